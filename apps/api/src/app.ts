@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import Fastify, { type FastifyServerOptions, LogController } from 'fastify'
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { App } from './core/app-type.ts'
+import { errorHandling } from './core/errors.ts'
+import { guard } from './core/guard.ts'
+import { http } from './core/http.ts'
+import { loggerOptions } from './core/log.ts'
+import { openApi } from './core/openapi.ts'
+import type { Services } from './core/services.ts'
+import { webFiles } from './core/web-files.ts'
+import { companyTicketRoutes } from './modules/company-ticket/routes.ts'
+import { healthRoutes } from './modules/health/routes.ts'
+import { invoiceRoutes } from './modules/invoice/routes.ts'
+import { reportRoutes } from './modules/report/routes.ts'
+import { sessionRoutes } from './modules/session/routes.ts'
+import { tariffRoutes } from './modules/tariff/routes.ts'
+
+const REQUEST_TIMEOUT_MS = 30_000
+const BODY_LIMIT = 256 * 1024
+const REQUEST_ID = /^[A-Za-z0-9._-]{1,100}$/
+
+/** The table of contents: plugins, then one line per module. */
+export const buildApp = async (services: Services, options: FastifyServerOptions = {}): Promise<App> => {
+  const app: App = Fastify({
+    logger: loggerOptions(services.config.LOG_LEVEL) as FastifyServerOptions['logger'],
+    trustProxy: services.config.TRUST_PROXY === 'true',
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    connectionTimeout: REQUEST_TIMEOUT_MS,
+    bodyLimit: BODY_LIMIT,
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+    genReqId: request => {
+      const given = request.headers['x-request-id']
+      return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID()
+    },
+    // One line per request, written below, instead of two that hold addresses.
+    logController: new LogController({ disableRequestLogging: true }),
+    forceCloseConnections: 'idle',
+    ...options,
+  }).withTypeProvider<ZodTypeProvider>()
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  errorHandling(app)
+  await http(app, services.config)
+  guard(app, services)
+  await openApi(app)
+
+  sessionRoutes(app, services)
+  tariffRoutes(app, services)
+  companyTicketRoutes(app)
+  invoiceRoutes(app)
+  reportRoutes(app)
+  healthRoutes(app, services)
+
+  await webFiles(app, services.config.WEB_ROOT)
+  app.addHook('onResponse', async (request, reply) => {
+    const { operator, method, routeOptions, ctx } = request
+    request.log.info(
+      { operator: operator?.id, method, route: routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime), actor: ctx?.actor.kind },
+      'request',
+    )
+  })
+  return app
+}

@@ -1,0 +1,81 @@
+import { OPERATORS, type OperatorId } from '@portal/domain'
+import { PrismaPg } from '@prisma/adapter-pg'
+import pg from 'pg'
+import { PrismaClient } from '../generated/prisma/client.ts'
+
+// Days come back as 'YYYY-MM-DD' and counts as numbers; a Date object for a day would invite time-zone mistakes.
+const types: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
+    if (oid === 1082) return (value: string) => value
+    if (oid === 20) return (value: string) => Number(value)
+    return pg.types.getTypeParser(oid, format as 'text')
+  }) as pg.CustomTypesConfig['getTypeParser'],
+}
+
+export type TenantDatabase = { prisma: PrismaClient; pool: pg.Pool }
+export type Database = {
+  tenant(operator: OperatorId): TenantDatabase
+  close(): Promise<void>
+}
+
+/**
+ * Opens one pool per operator. Each connection is bound to its operator at connect time and runs as the unprivileged role
+ * `portal_app`, so forced row-level security holds for every statement without a `set_config` round trip per request, and no
+ * setting can leak from one operator to another through a shared connection.
+ */
+export const openDatabase = (url: string, poolSize: number): Database => {
+  const tenants = new Map<OperatorId, TenantDatabase>()
+  for (const { id } of OPERATORS) {
+    const config: pg.PoolConfig = {
+      connectionString: url,
+      max: poolSize,
+      options: `-c role=portal_app -c app.operator=${id} -c timezone=UTC -c lock_timeout=10s -c idle_in_transaction_session_timeout=60s`,
+      connectionTimeoutMillis: 5_000,
+      idleTimeoutMillis: 30_000,
+      statement_timeout: 120_000,
+      application_name: `portal-${id}`,
+    }
+    const pool = new pg.Pool({ ...config, types })
+    // A lost idle connection is replaced at the next query; without a listener it would end the process.
+    pool.on('error', () => undefined)
+    // Both clients share the pool: one limit of connections per operator and process.
+    const prisma = new PrismaClient({ adapter: new PrismaPg(pool), errorFormat: 'minimal' })
+    tenants.set(id, { prisma, pool })
+  }
+  return {
+    tenant: operator => {
+      const tenant = tenants.get(operator)
+      if (!tenant) throw new Error(`no such operator: ${operator}`)
+      return tenant
+    },
+    close: async () => {
+      await Promise.all([...tenants.values()].flatMap(t => [t.prisma.$disconnect(), t.pool.end()]))
+    },
+  }
+}
+
+/**
+ * The wall, checked at start: refuses to run when the session could look past row-level security, or when a table that
+ * belongs to an operator lacks it.
+ * @throws Error naming the tables
+ */
+export const assertWall = async (db: Database): Promise<void> => {
+  const { pool } = db.tenant(OPERATORS[0]!.id)
+  const { rows: role } = await pool.query<{ ok: boolean }>(
+    'select not (rolsuper or rolbypassrls) as ok from pg_roles where rolname = current_user',
+  )
+  if (!role[0]?.ok) throw new Error('the database role of the portal may not bypass row-level security')
+  const open = await tablesWithoutWall(pool)
+  if (open.length) throw new Error(`tables without forced row-level security: ${open.join(', ')}`)
+}
+
+/** Tables the portal's role can read although nothing keeps it to its operator's rows. */
+export const tablesWithoutWall = async (pool: pg.Pool): Promise<string[]> => {
+  const { rows } = await pool.query<{ name: string }>(
+    `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where n.nspname = 'public' and c.relkind in ('r', 'p') and has_any_column_privilege('portal_app', c.oid, 'SELECT')
+       and not (c.relrowsecurity and c.relforcerowsecurity
+                and exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'operator_id'))`,
+  )
+  return rows.map(r => r.name)
+}

@@ -1,0 +1,130 @@
+import { REFUSALS, type RefusalCode } from '@portal/domain'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+
+export type { RefusalCode }
+
+/** A refusal a caller is told about: a code from the domain's list and, where the rule has some, extra members. */
+export class Refusal extends Error {
+  readonly code: RefusalCode
+  readonly extras: Record<string, unknown>
+  constructor(code: RefusalCode, extras: Record<string, unknown> = {}) {
+    super(code)
+    this.code = code
+    this.extras = extras
+  }
+}
+
+const STATUS = Object.fromEntries(REFUSALS.map(r => [r.code, r.status])) as Record<RefusalCode, number>
+const TITLES = Object.fromEntries(REFUSALS.map(r => [r.code, r.code.replaceAll('-', ' ')])) as Record<RefusalCode, string>
+const TYPE_BASE = 'https://bedriftsportal.example/problems/'
+
+/** RFC 9457 body of every refusal. `errors[].pointer` is a JSON pointer into the body, or the parameter's name. */
+export const Problem = z
+  .looseObject({
+    type: z.string(),
+    title: z.string(),
+    status: z.number().int(),
+    code: z.enum(REFUSALS.map(r => r.code) as [RefusalCode, ...RefusalCode[]]),
+    detail: z.string().optional(),
+    requestId: z.string(),
+    errors: z.array(z.object({ pointer: z.string(), code: z.string(), message: z.string() })).optional(),
+  })
+  .meta({ id: 'Problem' })
+
+type Body = z.infer<typeof Problem>
+
+const problem = (code: RefusalCode, requestId: string, rest: Partial<Body> = {}): Body => ({
+  type: TYPE_BASE + code,
+  title: TITLES[code],
+  status: STATUS[code],
+  code,
+  requestId,
+  ...rest,
+})
+
+const ISSUE_CODES: Record<string, string> = {
+  too_small: 'too-short',
+  too_big: 'too-long',
+  invalid_format: 'wrong-format',
+  unrecognized_keys: 'unknown-field',
+  invalid_value: 'wrong-format',
+}
+
+type Issue = { code?: string; path?: PropertyKey[]; message?: string; input?: unknown; origin?: string; keys?: string[] }
+
+const KNOWN_FORM_CODE = /^[a-z0-9]+(-[a-z0-9]+)+$|^required$/
+
+const codeOf = (issue: Issue, undefinedInput: boolean): string => {
+  if (undefinedInput) return 'required'
+  if (issue.message && KNOWN_FORM_CODE.test(issue.message)) return issue.message
+  if (issue.code === 'too_small' || issue.code === 'too_big') {
+    if (issue.origin === 'number') return issue.code === 'too_small' ? 'min-value' : 'max-value'
+    return ISSUE_CODES[issue.code]!
+  }
+  return ISSUE_CODES[issue.code ?? ''] ?? 'wrong-format'
+}
+
+const pointerErrors = (error: FastifyError): Body['errors'] =>
+  (error.validation ?? []).flatMap(v => {
+    const issue = ((v as { params?: { issue?: Issue } }).params?.issue ?? v) as Issue & { instancePath?: string; message?: string }
+    const at = v.instancePath ?? ''
+    if (issue.code === 'unrecognized_keys')
+      return (issue.keys ?? []).map(key => ({
+        pointer: `${at}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`,
+        code: 'unknown-field',
+        message: 'unknown field',
+      }))
+    const missing = /received undefined/.test(v.message ?? '')
+    return [{ pointer: at || '/', code: codeOf(issue, missing), message: v.message ?? 'invalid' }]
+  })
+
+const FASTIFY_CODES: Record<string, RefusalCode> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported-media-type',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'too-large',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'invalid-body',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'invalid-body',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'invalid-body',
+  FST_ERR_BAD_URL: 'not-found',
+  FST_ERR_MAX_PARAM_LENGTH: 'not-found',
+}
+
+// Lost connections and exhausted pools are the database's trouble, not the caller's: 503 invites a retry, 500 does not.
+const UNAVAILABLE = /ECONNREFUSED|ECONNRESET|terminating connection|Connection terminated|timeout exceeded when trying to connect|57P0|P1001|P1017|P2024|too many clients/
+
+const bodyOf = (error: unknown, request: FastifyRequest): Body => {
+  const requestId = request.id
+  if (error instanceof Refusal) return problem(error.code, requestId, error.extras)
+  const fastifyError = error as FastifyError
+  if (hasZodFastifySchemaValidationErrors(fastifyError)) {
+    const inBody = fastifyError.validationContext === 'body'
+    return problem(inBody ? 'invalid-body' : 'invalid-parameter', requestId, { errors: pointerErrors(fastifyError) })
+  }
+  const known = FASTIFY_CODES[fastifyError.code ?? '']
+  if (known) return problem(known, requestId, known === 'invalid-body' ? { errors: [{ pointer: '/', code: 'wrong-format', message: 'not valid JSON' }] } : {})
+  if (fastifyError.statusCode === 429) return problem('too-many-requests', requestId)
+  if (fastifyError.statusCode === 413) return problem('too-large', requestId)
+  if (fastifyError.statusCode === 503 || UNAVAILABLE.test(`${fastifyError.code ?? ''} ${fastifyError.message ?? ''}`))
+    return problem('unavailable', requestId)
+  if (fastifyError.statusCode && fastifyError.statusCode >= 400 && fastifyError.statusCode < 500 && fastifyError.code?.startsWith('FST_'))
+    return problem('invalid-body', requestId)
+  return problem('internal', requestId)
+}
+
+const send = (reply: FastifyReply, body: Body) => {
+  if (body.status === 503) reply.header('retry-after', '5')
+  return reply.code(body.status).type('application/problem+json').serializer(JSON.stringify).send(body)
+}
+
+/** One error table for the whole API: everything that is thrown leaves as problem+json, and only the unexpected is logged with its stack. */
+export const errorHandling = (app: FastifyInstance) => {
+  app.setErrorHandler((error, request, reply) => {
+    const body = bodyOf(error, request)
+    if (body.status >= 500) request.log.error({ err: error, code: body.code }, 'request failed')
+    return send(reply, body)
+  })
+}
+
+/** The answer for an address that does not exist. */
+export const notFound = (request: FastifyRequest, reply: FastifyReply) => send(reply, problem('not-found', request.id))

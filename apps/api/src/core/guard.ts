@@ -1,0 +1,203 @@
+import { type AccessFacts, can, type Environment, type Operator, operatorOfHost, type Permission } from '@portal/domain'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { IdentityUnavailable } from '../ports/identity.ts'
+import { type AccessRow, accessStatement, type CompanyOf, type Who } from './access.ts'
+import { today } from './clock.ts'
+import type { Actor, Ctx } from './ctx.ts'
+import { Refusal } from './errors.ts'
+import { fingerprintOf } from './idempotency.ts'
+import { readTenant } from './in-tenant.ts'
+import type { Services } from './services.ts'
+import { renewIfDue, SESSION_COOKIE, touchIfDue } from './session-store.ts'
+import { hashToken } from './tokens.ts'
+
+/** What every route declares. A route without one of the two does not start (see `guard`). */
+export type Access =
+  | { public: true }
+  | {
+      permission: Permission
+      /** The company the route concerns: what names it, and where in the request the name stands. */
+      of?: CompanyOf
+      from?: `params.${string}` | `body.${string}`
+      /** Creating POSTs: asks for an `Idempotency-Key` and makes repeats harmless. */
+      once?: string
+    }
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: Access
+  }
+  interface FastifyRequest {
+    ctx: Ctx
+    operator: Operator
+    bearer: boolean
+  }
+}
+
+// Files that plugins serve: the API's documentation page and the built web app. Nothing of them is anybody's.
+const PLUGIN_FILES = /^\/docs(\/|$)|^\/(assets\/)?[\w.-]+\.(html|js|css|svg|png|ico|woff2|webmanifest|txt|map)$/
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+const KEY = /^[\x21-\x7e]{1,255}$/
+
+const actorOf = (who: Who, row: AccessRow): Actor =>
+  who === 'client'
+    ? { kind: 'client', id: row.user_id, globalRoles: row.global_roles, companyRoles: row.company_roles }
+    : {
+        kind: 'user',
+        id: row.user_id,
+        email: row.email,
+        firstName: row.first_name,
+        lastName: row.last_name,
+        phone: row.phone,
+        phoneCountryCode: row.phone_country_code,
+        globalRoles: row.global_roles,
+        companyRoles: row.company_roles,
+      }
+
+/** The facts the permission table is asked with. */
+export const factsOf = (operator: Operator, environment: Environment, day: string, row: Pick<AccessRow, 'global_roles' | 'company_roles' | 'company'>): AccessFacts => ({
+  operator,
+  environment,
+  today: day,
+  globalRoles: row.global_roles,
+  anyCompanyRoles: [...new Set(row.company_roles.map(r => r.role))],
+  company: row.company && {
+    ...row.company,
+    roles: row.company_roles.filter(r => r.companyId === row.company!.id).map(r => r.role),
+  },
+})
+
+const hostOf = (origin: string): string | null => (URL.canParse(origin) ? new URL(origin).host : null)
+
+// A page of another site can make a browser send our cookie, but not this header, and not with our own origin (ASVS 3.5.1).
+const refuseForeign = (request: FastifyRequest) => {
+  if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return
+  const origin = request.headers.origin
+  const site = request.headers['sec-fetch-site']
+  if (request.headers['x-portal-csrf'] !== '1') throw new Refusal('csrf')
+  if (origin && hostOf(origin) !== request.host) throw new Refusal('csrf')
+  if (site && site !== 'same-origin') throw new Refusal('csrf')
+}
+
+const refIn = (request: FastifyRequest, from: string): string | null => {
+  const [place, field] = from.split('.') as ['params' | 'body', string]
+  const holder = request[place] as Record<string, unknown> | null
+  const value = holder && typeof holder === 'object' ? holder[field] : null
+  return typeof value === 'string' && value.length <= 200 ? value : null
+}
+
+const bearerKey = async (services: Services, token: string): Promise<{ who: Who; key: string }[]> => {
+  const identity = await services.identity.verifyBearer(token)
+  if (!identity) return []
+  if (identity.kind === 'client') return [{ who: 'client', key: identity.clientId }]
+  return [
+    { who: 'subject', key: identity.subject },
+    ...(identity.email ? [{ who: 'email' as const, key: identity.email.toLowerCase() }] : []),
+  ]
+}
+
+const identify = async (services: Services, request: FastifyRequest): Promise<{ who: Who; key: string | Buffer }[]> => {
+  const header = request.headers.authorization
+  if (header) {
+    request.bearer = true
+    const token = /^Bearer ([A-Za-z0-9._~+/=-]{1,8192})$/.exec(header)?.[1]
+    return token ? bearerKey(services, token) : []
+  }
+  const cookie = request.cookies[SESSION_COOKIE(request.protocol)]
+  return cookie ? [{ who: 'session', key: hashToken(cookie) }] : []
+}
+
+/** Who asks, by session cookie or bearer token; undefined when nobody we know and let in. Renews the session on the way. */
+export const authenticate = async (
+  services: Services,
+  request: FastifyRequest,
+  of: CompanyOf | null = null,
+  ref: string | null = null,
+): Promise<{ who: Who; row: AccessRow } | undefined> => {
+  const { operator } = request
+  for (const { who, key } of await identify(services, request)) {
+    const [row] = await readTenant<AccessRow>({ db: services.db, operator }, accessStatement(who, key, ref ? of : null, ref))
+    if (!row) continue
+    if (who === 'session') {
+      if (!(await renewIfDue(services, operator, key as Buffer, row))) return undefined
+      await touchIfDue(services, operator, key as Buffer, row)
+    }
+    return row.state === 'ACTIVE' ? { who, row } : undefined
+  }
+  return undefined
+}
+
+const check = async (services: Services, request: FastifyRequest) => {
+  if (request.is404) return
+  const access = request.routeOptions.config.access
+  if (!access || 'public' in access) {
+    if (!request.headers.authorization) refuseForeign(request)
+    return
+  }
+  const { operator } = request
+  const of = access.of ?? null
+  const named = of && access.from ? refIn(request, access.from) : null
+  // A malformed id cannot name anything; the schema answers it after the guard has seen who asks.
+  const ref = named && (of === 'company' || of === 'agreement' || UUID.test(named)) ? named : null
+  const known = await authenticate(services, request, of, ref)
+  if (!known) throw new Refusal('not-signed-in')
+  const { who, row } = known
+  if (!request.bearer) refuseForeign(request)
+  const day = today(services.clock)
+  const facts = factsOf(operator, services.config.environment, day, row)
+  if (ref) {
+    const visible = facts.company && (facts.company.roles.length > 0 || facts.globalRoles.length > 0)
+    if (!visible) throw new Refusal('not-found')
+  }
+  // Without a company the question is asked only when the permission needs none; a malformed name is left to the schema.
+  if ((ref || !of) && !can(facts, access.permission)) throw new Refusal('forbidden')
+  const key = request.headers['idempotency-key']
+  if (access.once) {
+    if (key === undefined) throw new Refusal('idempotency-key-missing')
+    if (typeof key !== 'string' || !KEY.test(key)) throw new Refusal('invalid-parameter', { errors: [{ pointer: 'idempotency-key', code: 'wrong-format', message: '1 to 255 visible ASCII characters' }] })
+  }
+  request.ctx = {
+    operator,
+    environment: services.config.environment,
+    actor: actorOf(who, row),
+    today: day,
+    clock: services.clock,
+    db: services.db,
+    queue: services.queue,
+    log: request.log,
+    requestId: request.id,
+    access: facts,
+    companyId: row.company?.id ?? null,
+    idempotency: access.once && typeof key === 'string' ? { key, operation: access.once, fingerprint: fingerprintOf(access.once, request.body ?? null) } : null,
+  }
+}
+
+/**
+ * Puts the guard before every route and refuses to start with a route that declares nothing.
+ * Answers: 401 who are you, 404 a company you may not see, 403 one you may see but not do this with.
+ */
+export const guard = (app: FastifyInstance, services: Services) => {
+  app.decorateRequest('ctx', null as unknown as Ctx)
+  app.decorateRequest('operator', null as unknown as Operator)
+  app.decorateRequest('bearer', false)
+  app.addHook('onRoute', route => {
+    if (PLUGIN_FILES.test(route.url) && [route.method].flat().every(method => method === 'GET' || method === 'HEAD')) return
+    if (!route.config?.access) throw new Error(`route ${route.method} ${route.url} declares no access`)
+  })
+  app.addHook('onRequest', async request => {
+    request.operator = operatorOfHost(request.hostname)
+  })
+  app.addHook('preValidation', async request => {
+    try {
+      await check(services, request)
+    } catch (error) {
+      if (error instanceof IdentityUnavailable) throw new Refusal('unavailable')
+      throw error
+    }
+  })
+  app.addHook('preHandler', async request => {
+    const access = request.routeOptions.config.access
+    if (access && 'permission' in access && access.of && !request.ctx?.companyId) throw new Refusal('not-found')
+  })
+}

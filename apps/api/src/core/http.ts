@@ -1,0 +1,72 @@
+import cookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import underPressure from '@fastify/under-pressure'
+import type { App } from './app-type.ts'
+import type { Config } from './config.ts'
+import { Refusal } from './errors.ts'
+import { hashToken } from './tokens.ts'
+
+const YEAR_SECONDS = 31_536_000
+
+/** What every answer and every request has in common: headers, cookies, limits, and a JSON parser without surprises. */
+export const http = async (app: App, config: Config) => {
+  await app.register(cookie)
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:'],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        frameAncestors: ["'none'"],
+        formAction: ["'self'"],
+      },
+    },
+    strictTransportSecurity: { maxAge: YEAR_SECONDS, includeSubDomains: true },
+    referrerPolicy: { policy: 'same-origin' },
+    crossOriginEmbedderPolicy: false,
+  })
+  await app.register(rateLimit, {
+    max: config.RATE_LIMIT_PER_MINUTE,
+    timeWindow: '1 minute',
+    // One limit per caller: a company behind one address is many callers, a stolen token is one.
+    keyGenerator: request => {
+      const token = request.headers.authorization ?? request.headers.cookie
+      return token ? hashToken(token).toString('base64url') : request.ip
+    },
+    errorResponseBuilder: () => new Refusal('too-many-requests'),
+  })
+  await app.register(underPressure, {
+    maxEventLoopDelay: 2_000,
+    pressureHandler: () => {
+      throw new Refusal('unavailable')
+    },
+  })
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    // PostgreSQL text cannot hold NUL, however it is spelled.
+    if (/%00|\0/.test(request.url)) throw new Refusal('invalid-parameter')
+  })
+
+  // A form or text body is what another site can make a browser send without asking first; only JSON is read.
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    const text = body as string
+    try {
+      if (text.trim() === '') throw new SyntaxError('empty')
+      done(null, parseJson(text))
+    } catch {
+      done(new Refusal('invalid-body', { errors: [{ pointer: '/', code: 'wrong-format', message: 'not valid JSON' }] }))
+    }
+  })
+}
+
+const parseJson = (text: string): unknown =>
+  JSON.parse(text, (key, value: unknown) => {
+    if (key === '__proto__' || key === 'constructor') throw new SyntaxError('forbidden key')
+    if (typeof value === 'string' && value.includes('\0')) throw new SyntaxError('NUL')
+    return value
+  })

@@ -1,0 +1,56 @@
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import type { App } from './app-type.ts'
+
+const DESCRIPTION = `The API of Bedriftsportal. Amounts are NOK with at most two decimals, days are YYYY-MM-DD (Europe/Oslo), instants ISO 8601 in UTC.
+
+Sign in with a bearer token of the sign-in provider. POST operations that create something take an \`Idempotency-Key\`: a repeat with the
+same key and body gets the first answer again (header \`idempotency-replayed: true\`). Every refusal is \`application/problem+json\` with a stable \`code\`.`
+
+/** Describes the routes registered after it as OpenAPI 3.1, at /openapi.json, with a page to try them at /docs. */
+export const openApi = async (app: App) => {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Bedriftsportal', description: DESCRIPTION, version: '1' },
+      servers: [{ url: '/' }],
+      components: {
+        securitySchemes: {
+          bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+          session: { type: 'apiKey', in: 'cookie', name: '__Host-portal' },
+        },
+      },
+    },
+    transform: document => {
+      const { schema, url } = jsonSchemaTransform(document)
+      const access = document.route.config?.access
+      const once = access && 'once' in access && access.once
+      return {
+        url,
+        schema: {
+          ...schema,
+          ...(schema.hide || !access || 'public' in access
+            ? { security: [] as Record<string, string[]>[] }
+            : { security: [{ bearer: [] }, { session: [] }] as Record<string, string[]>[], description: `Permission: ${access.permission}` }),
+          ...(once
+            ? {
+                headers: {
+                  type: 'object',
+                  properties: { 'idempotency-key': { type: 'string', minLength: 1, maxLength: 255 } },
+                  required: ['idempotency-key'],
+                },
+              }
+            : {}),
+        },
+      }
+    },
+    transformObject: jsonSchemaTransformObject,
+  })
+  app.get(
+    '/openapi.json',
+    { config: { access: { public: true } }, schema: { hide: true } },
+    async (_request, reply) => reply.type('application/json').serializer(JSON.stringify).send(app.swagger()),
+  )
+  await app.register(swaggerUi, { routePrefix: '/docs', uiConfig: { docExpansion: 'none' } })
+}

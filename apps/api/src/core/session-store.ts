@@ -1,0 +1,98 @@
+import type { Operator } from '@portal/domain'
+import type { Tokens } from '../ports/identity.ts'
+import type { AccessRow } from './access.ts'
+import type { Services } from './services.ts'
+import { hashToken, randomToken, seal, unseal } from './tokens.ts'
+
+const MINUTE = 60_000
+export const IDLE_MS = 30 * MINUTE
+export const ABSOLUTE_MS = 8 * 60 * MINUTE
+const RENEW_BEFORE_MS = 30_000
+const TOUCH_EVERY_MS = MINUTE
+
+/** `__Host-` wherever the portal is reached by https; a developer's plain-http localhost cannot set such a cookie in every browser. */
+export const SESSION_COOKIE = (protocol: string) => (protocol === 'https' ? '__Host-portal' : 'portal')
+
+type Scope = Pick<Services, 'db' | 'clock' | 'config' | 'identity'>
+
+/** Opens a session and returns the cookie's value; only its hash is kept. */
+export const openSession = async (services: Scope, operator: Operator, userId: string, tokens: Tokens): Promise<string> => {
+  const cookie = randomToken()
+  const id = hashToken(cookie)
+  const now = services.clock.now().getTime()
+  await services.db.tenant(operator.id).prisma.session.create({
+    data: {
+      idHash: new Uint8Array(id),
+      userId,
+      tokens: new Uint8Array(seal(services.config.SESSION_KEY, tokens, id)),
+      accessExpiresAt: new Date(tokens.accessExpiresAt),
+      idleExpiresAt: new Date(now + IDLE_MS),
+      expiresAt: new Date(now + ABSOLUTE_MS),
+      createdAt: new Date(now),
+    },
+    select: { userId: true },
+  })
+  return cookie
+}
+
+/** Ends a session; returns the provider's tokens it held, or null when there was none. */
+export const closeSession = async (services: Scope, operator: Operator, cookie: string): Promise<Tokens | null> => {
+  const id = hashToken(cookie)
+  const { rows } = await services.db.tenant(operator.id).pool.query<{ tokens: Buffer }>('delete from session where id_hash = $1 returning tokens', [id])
+  return rows[0] ? (unseal(services.config.SESSION_KEY, rows[0].tokens, id) as Tokens) : null
+}
+
+const expired = (now: number, row: AccessRow) => row.idle_expires_at!.getTime() <= now || row.expires_at!.getTime() <= now
+
+/**
+ * Renews the provider's tokens shortly before they run out (000 §1). A row lock makes one of several requests do it.
+ * @returns false when the session is over: idle for too long, or ended at the provider
+ */
+export const renewIfDue = async (services: Scope, operator: Operator, id: Buffer, row: AccessRow): Promise<boolean> => {
+  const now = services.clock.now().getTime()
+  const { pool } = services.db.tenant(operator.id)
+  if (expired(now, row)) {
+    await pool.query('delete from session where id_hash = $1', [id])
+    return false
+  }
+  if (row.access_expires_at!.getTime() - RENEW_BEFORE_MS > now) return true
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    const { rows } = await client.query<{ tokens: Buffer; access_expires_at: Date }>(
+      'select tokens, access_expires_at from session where id_hash = $1 and expires_at > $2 for update',
+      [id, new Date(now)],
+    )
+    const held = rows[0]
+    let alive = held !== undefined
+    if (held && held.access_expires_at.getTime() - RENEW_BEFORE_MS <= now) {
+      const renewed = await services.identity.renew(unseal(services.config.SESSION_KEY, held.tokens, id) as Tokens)
+      if (renewed)
+        await client.query('update session set tokens = $2, access_expires_at = $3 where id_hash = $1', [
+          id,
+          seal(services.config.SESSION_KEY, renewed, id),
+          renewed.accessExpiresAt,
+        ])
+      else {
+        await client.query('delete from session where id_hash = $1', [id])
+        alive = false
+      }
+    }
+    await client.query('commit')
+    return alive
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined)
+    // The provider is away but the token still runs: work goes on until it really has run out.
+    if (row.access_expires_at!.getTime() > now) return true
+    throw error
+  } finally {
+    client.release()
+  }
+}
+
+/** Moves the idle limit, at most once a minute, so that reading a page does not write a row each time. */
+export const touchIfDue = async (services: Scope, operator: Operator, id: Buffer, row: AccessRow): Promise<void> => {
+  const now = services.clock.now().getTime()
+  if (row.idle_expires_at!.getTime() - now > IDLE_MS - TOUCH_EVERY_MS) return
+  await services.db.tenant(operator.id).pool.query('update session set idle_expires_at = $2 where id_hash = $1', [id, new Date(now + IDLE_MS)])
+}

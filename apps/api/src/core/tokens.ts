@@ -1,0 +1,23 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+
+/** A random value for a cookie: 256 bits, base64url. */
+export const randomToken = (): string => randomBytes(32).toString('base64url')
+
+/** What is stored in place of a cookie's value. */
+export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+/** AES-256-GCM; the result is nonce (12) + tag (16) + ciphertext. `context` binds the text to its row. */
+export const seal = (key: Buffer, value: unknown, context: Buffer): Buffer => {
+  const nonce = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(context)
+  const text = Buffer.concat([cipher.update(JSON.stringify(value), 'utf8'), cipher.final()])
+  return Buffer.concat([nonce, cipher.getAuthTag(), text])
+}
+
+/** @throws Error when the text was tampered with, moved to another row, or sealed with another key */
+export const unseal = (key: Buffer, sealed: Uint8Array, context: Buffer): unknown => {
+  const bytes = Buffer.from(sealed)
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12)).setAAD(context)
+  decipher.setAuthTag(bytes.subarray(12, 28))
+  return JSON.parse(Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8'))
+}

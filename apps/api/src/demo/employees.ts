@@ -1,0 +1,71 @@
+import { addMonths, type Day, decideZones, firstOfMonth, lastOfMonth, operatorById, type OperatorId, PROFILE_IDS, priceListsOf, tierOf, zonesOf } from '@portal/domain'
+import { COMPANIES, employeeOf } from '@portal/domain/cast'
+import type { EmployeeRow } from './load.ts'
+
+/** Out of twenty employees one waits for next month, two have left, the rest travel. */
+const CYCLE = 20
+const CODE_CHARACTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
+
+const codeOf = (n: number): string => {
+  // A fixed scrambling: codes that look random and are the same in every demo.
+  let value = (n * 48_271 + 11) % 2_147_483_647
+  return Array.from({ length: 6 }, () => {
+    const character = CODE_CHARACTERS[value % CODE_CHARACTERS.length]
+    value = Math.floor(value / CODE_CHARACTERS.length) + n
+    return character
+  }).join('')
+}
+
+const zonesFor = (operatorId: OperatorId, n: number) => {
+  const operator = operatorById(operatorId)
+  const zones = zonesOf(operatorId)
+  const from = zones[n % 3 === 0 ? n % Math.min(9, zones.length) : 0]!
+  const wish = n % 10
+  const choice =
+    wish === 9 && operator.allZonesAllowed
+      ? { validAllZones: true }
+      : wish >= 6
+        ? { zoneFrom: from.id, zoneTo: from.adjacentZoneIds[n % from.adjacentZoneIds.length]! }
+        : { zoneFrom: from.id, zoneTo: from.id }
+  const decided = decideZones({ zones, operator, ...choice })
+  if (!decided.ok) throw new Error(`demo zones: ${decided.refusal}`)
+  return decided
+}
+
+/** The employees of one demo company with their tickets, the same in every demo apart from the dates, which lead up to `today`. */
+export const employeesOf = (companyId: string, today: Day, limit = Number.POSITIVE_INFINITY): EmployeeRow[] => {
+  const index = COMPANIES.findIndex(c => c.id === companyId)
+  const company = COMPANIES[index]!
+  const agreements = company.agreements.filter(a => a.subType === 'SUBSCRIPTIONS')
+  const list = priceListsOf(company.operator).at(-1)
+  const sold = list?.products.filter(p => p.tags.includes('bigcustomer:subscriptionTicket')).map(p => p.profileId) ?? []
+  if (!agreements.length || !sold.length) return []
+  const month = firstOfMonth(today)
+  return Array.from({ length: Math.min(company.employees, limit) }, (_, n): EmployeeRow => {
+    const { firstName, lastName, phone, employeeId } = employeeOf(index, n)
+    const zones = zonesFor(company.operator, n)
+    const place = n % CYCLE
+    const status = place === 7 ? 'PENDING' : place === 3 || place === 12 ? 'EXPIRED' : 'ACTIVE'
+    const senior = n % 41 === 40 && sold.includes(PROFILE_IDS.SENIOR)
+    const addOn = n % 25 === 4 ? (list?.addOns[n % list.addOns.length]?.type ?? null) : null
+    return {
+      companyId,
+      agreementId: agreements[n % agreements.length]!.id,
+      firstName,
+      lastName,
+      employeeId,
+      phone,
+      status,
+      profileId: senior ? PROFILE_IDS.SENIOR : PROFILE_IDS.ADULT,
+      zoneFrom: zones.zoneFrom,
+      zoneTo: zones.zoneTo,
+      allZones: zones.allZones,
+      nrOfZones: zones.nrOfZones,
+      priceTier: tierOf(zones),
+      startDate: status === 'PENDING' ? addMonths(month, 1) : status === 'EXPIRED' ? addMonths(month, -4) : addMonths(month, -(n % 4)),
+      expirationDate: status === 'EXPIRED' ? lastOfMonth(addMonths(month, -2)) : null,
+      pickupCode: codeOf(n),
+      addOn: status === 'ACTIVE' ? addOn : null,
+    }
+  })
+}

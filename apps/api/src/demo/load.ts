@@ -1,0 +1,143 @@
+import { type Day, priceListsOf, type OperatorId, zonesOf } from '@portal/domain'
+import { CLIENTS, COMPANIES, PEOPLE } from '@portal/domain/cast'
+import type { Database } from '../core/database.ts'
+
+const json = (value: unknown) => JSON.stringify(value)
+
+/** Tariff zones and price lists of an operator, from the facts in the domain package. */
+export const loadTariffData = async (db: Database, operator: OperatorId): Promise<void> => {
+  const { pool } = db.tenant(operator)
+  const zones = zonesOf(operator).map((zone, at) => ({ ...zone, description: zone.description ?? '', at }))
+  await pool.query(
+    `insert into tariff_zone (id, name, description, max_zones, sort_order, valid_from)
+     select id, name, description, "maxZones", at, '2020-01-01' from jsonb_to_recordset($1::jsonb) as z (id text, name text, description text, "maxZones" int, at int)`,
+    [json(zones)],
+  )
+  await pool.query(
+    `insert into tariff_zone_adjacency (zone_id, adjacent_zone_id)
+     select z.id, n from jsonb_to_recordset($1::jsonb) as z (id text, "adjacentZoneIds" jsonb), jsonb_array_elements_text(z."adjacentZoneIds") n`,
+    [json(zones)],
+  )
+  for (const list of priceListsOf(operator)) {
+    const { rows } = await pool.query<{ id: string }>('insert into price_list (valid_from) values ($1) returning id', [list.validFrom])
+    const listId = rows[0]!.id
+    const products = list.products.map(p => ({ ...p, vatRate: p.prices[0]?.vatRate ?? list.vatRate }))
+    await pool.query(
+      `insert into fare_product (price_list_id, id, name, nr_of_days_valid, tags, profile_id, profile_name, profile_description, vat_rate, nr_of_zones_get_all, media_types, preset_zone_ids)
+       select $1, id, name, "nrOfDaysValid", array(select jsonb_array_elements_text(tags)), "profileId", "profileName", "profileDescription", "vatRate", "nrOfZonesGetAll",
+         array(select jsonb_array_elements_text("mediaTypes")), array(select jsonb_array_elements_text("presetZoneIds"))
+       from jsonb_to_recordset($2::jsonb) as p (id text, name jsonb, "nrOfDaysValid" int, tags jsonb, "profileId" int, "profileName" jsonb, "profileDescription" jsonb,
+         "vatRate" int, "nrOfZonesGetAll" int, "mediaTypes" jsonb, "presetZoneIds" jsonb)`,
+      [listId, json(products)],
+    )
+    await pool.query(
+      `insert into fare_price (price_list_id, product_id, tier, gross_ore)
+       select $1, p.id, f."nrOfZones", f."priceInclVatOre" from jsonb_to_recordset($2::jsonb) as p (id text, prices jsonb),
+         jsonb_to_recordset(p.prices) as f ("nrOfZones" int, "priceInclVatOre" int)`,
+      [listId, json(products)],
+    )
+    await pool.query(
+      `insert into add_on_product (price_list_id, type, gross_ore, vat_rate)
+       select $1, type::add_on_type, "pricePerMonthOre", "vatRate" from jsonb_to_recordset($2::jsonb) as a (type text, "pricePerMonthOre" int, "vatRate" int)`,
+      [listId, json(list.addOns)],
+    )
+  }
+}
+
+/** Companies, agreements, users and clients of the demo cast. */
+export const loadCast = async (db: Database, operator: OperatorId): Promise<void> => {
+  const { pool } = db.tenant(operator)
+  const companies = COMPANIES.filter(c => c.operator === operator)
+  const addresses = companies.flatMap(c =>
+    (['bill', 'post', 'visit'] as const).flatMap(kind => (c.addresses[kind] ? [{ companyId: c.id, kind: kind.toUpperCase(), ...c.addresses[kind] }] : [])),
+  )
+  const agreements = companies.flatMap(c => c.agreements.map(({ settings, ...a }) => ({ ...a, ...settings, companyId: c.id })))
+  await pool.query(
+    `insert into company (id, name, organisation_number, type, employee_id_label)
+     select id, name, "organisationNumber", type::company_type, "employeeIdLabel"
+     from jsonb_to_recordset($1::jsonb) as c (id text, name text, "organisationNumber" text, type text, "employeeIdLabel" text)`,
+    [json(companies)],
+  )
+  await pool.query(
+    `insert into address (company_id, kind, line1, line2, post_code, city, country)
+     select "companyId", kind::address_kind, line1, coalesce(line2, ''), "postCode", city, coalesce(country, 'NO')
+     from jsonb_to_recordset($1::jsonb) as a ("companyId" text, kind text, line1 text, line2 text, "postCode" text, city text, country text)`,
+    [json(addresses)],
+  )
+  await pool.query(
+    `insert into agreement (id, company_id, sub_type, invoice_reference, from_date, end_date, invoicing_interval, payment_deadline_days,
+       allow_order_ticket, allow_refund, can_set_arbitrary_startup_date, has_increased_expiry_date, show_date_input, has_invoice_base_only)
+     select id, "companyId", "subType"::agreement_sub_type, "invoiceReference", "fromDate", "endDate", "invoicingInterval"::invoicing_interval, "paymentDeadlineDays",
+       "allowOrderTicket", "allowRefund", "canSetArbitraryStartupDateForTicket", "hasIncreasedExpiryDate", "showDateInput", "hasInvoiceBaseOnly"
+     from jsonb_to_recordset($1::jsonb) as a (id text, "companyId" text, "subType" text, "invoiceReference" text, "fromDate" date, "endDate" date, "invoicingInterval" text,
+       "paymentDeadlineDays" int, "allowOrderTicket" boolean, "allowRefund" boolean, "canSetArbitraryStartupDateForTicket" boolean,
+       "hasIncreasedExpiryDate" boolean, "showDateInput" boolean, "hasInvoiceBaseOnly" boolean)`,
+    [json(agreements)],
+  )
+  const people = PEOPLE.filter(p => p.operator === operator)
+  await pool.query(
+    `insert into app_user (email, first_name, last_name, phone, phone_country_code)
+     select email, "firstName", "lastName", phone, "phoneCountryCode"
+     from jsonb_to_recordset($1::jsonb) as p (email text, "firstName" text, "lastName" text, phone text, "phoneCountryCode" text)`,
+    [json(people)],
+  )
+  await pool.query(
+    `insert into user_global_role (user_id, role) select u.id, r::global_role
+     from jsonb_to_recordset($1::jsonb) as p (email text, "globalRoles" jsonb) join app_user u on u.email = p.email, jsonb_array_elements_text(p."globalRoles") r`,
+    [json(people)],
+  )
+  await pool.query(
+    `insert into user_company_role (user_id, company_id, role) select u.id, c."companyId", r::company_role
+     from jsonb_to_recordset($1::jsonb) as p (email text, companies jsonb) join app_user u on u.email = p.email,
+       jsonb_to_recordset(p.companies) as c ("companyId" text, roles jsonb), jsonb_array_elements_text(c.roles) r`,
+    [json(people)],
+  )
+  for (const client of CLIENTS.filter(c => c.operator === operator))
+    await pool.query('insert into api_client (id, company_id, name, roles) values ($1, $2, $1, $3::company_role[])', [client.id, client.companyId, client.roles])
+}
+
+export type EmployeeRow = {
+  companyId: string
+  agreementId: string
+  firstName: string
+  lastName: string
+  employeeId: string
+  phone: string
+  status: 'ACTIVE' | 'PENDING' | 'EXPIRED'
+  profileId: number
+  zoneFrom: string
+  zoneTo: string
+  allZones: boolean
+  nrOfZones: number
+  priceTier: number
+  startDate: Day
+  expirationDate: Day | null
+  pickupCode: string
+  addOn: string | null
+}
+
+/** Employees with a ticket each, and some with an add-on, in one statement. `at` is when they were ordered and issued. */
+export const loadEmployees = async (db: Database, operator: OperatorId, employees: EmployeeRow[], at: Date): Promise<void> => {
+  await db.tenant(operator).pool.query(
+    `with row as materialized (
+        select e.*, uuidv7() as person_id, uuidv7() as ticket_id from jsonb_to_recordset($1::jsonb) as e ("companyId" text, "agreementId" text, "firstName" text, "lastName" text,
+          "employeeId" text, phone text, status text, "profileId" int, "zoneFrom" text, "zoneTo" text, "allZones" boolean, "nrOfZones" int, "priceTier" int,
+          "startDate" date, "expirationDate" date, "pickupCode" text, "addOn" text)),
+      person as (
+        insert into subscriber (id, company_id, first_name, last_name, employee_id, phone, phone_country_code, status, created_at)
+        select person_id, "companyId", "firstName", "lastName", "employeeId", phone, '+47', case status when 'EXPIRED' then 'ENDED' else status end::subscriber_status, $2 from row),
+      issued as (
+        insert into ticket (id, company_id, agreement_id, subscriber_id, status, profile_id, zone_from, zone_to, all_zones, nr_of_zones, price_tier, start_date,
+          expiration_date, ordered_at, issued_at, issued_id, pickup_code, downloaded_at)
+        select ticket_id, "companyId", "agreementId", person_id, status::ticket_status, "profileId", "zoneFrom", "zoneTo", "allZones", "nrOfZones", "priceTier", "startDate",
+          "expirationDate", $2, $2, ticket_id::text, "pickupCode", case when status = 'PENDING' then null else $2 end from row),
+      claimed as (
+        insert into open_claim (kind, key, holder_id) select 'COMPANY_TICKET', '+47' || phone, ticket_id from row where status <> 'EXPIRED'),
+      added as (
+        insert into subscription (company_id, agreement_id, subscriber_id, type, status, start_date, ordered_at)
+        select "companyId", "agreementId", person_id, "addOn"::add_on_type, status::ticket_status, "startDate", $2 from row where "addOn" is not null and status <> 'EXPIRED'
+        returning id, subscriber_id, type)
+      insert into open_claim (kind, key, holder_id) select 'ADD_ON_' || a.type, '+47' || r.phone, a.id from added a join row r on r.person_id = a.subscriber_id`,
+    [json(employees), at],
+  )
+}

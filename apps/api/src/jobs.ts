@@ -1,0 +1,23 @@
+import type { JobHandlers } from './core/jobs.ts'
+import type { JobName } from './core/queue.ts'
+import { companyTicketJobs } from './modules/company-ticket/jobs.ts'
+import { invoiceJobs } from './modules/invoice/jobs.ts'
+import { messageJobs } from './modules/message/jobs.ts'
+import { sessionJobs } from './modules/session/jobs.ts'
+
+/** Every job, one line per module. */
+export const JOBS: JobHandlers = { ...companyTicketJobs, ...messageJobs, ...invoiceJobs, ...sessionJobs }
+
+/**
+ * What runs by the clock, Europe/Oslo. The ledgers are swept each minute, so that work whose job was lost is done all the same;
+ * a run missed while no worker was up is made up for once.
+ */
+export const SCHEDULES: { name: JobName; cron: string; says: string }[] = [
+  { name: 'company-ticket-lifecycle', cron: '1 0 * * *', says: 'tickets start and end with the day' },
+  { name: 'company-ticket-issue', cron: '* * * * *', says: 'sweeps orders that are still to be issued' },
+  { name: 'company-ticket-downloads', cron: '*/2 * * * *', says: 'asks which tickets have been fetched' },
+  { name: 'message-send', cron: '* * * * *', says: 'sweeps messages that are still to be sent' },
+  { name: 'invoice-run', cron: '0 5 * * *', says: 'invoices every period that has become due; months from the 7th' },
+  { name: 'invoice-document', cron: '*/5 * * * *', says: 'makes PDFs that are missing' },
+  { name: 'session-housekeeping', cron: '30 3 * * *', says: 'drops ended sessions and old idempotency keys' },
+]

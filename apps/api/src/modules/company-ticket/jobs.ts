@@ -1,0 +1,11 @@
+import type { JobHandlers } from '../../core/jobs.ts'
+import { issueDueTickets } from './issue.ts'
+import { advanceLifecycle, noteDownloads } from './lifecycle.ts'
+
+const DOWNLOADS_BACK_MS = 15 * 60_000
+
+export const companyTicketJobs = {
+  'company-ticket-issue': async ctx => issueDueTickets(ctx),
+  'company-ticket-lifecycle': async (ctx, { asOf }) => advanceLifecycle(ctx, asOf ?? ctx.today),
+  'company-ticket-downloads': async ctx => noteDownloads(ctx, DOWNLOADS_BACK_MS),
+} satisfies Partial<JobHandlers>

@@ -1,0 +1,118 @@
+import { type EmployeeStatus, likePattern, nok, searchWords } from '@portal/domain'
+import type { z } from 'zod'
+import type { Ctx } from '../../core/ctx.ts'
+import { readTenant } from '../../core/in-tenant.ts'
+import { loadTariff, zoneNames } from '../tariff/service.ts'
+import { monthlyOre } from './present.ts'
+import type { SubscriberSummary, Subscribers, SubscribersQuery } from './schemas.ts'
+
+type Item = z.infer<typeof Subscribers>['matches'][number]
+type TicketJson = {
+  profileId: number
+  allZones: boolean
+  nrOfZones: number
+  priceTier: number
+  zoneFrom: string
+  zoneTo: string
+  startDate: string
+  expirationDate: string | null
+}
+type Row = Omit<Item, 'ticket' | 'status'> & { status: Uppercase<EmployeeStatus>; ticket: TicketJson | null }
+
+// The page is found first, on an index that holds the order; only its rows meet the ticket table.
+const pageColumns = `json_build_object('id', s.id, 'firstName', s.first_name, 'lastName', s.last_name, 'employeeId', s.employee_id,
+    'phone', s.phone, 'phoneCountryCode', s.phone_country_code, 'status', s.status,
+    'ticket', (select json_build_object('profileId', t.profile_id, 'allZones', t.all_zones, 'nrOfZones', t.nr_of_zones, 'priceTier', t.price_tier,
+        'zoneFrom', t.zone_from, 'zoneTo', t.zone_to, 'startDate', t.start_date, 'expirationDate', t.expiration_date)
+      from ticket t where t.subscriber_id = s.id and t.kind = 'COMPANY_TICKET'
+      order by t.status = 'ACTIVE' desc, t.status = 'PENDING' desc, t.start_date desc limit 1))`
+
+const listText = (byStatus: boolean) => {
+  const where = `company_id = $1${byStatus ? ' and status = $4::subscriber_status' : ''}`
+  return `select (select count(*) from subscriber where ${where})::int as total,
+    coalesce((select json_agg(${pageColumns} order by s.last_name, s.first_name, s.id)
+      from (select * from subscriber where ${where} order by last_name, first_name, id limit $2 offset $3) s), '[]'::json) as matches`
+}
+
+const searchText = (byStatus: boolean) =>
+  `with found as materialized (
+      select s.id, s.last_name, s.first_name from find_subscribers($1, $4::text[]) f join subscriber s on s.id = f
+      ${byStatus ? 'where s.status = $5::subscriber_status' : ''}),
+    page as (select id from found order by last_name, first_name, id limit $2 offset $3)
+    select (select count(*) from found)::int as total,
+      coalesce((select json_agg(${pageColumns} order by s.last_name, s.first_name, s.id) from page p join subscriber s on s.id = p.id), '[]'::json) as matches`
+
+const statementOf = (companyId: string, query: z.infer<typeof SubscribersQuery>) => {
+  const patterns = searchWords(query.searchFor).map(likePattern)
+  const status = query.status?.toUpperCase()
+  const values: unknown[] = [companyId, query.maxEntries, query.offset]
+  if (patterns.length) values.push(patterns)
+  if (status) values.push(status)
+  return {
+    name: `subscribers-${patterns.length ? 'search' : 'list'}${status ? '-status' : ''}`,
+    text: (patterns.length ? searchText : listText)(status !== undefined),
+    values,
+  }
+}
+
+/** A page of a company's employees by last name (001 §2 "Employee list"): one round trip for rows and total. */
+export const listSubscribers = async (
+  ctx: Ctx,
+  companyId: string,
+  query: z.infer<typeof SubscribersQuery>,
+): Promise<z.infer<typeof Subscribers>> => {
+  const [[row], tariff] = await Promise.all([
+    readTenant<{ total: number; matches: Row[] }>(ctx, statementOf(companyId, query)),
+    loadTariff(ctx),
+  ])
+  return {
+    totalEntries: row!.total,
+    matches: row!.matches.map(({ ticket, status, ...person }) => {
+      const price = ticket && monthlyOre(tariff, ctx.today, ticket)
+      return {
+        ...person,
+        status: status.toLowerCase() as EmployeeStatus,
+        ticket: ticket && {
+          allZones: ticket.allZones,
+          nrOfZones: ticket.nrOfZones,
+          zones: zoneNames(tariff, ticket),
+          startDate: ticket.startDate,
+          expirationDate: ticket.expirationDate,
+          pricePerMonth: price === null ? null : nok(price),
+        },
+      }
+    }),
+  }
+}
+
+/** Counts by status and what the company's open tickets and add-ons cost this month. */
+export const summariseSubscribers = async (ctx: Ctx, companyId: string): Promise<z.infer<typeof SubscriberSummary>> => {
+  const [[counts], groups, addOns, tariff] = await Promise.all([
+    readTenant<{ active: number; pending: number; ended: number }>(ctx, {
+      name: 'subscriber-counts',
+      text: `select count(*) filter (where status = 'ACTIVE')::int as active, count(*) filter (where status = 'PENDING')::int as pending,
+          count(*) filter (where status = 'ENDED')::int as ended from subscriber where company_id = $1`,
+      values: [companyId],
+    }),
+    readTenant<{ profileId: number; priceTier: number; count: number }>(ctx, {
+      name: 'active-tickets-by-price',
+      text: `select profile_id as "profileId", price_tier as "priceTier", count(*)::int as count from ticket
+          where company_id = $1 and status = 'ACTIVE' and kind = 'COMPANY_TICKET' group by 1, 2`,
+      values: [companyId],
+    }),
+    readTenant<{ type: string; count: number }>(ctx, {
+      name: 'active-subscriptions-by-type',
+      text: `select type, count(*)::int as count from subscription where company_id = $1 and status = 'ACTIVE' group by 1`,
+      values: [companyId],
+    }),
+    loadTariff(ctx),
+  ])
+  const list = tariff.priceLists.findLast(l => l.validFrom <= ctx.today)
+  const tickets = groups.reduce((sum, group) => sum + group.count * (monthlyOre(tariff, ctx.today, group) ?? 0), 0)
+  const mobility = addOns.reduce(
+    (sum, { type, count }) => sum + count * (list?.addOns.find(a => a.type === type)?.pricePerMonthOre ?? 0),
+    0,
+  )
+  const { active, pending, ended } = counts!
+  return { all: active + pending + ended, active, pending, ended, pricePerMonth: nok(tickets + mobility) }
+}

@@ -1,0 +1,140 @@
+import { bounds, EMPLOYEE_STATUSES, PRODUCT_TYPES, SUBSCRIPTION_TYPES, withMobilePhone } from '@portal/domain'
+import { z } from 'zod'
+
+const TicketStatus = z.enum(['pending', 'active', 'expired', 'cancelled', 'failed', 'anonymised', 'unknown'])
+const Day = z.string().describe('YYYY-MM-DD')
+
+export const SubscribersQuery = z.strictObject({
+  searchFor: z.string().max(200).default(''),
+  status: z.enum(EMPLOYEE_STATUSES).optional(),
+  maxEntries: z.coerce.number().int().min(1).max(100).default(10),
+  offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
+})
+
+const SubscriberBase = z.object({
+  id: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  employeeId: z.string(),
+  phone: z.string(),
+  phoneCountryCode: z.string(),
+  status: z.enum(EMPLOYEE_STATUSES),
+})
+
+export const SubscriberItem = SubscriberBase.extend({
+  ticket: z
+    .object({
+      allZones: z.boolean(),
+      nrOfZones: z.number().int(),
+      zones: z.array(z.string()),
+      startDate: Day,
+      expirationDate: Day.nullable(),
+      pricePerMonth: z.number().nullable(),
+    })
+    .nullable()
+    .describe('the ticket that decides the status; null when there is none'),
+}).meta({ id: 'SubscriberItem' })
+
+export const Subscribers = z.object({ matches: z.array(SubscriberItem), totalEntries: z.number().int() }).meta({ id: 'Subscribers' })
+
+export const SubscriberSummary = z
+  .object({
+    all: z.number().int(),
+    active: z.number().int(),
+    pending: z.number().int(),
+    ended: z.number().int(),
+    pricePerMonth: z.number().describe('NOK incl. VAT of the tickets and subscriptions active today'),
+  })
+  .meta({ id: 'SubscriberSummary' })
+
+export const Subscriber = SubscriberBase.extend({ companyId: z.string(), companyName: z.string() }).meta({ id: 'Subscriber' })
+
+export const Ticket = z
+  .object({
+    id: z.string(),
+    type: z.literal('TICKET'),
+    status: TicketStatus,
+    phone: z.string(),
+    phoneCountryCode: z.string(),
+    startDate: Day,
+    expirationDate: Day.nullable(),
+    downloadedToPhone: z.boolean(),
+    pickupCode: z.string().nullable(),
+    appId: z.string().nullable(),
+    profileName: z.string(),
+    profileId: z.number().int(),
+    pricePerMonth: z.number().nullable(),
+    nrOfZones: z.number().int(),
+    allZones: z.boolean(),
+    zones: z.array(z.string()).describe('names; empty for all zones'),
+    zoneFrom: z.string(),
+    zoneTo: z.string(),
+    invoiceReference: z.string(),
+    agreementNumber: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    employeeId: z.string(),
+  })
+  .meta({ id: 'Ticket' })
+
+export const Tickets = z.object({ matches: z.array(Ticket), totalEntries: z.number().int() }).meta({ id: 'Tickets' })
+
+const Localized = z.object({ nb: z.string(), en: z.string() })
+
+export const Subscription = z
+  .object({
+    id: z.string(),
+    agreementId: z.string(),
+    companyId: z.string(),
+    employeeId: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    phone: z.string(),
+    phoneCountryCode: z.string(),
+    type: z.enum(SUBSCRIPTION_TYPES),
+    status: TicketStatus,
+    startAt: Day,
+    expireAt: Day.nullable(),
+    pricePerMonth: z.number().nullable(),
+    priceVatPerMonth: z.number().nullable(),
+    name: Localized,
+    description: Localized,
+  })
+  .meta({ id: 'Subscription' })
+
+export const Subscriptions = z.object({ matches: z.array(Subscription), totalEntries: z.number().int() }).meta({ id: 'Subscriptions' })
+
+export const AvailableProducts = z
+  .object({
+    matches: z.array(
+      z.object({
+        type: z.enum(PRODUCT_TYPES),
+        name: Localized,
+        description: Localized,
+        pricePerMonth: z.number().describe('NOK incl. VAT; for TICKET the price of one zone for an adult'),
+        vatPerMonth: z.number(),
+      }),
+    ),
+    totalEntries: z.number().int(),
+  })
+  .meta({ id: 'AvailableProducts' })
+
+/** POST /api/ticket/create (001 §7); `agreementName` is the number of the agreement the invoice reference stands for. */
+export const TicketCreate = withMobilePhone(
+  z.strictObject({
+    agreementName: bounds.invoiceReference.max(50),
+    employeeId: bounds.employeeId,
+    firstName: bounds.firstName,
+    lastName: bounds.lastName,
+    phone: bounds.phone.max(30),
+    phoneCountryCode: bounds.phoneCountryCode,
+    startDate: bounds.startDate,
+    zoneFrom: bounds.zone.optional(),
+    zoneTo: bounds.zone.optional(),
+    validAllZones: z.boolean().default(false),
+    addOns: bounds.addOns.default([]),
+    profile: bounds.profile.default('ADULT'),
+  }),
+)
+
+export const TicketCreated = z.object({ id: z.string(), subscriberId: z.string(), status: TicketStatus }).meta({ id: 'TicketCreated' })

@@ -1,0 +1,38 @@
+import type { Day } from '@portal/domain'
+import { Prisma } from '../../core/in-tenant.ts'
+
+/**
+ * The ticket-months and subscription-months of some agreements that no invoice has charged yet, priced by the list valid on
+ * the first day of their month (001 §9: yearly price / 12, rounded down to whole kroner). A common table expression named
+ * `charge`, put before the statement that uses it.
+ *
+ * Months before the period count too: what was ordered after its own month was invoiced is charged on the next one (001 §1).
+ * `price_ore` is null where the price list lacks the product; the caller stops then, because a hole in a price list is a
+ * fault and not a free ticket.
+ */
+export const chargesOf = (agreements: string[], fromMonth: Day, toMonth: Day): Prisma.Sql => Prisma.sql`
+  month as materialized (
+    select m::date as first, (m + interval '1 month - 1 day')::date as last,
+      (select l.id from price_list l where l.valid_from <= m::date order by l.valid_from desc limit 1) as list_id
+    from generate_series(${fromMonth}::date::timestamp, ${toMonth}::date::timestamp, interval '1 month') m),
+  ticket_price as materialized (
+    select m.first, m.last, p.profile_id, f.tier, floor(f.gross_ore / 1200.0)::int * 100 as price_ore, p.vat_rate
+    from month m join fare_product p on p.price_list_id = m.list_id and 'bigcustomer:subscriptionTicket' = any(p.tags)
+    join fare_price f on f.price_list_id = p.price_list_id and f.product_id = p.id),
+  charge as materialized (
+    select 'TICKET'::invoice_product_type as product_type, t.agreement_id, t.id as ticket_id, null::uuid as subscription_id, t.subscriber_id,
+      m.first as month, t.profile_id, null::add_on_type as add_on_type, t.zone_from, t.zone_to, t.all_zones, t.nr_of_zones, p.price_ore, p.vat_rate
+    from ticket t
+    join month m on t.start_date <= m.last and (t.expiration_date is null or t.expiration_date >= m.first)
+    left join ticket_price p on p.first = m.first and p.profile_id = t.profile_id and p.tier = t.price_tier
+    where t.agreement_id = any(${agreements}::text[]) and t.kind = 'COMPANY_TICKET' and t.issued_at is not null
+      and t.status not in ('FAILED', 'UNKNOWN') and (t.expiration_date is null or t.expiration_date >= t.start_date)
+      and not exists (select from invoice_line l where l.ticket_id = t.id and l.month = m.first)
+    union all
+    select 'MOBILITY', s.agreement_id, null, s.id, s.subscriber_id, m.first, null, s.type, null, null, false, 0, p.gross_ore, p.vat_rate
+    from subscription s
+    join month m on s.start_date <= m.last and (s.expiration_date is null or s.expiration_date >= m.first)
+    left join add_on_product p on p.price_list_id = m.list_id and p.type = s.type
+    where s.agreement_id = any(${agreements}::text[])
+      and s.status not in ('FAILED', 'UNKNOWN') and (s.expiration_date is null or s.expiration_date >= s.start_date)
+      and not exists (select from invoice_line l where l.subscription_id = s.id and l.month = m.first))`

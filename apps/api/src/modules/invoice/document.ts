@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto'
+import { formatMonth, monthOf, profileOf } from '@portal/domain'
+import type { Ctx } from '../../core/ctx.ts'
+import { Refusal } from '../../core/errors.ts'
+import { inTenant, readTenant } from '../../core/in-tenant.ts'
+import { loadTariff, type Tariff } from '../tariff/service.ts'
+import { renderInvoicePdf } from './pdf/render.ts'
+import type { InvoiceDocument, InvoiceGroup } from './pdf/types.ts'
+import { type InvoiceRow, type LineRow, lineZones, readInvoice, readLines } from './service.ts'
+
+export const LANGUAGES = ['nb', 'en'] as const
+const BATCH = 20
+const ALL_LINES = 1_000_000
+
+const groupsOf = (lines: LineRow[]): InvoiceGroup[] => {
+  const groups = new Map<string, InvoiceGroup>()
+  for (const line of lines) {
+    const tier = line.allZones ? 'all' : line.nrOfZones
+    const key = [line.month, line.productType, line.profileId, line.addOnType, tier, line.unitPriceOre, line.vatRate].join('|')
+    const group = groups.get(key) ?? {
+      productType: line.productType,
+      profile: line.profileId === null ? null : profileOf(line.profileId),
+      nrOfZones: line.nrOfZones,
+      allZones: line.allZones,
+      addOnType: line.addOnType,
+      month: monthOf(line.month),
+      quantity: 0,
+      unitPriceOre: line.unitPriceOre,
+      vatRate: line.vatRate,
+      totalOre: 0,
+    }
+    group.quantity += line.quantity
+    group.totalOre += line.grossOre
+    groups.set(key, group)
+  }
+  return [...groups].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, group]) => group)
+}
+
+/** Everything the printed invoice shows, from the frozen rows alone. */
+export const documentOf = (ctx: Pick<Ctx, 'operator'>, tariff: Tariff, invoice: InvoiceRow, lines: LineRow[]): InvoiceDocument => ({
+  kind: invoice.kind,
+  number: invoice.number === null ? null : String(invoice.number),
+  seller: invoice.seller,
+  brand: { name: ctx.operator.name, accent: ctx.operator.theme.accent },
+  buyer: invoice.buyer,
+  customerNumber: invoice.companyId,
+  agreementNumber: invoice.agreementId,
+  ourReference: invoice.ourReference,
+  theirReference: invoice.theirReference,
+  employeeIdLabel: invoice.employeeIdLabel,
+  invoiceDate: invoice.invoiceDate,
+  dueDate: invoice.kind === 'INVOICE' ? invoice.dueDate : null,
+  periodStart: invoice.periodStart,
+  periodEnd: invoice.periodEnd,
+  kid: invoice.kid,
+  vat: invoice.vat,
+  totals: { grossOre: invoice.grossOre, vatOre: invoice.vatOre, netOre: invoice.grossOre - invoice.vatOre },
+  groups: groupsOf(lines),
+  lines: lines.map(line => ({
+    position: line.position,
+    productType: line.productType,
+    profile: line.profileId === null ? null : profileOf(line.profileId),
+    nrOfZones: line.nrOfZones,
+    allZones: line.allZones,
+    addOnType: line.addOnType,
+    firstName: line.firstName,
+    lastName: line.lastName,
+    employeeId: line.employeeId,
+    phone: line.phone?.startsWith('+47') ? line.phone.slice(3) : line.phone,
+    phoneCountryCode: line.phone?.startsWith('+47') || !line.phone ? '+47' : '',
+    zones: lineZones(tariff, line),
+    month: monthOf(line.month),
+    quantity: line.quantity,
+    unitPriceOre: line.unitPriceOre,
+    totalOre: line.grossOre,
+    adjustment: line.month < invoice.periodStart,
+  })),
+})
+
+/** Makes the PDFs that are still missing, in both languages, and keeps them: what was sent once is what is shown ever after. */
+export const renderMissing = async (ctx: Ctx): Promise<{ documents: number }> => {
+  let documents = 0
+  for (;;) {
+    const missing = await readTenant<{ id: string }>(ctx, {
+      name: 'invoices-without-pdf',
+      text: `select i.id from invoice i where (select count(*) from invoice_document d where d.invoice_id = i.id) < $1 order by i.id limit $2`,
+      values: [LANGUAGES.length, BATCH],
+    })
+    if (!missing.length) return { documents }
+    const tariff = await loadTariff(ctx)
+    for (const { id } of missing) documents += await renderOne(ctx, tariff, id)
+  }
+}
+
+const renderOne = async (ctx: Ctx, tariff: Tariff, id: string): Promise<number> => {
+  const invoice = await readInvoice(ctx, id)
+  const document = documentOf(ctx, tariff, invoice, await readLines(ctx, id, ALL_LINES, 0))
+  const pdfs = await Promise.all(LANGUAGES.map(language => renderInvoicePdf(document, language)))
+  return inTenant(
+    ctx,
+    async tx => {
+      let made = 0
+      for (const [at, language] of LANGUAGES.entries()) {
+        const pdf = pdfs[at]!
+        made += await tx.$executeRaw`
+          insert into invoice_document (invoice_id, language, pdf, sha256, created_at)
+          values (${id}::uuid, ${language}, ${pdf}, ${createHash('sha256').update(pdf).digest()}, ${ctx.clock.now()}) on conflict do nothing`
+      }
+      return made
+    },
+    { unaudited: 'the printed form of an invoice whose issue is audited' },
+  )
+}
+
+/** @throws Refusal not-found, or unavailable in the seconds before the worker has made it */
+export const readPdf = async (ctx: Ctx, id: string, language: (typeof LANGUAGES)[number]): Promise<{ pdf: Buffer; fileName: string }> => {
+  const [row] = await readTenant<{ pdf: Buffer | null; number: number | null; kind: string; periodEnd: string }>(ctx, {
+    name: 'invoice-pdf',
+    text: `select d.pdf, i.number, i.kind, i.period_end as "periodEnd" from invoice i
+      left join invoice_document d on d.invoice_id = i.id and d.language = $2 where i.id = $1`,
+    values: [id, language],
+  })
+  if (!row) throw new Refusal('not-found')
+  if (!row.pdf) throw new Refusal('unavailable')
+  const month = formatMonth(monthOf(row.periodEnd), language).replaceAll(' ', '-').toLowerCase()
+  const name = { INVOICE: { nb: 'faktura', en: 'invoice' }, INVOICE_BASE: { nb: 'fakturagrunnlag', en: 'invoice-base' }, CREDIT_NOTE: { nb: 'kreditnota', en: 'credit-note' } }
+  const what = name[row.kind as keyof typeof name][language]
+  return { pdf: row.pdf, fileName: `${[what, row.number, month].filter(part => part !== null).join('-')}.pdf` }
+}

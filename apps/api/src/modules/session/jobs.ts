@@ -1,0 +1,4 @@
+import type { JobHandlers } from '../../core/jobs.ts'
+import { housekeeping } from './service.ts'
+
+export const sessionJobs = { 'session-housekeeping': async ctx => housekeeping(ctx, ctx.today) } satisfies Partial<JobHandlers>

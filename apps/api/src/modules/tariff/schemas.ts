@@ -1,0 +1,43 @@
+import { z } from 'zod'
+
+export const TariffZone = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    description: z.string(),
+    adjacentZoneIds: z.array(z.string()),
+    adjacentZoneNames: z.array(z.string()),
+    maxZones: z.number().int(),
+  })
+  .meta({ id: 'TariffZone' })
+
+export const TariffZones = z.object({ matches: z.array(TariffZone), totalEntries: z.number().int() }).meta({ id: 'TariffZones' })
+
+const Localized = z.object({ nb: z.string(), en: z.string() })
+
+export const Product = z
+  .object({
+    id: z.string(),
+    name: Localized,
+    nrOfDaysValid: z.number().int(),
+    tags: z.array(z.string()),
+    version: z.string().describe('day from which the price list is valid'),
+    profileId: z.number().int(),
+    profileName: Localized,
+    profileDescription: Localized,
+    prices: z.array(
+      z.object({ nrOfZones: z.number().int(), priceInclVAT: z.number(), priceExclVAT: z.number(), vat: z.number() }),
+    ),
+    presetZoneIds: z.array(z.string()),
+    mediaTypes: z.array(z.string()),
+    nrOfZonesGetAll: z.number().int(),
+    filters: z.object({ zoneListMustEqual: z.array(z.string()), zoneListMustBeSubsetOf: z.array(z.string()) }),
+    maxPrice: z.number().nullable(),
+  })
+  .meta({ id: 'Product' })
+
+export const ProductsQuery = z.strictObject({
+  date: z.iso.date().optional().describe('prices as of this day; today when left out'),
+})
+
+export const Products = z.object({ matches: z.array(Product), totalEntries: z.number().int() }).meta({ id: 'Products' })

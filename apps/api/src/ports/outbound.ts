@@ -1,0 +1,39 @@
+/** Something outside did not take what we sent. `retryable` is false when sending the same again cannot help. */
+export class OutboundError extends Error {
+  readonly retryable: boolean
+  constructor(message: string, retryable: boolean, cause?: unknown) {
+    super(message, { cause })
+    this.retryable = retryable
+  }
+}
+
+const TIMEOUT_MS = 5_000
+const MAX_ANSWER = 1_000_000
+
+/**
+ * One JSON call to an outside system: 5 s at most, no redirects, an answer of limited size.
+ * @throws OutboundError for anything but a 2xx answer in JSON
+ */
+export const callJson = async (url: string, options: { method: 'GET' | 'POST' | 'DELETE'; token: string; body?: unknown }): Promise<unknown> => {
+  let response: Response
+  try {
+    response = await fetch(url, {
+      method: options.method,
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      headers: {
+        accept: 'application/json',
+        authorization: `Bearer ${options.token}`,
+        ...(options.body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
+    })
+    const text = await response.text()
+    if (!response.ok) throw new OutboundError(`answered ${response.status}`, response.status >= 500 || response.status === 429 || response.status === 408)
+    if (text.length > MAX_ANSWER) throw new OutboundError('answered too much', false)
+    return text === '' ? null : JSON.parse(text)
+  } catch (error) {
+    if (error instanceof OutboundError) throw error
+    throw new OutboundError(error instanceof SyntaxError ? 'answered no JSON' : 'did not answer', true, error)
+  }
+}

@@ -1,0 +1,45 @@
+import type { Day } from '@portal/domain'
+import { z } from 'zod'
+import type { Config } from '../core/config.ts'
+import { callJson, OutboundError } from './outbound.ts'
+
+export type TicketToIssue = {
+  /** Our ticket id: the ticket system issues once per reference. */
+  reference: string
+  operator: string
+  profile: string
+  zones: string[]
+  startDate: Day
+  expirationDate: Day | null
+  phone: string
+  phoneCountryCode: string
+}
+export type Issued = { id: string; pickupCode: string; appId: string | null }
+export type Download = { reference: string; downloadedAt: string; appId: string | null }
+
+/** The ticket system: issues a ticket with a pickup code, and tells which have been fetched by a phone. */
+export type TicketingPort = {
+  issue(ticket: TicketToIssue): Promise<Issued>
+  /** Fetched at or after an instant, oldest first. */
+  downloadsSince(instant: Date): Promise<Download[]>
+}
+
+const issued = z.object({ id: z.string().min(1).max(100), pickupCode: z.string().min(1).max(20), appId: z.string().max(100).nullable() })
+const downloads = z.object({
+  matches: z.array(z.object({ reference: z.string(), downloadedAt: z.iso.datetime(), appId: z.string().nullable() })),
+})
+
+const read = <T>(schema: z.ZodType<T>, answer: unknown): T => {
+  const parsed = schema.safeParse(answer)
+  if (!parsed.success) throw new OutboundError('answered something else than agreed', true, parsed.error)
+  return parsed.data
+}
+
+export const openTicketing = (config: Pick<Config, 'TICKETING_URL' | 'TICKETING_TOKEN'>): TicketingPort => ({
+  issue: async ticket =>
+    read(issued, await callJson(`${config.TICKETING_URL}/tickets`, { method: 'POST', token: config.TICKETING_TOKEN, body: ticket })),
+  downloadsSince: async instant => {
+    const url = `${config.TICKETING_URL}/tickets?downloadedSince=${encodeURIComponent(instant.toISOString())}&maxEntries=1000`
+    return read(downloads, await callJson(url, { method: 'GET', token: config.TICKETING_TOKEN })).matches
+  },
+})

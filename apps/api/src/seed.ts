@@ -1,0 +1,57 @@
+import { addMonths, firstOfMonth, OPERATORS, startOfDay } from '@portal/domain'
+import { COMPANIES } from '@portal/domain/cast'
+import { pino } from 'pino'
+import { clockFrom, today } from './core/clock.ts'
+import { readConfig } from './core/config.ts'
+import { jobCtx } from './core/jobs.ts'
+import { openCommon } from './core/process.ts'
+import { openQueue } from './core/queue.ts'
+import { employeesOf } from './demo/employees.ts'
+import { loadCast, loadEmployees, loadTariffData } from './demo/load.ts'
+import { runInvoicing } from './modules/invoice/run.ts'
+import { openMail } from './ports/mail.ts'
+import { openSms } from './ports/sms.ts'
+import { openTicketing } from './ports/ticketing.ts'
+
+/** Loads the demo into an empty database: the cast, its employees, and the invoices of the months that are already closed. */
+const config = readConfig()
+const common = openCommon(config)
+const queue = await openQueue(config.DATABASE_URL, 'send', error => console.error(error.message))
+const INVOICE_DAY = 6
+const CLOSED_MONTHS = 3
+
+const isEmpty = async () => {
+  const { rows } = await common.db.tenant(OPERATORS[0]!.id).pool.query('select from company limit 1')
+  return rows.length === 0
+}
+
+try {
+  if (await isEmpty()) {
+    const day = today(common.clock)
+    for (const operator of OPERATORS) {
+      await loadTariffData(common.db, operator.id)
+      await loadCast(common.db, operator.id)
+      const ordered = startOfDay(addMonths(firstOfMonth(day), -4))
+      for (const company of COMPANIES.filter(c => c.operator === operator.id))
+        await loadEmployees(common.db, operator.id, employeesOf(company.id, day), ordered)
+      // Each closed month was invoiced on the 7th after it, at the clock of that day.
+      for (let back = CLOSED_MONTHS; back >= 0; back--) {
+        const runDay = `${addMonths(firstOfMonth(day), -back).slice(0, 7)}-${String(INVOICE_DAY + 1).padStart(2, '0')}`
+        if (runDay > day) continue
+        const services = { ...common, clock: clockFrom(`${runDay}T05:00:00Z`), queue, ports: { sms: openSms(config), mail: openMail(config), ticketing: openTicketing(config) } }
+        const ctx = jobCtx(services, operator, 'invoice-run', pino({ level: 'silent' }), 'seed')
+        await runInvoicing(ctx, runDay)
+      }
+      // Companies have paid all but the latest.
+      await common.db.tenant(operator.id).pool.query(
+        `insert into invoice_payment (invoice_id, paid_on, amount_ore, reference)
+         select id, due_date - 3, gross_ore, 'OCR-' || number from invoice where kind = 'INVOICE' and due_date < $1::date`,
+        [day],
+      )
+    }
+    console.log('Demo data loaded.')
+  }
+} finally {
+  await queue.stop()
+  await common.db.close()
+}

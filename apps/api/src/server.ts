@@ -1,0 +1,21 @@
+import { buildApp } from './app.ts'
+import { assertWall } from './core/database.ts'
+import { openCommon, runProcess } from './core/process.ts'
+import { openQueue } from './core/queue.ts'
+import { openIdentity } from './ports/identity.ts'
+
+await runProcess('The api', async config => {
+  const common = openCommon(config)
+  await assertWall(common.db)
+  const queue = await openQueue(config.DATABASE_URL, 'send', error => app.log.error({ err: error }, 'queue'))
+  const app = await buildApp({ ...common, queue, identity: openIdentity(config, () => common.clock.now()) })
+  await app.listen({ host: config.HOST, port: config.PORT })
+  return {
+    stop: async () => {
+      // Requests under way are answered before the database goes.
+      await app.close()
+      await queue.stop()
+      await common.db.close()
+    },
+  }
+})

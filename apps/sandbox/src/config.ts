@@ -1,0 +1,57 @@
+/** What the sandbox needs to know when it starts. */
+export type SandboxOptions = {
+  /** HTTP port; 0 lets the system choose one. */
+  port: number
+  /** SMTP port; 0 lets the system choose one. */
+  smtpPort: number
+  /** Address to listen on. Left out, both loopback addresses are used, so that `localhost` works either way. */
+  host?: string | undefined
+  /** Issuer of the sign-in provider; default `http://localhost:<port>`. */
+  issuer?: string | undefined
+  /** Origins of the portal, one per operator host name, e.g. `http://brakar.localhost:3000`. */
+  portalOrigins: string[]
+  /** Secret of the client `portal`. */
+  clientSecret: string
+  /** Audience of access tokens for the portal's API. */
+  audience: string
+  /** Lifetime of access tokens. */
+  accessTokenSeconds: number
+  /** The clock of the outside world; tests pass their own. */
+  now?: () => Date
+}
+
+const OPERATOR_HOSTS = ['localhost', 'brakar.localhost', 'akt.localhost']
+
+/** The portal's origins on a developer's machine for a given port. */
+export const localOrigins = (portalPort: number): string[] =>
+  OPERATOR_HOSTS.map(host => `http://${host}:${portalPort}`)
+
+const wholeNumber = (env: NodeJS.ProcessEnv, name: string, fallback: number, max: number): number => {
+  const text = env[name]
+  if (text === undefined || text === '') return fallback
+  const value = Number(text)
+  if (!Number.isInteger(value) || value < 0 || value > max) {
+    throw new Error(`${name} must be a whole number from 0 to ${max}, not "${text}"`)
+  }
+  return value
+}
+
+/**
+ * Reads the sandbox's settings from the environment; every one has a default that fits a developer's machine.
+ * @throws Error with one readable line when a number is not a number
+ */
+export const optionsFromEnv = (env: NodeJS.ProcessEnv): SandboxOptions => {
+  const port = wholeNumber(env, 'SANDBOX_PORT', 3100, 65_535)
+  return {
+    port,
+    smtpPort: wholeNumber(env, 'SANDBOX_SMTP_PORT', port === 0 ? 0 : port + 25, 65_535),
+    host: env.SANDBOX_HOST || undefined,
+    issuer: env.ISSUER || undefined,
+    portalOrigins: env.PORTAL_ORIGINS
+      ? env.PORTAL_ORIGINS.split(',').map(origin => origin.trim())
+      : localOrigins(wholeNumber(env, 'PORT', 3000, 65_535)),
+    clientSecret: env.OIDC_CLIENT_SECRET || 'portal-sandbox-secret',
+    audience: env.API_AUDIENCE || 'urn:bedriftsportal:api',
+    accessTokenSeconds: wholeNumber(env, 'ACCESS_TOKEN_SECONDS', 300, 86_400),
+  }
+}

@@ -1,0 +1,332 @@
+import { createRemoteJWKSet, jwtVerify } from 'jose'
+import * as oidc from 'openid-client'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { subjectOf } from '../people.ts'
+import { AUDIENCE, Browser, PORTAL, postJson, SECRET, startSandbox } from '../test/harness.ts'
+
+let sandbox: Awaited<ReturnType<typeof startSandbox>>
+let portal: oidc.Configuration
+
+const discover = (clientId: string, auth: oidc.ClientAuth) =>
+  oidc.discovery(new URL(sandbox.issuer), clientId, undefined, auth, {
+    execute: [oidc.allowInsecureRequests],
+  })
+
+beforeAll(async () => {
+  sandbox = await startSandbox()
+  portal = await discover('portal', oidc.ClientSecretBasic(SECRET))
+})
+afterAll(() => sandbox.close())
+
+/** An authorization request of the portal, and what is needed to finish it. */
+const request = async (extra: Record<string, string> = {}, origin = PORTAL) => {
+  const verifier = oidc.randomPKCECodeVerifier()
+  const state = oidc.randomState()
+  const nonce = oidc.randomNonce()
+  const url = oidc.buildAuthorizationUrl(portal, {
+    redirect_uri: `${origin}/implicit/callback`,
+    scope: 'openid profile email offline_access',
+    code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
+    code_challenge_method: 'S256',
+    state,
+    nonce,
+    ...extra,
+  })
+  const finish = (location: string | null) =>
+    oidc.authorizationCodeGrant(portal, new URL(location ?? ''), {
+      pkceCodeVerifier: verifier,
+      expectedState: state,
+      expectedNonce: nonce,
+    })
+  return { url: url.href, finish }
+}
+
+const signInAs = async (email: string, browser = new Browser(), extra = {}, origin = PORTAL) => {
+  const { url, finish } = await request(extra, origin)
+  const page = await browser.open(url)
+  const done = await browser.open(`${page.url}/person`, { email })
+  return { page, done, tokens: await finish(done.location) }
+}
+
+const verified = (token: string) =>
+  jwtVerify(token, createRemoteJWKSet(new URL(`${sandbox.issuer}/jwks`)), {
+    issuer: sandbox.issuer,
+    audience: AUDIENCE,
+    algorithms: ['RS256'],
+    typ: 'at+jwt',
+  })
+
+describe('sign-in with the code flow', () => {
+  it('gives an id token with the person and a JWT access token for the API', async () => {
+    const { page, tokens } = await signInAs('kari@nordlys.example')
+    expect(page.text).toContain('Kari Nordmann')
+    expect(page.text).toContain('Bedriftsadministrator, Nordlys AS')
+    expect(tokens.claims()).toMatchObject({
+      sub: subjectOf('kari@nordlys.example'),
+      email: 'kari@nordlys.example',
+      email_verified: true,
+      name: 'Kari Nordmann',
+      given_name: 'Kari',
+      family_name: 'Nordmann',
+      birthdate: '1984-05-17',
+    })
+    const { payload } = await verified(tokens.access_token)
+    expect(payload).toMatchObject({
+      sub: subjectOf('kari@nordlys.example'),
+      email: 'kari@nordlys.example',
+      client_id: 'portal',
+    })
+    expect((payload.exp ?? 0) - (payload.iat ?? 0)).toBe(300)
+  })
+
+  it('works for each operator host', async () => {
+    for (const host of ['brakar', 'akt']) {
+      const origin = PORTAL.replace('localhost', `${host}.localhost`)
+      const { done } = await signInAs('bente@brakar.example', new Browser(), {}, origin)
+      expect(done.location).toMatch(new RegExp(`^${origin}/implicit/callback\\?code=`))
+    }
+  })
+
+  it('refuses a request without PKCE and an address that is not the portal’s', async () => {
+    const browser = new Browser()
+    const { url } = await request()
+    const noPkce = new URL(url)
+    noPkce.searchParams.delete('code_challenge')
+    noPkce.searchParams.delete('code_challenge_method')
+    const refused = await browser.open(noPkce.href)
+    expect(new URL(refused.location ?? '').searchParams.get('error')).toBe('invalid_request')
+
+    const elsewhere = new URL(url)
+    elsewhere.searchParams.set('redirect_uri', 'http://evil.example/implicit/callback')
+    const page = await browser.open(elsewhere.href)
+    expect(page.status).toBe(400)
+    expect(page.text).toContain('Innloggingen kan ikke fortsette')
+  })
+
+  it('speaks the language of ui_locales, and the one chosen on the page', async () => {
+    const browser = new Browser()
+    const { url } = await request({ ui_locales: 'en nb' })
+    const page = await browser.open(url)
+    expect(page.text).toContain('<html lang="en">')
+    expect(page.text).toContain('Choose a demo person')
+    const other = await browser.open(`${page.url}?lang=nb`)
+    expect(other.text).toContain('<html lang="nb">')
+    const refused = await browser.open(`${page.url}/person`, { email: 'nobody@example.com' })
+    expect(refused.status).toBe(400)
+    expect(refused.text).toContain('Ingen har denne e-postadressen.')
+  })
+
+  it('escapes what was typed', async () => {
+    const browser = new Browser()
+    const page = await browser.open((await request()).url)
+    const refused = await browser.open(`${page.url}/person`, { email: '"><script>alert(1)</script>' })
+    expect(refused.text).not.toContain('<script>alert')
+  })
+
+  it('takes in a person who is not on the list', async () => {
+    const browser = new Browser()
+    const { url, finish } = await request()
+    const page = await browser.open(url)
+    const form = {
+      firstName: 'Ny',
+      lastName: 'Besøkende',
+      newEmail: 'ny@besok.example',
+      birthdate: '31.2.1990',
+    }
+    const refused = await browser.open(`${page.url}/new`, form)
+    expect(refused.text).toContain('Skriv datoen som dd.mm.åååå.')
+    const done = await browser.open(`${page.url}/new`, { ...form, birthdate: '1.2.1990' })
+    const tokens = await finish(done.location)
+    expect(tokens.claims()).toMatchObject({ email: 'ny@besok.example', birthdate: '1990-02-01' })
+  })
+
+  it('tells the portal when the person cancels', async () => {
+    const browser = new Browser()
+    const page = await browser.open((await request()).url)
+    const done = await browser.open(`${page.url}/cancel`, {})
+    expect(new URL(done.location ?? '').searchParams.get('error')).toBe('access_denied')
+  })
+
+  it('answers prompt=none from the session only', async () => {
+    const browser = new Browser()
+    const stranger = await browser.open((await request({ prompt: 'none' })).url)
+    expect(new URL(stranger.location ?? '').searchParams.get('error')).toBe('login_required')
+    await signInAs('kari@nordlys.example', browser)
+    const { url, finish } = await request({ prompt: 'none' })
+    const silent = await browser.open(url)
+    expect((await finish(silent.location)).claims()?.email).toBe('kari@nordlys.example')
+  })
+
+  it('survives prompt=consent without asking', async () => {
+    const { tokens } = await signInAs('kari@nordlys.example', new Browser(), { prompt: 'consent' })
+    expect(tokens.refresh_token).toBeDefined()
+  })
+
+  it('shows a page, not a stack, for a sign-in that has expired', async () => {
+    const page = await new Browser().open(`${sandbox.issuer}/signin/unknown`)
+    expect(page.status).toBe(400)
+    expect(page.text).toContain('Innloggingen kan ikke fortsette')
+  })
+})
+
+describe('BankID', () => {
+  it.each<Record<string, string>>([{ acr_values: 'urn:bankid' }, { prompt: 'bankid' }])(
+    'raises the level for %o',
+    async extra => {
+      const browser = new Browser()
+      const { url, finish } = await request(extra)
+      const people = await browser.open(url)
+      const page = await browser.open(`${people.url}/person`, { email: 'nils@ingensteds.example' })
+      expect(page.text).toContain('Bekreft med BankID')
+
+      const wrong = await browser.open(`${page.url}/bankid`, { birthdate: '07.06.1999', code: '12345' })
+      expect(wrong.status).toBe(400)
+      expect(wrong.text).toContain('Fødselsdatoen stemmer ikke.')
+      expect(wrong.text).toContain('Koden har seks sifre.')
+
+      const done = await browser.open(`${page.url}/bankid`, { birthdate: '06.06.1999', code: '123456' })
+      expect((await finish(done.location)).claims()).toMatchObject({
+        acr: 'urn:bankid:bid;LOA=4',
+        amr: ['BID'],
+        birthdate: '1999-06-06',
+      })
+    },
+  )
+
+  it('is asked for by an essential acr claim, too', async () => {
+    const browser = new Browser()
+    const acr = { essential: true, values: ['urn:bankid:bid;LOA=4'] }
+    const { url, finish } = await request({ claims: JSON.stringify({ id_token: { acr } }) })
+    const people = await browser.open(url)
+    const page = await browser.open(`${people.url}/person`, { email: 'kari@nordlys.example' })
+    const done = await browser.open(`${page.url}/bankid`, { birthdate: '17.05.1984', code: '123456' })
+    expect((await finish(done.location)).claims()?.acr).toBe('urn:bankid:bid;LOA=4')
+  })
+
+  it('is asked for anew although the session has been identified', async () => {
+    const browser = new Browser()
+    const first = await browser.open((await request({ acr_values: 'urn:bankid' })).url)
+    const step = await browser.open(`${first.url}/person`, { email: 'kari@nordlys.example' })
+    await browser.open(`${step.url}/bankid`, { birthdate: '17.05.1984', code: '000000' })
+    const again = await browser.open((await request({ acr_values: 'urn:bankid' })).url)
+    const second = await browser.open(`${again.url}/person`, { email: 'kari@nordlys.example' })
+    expect(second.text).toContain('Bekreft med BankID')
+    // An ordinary sign-in afterwards is not taken for a BankID one
+    const { tokens } = await signInAs('kari@nordlys.example', browser)
+    expect(tokens.claims()?.acr).toBeUndefined()
+  })
+})
+
+describe('renewal', () => {
+  it('rotates refresh tokens and keeps the audience', async () => {
+    const { tokens } = await signInAs('kari@nordlys.example')
+    const renewed = await oidc.refreshTokenGrant(portal, tokens.refresh_token ?? '')
+    expect(renewed.refresh_token).not.toBe(tokens.refresh_token)
+    expect((await verified(renewed.access_token)).payload.email).toBe('kari@nordlys.example')
+    await expect(oidc.refreshTokenGrant(portal, tokens.refresh_token ?? '')).rejects.toMatchObject({
+      error: 'invalid_grant',
+    })
+  })
+
+  it('keeps two people in one browser apart', async () => {
+    const browser = new Browser()
+    const kari = await signInAs('kari@nordlys.example', browser)
+    const bente = await signInAs('bente@brakar.example', browser)
+    const renewed = await oidc.refreshTokenGrant(portal, kari.tokens.refresh_token ?? '')
+    expect(renewed.claims()?.email).toBe('kari@nordlys.example')
+    expect(bente.tokens.claims()?.email).toBe('bente@brakar.example')
+  })
+
+  it('revokes a refresh token', async () => {
+    const { tokens } = await signInAs('kari@nordlys.example')
+    await oidc.tokenRevocation(portal, tokens.refresh_token ?? '')
+    await expect(oidc.refreshTokenGrant(portal, tokens.refresh_token ?? '')).rejects.toMatchObject({
+      error: 'invalid_grant',
+    })
+  })
+})
+
+describe('sign-out', () => {
+  const signOut = async (browser: Browser, parameters: Record<string, string>) => {
+    const page = await browser.open(oidc.buildEndSessionUrl(portal, parameters).href)
+    const action = /action="([^"]+)"/.exec(page.text)?.[1] ?? ''
+    const xsrf = /name="xsrf" value="([^"]+)"/.exec(page.text)?.[1] ?? ''
+    return { page, done: await browser.open(action, { xsrf, logout: 'yes' }) }
+  }
+
+  it('ends the session and returns to the portal', async () => {
+    const browser = new Browser()
+    const { tokens } = await signInAs('kari@nordlys.example', browser)
+    const { page, done } = await signOut(browser, {
+      client_id: 'portal',
+      post_logout_redirect_uri: `${PORTAL}/`,
+      state: 'abc',
+    })
+    expect(page.text).toContain('/assets/submit.js')
+    expect(done.location).toBe(`${PORTAL}/?state=abc`)
+    const silent = await browser.open((await request({ prompt: 'none' })).url)
+    expect(new URL(silent.location ?? '').searchParams.get('error')).toBe('login_required')
+    await expect(oidc.refreshTokenGrant(portal, tokens.refresh_token ?? '')).rejects.toMatchObject({
+      error: 'invalid_grant',
+    })
+  })
+
+  it('says so when there is no address to return to, and needs no session', async () => {
+    const browser = new Browser()
+    await signInAs('kari@nordlys.example', browser)
+    expect((await signOut(browser, { client_id: 'portal' })).done.text).toContain('Du er logget ut')
+    const again = await signOut(browser, { client_id: 'portal', post_logout_redirect_uri: `${PORTAL}/` })
+    expect(again.done.location).toBe(`${PORTAL}/`)
+  })
+
+  it('refuses a foreign return address', async () => {
+    const page = await new Browser().open(
+      oidc.buildEndSessionUrl(portal, {
+        client_id: 'portal',
+        post_logout_redirect_uri: 'http://evil.example/',
+      }).href,
+    )
+    expect(page.status).toBe(400)
+  })
+})
+
+describe('tokens without a browser', () => {
+  const PERSON = 'urn:bedriftsportal:sandbox:person'
+
+  it('gives a token for a demo person', async () => {
+    const cli = await discover('portal-cli', oidc.None())
+    const tokens = await oidc.genericGrantRequest(cli, PERSON, { username: 'Kari@Nordlys.example' })
+    const { payload } = await verified(tokens.access_token)
+    expect(payload).toMatchObject({ email: 'kari@nordlys.example', client_id: 'portal-cli' })
+    expect(payload.sub).toBe(subjectOf('kari@nordlys.example'))
+    await expect(
+      oidc.genericGrantRequest(cli, PERSON, { username: 'nobody@example.com' }),
+    ).rejects.toMatchObject({
+      error: 'invalid_grant',
+    })
+    const other = { username: 'kari@nordlys.example', resource: 'urn:other' }
+    await expect(oidc.genericGrantRequest(cli, PERSON, other)).rejects.toMatchObject({
+      error: 'invalid_target',
+    })
+  })
+
+  it('gives a token for an external system of the cast, not for the portal', async () => {
+    const erp = await discover('erp', oidc.ClientSecretBasic('erp-secret-for-demo-only'))
+    const tokens = await oidc.clientCredentialsGrant(erp, { resource: AUDIENCE })
+    const { payload } = await verified(tokens.access_token)
+    expect(payload).toMatchObject({ client_id: 'erp', sub: 'erp' })
+    expect(payload.email).toBeUndefined()
+    const byDefault = await oidc.clientCredentialsGrant(erp)
+    expect((await verified(byDefault.access_token)).payload.client_id).toBe('erp')
+
+    const wrong = await discover('erp', oidc.ClientSecretBasic('wrong'))
+    await expect(oidc.clientCredentialsGrant(wrong)).rejects.toMatchObject({ status: 401 })
+    await expect(oidc.clientCredentialsGrant(portal)).rejects.toMatchObject({ status: 400 })
+  })
+})
+
+it('breaks the back channel on request, never the pages', async () => {
+  await postJson(`${sandbox.origin}/faults`, { service: 'oidc', mode: '500', times: 1 })
+  expect((await fetch(`${sandbox.issuer}/jwks`)).status).toBe(500)
+  expect((await fetch(`${sandbox.issuer}/jwks`)).status).toBe(200)
+})

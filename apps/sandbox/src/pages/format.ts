@@ -1,0 +1,32 @@
+import { formatPhone, OPERATORS } from '@portal/domain'
+import type { Language } from './language.ts'
+
+const CLOCK = new Intl.DateTimeFormat('nb-NO', {
+  timeZone: 'Europe/Oslo',
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+})
+
+/** `21.11.2026 kl. 14:03:09`, Europe/Oslo; with seconds, because messages follow each other closely. */
+export const instantText = (iso: string, language: Language): string => {
+  const part = Object.fromEntries(CLOCK.formatToParts(new Date(iso)).map(({ type, value }) => [type, value]))
+  const at = language === 'nb' ? ' kl. ' : ' '
+  return `${part.day}.${part.month}.${part.year}${at}${part.hour}:${part.minute}:${part.second}`
+}
+
+/** `+47 412 10 100` from `+4741210100`; numbers of other countries stay as they are. */
+export const e164Text = (number: string): string =>
+  number.startsWith('+47') ? formatPhone(number.slice(3)) : number
+
+/** The name of an operator, or the text itself when it names none: tickets may come from anywhere. */
+export const operatorName = (id: string): string => OPERATORS.find(operator => operator.id === id)?.name ?? id
+
+/** File size with at most one decimal: `12,4 kB`. */
+export const sizeText = (bytes: number, language: Language): string => {
+  const number = new Intl.NumberFormat(language === 'nb' ? 'nb-NO' : 'en-GB', { maximumFractionDigits: 1 })
+  return bytes < 1_000 ? `${bytes} B` : `${number.format(bytes / 1_000)} kB`
+}

@@ -1,0 +1,112 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Bounded } from '../bounded.ts'
+import type { Mail } from '../mail.ts'
+import { REGISTER_EXAMPLE } from '../register-data.ts'
+import type { SigningStore } from '../signing.ts'
+import type { Sms } from '../sms.ts'
+import type { TicketStore } from '../ticketing.ts'
+import { parsed, Refusal } from '../wire.ts'
+import { homePage } from './home.ts'
+import { askedLanguage, languageOf } from './language.ts'
+import { languageCookie, pageHeaders } from './layout.ts'
+import { MAIL_VIEWS, mailFrame, mailPage } from './mail-page.ts'
+import { type PhoneState, phonePage } from './phone-page.ts'
+import { signingPage } from './signing-page.ts'
+
+type Id = { Params: { id: string } }
+
+const codeField = z.object({ code: z.string().trim().max(20).default('') })
+const viewQuery = z.object({ view: z.enum(MAIL_VIEWS).optional().catch(undefined) })
+const answerForm = z.object({ answer: z.enum(['SIGNED', 'DECLINED']) })
+
+/** The pages a person looks at: what was sent, one e-mail, the phone, the signing page. */
+export const pageRoutes = (
+  app: FastifyInstance,
+  deps: {
+    sms: Bounded<Sms>
+    mail: Bounded<Mail>
+    tickets: TicketStore
+    signing: SigningStore
+    portalOrigins: string[]
+    now: () => Date
+    changed: () => void
+    version: () => number
+  },
+): void => {
+  const { sms, mail, tickets, signing, portalOrigins, now, changed, version } = deps
+
+  const send = (request: FastifyRequest, reply: FastifyReply, page: string, status = 200) => {
+    const chosen = askedLanguage(request.query)
+    if (chosen) reply.header('set-cookie', languageCookie(chosen))
+    return reply.status(status).headers(pageHeaders()).send(page)
+  }
+
+  app.get('/api/version', async () => ({ version: version() }))
+
+  app.get('/', async (request, reply) =>
+    send(
+      request,
+      reply,
+      homePage({
+        language: languageOf(request),
+        version: version(),
+        sms: sms.newestFirst(),
+        mail: mail.newestFirst(),
+        tickets: tickets.tickets.newestFirst(),
+        signing: signing.requests.newestFirst(),
+        portalOrigins,
+        registerExample: REGISTER_EXAMPLE,
+      }),
+    ),
+  )
+
+  const foundMail = (id: string): Mail => {
+    const found = mail.get(id)
+    if (!found) throw new Refusal(404, 'not-found', 'No such message')
+    return found
+  }
+
+  app.get<Id>('/mail/:id', async (request, reply) => {
+    const { view } = parsed(viewQuery, request.query)
+    return send(request, reply, mailPage(foundMail(request.params.id), view, languageOf(request)))
+  })
+
+  app.get<Id>('/mail/:id/html', async (request, reply) => {
+    const { headers, body } = mailFrame(foundMail(request.params.id))
+    return reply.headers(headers).send(body)
+  })
+
+  app.get('/phone', async (request, reply) => {
+    const { code } = parsed(codeField, request.query)
+    return send(request, reply, phonePage({ step: 'code', typed: code, problem: null }, languageOf(request)))
+  })
+
+  app.post('/phone', async (request, reply) => {
+    const { code } = parsed(codeField, request.body)
+    const outcome = tickets.pickUp(code, now())
+    if (typeof outcome !== 'string' && outcome.first) changed()
+    const state: PhoneState =
+      typeof outcome === 'string'
+        ? { step: 'code', typed: code, problem: outcome }
+        : { step: 'ticket', ticket: outcome.ticket }
+    return send(request, reply, phonePage(state, languageOf(request)), state.step === 'code' ? 400 : 200)
+  })
+
+  const foundSigning = (id: string) => {
+    const found = signing.requests.get(id)
+    if (!found) throw new Refusal(404, 'not-found', 'No such signing request')
+    return found
+  }
+
+  app.get<Id>('/sign/:id', async (request, reply) =>
+    send(request, reply, signingPage(foundSigning(request.params.id), languageOf(request))),
+  )
+
+  app.post<Id>('/sign/:id', async (request, reply) => {
+    const entry = foundSigning(request.params.id)
+    signing.answer(entry, parsed(answerForm, request.body).answer, now())
+    changed()
+    return reply.redirect(`/sign/${entry.id}`, 303)
+  })
+}

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { Bounded } from './bounded.ts'
+import { type Faults, faultHook } from './faults.ts'
+import { feedQuery, listOf, parsed, REFERENCE, Refusal } from './wire.ts'
+
+/** A document that somebody was asked to sign. `answeredAt` is set once it is signed or declined. */
+export type SigningRequest = {
+  id: string
+  reference: string
+  title: string
+  text: string
+  signerName: string
+  signerEmail: string
+  returnUrl: string | null
+  status: 'PENDING' | 'SIGNED' | 'DECLINED'
+  createdAt: string
+  answeredAt: string | null
+}
+
+const signingForm = z.object({
+  reference: REFERENCE,
+  title: z.string().min(1).max(200),
+  text: z.string().max(20_000).default(''),
+  signerName: z.string().min(1).max(200),
+  signerEmail: z.email(),
+  returnUrl: z.url({ protocol: /^https?$/ }).nullish(),
+})
+
+/** Requests of the e-signing service, answered on its signing page. */
+export class SigningStore {
+  readonly requests = new Bounded<SigningRequest>(1_000, request => request.reference)
+
+  create(form: z.output<typeof signingForm>, at: Date): SigningRequest {
+    const request: SigningRequest = {
+      id: randomUUID(),
+      ...form,
+      returnUrl: form.returnUrl ?? null,
+      status: 'PENDING',
+      createdAt: at.toISOString(),
+      answeredAt: null,
+    }
+    this.requests.add(request)
+    return request
+  }
+
+  /** The first answer counts; a later one changes nothing. */
+  answer(request: SigningRequest, status: 'SIGNED' | 'DECLINED', at: Date): void {
+    if (request.status !== 'PENDING') return
+    request.status = status
+    request.answeredAt = at.toISOString()
+  }
+
+  clear(): void {
+    this.requests.clear()
+  }
+}
+
+/**
+ * E-signing: POST /signing/requests (idempotent by `reference`) → 201 `{ id, url, status }`, where `url` is the page on which the
+ * signer signs or declines; GET /signing/requests/:id and ?answeredSince=<instant> tell the portal what was answered.
+ */
+export const signingRoutes = (
+  app: FastifyInstance,
+  deps: { store: SigningStore; faults: Faults; now: () => Date; changed: () => void; origin: () => string },
+): void => {
+  const { store, faults, now, changed, origin } = deps
+  const onRequest = faultHook(faults, 'signing')
+  const listQuery = feedQuery.extend({ answeredSince: z.iso.datetime({ offset: true }).optional() })
+
+  app.post('/signing/requests', { onRequest }, async (request, reply) => {
+    const form = parsed(signingForm, request.body)
+    const known = store.requests.byKey(form.reference)
+    const entry = known ?? store.create(form, now())
+    if (!known) changed()
+    const answer = { id: entry.id, url: `${origin()}/sign/${entry.id}`, status: entry.status }
+    return reply.status(known ? 200 : 201).send(answer)
+  })
+
+  app.get('/signing/requests', { onRequest }, async request => {
+    const { answeredSince, maxEntries, reference } = parsed(listQuery, request.query)
+    const since = answeredSince === undefined ? undefined : new Date(answeredSince).toISOString()
+    const hits = store.requests
+      .all()
+      .filter(entry => !reference || entry.reference === reference)
+      .filter(entry => since === undefined || (entry.answeredAt !== null && entry.answeredAt >= since))
+    if (since !== undefined) hits.sort((a, b) => (a.answeredAt ?? '').localeCompare(b.answeredAt ?? ''))
+    return listOf(hits, maxEntries)
+  })
+
+  app.get<{ Params: { id: string } }>('/signing/requests/:id', { onRequest }, async request => {
+    const entry = store.requests.get(request.params.id)
+    if (!entry) throw new Refusal(404, 'not-found', 'No such signing request')
+    return entry
+  })
+
+  app.get('/api/signing', async request => {
+    const { maxEntries, to, reference } = parsed(feedQuery, request.query)
+    const hits = store.requests
+      .newestFirst()
+      .filter(entry => (!to || entry.signerEmail === to) && (!reference || entry.reference === reference))
+    return listOf(hits, maxEntries)
+  })
+}

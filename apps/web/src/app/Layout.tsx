@@ -1,0 +1,101 @@
+import { BusIcon, HandshakeIcon, PersonGroupIcon, ReceiptIcon, WrenchIcon } from '@navikt/aksel-icons'
+import type { Environment } from '@portal/domain'
+import type { ReactNode } from 'react'
+import { Outlet, ScrollRestoration, useLocation } from 'react-router'
+import { CompanyPicker } from '../kit/CompanyPicker.tsx'
+import { AppShell } from '../kit/shell/AppShell.tsx'
+import type { NavItem } from '../kit/shell/Nav.tsx'
+import { showToast } from '../kit/toasts.ts'
+import { fullName } from '../lib/format.ts'
+import { useOperator } from '../lib/operator.ts'
+import { paths } from '../lib/paths.ts'
+import { SessionProvider, useCompanySearch, useSession } from '../lib/session-provider.tsx'
+import type { WireCompany, WireUser } from '../lib/wire.ts'
+import { type MenuId, menuFor } from './menu.ts'
+import { useApp } from './phrases.ts'
+import { LoadingPage } from './screens/Loading.tsx'
+import { UserSetupError } from './screens/UserSetupError.tsx'
+
+const ICONS: Record<MenuId, ReactNode> = {
+  employees: <PersonGroupIcon aria-hidden />,
+  invoices: <ReceiptIcon aria-hidden />,
+  tools: <WrenchIcon aria-hidden />,
+  companyTicketInfo: <BusIcon aria-hidden />,
+  register: <HandshakeIcon aria-hidden />,
+}
+
+export function Layout() {
+  return (
+    <SessionProvider>
+      <Frame />
+      <ScrollRestoration />
+    </SessionProvider>
+  )
+}
+
+/** The session decides what stands here: loading, the set-up error, or the page in its shell [P-126, P-132, P-217]. */
+function Frame() {
+  const { state } = useSession()
+  if (state.kind === 'loading') return <LoadingPage />
+  if (state.kind === 'error') return <UserSetupError reason={state.reason} error={state.error} />
+  return <Shell environment={state.environment} user={state.kind === 'success' ? state.user : null} />
+}
+
+function Shell({ environment, user }: { environment: Environment; user: WireUser | null }) {
+  const t = useApp()
+  const operator = useOperator()
+  const { facts, company, signIn, signOut } = useSession()
+  const { pathname } = useLocation()
+  const role = useRoleLabel(user, company)
+  const labels: Record<MenuId, string> = {
+    employees: t('menuEmployees'),
+    invoices: t('menuInvoices'),
+    tools: t('menuTools'),
+    companyTicketInfo: t('menuCompanyTicketInfo'),
+    register: t('menuRegister'),
+  }
+  const items = menuFor(facts, { operator, environment }).map(({ id, to, exact }): NavItem => {
+    // The list stays marked while one of its people or the order form is open; invoices are their own entry.
+    const own = id === 'employees' && /^\/bedriftsavtale\/(ansatt|billett)\//.test(pathname)
+    return { to, label: labels[id], icon: ICONS[id], ...(exact && { exact }), ...(own && { current: true }) }
+  })
+  return (
+    <AppShell
+      home={user ? paths.root : paths.home}
+      items={items}
+      user={user && { name: fullName(user), detail: role }}
+      {...(user && company && { picker: <Picker selected={company} /> })}
+      onSignIn={() => signIn()}
+      onSignOut={() => void signOut().catch(() => showToast('error', t('signOutFailed')))}
+    >
+      <Outlet />
+    </AppShell>
+  )
+}
+
+function useRoleLabel(user: WireUser | null, company: WireCompany | null): string {
+  const t = useApp()
+  if (!user) return ''
+  if (company?.roles.includes('COMPANY_ADMIN')) return t('roleCompanyAdmin')
+  if (user.globalRoles.length > 0) return t('roleGlobal')
+  if (company?.roles.includes('TICKET_ADMIN')) return t('roleTicketAdmin')
+  if (company?.roles.includes('USER_ADMIN')) return t('roleUserAdmin')
+  return company?.roles.includes('SCHOOLTICKET_ADMIN') ? t('roleSchoolAdmin') : user.email
+}
+
+function Picker({ selected }: { selected: WireCompany }) {
+  const { choose } = useSession()
+  const { companies, total, search } = useCompanySearch()
+  return (
+    <CompanyPicker
+      companies={companies}
+      total={total}
+      selected={selected}
+      onSearch={search}
+      onChoose={id => {
+        const company = companies.find(candidate => candidate.id === id)
+        if (company && company.id !== selected.id) choose(company)
+      }}
+    />
+  )
+}

@@ -1,0 +1,53 @@
+import { namespace } from '../../lib/i18n.ts'
+
+export const homePhrases = {
+  pageTitle: { nb: 'Forside', en: 'Front page' },
+  signIn: { nb: 'Logg inn', en: 'Sign in' },
+  signInFailed: {
+    nb: 'Innloggingen ble ikke fullført. Prøv igjen, eller kontakt kundeservice.',
+    en: 'Sign-in was not completed. Try again, or contact customer support.',
+  },
+  areasTitle: { nb: 'Dine områder', en: 'Your areas' },
+  areasText: {
+    nb: 'Her er det du kan gjøre for {{company}}.',
+    en: 'This is what you can do for {{company}}.',
+  },
+  noAreas: {
+    nb: '{{company}} har ingen avtale som gir deg et område i portalen ennå.',
+    en: '{{company}} has no agreement that gives you an area in the portal yet.',
+  },
+  areaEmployees: {
+    nb: 'Se hvem som har billett, og bestill nye.',
+    en: 'See who has a ticket, and order new ones.',
+  },
+  areaInvoices: { nb: 'Fakturaer med linjer, mva. og PDF.', en: 'Invoices with lines, VAT and PDF.' },
+  areaTools: { nb: 'Sanntidsskjermer og andre hjelpemidler.', en: 'Real-time displays and other aids.' },
+
+  sectionsTitle: { nb: 'Dette kan du bruke portalen til', en: 'What you can use the portal for' },
+  agreementTitle: { nb: 'Bedriftsavtale', en: 'Company agreement' },
+  agreementText: {
+    nb: 'Bedriftsbilletten er et abonnement uten binding. De ansatte får billetten på mobilen, og bedriften får én samlefaktura i måneden som også er grunnlag for lønnstrekk.',
+    en: 'The company ticket is a subscription without binding. Employees get the ticket on their phone, and the company gets one collective invoice per month that is also the basis for payroll deduction.',
+  },
+  agreementLink: { nb: 'Les mer om bedriftsbilletter', en: 'Read more about company tickets' },
+  counterTitle: { nb: 'Billettluka', en: 'The ticket counter' },
+  counterText: {
+    nb: 'Nettbutikken for bedrifter: kjøp enkeltbilletter og periodebilletter til ansatte og gjester når dere trenger dem, og følg med på alt som er bestilt.',
+    en: 'The web shop for companies: buy single and period tickets for employees and guests when you need them, and keep track of everything that has been ordered.',
+  },
+  counterLink: { nb: 'Les mer om billettluka', en: 'Read more about the ticket counter' },
+  freeTitle: { nb: 'Avtale om {{term}}', en: 'Agreement on {{term}}s' },
+  freeText: {
+    nb: 'Ansatte, familien deres og pensjonister kan få {{term}} på mobilen eller på reisekort. Dere bestiller, endrer og avslutter her, én eller mange om gangen.',
+    en: 'Employees, their families and retired staff can get {{term}}s on their phone or on a travel card. You order, change and end them here, one or many at a time.',
+  },
+  freeLink: { nb: 'Les mer om {{term}}', en: 'Read more about {{term}}s' },
+  realTimeTitle: { nb: 'Sanntidsverktøy', en: 'Real-time tools' },
+  realTimeText: {
+    nb: 'Vis neste avgang fra holdeplassen utenfor på en skjerm i resepsjonen eller kantina.',
+    en: 'Show the next departures from the stop outside on a screen in the reception or the canteen.',
+  },
+  realTimeLink: { nb: 'Gå til verktøyene', en: 'Go to the tools' },
+} as const
+
+export const useHome = namespace('home', homePhrases)

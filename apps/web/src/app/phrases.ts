@@ -1,0 +1,57 @@
+import { namespace } from '../lib/i18n.ts'
+
+export const appPhrases = {
+  loadingPortal: { nb: 'Laster Bedriftsportal …', en: 'Loading Business portal...' },
+
+  menuEmployees: { nb: 'Ansatte', en: 'Employees' },
+  menuInvoices: { nb: 'Fakturaer', en: 'Invoices' },
+  menuTools: { nb: 'Verktøy', en: 'Tools' },
+  menuCompanyTicketInfo: { nb: 'Bedriftsbillett', en: 'Company ticket' },
+  menuRegister: { nb: 'Bli bedriftskunde', en: 'Become a company customer' },
+
+  roleGlobal: { nb: 'Kundeservice hos operatøren', en: 'Operator staff' },
+  roleCompanyAdmin: { nb: 'Bedriftsadministrator', en: 'Company administrator' },
+  roleTicketAdmin: { nb: 'Billettadministrator', en: 'Ticket administrator' },
+  roleUserAdmin: { nb: 'Brukeradministrator', en: 'User administrator' },
+  roleSchoolAdmin: { nb: 'Skoleadministrator', en: 'School administrator' },
+
+  deniedTitle: { nb: 'Ingen tilgang', en: 'No access' },
+  deniedText: {
+    nb: 'Brukeren din har ikke tilgang til denne siden',
+    en: 'Your user does not have access to this page',
+  },
+  deniedHelp: {
+    nb: 'Bytt bedrift hvis du administrerer flere, eller ta kontakt med kundeservice hvis du mener dette er feil.',
+    en: 'Switch company if you administer several, or contact customer support if you think this is wrong.',
+  },
+  lostTitle: { nb: 'Det ser ut som du har gått deg bort', en: 'It looks like you are lost' },
+  lostText: {
+    nb: 'Siden finnes ikke. Den kan være flyttet eller slettet.',
+    en: 'The page does not exist. It may have been moved or deleted.',
+  },
+  toFrontPage: { nb: 'Til forsiden', en: 'To the front page' },
+  contactSupport: { nb: 'Kontakt kundeservice', en: 'Contact customer support' },
+  setupTitle: {
+    nb: 'Vi kunne ikke hente informasjon om brukeren din!',
+    en: 'We could not fetch information about your user!',
+  },
+  setupNoCompanies: {
+    nb: 'Brukeren din er ikke knyttet til noen bedrift. Kundeservice kan hjelpe deg videre.',
+    en: 'Your user is not connected to any company. Customer support can help you.',
+  },
+  setupFailed: {
+    nb: 'Prøv igjen om litt. Kundeservice kan hjelpe deg hvis det fortsetter.',
+    en: 'Try again in a little while. Customer support can help you if it continues.',
+  },
+  goBack: { nb: 'Gå tilbake og logg ut', en: 'Go back and log out' },
+  tryAgain: { nb: 'Prøv igjen', en: 'Try again' },
+  signOutFailed: { nb: 'Utloggingen mislyktes. Prøv igjen.', en: 'Signing out failed. Try again.' },
+
+  pickTitle: { nb: 'Velg bedrift', en: 'Select company' },
+  pickLead: {
+    nb: 'Du administrerer flere bedrifter. Velg den du vil arbeide med; du kan bytte når som helst i menyen.',
+    en: 'You administer several companies. Select the one you want to work with; you can switch at any time in the menu.',
+  },
+} as const
+
+export const useApp = namespace('app', appPhrases)

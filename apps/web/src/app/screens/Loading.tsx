@@ -1,0 +1,28 @@
+import { AfterAWhile, Skeleton } from '../../kit/Skeleton.tsx'
+import { markOf, useOperator } from '../../lib/operator.ts'
+import { useApp } from '../phrases.ts'
+
+/** Until it is known who is here [P-126]. */
+export function LoadingPage() {
+  const t = useApp()
+  const operator = useOperator()
+  return (
+    <main className="loading-page" aria-busy="true">
+      <img src={markOf(operator.id)} alt="" />
+      <p role="status">{t('loadingPortal')}</p>
+      <div className="loading-line" aria-hidden="true" />
+    </main>
+  )
+}
+
+/** While a page's own code is fetched: the shape of a heading and a card. */
+export function PageSkeleton() {
+  return (
+    <AfterAWhile>
+      <div className="stack" aria-busy="true">
+        <Skeleton width={240} height={34} />
+        <Skeleton width="100%" height={320} />
+      </div>
+    </AfterAWhile>
+  )
+}

@@ -1,0 +1,26 @@
+import { CompassIcon } from '@navikt/aksel-icons'
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { ButtonLink } from '../../kit/Button.tsx'
+import { paths } from '../../lib/paths.ts'
+import { report } from '../../lib/report.ts'
+import { useApp } from '../phrases.ts'
+import { Notice } from './Notice.tsx'
+
+/** An address the portal does not have; every visit is reported [P-114, P-115]. */
+export function NotFound() {
+  const t = useApp()
+  const { pathname } = useLocation()
+  useEffect(() => {
+    void report('unknown-route', pathname)
+  }, [pathname])
+  return (
+    <Notice
+      title={t('lostTitle')}
+      icon={<CompassIcon />}
+      actions={<ButtonLink to={paths.root}>{t('toFrontPage')}</ButtonLink>}
+    >
+      <p>{t('lostText')}</p>
+    </Notice>
+  )
+}

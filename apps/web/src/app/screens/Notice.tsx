@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { usePageTitle } from '../../kit/PageHeader.tsx'
+
+/** A page that only says one thing and offers a way on. */
+export function Notice({
+  title,
+  icon,
+  children,
+  actions,
+}: {
+  title: string
+  icon: ReactNode
+  children: ReactNode
+  actions: ReactNode
+}) {
+  const heading = usePageTitle(title)
+  return (
+    <div className="card center-page">
+      <div className="empty">
+        <span className="ic" aria-hidden="true">
+          {icon}
+        </span>
+        <h1 ref={heading} tabIndex={-1} className="notice-title">
+          {title}
+        </h1>
+        {children}
+        <div className="acts">{actions}</div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { CompanyPicker } from '../../kit/CompanyPicker.tsx'
+import { PageHeader } from '../../kit/PageHeader.tsx'
+import { useCompanySearch, useSession } from '../../lib/session-provider.tsx'
+import { useApp } from '../phrases.ts'
+
+/** Several companies and none saved: choose one first [P-127, P-220]. */
+export function SelectCompany() {
+  const t = useApp()
+  const { choose } = useSession()
+  const { companies, total, search } = useCompanySearch()
+  return (
+    <div className="choose">
+      <PageHeader title={t('pickTitle')} lead={t('pickLead')} />
+      <div className="card padded">
+        <CompanyPicker
+          standing
+          companies={companies}
+          total={total}
+          selected={null}
+          onSearch={search}
+          onChoose={id => {
+            const company = companies.find(candidate => candidate.id === id)
+            if (company) choose(company)
+          }}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { ArrowsCirclepathIcon, PersonCrossIcon } from '@navikt/aksel-icons'
+import { useEffect, useState } from 'react'
+import { Button, ButtonLink } from '../../kit/Button.tsx'
+import { useKit } from '../../kit/phrases.ts'
+import { LanguageSwitch } from '../../kit/shell/LanguageSwitch.tsx'
+import { Logo } from '../../kit/shell/Logo.tsx'
+import { Skip } from '../../kit/shell/Skip.tsx'
+import { showToast } from '../../kit/toasts.ts'
+import { ProblemError } from '../../lib/http.ts'
+import { useOperator } from '../../lib/operator.ts'
+import { paths } from '../../lib/paths.ts'
+import { report } from '../../lib/report.ts'
+import { useSession } from '../../lib/session-provider.tsx'
+import { useApp } from '../phrases.ts'
+import { Notice } from './Notice.tsx'
+
+type Reason = 'fetch' | 'no-companies' | 'no-user'
+
+/** The set-up error as the whole page, when no shell can be drawn because nothing is known about the user. */
+export function UserSetupError({ reason, error }: { reason: Reason; error?: unknown }) {
+  return (
+    <div className="shell public">
+      <Skip />
+      <header className="top">
+        <div className="top-in">
+          <Logo to={paths.home} />
+          <span className="spring" />
+          <LanguageSwitch />
+        </div>
+      </header>
+      <main id="main" tabIndex={-1}>
+        <UserSetupNotice reason={reason} error={error} />
+      </main>
+    </div>
+  )
+}
+
+/** Who is here could not be found out, or has no company: no page of the portal makes sense [P-132, P-133, P-134]. */
+export function UserSetupNotice({ reason, error }: { reason: Reason; error?: unknown }) {
+  const t = useApp()
+  const kit = useKit()
+  const operator = useOperator()
+  const { retry, signOut } = useSession()
+  const requestId = error instanceof ProblemError ? error.requestId : null
+  const [reference, setReference] = useState(requestId)
+  useEffect(() => {
+    void report('error', window.location.pathname, error ?? reason).then(answer =>
+      setReference(known => known ?? answer),
+    )
+  }, [error, reason])
+  const mayRecover = reason === 'fetch'
+  return (
+    <Notice
+      title={t('setupTitle')}
+      icon={<PersonCrossIcon />}
+      actions={
+        <>
+          {mayRecover && (
+            <Button icon={<ArrowsCirclepathIcon aria-hidden />} onClick={retry}>
+              {t('tryAgain')}
+            </Button>
+          )}
+          <ButtonLink href={operator.links.contact} variant={mayRecover ? 'secondary' : 'primary'}>
+            {t('contactSupport')}
+          </ButtonLink>
+          <Button
+            variant="secondary"
+            onClick={() => void signOut().catch(() => showToast('error', t('signOutFailed')))}
+          >
+            {t('goBack')}
+          </Button>
+        </>
+      }
+    >
+      <p>{mayRecover ? t('setupFailed') : t('setupNoCompanies')}</p>
+      {reference && <p className="ref">{kit('reference', { id: reference })}</p>}
+    </Notice>
+  )
+}

@@ -1,0 +1,77 @@
+import { formatDay, PRODUCT_TEXTS } from '@portal/domain'
+import { Link } from 'react-router'
+import { Avatar } from '../../kit/Avatar.tsx'
+import type { Column } from '../../kit/DataTable.tsx'
+import { fullName, kroner, phoneOf } from '../../lib/format.ts'
+import { useLanguage } from '../../lib/i18n.ts'
+import { paths } from '../../lib/paths.ts'
+import type { WireSubscriberRow } from '../../lib/wire.ts'
+import { useCompanyTicket } from './phrases.ts'
+import { TicketStatus, useZoneText } from './words.tsx'
+
+/** Columns of the employee list; the header of the employee number is the company's own label [C-020, C-021]. */
+export function useEmployeeColumns(employeeIdLabel: string): Column<WireSubscriberRow>[] {
+  const t = useCompanyTicket()
+  const language = useLanguage()
+  const zoneText = useZoneText()
+  return [
+    {
+      id: 'name',
+      header: t('colName'),
+      bone: 110,
+      cell: (row, linkId) => (
+        <span className="who">
+          <Avatar name={fullName(row)} />
+          <span>
+            <Link id={linkId} to={paths.employee(row.id)}>
+              {fullName(row)}
+            </Link>
+            <span className="small num">{phoneOf(row)}</span>
+          </span>
+        </span>
+      ),
+    },
+    {
+      id: 'employeeId',
+      header: employeeIdLabel,
+      phone: 'hide',
+      cell: row => <span className="num">{row.employeeId}</span>,
+    },
+    {
+      id: 'product',
+      header: t('colProduct'),
+      phone: 'meta',
+      bone: 90,
+      cell: ({ ticket }) =>
+        ticket ? (
+          <span className="two-l">
+            {PRODUCT_TEXTS.TICKET.name[language]}
+            <span className="small muted">{zoneText(ticket)}</span>
+          </span>
+        ) : (
+          <span className="muted">{t('noTicket')}</span>
+        ),
+    },
+    {
+      id: 'from',
+      header: t('colFrom'),
+      phone: 'hide',
+      cell: ({ ticket }) => ticket && <span className="num">{formatDay(ticket.startDate)}</span>,
+    },
+    {
+      id: 'status',
+      header: t('colStatus'),
+      phone: 'end',
+      bone: 50,
+      cell: row => <TicketStatus status={row.status} />,
+    },
+    {
+      id: 'price',
+      header: t('colPrice'),
+      align: 'right',
+      phone: 'hide',
+      bone: 50,
+      cell: ({ ticket }) => (ticket && ticket.pricePerMonth !== null ? kroner(ticket.pricePerMonth) : ''),
+    },
+  ]
+}

@@ -1,0 +1,114 @@
+import {
+  BankNoteIcon,
+  CalendarIcon,
+  HandshakeIcon,
+  MobileIcon,
+  ReceiptIcon,
+  ShieldCheckmarkIcon,
+  TrainIcon,
+} from '@navikt/aksel-icons'
+import { ButtonLink } from '../../../kit/Button.tsx'
+import { HeroArt } from '../../../kit/HeroArt.tsx'
+import { usePageTitle } from '../../../kit/PageHeader.tsx'
+import { QuestionList } from '../../../kit/QuestionList.tsx'
+import { RouteStep, RouteSteps } from '../../../kit/RouteSteps.tsx'
+import { useOperator } from '../../../lib/operator.ts'
+import { paths } from '../../../lib/paths.ts'
+import { useCan, useSession } from '../../../lib/session-provider.tsx'
+import { PriceComparison } from './PriceComparison.tsx'
+import { useInfo } from './phrases.ts'
+
+/** The public page about the company ticket [C-044]: hero, what is included, prices, how it works, questions. */
+export default function InfoPage() {
+  const t = useInfo()
+  const operator = useOperator()
+  const { state } = useSession()
+  const heading = usePageTitle(t('title'))
+  const customer = useCan('companyTicket')
+  // Only for those who are not signed in, where the operator takes registrations [C-046, P-024].
+  const mayRegister = state.kind === 'not-logged-in' && operator.onboarding[state.environment] !== 'none'
+  const included = [
+    { icon: <TrainIcon />, text: t('includedTravel') },
+    { icon: <CalendarIcon />, text: t('includedMonthly') },
+    { icon: <ReceiptIcon />, text: t('includedInvoice') },
+    { icon: <BankNoteIcon />, text: t('includedTax') },
+    { icon: <MobileIcon />, text: t('includedPhone') },
+    { icon: <ShieldCheckmarkIcon />, text: t('includedPrivacy') },
+  ]
+  const steps = [
+    { title: t('howOrderTitle'), text: t('howOrder') },
+    { title: t('howPickupTitle'), text: t('howPickup') },
+    { title: t('howChangeTitle'), text: t('howChange') },
+    { title: t('howInvoiceTitle'), text: t('howInvoice') },
+  ]
+  const questions = [
+    { question: t('q1'), answer: t('a1') },
+    { question: t('q2'), answer: t('a2') },
+    { question: t('q3'), answer: t('a3') },
+    { question: t('q4'), answer: t('a4') },
+    { question: t('q5'), answer: t('a5') },
+    { question: t('q6'), answer: t('a6') },
+  ]
+  return (
+    <>
+      <section className="hero">
+        <div>
+          <h1 ref={heading} tabIndex={-1}>
+            {t('heroTitle')}
+          </h1>
+          <p>{t('heroText')}</p>
+          <div className="acts">
+            {mayRegister && (
+              <ButtonLink to={paths.register} icon={<HandshakeIcon aria-hidden />}>
+                {t('become')}
+              </ButtonLink>
+            )}
+            {customer && <ButtonLink to={paths.employees}>{t('toEmployees')}</ButtonLink>}
+          </div>
+        </div>
+        <HeroArt />
+      </section>
+      <section className="block">
+        <h2>{t('includedTitle')}</h2>
+        <ul className="included">
+          {included.map(({ icon, text }) => (
+            <li key={text}>
+              <span aria-hidden="true">{icon}</span>
+              <span>{text}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className="block">
+        <h2>{t('compareTitle')}</h2>
+        <p>{t('compareText')}</p>
+        <PriceComparison />
+      </section>
+      <section className="block">
+        <h2>{t('howTitle')}</h2>
+        <RouteSteps>
+          {steps.map(({ title, text }, index) => (
+            <RouteStep key={title} number={index + 1} title={title} level={3}>
+              <p className="muted">{text}</p>
+            </RouteStep>
+          ))}
+        </RouteSteps>
+      </section>
+      <section className="block">
+        <h2>{t('qaTitle')}</h2>
+        <QuestionList items={questions} />
+      </section>
+      {mayRegister && (
+        <section className="band">
+          <div>
+            <h2>{t('bandTitle')}</h2>
+            <p>{t('bandText')}</p>
+          </div>
+          <ButtonLink to={paths.register} variant="secondary">
+            {t('become')}
+          </ButtonLink>
+        </section>
+      )}
+    </>
+  )
+}

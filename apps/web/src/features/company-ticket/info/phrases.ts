@@ -1,0 +1,124 @@
+import { namespace } from '../../../lib/i18n.ts'
+
+export const infoPhrases = {
+  title: { nb: 'Bedriftsbillett', en: 'Company ticket' },
+  heroTitle: {
+    nb: 'Bedriftsbilletten: ett abonnement, alle på jobb',
+    en: 'The company ticket: one subscription for everyone at work',
+  },
+  heroText: {
+    nb: 'De ansatte reiser ubegrenset i sonene sine hele måneden. Bedriften bestiller, endrer og avslutter i portalen, og får én samlefaktura.',
+    en: 'Employees travel without limit in their zones all month. The company orders, changes and ends tickets in the portal, and gets one collective invoice.',
+  },
+  become: { nb: 'Bli bedriftskunde', en: 'Become a company customer' },
+  toEmployees: { nb: 'Gå til ansatte', en: 'Go to employees' },
+
+  includedTitle: { nb: 'Dette er inkludert', en: 'What is included' },
+  includedTravel: {
+    nb: 'Ubegrenset reise i én sone, to nabosoner eller alle soner.',
+    en: 'Unlimited travel in one zone, two neighbouring zones or all zones.',
+  },
+  includedMonthly: {
+    nb: 'Billetten gjelder fra den 1. til den siste dagen i måneden og fornyes til den avsluttes. Ingen bindingstid.',
+    en: 'The ticket is valid from the 1st to the last day of the month and renews until it is ended. No binding.',
+  },
+  includedInvoice: {
+    nb: 'Én samlefaktura i måneden, som også er grunnlag for lønnstrekk.',
+    en: 'One collective invoice per month, which is also the basis for payroll deduction.',
+  },
+  includedTax: {
+    nb: 'Arbeidsgiver kan dekke inntil 5 000 kr per år skattefritt for den ansatte.',
+    en: 'The employer can cover up to 5 000 kr per year tax-free for the employee.',
+  },
+  includedPhone: {
+    nb: 'Den ansatte får en hentekode på SMS og reiser med billetten på mobilen.',
+    en: 'The employee gets a pickup code by text message and travels with the ticket on the phone.',
+  },
+  includedPrivacy: {
+    nb: 'Personopplysninger slettes 3 måneder etter at billetten er sagt opp.',
+    en: 'Personal data is deleted 3 months after cancellation.',
+  },
+
+  compareTitle: { nb: 'Sammenlign prisene', en: 'Compare the prices' },
+  compareText: {
+    nb: 'Et år med voksenbilletter, inkludert mva.: tolv 30-dagersbilletter, 365-dagersbilletten og bedriftsbilletten.',
+    en: 'A year of adult tickets, VAT included: twelve 30-day tickets, the 365-day ticket and the company ticket.',
+  },
+  tabs: { nb: 'Antall soner', en: 'Number of zones' },
+  centralZone: { nb: 'Sone {{zone}}', en: 'Sone {{zone}}' },
+  oneZone: { nb: '1 sone', en: '1 zone' },
+  twoZones: { nb: '2 soner', en: '2 zones' },
+  allZones: { nb: 'Alle soner', en: 'All zones' },
+  thirtyDays: { nb: '30-dagersbillett', en: '30-day ticket' },
+  thirtyDaysHow: { nb: '12 × {{price}}', en: '12 × {{price}}' },
+  yearTicket: { nb: '365-dagersbillett', en: '365-day ticket' },
+  yearTicketHow: { nb: 'betales på en gang', en: 'paid at once' },
+  companyTicket: { nb: 'Bedriftsbillett', en: 'Company ticket' },
+  companyTicketHow: { nb: '{{price}} per måned', en: '{{price}} per month' },
+  perYear: { nb: '{{price}} per år', en: '{{price}} per year' },
+  saves: {
+    nb: 'Bedriftsbilletten koster {{price}} mindre i året enn tolv 30-dagersbilletter.',
+    en: 'The company ticket costs {{price}} less per year than twelve 30-day tickets.',
+  },
+
+  howTitle: { nb: 'Slik fungerer det', en: 'How it works' },
+  howOrderTitle: { nb: 'Bedriften bestiller', en: 'The company orders' },
+  howOrder: {
+    nb: 'Administratoren bestiller i portalen med navn, mobilnummer, ansattnummer og soner. Den ansatte må ha godtatt vilkårene.',
+    en: 'The administrator orders in the portal with name, mobile number, employee number and zones. The employee must have accepted the terms.',
+  },
+  howPickupTitle: { nb: 'Den ansatte henter billetten', en: 'The employee picks up the ticket' },
+  howPickup: {
+    nb: 'En hentekode kommer på SMS. Billetten fornyes hver måned uten at noen gjør noe.',
+    en: 'A pickup code arrives by text message. The ticket renews every month without anyone doing anything.',
+  },
+  howChangeTitle: { nb: 'Endre når det trengs', en: 'Change when needed' },
+  howChange: {
+    nb: 'Administratoren kan endre, bestille eller si opp for inneværende måned til og med den 6. Ansatte må gjøre endringer senest dagen før månedsskiftet.',
+    en: 'The administrator can change, order or cancel for the current month through day 6. Employees must act the day before the month turns.',
+  },
+  howInvoiceTitle: { nb: 'Fakturaen kommer', en: 'The invoice arrives' },
+  howInvoice: {
+    nb: 'Bedriften får én samlefaktura i måneden. Endringer som gjøres etter den 7., kommer på neste faktura.',
+    en: 'The company gets one collective invoice per month. Changes to an invoice after the 7th go on the next invoice.',
+  },
+
+  qaTitle: { nb: 'Spørsmål og svar', en: 'Questions and answers' },
+  q1: { nb: 'Hvem i bedriften bruker portalen?', en: 'Who in the company uses the portal?' },
+  a1: {
+    nb: 'HR, administrator og bestiller. Bedriften bestemmer selv hvem som får hvilken rolle.',
+    en: 'HR, administrator and orderer (Bestiller). The company itself decides who gets which role.',
+  },
+  q2: { nb: 'Når må endringer være gjort?', en: 'When must changes be made?' },
+  a2: {
+    nb: 'Administratoren kan endre, bestille eller si opp for inneværende måned til og med den 6. Ansatte som bestiller selv, må gjøre det senest dagen før månedsskiftet.',
+    en: 'The administrator can change, order or cancel for the current month through day 6. Employees must act the day before the month turns.',
+  },
+  q3: { nb: 'Hva gjør vi når noen slutter?', en: 'What do we do when somebody leaves?' },
+  a3: {
+    nb: 'Sett en sluttdato på billetten. Den kan ligge inntil 3 måneder frem i tid. Til da reiser den ansatte som før.',
+    en: 'Set an end date on the ticket. It may be up to 3 months ahead. Until then the employee travels as before.',
+  },
+  q4: { nb: 'Hva skjer med personopplysningene?', en: 'What happens to the personal data?' },
+  a4: {
+    nb: 'Navn, telefonnummer og ansattnummer slettes 3 måneder etter at billetten er sagt opp.',
+    en: 'Name, phone number and employee number are deleted: personal data is deleted 3 months after cancellation.',
+  },
+  q5: { nb: 'Er billetten skattefri for den ansatte?', en: 'Is the ticket tax-free for the employee?' },
+  a5: {
+    nb: 'Arbeidsgiver kan dekke inntil 5 000 kr per år skattefritt. Trekkes hele beløpet i lønn, er det ingen fordel å skatte av.',
+    en: 'The tax-free benefit is up to 5 000 kr per year. If the whole amount is deducted from pay, there is no benefit to tax.',
+  },
+  q6: { nb: 'Hvorfor står en endring på neste faktura?', en: 'Why is a change on the next invoice?' },
+  a6: {
+    nb: 'Fakturaen låses den 7. Det som endres etterpå, står som egne linjer på neste faktura.',
+    en: 'Changes to an invoice after the 7th go on the next invoice, as lines of their own.',
+  },
+  bandTitle: { nb: 'Klar for å komme i gang?', en: 'Ready to get started?' },
+  bandText: {
+    nb: 'Det er ingen bindingstid, og dere betaler bare for billettene som er i bruk.',
+    en: 'There is no binding, and you pay only for the tickets in use.',
+  },
+} as const
+
+export const useInfo = namespace('company-ticket-info', infoPhrases)

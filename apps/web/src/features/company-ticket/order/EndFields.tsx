@@ -1,0 +1,79 @@
+import { SUBSCRIPTION_TYPES, type SubscriptionType } from '@portal/domain'
+import { CheckboxField, CheckGroup } from '../../../kit/form/fields.tsx'
+import { OutLink } from '../../../kit/Link.tsx'
+import { kroner } from '../../../lib/format.ts'
+import { localized, useLanguage } from '../../../lib/i18n.ts'
+import { paths } from '../../../lib/paths.ts'
+import type { WireAvailableProduct } from '../../../lib/wire.ts'
+import { useOrder } from './phrases.ts'
+import type { OrderFormState } from './useOrderForm.ts'
+import type { FaultText } from './useOrderTexts.tsx'
+
+/** Subscriptions that can be ordered together with the ticket, with their monthly price. */
+export function AddOnFields({
+  state: { values, set },
+  addOns,
+}: {
+  state: OrderFormState
+  addOns: WireAvailableProduct[]
+}) {
+  const t = useOrder()
+  const language = useLanguage()
+  const toggle = (type: SubscriptionType, on: boolean) =>
+    set(
+      'addOns',
+      SUBSCRIPTION_TYPES.filter(known => (known === type ? on : values.addOns.includes(known))),
+    )
+  return (
+    <CheckGroup legend={t('addOnsLegend')}>
+      {addOns.map(({ type, name, description, pricePerMonth }) => {
+        if (type === 'TICKET') return null
+        return (
+          <CheckboxField
+            key={type}
+            id={`addOns-${type}`}
+            outlined
+            value={type}
+            label={
+              <span className="split">
+                <span>{localized(name, language)}</span>
+                <b className="num">{t('perMonth', { price: kroner(pricePerMonth) })}</b>
+              </span>
+            }
+            description={localized(description, language)}
+            checked={values.addOns.includes(type)}
+            onChange={event => toggle(type, event.target.checked)}
+          />
+        )
+      })}
+    </CheckGroup>
+  )
+}
+
+/** The administrator vouches for the employee's consent [C-036]. */
+export function ConsentField({
+  state: { values, set },
+  faultText,
+}: {
+  state: OrderFormState
+  faultText: FaultText
+}) {
+  const t = useOrder()
+  return (
+    <div className="fields consent">
+      <CheckboxField
+        id="privacyAccepted"
+        label={t('consent')}
+        error={faultText('privacyAccepted')}
+        checked={values.privacyAccepted}
+        onChange={event => set('privacyAccepted', event.target.checked)}
+        required
+      />
+      <p className="small">
+        <OutLink href={paths.companyTicketTerms} newTab>
+          {t('readTerms')}
+        </OutLink>
+      </p>
+    </div>
+  )
+}

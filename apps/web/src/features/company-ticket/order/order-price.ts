@@ -1,0 +1,80 @@
+/** The price of what the form holds now, in øre per month, VAT included [C-037, C-262, C-264]. Pure. */
+import {
+  companyTicketPriceOre,
+  companyTicketProduct,
+  decideZones,
+  type FareProduct,
+  type Operator,
+  oreOf,
+  PROFILE_IDS,
+  type PriceTier,
+  type SubscriptionType,
+  vatOfGross,
+} from '@portal/domain'
+import { hasTier } from '../../../lib/fares.ts'
+import type { WireAvailableProduct, WireZone } from '../../../lib/wire.ts'
+import { type OrderValues, type ZoneMode, zoneChoice } from './order-values.ts'
+
+const TIER: Record<ZoneMode, PriceTier> = { one: 1, two: 2, all: 3 }
+const ZONES: Record<ZoneMode, { nrOfZones: number; allZones: boolean }> = {
+  one: { nrOfZones: 1, allZones: false },
+  two: { nrOfZones: 2, allZones: false },
+  all: { nrOfZones: 99, allZones: true },
+}
+
+/** The choices of zones that the operator sells to the profile, with the monthly price of each. */
+export function zoneModes(
+  fares: readonly FareProduct[],
+  profile: OrderValues['profile'],
+  operator: Operator,
+) {
+  const product = companyTicketProduct(fares, PROFILE_IDS[profile])
+  return (['one', 'two', 'all'] as const).flatMap(mode => {
+    if (!product || !hasTier(product, TIER[mode])) return []
+    if (mode === 'all' && !(operator.allZonesAllowed && operator.defaultZones)) return []
+    return [{ mode, priceOre: companyTicketPriceOre(product, ZONES[mode]) }]
+  })
+}
+
+export type OrderPrice = {
+  ticketOre: number
+  addOns: { type: SubscriptionType; ore: number }[]
+  vatOre: number
+  totalOre: number
+}
+
+/**
+ * @returns null while the chosen profile is not sold or the zones are no possible pair. Before a zone is chosen the
+ * price of the number of zones is shown: it does not depend on which.
+ */
+export function orderPrice(
+  values: Pick<OrderValues, 'zoneMode' | 'zoneFrom' | 'zoneTo' | 'profile' | 'addOns'>,
+  facts: {
+    fares: readonly FareProduct[]
+    zones: readonly WireZone[]
+    available: readonly WireAvailableProduct[]
+    operator: Operator
+  },
+): OrderPrice | null {
+  const product = companyTicketProduct(facts.fares, PROFILE_IDS[values.profile])
+  if (!product || !hasTier(product, TIER[values.zoneMode])) return null
+  const chosen =
+    values.zoneMode === 'all' ||
+    (values.zoneFrom !== '' && (values.zoneMode === 'one' || values.zoneTo !== ''))
+  const decided = chosen
+    ? decideZones({ ...zoneChoice(values), zones: facts.zones, operator: facts.operator })
+    : { ok: true as const, ...ZONES[values.zoneMode] }
+  if (!decided.ok) return null
+  const ticketOre = companyTicketPriceOre(product, decided)
+  const picked = facts.available.filter(({ type }) => values.addOns.some(addOn => addOn === type))
+  const addOns = picked.flatMap(({ type, pricePerMonth }) =>
+    type === 'TICKET' ? [] : [{ type, ore: oreOf(pricePerMonth) }],
+  )
+  const ticketVatOre = vatOfGross(ticketOre, product.prices[0]?.vatRate ?? 0)
+  return {
+    ticketOre,
+    addOns,
+    vatOre: ticketVatOre + picked.reduce((sum, { vatPerMonth }) => sum + oreOf(vatPerMonth), 0),
+    totalOre: ticketOre + addOns.reduce((sum, { ore }) => sum + ore, 0),
+  }
+}

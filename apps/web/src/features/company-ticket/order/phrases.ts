@@ -1,0 +1,86 @@
+import { namespace } from '../../../lib/i18n.ts'
+
+export const orderPhrases = {
+  title: { nb: 'Bestill {{name}}', en: 'Order {{name}}' },
+  lead: {
+    nb: 'Den ansatte får en hentekode på SMS så snart billetten er klar.',
+    en: 'The employee gets a pickup code by text message as soon as the ticket is ready.',
+  },
+  stepWho: { nb: 'Hvem skal reise?', en: 'Who will travel?' },
+  stepWhen: { nb: 'Når og på hvilken faktura?', en: 'When, and on which invoice?' },
+  stepWhere: { nb: 'Hvor skal billetten gjelde?', en: 'Where should the ticket be valid?' },
+  stepAddOns: { nb: 'Tillegg', en: 'Add-ons' },
+  stepConsent: { nb: 'Samtykke', en: 'Consent' },
+
+  phone: { nb: 'Mobilnummer', en: 'Mobile number' },
+  phoneHelp: { nb: 'Hentekoden sendes til dette nummeret', en: 'The pickup code is sent to this number' },
+  firstName: { nb: 'Fornavn', en: 'First name' },
+  lastName: { nb: 'Etternavn', en: 'Last name' },
+  nameLength: { nb: 'Navnet må ha fra 2 til 50 tegn', en: 'The name must have 2 to 50 characters' },
+  employeeIdLength: { nb: 'Skriv fra 2 til 20 tegn', en: 'Enter 2 to 20 characters' },
+  invoiceReference: { nb: 'Fakturareferanse', en: 'Invoice reference' },
+  startDate: { nb: 'Startdato', en: 'Start date' },
+  today: { nb: 'I dag, {{day}}', en: 'Today, {{day}}' },
+  startDateRequired: { nb: 'Velg en startdato', en: 'Choose a start date' },
+  referenceRequired: { nb: 'Velg en fakturareferanse', en: 'Choose an invoice reference' },
+  dateTooEarly: { nb: 'Velg {{day}} eller senere', en: 'Choose {{day}} or later' },
+  dateTooLate: { nb: 'Velg {{day}} eller tidligere', en: 'Choose {{day}} or earlier' },
+  profile: { nb: 'Reisende', en: 'Traveller' },
+  zoneCount: { nb: 'Antall soner', en: 'Number of zones' },
+  oneZone: { nb: '1 sone', en: '1 zone' },
+  oneZoneText: { nb: 'Velg sonen under', en: 'Choose the zone below' },
+  twoZones: { nb: '2 soner', en: '2 zones' },
+  twoZonesText: { nb: 'To soner ved siden av hverandre', en: 'Two zones next to each other' },
+  allZones: { nb: 'Alle soner', en: 'All zones' },
+  allZonesText: { nb: 'Hele området', en: 'The whole area' },
+  perMonth: { nb: '{{price}} per måned', en: '{{price}} per month' },
+  zone: { nb: 'Sone', en: 'Zone' },
+  zoneFrom: { nb: 'Første sone', en: 'First zone' },
+  zoneTo: { nb: 'Andre sone', en: 'Second zone' },
+  zoneToHelp: { nb: 'Soner som grenser til den første', en: 'Zones next to the first one' },
+  zoneRequired: { nb: 'Velg en sone', en: 'Choose a zone' },
+  zoneFirst: { nb: 'Velg første sone først', en: 'Choose the first zone first' },
+  additionalZone: {
+    nb: '{{from}} og {{to}} selges som én sone.',
+    en: '{{from}} and {{to}} are sold as one zone.',
+  },
+  addOnsLegend: { nb: 'Abonnementer i tillegg til billetten', en: 'Subscriptions in addition to the ticket' },
+  consent: {
+    nb: 'Jeg bekrefter at den ansatte er informert og har godtatt vilkårene',
+    en: 'I confirm that the employee has been informed and has accepted the terms',
+  },
+  consentRequired: {
+    nb: 'Bekreft at den ansatte er informert og har godtatt vilkårene',
+    en: 'Confirm that the employee has been informed and has accepted the terms',
+  },
+  readTerms: { nb: 'Les vilkårene', en: 'Read the terms' },
+  order: { nb: 'Bestill', en: 'Order' },
+  cancel: { nb: 'Avbryt', en: 'Cancel' },
+
+  price: { nb: 'Pris', en: 'Price' },
+  ticketRow: { nb: '{{name}}, {{zones}}', en: '{{name}}, {{zones}}' },
+  vatRow: { nb: 'Herav mva.', en: 'Of which VAT' },
+  total: { nb: 'Per måned', en: 'Per month' },
+  totalShort: { nb: 'Per måned inkl. mva.', en: 'Per month incl. VAT' },
+  priceNote: {
+    nb: 'Fornyes hver måned til billetten sies opp. Ingen bindingstid.',
+    en: 'Renews every month until the ticket is cancelled. No binding.',
+  },
+  noPrice: { nb: 'Velg soner', en: 'Choose zones' },
+
+  ordered: { nb: 'Billetten er bestilt!', en: 'Ticket ordered successfully!' },
+  quarantine: {
+    nb: 'Det finnes en billett som utløp {{expired}}. Første mulige startdato er {{first}}.',
+    en: 'There exists a ticket that expired on {{expired}}. The first available start date is {{first}}.',
+  },
+  subscriptionExists: {
+    nb: 'Det finnes allerede et abonnement på {{type}} for dette telefonnummeret',
+    en: 'There already exists a {{type}} subscription for this phonenumber',
+  },
+  notOffered: {
+    nb: 'Bedriftsbilletten kan ikke bestilles akkurat nå.',
+    en: 'The company ticket cannot be ordered right now.',
+  },
+} as const
+
+export const useOrder = namespace('company-ticket-order', orderPhrases)

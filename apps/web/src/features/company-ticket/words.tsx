@@ -1,0 +1,73 @@
+/** The words of tickets that several pages share: status, zones, profile. */
+import { type EmployeeStatus, profileOf, type WireTicketStatus } from '@portal/domain'
+import { StatusPill, type StatusTone } from '../../kit/StatusPill.tsx'
+import { useCompanyTicket } from './phrases.ts'
+
+type Status = EmployeeStatus | WireTicketStatus
+
+const TONES: Record<Status, StatusTone> = {
+  pending: 'waiting',
+  active: 'good',
+  ended: 'over',
+  expired: 'over',
+  cancelled: 'over',
+  failed: 'bad',
+  anonymised: 'over',
+  unknown: 'over',
+}
+
+export function useStatusText(): (status: Status) => string {
+  const t = useCompanyTicket()
+  const texts: Record<Status, string> = {
+    pending: t('statusPending'),
+    active: t('statusActive'),
+    ended: t('statusEnded'),
+    expired: t('statusExpired'),
+    cancelled: t('statusCancelled'),
+    failed: t('statusFailed'),
+    anonymised: t('statusAnonymised'),
+    unknown: t('statusUnknown'),
+  }
+  return status => texts[status]
+}
+
+export function TicketStatus({ status }: { status: Status }) {
+  return <StatusPill tone={TONES[status]}>{useStatusText()(status)}</StatusPill>
+}
+
+type ZonesOf = { allZones: boolean; zones: readonly string[] }
+
+/** 'Sone 1', 'Sone 1 og 2V', 'Alle soner'. */
+export function useZoneText(): (ticket: ZonesOf) => string {
+  const t = useCompanyTicket()
+  return ({ allZones, zones: [from, to] }) => {
+    if (allZones || from === undefined) return t('allZones')
+    return to === undefined || to === from ? t('zoneOne', { zone: from }) : t('zoneTwo', { from, to })
+  }
+}
+
+/** The name of a profile id in the current language. */
+export function useProfileText(): (profileId: number) => string {
+  const t = useCompanyTicket()
+  return profileId => {
+    switch (profileOf(profileId)) {
+      case 'ADULT':
+        return t('profileAdult')
+      case 'CHILD':
+        return t('profileChild')
+      case 'STUDENT':
+        return t('profileStudent')
+      case 'SENIOR':
+        return t('profileSenior')
+      case 'YOUTH':
+        return t('profileYouth')
+      case 'YOUNG_ADULT':
+        return t('profileYoungAdult')
+      case 'MILITARY':
+      case 'MILITARY_CONSCRIPTION':
+        return t('profileMilitary')
+      default:
+        return t('profileOther')
+    }
+  }
+}

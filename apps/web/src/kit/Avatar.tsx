@@ -1,0 +1,10 @@
+import { initials } from '../lib/format.ts'
+
+/** Initials on the brand's wash; decoration beside the name it repeats. */
+export function Avatar({ name }: { name: string }) {
+  return (
+    <span className="avatar" aria-hidden="true">
+      {initials(name)}
+    </span>
+  )
+}

@@ -1,0 +1,75 @@
+import { Button as KitButton } from '@digdir/designsystemet-react'
+import type { ComponentProps, ReactNode } from 'react'
+import { Link as RouterLink } from 'react-router'
+
+type Look = {
+  variant?: 'primary' | 'secondary' | 'tertiary'
+  tone?: 'danger' | 'neutral'
+  icon?: ReactNode
+  children: ReactNode
+}
+
+type ButtonProps = Look & { loading?: boolean } & Pick<
+    ComponentProps<'button'>,
+    'type' | 'onClick' | 'disabled' | 'form' | 'id' | 'aria-describedby' | 'className'
+  >
+
+/** A button that does something here. While `loading` it keeps its width, shows a spinner and takes no second click. */
+export function Button({ tone, icon, children, loading = false, onClick, ...rest }: ButtonProps) {
+  return (
+    <KitButton
+      {...rest}
+      {...(tone && { 'data-color': tone })}
+      loading={loading}
+      {...(loading && { 'aria-busy': true })}
+      onClick={event => (loading ? event.preventDefault() : onClick?.(event))}
+    >
+      {!loading && icon}
+      {children}
+    </KitButton>
+  )
+}
+
+/** A button-looking link to a page of the app, or with `href` to an address outside it. */
+export function ButtonLink({
+  tone,
+  icon,
+  children,
+  variant = 'primary',
+  to,
+  href,
+  newTab = false,
+}: Look & ({ to: string; href?: never; newTab?: never } | { href: string; to?: never; newTab?: boolean })) {
+  const target = newTab ? { target: '_blank', rel: 'noreferrer' } : {}
+  return (
+    <KitButton asChild variant={variant} {...(tone && { 'data-color': tone })}>
+      {to !== undefined ? (
+        <RouterLink to={to}>
+          {icon}
+          {children}
+        </RouterLink>
+      ) : (
+        <a href={href} {...target}>
+          {icon}
+          {children}
+        </a>
+      )}
+    </KitButton>
+  )
+}
+
+/** A button that is only an icon; `label` is its name. */
+export function IconButton({
+  label,
+  children,
+  ...rest
+}: { label: string; children: ReactNode } & Pick<
+  ComponentProps<'button'>,
+  'onClick' | 'disabled' | 'aria-expanded'
+>) {
+  return (
+    <KitButton variant="tertiary" data-color="neutral" icon aria-label={label} {...rest}>
+      {children}
+    </KitButton>
+  )
+}

@@ -1,0 +1,106 @@
+import { Input } from '@digdir/designsystemet-react'
+import { Buildings3Icon, ChevronDownIcon, ChevronRightIcon } from '@navikt/aksel-icons'
+import { useCombobox } from 'downshift'
+import { useState } from 'react'
+import { useKit } from './phrases.ts'
+
+export type PickableCompany = { id: string; name: string; organisationNumber: string }
+
+type Props = {
+  companies: PickableCompany[]
+  /** How many there are in all; more than the list holds when the server cuts it off. */
+  total: number
+  selected: PickableCompany | null
+  onSearch: (text: string) => void
+  onChoose: (id: string) => void
+  /** Always open, as the only thing on its page. */
+  standing?: boolean
+}
+
+/** Which company one works for: a searchable list [P-127]. The caller filters, here or on the server. */
+export function CompanyPicker({ companies, total, selected, onSearch, onChoose, standing = false }: Props) {
+  const t = useKit()
+  const [text, setText] = useState(selected?.name ?? '')
+  const search = (next: string) => {
+    setText(next)
+    onSearch(next)
+  }
+  // Another company was chosen elsewhere, or the choice was confirmed: show its name again.
+  const [shownFor, setShownFor] = useState(selected?.id)
+  if (shownFor !== selected?.id) {
+    setShownFor(selected?.id)
+    setText(selected?.name ?? '')
+  }
+  const combobox = useCombobox<PickableCompany>({
+    items: companies,
+    selectedItem: selected,
+    inputValue: text,
+    itemToString: company => company?.name ?? '',
+    itemToKey: company => company?.id,
+    ...(standing && { isOpen: true }),
+    onStateChange: ({ type, inputValue, selectedItem }) => {
+      if (type === useCombobox.stateChangeTypes.InputChange) search(inputValue ?? '')
+      if (!selectedItem) return
+      onSearch('')
+      setText(standing ? '' : selectedItem.name)
+      onChoose(selectedItem.id)
+    },
+    onIsOpenChange: ({ isOpen }) => {
+      if (standing) return
+      // Opening starts a fresh search over all companies; closing without a choice restores the chosen name.
+      if (isOpen) setText('')
+      else setText(selected?.name ?? '')
+      onSearch('')
+    },
+  })
+  const open = combobox.isOpen
+  return (
+    <div className="cbx">
+      <label className="cbx-lab" {...combobox.getLabelProps()}>
+        {standing ? t('chooseCompany') : t('company')}
+      </label>
+      <div className="cbx-ctl">
+        <Buildings3Icon className="lead" aria-hidden />
+        <Input
+          {...combobox.getInputProps({
+            placeholder: selected?.name ?? t('chooseCompany'),
+            autoComplete: 'off',
+          })}
+        />
+        {!standing && (
+          <button type="button" {...combobox.getToggleButtonProps({ 'aria-label': t('openCompanies') })}>
+            <ChevronDownIcon aria-hidden />
+          </button>
+        )}
+      </div>
+      <ul className="cbx-list" hidden={!open} {...combobox.getMenuProps({ 'aria-label': t('company') })}>
+        {open &&
+          companies.map((company, index) => (
+            <li
+              key={company.id}
+              {...combobox.getItemProps({
+                item: company,
+                index,
+                'aria-selected': company.id === selected?.id,
+              })}
+              {...(combobox.highlightedIndex === index && { 'data-active': true })}
+            >
+              {company.name}
+              <small className="num">{company.organisationNumber}</small>
+              {standing && <ChevronRightIcon aria-hidden />}
+            </li>
+          ))}
+        {open && companies.length === 0 && (
+          <li className="none" role="option" aria-disabled="true" aria-selected="false">
+            {t('noCompanyMatches')}
+          </li>
+        )}
+        {open && companies.length > 0 && total > companies.length && (
+          <li className="none small" role="option" aria-disabled="true" aria-selected="false">
+            {t('moreCompanies', { shown: companies.length, total })}
+          </li>
+        )}
+      </ul>
+    </div>
+  )
+}

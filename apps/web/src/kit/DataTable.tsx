@@ -1,0 +1,146 @@
+import { Table } from '@digdir/designsystemet-react'
+import { ChevronRightIcon } from '@navikt/aksel-icons'
+import { type ReactNode, useId } from 'react'
+import { ErrorState } from './ErrorState.tsx'
+import { Pager, type Paging } from './Pager.tsx'
+import { useKit } from './phrases.ts'
+import { AfterAWhile, Skeleton } from './Skeleton.tsx'
+
+export type Column<Row> = {
+  id: string
+  header: ReactNode
+  /** The first column gets the id its link must carry, so that the whole row can be clicked. */
+  cell: (row: Row, linkId: string) => ReactNode
+  align?: 'right'
+  /** Where the cell goes on phones: beside the name, below it, or away (the row's own page has it). */
+  phone?: 'end' | 'meta' | 'hide'
+  /** Width of the grey shape while loading. */
+  bone?: number
+}
+
+type Props<Row> = {
+  caption: string
+  columns: Column<Row>[]
+  rowKey: (row: Row) => string
+  /** undefined while the first page is on its way */
+  rows: Row[] | undefined
+  /** True while other rows are shown than the ones asked for. */
+  stale?: boolean
+  error?: unknown
+  onRetry?: () => void
+  /** Drawn instead of an empty table. */
+  empty: ReactNode
+  toolbar?: ReactNode
+  paging?: Paging
+  /** Rows open a page of their own: a chevron, and clicks anywhere on the row go to the link in the first cell. */
+  opens?: boolean
+  avatars?: boolean
+  /** One-line rows with many columns. */
+  dense?: boolean
+  pageSize?: number
+}
+
+const PLACE = { end: 'c-end', meta: 'c-meta', hide: 'c-hide' } as const
+const classOf = <Row,>({ align, phone }: Column<Row>) =>
+  [align === 'right' && 'right num', phone && PLACE[phone]].filter(Boolean).join(' ') || undefined
+
+/** A list from the server with all its states: loading, rows, nothing, an error with a way to try again. */
+export function DataTable<Row>(props: Props<Row>) {
+  const { caption, columns, rows, error, empty, toolbar, paging, opens = false, avatars = false } = props
+  const body = () => {
+    if (error !== undefined && error !== null) {
+      return <ErrorState error={error} {...(props.onRetry && { onRetry: props.onRetry })} />
+    }
+    if (rows?.length === 0) return empty
+    return (
+      // Explicit roles: drawing rows as blocks on phones would otherwise drop the table's semantics.
+      <Table
+        className={['dt', avatars && 'with-avatar', props.dense && 'dense'].filter(Boolean).join(' ')}
+        hover={opens}
+        aria-busy={rows === undefined || props.stale === true}
+        role="table"
+      >
+        <caption className="sr-only">{caption}</caption>
+        <Table.Head role="rowgroup">
+          <Table.Row role="row">
+            {columns.map(column => (
+              <Table.HeaderCell key={column.id} role="columnheader" className={classOf(column)} scope="col">
+                {column.header}
+              </Table.HeaderCell>
+            ))}
+            {opens && <td className="go" aria-hidden="true" />}
+          </Table.Row>
+        </Table.Head>
+        <Table.Body role="rowgroup">
+          {rows === undefined ? (
+            <Bones {...props} />
+          ) : (
+            rows.map(row => <DataRow key={props.rowKey(row)} row={row} {...props} />)
+          )}
+        </Table.Body>
+      </Table>
+    )
+  }
+  return (
+    <div className="card">
+      {toolbar}
+      {body()}
+      {paging && paging.total > 0 && !error && <Pager {...paging} />}
+    </div>
+  )
+}
+
+function DataRow<Row>({ row, columns, opens }: Props<Row> & { row: Row }) {
+  const linkId = useId()
+  return (
+    <Table.Row role="row" {...(opens && { 'data-clickdelegatefor': linkId })}>
+      {columns.map((column, index) =>
+        index === 0 ? (
+          <Table.HeaderCell key={column.id} role="rowheader" scope="row" className={classOf(column)}>
+            {column.cell(row, linkId)}
+          </Table.HeaderCell>
+        ) : (
+          <Table.Cell key={column.id} role="cell" className={classOf(column)}>
+            {column.cell(row, linkId)}
+          </Table.Cell>
+        ),
+      )}
+      {opens && (
+        <td className="go" aria-hidden="true">
+          <ChevronRightIcon aria-hidden />
+        </td>
+      )}
+    </Table.Row>
+  )
+}
+
+function Bones<Row>({ columns, opens, avatars, pageSize = 8 }: Props<Row>) {
+  const t = useKit()
+  const keys = Array.from({ length: Math.min(pageSize, 8) }, (_, index) => index)
+  return (
+    <>
+      <tr role="row" className="sr-only">
+        <td role="cell" colSpan={columns.length}>
+          {t('loading')}
+        </td>
+      </tr>
+      {keys.map(key => (
+        <Table.Row key={key} aria-hidden="true">
+          {columns.map((column, index) => (
+            <Table.Cell key={column.id} className={classOf(column)}>
+              <AfterAWhile>
+                <span className="who">
+                  {index === 0 && avatars && <Skeleton round width={36} height={36} />}
+                  <Skeleton width={(column.bone ?? 70) + ((key * 29) % 40)} height={15} />
+                </span>
+              </AfterAWhile>
+              {/* Keeps the row's height before the shapes appear. */}
+              <span aria-hidden="true">{'\u200b'}</span>
+            </Table.Cell>
+          ))}
+          {opens && <td className="go" />}
+        </Table.Row>
+      ))}
+    </>
+  )
+}

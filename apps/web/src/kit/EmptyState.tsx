@@ -1,0 +1,26 @@
+import { MagnifyingGlassIcon } from '@navikt/aksel-icons'
+import type { ReactNode } from 'react'
+
+/** Nothing here yet, or nothing that matches: what it is, and what to do about it. */
+export function EmptyState({
+  title,
+  text,
+  icon,
+  actions,
+}: {
+  title: string
+  text?: string
+  icon?: ReactNode
+  actions?: ReactNode
+}) {
+  return (
+    <div className="empty">
+      <span className="ic" aria-hidden="true">
+        {icon ?? <MagnifyingGlassIcon />}
+      </span>
+      <h2>{title}</h2>
+      {text && <p>{text}</p>}
+      {actions && <div className="acts">{actions}</div>}
+    </div>
+  )
+}

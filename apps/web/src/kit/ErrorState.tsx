@@ -1,0 +1,69 @@
+import { ArrowsCirclepathIcon, ExclamationmarkTriangleIcon } from '@navikt/aksel-icons'
+import { useEffect, useState } from 'react'
+import { ProblemError } from '../lib/http.ts'
+import { useOperator } from '../lib/operator.ts'
+import { useProblemText } from '../lib/refusal-phrases.ts'
+import { report } from '../lib/report.ts'
+import { Button, ButtonLink } from './Button.tsx'
+import { useKit } from './phrases.ts'
+
+const reported = new WeakMap<object, Promise<string | null>>()
+
+/** Reports an error once, however often it is drawn, and gives the reference to show. */
+function useReported(error: unknown): string | null {
+  const requestId = error instanceof ProblemError ? error.requestId : null
+  const [reference, setReference] = useState<string | null>(requestId)
+  useEffect(() => {
+    const key = error instanceof Object ? error : new Error(String(error))
+    const sending = reported.get(key) ?? report('error', window.location.pathname, error)
+    reported.set(key, sending)
+    let current = true
+    void sending.then(answer => current && setReference(known => known ?? answer))
+    return () => {
+      current = false
+    }
+  }, [error])
+  return reference
+}
+
+/**
+ * The general error view [P-135]: what happened, whom to contact, the reference, and a way to try again. It stands
+ * where the content would stand, and every showing is reported [P-136].
+ */
+export function ErrorState({
+  error,
+  onRetry,
+  level = 2,
+}: {
+  error: unknown
+  onRetry?: () => void
+  level?: 1 | 2
+}) {
+  const t = useKit()
+  const problemText = useProblemText()
+  const operator = useOperator()
+  const reference = useReported(error)
+  const known = error instanceof ProblemError
+  const Heading = level === 1 ? 'h1' : 'h2'
+  return (
+    <div className="empty" data-tone="danger" role="alert">
+      <span className="ic" aria-hidden="true">
+        <ExclamationmarkTriangleIcon />
+      </span>
+      <Heading>{t('errorTitle')}</Heading>
+      {known && <p>{problemText(error)}</p>}
+      <p>{t('errorText')}</p>
+      <div className="acts">
+        {onRetry && (
+          <Button icon={<ArrowsCirclepathIcon aria-hidden />} onClick={onRetry}>
+            {t('retry')}
+          </Button>
+        )}
+        <ButtonLink href={operator.links.contact} variant="secondary">
+          {t('contactSupport')}
+        </ButtonLink>
+      </div>
+      {reference && <p className="ref">{t('reference', { id: reference })}</p>}
+    </div>
+  )
+}

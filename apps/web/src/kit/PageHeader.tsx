@@ -1,0 +1,70 @@
+import { Breadcrumbs } from '@digdir/designsystemet-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { useKit } from './phrases.ts'
+
+const ownTitle = new WeakSet<object>()
+
+/** Sets the document title and moves focus to the page's heading when the page is first shown (not on first load). */
+export function usePageTitle(title: string | null) {
+  const product = useKit()('product')
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (title) document.title = `${title} – ${product}`
+  }, [title, product])
+  useEffect(() => {
+    // The first page after a load keeps the browser's own start of focus; later pages are announced by their heading.
+    if (ownTitle.has(window)) heading.current?.focus({ preventScroll: true })
+    ownTitle.add(window)
+  }, [])
+  return heading
+}
+
+export type Crumb = { label: string; to: string }
+
+/** One h1, one plain sentence, the page's actions top right; on phones the primary action fills the row. */
+export function PageHeader({
+  title,
+  titleNode,
+  lead,
+  actions,
+  crumbs,
+}: {
+  title: string | null
+  titleNode?: ReactNode
+  lead?: ReactNode
+  actions?: ReactNode
+  crumbs?: Crumb[]
+}) {
+  const t = useKit()
+  const heading = usePageTitle(title)
+  return (
+    <>
+      {crumbs && title && (
+        <Breadcrumbs aria-label={t('breadcrumbs')} className="crumbs">
+          <Breadcrumbs.List>
+            {crumbs.map(crumb => (
+              <Breadcrumbs.Item key={crumb.to}>
+                <Breadcrumbs.Link asChild>
+                  <Link to={crumb.to}>{crumb.label}</Link>
+                </Breadcrumbs.Link>
+              </Breadcrumbs.Item>
+            ))}
+            <Breadcrumbs.Item>
+              <span aria-current="page">{title}</span>
+            </Breadcrumbs.Item>
+          </Breadcrumbs.List>
+        </Breadcrumbs>
+      )}
+      <div className="ph">
+        <div>
+          <h1 ref={heading} tabIndex={-1}>
+            {titleNode ?? title}
+          </h1>
+          {lead && <p>{lead}</p>}
+        </div>
+        {actions && <div className="acts">{actions}</div>}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import { Card, Details } from '@digdir/designsystemet-react'
+import type { ReactNode } from 'react'
+
+/** Questions that open to their answers. */
+export function QuestionList({ items }: { items: { question: string; answer: ReactNode }[] }) {
+  return (
+    <Card className="card qa" data-color="neutral">
+      {items.map(({ question, answer }) => (
+        <Details key={question}>
+          <Details.Summary>{question}</Details.Summary>
+          <Details.Content>{answer}</Details.Content>
+        </Details>
+      ))}
+    </Card>
+  )
+}

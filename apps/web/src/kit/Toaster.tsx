@@ -1,0 +1,48 @@
+import { CheckmarkCircleIcon, ExclamationmarkTriangleIcon, XMarkIcon } from '@navikt/aksel-icons'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useKit } from './phrases.ts'
+import { dismissToast, type Toast, toastDuration, toastStore } from './toasts.ts'
+
+/** Where messages appear; a live region that is always there, so that the first message is announced too. */
+export function Toaster() {
+  const t = useKit()
+  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.current)
+  return (
+    <div className="toasts" role="status" aria-label={t('messages')}>
+      {toasts.map(toast => (
+        <ToastCard key={toast.id} toast={toast} />
+      ))}
+    </div>
+  )
+}
+
+/** Stays for its time; pointing at it or focusing it stops the clock. */
+function ToastCard({ toast }: { toast: Toast }) {
+  const t = useKit()
+  const [held, setHeld] = useState(false)
+  useEffect(() => {
+    if (held) return
+    const timer = setTimeout(
+      () => dismissToast(toast.id),
+      toastDuration(toast.kind, window.portalTestAutomation === true),
+    )
+    return () => clearTimeout(timer)
+  }, [held, toast])
+  const Icon = toast.kind === 'success' ? CheckmarkCircleIcon : ExclamationmarkTriangleIcon
+  return (
+    <div
+      className="toast"
+      data-kind={toast.kind}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Icon aria-hidden />
+      <span>{toast.text}</span>
+      <button type="button" aria-label={t('dismissMessage')} onClick={() => dismissToast(toast.id)}>
+        <XMarkIcon aria-hidden />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import type { Day } from '@portal/domain'
+import { DayPicker } from 'react-day-picker'
+import { enGB } from 'react-day-picker/locale/en-GB'
+import { nb } from 'react-day-picker/locale/nb'
+import { useLanguage } from '../../lib/i18n.ts'
+
+/** Calendar days are handed to the library as local noon: no time zone moves noon to another day. */
+const toDate = (day: Day): Date => {
+  const [year, month, date] = day.split('-').map(Number)
+  return new Date(year ?? 0, (month ?? 1) - 1, date ?? 1, 12)
+}
+const pad = (value: number) => String(value).padStart(2, '0')
+const toDay = (date: Date): Day => `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`
+
+/** One month to pick a day from; the days outside `min` and `max` cannot be chosen. */
+export default function Calendar({
+  selected,
+  today,
+  min,
+  max,
+  onPick,
+}: {
+  selected: Day | null
+  today: Day
+  min?: Day
+  max?: Day
+  onPick: (day: Day) => void
+}) {
+  const language = useLanguage()
+  const start = selected ?? (min && min > today ? min : today)
+  return (
+    <DayPicker
+      mode="single"
+      autoFocus
+      required
+      locale={language === 'nb' ? nb : enGB}
+      weekStartsOn={1}
+      showOutsideDays
+      today={toDate(today)}
+      defaultMonth={toDate(start)}
+      selected={selected ? toDate(selected) : undefined}
+      onSelect={date => onPick(toDay(date))}
+      disabled={[...(min ? [{ before: toDate(min) }] : []), ...(max ? [{ after: toDate(max) }] : [])]}
+      {...(min && { startMonth: toDate(min) })}
+      {...(max && { endMonth: toDate(max) })}
+    />
+  )
+}

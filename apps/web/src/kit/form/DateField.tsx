@@ -1,0 +1,91 @@
+import { Input, Popover } from '@digdir/designsystemet-react'
+import { CalendarIcon } from '@navikt/aksel-icons'
+import { type Day, formatDay, isDay, parseTypedDay } from '@portal/domain'
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { useKit } from '../phrases.ts'
+import { type FieldFrame, Frame } from './fields.tsx'
+
+// The calendar is 21 KB that most visits never open.
+const Calendar = lazy(() => import('./Calendar.tsx'))
+
+type Props = FieldFrame & {
+  /** 'YYYY-MM-DD', '' when empty, or the typed text when it is no date (the bounds then refuse it). */
+  value: string
+  onChange: (value: string) => void
+  onBlur?: () => void
+  min?: Day
+  max?: Day
+  today: Day
+  required?: boolean
+}
+
+const shown = (value: string) => (isDay(value) ? formatDay(value) : value)
+
+/** A date as text, dd.MM.yyyy [P-367], with a calendar beside it. Typing and pasting work; leaving tidies the text. */
+export function DateField({ value, onChange, onBlur, min, max, today, required, id, ...frame }: Props) {
+  const t = useKit()
+  const popover = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const [text, setText] = useState(shown(value))
+  const [open, setOpen] = useState(false)
+  useEffect(() => setText(shown(value)), [value])
+  const leave = () => {
+    const day = parseTypedDay(text)
+    onChange(day ?? text.trim())
+    setText(day ? formatDay(day) : text.trim())
+    onBlur?.()
+  }
+  return (
+    <Frame id={id} description={t('dateFormat')} {...frame}>
+      <div className="date-ctl">
+        <Input
+          id={id}
+          value={text}
+          inputMode="text"
+          autoComplete="off"
+          maxLength={10}
+          required={required}
+          aria-invalid={frame.error ? true : undefined}
+          onChange={event => setText(event.target.value)}
+          onBlur={leave}
+        />
+        <button
+          ref={button}
+          type="button"
+          popoverTarget={popover}
+          aria-label={t('openCalendar')}
+          aria-expanded={open}
+          aria-haspopup="dialog"
+        >
+          <CalendarIcon aria-hidden />
+        </button>
+      </div>
+      <Popover
+        id={popover}
+        className="dp-pop"
+        placement="bottom-end"
+        role="dialog"
+        aria-label={t('calendar')}
+        open={open}
+        onOpen={() => setOpen(true)}
+        onClose={() => setOpen(false)}
+      >
+        {open && (
+          <Suspense fallback={<div className="dp-wait" />}>
+            <Calendar
+              selected={isDay(value) ? value : null}
+              today={today}
+              {...(min && { min })}
+              {...(max && { max })}
+              onPick={day => {
+                onChange(day)
+                setOpen(false)
+                button.current?.focus()
+              }}
+            />
+          </Suspense>
+        )}
+      </Popover>
+    </Frame>
+  )
+}

@@ -1,0 +1,61 @@
+import { Field, Input, Select as KitSelect, Label, ValidationMessage } from '@digdir/designsystemet-react'
+import type { ComponentProps } from 'react'
+import { useKit } from '../phrases.ts'
+
+/** Country codes offered beside the number; the default comes first. */
+export const COUNTRY_CODES = [
+  '+47',
+  '+46',
+  '+45',
+  '+358',
+  '+354',
+  '+44',
+  '+49',
+  '+48',
+  '+370',
+  '+371',
+  '+372',
+  '+31',
+  '+33',
+  '+34',
+  '+1',
+] as const
+
+type Props = {
+  id: string
+  label: string
+  description?: string
+  error?: string | undefined
+  countryCode: Omit<ComponentProps<'select'>, 'size' | 'multiple'>
+  number: Omit<ComponentProps<'input'>, 'size' | 'type' | 'prefix' | 'role'>
+}
+
+/** A phone number with its country code in front. Pasting a whole number with + works: the domain reads it. */
+export function PhoneField({ id, label, description, error, countryCode, number }: Props) {
+  const t = useKit()
+  const codeId = `${id}-country`
+  return (
+    <Field>
+      <Label htmlFor={id}>{label}</Label>
+      {description && <Field.Description>{description}</Field.Description>}
+      <div className="phone">
+        <KitSelect id={codeId} aria-label={t('countryCode')} autoComplete="off" {...countryCode}>
+          {COUNTRY_CODES.map(code => (
+            <KitSelect.Option key={code} value={code}>
+              {code}
+            </KitSelect.Option>
+          ))}
+        </KitSelect>
+        <Input
+          id={id}
+          type="tel"
+          inputMode="tel"
+          autoComplete="off"
+          aria-invalid={error ? true : undefined}
+          {...number}
+        />
+      </div>
+      {error && <ValidationMessage>{error}</ValidationMessage>}
+    </Field>
+  )
+}

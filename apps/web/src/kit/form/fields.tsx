@@ -1,0 +1,140 @@
+import {
+  Checkbox,
+  Field,
+  Fieldset,
+  Input,
+  Select as KitSelect,
+  Label,
+  ValidationMessage,
+} from '@digdir/designsystemet-react'
+import type { ComponentProps, ReactNode } from 'react'
+import { useKit } from '../phrases.ts'
+
+export type FieldFrame = {
+  id: string
+  label: string
+  description?: string
+  error?: string | undefined
+  optional?: boolean
+  className?: string
+}
+
+/** Label, help above the control, the error below it. The kit's element links them for assistive technology. */
+export function Frame({
+  id,
+  label,
+  description,
+  error,
+  optional,
+  className,
+  children,
+}: FieldFrame & { children: ReactNode }) {
+  const t = useKit()
+  return (
+    <Field {...(className && { className })}>
+      <Label htmlFor={id}>
+        {label}
+        {optional && <span className="opt"> ({t('optional')})</span>}
+      </Label>
+      {description && <Field.Description>{description}</Field.Description>}
+      {children}
+      {error && <ValidationMessage>{error}</ValidationMessage>}
+    </Field>
+  )
+}
+
+type TextProps = FieldFrame &
+  Omit<ComponentProps<'input'>, 'id' | 'size' | 'type' | 'prefix' | 'role' | 'className'>
+type TextType = { type?: 'text' | 'tel' | 'email' }
+
+export function TextField({
+  id,
+  label,
+  description,
+  error,
+  optional,
+  className,
+  ...input
+}: TextProps & TextType) {
+  return (
+    <Frame {...{ id, label }} {...framing({ description, error, optional, className })}>
+      <Input id={id} aria-invalid={error ? true : undefined} {...input} />
+    </Frame>
+  )
+}
+
+type SelectProps = FieldFrame & {
+  options: { value: string; label: string }[]
+  /** The text of the empty first option; null when one is always chosen. */
+  placeholder?: string | null | undefined
+} & Omit<ComponentProps<'select'>, 'id' | 'size' | 'multiple' | 'className'>
+
+export function Select({
+  id,
+  label,
+  description,
+  error,
+  optional,
+  className,
+  options,
+  placeholder,
+  ...select
+}: SelectProps) {
+  const t = useKit()
+  return (
+    <Frame {...{ id, label }} {...framing({ description, error, optional, className })}>
+      <KitSelect id={id} aria-invalid={error ? true : undefined} {...select}>
+        {placeholder !== null && <KitSelect.Option value="">{placeholder ?? t('choose')}</KitSelect.Option>}
+        {options.map(option => (
+          <KitSelect.Option key={option.value} value={option.value}>
+            {option.label}
+          </KitSelect.Option>
+        ))}
+      </KitSelect>
+    </Frame>
+  )
+}
+
+type CheckProps = {
+  id: string
+  label: ReactNode
+  description?: ReactNode
+  error?: string | undefined
+  outlined?: boolean
+} & Omit<
+  ComponentProps<'input'>,
+  'id' | 'size' | 'type' | 'role' | 'value' | 'aria-label' | 'aria-labelledby'
+> & { value?: string }
+
+/** One box. `outlined` draws it as a card, for a list of things that can be added. */
+export function CheckboxField({ label, description, error, outlined = false, ...input }: CheckProps) {
+  return (
+    <Checkbox
+      label={label}
+      {...(description !== undefined && { description })}
+      {...(error && { error, 'aria-invalid': true })}
+      {...(outlined && { variant: 'outline' as const })}
+      {...input}
+    />
+  )
+}
+
+/** Boxes that belong together, under one legend. */
+export function CheckGroup({ legend, children }: { legend: string; children: ReactNode }) {
+  return (
+    <Fieldset>
+      <Fieldset.Legend>{legend}</Fieldset.Legend>
+      <div className="checks">{children}</div>
+    </Fieldset>
+  )
+}
+
+/** Leaves out what is not set, so that "absent" stays absent. */
+function framing({ description, error, optional, className }: Partial<FieldFrame>) {
+  return {
+    ...(description && { description }),
+    ...(error && { error }),
+    ...(optional && { optional }),
+    ...(className && { className }),
+  }
+}

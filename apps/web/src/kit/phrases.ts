@@ -1,0 +1,82 @@
+import { namespace } from '../lib/i18n.ts'
+
+export const kitPhrases = {
+  skip: { nb: 'Hopp til hovedinnhold', en: 'Skip to main content' },
+  menu: { nb: 'Meny', en: 'Menu' },
+  closeMenu: { nb: 'Lukk menyen', en: 'Close the menu' },
+  mainMenu: { nb: 'Hovedmeny', en: 'Main menu' },
+  language: { nb: 'Språk', en: 'Language' },
+  signIn: { nb: 'Logg inn', en: 'Sign in' },
+  signOut: { nb: 'Logg ut', en: 'Sign out' },
+  toFrontPage: { nb: '{{operator}}, til forsiden', en: '{{operator}}, to the front page' },
+  product: { nb: 'Bedriftsportal', en: 'Business portal' },
+  breadcrumbs: { nb: 'Brødsmulesti', en: 'Breadcrumbs' },
+
+  company: { nb: 'Bedrift', en: 'Company' },
+  chooseCompany: { nb: 'Velg bedrift', en: 'Choose company' },
+  openCompanies: { nb: 'Vis bedrifter', en: 'Show companies' },
+  noCompanyMatches: { nb: 'Ingen bedrifter passer til søket', en: 'No companies matches your search' },
+  moreCompanies: {
+    nb: 'Viser {{shown, number}} av {{total, number}}. Søk for å finne flere.',
+    en: 'Showing {{shown, number}} of {{total, number}}. Search to find more.',
+  },
+
+  footer: { nb: 'Bunntekst', en: 'Footer' },
+  customerService: { nb: 'Kundeservice', en: 'Customer service' },
+  terms: { nb: 'Vilkår', en: 'Terms' },
+  contactUs: { nb: 'Kontakt oss', en: 'Contact us' },
+  privacy: { nb: 'Personvern', en: 'Privacy' },
+  cookies: { nb: 'Informasjonskapsler', en: 'Cookies' },
+  travelTerms: { nb: 'Reisevilkår', en: 'Travel terms' },
+  companyTicketTerms: { nb: 'Vilkår for bedriftsbillett', en: 'Company-ticket terms' },
+  subscriptionTerms: { nb: 'Vilkår for reiseabonnement', en: 'Subscription terms' },
+  opensInNewTab: { nb: '(åpnes i ny fane)', en: '(opens in a new tab)' },
+
+  loading: { nb: 'Laster …', en: 'Loading …' },
+  errorTitle: { nb: 'Det har oppstått en feil!', en: 'An error occured!' },
+  errorText: {
+    nb: 'Prøv igjen. Hvis feilen fortsetter, ta kontakt med kundeservice.',
+    en: 'Try again. If the problem persists, contact customer support.',
+  },
+  contactSupport: { nb: 'Kontakt kundeservice', en: 'Contact customer support' },
+  reference: { nb: 'Referanse: {{id}}', en: 'Reference: {{id}}' },
+  retry: { nb: 'Prøv igjen', en: 'Try again' },
+  close: { nb: 'Lukk', en: 'Close' },
+  dismissMessage: { nb: 'Lukk meldingen', en: 'Dismiss the message' },
+  messages: { nb: 'Meldinger', en: 'Messages' },
+  cancel: { nb: 'Avbryt', en: 'Cancel' },
+
+  fixErrors: {
+    nb: 'Du må rette feilene før du kan sende inn',
+    en: 'You need to fix validation errors before submitting',
+  },
+  saveFailed: {
+    nb: 'det skjedde en feil ved lagring av skjemaet',
+    en: 'an error occured while saving the form',
+  },
+  saved: { nb: 'Opplysningene er lagret!', en: 'Data saved!' },
+  choose: { nb: 'Velg …', en: 'Choose …' },
+  optional: { nb: 'valgfritt', en: 'optional' },
+  countryCode: { nb: 'Landkode', en: 'Country code' },
+  dateFormat: { nb: 'dd.mm.åååå', en: 'dd.mm.yyyy' },
+  openCalendar: { nb: 'Åpne kalender', en: 'Open calendar' },
+  calendar: { nb: 'Kalender', en: 'Calendar' },
+
+  pager: { nb: 'Sider', en: 'Pages' },
+  page: { nb: 'Side {{page}}', en: 'Page {{page}}' },
+  previous: { nb: 'Forrige', en: 'Previous' },
+  next: { nb: 'Neste', en: 'Next' },
+  range: {
+    nb: 'Viser {{from, number}}–{{to, number}} av {{total, number}}',
+    en: 'Showing {{from, number}}–{{to, number}} of {{total, number}}',
+  },
+  shortRange: {
+    nb: '{{from, number}}–{{to, number}} av {{total, number}}',
+    en: '{{from, number}}–{{to, number}} of {{total, number}}',
+  },
+  pageSize: { nb: 'Rader per side', en: 'Rows per page' },
+  clearSearch: { nb: 'Tøm søket', en: 'Clear the search' },
+  open: { nb: 'Åpne', en: 'Open' },
+} as const
+
+export const useKit = namespace('kit', kitPhrases)

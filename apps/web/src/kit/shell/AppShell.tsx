@@ -1,0 +1,150 @@
+import { EnterIcon, LeaveIcon, MenuHamburgerIcon } from '@navikt/aksel-icons'
+import { type ReactNode, useState } from 'react'
+import { Avatar } from '../Avatar.tsx'
+import { Button, IconButton } from '../Button.tsx'
+import { useWide } from '../media.ts'
+import { useKit } from '../phrases.ts'
+import { Drawer } from './Drawer.tsx'
+import { Footer } from './Footer.tsx'
+import { LanguageSwitch } from './LanguageSwitch.tsx'
+import { Logo } from './Logo.tsx'
+import { Nav, type NavItem } from './Nav.tsx'
+import { Skip } from './Skip.tsx'
+
+type Props = {
+  home: string
+  items: NavItem[]
+  /** Null on pages for visitors. */
+  user: { name: string; detail: string } | null
+  picker?: ReactNode
+  onSignIn: () => void
+  onSignOut: () => void
+  children: ReactNode
+}
+
+/** The frame of every page: a sidebar where there is room and somebody is signed in, a bar on top elsewhere. */
+export function AppShell(props: Props) {
+  const wide = useWide()
+  if (props.user && wide) return <SideShell {...props} user={props.user} />
+  return <TopShell {...props} wide={wide} />
+}
+
+function Content({ children }: { children: ReactNode }) {
+  return (
+    <div className="column">
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer />
+    </div>
+  )
+}
+
+function User({ name, detail }: { name: string; detail: string }) {
+  return (
+    <div className="user">
+      <Avatar name={name} />
+      <span>
+        <b>{name}</b>
+        <span className="small muted">{detail}</span>
+      </span>
+    </div>
+  )
+}
+
+function SignOutRow({ onSignOut }: { onSignOut: () => void }) {
+  const t = useKit()
+  return (
+    <div className="end-row">
+      <LanguageSwitch />
+      <Button variant="tertiary" tone="neutral" icon={<LeaveIcon aria-hidden />} onClick={onSignOut}>
+        {t('signOut')}
+      </Button>
+    </div>
+  )
+}
+
+function SideShell({
+  home,
+  items,
+  user,
+  picker,
+  onSignOut,
+  children,
+}: Props & { user: NonNullable<Props['user']> }) {
+  return (
+    <div className="shell">
+      <Skip />
+      <header className="side">
+        <div>
+          <Logo to={home} />
+          {picker}
+          <Nav items={items} />
+          <div className="end">
+            <User {...user} />
+            <SignOutRow onSignOut={onSignOut} />
+          </div>
+        </div>
+      </header>
+      <Content>{children}</Content>
+    </div>
+  )
+}
+
+function TopShell({
+  home,
+  items,
+  user,
+  picker,
+  wide,
+  onSignIn,
+  onSignOut,
+  children,
+}: Props & { wide: boolean }) {
+  const t = useKit()
+  const [open, setOpen] = useState(false)
+  const signIn = (
+    // Outlined: the page's own main action is the one filled button of a view.
+    <Button variant="secondary" icon={<EnterIcon aria-hidden />} onClick={onSignIn}>
+      {t('signIn')}
+    </Button>
+  )
+  return (
+    <div className={user ? 'shell narrow' : 'shell public'}>
+      <Skip />
+      <header className="top">
+        <div className="top-in">
+          <Logo to={home} />
+          <span className="spring" />
+          {!user && wide && <Nav items={items} />}
+          {user && picker}
+          <div className="end">
+            {!user && wide && <LanguageSwitch />}
+            {!user && signIn}
+            {(user || !wide) && (
+              <IconButton label={t('menu')} aria-expanded={open} onClick={() => setOpen(true)}>
+                <MenuHamburgerIcon aria-hidden />
+              </IconButton>
+            )}
+          </div>
+        </div>
+      </header>
+      {(user || !wide) && (
+        <Drawer open={open} onClose={() => setOpen(false)}>
+          <Nav items={items} onGo={() => setOpen(false)} />
+          <div className="end">
+            {user ? (
+              <>
+                <User {...user} />
+                <SignOutRow onSignOut={onSignOut} />
+              </>
+            ) : (
+              <LanguageSwitch />
+            )}
+          </div>
+        </Drawer>
+      )}
+      <Content>{children}</Content>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { formatPhone } from '@portal/domain'
+import { useOperator } from '../../lib/operator.ts'
+import { useKit } from '../phrases.ts'
+
+/** Customer service and the terms of the operator [P-032]. */
+export function Footer() {
+  const t = useKit()
+  const { links, email, phone, legalName, organisationNumber } = useOperator()
+  const terms = [
+    { label: t('contactUs'), href: links.contact },
+    { label: t('travelTerms'), href: links.travelTerms },
+    { label: t('companyTicketTerms'), href: links.companyTicketTerms },
+    { label: t('subscriptionTerms'), href: links.subscriptionTerms },
+    { label: t('privacy'), href: links.privacy },
+    { label: t('cookies'), href: links.cookies },
+  ]
+  return (
+    <footer className="foot">
+      <div>
+        <div>
+          <h2>{t('customerService')}</h2>
+          <ul>
+            <li>
+              <a href={`mailto:${email.customerService}`}>{email.customerService}</a>
+            </li>
+            <li>
+              <a className="num" href={`tel:+47${phone}`}>
+                {formatPhone(phone, '+47')}
+              </a>
+            </li>
+          </ul>
+        </div>
+        <div>
+          <h2>{t('terms')}</h2>
+          <ul>
+            {terms.map(
+              ({ label, href }) =>
+                href && (
+                  <li key={label}>
+                    <a href={href}>{label}</a>
+                  </li>
+                ),
+            )}
+          </ul>
+        </div>
+        <p className="num">
+          {legalName}, {organisationNumber.replace(/(\d{3})(?=\d)/g, '$1\u00a0')}
+        </p>
+      </div>
+    </footer>
+  )
+}

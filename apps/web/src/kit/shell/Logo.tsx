@@ -1,0 +1,18 @@
+import { Link } from 'react-router'
+import { markOf, useOperator } from '../../lib/operator.ts'
+import { useKit } from '../phrases.ts'
+
+/** The operator's mark and name, with the product's name below; leads to the front page. */
+export function Logo({ to }: { to: string }) {
+  const t = useKit()
+  const operator = useOperator()
+  return (
+    <Link to={to} className="logo" aria-label={t('toFrontPage', { operator: operator.name })}>
+      <img src={markOf(operator.id)} alt="" width={36} height={36} />
+      <span>
+        <b>{operator.name}</b>
+        <span>{t('product')}</span>
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { NavLink } from 'react-router'
+import { useKit } from '../phrases.ts'
+
+export type NavItem = {
+  to: string
+  label: string
+  icon: ReactNode
+  /** Current on this path only, not below it. */
+  exact?: boolean
+  /** Current although the address is another one, as on a page that belongs to this entry. */
+  current?: boolean
+}
+
+/** Links of a menu; the current page's link carries `aria-current`. */
+export function Nav({ items, onGo }: { items: NavItem[]; onGo?: () => void }) {
+  const t = useKit()
+  if (items.length === 0) return null
+  return (
+    <nav className="nav" aria-label={t('mainMenu')}>
+      <ul>
+        {items.map(item => (
+          <li key={item.to}>
+            <NavLink
+              to={item.to}
+              end={item.exact ?? false}
+              {...(onGo && { onClick: onGo })}
+              {...(item.current && { 'aria-current': 'page' as const, className: 'active' })}
+            >
+              {item.icon}
+              {item.label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

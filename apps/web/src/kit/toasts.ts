@@ -1,0 +1,35 @@
+/** Short messages about what was done. Pure store; `Toaster.tsx` draws it. Durations: 000 §2.8, §9. */
+
+export type ToastKind = 'success' | 'error'
+export type Toast = { id: number; kind: ToastKind; text: string }
+
+/** Milliseconds a message stays: success 3000, error 5000, under test automation 1000 [P-189..P-191]. */
+export function toastDuration(kind: ToastKind, testAutomation: boolean): number {
+  if (testAutomation) return 1000
+  return kind === 'success' ? 3000 : 5000
+}
+
+let toasts: readonly Toast[] = []
+let lastId = 0
+const listeners = new Set<() => void>()
+const publish = (next: readonly Toast[]) => {
+  toasts = next
+  for (const listener of listeners) listener()
+}
+
+export const toastStore = {
+  subscribe(listener: () => void) {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  },
+  current: () => toasts,
+}
+
+export function showToast(kind: ToastKind, text: string): void {
+  lastId += 1
+  publish([...toasts, { id: lastId, kind, text }])
+}
+
+export function dismissToast(id: number): void {
+  publish(toasts.filter(toast => toast.id !== id))
+}

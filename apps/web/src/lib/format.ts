@@ -1,0 +1,19 @@
+/** What the wire says, the way people read it. Rounding and separators are the domain's. */
+import { formatNok, formatPhone, oreOf } from '@portal/domain'
+
+/** A NOK amount from the wire as '1 324 kr' or, with `decimals: 2`, '1 324,00 kr'. */
+export const kroner = (nok: number, decimals: 0 | 2 = 0): string => formatNok(oreOf(nok), { decimals })
+
+/** '+47 412 10 100' from the wire's two phone fields. */
+export const phoneOf = (person: { phone: string; phoneCountryCode: string }): string =>
+  formatPhone(person.phone, person.phoneCountryCode)
+
+export const fullName = (person: { firstName: string; lastName: string }): string =>
+  `${person.firstName} ${person.lastName}`.trim()
+
+/** Up to two letters for an avatar. */
+export const initials = (name: string): string => {
+  const words = name.split(/\s+/).filter(Boolean)
+  const letters = words.length > 1 ? [words[0], words.at(-1)] : words
+  return letters.map(word => word?.[0]?.toUpperCase() ?? '').join('')
+}

@@ -1,0 +1,30 @@
+/** The operator of this page load, from the window-level setting that the boot script writes [P-004, P-005]. */
+import { operatorOfSetting } from '@portal/domain'
+
+declare global {
+  interface Window {
+    /** Id of the operator, written by /boot.js from the host name. */
+    portalOperator?: string
+    /** Set by browser journeys: messages then stay one second [P-191]. */
+    portalTestAutomation?: boolean
+    /** The UI kit's console hints. */
+    dsWarnings?: boolean
+  }
+}
+
+const operator = operatorOfSetting(typeof window === 'undefined' ? null : window.portalOperator)
+
+/** The operator whose host this is. It cannot change while the page lives. */
+export const useOperator = (): ReturnType<typeof operatorOfSetting> => operator
+
+/** Where the operator's mark lies; also its favicon. */
+export const markOf = (id: string): string => `/operators/${id}.svg`
+
+/** Puts the operator on `<html>`, the icon and the browser's own colours, in case the boot script did not. */
+export function dressPage(): void {
+  const root = document.documentElement
+  root.dataset.tenant = operator.id
+  document.querySelector('link[rel="icon"]')?.setAttribute('href', markOf(operator.id))
+  const colour = getComputedStyle(root).getPropertyValue('--ds-color-accent-base-default').trim()
+  if (colour) document.querySelector('meta[name="theme-color"]')?.setAttribute('content', colour)
+}

@@ -1,0 +1,128 @@
+/** What each refusal of the domain and the API says to a person. A code without a phrase does not compile. */
+import { isRefusalCode, type RefusalCode } from '@portal/domain'
+import { ProblemError } from './http.ts'
+import { namespace, type Phrase } from './i18n.ts'
+
+export const refusalPhrases = {
+  'agreement-unknown': {
+    nb: 'Fakturareferansen finnes ikke på bedriften. Velg en annen.',
+    en: 'The company has no such invoice reference. Choose another one.',
+  },
+  'agreement-not-valid': {
+    nb: 'Avtalen gjelder ikke på startdatoen. Velg en annen dato eller fakturareferanse.',
+    en: 'The agreement is not valid on the start date. Choose another date or invoice reference.',
+  },
+  'ordering-not-allowed': {
+    nb: 'Avtalen åpner ikke for nye bestillinger.',
+    en: 'The agreement does not allow new orders.',
+  },
+  'phone-not-mobile': {
+    nb: 'Billetten kan bare sendes til et mobilnummer.',
+    en: 'The ticket can only be sent to a mobile number.',
+  },
+  'profile-not-sold': {
+    nb: 'Billetten selges ikke for denne reisende-typen.',
+    en: 'The ticket is not sold for this traveller category.',
+  },
+  'start-date-past': {
+    nb: 'Startdatoen er passert. Velg en ny dato.',
+    en: 'The start date has passed. Choose a new date.',
+  },
+  'start-date-not-offered': {
+    nb: 'Startdatoen tilbys ikke. Velg en dato fra listen.',
+    en: 'This start date is not offered. Choose a date from the list.',
+  },
+  'start-date-too-late': {
+    nb: 'Startdatoen er for langt frem i tid.',
+    en: 'The start date is too far ahead.',
+  },
+  'zone-unknown': {
+    nb: 'Sonen finnes ikke. Velg sone på nytt.',
+    en: 'The zone does not exist. Choose a zone again.',
+  },
+  'zones-not-adjacent': {
+    nb: 'De to sonene må grense til hverandre.',
+    en: 'The two zones must be next to each other.',
+  },
+  'all-zones-not-offered': { nb: 'Alle soner tilbys ikke her.', en: 'All zones is not offered here.' },
+  'add-on-not-sold': { nb: 'Tillegget tilbys ikke lenger.', en: 'The add-on is no longer offered.' },
+  'open-ticket-exists': {
+    nb: 'Det finnes allerede en ventende eller aktiv billett for dette telefonnummeret.',
+    en: 'There already exists a pending or active ticket for this phonenumber.',
+  },
+  quarantine: {
+    nb: 'Det finnes en nylig utløpt billett på dette telefonnummeret.',
+    en: 'A recently expired ticket exists for this phone number.',
+  },
+  'subscription-exists': {
+    nb: 'Det finnes allerede et slikt abonnement for dette telefonnummeret.',
+    en: 'There already exists such a subscription for this phone number.',
+  },
+  'invalid-body': {
+    nb: 'Noe i skjemaet er ikke riktig utfylt. Rett feltene og prøv igjen.',
+    en: 'Something in the form is not filled in correctly. Correct the fields and try again.',
+  },
+  'invalid-parameter': {
+    nb: 'Adressen inneholder en ugyldig verdi.',
+    en: 'The address contains an invalid value.',
+  },
+  'idempotency-key-missing': {
+    nb: 'Forespørselen var ufullstendig. Last siden på nytt og prøv igjen.',
+    en: 'The request was incomplete. Reload the page and try again.',
+  },
+  'not-signed-in': { nb: 'Du er logget ut. Logg inn igjen.', en: 'You are signed out. Sign in again.' },
+  forbidden: { nb: 'Du har ikke tilgang til å gjøre dette.', en: 'You do not have access to do this.' },
+  csrf: {
+    nb: 'Forespørselen ble avvist av sikkerhetsgrunner. Last siden på nytt.',
+    en: 'The request was refused for security reasons. Reload the page.',
+  },
+  'not-found': { nb: 'Vi fant ikke det du ser etter.', en: 'We could not find what you are looking for.' },
+  'idempotency-in-progress': {
+    nb: 'Bestillingen er allerede under behandling. Vent litt før du prøver igjen.',
+    en: 'The order is already being processed. Wait a moment before trying again.',
+  },
+  'too-large': { nb: 'Det du sendte, er for stort.', en: 'What you sent is too large.' },
+  'unsupported-media-type': { nb: 'Formatet støttes ikke.', en: 'The format is not supported.' },
+  'idempotency-key-reused': {
+    nb: 'Bestillingen er endret siden forrige forsøk. Prøv igjen.',
+    en: 'The order has changed since the last attempt. Try again.',
+  },
+  'too-many-requests': {
+    nb: 'Det kom for mange forespørsler. Vent et minutt og prøv igjen.',
+    en: 'There were too many requests. Wait a minute and try again.',
+  },
+  internal: {
+    nb: 'Det skjedde en feil hos oss. Prøv igjen, eller kontakt kundeservice.',
+    en: 'Something went wrong on our side. Try again, or contact customer service.',
+  },
+  unavailable: {
+    nb: 'Tjenesten er midlertidig utilgjengelig. Prøv igjen om litt.',
+    en: 'The service is temporarily unavailable. Try again in a little while.',
+  },
+} as const satisfies Record<RefusalCode, Phrase>
+
+/** What can go wrong before the server has answered. */
+export const connectionPhrases = {
+  network: {
+    nb: 'Vi fikk ikke kontakt med tjenesten. Sjekk nettforbindelsen og prøv igjen.',
+    en: 'We could not reach the service. Check your connection and try again.',
+  },
+  unknown: {
+    nb: 'Det skjedde en uventet feil. Prøv igjen, eller kontakt kundeservice.',
+    en: 'An unexpected error occurred. Try again, or contact customer service.',
+  },
+} as const satisfies Record<string, Phrase>
+
+const useRefusals = namespace('refusals', refusalPhrases)
+const useConnection = namespace('connection', connectionPhrases)
+
+/** Gives the sentence for a failed call in the current language. */
+export function useProblemText(): (error: unknown) => string {
+  const refusal = useRefusals()
+  const connection = useConnection()
+  return error => {
+    if (!(error instanceof ProblemError)) return connection('unknown')
+    if (error.code === 'network') return connection('network')
+    return isRefusalCode(error.code) ? refusal(error.code) : connection('unknown')
+  }
+}

@@ -1,0 +1,176 @@
+import { type AccessFacts, can, type Permission, searchCompanies } from '@portal/domain'
+import { keepPreviousData, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { api, signInPath } from './api.ts'
+import { dropAllDrafts } from './drafts.ts'
+import { onSignedOut } from './http.ts'
+import { useOperator } from './operator.ts'
+import { paths } from './paths.ts'
+import {
+  accessFacts,
+  type ChoiceStores,
+  companyKey,
+  type Fetched,
+  type SessionState,
+  saveCompany,
+  sessionState,
+  startCompany,
+  storedCompanyId,
+} from './session.ts'
+import type { WireCompany } from './wire.ts'
+
+type SessionValue = {
+  state: SessionState
+  /** Null while nobody is signed in. */
+  facts: AccessFacts | null
+  /** The selected company; null while signed out or while one must be picked. */
+  company: WireCompany | null
+  choose: (company: WireCompany) => void
+  retry: () => void
+  signIn: (returnTo?: string) => void
+  signOut: () => Promise<void>
+}
+
+const SessionContext = createContext<SessionValue | null>(null)
+
+/** Storage that may be blocked altogether: even touching `window.localStorage` can throw. */
+const storage = (kind: 'sessionStorage' | 'localStorage') => ({
+  getItem: (key: string) => window[kind].getItem(key),
+  setItem: (key: string, value: string) => window[kind].setItem(key, value),
+})
+const STORES: ChoiceStores = { session: storage('sessionStorage'), local: storage('localStorage') }
+
+/** An answer that arrived stays good while a later refetch fails. */
+function fetched<T>(query: UseQueryResult<T>): Fetched<T> {
+  if (query.data !== undefined) return { status: 'success', data: query.data }
+  return query.isError ? { status: 'error', error: query.error } : { status: 'pending' }
+}
+
+/** Companies fetched at once; more are searched on the server. */
+const COMPANIES_AT_ONCE = 50
+
+export function SessionProvider({ children }: { children: ReactNode }) {
+  const operator = useOperator()
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const key = companyKey(operator.id)
+  // Read once: the saved choice is asked for together with the list, so that it is there even if it is the 4000th.
+  const [saved] = useState(() => storedCompanyId(STORES, key))
+  const [chosen, setChosen] = useState<WireCompany | null>(null)
+
+  const session = useQuery({
+    queryKey: ['session'],
+    queryFn: ({ signal }) => api.session(signal),
+    staleTime: 60_000,
+  })
+  const user = session.data?.user ?? null
+  const companies = useQuery({
+    queryKey: ['companies', 'start'],
+    queryFn: ({ signal }) =>
+      api.companies({ maxEntries: COMPANIES_AT_ONCE, ...(saved && { companyId: saved }) }, signal),
+    enabled: user !== null,
+    staleTime: 60_000,
+  })
+
+  const value = useMemo<SessionValue>(() => {
+    const state = sessionState(fetched(session), fetched(companies))
+    const known = state.kind === 'success' ? state : null
+    const fresh = chosen && known?.companies.find(({ id }) => id === chosen.id)
+    const company = known
+      ? (fresh ?? chosen ?? startCompany(known.companies, known.totalCompanies, STORES, key))
+      : null
+    return {
+      state,
+      facts: accessFacts(state, operator, company),
+      company,
+      choose: next => {
+        saveCompany(next.id, STORES, key)
+        dropAllDrafts()
+        setChosen(next)
+        queries.removeQueries({
+          predicate: ({ queryKey }) => queryKey[0] !== 'session' && queryKey[0] !== 'companies',
+        })
+        navigate(paths.root)
+      },
+      retry: () => {
+        void session.refetch()
+        if (user) void companies.refetch()
+      },
+      signIn: returnTo => window.location.assign(signInPath(returnTo ?? paths.root)),
+      signOut: async () => {
+        const { location } = await api.signOut()
+        dropAllDrafts()
+        queries.clear()
+        window.location.assign(location)
+      },
+    }
+  }, [session, companies, chosen, operator, key, user, queries, navigate])
+
+  const signedIn = value.state.kind === 'success'
+  useEffect(() => {
+    // A visitor's 401 is no lost session; only a signed-in user is sent to sign in again [P-013].
+    if (!signedIn) return
+    onSignedOut(() => window.location.assign(signInPath(window.location.pathname + window.location.search)))
+    return () => onSignedOut(null)
+  }, [signedIn])
+
+  return <SessionContext value={value}>{children}</SessionContext>
+}
+
+export function useSession(): SessionValue {
+  const value = useContext(SessionContext)
+  if (!value) throw new Error('useSession needs a SessionProvider around it')
+  return value
+}
+
+/** The selected company, on pages that the route guard shows only when there is one. */
+export function useCompany(): WireCompany {
+  const { company } = useSession()
+  if (!company) throw new Error('No company is selected')
+  return company
+}
+
+/** The server's day, so that a wrong clock on the machine changes nothing. */
+export function useToday(): string {
+  const { state } = useSession()
+  if (state.kind === 'loading' || state.kind === 'error') throw new Error('The session is not known yet')
+  return state.today
+}
+
+/** Whether the signed-in user has a permission, by the one table of 000 §6. */
+export function useCan(permission: Permission): boolean {
+  const { facts } = useSession()
+  return facts !== null && can(facts, permission)
+}
+
+/** The companies a search finds: here when all are known, on the server when there are more. */
+export function useCompanySearch() {
+  const { state, company } = useSession()
+  const [text, setText] = useState('')
+  const [asked, setAsked] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(text.trim()), text === '' ? 0 : 300)
+    return () => clearTimeout(timer)
+  }, [text])
+  const all = state.kind === 'success' ? state.companies : []
+  const total = state.kind === 'success' ? state.totalCompanies : 0
+  const cutOff = total > all.length
+  const onServer = useQuery({
+    queryKey: ['companies', 'search', asked],
+    queryFn: ({ signal }) => api.companies({ searchFor: asked, maxEntries: COMPANIES_AT_ONCE }, signal),
+    enabled: cutOff && asked !== '',
+    placeholderData: keepPreviousData,
+    staleTime: 30_000,
+  })
+  const withChosen = company && !all.some(({ id }) => id === company.id) ? [company, ...all] : all
+  if (!cutOff)
+    return {
+      companies: searchCompanies(all, text),
+      total: searchCompanies(all, text).length,
+      search: setText,
+    }
+  if (asked === '') return { companies: withChosen, total, search: setText }
+  const found = onServer.data ?? { matches: [], totalEntries: 0 }
+  return { companies: found.matches, total: found.totalEntries, search: setText }
+}

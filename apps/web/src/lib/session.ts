@@ -1,0 +1,117 @@
+/** The app session: exactly one of four states, worked out from what has been fetched (000 §4) [P-217]. Pure. */
+import type { AccessFacts, Operator } from '@portal/domain'
+import { chooseCompany } from '@portal/domain'
+import type { WireCompany, WireSession, WireUser } from './wire.ts'
+
+/** How far one fetch has come. */
+export type Fetched<T> =
+  | { status: 'pending' }
+  | { status: 'success'; data: T }
+  | { status: 'error'; error: unknown }
+
+export type Surroundings = { environment: WireSession['environment']; today: WireSession['today'] }
+export type SessionState =
+  | { kind: 'loading' }
+  | ({ kind: 'not-logged-in' } & Surroundings)
+  | ({ kind: 'success'; user: WireUser; companies: WireCompany[]; totalCompanies: number } & Surroundings)
+  | { kind: 'error'; reason: 'fetch' | 'no-companies'; error?: unknown }
+
+/**
+ * @param session answer of GET /session
+ * @param companies answer of GET /user-api/auth/companies; looked at only when a user is signed in
+ */
+export function sessionState(
+  session: Fetched<WireSession>,
+  companies: Fetched<{ matches: WireCompany[]; totalEntries: number }>,
+): SessionState {
+  if (session.status === 'pending') return { kind: 'loading' }
+  if (session.status === 'error') return { kind: 'error', reason: 'fetch', error: session.error }
+  const { user, environment, today } = session.data
+  if (!user) return { kind: 'not-logged-in', environment, today }
+  if (companies.status === 'pending') return { kind: 'loading' }
+  if (companies.status === 'error') return { kind: 'error', reason: 'fetch', error: companies.error }
+  const { matches, totalEntries } = companies.data
+  if (totalEntries === 0 || matches.length === 0) return { kind: 'error', reason: 'no-companies' }
+  return { kind: 'success', user, companies: matches, totalCompanies: totalEntries, environment, today }
+}
+
+/** The facts the permission table decides from; null while nobody is signed in. */
+export function accessFacts(
+  state: SessionState,
+  operator: Operator,
+  company: WireCompany | null,
+): AccessFacts | null {
+  if (state.kind !== 'success') return null
+  return {
+    operator,
+    environment: state.environment,
+    today: state.today,
+    globalRoles: state.user.globalRoles,
+    anyCompanyRoles: state.user.companyRoles,
+    company: company && {
+      type: company.type,
+      roles: company.roles,
+      agreements: company.allAgreements.map(({ id, subTypeId, fromDate, endDate, settings }) => ({
+        id,
+        subType: subTypeId,
+        fromDate,
+        endDate,
+        settings,
+      })),
+      widgetAccess: company.settings.widgetAccess,
+    },
+  }
+}
+
+/** The two places a choice of company is kept (000 §4). */
+export type ChoiceStores = {
+  session: Pick<Storage, 'getItem' | 'setItem'>
+  local: Pick<Storage, 'getItem' | 'setItem'>
+}
+
+/** The key of the choice; one per operator, since hosts may share a browser profile but not companies. */
+export const companyKey = (operatorId: string): string => `portal.company.${operatorId}`
+
+const read = (store: Pick<Storage, 'getItem'>, key: string): string | null => {
+  try {
+    return store.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+/** The stored choice, session storage first, then local storage, whatever companies there are. */
+export const storedCompanyId = (stores: ChoiceStores, key: string): string | null =>
+  read(stores.session, key) ?? read(stores.local, key)
+
+/** The company to start with: the only one, else the saved one, else null (the picker) [P-218..P-220]. */
+export function startCompany(
+  companies: WireCompany[],
+  totalCompanies: number,
+  stores: ChoiceStores,
+  key: string,
+): WireCompany | null {
+  const saved = { session: read(stores.session, key), local: read(stores.local, key) }
+  // A list cut off by the server may show one row of many: that one row is not "the only company".
+  if (totalCompanies > 1 && companies.length === 1) {
+    return (
+      companies.find(({ id }) => id === saved.session) ??
+      companies.find(({ id }) => id === saved.local) ??
+      null
+    )
+  }
+  const choice = chooseCompany({ companies, ...saved })
+  if (choice.state !== 'selected') return null
+  return companies.find(({ id }) => id === choice.companyId) ?? null
+}
+
+/** Saves the choice to both storages [P-221]. A blocked storage is no reason to fail. */
+export function saveCompany(id: string, stores: ChoiceStores, key: string): void {
+  for (const store of [stores.session, stores.local]) {
+    try {
+      store.setItem(key, id)
+    } catch {
+      // The choice then lasts for this visit only.
+    }
+  }
+}

@@ -1,0 +1,18 @@
+import './kit/styles.ts'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { App } from './app/App.tsx'
+import { startLanguage, storedLanguage } from './lib/i18n.ts'
+import { dressPage } from './lib/operator.ts'
+
+window.dsWarnings = import.meta.env.DEV
+startLanguage(storedLanguage())
+dressPage()
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no #root')
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+)

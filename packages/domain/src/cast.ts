@@ -1,0 +1,93 @@
+import type { Day } from './days.ts'
+import type { OperatorId } from './operators/index.ts'
+import type { CompanyRole, GlobalRole } from './roles.ts'
+
+/**
+ * The people and companies of the demo: seed, tests and sandbox all use these. Nobody here exists; organisation numbers
+ * are of the synthetic 3-series.
+ */
+export type CastPerson = {
+  readonly email: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly phone: string
+  readonly phoneCountryCode: '+47'
+  readonly birthdate: Day
+  readonly operator: OperatorId
+  readonly globalRoles: readonly GlobalRole[]
+  readonly companies: readonly { readonly companyId: string; readonly roles: readonly CompanyRole[] }[]
+}
+
+export type CastClient = {
+  readonly id: string
+  readonly secret: string
+  readonly operator: OperatorId
+  readonly companyId: string
+  readonly roles: readonly CompanyRole[]
+}
+
+function person(
+  email: string,
+  [firstName, lastName]: readonly [string, string],
+  phone: string,
+  birthdate: Day,
+  operator: OperatorId,
+  roles: Partial<Pick<CastPerson, 'globalRoles' | 'companies'>>,
+): CastPerson {
+  return {
+    email,
+    firstName,
+    lastName,
+    phone,
+    phoneCountryCode: '+47',
+    birthdate,
+    operator,
+    globalRoles: roles.globalRoles ?? [],
+    companies: roles.companies ?? [],
+  }
+}
+
+const inCompany = (companyId: string, ...roles: CompanyRole[]) => ({ companyId, roles })
+
+/** Phones begin with 4121, which generated employees never have. */
+export const PEOPLE: readonly CastPerson[] = [
+  person('kari@nordlys.example', ['Kari', 'Nordmann'], '41210001', '1984-05-17', 'oslo', {
+    companies: [inCompany('100100', 'COMPANY_ADMIN')],
+  }),
+  person('jon@fjordbygg.example', ['Jon', 'Fjordvik'], '41210002', '1979-02-03', 'oslo', {
+    companies: [inCompany('100101', 'COMPANY_ADMIN')],
+  }),
+  person('ingrid@operator.example', ['Ingrid', 'Solheim'], '41210003', '1990-09-28', 'oslo', {
+    globalRoles: ['GLOBAL_COMPANY_ADMIN', 'GLOBAL_USER_ADMIN'],
+  }),
+  person('bente@brakar.example', ['Bente', 'Dramstad'], '41210004', '1971-12-11', 'brakar', {
+    companies: [inCompany('300100', 'COMPANY_ADMIN')],
+  }),
+  person('anders@akt.example', ['Anders', 'Sørbø'], '41210005', '1988-07-01', 'akt', {
+    companies: [inCompany('500100', 'COMPANY_ADMIN')],
+  }),
+  person('siri@konsern.example', ['Siri', 'Ånestad'], '41210006', '1969-03-22', 'oslo', {
+    companies: [inCompany('100100', 'COMPANY_ADMIN'), inCompany('100102', 'COMPANY_ADMIN')],
+  }),
+  person('tor@nordlys.example', ['Tor', 'Lukehaug'], '41210007', '1995-10-30', 'oslo', {
+    companies: [inCompany('100100', 'TICKET_ADMIN')],
+  }),
+  person('unni@nordlys.example', ['Unni', 'Brukerud'], '41210008', '1982-01-15', 'oslo', {
+    companies: [inCompany('100100', 'USER_ADMIN')],
+  }),
+  person('nils@ingensteds.example', ['Nils', 'Ingensteds'], '41210009', '1999-06-06', 'oslo', {}),
+]
+
+/** External systems that sign in with the provider's client credentials. The secret is for the sandbox only. */
+export const CLIENTS: readonly CastClient[] = [
+  {
+    id: 'erp',
+    secret: 'erp-secret-for-demo-only',
+    operator: 'oslo',
+    companyId: '100100',
+    roles: ['COMPANY_ADMIN'],
+  },
+]
+
+export { type CastAddress, type CastAgreement, type CastCompany, COMPANIES } from './cast-companies.ts'
+export { type CastEmployee, employeeOf, NAMES } from './cast-employees.ts'

@@ -1,0 +1,51 @@
+import type { AgreementSettings, AgreementSubType } from './agreement.ts'
+import { operatorById } from './operators/index.ts'
+import type { AccessFacts } from './permissions.ts'
+import type { CompanyRole, GlobalRole } from './roles.ts'
+
+/** Facts for tests of permissions and landing pages: nothing is given that a row does not name. */
+export type FactsOf = {
+  operator?: string
+  environment?: AccessFacts['environment']
+  agreements?: AgreementSubType[]
+  roles?: CompanyRole[]
+  elsewhere?: CompanyRole[]
+  global?: GlobalRole[]
+  settings?: Partial<AgreementSettings>
+  term?: { fromDate?: string; endDate?: string | null }
+  company?: null
+}
+
+export const NO_SETTINGS: AgreementSettings = {
+  allowOrderTicket: false,
+  allowRefund: false,
+  canSetArbitraryStartupDateForTicket: false,
+  hasIncreasedExpiryDate: false,
+  showDateInput: false,
+  hasInvoiceBaseOnly: false,
+}
+
+export function factsOf(of: FactsOf): AccessFacts {
+  return {
+    operator: operatorById(of.operator ?? 'oslo'),
+    environment: of.environment ?? 'prod',
+    today: '2026-11-20',
+    globalRoles: of.global ?? [],
+    anyCompanyRoles: [...(of.roles ?? []), ...(of.elsewhere ?? [])],
+    company:
+      of.company === null
+        ? null
+        : {
+            type: 'PORTAL_CUSTOMER',
+            roles: of.roles ?? [],
+            widgetAccess: 'DISABLED',
+            agreements: (of.agreements ?? []).map((subType, i) => ({
+              id: `20000${i}`,
+              subType,
+              fromDate: of.term?.fromDate ?? '2026-01-01',
+              endDate: of.term?.endDate ?? null,
+              settings: { ...NO_SETTINGS, ...of.settings },
+            })),
+          },
+  }
+}

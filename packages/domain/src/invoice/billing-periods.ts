@@ -1,0 +1,67 @@
+import type { AgreementTerm, InvoicingInterval } from '../agreement.ts'
+import {
+  addDays,
+  addMonths,
+  type Day,
+  firstDay,
+  firstOfMonth,
+  lastDay,
+  monthOf,
+  nextMonth,
+  weekdayOf,
+} from '../days.ts'
+
+export type BillingPeriod = { start: Day; end: Day }
+
+/** From this day of the following month a monthly or quarterly period is invoiced. Source: 001 §1. */
+export const CUT_OFF_DAY = 7
+
+const PERIOD_AT: Readonly<Record<Exclude<InvoicingInterval, 'OTHER'>, (day: Day) => BillingPeriod>> = {
+  DAILY: day => ({ start: day, end: day }),
+  WEEKLY: day => {
+    const monday = addDays(day, 1 - weekdayOf(day))
+    return { start: monday, end: addDays(monday, 6) }
+  },
+  MONTHLY_AT_END: day => ({ start: firstOfMonth(day), end: lastDay(monthOf(day)) }),
+  QUARTERLY: day => {
+    const start = addMonths(firstOfMonth(day), -((Number(day.slice(5, 7)) - 1) % 3))
+    return { start, end: lastDay(nextMonth(monthOf(start), 2)) }
+  },
+}
+
+/** The calendar period of an interval that a day lies in; null for OTHER, which is invoiced by hand. */
+export function periodAt(interval: InvoicingInterval, day: Day): BillingPeriod | null {
+  return interval === 'OTHER' ? null : PERIOD_AT[interval](day)
+}
+
+/** The first day on which a period may be invoiced: months and quarters wait for the cut-off, days and weeks do not. */
+export function dueFrom(interval: InvoicingInterval, period: BillingPeriod, cutOffDay = CUT_OFF_DAY): Day {
+  if (interval === 'DAILY' || interval === 'WEEKLY') return addDays(period.end, 1)
+  return addDays(firstDay(nextMonth(monthOf(period.end))), cutOffDay - 1)
+}
+
+/**
+ * The periods of an agreement that may be invoiced as of a day, oldest first. Periods are whole calendar periods, so
+ * that the same period has the same start and end in every run. Source: decisions.md "Invoicing runs per agreement".
+ * @param facts.after last day of the latest period already invoiced: only later periods are returned
+ */
+export function periodsDue(
+  facts: Pick<AgreementTerm, 'fromDate'> & {
+    interval: InvoicingInterval
+    endDate?: Day | null
+    asOf: Day
+    cutOffDay?: number
+    after?: Day | null
+  },
+): BillingPeriod[] {
+  const { interval, asOf, cutOffDay = CUT_OFF_DAY } = facts
+  const from = facts.after && facts.after >= facts.fromDate ? addDays(facts.after, 1) : facts.fromDate
+  const due: BillingPeriod[] = []
+  let period = periodAt(interval, from)
+  while (period && dueFrom(interval, period, cutOffDay) <= asOf) {
+    if (facts.endDate && period.start > facts.endDate) break
+    due.push(period)
+    period = periodAt(interval, addDays(period.end, 1))
+  }
+  return due
+}

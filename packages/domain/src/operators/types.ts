@@ -1,0 +1,101 @@
+import type { PerEnvironment } from '../environment.ts'
+import type { Localized } from '../localized.ts'
+
+/** Which screen of self-registration an operator offers. Source: 000 §1. */
+export type OnboardingVariant = 'none' | 'simple' | 'full'
+
+/** The two services whose customers may embed the order widget. */
+export type WidgetService = 'companyTicket' | 'housing'
+
+export type Landing = {
+  readonly title: string
+  readonly lead: string
+  readonly points: readonly string[]
+  /** The first is the main action. */
+  readonly actions: readonly { readonly label: string; readonly path: string }[]
+}
+
+/**
+ * Everything that differs between operators, as data. The program asks what an operator can, never who it is.
+ * Source: 000 §1, §6, 002 §9.
+ */
+export type OperatorData = {
+  readonly id: string
+  readonly code: string
+  readonly name: string
+  readonly shortName: string
+  readonly legalName: string
+  readonly organisationNumber: string
+  readonly address: { readonly line1: string; readonly postCode: string; readonly city: string }
+  /** Eleven digits. */
+  readonly bankAccount: string
+  readonly email: { readonly customerService: string; readonly invoice: string }
+  readonly phone: string
+  /** First labels of the host names that lead to this operator. */
+  readonly hosts: readonly string[]
+
+  readonly freeTicketTerm: Localized
+  readonly landing: Readonly<Record<'nb' | 'en', Landing>>
+  readonly infoSections: {
+    readonly companyAgreement: boolean
+    readonly ticketCounter: boolean
+    readonly freeTicket: boolean
+    readonly realTimeTools: boolean
+  }
+  readonly links: {
+    readonly contact: string
+    readonly cookies: string
+    readonly privacy: string
+    readonly travelTerms: string
+    readonly companyTicketTerms?: string
+    readonly subscriptionTerms?: string
+  }
+
+  readonly companyTicketSold: boolean
+  readonly housing: boolean
+  readonly travelCardAdmin: boolean
+  /** Global travel-card admins work with employee tickets too, and land there. */
+  readonly freeTicketTravelCardAdmin: boolean
+  readonly freeTicketTravelCards: PerEnvironment<boolean>
+  readonly cancelTravelMoney: boolean
+  readonly replacementCards: boolean
+  readonly invoiceFeature: boolean
+  /** The contact page is the portal's own, /kontaktoss. */
+  readonly contactPage: boolean
+  readonly onboarding: PerEnvironment<OnboardingVariant>
+  readonly requireSignee: PerEnvironment<boolean>
+  readonly tools: { readonly realTime: boolean; readonly widgetServices: readonly WidgetService[] }
+
+  /** Exact lengths a free-ticket travel card number may have; empty without travel cards. */
+  readonly cardNumberLengths: readonly number[]
+  /** The pair stored for "all zones"; null where it does not exist. */
+  readonly defaultZones: { readonly from: string; readonly to: string } | null
+  readonly allZonesAllowed: boolean
+  /** Two zones sold as one on period tickets. */
+  readonly singleZoneHasAdditionalZone: { readonly pair: readonly [string, string] } | null
+  readonly companyTicket: {
+    /** A new ticket starts at the earliest on the 1st of this many months after the month of the last expiry. */
+    readonly quarantineMonths: number
+    readonly maxTier: 1 | 2 | 3
+    readonly allZonesTier: 1 | 2 | 3
+  }
+  readonly freeTicketDateInput: boolean
+  readonly massOrderAllZones: boolean
+  readonly childTicketExpiryAge: 18 | 19 | 20
+  readonly counterBlacklistedProducts: readonly string[]
+  readonly flags: {
+    readonly payRollDatePicker: PerEnvironment<boolean>
+    readonly disableRefundSubscription: PerEnvironment<boolean>
+    readonly disableResendSubscriptionCode: PerEnvironment<boolean>
+    readonly companyPays: PerEnvironment<boolean>
+  }
+  /** Hex colours the design tokens are generated from. */
+  readonly theme: { readonly accent: string; readonly brand: string; readonly neutral: string }
+}
+
+/** Keeps the literal id, from which `OperatorId` is derived. */
+export function defineOperator<const Id extends string>(
+  operator: OperatorData & { readonly id: Id },
+): OperatorData & { readonly id: Id } {
+  return operator
+}

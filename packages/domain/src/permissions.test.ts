@@ -1,0 +1,285 @@
+import { describe, expect, it } from 'vitest'
+import { AGREEMENT_SUB_TYPES } from './agreement.ts'
+import { type FactsOf, factsOf } from './facts.fixture.ts'
+import { can, PERMISSIONS, type Permission, permissionsOf, services, toolsMode } from './permissions.ts'
+import { COMPANY_ROLES, GLOBAL_ROLES } from './roles.ts'
+
+type Row = readonly [permission: Permission, allowed: boolean, title: string, facts: FactsOf]
+
+const oslo = { operator: 'oslo' }
+const brakar = { operator: 'brakar' }
+const akt = { operator: 'akt' }
+const hr: FactsOf = { roles: ['COMPANY_ADMIN'] }
+const support: FactsOf = { global: ['GLOBAL_COMPANY_ADMIN'] }
+const cards: FactsOf = { global: ['GLOBAL_TRAVEL_CARD_ADMIN'] }
+const subscriptions: FactsOf = { agreements: ['SUBSCRIPTIONS'] }
+const free: FactsOf = { agreements: ['FREETICKET'] }
+const office: FactsOf = { agreements: ['TICKETOFFICE'] }
+const school: FactsOf = { agreements: ['SCHOOLTICKET'] }
+const housing: FactsOf = { agreements: ['HOUSING_ASSOCIATION'] }
+const order = { settings: { allowOrderTicket: true } }
+
+const ROWS: readonly Row[] = [
+  ['signedIn', true, 'anyone signed in, without roles or company [P-109, P-110]', { company: null }],
+
+  ['companyTicket', true, 'A, agreement, company admin [P-282]', { ...oslo, ...subscriptions, ...hr }],
+  ['companyTicket', true, 'C, agreement, company admin [P-282]', { ...akt, ...subscriptions, ...hr }],
+  ['companyTicket', false, 'B does not sell it [P-282]', { ...brakar, ...subscriptions, ...hr }],
+  ['companyTicket', true, 'global company admin [P-282]', { ...subscriptions, ...support }],
+  ['companyTicket', false, 'no subscriptions agreement [P-282]', { ...free, ...hr }],
+  ['companyTicket', false, 'counter admin only [P-282]', { ...subscriptions, roles: ['TICKET_ADMIN'] }],
+  ['companyTicket', false, 'user admin only [P-282]', { ...subscriptions, roles: ['USER_ADMIN'] }],
+  [
+    'companyTicket',
+    false,
+    'company admin of another company [P-282]',
+    { ...subscriptions, elsewhere: ['COMPANY_ADMIN'] },
+  ],
+  [
+    'companyTicket',
+    true,
+    'agreement from today',
+    { ...subscriptions, ...hr, term: { fromDate: '2026-11-20' } },
+  ],
+  [
+    'companyTicket',
+    false,
+    'agreement from tomorrow',
+    { ...subscriptions, ...hr, term: { fromDate: '2026-11-21' } },
+  ],
+  [
+    'companyTicket',
+    true,
+    'agreement until today',
+    { ...subscriptions, ...hr, term: { endDate: '2026-11-20' } },
+  ],
+  [
+    'companyTicket',
+    false,
+    'agreement until yesterday',
+    { ...subscriptions, ...hr, term: { endDate: '2026-11-19' } },
+  ],
+  ['companyTicketOrder', true, 'agreement allows ordering [C-186]', { ...subscriptions, ...hr, ...order }],
+  ['companyTicketOrder', false, 'agreement does not allow ordering [C-186]', { ...subscriptions, ...hr }],
+  [
+    'companyTicketOrder',
+    false,
+    'another agreement allows ordering',
+    { agreements: ['FREETICKET'], ...hr, ...order },
+  ],
+  ['companyTicketAnyDate', true, 'global company admin [P-283]', { ...subscriptions, ...support }],
+  ['companyTicketAnyDate', false, 'company admin [P-283]', { ...subscriptions, ...hr }],
+
+  ['freeTicket', true, 'agreement, company admin [P-281]', { ...free, ...hr }],
+  ['freeTicket', true, 'agreement, global company admin [P-281]', { ...free, ...support }],
+  ['freeTicket', true, 'B, global travel-card admin [P-281]', { ...brakar, ...free, ...cards }],
+  ['freeTicket', false, 'A, global travel-card admin [P-281]', { ...oslo, ...free, ...cards }],
+  ['freeTicket', false, 'C, global travel-card admin [P-281]', { ...akt, ...free, ...cards }],
+  ['freeTicket', false, 'no free-ticket agreement [P-281]', { ...subscriptions, ...hr }],
+  ['freeTicket', false, 'counter admin only [P-281]', { ...free, roles: ['TICKET_ADMIN'] }],
+  ['freeTicketTravelCardAdmin', true, 'B', { ...brakar, ...cards }],
+  ['freeTicketTravelCardAdmin', true, 'C, which has free-ticket travel cards', { ...akt, ...cards }],
+  ['freeTicketTravelCardAdmin', true, 'A outside production', { ...oslo, ...cards, environment: 'stage' }],
+  ['freeTicketTravelCardAdmin', false, 'A in production [P-010]', { ...oslo, ...cards }],
+  ['freeTicketTravelCardAdmin', false, 'company admin', { ...brakar, ...free, ...hr }],
+
+  ['ticketCounter', true, 'counter admin [P-284]', { ...office, roles: ['TICKET_ADMIN'] }],
+  ['ticketCounter', true, 'company admin [P-284]', { ...office, ...hr }],
+  ['ticketCounter', true, 'user admin [P-284]', { ...office, roles: ['USER_ADMIN'] }],
+  ['ticketCounter', true, 'global company admin [P-284]', { ...office, ...support }],
+  ['ticketCounter', false, 'school admin [P-284]', { ...office, roles: ['SCHOOLTICKET_ADMIN'] }],
+  [
+    'ticketCounter',
+    false,
+    'no ticket-office agreement [P-284]',
+    { ...subscriptions, roles: ['TICKET_ADMIN'] },
+  ],
+  ['counterCancelTicket', true, 'counter admin [P-285]', { ...office, roles: ['TICKET_ADMIN'] }],
+  ['counterCancelTicket', false, 'company admin [P-285]', { ...office, ...hr }],
+  ['counterCancelTicket', false, 'global company admin [P-285]', { ...office, ...support }],
+  [
+    'counterCancelTravelMoney',
+    true,
+    'C, counter admin [P-286]',
+    { ...akt, ...office, roles: ['TICKET_ADMIN'] },
+  ],
+  [
+    'counterCancelTravelMoney',
+    false,
+    'A, counter admin [P-286]',
+    { ...oslo, ...office, roles: ['TICKET_ADMIN'] },
+  ],
+  ['counterCancelTravelMoney', false, 'C, company admin [P-286]', { ...akt, ...office, ...hr }],
+  ['counterRefund', true, 'global company admin [P-287]', { ...office, ...support }],
+  ['counterRefund', false, 'counter admin [P-287]', { ...office, roles: ['TICKET_ADMIN'] }],
+  ['counterOrder', true, 'counter admin [P-288]', { ...office, roles: ['TICKET_ADMIN'] }],
+  ['counterOrder', true, 'global company admin [P-288]', { ...office, ...support }],
+  ['counterOrder', false, 'company admin [P-288]', { ...office, ...hr }],
+  [
+    'counterOrder',
+    false,
+    'agreement not valid [P-288]',
+    { ...office, roles: ['TICKET_ADMIN'], term: { endDate: '2026-11-19' } },
+  ],
+  ['counterSettings', true, 'company admin [P-289]', { ...office, ...hr }],
+  ['counterSettings', true, 'user admin [P-289]', { ...office, roles: ['USER_ADMIN'] }],
+  ['counterSettings', false, 'counter admin [P-289]', { ...office, roles: ['TICKET_ADMIN'] }],
+  [
+    'counterSettings',
+    false,
+    'agreement not valid [P-289]',
+    { ...office, ...hr, term: { fromDate: '2026-11-21' } },
+  ],
+  [
+    'counterCompanyPays',
+    true,
+    'settings outside production [P-290]',
+    { ...office, ...hr, environment: 'test' },
+  ],
+  ['counterCompanyPays', false, 'settings in production [P-290]', { ...office, ...hr }],
+  [
+    'counterCompanyPays',
+    false,
+    'no settings outside production [P-290]',
+    { ...office, roles: ['TICKET_ADMIN'], environment: 'test' },
+  ],
+
+  ['school', true, 'school role [P-291]', { ...school, roles: ['SCHOOLTICKET_ADMIN'] }],
+  ['school', true, 'global school admin [P-291]', { ...school, global: ['GLOBAL_SCHOOLTICKET_ADMIN'] }],
+  ['school', false, 'company admin [P-291]', { ...school, ...hr }],
+  ['school', false, 'no school agreement [P-291]', { ...free, roles: ['SCHOOLTICKET_ADMIN'] }],
+
+  ['housing', true, 'A, company admin [P-292]', { ...oslo, ...housing, ...hr }],
+  ['housing', true, 'A, global company admin [P-292]', { ...oslo, ...housing, ...support }],
+  ['housing', false, 'B [P-292]', { ...brakar, ...housing, ...hr }],
+  ['housing', false, 'C [P-292]', { ...akt, ...housing, ...hr }],
+  ['housing', false, 'no housing agreement', { ...oslo, ...subscriptions, ...hr }],
+  ['housing', false, 'user admin [P-292]', { ...oslo, ...housing, roles: ['USER_ADMIN'] }],
+
+  ['userAdmin', true, 'global user admin [P-293]', { company: null, global: ['GLOBAL_USER_ADMIN'] }],
+  ['userAdmin', true, 'user admin of the company [P-294]', { roles: ['USER_ADMIN'] }],
+  ['userAdmin', true, 'user admin of another company [P-294]', { elsewhere: ['USER_ADMIN'] }],
+  ['userAdmin', false, 'company admin [P-294]', { ...hr }],
+  ['userAdminGlobal', true, 'global user admin [P-293]', { global: ['GLOBAL_USER_ADMIN'] }],
+  ['userAdminGlobal', false, 'user admin of a company [P-293]', { roles: ['USER_ADMIN'] }],
+
+  ['invoice', true, 'A, some service [P-296]', { ...oslo, ...subscriptions, ...hr }],
+  ['invoice', true, 'C, some service [P-296]', { ...akt, ...free, ...hr }],
+  ['invoice', false, 'B [P-295]', { ...brakar, ...free, ...hr }],
+  ['invoice', false, 'no service [P-296]', { ...oslo, ...hr }],
+  [
+    'invoice',
+    false,
+    'school only, which is no service [P-296]',
+    { ...school, roles: ['SCHOOLTICKET_ADMIN'] },
+  ],
+  ['invoiceRefund', true, 'global company admin [P-297]', { ...subscriptions, ...support }],
+  ['invoiceRefund', false, 'company admin [P-297]', { ...subscriptions, ...hr }],
+  ['invoiceRefund', false, 'B, global company admin [P-295]', { ...brakar, ...free, ...support }],
+  [
+    'invoiceBaseOnly',
+    true,
+    'agreement gives a base only [P-305]',
+    { ...subscriptions, ...hr, settings: { hasInvoiceBaseOnly: true } },
+  ],
+  ['invoiceBaseOnly', false, 'agreement gives invoices [P-305]', { ...subscriptions, ...hr }],
+  [
+    'invoiceBaseOnly',
+    false,
+    'no invoice feature',
+    { ...brakar, ...free, ...hr, settings: { hasInvoiceBaseOnly: true } },
+  ],
+
+  ['companyAdmin', true, 'global company admin [P-108]', { company: null, ...support }],
+  ['companyAdmin', false, 'company admin [P-108]', { ...subscriptions, ...hr }],
+  ['companyAdmin', false, 'global user admin [P-108]', { global: ['GLOBAL_USER_ADMIN'] }],
+  ['travelCardAdmin', true, 'A, global travel-card admin [P-298]', { ...oslo, ...cards }],
+  ['travelCardAdmin', false, 'B, global travel-card admin [P-298]', { ...brakar, ...cards }],
+  ['travelCardAdmin', false, 'C, global travel-card admin [P-298]', { ...akt, ...cards }],
+  ['travelCardAdmin', false, 'A, global company admin [P-298]', { ...oslo, ...support }],
+]
+
+describe('permissions', () => {
+  it.each(ROWS)('%s is %s: %s', (permission, allowed, _title, facts) => {
+    expect(can(factsOf(facts), permission)).toBe(allowed)
+  })
+
+  it('has a row that gives and a row that refuses every permission [P-280]', () => {
+    const given = PERMISSIONS.filter(({ id }) => !ROWS.some(([row, allowed]) => row === id && allowed))
+    const refused = PERMISSIONS.filter(({ id }) => !ROWS.some(([row, allowed]) => row === id && !allowed))
+    expect(given.map(({ id }) => id)).toEqual([])
+    expect(refused.map(({ id }) => id)).toEqual(['signedIn'])
+  })
+
+  it('gives a user without roles nothing but being signed in, whatever the company has agreed to [P-280]', () => {
+    for (const operator of ['oslo', 'brakar', 'akt']) {
+      const facts = factsOf({
+        operator,
+        environment: 'local',
+        agreements: [...AGREEMENT_SUB_TYPES],
+        ...order,
+      })
+      expect(permissionsOf(facts)).toEqual(['signedIn'])
+    }
+  })
+
+  it('gives every role together with every agreement no more than the operator can [P-280]', () => {
+    const all = (operator: string) =>
+      permissionsOf(
+        factsOf({
+          operator,
+          agreements: [...AGREEMENT_SUB_TYPES],
+          roles: [...COMPANY_ROLES],
+          global: [...GLOBAL_ROLES],
+          ...order,
+        }),
+      )
+    expect(all('oslo')).not.toContain('counterCancelTravelMoney')
+    expect(all('brakar')).not.toContain('companyTicket')
+    expect(all('brakar')).not.toContain('invoice')
+    expect(all('akt')).not.toContain('housing')
+    expect(all('akt')).not.toContain('travelCardAdmin')
+  })
+
+  it('says in a sentence and with a source what each row means', () => {
+    expect(PERMISSIONS.every(({ says, source }) => says !== '' && source !== '')).toBe(true)
+    expect(new Set(PERMISSIONS.map(({ id }) => id)).size).toBe(PERMISSIONS.length)
+  })
+})
+
+describe('services', () => {
+  it('are ticket counter, company ticket, free ticket and housing [P-306]', () => {
+    const agreements = [...AGREEMENT_SUB_TYPES]
+    expect(services(factsOf({ agreements, ...hr }))).toEqual([
+      'ticketCounter',
+      'companyTicket',
+      'freeTicket',
+      'housing',
+    ])
+    expect(services(factsOf({ operator: 'brakar', agreements, ...hr }))).toEqual([
+      'ticketCounter',
+      'freeTicket',
+    ])
+    expect(services(factsOf({ ...hr }))).toEqual([])
+  })
+})
+
+describe('tools mode', () => {
+  it.each([
+    ['C with company ticket', { ...akt, ...subscriptions, ...hr }, 'only-widget'],
+    ['C without', { ...akt, ...free, ...hr }, 'none'],
+    ['A with company ticket', { ...oslo, ...subscriptions, ...hr }, 'widget-and-real-time'],
+    ['A with housing', { ...oslo, ...housing, ...hr }, 'widget-and-real-time'],
+    ['A with another service', { ...oslo, ...office, ...hr }, 'only-real-time'],
+    ['B', { ...brakar, ...free, ...hr }, 'none'],
+  ] as const)('%s [P-137]', (_title, facts, mode) => {
+    expect(toolsMode(factsOf(facts as FactsOf))).toBe(mode)
+  })
+
+  it('shows real-time tools to visitors who are not signed in, at A only [P-021]', () => {
+    const modes = (['oslo', 'brakar', 'akt'] as const).map(operator =>
+      toolsMode({ operator: factsOf({ operator }).operator, company: null }),
+    )
+    expect(modes).toEqual(['only-real-time', 'none', 'none'])
+  })
+})

@@ -1,0 +1,240 @@
+import {
+  type AgreementSettings,
+  type AgreementSubType,
+  agreementCovers,
+  type CompanyType,
+  type WidgetAccess,
+} from './agreement.ts'
+import type { Day } from './days.ts'
+import type { Environment } from './environment.ts'
+import type { Operator } from './operators/index.ts'
+import type { CompanyRole, GlobalRole } from './roles.ts'
+
+/** All that decides what a signed-in user may do. Source: 000 §6. */
+export type AccessFacts = {
+  readonly operator: Operator
+  readonly environment: Environment
+  readonly today: Day
+  readonly globalRoles: readonly GlobalRole[]
+  /** Roles the user has in any company. */
+  readonly anyCompanyRoles: readonly CompanyRole[]
+  /** The selected company, or null when none is. */
+  readonly company: null | {
+    readonly type: CompanyType
+    readonly roles: readonly CompanyRole[]
+    readonly agreements: readonly {
+      readonly id: string
+      readonly subType: AgreementSubType
+      readonly fromDate: Day
+      readonly endDate: Day | null
+      readonly settings: AgreementSettings
+    }[]
+    readonly widgetAccess: WidgetAccess
+  }
+}
+
+export type Permission = (typeof ROWS)[number]['id']
+export type PermissionRow = {
+  readonly id: Permission
+  readonly source: string
+  readonly says: string
+  readonly allowed: (facts: AccessFacts) => boolean
+}
+
+/** The agreements of the selected company that are in force today, of one subtype or of all. */
+export function agreementsInForce(f: AccessFacts, subType?: AgreementSubType) {
+  return (f.company?.agreements ?? []).filter(
+    agreement =>
+      (subType === undefined || agreement.subType === subType) && agreementCovers(agreement, f.today),
+  )
+}
+
+const has = (f: AccessFacts, role: CompanyRole) => f.company?.roles.includes(role) ?? false
+const isGlobal = (f: AccessFacts, role: GlobalRole) => f.globalRoles.includes(role)
+const agreed = (f: AccessFacts, subType: AgreementSubType) => agreementsInForce(f, subType).length > 0
+const companyAdminOrGlobal = (f: AccessFacts) =>
+  has(f, 'COMPANY_ADMIN') || isGlobal(f, 'GLOBAL_COMPANY_ADMIN')
+const worksWithCards = (f: AccessFacts) => isGlobal(f, 'GLOBAL_TRAVEL_CARD_ADMIN')
+
+const companyTicket = (f: AccessFacts) =>
+  f.operator.companyTicketSold && agreed(f, 'SUBSCRIPTIONS') && companyAdminOrGlobal(f)
+const freeTicket = (f: AccessFacts) =>
+  agreed(f, 'FREETICKET') &&
+  (companyAdminOrGlobal(f) || (worksWithCards(f) && f.operator.freeTicketTravelCardAdmin))
+const ticketCounter = (f: AccessFacts) =>
+  agreed(f, 'TICKETOFFICE') && (has(f, 'TICKET_ADMIN') || has(f, 'USER_ADMIN') || companyAdminOrGlobal(f))
+const counterSettings = (f: AccessFacts) =>
+  ticketCounter(f) && (has(f, 'COMPANY_ADMIN') || has(f, 'USER_ADMIN'))
+const housing = (f: AccessFacts) =>
+  f.operator.housing && agreed(f, 'HOUSING_ASSOCIATION') && companyAdminOrGlobal(f)
+const invoice = (f: AccessFacts) => f.operator.invoiceFeature && services(f).length > 0
+
+/** Shorthand that keeps the row's id as a literal type. */
+function row<const Id extends string>(
+  id: Id,
+  source: string,
+  says: string,
+  allowed: (facts: AccessFacts) => boolean,
+) {
+  return { id, source, says, allowed }
+}
+
+const ROWS = [
+  row('signedIn', '000 §6', 'any signed-in user', () => true),
+  row(
+    'companyTicket',
+    '000 §6',
+    'the operator sells company tickets; a subscriptions agreement; company admin or global company admin',
+    companyTicket,
+  ),
+  row(
+    'companyTicketOrder',
+    '001 §6',
+    'company ticket, and a subscriptions agreement that allows ordering',
+    f =>
+      companyTicket(f) &&
+      agreementsInForce(f, 'SUBSCRIPTIONS').some(({ settings }) => settings.allowOrderTicket),
+  ),
+  row(
+    'companyTicketAnyDate',
+    '000 §6',
+    'company ticket, and global company admin: any start or end date',
+    f => companyTicket(f) && isGlobal(f, 'GLOBAL_COMPANY_ADMIN'),
+  ),
+  row(
+    'freeTicket',
+    '000 §6',
+    'a free-ticket agreement; company admin, global company admin, or global travel-card admin where the operator lets them',
+    freeTicket,
+  ),
+  row(
+    'freeTicketTravelCardAdmin',
+    'decisions.md "Roles and features"',
+    'global travel-card admin where the operator has free-ticket travel cards or lets them work with employee tickets',
+    f =>
+      worksWithCards(f) &&
+      (f.operator.freeTicketTravelCardAdmin || f.operator.freeTicketTravelCards[f.environment]),
+  ),
+  row(
+    'ticketCounter',
+    '000 §6',
+    'a ticket-office agreement; counter admin, company admin, user admin or global company admin',
+    ticketCounter,
+  ),
+  row(
+    'counterCancelTicket',
+    '000 §6',
+    'ticket counter, and counter admin',
+    f => ticketCounter(f) && has(f, 'TICKET_ADMIN'),
+  ),
+  row(
+    'counterCancelTravelMoney',
+    '000 §6',
+    'ticket counter, counter admin, and an operator with travel money',
+    f => ticketCounter(f) && has(f, 'TICKET_ADMIN') && f.operator.cancelTravelMoney,
+  ),
+  row(
+    'counterRefund',
+    '000 §6',
+    'ticket counter, and global company admin',
+    f => ticketCounter(f) && isGlobal(f, 'GLOBAL_COMPANY_ADMIN'),
+  ),
+  row(
+    'counterOrder',
+    '000 §6',
+    'ticket counter, and counter admin or global company admin',
+    f => ticketCounter(f) && (has(f, 'TICKET_ADMIN') || isGlobal(f, 'GLOBAL_COMPANY_ADMIN')),
+  ),
+  row(
+    'counterSettings',
+    '000 §6',
+    'ticket counter, and company admin or user admin of the company',
+    counterSettings,
+  ),
+  row(
+    'counterCompanyPays',
+    '000 §6',
+    'as the counter settings, outside production',
+    f => counterSettings(f) && f.operator.flags.companyPays[f.environment],
+  ),
+  row(
+    'school',
+    '000 §6',
+    'a school agreement; school role or global school admin',
+    f =>
+      agreed(f, 'SCHOOLTICKET') && (has(f, 'SCHOOLTICKET_ADMIN') || isGlobal(f, 'GLOBAL_SCHOOLTICKET_ADMIN')),
+  ),
+  row(
+    'housing',
+    '000 §6, decisions.md "Roles and features"',
+    'an operator with housing; a housing agreement; company admin or global company admin',
+    housing,
+  ),
+  row(
+    'userAdmin',
+    '000 §6',
+    'global user admin, or user admin in any company',
+    f => isGlobal(f, 'GLOBAL_USER_ADMIN') || f.anyCompanyRoles.includes('USER_ADMIN'),
+  ),
+  row('userAdminGlobal', '000 §6', 'global user admin', f => isGlobal(f, 'GLOBAL_USER_ADMIN')),
+  row('invoice', '000 §6', 'the operator invoices through the portal, and some service exists', invoice),
+  row(
+    'invoiceRefund',
+    '000 §6',
+    'invoice, and global company admin',
+    f => invoice(f) && isGlobal(f, 'GLOBAL_COMPANY_ADMIN'),
+  ),
+  row(
+    'invoiceBaseOnly',
+    '000 §6, 001 §6',
+    'invoice, and every agreement in force gives an invoice base only',
+    f => invoice(f) && agreementsInForce(f).every(({ settings }) => settings.hasInvoiceBaseOnly),
+  ),
+  row('companyAdmin', '000 §6', 'global company admin', f => isGlobal(f, 'GLOBAL_COMPANY_ADMIN')),
+  row(
+    'travelCardAdmin',
+    '000 §6',
+    'global travel-card admin where the operator produces travel cards here',
+    f => worksWithCards(f) && f.operator.travelCardAdmin,
+  ),
+] as const
+
+/** Who may what: the one table, used by the API's guard, the menu and the routes. Source: 000 §6. */
+export const PERMISSIONS: readonly PermissionRow[] = ROWS
+
+/** True when the facts give the permission. */
+export function can(facts: AccessFacts, permission: Permission): boolean {
+  return PERMISSIONS.some(({ id, allowed }) => id === permission && allowed(facts))
+}
+
+/** Every permission the facts give, in the order of the table. */
+export function permissionsOf(facts: AccessFacts): Permission[] {
+  return PERMISSIONS.filter(({ allowed }) => allowed(facts)).map(({ id }) => id)
+}
+
+export type Service = 'ticketCounter' | 'companyTicket' | 'freeTicket' | 'housing'
+
+/** The services the user has for the selected company. Source: 000 §6. */
+export function services(facts: AccessFacts): Service[] {
+  const table: readonly [Service, (f: AccessFacts) => boolean][] = [
+    ['ticketCounter', ticketCounter],
+    ['companyTicket', companyTicket],
+    ['freeTicket', freeTicket],
+    ['housing', housing],
+  ]
+  return table.filter(([, exists]) => exists(facts)).map(([service]) => service)
+}
+
+export type ToolsMode = 'only-widget' | 'widget-and-real-time' | 'only-real-time' | 'none'
+
+/**
+ * What the tools page shows: real-time displays where the operator has them (also signed out), the order widget to
+ * those with a service that the operator offers it for. Source: 000 §6.
+ */
+export function toolsMode(facts: AccessFacts | { operator: Operator; company: null }): ToolsMode {
+  const { realTime, widgetServices } = facts.operator.tools
+  const own = 'globalRoles' in facts ? services(facts) : []
+  const widget = widgetServices.some(service => own.includes(service))
+  if (widget) return realTime ? 'widget-and-real-time' : 'only-widget'
+  return realTime ? 'only-real-time' : 'none'
+}

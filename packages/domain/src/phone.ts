@@ -1,0 +1,75 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
+import type { FormCode } from './form-codes.ts'
+
+export type PhoneKind = 'MOBILE' | 'FIXED' | 'OTHER'
+export type ParsedPhone = { ok: true; phone: string; countryCode: string; kind: PhoneKind } | { ok: false }
+
+/** The country code assumed when none is typed. Source: 000 §9. */
+export const DEFAULT_COUNTRY_CODE = '+47'
+
+/** What people put between digits: spaces (also no-break), dots, hyphens, brackets, slashes. */
+const SEPARATORS = /[\s\u00a0\u2009\u202f().\-/]/g
+
+/** `00` is the international prefix in Norway; everything after it is read as if `+` had been typed. */
+function international(input: string, countryCode: string): string {
+  const compact = input.replace(SEPARATORS, '')
+  if (compact.startsWith('+')) return compact
+  if (compact.startsWith('00')) return `+${compact.slice(2)}`
+  return `${countryCode}${compact}`
+}
+
+/**
+ * Reads a phone number as typed: `41210100`, `+47 412 10 100`, `0047…`, or a foreign number with `+`.
+ * @param countryCode used when the text carries none
+ * @returns the national digits and the country code apart, as they are stored; `ok: false` when no such number exists
+ */
+export function parsePhone(input: string, countryCode = DEFAULT_COUNTRY_CODE): ParsedPhone {
+  const text = international(input, countryCode)
+  // The library takes letters ("vanity numbers") and extensions; a phone that receives an SMS has neither
+  if (!/^\+\d{4,15}$/.test(text)) return { ok: false }
+  const number = parsePhoneNumberFromString(text)
+  if (!number?.isValid()) return { ok: false }
+  return {
+    ok: true,
+    phone: number.nationalNumber,
+    countryCode: `+${number.countryCallingCode}`,
+    kind: kindOf(number.getType()),
+  }
+}
+
+/** A number that may be mobile counts as mobile: some countries do not tell the two apart. Source: 002 §5. */
+function kindOf(type: string | undefined): PhoneKind {
+  if (type === 'MOBILE' || type === 'FIXED_LINE_OR_MOBILE' || type === 'PERSONAL_NUMBER') return 'MOBILE'
+  return type === 'FIXED_LINE' ? 'FIXED' : 'OTHER'
+}
+
+/** True when the text is a valid mobile number. */
+export function isMobile(input: string, countryCode = DEFAULT_COUNTRY_CODE): boolean {
+  const parsed = parsePhone(input, countryCode)
+  return parsed.ok && parsed.kind === 'MOBILE'
+}
+
+/**
+ * What is wrong with a phone field, as precisely as can be said, or null when nothing is. Norwegian numbers get the
+ * codes that say how to fix them (eight digits; starts with 4 or 9). Source: 000 §5, 001 §5.
+ * @param norwegianOnly refuses foreign numbers with `phone-norwegian`
+ */
+export function mobileProblem(
+  input: string,
+  countryCode = DEFAULT_COUNTRY_CODE,
+  { norwegianOnly = false }: { norwegianOnly?: boolean } = {},
+): FormCode | null {
+  if (input.trim() === '') return 'required'
+  const text = international(input, countryCode)
+  if (!/^\+\d*$/.test(text)) return 'numbers-only'
+  if (text.startsWith(DEFAULT_COUNTRY_CODE)) {
+    const national = text.slice(DEFAULT_COUNTRY_CODE.length)
+    if (national.length !== 8) return 'phone-8-digits'
+    if (!/^[49]/.test(national)) return 'phone-4-or-9'
+  } else if (norwegianOnly) {
+    return 'phone-norwegian'
+  }
+  const parsed = parsePhone(input, countryCode)
+  if (!parsed.ok) return 'phone-invalid'
+  return parsed.kind === 'MOBILE' ? null : 'phone-mobile'
+}

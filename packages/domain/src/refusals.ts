@@ -1,0 +1,51 @@
+/**
+ * Every refusal the portal can answer with: code and HTTP status, in one list. A decision of the domain names the code,
+ * the API puts it in its problem document, the web app has a phrase for each code in both languages.
+ */
+export const REFUSALS = [
+  // Orders of company tickets (001 §5, §8)
+  { code: 'agreement-unknown', status: 422 },
+  { code: 'agreement-not-valid', status: 422 },
+  { code: 'ordering-not-allowed', status: 403 },
+  { code: 'phone-not-mobile', status: 422 },
+  { code: 'profile-not-sold', status: 422 },
+  { code: 'start-date-past', status: 422 },
+  { code: 'start-date-not-offered', status: 422 },
+  { code: 'start-date-too-late', status: 422 },
+  { code: 'zone-unknown', status: 422 },
+  { code: 'zones-not-adjacent', status: 422 },
+  { code: 'all-zones-not-offered', status: 422 },
+  { code: 'add-on-not-sold', status: 422 },
+  { code: 'open-ticket-exists', status: 409 },
+  { code: 'quarantine', status: 409 },
+  { code: 'subscription-exists', status: 409 },
+  // Any request
+  { code: 'invalid-body', status: 400 },
+  { code: 'invalid-parameter', status: 400 },
+  { code: 'idempotency-key-missing', status: 400 },
+  { code: 'not-signed-in', status: 401 },
+  { code: 'forbidden', status: 403 },
+  { code: 'csrf', status: 403 },
+  { code: 'not-found', status: 404 },
+  { code: 'idempotency-in-progress', status: 409 },
+  { code: 'too-large', status: 413 },
+  { code: 'unsupported-media-type', status: 415 },
+  { code: 'idempotency-key-reused', status: 422 },
+  { code: 'too-many-requests', status: 429 },
+  { code: 'internal', status: 500 },
+  { code: 'unavailable', status: 503 },
+] as const
+
+export type RefusalCode = (typeof REFUSALS)[number]['code']
+
+/** The HTTP status that goes with a refusal. */
+export function statusOfRefusal(code: RefusalCode): number {
+  const refusal = REFUSALS.find(known => known.code === code)
+  if (!refusal) throw new RangeError(`Unknown refusal: ${code}`)
+  return refusal.status
+}
+
+/** True when a text from outside is a refusal code. */
+export function isRefusalCode(text: string): text is RefusalCode {
+  return REFUSALS.some(known => known.code === text)
+}

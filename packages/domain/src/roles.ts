@@ -1,0 +1,27 @@
+/** Roles of operator staff. Source: 000 §3. */
+export const GLOBAL_ROLES = [
+  'GLOBAL_USER_ADMIN',
+  'GLOBAL_COMPANY_ADMIN',
+  'GLOBAL_TRAVEL_CARD_ADMIN',
+  'GLOBAL_SCHOOLTICKET_ADMIN',
+] as const
+export type GlobalRole = (typeof GLOBAL_ROLES)[number]
+
+/** Roles a user has for one company. Source: 000 §3. */
+export const COMPANY_ROLES = ['TICKET_ADMIN', 'USER_ADMIN', 'COMPANY_ADMIN', 'SCHOOLTICKET_ADMIN'] as const
+export type CompanyRole = (typeof COMPANY_ROLES)[number]
+
+/** Company roles as stored or received: unknown strings are dropped. Source: 000 §3. */
+export function knownCompanyRoles(roles: readonly string[]): CompanyRole[] {
+  return COMPANY_ROLES.filter(role => roles.includes(role))
+}
+
+/**
+ * A role in any other context: an unknown string is a fault. Source: 000 §3.
+ * @throws RangeError
+ */
+export function parseRole(text: string): GlobalRole | CompanyRole {
+  const role = [...GLOBAL_ROLES, ...COMPANY_ROLES].find(known => known === text)
+  if (!role) throw new RangeError(`Unknown role: ${text}`)
+  return role
+}

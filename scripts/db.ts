@@ -1,0 +1,111 @@
+/**
+ * The database schema from the developer's side:
+ *   node scripts/db.ts diff <name>   writes prisma/migrations/<time>_<name> with what prisma/schema has and the migrations lack
+ *   node scripts/db.ts check         fails when the two differ
+ *   node scripts/db.ts migrate       applies the migrations to DATABASE_URL
+ */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { Client } from 'pg'
+import { migrate } from './lib/migrate.ts'
+import { ensureDatabase, startPostgres, withDatabase } from './lib/postgres.ts'
+import { throwawayFolder } from './lib/postgres-place.ts'
+import { Problem, ROOT, runMain, say } from './lib/say.ts'
+import { FILTERS, MIGRATIONS_DIR, schemaFiles, withEngine } from './lib/schema-engine.ts'
+
+/** Runs `work` on an empty database: on the cluster of TEST_DATABASE_URL when a test run has one, else on one of its own. */
+async function onEmptyDatabase<T>(work: (url: string) => Promise<T>): Promise<T> {
+  const given = process.env.TEST_DATABASE_URL
+  const cluster = given ? null : await startPostgres({ dataDir: throwawayFolder(), throwaway: true })
+  const admin = given ?? cluster!.url('postgres')
+  const name = `schema_${process.pid}`
+  try {
+    await ensureDatabase(admin, name)
+    return await work(withDatabase(admin, name))
+  } finally {
+    await cluster?.stop()
+  }
+}
+
+/** The SQL that leads from the migrated state to the schema files; empty when they agree. */
+export const difference = (): Promise<string> =>
+  onEmptyDatabase(async url => {
+    await migrate(url)
+    await dropOwnIndexes(url)
+    const { stdout } = await withEngine(url, engine =>
+      engine.diff({
+        from: { tag: 'schemaDatasource', files: schemaFiles(), configDir: ROOT },
+        to: { tag: 'schemaDatamodel', files: schemaFiles() },
+        script: true,
+        exitCode: null,
+        filters: FILTERS,
+      }),
+    )
+    const sql = stdout?.trim() ?? ''
+    return /^-- This is an empty migration\.?$/.test(sql) ? '' : sql
+  })
+
+/**
+ * Prisma would drop an index that its schema language cannot describe (a trigram index that starts with plain columns, for one).
+ * Such an index is written in a migration only, under a name that ends in `_raw`, and is left out of the comparison.
+ */
+async function dropOwnIndexes(url: string): Promise<void> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  const own = `select format('%I.%I', schemaname, indexname) as name from pg_indexes where indexname like '%\\_raw'`
+  const { rows } = await client.query<{ name: string }>(own)
+  for (const { name } of rows) await client.query(`drop index ${name}`)
+  await client.end()
+}
+
+async function writeMigration(name: string | undefined): Promise<number> {
+  if (!name || !/^[a-z][a-z0-9_]*$/.test(name)) {
+    throw new Problem('Usage: node scripts/db.ts diff <name>   (a name like add_housing: a-z, 0-9 and _)')
+  }
+  const sql = await difference()
+  if (!sql) {
+    say('The migrations already lead to prisma/schema: nothing to write.')
+    return 0
+  }
+  const time = new Date().toISOString().replaceAll(/\D/g, '').slice(0, 14)
+  const folder = join(MIGRATIONS_DIR, `${time}_${name}`)
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(MIGRATIONS_DIR, 'migration_lock.toml'), 'provider = "postgresql"\n')
+  writeFileSync(join(folder, 'migration.sql'), `${sql}\n`)
+  say(
+    `Wrote ${relative(ROOT, folder)}/migration.sql. Read it, and add roles, policies and checks that Prisma does not know.`,
+  )
+  return 0
+}
+
+async function check(): Promise<number> {
+  const sql = await difference()
+  if (!sql) {
+    say('prisma/schema and prisma/migrations agree.')
+    return 0
+  }
+  const hint = /^DROP INDEX/m.test(sql)
+    ? '\nAn index that only SQL can describe is named …_raw in its migration, and then left alone.'
+    : ''
+  throw new Problem(
+    `prisma/schema and prisma/migrations differ (node scripts/db.ts diff <name> writes this):\n${sql}${hint}`,
+  )
+}
+
+async function applyToConfigured(): Promise<number> {
+  const url = process.env.DATABASE_URL
+  if (!url) throw new Problem('DATABASE_URL is not set; npm start migrates the embedded database by itself.')
+  const applied = await migrate(url)
+  say(applied.length === 0 ? 'The database is up to date.' : `Applied ${applied.join(', ')}.`)
+  return 0
+}
+
+if (import.meta.main) {
+  await runMain(() => {
+    const [command, name] = process.argv.slice(2)
+    if (command === 'diff') return writeMigration(name)
+    if (command === 'check') return check()
+    if (command === 'migrate') return applyToConfigured()
+    throw new Problem('Usage: node scripts/db.ts diff <name> | check | migrate')
+  })
+}

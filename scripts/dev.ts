@@ -1,0 +1,109 @@
+/**
+ * `npm run dev`: the same as `npm start` with hot reload. The dev server of Vite has the portal's port and hands the API's paths on
+ * to the API behind it, so that pages and API share one origin as they do in production.
+ */
+import { type FSWatcher, watch } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { generatePrismaClient } from './generate.ts'
+import { tellAddresses } from './lib/addresses.ts'
+import { keepUp } from './lib/keep-up.ts'
+import { freePort, portFrom } from './lib/ports.ts'
+import { dataDirOf, messageOf, ROOT, runMain, say, warn } from './lib/say.ts'
+import { type ServiceName, type Stack, startStack } from './lib/stack.ts'
+
+/** Paths that the API answers; everything else is the web app. Kept in the words of the routes, not in a pattern of guesses. */
+const API_PATHS = [
+  '/api',
+  '/user-api',
+  '/session',
+  '/implicit',
+  '/client-report',
+  '/boot.js',
+  '/health',
+  '/openapi.json',
+  '/docs',
+]
+
+const WATCHED: { folder: string; services: ServiceName[] }[] = [
+  { folder: 'apps/api/src', services: ['api', 'worker'] },
+  { folder: 'packages/domain/src', services: ['api', 'worker', 'sandbox'] },
+  { folder: 'apps/sandbox/src', services: ['sandbox'] },
+]
+
+type DevServer = { listen: () => Promise<unknown>; close: () => Promise<void> }
+type Vite = { createServer: (config: object) => Promise<DevServer> }
+
+async function startVite(port: number, apiPort: number): Promise<DevServer> {
+  const file = createRequire(join(ROOT, 'apps/web/package.json')).resolve('vite')
+  const { createServer } = (await import(pathToFileURL(file).href)) as Vite
+  // The host name stays as the browser sent it: it chooses the operator and is part of the sign-in's return address.
+  const target = { target: `http://127.0.0.1:${apiPort}`, changeOrigin: false }
+  // `^/api($|/|\\?)`: a page whose path only begins like one of these is not the API's.
+  const proxy = Object.fromEntries(
+    API_PATHS.map(path => [`^${path.replaceAll('.', '\\.')}($|/|\\?)`, target]),
+  )
+  const server = await createServer({
+    root: join(ROOT, 'apps/web'),
+    server: { port, strictPort: true, host: 'localhost', allowedHosts: ['.localhost'], proxy },
+  })
+  await server.listen()
+  return server
+}
+
+/** Restarts what a change of a file concerns, once per burst of changes. */
+function watchSources(stack: Stack): FSWatcher[] {
+  const due = new Set<ServiceName>()
+  let timer: NodeJS.Timeout | undefined
+  const restartDue = async () => {
+    const names = [...due]
+    due.clear()
+    say(`Restarting ${names.join(', ')} …`)
+    await Promise.all(names.map(name => stack.restart(name)))
+  }
+  return WATCHED.map(({ folder, services }) =>
+    watch(join(ROOT, folder), { recursive: true }, (_event, file) => {
+      if (!file?.endsWith('.ts') || file.endsWith('.test.ts')) return
+      for (const name of services) due.add(name)
+      clearTimeout(timer)
+      timer = setTimeout(() => void restartDue().catch(error => warn(messageOf(error))), 150)
+    }),
+  )
+}
+
+await runMain(() => {
+  const port = portFrom(process.env, 'PORT', 3000)
+  const sandboxPort = portFrom(process.env, 'SANDBOX_PORT', 3100)
+  const open: { vite?: DevServer; watchers?: FSWatcher[] } = {}
+  return keepUp(
+    async signal => {
+      await generatePrismaClient()
+      const apiPort = await freePort()
+      const stack = await startStack({
+        dataDir: dataDirOf(),
+        port,
+        sandboxPort,
+        apiPort,
+        databaseUrl: process.env.DATABASE_URL || undefined,
+        env: { NODE_ENV: 'development' },
+        patient: true,
+        signal,
+        progress: say,
+      })
+      try {
+        open.vite = await startVite(port, apiPort)
+      } catch (error) {
+        await stack.stop()
+        throw error
+      }
+      open.watchers = watchSources(stack)
+      tellAddresses(port, stack.sandboxUrl)
+      return stack
+    },
+    async () => {
+      for (const watcher of open.watchers ?? []) watcher.close()
+      await open.vite?.close()
+    },
+  )
+})

@@ -1,0 +1,38 @@
+import { onEnd } from './lifetime.ts'
+import { say, warn } from './say.ts'
+import type { Stack } from './stack.ts'
+
+/**
+ * Runs `start` and keeps what it started until somebody ends it or one of its processes dies.
+ * A second signal while stopping does not help anybody: the grace period ends by itself.
+ * @param closing what else has to end, before the stack does.
+ * @returns the exit code.
+ */
+export async function keepUp(
+  start: (signal: AbortSignal) => Promise<Stack>,
+  closing?: () => Promise<void>,
+): Promise<number> {
+  const abort = new AbortController()
+  let reason = ''
+  const ending = new Promise<null>(done => {
+    onEnd(how => {
+      reason = how
+      abort.abort()
+      done(null)
+    })
+  })
+  let stack: Stack
+  try {
+    stack = await start(abort.signal)
+  } catch (error) {
+    // Asked to end while starting: whatever failed then failed because of that.
+    if (abort.signal.aborted) return 0
+    throw error
+  }
+  const died = await Promise.race([stack.failed, ending])
+  if (died !== null) warn(died)
+  else if (reason === 'SIGINT') say('\nStopping …')
+  await closing?.()
+  await stack.stop()
+  return died === null ? 0 : 1
+}

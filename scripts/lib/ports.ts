@@ -1,0 +1,63 @@
+import { createServer } from 'node:net'
+import { Problem } from './say.ts'
+
+/** Resolves when nobody listens on the port at any local address, else rejects with the system's error. */
+const tryPort = (port: number, host?: string): Promise<number> =>
+  new Promise((done, fail) => {
+    const server = createServer()
+    server.once('error', fail)
+    server.listen({ port, host, exclusive: true }, () => {
+      const address = server.address()
+      server.close(() => done(typeof address === 'object' && address ? address.port : port))
+    })
+  })
+
+/** A port nobody listens on right now. */
+export const freePort = (): Promise<number> => tryPort(0, '127.0.0.1')
+
+/** `count` different free ports, so that two services started together never get the same one. */
+export async function freePorts(count: number): Promise<number[]> {
+  const found = new Set<number>()
+  while (found.size < count) found.add(await freePort())
+  return [...found]
+}
+
+/**
+ * Reads a port from a variable.
+ * @throws Problem when it is no port number.
+ */
+export function portFrom(env: NodeJS.ProcessEnv, variable: string, fallback: number): number {
+  const text = env[variable]
+  if (!text) return fallback
+  const port = Number(text)
+  if (!Number.isInteger(port) || port < 1 || port > 65535) {
+    throw new Problem(`${variable}=${text} is not a port number (1 to 65535).`)
+  }
+  return port
+}
+
+/**
+ * Makes sure that a port can be used before anything is started on it.
+ * @throws Problem naming the port and the variable that chooses another one.
+ */
+export async function claimPort(port: number, variable: string, what: string): Promise<void> {
+  // Both families: a server on ::1 alone leaves 127.0.0.1 free, and the browser would reach the wrong one.
+  for (const host of [undefined, '127.0.0.1']) {
+    try {
+      await tryPort(port, host)
+    } catch (error) {
+      const code = (error as NodeJS.ErrnoException).code
+      if (code === 'EACCES') {
+        throw new Problem(
+          `Port ${port} for ${what} needs rights this user does not have; choose another with ${variable}=<port>.`,
+        )
+      }
+      if (code === 'EADDRINUSE') {
+        throw new Problem(
+          `Port ${port} for ${what} is taken; free it or choose another with ${variable}=<port>.`,
+        )
+      }
+      throw error
+    }
+  }
+}

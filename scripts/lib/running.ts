@@ -1,0 +1,30 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { isRunning } from './lock.ts'
+import { dataDirOf, Problem } from './say.ts'
+
+/** What a running portal leaves in its data folder for the commands that talk to it. */
+export type Running = {
+  url: string
+  sandboxUrl: string
+  databaseUrl: string
+  /** The environment of its processes, secrets included: the file is readable by its owner only. */
+  env: Record<string, string>
+}
+
+const fileOf = (dataDir: string): string => join(dataDir, 'running.json')
+
+/** Writes the file. @returns the function that removes it. */
+export function announce(dataDir: string, running: Running): () => void {
+  writeFileSync(fileOf(dataDir), JSON.stringify(running, null, 2), { mode: 0o600 })
+  return () => rmSync(fileOf(dataDir), { force: true })
+}
+
+/** @throws Problem when no portal runs on the data folder. */
+export function runningPortal(dataDir = dataDirOf()): Running {
+  const lock = join(dataDir, 'lock')
+  const alive =
+    existsSync(lock) && existsSync(fileOf(dataDir)) && isRunning(JSON.parse(readFileSync(lock, 'utf8')))
+  if (!alive) throw new Problem(`No portal runs on ${dataDir}; start it with npm start first.`)
+  return JSON.parse(readFileSync(fileOf(dataDir), 'utf8'))
+}

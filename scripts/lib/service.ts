@@ -1,0 +1,99 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createWriteStream, renameSync, statSync } from 'node:fs'
+import { platform } from 'node:os'
+import { createInterface } from 'node:readline'
+import { setTimeout as delay } from 'node:timers/promises'
+import { envWithTools } from './run.ts'
+import { ROOT, warn } from './say.ts'
+
+/** One of the portal's processes. */
+export type Service = {
+  name: string
+  /** Resolves with one line about how it ended. */
+  ended: Promise<string>
+  running: () => boolean
+  /** Asks it to end, and ends it the hard way when it has not after `graceMs`. */
+  stop: (graceMs: number) => Promise<void>
+}
+
+export type ServiceOptions = { name: string; script: string; env: Record<string, string>; logFile: string }
+
+const BIG = 20 * 1024 * 1024
+const WARN = 40
+
+/** Keeps one older log beside the current one, so that a long-lived data folder does not fill the disk. */
+function rotate(logFile: string): void {
+  if ((statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) > BIG) renameSync(logFile, `${logFile}.1`)
+}
+
+/** The message of a structured log line that is a warning or worse; null for anything else. */
+function warningIn(line: string): string | null {
+  if (!line.startsWith('{')) return null
+  try {
+    const { level, msg, err } = JSON.parse(line) as {
+      level?: number
+      msg?: string
+      err?: { message?: string }
+    }
+    if (typeof level !== 'number' || level < WARN) return null
+    return [msg, err?.message].filter((text, index, all) => text && all.indexOf(text) === index).join(': ')
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Starts a TypeScript file with Node 24. Everything it says goes to its log; warnings, errors and what it writes to the error
+ * stream also to the terminal. It gets an IPC channel: when that disconnects, this process is gone and it should end.
+ */
+export function startService({ name, script, env, logFile }: ServiceOptions): Service {
+  rotate(logFile)
+  const log = createWriteStream(logFile, { flags: 'a', mode: 0o600 })
+  const child: ChildProcess = spawn(process.execPath, [script], {
+    cwd: ROOT,
+    env: envWithTools(env),
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    // A group of its own: Ctrl-C would reach it together with us, and it is we who decide in which order things end.
+    detached: platform() !== 'win32',
+  })
+  let lastError = ''
+  let running = true
+  createInterface({ input: child.stdout! }).on('line', line => {
+    log.write(`${line}\n`)
+    const warning = warningIn(line)
+    if (warning !== null) {
+      lastError = warning
+      warn(`${name}: ${warning}`)
+    }
+  })
+  createInterface({ input: child.stderr! }).on('line', line => {
+    log.write(`${line}\n`)
+    if (line.trim()) warn(`${name}: ${line}`)
+    // Of a stack, the line that names the error says most.
+    if (/error/i.test(line) && !/^\s+at /.test(line)) lastError = line.trim()
+  })
+  const ended = new Promise<string>(done => {
+    child.once('error', error => done(`could not be started: ${error.message}`))
+    child.once('close', (code, signal) =>
+      done(signal ? `was ended by ${signal}` : `ended with exit code ${code}`),
+    )
+  }).then(how => {
+    running = false
+    log.end()
+    return `The ${name} ${how}${lastError ? ` (${lastError})` : ''}; its log is ${logFile}.`
+  })
+
+  const stop = async (graceMs: number) => {
+    if (!running) return
+    child.kill('SIGTERM')
+    const timer = new AbortController()
+    const tooLong = delay(graceMs, 'late', { signal: timer.signal }).catch(() => 'aborted')
+    if ((await Promise.race([ended, tooLong])) === 'late') {
+      warn(`The ${name} did not stop within ${graceMs / 1000} s and was ended.`)
+      child.kill('SIGKILL')
+    }
+    timer.abort()
+    await ended
+  }
+  return { name, ended, running: () => running, stop }
+}

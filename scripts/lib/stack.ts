@@ -1,0 +1,214 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { localSecrets } from './local-secrets.ts'
+import { lockDataDir } from './lock.ts'
+import { migrate } from './migrate.ts'
+import { claimPort } from './ports.ts'
+import { type Cluster, ensureDatabase, startPostgres } from './postgres.ts'
+import { runNode } from './run.ts'
+import { announce } from './running.ts'
+import { Problem, ROOT, warn } from './say.ts'
+import { type Service, startService } from './service.ts'
+
+/** The portal as a whole: database, sandbox, API and worker. `npm start`, `npm run dev` and the browser journeys all start this. */
+export type Stack = {
+  url: string
+  sandboxUrl: string
+  databaseUrl: string
+  env: Record<string, string>
+  /** Resolves with one line when one of the processes ended although nobody asked it to. */
+  failed: Promise<string>
+  /** Starts one of the processes anew (after a change of its files). */
+  restart: (name: ServiceName) => Promise<void>
+  stop: () => Promise<void>
+}
+
+export type StackOptions = {
+  dataDir: string
+  /** Port of the portal as people see it. */
+  port: number
+  sandboxPort: number
+  /** The API's own port when something else (the dev server) listens on `port`. */
+  apiPort?: number
+  /** A PostgreSQL of one's own; without it the embedded one is started. */
+  databaseUrl?: string | undefined
+  /** The embedded PostgreSQL is for tests only: fast, and gone afterwards. */
+  throwaway?: boolean
+  /** More environment for the processes. */
+  env?: Record<string, string>
+  /** A process that dies waits for its `restart` (files being edited) instead of failing the whole. */
+  patient?: boolean
+  /** Gives up starting. */
+  signal?: AbortSignal
+  progress?: (line: string) => void
+}
+
+const SCRIPTS = {
+  sandbox: 'apps/sandbox/src/main.ts',
+  api: 'apps/api/src/server.ts',
+  worker: 'apps/api/src/worker.ts',
+}
+export type ServiceName = keyof typeof SCRIPTS
+const NAMES = Object.keys(SCRIPTS) as ServiceName[]
+
+const GRACE_MS = 10_000
+const READY_MS = 60_000
+/** The sandbox takes e-mail this many ports above its pages. */
+export const SMTP_OFFSET = 25
+const DATABASE = 'portal'
+
+/** Everything the three processes are told about the world; outside a developer's machine the deployment sets the same names. */
+function environment(options: StackOptions, databaseUrl: string): Record<string, string> {
+  const { sessionKey, oidcClientSecret } = localSecrets(options.dataDir)
+  const sandbox = `http://localhost:${options.sandboxPort}`
+  const smtpPort = options.sandboxPort + SMTP_OFFSET
+  return {
+    PORTAL_ENVIRONMENT: 'local',
+    PORT: String(options.port),
+    SANDBOX_PORT: String(options.sandboxPort),
+    SANDBOX_SMTP_PORT: String(smtpPort),
+    DATABASE_URL: databaseUrl,
+    OIDC_ISSUER: sandbox,
+    OIDC_CLIENT_ID: 'portal',
+    OIDC_CLIENT_SECRET: oidcClientSecret,
+    API_AUDIENCE: 'urn:bedriftsportal:api',
+    SESSION_KEY: sessionKey,
+    SMS_URL: `${sandbox}/sms`,
+    SMTP_URL: `smtp://localhost:${smtpPort}`,
+    REGISTER_URL: `${sandbox}/enhetsregisteret/api`,
+    FULLMAKT_URL: `${sandbox}/fullmakt`,
+    TICKETING_URL: `${sandbox}/ticketing`,
+    WEB_ROOT: join(ROOT, 'apps/web/dist'),
+    ...options.env,
+  }
+}
+
+async function seed(env: Record<string, string>, signal?: AbortSignal): Promise<void> {
+  const { code, output } = await runNode(join(ROOT, 'apps/api/src/seed.ts'), [], { env, signal })
+  signal?.throwIfAborted()
+  if (code !== 0) throw new Problem(`The demo data could not be loaded:\n${output.trim()}`)
+}
+
+/** Waits until the address answers 2xx. */
+async function answering(url: string, isOver: () => boolean, signal?: AbortSignal): Promise<void> {
+  const deadline = Date.now() + READY_MS
+  let last = 'no answer'
+  while (!isOver()) {
+    signal?.throwIfAborted()
+    try {
+      const response = await fetch(url, { signal: AbortSignal.timeout(2000) })
+      if (response.ok) return
+      last = `status ${response.status}`
+    } catch {
+      last = 'no answer'
+    }
+    if (Date.now() > deadline) throw new Problem(`${url} is not ready after ${READY_MS / 1000} s (${last}).`)
+    await delay(100)
+  }
+}
+
+/**
+ * Starts everything and waits until it answers.
+ * @throws Problem with one line for a taken port, a folder or database that cannot be used, a process that ends at once.
+ */
+export async function startStack(options: StackOptions): Promise<Stack> {
+  const { dataDir, port, sandboxPort, signal, progress = () => {} } = options
+  // In the order of their undoing: the last one started is stopped first.
+  const undo: (() => Promise<void> | void)[] = []
+  let stopping: Promise<void> | undefined
+  const stop = () => {
+    stopping ??= (async () => {
+      for (const step of undo.reverse()) await step()
+    })()
+    return stopping
+  }
+
+  let fail: (line: string) => void = () => {}
+  const failed = new Promise<string>(done => {
+    fail = line => {
+      if (!stopping) done(line)
+    }
+  })
+
+  try {
+    await claimPort(port, 'PORT', 'the portal')
+    await claimPort(sandboxPort, 'SANDBOX_PORT', 'the sandbox')
+    await claimPort(
+      sandboxPort + SMTP_OFFSET,
+      'SANDBOX_PORT',
+      `the sandbox's e-mail (SANDBOX_PORT + ${SMTP_OFFSET})`,
+    )
+    undo.push(lockDataDir(dataDir))
+    mkdirSync(join(dataDir, 'logs'), { recursive: true })
+
+    let databaseUrl = options.databaseUrl
+    if (!databaseUrl) {
+      progress('Starting PostgreSQL …')
+      const cluster: Cluster = await startPostgres({ dataDir, throwaway: options.throwaway ?? false })
+      undo.push(() => cluster.stop())
+      void cluster.ended.then(() =>
+        fail(`PostgreSQL ended unexpectedly; its log is ${join(dataDir, 'logs/postgres.log')}.`),
+      )
+      await ensureDatabase(cluster.url('postgres'), DATABASE)
+      databaseUrl = cluster.url(DATABASE)
+    }
+    signal?.throwIfAborted()
+    const applied = await migrate(databaseUrl)
+    if (applied.length > 0) progress(`Applied ${applied.length} migration${applied.length === 1 ? '' : 's'}.`)
+    const env = environment(options, databaseUrl)
+    progress('Loading the demo data if there is none …')
+    await seed(env, signal)
+
+    const services = new Map<ServiceName, Service>()
+    const restarting = new Set<ServiceName>()
+    const start = (name: ServiceName) => {
+      const own: Record<string, string> =
+        name === 'api' && options.apiPort ? { PORT: String(options.apiPort) } : {}
+      const logFile = join(dataDir, 'logs', `${name}.log`)
+      const service = startService({
+        name,
+        script: join(ROOT, SCRIPTS[name]),
+        env: { ...env, ...own },
+        logFile,
+      })
+      services.set(name, service)
+      void service.ended.then(line => {
+        if (restarting.has(name) || stopping) return
+        if (options.patient) warn(`${line} It starts again with the next change of a file.`)
+        else fail(line)
+      })
+    }
+    const restart = async (name: ServiceName) => {
+      if (restarting.has(name) || stopping) return
+      restarting.add(name)
+      await services.get(name)?.stop(GRACE_MS)
+      if (!stopping) start(name)
+      restarting.delete(name)
+    }
+
+    progress('Starting sandbox, API and worker …')
+    undo.push(async () => {
+      await Promise.all([...services.values()].map(service => service.stop(GRACE_MS)))
+    })
+    for (const name of NAMES) start(name)
+    const url = `http://localhost:${port}`
+    const sandboxUrl = `http://localhost:${sandboxPort}`
+    const apiUrl = `http://localhost:${options.apiPort ?? port}`
+    let over = false
+    const early = failed.then(line => {
+      over = true
+      throw new Problem(line)
+    })
+    const ready = [`${apiUrl}/health/ready`, `${sandboxUrl}/health`].map(each =>
+      answering(each, () => over, signal),
+    )
+    early.catch(() => {})
+    await Promise.race([Promise.all(ready), early])
+    undo.push(announce(dataDir, { url, sandboxUrl, databaseUrl, env }))
+    return { url, sandboxUrl, databaseUrl, env, failed, restart, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}

@@ -1,0 +1,15 @@
+import { join } from 'node:path'
+import { hashOf, whenChanged } from './hash.ts'
+import { programOf, runNode } from './run.ts'
+import { Problem, ROOT } from './say.ts'
+
+const INPUTS = ['apps/web', 'packages/domain', 'packages/api-client', 'pnpm-lock.yaml', 'tsconfig.base.json']
+
+/** Builds the web app into apps/web/dist when one of the files it is made of changed. @returns whether it did. */
+export const buildWeb = (signal?: AbortSignal): Promise<boolean> =>
+  whenChanged('node_modules/.portal-web', hashOf(INPUTS), 'apps/web/dist/index.html', async () => {
+    const cwd = join(ROOT, 'apps/web')
+    const { code, output } = await runNode(programOf('apps/web', 'vite'), ['build'], { cwd, signal })
+    signal?.throwIfAborted()
+    if (code !== 0) throw new Problem(`The web app could not be built:\n${output.trim()}`)
+  })

@@ -1,0 +1,28 @@
+/** `npm start`: the whole portal on this machine, with demo data. */
+import { generatePrismaClient } from './generate.ts'
+import { tellAddresses } from './lib/addresses.ts'
+import { keepUp } from './lib/keep-up.ts'
+import { portFrom } from './lib/ports.ts'
+import { dataDirOf, runMain, say } from './lib/say.ts'
+import { startStack } from './lib/stack.ts'
+import { buildWeb } from './lib/web-build.ts'
+
+await runMain(() => {
+  const port = portFrom(process.env, 'PORT', 3000)
+  const sandboxPort = portFrom(process.env, 'SANDBOX_PORT', 3100)
+  return keepUp(async signal => {
+    await generatePrismaClient()
+    if (await buildWeb(signal)) say('Built the web app.')
+    const stack = await startStack({
+      dataDir: dataDirOf(),
+      port,
+      sandboxPort,
+      databaseUrl: process.env.DATABASE_URL || undefined,
+      env: { NODE_ENV: 'production' },
+      signal,
+      progress: say,
+    })
+    tellAddresses(port, stack.sandboxUrl)
+    return stack
+  })
+})
