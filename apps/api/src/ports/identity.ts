@@ -27,6 +27,7 @@ const CLOCK_TOLERANCE_SECONDS = 30
 // Pinned: a token must not choose its own algorithm, least of all `none` or a symmetric one.
 const ALGORITHMS = ['RS256', 'PS256', 'ES256']
 
+/** `now` dates the session's tokens by the portal's clock; a bearer token is judged by real time, whatever clock a demo runs on. */
 export const openIdentity = (config: Config, now: () => Date): IdentityPort => {
   let discovered: Promise<oidc.Configuration> | null = null
   const issuer = new URL(config.OIDC_ISSUER)
@@ -111,7 +112,6 @@ export const openIdentity = (config: Config, now: () => Date): IdentityPort => {
           typ: 'at+jwt',
           clockTolerance: CLOCK_TOLERANCE_SECONDS,
           requiredClaims: ['exp', 'iat', 'sub'],
-          currentDate: now(),
         })
         const clientId = typeof payload.client_id === 'string' ? payload.client_id : null
         // A token whose subject is its client was given to a system, not to a person (RFC 9068 §2.2).

@@ -2,7 +2,7 @@ import { BusIcon, HandshakeIcon, PersonGroupIcon, ReceiptIcon, WrenchIcon } from
 import type { Environment } from '@portal/domain'
 import type { ReactNode } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
-import { CompanyPicker } from '../kit/CompanyPicker.tsx'
+import { CompanyPicker, OnlyCompany } from '../kit/CompanyPicker.tsx'
 import { AppShell } from '../kit/shell/AppShell.tsx'
 import type { NavItem } from '../kit/shell/Nav.tsx'
 import { showToast } from '../kit/toasts.ts'
@@ -86,6 +86,9 @@ function useRoleLabel(user: WireUser | null, company: WireCompany | null): strin
 function Picker({ selected }: { selected: WireCompany }) {
   const { choose } = useSession()
   const { companies, total, search } = useCompanySearch()
+  const { state } = useSession()
+  // With one company there is nothing to choose.
+  if (state.kind === 'success' && state.totalCompanies === 1) return <OnlyCompany name={selected.name} />
   return (
     <CompanyPicker
       companies={companies}

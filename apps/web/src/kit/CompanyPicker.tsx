@@ -104,3 +104,17 @@ export function CompanyPicker({ companies, total, selected, onSearch, onChoose, 
     </div>
   )
 }
+
+/** The company of somebody who has only one. */
+export function OnlyCompany({ name }: { name: string }) {
+  const t = useKit()
+  return (
+    <p className="cbx only-company">
+      <span className="cbx-lab">{t('company')}</span>
+      <span className="name">
+        <Buildings3Icon aria-hidden />
+        {name}
+      </span>
+    </p>
+  )
+}

@@ -8,7 +8,7 @@ export const kitPhrases = {
   language: { nb: 'Språk', en: 'Language' },
   signIn: { nb: 'Logg inn', en: 'Sign in' },
   signOut: { nb: 'Logg ut', en: 'Sign out' },
-  toFrontPage: { nb: '{{operator}}, til forsiden', en: '{{operator}}, to the front page' },
+  toFrontPage: { nb: 'Til forsiden', en: 'To the front page' },
   product: { nb: 'Bedriftsportal', en: 'Business portal' },
   breadcrumbs: { nb: 'Brødsmulesti', en: 'Breadcrumbs' },
 

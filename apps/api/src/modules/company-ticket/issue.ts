@@ -82,6 +82,9 @@ const markIssued = (ctx: JobCtx, ticket: Due, issued: { issuedId: string; pickup
       where id = ${ticket.id}::uuid and next_issue_at is not null and status = 'PENDING'`
     await tx.audit({ action: 'company-ticket.issue', companyId: ticket.companyId, entityId: ticket.id })
     if (changed === 0) return
+    // Add-ons ordered with the ticket begin with it.
+    await tx.$executeRaw`
+      update subscription set status = 'ACTIVE' where subscriber_id = ${ticket.subscriberId}::uuid and status = 'PENDING' and start_date <= ${ctx.today}::date`
     await refreshStatus(tx, [ticket.subscriberId])
     await tx.$executeRaw`
       insert into outgoing_message (dedupe_key, channel, recipient, body, created_at, next_attempt_at)

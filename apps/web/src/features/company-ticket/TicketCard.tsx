@@ -91,7 +91,7 @@ export function SubscriptionCard({ subscription }: { subscription: WireSubscript
     >
       <DetailsList
         rows={[
-          { term: t('subscriptionId'), value: <span className="num">{subscription.id}</span> },
+          { term: t('subscriptionId'), value: <span className="small">{subscription.id}</span> },
           { term: t('phone'), value: <span className="num">{phoneOf(subscription)}</span> },
           { term: t('validFrom'), value: formatDay(subscription.startAt) },
           {

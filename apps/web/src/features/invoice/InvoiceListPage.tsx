@@ -1,12 +1,11 @@
 import { FilePdfIcon, ReceiptIcon } from '@navikt/aksel-icons'
-import { formatDay, formatMonth, formatNumber } from '@portal/domain'
+import { formatDay, formatMonth } from '@portal/domain'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { type Column, DataTable } from '../../kit/DataTable.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { PageHeader } from '../../kit/PageHeader.tsx'
-import { useKit } from '../../kit/phrases.ts'
-import { Toolbar } from '../../kit/Toolbar.tsx'
 import { useListState } from '../../kit/useListState.ts'
 import { api, invoicePdf } from '../../lib/api.ts'
 import { kroner } from '../../lib/format.ts'
@@ -20,7 +19,6 @@ import { monthText, PaymentStatus, useAgreementText } from './words.tsx'
 /** The company's invoices [C-047, C-048]; each row has its PDF [C-050]. */
 export default function InvoiceListPage() {
   const t = useInvoice()
-  const kit = useKit()
   const company = useCompany()
   const [list, change] = useListState()
   const query = { page: list.page, pageSize: list.pageSize }
@@ -44,13 +42,7 @@ export default function InvoiceListPage() {
         onRetry={() => void invoices.refetch()}
         empty={<EmptyState title={t('emptyTitle')} text={t('emptyText')} icon={<ReceiptIcon />} />}
         opens
-        dense
         pageSize={list.pageSize}
-        toolbar={
-          <Toolbar count={invoices.data ? t('count', { count: invoices.data.totalEntries }) : kit('loading')}>
-            {null}
-          </Toolbar>
-        }
         {...(invoices.data && {
           paging: {
             page: list.page,
@@ -73,61 +65,61 @@ function useColumns(): Column<WireInvoiceRow>[] {
   return [
     {
       id: 'number',
-      header: t('number'),
+      header: <TwoLines first={t('number')} second={t('date')} />,
       cell: (row, linkId) => (
-        <span className="two-l">
-          <Link id={linkId} className="num" to={paths.invoice(row.id)}>
-            {nameOf(row)}
-          </Link>
-          {row.type === 'CREDIT_NOTE' && <span className="small muted">{t('creditNote')}</span>}
-        </span>
+        <TwoLines
+          first={
+            <Link id={linkId} className="row-link num" to={paths.invoice(row.id)}>
+              {nameOf(row)}
+            </Link>
+          }
+          second={
+            <span className="num">
+              {row.type === 'CREDIT_NOTE' && `${t('creditNote')}, `}
+              {formatDay(row.invoicingDate)}
+            </span>
+          }
+        />
       ),
     },
     {
-      id: 'date',
-      header: t('date'),
-      phone: 'hide',
-      cell: row => <span className="num">{formatDay(row.invoicingDate)}</span>,
-    },
-    {
       id: 'agreement',
-      header: t('agreementType'),
-      phone: 'hide',
-      cell: row => agreementText(row.agreementSubTypeId),
+      header: <TwoLines first={t('agreementType')} second={t('reference')} />,
+      phone: 'meta',
+      cell: row => <TwoLines first={agreementText(row.agreementSubTypeId)} second={row.reference} />,
     },
     {
       id: 'month',
-      header: t('month'),
+      header: <TwoLines first={t('month')} second={t('tickets')} />,
       phone: 'meta',
-      cell: row => <span className="nowrap">{formatMonth(monthText(row.year, row.month), language)}</span>,
+      cell: row => (
+        <TwoLines
+          first={<span className="sentence">{formatMonth(monthText(row.year, row.month), language)}</span>}
+          second={t('ticketCount', { count: row.ticketCount })}
+        />
+      ),
     },
-    {
-      id: 'tickets',
-      header: t('tickets'),
-      align: 'right',
-      phone: 'hide',
-      bone: 24,
-      cell: row => formatNumber(row.ticketCount),
-    },
-    { id: 'reference', header: t('reference'), phone: 'meta', cell: row => row.reference },
     {
       id: 'payment',
-      header: t('payment'),
-      phone: 'end',
-      cell: row => <PaymentStatus status={row.paymentStatus} />,
-    },
-    {
-      id: 'due',
-      header: t('dueDate'),
+      header: <TwoLines first={t('payment')} second={t('dueDate')} />,
       phone: 'hide',
-      cell: row => <span className="num">{formatDay(row.dueDate)}</span>,
+      cell: row => (
+        <TwoLines
+          first={<PaymentStatus status={row.paymentStatus} />}
+          second={
+            row.type === 'INVOICE' && (
+              <span className="num">{t('dueOn', { day: formatDay(row.dueDate) })}</span>
+            )
+          }
+        />
+      ),
     },
     {
       id: 'amount',
       header: t('amount'),
       align: 'right',
-      phone: 'meta',
-      cell: row => kroner(row.totalPrice, 2),
+      phone: 'end',
+      cell: row => <b>{kroner(row.totalPrice, 2)}</b>,
     },
     {
       id: 'pdf',
@@ -150,4 +142,14 @@ function useColumns(): Column<WireInvoiceRow>[] {
         ),
     },
   ]
+}
+
+/** Two facts in one cell, and in its header: nine columns become six. */
+function TwoLines({ first, second }: { first: ReactNode; second: ReactNode }) {
+  return (
+    <span className="two-l">
+      {first}
+      <span className="small muted">{second}</span>
+    </span>
+  )
 }

@@ -19,8 +19,9 @@ export const invoicePhrases = {
   openPdf: { nb: 'Åpne PDF', en: 'Open PDF' },
   openPdfOf: { nb: 'Åpne PDF av faktura {{number}}', en: 'Open PDF of invoice {{number}}' },
   pdfComing: { nb: 'PDF lages', en: 'PDF is being made' },
-  count_one: { nb: '{{count, number}} faktura', en: '{{count, number}} invoice' },
-  count_other: { nb: '{{count, number}} fakturaer', en: '{{count, number}} invoices' },
+  ticketCount_one: { nb: '{{count, number}} billett', en: '{{count, number}} ticket' },
+  ticketCount_other: { nb: '{{count, number}} billetter', en: '{{count, number}} tickets' },
+  dueOn: { nb: 'Forfall {{day}}', en: 'Due {{day}}' },
   emptyTitle: { nb: 'Ingen fakturaer ennå', en: 'No invoices yet' },
   emptyText: {
     nb: 'Den første samlefakturaen kommer etter at en måned med aktive billetter er over.',

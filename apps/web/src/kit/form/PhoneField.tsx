@@ -1,4 +1,4 @@
-import { Field, Input, Select as KitSelect, Label, ValidationMessage } from '@digdir/designsystemet-react'
+import { Input, Label, Select as KitSelect, ValidationMessage } from '@digdir/designsystemet-react'
 import type { ComponentProps } from 'react'
 import { useKit } from '../phrases.ts'
 
@@ -30,16 +30,24 @@ type Props = {
   number: Omit<ComponentProps<'input'>, 'size' | 'type' | 'prefix' | 'role'>
 }
 
-/** A phone number with its country code in front. Pasting a whole number with + works: the domain reads it. */
+/**
+ * A phone number with its country code in front. Pasting a whole number with + works: the domain reads it. The kit's
+ * field element links one control only, so the links between label, help and error are made here.
+ */
 export function PhoneField({ id, label, description, error, countryCode, number }: Props) {
   const t = useKit()
-  const codeId = `${id}-country`
+  const [helpId, errorId] = [`${id}-help`, `${id}-error`]
+  const described = [description && helpId, error && errorId].filter(Boolean).join(' ')
   return (
-    <Field>
+    <div className="ds-field">
       <Label htmlFor={id}>{label}</Label>
-      {description && <Field.Description>{description}</Field.Description>}
+      {description && (
+        <div id={helpId} data-field="description">
+          {description}
+        </div>
+      )}
       <div className="phone">
-        <KitSelect id={codeId} aria-label={t('countryCode')} autoComplete="off" {...countryCode}>
+        <KitSelect aria-label={t('countryCode')} autoComplete="off" {...countryCode}>
           {COUNTRY_CODES.map(code => (
             <KitSelect.Option key={code} value={code}>
               {code}
@@ -52,10 +60,11 @@ export function PhoneField({ id, label, description, error, countryCode, number 
           inputMode="tel"
           autoComplete="off"
           aria-invalid={error ? true : undefined}
+          aria-describedby={described || undefined}
           {...number}
         />
       </div>
-      {error && <ValidationMessage>{error}</ValidationMessage>}
-    </Field>
+      {error && <ValidationMessage id={errorId}>{error}</ValidationMessage>}
+    </div>
   )
 }

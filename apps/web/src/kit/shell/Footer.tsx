@@ -1,4 +1,4 @@
-import { formatPhone } from '@portal/domain'
+import { formatOrganisationNumber, formatPhone } from '@portal/domain'
 import { useOperator } from '../../lib/operator.ts'
 import { useKit } from '../phrases.ts'
 
@@ -29,6 +29,9 @@ export function Footer() {
               </a>
             </li>
           </ul>
+          <p className="num">
+            {legalName}, {formatOrganisationNumber(organisationNumber)}
+          </p>
         </div>
         <div>
           <h2>{t('terms')}</h2>
@@ -43,9 +46,6 @@ export function Footer() {
             )}
           </ul>
         </div>
-        <p className="num">
-          {legalName}, {organisationNumber.replace(/(\d{3})(?=\d)/g, '$1\u00a0')}
-        </p>
       </div>
     </footer>
   )

@@ -7,11 +7,12 @@ export function Logo({ to }: { to: string }) {
   const t = useKit()
   const operator = useOperator()
   return (
-    <Link to={to} className="logo" aria-label={t('toFrontPage', { operator: operator.name })}>
+    <Link to={to} className="logo">
       <img src={markOf(operator.id)} alt="" width={36} height={36} />
       <span>
         <b>{operator.name}</b>
         <span>{t('product')}</span>
+        <span className="sr-only">{t('toFrontPage')}</span>
       </span>
     </Link>
   )

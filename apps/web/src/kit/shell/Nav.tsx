@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { NavLink } from 'react-router'
+import { Link, NavLink } from 'react-router'
 import { useKit } from '../phrases.ts'
 
 export type NavItem = {
@@ -21,15 +21,17 @@ export function Nav({ items, onGo }: { items: NavItem[]; onGo?: () => void }) {
       <ul>
         {items.map(item => (
           <li key={item.to}>
-            <NavLink
-              to={item.to}
-              end={item.exact ?? false}
-              {...(onGo && { onClick: onGo })}
-              {...(item.current && { 'aria-current': 'page' as const, className: 'active' })}
-            >
-              {item.icon}
-              {item.label}
-            </NavLink>
+            {item.current ? (
+              <Link to={item.to} aria-current="page" {...(onGo && { onClick: onGo })}>
+                {item.icon}
+                {item.label}
+              </Link>
+            ) : (
+              <NavLink to={item.to} end={item.exact ?? false} {...(onGo && { onClick: onGo })}>
+                {item.icon}
+                {item.label}
+              </NavLink>
+            )}
           </li>
         ))}
       </ul>

@@ -33,7 +33,7 @@ export const orderPhrases = {
   twoZonesText: { nb: 'To soner ved siden av hverandre', en: 'Two zones next to each other' },
   allZones: { nb: 'Alle soner', en: 'All zones' },
   allZonesText: { nb: 'Hele området', en: 'The whole area' },
-  perMonth: { nb: '{{price}} per måned', en: '{{price}} per month' },
+  perMonth: { nb: '{{price}}/md.', en: '{{price}}/month' },
   zone: { nb: 'Sone', en: 'Zone' },
   zoneFrom: { nb: 'Første sone', en: 'First zone' },
   zoneTo: { nb: 'Andre sone', en: 'Second zone' },

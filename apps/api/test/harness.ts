@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto'
+import { OPERATORS, type OperatorId } from '@portal/domain'
+import { COMPANIES, PEOPLE } from '@portal/domain/cast'
+import type { InjectOptions, LightMyRequestResponse } from 'fastify'
+import { pino } from 'pino'
+import { createTestDatabase } from '../../../scripts/lib/test-database.ts'
+import { Browser, PORTAL_PORT, SECRET, startSandbox } from '../../sandbox/src/test/harness.ts'
+import { buildApp } from '../src/app.ts'
+import { fixedClock } from '../src/core/clock.ts'
+import { type Config, readConfig } from '../src/core/config.ts'
+import { openDatabase } from '../src/core/database.ts'
+import { type JobCtx, jobCtx, runJob } from '../src/core/jobs.ts'
+import { type JobName, type Jobs, openQueue } from '../src/core/queue.ts'
+import { employeesOf } from '../src/demo/employees.ts'
+import { loadCast, loadEmployees, loadTariffData } from '../src/demo/load.ts'
+import { JOBS } from '../src/jobs.ts'
+import { openIdentity } from '../src/ports/identity.ts'
+import { openMail } from '../src/ports/mail.ts'
+import { openSms } from '../src/ports/sms.ts'
+import { openTicketing } from '../src/ports/ticketing.ts'
+
+/** Noon on a Saturday in November, three weeks into a month whose invoices are not made yet. */
+export const NOW = '2026-11-21T11:00:00Z'
+export const NORDLYS = '100100'
+export const FJORDBYGG = '100101'
+
+const HOSTS: Record<OperatorId, string> = { oslo: 'localhost', brakar: 'brakar.localhost', akt: 'akt.localhost' }
+export const hostOf = (operator: OperatorId) => `${HOSTS[operator]}:${PORTAL_PORT}`
+
+export type Call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: unknown, headers?: Record<string, string>) => Promise<LightMyRequestResponse>
+
+/**
+ * The real app on a database of its own, with the sandbox as the outside world over its real protocols. Only the clock is ours.
+ * `employees` is how many each demo company has; none by default.
+ */
+export const startPortal = async (options: { employees?: number; now?: string; config?: Partial<Config> } = {}) => {
+  const [database, sandbox] = await Promise.all([createTestDatabase(), startSandbox()])
+  const clock = fixedClock(options.now ?? NOW)
+  const config: Config = {
+    ...readConfig({
+      PORTAL_ENVIRONMENT: 'local',
+      DATABASE_URL: database.url,
+      OIDC_ISSUER: sandbox.issuer,
+      OIDC_CLIENT_SECRET: SECRET,
+      SESSION_KEY: Buffer.alloc(32, 7).toString('base64'),
+      SMS_URL: `${sandbox.origin}/sms`,
+      SMTP_URL: `smtp://localhost:${sandbox.smtpPort}`,
+      TICKETING_URL: `${sandbox.origin}/ticketing`,
+      LOG_LEVEL: 'silent',
+      POOL_SIZE: '6',
+      RATE_LIMIT_PER_MINUTE: '1000000',
+    }),
+    ...options.config,
+  }
+  const db = openDatabase(database.url, config.POOL_SIZE)
+  const queue = await openQueue(database.url, 'send', () => undefined)
+  for (const { id } of OPERATORS) {
+    await loadTariffData(db, id)
+    await loadCast(db, id)
+    if (options.employees)
+      for (const company of COMPANIES.filter(c => c.operator === id))
+        await loadEmployees(db, id, employeesOf(company.id, NOW.slice(0, 10), options.employees), new Date('2026-07-01T00:00:00Z'))
+  }
+  const identity = openIdentity(config, () => clock.now())
+  const app = await buildApp({ config, clock, db, queue, identity })
+  const services = { config, clock, db, queue, ports: { sms: openSms(config), mail: openMail(config), ticketing: openTicketing(config) } }
+  const log = pino({ level: 'silent' })
+
+  const tokens = new Map<string, Promise<string>>()
+  const tokenOf = (who: string) => {
+    const known = tokens.get(who) ?? fetchToken(sandbox.issuer, who)
+    tokens.set(who, known)
+    return known
+  }
+  const operatorOf = (who: string): OperatorId => PEOPLE.find(p => p.email === who)?.operator ?? 'oslo'
+
+  /** Calls as a person or client with a bearer token, at the host of `operator` (their own when left out). */
+  const as = (who: string, operator: OperatorId = operatorOf(who)): Call => async (method, url, body, headers) =>
+    app.inject(request(method, url, body, { host: hostOf(operator), authorization: `Bearer ${await tokenOf(who)}`, ...headers }))
+  /** Calls without saying who. */
+  const anonymous =
+    (operator: OperatorId = 'oslo'): Call =>
+    (method, url, body, headers) =>
+      app.inject(request(method, url, body, { host: hostOf(operator), ...headers }))
+
+  /** Signs in as a browser does, through the provider's pages; returns the session cookie and calls that carry it. */
+  const signIn = async (email: string, operator: OperatorId = operatorOf(email)) => {
+    const host = hostOf(operator)
+    const start = await app.inject({ method: 'GET', url: '/session/sign-in', headers: { host } })
+    const browser = new Browser()
+    const page = await browser.open(String(start.headers.location))
+    const done = page.location ? page : await browser.open(`${page.url}/person`, { email })
+    const callback = new URL(done.location ?? 'http://no.callback/')
+    const answer = await app.inject({ method: 'GET', url: callback.pathname + callback.search, headers: { host, cookie: cookiesOf(start) } })
+    const cookie = cookiesOf(answer)
+    const call: Call = (method, url, body, headers) => app.inject(request(method, url, body, { host, cookie, 'x-portal-csrf': '1', ...headers }))
+    return { start, answer, cookie, call, browser }
+  }
+
+  return {
+    app,
+    db,
+    clock,
+    config,
+    sandbox,
+    database,
+    services,
+    as,
+    anonymous,
+    signIn,
+    /** Runs a job as the worker would, for one operator or all. */
+    job: <N extends JobName>(name: N, data: Jobs[N] = {} as Jobs[N]) => runJob(services, JOBS, name, data, log, 'test'),
+    ctxOf: (operator: OperatorId, name: JobName = 'invoice-run'): JobCtx => jobCtx(services, OPERATORS.find(o => o.id === operator)!, name, log, 'test'),
+    /** SQL on an operator's connections, behind the wall like the portal's own. */
+    sql: async <Row extends object>(operator: OperatorId, text: string, values: unknown[] = []): Promise<Row[]> =>
+      (await db.tenant(operator).pool.query(text, values)).rows as Row[],
+    stop: async () => {
+      await app.close()
+      await queue.stop()
+      await db.close()
+      await sandbox.close()
+      await database.drop()
+    },
+  }
+}
+
+export type Portal = Awaited<ReturnType<typeof startPortal>>
+
+const request = (method: InjectOptions['method'], url: string, body: unknown, headers: Record<string, string>): InjectOptions => ({
+  method: method!,
+  url,
+  headers: { ...(method === 'POST' ? { 'idempotency-key': randomUUID() } : {}), ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+  ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+})
+
+export const cookiesOf = (answer: LightMyRequestResponse): string =>
+  [answer.headers['set-cookie'] ?? []]
+    .flat()
+    .map(line => line.split(';')[0]!)
+    .filter(pair => !pair.endsWith('='))
+    .join('; ')
+
+const fetchToken = async (issuer: string, who: string): Promise<string> => {
+  const isPerson = who.includes('@')
+  const response = await fetch(`${issuer}/token`, {
+    method: 'POST',
+    headers: isPerson ? {} : { authorization: `Basic ${Buffer.from(`${who}:${who}-secret-for-demo-only`).toString('base64')}` },
+    body: new URLSearchParams({
+      resource: 'urn:bedriftsportal:api',
+      ...(isPerson ? { grant_type: 'urn:bedriftsportal:sandbox:person', client_id: 'portal-cli', username: who } : { grant_type: 'client_credentials' }),
+    }),
+  })
+  const { access_token } = (await response.json()) as { access_token?: string }
+  if (!access_token) throw new Error(`no token for ${who}`)
+  return access_token
+}
+
+/** A valid order for Nordlys; a test changes what it is about. */
+export const orderFor = (changes: Record<string, unknown> = {}) => ({
+  agreementName: '200100',
+  employeeId: 'E-77',
+  firstName: 'Nora',
+  lastName: 'Østby',
+  phone: '41210100',
+  phoneCountryCode: '+47',
+  startDate: '2026-11-21',
+  zoneFrom: 'RUT:TariffZone:1',
+  ...changes,
+})
