@@ -56,7 +56,14 @@ export const buildApp = async (services: Services, options: FastifyServerOptions
   app.addHook('onResponse', async (request, reply) => {
     const { operator, method, routeOptions, ctx } = request
     request.log.info(
-      { operator: operator?.id, method, route: routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime), actor: ctx?.actor.kind },
+      {
+        operator: operator?.id,
+        method,
+        route: routeOptions.url,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        actor: ctx?.actor.kind,
+      },
       'request',
     )
   })

@@ -29,11 +29,27 @@ const config = readConfig()
 const common = openCommon(config)
 const clock = asOf ? clockFrom(asOf + NOON) : common.clock
 const queue = await openQueue(config.DATABASE_URL, 'send', error => console.error(error.message))
-const services = { ...common, clock, queue, ports: { sms: openSms(config), mail: openMail(config), ticketing: openTicketing(config) } }
+const services = {
+  ...common,
+  clock,
+  queue,
+  ports: { sms: openSms(config), mail: openMail(config), ticketing: openTicketing(config) },
+}
 try {
-  const counts = await runJob(services, JOBS, name as JobName, asOf ? { asOf } : {}, pino({ level: 'warn' }), `by-hand-${process.pid}`)
+  const counts = await runJob(
+    services,
+    JOBS,
+    name as JobName,
+    asOf ? { asOf } : {},
+    pino({ level: 'warn' }),
+    `by-hand-${process.pid}`,
+  )
   for (const [operator, result] of Object.entries(counts))
-    console.log(`${name} ${operator}: ${Object.entries(result).map(([what, n]) => `${what} ${n}`).join(', ')}`)
+    console.log(
+      `${name} ${operator}: ${Object.entries(result)
+        .map(([what, n]) => `${what} ${n}`)
+        .join(', ')}`,
+    )
 } finally {
   await queue.stop()
   await common.db.close()

@@ -17,7 +17,11 @@ export const SCHEDULES: { name: JobName; cron: string; says: string }[] = [
   { name: 'company-ticket-issue', cron: '* * * * *', says: 'sweeps orders that are still to be issued' },
   { name: 'company-ticket-downloads', cron: '*/2 * * * *', says: 'asks which tickets have been fetched' },
   { name: 'message-send', cron: '* * * * *', says: 'sweeps messages that are still to be sent' },
-  { name: 'invoice-run', cron: '0 5 * * *', says: 'invoices every period that has become due; months from the 7th' },
+  {
+    name: 'invoice-run',
+    cron: '0 5 * * *',
+    says: 'invoices every period that has become due; months from the 7th',
+  },
   { name: 'invoice-document', cron: '*/5 * * * *', says: 'makes PDFs that are missing' },
   { name: 'session-housekeeping', cron: '30 3 * * *', says: 'drops ended sessions and old idempotency keys' },
 ]

@@ -38,7 +38,12 @@ try {
       for (let back = CLOSED_MONTHS; back >= 0; back--) {
         const runDay = `${addMonths(firstOfMonth(day), -back).slice(0, 7)}-${String(INVOICE_DAY + 1).padStart(2, '0')}`
         if (runDay > day) continue
-        const services = { ...common, clock: clockFrom(`${runDay}T05:00:00Z`), queue, ports: { sms: openSms(config), mail: openMail(config), ticketing: openTicketing(config) } }
+        const services = {
+          ...common,
+          clock: clockFrom(`${runDay}T05:00:00Z`),
+          queue,
+          ports: { sms: openSms(config), mail: openMail(config), ticketing: openTicketing(config) },
+        }
         const ctx = jobCtx(services, operator, 'invoice-run', pino({ level: 'silent' }), 'seed')
         await runInvoicing(ctx, runDay)
       }

@@ -16,17 +16,33 @@ await runProcess('The worker', async config => {
   const common = openCommon(config)
   await assertWall(common.db)
   const queue = await openQueue(config.DATABASE_URL, 'work', error => log.error({ err: error }, 'queue'))
-  const services = { ...common, queue, ports: { sms: openSms(config), mail: openMail(config), ticketing: openTicketing(config) } }
+  const services = {
+    ...common,
+    queue,
+    ports: { sms: openSms(config), mail: openMail(config), ticketing: openTicketing(config) },
+  }
   for (const name of JOB_NAMES)
-    await queue.boss.work(name, { batchSize: BATCH, burstWhenBatchFull: true, pollingIntervalSeconds: 1 }, async jobs => {
-      // Jobs only say "look": those of one batch with the same payload are one look.
-      const looks = new Map(jobs.map(job => [JSON.stringify(job.data ?? {}), job]))
-      for (const job of looks.values()) {
-        const counts = await runJob(services, JOBS, name as JobName, (job.data ?? {}) as object, log, job.id)
-        log.info({ job: name, counts }, 'job done')
-      }
-    })
-  for (const { name, cron } of SCHEDULES) await queue.boss.schedule(name, cron, {}, { tz: 'Europe/Oslo', missed: 'once' })
+    await queue.boss.work(
+      name,
+      { batchSize: BATCH, burstWhenBatchFull: true, pollingIntervalSeconds: 1 },
+      async jobs => {
+        // Jobs only say "look": those of one batch with the same payload are one look.
+        const looks = new Map(jobs.map(job => [JSON.stringify(job.data ?? {}), job]))
+        for (const job of looks.values()) {
+          const counts = await runJob(
+            services,
+            JOBS,
+            name as JobName,
+            (job.data ?? {}) as object,
+            log,
+            job.id,
+          )
+          log.info({ job: name, counts }, 'job done')
+        }
+      },
+    )
+  for (const { name, cron } of SCHEDULES)
+    await queue.boss.schedule(name, cron, {}, { tz: 'Europe/Oslo', missed: 'once' })
   log.info({ jobs: JOB_NAMES.length }, 'worker ready')
   return {
     stop: async () => {

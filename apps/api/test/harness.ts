@@ -24,16 +24,27 @@ export const NOW = '2026-11-21T11:00:00Z'
 export const NORDLYS = '100100'
 export const FJORDBYGG = '100101'
 
-const HOSTS: Record<OperatorId, string> = { oslo: 'localhost', brakar: 'brakar.localhost', akt: 'akt.localhost' }
+const HOSTS: Record<OperatorId, string> = {
+  oslo: 'localhost',
+  brakar: 'brakar.localhost',
+  akt: 'akt.localhost',
+}
 export const hostOf = (operator: OperatorId) => `${HOSTS[operator]}:${PORTAL_PORT}`
 
-export type Call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: unknown, headers?: Record<string, string>) => Promise<LightMyRequestResponse>
+export type Call = (
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  url: string,
+  body?: unknown,
+  headers?: Record<string, string>,
+) => Promise<LightMyRequestResponse>
 
 /**
  * The real app on a database of its own, with the sandbox as the outside world over its real protocols. Only the clock is ours.
  * `employees` is how many each demo company has; none by default.
  */
-export const startPortal = async (options: { employees?: number; now?: string; config?: Partial<Config> } = {}) => {
+export const startPortal = async (
+  options: { employees?: number; now?: string; config?: Partial<Config> } = {},
+) => {
   const [database, sandbox] = await Promise.all([createTestDatabase(), startSandbox()])
   const clock = fixedClock(options.now ?? NOW)
   const config: Config = {
@@ -59,11 +70,22 @@ export const startPortal = async (options: { employees?: number; now?: string; c
     await loadCast(db, id)
     if (options.employees)
       for (const company of COMPANIES.filter(c => c.operator === id))
-        await loadEmployees(db, id, employeesOf(company.id, NOW.slice(0, 10), options.employees), new Date('2026-07-01T00:00:00Z'))
+        await loadEmployees(
+          db,
+          id,
+          employeesOf(company.id, NOW.slice(0, 10), options.employees),
+          new Date('2026-07-01T00:00:00Z'),
+        )
   }
   const identity = openIdentity(config, () => clock.now())
   const app = await buildApp({ config, clock, db, queue, identity })
-  const services = { config, clock, db, queue, ports: { sms: openSms(config), mail: openMail(config), ticketing: openTicketing(config) } }
+  const services = {
+    config,
+    clock,
+    db,
+    queue,
+    ports: { sms: openSms(config), mail: openMail(config), ticketing: openTicketing(config) },
+  }
   const log = pino({ level: 'silent' })
 
   const tokens = new Map<string, Promise<string>>()
@@ -75,8 +97,16 @@ export const startPortal = async (options: { employees?: number; now?: string; c
   const operatorOf = (who: string): OperatorId => PEOPLE.find(p => p.email === who)?.operator ?? 'oslo'
 
   /** Calls as a person or client with a bearer token, at the host of `operator` (their own when left out). */
-  const as = (who: string, operator: OperatorId = operatorOf(who)): Call => async (method, url, body, headers) =>
-    app.inject(request(method, url, body, { host: hostOf(operator), authorization: `Bearer ${await tokenOf(who)}`, ...headers }))
+  const as =
+    (who: string, operator: OperatorId = operatorOf(who)): Call =>
+    async (method, url, body, headers) =>
+      app.inject(
+        request(method, url, body, {
+          host: hostOf(operator),
+          authorization: `Bearer ${await tokenOf(who)}`,
+          ...headers,
+        }),
+      )
   /** Calls without saying who. */
   const anonymous =
     (operator: OperatorId = 'oslo'): Call =>
@@ -91,9 +121,14 @@ export const startPortal = async (options: { employees?: number; now?: string; c
     const page = await browser.open(String(start.headers.location))
     const done = page.location ? page : await browser.open(`${page.url}/person`, { email })
     const callback = new URL(done.location ?? 'http://no.callback/')
-    const answer = await app.inject({ method: 'GET', url: callback.pathname + callback.search, headers: { host, cookie: cookiesOf(start) } })
+    const answer = await app.inject({
+      method: 'GET',
+      url: callback.pathname + callback.search,
+      headers: { host, cookie: cookiesOf(start) },
+    })
     const cookie = cookiesOf(answer)
-    const call: Call = (method, url, body, headers) => app.inject(request(method, url, body, { host, cookie, 'x-portal-csrf': '1', ...headers }))
+    const call: Call = (method, url, body, headers) =>
+      app.inject(request(method, url, body, { host, cookie, 'x-portal-csrf': '1', ...headers }))
     return { start, answer, cookie, call, browser }
   }
 
@@ -109,11 +144,16 @@ export const startPortal = async (options: { employees?: number; now?: string; c
     anonymous,
     signIn,
     /** Runs a job as the worker would, for one operator or all. */
-    job: <N extends JobName>(name: N, data: Jobs[N] = {} as Jobs[N]) => runJob(services, JOBS, name, data, log, 'test'),
-    ctxOf: (operator: OperatorId, name: JobName = 'invoice-run'): JobCtx => jobCtx(services, OPERATORS.find(o => o.id === operator)!, name, log, 'test'),
+    job: <N extends JobName>(name: N, data: Jobs[N] = {} as Jobs[N]) =>
+      runJob(services, JOBS, name, data, log, 'test'),
+    ctxOf: (operator: OperatorId, name: JobName = 'invoice-run'): JobCtx =>
+      jobCtx(services, OPERATORS.find(o => o.id === operator)!, name, log, 'test'),
     /** SQL on an operator's connections, behind the wall like the portal's own. */
-    sql: async <Row extends object>(operator: OperatorId, text: string, values: unknown[] = []): Promise<Row[]> =>
-      (await db.tenant(operator).pool.query(text, values)).rows as Row[],
+    sql: async <Row extends object>(
+      operator: OperatorId,
+      text: string,
+      values: unknown[] = [],
+    ): Promise<Row[]> => (await db.tenant(operator).pool.query(text, values)).rows as Row[],
     stop: async () => {
       await app.close()
       await queue.stop()
@@ -126,10 +166,19 @@ export const startPortal = async (options: { employees?: number; now?: string; c
 
 export type Portal = Awaited<ReturnType<typeof startPortal>>
 
-const request = (method: InjectOptions['method'], url: string, body: unknown, headers: Record<string, string>): InjectOptions => ({
+const request = (
+  method: InjectOptions['method'],
+  url: string,
+  body: unknown,
+  headers: Record<string, string>,
+): InjectOptions => ({
   method: method!,
   url,
-  headers: { ...(method === 'POST' ? { 'idempotency-key': randomUUID() } : {}), ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+  headers: {
+    ...(method === 'POST' ? { 'idempotency-key': randomUUID() } : {}),
+    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    ...headers,
+  },
   ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
 })
 
@@ -144,10 +193,14 @@ const fetchToken = async (issuer: string, who: string): Promise<string> => {
   const isPerson = who.includes('@')
   const response = await fetch(`${issuer}/token`, {
     method: 'POST',
-    headers: isPerson ? {} : { authorization: `Basic ${Buffer.from(`${who}:${who}-secret-for-demo-only`).toString('base64')}` },
+    headers: isPerson
+      ? {}
+      : { authorization: `Basic ${Buffer.from(`${who}:${who}-secret-for-demo-only`).toString('base64')}` },
     body: new URLSearchParams({
       resource: 'urn:bedriftsportal:api',
-      ...(isPerson ? { grant_type: 'urn:bedriftsportal:sandbox:person', client_id: 'portal-cli', username: who } : { grant_type: 'client_credentials' }),
+      ...(isPerson
+        ? { grant_type: 'urn:bedriftsportal:sandbox:person', client_id: 'portal-cli', username: who }
+        : { grant_type: 'client_credentials' }),
     }),
   })
   const { access_token } = (await response.json()) as { access_token?: string }

@@ -1,6 +1,6 @@
 import { formatDay } from '@portal/domain'
-import type { RegisterRole, RegisterUnit } from './register-data.ts'
 import { ROLE_NAMES } from './register-shapes.ts'
+import type { RegisterRole, RegisterUnit } from './register-types.ts'
 
 const fullName = (role: RegisterRole): string =>
   [role.firstName, role.middleName, role.lastName].filter(Boolean).join(' ')

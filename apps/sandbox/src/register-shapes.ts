@@ -1,4 +1,4 @@
-import type { RegisterRole, RegisterSubunit, RegisterUnit } from './register-data.ts'
+import type { RegisterRole, RegisterSubunit, RegisterUnit } from './register-types.ts'
 
 const FORMS: Record<RegisterUnit['form'], string> = {
   AS: 'Aksjeselskap',

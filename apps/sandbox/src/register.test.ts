@@ -1,6 +1,7 @@
 import { isOrganisationNumber } from '@portal/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { REGISTER_SUBUNITS, REGISTER_UNITS } from './register-data.ts'
+import { REGISTER_UNITS } from './register-data.ts'
+import { REGISTER_SUBUNITS } from './register-units.ts'
 import { jsonOf, startSandbox } from './test/harness.ts'
 
 let sandbox: Awaited<ReturnType<typeof startSandbox>>

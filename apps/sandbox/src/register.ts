@@ -2,8 +2,10 @@ import { isOrganisationNumber } from '@portal/domain'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type Faults, faultHook } from './faults.ts'
 import { authorityAnswer } from './fullmakt.ts'
-import { REGISTER_SUBUNITS, REGISTER_UNITS, type RegisterUnit } from './register-data.ts'
+import { REGISTER_UNITS } from './register-data.ts'
 import { deletedAnswer, removedAnswer, rolesAnswer, subunitAnswer, unitAnswer } from './register-shapes.ts'
+import type { RegisterUnit } from './register-types.ts'
+import { REGISTER_SUBUNITS } from './register-units.ts'
 
 type Orgnr = { Params: { orgnr: string } }
 

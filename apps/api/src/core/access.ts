@@ -24,7 +24,13 @@ type CompanyFacts = {
   id: string
   type: NonNullable<AccessFacts['company']>['type']
   widgetAccess: NonNullable<AccessFacts['company']>['widgetAccess']
-  agreements: { id: string; subType: NonNullable<AccessFacts['company']>['agreements'][number]['subType']; fromDate: Day; endDate: Day | null; settings: AgreementSettings }[]
+  agreements: {
+    id: string
+    subType: NonNullable<AccessFacts['company']>['agreements'][number]['subType']
+    fromDate: Day
+    endDate: Day | null
+    settings: AgreementSettings
+  }[]
 }
 
 const COMPANY_REF: Record<CompanyOf, string> = {
@@ -39,7 +45,9 @@ const AGREEMENT_JSON = `json_build_object('id', a.id, 'subType', a.sub_type, 'fr
     'canSetArbitraryStartupDateForTicket', a.can_set_arbitrary_startup_date, 'hasIncreasedExpiryDate', a.has_increased_expiry_date,
     'showDateInput', a.show_date_input, 'hasInvoiceBaseOnly', a.has_invoice_base_only))`
 
-const companyJson = (of: CompanyOf) => `(select json_build_object('id', c.id, 'type', c.type, 'widgetAccess', c.widget_access,
+const companyJson = (
+  of: CompanyOf,
+) => `(select json_build_object('id', c.id, 'type', c.type, 'widgetAccess', c.widget_access,
     'agreements', coalesce((select json_agg(${AGREEMENT_JSON} order by a.id) from agreement a where a.company_id = c.id), '[]'::json))
   from company c where c.id = (${COMPANY_REF[of]}))`
 
@@ -54,7 +62,8 @@ const WHO = {
   session: (of: CompanyOf | null) =>
     `select ${USER}, ${company(of)} as company, s.tokens, s.access_expires_at, s.idle_expires_at, s.expires_at
      from session s join app_user u on u.id = s.user_id where s.id_hash = $1`,
-  subject: (of: CompanyOf | null) => `select ${USER}, ${company(of)} as company from app_user u where u.subject = $1`,
+  subject: (of: CompanyOf | null) =>
+    `select ${USER}, ${company(of)} as company from app_user u where u.subject = $1`,
   email: (of: CompanyOf | null) =>
     `select ${USER}, ${company(of)} as company from app_user u where u.email = $1 and u.subject is null`,
   client: (of: CompanyOf | null) =>
@@ -68,7 +77,12 @@ const WHO = {
 export type Who = keyof typeof WHO
 
 /** One statement that says who asks, what they may do, and what is to know of the company they ask about. */
-export const accessStatement = (who: Who, key: string | Buffer, of: CompanyOf | null, ref: string | null) => ({
+export const accessStatement = (
+  who: Who,
+  key: string | Buffer,
+  of: CompanyOf | null,
+  ref: string | null,
+) => ({
   name: `access-${who}-${of ?? 'none'}`,
   text: WHO[who](of),
   values: of ? [key, ref] : [key],

@@ -1,7 +1,10 @@
 import type { z } from 'zod'
 import { Problem } from './errors.ts'
 
-const problemAnswer = { description: 'Refusal (RFC 9457)', content: { 'application/problem+json': { schema: Problem } } }
+const problemAnswer = {
+  description: 'Refusal (RFC 9457)',
+  content: { 'application/problem+json': { schema: Problem } },
+}
 
 type ProblemAnswer = typeof problemAnswer
 

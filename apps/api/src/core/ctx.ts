@@ -6,8 +6,23 @@ import type { Queue } from './queue.ts'
 
 /** Who acts: a signed-in person, an external system, or a job of our own. */
 export type Actor =
-  | { kind: 'user'; id: string; email: string; firstName: string; lastName: string; phone: string; phoneCountryCode: string; globalRoles: GlobalRole[]; companyRoles: { companyId: string; role: CompanyRole }[] }
-  | { kind: 'client'; id: string; globalRoles: GlobalRole[]; companyRoles: { companyId: string; role: CompanyRole }[] }
+  | {
+      kind: 'user'
+      id: string
+      email: string
+      firstName: string
+      lastName: string
+      phone: string
+      phoneCountryCode: string
+      globalRoles: GlobalRole[]
+      companyRoles: { companyId: string; role: CompanyRole }[]
+    }
+  | {
+      kind: 'client'
+      id: string
+      globalRoles: GlobalRole[]
+      companyRoles: { companyId: string; role: CompanyRole }[]
+    }
   | { kind: 'job'; id: string }
 
 /** What every service function gets first. One value, made once per request or job. */

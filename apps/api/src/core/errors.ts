@@ -17,7 +17,10 @@ export class Refusal extends Error {
 }
 
 const STATUS = Object.fromEntries(REFUSALS.map(r => [r.code, r.status])) as Record<RefusalCode, number>
-const TITLES = Object.fromEntries(REFUSALS.map(r => [r.code, r.code.replaceAll('-', ' ')])) as Record<RefusalCode, string>
+const TITLES = Object.fromEntries(REFUSALS.map(r => [r.code, r.code.replaceAll('-', ' ')])) as Record<
+  RefusalCode,
+  string
+>
 const TYPE_BASE = 'https://bedriftsportal.example/problems/'
 
 /** RFC 9457 body of every refusal. `errors[].pointer` is a JSON pointer into the body, or the parameter's name. */
@@ -52,7 +55,12 @@ const ISSUE_CODES: Record<string, string> = {
 }
 
 // The shape fastify-type-provider-zod gives an issue of zod.
-type Issue = { keyword?: string; instancePath?: string; message?: string; params?: { origin?: string; keys?: string[] } }
+type Issue = {
+  keyword?: string
+  instancePath?: string
+  message?: string
+  params?: { origin?: string; keys?: string[] }
+}
 
 const FORM_CODE = /^[a-z0-9]+(-[a-z0-9]+)+$|^required$/
 
@@ -88,7 +96,8 @@ const FASTIFY_CODES: Record<string, RefusalCode> = {
 }
 
 // Lost connections and exhausted pools are the database's trouble, not the caller's: 503 invites a retry, 500 does not.
-const UNAVAILABLE = /ECONNREFUSED|ECONNRESET|terminating connection|Connection terminated|timeout exceeded when trying to connect|57P0|P1001|P1017|P2024|too many clients/
+const UNAVAILABLE =
+  /ECONNREFUSED|ECONNRESET|terminating connection|Connection terminated|timeout exceeded when trying to connect|57P0|P1001|P1017|P2024|too many clients/
 
 const bodyOf = (error: unknown, request: FastifyRequest): Body => {
   const requestId = request.id
@@ -96,15 +105,32 @@ const bodyOf = (error: unknown, request: FastifyRequest): Body => {
   const fastifyError = error as FastifyError
   if (hasZodFastifySchemaValidationErrors(fastifyError)) {
     const inBody = fastifyError.validationContext === 'body'
-    return problem(inBody ? 'invalid-body' : 'invalid-parameter', requestId, { errors: pointerErrors(fastifyError) })
+    return problem(inBody ? 'invalid-body' : 'invalid-parameter', requestId, {
+      errors: pointerErrors(fastifyError),
+    })
   }
   const known = FASTIFY_CODES[fastifyError.code ?? '']
-  if (known) return problem(known, requestId, known === 'invalid-body' ? { errors: [{ pointer: '/', code: 'wrong-format', message: 'not valid JSON' }] } : {})
+  if (known)
+    return problem(
+      known,
+      requestId,
+      known === 'invalid-body'
+        ? { errors: [{ pointer: '/', code: 'wrong-format', message: 'not valid JSON' }] }
+        : {},
+    )
   if (fastifyError.statusCode === 429) return problem('too-many-requests', requestId)
   if (fastifyError.statusCode === 413) return problem('too-large', requestId)
-  if (fastifyError.statusCode === 503 || UNAVAILABLE.test(`${fastifyError.code ?? ''} ${fastifyError.message ?? ''}`))
+  if (
+    fastifyError.statusCode === 503 ||
+    UNAVAILABLE.test(`${fastifyError.code ?? ''} ${fastifyError.message ?? ''}`)
+  )
     return problem('unavailable', requestId)
-  if (fastifyError.statusCode && fastifyError.statusCode >= 400 && fastifyError.statusCode < 500 && fastifyError.code?.startsWith('FST_'))
+  if (
+    fastifyError.statusCode &&
+    fastifyError.statusCode >= 400 &&
+    fastifyError.statusCode < 500 &&
+    fastifyError.code?.startsWith('FST_')
+  )
     return problem('invalid-body', requestId)
   return problem('internal', requestId)
 }
@@ -124,4 +150,5 @@ export const errorHandling = (app: FastifyInstance) => {
 }
 
 /** The answer for an address that does not exist. */
-export const notFound = (request: FastifyRequest, reply: FastifyReply) => send(reply, problem('not-found', request.id))
+export const notFound = (request: FastifyRequest, reply: FastifyReply) =>
+  send(reply, problem('not-found', request.id))

@@ -1,4 +1,11 @@
-import { type AccessFacts, can, type Environment, type Operator, operatorOfHost, type Permission } from '@portal/domain'
+import {
+  type AccessFacts,
+  can,
+  type Environment,
+  type Operator,
+  operatorOfHost,
+  type Permission,
+} from '@portal/domain'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { IdentityUnavailable } from '../ports/identity.ts'
 import { type AccessRow, accessStatement, type CompanyOf, type Who } from './access.ts'
@@ -35,7 +42,8 @@ declare module 'fastify' {
 }
 
 // Files that plugins serve: the API's documentation page and the built web app. Nothing of them is anybody's.
-const PLUGIN_FILES = /^\/docs(\/|$)|^\/(assets\/)?[\w.-]+\.(html|js|css|svg|png|ico|woff2|webmanifest|txt|map)$/
+const PLUGIN_FILES =
+  /^\/docs(\/|$)|^\/(assets\/)?[\w.-]+\.(html|js|css|svg|png|ico|woff2|webmanifest|txt|map)$/
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 const KEY = /^[\x21-\x7e]{1,255}$/
@@ -56,7 +64,12 @@ const actorOf = (who: Who, row: AccessRow): Actor =>
       }
 
 /** The facts the permission table is asked with. */
-export const factsOf = (operator: Operator, environment: Environment, day: string, row: Pick<AccessRow, 'global_roles' | 'company_roles' | 'company'>): AccessFacts => ({
+export const factsOf = (
+  operator: Operator,
+  environment: Environment,
+  day: string,
+  row: Pick<AccessRow, 'global_roles' | 'company_roles' | 'company'>,
+): AccessFacts => ({
   operator,
   environment,
   today: day,
@@ -97,7 +110,10 @@ const bearerKey = async (services: Services, token: string): Promise<{ who: Who;
   ]
 }
 
-const identify = async (services: Services, request: FastifyRequest): Promise<{ who: Who; key: string | Buffer }[]> => {
+const identify = async (
+  services: Services,
+  request: FastifyRequest,
+): Promise<{ who: Who; key: string | Buffer }[]> => {
   const header = request.headers.authorization
   if (header) {
     request.bearer = true
@@ -117,7 +133,10 @@ export const authenticate = async (
 ): Promise<{ who: Who; row: AccessRow } | undefined> => {
   const { operator } = request
   for (const { who, key } of await identify(services, request)) {
-    const [row] = await readTenant<AccessRow>({ db: services.db, operator }, accessStatement(who, key, ref ? of : null, ref))
+    const [row] = await readTenant<AccessRow>(
+      { db: services.db, operator },
+      accessStatement(who, key, ref ? of : null, ref),
+    )
     if (!row) continue
     if (who === 'session') {
       if (!(await renewIfDue(services, operator, key as Buffer, row))) return undefined
@@ -155,7 +174,12 @@ const check = async (services: Services, request: FastifyRequest) => {
   const key = request.headers['idempotency-key']
   if (access.once) {
     if (key === undefined) throw new Refusal('idempotency-key-missing')
-    if (typeof key !== 'string' || !KEY.test(key)) throw new Refusal('invalid-parameter', { errors: [{ pointer: 'idempotency-key', code: 'wrong-format', message: '1 to 255 visible ASCII characters' }] })
+    if (typeof key !== 'string' || !KEY.test(key))
+      throw new Refusal('invalid-parameter', {
+        errors: [
+          { pointer: 'idempotency-key', code: 'wrong-format', message: '1 to 255 visible ASCII characters' },
+        ],
+      })
   }
   request.ctx = {
     operator,
@@ -169,7 +193,10 @@ const check = async (services: Services, request: FastifyRequest) => {
     requestId: request.id,
     access: facts,
     companyId: row.company?.id ?? null,
-    idempotency: access.once && typeof key === 'string' ? { key, operation: access.once, fingerprint: fingerprintOf(access.once, request.body ?? null) } : null,
+    idempotency:
+      access.once && typeof key === 'string'
+        ? { key, operation: access.once, fingerprint: fingerprintOf(access.once, request.body ?? null) }
+        : null,
   }
 }
 
@@ -182,7 +209,11 @@ export const guard = (app: FastifyInstance, services: Services) => {
   app.decorateRequest('operator', null as unknown as Operator)
   app.decorateRequest('bearer', false)
   app.addHook('onRoute', route => {
-    if (PLUGIN_FILES.test(route.url) && [route.method].flat().every(method => method === 'GET' || method === 'HEAD')) return
+    if (
+      PLUGIN_FILES.test(route.url) &&
+      [route.method].flat().every(method => method === 'GET' || method === 'HEAD')
+    )
+      return
     if (!route.config?.access) throw new Error(`route ${route.method} ${route.url} declares no access`)
   })
   app.addHook('onRequest', async request => {
@@ -198,6 +229,7 @@ export const guard = (app: FastifyInstance, services: Services) => {
   })
   app.addHook('preHandler', async request => {
     const access = request.routeOptions.config.access
-    if (access && 'permission' in access && access.of && !request.ctx?.companyId) throw new Refusal('not-found')
+    if (access && 'permission' in access && access.of && !request.ctx?.companyId)
+      throw new Refusal('not-found')
   })
 }

@@ -59,7 +59,11 @@ export const http = async (app: App, config: Config) => {
       if (text.trim() === '') throw new SyntaxError('empty')
       done(null, parseJson(text))
     } catch {
-      done(new Refusal('invalid-body', { errors: [{ pointer: '/', code: 'wrong-format', message: 'not valid JSON' }] }))
+      done(
+        new Refusal('invalid-body', {
+          errors: [{ pointer: '/', code: 'wrong-format', message: 'not valid JSON' }],
+        }),
+      )
     }
   })
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Ctx } from './ctx.ts'
 import { Refusal } from './errors.ts'
-import { inTenant, Prisma, type Tx } from './in-tenant.ts'
+import { inTenant, type Prisma, type Tx } from './in-tenant.ts'
 
 const canonical = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(canonical)
@@ -16,7 +16,11 @@ const canonical = (value: unknown): unknown => {
 
 /** SHA-256 of the body with its members in order, so that two spellings of one order are one order. */
 export const fingerprintOf = (operation: string, body: unknown): Buffer =>
-  createHash('sha256').update(operation).update('\0').update(JSON.stringify(canonical(body))).digest()
+  createHash('sha256')
+    .update(operation)
+    .update('\0')
+    .update(JSON.stringify(canonical(body)))
+    .digest()
 
 /**
  * Makes something at most once per `Idempotency-Key`: the first answer is stored in the same transaction as its effect and
@@ -24,7 +28,10 @@ export const fingerprintOf = (operation: string, body: unknown): Buffer =>
  * stored: the transaction rolls back and the key stays free.
  * @throws Refusal idempotency-key-reused when the key came before with another body
  */
-export const createOnce = async <T extends object>(ctx: Ctx, create: (tx: Tx) => Promise<T>): Promise<{ body: T; replayed: boolean }> => {
+export const createOnce = async <T extends object>(
+  ctx: Ctx,
+  create: (tx: Tx) => Promise<T>,
+): Promise<{ body: T; replayed: boolean }> => {
   const once = ctx.idempotency
   if (!once) throw new Refusal('idempotency-key-missing')
   const { key, operation, fingerprint } = once

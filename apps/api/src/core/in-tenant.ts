@@ -2,10 +2,17 @@ import { Prisma } from '../generated/prisma/client.ts'
 import type { Ctx } from './ctx.ts'
 import type { JobName, Jobs } from './queue.ts'
 
-type AuditInput = { action: string; companyId?: string | null; entityId?: string | null; detail?: Record<string, unknown> }
+type AuditInput = {
+  action: string
+  companyId?: string | null
+  entityId?: string | null
+  detail?: Record<string, unknown>
+}
 
 /** A transaction in which rows, their audit entry and the jobs they call for are committed together, or not at all. */
-export type Tx = Prisma.TransactionClient & {
+export type Tx = Pick<Prisma.TransactionClient, '$queryRaw' | '$executeRaw'> & {
+  /** The generated models, inside the same transaction. */
+  models: Prisma.TransactionClient
   audit(entry: AuditInput): Promise<void>
   enqueue<N extends JobName>(name: N, data: Jobs[N]): Promise<void>
 }
@@ -23,7 +30,11 @@ export const inTenant = async <T>(
   return prisma.$transaction(
     async client => {
       let audited = false
-      const tx: Tx = Object.assign(client, {
+      // An object of its own: transactions that run at once share what is assigned to the client itself.
+      const tx: Tx = {
+        models: client,
+        $queryRaw: client.$queryRaw.bind(client) as Tx['$queryRaw'],
+        $executeRaw: client.$executeRaw.bind(client) as Tx['$executeRaw'],
         audit: async (entry: AuditInput) => {
           audited = true
           await client.auditEntry.create({
@@ -41,9 +52,10 @@ export const inTenant = async <T>(
           })
         },
         enqueue: <N extends JobName>(name: N, data: Jobs[N]) => ctx.queue.send(name, data, client),
-      })
+      }
       const result = await change(tx)
-      if (!audited && !options.unaudited) throw new Error('a change was about to be committed without an audit entry')
+      if (!audited && !options.unaudited)
+        throw new Error('a change was about to be committed without an audit entry')
       return result
     },
     { timeout: options.timeoutMs ?? 15_000, maxWait: 5_000 },
@@ -64,8 +76,16 @@ export const readTenant = async <Row extends object>(
 
 /** True for the violation of a unique key, whichever of the two database clients reports it. */
 export const isUniqueViolation = (error: unknown): boolean => {
-  const e = error as { code?: string; meta?: { code?: string; driverAdapterError?: { cause?: { originalCode?: string } } } }
-  return e?.code === 'P2002' || e?.code === '23505' || e?.meta?.code === '23505' || e?.meta?.driverAdapterError?.cause?.originalCode === '23505'
+  const e = error as {
+    code?: string
+    meta?: { code?: string; driverAdapterError?: { cause?: { originalCode?: string } } }
+  }
+  return (
+    e?.code === 'P2002' ||
+    e?.code === '23505' ||
+    e?.meta?.code === '23505' ||
+    e?.meta?.driverAdapterError?.cause?.originalCode === '23505'
+  )
 }
 
 export { Prisma }

@@ -10,7 +10,13 @@ export type JobCtx = Ctx & { ports: JobPorts['ports'] }
 export type JobHandlers = { [N in JobName]: (ctx: JobCtx, data: Jobs[N]) => Promise<Record<string, number>> }
 
 /** The context of a job for one operator; a job acts as itself, with no person's rights. */
-export const jobCtx = (services: JobPorts, operator: Operator, name: JobName, log: FastifyBaseLogger, requestId: string): JobCtx => {
+export const jobCtx = (
+  services: JobPorts,
+  operator: Operator,
+  name: JobName,
+  log: FastifyBaseLogger,
+  requestId: string,
+): JobCtx => {
   const day = today(services.clock)
   return {
     operator,
@@ -22,7 +28,14 @@ export const jobCtx = (services: JobPorts, operator: Operator, name: JobName, lo
     queue: services.queue,
     log,
     requestId,
-    access: { operator, environment: services.config.environment, today: day, globalRoles: [], anyCompanyRoles: [], company: null },
+    access: {
+      operator,
+      environment: services.config.environment,
+      today: day,
+      globalRoles: [],
+      anyCompanyRoles: [],
+      company: null,
+    },
     companyId: null,
     idempotency: null,
     ports: services.ports,

@@ -32,7 +32,10 @@ export const openApi = async (app: App) => {
           ...schema,
           ...(schema.hide || !access || 'public' in access
             ? { security: [] as Record<string, string[]>[] }
-            : { security: [{ bearer: [] }, { session: [] }] as Record<string, string[]>[], description: `Permission: ${access.permission}` }),
+            : {
+                security: [{ bearer: [] }, { session: [] }] as Record<string, string[]>[],
+                description: `Permission: ${access.permission}`,
+              }),
           ...(once
             ? {
                 headers: {

@@ -13,7 +13,10 @@ export const openCommon = (config: Config) => ({
  * Runs a process: one clear line when it cannot start, a graceful stop on SIGINT, SIGTERM, or when the process that started it
  * is gone (its IPC channel closes).
  */
-export const runProcess = async (name: string, start: (config: Config) => Promise<{ stop(): Promise<void> }>): Promise<void> => {
+export const runProcess = async (
+  name: string,
+  start: (config: Config) => Promise<{ stop(): Promise<void> }>,
+): Promise<void> => {
   try {
     const { stop } = await start(readConfig())
     let stopping = false

@@ -1,6 +1,6 @@
 import type { Day, OperatorId } from '@portal/domain'
-import { fromPrisma, PgBoss } from 'pg-boss'
 import pg from 'pg'
+import { fromPrisma, PgBoss } from 'pg-boss'
 
 /** Every job and its payload. A payload names rows or a day, never data: the rows are the truth, a job only says "look". */
 export type Jobs = {
@@ -48,7 +48,11 @@ const QUEUE_OPTIONS = {
  * Opens the queue. The sending side (api, seed, command line) neither supervises nor schedules; the worker does both.
  * The queue's own tables are made by the login role and opened to `portal_app`, which enqueues inside business transactions.
  */
-export const openQueue = async (url: string, role: 'send' | 'work', onError: (error: Error) => void): Promise<WorkerQueue> => {
+export const openQueue = async (
+  url: string,
+  role: 'send' | 'work',
+  onError: (error: Error) => void,
+): Promise<WorkerQueue> => {
   const working = role === 'work'
   const boss = new PgBoss({
     connectionString: url,

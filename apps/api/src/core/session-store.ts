@@ -16,7 +16,12 @@ export const SESSION_COOKIE = (protocol: string) => (protocol === 'https' ? '__H
 type Scope = Pick<Services, 'db' | 'clock' | 'config' | 'identity'>
 
 /** Opens a session and returns the cookie's value; only its hash is kept. */
-export const openSession = async (services: Scope, operator: Operator, userId: string, tokens: Tokens): Promise<string> => {
+export const openSession = async (
+  services: Scope,
+  operator: Operator,
+  userId: string,
+  tokens: Tokens,
+): Promise<string> => {
   const cookie = randomToken()
   const id = hashToken(cookie)
   const now = services.clock.now().getTime()
@@ -36,19 +41,31 @@ export const openSession = async (services: Scope, operator: Operator, userId: s
 }
 
 /** Ends a session; returns the provider's tokens it held, or null when there was none. */
-export const closeSession = async (services: Scope, operator: Operator, cookie: string): Promise<Tokens | null> => {
+export const closeSession = async (
+  services: Scope,
+  operator: Operator,
+  cookie: string,
+): Promise<Tokens | null> => {
   const id = hashToken(cookie)
-  const { rows } = await services.db.tenant(operator.id).pool.query<{ tokens: Buffer }>('delete from session where id_hash = $1 returning tokens', [id])
+  const { rows } = await services.db
+    .tenant(operator.id)
+    .pool.query<{ tokens: Buffer }>('delete from session where id_hash = $1 returning tokens', [id])
   return rows[0] ? (unseal(services.config.SESSION_KEY, rows[0].tokens, id) as Tokens) : null
 }
 
-const expired = (now: number, row: AccessRow) => row.idle_expires_at!.getTime() <= now || row.expires_at!.getTime() <= now
+const expired = (now: number, row: AccessRow) =>
+  row.idle_expires_at!.getTime() <= now || row.expires_at!.getTime() <= now
 
 /**
  * Renews the provider's tokens shortly before they run out (000 §1). A row lock makes one of several requests do it.
  * @returns false when the session is over: idle for too long, or ended at the provider
  */
-export const renewIfDue = async (services: Scope, operator: Operator, id: Buffer, row: AccessRow): Promise<boolean> => {
+export const renewIfDue = async (
+  services: Scope,
+  operator: Operator,
+  id: Buffer,
+  row: AccessRow,
+): Promise<boolean> => {
   const now = services.clock.now().getTime()
   const { pool } = services.db.tenant(operator.id)
   if (expired(now, row)) {
@@ -66,7 +83,9 @@ export const renewIfDue = async (services: Scope, operator: Operator, id: Buffer
     const held = rows[0]
     let alive = held !== undefined
     if (held && held.access_expires_at.getTime() - RENEW_BEFORE_MS <= now) {
-      const renewed = await services.identity.renew(unseal(services.config.SESSION_KEY, held.tokens, id) as Tokens)
+      const renewed = await services.identity.renew(
+        unseal(services.config.SESSION_KEY, held.tokens, id) as Tokens,
+      )
       if (renewed)
         await client.query('update session set tokens = $2, access_expires_at = $3 where id_hash = $1', [
           id,
@@ -91,8 +110,15 @@ export const renewIfDue = async (services: Scope, operator: Operator, id: Buffer
 }
 
 /** Moves the idle limit, at most once a minute, so that reading a page does not write a row each time. */
-export const touchIfDue = async (services: Scope, operator: Operator, id: Buffer, row: AccessRow): Promise<void> => {
+export const touchIfDue = async (
+  services: Scope,
+  operator: Operator,
+  id: Buffer,
+  row: AccessRow,
+): Promise<void> => {
   const now = services.clock.now().getTime()
   if (row.idle_expires_at!.getTime() - now > IDLE_MS - TOUCH_EVERY_MS) return
-  await services.db.tenant(operator.id).pool.query('update session set idle_expires_at = $2 where id_hash = $1', [id, new Date(now + IDLE_MS)])
+  await services.db
+    .tenant(operator.id)
+    .pool.query('update session set idle_expires_at = $2 where id_hash = $1', [id, new Date(now + IDLE_MS)])
 }

@@ -12,14 +12,20 @@ const YEAR_MS = 31_536_000_000
  * `/boot.js`, which tells the page its operator before anything is drawn (000 §1: the window-level setting).
  */
 export const webFiles = async (app: App, root: string | undefined) => {
-  app.get('/boot.js', { config: { access: { public: true } }, schema: { hide: true } }, async (request, reply) => {
-    const setting = JSON.stringify(request.operator.id)
-    return reply
-      .type('text/javascript; charset=utf-8')
-      .header('cache-control', 'no-store')
-      .serializer((text: unknown) => text as string)
-      .send(`window.portalOperator=${setting};document.documentElement.dataset.tenant=${setting};try{document.documentElement.lang=localStorage.getItem('portal.language')==='en'?'en':'nb'}catch{}`)
-  })
+  app.get(
+    '/boot.js',
+    { config: { access: { public: true } }, schema: { hide: true } },
+    async (request, reply) => {
+      const setting = JSON.stringify(request.operator.id)
+      return reply
+        .type('text/javascript; charset=utf-8')
+        .header('cache-control', 'no-store')
+        .serializer((text: unknown) => text as string)
+        .send(
+          `window.portalOperator=${setting};document.documentElement.dataset.tenant=${setting};try{document.documentElement.lang=localStorage.getItem('portal.language')==='en'?'en':'nb'}catch{}`,
+        )
+    },
+  )
 
   if (!root || !existsSync(join(root, 'index.html'))) {
     app.setNotFoundHandler(notFound)
@@ -31,12 +37,17 @@ export const webFiles = async (app: App, root: string | undefined) => {
     index: false,
     wildcard: false,
     setHeaders: (reply, path) => {
-      reply.header('cache-control', path.includes('/assets/') ? `public, max-age=${YEAR_MS / 1000}, immutable` : 'no-cache')
+      reply.header(
+        'cache-control',
+        path.includes('/assets/') ? `public, max-age=${YEAR_MS / 1000}, immutable` : 'no-cache',
+      )
     },
   })
   app.setNotFoundHandler((request, reply) => {
     // A page of the web app, not a call of the API: those ask for JSON and get the refusal.
-    const page = (request.method === 'GET' || request.method === 'HEAD') && (request.headers.accept ?? '').includes('text/html')
+    const page =
+      (request.method === 'GET' || request.method === 'HEAD') &&
+      (request.headers.accept ?? '').includes('text/html')
     if (!page) return notFound(request, reply)
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(index)
   })

@@ -1,4 +1,16 @@
-import { addMonths, type Day, decideZones, firstOfMonth, lastOfMonth, operatorById, type OperatorId, PROFILE_IDS, priceListsOf, tierOf, zonesOf } from '@portal/domain'
+import {
+  addMonths,
+  type Day,
+  decideZones,
+  firstOfMonth,
+  lastOfMonth,
+  type OperatorId,
+  operatorById,
+  PROFILE_IDS,
+  priceListsOf,
+  tierOf,
+  zonesOf,
+} from '@portal/domain'
 import { COMPANIES, employeeOf } from '@portal/domain/cast'
 import type { EmployeeRow } from './load.ts'
 
@@ -33,12 +45,17 @@ const zonesFor = (operatorId: OperatorId, n: number) => {
 }
 
 /** The employees of one demo company with their tickets, the same in every demo apart from the dates, which lead up to `today`. */
-export const employeesOf = (companyId: string, today: Day, limit = Number.POSITIVE_INFINITY): EmployeeRow[] => {
+export const employeesOf = (
+  companyId: string,
+  today: Day,
+  limit = Number.POSITIVE_INFINITY,
+): EmployeeRow[] => {
   const index = COMPANIES.findIndex(c => c.id === companyId)
   const company = COMPANIES[index]!
   const agreements = company.agreements.filter(a => a.subType === 'SUBSCRIPTIONS')
   const list = priceListsOf(company.operator).at(-1)
-  const sold = list?.products.filter(p => p.tags.includes('bigcustomer:subscriptionTicket')).map(p => p.profileId) ?? []
+  const sold =
+    list?.products.filter(p => p.tags.includes('bigcustomer:subscriptionTicket')).map(p => p.profileId) ?? []
   if (!agreements.length || !sold.length) return []
   const month = firstOfMonth(today)
   return Array.from({ length: Math.min(company.employees, limit) }, (_, n): EmployeeRow => {
@@ -62,7 +79,12 @@ export const employeesOf = (companyId: string, today: Day, limit = Number.POSITI
       allZones: zones.allZones,
       nrOfZones: zones.nrOfZones,
       priceTier: tierOf(zones),
-      startDate: status === 'PENDING' ? addMonths(month, 1) : status === 'EXPIRED' ? addMonths(month, -4) : addMonths(month, -(n % 4)),
+      startDate:
+        status === 'PENDING'
+          ? addMonths(month, 1)
+          : status === 'EXPIRED'
+            ? addMonths(month, -4)
+            : addMonths(month, -(n % 4)),
       expirationDate: status === 'EXPIRED' ? lastOfMonth(addMonths(month, -2)) : null,
       pickupCode: codeOf(n),
       addOn: status === 'ACTIVE' ? addOn : null,

@@ -1,4 +1,4 @@
-import { type Day, priceListsOf, type OperatorId, zonesOf } from '@portal/domain'
+import { type Day, type OperatorId, priceListsOf, zonesOf } from '@portal/domain'
 import { CLIENTS, COMPANIES, PEOPLE } from '@portal/domain/cast'
 import type { Database } from '../core/database.ts'
 
@@ -19,7 +19,10 @@ export const loadTariffData = async (db: Database, operator: OperatorId): Promis
     [json(zones)],
   )
   for (const list of priceListsOf(operator)) {
-    const { rows } = await pool.query<{ id: string }>('insert into price_list (valid_from) values ($1) returning id', [list.validFrom])
+    const { rows } = await pool.query<{ id: string }>(
+      'insert into price_list (valid_from) values ($1) returning id',
+      [list.validFrom],
+    )
     const listId = rows[0]!.id
     const products = list.products.map(p => ({ ...p, vatRate: p.prices[0]?.vatRate ?? list.vatRate }))
     await pool.query(
@@ -49,9 +52,13 @@ export const loadCast = async (db: Database, operator: OperatorId): Promise<void
   const { pool } = db.tenant(operator)
   const companies = COMPANIES.filter(c => c.operator === operator)
   const addresses = companies.flatMap(c =>
-    (['bill', 'post', 'visit'] as const).flatMap(kind => (c.addresses[kind] ? [{ companyId: c.id, kind: kind.toUpperCase(), ...c.addresses[kind] }] : [])),
+    (['bill', 'post', 'visit'] as const).flatMap(kind =>
+      c.addresses[kind] ? [{ companyId: c.id, kind: kind.toUpperCase(), ...c.addresses[kind] }] : [],
+    ),
   )
-  const agreements = companies.flatMap(c => c.agreements.map(({ settings, ...a }) => ({ ...a, ...settings, companyId: c.id })))
+  const agreements = companies.flatMap(c =>
+    c.agreements.map(({ settings, ...a }) => ({ ...a, ...settings, companyId: c.id })),
+  )
   await pool.query(
     `insert into company (id, name, organisation_number, type, employee_id_label)
      select id, name, "organisationNumber", type::company_type, "employeeIdLabel"
@@ -93,7 +100,10 @@ export const loadCast = async (db: Database, operator: OperatorId): Promise<void
     [json(people)],
   )
   for (const client of CLIENTS.filter(c => c.operator === operator))
-    await pool.query('insert into api_client (id, company_id, name, roles) values ($1, $2, $1, $3::company_role[])', [client.id, client.companyId, client.roles])
+    await pool.query(
+      'insert into api_client (id, company_id, name, roles) values ($1, $2, $1, $3::company_role[])',
+      [client.id, client.companyId, client.roles],
+    )
 }
 
 export type EmployeeRow = {
@@ -117,7 +127,12 @@ export type EmployeeRow = {
 }
 
 /** Employees with a ticket each, and some with an add-on, in one statement. `at` is when they were ordered and issued. */
-export const loadEmployees = async (db: Database, operator: OperatorId, employees: EmployeeRow[], at: Date): Promise<void> => {
+export const loadEmployees = async (
+  db: Database,
+  operator: OperatorId,
+  employees: EmployeeRow[],
+  at: Date,
+): Promise<void> => {
   await db.tenant(operator).pool.query(
     `with row as materialized (
         select e.*, uuidv7() as person_id, uuidv7() as ticket_id from jsonb_to_recordset($1::jsonb) as e ("companyId" text, "agreementId" text, "firstName" text, "lastName" text,

@@ -2,10 +2,23 @@ import { createRemoteJWKSet, errors as joseErrors, jwtVerify } from 'jose'
 import * as oidc from 'openid-client'
 import type { Config } from '../core/config.ts'
 
-export type Tokens = { accessToken: string; accessExpiresAt: string; refreshToken: string | null; idToken: string }
+export type Tokens = {
+  accessToken: string
+  accessExpiresAt: string
+  refreshToken: string | null
+  idToken: string
+}
 export type Identity = { subject: string; email: string }
-export type SignInTransaction = { state: string; nonce: string; codeVerifier: string; redirectUri: string; returnTo: string }
-export type BearerIdentity = { kind: 'user'; subject: string; email: string | null } | { kind: 'client'; clientId: string }
+export type SignInTransaction = {
+  state: string
+  nonce: string
+  codeVerifier: string
+  redirectUri: string
+  returnTo: string
+}
+export type BearerIdentity =
+  | { kind: 'user'; subject: string; email: string | null }
+  | { kind: 'client'; clientId: string }
 
 /** The sign-in provider (000 §1): any OpenID provider; its addresses are read from its discovery document. */
 export type IdentityPort = {
@@ -33,10 +46,17 @@ export const openIdentity = (config: Config, now: () => Date): IdentityPort => {
   const issuer = new URL(config.OIDC_ISSUER)
   const configuration = () => {
     discovered ??= oidc
-      .discovery(issuer, config.OIDC_CLIENT_ID, undefined, oidc.ClientSecretBasic(config.OIDC_CLIENT_SECRET), {
-        timeout: TIMEOUT_SECONDS,
-        execute: issuer.protocol === 'http:' && config.environment === 'local' ? [oidc.allowInsecureRequests] : [],
-      })
+      .discovery(
+        issuer,
+        config.OIDC_CLIENT_ID,
+        undefined,
+        oidc.ClientSecretBasic(config.OIDC_CLIENT_SECRET),
+        {
+          timeout: TIMEOUT_SECONDS,
+          execute:
+            issuer.protocol === 'http:' && config.environment === 'local' ? [oidc.allowInsecureRequests] : [],
+        },
+      )
       .catch((error: unknown) => {
         discovered = null
         throw new IdentityUnavailable('the sign-in provider did not answer', { cause: error })
@@ -52,7 +72,10 @@ export const openIdentity = (config: Config, now: () => Date): IdentityPort => {
     })
     return keys
   }
-  const tokensOf = (answer: oidc.TokenEndpointResponse & oidc.TokenEndpointResponseHelpers, before?: Tokens): Tokens => ({
+  const tokensOf = (
+    answer: oidc.TokenEndpointResponse & oidc.TokenEndpointResponseHelpers,
+    before?: Tokens,
+  ): Tokens => ({
     accessToken: answer.access_token,
     accessExpiresAt: new Date(now().getTime() + (answer.expiresIn() ?? 60) * 1000).toISOString(),
     refreshToken: answer.refresh_token ?? before?.refreshToken ?? null,
@@ -83,7 +106,10 @@ export const openIdentity = (config: Config, now: () => Date): IdentityPort => {
       const claims = answer.claims()
       if (!claims || typeof claims.email !== 'string' || claims.email_verified === false)
         throw new Error('the provider gave no verified e-mail address')
-      return { tokens: tokensOf(answer), identity: { subject: claims.sub, email: claims.email.toLowerCase() } }
+      return {
+        tokens: tokensOf(answer),
+        identity: { subject: claims.sub, email: claims.email.toLowerCase() },
+      }
     },
     renew: async tokens => {
       if (!tokens.refreshToken) return null
@@ -116,10 +142,19 @@ export const openIdentity = (config: Config, now: () => Date): IdentityPort => {
         const clientId = typeof payload.client_id === 'string' ? payload.client_id : null
         // A token whose subject is its client was given to a system, not to a person (RFC 9068 §2.2).
         if (!payload.sub || payload.sub === clientId) return clientId ? { kind: 'client', clientId } : null
-        return { kind: 'user', subject: payload.sub, email: typeof payload.email === 'string' ? payload.email : null }
+        return {
+          kind: 'user',
+          subject: payload.sub,
+          email: typeof payload.email === 'string' ? payload.email : null,
+        }
       } catch (error) {
-        if (error instanceof joseErrors.JWKSTimeout || (error instanceof TypeError && /fetch/.test(error.message)))
-          throw new IdentityUnavailable('the keys of the sign-in provider could not be read', { cause: error })
+        if (
+          error instanceof joseErrors.JWKSTimeout ||
+          (error instanceof TypeError && /fetch/.test(error.message))
+        )
+          throw new IdentityUnavailable('the keys of the sign-in provider could not be read', {
+            cause: error,
+          })
         return null
       }
     },

@@ -2,18 +2,31 @@ import { createTransport } from 'nodemailer'
 import type { Config } from '../core/config.ts'
 import { OutboundError } from './outbound.ts'
 
-export type MailPort = { send(message: { to: string; subject: string; text: string; reference: string }): Promise<void> }
+export type MailPort = {
+  send(message: { to: string; subject: string; text: string; reference: string }): Promise<void>
+}
 
 const TIMEOUT_MS = 5_000
 
 /** E-mail over SMTP. The reference becomes the Message-ID, so that a receiver can tell a repeat. */
 export const openMail = (config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM'>): MailPort => {
-  const transport = createTransport({ url: config.SMTP_URL, connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS })
+  const transport = createTransport({
+    url: config.SMTP_URL,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+  })
   return {
     send: async ({ to, subject, text, reference }) => {
       try {
         const domain = config.MAIL_FROM.split('@')[1] ?? 'localhost'
-        await transport.sendMail({ from: config.MAIL_FROM, to: { name: '', address: to }, subject, text, messageId: `<${reference}@${domain}>` })
+        await transport.sendMail({
+          from: config.MAIL_FROM,
+          to: { name: '', address: to },
+          subject,
+          text,
+          messageId: `<${reference}@${domain}>`,
+        })
       } catch (error) {
         const code = (error as { responseCode?: number }).responseCode ?? 0
         throw new OutboundError(code ? `answered ${code}` : 'did not answer', code < 500, error)

@@ -14,7 +14,10 @@ const MAX_ANSWER = 1_000_000
  * One JSON call to an outside system: 5 s at most, no redirects, an answer of limited size.
  * @throws OutboundError for anything but a 2xx answer in JSON
  */
-export const callJson = async (url: string, options: { method: 'GET' | 'POST' | 'DELETE'; token: string; body?: unknown }): Promise<unknown> => {
+export const callJson = async (
+  url: string,
+  options: { method: 'GET' | 'POST' | 'DELETE'; token: string; body?: unknown },
+): Promise<unknown> => {
   let response: Response
   try {
     response = await fetch(url, {
@@ -29,7 +32,11 @@ export const callJson = async (url: string, options: { method: 'GET' | 'POST' | 
       ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
     })
     const text = await response.text()
-    if (!response.ok) throw new OutboundError(`answered ${response.status}`, response.status >= 500 || response.status === 429 || response.status === 408)
+    if (!response.ok)
+      throw new OutboundError(
+        `answered ${response.status}`,
+        response.status >= 500 || response.status === 429 || response.status === 408,
+      )
     if (text.length > MAX_ANSWER) throw new OutboundError('answered too much', false)
     return text === '' ? null : JSON.parse(text)
   } catch (error) {

@@ -24,9 +24,15 @@ export type TicketingPort = {
   downloadsSince(instant: Date): Promise<Download[]>
 }
 
-const issued = z.object({ id: z.string().min(1).max(100), pickupCode: z.string().min(1).max(20), appId: z.string().max(100).nullable() })
+const issued = z.object({
+  id: z.string().min(1).max(100),
+  pickupCode: z.string().min(1).max(20),
+  appId: z.string().max(100).nullable(),
+})
 const downloads = z.object({
-  matches: z.array(z.object({ reference: z.string(), downloadedAt: z.iso.datetime(), appId: z.string().nullable() })),
+  matches: z.array(
+    z.object({ reference: z.string(), downloadedAt: z.iso.datetime(), appId: z.string().nullable() }),
+  ),
 })
 
 const read = <T>(schema: z.ZodType<T>, answer: unknown): T => {
@@ -37,7 +43,14 @@ const read = <T>(schema: z.ZodType<T>, answer: unknown): T => {
 
 export const openTicketing = (config: Pick<Config, 'TICKETING_URL' | 'TICKETING_TOKEN'>): TicketingPort => ({
   issue: async ticket =>
-    read(issued, await callJson(`${config.TICKETING_URL}/tickets`, { method: 'POST', token: config.TICKETING_TOKEN, body: ticket })),
+    read(
+      issued,
+      await callJson(`${config.TICKETING_URL}/tickets`, {
+        method: 'POST',
+        token: config.TICKETING_TOKEN,
+        body: ticket,
+      }),
+    ),
   downloadsSince: async instant => {
     const url = `${config.TICKETING_URL}/tickets?downloadedSince=${encodeURIComponent(instant.toISOString())}&maxEntries=1000`
     return read(downloads, await callJson(url, { method: 'GET', token: config.TICKETING_TOKEN })).matches

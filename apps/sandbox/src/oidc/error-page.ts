@@ -20,7 +20,7 @@ const body = (language: Language, message: string): Html => html`<div class="car
 
 /** The page of a sign-in that cannot go on. */
 export const failedSignIn = (language: Language, message: string): string =>
-  layout({ language, title: TEXT.title[language], address: '/', narrow: true, body: body(language, message) })
+  layout({ language, title: TEXT.title[language], narrow: true, body: body(language, message) })
 
 /** The provider's own errors (unknown client, wrong redirect address, expired request) as a page. */
 export const errorPage = async (ctx: KoaContextWithOIDC, out: ErrorOut): Promise<void> => {

@@ -38,7 +38,6 @@ const TEXT = {
   zones: { nb: 'Soner', en: 'Zones' },
   period: { nb: 'Gyldig', en: 'Valid' },
   state: { nb: 'Status', en: 'Status' },
-  action: { nb: 'Handling', en: 'Action' },
   fetch: { nb: 'Hent på telefon', en: 'Fetch on a phone' },
   from: { nb: 'fra', en: 'from' },
   waiting: { nb: 'Venter på henting', en: 'Waiting for pickup' },
@@ -113,17 +112,19 @@ export const periodText = (ticket: IssuedTicket, language: Language): string =>
     : `${TEXT.from[language]} ${formatDay(ticket.startDate)}`
 
 const ticketRow = (ticket: IssuedTicket, language: Language): Html => {
-  const open = !ticket.cancelledAt && !ticket.downloadedToPhone
-  return html`<tr><th scope="row" class="code">${ticket.pickupCode}</th>
-<td class="num">${formatPhone(ticket.phone, ticket.phoneCountryCode)}</td>
-<td>${ticket.zones.join(', ')}</td>
-<td class="num">${periodText(ticket, language)}</td>
+  const { pickupCode, cancelledAt, downloadedToPhone } = ticket
+  const fetch = TEXT.fetch[language]
+  const link = html`<a class="sm fetch" href="/phone?code=${pickupCode}" aria-label="${fetch}: ${pickupCode}">${fetch}</a>`
+  return html`<tr><th scope="row"><span class="code">${pickupCode}</span>
+${cancelledAt || downloadedToPhone ? null : link}</th>
 <td>${ticketState(ticket, language)}</td>
-<td>${open ? html`<a href="/phone?code=${ticket.pickupCode}" aria-label="${TEXT.fetch[language]}: ${ticket.pickupCode}">${TEXT.fetch[language]}</a>` : null}</td></tr>`
+<td class="num">${formatPhone(ticket.phone, ticket.phoneCountryCode)}</td>
+<td class="num">${periodText(ticket, language)}</td>
+<td>${ticket.zones.join(', ')}</td></tr>`
 }
 
 const ticketTable = (tickets: IssuedTicket[], language: Language): Html => {
-  const heads: (keyof typeof TEXT)[] = ['code', 'phone', 'zones', 'period', 'state', 'action']
+  const heads: (keyof typeof TEXT)[] = ['code', 'state', 'phone', 'period', 'zones']
   return html`<div class="table" tabindex="0" role="group" aria-labelledby="tickets"><table>
 <thead><tr>${heads.map(key => html`<th scope="col">${TEXT[key][language]}</th>`)}</tr></thead>
 <tbody>${tickets.map(ticket => ticketRow(ticket, language))}</tbody></table></div>`

@@ -48,14 +48,14 @@ const languageSwitch = (language: Language, address: string): Html => {
 
 /**
  * A whole page.
- * @param page.address path and query of the page, for the language switch
+ * @param page.address path and query of the page, for the language switch; a page that cannot be asked for again has none
  * @param page.narrow true for pages with one task in the middle (sign-in)
  * @param page.live true when the page follows what is sent
  */
 export const layout = (page: {
   language: Language
   title: string
-  address: string
+  address?: string
   body: Html
   nav?: Html
   narrow?: boolean
@@ -81,7 +81,7 @@ ${live ? html`<script src="/assets/live.js" defer></script>` : null}${scripts}
 <div class="top-in">
 <a class="logo" href="/"><span class="mark" aria-hidden="true"></span>${brand ?? BRAND[language]}</a>
 ${nav}
-${languageSwitch(language, address)}
+${address === undefined ? null : languageSwitch(language, address)}
 </div>
 </header>
 <main id="main" tabindex="-1">

@@ -57,13 +57,13 @@ export function CompanyPicker({ companies, total, selected, onSearch, onChoose, 
   return (
     <div className="cbx">
       <label className="cbx-lab" {...combobox.getLabelProps()}>
-        {standing ? t('chooseCompany') : t('company')}
+        {standing ? t('searchCompany') : t('company')}
       </label>
       <div className="cbx-ctl">
         <Buildings3Icon className="lead" aria-hidden />
         <Input
           {...combobox.getInputProps({
-            placeholder: selected?.name ?? t('chooseCompany'),
+            placeholder: selected?.name ?? (standing ? '' : t('chooseCompany')),
             autoComplete: 'off',
           })}
         />

@@ -14,6 +14,7 @@ export const kitPhrases = {
 
   company: { nb: 'Bedrift', en: 'Company' },
   chooseCompany: { nb: 'Velg bedrift', en: 'Choose company' },
+  searchCompany: { nb: 'Søk etter bedrift', en: 'Search for a company' },
   openCompanies: { nb: 'Vis bedrifter', en: 'Show companies' },
   noCompanyMatches: { nb: 'Ingen bedrifter passer til søket', en: 'No companies matches your search' },
   moreCompanies: {

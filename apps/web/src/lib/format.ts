@@ -4,6 +4,9 @@ import { formatNok, formatPhone, oreOf } from '@portal/domain'
 /** A NOK amount from the wire as '1 324 kr' or, with `decimals: 2`, '1 324,00 kr'. */
 export const kroner = (nok: number, decimals: 0 | 2 = 0): string => formatNok(oreOf(nok), { decimals })
 
+/** The same without the unit, for columns whose heading says kr: '1 324,00'. */
+export const amount = (nok: number): string => kroner(nok, 2).replace(/\u00a0kr$/, '')
+
 /** '+47 412 10 100' from the wire's two phone fields. */
 export const phoneOf = (person: { phone: string; phoneCountryCode: string }): string =>
   formatPhone(person.phone, person.phoneCountryCode)

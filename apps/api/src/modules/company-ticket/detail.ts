@@ -21,12 +21,20 @@ import { loadTariff, priceListOf, zoneNames } from '../tariff/service.ts'
 import { monthlyOre } from './present.ts'
 import type { AvailableProducts, Subscriber, Subscriptions, Tickets } from './schemas.ts'
 
-type PersonRow = { firstName: string; lastName: string; employeeId: string; phone: string; phoneCountryCode: string }
+type PersonRow = {
+  firstName: string
+  lastName: string
+  employeeId: string
+  phone: string
+  phoneCountryCode: string
+}
 const PERSON = `s.first_name as "firstName", s.last_name as "lastName", s.employee_id as "employeeId", s.phone, s.phone_country_code as "phoneCountryCode"`
 
 /** @throws Refusal not-found */
 export const getSubscriber = async (ctx: Ctx, id: string): Promise<z.infer<typeof Subscriber>> => {
-  const [row] = await readTenant<PersonRow & { id: string; companyId: string; companyName: string; status: Uppercase<EmployeeStatus> }>(ctx, {
+  const [row] = await readTenant<
+    PersonRow & { id: string; companyId: string; companyName: string; status: Uppercase<EmployeeStatus> }
+  >(ctx, {
     name: 'subscriber',
     text: `select s.id, s.company_id as "companyId", c.name as "companyName", ${PERSON}, s.status
       from subscriber s join company c on c.id = s.company_id where s.id = $1`,
@@ -70,7 +78,10 @@ export const listTickets = async (ctx: Ctx, subscriberId: string): Promise<z.inf
     loadTariff(ctx),
   ])
   const matches = rows.map(({ priceTier, status, ...ticket }) => {
-    const price = monthlyOre(tariff, ticket.startDate > ctx.today ? ticket.startDate : ctx.today, { ...ticket, priceTier })
+    const price = monthlyOre(tariff, ticket.startDate > ctx.today ? ticket.startDate : ctx.today, {
+      ...ticket,
+      priceTier,
+    })
     return {
       ...ticket,
       type: 'TICKET' as const,
@@ -94,7 +105,10 @@ type SubscriptionRow = PersonRow & {
 }
 
 /** The mobility add-ons of one employee, newest first. */
-export const listSubscriptions = async (ctx: Ctx, subscriberId: string): Promise<z.infer<typeof Subscriptions>> => {
+export const listSubscriptions = async (
+  ctx: Ctx,
+  subscriberId: string,
+): Promise<z.infer<typeof Subscriptions>> => {
   const [rows, tariff] = await Promise.all([
     readTenant<SubscriptionRow>(ctx, {
       name: 'subscriber-subscriptions',
@@ -124,12 +138,22 @@ export const listAvailable = async (ctx: Ctx): Promise<z.infer<typeof AvailableP
   const list = priceListOf(await loadTariff(ctx), monthOf(ctx.today))
   const adult = list && companyTicketProduct(list.products, PROFILE_IDS.ADULT)
   const oneZone = adult?.prices.find(price => price.nrOfZones === 1)
-  const ticket = oneZone ? [{ type: 'TICKET' as const, pricePerMonthOre: monthlyPriceOre(oneZone.priceInclVatOre), vatRate: oneZone.vatRate }] : []
-  const matches = availableProducts([...ticket, ...(list?.addOns ?? [])]).map(({ type, pricePerMonthOre, vatRate }) => ({
-    type,
-    ...PRODUCT_TEXTS[type],
-    pricePerMonth: nok(pricePerMonthOre),
-    vatPerMonth: nok(vatOfGross(pricePerMonthOre, vatRate)),
-  }))
+  const ticket = oneZone
+    ? [
+        {
+          type: 'TICKET' as const,
+          pricePerMonthOre: monthlyPriceOre(oneZone.priceInclVatOre),
+          vatRate: oneZone.vatRate,
+        },
+      ]
+    : []
+  const matches = availableProducts([...ticket, ...(list?.addOns ?? [])]).map(
+    ({ type, pricePerMonthOre, vatRate }) => ({
+      type,
+      ...PRODUCT_TEXTS[type],
+      pricePerMonth: nok(pricePerMonthOre),
+      vatPerMonth: nok(vatOfGross(pricePerMonthOre, vatRate)),
+    }),
+  )
   return { matches, totalEntries: matches.length }
 }

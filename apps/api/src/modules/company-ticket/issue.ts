@@ -66,13 +66,20 @@ const issueOne = async (ctx: JobCtx, ticket: Due): Promise<boolean> => {
     return true
   } catch (error) {
     if (!(error instanceof OutboundError)) throw error
-    ctx.log.warn({ err: error, ticket: ticket.id, attempts: ticket.issueAttempts + 1 }, 'a ticket was not issued')
+    ctx.log.warn(
+      { err: error, ticket: ticket.id, attempts: ticket.issueAttempts + 1 },
+      'a ticket was not issued',
+    )
     await markFailed(ctx, ticket, error)
     return false
   }
 }
 
-const markIssued = (ctx: JobCtx, ticket: Due, issued: { issuedId: string; pickupCode: string; appId: string | null }) =>
+const markIssued = (
+  ctx: JobCtx,
+  ticket: Due,
+  issued: { issuedId: string; pickupCode: string; appId: string | null },
+) =>
   inTenant(ctx, async tx => {
     const now = ctx.clock.now()
     // Fenced by next_issue_at: an order cancelled meanwhile, or issued by another worker, is left alone.
@@ -107,5 +114,10 @@ const markFailed = (ctx: JobCtx, ticket: Due, error: OutboundError) =>
       await tx.$executeRaw`delete from open_claim where holder_id = ${ticket.id}::uuid`
       await refreshStatus(tx, [ticket.subscriberId])
     }
-    await tx.audit({ action: over ? 'company-ticket.fail' : 'company-ticket.retry', companyId: ticket.companyId, entityId: ticket.id, detail: { attempts, reason: error.message } })
+    await tx.audit({
+      action: over ? 'company-ticket.fail' : 'company-ticket.retry',
+      companyId: ticket.companyId,
+      entityId: ticket.id,
+      detail: { attempts, reason: error.message },
+    })
   })

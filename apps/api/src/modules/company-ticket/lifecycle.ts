@@ -38,7 +38,10 @@ export const advanceLifecycle = (ctx: JobCtx, day: Day): Promise<{ activated: nu
         select subscriber_id as "subscriberId" from ended`
       const touched = [...new Set([...activated, ...expired].map(row => row.subscriberId))]
       if (touched.length) await refreshStatus(tx, touched)
-      await tx.audit({ action: 'company-ticket.lifecycle', detail: { day, activated: activated.length, expired: expired.length } })
+      await tx.audit({
+        action: 'company-ticket.lifecycle',
+        detail: { day, activated: activated.length, expired: expired.length },
+      })
       return { activated: activated.length, expired: expired.length }
     },
     { timeoutMs: 120_000 },
@@ -48,7 +51,9 @@ const OVERLAP_MS = 60_000
 
 /** Notes which tickets have been fetched by a phone (`downloadedToPhone`), as the ticket system tells it. */
 export const noteDownloads = async (ctx: JobCtx, sinceMs: number): Promise<{ downloads: number }> => {
-  const downloads = await ctx.ports.ticketing.downloadsSince(new Date(ctx.clock.now().getTime() - sinceMs - OVERLAP_MS))
+  const downloads = await ctx.ports.ticketing.downloadsSince(
+    new Date(ctx.clock.now().getTime() - sinceMs - OVERLAP_MS),
+  )
   const known = downloads.filter(d => /^[0-9a-f-]{36}$/i.test(d.reference))
   if (!known.length) return { downloads: 0 }
   return inTenant(

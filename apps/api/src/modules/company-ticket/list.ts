@@ -86,7 +86,10 @@ export const listSubscribers = async (
 }
 
 /** Counts by status and what the company's open tickets and add-ons cost this month. */
-export const summariseSubscribers = async (ctx: Ctx, companyId: string): Promise<z.infer<typeof SubscriberSummary>> => {
+export const summariseSubscribers = async (
+  ctx: Ctx,
+  companyId: string,
+): Promise<z.infer<typeof SubscriberSummary>> => {
   const [[counts], groups, addOns, tariff] = await Promise.all([
     readTenant<{ active: number; pending: number; ended: number }>(ctx, {
       name: 'subscriber-counts',
@@ -108,7 +111,10 @@ export const summariseSubscribers = async (ctx: Ctx, companyId: string): Promise
     loadTariff(ctx),
   ])
   const list = tariff.priceLists.findLast(l => l.validFrom <= ctx.today)
-  const tickets = groups.reduce((sum, group) => sum + group.count * (monthlyOre(tariff, ctx.today, group) ?? 0), 0)
+  const tickets = groups.reduce(
+    (sum, group) => sum + group.count * (monthlyOre(tariff, ctx.today, group) ?? 0),
+    0,
+  )
   const mobility = addOns.reduce(
     (sum, { type, count }) => sum + count * (list?.addOns.find(a => a.type === type)?.pricePerMonthOre ?? 0),
     0,

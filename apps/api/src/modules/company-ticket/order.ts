@@ -1,8 +1,8 @@
 import {
   type AgreementSettings,
   can,
-  decideOrder,
   type Day,
+  decideOrder,
   monthOf,
   parsePhone,
   type SubscriptionType,
@@ -50,7 +50,10 @@ const loadFacts = async (tx: Tx, agreementId: string, phone: string, countryCode
  * audit entry and the issuing job in one commit. An order repeated with its `Idempotency-Key` makes one ticket.
  * @throws Refusal with the code of `decideOrder`
  */
-export const orderCompanyTicket = async (ctx: Ctx, input: Order): Promise<{ body: Created; replayed: boolean }> => {
+export const orderCompanyTicket = async (
+  ctx: Ctx,
+  input: Order,
+): Promise<{ body: Created; replayed: boolean }> => {
   const phone = parsePhone(input.phone, input.phoneCountryCode)
   if (!phone.ok) throw new Refusal('phone-not-mobile')
   const tariff = await loadTariff(ctx)
@@ -96,7 +99,13 @@ export const orderCompanyTicket = async (ctx: Ctx, input: Order): Promise<{ body
       action: 'company-ticket.order',
       companyId,
       entityId: row!.id,
-      detail: { agreement: input.agreementName, startDate: input.startDate, zoneFrom: decision.zoneFrom, zoneTo: decision.zoneTo, addOns: decision.addOns },
+      detail: {
+        agreement: input.agreementName,
+        startDate: input.startDate,
+        zoneFrom: decision.zoneFrom,
+        zoneTo: decision.zoneTo,
+        addOns: decision.addOns,
+      },
     })
     await tx.enqueue('company-ticket-issue', { operator: ctx.operator.id })
     return { id: row!.id, subscriberId: row!.subscriberId, status: 'pending' as const }

@@ -2,7 +2,11 @@ import { companyTicketProduct, type Day, monthlyPriceOre, monthOf } from '@porta
 import { priceListOf, type Tariff } from '../tariff/service.ts'
 
 /** Monthly price in øre by the list of the month `day` lies in; null where that list does not sell the ticket. */
-export const monthlyOre = (tariff: Tariff, day: Day, ticket: { profileId: number; priceTier: number }): number | null => {
+export const monthlyOre = (
+  tariff: Tariff,
+  day: Day,
+  ticket: { profileId: number; priceTier: number },
+): number | null => {
   const list = priceListOf(tariff, monthOf(day))
   const product = list && companyTicketProduct(list.products, ticket.profileId)
   const price = product?.prices.find(p => p.nrOfZones === ticket.priceTier)

@@ -40,7 +40,12 @@ export const companyTicketRoutes = (app: App) => {
     '/api/subscriber/summary/by-company-id/:companyId',
     {
       config: { access: ofCompany },
-      schema: { operationId: 'companyTicketSummary', tags, params: CompanyParams, response: answers({ 200: SubscriberSummary }, [400, 401, 403, 404]) },
+      schema: {
+        operationId: 'companyTicketSummary',
+        tags,
+        params: CompanyParams,
+        response: answers({ 200: SubscriberSummary }, [400, 401, 403, 404]),
+      },
     },
     request => summariseSubscribers(request.ctx, request.params.companyId),
   )
@@ -49,7 +54,12 @@ export const companyTicketRoutes = (app: App) => {
     '/api/subscriber/:id',
     {
       config: { access: ofSubscriber },
-      schema: { operationId: 'companyTicketSubscriber', tags, params: IdParams, response: answers({ 200: Subscriber }, [400, 401, 403, 404]) },
+      schema: {
+        operationId: 'companyTicketSubscriber',
+        tags,
+        params: IdParams,
+        response: answers({ 200: Subscriber }, [400, 401, 403, 404]),
+      },
     },
     request => getSubscriber(request.ctx, request.params.id),
   )
@@ -58,7 +68,12 @@ export const companyTicketRoutes = (app: App) => {
     '/api/subscriber/:id/tickets',
     {
       config: { access: ofSubscriber },
-      schema: { operationId: 'companyTicketTickets', tags, params: IdParams, response: answers({ 200: Tickets }, [400, 401, 403, 404]) },
+      schema: {
+        operationId: 'companyTicketTickets',
+        tags,
+        params: IdParams,
+        response: answers({ 200: Tickets }, [400, 401, 403, 404]),
+      },
     },
     request => listTickets(request.ctx, request.params.id),
   )
@@ -67,7 +82,12 @@ export const companyTicketRoutes = (app: App) => {
     '/api/subscriber/:id/subscriptions',
     {
       config: { access: ofSubscriber },
-      schema: { operationId: 'companyTicketSubscriptions', tags, params: IdParams, response: answers({ 200: Subscriptions }, [400, 401, 403, 404]) },
+      schema: {
+        operationId: 'companyTicketSubscriptions',
+        tags,
+        params: IdParams,
+        response: answers({ 200: Subscriptions }, [400, 401, 403, 404]),
+      },
     },
     request => listSubscriptions(request.ctx, request.params.id),
   )
@@ -76,7 +96,12 @@ export const companyTicketRoutes = (app: App) => {
     '/api/subscription/available/by-company-id/:companyId',
     {
       config: { access: ofCompany },
-      schema: { operationId: 'companyTicketAvailable', tags, params: CompanyParams, response: answers({ 200: AvailableProducts }, [400, 401, 403, 404]) },
+      schema: {
+        operationId: 'companyTicketAvailable',
+        tags,
+        params: CompanyParams,
+        response: answers({ 200: AvailableProducts }, [400, 401, 403, 404]),
+      },
     },
     request => listAvailable(request.ctx),
   )
@@ -84,7 +109,14 @@ export const companyTicketRoutes = (app: App) => {
   app.post(
     '/api/ticket/create',
     {
-      config: { access: { permission: 'companyTicketOrder', of: 'agreement', from: 'body.agreementName', once: 'companyTicketOrder' } },
+      config: {
+        access: {
+          permission: 'companyTicketOrder',
+          of: 'agreement',
+          from: 'body.agreementName',
+          once: 'companyTicketOrder',
+        },
+      },
       schema: {
         operationId: 'companyTicketOrder',
         tags,

@@ -35,7 +35,9 @@ export const SubscriberItem = SubscriberBase.extend({
     .describe('the ticket that decides the status; null when there is none'),
 }).meta({ id: 'SubscriberItem' })
 
-export const Subscribers = z.object({ matches: z.array(SubscriberItem), totalEntries: z.number().int() }).meta({ id: 'Subscribers' })
+export const Subscribers = z
+  .object({ matches: z.array(SubscriberItem), totalEntries: z.number().int() })
+  .meta({ id: 'Subscribers' })
 
 export const SubscriberSummary = z
   .object({
@@ -47,7 +49,9 @@ export const SubscriberSummary = z
   })
   .meta({ id: 'SubscriberSummary' })
 
-export const Subscriber = SubscriberBase.extend({ companyId: z.string(), companyName: z.string() }).meta({ id: 'Subscriber' })
+export const Subscriber = SubscriberBase.extend({ companyId: z.string(), companyName: z.string() }).meta({
+  id: 'Subscriber',
+})
 
 export const Ticket = z
   .object({
@@ -77,7 +81,9 @@ export const Ticket = z
   })
   .meta({ id: 'Ticket' })
 
-export const Tickets = z.object({ matches: z.array(Ticket), totalEntries: z.number().int() }).meta({ id: 'Tickets' })
+export const Tickets = z
+  .object({ matches: z.array(Ticket), totalEntries: z.number().int() })
+  .meta({ id: 'Tickets' })
 
 const Localized = z.object({ nb: z.string(), en: z.string() })
 
@@ -102,7 +108,9 @@ export const Subscription = z
   })
   .meta({ id: 'Subscription' })
 
-export const Subscriptions = z.object({ matches: z.array(Subscription), totalEntries: z.number().int() }).meta({ id: 'Subscriptions' })
+export const Subscriptions = z
+  .object({ matches: z.array(Subscription), totalEntries: z.number().int() })
+  .meta({ id: 'Subscriptions' })
 
 export const AvailableProducts = z
   .object({
@@ -137,4 +145,6 @@ export const TicketCreate = withMobilePhone(
   }),
 )
 
-export const TicketCreated = z.object({ id: z.string(), subscriberId: z.string(), status: TicketStatus }).meta({ id: 'TicketCreated' })
+export const TicketCreated = z
+  .object({ id: z.string(), subscriberId: z.string(), status: TicketStatus })
+  .meta({ id: 'TicketCreated' })

@@ -26,7 +26,8 @@ export const healthRoutes = (app: App, services: Services) => {
     async request => {
       const { rows } = await services.db.tenant(request.operator.id).pool.query<{ now: Date }>('select now()')
       const drift = Math.abs(Date.now() - rows[0]!.now.getTime())
-      if (drift > MAX_CLOCK_DRIFT_MS) throw new Refusal('unavailable', { detail: 'the clocks of portal and database differ' })
+      if (drift > MAX_CLOCK_DRIFT_MS)
+        throw new Refusal('unavailable', { detail: 'the clocks of portal and database differ' })
       return { status: 'ok' as const }
     },
   )

@@ -16,7 +16,15 @@ const groupsOf = (lines: LineRow[]): InvoiceGroup[] => {
   const groups = new Map<string, InvoiceGroup>()
   for (const line of lines) {
     const tier = line.allZones ? 'all' : line.nrOfZones
-    const key = [line.month, line.productType, line.profileId, line.addOnType, tier, line.unitPriceOre, line.vatRate].join('|')
+    const key = [
+      line.month,
+      line.productType,
+      line.profileId,
+      line.addOnType,
+      tier,
+      line.unitPriceOre,
+      line.vatRate,
+    ].join('|')
     const group = groups.get(key) ?? {
       productType: line.productType,
       profile: line.profileId === null ? null : profileOf(line.profileId),
@@ -37,7 +45,12 @@ const groupsOf = (lines: LineRow[]): InvoiceGroup[] => {
 }
 
 /** Everything the printed invoice shows, from the frozen rows alone. */
-export const documentOf = (ctx: Pick<Ctx, 'operator'>, tariff: Tariff, invoice: InvoiceRow, lines: LineRow[]): InvoiceDocument => ({
+export const documentOf = (
+  ctx: Pick<Ctx, 'operator'>,
+  tariff: Tariff,
+  invoice: InvoiceRow,
+  lines: LineRow[],
+): InvoiceDocument => ({
   kind: invoice.kind,
   number: invoice.number === null ? null : String(invoice.number),
   seller: invoice.seller,
@@ -113,8 +126,17 @@ const renderOne = async (ctx: Ctx, tariff: Tariff, id: string): Promise<number> 
 }
 
 /** @throws Refusal not-found, or unavailable in the seconds before the worker has made it */
-export const readPdf = async (ctx: Ctx, id: string, language: (typeof LANGUAGES)[number]): Promise<{ pdf: Buffer; fileName: string }> => {
-  const [row] = await readTenant<{ pdf: Buffer | null; number: number | null; kind: string; periodEnd: string }>(ctx, {
+export const readPdf = async (
+  ctx: Ctx,
+  id: string,
+  language: (typeof LANGUAGES)[number],
+): Promise<{ pdf: Buffer; fileName: string }> => {
+  const [row] = await readTenant<{
+    pdf: Buffer | null
+    number: number | null
+    kind: string
+    periodEnd: string
+  }>(ctx, {
     name: 'invoice-pdf',
     text: `select d.pdf, i.number, i.kind, i.period_end as "periodEnd" from invoice i
       left join invoice_document d on d.invoice_id = i.id and d.language = $2 where i.id = $1`,
@@ -123,7 +145,14 @@ export const readPdf = async (ctx: Ctx, id: string, language: (typeof LANGUAGES)
   if (!row) throw new Refusal('not-found')
   if (!row.pdf) throw new Refusal('unavailable')
   const month = formatMonth(monthOf(row.periodEnd), language).replaceAll(' ', '-').toLowerCase()
-  const name = { INVOICE: { nb: 'faktura', en: 'invoice' }, INVOICE_BASE: { nb: 'fakturagrunnlag', en: 'invoice-base' }, CREDIT_NOTE: { nb: 'kreditnota', en: 'credit-note' } }
+  const name = {
+    INVOICE: { nb: 'faktura', en: 'invoice' },
+    INVOICE_BASE: { nb: 'fakturagrunnlag', en: 'invoice-base' },
+    CREDIT_NOTE: { nb: 'kreditnota', en: 'credit-note' },
+  }
   const what = name[row.kind as keyof typeof name][language]
-  return { pdf: row.pdf, fileName: `${[what, row.number, month].filter(part => part !== null).join('-')}.pdf` }
+  return {
+    pdf: row.pdf,
+    fileName: `${[what, row.number, month].filter(part => part !== null).join('-')}.pdf`,
+  }
 }

@@ -9,7 +9,12 @@ export const buyerOf = ({ companyName, organisationNumber, address }: BuyerRow):
   name: companyName,
   organisationNumber,
   addressLines: address
-    ? [address.line1, address.line2, `${address.postCode} ${address.city}`, address.country === 'NO' ? '' : address.country].filter(line => line !== '')
+    ? [
+        address.line1,
+        address.line2,
+        `${address.postCode} ${address.city}`,
+        address.country === 'NO' ? '' : address.country,
+      ].filter(line => line !== '')
     : [],
 })
 

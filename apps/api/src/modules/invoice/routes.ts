@@ -14,7 +14,13 @@ export const invoiceRoutes = (app: App) => {
     '/api/invoice/by-company-id/:companyId',
     {
       config: { access: { permission: 'invoice', of: 'company', from: 'params.companyId' } },
-      schema: { operationId: 'invoiceList', tags, params: CompanyParams, querystring: InvoicesQuery, response: answers({ 200: Invoices }, [400, 401, 403, 404]) },
+      schema: {
+        operationId: 'invoiceList',
+        tags,
+        params: CompanyParams,
+        querystring: InvoicesQuery,
+        response: answers({ 200: Invoices }, [400, 401, 403, 404]),
+      },
     },
     request => listInvoices(request.ctx, request.params.companyId, request.query),
   )
@@ -23,7 +29,13 @@ export const invoiceRoutes = (app: App) => {
     '/api/invoice/by-invoice-id/:id',
     {
       config: { access: ofInvoice },
-      schema: { operationId: 'invoiceGet', tags, params: IdParams, querystring: InvoiceLinesQuery, response: answers({ 200: Invoice }, [400, 401, 403, 404]) },
+      schema: {
+        operationId: 'invoiceGet',
+        tags,
+        params: IdParams,
+        querystring: InvoiceLinesQuery,
+        response: answers({ 200: Invoice }, [400, 401, 403, 404]),
+      },
     },
     request => getInvoice(request.ctx, request.params.id, request.query),
   )

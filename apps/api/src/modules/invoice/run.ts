@@ -53,7 +53,13 @@ export const runInvoicing = async (ctx: Ctx, asOf: Day): Promise<RunResult> => {
 }
 
 const dueOf = async (ctx: Ctx, asOf: Day): Promise<Due[]> => {
-  const rows = await readTenant<{ id: string; interval: InvoicingInterval; fromDate: Day; endDate: Day | null; after: Day | null }>(ctx, {
+  const rows = await readTenant<{
+    id: string
+    interval: InvoicingInterval
+    fromDate: Day
+    endDate: Day | null
+    after: Day | null
+  }>(ctx, {
     name: 'agreements-to-invoice',
     text: `select * from (
         select a.id, a.invoicing_interval as "interval", a.end_date as "endDate",
@@ -75,7 +81,12 @@ const dueOf = async (ctx: Ctx, asOf: Day): Promise<Due[]> => {
   return [...byPeriod].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, due]) => due)
 }
 
-const invoiceChunk = async (ctx: Ctx, agreements: string[], period: BillingPeriod, asOf: Day): Promise<RunResult> => {
+const invoiceChunk = async (
+  ctx: Ctx,
+  agreements: string[],
+  period: BillingPeriod,
+  asOf: Day,
+): Promise<RunResult> => {
   try {
     return await inTenant(ctx, tx => invoiceIn(ctx, tx, agreements, period, asOf), { timeoutMs: 120_000 })
   } catch (error) {
@@ -93,7 +104,12 @@ const invoiceChunk = async (ctx: Ctx, agreements: string[], period: BillingPerio
   }
 }
 
-const park = async (ctx: Ctx, agreementId: string, period: BillingPeriod, error: unknown): Promise<RunResult> => {
+const park = async (
+  ctx: Ctx,
+  agreementId: string,
+  period: BillingPeriod,
+  error: unknown,
+): Promise<RunResult> => {
   const reason = error instanceof Error ? error.message.slice(0, 500) : 'unknown'
   ctx.log.error({ err: error, agreementId, periodEnd: period.end }, 'agreement set aside from invoicing')
   await inTenant(ctx, async tx => {
@@ -107,13 +123,23 @@ const park = async (ctx: Ctx, agreementId: string, period: BillingPeriod, error:
 
 /** Months that are over by the end of the period; a week in mid-month charges no month yet. */
 const monthsOf = (period: BillingPeriod) => {
-  const to = lastOfMonth(period.end) === period.end ? firstOfMonth(period.end) : addMonths(firstOfMonth(period.end), -1)
+  const to =
+    lastOfMonth(period.end) === period.end
+      ? firstOfMonth(period.end)
+      : addMonths(firstOfMonth(period.end), -1)
   return { from: addMonths(to, -LOOK_BACK_MONTHS), to }
 }
 
-const periodKey = (agreementId: string, period: BillingPeriod) => `${agreementId}:${period.start}:${period.end}`
+const periodKey = (agreementId: string, period: BillingPeriod) =>
+  `${agreementId}:${period.start}:${period.end}`
 
-const invoiceIn = async (ctx: Ctx, tx: Tx, agreements: string[], period: BillingPeriod, asOf: Day): Promise<RunResult> => {
+const invoiceIn = async (
+  ctx: Ctx,
+  tx: Tx,
+  agreements: string[],
+  period: BillingPeriod,
+  asOf: Day,
+): Promise<RunResult> => {
   // Two runs at once would wait on the number series anyway; waiting here keeps them from computing the same charges.
   await tx.$executeRaw`select pg_advisory_xact_lock(hashtext(${`invoice-run:${ctx.operator.id}`}))`
   const { from, to } = monthsOf(period)
@@ -136,11 +162,15 @@ const invoiceIn = async (ctx: Ctx, tx: Tx, agreements: string[], period: Billing
       and not exists (select from invoice i where i.period_key = any(${keys}::text[]) and i.agreement_id = a.id)
     order by a.id`)
   if (!rows.length) {
-    await tx.audit({ action: 'invoice.run', detail: { asOf, periodEnd: period.end, agreements: agreements.length, invoices: 0 } })
+    await tx.audit({
+      action: 'invoice.run',
+      detail: { asOf, periodEnd: period.end, agreements: agreements.length, invoices: 0 },
+    })
     return { invoices: 0, lines: 0, parked: 0 }
   }
   for (const { id, charges: sums } of rows)
-    if (sums.some(s => s.missing > 0)) throw new Error(`no price for a ticket of agreement ${id} in a month up to ${to}`)
+    if (sums.some(s => s.missing > 0))
+      throw new Error(`no price for a ticket of agreement ${id} in a month up to ${to}`)
 
   const numbered = rows.filter(row => !row.baseOnly)
   let number = await takeNumbers(tx, numbered.length)
@@ -154,7 +184,10 @@ const invoiceIn = async (ctx: Ctx, tx: Tx, agreements: string[], period: Billing
       company_id: row.companyId,
       agreement_id: row.id,
       due_date: due,
-      kid: own === null ? null : makeKid({ companyDigits: row.companyId.replace(/\D/g, '').slice(-7) || '0', invoiceNumber: own }),
+      kid:
+        own === null
+          ? null
+          : makeKid({ companyDigits: row.companyId.replace(/\D/g, '').slice(-7) || '0', invoiceNumber: own }),
       our_reference: ctx.operator.name,
       their_reference: row.invoiceReference,
       buyer: buyerOf(row),
@@ -169,10 +202,17 @@ const invoiceIn = async (ctx: Ctx, tx: Tx, agreements: string[], period: Billing
   const lines = await insertDocuments(ctx, tx, charges, invoices, period, asOf)
   const expected = rows.flatMap(row => row.charges).reduce((n, s) => n + s.lines, 0)
   // A ticket ordered between the two statements: the chunk is done again rather than issued with a sum that is not its lines'.
-  if (lines.count !== expected || lines.gross !== invoices.reduce((n, i) => n + i.gross_ore, 0)) throw new Error('charges changed while they were invoiced')
+  if (lines.count !== expected || lines.gross !== invoices.reduce((n, i) => n + i.gross_ore, 0))
+    throw new Error('charges changed while they were invoiced')
   await tx.audit({
     action: 'invoice.run',
-    detail: { asOf, periodEnd: period.end, invoices: rows.length, lines: lines.count, numbers: numbered.length ? [number - numbered.length + 1, number] : [] },
+    detail: {
+      asOf,
+      periodEnd: period.end,
+      invoices: rows.length,
+      lines: lines.count,
+      numbers: numbered.length ? [number - numbered.length + 1, number] : [],
+    },
   })
   await tx.enqueue('invoice-document', { operator: ctx.operator.id })
   return { invoices: rows.length, lines: lines.count, parked: 0 }
@@ -188,7 +228,14 @@ const takeNumbers = async (tx: Tx, count: number): Promise<number> => {
   return Number(row!.last) - count
 }
 
-const insertDocuments = async (ctx: Ctx, tx: Tx, charges: Prisma.Sql, invoices: object[], period: BillingPeriod, asOf: Day) => {
+const insertDocuments = async (
+  ctx: Ctx,
+  tx: Tx,
+  charges: Prisma.Sql,
+  invoices: object[],
+  period: BillingPeriod,
+  asOf: Day,
+) => {
   const [row] = await tx.$queryRaw<{ count: number; gross: number }[]>(Prisma.sql`
     with ${charges},
     issued as (

@@ -35,7 +35,9 @@ export const InvoiceItem = z
   })
   .meta({ id: 'InvoiceItem' })
 
-export const Invoices = z.object({ matches: z.array(InvoiceItem), totalEntries: z.number().int() }).meta({ id: 'Invoices' })
+export const Invoices = z
+  .object({ matches: z.array(InvoiceItem), totalEntries: z.number().int() })
+  .meta({ id: 'Invoices' })
 
 export const InvoiceLine = z
   .object({
@@ -63,7 +65,11 @@ export const InvoiceLine = z
   })
   .meta({ id: 'InvoiceLine' })
 
-const Party = z.object({ name: z.string(), organisationNumber: z.string(), addressLines: z.array(z.string()) })
+const Party = z.object({
+  name: z.string(),
+  organisationNumber: z.string(),
+  addressLines: z.array(z.string()),
+})
 
 export const Invoice = z
   .object({

@@ -1,4 +1,13 @@
-import { type AgreementSubType, type Day, nok, PRODUCT_TEXTS, profileOf, reminderDueDate, type SubscriptionType, type VatRateSum } from '@portal/domain'
+import {
+  type AgreementSubType,
+  type Day,
+  nok,
+  PRODUCT_TEXTS,
+  profileOf,
+  reminderDueDate,
+  type SubscriptionType,
+  type VatRateSum,
+} from '@portal/domain'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
@@ -11,14 +20,18 @@ type Kind = 'INVOICE' | 'INVOICE_BASE' | 'CREDIT_NOTE'
 type PaymentStatus = z.infer<typeof Invoice>['paymentStatus']
 
 /** Where an invoice stands, by what has been paid against it up to today. */
-export const paymentStatus = (invoice: { kind: Kind; grossOre: number; paidOre: number; dueDate: Day }, today: Day): PaymentStatus => {
+export const paymentStatus = (
+  invoice: { kind: Kind; grossOre: number; paidOre: number; dueDate: Day },
+  today: Day,
+): PaymentStatus => {
   if (invoice.kind !== 'INVOICE') return 'not-applicable'
   if (invoice.paidOre >= invoice.grossOre) return 'paid'
   if (invoice.dueDate < today) return 'overdue'
   return invoice.paidOre > 0 ? 'partly-paid' : 'unpaid'
 }
 
-const pdfLink = (row: { id: string; documents: number }) => (row.documents > 0 ? `/api/invoice/pdf/${row.id}` : null)
+const pdfLink = (row: { id: string; documents: number }) =>
+  row.documents > 0 ? `/api/invoice/pdf/${row.id}` : null
 
 const PAID = `(select coalesce(sum(p.amount_ore), 0)::float8 from invoice_payment p where p.invoice_id = i.id) as "paidOre"`
 const DOCUMENTS = `(select count(*)::int from invoice_document d where d.invoice_id = i.id) as documents`
@@ -39,7 +52,11 @@ type ItemRow = {
 }
 
 /** A company's invoices, newest first (001 §2 "Invoice list"). */
-export const listInvoices = async (ctx: Ctx, companyId: string, query: z.infer<typeof InvoicesQuery>): Promise<z.infer<typeof Invoices>> => {
+export const listInvoices = async (
+  ctx: Ctx,
+  companyId: string,
+  query: z.infer<typeof InvoicesQuery>,
+): Promise<z.infer<typeof Invoices>> => {
   const rows = await readTenant<ItemRow & { total: number }>(ctx, {
     name: 'invoices',
     text: `with page as (select * from invoice where company_id = $1 order by invoice_date desc, number desc nulls last, id desc limit $2 offset $3)
@@ -150,7 +167,9 @@ export const readLines = (ctx: Ctx, invoiceId: string, limit: number, offset: nu
   })
 
 export const lineZones = (tariff: Tariff, line: LineRow): string[] =>
-  line.zoneFrom && line.zoneTo ? zoneNames(tariff, { allZones: line.allZones, zoneFrom: line.zoneFrom, zoneTo: line.zoneTo }) : []
+  line.zoneFrom && line.zoneTo
+    ? zoneNames(tariff, { allZones: line.allZones, zoneFrom: line.zoneFrom, zoneTo: line.zoneTo })
+    : []
 
 const toLine = (tariff: Tariff, invoice: InvoiceRow, line: LineRow): z.infer<typeof InvoiceLine> => ({
   id: line.id,
@@ -176,15 +195,31 @@ const toLine = (tariff: Tariff, invoice: InvoiceRow, line: LineRow): z.infer<typ
   numberOfZones: line.nrOfZones,
 })
 
-const party = ({ name, organisationNumber, addressLines }: { name: string; organisationNumber?: string | null; addressLines: string[] }) => ({
+const party = ({
+  name,
+  organisationNumber,
+  addressLines,
+}: {
+  name: string
+  organisationNumber?: string | null
+  addressLines: string[]
+}) => ({
   name,
   organisationNumber: organisationNumber ?? '',
   addressLines,
 })
 
 /** One invoice with a page of its lines (001 §2 "Invoice detail"). @throws Refusal not-found */
-export const getInvoice = async (ctx: Ctx, id: string, query: z.infer<typeof InvoiceLinesQuery>): Promise<z.infer<typeof Invoice>> => {
-  const [row, lines, tariff] = await Promise.all([readInvoice(ctx, id), readLines(ctx, id, query.maxEntries, query.offset), loadTariff(ctx)])
+export const getInvoice = async (
+  ctx: Ctx,
+  id: string,
+  query: z.infer<typeof InvoiceLinesQuery>,
+): Promise<z.infer<typeof Invoice>> => {
+  const [row, lines, tariff] = await Promise.all([
+    readInvoice(ctx, id),
+    readLines(ctx, id, query.maxEntries, query.offset),
+    loadTariff(ctx),
+  ])
   return {
     id: row.id,
     type: row.kind,
@@ -203,7 +238,12 @@ export const getInvoice = async (ctx: Ctx, id: string, query: z.infer<typeof Inv
     seller: party({ ...row.seller, name: row.seller.legalName }),
     totalAmount: nok(row.grossOre),
     totalVat: nok(row.vatOre),
-    vat: row.vat.map(v => ({ vatRate: v.vatRate, net: nok(v.netOre), vat: nok(v.vatOre), gross: nok(v.grossOre) })),
+    vat: row.vat.map(v => ({
+      vatRate: v.vatRate,
+      net: nok(v.netOre),
+      vat: nok(v.vatOre),
+      gross: nok(v.grossOre),
+    })),
     paymentStatus: paymentStatus(row, ctx.today),
     paidAmount: nok(row.paidOre),
     dueDate: row.dueDate,

@@ -7,12 +7,25 @@ const AT_ONCE = 5
 const MAX_ATTEMPTS = 8
 const FIRST_RETRY_MS = 10_000
 
-type Message = { id: string; dedupeKey: string; channel: 'SMS' | 'EMAIL'; recipient: string; subject: string; body: string; attempts: number }
+type Message = {
+  id: string
+  dedupeKey: string
+  channel: 'SMS' | 'EMAIL'
+  recipient: string
+  subject: string
+  body: string
+  attempts: number
+}
 
 const deliver = (ctx: JobCtx, message: Message) =>
   message.channel === 'SMS'
     ? ctx.ports.sms.send({ to: message.recipient, text: message.body, reference: message.id })
-    : ctx.ports.mail.send({ to: message.recipient, subject: message.subject, text: message.body, reference: message.id })
+    : ctx.ports.mail.send({
+        to: message.recipient,
+        subject: message.subject,
+        text: message.body,
+        reference: message.id,
+      })
 
 const sendOne = async (ctx: JobCtx, message: Message): Promise<boolean> => {
   const error = await deliver(ctx, message).then(
@@ -50,8 +63,11 @@ export const sendDueMessages = async (ctx: JobCtx): Promise<{ sent: number; notS
     })
     if (!due.length) return result
     for (let at = 0; at < due.length; at += AT_ONCE)
-      for (const ok of await Promise.all(due.slice(at, at + AT_ONCE).map(message => sendOne(ctx, message)))) result[ok ? 'sent' : 'notSent'] += 1
+      for (const ok of await Promise.all(due.slice(at, at + AT_ONCE).map(message => sendOne(ctx, message))))
+        result[ok ? 'sent' : 'notSent'] += 1
   }
 }
 
-export const messageJobs = { 'message-send': async ctx => sendDueMessages(ctx) } satisfies Partial<JobHandlers>
+export const messageJobs = {
+  'message-send': async ctx => sendDueMessages(ctx),
+} satisfies Partial<JobHandlers>

@@ -12,7 +12,8 @@ const Report = z.strictObject({
 const Reported = z.object({ reference: z.string() }).meta({ id: 'Reported' })
 
 // Ids in a path can lead to a person; the shape of the path is enough to find the page.
-const withoutIds = (path: string) => path.split(/[?#]/)[0]!.replace(/[0-9a-f]{8}-[0-9a-f-]{27}|\d{5,}/gi, ':id')
+const withoutIds = (path: string) =>
+  path.split(/[?#]/)[0]!.replace(/[0-9a-f]{8}-[0-9a-f-]{27}|\d{5,}/gi, ':id')
 
 /** Where the web app reports access-denied pages, unknown routes and errors (000 §2.2, §2.3); the reference is in the log. */
 export const reportRoutes = (app: App) => {
@@ -20,11 +21,19 @@ export const reportRoutes = (app: App) => {
     '/client-report',
     {
       config: { access: { public: true }, rateLimit: { max: 60, timeWindow: '1 minute' } },
-      schema: { operationId: 'clientReport', tags: ['report'], body: Report, response: answers({ 202: Reported }, [400, 403, 413, 415]) },
+      schema: {
+        operationId: 'clientReport',
+        tags: ['report'],
+        body: Report,
+        response: answers({ 202: Reported }, [400, 403, 413, 415]),
+      },
     },
     async (request, reply) => {
       const { kind, path, message, reference } = request.body
-      request.log.warn({ report: kind, path: withoutIds(path), message, clientReference: reference }, 'reported by the web app')
+      request.log.warn(
+        { report: kind, path: withoutIds(path), message, clientReference: reference },
+        'reported by the web app',
+      )
       return reply.code(202).send({ reference: request.id })
     },
   )

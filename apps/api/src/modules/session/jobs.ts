@@ -1,4 +1,6 @@
 import type { JobHandlers } from '../../core/jobs.ts'
 import { housekeeping } from './service.ts'
 
-export const sessionJobs = { 'session-housekeeping': async ctx => housekeeping(ctx, ctx.today) } satisfies Partial<JobHandlers>
+export const sessionJobs = {
+  'session-housekeeping': async ctx => housekeeping(ctx, ctx.today),
+} satisfies Partial<JobHandlers>

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { answers } from '../../core/answers.ts'
 import type { App } from '../../core/app-type.ts'
 import { today } from '../../core/clock.ts'
-import { answers } from '../../core/answers.ts'
 import { Refusal } from '../../core/errors.ts'
 import { authenticate } from '../../core/guard.ts'
 import type { Services } from '../../core/services.ts'
@@ -25,7 +25,11 @@ export const sessionRoutes = (app: App, services: Services) => {
     '/session',
     {
       config: { access: { public: true } },
-      schema: { operationId: 'sessionGet', tags: ['session'], response: answers({ 200: SessionState }, [503]) },
+      schema: {
+        operationId: 'sessionGet',
+        tags: ['session'],
+        response: answers({ 200: SessionState }, [503]),
+      },
     },
     async (request, reply) => {
       reply.header('cache-control', 'no-store')
@@ -56,12 +60,26 @@ export const sessionRoutes = (app: App, services: Services) => {
     '/session/sign-in',
     {
       config: { access: { public: true } },
-      schema: { operationId: 'sessionSignIn', tags: ['session'], querystring: SignInQuery, response: answers({ 302: z.null() }, [400, 503]) },
+      schema: {
+        operationId: 'sessionSignIn',
+        tags: ['session'],
+        querystring: SignInQuery,
+        response: answers({ 302: z.null() }, [400, 503]),
+      },
     },
     async (request, reply) => {
-      const { location, transaction } = await startSignIn(services, originOf(request), request.query.returnTo, request.query.language)
+      const { location, transaction } = await startSignIn(
+        services,
+        originOf(request),
+        request.query.returnTo,
+        request.query.language,
+      )
       return reply
-        .setCookie(TRANSACTION_COOKIE, transaction, { ...cookieOptions(request), sameSite: 'lax', maxAge: TRANSACTION_SECONDS })
+        .setCookie(TRANSACTION_COOKIE, transaction, {
+          ...cookieOptions(request),
+          sameSite: 'lax',
+          maxAge: TRANSACTION_SECONDS,
+        })
         .redirect(location, 302)
     },
   )
@@ -70,24 +88,35 @@ export const sessionRoutes = (app: App, services: Services) => {
     '/implicit/callback',
     {
       config: { access: { public: true } },
-      schema: { operationId: 'sessionCallback', tags: ['session'], response: answers({ 302: z.null() }, [503]) },
+      schema: {
+        operationId: 'sessionCallback',
+        tags: ['session'],
+        response: answers({ 302: z.null() }, [503]),
+      },
     },
     async (request, reply) => {
       const sealed = request.cookies[TRANSACTION_COOKIE]
       const transaction = sealed ? readTransaction(services, sealed) : null
       reply.clearCookie(TRANSACTION_COOKIE, { ...cookieOptions(request), sameSite: 'lax' })
       // Back button, expired transaction, or a refusal at the provider: the start page, where one can try again.
-      if (!transaction || (request.query as Record<string, unknown>).error) return reply.redirect('/home?signIn=failed', 302)
-      const cookie = await completeSignIn(services, request.operator, new URL(request.url, originOf(request)), transaction).catch(
-        (error: unknown) => {
-          request.log.warn({ err: error }, 'sign-in was not completed')
-          return undefined
-        },
-      )
+      if (!transaction || (request.query as Record<string, unknown>).error)
+        return reply.redirect('/home?signIn=failed', 302)
+      const cookie = await completeSignIn(
+        services,
+        request.operator,
+        new URL(request.url, originOf(request)),
+        transaction,
+      ).catch((error: unknown) => {
+        request.log.warn({ err: error }, 'sign-in was not completed')
+        return undefined
+      })
       if (cookie === undefined) return reply.redirect('/home?signIn=failed', 302)
       if (cookie === null) return reply.redirect('/user-setup-error', 302)
       return reply
-        .setCookie(SESSION_COOKIE(request.protocol), cookie, { ...cookieOptions(request), sameSite: 'strict' })
+        .setCookie(SESSION_COOKIE(request.protocol), cookie, {
+          ...cookieOptions(request),
+          sameSite: 'strict',
+        })
         .redirect(transaction.returnTo, 302)
     },
   )
@@ -96,7 +125,11 @@ export const sessionRoutes = (app: App, services: Services) => {
     '/session/sign-out',
     {
       config: { access: { public: true } },
-      schema: { operationId: 'sessionSignOut', tags: ['session'], response: answers({ 200: SignOutAnswer }, [403, 503]) },
+      schema: {
+        operationId: 'sessionSignOut',
+        tags: ['session'],
+        response: answers({ 200: SignOutAnswer }, [403, 503]),
+      },
     },
     async (request, reply) => {
       const cookie = request.cookies[SESSION_COOKIE(request.protocol)]
@@ -129,7 +162,11 @@ export const sessionRoutes = (app: App, services: Services) => {
     '/user-api/auth/contact',
     {
       config: { access: { permission: 'signedIn' } },
-      schema: { operationId: 'sessionContact', tags: ['session'], response: answers({ 200: Contact }, [401, 404]) },
+      schema: {
+        operationId: 'sessionContact',
+        tags: ['session'],
+        response: answers({ 200: Contact }, [401, 404]),
+      },
     },
     async request => {
       const { actor } = request.ctx

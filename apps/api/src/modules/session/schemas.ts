@@ -28,10 +28,22 @@ export const SignInQuery = z.strictObject({
 export const SignOutAnswer = z.object({ location: z.string() }).meta({ id: 'SignOutAnswer' })
 
 export const Contact = z
-  .object({ firstName: z.string(), lastName: z.string(), email: z.string(), phone: z.string(), phoneCountryCode: z.string() })
+  .object({
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    phoneCountryCode: z.string(),
+  })
   .meta({ id: 'Contact' })
 
-const Address = z.object({ line1: z.string(), line2: z.string(), postCode: z.string(), city: z.string(), country: z.string() })
+const Address = z.object({
+  line1: z.string(),
+  line2: z.string(),
+  postCode: z.string(),
+  city: z.string(),
+  country: z.string(),
+})
 
 export const AgreementSettings = z.object({
   allowOrderTicket: z.boolean(),
@@ -72,4 +84,6 @@ export const CompaniesQuery = z.strictObject({
   companyId: z.string().max(50).optional(),
 })
 
-export const Companies = z.object({ matches: z.array(Company), totalEntries: z.number().int() }).meta({ id: 'Companies' })
+export const Companies = z
+  .object({ matches: z.array(Company), totalEntries: z.number().int() })
+  .meta({ id: 'Companies' })

@@ -20,7 +20,12 @@ export const safeReturnTo = (value: string | undefined): string => {
 }
 
 /** Starts the code flow; the transaction travels sealed in a short-lived cookie, so that any instance can complete it. */
-export const startSignIn = async (services: Services, origin: string, returnTo: string | undefined, language: string) => {
+export const startSignIn = async (
+  services: Services,
+  origin: string,
+  returnTo: string | undefined,
+  language: string,
+) => {
   const transaction: SignInTransaction = {
     state: randomToken(),
     nonce: randomToken(),
@@ -37,7 +42,11 @@ export const startSignIn = async (services: Services, origin: string, returnTo: 
 /** @returns null for a transaction that is not ours */
 export const readTransaction = (services: Services, sealed: string): SignInTransaction | null => {
   try {
-    return unseal(services.config.SESSION_KEY, Buffer.from(sealed, 'base64url'), TRANSACTION_CONTEXT) as SignInTransaction
+    return unseal(
+      services.config.SESSION_KEY,
+      Buffer.from(sealed, 'base64url'),
+      TRANSACTION_CONTEXT,
+    ) as SignInTransaction
   } catch {
     return null
   }
@@ -48,15 +57,27 @@ export const readTransaction = (services: Services, sealed: string): SignInTrans
  * is bound) and opens a session.
  * @returns the session cookie's value, or null when the operator knows no such active user
  */
-export const completeSignIn = async (services: Services, operator: Operator, callback: URL, transaction: SignInTransaction) => {
+export const completeSignIn = async (
+  services: Services,
+  operator: Operator,
+  callback: URL,
+  transaction: SignInTransaction,
+) => {
   const { tokens, identity } = await services.identity.exchange(callback, transaction)
   const user = await findUser(services, operator, identity)
   return user ? openSession(services, operator, user, tokens) : null
 }
 
-const findUser = async (services: Services, operator: Operator, { subject, email }: Identity): Promise<string | null> => {
+const findUser = async (
+  services: Services,
+  operator: Operator,
+  { subject, email }: Identity,
+): Promise<string | null> => {
   const { pool } = services.db.tenant(operator.id)
-  const { rows: bound } = await pool.query<{ id: string; state: string }>('select id, state from app_user where subject = $1', [subject])
+  const { rows: bound } = await pool.query<{ id: string; state: string }>(
+    'select id, state from app_user where subject = $1',
+    [subject],
+  )
   if (bound[0]) return bound[0].state === 'ACTIVE' ? bound[0].id : null
   const { rows } = await pool.query<{ id: string }>(
     `update app_user set subject = $1 where email = $2 and subject is null and state = 'ACTIVE' returning id`,
@@ -85,7 +106,10 @@ const SELECT_COMPANY = `json_build_object('id', c.id, 'name', c.name, 'organisat
  * The companies the caller may act for: those a role was given for, or all of the operator's for its staff.
  * `companyId` puts one of them first, so that a saved choice is at hand however many there are.
  */
-export const listOwnCompanies = async (ctx: Ctx, query: z.infer<typeof CompaniesQuery>): Promise<z.infer<typeof Companies>> => {
+export const listOwnCompanies = async (
+  ctx: Ctx,
+  query: z.infer<typeof CompaniesQuery>,
+): Promise<z.infer<typeof Companies>> => {
   if (ctx.actor.kind === 'job') return { matches: [], totalEntries: 0 }
   const own = [...new Set(ctx.actor.companyRoles.map(r => r.companyId))]
   const all = ctx.actor.globalRoles.length > 0
@@ -103,7 +127,10 @@ export const listOwnCompanies = async (ctx: Ctx, query: z.infer<typeof Companies
   })
   const matches = row!.matches.map(company => ({
     ...company,
-    roles: ctx.actor.kind === 'client' ? ctx.actor.companyRoles.filter(r => r.companyId === company.id).map(r => r.role) : company.roles,
+    roles:
+      ctx.actor.kind === 'client'
+        ? ctx.actor.companyRoles.filter(r => r.companyId === company.id).map(r => r.role)
+        : company.roles,
   }))
   return { matches, totalEntries: row!.total }
 }
@@ -114,8 +141,10 @@ export const housekeeping = async (ctx: Ctx, asOf: Day): Promise<{ sessions: num
     ctx,
     async tx => {
       const now = ctx.clock.now()
-      const sessions = await tx.$executeRaw`delete from session where idle_expires_at <= ${now} or expires_at <= ${now}`
-      const keys = await tx.$executeRaw`delete from idempotency_key where created_at < ${new Date(`${asOf}T00:00:00Z`)} - interval '7 days'`
+      const sessions =
+        await tx.$executeRaw`delete from session where idle_expires_at <= ${now} or expires_at <= ${now}`
+      const keys =
+        await tx.$executeRaw`delete from idempotency_key where created_at < ${new Date(`${asOf}T00:00:00Z`)} - interval '7 days'`
       return { sessions, keys }
     },
     { unaudited: 'nothing of the business changes' },

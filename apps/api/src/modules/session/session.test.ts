@@ -8,7 +8,9 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
-const me = async (call: (method: 'GET', url: string) => Promise<{ json(): { user: { email: string } | null } }>) => (await call('GET', '/session')).json().user
+const me = async (
+  call: (method: 'GET', url: string) => Promise<{ json(): { user: { email: string } | null } }>,
+) => (await call('GET', '/session')).json().user
 
 describe('sign-in', () => {
   it('sends the browser to the provider with the code flow and PKCE [P-011]', async () => {
@@ -16,7 +18,11 @@ describe('sign-in', () => {
     const location = new URL(String(answer.headers.location))
     expect(answer.statusCode).toBe(302)
     expect(location.origin).toBe(portal.sandbox.issuer)
-    expect(Object.fromEntries(location.searchParams)).toMatchObject({ response_type: 'code', code_challenge_method: 'S256', client_id: 'portal' })
+    expect(Object.fromEntries(location.searchParams)).toMatchObject({
+      response_type: 'code',
+      code_challenge_method: 'S256',
+      client_id: 'portal',
+    })
     expect(location.searchParams.get('code_challenge')).toMatch(/^[\w-]{43}$/)
   })
 
@@ -32,12 +38,20 @@ describe('sign-in', () => {
 
   it('goes back to the page that was asked for', async () => {
     const host = hostOf('oslo')
-    const start = await portal.app.inject({ url: '/session/sign-in?returnTo=/bedriftsavtale%3Fside%3D2', headers: { host } })
+    const start = await portal.app.inject({
+      url: '/session/sign-in?returnTo=/bedriftsavtale%3Fside%3D2',
+      headers: { host },
+    })
     const { browser } = await portal.signIn('kari@nordlys.example')
     const back = await browser.open(String(start.headers.location))
-    const done = back.location ? back : await browser.open(`${back.url}/person`, { email: 'kari@nordlys.example' })
+    const done = back.location
+      ? back
+      : await browser.open(`${back.url}/person`, { email: 'kari@nordlys.example' })
     const callback = new URL(done.location!)
-    const answer = await portal.app.inject({ url: callback.pathname + callback.search, headers: { host, cookie: cookiesOf(start) } })
+    const answer = await portal.app.inject({
+      url: callback.pathname + callback.search,
+      headers: { host, cookie: cookiesOf(start) },
+    })
     expect(answer.headers.location).toBe('/bedriftsavtale?side=2')
   })
 
@@ -75,7 +89,9 @@ describe('a session', () => {
   it('is renewed at the provider without the user noticing while it lasts [P-012]', async () => {
     const { call } = await portal.signIn('kari@nordlys.example')
     const expiry = async () =>
-      (await portal.sql<{ at: Date }>('oslo', 'select max(access_expires_at) as at from session'))[0]!.at.getTime()
+      (
+        await portal.sql<{ at: Date }>('oslo', 'select max(access_expires_at) as at from session')
+      )[0]!.at.getTime()
     await portal.sql('oslo', `update session set access_expires_at = $1`, [portal.clock.now()])
     const before = await expiry()
     expect((await me(call))?.email).toBe('kari@nordlys.example')
@@ -105,7 +121,9 @@ describe('a session', () => {
 
   it('signs out through the end-session endpoint of the discovery document, with client id and return address [P-014, P-015]', async () => {
     const { call } = await portal.signIn('kari@nordlys.example')
-    const discovery = (await (await fetch(`${portal.sandbox.issuer}/.well-known/openid-configuration`)).json()) as { end_session_endpoint: string }
+    const discovery = (await (
+      await fetch(`${portal.sandbox.issuer}/.well-known/openid-configuration`)
+    ).json()) as { end_session_endpoint: string }
     const location = new URL((await call('POST', '/session/sign-out')).json().location)
     expect(location.origin + location.pathname).toBe(discovery.end_session_endpoint)
     expect(location.searchParams.get('client_id')).toBe('portal')
@@ -122,8 +140,17 @@ describe('a session', () => {
 
   it('changes nothing without our header, or from another origin or site', async () => {
     const { cookie } = await portal.signIn('kari@nordlys.example')
-    for (const headers of [{}, { 'x-portal-csrf': '1', origin: 'https://evil.example' }, { 'x-portal-csrf': '1', 'sec-fetch-site': 'cross-site' }, { 'x-portal-csrf': '1', origin: 'null' }]) {
-      const answer = await portal.app.inject({ method: 'POST', url: '/session/sign-out', headers: { host: hostOf('oslo'), cookie, ...headers } })
+    for (const headers of [
+      {},
+      { 'x-portal-csrf': '1', origin: 'https://evil.example' },
+      { 'x-portal-csrf': '1', 'sec-fetch-site': 'cross-site' },
+      { 'x-portal-csrf': '1', origin: 'null' },
+    ]) {
+      const answer = await portal.app.inject({
+        method: 'POST',
+        url: '/session/sign-out',
+        headers: { host: hostOf('oslo'), cookie, ...headers },
+      })
       expect(answer.statusCode).toBe(403)
       expect(answer.json().code).toBe('csrf')
     }
@@ -132,11 +159,16 @@ describe('a session', () => {
 
 describe('GET /user-api/auth/companies', () => {
   it('returns the companies a role was given for, with agreements, settings and roles [P-309]', async () => {
-    const { matches, totalEntries } = (await portal.as('siri@konsern.example')('GET', '/user-api/auth/companies')).json()
+    const { matches, totalEntries } = (
+      await portal.as('siri@konsern.example')('GET', '/user-api/auth/companies')
+    ).json()
     expect(totalEntries).toBe(2)
     expect(matches.map((c: { name: string }) => c.name)).toEqual(['Nordlys AS', 'Solvik Eiendom AS'])
     expect(matches[0]).toMatchObject({ roles: ['COMPANY_ADMIN'], settings: { widgetAccess: 'DISABLED' } })
-    expect(matches[0].allAgreements[0]).toMatchObject({ subTypeId: 'SUBSCRIPTIONS', settings: { allowOrderTicket: true } })
+    expect(matches[0].allAgreements[0]).toMatchObject({
+      subTypeId: 'SUBSCRIPTIONS',
+      settings: { allowOrderTicket: true },
+    })
   })
 
   it('gives operator staff every company of their operator, searched word by word, and the pinned one first', async () => {
@@ -150,19 +182,26 @@ describe('GET /user-api/auth/companies', () => {
   })
 
   it('is empty for a user without any company, and lists only its own for an external system', async () => {
-    expect((await portal.as('nils@ingensteds.example')('GET', '/user-api/auth/companies')).json()).toEqual({ matches: [], totalEntries: 0 })
+    expect((await portal.as('nils@ingensteds.example')('GET', '/user-api/auth/companies')).json()).toEqual({
+      matches: [],
+      totalEntries: 0,
+    })
     expect((await portal.as('erp')('GET', '/user-api/auth/companies')).json().totalEntries).toBe(1)
   })
 
   it('GET /user-api/auth/contact returns who I am [P-319]', async () => {
-    expect((await portal.as('kari@nordlys.example')('GET', '/user-api/auth/contact')).json()).toMatchObject({ firstName: 'Kari', email: 'kari@nordlys.example' })
+    expect((await portal.as('kari@nordlys.example')('GET', '/user-api/auth/contact')).json()).toMatchObject({
+      firstName: 'Kari',
+      email: 'kari@nordlys.example',
+    })
     expect((await portal.as('erp')('GET', '/user-api/auth/contact')).statusCode).toBe(404)
   })
 })
 
 describe('the operator', () => {
   it('is read from the host name, operator A where nothing names another [P-004, P-005]', async () => {
-    const bootOf = async (host: string) => (await portal.app.inject({ url: '/boot.js', headers: { host } })).body
+    const bootOf = async (host: string) =>
+      (await portal.app.inject({ url: '/boot.js', headers: { host } })).body
     expect(await bootOf('localhost')).toContain('window.portalOperator="oslo"')
     expect(await bootOf('10.0.0.1')).toContain('window.portalOperator="oslo"')
     expect(await bootOf('brakar.localhost')).toContain('window.portalOperator="brakar"')

@@ -12,7 +12,11 @@ export const tariffRoutes = (app: App, services: Services) => {
     '/api/zone/list',
     {
       config: { access: { public: true } },
-      schema: { operationId: 'tariffZoneList', tags: ['tariff'], response: answers({ 200: TariffZones }, []) },
+      schema: {
+        operationId: 'tariffZoneList',
+        tags: ['tariff'],
+        response: answers({ 200: TariffZones }, []),
+      },
     },
     async request => {
       const { zones } = await loadTariff({ db: services.db, operator: request.operator })
@@ -30,7 +34,12 @@ export const tariffRoutes = (app: App, services: Services) => {
     '/api/product/list-v2',
     {
       config: { access: { public: true } },
-      schema: { operationId: 'tariffProductList', tags: ['tariff'], querystring: ProductsQuery, response: answers({ 200: Products }, [400]) },
+      schema: {
+        operationId: 'tariffProductList',
+        tags: ['tariff'],
+        querystring: ProductsQuery,
+        response: answers({ 200: Products }, [400]),
+      },
     },
     async request => {
       const tariff = await loadTariff({ db: services.db, operator: request.operator })

@@ -11,7 +11,9 @@ export const TariffZone = z
   })
   .meta({ id: 'TariffZone' })
 
-export const TariffZones = z.object({ matches: z.array(TariffZone), totalEntries: z.number().int() }).meta({ id: 'TariffZones' })
+export const TariffZones = z
+  .object({ matches: z.array(TariffZone), totalEntries: z.number().int() })
+  .meta({ id: 'TariffZones' })
 
 const Localized = z.object({ nb: z.string(), en: z.string() })
 
@@ -26,12 +28,20 @@ export const Product = z
     profileName: Localized,
     profileDescription: Localized,
     prices: z.array(
-      z.object({ nrOfZones: z.number().int(), priceInclVAT: z.number(), priceExclVAT: z.number(), vat: z.number() }),
+      z.object({
+        nrOfZones: z.number().int(),
+        priceInclVAT: z.number(),
+        priceExclVAT: z.number(),
+        vat: z.number(),
+      }),
     ),
     presetZoneIds: z.array(z.string()),
     mediaTypes: z.array(z.string()),
     nrOfZonesGetAll: z.number().int(),
-    filters: z.object({ zoneListMustEqual: z.array(z.string()), zoneListMustBeSubsetOf: z.array(z.string()) }),
+    filters: z.object({
+      zoneListMustEqual: z.array(z.string()),
+      zoneListMustBeSubsetOf: z.array(z.string()),
+    }),
     maxPrice: z.number().nullable(),
   })
   .meta({ id: 'Product' })
@@ -40,4 +50,6 @@ export const ProductsQuery = z.strictObject({
   date: z.iso.date().optional().describe('prices as of this day; today when left out'),
 })
 
-export const Products = z.object({ matches: z.array(Product), totalEntries: z.number().int() }).meta({ id: 'Products' })
+export const Products = z
+  .object({ matches: z.array(Product), totalEntries: z.number().int() })
+  .meta({ id: 'Products' })

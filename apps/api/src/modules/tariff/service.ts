@@ -3,8 +3,8 @@ import {
   type FareProduct,
   firstDay,
   type Month,
-  type PriceList,
   type Operator,
+  type PriceList,
   type TariffZone,
   vatOfGross,
 } from '@portal/domain'
@@ -33,7 +33,14 @@ export const loadTariff = (scope: Scope): Promise<Tariff> => {
 /** Forgets what is kept, for a change of zones or prices that must be seen at once. */
 export const forgetTariff = (db: Database) => kept.delete(db)
 
-type ZoneRow = { id: string; name: string; description: string; maxZones: number; adjacentZoneIds: string[]; adjacentZoneNames: string[] }
+type ZoneRow = {
+  id: string
+  name: string
+  description: string
+  maxZones: number
+  adjacentZoneIds: string[]
+  adjacentZoneNames: string[]
+}
 type ProductRow = {
   id: string
   name: { nb: string; en: string }
@@ -48,7 +55,11 @@ type ProductRow = {
   presetZoneIds: string[]
   prices: { nrOfZones: number; grossOre: number }[]
 }
-type ListRow = { validFrom: Day; products: ProductRow[]; addOns: { type: PriceList['addOns'][number]['type']; pricePerMonthOre: number; vatRate: number }[] }
+type ListRow = {
+  validFrom: Day
+  products: ProductRow[]
+  addOns: { type: PriceList['addOns'][number]['type']; pricePerMonthOre: number; vatRate: number }[]
+}
 
 const readTariff = async (scope: Scope): Promise<Tariff> => {
   const [row] = await readTenant<{ zones: ZoneRow[]; lists: ListRow[] }>(scope, {
@@ -91,13 +102,18 @@ const toProduct = ({ prices, vatRate, ...product }: ProductRow, version: Day): F
 })
 
 /** The list valid on a day: the latest that has begun; undefined before the first. */
-export const priceListOn = (tariff: Tariff, day: Day): PriceList | undefined => tariff.priceLists.findLast(list => list.validFrom <= day)
+export const priceListOn = (tariff: Tariff, day: Day): PriceList | undefined =>
+  tariff.priceLists.findLast(list => list.validFrom <= day)
 
 /** The list a month is priced by (decisions, "Prices are versioned by date"). */
-export const priceListOf = (tariff: Tariff, month: Month): PriceList | undefined => priceListOn(tariff, firstDay(month))
+export const priceListOf = (tariff: Tariff, month: Month): PriceList | undefined =>
+  priceListOn(tariff, firstDay(month))
 
 /** Names of a ticket's zones in the order from, to; empty for all zones, which is no zone. */
-export const zoneNames = (tariff: Tariff, ticket: { allZones: boolean; zoneFrom: string; zoneTo: string }): string[] => {
+export const zoneNames = (
+  tariff: Tariff,
+  ticket: { allZones: boolean; zoneFrom: string; zoneTo: string },
+): string[] => {
   if (ticket.allZones) return []
   const ids = ticket.zoneFrom === ticket.zoneTo ? [ticket.zoneFrom] : [ticket.zoneFrom, ticket.zoneTo]
   return ids.map(id => tariff.zones.find(zone => zone.id === id)?.name ?? id)

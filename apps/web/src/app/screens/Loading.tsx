@@ -9,7 +9,9 @@ export function LoadingPage() {
   return (
     <main className="loading-page" aria-busy="true">
       <img src={markOf(operator.id)} alt="" />
-      <p role="status">{t('loadingPortal')}</p>
+      <div role="status">
+        <h1>{t('loadingPortal')}</h1>
+      </div>
       <div className="loading-line" aria-hidden="true" />
     </main>
   )

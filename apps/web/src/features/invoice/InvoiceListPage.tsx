@@ -102,7 +102,7 @@ function useColumns(): Column<WireInvoiceRow>[] {
     {
       id: 'payment',
       header: <TwoLines first={t('payment')} second={t('dueDate')} />,
-      phone: 'hide',
+      phone: 'end',
       cell: row => (
         <TwoLines
           first={<PaymentStatus status={row.paymentStatus} />}
@@ -118,7 +118,7 @@ function useColumns(): Column<WireInvoiceRow>[] {
       id: 'amount',
       header: t('amount'),
       align: 'right',
-      phone: 'end',
+      phone: 'meta',
       cell: row => <b>{kroner(row.totalPrice, 2)}</b>,
     },
     {

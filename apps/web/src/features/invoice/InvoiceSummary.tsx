@@ -1,6 +1,6 @@
 import { formatDateTime, formatDay, formatOrganisationNumber } from '@portal/domain'
 import { DetailsList } from '../../kit/DetailsList.tsx'
-import { kroner } from '../../lib/format.ts'
+import { amount, kroner } from '../../lib/format.ts'
 import type { WireInvoice, WireParty } from '../../lib/wire.ts'
 import { useInvoice } from './phrases.ts'
 import { PaymentStatus } from './words.tsx'
@@ -96,9 +96,9 @@ export function VatTable({ invoice }: { invoice: WireInvoice }) {
           {invoice.vat.map(row => (
             <tr key={row.vatRate}>
               <th scope="row">{t('vatRateValue', { rate: row.vatRate })}</th>
-              <td className="right num">{kroner(row.net, 2)}</td>
-              <td className="right num">{kroner(row.vat, 2)}</td>
-              <td className="right num">{kroner(row.gross, 2)}</td>
+              <td className="right num">{amount(row.net)}</td>
+              <td className="right num">{amount(row.vat)}</td>
+              <td className="right num">{amount(row.gross)}</td>
             </tr>
           ))}
         </tbody>
@@ -107,8 +107,8 @@ export function VatTable({ invoice }: { invoice: WireInvoice }) {
             <th scope="row" colSpan={2}>
               {t('sum')}
             </th>
-            <td className="right num">{kroner(invoice.totalVat, 2)}</td>
-            <td className="right num">{kroner(invoice.totalAmount, 2)}</td>
+            <td className="right num">{amount(invoice.totalVat)}</td>
+            <td className="right num">{amount(invoice.totalAmount)}</td>
           </tr>
         </tfoot>
       </table>

@@ -60,7 +60,7 @@ export const invoicePhrases = {
   buyer: { nb: 'Kjøper', en: 'Buyer' },
   seller: { nb: 'Selger', en: 'Seller' },
   orgNumber: { nb: 'Org.nr. {{number}}', en: 'Org. no. {{number}}' },
-  vat: { nb: 'Merverdiavgift', en: 'Value added tax' },
+  vat: { nb: 'Merverdiavgift i kroner', en: 'Value added tax in kroner' },
   vatRate: { nb: 'Sats', en: 'Rate' },
   vatRateValue: { nb: '{{rate}} %', en: '{{rate}} %' },
   net: { nb: 'Grunnlag', en: 'Net' },
