@@ -1,25 +1,38 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { Client } from 'pg'
+import { withDatabase } from './postgres.ts'
+
+/** A migrated, empty database for one test file. */
+export type TestDatabase = {
+  /** Connection string as the cluster's superuser; the portal itself steps down to its own role. */
+  url: string
+  /** Removes it, ending the connections that are still open. */
+  drop: () => Promise<void>
+}
 
 /**
- * A database of one's own, copied from the migrated template of the test run (80 ms).
- * @throws Error outside a test run, which sets TEST_DATABASE_URL and TEST_TEMPLATE
+ * Creates a database from the run's migrated template (about 80 ms). Files that run at the same time get one each.
+ * @throws Error outside of `npm test` and vitest's project with the database, which start the server.
  */
-export async function createTestDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
-  const { TEST_DATABASE_URL, TEST_TEMPLATE } = process.env
-  if (!TEST_DATABASE_URL || !TEST_TEMPLATE) throw new Error('TEST_DATABASE_URL and TEST_TEMPLATE are set by the test run')
-  const name = `test_${randomUUID().replaceAll('-', '')}`
-  const admin = async (sql: string) => {
-    const client = new Client({ connectionString: TEST_DATABASE_URL })
-    await client.connect()
-    try {
-      await client.query(sql)
-    } finally {
-      await client.end()
-    }
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const admin = process.env.TEST_DATABASE_URL
+  const template = process.env.TEST_DATABASE_TEMPLATE
+  if (!admin || !template)
+    throw new Error('No test database: run this file by npm test -- <file> or vitest in the repository.')
+  const name = `test_${randomBytes(8).toString('hex')}`
+  await onAdmin(admin, `create database ${name} template ${template}`)
+  return {
+    url: withDatabase(admin, name),
+    drop: () => onAdmin(admin, `drop database if exists ${name} with (force)`),
   }
-  await admin(`create database ${name} template ${TEST_TEMPLATE}`)
-  const url = new URL(TEST_DATABASE_URL)
-  url.pathname = `/${name}`
-  return { url: url.href, drop: () => admin(`drop database ${name} with (force)`) }
+}
+
+async function onAdmin(url: string, sql: string): Promise<void> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(sql)
+  } finally {
+    await client.end()
+  }
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { subjectOf } from '../people.ts'
-import { Browser, PORTAL, startSandbox } from '../test/harness.ts'
+import { AUDIENCE, Browser, PORTAL, startSandbox } from '../test/harness.ts'
 import { portalOf, verified } from '../test/portal.ts'
 
 let sandbox: Awaited<ReturnType<typeof startSandbox>>
@@ -115,8 +115,12 @@ describe('sign-in with the code flow', () => {
   })
 
   it('survives prompt=consent without asking', async () => {
-    const { tokens } = await signInAs('kari@nordlys.example', new Browser(), { prompt: 'consent' })
+    const { tokens } = await signInAs('kari@nordlys.example', new Browser(), {
+      prompt: 'consent',
+      resource: AUDIENCE,
+    })
     expect(tokens.refresh_token).toBeDefined()
+    await verified(sandbox.issuer, tokens.access_token)
   })
 
   it('shows a page, not a stack, for a sign-in that has expired', async () => {

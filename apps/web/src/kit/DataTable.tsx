@@ -58,6 +58,7 @@ export function DataTable<Row>(props: Props<Row>) {
         className={['dt', avatars && 'with-avatar', props.dense && 'dense'].filter(Boolean).join(' ')}
         hover={opens}
         aria-busy={rows === undefined || props.stale === true}
+        data-stale={props.stale || undefined}
         role="table"
       >
         <caption className="sr-only">{caption}</caption>
@@ -128,14 +129,13 @@ function Bones<Row>({ columns, opens, avatars, pageSize = 8 }: Props<Row>) {
         <Table.Row key={key} aria-hidden="true">
           {columns.map((column, index) => (
             <Table.Cell key={column.id} className={classOf(column)}>
-              <AfterAWhile>
-                <span className="who">
+              {/* The row has its height before the shapes appear. */}
+              <span className="who bone">
+                <AfterAWhile>
                   {index === 0 && avatars && <Skeleton round width={36} height={36} />}
                   <Skeleton width={(column.bone ?? 70) + ((key * 29) % 40)} height={15} />
-                </span>
-              </AfterAWhile>
-              {/* Keeps the row's height before the shapes appear. */}
-              <span aria-hidden="true">{'\u200b'}</span>
+                </AfterAWhile>
+              </span>
             </Table.Cell>
           ))}
           {opens && <td className="go" />}

@@ -2,6 +2,7 @@
  * Languages and phrases. A namespace is an object of phrases with both languages side by side; a missing language, an
  * unknown key or a missing placeholder value is a type error. i18next holds the texts and does plurals and numbers.
  */
+import { formatNumber } from '@portal/domain'
 import i18next from 'i18next'
 import { initReactI18next, useTranslation } from 'react-i18next'
 
@@ -56,6 +57,8 @@ export function startLanguage(language: Language): void {
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
   })
+  // One way to write numbers on a page: in counts as in amounts of money, whatever the language.
+  i18n.services.formatter?.add('number', value => formatNumber(Number(value)))
   document.documentElement.lang = language
 }
 

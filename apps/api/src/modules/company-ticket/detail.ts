@@ -78,7 +78,7 @@ export const listTickets = async (ctx: Ctx, subscriberId: string): Promise<z.inf
     loadTariff(ctx),
   ])
   const matches = rows.map(({ priceTier, status, ...ticket }) => {
-    const price = monthlyOre(tariff, ticket.startDate > ctx.today ? ticket.startDate : ctx.today, {
+    const price = monthlyOre(tariff, [ticket.startDate, ctx.today].sort().at(-1)!, {
       ...ticket,
       priceTier,
     })

@@ -58,12 +58,11 @@ export function useOrderForm(
   const [sending, setSending] = useState(false)
   const finished = useRef(false)
 
+  const values = form.watch()
+  // Kept at every change: a language switch draws the new form before the old one is told that it goes.
   useEffect(() => {
-    finished.current = false
-    return () => {
-      if (!finished.current) keepDraft(draft, form.getValues())
-    }
-  }, [draft, form])
+    if (!finished.current) keepDraft(draft, values)
+  }, [draft, values])
 
   const leave = () => {
     finished.current = true
@@ -113,7 +112,7 @@ export function useOrderForm(
   }
   return {
     form,
-    values: form.watch(),
+    values,
     set,
     submit,
     leave,

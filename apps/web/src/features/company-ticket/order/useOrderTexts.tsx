@@ -2,7 +2,7 @@ import { addMonths, can, FREE_DATE_MONTHS, formatDay, isDay } from '@portal/doma
 import { useFieldError } from '../../../lib/form-phrases.ts'
 import type { ProblemError } from '../../../lib/http.ts'
 import { useProblemText } from '../../../lib/refusal-phrases.ts'
-import { useSession } from '../../../lib/session-provider.tsx'
+import { useCompany, useSession } from '../../../lib/session-provider.tsx'
 import type { WireAgreement } from '../../../lib/wire.ts'
 import type { OrderField } from './order-values.ts'
 import { useOrder } from './phrases.ts'
@@ -18,15 +18,17 @@ export function useOrderTexts(state: OrderFormState, agreements: WireAgreement[]
   const fieldError = useFieldError()
   const problemText = useProblemText()
   const { facts } = useSession()
+  const company = useCompany()
   const today = facts?.today ?? ''
   const agreement = agreements.find(({ id }) => id === state.values.invoiceReference)
   const free = agreement?.settings.canSetArbitraryStartupDateForTicket === true
   const anyDate = facts !== null && can(facts, 'companyTicketAnyDate')
   const name = { 'too-short': t('nameLength'), 'too-long': t('nameLength') }
   const own: Partial<Record<OrderField, Parameters<typeof fieldError>[1]>> = {
-    firstName: name,
-    lastName: name,
-    employeeId: { 'too-short': t('employeeIdLength'), 'too-long': t('employeeIdLength') },
+    phone: { required: t('phoneRequired') },
+    firstName: { required: t('firstNameRequired'), ...name },
+    lastName: { required: t('lastNameRequired'), ...name },
+    employeeId: { required: t('employeeIdRequired', { label: company.settings.employeeIdLabel }), 'too-short': t('employeeIdLength'), 'too-long': t('employeeIdLength') },
     invoiceReference: { required: t('referenceRequired') },
     startDate: {
       required: t('startDateRequired'),

@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs'
+import { platform } from 'node:os'
+import { type Browser, chromium } from 'playwright-core'
+
+const INSTALLED = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+
+// It runs as root in containers, where Chromium's sandbox cannot; and it must not talk to anybody but the portal.
+const QUIET = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/**
+ * Starts a Chromium for the journeys: that of CHROMIUM_PATH, the machine's own, or on Linux the one that comes as a package.
+ * @param headed shows its window, to watch a journey.
+ */
+export async function launchBrowser({ headed = Boolean(process.env.HEADED) } = {}): Promise<Browser> {
+  const own = process.env.CHROMIUM_PATH ?? INSTALLED.find(path => existsSync(path))
+  if (own) return chromium.launch({ executablePath: own, args: QUIET, headless: !headed })
+  if (platform() !== 'linux') return chromium.launch({ channel: 'chrome', args: QUIET, headless: !headed })
+  // Read when the package is loaded: it then unpacks the shared libraries that a bare machine lacks.
+  process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs22.x'
+  const { default: packaged } = await import('@sparticuz/chromium')
+  packaged.setGraphicsMode = false
+  return chromium.launch({
+    executablePath: await packaged.executablePath(),
+    args: [...packaged.args.filter(arg => !/^--(headless|single-process|no-zygote)/.test(arg)), ...QUIET],
+    headless: true,
+  })
+}

@@ -1,0 +1,18 @@
+/** Vitest's global setup of the tests that need a database: one server and one migrated template for the whole run. */
+import { generatePrismaClient } from '../generate.ts'
+import { makeTemplate, startTestCluster, TEMPLATE } from './test-cluster.ts'
+
+export default async function setup(): Promise<() => Promise<void>> {
+  await generatePrismaClient()
+  const given = process.env.TEST_DATABASE_URL
+  const cluster = given ? null : await startTestCluster()
+  const adminUrl = given ?? cluster!.adminUrl
+  // A server that other runs may use at the same time gets a template of this run's own.
+  const template = given ? `${TEMPLATE}_${process.pid}` : TEMPLATE
+  await makeTemplate(adminUrl, template)
+  // The test files' processes are started after this and inherit it.
+  Object.assign(process.env, { TEST_DATABASE_URL: adminUrl, TEST_DATABASE_TEMPLATE: template })
+  return async () => {
+    await cluster?.stop()
+  }
+}

@@ -1,0 +1,36 @@
+/**
+ * Vitest's global setup of the browser journeys: the whole portal, started by the code of `npm start`, on free ports and with a
+ * database of its own. The journeys find it in the environment: PORTAL_URL, PORTAL_PORT, PORTAL_SANDBOX_URL, PORTAL_DATA_DIR and
+ * PORTAL_DATABASE_URL.
+ */
+import { generatePrismaClient } from '../generate.ts'
+import { freePorts } from './ports.ts'
+import { throwawayFolder } from './postgres-place.ts'
+import { startStack } from './stack.ts'
+import { buildWeb } from './web-build.ts'
+
+/** A Saturday noon three weeks into a month whose invoices are not made yet: what the journeys meet must not depend on the day they run. */
+const NOW = '2026-11-21T11:00:00Z'
+
+export default async function setup(): Promise<() => Promise<void>> {
+  await generatePrismaClient()
+  await buildWeb()
+  const dataDir = throwawayFolder()
+  const [port, sandboxPort] = (await freePorts(2)) as [number, number]
+  const stack = await startStack({
+    dataDir,
+    port,
+    sandboxPort,
+    throwaway: true,
+    env: { NODE_ENV: 'production', PORTAL_NOW: process.env.PORTAL_NOW ?? NOW },
+  })
+  void stack.failed.then(line => console.error(line))
+  Object.assign(process.env, {
+    PORTAL_URL: stack.url,
+    PORTAL_PORT: String(port),
+    PORTAL_SANDBOX_URL: stack.sandboxUrl,
+    PORTAL_DATABASE_URL: stack.databaseUrl,
+    PORTAL_DATA_DIR: dataDir,
+  })
+  return stack.stop
+}

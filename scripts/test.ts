@@ -1,0 +1,85 @@
+/**
+ * `npm test`: everything that tells whether the portal is well, and as its last line `N passed, N failed`.
+ *   npm test                  all of it
+ *   npm test -- checks        format, lint, types, database schema, generated files
+ *   npm test -- unit          unit and API tests
+ *   npm test -- e2e           journeys in a browser
+ *   npm test -- <pattern>     the test files whose path contains the pattern
+ */
+import { join } from 'node:path'
+import { generatePrismaClient } from './generate.ts'
+import { onEnd } from './lib/lifetime.ts'
+import { programOf, runNode } from './lib/run.ts'
+import { ROOT, runMain, say } from './lib/say.ts'
+import { oneOf, runSteps, type Step, summarize } from './lib/steps.ts'
+import { startTestCluster, type TestCluster } from './lib/test-cluster.ts'
+import { runVitest } from './lib/vitest-run.ts'
+
+const abort = new AbortController()
+onEnd(() => abort.abort())
+
+let cluster: TestCluster | undefined
+/** One PostgreSQL for all steps, started by the first that needs it. */
+async function databaseEnv(): Promise<NodeJS.ProcessEnv> {
+  cluster ??= await startTestCluster()
+  return { TEST_DATABASE_URL: cluster.adminUrl }
+}
+
+/** A check by a program that says nothing worth reading unless it fails. */
+const program = (
+  name: string,
+  file: () => string,
+  args: string[],
+  env?: () => Promise<NodeJS.ProcessEnv>,
+): Step => ({
+  name,
+  run: async () => {
+    const { code, output } = await runNode(file(), args, { env: (await env?.()) ?? {}, signal: abort.signal })
+    if (code !== 0) say(output.trim())
+    return oneOf(code === 0)
+  },
+})
+
+const script = (name: string) => () => join(ROOT, 'scripts', name)
+const tool = (name: string, bin?: string) => () => programOf('', name, bin)
+
+const CHECKS: Step[] = [
+  {
+    name: 'Prisma client',
+    run: async () => {
+      await generatePrismaClient()
+      return oneOf(true)
+    },
+  },
+  program('format and lint', tool('@biomejs/biome', 'biome'), ['ci', '--colors=off', '.']),
+  program('types: api, sandbox, domain, scripts', tool('typescript', 'tsc'), ['-p', 'tsconfig.json']),
+  program('types: web', tool('typescript', 'tsc'), ['-p', 'apps/web', '--noEmit']),
+  program('schema and migrations agree', script('db.ts'), ['check'], databaseEnv),
+  program('generated files are current', script('generate.ts'), ['--check']),
+]
+
+const vitest = (name: string, args: string[], env?: () => Promise<NodeJS.ProcessEnv>): Step => ({
+  name,
+  run: async () => runVitest(args, abort.signal, await env?.()),
+})
+
+const UNIT = vitest('unit and API tests', ['--project', 'unit', '--project', 'api'], databaseEnv)
+const JOURNEYS = vitest('browser journeys', ['--project', 'e2e'])
+
+function stepsFor(wanted: string[]): Step[] {
+  const [first] = wanted
+  if (first === undefined) return [...CHECKS, UNIT, JOURNEYS]
+  if (first === 'checks') return CHECKS
+  if (first === 'unit') return [UNIT]
+  if (first === 'e2e') return [JOURNEYS]
+  return [vitest(wanted.join(' '), wanted)]
+}
+
+await runMain(async () => {
+  try {
+    const results = await runSteps(stepsFor(process.argv.slice(2)), () => abort.signal.aborted)
+    return abort.signal.aborted ? 130 : summarize(results)
+  } finally {
+    await cluster?.stop()
+  }
+})
