@@ -75,12 +75,16 @@ export function startService({ name, script, env, logFile }: ServiceOptions): Se
   const ended = new Promise<string>(done => {
     child.once('error', error => done(`could not be started: ${error.message}`))
     child.once('close', (code, signal) =>
-      done(signal ? `was ended by ${signal}` : `ended with exit code ${code}`),
+      done(
+        signal
+          ? `was ended by ${signal}`
+          : `ended with exit code ${code}${lastError ? ` (${lastError})` : ''}`,
+      ),
     )
   }).then(how => {
     running = false
     log.end()
-    return `The ${name} ${how}${lastError ? ` (${lastError})` : ''}; its log is ${logFile}.`
+    return `The ${name} ${how}; its log is ${logFile}.`
   })
 
   const stop = async (graceMs: number) => {

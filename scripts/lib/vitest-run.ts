@@ -22,8 +22,10 @@ export async function runVitest(
   const file = join(folder, 'report.json')
   try {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+    // The output passes through us, so vitest cannot see for itself whether a terminal shows it.
+    const color = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }
     const { code } = await runNode(programOf('', 'vitest'), ['run', ...reporters, ...args], {
-      env,
+      env: { ...color, ...env },
       signal,
       show: true,
     })

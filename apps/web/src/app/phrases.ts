@@ -9,7 +9,7 @@ export const appPhrases = {
   menuCompanyTicketInfo: { nb: 'Bedriftsbillett', en: 'Company ticket' },
   menuRegister: { nb: 'Bli bedriftskunde', en: 'Become a company customer' },
 
-  roleGlobal: { nb: 'Kundeservice hos operatøren', en: 'Operator staff' },
+  roleGlobal: { nb: 'Kundeservice', en: 'Customer support' },
   roleCompanyAdmin: { nb: 'Bedriftsadministrator', en: 'Company administrator' },
   roleTicketAdmin: { nb: 'Billettadministrator', en: 'Ticket administrator' },
   roleUserAdmin: { nb: 'Brukeradministrator', en: 'User administrator' },

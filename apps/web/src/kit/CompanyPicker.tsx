@@ -38,8 +38,7 @@ export function CompanyPicker({ companies, total, selected, onSearch, onChoose, 
     itemToString: company => company?.name ?? '',
     itemToKey: company => company?.id,
     ...(standing && { isOpen: true }),
-    onStateChange: ({ type, inputValue, selectedItem }) => {
-      if (type === useCombobox.stateChangeTypes.InputChange) search(inputValue ?? '')
+    onStateChange: ({ selectedItem }) => {
       if (!selectedItem) return
       onSearch('')
       setText(standing ? '' : selectedItem.name)
@@ -65,6 +64,8 @@ export function CompanyPicker({ companies, total, selected, onSearch, onChoose, 
           {...combobox.getInputProps({
             placeholder: selected?.name ?? (standing ? '' : t('chooseCompany')),
             autoComplete: 'off',
+            // Set here and not in the hook's own report, which comes a moment later and would lose fast typing.
+            onChange: event => search(event.currentTarget.value),
           })}
         />
         {!standing && (

@@ -73,5 +73,5 @@ export const operator = defineOperator({
   childTicketExpiryAge: 18,
   counterBlacklistedProducts: [],
   flags: productionFlags,
-  theme: { accent: '#C8102E', brand: '#1D3557', neutral: '#26262B' },
+  theme: { accent: '#1F4FD8', brand: '#FFB000', neutral: '#1B2438' },
 })

@@ -72,5 +72,5 @@ export const operator = defineOperator({
   childTicketExpiryAge: 18,
   counterBlacklistedProducts: [],
   flags: productionFlags,
-  theme: { accent: '#1F4FD8', brand: '#FFB000', neutral: '#1B2438' },
+  theme: { accent: '#00695C', brand: '#F2B705', neutral: '#1B2B2A' },
 })

@@ -80,5 +80,5 @@ export const operator = defineOperator({
   childTicketExpiryAge: 18,
   counterBlacklistedProducts: [],
   flags: productionFlags,
-  theme: { accent: '#00695C', brand: '#F2B705', neutral: '#1B2B2A' },
+  theme: { accent: '#B3132B', brand: '#1D3557', neutral: '#26262B' },
 })

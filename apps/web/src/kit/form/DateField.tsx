@@ -63,6 +63,7 @@ export function DateField({ value, onChange, onBlur, min, max, today, required, 
       <Popover
         id={popover}
         className="dp-pop"
+        data-color="neutral"
         placement="bottom-end"
         role="dialog"
         aria-label={t('calendar')}
