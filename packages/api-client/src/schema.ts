@@ -617,7 +617,8 @@ export interface components {
             reference: string;
         };
         SessionStateInput: {
-            operator: string;
+            /** @enum {string} */
+            operator: "oslo" | "brakar" | "akt";
             /** @enum {string} */
             environment: "local" | "test" | "stage" | "prod";
             /** Format: date */
@@ -629,8 +630,8 @@ export interface components {
                 lastName: string;
                 phone: string;
                 phoneCountryCode: string;
-                globalRoles: string[];
-                companyRoles: string[];
+                globalRoles: ("GLOBAL_USER_ADMIN" | "GLOBAL_COMPANY_ADMIN" | "GLOBAL_TRAVEL_CARD_ADMIN" | "GLOBAL_SCHOOLTICKET_ADMIN")[];
+                companyRoles: ("TICKET_ADMIN" | "USER_ADMIN" | "COMPANY_ADMIN" | "SCHOOLTICKET_ADMIN")[];
             } | null;
         };
         SignOutAnswerInput: {
@@ -647,8 +648,9 @@ export interface components {
             id: string;
             name: string;
             organisationNumber: string;
-            type: string;
-            roles: string[];
+            /** @enum {string} */
+            type: "PORTAL_CUSTOMER" | "PORTAL_CONTRACTOR" | "OTHER";
+            roles: ("TICKET_ADMIN" | "USER_ADMIN" | "COMPANY_ADMIN" | "SCHOOLTICKET_ADMIN")[];
             addresses: {
                 bill: {
                     line1: string;
@@ -674,11 +676,13 @@ export interface components {
             };
             allAgreements: {
                 id: string;
-                subTypeId: string;
+                /** @enum {string} */
+                subTypeId: "FREETICKET" | "NO_SUBSCRIPTIONS" | "SCHOOLTICKET" | "SUBSCRIPTIONS" | "TICKETOFFICE" | "TRAVELCARD_FIXED_PRICE" | "TRAVELCARD_SUBSCRIPTION" | "HOUSING_ASSOCIATION" | "OTHER";
                 invoiceReference: string;
                 fromDate: string;
                 endDate: string | null;
-                invoicingInterval: string;
+                /** @enum {string} */
+                invoicingInterval: "DAILY" | "WEEKLY" | "MONTHLY_AT_END" | "QUARTERLY" | "OTHER";
                 paymentDeadline: number;
                 settings: {
                     allowOrderTicket: boolean;
@@ -691,7 +695,8 @@ export interface components {
             }[];
             settings: {
                 employeeIdLabel: string;
-                widgetAccess: string;
+                /** @enum {string} */
+                widgetAccess: "DISABLED" | "ALLOW_TICKET_CREATION" | "ALLOW_TICKET_REQUESTS";
             };
         };
         CompaniesInput: {
@@ -1009,7 +1014,8 @@ export interface components {
             reference: string;
         };
         SessionState: {
-            operator: string;
+            /** @enum {string} */
+            operator: "oslo" | "brakar" | "akt";
             /** @enum {string} */
             environment: "local" | "test" | "stage" | "prod";
             /** Format: date */
@@ -1021,8 +1027,8 @@ export interface components {
                 lastName: string;
                 phone: string;
                 phoneCountryCode: string;
-                globalRoles: string[];
-                companyRoles: string[];
+                globalRoles: ("GLOBAL_USER_ADMIN" | "GLOBAL_COMPANY_ADMIN" | "GLOBAL_TRAVEL_CARD_ADMIN" | "GLOBAL_SCHOOLTICKET_ADMIN")[];
+                companyRoles: ("TICKET_ADMIN" | "USER_ADMIN" | "COMPANY_ADMIN" | "SCHOOLTICKET_ADMIN")[];
             } | null;
         };
         SignOutAnswer: {
@@ -1039,8 +1045,9 @@ export interface components {
             id: string;
             name: string;
             organisationNumber: string;
-            type: string;
-            roles: string[];
+            /** @enum {string} */
+            type: "PORTAL_CUSTOMER" | "PORTAL_CONTRACTOR" | "OTHER";
+            roles: ("TICKET_ADMIN" | "USER_ADMIN" | "COMPANY_ADMIN" | "SCHOOLTICKET_ADMIN")[];
             addresses: {
                 bill: {
                     line1: string;
@@ -1066,11 +1073,13 @@ export interface components {
             };
             allAgreements: {
                 id: string;
-                subTypeId: string;
+                /** @enum {string} */
+                subTypeId: "FREETICKET" | "NO_SUBSCRIPTIONS" | "SCHOOLTICKET" | "SUBSCRIPTIONS" | "TICKETOFFICE" | "TRAVELCARD_FIXED_PRICE" | "TRAVELCARD_SUBSCRIPTION" | "HOUSING_ASSOCIATION" | "OTHER";
                 invoiceReference: string;
                 fromDate: string;
                 endDate: string | null;
-                invoicingInterval: string;
+                /** @enum {string} */
+                invoicingInterval: "DAILY" | "WEEKLY" | "MONTHLY_AT_END" | "QUARTERLY" | "OTHER";
                 paymentDeadline: number;
                 settings: {
                     allowOrderTicket: boolean;
@@ -1083,7 +1092,8 @@ export interface components {
             }[];
             settings: {
                 employeeIdLabel: string;
-                widgetAccess: string;
+                /** @enum {string} */
+                widgetAccess: "DISABLED" | "ALLOW_TICKET_CREATION" | "ALLOW_TICKET_REQUESTS";
             };
         };
         Companies: {

@@ -21,9 +21,9 @@ type Props = {
 export function CompanyPicker({ companies, total, selected, onSearch, onChoose, standing = false }: Props) {
   const t = useKit()
   const [text, setText] = useState(selected?.name ?? '')
-  const search = (next: string) => {
+  const search = (next: string, asked = next) => {
     setText(next)
-    onSearch(next)
+    onSearch(asked)
   }
   // Another company was chosen elsewhere, or the choice was confirmed: show its name again.
   const [shownFor, setShownFor] = useState(selected?.id)
@@ -44,12 +44,11 @@ export function CompanyPicker({ companies, total, selected, onSearch, onChoose, 
       setText(standing ? '' : selectedItem.name)
       onChoose(selectedItem.id)
     },
-    onIsOpenChange: ({ isOpen }) => {
-      if (standing) return
+    onIsOpenChange: ({ isOpen, type }) => {
+      // Typing opens the list too, and what was typed is the search already.
+      if (standing || (isOpen && type === useCombobox.stateChangeTypes.InputChange)) return
       // Opening starts a fresh search over all companies; closing without a choice restores the chosen name.
-      if (isOpen) setText('')
-      else setText(selected?.name ?? '')
-      onSearch('')
+      search(isOpen ? '' : (selected?.name ?? ''), '')
     },
   })
   const open = combobox.isOpen
@@ -66,6 +65,8 @@ export function CompanyPicker({ companies, total, selected, onSearch, onChoose, 
             autoComplete: 'off',
             // Set here and not in the hook's own report, which comes a moment later and would lose fast typing.
             onChange: event => search(event.currentTarget.value),
+            // A name that is already there is replaced by typing, not added to.
+            onFocus: event => event.currentTarget.select(),
           })}
         />
         {!standing && (

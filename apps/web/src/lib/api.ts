@@ -1,81 +1,82 @@
-/** The calls of the portal's API that the web app makes, one function each. */
+/** The calls of the portal's API that the web app makes, one function each, through the generated client. */
 import type { Day, EmployeeStatus } from '@portal/domain'
-import { request } from './http.ts'
+import { answerOf, client } from './http.ts'
 import { currentLanguage, type Language } from './i18n.ts'
-import type {
-  OrderBody,
-  Page,
-  WireAvailableProduct,
-  WireCompany,
-  WireInvoice,
-  WireInvoiceRow,
-  WireOrdered,
-  WireProduct,
-  WireSession,
-  WireSubscriber,
-  WireSubscriberRow,
-  WireSubscriberSummary,
-  WireSubscription,
-  WireTicket,
-  WireZone,
-} from './wire.ts'
+import type { OrderBody } from './wire.ts'
 
 /** A page of a list. `offset` counts rows, so no row is skipped or repeated whatever the page size [P-366]. */
 export type PageQuery = { page: number; pageSize: number }
 const paged = ({ page, pageSize }: PageQuery) => ({ maxEntries: pageSize, offset: (page - 1) * pageSize })
 
+/** An aborted query's signal, where the caller has one. */
+const until = (signal?: AbortSignal) => (signal ? { signal } : {})
+const ofId = (id: string, signal?: AbortSignal) => ({ params: { path: { id } }, ...until(signal) })
+
 export const api = {
-  session: (signal?: AbortSignal) => request<WireSession>('/session', { signal }),
+  session: (signal?: AbortSignal) => answerOf(client.GET('/session', until(signal))),
   /** Signs out here; the answer says where the provider ends its own session [P-014]. */
-  signOut: () => request<{ location: string }>('/session/sign-out', { method: 'POST' }),
+  signOut: () => answerOf(client.POST('/session/sign-out')),
   companies: (query: { searchFor?: string; maxEntries?: number; companyId?: string }, signal?: AbortSignal) =>
-    request<Page<WireCompany>>('/user-api/auth/companies', { query, signal }),
+    answerOf(client.GET('/user-api/auth/companies', { params: { query }, ...until(signal) })),
   report: (event: { kind: 'access-denied' | 'unknown-route' | 'error'; path: string; message?: string }) =>
-    request<{ reference: string }>('/client-report', { method: 'POST', body: event }),
+    answerOf(client.POST('/client-report', { body: event })),
 
   subscribers: (
     companyId: string,
-    query: PageQuery & { searchFor: string; status: EmployeeStatus | null },
+    { searchFor, status, ...page }: PageQuery & { searchFor: string; status: EmployeeStatus | null },
     signal?: AbortSignal,
   ) =>
-    request<Page<WireSubscriberRow>>(`/api/subscriber/by-company-id/${encodeURIComponent(companyId)}`, {
-      query: { ...paged(query), searchFor: query.searchFor, status: query.status },
-      signal,
-    }),
-  subscriberSummary: (companyId: string, signal?: AbortSignal) =>
-    request<WireSubscriberSummary>(`/api/subscriber/summary/by-company-id/${encodeURIComponent(companyId)}`, {
-      signal,
-    }),
-  subscriber: (id: string, signal?: AbortSignal) =>
-    request<WireSubscriber>(`/api/subscriber/${encodeURIComponent(id)}`, { signal }),
-  tickets: (id: string, signal?: AbortSignal) =>
-    request<Page<WireTicket>>(`/api/subscriber/${encodeURIComponent(id)}/tickets`, { signal }),
-  subscriptions: (id: string, signal?: AbortSignal) =>
-    request<Page<WireSubscription>>(`/api/subscriber/${encodeURIComponent(id)}/subscriptions`, { signal }),
-  availableProducts: (companyId: string, signal?: AbortSignal) =>
-    request<Page<WireAvailableProduct>>(
-      `/api/subscription/available/by-company-id/${encodeURIComponent(companyId)}`,
-      {
-        signal,
-      },
+    answerOf(
+      client.GET('/api/subscriber/by-company-id/{companyId}', {
+        params: { path: { companyId }, query: { ...paged(page), searchFor, ...(status && { status }) } },
+        ...until(signal),
+      }),
     ),
-  zones: (signal?: AbortSignal) => request<Page<WireZone>>('/api/zone/list', { signal }),
+  subscriberSummary: (companyId: string, signal?: AbortSignal) =>
+    answerOf(
+      client.GET('/api/subscriber/summary/by-company-id/{companyId}', {
+        params: { path: { companyId } },
+        ...until(signal),
+      }),
+    ),
+  subscriber: (id: string, signal?: AbortSignal) =>
+    answerOf(client.GET('/api/subscriber/{id}', ofId(id, signal))),
+  tickets: (id: string, signal?: AbortSignal) =>
+    answerOf(client.GET('/api/subscriber/{id}/tickets', ofId(id, signal))),
+  subscriptions: (id: string, signal?: AbortSignal) =>
+    answerOf(client.GET('/api/subscriber/{id}/subscriptions', ofId(id, signal))),
+  availableProducts: (companyId: string, signal?: AbortSignal) =>
+    answerOf(
+      client.GET('/api/subscription/available/by-company-id/{companyId}', {
+        params: { path: { companyId } },
+        ...until(signal),
+      }),
+    ),
+  zones: (signal?: AbortSignal) => answerOf(client.GET('/api/zone/list', until(signal))),
   /** Prices as of a day; today when left out. */
   products: (date?: Day, signal?: AbortSignal) =>
-    request<Page<WireProduct>>('/api/product/list-v2', { query: { date }, signal }),
+    answerOf(
+      client.GET('/api/product/list-v2', { params: { query: date ? { date } : {} }, ...until(signal) }),
+    ),
   orderTicket: (body: OrderBody, idempotencyKey: string) =>
-    request<WireOrdered>('/api/ticket/create', { method: 'POST', body, idempotencyKey }),
+    answerOf(
+      client.POST('/api/ticket/create', { body, params: { header: { 'idempotency-key': idempotencyKey } } }),
+    ),
 
-  invoices: (companyId: string, query: PageQuery, signal?: AbortSignal) =>
-    request<Page<WireInvoiceRow>>(`/api/invoice/by-company-id/${encodeURIComponent(companyId)}`, {
-      query: paged(query),
-      signal,
-    }),
-  invoice: (id: string, query: PageQuery, signal?: AbortSignal) =>
-    request<WireInvoice>(`/api/invoice/by-invoice-id/${encodeURIComponent(id)}`, {
-      query: paged(query),
-      signal,
-    }),
+  invoices: (companyId: string, page: PageQuery, signal?: AbortSignal) =>
+    answerOf(
+      client.GET('/api/invoice/by-company-id/{companyId}', {
+        params: { path: { companyId }, query: paged(page) },
+        ...until(signal),
+      }),
+    ),
+  invoice: (id: string, page: PageQuery, signal?: AbortSignal) =>
+    answerOf(
+      client.GET('/api/invoice/by-invoice-id/{id}', {
+        params: { path: { id }, query: paged(page) },
+        ...until(signal),
+      }),
+    ),
 }
 
 /** The address of an invoice's PDF in a language; opened by the browser itself. */

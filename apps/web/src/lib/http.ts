@@ -1,4 +1,5 @@
-/** The one place that talks HTTP: same-origin JSON with the session cookie, problem+json turned into `ProblemError`. */
+/** The one place that talks HTTP: the generated client on our own origin, and problem+json turned into `ProblemError`. */
+import { createClient } from '@portal/api-client'
 
 export type ProblemDetail = { pointer: string; code: string; message: string }
 type ProblemBody = { code?: string; title?: string; requestId?: string; errors?: ProblemDetail[] }
@@ -23,34 +24,30 @@ export class ProblemError extends Error {
   }
 }
 
-export type QueryValue = string | number | boolean | null | undefined
-export type RequestOptions = {
-  method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  query?: Readonly<Record<string, QueryValue>>
-  body?: unknown
-  idempotencyKey?: string
-  signal?: AbortSignal
-}
-
 let signedOut: (() => void) | null = null
 /** What happens when a signed-in session meets a 401: the session provider sends the user to sign in again [P-013]. */
 export function onSignedOut(listener: (() => void) | null): void {
   signedOut = listener
 }
 
-/** Builds `/path?query`, leaving out what is empty. */
-export function urlOf(path: string, query: RequestOptions['query'] = {}): string {
-  const parameters = new URLSearchParams()
-  for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined && value !== null && value !== '') parameters.set(name, String(value))
-  }
-  const text = parameters.toString()
-  return text ? `${path}?${text}` : path
-}
+export const client = createClient({
+  baseUrl: '',
+  credentials: 'same-origin',
+  headers: { accept: 'application/json' },
+})
 
-async function problemOf(response: Response): Promise<ProblemError> {
-  const isJson = response.headers.get('content-type')?.includes('json')
-  const body = isJson ? ((await response.json().catch(() => ({}))) as ProblemBody) : {}
+// What another site cannot make a browser send with our cookie: the server refuses a change without it.
+client.use({
+  onRequest({ request }) {
+    if (request.method !== 'GET') request.headers.set('x-portal-csrf', '1')
+    return request
+  },
+})
+
+type Answer<T> = { data?: T; error?: unknown; response: Response }
+
+function problemOf({ error, response }: Answer<unknown>): ProblemError {
+  const body = (typeof error === 'object' && error !== null ? error : {}) as ProblemBody
   const requestId = body.requestId ?? response.headers.get('x-request-id') ?? undefined
   return new ProblemError(
     response.status,
@@ -58,36 +55,22 @@ async function problemOf(response: Response): Promise<ProblemError> {
     body.title ?? response.statusText,
     {
       ...body,
-      requestId,
+      ...(requestId && { requestId }),
     },
   )
 }
 
-/** Sends a request and gives the parsed answer. Throws `ProblemError`; an aborted request throws the abort. */
-export async function request<T>(path: string, options: RequestOptions = {}): Promise<T> {
-  const { method = 'GET', query, body, idempotencyKey, signal } = options
-  const headers: Record<string, string> = { accept: 'application/json' }
-  if (method !== 'GET') headers['x-portal-csrf'] = '1'
-  if (body !== undefined) headers['content-type'] = 'application/json'
-  if (idempotencyKey) headers['idempotency-key'] = idempotencyKey
-  let response: Response
+/** The parsed answer of a call. Throws `ProblemError`; an aborted call throws the abort. */
+export async function answerOf<T>(call: Promise<Answer<T>>): Promise<T> {
+  let answer: Answer<T>
   try {
-    response = await fetch(urlOf(path, query), {
-      method,
-      headers,
-      credentials: 'same-origin',
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-      ...(signal && { signal }),
-    })
+    answer = await call
   } catch (error) {
-    if (signal?.aborted) throw error
+    if (error instanceof DOMException && error.name === 'AbortError') throw error
     throw new ProblemError(0, 'network', 'No answer from the server')
   }
-  if (!response.ok) {
-    const problem = await problemOf(response)
-    if (problem.status === 401) signedOut?.()
-    throw problem
-  }
-  if (response.status === 204) return undefined as T
-  return (await response.json()) as T
+  if (answer.response.ok) return answer.data as T
+  const problem = problemOf(answer)
+  if (problem.status === 401) signedOut?.()
+  throw problem
 }

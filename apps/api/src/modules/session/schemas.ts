@@ -1,8 +1,20 @@
+import {
+  AGREEMENT_SUB_TYPES,
+  COMPANY_ROLES,
+  COMPANY_TYPES,
+  GLOBAL_ROLES,
+  INVOICING_INTERVALS,
+  OPERATORS,
+  type OperatorId,
+  WIDGET_ACCESS,
+} from '@portal/domain'
 import { z } from 'zod'
+
+const OPERATOR_IDS = OPERATORS.map(operator => operator.id) as [OperatorId, ...OperatorId[]]
 
 export const SessionState = z
   .object({
-    operator: z.string(),
+    operator: z.enum(OPERATOR_IDS),
     environment: z.enum(['local', 'test', 'stage', 'prod']),
     today: z.iso.date(),
     user: z
@@ -13,8 +25,8 @@ export const SessionState = z
         lastName: z.string(),
         phone: z.string(),
         phoneCountryCode: z.string(),
-        globalRoles: z.array(z.string()),
-        companyRoles: z.array(z.string()),
+        globalRoles: z.array(z.enum(GLOBAL_ROLES)),
+        companyRoles: z.array(z.enum(COMPANY_ROLES)),
       })
       .nullable(),
   })
@@ -59,22 +71,22 @@ export const Company = z
     id: z.string(),
     name: z.string(),
     organisationNumber: z.string(),
-    type: z.string(),
-    roles: z.array(z.string()),
+    type: z.enum(COMPANY_TYPES),
+    roles: z.array(z.enum(COMPANY_ROLES)),
     addresses: z.object({ bill: Address.nullable(), post: Address.nullable(), visit: Address.nullable() }),
     allAgreements: z.array(
       z.object({
         id: z.string(),
-        subTypeId: z.string(),
+        subTypeId: z.enum(AGREEMENT_SUB_TYPES),
         invoiceReference: z.string(),
         fromDate: z.string(),
         endDate: z.string().nullable(),
-        invoicingInterval: z.string(),
+        invoicingInterval: z.enum(INVOICING_INTERVALS),
         paymentDeadline: z.number().int(),
         settings: AgreementSettings,
       }),
     ),
-    settings: z.object({ employeeIdLabel: z.string(), widgetAccess: z.string() }),
+    settings: z.object({ employeeIdLabel: z.string(), widgetAccess: z.enum(WIDGET_ACCESS) }),
   })
   .meta({ id: 'Company' })
 
