@@ -2,7 +2,9 @@
  * `npm run dev`: the same as `npm start` with hot reload. The dev server of Vite has the portal's port and hands the API's paths on
  * to the API behind it, so that pages and API share one origin as they do in production.
  */
+import { once } from 'node:events'
 import { type FSWatcher, watch } from 'node:fs'
+import { createServer as createHttpServer, type RequestListener } from 'node:http'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -22,26 +24,37 @@ const WATCHED: { folder: string; services: ServiceName[] }[] = [
   { folder: 'apps/sandbox/src', services: ['sandbox'] },
 ]
 
-type DevServer = { listen: () => Promise<unknown>; close: () => Promise<void> }
-type Vite = { createServer: (config: object) => Promise<DevServer> }
+type DevServer = { close: () => Promise<void> }
+type Vite = {
+  createServer: (config: object) => Promise<DevServer & { middlewares: RequestListener }>
+}
 
+/** Vite inside a server of ours: with one of its own it would end this process at SIGTERM, before the database is stopped. */
 async function startVite(port: number, apiPort: number): Promise<DevServer> {
   const file = createRequire(join(ROOT, 'apps/web/package.json')).resolve('vite')
   const { createServer } = (await import(pathToFileURL(file).href)) as Vite
   const target = `http://127.0.0.1:${apiPort}`
   process.env.PORTAL_API = target
-  const server = await createServer({
+  const http = createHttpServer()
+  const vite = await createServer({
     root: join(ROOT, 'apps/web'),
     server: {
-      port,
-      strictPort: true,
-      host: 'localhost',
+      middlewareMode: { server: http },
+      hmr: { server: http },
       // The host name stays as the browser sent it: it chooses the operator and is part of the sign-in's return address.
       proxy: Object.fromEntries(MORE_API_PATHS.map(path => [path, { target, changeOrigin: false }])),
     },
   })
-  await server.listen()
-  return server
+  http.on('request', vite.middlewares)
+  http.listen(port, 'localhost')
+  await once(http, 'listening')
+  return {
+    close: async () => {
+      http.closeAllConnections()
+      http.close()
+      await vite.close()
+    },
+  }
 }
 
 /** Restarts what a change of a file concerns, once per burst of changes. */

@@ -68,10 +68,12 @@ function launch(place: Place, port: number, throwaway: boolean, log: number): Ch
   const server = join(place.bin, 'postgres')
   const options = { ...spawnOptions(place), detached: true }
   if (platform() === 'win32') return spawn(server, args, { ...options, stdio: ['ignore', log, log] })
-  // The pipe from us to `cat` closes when we are gone, however we went; INT is PostgreSQL's fast shutdown. Detached, because
-  // Ctrl-C reaches the whole group of the terminal: the database must outlive the processes that still write to it.
-  const watch =
-    'exec 3<&0; "$@" 3<&- & server=$!; { cat >/dev/null; kill -INT $server 2>/dev/null; } <&3 & wait $server'
+  // The pipe from us to `cat` closes when we are gone, however we went. The processes that use the database notice it too and get
+  // a few seconds to finish; INT is PostgreSQL's fast shutdown. Detached, because Ctrl-C reaches the whole group of the terminal:
+  // the database must outlive those who write to it.
+  const watch = `exec 3<&0; "$@" 3<&- & server=$!
+    { cat >/dev/null; for s in 1 2 3 4 5; do kill -0 $server 2>/dev/null || exit; sleep 1; done; kill -INT $server; } <&3 &
+    wait $server`
   return spawn('/bin/sh', ['-c', watch, 'portal-postgres', server, ...args], {
     ...options,
     stdio: ['pipe', log, log],
@@ -148,7 +150,6 @@ export async function startPostgres({ dataDir, port, throwaway = false }: Cluste
 
   const stop = async () => {
     if (running) {
-      child.stdin?.end()
       const args = ['stop', '-D', place.data, '-m', 'fast', '-w', '-t', '30']
       await promisify(execFile)(join(place.bin, 'pg_ctl'), args, spawnOptions(place)).catch(() =>
         child.kill('SIGKILL'),

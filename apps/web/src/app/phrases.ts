@@ -15,7 +15,6 @@ export const appPhrases = {
   roleUserAdmin: { nb: 'Brukeradministrator', en: 'User administrator' },
   roleSchoolAdmin: { nb: 'Skoleadministrator', en: 'School administrator' },
 
-  deniedTitle: { nb: 'Ingen tilgang', en: 'No access' },
   deniedText: {
     nb: 'Brukeren din har ikke tilgang til denne siden',
     en: 'Your user does not have access to this page',

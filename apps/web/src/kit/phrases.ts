@@ -22,7 +22,6 @@ export const kitPhrases = {
     en: 'Showing {{shown, number}} of {{total, number}}. Search to find more.',
   },
 
-  footer: { nb: 'Bunntekst', en: 'Footer' },
   customerService: { nb: 'Kundeservice', en: 'Customer service' },
   terms: { nb: 'Vilkår', en: 'Terms' },
   contactUs: { nb: 'Kontakt oss', en: 'Contact us' },
@@ -51,11 +50,6 @@ export const kitPhrases = {
     nb: 'Du må rette feilene før du kan sende inn',
     en: 'You need to fix validation errors before submitting',
   },
-  saveFailed: {
-    nb: 'det skjedde en feil ved lagring av skjemaet',
-    en: 'an error occured while saving the form',
-  },
-  saved: { nb: 'Opplysningene er lagret!', en: 'Data saved!' },
   choose: { nb: 'Velg …', en: 'Choose …' },
   optional: { nb: 'valgfritt', en: 'optional' },
   countryCode: { nb: 'Landkode', en: 'Country code' },
@@ -77,7 +71,6 @@ export const kitPhrases = {
   },
   pageSize: { nb: 'Rader per side', en: 'Rows per page' },
   clearSearch: { nb: 'Tøm søket', en: 'Clear the search' },
-  open: { nb: 'Åpne', en: 'Open' },
 } as const
 
 export const useKit = namespace('kit', kitPhrases)

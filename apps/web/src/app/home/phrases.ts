@@ -1,7 +1,6 @@
 import { namespace } from '../../lib/i18n.ts'
 
 export const homePhrases = {
-  pageTitle: { nb: 'Forside', en: 'Front page' },
   signIn: { nb: 'Logg inn', en: 'Sign in' },
   signInFailed: {
     nb: 'Innloggingen ble ikke fullført. Prøv igjen, eller kontakt kundeservice.',

@@ -84,6 +84,7 @@ export function WhereFields({ state: { values, set }, faultText, zones, fares }:
             <Select
               id="zoneTo"
               label={t('zoneTo')}
+              description={t('zoneToHelp')}
               error={faultText('zoneTo')}
               value={values.zoneTo}
               onChange={event => set('zoneTo', event.target.value)}

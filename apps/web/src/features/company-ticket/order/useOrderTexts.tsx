@@ -28,7 +28,11 @@ export function useOrderTexts(state: OrderFormState, agreements: WireAgreement[]
     phone: { required: t('phoneRequired') },
     firstName: { required: t('firstNameRequired'), ...name },
     lastName: { required: t('lastNameRequired'), ...name },
-    employeeId: { required: t('employeeIdRequired', { label: company.settings.employeeIdLabel }), 'too-short': t('employeeIdLength'), 'too-long': t('employeeIdLength') },
+    employeeId: {
+      required: t('employeeIdRequired', { label: company.settings.employeeIdLabel }),
+      'too-short': t('employeeIdLength'),
+      'too-long': t('employeeIdLength'),
+    },
     invoiceReference: { required: t('referenceRequired') },
     startDate: {
       required: t('startDateRequired'),

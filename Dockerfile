@@ -1,0 +1,43 @@
+# syntax=docker/dockerfile:1
+# One image runs the API (which also serves the web app) and the worker; they differ in their command only.
+# The stage `tools` is built on the way and also applies the database's migrations, which needs more packages than the service.
+
+ARG NODE=node:24-slim
+ARG PNPM=pnpm@12.21.0
+
+FROM ${NODE} AS manifests
+WORKDIR /app
+COPY package.json pnpm-lock.yaml pnpm-workspace.yaml ./
+COPY apps/api/package.json apps/api/
+COPY apps/sandbox/package.json apps/sandbox/
+COPY apps/web/package.json apps/web/
+COPY packages/api-client/package.json packages/api-client/
+COPY packages/domain/package.json packages/domain/
+
+FROM manifests AS tools
+ARG PNPM
+RUN npx --yes ${PNPM} install --frozen-lockfile
+COPY . .
+RUN node scripts/build.ts
+USER node
+CMD ["node", "scripts/db.ts", "migrate"]
+
+# Without the development packages, and only what the API and the packages of this repository that it uses need.
+FROM manifests AS packages
+ARG PNPM
+RUN npx --yes ${PNPM} install --frozen-lockfile --prod --filter '@portal/api...'
+
+FROM ${NODE} AS portal
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 WEB_ROOT=/app/apps/web/dist
+WORKDIR /app
+COPY --from=packages /app ./
+COPY packages/domain packages/domain
+COPY apps/api apps/api
+COPY --from=tools /app/apps/api/src/generated apps/api/src/generated
+COPY --from=tools /app/apps/web/dist apps/web/dist
+# Everything above belongs to root: the service can read its files and change none.
+USER node
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=3s --start-period=20s --retries=3 \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/health/ready`).then(r => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "apps/api/src/server.ts"]

@@ -1,0 +1,68 @@
+import { type AccessFacts, OPERATORS, operatorById } from '@portal/domain'
+import { describe, expect, it } from 'vitest'
+import { menuFor } from './menu.ts'
+import { isPage } from './route-table.ts'
+
+const settings = {
+  allowOrderTicket: true,
+  allowRefund: false,
+  canSetArbitraryStartupDateForTicket: false,
+  hasIncreasedExpiryDate: false,
+  showDateInput: false,
+  hasInvoiceBaseOnly: false,
+}
+const facts = (
+  change: Partial<AccessFacts> & { subType?: 'SUBSCRIPTIONS' | 'FREETICKET' } = {},
+): AccessFacts => ({
+  operator: operatorById('oslo'),
+  environment: 'prod',
+  today: '2026-11-21',
+  globalRoles: [],
+  anyCompanyRoles: ['COMPANY_ADMIN'],
+  company: {
+    type: 'PORTAL_CUSTOMER',
+    roles: ['COMPANY_ADMIN'],
+    widgetAccess: 'DISABLED',
+    agreements: [
+      {
+        id: '1',
+        subType: change.subType ?? 'SUBSCRIPTIONS',
+        fromDate: '2024-01-01',
+        endDate: null,
+        settings,
+      },
+    ],
+  },
+  ...change,
+})
+const ids = (who: AccessFacts | null, operatorId = 'oslo') =>
+  menuFor(who, { operator: operatorById(operatorId), environment: 'prod' }).map(({ id }) => id)
+
+describe('menu', () => {
+  it('shows a visitor the info pages, tools and registration of the operator [P-034]', () => {
+    expect(ids(null)).toEqual(['companyTicketInfo', 'tools', 'register'])
+  })
+  it('offers no registration where the operator takes none [P-024]', () => {
+    expect(ids(null, 'brakar')).toEqual([])
+    expect(ids(null, 'akt')).toEqual([])
+  })
+  it('shows a company admin the areas of the selected company [P-033, C-014]', () => {
+    expect(ids(facts())).toEqual(['employees', 'invoices', 'tools'])
+  })
+  it('hides what the roles do not allow [P-033]', () => {
+    const company = facts().company
+    expect(ids(facts({ company: company && { ...company, roles: ['USER_ADMIN'] } }))).toEqual(['tools'])
+  })
+  it('hides invoices where the operator does not invoice through the portal', () => {
+    const brakar = facts({ operator: operatorById('brakar'), subType: 'FREETICKET' })
+    expect(ids(brakar, 'brakar')).toEqual([])
+  })
+  it('leads to pages only', () => {
+    for (const operator of OPERATORS) {
+      for (const who of [null, facts({ operator })]) {
+        for (const { to } of menuFor(who, { operator, environment: 'local' }))
+          expect(isPage(to), to).toBe(true)
+      }
+    }
+  })
+})

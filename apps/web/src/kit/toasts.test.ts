@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { dismissToast, showToast, toastDuration, toastStore } from './toasts.ts'
+
+describe('toasts', () => {
+  it('shows success for 3000 ms [P-189]', () => {
+    expect(toastDuration('success', false)).toBe(3000)
+  })
+  it('shows errors for 5000 ms [P-190]', () => {
+    expect(toastDuration('error', false)).toBe(5000)
+  })
+  it('shows both for 1000 ms under test automation [P-191]', () => {
+    expect([toastDuration('success', true), toastDuration('error', true)]).toEqual([1000, 1000])
+  })
+  it('keeps messages in order until they are dismissed', () => {
+    let told = 0
+    const stop = toastStore.subscribe(() => {
+      told += 1
+    })
+    showToast('success', 'one')
+    showToast('error', 'two')
+    expect(toastStore.current().map(({ text }) => text)).toEqual(['one', 'two'])
+    const [first] = toastStore.current()
+    dismissToast(first?.id ?? 0)
+    expect(toastStore.current().map(({ text }) => text)).toEqual(['two'])
+    expect(told).toBe(3)
+    stop()
+  })
+})

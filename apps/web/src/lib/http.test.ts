@@ -1,0 +1,63 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { answerOf, createPortalClient, onSignedOut, ProblemError } from './http.ts'
+
+const answer = (status: number, body: unknown, type = 'application/json') =>
+  new Response(body === null ? null : JSON.stringify(body), { status, headers: { 'content-type': type } })
+const clientWith = (response: Response | Error) => {
+  const fetched = vi.fn(async (_request: Request) => {
+    if (response instanceof Error) throw response
+    return response
+  })
+  return { fetched, client: createPortalClient({ baseUrl: 'http://portal.test', fetch: fetched }) }
+}
+const refusalOf = async (response: Response | Error) => {
+  const error = await answerOf(clientWith(response).client.GET('/session')).then(
+    () => null,
+    (thrown: unknown) => thrown,
+  )
+  expect(error).toBeInstanceOf(ProblemError)
+  return error as ProblemError
+}
+
+afterEach(() => onSignedOut(null))
+
+describe('http layer', () => {
+  it('marks every change with the header that other sites cannot send', async () => {
+    const { fetched, client } = clientWith(answer(200, { location: '/' }))
+    await answerOf(client.POST('/session/sign-out'))
+    expect(fetched.mock.calls[0]?.[0].headers.get('x-portal-csrf')).toBe('1')
+  })
+  it('sends no such header with reads', async () => {
+    const { fetched, client } = clientWith(answer(200, {}))
+    await answerOf(client.GET('/session'))
+    expect(fetched.mock.calls[0]?.[0].headers.get('x-portal-csrf')).toBeNull()
+  })
+  it('keeps code, request id, pointers and extra members of a problem', async () => {
+    const problem = {
+      code: 'quarantine',
+      title: 'quarantine',
+      requestId: 'r-1',
+      expectedQuaranteenEndDate: '2026-12-01',
+      errors: [{ pointer: '/phone', code: 'required', message: '' }],
+    }
+    const error = await refusalOf(answer(409, problem, 'application/problem+json'))
+    expect(error).toMatchObject({ status: 409, code: 'quarantine', requestId: 'r-1', errors: problem.errors })
+    expect(error.extras.expectedQuaranteenEndDate).toBe('2026-12-01')
+  })
+  it('understands an error page that is no JSON', async () => {
+    const page = new Response('<h1>Bad gateway</h1>', {
+      status: 502,
+      headers: { 'content-type': 'text/html' },
+    })
+    expect(await refusalOf(page)).toMatchObject({ status: 502, code: 'http-502' })
+  })
+  it('says "network" when no answer comes', async () => {
+    expect(await refusalOf(new TypeError('failed to fetch'))).toMatchObject({ status: 0, code: 'network' })
+  })
+  it('tells that the session is over on a 401 [P-013]', async () => {
+    const over = vi.fn()
+    onSignedOut(over)
+    await refusalOf(answer(401, { code: 'not-signed-in' }, 'application/problem+json'))
+    expect(over).toHaveBeenCalledOnce()
+  })
+})

@@ -1,0 +1,101 @@
+import { FORM_CODES, REFUSALS } from '@portal/domain'
+import { describe, expect, it } from 'vitest'
+import { appPhrases } from '../app/phrases.ts'
+import { infoPhrases } from '../features/company-ticket/info/phrases.ts'
+import { orderPhrases } from '../features/company-ticket/order/phrases.ts'
+import { kitPhrases } from '../kit/phrases.ts'
+import { formPhrases } from './form-phrases.ts'
+import type { Phrase } from './i18n.ts'
+import { refusalPhrases } from './refusal-phrases.ts'
+
+const modules = import.meta.glob<Record<string, unknown>>('../**/*phrases.ts', { eager: true })
+const namespaces = Object.entries(modules).flatMap(([file, exported]) =>
+  Object.entries(exported)
+    .filter(([name, value]) => /Phrases$/.test(name) && typeof value === 'object')
+    .map(([name, value]) => ({ name: `${file} ${name}`, phrases: value as Record<string, Phrase> })),
+)
+const values = (text: string) => [...text.matchAll(/\{\{(\w+)/g)].map(match => match[1]).sort()
+
+describe('phrases', () => {
+  it('are found', () => {
+    expect(namespaces.length).toBeGreaterThanOrEqual(10)
+  })
+  it.each(namespaces)(
+    '$name has every text in Norwegian and English with the same values [P-007]',
+    ({ phrases }) => {
+      for (const [key, { nb, en }] of Object.entries(phrases)) {
+        expect(nb.trim(), key).not.toBe('')
+        expect(en.trim(), key).not.toBe('')
+        expect(values(nb), key).toEqual(values(en))
+      }
+    },
+  )
+  it.each(namespaces)('$name has no plural with one form only', ({ phrases }) => {
+    for (const key of Object.keys(phrases)) {
+      if (key.endsWith('_one')) expect(phrases).toHaveProperty(key.replace(/_one$/, '_other'))
+      if (key.endsWith('_other')) expect(phrases).toHaveProperty(key.replace(/_other$/, '_one'))
+    }
+  })
+  it('say something for every refusal', () => {
+    expect(Object.keys(refusalPhrases).sort()).toEqual(REFUSALS.map(({ code }) => code).sort())
+  })
+  it('say something for every form code [P-277, P-278, P-279, F-252]', () => {
+    expect(Object.keys(formPhrases).sort()).toEqual([...FORM_CODES].sort())
+  })
+})
+
+describe('texts that the specification quotes stand word for word', () => {
+  const quoted: [title: string, text: string, phrase: Phrase][] = [
+    ['while the session loads [P-126]', 'Loading Business portal...', appPhrases.loadingPortal],
+    ['no company found [P-131]', 'No companies matches your search', kitPhrases.noCompanyMatches],
+    ['invalid form [P-256]', 'You need to fix validation errors before submitting', kitPhrases.fixErrors],
+    ['ordered [C-248]', 'Ticket ordered successfully!', orderPhrases.ordered],
+    ['no access', 'Your user does not have access to this page', appPhrases.deniedText],
+    ['unknown page', 'It looks like you are lost', appPhrases.lostTitle],
+    ['user setup', 'We could not fetch information about your user!', appPhrases.setupTitle],
+    ['any error', 'An error occured!', kitPhrases.errorTitle],
+    ['title of the order form', 'Order {{name}}', orderPhrases.title],
+    [
+      'open ticket',
+      'There already exists a pending or active ticket for this phonenumber.',
+      refusalPhrases['open-ticket-exists'],
+    ],
+    [
+      'open subscription',
+      'There already exists a {{type}} subscription for this phonenumber',
+      orderPhrases.subscriptionExists,
+    ],
+  ]
+  it.each(quoted)('%s', (_title, text, phrase) => {
+    expect(phrase.en).toBe(text)
+  })
+})
+
+describe('what the information page states', () => {
+  const english = Object.values(infoPhrases)
+    .map(({ en }) => en)
+    .join('\n')
+  const norwegian = Object.values(infoPhrases)
+    .map(({ nb }) => nb)
+    .join('\n')
+  it.each([
+    [
+      'roles HR, administrator and orderer [C-002]',
+      'HR, administrator and orderer (Bestiller)',
+      'HR, administrator og bestiller',
+    ],
+    ['tax-free benefit up to 5 000 kr per year [C-007]', 'up to 5 000 kr per year', 'inntil 5 000 kr per år'],
+    ['changes through day 6 [C-008]', 'for the current month through day 6', 'til og med den 6.'],
+    ['employees act the day before [C-009]', 'the day before the month turns', 'dagen før månedsskiftet'],
+    ['end date up to 3 months ahead [C-010]', 'up to 3 months ahead', 'inntil 3 måneder frem'],
+    ['data deleted after 3 months [C-011]', 'deleted 3 months after cancellation', 'slettes 3 måneder etter'],
+    [
+      'changes after the 7th [C-012]',
+      'after the 7th go on the next invoice',
+      'etter den 7., kommer på neste faktura',
+    ],
+  ])('%s', (_rule, en, nb) => {
+    expect(english).toContain(en)
+    expect(norwegian).toContain(nb)
+  })
+})

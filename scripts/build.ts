@@ -1,0 +1,10 @@
+/** Makes what an image needs beside the sources: the Prisma client and the built web app. */
+import { generatePrismaClient } from './generate.ts'
+import { runMain } from './lib/say.ts'
+import { buildWeb } from './lib/web-build.ts'
+
+await runMain(async () => {
+  await generatePrismaClient()
+  await buildWeb()
+  return 0
+})
