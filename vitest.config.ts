@@ -13,14 +13,14 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['packages/**/*.test.ts', 'apps/{web,sandbox}/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
-          exclude: SKIPPED,
+          exclude: [...SKIPPED, 'scripts/**/*.db.test.ts'],
           testTimeout: 10_000,
         },
       },
       {
         test: {
           name: 'api',
-          include: ['apps/api/**/*.test.ts'],
+          include: ['apps/api/**/*.test.ts', 'scripts/**/*.db.test.ts'],
           exclude: SKIPPED,
           globalSetup: 'scripts/lib/vitest-database.ts',
           testTimeout: 20_000,

@@ -3,7 +3,7 @@ import { defineConfig } from 'vite'
 import { bootInDevelopment } from './theme/boot-plugin.ts'
 
 /** Where the API listens while the pages come from Vite. */
-const API = process.env['PORTAL_API'] ?? 'http://127.0.0.1:3000'
+const API = process.env.PORTAL_API ?? 'http://127.0.0.1:3000'
 const API_PATHS = [
   '/api',
   '/session',

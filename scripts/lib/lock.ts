@@ -1,4 +1,4 @@
-import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { messageOf, Problem } from './say.ts'
 
@@ -16,21 +16,41 @@ function birthOf(pid: number): string {
   }
 }
 
-export function isRunning({ pid, birth }: { pid: number; birth: string }): boolean {
-  try {
-    process.kill(pid, 0)
-  } catch (error) {
-    // EPERM: it is there, but somebody else's.
-    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false
-  }
-  return birthOf(pid) === birth
-}
+type Holder = { pid: number; birth: string }
 
-const holderOf = (file: string): { pid: number; birth: string } | null => {
+const holderOf = (file: string): Holder | null => {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))
   } catch {
     return null
+  }
+}
+
+/** Whether the process that wrote the file with `hold` still runs. */
+export function isHeld(file: string): boolean {
+  const holder = holderOf(file)
+  if (!holder) return false
+  try {
+    process.kill(holder.pid, 0)
+  } catch (error) {
+    // EPERM: it is there, but somebody else's.
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false
+  }
+  return birthOf(holder.pid) === holder.birth
+}
+
+/**
+ * Writes down that this process holds something.
+ * @throws EEXIST when the file is there already.
+ */
+export function hold(file: string): void {
+  // Linked into place when whole: whoever finds the file finds its content too.
+  const own = `${file}.${process.pid}`
+  writeFileSync(own, JSON.stringify({ pid: process.pid, birth: birthOf(process.pid) }), { mode: 0o600 })
+  try {
+    linkSync(own, file)
+  } finally {
+    rmSync(own, { force: true })
   }
 }
 
@@ -41,29 +61,19 @@ const holderOf = (file: string): { pid: number; birth: string } | null => {
  */
 export function lockDataDir(dataDir: string): () => void {
   const file = join(dataDir, 'lock')
-  const own = { pid: process.pid, birth: birthOf(process.pid) }
   try {
     // Open for passing through: the database below may have to run as another user. The files inside have modes of their own.
     mkdirSync(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
-    for (;;) {
-      try {
-        const fd = openSync(file, 'wx', 0o600)
-        writeFileSync(fd, JSON.stringify(own))
-        closeSync(fd)
-        return () => rmSync(file, { force: true })
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-        const holder = holderOf(file)
-        if (holder && isRunning(holder)) {
-          throw new Problem(
-            `The portal already runs on ${dataDir} (process ${holder.pid}); stop it, or choose another folder with PORTAL_DATA_DIR=<folder>.`,
-          )
-        }
-        rmSync(file, { force: true })
-      }
-    }
+    if (existsSync(file) && !isHeld(file)) rmSync(file)
+    hold(file)
+    return () => rmSync(file, { force: true })
   } catch (error) {
-    if (error instanceof Problem) throw error
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST' && existsSync(file)) {
+      const by = `process ${holderOf(file)?.pid}`
+      throw new Problem(
+        `The portal already runs on ${dataDir} (${by}); stop it, or choose another folder with PORTAL_DATA_DIR=<folder>.`,
+      )
+    }
     throw new Problem(
       `The data folder ${dataDir} cannot be used (${messageOf(error)}); make it writable, or choose another with PORTAL_DATA_DIR=<folder>.`,
     )

@@ -1,9 +1,20 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, statSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import { createRequire } from 'node:module'
 import { arch, platform, tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { hold, isHeld } from './lock.ts'
 import { messageOf, Problem } from './say.ts'
 
 /**
@@ -110,9 +121,24 @@ export function placeOf(dataDir: string): Place {
   return { bin: reachablePrograms(user), data, user }
 }
 
-/** A new folder for a throwaway cluster, open for the user that runs it. */
+const PREFIX = 'portal-throwaway-'
+
+/**
+ * A new folder for a throwaway cluster, open for the user that runs it. Those of runs that were killed are removed first: nobody
+ * else would.
+ */
 export function throwawayFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'portal-'))
+  for (const name of readdirSync(tmpdir()).filter(each => each.startsWith(PREFIX))) {
+    const left = join(tmpdir(), name)
+    const owner = join(left, 'owner')
+    try {
+      if (existsSync(owner) && !isHeld(owner)) rmSync(left, { recursive: true, force: true })
+    } catch {
+      // Another user's: theirs to remove.
+    }
+  }
+  const folder = mkdtempSync(join(tmpdir(), PREFIX))
+  hold(join(folder, 'owner'))
   if (isRoot) chmodSync(folder, 0o711)
   return folder
 }

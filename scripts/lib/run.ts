@@ -33,6 +33,7 @@ export function runNode(script: string, args: string[], options: RunOptions = {}
     // Not spawn's own `signal`: that one throws, where here an ended program is an answer like any other.
     const kill = () => child.kill('SIGTERM')
     options.signal?.addEventListener('abort', kill)
+    if (options.signal?.aborted) kill()
     let output = ''
     const collect = (target: NodeJS.WriteStream) => (chunk: Buffer) => {
       output += chunk

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { isRunning } from './lock.ts'
+import { isHeld } from './lock.ts'
 import { dataDirOf, Problem } from './say.ts'
 
 /** What a running portal leaves in its data folder for the commands that talk to it. */
@@ -22,9 +22,7 @@ export function announce(dataDir: string, running: Running): () => void {
 
 /** @throws Problem when no portal runs on the data folder. */
 export function runningPortal(dataDir = dataDirOf()): Running {
-  const lock = join(dataDir, 'lock')
-  const alive =
-    existsSync(lock) && existsSync(fileOf(dataDir)) && isRunning(JSON.parse(readFileSync(lock, 'utf8')))
+  const alive = isHeld(join(dataDir, 'lock')) && existsSync(fileOf(dataDir))
   if (!alive) throw new Problem(`No portal runs on ${dataDir}; start it with npm start first.`)
   return JSON.parse(readFileSync(fileOf(dataDir), 'utf8'))
 }

@@ -1,8 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createWriteStream, renameSync, statSync } from 'node:fs'
 import { platform } from 'node:os'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as delay } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
 import { envWithTools } from './run.ts'
 import { ROOT, warn } from './say.ts'
 
@@ -18,6 +20,7 @@ export type Service = {
 
 export type ServiceOptions = { name: string; script: string; env: Record<string, string>; logFile: string }
 
+const LEASH = pathToFileURL(join(import.meta.dirname, 'leash.ts')).href
 const BIG = 20 * 1024 * 1024
 const WARN = 40
 
@@ -49,7 +52,7 @@ function warningIn(line: string): string | null {
 export function startService({ name, script, env, logFile }: ServiceOptions): Service {
   rotate(logFile)
   const log = createWriteStream(logFile, { flags: 'a', mode: 0o600 })
-  const child: ChildProcess = spawn(process.execPath, [script], {
+  const child: ChildProcess = spawn(process.execPath, ['--import', LEASH, script], {
     cwd: ROOT,
     env: envWithTools(env),
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

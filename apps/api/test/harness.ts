@@ -35,7 +35,8 @@ export type Call = (
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   url: string,
   body?: unknown,
-  headers?: Record<string, string>,
+  /** One that is `undefined` is left out, also when it would be sent by default. */
+  headers?: Record<string, string | undefined>,
 ) => Promise<LightMyRequestResponse>
 
 /**
@@ -139,7 +140,8 @@ export const startPortal = async (
     config,
     sandbox,
     database,
-    services,
+    services: { ...services, identity },
+    tokenOf,
     as,
     anonymous,
     signIn,
@@ -170,15 +172,17 @@ const request = (
   method: InjectOptions['method'],
   url: string,
   body: unknown,
-  headers: Record<string, string>,
+  headers: Record<string, string | undefined>,
 ): InjectOptions => ({
   method: method!,
   url,
-  headers: {
-    ...(method === 'POST' ? { 'idempotency-key': randomUUID() } : {}),
-    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-    ...headers,
-  },
+  headers: Object.fromEntries(
+    Object.entries({
+      ...(method === 'POST' ? { 'idempotency-key': randomUUID() } : {}),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    }).filter(([, value]) => value !== undefined),
+  ),
   ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
 })
 

@@ -1178,6 +1178,15 @@ export interface operations {
                 };
             };
             /** @description Refusal (RFC 9457) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -1280,6 +1289,15 @@ export interface operations {
                 content?: never;
             };
             /** @description Refusal (RFC 9457) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -1327,7 +1345,34 @@ export interface operations {
                 };
             };
             /** @description Refusal (RFC 9457) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1452,6 +1497,15 @@ export interface operations {
                 };
             };
             /** @description Refusal (RFC 9457) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -1514,6 +1568,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TariffZones"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Refusal (RFC 9457) */
@@ -2138,6 +2201,7 @@ export interface operations {
                     phone: string;
                     /** @default +47 */
                     phoneCountryCode?: string;
+                    /** Format: date */
                     startDate: string;
                     zoneFrom?: string;
                     zoneTo?: string;
@@ -2639,6 +2703,15 @@ export interface operations {
                 };
             };
             /** @description Refusal (RFC 9457) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -2683,6 +2756,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Alive"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Refusal (RFC 9457) */

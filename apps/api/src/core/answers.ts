@@ -8,8 +8,8 @@ const problemAnswer = {
 
 type ProblemAnswer = typeof problemAnswer
 
-// What any operation may answer, said once: too many requests and trouble of our own.
-const ALWAYS = [429, 500, 503] as const
+// What any operation may answer, said once: an address that cannot be (NUL), too many requests and trouble of our own.
+const ALWAYS = [400, 429, 500, 503] as const
 
 /** Declares every status an operation may give: its own answers and the refusals, which all have one shape. */
 export const answers = <const T extends Record<number, z.ZodType>, const S extends readonly number[]>(

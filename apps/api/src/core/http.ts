@@ -26,6 +26,7 @@ export const http = async (app: App, config: Config) => {
     },
     strictTransportSecurity: { maxAge: YEAR_SECONDS, includeSubDomains: true },
     referrerPolicy: { policy: 'same-origin' },
+    frameguard: { action: 'deny' },
     crossOriginEmbedderPolicy: false,
   })
   await app.register(rateLimit, {

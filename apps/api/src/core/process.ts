@@ -9,6 +9,8 @@ export const openCommon = (config: Config) => ({
   db: openDatabase(config.DATABASE_URL, config.POOL_SIZE),
 })
 
+const STOP_MS = 9_000
+
 /**
  * Runs a process: one clear line when it cannot start, a graceful stop on SIGINT, SIGTERM, or when the process that started it
  * is gone (its IPC channel closes).
@@ -17,19 +19,23 @@ export const runProcess = async (
   name: string,
   start: (config: Config) => Promise<{ stop(): Promise<void> }>,
 ): Promise<void> => {
+  let running: { stop(): Promise<void> } | null = null
+  let ending = false
+  const end = () => {
+    if (ending) return
+    ending = true
+    // Whatever hangs, the process ends: what it held is rolled back, and the ledgers say what is still to do.
+    setTimeout(() => process.exit(1), STOP_MS).unref()
+    ;(running?.stop() ?? Promise.resolve()).then(
+      () => process.exit(0),
+      () => process.exit(1),
+    )
+  }
+  // Before the start, which takes a while: a signal in that time must not be lost.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, end)
+  if (process.channel) process.on('disconnect', end)
   try {
-    const { stop } = await start(readConfig())
-    let stopping = false
-    const end = () => {
-      if (stopping) return
-      stopping = true
-      stop().then(
-        () => process.exit(0),
-        () => process.exit(1),
-      )
-    }
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, end)
-    if (process.channel) process.on('disconnect', end)
+    running = await start(readConfig())
   } catch (error) {
     console.error(`${name} could not start: ${error instanceof Error ? error.message : String(error)}`)
     process.exit(1)

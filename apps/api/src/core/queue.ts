@@ -61,7 +61,9 @@ export const openQueue = async (
     supervise: working,
     schedule: working,
     useListenNotify: working,
+    // Both, or a killed worker's job waits for the library's own round of a minute.
     monitorIntervalSeconds: 5,
+    superviseIntervalSeconds: 5,
     application_name: `portal-queue-${role}`,
   })
   boss.on('error', onError)

@@ -52,9 +52,10 @@ export function CompanyPicker({ companies, total, selected, onSearch, onChoose, 
     },
   })
   const open = combobox.isOpen
+  const labelProps = combobox.getLabelProps()
   return (
     <div className="cbx">
-      <label className="cbx-lab" {...combobox.getLabelProps()}>
+      <label className="cbx-lab" {...labelProps} htmlFor={labelProps.htmlFor}>
         {standing ? t('searchCompany') : t('company')}
       </label>
       <div className="cbx-ctl">
@@ -92,18 +93,22 @@ export function CompanyPicker({ companies, total, selected, onSearch, onChoose, 
               {standing && <ChevronRightIcon aria-hidden />}
             </li>
           ))}
-        {open && companies.length === 0 && (
-          <li className="none" role="option" aria-disabled="true" aria-selected="false">
-            {t('noCompanyMatches')}
-          </li>
-        )}
+        {open && companies.length === 0 && <Note>{t('noCompanyMatches')}</Note>}
         {open && companies.length > 0 && total > companies.length && (
-          <li className="none small" role="option" aria-disabled="true" aria-selected="false">
-            {t('moreCompanies', { shown: companies.length, total })}
-          </li>
+          <Note>{t('moreCompanies', { shown: companies.length, total })}</Note>
         )}
       </ul>
     </div>
+  )
+}
+
+/** A line of the list that says something instead of offering it. A listbox may hold options only. */
+function Note({ children }: { children: string }) {
+  return (
+    // biome-ignore lint/a11y: an option that cannot be chosen; the combobox moves its highlight, not the focus
+    <li className="none" role="option" aria-disabled="true" aria-selected="false">
+      {children}
+    </li>
   )
 }
 

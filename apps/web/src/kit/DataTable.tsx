@@ -14,6 +14,8 @@ export type Column<Row> = {
   align?: 'right'
   /** Where the cell goes on phones: beside the name, below it, or away (the row's own page has it). */
   phone?: 'end' | 'meta' | 'hide'
+  /** Left out where the list is narrow, as beside the sidebar on a tablet; the row's own page has it. */
+  wide?: boolean
   /** Width of the grey shape while loading. */
   bone?: number
 }
@@ -41,8 +43,9 @@ type Props<Row> = {
 }
 
 const PLACE = { end: 'c-end', meta: 'c-meta', hide: 'c-hide' } as const
-const classOf = <Row,>({ align, phone }: Column<Row>) =>
-  [align === 'right' && 'right num', phone && PLACE[phone]].filter(Boolean).join(' ') || undefined
+const classOf = <Row,>({ align, phone, wide }: Column<Row>) =>
+  [align === 'right' && 'right num', phone && PLACE[phone], wide && 'c-wide'].filter(Boolean).join(' ') ||
+  undefined
 
 /** A list from the server with all its states: loading, rows, nothing, an error with a way to try again. */
 export function DataTable<Row>(props: Props<Row>) {
@@ -52,34 +55,38 @@ export function DataTable<Row>(props: Props<Row>) {
       return <ErrorState error={error} {...(props.onRetry && { onRetry: props.onRetry })} />
     }
     if (rows?.length === 0) return empty
+    // Rows that open have links to scroll by; a table of plain text must take the keyboard's focus itself.
+    const scrolling = opens ? {} : { tabIndex: 0, role: 'region', 'aria-label': caption }
     return (
       // Explicit roles: drawing rows as blocks on phones would otherwise drop the table's semantics.
-      <Table
-        className={['dt', avatars && 'with-avatar', props.dense && 'dense'].filter(Boolean).join(' ')}
-        hover={opens}
-        aria-busy={rows === undefined || props.stale === true}
-        data-stale={props.stale || undefined}
-        role="table"
-      >
-        <caption className="sr-only">{caption}</caption>
-        <Table.Head role="rowgroup">
-          <Table.Row role="row">
-            {columns.map(column => (
-              <Table.HeaderCell key={column.id} role="columnheader" className={classOf(column)} scope="col">
-                {column.header}
-              </Table.HeaderCell>
-            ))}
-            {opens && <td className="go" aria-hidden="true" />}
-          </Table.Row>
-        </Table.Head>
-        <Table.Body role="rowgroup">
-          {rows === undefined ? (
-            <Bones {...props} />
-          ) : (
-            rows.map(row => <DataRow key={props.rowKey(row)} row={row} {...props} />)
-          )}
-        </Table.Body>
-      </Table>
+      <div className="dt-wrap" {...scrolling}>
+        <Table
+          className={['dt', avatars && 'with-avatar', props.dense && 'dense'].filter(Boolean).join(' ')}
+          hover={opens}
+          aria-busy={rows === undefined || props.stale === true}
+          data-stale={props.stale || undefined}
+          role="table"
+        >
+          <caption className="sr-only">{caption}</caption>
+          <Table.Head role="rowgroup">
+            <Table.Row role="row">
+              {columns.map(column => (
+                <Table.HeaderCell key={column.id} role="columnheader" className={classOf(column)} scope="col">
+                  {column.header}
+                </Table.HeaderCell>
+              ))}
+              {opens && <td className="go" aria-hidden="true" />}
+            </Table.Row>
+          </Table.Head>
+          <Table.Body role="rowgroup">
+            {rows === undefined ? (
+              <Bones {...props} />
+            ) : (
+              rows.map(row => <DataRow key={props.rowKey(row)} row={row} {...props} />)
+            )}
+          </Table.Body>
+        </Table>
+      </div>
     )
   }
   return (
@@ -120,11 +127,11 @@ function Bones<Row>({ columns, opens, avatars, pageSize = 8 }: Props<Row>) {
   const keys = Array.from({ length: Math.min(pageSize, 8) }, (_, index) => index)
   return (
     <>
-      <tr role="row" className="sr-only">
-        <td role="cell" colSpan={columns.length}>
+      <Table.Row role="row" className="sr-only">
+        <Table.Cell role="cell" colSpan={columns.length}>
           {t('loading')}
-        </td>
-      </tr>
+        </Table.Cell>
+      </Table.Row>
       {keys.map(key => (
         <Table.Row key={key} aria-hidden="true">
           {columns.map((column, index) => (

@@ -13,8 +13,8 @@ export function HeroArt() {
   )
   const faint = 'var(--ds-color-accent-border-subtle)'
   return (
-    <div className="hero-art" aria-hidden="true">
-      <svg viewBox="0 0 560 400" focusable="false">
+    <div className="hero-art">
+      <svg viewBox="0 0 560 400" aria-hidden="true" focusable="false">
         <g fill="none" strokeLinecap="round" strokeLinejoin="round" strokeWidth="12">
           <path d="M-20 92H150l70 70v90l60 60h300" stroke={faint} />
           <path d="M60 420V300l90-90h140l110-110V-20" stroke={faint} />

@@ -1,5 +1,6 @@
 import { Button, Pagination, Select, usePagination } from '@digdir/designsystemet-react'
 import { ChevronLeftIcon, ChevronRightIcon } from '@navikt/aksel-icons'
+import { useId } from 'react'
 import { usePhone } from './media.ts'
 import { useKit } from './phrases.ts'
 import { PAGE_SIZES } from './useListState.ts'
@@ -15,6 +16,7 @@ export type Paging = {
 export function Pager({ page, pageSize, total, onChange }: Paging) {
   const t = useKit()
   const phone = usePhone()
+  const sizeId = useId()
   const totalPages = Math.max(1, Math.ceil(total / pageSize))
   const { pages, prevButtonProps, nextButtonProps } = usePagination({
     currentPage: page,
@@ -59,9 +61,10 @@ export function Pager({ page, pageSize, total, onChange }: Paging) {
       <div className="left">
         <span className="small muted num">{t('range', range)}</span>
         {total > PAGE_SIZES[0] && (
-          <label className="page-size">
-            {t('pageSize')}
+          <div className="page-size">
+            <label htmlFor={sizeId}>{t('pageSize')}</label>
             <Select
+              id={sizeId}
               width="auto"
               value={String(pageSize)}
               onChange={event => onChange({ pageSize: Number(event.target.value), page: 1 })}
@@ -72,7 +75,7 @@ export function Pager({ page, pageSize, total, onChange }: Paging) {
                 </Select.Option>
               ))}
             </Select>
-          </label>
+          </div>
         )}
       </div>
       {totalPages > 1 && (

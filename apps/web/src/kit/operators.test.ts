@@ -1,6 +1,4 @@
 /// <reference types="node" />
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { existsSync, readFileSync } from 'node:fs'
 import { OPERATORS } from '@portal/domain'
 import { describe, expect, it } from 'vitest'

@@ -136,7 +136,7 @@ export const TicketCreate = withMobilePhone(
     lastName: bounds.lastName,
     phone: bounds.phone.max(30),
     phoneCountryCode: bounds.phoneCountryCode,
-    startDate: bounds.startDate,
+    startDate: bounds.startDate.meta({ format: 'date' }),
     zoneFrom: bounds.zone.optional(),
     zoneTo: bounds.zone.optional(),
     validAllZones: z.boolean().default(false),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { answers } from '../../core/answers.ts'
 import type { App } from '../../core/app-type.ts'
+import { withoutValues } from '../../core/log.ts'
 
 const Report = z.strictObject({
   kind: z.enum(['access-denied', 'unknown-route', 'error']),
@@ -31,7 +32,12 @@ export const reportRoutes = (app: App) => {
     async (request, reply) => {
       const { kind, path, message, reference } = request.body
       request.log.warn(
-        { report: kind, path: withoutIds(path), message, clientReference: reference },
+        {
+          report: kind,
+          path: withoutIds(path),
+          message: message && withoutValues(message),
+          clientReference: reference,
+        },
         'reported by the web app',
       )
       return reply.code(202).send({ reference: request.id })

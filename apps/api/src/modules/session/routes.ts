@@ -128,7 +128,7 @@ export const sessionRoutes = (app: App, services: Services) => {
       schema: {
         operationId: 'sessionSignOut',
         tags: ['session'],
-        response: answers({ 200: SignOutAnswer }, [403, 503]),
+        response: answers({ 200: SignOutAnswer }, [403, 413, 415]),
       },
     },
     async (request, reply) => {

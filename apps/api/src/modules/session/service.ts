@@ -14,9 +14,10 @@ const TRANSACTION_CONTEXT = Buffer.from('sign-in')
 /** An address of our own to come back to; anything else, such as //evil or https://evil, becomes the start page. */
 export const safeReturnTo = (value: string | undefined): string => {
   if (!value || !/^\/(?![/\\])[\x21-\x7e]*$/.test(value)) return '/'
-  // Two spellings of "another host" survive the pattern above; resolving the path shows them.
+  // Spellings of "another host" survive the pattern above, such as /..//evil; resolving the path shows them.
   const resolved = new URL(value, 'http://portal.invalid')
-  return resolved.host === 'portal.invalid' ? resolved.pathname + resolved.search + resolved.hash : '/'
+  const own = resolved.host === 'portal.invalid' && !resolved.pathname.startsWith('//')
+  return own ? resolved.pathname + resolved.search + resolved.hash : '/'
 }
 
 /** Starts the code flow; the transaction travels sealed in a short-lived cookie, so that any instance can complete it. */

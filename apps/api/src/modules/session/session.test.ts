@@ -75,6 +75,8 @@ describe('sign-in', () => {
     ['/bedriftsavtale', '/bedriftsavtale'],
     ['//evil.example', '/'],
     ['/\\evil.example', '/'],
+    ['/..//evil.example', '/'],
+    ['/a/%2e%2e/.//evil.example', '/'],
     ['https://evil.example', '/'],
     ['/a\r\nset-cookie: x', '/'],
     ['/\t/evil.example', '/'],

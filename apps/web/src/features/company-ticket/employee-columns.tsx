@@ -56,6 +56,7 @@ export function useEmployeeColumns(employeeIdLabel: string): Column<WireSubscrib
       id: 'from',
       header: t('colFrom'),
       phone: 'hide',
+      wide: true,
       cell: ({ ticket }) => ticket && <span className="num">{formatDay(ticket.startDate)}</span>,
     },
     {

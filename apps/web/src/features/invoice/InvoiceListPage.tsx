@@ -86,6 +86,7 @@ function useColumns(): Column<WireInvoiceRow>[] {
       id: 'agreement',
       header: <TwoLines first={t('agreementType')} second={t('reference')} />,
       phone: 'meta',
+      wide: true,
       cell: row => <TwoLines first={agreementText(row.agreementSubTypeId)} second={row.reference} />,
     },
     {

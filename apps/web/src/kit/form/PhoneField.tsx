@@ -1,4 +1,4 @@
-import { Input, Label, Select as KitSelect, ValidationMessage } from '@digdir/designsystemet-react'
+import { Input, Select as KitSelect, Label, ValidationMessage } from '@digdir/designsystemet-react'
 import type { ComponentProps } from 'react'
 import { useKit } from '../phrases.ts'
 

@@ -22,11 +22,21 @@ type Props = {
   children: ReactNode
 }
 
-/** The frame of every page: a sidebar where there is room and somebody is signed in, a bar on top elsewhere. */
+/**
+ * The frame of every page: a sidebar where there is room and somebody is signed in, a bar on top elsewhere. The page
+ * keeps its place when the one turns into the other, so that turning a tablet loses nothing.
+ */
 export function AppShell(props: Props) {
   const wide = useWide()
-  if (props.user && wide) return <SideShell {...props} user={props.user} />
-  return <TopShell {...props} wide={wide} />
+  const { user } = props
+  const look = user && wide ? 'shell' : user ? 'shell narrow' : 'shell public'
+  return (
+    <div className={look}>
+      <Skip />
+      {user && wide ? <SideBar {...props} user={user} /> : <TopBar {...props} wide={wide} />}
+      <Content>{props.children}</Content>
+    </div>
+  )
 }
 
 function Content({ children }: { children: ReactNode }) {
@@ -64,64 +74,43 @@ function SignOutRow({ onSignOut }: { onSignOut: () => void }) {
   )
 }
 
-function SideShell({
-  home,
-  items,
-  user,
-  picker,
-  onSignOut,
-  children,
-}: Props & { user: NonNullable<Props['user']> }) {
+function SideBar({ home, items, user, picker, onSignOut }: Props & { user: NonNullable<Props['user']> }) {
   return (
-    <div className="shell">
-      <Skip />
-      <header className="side">
-        <div>
-          <Logo to={home} />
-          {picker}
-          <Nav items={items} />
-          <div className="end">
-            <User {...user} />
-            <SignOutRow onSignOut={onSignOut} />
-          </div>
+    <header className="side">
+      <div>
+        <Logo to={home} />
+        {picker}
+        <Nav items={items} />
+        <div className="end">
+          <User {...user} />
+          <SignOutRow onSignOut={onSignOut} />
         </div>
-      </header>
-      <Content>{children}</Content>
-    </div>
+      </div>
+    </header>
   )
 }
 
-function TopShell({
-  home,
-  items,
-  user,
-  picker,
-  wide,
-  onSignIn,
-  onSignOut,
-  children,
-}: Props & { wide: boolean }) {
+function TopBar({ home, items, user, picker, wide, onSignIn, onSignOut }: Props & { wide: boolean }) {
   const t = useKit()
   const [open, setOpen] = useState(false)
-  const signIn = (
-    // Outlined: the page's own main action is the one filled button of a view.
-    <Button variant="secondary" icon={<EnterIcon aria-hidden />} onClick={onSignIn}>
-      {t('signIn')}
-    </Button>
-  )
+  const inDrawer = user !== null || !wide
   return (
-    <div className={user ? 'shell narrow' : 'shell public'}>
-      <Skip />
+    <>
       <header className="top">
         <div className="top-in">
           <Logo to={home} />
           <span className="spring" />
-          {!user && wide && <Nav items={items} />}
+          {!inDrawer && <Nav items={items} />}
           {user && picker}
           <div className="end">
-            {!user && wide && <LanguageSwitch />}
-            {!user && signIn}
-            {(user || !wide) && (
+            {!inDrawer && <LanguageSwitch />}
+            {!user && (
+              // Outlined: the page's own main action is the one filled button of a view.
+              <Button variant="secondary" icon={<EnterIcon aria-hidden />} onClick={onSignIn}>
+                {t('signIn')}
+              </Button>
+            )}
+            {inDrawer && (
               <IconButton label={t('menu')} aria-expanded={open} onClick={() => setOpen(true)}>
                 <MenuHamburgerIcon aria-hidden />
               </IconButton>
@@ -129,7 +118,7 @@ function TopShell({
           </div>
         </div>
       </header>
-      {(user || !wide) && (
+      {inDrawer && (
         <Drawer open={open} onClose={() => setOpen(false)}>
           <Nav items={items} onGo={() => setOpen(false)} />
           <div className="end">
@@ -144,7 +133,6 @@ function TopShell({
           </div>
         </Drawer>
       )}
-      <Content>{children}</Content>
-    </div>
+    </>
   )
 }

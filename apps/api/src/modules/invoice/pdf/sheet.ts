@@ -19,6 +19,8 @@ export class Sheet {
   readonly #doc: Writer
   readonly #root: Element
   #color = ''
+  /** True once the element being drawn has a line of text. */
+  #continues = false
 
   constructor({ title, author, language, created, theme }: Settings) {
     this.theme = theme
@@ -58,6 +60,7 @@ export class Sheet {
     parent.add(element)
     element.add(this.#doc.markStructureContent(type))
     draw()
+    this.#continues = false
     this.#doc.endMarkedContent()
     element.end()
   }
@@ -66,6 +69,7 @@ export class Sheet {
   decoration(draw: () => void, type: 'Layout' | 'Pagination' = 'Layout'): void {
     this.#doc.markContent('Artifact', { type })
     draw()
+    this.#continues = false
     this.#doc.endMarkedContent()
   }
 
@@ -77,7 +81,10 @@ export class Sheet {
       this.#doc.fillColor(color)
       this.#color = color
     }
-    this.#doc.showText(text, x, y, weight, size)
+    // Lines of one element are one text to a screen reader: a space, left of the line, keeps their words apart.
+    const space = this.#continues ? typeface(weight).width(' ', size) : 0
+    this.#doc.showText(space ? ` ${text}` : text, x - space, y, weight, size)
+    this.#continues = true
   }
 
   /** One line that ends at `right`; with a width, it shrinks until it fits: amounts are never cut. */

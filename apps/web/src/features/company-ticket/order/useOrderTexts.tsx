@@ -60,8 +60,8 @@ export function useOrderTexts(state: OrderFormState, agreements: WireAgreement[]
         first: dayIn(expectedQuaranteenEndDate),
       })
     }
-    if (problem.code === 'subscription-exists' && typeof problem.extras['type'] === 'string') {
-      return t('subscriptionExists', { type: nameOf(problem.extras['type']).toLowerCase() })
+    if (problem.code === 'subscription-exists' && typeof problem.extras.type === 'string') {
+      return t('subscriptionExists', { type: nameOf(problem.extras.type).toLowerCase() })
     }
     return problemText(problem)
   }

@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Call, NORDLYS, type Portal, startPortal } from './harness.ts'
+import {
+  drive,
+  nobodys,
+  type Operation,
+  operationsOf,
+  REQUESTS,
+  type Target,
+  targetOf,
+} from './operations.ts'
+
+let portal: Portal
+let operations: Operation[]
+let nordlys: Target
+let statuses: Map<string, Map<string, number>>
+
+const nobody: Call = (method, url, body, headers) =>
+  portal.anonymous()(method, url, body, { 'x-portal-csrf': '1', ...headers })
+
+/** Who drives the matrix, all of them against Nordlys' data. */
+const ACTORS: Record<string, () => Call> = {
+  nobody: () => nobody,
+  kari: () => portal.as('kari@nordlys.example'),
+  tor: () => portal.as('tor@nordlys.example'),
+  unni: () => portal.as('unni@nordlys.example'),
+  jon: () => portal.as('jon@fjordbygg.example'),
+  nils: () => portal.as('nils@ingensteds.example'),
+  ingrid: () => portal.as('ingrid@operator.example'),
+  erp: () => portal.as('erp'),
+  anders: () => portal.as('anders@akt.example'),
+  'anders@oslo': () => portal.as('anders@akt.example', 'oslo'),
+}
+
+/** The status of every operation for every actor: operation → actor → status. */
+const matrix = async () => {
+  const found: typeof statuses = new Map()
+  for (const operation of operations) {
+    const row = new Map<string, number>()
+    for (const [name, actor] of Object.entries(ACTORS))
+      row.set(name, (await drive(actor(), operation, nordlys)).statusCode)
+    found.set(operation.id, row)
+  }
+  return found
+}
+
+beforeAll(async () => {
+  portal = await startPortal({ employees: 20 })
+  await portal.job('invoice-run', { operator: 'oslo' })
+  await portal.app.ready()
+  operations = operationsOf(portal.app.swagger())
+  nordlys = await targetOf(portal)
+  expect(operations.map(o => o.id).filter(id => !REQUESTS[id])).toEqual([])
+  statuses = await matrix()
+})
+afterAll(() => portal.stop())
+
+const guarded = () => operations.filter(o => !o.public)
+const concerning = (about: string) => operations.filter(o => REQUESTS[o.id]?.about === about)
+const answersOf = (actor: string, about: Operation[]) =>
+  about.map(o => [o.id, statuses.get(o.id)?.get(actor)])
+const all = (about: Operation[], status: number | ((o: Operation) => number)) =>
+  about.map(o => [o.id, typeof status === 'number' ? status : status(o)])
+const success = (o: Operation) => o.statuses.find(status => status < 400)!
+
+describe('who may do what', () => {
+  it('is the same for every operation and actor as when it was last agreed', async () => {
+    const width = Math.max(...operations.map(o => o.id.length)) + 2
+    const names = Object.keys(ACTORS)
+    const line = (first: string, cells: (string | number | undefined)[]) =>
+      first.padEnd(width) +
+      cells
+        .map((cell, at) => String(cell).padEnd(names[at]!.length + 2))
+        .join('')
+        .trimEnd()
+    const rows = [...statuses].map(([id, row]) =>
+      line(
+        id,
+        names.map(name => row.get(name)),
+      ),
+    )
+    await expect(`${[line('', names), ...rows].join('\n')}\n`).toMatchFileSnapshot('./access.golden.txt')
+  })
+
+  it('knows a request for every operation, and none that is gone', () => {
+    expect(Object.keys(REQUESTS).sort()).toEqual(operations.map(o => o.id).sort())
+    expect(concerning('nobody').map(o => o.id)).toEqual(operations.filter(o => o.public).map(o => o.id))
+  })
+
+  it('refuses everybody without a token, and everybody of another operator, with 401', () => {
+    expect(answersOf('nobody', guarded())).toEqual(all(guarded(), 401))
+    expect(answersOf('anders@oslo', guarded())).toEqual(all(guarded(), 401))
+  })
+
+  it('hides a company from those who have no part in it, and its operator from the others', () => {
+    for (const stranger of ['jon', 'nils', 'anders'])
+      expect(answersOf(stranger, concerning('company')), stranger).toEqual(all(concerning('company'), 404))
+  })
+
+  it('refuses the wrong role on the server, and lets in the roles that have the feature [P-299]', () => {
+    for (const colleague of ['tor', 'unni'])
+      expect(answersOf(colleague, concerning('company')), colleague).toEqual(all(concerning('company'), 403))
+    for (const allowed of ['kari', 'ingrid', 'erp'])
+      expect(answersOf(allowed, concerning('company')), allowed).toEqual(all(concerning('company'), success))
+  })
+
+  it('gives company admins and global company admins all of the company-ticket area [C-003]', () => {
+    const area = operations.filter(o => o.tags.includes('company-ticket'))
+    expect(area).toHaveLength(7)
+    for (const who of ['kari', 'ingrid']) expect(answersOf(who, area), who).toEqual(all(area, success))
+  })
+
+  it('answers for another company as for one that does not exist', async () => {
+    for (const operation of concerning('company')) {
+      const [theirs, none] = await Promise.all(
+        [nordlys, nobodys()].map(target => drive(ACTORS.jon!(), operation, target)),
+      )
+      expect({ ...theirs!.json(), requestId: '' }, operation.id).toEqual({ ...none!.json(), requestId: '' })
+    }
+  })
+})
+
+describe('a feature that the facts do not give', () => {
+  const invoices = (who: string, companyId: string) =>
+    portal.as(who)('GET', `/api/invoice/by-company-id/${companyId}`)
+  const employees = (who: string, companyId: string) =>
+    portal.as(who)('GET', `/api/subscriber/by-company-id/${companyId}`)
+  const forbidden = { statusCode: 403 }
+
+  it('company tickets: neither at operator B nor without a subscriptions agreement in force [P-282]', async () => {
+    expect(await employees('anders@akt.example', '500100')).toMatchObject({ statusCode: 200 })
+    expect(await employees('ingrid@operator.example', '100104')).toMatchObject({ statusCode: 200 })
+    await portal.sql('oslo', `update agreement set end_date = '2026-11-20' where company_id = '100104'`)
+    expect(await employees('ingrid@operator.example', '100104')).toMatchObject(forbidden)
+    await portal.sql('brakar', `update agreement set sub_type = 'SUBSCRIPTIONS' where company_id = '300100'`)
+    expect(await employees('bente@brakar.example', '300100')).toMatchObject(forbidden)
+  })
+
+  it('invoices: not at operator B, whatever the company has agreed to [P-295]', async () => {
+    await portal.sql('brakar', `update agreement set sub_type = 'FREETICKET' where company_id = '300100'`)
+    expect(await invoices('bente@brakar.example', '300100')).toMatchObject(forbidden)
+    expect(await invoices('anders@akt.example', '500100')).toMatchObject({ statusCode: 200 })
+  })
+
+  it('invoices: not for a company without any service [P-296]', async () => {
+    expect(await invoices('ingrid@operator.example', '100106')).toMatchObject({ statusCode: 200 })
+    await portal.sql('oslo', `update agreement set sub_type = 'OTHER' where company_id = '100106'`)
+    expect(await invoices('ingrid@operator.example', '100106')).toMatchObject(forbidden)
+  })
+
+  it('orders: not under an agreement that does not allow them, though the list is open', async () => {
+    const order = concerning('company').find(o => o.id === 'companyTicketOrder')!
+    const quiet = { ...nobodys(), agreementId: '200107' }
+    expect(await drive(ACTORS.ingrid!(), order, quiet)).toMatchObject(forbidden)
+    expect(await employees('ingrid@operator.example', '100105')).toMatchObject({ statusCode: 200 })
+  })
+})
+
+describe('a change of roles', () => {
+  it('counts from the next request on', async () => {
+    const list = () => portal.as('siri@konsern.example')('GET', `/api/invoice/by-company-id/${NORDLYS}`)
+    expect(await list()).toMatchObject({ statusCode: 200 })
+    await portal.sql(
+      'oslo',
+      `delete from user_company_role r using app_user u
+      where u.id = r.user_id and u.email = 'siri@konsern.example' and r.company_id = $1`,
+      [NORDLYS],
+    )
+    expect(await list()).toMatchObject({ statusCode: 404 })
+  })
+})

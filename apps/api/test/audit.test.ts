@@ -1,0 +1,232 @@
+import { randomUUID } from 'node:crypto'
+import { Writable } from 'node:stream'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildApp } from '../src/app.ts'
+import { inTenant } from '../src/core/in-tenant.ts'
+import { runJob } from '../src/core/jobs.ts'
+import { loggerOptions } from '../src/core/log.ts'
+import { JOBS } from '../src/jobs.ts'
+import { NORDLYS, orderFor, type Portal, startPortal } from './harness.ts'
+import { drive, type Operation, operationsOf, REQUESTS, type Target, targetOf } from './operations.ts'
+import { type Owner, openOwner } from './owner.ts'
+
+type Entry = {
+  actor_kind: string
+  actor_id: string
+  company_id: string | null
+  action: string
+  entity_id: string | null
+  request_id: string
+  detail: object
+}
+
+let portal: Portal
+let owner: Owner
+let operations: Operation[]
+let nordlys: Target
+
+const entriesOf = (requestId: string) =>
+  portal.sql<Entry>('oslo', 'select * from audit_entry where request_id = $1', [requestId])
+const jobs = async () => (await owner.sql('select from pgboss.job')).length
+
+beforeAll(async () => {
+  portal = await startPortal()
+  owner = await openOwner(portal)
+  await portal.app.ready()
+  operations = operationsOf(portal.app.swagger())
+  nordlys = await targetOf(portal)
+})
+afterAll(async () => {
+  await owner.close()
+  await portal.stop()
+})
+
+describe('a change without an audit entry', () => {
+  const labelOf = async () =>
+    (
+      await portal.sql<{ l: string }>('oslo', `select employee_id_label as l from company where id = $1`, [
+        NORDLYS,
+      ])
+    )[0]!.l
+
+  it('is not committed, nor are the jobs it called for', async () => {
+    const before = [await labelOf(), await jobs()]
+    const change = inTenant(portal.ctxOf('oslo'), async tx => {
+      await tx.$executeRaw`update company set employee_id_label = 'Changed' where id = ${NORDLYS}`
+      await tx.enqueue('message-send', { operator: 'oslo' })
+    })
+    await expect(change).rejects.toThrow('without an audit entry')
+    expect([await labelOf(), await jobs()]).toEqual(before)
+  })
+
+  it('leaves neither row, entry nor job when it fails after its entry', async () => {
+    const ctx = { ...portal.ctxOf('oslo'), requestId: randomUUID() }
+    const before = [await labelOf(), await jobs()]
+    const change = inTenant(ctx, async tx => {
+      await tx.$executeRaw`update company set employee_id_label = 'Changed' where id = ${NORDLYS}`
+      await tx.enqueue('message-send', { operator: 'oslo' })
+      await tx.audit({ action: 'test.change', companyId: NORDLYS })
+      throw new Error('on second thoughts')
+    })
+    await expect(change).rejects.toThrow('on second thoughts')
+    expect([await labelOf(), await jobs(), (await entriesOf(ctx.requestId)).length]).toEqual([...before, 0])
+  })
+})
+
+describe('who did what', () => {
+  const mutating = () => operations.filter(o => o.method !== 'GET' && !o.public)
+  const asking = (who: string, requestId: string) => {
+    const call = portal.as(who)
+    return (...[method, url, body, headers]: Parameters<typeof call>) =>
+      call(method, url, body, { 'x-request-id': requestId, ...headers })
+  }
+
+  it.each([
+    ['kari@nordlys.example', 'user'],
+    ['erp', 'client'],
+  ])('is kept for every operation that changes something: %s', async (who, kind) => {
+    const [user] = await portal.sql<{ id: string }>('oslo', 'select id from app_user where email = $1', [who])
+    expect(mutating()).not.toHaveLength(0)
+    for (const operation of mutating()) {
+      const requestId = randomUUID()
+      const answer = await drive(asking(who, requestId), operation, nordlys)
+      expect(answer.statusCode).toBeLessThan(300)
+      expect(await entriesOf(requestId), operation.id).toMatchObject([
+        { actor_kind: kind, actor_id: user?.id ?? who, company_id: NORDLYS, entity_id: answer.json().id },
+      ])
+    }
+  })
+
+  it('is kept once for an order that is repeated, and not at all for one that is refused', async () => {
+    for (const operation of mutating()) {
+      const [body, key] = [REQUESTS[operation.id]!.body!(nordlys), randomUUID()]
+      const send = async (requestId: string, sent: object, headers: Record<string, string>) =>
+        (
+          await asking('erp', requestId)(
+            operation.method,
+            REQUESTS[operation.id]!.url(nordlys),
+            sent,
+            headers,
+          )
+        ).statusCode
+      const ids = [randomUUID(), randomUUID(), randomUUID()]
+      expect(await send(ids[0]!, body, { 'idempotency-key': key })).toBe(201)
+      expect(await send(ids[1]!, body, { 'idempotency-key': key })).toBe(201)
+      expect(await send(ids[2]!, body, {})).toBe(409)
+      expect((await Promise.all(ids.map(entriesOf))).map(entries => entries.length)).toEqual([1, 0, 0])
+    }
+  })
+
+  it('is kept for jobs, which act as themselves', async () => {
+    await portal.job('company-ticket-issue')
+    await portal.job('invoice-run')
+    const found = await portal.sql<Entry>(
+      'oslo',
+      `select distinct actor_id, action from audit_entry where actor_kind = 'job' order by 1`,
+    )
+    expect(found).toEqual([
+      { actor_id: 'company-ticket-issue', action: 'company-ticket.issue' },
+      { actor_id: 'invoice-run', action: 'invoice.run' },
+    ])
+  })
+})
+
+describe('personal data of subscribers', () => {
+  const CANARY = { firstName: 'Kanarina', lastName: 'Fuglesang', employeeId: 'KANARI-99', phone: '41298765' }
+  const canaries = Object.values(CANARY)
+  const found = (text: string) => canaries.filter(canary => text.toLowerCase().includes(canary.toLowerCase()))
+  let log = ''
+
+  /** An order from form to invoice, by an app and a worker that log all they can; and all that can go wrong on the way. */
+  beforeAll(async () => {
+    const stream = new Writable({
+      write: (chunk, _encoding, done) => {
+        log += chunk
+        done()
+      },
+    })
+    const app = await buildApp(portal.services, { logger: { ...loggerOptions('debug'), stream } })
+    const worker = pino(loggerOptions('debug'), stream)
+    const authorization = `Bearer ${await portal.tokenOf('kari@nordlys.example')}`
+    const call = (method: 'GET' | 'POST', url: string, body?: object, headers = {}) =>
+      app.inject({
+        method,
+        url,
+        headers: { host: 'localhost', authorization, 'idempotency-key': randomUUID(), ...headers },
+        ...(body ? { payload: body } : {}),
+      })
+    try {
+      const order = orderFor({ ...CANARY, addOns: ['JOULE'] })
+      const { subscriberId } = (await call('POST', '/api/ticket/create', order)).json()
+      expect(subscriberId).toBeTypeOf('string')
+      const statuses = [
+        await call('POST', '/api/ticket/create', order),
+        await call('POST', '/api/ticket/create', {
+          ...order,
+          firstName: CANARY.firstName.repeat(9),
+          nope: CANARY.phone,
+        }),
+        await call('POST', `/api/nowhere/${CANARY.phone}?name=${CANARY.lastName}`, order),
+        await call('GET', `/api/subscriber/by-company-id/${NORDLYS}?searchFor=${CANARY.lastName}`),
+        await call('GET', `/api/subscriber/${subscriberId}/tickets`),
+      ].map(a => a.statusCode)
+      expect(statuses).toEqual([409, 400, 404, 200, 200])
+      await owner.sql(`alter table subscriber add constraint sound_names check (first_name <> 'Zeta')`)
+      const broken = await call('POST', '/api/ticket/create', {
+        ...order,
+        firstName: 'Zeta',
+        phone: '41298766',
+      })
+      expect([broken.statusCode, broken.json().code]).toEqual([500, 'internal'])
+      expect(broken.body).not.toMatch(/zeta|constraint|subscriber/i)
+      const report = {
+        kind: 'error',
+        path: `/ansatt/${CANARY.phone}`,
+        message: `no ${CANARY.phone} at kari@nordlys.example`,
+      }
+      expect((await call('POST', '/client-report', report)).statusCode).toBe(202)
+      portal.clock.set('2026-12-07T05:00:00Z')
+      for (const job of [
+        'company-ticket-issue',
+        'message-send',
+        'company-ticket-lifecycle',
+        'invoice-run',
+      ] as const)
+        await runJob(portal.services, JOBS, job, {}, worker, 'test')
+    } finally {
+      await app.close()
+    }
+  })
+
+  it('stand in no log line, whether an order is made, refused, malformed or breaks the database', () => {
+    expect(log.split('\n').length).toBeGreaterThan(8)
+    expect(log).toContain('request failed')
+    expect(log).toContain('reported by the web app')
+    expect(log).toContain('invoicing run')
+    expect([...found(log), ...(log.match(/zeta|nordlys\.example|41298766/gi) ?? [])]).toEqual([])
+  })
+
+  it('stand only where they must: not in the audit, in jobs, in kept answers or in frozen invoices', async () => {
+    const tables = await owner.sql<{ name: string }>(
+      `select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+       where n.nspname in ('public', 'pgboss') and c.relkind = 'r' order by 1`,
+    )
+    const holding: string[] = []
+    for (const { name } of tables) {
+      const [row] = await owner.sql<{ all: string | null }>(
+        `select string_agg(t::text, ' ') as all from ${name} t`,
+      )
+      if (found(row!.all ?? '').length) holding.push(name)
+    }
+    expect(holding).toEqual([
+      'public.invoice_line_person',
+      'public.open_claim',
+      'public.outgoing_message',
+      'public.subscriber',
+      'public.subscriber_search',
+    ])
+    expect(await jobs()).toBeGreaterThan(0)
+    expect(await portal.sql('oslo', 'select from idempotency_key where body is not null')).not.toHaveLength(0)
+  })
+})

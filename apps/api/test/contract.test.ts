@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { buildOpenApi } from '../src/openapi-file.ts'
+import { operationsOf, type Schema } from './operations.ts'
+
+const committed = readFileSync(new URL('../../../openapi/portal.json', import.meta.url), 'utf8')
+const description = await buildOpenApi()
+const operations = operationsOf(description)
+
+/** What a caller may send, each with the place it stands at. */
+const inputs = (): [string, Schema][] => {
+  const within = (at: string, schema: Schema): [string, Schema][] => [
+    [at, schema],
+    ...Object.entries(schema.properties ?? {}).flatMap(([name, inner]) => within(`${at}/${name}`, inner)),
+    ...(schema.items ? within(`${at}/*`, schema.items) : []),
+  ]
+  return operations.flatMap(({ id, parameters, body }) => [
+    ...parameters.flatMap(p => within(`${id} ${p.in} ${p.name}`, p.schema)),
+    ...(body ? within(`${id} body`, body) : []),
+  ])
+}
+const unbounded = (type: string, bounded: (schema: Schema) => boolean) =>
+  inputs()
+    .filter(([, schema]) => schema.type === type && !bounded(schema))
+    .map(([at]) => at)
+
+describe('openapi/portal.json', () => {
+  it('is what the routes say today', () => {
+    expect(`${JSON.stringify(description, null, 2)}\n` === committed, 'run npm run generate').toBe(true)
+  })
+
+  it('names each operation once, after its slice', () => {
+    expect(new Set(operations.map(o => o.id)).size).toBe(operations.length)
+    for (const { id, tags } of operations) {
+      expect(id).toMatch(/^[a-z][A-Za-z]+$/)
+      expect(tags, id).toHaveLength(1)
+    }
+  })
+
+  it('opens to everybody only what is listed here', () => {
+    expect(operations.filter(o => o.public).map(o => `${o.method} ${o.path}`)).toEqual([
+      'GET /session',
+      'GET /session/sign-in',
+      'GET /implicit/callback',
+      'POST /session/sign-out',
+      'GET /api/zone/list',
+      'GET /api/product/list-v2',
+      'POST /client-report',
+      'GET /health/live',
+      'GET /health/ready',
+    ])
+  })
+
+  it('declares who-are-you for all others, and not-found for what names an id', () => {
+    for (const { id, statuses, parameters, public: open } of operations) {
+      if (!open) expect(statuses, id).toContain(401)
+      if (parameters.some(p => p.in === 'path'))
+        expect(statuses, id).toEqual(expect.arrayContaining([400, 403, 404]))
+    }
+  })
+
+  it('declares what can go wrong with any request, and with any body', () => {
+    for (const { id, method, statuses } of operations) {
+      expect(statuses, id).toEqual(expect.arrayContaining([400, 429, 500, 503]))
+      if (method !== 'GET') expect(statuses, id).toEqual(expect.arrayContaining([403, 413, 415]))
+    }
+  })
+
+  it('bounds every text, number and list that a caller may send, and takes no other member', () => {
+    expect(inputs().length).toBeGreaterThan(40)
+    expect(
+      unbounded('string', s => [s.maxLength, s.pattern, s.format, s.enum].some(bound => bound !== undefined)),
+    ).toEqual([])
+    for (const type of ['integer', 'number'])
+      expect(unbounded(type, s => s.minimum !== undefined && s.maximum !== undefined)).toEqual([])
+    expect(unbounded('array', s => s.maxItems !== undefined)).toEqual([])
+    expect(unbounded('object', s => s.additionalProperties === false)).toEqual([])
+    expect(inputs().filter(([, s]) => s.type === undefined && s.enum === undefined)).toEqual([])
+  })
+})

@@ -1,0 +1,171 @@
+import type { Day, InvoicingInterval, OperatorId } from '@portal/domain'
+import { Client } from 'pg'
+import type { Portal } from './harness.ts'
+
+export type TicketGiven = {
+  start: Day
+  end?: Day
+  status?: 'PENDING' | 'ACTIVE' | 'EXPIRED' | 'CANCELLED' | 'FAILED' | 'UNKNOWN'
+  /** False for an order that was never issued. */
+  issued?: boolean
+  profile?: number
+  tier?: 1 | 2 | 3
+}
+
+export type CustomerGiven = {
+  operator?: OperatorId
+  interval?: InvoicingInterval
+  from?: Day
+  end?: Day
+  baseOnly?: boolean
+  tickets?: TicketGiven[]
+  addOns?: { type: 'JOULE' | 'OTTO' | 'CAR_POOL'; start: Day; end?: Day }[]
+}
+
+let made = 0
+
+/** A company with one agreement of its own, so that tests on one database do not meet. Returns the id that both have. */
+export const givenCustomer = async (portal: Portal, given: CustomerGiven = {}): Promise<string> => {
+  const { operator = 'oslo', interval = 'MONTHLY_AT_END', from = '2026-01-01' } = given
+  made += 1
+  const id = String(700_000 + made)
+  await portal.sql(operator, `insert into company (id, name, organisation_number) values ($1, $2, '314100123')`, [
+    id,
+    `Kunde ${id} AS`,
+  ])
+  await portal.sql(
+    operator,
+    `insert into address (company_id, kind, line1, post_code, city) values ($1, 'BILL', 'Kundeveien 1', '0484', 'Oslo')`,
+    [id],
+  )
+  await portal.sql(
+    operator,
+    `insert into agreement (id, company_id, sub_type, invoice_reference, from_date, end_date, invoicing_interval, has_invoice_base_only)
+     values ($1, $1, 'SUBSCRIPTIONS', 'Ref ' || $1, $2, $3, $4::invoicing_interval, $5)`,
+    [id, from, given.end ?? null, interval, given.baseOnly ?? false],
+  )
+  for (const ticket of given.tickets ?? []) await givenTicket(portal, id, ticket, operator)
+  for (const addOn of given.addOns ?? [])
+    await portal.sql(
+      operator,
+      `insert into subscription (company_id, agreement_id, subscriber_id, type, status, start_date, expiration_date, ordered_at)
+       values ($1, $1, $2, $3::add_on_type, 'ACTIVE', $4, $5, '2026-01-01')`,
+      [id, await givenPerson(portal, id, operator), addOn.type, addOn.start, addOn.end ?? null],
+    )
+  return id
+}
+
+const givenPerson = async (portal: Portal, company: string, operator: OperatorId): Promise<string> => {
+  made += 1
+  const [person] = await portal.sql<{ id: string }>(
+    operator,
+    `insert into subscriber (company_id, first_name, last_name, employee_id, phone, phone_country_code)
+     values ($1, 'Åse', 'Ærlig ' || $2::int, 'E-' || $2::int, (42000000 + $2::int)::text, '+47') returning id`,
+    [company, made],
+  )
+  return person!.id
+}
+
+/** A ticket of a person of its own; returns its id. */
+export const givenTicket = async (
+  portal: Portal,
+  agreement: string,
+  ticket: TicketGiven,
+  operator: OperatorId = 'oslo',
+): Promise<string> => {
+  const { tier = 1 } = ticket
+  const [row] = await portal.sql<{ id: string }>(
+    operator,
+    `insert into ticket (company_id, agreement_id, subscriber_id, status, profile_id, zone_from, zone_to, all_zones, nr_of_zones, price_tier,
+       start_date, expiration_date, ordered_at, issued_at)
+     values ($1, $1, $2, $3::ticket_status, $4, 'RUT:TariffZone:1', $5, $6, $7, $8, $9, $10, '2026-01-01', $11) returning id`,
+    [
+      agreement,
+      await givenPerson(portal, agreement, operator),
+      ticket.status ?? 'ACTIVE',
+      ticket.profile ?? 1,
+      tier === 2 ? 'RUT:TariffZone:2V' : 'RUT:TariffZone:1',
+      tier === 3,
+      tier === 3 ? 99 : tier,
+      tier,
+      ticket.start,
+      ticket.end ?? null,
+      ticket.issued === false ? null : '2026-01-01',
+    ],
+  )
+  return row!.id
+}
+
+export type Issued = {
+  id: string
+  kind: 'INVOICE' | 'INVOICE_BASE'
+  number: number | null
+  kid: string | null
+  start: Day
+  end: Day
+  gross: number
+  vat: { vatRate: number; grossOre: number; vatOre: number; netOre: number }[]
+  vatOre: number
+  tickets: number
+  buyer: { name: string }
+  lines: { month: Day; price: number; gross: number; vatRate: number; product: string; ticket: string | null }[]
+}
+
+/** The documents of an agreement, oldest period first, with their lines in order. */
+export const issuedTo = (portal: Portal, agreement: string, operator: OperatorId = 'oslo'): Promise<Issued[]> =>
+  portal.sql<Issued>(
+    operator,
+    `select i.id, i.kind, i.number, i.kid, i.period_start as start, i.period_end as "end", i.gross_ore as gross, i.vat, i.vat_ore as "vatOre",
+       i.ticket_count as tickets, i.buyer,
+       (select json_agg(json_build_object('month', l.month, 'price', l.unit_price_ore, 'gross', l.gross_ore, 'vatRate', l.vat_rate,
+           'product', l.product_type, 'ticket', l.ticket_id) order by l.position) from invoice_line l where l.invoice_id = i.id) as lines
+     from invoice i where i.agreement_id = $1 order by i.period_end`,
+    [agreement],
+  )
+
+/**
+ * What each agreement owes up to a month, told by the ticket rows and the price lists alone and in another way than the run's
+ * own statement: month by month of each ticket, kroner by integer division.
+ */
+export const OWED = `
+  select t.agreement_id as agreement, sum((f.gross_ore / 100 / 12) * 100)::float8 as gross, count(*)::int as lines
+  from ticket t
+  cross join lateral generate_series(0, 60) n
+  cross join lateral (select (date_trunc('month', t.start_date) + make_interval(months => n))::date as month) m
+  join fare_product p on p.profile_id = t.profile_id and 'bigcustomer:subscriptionTicket' = any(p.tags)
+    and p.price_list_id = (select id from price_list where valid_from <= m.month order by valid_from desc limit 1)
+  join fare_price f on f.price_list_id = p.price_list_id and f.product_id = p.id and f.tier = t.price_tier
+  where t.issued_at is not null and t.status::text <> all (array['FAILED', 'UNKNOWN'])
+    and m.month <= $1::date
+    and (t.expiration_date is null or t.expiration_date >= greatest(m.month, t.start_date))
+  group by t.agreement_id`
+
+/** Documents whose VAT differs from a recomputation in SQL of the lines' own sums; none when all is well. */
+export const WRONG_VAT = `
+  with rate as (
+    select l.invoice_id, l.vat_rate, sum(l.gross_ore) as gross, round(sum(l.gross_ore) * l.vat_rate / (100.0 + l.vat_rate)) as vat
+    from invoice_line l group by 1, 2),
+  expected as (
+    select invoice_id, sum(gross) as gross, sum(vat) as vat,
+      jsonb_agg(jsonb_build_object('vatRate', vat_rate, 'grossOre', gross, 'vatOre', vat, 'netOre', gross - vat) order by vat_rate) as rates
+    from rate group by 1)
+  select i.id, i.number, i.gross_ore, e.gross, i.vat_ore, e.vat, i.vat as rates, e.rates as expected
+  from invoice i left join expected e on e.invoice_id = i.id
+  where (i.gross_ore = e.gross and i.vat_ore = e.vat and i.vat = e.rates) is not true`
+
+/** How far the invoice series is from 1, 2, 3 …: 0 when it has neither gap nor double and its counter stands at its last number. */
+export const GAPS = `
+  select (max(number) - min(number) + 1 - count(*))::int as gaps, (count(*) - count(distinct number))::int as doubles, count(*)::int as count,
+    ((select last_number from number_series where series = 'INVOICE') - max(number))::int as ahead
+  from invoice where number is not null`
+
+/** Runs SQL as the owner of the tables, past the wall: for faults that the portal's own role cannot cause. */
+export const asOwner = async (portal: Portal, ...statements: string[]): Promise<void> => {
+  const client = new Client({ connectionString: portal.database.url })
+  await client.connect()
+  try {
+    for (const statement of statements) await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

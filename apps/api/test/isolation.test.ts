@@ -1,0 +1,217 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { assertWall, tablesWithoutWall } from '../src/core/database.ts'
+import { orderFor, type Portal, startPortal } from './harness.ts'
+import { type Owner, openOwner } from './owner.ts'
+
+let portal: Portal
+let owner: Owner
+type Table = { name: string; write: boolean; remove: boolean }
+let tables: Table[]
+
+const pool = () => portal.db.tenant('akt').pool
+const number = async (query: Promise<{ n: number }[]>) => Number((await query)[0]!.n)
+
+/** What the demo and the jobs leave empty: a payment, an agreement set aside. */
+const fillTheRest = async () => {
+  await portal.sql(
+    'oslo',
+    `insert into invoice_payment (invoice_id, paid_on, amount_ore, reference) select id, '2026-11-20', 100, 'X' from invoice limit 1`,
+  )
+  await portal.sql(
+    'oslo',
+    `insert into invoicing_parked (agreement_id, period_end, reason, at) values ('200100', '2026-10-31', 'x', now())`,
+  )
+}
+
+beforeAll(async () => {
+  portal = await startPortal({ employees: 30 })
+  await portal.signIn('kari@nordlys.example')
+  expect((await portal.as('erp')('POST', '/api/ticket/create', orderFor())).statusCode).toBe(201)
+  await portal.job('company-ticket-issue')
+  await portal.job('invoice-run')
+  await fillTheRest()
+  owner = await openOwner(portal)
+  tables = await portal.sql<Table>(
+    'akt',
+    `select c.relname as name, has_table_privilege(c.oid, 'UPDATE') as write, has_table_privilege(c.oid, 'DELETE') as remove
+     from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and has_table_privilege(c.oid, 'SELECT')
+     order by 1`,
+  )
+})
+afterAll(async () => {
+  await owner.close()
+  await portal.stop()
+})
+
+describe('the wall', () => {
+  it('stands before every table the portal can read', async () => {
+    expect(await tablesWithoutWall(pool())).toEqual([])
+    await expect(assertWall(portal.db)).resolves.toBeUndefined()
+  })
+
+  it.each([
+    ['no policy at all', ''],
+    ['a policy that the owner passes by', 'alter table careless enable row level security'],
+    [
+      'no column of the operator',
+      `alter table careless enable row level security; alter table careless force row level security;
+       alter table careless drop column operator_id`,
+    ],
+  ])('is missed where a table has %s', async (_what, change) => {
+    await owner.sql(
+      `create table careless (id int, operator_id text); grant select on careless to portal_app; ${change}`,
+    )
+    try {
+      expect(await tablesWithoutWall(pool())).toEqual(['careless'])
+      await expect(assertWall(portal.db)).rejects.toThrow('careless')
+    } finally {
+      await owner.sql('drop table careless')
+    }
+  })
+
+  it('is not passed by: the portal works as a role that owns nothing and may see through no view', async () => {
+    const [role] = await portal.sql(
+      'akt',
+      'select current_user as name, rolsuper, rolbypassrls from pg_roles where rolname = current_user',
+    )
+    expect(role).toEqual({ name: 'portal_app', rolsuper: false, rolbypassrls: false })
+    expect(
+      await owner.sql(`select relname from pg_class where relnamespace = 'public'::regnamespace
+        and (relkind in ('v', 'm') or relowner = 'portal_app'::regrole)`),
+    ).toEqual([])
+    const definers = await owner.sql<{
+      name: string
+    }>(`select proname as name from pg_proc where pronamespace = 'public'::regnamespace
+      and prosecdef order by 1`)
+    expect(definers.map(d => d.name)).toEqual(['find_subscribers', 'subscriber_search'])
+  })
+})
+
+describe("another operator's rows", () => {
+  it('are in every table, so that what follows is about something', async () => {
+    const empty: string[] = []
+    for (const { name } of tables)
+      if (!(await number(owner.sql(`select count(*) as n from ${name} where operator_id = 'oslo'`))))
+        empty.push(name)
+    expect(tables.length).toBeGreaterThan(25)
+    expect(empty).toEqual([])
+  })
+
+  it('are not read, changed or deleted, in any table', async () => {
+    for (const { name, write, remove } of tables) {
+      expect(
+        await number(portal.sql('akt', `select count(*) as n from ${name} where operator_id <> 'akt'`)),
+        name,
+      ).toBe(0)
+      const before = await owner.sql(
+        `select md5(string_agg(t::text, '' order by t::text)) as all from ${name} t where operator_id = 'oslo'`,
+      )
+      if (write) await pool().query(`update ${name} set operator_id = operator_id where operator_id = 'oslo'`)
+      if (remove) await pool().query(`delete from ${name} where operator_id = 'oslo'`)
+      expect(
+        await owner.sql(
+          `select md5(string_agg(t::text, '' order by t::text)) as all from ${name} t where operator_id = 'oslo'`,
+        ),
+      ).toEqual(before)
+    }
+  })
+
+  it('are not added, in any table', async () => {
+    for (const { name } of tables)
+      await expect(pool().query(`insert into ${name} (operator_id) values ('oslo')`), name).rejects.toThrow(
+        `new row violates row-level security policy for table "${name}"`,
+      )
+  })
+
+  it("are not made of one's own", async () => {
+    await expect(pool().query(`update company set operator_id = 'oslo'`)).rejects.toThrow(
+      'row-level security',
+    )
+  })
+
+  it('are not seen, nor anything else, on a connection that names no operator', async () => {
+    const stray = new pg.Client({ connectionString: portal.database.url, options: '-c role=portal_app' })
+    await stray.connect()
+    try {
+      for (const { name } of tables)
+        expect((await stray.query(`select from ${name} limit 1`)).rowCount, name).toBe(0)
+      await expect(stray.query(`select find_subscribers(null, '{%}')`)).rejects.toThrow('app.operator')
+    } finally {
+      await stray.end()
+    }
+  })
+})
+
+describe('the search for subscribers', () => {
+  const find = (operator: 'oslo' | 'akt', company: string | null) =>
+    portal.sql<{ id: string }>(operator, 'select find_subscribers($1, $2) as id', [company, ['%']])
+
+  it('finds those of the own operator only', async () => {
+    const own = await portal.sql<{ id: string }>('akt', 'select id from subscriber order by id')
+    expect((await find('akt', null)).map(f => f.id).sort()).toEqual(own.map(o => o.id))
+    expect(own.length).toBeGreaterThan(0)
+    expect((await find('oslo', '100100')).length).toBeGreaterThan(0)
+    expect(await find('akt', '100100')).toEqual([])
+  })
+
+  it('takes what was typed as text, whatever it looks like', async () => {
+    for (const typed of [
+      `%' or true --`,
+      `%') union select id from subscriber --`,
+      `$1`,
+      `\\'; drop table ticket --`,
+      '%s %I %L',
+    ])
+      expect(await portal.sql('akt', 'select find_subscribers(null, $1)', [[typed]]), typed).toEqual([])
+  })
+
+  it('keeps its text where the portal cannot read it', async () => {
+    await expect(portal.sql('akt', 'select from subscriber_search')).rejects.toThrow('permission denied')
+    await expect(portal.sql('oslo', `update subscriber_search set text = ''`)).rejects.toThrow(
+      'permission denied',
+    )
+  })
+})
+
+describe('what is issued', () => {
+  const frozen = ['invoice', 'invoice_line', 'invoice_payment', 'audit_entry']
+  const changes = (table: string) => [`update ${table} set operator_id = operator_id`, `delete from ${table}`]
+
+  it.each(frozen)(
+    '%s is neither changed nor deleted: by the portal for want of rights, by its owner by a trigger',
+    async table => {
+      for (const change of changes(table)) {
+        await expect(portal.sql('oslo', change), change).rejects.toThrow(
+          `permission denied for table ${table}`,
+        )
+        await expect(owner.sql(change), change).rejects.toMatchObject({
+          code: '23000',
+          message: expect.stringContaining('frozen'),
+        })
+      }
+    },
+  )
+
+  it.each(['invoice_line_person', 'invoice_document'])(
+    '%s is not changed; it goes when its time is over',
+    async table => {
+      const [change] = changes(table)
+      await expect(portal.sql('oslo', change!)).rejects.toThrow('permission denied')
+      await expect(owner.sql(change!)).rejects.toMatchObject({ code: '23000' })
+    },
+  )
+
+  it('belongs to one operator: a row cannot point at another operator’s', async () => {
+    const [company] = await portal.sql<{ id: string }>('oslo', `select id from company where id = '100100'`)
+    await expect(
+      portal.sql(
+        'akt',
+        `insert into subscriber (id, company_id, first_name, last_name, employee_id, phone, phone_country_code)
+        values ($1, $2, 'A', 'B', 'C', '41299999', '+47')`,
+        [randomUUID(), company!.id],
+      ),
+    ).rejects.toThrow('foreign key')
+  })
+})

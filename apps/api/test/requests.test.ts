@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto'
+import type { LightMyRequestResponse } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Call, type Portal, startPortal } from './harness.ts'
+import {
+  freshPhone,
+  type Operation,
+  operationsOf,
+  REQUESTS,
+  type Schema,
+  type Target,
+  targetOf,
+} from './operations.ts'
+
+let portal: Portal
+let operations: Operation[]
+let nordlys: Target
+let kari: Call
+
+beforeAll(async () => {
+  portal = await startPortal({ employees: 5 })
+  await portal.app.ready()
+  operations = operationsOf(portal.app.swagger())
+  nordlys = await targetOf(portal)
+  kari = portal.as('kari@nordlys.example')
+})
+afterAll(() => portal.stop())
+
+const WRONG: Record<string, unknown> = {
+  string: 7,
+  boolean: 'yes',
+  integer: 'many',
+  number: 'many',
+  array: 'x',
+}
+const wrongTypes = ({ properties = {} }: Schema) =>
+  Object.fromEntries(Object.entries(properties).map(([name, { type }]) => [name, WRONG[type!] ?? 7]))
+const pointersOf = (answer: LightMyRequestResponse) =>
+  (answer.json().errors as { pointer: string }[]).map(e => e.pointer)
+
+describe('a body that is not what was agreed', () => {
+  it('is refused with 400 and a pointer to each fault, by every operation that takes one [P-375]', async () => {
+    const taking = operations.filter(o => o.body)
+    expect(taking.map(o => o.id)).toEqual(['companyTicketOrder', 'clientReport'])
+    for (const { id, method, body } of taking) {
+      const url = REQUESTS[id]!.url(nordlys)
+      const valid = REQUESTS[id]!.body!(nordlys)
+      const cases: [unknown, string[]][] = [
+        [{}, body!.required!.map(name => `/${name}`)],
+        [{ ...valid, nonsense: 1, 'a/b~c': 2 }, ['/nonsense', '/a~1b~0c']],
+        [wrongTypes(body!), Object.keys(body!.properties!).map(name => `/${name}`)],
+        ...['{"half":', '', '\u0000', '[]', '"text"', 'null', '7'].map((text): [string, string[]] => [
+          text,
+          ['/'],
+        ]),
+      ]
+      for (const [sent, pointers] of cases) {
+        const answer = await kari(method, url, sent)
+        const said = `${id} ${JSON.stringify(sent)}`
+        expect(answer.statusCode, said).toBe(400)
+        expect(answer.headers['content-type'], said).toContain('application/problem+json')
+        expect(answer.json().code, said).toBe('invalid-body')
+        expect(new Set(pointersOf(answer)), said).toEqual(new Set(pointers))
+      }
+      for (const type of [
+        'text/plain',
+        'application/x-www-form-urlencoded',
+        'multipart/form-data',
+        'text/json',
+      ]) {
+        const answer = await kari(method, url, JSON.stringify(valid), { 'content-type': type })
+        expect([id, type, answer.statusCode, answer.json().code]).toEqual([
+          id,
+          type,
+          415,
+          'unsupported-media-type',
+        ])
+      }
+    }
+  })
+})
+
+describe('a change', () => {
+  const creating = () => operations.filter(o => o.once)
+  const sent = (o: Operation, key: string | undefined, body: Record<string, unknown>) =>
+    kari(o.method, REQUESTS[o.id]!.url(nordlys), body, { 'idempotency-key': key! })
+  const made = async ({ id }: Operation, body: Record<string, unknown>) => {
+    const { sql, by } = REQUESTS[id]!.made!
+    return (await portal.sql('oslo', sql, [body[by]])).length
+  }
+
+  it('asks for an Idempotency-Key wherever it creates something', async () => {
+    expect(creating()).toEqual(operations.filter(o => !o.public).filter(o => o.method !== 'GET'))
+    for (const operation of creating()) {
+      const body = REQUESTS[operation.id]!.body!(nordlys)
+      for (const key of [undefined, '', 'two words', 'ø', 'x'.repeat(256)])
+        expect((await sent(operation, key, body)).statusCode, `${operation.id} key ${key}`).toBe(400)
+      expect((await sent(operation, undefined, body)).json().code).toBe('idempotency-key-missing')
+      expect(await made(operation, body)).toBe(0)
+    }
+  })
+
+  it('has one effect however many times it arrives at once, and is refused with another body', async () => {
+    for (const operation of creating()) {
+      const [key, body] = [randomUUID(), REQUESTS[operation.id]!.body!(nordlys)]
+      const answers = await Promise.all(Array.from({ length: 20 }, () => sent(operation, key, body)))
+      expect(answers.map(a => a.statusCode)).toEqual(Array(20).fill(201))
+      expect(new Set(answers.map(a => a.body)).size).toBe(1)
+      expect(answers.filter(a => a.headers['idempotency-replayed'] !== 'true')).toHaveLength(1)
+      expect(await made(operation, body)).toBe(1)
+      const other = { ...body, phone: freshPhone() }
+      const refused = await sent(operation, key, other)
+      expect([refused.statusCode, refused.json().code]).toEqual([422, 'idempotency-key-reused'])
+      expect(await made(operation, other)).toBe(0)
+    }
+  })
+
+  it('is not made by a page of another site with our cookie', async () => {
+    const { cookie } = await portal.signIn('kari@nordlys.example')
+    const changing = operations.filter(o => o.method !== 'GET')
+    const foreign: Record<string, string>[] = [
+      {},
+      { 'x-portal-csrf': '1', origin: 'https://evil.example' },
+      { 'x-portal-csrf': '1', 'sec-fetch-site': 'same-site' },
+    ]
+    for (const { id, method } of changing)
+      for (const headers of foreign) {
+        const { url, body } = REQUESTS[id]!
+        const answer = await portal.anonymous()(method, url(nordlys), body?.(nordlys), { cookie, ...headers })
+        expect([id, headers, answer.statusCode, answer.json().code]).toEqual([id, headers, 403, 'csrf'])
+      }
+    expect((await portal.anonymous()('GET', '/session', undefined, { cookie })).json().user).not.toBeNull()
+  })
+})

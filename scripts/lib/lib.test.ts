@@ -1,0 +1,114 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { localSecrets } from './local-secrets.ts'
+import { isHeld, lockDataDir } from './lock.ts'
+import { claimPort, freePorts, portFrom } from './ports.ts'
+import { announce, runningPortal } from './running.ts'
+import { oneOf, runSteps, summarize } from './steps.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'portal-lib-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+describe('the lock of a data folder', () => {
+  it('refuses a second start in one line that names the folder and the way out', () => {
+    const release = lockDataDir(folder)
+    expect(() => lockDataDir(folder)).toThrow(
+      `The portal already runs on ${folder} (process ${process.pid}); stop it, or choose another folder with PORTAL_DATA_DIR=<folder>.`,
+    )
+    release()
+    lockDataDir(folder)()
+  })
+
+  it('takes over from a process that is gone, also when its number was given to another', () => {
+    writeFileSync(join(folder, 'lock'), JSON.stringify({ pid: process.pid, birth: 'an earlier boot/1' }))
+    expect(isHeld(join(folder, 'lock'))).toBe(false)
+    lockDataDir(folder)()
+  })
+
+  it('says in one line that a folder cannot be used', () => {
+    writeFileSync(join(folder, 'a-file'), '')
+    expect(() => lockDataDir(join(folder, 'a-file'))).toThrow(
+      /^The data folder .*a-file cannot be used \(.*PORTAL_DATA_DIR/,
+    )
+  })
+})
+
+describe('what a running portal leaves for the commands', () => {
+  it('is found while it runs and readable by its owner only', () => {
+    expect(() => runningPortal(folder)).toThrow(/^No portal runs on .*; start it with npm start first\.$/)
+    const release = lockDataDir(folder)
+    const running = {
+      url: 'http://localhost:1',
+      sandboxUrl: 'http://localhost:2',
+      databaseUrl: 'postgresql://x',
+      env: { A: 'b' },
+    }
+    const forget = announce(folder, running)
+    expect(runningPortal(folder)).toEqual(running)
+    expect(statSync(join(folder, 'running.json')).mode & 0o777).toBe(0o600)
+    forget()
+    release()
+    expect(() => runningPortal(folder)).toThrow('No portal runs')
+  })
+
+  it('draws its secrets once, 32 bytes each', () => {
+    const drawn = localSecrets(folder)
+    expect(Buffer.from(drawn.sessionKey, 'base64')).toHaveLength(32)
+    expect(localSecrets(folder)).toEqual(drawn)
+    expect(statSync(join(folder, 'secrets.json')).mode & 0o777).toBe(0o600)
+  })
+})
+
+describe('ports', () => {
+  it('names the port and the variable when one is taken', async () => {
+    const [port] = await freePorts(1)
+    const server = createServer()
+    await new Promise<void>(done => server.listen(port, '127.0.0.1', done))
+    await expect(claimPort(port!, 'SANDBOX_PORT', 'the sandbox')).rejects.toThrow(
+      `Port ${port} for the sandbox is taken; free it or choose another with SANDBOX_PORT=<port>.`,
+    )
+    await new Promise(done => server.close(done))
+    await claimPort(port!, 'SANDBOX_PORT', 'the sandbox')
+  })
+
+  it.each(['abc', '0', '65536', '30.5', '-1'])('refuses %s as a port number', text => {
+    expect(() => portFrom({ PORT: text }, 'PORT', 3000)).toThrow(
+      `PORT=${text} is not a port number (1 to 65535).`,
+    )
+  })
+
+  it('falls back when nothing is set', () => {
+    expect(portFrom({ PORT: '' }, 'PORT', 3000)).toBe(3000)
+    expect(portFrom({ PORT: '4000' }, 'PORT', 3000)).toBe(4000)
+  })
+})
+
+describe('the steps of npm test', () => {
+  it('goes on after a failing or throwing step and counts it', async () => {
+    const steps = [
+      { name: 'throws', run: () => Promise.reject(new Error('on purpose')) },
+      { name: 'fails', run: async () => oneOf(false) },
+      { name: 'tests', run: async () => ({ passed: 40, failed: 0 }) },
+    ]
+    const results = await runSteps(steps, () => false)
+    expect(results.map(({ name, passed, failed }) => [name, passed, failed])).toEqual([
+      ['throws', 0, 1],
+      ['fails', 0, 1],
+      ['tests', 40, 0],
+    ])
+    expect(summarize(results)).toBe(1)
+    expect(summarize(results.slice(2))).toBe(0)
+  })
+})
+
+describe('the commands', () => {
+  it('all have a script that package.json leads to', () => {
+    const { scripts } = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8'))
+    const named = Object.values<string>(scripts).flatMap(line => /bootstrap\.mjs (\S+)/.exec(line)?.[1] ?? [])
+    const missing = named.filter(name => !existsSync(join(import.meta.dirname, '..', `${name}.ts`)))
+    expect(missing).toEqual([])
+  })
+})
