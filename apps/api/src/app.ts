@@ -18,6 +18,15 @@ import { tariffRoutes } from './modules/tariff/routes.ts'
 
 const REQUEST_TIMEOUT_MS = 30_000
 const BODY_LIMIT = 256 * 1024
+const isDecodable = (url: string): boolean => {
+  try {
+    decodeURI(url.split('?')[0]!)
+    return true
+  } catch {
+    return false
+  }
+}
+
 const REQUEST_ID = /^[A-Za-z0-9._-]{1,100}$/
 
 /** The table of contents: plugins, then one line per module. */
@@ -28,6 +37,8 @@ export const buildApp = async (services: Services, options: FastifyServerOptions
     requestTimeout: REQUEST_TIMEOUT_MS,
     connectionTimeout: REQUEST_TIMEOUT_MS,
     bodyLimit: BODY_LIMIT,
+    // An address that cannot be decoded gets the answer of one that does not exist, headers and all, not the router's bare one.
+    rewriteUrl: ({ url = '/' }) => (isDecodable(url) ? url : '/undecodable'),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     genReqId: request => {
       const given = request.headers['x-request-id']

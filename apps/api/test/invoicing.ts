@@ -29,10 +29,11 @@ export const givenCustomer = async (portal: Portal, given: CustomerGiven = {}): 
   const { operator = 'oslo', interval = 'MONTHLY_AT_END', from = '2026-01-01' } = given
   made += 1
   const id = String(700_000 + made)
-  await portal.sql(operator, `insert into company (id, name, organisation_number) values ($1, $2, '314100123')`, [
-    id,
-    `Kunde ${id} AS`,
-  ])
+  await portal.sql(
+    operator,
+    `insert into company (id, name, organisation_number) values ($1, $2, '314100123')`,
+    [id, `Kunde ${id} AS`],
+  )
   await portal.sql(
     operator,
     `insert into address (company_id, kind, line1, post_code, city) values ($1, 'BILL', 'Kundeveien 1', '0484', 'Oslo')`,
@@ -108,11 +109,22 @@ export type Issued = {
   vatOre: number
   tickets: number
   buyer: { name: string }
-  lines: { month: Day; price: number; gross: number; vatRate: number; product: string; ticket: string | null }[]
+  lines: {
+    month: Day
+    price: number
+    gross: number
+    vatRate: number
+    product: string
+    ticket: string | null
+  }[]
 }
 
 /** The documents of an agreement, oldest period first, with their lines in order. */
-export const issuedTo = (portal: Portal, agreement: string, operator: OperatorId = 'oslo'): Promise<Issued[]> =>
+export const issuedTo = (
+  portal: Portal,
+  agreement: string,
+  operator: OperatorId = 'oslo',
+): Promise<Issued[]> =>
   portal.sql<Issued>(
     operator,
     `select i.id, i.kind, i.number, i.kid, i.period_start as start, i.period_end as "end", i.gross_ore as gross, i.vat, i.vat_ore as "vatOre",

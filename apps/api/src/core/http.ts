@@ -8,6 +8,8 @@ import { Refusal } from './errors.ts'
 import { hashToken } from './tokens.ts'
 
 const YEAR_SECONDS = 31_536_000
+/** The deepest body we take has three levels; what walks a body by recursion must not run out of stack. */
+const MAX_DEPTH = 20
 
 /** What every answer and every request has in common: headers, cookies, limits, and a JSON parser without surprises. */
 export const http = async (app: App, config: Config) => {
@@ -58,7 +60,9 @@ export const http = async (app: App, config: Config) => {
     const text = body as string
     try {
       if (text.trim() === '') throw new SyntaxError('empty')
-      done(null, parseJson(text))
+      const value = parseJson(text)
+      if (deeperThan(MAX_DEPTH, value)) throw new SyntaxError('nested too deep')
+      done(null, value)
     } catch {
       done(
         new Refusal('invalid-body', {
@@ -75,3 +79,8 @@ const parseJson = (text: string): unknown =>
     if (typeof value === 'string' && value.includes('\0')) throw new SyntaxError('NUL')
     return value
   })
+
+const deeperThan = (levels: number, value: unknown): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (levels === 0 || Object.values(value).some(inner => deeperThan(levels - 1, inner)))

@@ -13,7 +13,11 @@ export const loggerOptions = (level: string): LoggerOptions => ({
       type: error.name,
       code: error.code,
       message: withoutValues(error.message ?? ''),
-      stack: (error.stack ?? '').split('\n').slice(1).join('\n'),
+      // Only the frames: a stack repeats the message, on as many lines as it has.
+      stack: (error.stack ?? '')
+        .split('\n')
+        .filter(line => /^\s+at /.test(line))
+        .join('\n'),
     }),
   },
 })
@@ -22,6 +26,7 @@ export const loggerOptions = (level: string): LoggerOptions => ({
 export const withoutValues = (message: string): string =>
   message
     .replace(/\([^)]*\)=\([^)]*\)/g, '(…)')
+    .replace(/: "[^"]*"/g, ': "…"')
     .replace(/[\w.+-]+@[\w.-]+/g, '…@…')
     .replace(/\+?\d{6,}/g, '…')
     .slice(0, 500)

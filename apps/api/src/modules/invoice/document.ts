@@ -12,6 +12,13 @@ export const LANGUAGES = ['nb', 'en'] as const
 const BATCH = 20
 const ALL_LINES = 1_000_000
 
+// Tickets before add-ons, the invoiced month before what is charged late, the cheaper before the dearer.
+const byPrintOrder = (a: InvoiceGroup, b: InvoiceGroup): number =>
+  b.productType.localeCompare(a.productType) ||
+  b.month.localeCompare(a.month) ||
+  (a.profile ?? '').localeCompare(b.profile ?? '') ||
+  a.unitPriceOre - b.unitPriceOre
+
 const groupsOf = (lines: LineRow[]): InvoiceGroup[] => {
   const groups = new Map<string, InvoiceGroup>()
   for (const line of lines) {
@@ -41,7 +48,7 @@ const groupsOf = (lines: LineRow[]): InvoiceGroup[] => {
     group.totalOre += line.grossOre
     groups.set(key, group)
   }
-  return [...groups].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, group]) => group)
+  return [...groups.values()].sort(byPrintOrder)
 }
 
 /** Everything the printed invoice shows, from the frozen rows alone. */
@@ -108,7 +115,9 @@ export const renderMissing = async (ctx: Ctx): Promise<{ documents: number }> =>
 const renderOne = async (ctx: Ctx, tariff: Tariff, id: string): Promise<number> => {
   const invoice = await readInvoice(ctx, id)
   const document = documentOf(ctx, tariff, invoice, await readLines(ctx, id, ALL_LINES, 0))
-  const pdfs = await Promise.all(LANGUAGES.map(language => renderInvoicePdf(document, language)))
+  // One after the other: a large company's specification is held in memory once.
+  const pdfs: Buffer[] = []
+  for (const language of LANGUAGES) pdfs.push(await renderInvoicePdf(document, language))
   return inTenant(
     ctx,
     async tx => {

@@ -115,7 +115,6 @@ describe('which tickets are charged', () => {
     ['one that begins the day after', { start: '2026-12-01', status: 'PENDING' }, 0],
   ] as const)('%s', async (_says, ticket, lines) => {
     const id = await givenCustomer(portal, {
-      from: '2026-11-01',
       tickets: [{ start: '2026-11-01', ...ticket }],
     })
     await run('2026-12-07')

@@ -3,7 +3,7 @@ import { typeface } from './font/typeface.ts'
 import type { Phrases } from './phrases.ts'
 import { CONTINUED, FRONT_TABLE, type Plan } from './plan.ts'
 import type { Element, Sheet } from './sheet.ts'
-import { amount, clean, describe, fit, percent } from './text.ts'
+import { amount, clean, describe, percent, squeeze } from './text.ts'
 import { PAGE } from './theme.ts'
 import type { InvoiceDocument, InvoiceGroup, InvoiceLanguage } from './types.ts'
 
@@ -83,8 +83,8 @@ function drawRows(
     const row = sheet.element('TR', table)
     const right = (text: string, x: number, width: number) =>
       sheet.tag('TD', () => sheet.writeRight(text, x, y, { ...style, width }), row)
-    const description = fit(describe(group, phrases), typeface('regular'), style.size, room)
-    sheet.tag('TD', () => sheet.write(description, COLUMNS.description, y, style), row)
+    const { text, size } = squeeze(describe(group, phrases), typeface('regular'), style.size, room)
+    sheet.tag('TD', () => sheet.write(text, COLUMNS.description, y, { size }), row)
     const month = clean(formatMonth(group.month, language))
     sheet.tag('TD', () => sheet.write(month, COLUMNS.month, y, style), row)
     right(formatNumber(group.quantity), COLUMNS.quantity, 30)

@@ -116,6 +116,7 @@ describe('the other kinds', () => {
   it('an invoice base demands no payment', async () => {
     const { pages } = await read({ ...INVOICE, kind: 'INVOICE_BASE', number: null })
     expect(pages[0]).toContain('Fakturagrunnlag')
+    expect(pages[0]).toContain('Sum inkl. mva. 3 147,00 kr')
     expect(pages[0]).toContain('ikke et krav om betaling')
     expect(pages[0]).not.toMatch(/KID|Forfallsdato|Å betale|Grunnlagsnr/)
   })

@@ -34,6 +34,7 @@ const PHRASES = {
   net: { nb: 'Grunnlag', en: 'Net' },
   gross: { nb: 'Inkl. mva.', en: 'Incl. VAT' },
   sum: { nb: 'Sum', en: 'Total' },
+  sumInclVat: { nb: 'Sum inkl. mva.', en: 'Total incl. VAT' },
   toPay: { nb: 'Å betale', en: 'Amount due' },
   inYourFavour: { nb: 'Til gode', en: 'In your favour' },
   credited: { nb: 'Sum kreditert', en: 'Total credited' },
@@ -117,7 +118,9 @@ const ADD_ONS: Record<string, Pair<string>> = {
   CAR_POOL: { nb: 'Leiebil', en: 'Car rental' },
 }
 
-/** Names of the traveller profiles [C-092]. */
+const CAR: Pair<string> = { nb: 'bil med fører', en: 'car with driver' }
+
+/** Names of the traveller profiles [C-092]; an unknown one is not worth a word. */
 const PROFILES: Record<string, Pair<string>> = {
   ADULT: { nb: 'voksen', en: 'adult' },
   CHILD: { nb: 'barn', en: 'child' },
@@ -127,8 +130,14 @@ const PROFILES: Record<string, Pair<string>> = {
   YOUTH: { nb: 'ungdom', en: 'youth' },
   YOUNG_ADULT: { nb: 'ung voksen', en: 'young adult' },
   BIKE: { nb: 'sykkel', en: 'bicycle' },
+  MOTORBIKE_WITH_DRIVER: { nb: 'motorsykkel med fører', en: 'motorcycle with driver' },
+  CAR_WITH_DRIVER: CAR,
+  CAR_WITH_DRIVER_151: CAR,
+  CAR_WITH_DRIVER_152: CAR,
+  CAR_WITH_DRIVER_153: CAR,
   MILITARY: { nb: 'militær', en: 'military' },
   MILITARY_CONSCRIPTION: { nb: 'vernepliktig', en: 'conscript' },
+  UNKNOWN: { nb: '', en: '' },
 }
 
 type Phrases = { [Key in keyof typeof PHRASES]: (typeof PHRASES)[Key]['nb'] } & {

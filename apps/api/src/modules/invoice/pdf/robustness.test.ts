@@ -144,6 +144,16 @@ describe('hard input', () => {
     expect(text).toContain('−10 000 000 000,00')
   })
 
+  it('sets a long product smaller rather than cutting it', async () => {
+    const item = { nrOfZones: null, allZones: true, profile: 'MILITARY_CONSCRIPTION' }
+    const { pages } = await read({
+      ...INVOICE,
+      groups: [{ ...GROUP, ...item }],
+      lines: [{ ...LINE, ...item }],
+    })
+    for (const page of pages) expect(page).toContain('Bedriftsbillett, alle soner, vernepliktig')
+  })
+
   it('removes control and direction characters and shows a box for letters the font has not', async () => {
     const firstName = 'Ka\u202eri\u0000\tMa\u200brie\ud800'
     const { text } = await read({ ...INVOICE, lines: [{ ...LINE, firstName, lastName: '李 😀 a\u030a' }] })
@@ -180,6 +190,12 @@ describe('hard input', () => {
     expect(text).not.toMatch(/undefined|null|NaN|referanse|Kundenummer|Forfallsdato|Spesifikasjon/)
     const nameless = { ...LINE, firstName: null, lastName: null, employeeId: null, phone: null }
     expect((await read({ ...bare, lines: [nameless] })).pages[1]).toContain('1 – Bedriftsbillett')
+  })
+
+  it('prints a foreign number as it stands and no word for an unknown profile', async () => {
+    const line = { ...LINE, phone: '+46701234567', phoneCountryCode: '', profile: 'UNKNOWN' }
+    const { pages } = await read({ ...INVOICE, lines: [line] })
+    expect(pages[1]).toContain('Ansattnr. 1042 · +46701234567 Bedriftsbillett, 2 soner november 2026')
   })
 
   it('refuses a day that is none', async () => {

@@ -3,7 +3,7 @@ import { typeface } from './font/typeface.ts'
 import type { Phrases } from './phrases.ts'
 import { SPECIFICATION } from './plan.ts'
 import type { Element, Sheet } from './sheet.ts'
-import { amount, clean, describe, fit, period } from './text.ts'
+import { amount, clean, describe, fit, period, squeeze } from './text.ts'
 import { PAGE } from './theme.ts'
 import type { InvoiceDocument, InvoiceLanguage, InvoiceSpecificationLine } from './types.ts'
 
@@ -117,8 +117,8 @@ function drawLine(
   sheet.tag(
     'TD',
     () => {
-      const product = fit(describe(line, context.phrases), typeface('regular'), 8.5, PRODUCT_WIDTH)
-      sheet.write(product, COLUMNS.product, upper, { size: 8.5 })
+      const product = squeeze(describe(line, context.phrases), typeface('regular'), 8.5, PRODUCT_WIDTH)
+      sheet.write(product.text, COLUMNS.product, upper, { size: product.size })
       const detail = fit(detailOf(line, context), typeface('regular'), muted.size, DETAIL_WIDTH)
       sheet.write(detail, COLUMNS.product, lower, muted)
     },
@@ -135,7 +135,7 @@ function personOf(line: InvoiceSpecificationLine, { document, phrases }: Context
   const id = clean(line.employeeId)
   const phone = clean(line.phone)
   const label = clean(document.employeeIdLabel) || phrases.employeeId
-  return [id && `${label} ${id}`, phone && formatPhone(phone, line.phoneCountryCode ?? '+47')]
+  return [id && `${label} ${id}`, phone && clean(formatPhone(phone, line.phoneCountryCode ?? '+47'))]
     .filter(Boolean)
     .join('  ·  ')
 }

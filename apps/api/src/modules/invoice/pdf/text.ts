@@ -21,7 +21,7 @@ export function clean(text: string | null | undefined): string {
 
 /** The text, or as much of its beginning as fits the width (points) with an ellipsis. For words, never for amounts. */
 export function fit(text: string, face: Typeface, size: number, width: number): string {
-  if (face.width(text, size) <= width) return text
+  if (face.width(text, size) <= width + 0.001) return text
   const characters = Array.from(text)
   let low = 0
   let high = characters.length
@@ -59,6 +59,17 @@ export function sizeFor(text: string, face: Typeface, size: number, width: numbe
   return needed <= width ? size : (size * width) / needed
 }
 
+/** Words that are set smaller, down to three quarters of `size`, before they are cut. */
+export function squeeze(
+  text: string,
+  face: Typeface,
+  size: number,
+  width: number,
+): { text: string; size: number } {
+  const squeezed = Math.max(size * 0.75, sizeFor(text, face, size, width))
+  return { text: fit(text, face, squeezed, width), size: squeezed }
+}
+
 /** `132400` → `1 324,00`: an amount in a column whose heading names the currency. */
 export function amount(ore: number): string {
   return formatNok(ore, { decimals: 2 }).replace(/\skr$/, '')
@@ -85,7 +96,7 @@ export function describe(item: InvoiceItem, phrases: Phrases): string {
   if (item.allZones) parts.push(phrases.allZones)
   else if (item.nrOfZones) parts.push(phrases.nrOfZones(item.nrOfZones))
   if (item.profile) parts.push(phrases.profile(item.profile))
-  return clean(parts.join(', '))
+  return clean(parts.filter(Boolean).join(', '))
 }
 
 function nameOf(item: InvoiceItem, phrases: Phrases): string {

@@ -53,7 +53,7 @@ export function drawTotals(
 /** What the total is called: to pay, to the customer's credit, credited, or only a sum. */
 export function dueLabel({ kind, totals }: InvoiceDocument, phrases: Phrases): string {
   if (kind === 'CREDIT_NOTE') return phrases.credited
-  if (kind === 'INVOICE_BASE') return phrases.sum
+  if (kind === 'INVOICE_BASE') return phrases.sumInclVat
   return totals.grossOre < 0 ? phrases.inYourFavour : phrases.toPay
 }
 

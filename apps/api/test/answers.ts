@@ -1,0 +1,29 @@
+import type { LightMyRequestResponse } from 'fastify'
+import { expect } from 'vitest'
+import { Problem } from '../src/core/errors.ts'
+
+const CSP =
+  "default-src 'self';img-src 'self' data:;object-src 'none';base-uri 'none';frame-ancestors 'none';form-action 'self'"
+
+/** What holds of every answer there is. */
+export const checkAnswer = (answer: LightMyRequestResponse, said: string) => {
+  const { headers, statusCode } = answer
+  expect(statusCode, said).toBeLessThan(500)
+  expect(headers, said).toMatchObject({
+    'content-security-policy': CSP,
+    'x-content-type-options': 'nosniff',
+    'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    'referrer-policy': 'same-origin',
+    'x-request-id': expect.stringMatching(/^[\w.-]{1,100}$/),
+  })
+  expect(headers, said).not.toHaveProperty('x-powered-by')
+  if (statusCode < 400) return
+  expect(headers['content-type'], said).toContain('application/problem+json')
+  const problem = Problem.parse(answer.json())
+  expect(problem, said).toMatchObject({
+    status: statusCode,
+    requestId: headers['x-request-id'],
+    type: `https://bedriftsportal.example/problems/${problem.code}`,
+  })
+  expect(answer.body, said).not.toMatch(/node_modules|prisma|pg_|at .*\.ts:\d/i)
+}

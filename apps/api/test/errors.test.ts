@@ -1,0 +1,189 @@
+import type { InjectOptions } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildApp } from '../src/app.ts'
+import { checkAnswer } from './answers.ts'
+import { type Call, hostOf, NORDLYS, orderFor, type Portal, startPortal } from './harness.ts'
+import { freshPhone } from './operations.ts'
+
+let portal: Portal
+let kari: Call
+
+beforeAll(async () => {
+  portal = await startPortal()
+  kari = portal.as('kari@nordlys.example')
+})
+afterAll(() => portal.stop())
+
+describe('a request that is none', () => {
+  const inject = (options: InjectOptions) =>
+    portal.app.inject({ ...options, headers: { host: hostOf('oslo'), ...options.headers } })
+  const order = (body: string, headers: Record<string, string> = {}) =>
+    kari('POST', '/api/ticket/create', body, headers)
+
+  it('goes nowhere: 404 as a problem, for every method and spelling', async () => {
+    for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const)
+      for (const url of [
+        '/api/nowhere',
+        '/api',
+        '/session/..%2f',
+        '/%ff',
+        '/api/subscriber/%zz',
+        '/.env',
+        '/api/ticket/create/x',
+      ]) {
+        const answer = await inject({ method, url, headers: { accept: 'application/json' } })
+        checkAnswer(answer, `${method} ${url}`)
+        expect([method, url, answer.statusCode, answer.json().code]).toEqual([method, url, 404, 'not-found'])
+      }
+  })
+
+  it('a known address with a method it has not: 404; HEAD is GET without its body', async () => {
+    for (const method of ['PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const)
+      expect((await inject({ method, url: '/api/zone/list' })).statusCode, method).toBe(404)
+    const head = await inject({ method: 'HEAD', url: '/api/zone/list' })
+    expect([head.statusCode, head.body]).toEqual([200, ''])
+    const guarded = await inject({ method: 'HEAD', url: `/api/invoice/by-company-id/${NORDLYS}` })
+    expect(guarded.statusCode).toBe(401)
+  })
+
+  it('a body over the limit: 413, declared or not', async () => {
+    const big = JSON.stringify(orderFor({ firstName: 'x'.repeat(300_000) }))
+    const answer = await order(big)
+    checkAnswer(answer, 'big')
+    expect([answer.statusCode, answer.json().code]).toEqual([413, 'too-large'])
+    expect(
+      (
+        await inject({
+          method: 'POST',
+          url: '/session/sign-out',
+          payload: big,
+          headers: { 'content-type': 'application/json' },
+        })
+      ).statusCode,
+    ).toBe(413)
+  })
+
+  it('NUL, in the address or the body: 400', async () => {
+    for (const url of [
+      '/session?x=%00',
+      '/session%00',
+      '/api/subscriber/%00/tickets',
+      `/api/subscriber/by-company-id/${NORDLYS}?searchFor=a%00b`,
+      '/%00',
+    ]) {
+      const answer = await kari('GET', url)
+      checkAnswer(answer, url)
+      expect([url, answer.statusCode]).toEqual([url, 400])
+    }
+    expect((await order(JSON.stringify(orderFor({ firstName: 'a\u0000b' })))).statusCode).toBe(400)
+  })
+
+  it.each([100, 1_000, 3_000, 7_000, 20_000, 60_000, 125_000])('nested %i deep: 400', async depth => {
+    for (const body of [
+      '['.repeat(depth) + ']'.repeat(depth),
+      `${'{"a":'.repeat(depth / 4)}1${'}'.repeat(depth / 4)}`,
+      JSON.stringify(orderFor()).replace('"Nora"', `${'['.repeat(depth)}${']'.repeat(depth)}`),
+    ]) {
+      const answer = await order(body)
+      checkAnswer(answer, `depth ${depth}`)
+      expect(answer.statusCode).toBe(400)
+    }
+  })
+
+  it('a prototype for a member: 400, and nothing has it afterwards', async () => {
+    for (const body of [
+      '{"__proto__":{"hacked":1}}',
+      '{"constructor":{"prototype":{"hacked":1}}}',
+      '{"a":[{"__proto__":1}]}',
+    ])
+      expect((await order(body)).statusCode).toBe(400)
+    expect({}).not.toHaveProperty('hacked')
+  })
+
+  it('odd headers: never more than a refusal', async () => {
+    const odd: Record<string, string>[] = [
+      { authorization: 'Bearer ' },
+      { authorization: 'Bearer a.b.c' },
+      { authorization: 'Basic a2FyaQ==' },
+      { authorization: `Bearer ${'x'.repeat(9_000)}` },
+      { cookie: 'portal=' },
+      { cookie: 'portal=%ff%00; portal=x' },
+      { cookie: `portal=${'x'.repeat(5_000)}` },
+      { host: '' },
+      { host: 'a b' },
+      { host: '[::1]:3000' },
+      { 'x-request-id': 'bad id\twith spaces' },
+      { 'x-request-id': 'x'.repeat(101) },
+      { 'x-forwarded-for': '1.2.3.4', 'x-forwarded-proto': 'ftp' },
+      { 'content-length': '0' },
+    ]
+    for (const headers of odd)
+      for (const url of [
+        '/session',
+        '/session/sign-in',
+        '/user-api/auth/companies',
+        '/implicit/callback?code=1',
+      ])
+        checkAnswer(await inject({ url, headers }), `${url} ${JSON.stringify(headers)}`)
+  })
+})
+
+describe('cookies', () => {
+  const https = { host: 'localhost', 'x-forwarded-proto': 'https' }
+
+  it('carry __Host-, Secure, HttpOnly and SameSite where the portal is reached by https', async () => {
+    const app = await buildApp({ ...portal.services, config: { ...portal.config, TRUST_PROXY: 'true' } })
+    try {
+      const start = await app.inject({ url: '/session/sign-in', headers: https })
+      expect(start.headers['set-cookie']).toMatch(
+        /^portal_sign_in=[\w-]+; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+      )
+      const end = await app.inject({
+        method: 'POST',
+        url: '/session/sign-out',
+        headers: { ...https, 'x-portal-csrf': '1', cookie: '__Host-portal=x' },
+      })
+      expect(end.headers['set-cookie']).toMatch(
+        /^__Host-portal=; Max-Age=0; Path=\/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; HttpOnly; Secure; SameSite=Strict$/,
+      )
+    } finally {
+      await app.close()
+    }
+  })
+
+  it('are HttpOnly and SameSite on a developer’s http', async () => {
+    const { start, answer } = await portal.signIn('kari@nordlys.example')
+    expect(start.headers['set-cookie']).toMatch(
+      /^portal_sign_in=[\w-]+; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/,
+    )
+    expect([answer.headers['set-cookie']].flat().at(-1)).toMatch(
+      /^portal=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/,
+    )
+  })
+})
+
+describe('a caller who asks too often', () => {
+  it('is told so with 429 and when to come back, and others are not', async () => {
+    const app = await buildApp({ ...portal.services, config: { ...portal.config, RATE_LIMIT_PER_MINUTE: 3 } })
+    try {
+      const ask = (cookie: string) =>
+        app.inject({ url: '/api/zone/list', headers: { host: 'localhost', cookie } })
+      const statuses = []
+      for (let n = 0; n < 3; n++) statuses.push((await ask('a=1')).statusCode)
+      const over = await ask('a=1')
+      checkAnswer(over, 'over the limit')
+      expect([...statuses, over.statusCode]).toEqual([200, 200, 200, 429])
+      expect(Number(over.headers['retry-after'])).toBeGreaterThan(0)
+      expect((await ask('a=2')).statusCode).toBe(200)
+      expect(
+        (await app.inject({ url: '/health/live', headers: { host: 'localhost', cookie: 'a=1' } })).statusCode,
+      ).toBe(200)
+    } finally {
+      await app.close()
+    }
+  })
+
+  it('keeps a place for an order that is good', async () => {
+    expect((await kari('POST', '/api/ticket/create', orderFor({ phone: freshPhone() }))).statusCode).toBe(201)
+  })
+})

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildOpenApi } from '../src/openapi-file.ts'
+import { checkAnswer } from './answers.ts'
+import { cases } from './fuzz.ts'
+import { type Call, type Portal, startPortal } from './harness.ts'
+import { operationsOf, type Target, targetOf } from './operations.ts'
+
+/** The cases follow from it: a failure repeats with the seed that its test is named after. */
+const SEED = Number(process.env.FUZZ_SEED ?? 20_261_121)
+const RUNS = Number(process.env.FUZZ_RUNS ?? 100)
+
+const operations = operationsOf(await buildOpenApi())
+let portal: Portal
+let nordlys: Target
+let kari: Call
+const unhandled: unknown[] = []
+const note = (reason: unknown) => unhandled.push(reason)
+
+beforeAll(async () => {
+  process.on('unhandledRejection', note)
+  portal = await startPortal({ employees: 20 })
+  await portal.job('invoice-run', { operator: 'oslo' })
+  nordlys = await targetOf(portal)
+  kari = portal.as('kari@nordlys.example')
+})
+afterAll(async () => {
+  process.off('unhandledRejection', note)
+  await portal.stop()
+})
+
+describe(`any request at all, seed ${SEED}`, () => {
+  it.each(operations.map(o => [o.id, o] as const))(
+    '%s answers as described',
+    async (id, operation) => {
+      const property = fc.asyncProperty(cases(operation, nordlys), async ({ url, body }) => {
+        // Each caller has a limit of its own; one cookie per case keeps the limit out of the way.
+        const headers = { cookie: `case=${randomUUID()}`, authorization: undefined }
+        const call = operation.public ? portal.anonymous() : kari
+        const answer = await call(
+          operation.method,
+          url,
+          body,
+          operation.public ? { ...headers, 'x-portal-csrf': '1' } : {},
+        )
+        const said = `${operation.method} ${url} ${body?.slice(0, 300)}`
+        checkAnswer(answer, said)
+        if (url.startsWith(operation.path.split('{')[0]!))
+          expect(operation.statuses, `${id}: ${said}`).toContain(answer.statusCode)
+      })
+      await fc.assert(property, { seed: SEED, numRuns: RUNS, endOnFailure: false })
+    },
+    120_000,
+  )
+
+  it('leaves no promise that nobody waited for, and no rows that must not be', async () => {
+    expect(unhandled).toEqual([])
+    expect(
+      await portal.sql('oslo', 'select kind, key from open_claim group by 1, 2 having count(*) > 1'),
+    ).toEqual([])
+    expect(
+      await portal.sql(
+        'oslo',
+        `select t.id from ticket t where t.status in ('PENDING', 'ACTIVE')
+        and not exists (select from open_claim c where c.holder_id = t.id)`,
+      ),
+    ).toEqual([])
+  })
+})
