@@ -48,6 +48,10 @@ function useColumns({ invoiceLines, periodStart }: WireInvoice): Column<WireInvo
   const language = useLanguage()
   const { employeeIdLabel } = useCompany().settings
   const refunded = (line: WireInvoiceLine) => line.refunds.reduce((sum, { amount }) => sum + amount, 0)
+  const zonesText = ({ allZones, zones: [from = '', to] }: WireInvoiceLine) => {
+    if (allZones) return t('zoneAll')
+    return to === undefined ? t('zoneOne', { zone: from }) : t('zoneTwo', { from, to })
+  }
   const anyRefund = invoiceLines.some(line => line.refunds.length > 0)
   return [
     {
@@ -56,10 +60,13 @@ function useColumns({ invoiceLines, periodStart }: WireInvoice): Column<WireInvo
       cell: line => (
         <span className="two-l">
           {localized(line.description, language)}
-          {/* A line of another month than the invoice's is a change that came after the 6th. */}
-          {!periodStart.startsWith(line.month) && (
-            <span className="small muted">{formatMonth(line.month, language)}</span>
-          )}
+          <span className="small muted">
+            {[
+              ...(line.productType === 'TICKET' ? [zonesText(line)] : []),
+              // A line of another month than the invoice's is a change that came after the 6th.
+              ...(periodStart.startsWith(line.month) ? [] : [formatMonth(line.month, language)]),
+            ].join(' · ')}
+          </span>
         </span>
       ),
     },
