@@ -1,0 +1,110 @@
+import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { promisify } from 'node:util'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { launchBrowser } from '../../../scripts/lib/browser.ts'
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const { PORTAL_PORT = '', PORTAL_SANDBOX_URL = '', PORTAL_DATA_DIR = '' } = process.env
+
+export type Language = 'nb' | 'en'
+export const sandboxUrl = PORTAL_SANDBOX_URL
+export const originOf = (host: string) => `http://${host}:${PORTAL_PORT}`
+
+/** A page of the portal as one person sees it; what the browser complains about fails the test that closes it. */
+export type Journey = {
+  page: Page
+  context: BrowserContext
+  open(path: string): Promise<void>
+  /** Starts sign-in where the page stands and chooses a person at the provider. */
+  choose(email: string): Promise<void>
+  signIn(email: string): Promise<void>
+  /** No axe violation on what is shown now. */
+  accessible(): Promise<void>
+  close(): Promise<void>
+}
+
+let browser: Browser | undefined
+export const startBrowser = async () => {
+  browser = await launchBrowser()
+}
+export const stopBrowser = () => browser?.close()
+
+export const journey = async (
+  options: { host?: string; language?: Language; width?: number } = {},
+): Promise<Journey> => {
+  const { host = 'localhost', language = 'nb', width = 1440 } = options
+  const origin = originOf(host)
+  const context = await browser!.newContext({ viewport: { width, height: 900 } })
+  await context.addInitScript(chosen => {
+    localStorage.setItem('portal.language', localStorage.getItem('portal.language') ?? chosen)
+    Object.assign(window, { portalTestAutomation: true })
+  }, language)
+  const page = await context.newPage()
+  const complaints: string[] = []
+  page.on('pageerror', error => complaints.push(error.message))
+  page.on('console', message => {
+    if (/Content Security Policy/.test(message.text())) complaints.push(message.text())
+  })
+  page.on('request', request => {
+    const { hostname, port, protocol } = new URL(request.url())
+    if (protocol.startsWith('http') && !(hostname.endsWith('localhost') && port))
+      complaints.push(`asked ${request.url()}`)
+  })
+  const choose = async (email: string) => {
+    await page.locator(`button[value="${email}"]`).click()
+    await page.waitForURL(url => url.port === PORTAL_PORT && !url.pathname.startsWith('/implicit'))
+  }
+  return {
+    page,
+    context,
+    choose,
+    open: async path => {
+      await page.goto(origin + path)
+    },
+    signIn: async email => {
+      await page.goto(`${origin}/session/sign-in`)
+      await choose(email)
+    },
+    accessible: async () => {
+      const devtools = await context.newCDPSession(page)
+      // The page keeps its own strict policy; only the checker is let past it.
+      await devtools.send('Page.setBypassCSP', { enabled: true })
+      await page.evaluate(AXE)
+      const violations = await page.evaluate(async () => {
+        const { axe } = window as unknown as {
+          axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
+        }
+        return (await axe.run()).violations.map(
+          v => `${v.id}: ${v.nodes.map(n => n.html.slice(0, 120)).join(' ')}`,
+        )
+      })
+      expect(violations, page.url()).toEqual([])
+    },
+    close: async () => {
+      await context.close()
+      expect(complaints).toEqual([])
+    },
+  }
+}
+
+/** Runs a job by hand as `npm run job` does, on the portal under test. */
+export const runJobByHand = async (...args: string[]): Promise<string> => {
+  const script = new URL('../../../scripts/job.ts', import.meta.url).pathname
+  const { stdout } = await promisify(execFile)(process.execPath, [script, ...args], {
+    env: { ...process.env, PORTAL_DATA_DIR },
+  })
+  return stdout
+}
+
+/** The text of a PDF's pages. */
+export const textOfPdf = async (bytes: Uint8Array): Promise<string> => {
+  // Resolved from the api, whose own PDF tests read with the same library.
+  const unpdf = createRequire(new URL('../../api/package.json', import.meta.url)).resolve('unpdf')
+  const { extractText } = (await import(
+    unpdf
+  )) as typeof import('../../api/node_modules/unpdf/dist/index.d.mts')
+  return (await extractText(bytes, { mergePages: true })).text
+}
