@@ -39,7 +39,8 @@ export const buildApp = async (services: Services, options: FastifyServerOptions
     bodyLimit: BODY_LIMIT,
     // An address that cannot be decoded gets the answer of one that does not exist, headers and all, not the router's bare one.
     rewriteUrl: ({ url = '/' }) => (isDecodable(url) ? url : '/undecodable'),
-    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+    // Longer than any address the server reads: the schemas bound what an id may be, and answer as for any other fault.
+    routerOptions: { maxParamLength: 65_536, ignoreTrailingSlash: true },
     genReqId: request => {
       const given = request.headers['x-request-id']
       return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID()

@@ -46,6 +46,17 @@ describe('a request that is none', () => {
     expect(guarded.statusCode).toBe(401)
   })
 
+  it('an id of any length: 400, or 404 where it could be one', async () => {
+    for (const length of [51, 101, 201, 10_000])
+      for (const url of ['/api/subscriber/by-company-id/', '/api/invoice/pdf/']) {
+        const answer = await kari('GET', url + 'x'.repeat(length))
+        checkAnswer(answer, `${url} ${length}`)
+        expect(answer.statusCode, `${url} ${length}`).toBe(
+          length < 200 && url.includes('company') ? 404 : 400,
+        )
+      }
+  })
+
   it('a body over the limit: 413, declared or not', async () => {
     const big = JSON.stringify(orderFor({ firstName: 'x'.repeat(300_000) }))
     const answer = await order(big)

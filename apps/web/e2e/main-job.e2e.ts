@@ -138,7 +138,9 @@ describe.each<[Language, typeof NB, string]>([
     await accessible()
     await first.getByRole('link').first().click()
     await page.waitForURL(/\/bedriftsavtale\/faktura\/[0-9a-f-]{36}/)
-    const number = /\d{6}/.exec(await page.getByRole('heading', { level: 1, name: /\d{6}/ }).innerText())![0]
+    const number = /\d{6}/.exec(
+      (await page.getByRole('heading', { level: 1, name: /\d{6}/ }).textContent()) ?? '',
+    )![0]
     const pdf = page.getByRole('link', { name: words.pdf })
     await pdf.waitFor({ timeout: 60_000 })
     await page.locator('tbody tr').first().waitFor()

@@ -26,3 +26,6 @@ export const fixedClock = (start: string): Clock & { set(instant: string): void 
 
 /** Today's date in Europe/Oslo. */
 export const today = (clock: Clock): Day => dayOf(clock.now())
+
+/** "Due at once" in a ledger: before every now, so that the clocks of two processes need not agree to the second. */
+export const DUE_AT_ONCE = new Date(0)

@@ -91,8 +91,6 @@ const FASTIFY_CODES: Record<string, RefusalCode> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: 'invalid-body',
   FST_ERR_CTP_INVALID_JSON_BODY: 'invalid-body',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'invalid-body',
-  FST_ERR_BAD_URL: 'not-found',
-  FST_ERR_MAX_PARAM_LENGTH: 'not-found',
 }
 
 // Lost connections and exhausted pools are the database's trouble, not the caller's: 503 invites a retry, 500 does not.

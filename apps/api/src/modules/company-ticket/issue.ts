@@ -1,4 +1,5 @@
 import { type Day, formatDay, profileOf } from '@portal/domain'
+import { DUE_AT_ONCE } from '../../core/clock.ts'
 import { inTenant, readTenant } from '../../core/in-tenant.ts'
 import type { JobCtx } from '../../core/jobs.ts'
 import { OutboundError } from '../../ports/outbound.ts'
@@ -96,7 +97,7 @@ const markIssued = (
     await tx.$executeRaw`
       insert into outgoing_message (dedupe_key, channel, recipient, body, created_at, next_attempt_at)
       values (${`pickup-code:${ticket.id}`}, 'SMS', ${ticket.phoneCountryCode + ticket.phone},
-        ${fill(SMS.pickupCode.nb, { operator: ctx.operator.name, company: ticket.companyName, code: issued.pickupCode, date: formatDay(ticket.startDate) })}, ${now}, ${now})
+        ${fill(SMS.pickupCode.nb, { operator: ctx.operator.name, company: ticket.companyName, code: issued.pickupCode, date: formatDay(ticket.startDate) })}, ${now}, ${DUE_AT_ONCE})
       on conflict do nothing`
     await tx.enqueue('message-send', { operator: ctx.operator.id })
   })

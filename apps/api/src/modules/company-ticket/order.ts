@@ -9,6 +9,7 @@ import {
   tierOf,
 } from '@portal/domain'
 import type { z } from 'zod'
+import { DUE_AT_ONCE } from '../../core/clock.ts'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
 import { createOnce } from '../../core/idempotency.ts'
@@ -86,7 +87,7 @@ export const orderCompanyTicket = async (
       ordered as (
         insert into ticket (company_id, agreement_id, subscriber_id, profile_id, zone_from, zone_to, all_zones, nr_of_zones, price_tier, start_date, ordered_at, next_issue_at)
         select ${companyId}, ${input.agreementName}, person.id, ${decision.profileId}, ${decision.zoneFrom}, ${decision.zoneTo}, ${decision.allZones},
-          ${decision.nrOfZones}, ${tierOf(decision)}, ${input.startDate}::date, ${ctx.clock.now()}, ${ctx.clock.now()} from person
+          ${decision.nrOfZones}, ${tierOf(decision)}, ${input.startDate}::date, ${ctx.clock.now()}, ${DUE_AT_ONCE} from person
         returning id, subscriber_id),
       claimed as (insert into open_claim (kind, key, holder_id) select ${TICKET_CLAIM}, ${phone.countryCode + phone.phone}, id from ordered),
       added as (

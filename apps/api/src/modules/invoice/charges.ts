@@ -12,26 +12,25 @@ import { Prisma } from '../../core/in-tenant.ts'
  *
  * The run fills the very tables it reads, faster than their statistics follow. So the plan is not left to them: `offset 0` keeps
  * each agreement's tickets a look-up of their own index, and "not charged yet" is a look-up of a unique key per row; as a join
- * it has been seen to read every line of the month for every ticket.
+ * it has been seen to read every line of the month for every ticket. The few prices of a month travel with it as one object.
  */
 export const chargesOf = (agreements: string[], fromMonth: Day, toMonth: Day): Prisma.Sql => Prisma.sql`
   month as materialized (
-    select m::date as first, (m + interval '1 month - 1 day')::date as last,
-      (select l.id from price_list l where l.valid_from <= m::date order by l.valid_from desc limit 1) as list_id
-    from generate_series(${fromMonth}::date::timestamp, ${toMonth}::date::timestamp, interval '1 month') m),
-  ticket_price as materialized (
-    select m.first, m.last, p.profile_id, f.tier, floor(f.gross_ore / 1200.0)::int * 100 as price_ore, p.vat_rate
-    from month m join fare_product p on p.price_list_id = m.list_id and 'bigcustomer:subscriptionTicket' = any(p.tags)
-    join fare_price f on f.price_list_id = p.price_list_id and f.product_id = p.id),
+    select m::date as first, (m + interval '1 month - 1 day')::date as last, l.id as list_id,
+      (select jsonb_object_agg(p.profile_id || ':' || f.tier, jsonb_build_array(floor(f.gross_ore / 1200.0)::int * 100, p.vat_rate))
+        from fare_product p join fare_price f on f.price_list_id = p.price_list_id and f.product_id = p.id
+        where p.price_list_id = l.id and 'bigcustomer:subscriptionTicket' = any(p.tags)) as prices
+    from generate_series(${fromMonth}::date::timestamp, ${toMonth}::date::timestamp, interval '1 month') m
+    left join lateral (select id from price_list where valid_from <= m::date order by valid_from desc limit 1) l on true),
   charge as materialized (
     select 'TICKET'::invoice_product_type as product_type, t.agreement_id, t.id as ticket_id, null::uuid as subscription_id, t.subscriber_id,
-      m.first as month, t.profile_id, null::add_on_type as add_on_type, t.zone_from, t.zone_to, t.all_zones, t.nr_of_zones, p.price_ore, p.vat_rate
+      m.first as month, t.profile_id, null::add_on_type as add_on_type, t.zone_from, t.zone_to, t.all_zones, t.nr_of_zones, (p.price ->> 0)::int as price_ore, (p.price ->> 1)::int as vat_rate
     from unnest(${agreements}::text[]) a(id)
     cross join lateral (
       select * from ticket t where t.agreement_id = a.id and t.kind = 'COMPANY_TICKET' and t.issued_at is not null
         and t.status not in ('FAILED', 'UNKNOWN') and (t.expiration_date is null or t.expiration_date >= t.start_date) offset 0) t
     join month m on t.start_date <= m.last and (t.expiration_date is null or t.expiration_date >= m.first)
-    left join ticket_price p on p.first = m.first and p.profile_id = t.profile_id and p.tier = t.price_tier
+    cross join lateral (select m.prices -> (t.profile_id || ':' || t.price_tier) as price) p
     where (select l.id from invoice_line l where l.ticket_id = t.id and l.month = m.first) is null
     union all
     select 'MOBILITY', s.agreement_id, null, s.id, s.subscriber_id, m.first, null, s.type, null, null, false, 0, p.gross_ore, p.vat_rate

@@ -4,6 +4,7 @@ import { renderMissing } from './document.ts'
 import { runInvoicing } from './run.ts'
 
 export const invoiceJobs = {
+  // PDFs come after the whole run: drawn beside it they would hold up its transactions. A run that dies leaves them to the sweep.
   'invoice-run': async (ctx, { asOf }) => ({
     ...(await runInvoicing(ctx, asOf ?? today(ctx.clock))),
     ...(await renderMissing(ctx)),

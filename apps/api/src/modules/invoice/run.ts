@@ -213,7 +213,6 @@ const invoiceIn = async (
       numbers: numbered.length ? [number - numbered.length + 1, number] : [],
     },
   })
-  await tx.enqueue('invoice-document', { operator: ctx.operator.id })
   return { invoices: rows.length, lines: lines.count, parked: 0 }
 }
 
