@@ -9,7 +9,9 @@ const INPUTS = ['apps/web', 'packages/domain', 'packages/api-client', 'pnpm-lock
 export const buildWeb = (signal?: AbortSignal): Promise<boolean> =>
   whenChanged('node_modules/.portal-web', hashOf(INPUTS), 'apps/web/dist/index.html', async () => {
     const cwd = join(ROOT, 'apps/web')
-    const { code, output } = await runNode(programOf('apps/web', 'vite'), ['build'], { cwd, signal })
+    // A test run sets NODE_ENV to "test", which would bundle React's development build.
+    const env = { NODE_ENV: 'production' }
+    const { code, output } = await runNode(programOf('apps/web', 'vite'), ['build'], { cwd, env, signal })
     signal?.throwIfAborted()
     if (code !== 0) throw new Problem(`The web app could not be built:\n${output.trim()}`)
   })

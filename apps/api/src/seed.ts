@@ -54,6 +54,8 @@ try {
         [day],
       )
     }
+    // The worker makes their PDFs as soon as it is up.
+    await queue.send('invoice-document', {})
     console.log('Demo data loaded.')
   }
 } finally {

@@ -10,6 +10,8 @@ import { openSms } from './ports/sms.ts'
 import { openTicketing } from './ports/ticketing.ts'
 
 const BATCH = 20
+/** A new job is announced at once; what waits for its retry is found by asking, and the library would ask twice a minute. */
+const RETRY_POLL_SECONDS = 2
 
 await runProcess('The worker', async config => {
   const log = pino(loggerOptions(config.LOG_LEVEL))
@@ -24,7 +26,12 @@ await runProcess('The worker', async config => {
   for (const name of JOB_NAMES)
     await queue.boss.work(
       name,
-      { batchSize: BATCH, burstWhenBatchFull: true, pollingIntervalSeconds: 1 },
+      {
+        batchSize: BATCH,
+        burstWhenBatchFull: true,
+        pollingIntervalSeconds: 1,
+        notifyPollingIntervalSeconds: RETRY_POLL_SECONDS,
+      },
       async jobs => {
         // Jobs only say "look": those of one batch with the same payload are one look.
         const looks = new Map(jobs.map(job => [JSON.stringify(job.data ?? {}), job]))

@@ -90,9 +90,10 @@ describe('a request that is none', () => {
   })
 
   it.each([100, 1_000, 3_000, 7_000, 20_000, 60_000, 125_000])('nested %i deep: 400', async depth => {
+    const objects = Math.min(depth, 40_000)
     for (const body of [
       '['.repeat(depth) + ']'.repeat(depth),
-      `${'{"a":'.repeat(depth / 4)}1${'}'.repeat(depth / 4)}`,
+      `${'{"a":'.repeat(objects)}1${'}'.repeat(objects)}`,
       JSON.stringify(orderFor()).replace('"Nora"', `${'['.repeat(depth)}${']'.repeat(depth)}`),
     ]) {
       const answer = await order(body)

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { operatorById } from '@portal/domain'
-import pg from 'pg'
+import type pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../scripts/lib/test-database.ts'
@@ -105,7 +105,8 @@ const reached = (wanted: number, worker: ChildProcess) =>
     { timeout: DEADLINE_MS, interval: 20 },
   )
 
-const rows = async (pool: pg.Pool, text: string, values: unknown[] = []) => (await pool.query(text, values)).rows
+const rows = async (pool: pg.Pool, text: string, values: unknown[] = []) =>
+  (await pool.query(text, values)).rows
 
 /** All that an invoice says, numbers included, without what tells when it was written. */
 const CONTENT = `
@@ -140,16 +141,25 @@ it(`a run of ${AGREEMENTS} agreements whose worker is killed twice ends with eac
   }
   const run = ({ db, queue }: Place) =>
     runInvoicing(
-      jobCtx({ ...services, db, queue }, operatorById('oslo'), 'invoice-run', pino({ level: 'silent' }), 'test'),
+      jobCtx(
+        { ...services, db, queue },
+        operatorById('oslo'),
+        'invoice-run',
+        pino({ level: 'silent' }),
+        'test',
+      ),
       AS_OF,
     )
   await run(calm)
 
   const [series] = await rows(disturbed.pool, GAPS)
   expect(series).toMatchObject({ gaps: 0, doubles: 0, ahead: 0, count: AGREEMENTS - AGREEMENTS / 50 })
-  expect(await rows(disturbed.pool, 'select count(distinct agreement_id)::int as n, count(*)::int as all from invoice')).toEqual([
-    { n: AGREEMENTS, all: AGREEMENTS },
-  ])
+  expect(
+    await rows(
+      disturbed.pool,
+      'select count(distinct agreement_id)::int as n, count(*)::int as all from invoice',
+    ),
+  ).toEqual([{ n: AGREEMENTS, all: AGREEMENTS }])
   expect(await rows(disturbed.pool, 'select from invoicing_parked')).toEqual([])
   const invoiced = await rows(
     disturbed.pool,

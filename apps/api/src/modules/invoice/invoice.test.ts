@@ -30,7 +30,8 @@ afterAll(() => portal.stop())
 
 const listOf = async (of: string, query = '') =>
   (await ingrid('GET', `/api/invoice/by-company-id/${of}?${query}`)).json()
-const detail = async (query = '', of = id) => (await ingrid('GET', `/api/invoice/by-invoice-id/${of}?${query}`)).json()
+const detail = async (query = '', of = id) =>
+  (await ingrid('GET', `/api/invoice/by-invoice-id/${of}?${query}`)).json()
 
 /** The text of a PDF with plain spaces for the no-break ones. */
 const textOf = async (bytes: Buffer): Promise<string> => {
@@ -188,7 +189,8 @@ describe('with the PDF made', () => {
       expect(answer.headers['cache-control']).toBe('private, no-store')
       expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
       const text = await textOf(answer.rawPayload)
-      for (const words of [...expected[language], invoiceNumber, `Kunde ${company} AS`]) expect(text).toContain(words)
+      for (const words of [...expected[language], invoiceNumber, `Kunde ${company} AS`])
+        expect(text).toContain(words)
       expect(text.replaceAll(' ', '')).toContain(kid)
       expect(text.replaceAll(' ', '')).toContain('41176,00')
       const again = await ingrid('GET', `/api/invoice/pdf/${id}?language=${language}`)
@@ -229,9 +231,9 @@ describe('payment status', () => {
     ['not-applicable', { paidOre: 0, kind: 'INVOICE_BASE' }, '2027-01-07'],
     ['not-applicable', { paidOre: 0, kind: 'CREDIT_NOTE' }, '2027-01-07'],
   ] as const)('is %s for %j on %s', (status, invoice, today) => {
-    expect(paymentStatus({ kind: 'INVOICE', grossOre: 74_700, dueDate: '2027-01-06', ...invoice }, today)).toBe(
-      status,
-    )
+    expect(
+      paymentStatus({ kind: 'INVOICE', grossOre: 74_700, dueDate: '2027-01-06', ...invoice }, today),
+    ).toBe(status)
   })
 })
 
@@ -259,7 +261,11 @@ describe('an agreement with invoice base only', () => {
 describe('an issued invoice', () => {
   it('is refused every change by the database, as portal and as owner of the tables', async () => {
     const rows = () =>
-      portal.sql('oslo', 'select i.*, l.* from invoice i join invoice_line l on l.invoice_id = i.id where i.id = $1 order by l.position', [id])
+      portal.sql(
+        'oslo',
+        'select i.*, l.* from invoice i join invoice_line l on l.invoice_id = i.id where i.id = $1 order by l.position',
+        [id],
+      )
     const before = await rows()
     for (const statement of [
       'update invoice set gross_ore = 0',
