@@ -42,7 +42,8 @@ const searchText = (byStatus: boolean) =>
     select (select count(*) from found)::int as total,
       coalesce((select json_agg(${pageColumns} order by s.last_name, s.first_name, s.id) from page p join subscriber s on s.id = p.id), '[]'::json) as matches`
 
-const statementOf = (companyId: string, query: z.infer<typeof SubscribersQuery>) => {
+/** The statement of a page; without a company it searches all of the operator's. */
+export const subscribersStatement = (companyId: string | null, query: z.infer<typeof SubscribersQuery>) => {
   const patterns = searchWords(query.searchFor).map(likePattern)
   const status = query.status?.toUpperCase()
   const values: unknown[] = [companyId, query.maxEntries, query.offset]
@@ -62,7 +63,7 @@ export const listSubscribers = async (
   query: z.infer<typeof SubscribersQuery>,
 ): Promise<z.infer<typeof Subscribers>> => {
   const [[row], tariff] = await Promise.all([
-    readTenant<{ total: number; matches: Row[] }>(ctx, statementOf(companyId, query)),
+    readTenant<{ total: number; matches: Row[] }>(ctx, subscribersStatement(companyId, query)),
     loadTariff(ctx),
   ])
   return {

@@ -1,0 +1,83 @@
+import autocannon from 'autocannon'
+
+export type Figure = { rate: number; p99: number; errors: number }
+/** One kind of work, asked of two sides in turn. */
+export type Work = { name: string; goal: Goal; clients: number; requests: () => autocannon.Request[] }
+export type Goal = { rate: number; p99: number | null }
+export type Side = { name: 'bare' | 'ours'; url: string; headers: Record<string, string> }
+
+const ROUNDS = 3
+
+const drive = async (work: Work, side: Side, seconds: number): Promise<Figure> => {
+  const result = await autocannon({
+    url: side.url,
+    connections: work.clients,
+    duration: seconds,
+    headers: side.headers,
+    requests: work.requests(),
+  })
+  return {
+    rate: result['2xx'] / result.duration,
+    p99: result.latency.p99,
+    errors: result.non2xx + result.errors + result.timeouts,
+  }
+}
+
+export const median = (values: number[]): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!
+
+/** Medians of three rounds in which both sides take turns, after a round that is not counted: what the machine does meets both. */
+export const compare = async (
+  work: Work,
+  sides: [Side, Side],
+  seconds: number,
+): Promise<[Figure, Figure]> => {
+  const rounds: [Figure[], Figure[]] = [[], []]
+  for (const side of sides) await drive(work, side, Math.max(1, seconds / 2))
+  for (let round = 0; round < ROUNDS; round += 1)
+    for (const [at, side] of sides.entries()) rounds[at]!.push(await drive(work, side, seconds))
+  return rounds.map(figures => ({
+    rate: median(figures.map(f => f.rate)),
+    p99: median(figures.map(f => f.p99)),
+    errors: figures.reduce((sum, f) => sum + f.errors, 0),
+  })) as [Figure, Figure]
+}
+
+/** `clients` loops that repeat a call for some seconds; rate per second and p99 in ms. */
+export const repeat = async (
+  call: (n: number) => Promise<unknown>,
+  clients: number,
+  seconds: number,
+): Promise<Figure> => {
+  const times: number[] = []
+  const end = performance.now() + seconds * 1000
+  let next = 0
+  const loop = async () => {
+    while (performance.now() < end) {
+      const start = performance.now()
+      next += 1
+      await call(next)
+      times.push(performance.now() - start)
+    }
+  }
+  await Promise.all(Array.from({ length: clients }, loop))
+  times.sort((a, b) => a - b)
+  return { rate: times.length / seconds, p99: times[Math.floor(times.length * 0.99)] ?? 0, errors: 0 }
+}
+
+/** Like `compare`, for calls made from this process. */
+export const compareCalls = async (
+  calls: [(n: number) => Promise<unknown>, (n: number) => Promise<unknown>],
+  clients: number,
+  seconds: number,
+): Promise<[Figure, Figure]> => {
+  const rounds: [Figure[], Figure[]] = [[], []]
+  for (const call of calls) await repeat(call, clients, Math.max(1, seconds / 2))
+  for (let round = 0; round < ROUNDS; round += 1)
+    for (const [at, call] of calls.entries()) rounds[at]!.push(await repeat(call, clients, seconds))
+  return rounds.map(f => ({
+    rate: median(f.map(x => x.rate)),
+    p99: median(f.map(x => x.p99)),
+    errors: 0,
+  })) as [Figure, Figure]
+}

@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { freePorts } from '../lib/ports.ts'
+import { Problem, ROOT } from '../lib/say.ts'
+import { type Service, startService } from '../lib/service.ts'
+import { NOW } from './data.ts'
+import type { Side } from './load.ts'
+
+const READY_MS = 30_000
+
+const answering = async (url: string, service: Service): Promise<void> => {
+  const deadline = performance.now() + READY_MS
+  while (service.running() && performance.now() < deadline) {
+    if (
+      await fetch(url).then(
+        () => true,
+        () => false,
+      )
+    )
+      return
+    await delay(50)
+  }
+  throw new Problem(`The ${service.name} does not answer at ${url}.`)
+}
+
+/** The portal's real api and the bare handler, each in a process of its own on the same database. */
+export const openSides = async (databaseUrl: string, cookie: string, logs: string) => {
+  mkdirSync(logs, { recursive: true })
+  const [apiPort, barePort] = (await freePorts(2)) as [number, number]
+  // Sign-in is measured as the browser's cookie; nothing is asked of the provider or sent to the outside.
+  const nowhere = 'http://127.0.0.1:9'
+  const api = startService({
+    name: 'api',
+    script: join(ROOT, 'apps/api/src/server.ts'),
+    logFile: join(logs, 'api.log'),
+    env: {
+      NODE_ENV: 'production',
+      PORTAL_ENVIRONMENT: 'local',
+      PORTAL_NOW: NOW,
+      PORT: String(apiPort),
+      DATABASE_URL: databaseUrl,
+      OIDC_ISSUER: nowhere,
+      OIDC_CLIENT_SECRET: 'none',
+      SESSION_KEY: randomBytes(32).toString('base64'),
+      SMS_URL: nowhere,
+      SMTP_URL: 'smtp://127.0.0.1:9',
+      TICKETING_URL: nowhere,
+      LOG_LEVEL: 'warn',
+      RATE_LIMIT_PER_MINUTE: '1000000000',
+    },
+  })
+  const bare = startService({
+    name: 'bare handler',
+    script: join(ROOT, 'apps/api/test/bare-handler.ts'),
+    logFile: join(logs, 'bare.log'),
+    env: { NODE_ENV: 'production', PORT: String(barePort), DATABASE_URL: databaseUrl },
+  })
+  const stop = async () => {
+    await Promise.all([api.stop(10_000), bare.stop(10_000)])
+  }
+  const both: [Side, Side] = [
+    { name: 'bare', url: `http://127.0.0.1:${barePort}`, headers: {} },
+    { name: 'ours', url: `http://127.0.0.1:${apiPort}`, headers: { cookie, 'x-portal-csrf': '1' } },
+  ]
+  try {
+    await answering(`${both[0].url}/`, bare)
+    await answering(`${both[1].url}/health/live`, api)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { both, stop }
+}
