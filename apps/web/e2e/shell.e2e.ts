@@ -47,7 +47,9 @@ describe('the three operators', () => {
     const texts = [(await main.textContent()) ?? '']
     for (const host of ['brakar.localhost', 'akt.localhost']) {
       await page.goto(`${originOf(host)}/home`)
+      // First the shell with its footer, then the page's own chunk.
       await page.getByRole('contentinfo').waitFor()
+      await main.getByRole('heading', { level: 1 }).waitFor()
       texts.push((await main.textContent()) ?? '')
       expect(texts.at(-1)).not.toContain('Bli bedriftskunde')
       expect(texts.at(-1)).not.toContain('Billettluka')
