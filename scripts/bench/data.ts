@@ -35,7 +35,7 @@ const people = (tickets: number) => `
     from generate_series(1, ${COMPANIES}) rank),
   span as (select rank, coalesce(lag(upto) over (order by rank), 0) + 1 as first, upto as last from size)
   select uuidv7(), (800000 + rank)::text, ($1::text[])[1 + abs(hashint8(n * 7 + 1)) % cardinality($1::text[])], ($2::text[])[1 + abs(hashint8(n * 11 + 5)) % cardinality($2::text[])],
-    'E' || n, (40000000 + n)::text, '+47',
+    'E' || n * 48611 % 9999991, (40000000 + n * 7368787 % 9999991)::text, '+47',
     case when n % 20 in (3, 12) then 'ENDED' when n % 20 = 7 then 'PENDING' else 'ACTIVE' end::subscriber_status, timestamptz '2026-01-01'
   from span, generate_series(span.first::bigint, span.last::bigint) n`
 

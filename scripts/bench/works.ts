@@ -86,7 +86,7 @@ const lineOf = (work: string, goal: Goal, [bare, ours]: [Figure, Figure]): Line 
   }
 }
 
-const searchAll = async (url: string, texts: string[], seconds: number): Promise<Line> => {
+const searchAll = async (url: string, kind: string, texts: string[], seconds: number): Promise<Line> => {
   const db = openDatabase(url, 8)
   const pool = new Pool({ connectionString: url, max: 8, options: '-c app.operator=oslo -c timezone=UTC' })
   const operator = operatorById(OPERATOR)
@@ -109,7 +109,7 @@ const searchAll = async (url: string, texts: string[], seconds: number): Promise
       4,
       seconds,
     )
-    return lineOf('search over all, 4 clients (SQL through the pool)', { rate: 0.8, p99: 1.3 }, found)
+    return lineOf(`search over all, ${kind} words, 4 clients, SQL only`, { rate: 0.8, p99: 1.3 }, found)
   } finally {
     await db.close()
     await pool.end()
@@ -177,6 +177,8 @@ export const measurePages = async (sides: [Side, Side], url: string, seconds: nu
     goal: '<= 1.5x the time',
     met: slower <= 1.5,
   })
-  lines.push(await searchAll(url, [...rare, ...common], seconds))
+  // No operation of the API searches all companies yet: the statement is measured through each side's pool.
+  lines.push(await searchAll(url, 'rare', rare, seconds))
+  lines.push(await searchAll(url, 'common', common, seconds))
   return lines
 }

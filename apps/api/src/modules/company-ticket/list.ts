@@ -27,11 +27,19 @@ const pageColumns = `json_build_object('id', s.id, 'firstName', s.first_name, 'l
       from ticket t where t.subscriber_id = s.id and t.kind = 'COMPANY_TICKET'
       order by t.status = 'ACTIVE' desc, t.status = 'PENDING' desc, t.start_date desc limit 1))`
 
+// The order is walked on the index alone and from the end that is nearer (a window of limit 0 reads nothing), so that the last
+// page costs what the first one does.
 const listText = (byStatus: boolean) => {
   const where = `company_id = $1${byStatus ? ' and status = $4::subscriber_status' : ''}`
-  return `select (select count(*) from subscriber where ${where})::int as total,
-    coalesce((select json_agg(${pageColumns} order by s.last_name, s.first_name, s.id)
-      from (select * from subscriber where ${where} order by last_name, first_name, id limit $2 offset $3) s), '[]'::json) as matches`
+  return `with total as materialized (select count(*)::int as n from subscriber where ${where}),
+    near as (select last_name, first_name, id from subscriber where ${where} order by last_name, first_name, id
+      limit (select case when $3::int <= n / 2 then $2::int else 0 end from total) offset $3::int),
+    far as (select last_name, first_name, id from subscriber where ${where} order by last_name desc, first_name desc, id desc
+      limit (select case when $3::int > n / 2 then greatest(least($2::int, n - $3::int), 0) else 0 end from total)
+      offset (select greatest(n - $3::int - $2::int, 0) from total)),
+    page as (select id from near union all select id from far)
+    select (select n from total) as total,
+      coalesce((select json_agg(${pageColumns} order by s.last_name, s.first_name, s.id) from page p join subscriber s on s.id = p.id), '[]'::json) as matches`
 }
 
 const searchText = (byStatus: boolean) =>
