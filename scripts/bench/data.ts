@@ -67,7 +67,7 @@ export const generate = async (url: string, tickets: number): Promise<void> => {
       `set app.operator = '${OPERATOR}'; set session_replication_role = replica; set maintenance_work_mem = '512MB'; set work_mem = '128MB'`,
     )
     await client.query(
-      `insert into company (id, name, organisation_number, search_text) select (800000 + n)::text, 'Kunde ' || n || ' AS', '314100123', 'kunde ' || n from generate_series(1, ${COMPANIES}) n;
+      `insert into company (id, name, organisation_number, search_text) select (800000 + n)::text, 'Kunde ' || n || ' AS', (315000000 + n)::text, 'kunde ' || n from generate_series(1, ${COMPANIES}) n;
        insert into agreement (id, company_id, sub_type, invoice_reference, from_date) select id, id, 'SUBSCRIPTIONS', 'Ref ' || id, '2026-01-01' from company where name like 'Kunde %'`,
     )
     const { rows: indexes } = await client.query<{ name: string; definition: string }>(

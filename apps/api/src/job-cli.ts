@@ -7,6 +7,7 @@ import { openCommon } from './core/process.ts'
 import { JOB_NAMES, type JobName, openQueue } from './core/queue.ts'
 import { JOBS } from './jobs.ts'
 import { openMail } from './ports/mail.ts'
+import { openSigning } from './ports/signing.ts'
 import { openSms } from './ports/sms.ts'
 import { openTicketing } from './ports/ticketing.ts'
 
@@ -33,7 +34,12 @@ const services = {
   ...common,
   clock,
   queue,
-  ports: { sms: openSms(config), mail: openMail(config), ticketing: openTicketing(config) },
+  ports: {
+    sms: openSms(config),
+    mail: openMail(config),
+    ticketing: openTicketing(config),
+    signing: openSigning(config),
+  },
 }
 try {
   const counts = await runJob(

@@ -10,6 +10,7 @@ import { employeesOf } from './demo/employees.ts'
 import { loadCast, loadEmployees, loadTariffData } from './demo/load.ts'
 import { runInvoicing } from './modules/invoice/run.ts'
 import { openMail } from './ports/mail.ts'
+import { openSigning } from './ports/signing.ts'
 import { openSms } from './ports/sms.ts'
 import { openTicketing } from './ports/ticketing.ts'
 
@@ -42,7 +43,12 @@ try {
           ...common,
           clock: clockFrom(`${runDay}T05:00:00Z`),
           queue,
-          ports: { sms: openSms(config), mail: openMail(config), ticketing: openTicketing(config) },
+          ports: {
+            sms: openSms(config),
+            mail: openMail(config),
+            ticketing: openTicketing(config),
+            signing: openSigning(config),
+          },
         }
         const ctx = jobCtx(services, operator, 'invoice-run', pino({ level: 'silent' }), 'seed')
         await runInvoicing(ctx, runDay)

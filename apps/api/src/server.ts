@@ -2,13 +2,27 @@ import { buildApp } from './app.ts'
 import { assertWall } from './core/database.ts'
 import { openCommon, runProcess } from './core/process.ts'
 import { openQueue } from './core/queue.ts'
+import { openDirectory } from './ports/directory.ts'
+import { openFullmakt } from './ports/fullmakt.ts'
 import { openIdentity } from './ports/identity.ts'
+import { openRegister } from './ports/register.ts'
+import { openSigning } from './ports/signing.ts'
 
 await runProcess('The api', async config => {
   const common = openCommon(config)
   await assertWall(common.db)
   const queue = await openQueue(config.DATABASE_URL, 'send', error => app.log.error({ err: error }, 'queue'))
-  const app = await buildApp({ ...common, queue, identity: openIdentity(config, () => common.clock.now()) })
+  const app = await buildApp({
+    ...common,
+    queue,
+    identity: openIdentity(config, () => common.clock.now()),
+    outside: {
+      register: openRegister(config),
+      fullmakt: openFullmakt(config),
+      signing: openSigning(config),
+      directory: openDirectory(config),
+    },
+  })
   await app.listen({ host: config.HOST, port: config.PORT })
   return {
     stop: async () => {

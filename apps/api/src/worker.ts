@@ -6,6 +6,7 @@ import { openCommon, runProcess } from './core/process.ts'
 import { JOB_NAMES, type JobName, openQueue } from './core/queue.ts'
 import { JOBS, SCHEDULES } from './jobs.ts'
 import { openMail } from './ports/mail.ts'
+import { openSigning } from './ports/signing.ts'
 import { openSms } from './ports/sms.ts'
 import { openTicketing } from './ports/ticketing.ts'
 
@@ -21,7 +22,12 @@ await runProcess('The worker', async config => {
   const services = {
     ...common,
     queue,
-    ports: { sms: openSms(config), mail: openMail(config), ticketing: openTicketing(config) },
+    ports: {
+      sms: openSms(config),
+      mail: openMail(config),
+      ticketing: openTicketing(config),
+      signing: openSigning(config),
+    },
   }
   for (const name of JOB_NAMES)
     await queue.boss.work(

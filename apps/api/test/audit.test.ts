@@ -66,7 +66,7 @@ describe('a change without an audit entry', () => {
     const change = inTenant(ctx, async tx => {
       await tx.$executeRaw`update company set employee_id_label = 'Changed' where id = ${NORDLYS}`
       await tx.enqueue('message-send', { operator: 'oslo' })
-      await tx.audit({ action: 'test.change', companyId: NORDLYS })
+      await tx.audit({ action: 'user.create', companyId: NORDLYS })
       throw new Error('on second thoughts')
     })
     await expect(change).rejects.toThrow('on second thoughts')

@@ -14,8 +14,12 @@ import { type JobName, type Jobs, openQueue } from '../src/core/queue.ts'
 import { employeesOf } from '../src/demo/employees.ts'
 import { loadCast, loadEmployees, loadTariffData } from '../src/demo/load.ts'
 import { JOBS } from '../src/jobs.ts'
+import { openDirectory } from '../src/ports/directory.ts'
+import { openFullmakt } from '../src/ports/fullmakt.ts'
 import { openIdentity } from '../src/ports/identity.ts'
 import { openMail } from '../src/ports/mail.ts'
+import { openRegister } from '../src/ports/register.ts'
+import { openSigning } from '../src/ports/signing.ts'
 import { openSms } from '../src/ports/sms.ts'
 import { openTicketing } from '../src/ports/ticketing.ts'
 
@@ -58,6 +62,11 @@ export const startPortal = async (
       SMS_URL: `${sandbox.origin}/sms`,
       SMTP_URL: `smtp://localhost:${sandbox.smtpPort}`,
       TICKETING_URL: `${sandbox.origin}/ticketing`,
+      REGISTER_URL: `${sandbox.origin}/enhetsregisteret/api`,
+      FULLMAKT_URL: `${sandbox.origin}/fullmakt`,
+      SIGNING_URL: `${sandbox.origin}/signing`,
+      SCIM_URL: `${sandbox.origin}/scim/v2`,
+      PORTAL_URL: `http://localhost:${PORTAL_PORT}`,
       LOG_LEVEL: 'silent',
       POOL_SIZE: '6',
       RATE_LIMIT_PER_MINUTE: '1000000',
@@ -79,13 +88,24 @@ export const startPortal = async (
         )
   }
   const identity = openIdentity(config, () => clock.now())
-  const app = await buildApp({ config, clock, db, queue, identity })
+  const outside = {
+    register: openRegister(config),
+    fullmakt: openFullmakt(config),
+    signing: openSigning(config),
+    directory: openDirectory(config),
+  }
+  const app = await buildApp({ config, clock, db, queue, identity, outside })
   const services = {
     config,
     clock,
     db,
     queue,
-    ports: { sms: openSms(config), mail: openMail(config), ticketing: openTicketing(config) },
+    ports: {
+      sms: openSms(config),
+      mail: openMail(config),
+      ticketing: openTicketing(config),
+      signing: outside.signing,
+    },
   }
   const log = pino({ level: 'silent' })
 
@@ -140,7 +160,7 @@ export const startPortal = async (
     config,
     sandbox,
     database,
-    services: { ...services, identity },
+    services: { ...services, identity, outside },
     tokenOf,
     as,
     anonymous,

@@ -31,8 +31,8 @@ export const givenCustomer = async (portal: Portal, given: CustomerGiven = {}): 
   const id = String(700_000 + made)
   await portal.sql(
     operator,
-    `insert into company (id, name, organisation_number) values ($1, $2, '314100123')`,
-    [id, `Kunde ${id} AS`],
+    `insert into company (id, name, organisation_number) values ($1, $2, $3)`,
+    [id, `Kunde ${id} AS`, String(315_000_000 + made)],
   )
   await portal.sql(
     operator,

@@ -13,7 +13,7 @@ let tables: Table[]
 const pool = () => portal.db.tenant('akt').pool
 const number = async (query: Promise<{ n: number }[]>) => Number((await query)[0]!.n)
 
-/** What the demo and the jobs leave empty: a payment, an agreement set aside. */
+/** What the demo and the jobs leave empty: a payment, an agreement set aside, companies and users on their way in. */
 const fillTheRest = async () => {
   await portal.sql(
     'oslo',
@@ -23,6 +23,15 @@ const fillTheRest = async () => {
     'oslo',
     `insert into invoicing_parked (agreement_id, period_end, reason, at) values ('200100', '2026-10-31', 'x', now())`,
   )
+  for (const insert of [
+    `activation (token_hash, user_id, expires_at) select '\\x01', id, now() from app_user limit 1`,
+    `contract (signee_name, signee_email) values ('A', 'a@a.example')`,
+    `onboarding (email, phone, phone_country_code, organisation_number, register) values ('a@a.example', '41210100', '+47', '312000415', '{}')`,
+    `phone_code_sent (phone, at) values ('+4741210100', now())`,
+    `access_request (company_name, organisation_number, first_name, last_name, email, phone, phone_country_code)
+       values ('A', '312000415', 'A', 'A', 'a@a.example', '41210100', '+47')`,
+  ])
+    await portal.sql('oslo', `insert into ${insert}`)
 }
 
 beforeAll(async () => {

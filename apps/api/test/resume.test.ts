@@ -33,6 +33,11 @@ const environment = (url: string) => ({
   SMS_URL: 'http://127.0.0.1:9',
   SMTP_URL: 'smtp://127.0.0.1:9',
   TICKETING_URL: 'http://127.0.0.1:9',
+  REGISTER_URL: 'http://127.0.0.1:9',
+  FULLMAKT_URL: 'http://127.0.0.1:9',
+  SIGNING_URL: 'http://127.0.0.1:9',
+  SCIM_URL: 'http://127.0.0.1:9',
+  PORTAL_URL: 'http://localhost:3000',
   LOG_LEVEL: 'silent',
   PORTAL_NOW: `${AS_OF}T11:00:00Z`,
 })
@@ -41,7 +46,7 @@ type Place = { database: TestDatabase; db: Database; pool: pg.Pool; queue: Worke
 
 /** 2,000 agreements with one ticket to several hundred, ten in the mean, the same in every database down to their ids. */
 const GENERATE = [
-  `insert into company (id, name, organisation_number) select (800000 + n)::text, 'Kunde ' || n, '314100123' from generate_series(1, ${AGREEMENTS}) n`,
+  `insert into company (id, name, organisation_number) select (800000 + n)::text, 'Kunde ' || n, (315000000 + n)::text from generate_series(1, ${AGREEMENTS}) n`,
   `insert into agreement (id, company_id, sub_type, invoice_reference, from_date, has_invoice_base_only)
    select id, id, 'SUBSCRIPTIONS', 'Ref ' || id, '2026-11-01', id::int % 50 = 0 from company where id like '80%'`,
   `insert into subscriber (id, company_id, first_name, last_name, employee_id, phone, phone_country_code)

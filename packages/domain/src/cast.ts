@@ -75,6 +75,18 @@ export const PEOPLE: readonly CastPerson[] = [
   person('unni@nordlys.example', ['Unni', 'Brukerud'], '41210008', '1982-01-15', 'oslo', {
     companies: [inCompany('100100', 'USER_ADMIN')],
   }),
+  person('gunn@operator.example', ['Gunn', 'Kortvik'], '41210010', '1976-04-02', 'oslo', {
+    globalRoles: ['GLOBAL_TRAVEL_CARD_ADMIN'],
+  }),
+  person('sigrid@operator.example', ['Sigrid', 'Skoleng'], '41210011', '1986-08-19', 'oslo', {
+    globalRoles: ['GLOBAL_SCHOOLTICKET_ADMIN'],
+  }),
+  person('bjorn@brakarkunde.example', ['Bjørn', 'Lierbakken'], '41210012', '1980-11-06', 'brakar', {
+    globalRoles: ['GLOBAL_COMPANY_ADMIN', 'GLOBAL_USER_ADMIN'],
+  }),
+  person('astrid@aktkunde.example', ['Astrid', 'Torridal'], '41210013', '1992-02-27', 'akt', {
+    globalRoles: ['GLOBAL_COMPANY_ADMIN', 'GLOBAL_USER_ADMIN'],
+  }),
   person('nils@ingensteds.example', ['Nils', 'Ingensteds'], '41210009', '1999-06-06', 'oslo', {}),
 ]
 

@@ -38,6 +38,7 @@ export function factsOf(of: FactsOf): AccessFacts {
         : {
             type: 'PORTAL_CUSTOMER',
             roles: of.roles ?? [],
+            limited: false,
             widgetAccess: 'DISABLED',
             agreements: (of.agreements ?? []).map((subType, i) => ({
               id: `20000${i}`,

@@ -20,6 +20,11 @@ export const FORM_CODES = [
   'phone-mobile',
   'phone-invalid',
   'consent-required',
+  'organisation-number-9-digits',
+  'organisation-number-range',
+  'post-code-4-digits',
+  'code-6-characters',
+  'no-roles',
   'same-zone',
 ] as const
 export type FormCode = (typeof FORM_CODES)[number]

@@ -30,6 +30,8 @@ export type AccessFacts = {
       readonly settings: AgreementSettings
     }[]
     readonly widgetAccess: WidgetAccess
+    /** Onboarded by its own people and the contract not signed yet: nothing can be ordered. Source: 000 §2.7. */
+    readonly limited: boolean
   }
 }
 
@@ -67,6 +69,8 @@ const counterSettings = (f: AccessFacts) =>
   ticketCounter(f) && (has(f, 'COMPANY_ADMIN') || has(f, 'USER_ADMIN'))
 const housing = (f: AccessFacts) =>
   f.operator.housing && agreed(f, 'HOUSING_ASSOCIATION') && companyAdminOrGlobal(f)
+const unlimited = (f: AccessFacts) => f.company !== null && !f.company.limited
+const administersCompany = (f: AccessFacts) => has(f, 'COMPANY_ADMIN') || has(f, 'USER_ADMIN')
 const invoice = (f: AccessFacts) => f.operator.invoiceFeature && services(f).length > 0
 
 /** Shorthand that keeps the row's id as a literal type. */
@@ -90,9 +94,10 @@ const ROWS = [
   row(
     'companyTicketOrder',
     '001 §6',
-    'company ticket, and a subscriptions agreement that allows ordering',
+    'company ticket, a signed contract, and a subscriptions agreement that allows ordering',
     f =>
       companyTicket(f) &&
+      unlimited(f) &&
       agreementsInForce(f, 'SUBSCRIPTIONS').some(({ settings }) => settings.allowOrderTicket),
   ),
   row(
@@ -142,8 +147,8 @@ const ROWS = [
   row(
     'counterOrder',
     '000 §6',
-    'ticket counter, and counter admin or global company admin',
-    f => ticketCounter(f) && (has(f, 'TICKET_ADMIN') || isGlobal(f, 'GLOBAL_COMPANY_ADMIN')),
+    'ticket counter, a signed contract, and counter admin or global company admin',
+    f => ticketCounter(f) && unlimited(f) && (has(f, 'TICKET_ADMIN') || isGlobal(f, 'GLOBAL_COMPANY_ADMIN')),
   ),
   row(
     'counterSettings',
@@ -191,6 +196,18 @@ const ROWS = [
     f => invoice(f) && agreementsInForce(f).every(({ settings }) => settings.hasInvoiceBaseOnly),
   ),
   row('companyAdmin', '000 §6', 'global company admin', f => isGlobal(f, 'GLOBAL_COMPANY_ADMIN')),
+  row(
+    'auditLog',
+    'README "Decisions"',
+    'company admin or user admin of the company, global company admin or global user admin',
+    f => administersCompany(f) || isGlobal(f, 'GLOBAL_COMPANY_ADMIN') || isGlobal(f, 'GLOBAL_USER_ADMIN'),
+  ),
+  row(
+    'auditLogGlobal',
+    'README "Decisions"',
+    'global company admin or global user admin: of all companies',
+    f => isGlobal(f, 'GLOBAL_COMPANY_ADMIN') || isGlobal(f, 'GLOBAL_USER_ADMIN'),
+  ),
   row(
     'travelCardAdmin',
     '000 §6',

@@ -73,3 +73,10 @@ export function mobileProblem(
   if (!parsed.ok) return 'phone-invalid'
   return parsed.kind === 'MOBILE' ? null : 'phone-mobile'
 }
+
+/** As `mobileProblem`, for a field where any valid number will do. Source: 000 §5 (user form). */
+export function phoneProblem(input: string, countryCode = DEFAULT_COUNTRY_CODE): FormCode | null {
+  if (input.trim() === '') return 'required'
+  if (!/^\+\d*$/.test(international(input, countryCode))) return 'numbers-only'
+  return parsePhone(input, countryCode).ok ? null : 'phone-invalid'
+}

@@ -24,6 +24,7 @@ type CompanyFacts = {
   id: string
   type: NonNullable<AccessFacts['company']>['type']
   widgetAccess: NonNullable<AccessFacts['company']>['widgetAccess']
+  limited: boolean
   agreements: {
     id: string
     subType: NonNullable<AccessFacts['company']>['agreements'][number]['subType']
@@ -47,9 +48,9 @@ const AGREEMENT_JSON = `json_build_object('id', a.id, 'subType', a.sub_type, 'fr
 
 const companyJson = (
   of: CompanyOf,
-) => `(select json_build_object('id', c.id, 'type', c.type, 'widgetAccess', c.widget_access,
+) => `(select json_build_object('id', c.id, 'type', c.type, 'widgetAccess', c.widget_access, 'limited', c.access = 'LIMITED',
     'agreements', coalesce((select json_agg(${AGREEMENT_JSON} order by a.id) from agreement a where a.company_id = c.id), '[]'::json))
-  from company c where c.id = (${COMPANY_REF[of]}))`
+  from company c where c.id = (${COMPANY_REF[of]}) and c.deleted_at is null)`
 
 const ROLES = `coalesce((select array_agg(g.role::text) from user_global_role g where g.user_id = u.id), '{}') as global_roles,
   coalesce((select json_agg(json_build_object('companyId', r.company_id, 'role', r.role)) from user_company_role r where r.user_id = u.id), '[]'::json) as company_roles`

@@ -19,6 +19,16 @@ const schema = z.object({
   MAIL_FROM: z.email().default('ikke-svar@bedriftsportal.example'),
   TICKETING_URL: z.url(),
   TICKETING_TOKEN: z.string().default('sandbox'),
+  /** Enhetsregisteret and Fullmakttjenesten: open services, no key. */
+  REGISTER_URL: z.url(),
+  FULLMAKT_URL: z.url(),
+  SIGNING_URL: z.url(),
+  SIGNING_TOKEN: z.string().default('sandbox'),
+  /** SCIM 2.0 base address of the sign-in provider, where a new user is made known. */
+  SCIM_URL: z.url(),
+  SCIM_TOKEN: z.string().default('sandbox'),
+  /** Where people reach the first operator's portal, for links in e-mails; the others' are one label below (see links.ts). */
+  PORTAL_URL: z.url({ protocol: /^https?$/ }).transform(url => url.replace(/\/+$/, '')),
   POOL_SIZE: z.coerce.number().int().min(1).max(50).default(8),
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).default(1200),
   TRUST_PROXY: z.enum(['true', 'false']).default('false'),

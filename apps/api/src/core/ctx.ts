@@ -24,6 +24,8 @@ export type Actor =
       companyRoles: { companyId: string; role: CompanyRole }[]
     }
   | { kind: 'job'; id: string }
+  /** Somebody who is not signed in and may be where they are: self-registration, an activation link. */
+  | { kind: 'visitor'; id: string }
 
 /** What every service function gets first. One value, made once per request or job. */
 export type Ctx = {
@@ -37,6 +39,8 @@ export type Ctx = {
   queue: Queue
   log: FastifyBaseLogger
   requestId: string
+  /** The address of one of the portal's pages at this operator, for an e-mail. */
+  link: (path: string) => string
   /** Facts of the company the guard let through; null on routes that concern none. */
   access: AccessFacts
   companyId: string | null

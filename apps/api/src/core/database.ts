@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { OPERATORS, type OperatorId } from '@portal/domain'
 import { PrismaPg } from '@prisma/adapter-pg'
 import pg from 'pg'
@@ -11,6 +12,10 @@ const types: pg.CustomTypesConfig = {
     return pg.types.getTypeParser(oid, format as 'text')
   }) as pg.CustomTypesConfig['getTypeParser'],
 }
+
+// One prepared statement per text and connection: parsing and planning an order's statements anew each time costs more than
+// running them. Texts are written in the code, so their number is bounded.
+const statementName = ({ sql }: { sql: string }) => createHash('sha1').update(sql).digest('base64url')
 
 export type TenantDatabase = { prisma: PrismaClient; pool: pg.Pool }
 export type Database = {
@@ -39,7 +44,7 @@ export const openDatabase = (url: string, poolSize: number): Database => {
     // A lost idle connection is replaced at the next query; without a listener it would end the process.
     pool.on('error', () => undefined)
     // Both clients share the pool: one limit of connections per operator and process.
-    const prisma = new PrismaClient({ adapter: new PrismaPg(pool), errorFormat: 'minimal' })
+    const prisma = new PrismaClient({ adapter: new PrismaPg(pool, { statementNameGenerator: statementName }), errorFormat: 'minimal' })
     tenants.set(id, { prisma, pool })
   }
   return {

@@ -14,6 +14,7 @@ import type { Actor, Ctx } from './ctx.ts'
 import { Refusal } from './errors.ts'
 import { fingerprintOf } from './idempotency.ts'
 import { readTenant } from './in-tenant.ts'
+import { portalLink } from './links.ts'
 import type { Services } from './services.ts'
 import { renewIfDue, SESSION_COOKIE, touchIfDue } from './session-store.ts'
 import { hashToken } from './tokens.ts'
@@ -147,11 +148,40 @@ export const authenticate = async (
   return undefined
 }
 
+const ctxFor = (
+  services: Services,
+  request: FastifyRequest,
+  who: Pick<Ctx, 'actor' | 'companyId' | 'idempotency'> & { day: string; facts: AccessFacts },
+): Ctx => ({
+  operator: request.operator,
+  environment: services.config.environment,
+  actor: who.actor,
+  today: who.day,
+  clock: services.clock,
+  db: services.db,
+  queue: services.queue,
+  log: request.log,
+  requestId: request.id,
+  link: path => portalLink(services.config, request.operator, path),
+  access: who.facts,
+  companyId: who.companyId,
+  idempotency: who.idempotency,
+})
+
 const check = async (services: Services, request: FastifyRequest) => {
   if (request.is404) return
   const access = request.routeOptions.config.access
   if (!access || 'public' in access) {
     if (!request.headers.authorization) refuseForeign(request)
+    const day = today(services.clock)
+    const nobody = { global_roles: [], company_roles: [], company: null }
+    request.ctx = ctxFor(services, request, {
+      actor: { kind: 'visitor', id: 'visitor' },
+      day,
+      facts: factsOf(request.operator, services.config.environment, day, nobody),
+      companyId: null,
+      idempotency: null,
+    })
     return
   }
   const { operator } = request
@@ -181,23 +211,16 @@ const check = async (services: Services, request: FastifyRequest) => {
         ],
       })
   }
-  request.ctx = {
-    operator,
-    environment: services.config.environment,
+  request.ctx = ctxFor(services, request, {
     actor: actorOf(who, row),
-    today: day,
-    clock: services.clock,
-    db: services.db,
-    queue: services.queue,
-    log: request.log,
-    requestId: request.id,
-    access: facts,
+    day,
+    facts,
     companyId: row.company?.id ?? null,
     idempotency:
       access.once && typeof key === 'string'
         ? { key, operation: access.once, fingerprint: fingerprintOf(access.once, request.body ?? null) }
         : null,
-  }
+  })
 }
 
 /**

@@ -1,9 +1,10 @@
+import type { AuditAction } from '@portal/domain'
 import { Prisma } from '../generated/prisma/client.ts'
 import type { Ctx } from './ctx.ts'
 import type { JobName, Jobs } from './queue.ts'
 
 type AuditInput = {
-  action: string
+  action: AuditAction
   companyId?: string | null
   entityId?: string | null
   detail?: Record<string, unknown>

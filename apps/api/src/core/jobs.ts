@@ -2,6 +2,7 @@ import { OPERATORS, type Operator } from '@portal/domain'
 import type { FastifyBaseLogger } from 'fastify'
 import { today } from './clock.ts'
 import type { Ctx } from './ctx.ts'
+import { portalLink } from './links.ts'
 import type { JobName, Jobs } from './queue.ts'
 import type { JobPorts } from './services.ts'
 
@@ -28,6 +29,7 @@ export const jobCtx = (
     queue: services.queue,
     log,
     requestId,
+    link: path => portalLink(services.config, operator, path),
     access: {
       operator,
       environment: services.config.environment,

@@ -1,5 +1,9 @@
+import type { DirectoryPort } from '../ports/directory.ts'
+import type { FullmaktPort } from '../ports/fullmakt.ts'
 import type { IdentityPort } from '../ports/identity.ts'
 import type { MailPort } from '../ports/mail.ts'
+import type { RegisterPort } from '../ports/register.ts'
+import type { SigningPort } from '../ports/signing.ts'
 import type { SmsPort } from '../ports/sms.ts'
 import type { TicketingPort } from '../ports/ticketing.ts'
 import type { Clock } from './clock.ts'
@@ -10,7 +14,17 @@ import type { Queue } from './queue.ts'
 type Common = { config: Config; clock: Clock; db: Database; queue: Queue }
 
 /** What the running api is made of; built once in server.ts, handed in by tests. */
-export type Services = Common & { identity: IdentityPort }
+export type Services = Common & { identity: IdentityPort; outside: Outside }
+
+/** The outside systems that a request itself waits for, 5 s at most. */
+export type Outside = {
+  register: RegisterPort
+  fullmakt: FullmaktPort
+  signing: SigningPort
+  directory: DirectoryPort
+}
 
 /** What the worker is made of: the same, with the outside world that only jobs talk to. */
-export type JobPorts = Common & { ports: { sms: SmsPort; mail: MailPort; ticketing: TicketingPort } }
+export type JobPorts = Common & {
+  ports: { sms: SmsPort; mail: MailPort; ticketing: TicketingPort; signing: SigningPort }
+}

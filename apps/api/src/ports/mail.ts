@@ -3,7 +3,13 @@ import type { Config } from '../core/config.ts'
 import { OutboundError } from './outbound.ts'
 
 export type MailPort = {
-  send(message: { to: string; subject: string; text: string; reference: string }): Promise<void>
+  send(message: {
+    to: string
+    replyTo?: string | null
+    subject: string
+    text: string
+    reference: string
+  }): Promise<void>
 }
 
 const TIMEOUT_MS = 5_000
@@ -17,12 +23,13 @@ export const openMail = (config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM'>): MailPo
     socketTimeout: TIMEOUT_MS,
   })
   return {
-    send: async ({ to, subject, text, reference }) => {
+    send: async ({ to, replyTo, subject, text, reference }) => {
       try {
         const domain = config.MAIL_FROM.split('@')[1] ?? 'localhost'
         await transport.sendMail({
           from: config.MAIL_FROM,
           to: { name: '', address: to },
+          ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
           subject,
           text,
           messageId: `<${reference}@${domain}>`,

@@ -1,9 +1,12 @@
 /** Something outside did not take what we sent. `retryable` is false when sending the same again cannot help. */
 export class OutboundError extends Error {
   readonly retryable: boolean
-  constructor(message: string, retryable: boolean, cause?: unknown) {
+  /** The HTTP status that was answered; null when nothing was. */
+  readonly status: number | null
+  constructor(message: string, retryable: boolean, cause?: unknown, status: number | null = null) {
     super(message, { cause })
     this.retryable = retryable
+    this.status = status
   }
 }
 
@@ -16,7 +19,7 @@ const MAX_ANSWER = 1_000_000
  */
 export const callJson = async (
   url: string,
-  options: { method: 'GET' | 'POST' | 'DELETE'; token: string; body?: unknown },
+  options: { method: 'GET' | 'POST' | 'DELETE'; token?: string; body?: unknown; contentType?: string },
 ): Promise<unknown> => {
   let response: Response
   try {
@@ -26,8 +29,8 @@ export const callJson = async (
       signal: AbortSignal.timeout(TIMEOUT_MS),
       headers: {
         accept: 'application/json',
-        authorization: `Bearer ${options.token}`,
-        ...(options.body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(options.token === undefined ? {} : { authorization: `Bearer ${options.token}` }),
+        ...(options.body === undefined ? {} : { 'content-type': options.contentType ?? 'application/json' }),
       },
       ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
     })
@@ -36,6 +39,8 @@ export const callJson = async (
       throw new OutboundError(
         `answered ${response.status}`,
         response.status >= 500 || response.status === 429 || response.status === 408,
+        text.slice(0, 500),
+        response.status,
       )
     if (text.length > MAX_ANSWER) throw new OutboundError('answered too much', false)
     return text === '' ? null : JSON.parse(text)

@@ -20,7 +20,10 @@ const clients = ({ clientSecret, portalOrigins }: SandboxOptions): ClientMetadat
     token_endpoint_auth_method: 'client_secret_basic',
     grant_types: ['authorization_code', 'refresh_token'],
     response_types: ['code'],
-    redirect_uris: portalOrigins.map(origin => `${origin}/implicit/callback`),
+    redirect_uris: portalOrigins.flatMap(origin => [
+      `${origin}/implicit/callback`,
+      `${origin}/onboarding/callback`,
+    ]),
     post_logout_redirect_uris: portalOrigins.flatMap(origin => [`${origin}/`, origin]),
   },
   {

@@ -56,6 +56,18 @@ export const APP_ROUTES: readonly AppRoute[] = [
   page('/bedriftsavtale/faktura/:id', 'invoice', () => import('../features/invoice/InvoicePage.tsx')),
 ]
 
+const WITHOUT_COMPANY: readonly Access[] = [
+  'public',
+  'signedIn',
+  'userAdmin',
+  'companyAdmin',
+  'auditLogGlobal',
+  'travelCardAdmin',
+]
+
+/** True for pages that need no selected company: the operator's staff and one's own page. */
+export const isForAnyone = (access: Access): boolean => WITHOUT_COMPANY.includes(access)
+
 /** True when the app has a page at this address: links from operators' data are drawn only then. */
 export const isPage = (path: string): boolean =>
   APP_ROUTES.some(route => matchPath(route.path, path) !== null)

@@ -7,7 +7,7 @@ import { useOperator } from '../lib/operator.ts'
 import { paths } from '../lib/paths.ts'
 import { useSession } from '../lib/session-provider.tsx'
 import { Layout } from './Layout.tsx'
-import { APP_ROUTES, type AppRoute, isPage } from './route-table.ts'
+import { APP_ROUTES, type AppRoute, isForAnyone, isPage } from './route-table.ts'
 import { AccessDenied } from './screens/AccessDenied.tsx'
 import { LoadingPage, PageSkeleton } from './screens/Loading.tsx'
 import { NotFound } from './screens/NotFound.tsx'
@@ -27,7 +27,8 @@ function Guard({ route: { access, offered, Page } }: { route: AppRoute }) {
   )
   if (access === 'public') return page
   if (!facts) return <ToSignIn />
-  if (!company) return <SelectCompany />
+  // Pages of the operator's staff, of the person or of the portal as such concern no selected company.
+  if (!company && !isForAnyone(access)) return <SelectCompany />
   return can(facts, access) ? page : <AccessDenied />
 }
 

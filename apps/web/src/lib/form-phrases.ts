@@ -26,6 +26,17 @@ export const formPhrases = {
   'phone-mobile': { nb: 'Skriv et mobilnummer', en: 'Enter a mobile number' },
   'phone-invalid': { nb: 'Skriv et gyldig telefonnummer', en: 'Enter a valid phone number' },
   'consent-required': { nb: 'Du må bekrefte for å gå videre', en: 'You must confirm to continue' },
+  'organisation-number-9-digits': {
+    nb: 'Organisasjonsnummeret må ha 9 sifre',
+    en: 'The organisation number must have 9 digits',
+  },
+  'organisation-number-range': {
+    nb: 'Organisasjonsnummeret må ha 9 sifre og kan ikke begynne med 0',
+    en: 'The organisation number must have 9 digits and cannot begin with 0',
+  },
+  'post-code-4-digits': { nb: 'Postnummeret må ha 4 sifre', en: 'The post code must have 4 digits' },
+  'code-6-characters': { nb: 'Koden har 6 tegn', en: 'The code has 6 characters' },
+  'no-roles': { nb: 'Brukeren må ha minst én rolle', en: 'User must have minimum one role assigned' },
   'same-zone': {
     nb: 'Velg en annen sone enn den nåværende',
     en: 'Choose a different zone than the current one',

@@ -58,6 +58,112 @@ export const refusalPhrases = {
     nb: 'Det finnes allerede et slikt abonnement for dette telefonnummeret.',
     en: 'There already exists such a subscription for this phone number.',
   },
+  'email-taken': {
+    nb: 'Det finnes allerede en bruker med denne e-postadressen',
+    en: 'There already exists an user with this e-mail',
+  },
+  'no-roles': { nb: 'Brukeren må ha minst én rolle', en: 'User must have minimum one role assigned' },
+  'role-not-grantable': {
+    nb: 'Du kan ikke gi eller ta fra brukeren en av disse rollene.',
+    en: 'You cannot give or take one of these roles.',
+  },
+  'school-role-needs-agreement': {
+    nb: 'Skolerollen kan bare gis i en bedrift med skoleavtale.',
+    en: 'The school role can only be given in a company with a school agreement.',
+  },
+  'last-administrator': {
+    nb: 'Dette er den siste administratoren. Gi rollen til en annen først.',
+    en: 'This is the last administrator. Give the role to somebody else first.',
+  },
+  'user-state': {
+    nb: 'Brukeren har endret status. Last siden på nytt.',
+    en: 'The status of the user has changed. Reload the page.',
+  },
+  'changed-meanwhile': {
+    nb: 'Noen andre har endret dette imens. Last siden på nytt og gjør endringen igjen.',
+    en: 'Somebody else has changed this meanwhile. Reload the page and make your change again.',
+  },
+  'activation-invalid': {
+    nb: 'Lenken er brukt eller gått ut. Be administratoren sende en ny.',
+    en: 'The link has been used or has expired. Ask your administrator for a new one.',
+  },
+  'organisation-number-invalid': {
+    nb: 'Ugyldig organisasjonsnummer, er du sikker på at du har skrevet riktig nummer?',
+    en: 'Invalid organization number, are you sure that you have entered the correct number?',
+  },
+  'company-not-in-register': {
+    nb: 'Vi fant ingen bedrift med dette organisasjonsnummeret',
+    en: 'Could not find a company matching the provided organization number',
+  },
+  'company-not-eligible': {
+    nb: 'Ut fra opplysningene vi fant, kan ikke denne bedriften bli kunde hos oss',
+    en: 'Based on the information we found, this company can not become a customer with us',
+  },
+  'company-exists': {
+    nb: 'Bedriften er allerede kunde.',
+    en: 'The company is already a customer.',
+  },
+  'company-dissolved': {
+    nb: 'Ut fra opplysningene vi fant, kan ikke denne bedriften bli kunde hos oss',
+    en: 'Based on the information we found, this company can not become a customer with us',
+  },
+  'register-unavailable': {
+    nb: 'Det skjedde en feil ved henting fra Enhetsregisteret. Prøv igjen, eller kontakt kundeservice',
+    en: 'An error occured while fetching info from the business register, try again or contact customer support',
+  },
+  'customer-number-taken': {
+    nb: 'Kundenummeret er i bruk. Velg et annet.',
+    en: 'The customer number is in use. Choose another one.',
+  },
+  'agreement-conflict': {
+    nb: 'Kan ikke legge til avtalen når det allerede finnes en avtale om fribillett, bedriftsbillett, skolebillett eller borettslag',
+    en: 'Cannot add the agreement when there already exists a freeticket, companyticket, schoolticket or housing association agreement',
+  },
+  'agreement-type-not-offered': {
+    nb: 'Avtaletypen tilbys ikke her.',
+    en: 'This type of agreement is not offered here.',
+  },
+  'agreement-in-use': {
+    nb: 'Avtalen er i bruk og kan ikke slettes.',
+    en: 'The agreement is in use and cannot be deleted.',
+  },
+  'company-in-use': {
+    nb: 'Bedriften har åpne fakturaer eller billetter og kan ikke slettes.',
+    en: 'The company has open invoices or tickets and cannot be deleted.',
+  },
+  'company-locked': {
+    nb: 'Opplysningene om en underleverandør kan ikke endres her.',
+    en: 'A sub contractor cannot be changed here.',
+  },
+  'account-not-possible': {
+    nb: 'Vi kan ikke opprette en konto for denne bedriften. Kontakt kundeservice',
+    en: 'We can not create an account for this company, please contact customer service',
+  },
+  'onboarding-state': {
+    nb: 'Registreringen er allerede på et annet trinn. Start på nytt, eller kontakt kundeservice.',
+    en: 'The registration is at another step already. Start again, or contact customer service.',
+  },
+  'signee-not-eligible': {
+    nb: 'Velg en av dem som kan signere for bedriften.',
+    en: 'Choose one of those who may sign for the company.',
+  },
+  'code-wrong': { nb: 'Feil kode, prøv igjen', en: 'Wrong code entered, please try again' },
+  'code-expired': {
+    nb: 'Koden er gått ut. Be om en ny.',
+    en: 'The code has expired. Ask for a new one.',
+  },
+  'code-tries-used': {
+    nb: 'Koden er skrevet feil for mange ganger. Be om en ny.',
+    en: 'The code was entered wrongly too many times. Ask for a new one.',
+  },
+  'too-many-codes': {
+    nb: 'Vi har sendt mange koder til dette nummeret. Vent en time og prøv igjen.',
+    en: 'We have sent many codes to this number. Wait an hour and try again.',
+  },
+  'access-request-handled': {
+    nb: 'Forespørselen er allerede behandlet.',
+    en: 'The request has already been handled.',
+  },
   'invalid-body': {
     nb: 'Noe i skjemaet er ikke riktig utfylt. Rett feltene og prøv igjen.',
     en: 'Something in the form is not filled in correctly. Correct the fields and try again.',

@@ -59,6 +59,7 @@ export function accessFacts(
         settings,
       })),
       widgetAccess: company.settings.widgetAccess,
+      limited: company.limited,
     },
   }
 }

@@ -61,6 +61,18 @@ export const operator = defineOperator({
   contactPage: false,
   onboarding: everywhere('none'),
   requireSignee: everywhere(false),
+  customerNumberTyped: true,
+  agreementOptions: [
+    'FREETICKET',
+    'SUBSCRIPTIONS',
+    'TICKETOFFICE',
+    'SCHOOLTICKET',
+    'TRAVELCARD_FIXED_PRICE',
+    'TRAVELCARD_SUBSCRIPTION',
+    'NO_SUBSCRIPTIONS',
+    'OTHER',
+  ],
+  defaultAgreements: ['SUBSCRIPTIONS', 'TICKETOFFICE', 'TRAVELCARD_SUBSCRIPTION'],
   tools: { realTime: false, widgetServices: ['companyTicket'] },
 
   cardNumberLengths: [9, 10, 16],

@@ -60,6 +60,17 @@ export const operator = defineOperator({
   contactPage: false,
   onboarding: everywhere('none'),
   requireSignee: everywhere(false),
+  customerNumberTyped: true,
+  agreementOptions: [
+    'FREETICKET',
+    'TICKETOFFICE',
+    'SCHOOLTICKET',
+    'TRAVELCARD_FIXED_PRICE',
+    'TRAVELCARD_SUBSCRIPTION',
+    'NO_SUBSCRIPTIONS',
+    'OTHER',
+  ],
+  defaultAgreements: ['FREETICKET', 'TICKETOFFICE', 'TRAVELCARD_SUBSCRIPTION'],
   tools: { realTime: false, widgetServices: [] },
 
   cardNumberLengths: [],

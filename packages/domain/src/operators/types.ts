@@ -1,3 +1,4 @@
+import type { AgreementSubType } from '../agreement.ts'
 import type { PerEnvironment } from '../environment.ts'
 import type { Localized } from '../localized.ts'
 
@@ -64,6 +65,12 @@ export type OperatorData = {
   readonly contactPage: boolean
   readonly onboarding: PerEnvironment<OnboardingVariant>
   readonly requireSignee: PerEnvironment<boolean>
+  /** Staff type the customer number of a new company; otherwise the portal gives the next one. */
+  readonly customerNumberTyped: boolean
+  /** The agreement types staff may choose from. */
+  readonly agreementOptions: readonly AgreementSubType[]
+  /** What a new company gets when nobody changes it, at most three (000 §9). The first is the one a company onboarding itself gets. */
+  readonly defaultAgreements: readonly AgreementSubType[]
   readonly tools: { readonly realTime: boolean; readonly widgetServices: readonly WidgetService[] }
 
   /** Exact lengths a free-ticket travel card number may have; empty without travel cards. */

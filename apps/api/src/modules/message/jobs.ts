@@ -12,6 +12,7 @@ type Message = {
   dedupeKey: string
   channel: 'SMS' | 'EMAIL'
   recipient: string
+  replyTo: string | null
   subject: string
   body: string
   attempts: number
@@ -22,6 +23,7 @@ const deliver = (ctx: JobCtx, message: Message) =>
     ? ctx.ports.sms.send({ to: message.recipient, text: message.body, reference: message.id })
     : ctx.ports.mail.send({
         to: message.recipient,
+        replyTo: message.replyTo,
         subject: message.subject,
         text: message.body,
         reference: message.id,
@@ -57,7 +59,7 @@ export const sendDueMessages = async (ctx: JobCtx): Promise<{ sent: number; notS
   for (;;) {
     const due = await readTenant<Message>(ctx, {
       name: 'messages-to-send',
-      text: `select id, dedupe_key as "dedupeKey", channel, recipient, subject, body, attempts from outgoing_message
+      text: `select id, dedupe_key as "dedupeKey", channel, recipient, reply_to as "replyTo", subject, body, attempts from outgoing_message
         where state = 'QUEUED' and next_attempt_at <= $1 order by next_attempt_at, id limit $2`,
       values: [ctx.clock.now(), BATCH],
     })

@@ -87,6 +87,8 @@ export const Company = z
       }),
     ),
     settings: z.object({ employeeIdLabel: z.string(), widgetAccess: z.enum(WIDGET_ACCESS) }),
+    /** True until the contract of a company that onboarded itself is signed: nothing can be ordered. */
+    limited: z.boolean(),
   })
   .meta({ id: 'Company' })
 

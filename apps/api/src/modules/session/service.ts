@@ -101,7 +101,7 @@ const SELECT_COMPANY = `json_build_object('id', c.id, 'name', c.name, 'organisat
         'canSetArbitraryStartupDateForTicket', a.can_set_arbitrary_startup_date, 'hasIncreasedExpiryDate', a.has_increased_expiry_date,
         'showDateInput', a.show_date_input, 'hasInvoiceBaseOnly', a.has_invoice_base_only)) order by a.id)
     from agreement a where a.company_id = c.id), '[]'::json),
-  'settings', json_build_object('employeeIdLabel', c.employee_id_label, 'widgetAccess', c.widget_access))`
+  'settings', json_build_object('employeeIdLabel', c.employee_id_label, 'widgetAccess', c.widget_access), 'limited', c.access = 'LIMITED')`
 
 /**
  * The companies the caller may act for: those a role was given for, or all of the operator's for its staff.
@@ -111,7 +111,7 @@ export const listOwnCompanies = async (
   ctx: Ctx,
   query: z.infer<typeof CompaniesQuery>,
 ): Promise<z.infer<typeof Companies>> => {
-  if (ctx.actor.kind === 'job') return { matches: [], totalEntries: 0 }
+  if (ctx.actor.kind === 'job' || ctx.actor.kind === 'visitor') return { matches: [], totalEntries: 0 }
   const own = [...new Set(ctx.actor.companyRoles.map(r => r.companyId))]
   const all = ctx.actor.globalRoles.length > 0
   const patterns = searchWords(query.searchFor).map(likePattern)

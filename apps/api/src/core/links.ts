@@ -1,0 +1,12 @@
+import { defaultOperator, type Operator } from '@portal/domain'
+import type { Config } from './config.ts'
+
+/**
+ * An address of the portal for an e-mail: never built from a request's host name, which a stranger chooses. The first operator
+ * lives at PORTAL_URL, every other one label below it (`https://brakar.portal.example/…`).
+ */
+export const portalLink = (config: Pick<Config, 'PORTAL_URL'>, operator: Operator, path: string): string => {
+  const url = new URL(path, `${config.PORTAL_URL}/`)
+  if (operator.id !== defaultOperator.id) url.hostname = `${operator.hosts[0]}.${url.hostname}`
+  return url.href
+}

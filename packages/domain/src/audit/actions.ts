@@ -1,0 +1,43 @@
+/**
+ * Everything the audit log records, `<area>.<deed>`. Job deeds stand beside those of people: who did it says the entry.
+ * The web app has a phrase for each in both languages.
+ */
+export const AUDIT_ACTIONS = [
+  'company-ticket.order',
+  'company-ticket.issue',
+  'company-ticket.retry',
+  'company-ticket.fail',
+  'company-ticket.lifecycle',
+  'invoice.run',
+  'invoice.park',
+  'user.create',
+  'user.roles',
+  'user.deactivate',
+  'user.delete',
+  'user.reactivate',
+  'user.activate',
+  'company.create',
+  'company.addresses',
+  'company.delete',
+  'agreement.create',
+  'agreement.change',
+  'agreement.delete',
+  'contract.request',
+  'contract.send',
+  'contract.fail',
+  'contract.sign',
+  'contract.decline',
+  'onboarding.start',
+  'onboarding.identify',
+  'onboarding.signee',
+  'onboarding.code',
+  'onboarding.wrong-code',
+  'onboarding.complete',
+  'onboarding.clean-up',
+  'access-request.create',
+  'access-request.grant',
+  'access-request.decline',
+  'contact.send',
+  'audit.export',
+] as const
+export type AuditAction = (typeof AUDIT_ACTIONS)[number]

@@ -1,0 +1,107 @@
+import * as z from 'zod'
+import { AGREEMENT_SUB_TYPES } from '../agreement.ts'
+import {
+  code,
+  countryCodeBound,
+  emailBound,
+  organisationNumberBound,
+  orRequired,
+  phoneBound,
+  textBound,
+  withMobilePhone,
+} from '../forms.ts'
+
+/** Field bounds of companies. Source: 000 §5, §9. */
+export const COMPANY_BOUNDS = {
+  line1: { min: 1, max: 200 },
+  line2: { max: 200 },
+  city: { min: 1, max: 200 },
+  name: { min: 1, max: 200 },
+  customerNumber: { min: 1, max: 50 },
+  personName: { min: 1, max: 200 },
+  invoiceReference: { max: 200 },
+  paymentDeadlineDays: { min: 1, max: 365 },
+} as const
+
+/** Intervals staff may choose; OTHER exists on old agreements only. Source: 000 §5. */
+export const CHOSEN_INTERVALS = ['DAILY', 'WEEKLY', 'MONTHLY_AT_END', 'QUARTERLY'] as const
+
+/** One of a company's three addresses as edited: Norwegian only. Source: 000 §3, §5. */
+export const addressForm = z.object({
+  addressLine1: textBound(COMPANY_BOUNDS.line1),
+  addressLine2: z
+    .string(code('wrong-format'))
+    .trim()
+    .max(COMPANY_BOUNDS.line2.max, code('too-long'))
+    .default(''),
+  postCode: z
+    .string(code('required'))
+    .trim()
+    .min(1, code('required'))
+    .regex(/^\d+$/, orRequired('numbers-only'))
+    .length(4, orRequired('post-code-4-digits')),
+  postArea: textBound(COMPANY_BOUNDS.city),
+  countryCode: z.literal('NO', code('wrong-format')).default('NO'),
+})
+export type AddressForm = z.infer<typeof addressForm>
+
+/** All three addresses of a company. Source: 000 §7. */
+export const addressesForm = z.object({
+  billAddress: addressForm,
+  postAddress: addressForm,
+  visitAddress: addressForm,
+})
+export type AddressesForm = z.infer<typeof addressesForm>
+
+const interval = z.enum(CHOSEN_INTERVALS, code('required'))
+const paymentDeadlineDays = z
+  .number(code('numbers-only'))
+  .int(code('numbers-only'))
+  .min(COMPANY_BOUNDS.paymentDeadlineDays.min, code('min-value'))
+  .max(COMPANY_BOUNDS.paymentDeadlineDays.max, code('max-value'))
+const invoiceReference = z
+  .string(code('wrong-format'))
+  .trim()
+  .max(COMPANY_BOUNDS.invoiceReference.max, code('too-long'))
+
+/** What may be changed on an agreement: never its type. Source: 000 §5, §7. */
+export const agreementChangeForm = z.object({
+  invoiceReference,
+  invoicingInterval: interval,
+  paymentDeadlineDays,
+})
+export type AgreementChangeForm = z.infer<typeof agreementChangeForm>
+
+/** A new agreement. The alias of the housing type is taken too. Source: 000 §5, decisions.md "Names". */
+export const agreementForm = agreementChangeForm.extend({
+  subType: z.preprocess(
+    text => (text === 'HOUSING_COOPERATIVE_AGREEMENT' ? 'HOUSING_ASSOCIATION' : text),
+    z.enum(AGREEMENT_SUB_TYPES, code('required')),
+  ),
+})
+export type AgreementForm = z.infer<typeof agreementForm>
+
+/** The lookup that starts adding a company. Source: 000 §5. */
+export const companyLookupForm = z.object({ organisationNumber: organisationNumberBound })
+
+const personName = textBound(COMPANY_BOUNDS.personName)
+
+/** Signee of a new company, where the operator requires one. Source: 000 §5. */
+export const signeeForm = z.object({ signeeName: personName, signeeEmail: emailBound })
+
+/** The first administrator of a new company. Source: 000 §5. */
+export const companyAdminForm = withMobilePhone(
+  z.object({
+    email: emailBound,
+    firstName: personName,
+    lastName: personName,
+    phone: phoneBound,
+    phoneCountryCode: countryCodeBound,
+  }),
+)
+
+/** Customer number, where staff type it. It travels in addresses, so only letters, digits and hyphens. Source: 000 §5, §9. */
+export const customerNumberBound = textBound(COMPANY_BOUNDS.customerNumber).regex(
+  /^[A-Za-z0-9-]+$/,
+  orRequired('wrong-format'),
+)

@@ -1,0 +1,8 @@
+/** The way of a contract: sent to the signee, then answered once. FAILED: the signing service would not take it. */
+export const CONTRACT_STATES = ['QUEUED', 'SENT', 'SIGNED', 'DECLINED', 'FAILED'] as const
+export type ContractState = (typeof CONTRACT_STATES)[number]
+
+/** True while the contract waits for its signee. */
+export function awaitsSignature(state: ContractState): boolean {
+  return state === 'QUEUED' || state === 'SENT'
+}

@@ -1,0 +1,82 @@
+import * as z from 'zod'
+import { isDay } from './days.ts'
+import type { FormCode } from './form-codes.ts'
+import { DEFAULT_COUNTRY_CODE, mobileProblem, phoneProblem } from './phone.ts'
+
+/** The message of a zod issue: a form code, never a sentence. */
+export const code = (text: FormCode): { error: FormCode } => ({ error: text })
+/** Nothing typed is "required"; only what was typed can be too short or misspelt. One field, one issue. */
+export const orRequired = (text: FormCode) => ({
+  error: (issue: { input?: unknown }): FormCode => (issue.input === '' ? 'required' : text),
+})
+
+/** A required text, trimmed. Every issue message is a form code. */
+export function textBound({ min, max }: { min: number; max: number }) {
+  return z.string(code('required')).trim().min(min, orRequired('too-short')).max(max, code('too-long'))
+}
+
+/** A required day, `YYYY-MM-DD`. */
+export const dayBound = z.string(code('required')).trim().refine(isDay, orRequired('invalid-date'))
+
+const COUNTRY_CODE = /^\+[1-9]\d{0,3}$/
+
+export const phoneBound = z.string(code('required')).trim().max(30, code('too-long'))
+export const countryCodeBound = z
+  .string(code('wrong-format'))
+  .trim()
+  .regex(COUNTRY_CODE, code('wrong-format'))
+  .default(DEFAULT_COUNTRY_CODE)
+
+/** An e-mail address, trimmed and in lower case: the portal compares addresses without regard to case. */
+export const emailBound = z
+  .string(code('required'))
+  .trim()
+  .toLowerCase()
+  .max(254, code('too-long'))
+  .pipe(z.email(orRequired('invalid-email')))
+
+/**
+ * Nine digits, typed with or without spaces; the check digit is the register's to refuse, so that the message can
+ * say so. Source: 000 §5.
+ */
+export const organisationNumberBound = z
+  .string(code('required'))
+  .transform(text => text.replace(/[\s\u00a0]/g, ''))
+  .pipe(
+    z
+      .string()
+      .min(1, code('required'))
+      .regex(/^\d+$/, orRequired('numbers-only'))
+      .length(9, orRequired('organisation-number-9-digits')),
+  )
+
+type PhoneFields = { phone?: unknown; phoneCountryCode?: unknown }
+
+/** What is wrong with the phone of a form in any state of completion; a faulty country code is reported by itself. */
+function phoneProblemOf(value: unknown, problem: typeof mobileProblem = mobileProblem): FormCode | null {
+  const { phone, phoneCountryCode = DEFAULT_COUNTRY_CODE } = (value ?? {}) as PhoneFields
+  if (typeof phone !== 'string') return null
+  if (typeof phoneCountryCode !== 'string' || !COUNTRY_CODE.test(phoneCountryCode)) return null
+  return problem(phone, phoneCountryCode)
+}
+
+/**
+ * Adds the rule "a mobile number" to an object with `phone` and `phoneCountryCode`. It runs whatever else is wrong, so
+ * that a form shows all its faults at once. Source: 001 §5.
+ */
+export function withMobilePhone<Shape extends z.ZodObject>(form: Shape) {
+  return form.refine(value => phoneProblemOf(value) === null, {
+    path: ['phone'],
+    when: () => true,
+    error: issue => phoneProblemOf(issue.input) ?? ('phone-invalid' satisfies FormCode),
+  })
+}
+
+/** As `withMobilePhone`, but any valid number will do. Source: 000 §5 (user form). */
+export function withAnyPhone<Shape extends z.ZodObject>(form: Shape) {
+  return form.refine(value => phoneProblemOf(value, phoneProblem) === null, {
+    path: ['phone'],
+    when: () => true,
+    error: issue => phoneProblemOf(issue.input, phoneProblem) ?? ('phone-invalid' satisfies FormCode),
+  })
+}

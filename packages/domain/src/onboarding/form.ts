@@ -1,0 +1,92 @@
+import * as z from 'zod'
+import {
+  code,
+  countryCodeBound,
+  emailBound,
+  orRequired,
+  phoneBound,
+  textBound,
+  withMobilePhone,
+} from '../forms.ts'
+
+/** Bounds and limits of self-registration. Source: 000 §5, §9; the limits in time and number are the portal's own. */
+export const ONBOARDING = {
+  codeLength: 6,
+  codeMinutes: 10,
+  codeTries: 5,
+  /** Text messages with a code to one phone, over all onboardings. */
+  codesPerPhone: { count: 3, minutes: 60 },
+  /** An onboarding that nobody went on with is deleted. */
+  idleDays: 30,
+} as const
+
+/** An integer from 100000000 to 999999999, typed with or without spaces; travels as text. Source: 000 §5. */
+const organisationNumber = z
+  .string(code('required'))
+  .transform(text => text.replace(/[\s\u00a0]/g, ''))
+  .pipe(
+    z
+      .string()
+      .min(1, code('required'))
+      .regex(/^\d+$/, orRequired('numbers-only'))
+      .regex(/^[1-9]\d{8}$/, orRequired('organisation-number-range')),
+  )
+
+const contact = {
+  email: emailBound,
+  phone: phoneBound,
+  phoneCountryCode: countryCodeBound,
+  organisationNumber,
+}
+
+/** The start of the full variant. Source: 000 §2.7, §5. */
+export const onboardingStartForm = withMobilePhone(z.object(contact))
+export type OnboardingStartForm = z.infer<typeof onboardingStartForm>
+
+/** Who shall sign. Source: 000 §2.7, §5. */
+export const signeeChoiceForm = z.object({ name: textBound({ min: 1, max: 200 }), email: emailBound })
+export type SigneeChoiceForm = z.infer<typeof signeeChoiceForm>
+
+/** The code from the text message, exactly six characters. Source: 000 §5, §9. */
+export const phoneCodeForm = z.object({
+  code: z
+    .string(code('required'))
+    .trim()
+    .min(1, code('required'))
+    .length(ONBOARDING.codeLength, orRequired('code-6-characters')),
+})
+
+/** The simple variant: ask for access. Source: 000 §2.7, §5. */
+export const accessRequestForm = withMobilePhone(
+  z.object({
+    ...contact,
+    companyName: textBound({ min: 1, max: 200 }),
+    firstName: textBound({ min: 2, max: 100 }),
+    lastName: textBound({ min: 2, max: 100 }),
+  }),
+)
+export type AccessRequestForm = z.infer<typeof accessRequestForm>
+
+/** What the continuation page is told to do next. Source: 000 §2.7. */
+export const NEXT_STEPS = [
+  'PROVIDE_SIGNEE_INFO',
+  'CONTRACT_SIGNED',
+  'CONTACT_SUPPORT_ERROR_OCCURRED',
+  'CONTACT_SUPPORT_COMPANY_EXISTS',
+] as const
+export type NextStep = (typeof NEXT_STEPS)[number]
+
+const continuation = z.object({ onboardingId: z.uuid(), nextStep: z.enum(NEXT_STEPS) })
+
+/**
+ * The query of the continuation page. Source: 000 §2.7, §8.
+ * @throws RangeError when the id is no UUID or the step is none of the four
+ */
+export function parseContinuation(query: { onboardingId: string | null; nextStep: string | null }): {
+  onboardingId: string
+  nextStep: NextStep
+} {
+  const parsed = continuation.safeParse(query)
+  if (!parsed.success) throw new RangeError('Not a continuation of an onboarding')
+  return parsed.data
+}
