@@ -29,11 +29,11 @@ export const givenCustomer = async (portal: Portal, given: CustomerGiven = {}): 
   const { operator = 'oslo', interval = 'MONTHLY_AT_END', from = '2026-01-01' } = given
   made += 1
   const id = String(700_000 + made)
-  await portal.sql(
-    operator,
-    `insert into company (id, name, organisation_number) values ($1, $2, $3)`,
-    [id, `Kunde ${id} AS`, String(315_000_000 + made)],
-  )
+  await portal.sql(operator, `insert into company (id, name, organisation_number) values ($1, $2, $3)`, [
+    id,
+    `Kunde ${id} AS`,
+    String(315_000_000 + made),
+  ])
   await portal.sql(
     operator,
     `insert into address (company_id, kind, line1, post_code, city) values ($1, 'BILL', 'Kundeveien 1', '0484', 'Oslo')`,

@@ -14,6 +14,7 @@ import { pageHeaders } from './pages/layout.ts'
 import { pageRoutes } from './pages/routes.ts'
 import { People, peopleRoutes } from './people.ts'
 import { registerRoutes } from './register.ts'
+import { scimRoutes } from './scim.ts'
 import { SigningStore, signingRoutes } from './signing.ts'
 import { smsRoutes, smsStore } from './sms.ts'
 import { TicketStore, ticketingRoutes } from './ticketing.ts'
@@ -106,6 +107,7 @@ export const buildSandbox = (options: SandboxOptions): Sandbox => {
     signingRoutes(scope, { store: signing, faults, now, changed, origin: () => running().issuer })
     registerRoutes(scope, { faults, now })
     peopleRoutes(scope, people)
+    scimRoutes(scope, { people, faults, now })
     assetRoutes(scope)
     signInRoutes(scope, { provider: () => running().provider, people, portalOrigins: options.portalOrigins })
     const { portalOrigins } = options

@@ -3,7 +3,16 @@ import { z } from 'zod'
 import { parsed } from './wire.ts'
 
 /** The services that can be told to misbehave. `oidc` means the provider's back channel (token, keys, discovery). */
-export const SERVICES = ['oidc', 'sms', 'mail', 'register', 'fullmakt', 'ticketing', 'signing'] as const
+export const SERVICES = [
+  'oidc',
+  'sms',
+  'mail',
+  'register',
+  'fullmakt',
+  'ticketing',
+  'signing',
+  'scim',
+] as const
 export type Service = (typeof SERVICES)[number]
 
 export const MODES = ['off', 'hang', 'slow', '500', '429', 'reset', 'bad-json'] as const

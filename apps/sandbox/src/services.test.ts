@@ -46,6 +46,38 @@ describe('SMS gateway', () => {
   })
 })
 
+describe('directory of the sign-in provider', () => {
+  const user = {
+    schemas: ['urn:ietf:params:scim:schemas:core:2.0:User'],
+    userName: 'Ny.Person@nordlys.example',
+    name: { givenName: 'Ny', familyName: 'Person' },
+  }
+  const post = (body: unknown, headers: Record<string, string> = BEARER) =>
+    fetch(`${origin}/scim/v2/Users`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/scim+json', ...headers },
+      body: JSON.stringify(body),
+    })
+
+  it('makes a person known who can then choose to sign in', async () => {
+    const answer = await post(user)
+    expect(answer.status).toBe(201)
+    expect(await jsonOf(answer)).toMatchObject({ userName: 'ny.person@nordlys.example', active: true })
+    const { matches } = (await json('/api/people')) as unknown as { matches: { email: string }[] }
+    expect(matches.map(person => person.email)).toContain('ny.person@nordlys.example')
+  })
+
+  it('refuses a user name that is taken, nonsense and a missing token', async () => {
+    await post(user)
+    const again = await post(user)
+    expect(again.status).toBe(409)
+    expect(await jsonOf(again)).toMatchObject({ scimType: 'uniqueness', status: '409' })
+    for (const bad of [{ ...user, schemas: [] }, { ...user, userName: 'nobody' }, []])
+      expect((await post(bad)).status).toBe(400)
+    expect((await post(user, {})).status).toBe(401)
+  })
+})
+
 describe('inbox', () => {
   const transport = () =>
     nodemailer.createTransport({ host: 'localhost', port: sandbox.smtpPort, secure: false })

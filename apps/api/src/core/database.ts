@@ -44,7 +44,10 @@ export const openDatabase = (url: string, poolSize: number): Database => {
     // A lost idle connection is replaced at the next query; without a listener it would end the process.
     pool.on('error', () => undefined)
     // Both clients share the pool: one limit of connections per operator and process.
-    const prisma = new PrismaClient({ adapter: new PrismaPg(pool, { statementNameGenerator: statementName }), errorFormat: 'minimal' })
+    const prisma = new PrismaClient({
+      adapter: new PrismaPg(pool, { statementNameGenerator: statementName }),
+      errorFormat: 'minimal',
+    })
     tenants.set(id, { prisma, pool })
   }
   return {

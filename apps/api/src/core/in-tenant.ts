@@ -3,7 +3,7 @@ import { Prisma } from '../generated/prisma/client.ts'
 import type { Ctx } from './ctx.ts'
 import type { JobName, Jobs } from './queue.ts'
 
-type AuditInput = {
+export type AuditInput = {
   action: AuditAction
   companyId?: string | null
   entityId?: string | null
@@ -14,7 +14,8 @@ type AuditInput = {
 export type Tx = Pick<Prisma.TransactionClient, '$queryRaw' | '$executeRaw'> & {
   /** The generated models, inside the same transaction. */
   models: Prisma.TransactionClient
-  audit(entry: AuditInput): Promise<void>
+  /** One entry, or a set of them in one statement. */
+  audit(entry: AuditInput | AuditInput[]): Promise<void>
   enqueue<N extends JobName>(name: N, data: Jobs[N]): Promise<void>
 }
 
@@ -36,20 +37,20 @@ export const inTenant = async <T>(
         models: client,
         $queryRaw: client.$queryRaw.bind(client) as Tx['$queryRaw'],
         $executeRaw: client.$executeRaw.bind(client) as Tx['$executeRaw'],
-        audit: async (entry: AuditInput) => {
-          audited = true
-          await client.auditEntry.create({
-            data: {
+        audit: async entry => {
+          const entries = [entry].flat()
+          audited ||= entries.length > 0
+          await client.auditEntry.createMany({
+            data: entries.map(({ action, companyId, entityId, detail }) => ({
               at: ctx.clock.now(),
               actorKind: ctx.actor.kind,
               actorId: ctx.actor.id,
-              companyId: entry.companyId ?? ctx.companyId,
-              action: entry.action,
-              entityId: entry.entityId ?? null,
-              detail: (entry.detail ?? {}) as Prisma.InputJsonObject,
+              companyId: companyId ?? ctx.companyId,
+              action,
+              entityId: entityId ?? null,
+              detail: (detail ?? {}) as Prisma.InputJsonObject,
               requestId: ctx.requestId,
-            },
-            select: { id: true },
+            })),
           })
         },
         enqueue: <N extends JobName>(name: N, data: Jobs[N]) => ctx.queue.send(name, data, client),

@@ -2,6 +2,10 @@ import * as z from 'zod'
 import { code, countryCodeBound, emailBound, phoneBound, textBound, withAnyPhone } from '../forms.ts'
 import { COMPANY_ROLES, GLOBAL_ROLES } from '../roles.ts'
 
+/** A user is made INACTIVE, becomes ACTIVE by their link, INACTIVE again by an administrator, and DELETED after that. Source: 000 §4. */
+export const USER_STATES = ['ACTIVE', 'INACTIVE', 'DELETED'] as const
+export type UserState = (typeof USER_STATES)[number]
+
 /** Bounds of a user. Source: 000 §5, §9. */
 export const USER_BOUNDS = { name: { min: 2, max: 100 } } as const
 
@@ -18,11 +22,11 @@ export const userForm = withAnyPhone(
 export type UserForm = z.infer<typeof userForm>
 
 /** What a user may do, as set by an administrator: global roles, and roles per company. Source: 000 §3, §7. */
-export const userRolesForm = z.object({
+export const userRolesForm = z.strictObject({
   roles: z.array(z.enum(GLOBAL_ROLES, code('wrong-format'))).max(GLOBAL_ROLES.length, code('too-long')),
   companies: z
     .array(
-      z.object({
+      z.strictObject({
         companyId: z.string(code('required')).trim().min(1, code('required')).max(50, code('too-long')),
         roles: z
           .array(z.enum(COMPANY_ROLES, code('wrong-format')))

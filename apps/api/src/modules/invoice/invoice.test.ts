@@ -124,7 +124,10 @@ describe('with the PDF made', () => {
       expect(String(amount)).toMatch(/^\d+(\.\d{1,2})?$/)
     expect(isValidKid(invoice.kid)).toBe(true)
     expect(invoice.kid).toContain(invoice.invoiceNumber)
-    expect(invoice.buyer).toMatchObject({ name: `Kunde ${company} AS`, organisationNumber: String(314_300_000 + Number(company)) })
+    expect(invoice.buyer).toMatchObject({
+      name: `Kunde ${company} AS`,
+      organisationNumber: String(314_300_000 + Number(company)),
+    })
     expect(invoice.bankAccount).toMatch(/^\d{11}$/)
   })
 

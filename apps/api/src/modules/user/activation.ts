@@ -1,0 +1,94 @@
+import type { z } from 'zod'
+import type { Ctx } from '../../core/ctx.ts'
+import { Refusal } from '../../core/errors.ts'
+import { inTenant, readTenant, type Tx } from '../../core/in-tenant.ts'
+import type { Services } from '../../core/services.ts'
+import { hashToken, randomToken } from '../../core/tokens.ts'
+import { OutboundError } from '../../ports/outbound.ts'
+import { queueMessages } from '../message/service.ts'
+import { activationMail } from './mails.ts'
+import type { Activated, ActivationLook } from './schemas.ts'
+
+const DAYS = 7
+const MAILS_PER_HOUR = 5
+const HOUR = 3_600_000
+
+/**
+ * Sends a user the link that lets them in: it works once and for 7 days, and makes older ones void. Only its hash is kept.
+ * @throws Refusal too-many-requests after 5 e-mails within an hour
+ */
+export const sendActivation = async (tx: Tx, ctx: Ctx, userId: string): Promise<void> => {
+  const now = ctx.clock.now()
+  const token = randomToken()
+  const hash = hashToken(token)
+  const [user] = await tx.$queryRaw<{ email: string; firstName: string; sent: number }[]>`
+    select u.email, u.first_name as "firstName", (select count(*)::int from activation a where a.user_id = u.id and a.created_at > ${new Date(now.getTime() - HOUR)}) as sent
+    from app_user u where u.id = ${userId}::uuid for update of u`
+  if (user!.sent >= MAILS_PER_HOUR) throw new Refusal('too-many-requests')
+  await tx.$executeRaw`
+    with void as (update activation set expires_at = ${now} where user_id = ${userId}::uuid and used_at is null and expires_at > ${now})
+    insert into activation (token_hash, user_id, created_at, expires_at)
+    values (${hash}, ${userId}::uuid, ${now}, ${new Date(now.getTime() + DAYS * 24 * HOUR)})`
+  const mail = activationMail({
+    operator: ctx.operator,
+    firstName: user!.firstName,
+    link: ctx.link(`/aktiver?token=${token}`),
+    days: DAYS,
+  })
+  await queueMessages(tx, ctx, [
+    {
+      dedupeKey: `activation:${hash.toString('hex')}`,
+      channel: 'EMAIL',
+      recipient: user!.email,
+      replyTo: ctx.operator.email.customerService,
+      ...mail,
+    },
+  ])
+}
+
+type Invited = { id: string; email: string; firstName: string; lastName: string; phone: string }
+
+const invited = async (ctx: Ctx, token: string): Promise<Invited> => {
+  const [user] = await readTenant<Invited>(ctx, {
+    name: 'activation',
+    text: `select u.id, u.email, u.first_name as "firstName", u.last_name as "lastName", u.phone_country_code || u.phone as phone
+      from activation a join app_user u on u.id = a.user_id
+      where a.token_hash = $1 and a.used_at is null and a.expires_at > $2 and u.state = 'INACTIVE'`,
+    values: [hashToken(token), ctx.clock.now()],
+  })
+  if (!user) throw new Refusal('activation-invalid')
+  return user
+}
+
+/** Whom a link is for. Looking does not use it up: mail scanners open every link they see. */
+export const lookAtActivation = async (ctx: Ctx, token: string): Promise<z.infer<typeof ActivationLook>> => {
+  const { firstName, email } = await invited(ctx, token)
+  return { firstName, email }
+}
+
+/**
+ * Lets a user in: makes them known to the sign-in provider, then active. A provider that does not answer leaves the link usable.
+ * @throws Refusal activation-invalid, unavailable
+ */
+export const activate = async (
+  { outside }: Pick<Services, 'outside'>,
+  ctx: Ctx,
+  token: string,
+): Promise<z.infer<typeof Activated>> => {
+  const user = await invited(ctx, token)
+  await outside.directory.provision(user).catch((error: unknown) => {
+    if (!(error instanceof OutboundError)) throw error
+    ctx.log.error({ err: error }, 'the sign-in provider did not take a user')
+    throw new Refusal('unavailable')
+  })
+  await inTenant(ctx, async tx => {
+    const used = await tx.$executeRaw`
+      with link as (update activation set used_at = ${ctx.clock.now()}
+        where token_hash = ${hashToken(token)} and used_at is null and expires_at > ${ctx.clock.now()} returning user_id)
+      update app_user u set state = 'ACTIVE', subject = null from link where u.id = link.user_id and u.state = 'INACTIVE'`
+    // Two clicks at once: one of them was first.
+    if (used === 0) throw new Refusal('activation-invalid')
+    await tx.audit({ action: 'user.activate', entityId: user.id })
+  })
+  return { signIn: '/session/sign-in?returnTo=/' }
+}

@@ -1,0 +1,90 @@
+import {
+  type AdminScope,
+  adminScope,
+  type CompanyRole,
+  type CompanyType,
+  type GlobalRole,
+  type UserState,
+  visibleRoles,
+} from '@portal/domain'
+import type { z } from 'zod'
+import type { Ctx } from '../../core/ctx.ts'
+import { Refusal } from '../../core/errors.ts'
+import { Prisma, readTenant, type Tx } from '../../core/in-tenant.ts'
+import type { User, UserRoles } from './schemas.ts'
+
+/** A user with everything they may do, whoever looks. */
+export type Person = z.infer<typeof User> & {
+  createdById: string | null
+  lastModified: string
+  roles: GlobalRole[]
+  companies: { companyId: string; companyName: string; companyType: CompanyType; roles: CompanyRole[] }[]
+}
+
+export const USER_JSON = `json_build_object('id', u.id, 'email', u.email, 'firstName', u.first_name, 'lastName', u.last_name,
+  'phone', u.phone, 'phoneCountryCode', u.phone_country_code, 'state', u.state)`
+
+const PERSON_JSON = `u.id, u.email, u.first_name as "firstName", u.last_name as "lastName", u.phone, u.phone_country_code as "phoneCountryCode",
+  u.state::text, u.created_by_id as "createdById",
+  to_char(u.roles_modified_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "lastModified",
+  coalesce((select json_agg(g.role order by g.role) from user_global_role g where g.user_id = u.id), '[]'::json) as roles,
+  coalesce((select json_agg(json_build_object('companyId', c.id, 'companyName', c.name, 'companyType', c.type, 'roles', r.roles) order by c.name, c.id)
+    from (select company_id, json_agg(role order by role) as roles from user_company_role where user_id = u.id group by company_id) r
+    join company c on c.id = r.company_id), '[]'::json) as companies`
+
+/** Whom the caller may administer. A system's client administers as far as its roles go. */
+export const scopeOf = (ctx: Ctx): AdminScope =>
+  ctx.actor.kind === 'user' || ctx.actor.kind === 'client'
+    ? adminScope(ctx.actor)
+    : { all: false, companyIds: [] }
+
+/** A company's user admin sees those with a role in their companies, and those they made who have no role yet. */
+const isVisible = (ctx: Ctx, person: Person): boolean => {
+  const scope = scopeOf(ctx)
+  if (scope.all || visibleRoles(scope, person).companies.length > 0) return true
+  return person.roles.length + person.companies.length === 0 && person.createdById === ctx.actor.id
+}
+
+const seen = (ctx: Ctx, person: Person | undefined): Person => {
+  if (!person || !isVisible(ctx, person)) throw new Refusal('not-found')
+  return person
+}
+
+/** @throws Refusal not-found for a user the caller may not administer */
+export const readPerson = async (ctx: Ctx, id: string): Promise<Person> => {
+  const [person] = await readTenant<Person>(ctx, {
+    name: 'user-by-id',
+    text: `select ${PERSON_JSON} from app_user u where u.id = $1::uuid`,
+    values: [id],
+  })
+  return seen(ctx, person)
+}
+
+/**
+ * As `readPerson`, for a change: whoever takes roles or people away does so one at a time per operator, or two could each
+ * leave the other as the last administrator.
+ */
+export const lockPerson = async (tx: Tx, ctx: Ctx, id: string): Promise<Person> => {
+  await tx.$queryRaw`select pg_advisory_xact_lock(hashtextextended(current_setting('app.operator') || ' administrators', 0))::text`
+  const [person] = await tx.$queryRaw<
+    Person[]
+  >`select ${Prisma.raw(PERSON_JSON)} from app_user u where u.id = ${id}::uuid for update of u`
+  return seen(ctx, person)
+}
+
+/** The user as everybody who administers them sees them. */
+export const userOf = ({ id, email, firstName, lastName, phone, phoneCountryCode, state }: Person) => ({
+  id,
+  email,
+  firstName,
+  lastName,
+  phone,
+  phoneCountryCode,
+  state: state as UserState,
+})
+
+/** The roles the caller may see of a user. */
+export const rolesOf = (ctx: Ctx, person: Person): z.infer<typeof UserRoles> => {
+  const { roles, companies } = visibleRoles(scopeOf(ctx), person)
+  return { userId: person.id, lastModified: person.lastModified, roles, companies }
+}

@@ -1,0 +1,117 @@
+import { decideRoles, givesUp, NO_ROLES, type RoleSet, roleChanges } from '@portal/domain'
+import type { z } from 'zod'
+import type { Ctx } from '../../core/ctx.ts'
+import { Refusal } from '../../core/errors.ts'
+import { type AuditInput, inTenant, type Tx } from '../../core/in-tenant.ts'
+import { lockPerson, type Person, readPerson, rolesOf, scopeOf } from './person.ts'
+import type { RolesChange, UserRoles } from './schemas.ts'
+
+type Facts = { id: string; hasSchoolAgreement: boolean }
+
+// Shared locks: a company that is deleted meanwhile either waits for the roles and takes them with it, or is not found here.
+const companyFacts = (tx: Tx, ctx: Ctx, ids: string[]): Promise<Facts[]> =>
+  tx.$queryRaw`
+    select c.id, exists (select from agreement a where a.company_id = c.id and a.sub_type = 'SCHOOLTICKET'
+      and a.from_date <= ${ctx.today}::date and (a.end_date is null or a.end_date >= ${ctx.today}::date)) as "hasSchoolAgreement"
+    from company c where c.id = any(${ids}::text[]) and c.deleted_at is null for share of c`
+
+/**
+ * Refuses to leave the operator without an active user administrator, and a company without any administrator unless a global
+ * user admin says so (README "Decisions"). Called under `lockPerson`.
+ * @throws Refusal last-administrator with `confirmable` and the companies
+ */
+const keepAnAdministrator = async (
+  tx: Tx,
+  ctx: Ctx,
+  person: Person,
+  after: RoleSet,
+  confirmed: boolean,
+): Promise<void> => {
+  if (person.state !== 'ACTIVE') return
+  const lost = givesUp(person, after)
+  if (!lost.userAdministration && lost.companyIds.length === 0) return
+  const [left] = await tx.$queryRaw<
+    { nobody: boolean; companies: { companyId: string; companyName: string }[] }[]
+  >`
+    select not exists (select from user_global_role g join app_user u on u.id = g.user_id
+        where g.role = 'GLOBAL_USER_ADMIN' and u.state = 'ACTIVE' and u.id <> ${person.id}::uuid) as nobody,
+      coalesce((select json_agg(json_build_object('companyId', c.id, 'companyName', c.name) order by c.name, c.id) from company c
+        where c.id = any(${lost.companyIds}::text[]) and not exists (
+          select from user_company_role r join app_user u on u.id = r.user_id
+          where r.company_id = c.id and r.role in ('COMPANY_ADMIN', 'USER_ADMIN') and u.state = 'ACTIVE' and u.id <> ${person.id}::uuid)), '[]'::json) as companies`
+  if (lost.userAdministration && left!.nobody)
+    throw new Refusal('last-administrator', { confirmable: false, companies: [] })
+  const mayConfirm = scopeOf(ctx).all
+  if (left!.companies.length > 0 && !(mayConfirm && confirmed))
+    throw new Refusal('last-administrator', { confirmable: mayConfirm, companies: left!.companies })
+}
+
+/** As `keepAnAdministrator` for a person who is switched off: their roles stay, but nobody can use them. */
+export const keepAnAdministratorWithout = (tx: Tx, ctx: Ctx, person: Person, confirmed: boolean) =>
+  keepAnAdministrator(tx, ctx, person, NO_ROLES, confirmed)
+
+/** One entry per company concerned, so that each company's log tells what concerns it. */
+export const changesForAudit = (userId: string, before: RoleSet, after: RoleSet): AuditInput[] =>
+  roleChanges(before, after).map(({ companyId, granted, removed }) => ({
+    action: 'user.roles',
+    companyId,
+    entityId: userId,
+    detail: { granted, removed },
+  }))
+
+/**
+ * Writes the roles an administrator sets for a user, all in three statements.
+ * @throws Refusal with the code of `decideRoles`, or last-administrator
+ */
+export const writeRoles = async (
+  tx: Tx,
+  ctx: Ctx,
+  person: Person,
+  wanted: RoleSet,
+  confirmed = false,
+): Promise<AuditInput[]> => {
+  const ids = [...new Set(wanted.companies.map(({ companyId }) => companyId))]
+  const decision = decideRoles({
+    scope: scopeOf(ctx),
+    current: person,
+    wanted,
+    companies: ids.length ? await companyFacts(tx, ctx, ids) : [],
+  })
+  if (!decision.ok) throw new Refusal(decision.refusal, decision.detail)
+  await keepAnAdministrator(tx, ctx, person, decision, confirmed)
+  const rows = decision.companies.flatMap(({ companyId, roles }) => roles.map(role => ({ companyId, role })))
+  await tx.$executeRaw`
+    with gone as (delete from user_global_role where user_id = ${person.id}::uuid and not role::text = any(${decision.roles}::text[]))
+    insert into user_global_role (user_id, role) select ${person.id}::uuid, role::global_role from unnest(${decision.roles}::text[]) role on conflict do nothing`
+  const companyIds = rows.map(row => row.companyId)
+  const roles = rows.map(row => row.role)
+  await tx.$executeRaw`
+    with wanted as (select * from unnest(${companyIds}::text[], ${roles}::text[]) as w (company_id, role)),
+      gone as (delete from user_company_role r where r.user_id = ${person.id}::uuid
+        and not exists (select from wanted w where w.company_id = r.company_id and w.role = r.role::text))
+    insert into user_company_role (user_id, company_id, role) select ${person.id}::uuid, company_id, role::company_role from wanted on conflict do nothing`
+  // Always later than before, whatever the clock says: it is what a change made on top of another is recognised by.
+  await tx.$executeRaw`
+    update app_user set roles_modified_at = greatest(${ctx.clock.now()}, roles_modified_at + interval '1 millisecond') where id = ${person.id}::uuid`
+  return changesForAudit(person.id, person, decision)
+}
+
+/**
+ * PUT /user-api/user/{id}/roles: replaces the roles the caller may see; a company's user admin leaves all others untouched.
+ * @throws Refusal not-found, user-state, changed-meanwhile, and those of `writeRoles`
+ */
+export const setRoles = async (
+  ctx: Ctx,
+  id: string,
+  { lastModified, confirmLastAdministrator, ...wanted }: z.infer<typeof RolesChange>,
+): Promise<z.infer<typeof UserRoles>> => {
+  await inTenant(ctx, async tx => {
+    const person = await lockPerson(tx, ctx, id)
+    if (person.state === 'DELETED') throw new Refusal('user-state')
+    if (lastModified && new Date(lastModified).getTime() !== new Date(person.lastModified).getTime())
+      throw new Refusal('changed-meanwhile')
+    const changes = await writeRoles(tx, ctx, person, wanted, confirmLastAdministrator)
+    await tx.audit(changes.length ? changes : { action: 'user.roles', entityId: id })
+  })
+  return rolesOf(ctx, await readPerson(ctx, id))
+}

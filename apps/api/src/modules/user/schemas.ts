@@ -1,0 +1,72 @@
+import {
+  COMPANY_ROLES,
+  COMPANY_TYPES,
+  GLOBAL_ROLES,
+  USER_STATES,
+  userForm,
+  userRolesForm,
+} from '@portal/domain'
+import { z } from 'zod'
+
+export const UsersQuery = z.strictObject({
+  searchFor: z.string().max(200).default(''),
+  state: z.enum(USER_STATES).optional(),
+  maxEntries: z.coerce.number().int().min(1).max(100).default(10),
+  offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
+})
+
+export const User = z
+  .object({
+    id: z.string(),
+    email: z.string().describe('also the user name'),
+    firstName: z.string(),
+    lastName: z.string(),
+    phone: z.string(),
+    phoneCountryCode: z.string(),
+    state: z.enum(USER_STATES),
+  })
+  .meta({ id: 'User' })
+
+export const Users = z
+  .object({ matches: z.array(User), totalEntries: z.number().int() })
+  .meta({ id: 'Users' })
+
+export const UserRoles = z
+  .object({
+    userId: z.string(),
+    lastModified: z.string().describe('sent back with a change, it refuses one made on top of another'),
+    roles: z.array(z.enum(GLOBAL_ROLES)),
+    companies: z.array(
+      z.object({
+        companyId: z.string(),
+        companyName: z.string(),
+        companyType: z.enum(COMPANY_TYPES),
+        roles: z.array(z.enum(COMPANY_ROLES)),
+      }),
+    ),
+  })
+  .meta({ id: 'UserRoles' })
+
+/** POST /user-api/user/create (000 §7); with `roles` the user and what they may do are made in one step. */
+export const UserCreate = userForm.safeExtend({ roles: userRolesForm.optional() }).strict()
+export const UserCreated = z.object({ id: z.string() }).meta({ id: 'UserCreated' })
+
+export const RolesChange = userRolesForm.extend({
+  lastModified: z.iso.datetime().optional().describe('as read; left out, the last to save wins'),
+  confirmLastAdministrator: z
+    .boolean()
+    .default(false)
+    .describe('a global user admin may leave a company without an administrator by saying so'),
+})
+
+export const DeactivateQuery = z.strictObject({
+  confirmLastAdministrator: z.enum(['true', 'false']).default('false'),
+})
+
+export const ActivationToken = z.strictObject({ token: z.string().regex(/^[\w-]{20,100}$/) })
+export const ActivationLook = z
+  .object({ firstName: z.string(), email: z.string() })
+  .meta({ id: 'ActivationLook' })
+export const Activated = z
+  .object({ signIn: z.string().describe('where to sign in now') })
+  .meta({ id: 'Activated' })
