@@ -9,12 +9,17 @@ import { loggerOptions } from './core/log.ts'
 import { openApi } from './core/openapi.ts'
 import type { Services } from './core/services.ts'
 import { webFiles } from './core/web-files.ts'
+import { auditRoutes } from './modules/audit/routes.ts'
+import { companyRoutes } from './modules/company/routes.ts'
 import { companyTicketRoutes } from './modules/company-ticket/routes.ts'
+import { contactRoutes } from './modules/contact/routes.ts'
 import { healthRoutes } from './modules/health/routes.ts'
 import { invoiceRoutes } from './modules/invoice/routes.ts'
+import { onboardingRoutes } from './modules/onboarding/routes.ts'
 import { reportRoutes } from './modules/report/routes.ts'
 import { sessionRoutes } from './modules/session/routes.ts'
 import { tariffRoutes } from './modules/tariff/routes.ts'
+import { userRoutes } from './modules/user/routes.ts'
 
 const REQUEST_TIMEOUT_MS = 30_000
 const BODY_LIMIT = 256 * 1024
@@ -61,6 +66,11 @@ export const buildApp = async (services: Services, options: FastifyServerOptions
   tariffRoutes(app, services)
   companyTicketRoutes(app)
   invoiceRoutes(app)
+  userRoutes(app, services)
+  companyRoutes(app, services)
+  onboardingRoutes(app, services)
+  contactRoutes(app)
+  auditRoutes(app)
   reportRoutes(app)
   healthRoutes(app, services)
 

@@ -1,12 +1,21 @@
 import type { JobHandlers } from './core/jobs.ts'
 import type { JobName } from './core/queue.ts'
 import { companyTicketJobs } from './modules/company-ticket/jobs.ts'
+import { contractJobs } from './modules/contract/jobs.ts'
 import { invoiceJobs } from './modules/invoice/jobs.ts'
 import { messageJobs } from './modules/message/jobs.ts'
+import { onboardingJobs } from './modules/onboarding/jobs.ts'
 import { sessionJobs } from './modules/session/jobs.ts'
 
 /** Every job, one line per module. */
-export const JOBS: JobHandlers = { ...companyTicketJobs, ...messageJobs, ...invoiceJobs, ...sessionJobs }
+export const JOBS: JobHandlers = {
+  ...companyTicketJobs,
+  ...messageJobs,
+  ...invoiceJobs,
+  ...contractJobs,
+  ...onboardingJobs,
+  ...sessionJobs,
+}
 
 /**
  * What runs by the clock, Europe/Oslo. The ledgers are swept each minute, so that work whose job was lost is done all the same;
@@ -23,5 +32,16 @@ export const SCHEDULES: { name: JobName; cron: string; says: string }[] = [
     says: 'invoices every period that has become due; months from the 7th',
   },
   { name: 'invoice-document', cron: '*/5 * * * *', says: 'makes PDFs that are missing' },
+  {
+    name: 'contract-send',
+    cron: '* * * * *',
+    says: 'sweeps contracts that are still to be sent for signing',
+  },
+  { name: 'contract-answers', cron: '* * * * *', says: 'asks which contracts have been signed or declined' },
+  {
+    name: 'onboarding-clean-up',
+    cron: '45 3 * * *',
+    says: 'drops abandoned registrations and used-up links',
+  },
   { name: 'session-housekeeping', cron: '30 3 * * *', says: 'drops ended sessions and old idempotency keys' },
 ]

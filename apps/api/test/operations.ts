@@ -148,6 +148,19 @@ export const REQUESTS: Record<string, Request> = {
   invoiceList: { about: 'company', url: t => `/api/invoice/by-company-id/${t.companyId}` },
   invoiceGet: { about: 'company', url: t => `/api/invoice/by-invoice-id/${t.invoiceId}` },
   invoicePdf: { about: 'company', url: t => `/api/invoice/pdf/${t.invoiceId}` },
+  contactSendForm: {
+    about: 'company',
+    url: () => '/api/contact/send-form',
+    body: t => ({ message: `Question ${randomUUID()}`, companyId: t.companyId }),
+    made: {
+      sql: `select from outgoing_message where dedupe_key like 'contact:%' and starts_with(body, $1)`,
+      by: 'message',
+    },
+  },
+  auditList: { about: 'caller', url: () => '/audit?actor=kari&action=company-ticket.order' },
+  auditFile: { about: 'caller', url: () => '/audit/csv?language=en' },
+  auditCompanyList: { about: 'company', url: t => `/audit/company/${t.companyId}?from=2026-01-01` },
+  auditCompanyFile: { about: 'company', url: t => `/audit/company/${t.companyId}/csv?to=2026-12-31` },
   clientReport: {
     about: 'nobody',
     url: () => '/client-report',

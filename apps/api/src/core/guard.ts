@@ -218,7 +218,12 @@ const check = async (services: Services, request: FastifyRequest) => {
     companyId: row.company?.id ?? null,
     idempotency:
       access.once && typeof key === 'string'
-        ? { key, operation: access.once, fingerprint: fingerprintOf(access.once, request.body ?? null) }
+        ? {
+            key,
+            operation: access.once,
+            // What is made, and under what: one body may be right for two companies.
+            fingerprint: fingerprintOf(access.once, [request.params ?? null, request.body ?? null]),
+          }
         : null,
   })
 }

@@ -11,6 +11,9 @@ export type Jobs = {
   'invoice-run': { operator?: OperatorId; asOf?: Day }
   'invoice-document': { operator?: OperatorId }
   'session-housekeeping': { operator?: OperatorId }
+  'contract-send': { operator?: OperatorId }
+  'contract-answers': { operator?: OperatorId }
+  'onboarding-clean-up': { operator?: OperatorId }
 }
 export type JobName = keyof Jobs
 
@@ -22,6 +25,9 @@ export const JOB_NAMES: JobName[] = [
   'invoice-run',
   'invoice-document',
   'session-housekeeping',
+  'contract-send',
+  'contract-answers',
+  'onboarding-clean-up',
 ]
 
 export type Queue = {

@@ -9,6 +9,8 @@ export type Tokens = {
   idToken: string
 }
 export type Identity = { subject: string; email: string }
+/** Somebody who identified themselves with BankID; `birthdate` is YYYY-MM-DD. */
+export type StrongIdentity = { subject: string; firstName: string; lastName: string; birthdate: string }
 export type SignInTransaction = {
   state: string
   nonce: string
@@ -24,6 +26,10 @@ export type BearerIdentity =
 export type IdentityPort = {
   authorizationUrl(transaction: SignInTransaction, language: string): Promise<URL>
   exchange(callback: URL, transaction: SignInTransaction): Promise<{ tokens: Tokens; identity: Identity }>
+  /** As `authorizationUrl`, but the provider asks for BankID anew and hands out nothing that signs in here. */
+  strongUrl(transaction: SignInTransaction, language: string): Promise<URL>
+  /** Who came back from `strongUrl`; throws when it was not done with BankID. */
+  identify(callback: URL, transaction: SignInTransaction): Promise<StrongIdentity>
   /** null when the provider says the session is over; throws when it could not be reached. */
   renew(tokens: Tokens): Promise<Tokens | null>
   signOutUrl(idToken: string | null, returnTo: string): Promise<URL>
@@ -39,6 +45,7 @@ const TIMEOUT_SECONDS = 5
 const CLOCK_TOLERANCE_SECONDS = 30
 // Pinned: a token must not choose its own algorithm, least of all `none` or a symmetric one.
 const ALGORITHMS = ['RS256', 'PS256', 'ES256']
+const BANKID = 'urn:bankid'
 
 /** `now` dates the session's tokens by the portal's clock; a bearer token is judged by real time, whatever clock a demo runs on. */
 export const openIdentity = (config: Config, now: () => Date): IdentityPort => {
@@ -82,27 +89,50 @@ export const openIdentity = (config: Config, now: () => Date): IdentityPort => {
     idToken: answer.id_token ?? before?.idToken ?? '',
   })
 
+  const addressFor = async (
+    transaction: SignInTransaction,
+    language: string,
+    asked: Record<string, string>,
+  ): Promise<URL> =>
+    oidc.buildAuthorizationUrl(await configuration(), {
+      redirect_uri: transaction.redirectUri,
+      state: transaction.state,
+      nonce: transaction.nonce,
+      code_challenge: await oidc.calculatePKCECodeChallenge(transaction.codeVerifier),
+      code_challenge_method: 'S256',
+      ui_locales: language,
+      ...asked,
+    })
+  const redeem = async (callback: URL, transaction: SignInTransaction) =>
+    oidc.authorizationCodeGrant(await configuration(), callback, {
+      expectedState: transaction.state,
+      expectedNonce: transaction.nonce,
+      pkceCodeVerifier: transaction.codeVerifier,
+      idTokenExpected: true,
+    })
+
   return {
-    authorizationUrl: async (transaction, language) =>
-      oidc.buildAuthorizationUrl(await configuration(), {
-        redirect_uri: transaction.redirectUri,
+    authorizationUrl: (transaction, language) =>
+      addressFor(transaction, language, {
         scope: 'openid profile email offline_access',
         // The provider hands out a refresh token only when the person is asked for consent to it.
         prompt: 'consent',
         resource: config.API_AUDIENCE,
-        state: transaction.state,
-        nonce: transaction.nonce,
-        code_challenge: await oidc.calculatePKCECodeChallenge(transaction.codeVerifier),
-        code_challenge_method: 'S256',
-        ui_locales: language,
       }),
+    strongUrl: (transaction, language) =>
+      addressFor(transaction, language, { scope: 'openid profile', prompt: 'login', acr_values: BANKID }),
+    identify: async (callback, transaction) => {
+      const claims = (await redeem(callback, transaction)).claims()
+      // Asking for BankID is a wish; only the answer says that it was used.
+      if (!claims || typeof claims.acr !== 'string' || !claims.acr.startsWith(BANKID))
+        throw new Error('the provider did not identify with BankID')
+      const { sub: subject, given_name: firstName, family_name: lastName, birthdate } = claims
+      if (typeof firstName !== 'string' || typeof lastName !== 'string' || typeof birthdate !== 'string')
+        throw new Error('the provider told no name and date of birth')
+      return { subject, firstName, lastName, birthdate }
+    },
     exchange: async (callback, transaction) => {
-      const answer = await oidc.authorizationCodeGrant(await configuration(), callback, {
-        expectedState: transaction.state,
-        expectedNonce: transaction.nonce,
-        pkceCodeVerifier: transaction.codeVerifier,
-        idTokenExpected: true,
-      })
+      const answer = await redeem(callback, transaction)
       const claims = answer.claims()
       if (!claims || typeof claims.email !== 'string' || claims.email_verified === false)
         throw new Error('the provider gave no verified e-mail address')

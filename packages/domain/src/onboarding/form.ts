@@ -67,6 +67,10 @@ export const accessRequestForm = withMobilePhone(
 )
 export type AccessRequestForm = z.infer<typeof accessRequestForm>
 
+/** A request for access is OPEN until staff open the company or decline. */
+export const ACCESS_REQUEST_STATES = ['OPEN', 'GRANTED', 'DECLINED'] as const
+export type AccessRequestState = (typeof ACCESS_REQUEST_STATES)[number]
+
 /** What the continuation page is told to do next. Source: 000 §2.7. */
 export const NEXT_STEPS = [
   'PROVIDE_SIGNEE_INFO',

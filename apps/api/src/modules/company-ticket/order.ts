@@ -77,9 +77,12 @@ export const orderCompanyTicket = async (
     if (!decision.ok) throw new Refusal(decision.refusal, decision.detail)
     const companyId = facts.agreement!.companyId
     const [row] = await tx.$queryRaw<{ id: string; subscriberId: string }[]>`
-      with person as (
+      with agreed as (
+        select a.id from agreement a join company c on c.id = a.company_id
+        where a.id = ${input.agreementName} and c.id = ${companyId} and c.deleted_at is null for key share of a, c),
+      person as (
         insert into subscriber (company_id, first_name, last_name, employee_id, phone, phone_country_code, created_at)
-        values (${companyId}, ${input.firstName}, ${input.lastName}, ${input.employeeId}, ${phone.phone}, ${phone.countryCode}, ${ctx.clock.now()})
+        select ${companyId}, ${input.firstName}, ${input.lastName}, ${input.employeeId}, ${phone.phone}, ${phone.countryCode}, ${ctx.clock.now()} from agreed
         on conflict (operator_id, company_id, phone_country_code, phone) do update
           set first_name = excluded.first_name, last_name = excluded.last_name, employee_id = excluded.employee_id,
             status = case when subscriber.status = 'ACTIVE' then subscriber.status else 'PENDING' end
@@ -96,10 +99,12 @@ export const orderCompanyTicket = async (
         from person, unnest(${decision.addOns}::text[]) wanted returning id, type),
       added_claims as (insert into open_claim (kind, key, holder_id) select 'ADD_ON_' || type, ${phone.countryCode + phone.phone}, id from added)
       select id, subscriber_id as "subscriberId" from ordered`
+    // Company or agreement was deleted since the facts were read.
+    if (!row) throw new Refusal('agreement-unknown')
     await tx.audit({
       action: 'company-ticket.order',
       companyId,
-      entityId: row!.id,
+      entityId: row.id,
       detail: {
         agreement: input.agreementName,
         startDate: input.startDate,
@@ -109,7 +114,7 @@ export const orderCompanyTicket = async (
       },
     })
     await tx.enqueue('company-ticket-issue', { operator: ctx.operator.id })
-    return { id: row!.id, subscriberId: row!.subscriberId, status: 'pending' as const }
+    return { id: row.id, subscriberId: row.subscriberId, status: 'pending' as const }
   }).catch((error: unknown) => {
     // Two orders for one phone at the same moment: the key of open_claim lets one through.
     if (isUniqueViolation(error)) throw new Refusal('open-ticket-exists')

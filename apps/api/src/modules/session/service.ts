@@ -7,6 +7,7 @@ import type { Services } from '../../core/services.ts'
 import { openSession } from '../../core/session-store.ts'
 import { randomToken, seal, unseal } from '../../core/tokens.ts'
 import type { Identity, SignInTransaction } from '../../ports/identity.ts'
+import { COMPANY_JSON } from '../company/service.ts'
 import type { Companies, CompaniesQuery } from './schemas.ts'
 
 const TRANSACTION_CONTEXT = Buffer.from('sign-in')
@@ -89,20 +90,6 @@ const findUser = async (
 
 type CompanyRow = z.infer<typeof Companies>['matches'][number]
 
-const SELECT_COMPANY = `json_build_object('id', c.id, 'name', c.name, 'organisationNumber', c.organisation_number, 'type', c.type,
-  'roles', coalesce((select json_agg(r.role order by r.role) from user_company_role r where r.company_id = c.id and r.user_id = $1), '[]'::json),
-  'addresses', json_build_object(
-    'bill', (select json_build_object('line1', line1, 'line2', line2, 'postCode', post_code, 'city', city, 'country', country) from address a where a.company_id = c.id and a.kind = 'BILL'),
-    'post', (select json_build_object('line1', line1, 'line2', line2, 'postCode', post_code, 'city', city, 'country', country) from address a where a.company_id = c.id and a.kind = 'POST'),
-    'visit', (select json_build_object('line1', line1, 'line2', line2, 'postCode', post_code, 'city', city, 'country', country) from address a where a.company_id = c.id and a.kind = 'VISIT')),
-  'allAgreements', coalesce((select json_agg(json_build_object('id', a.id, 'subTypeId', a.sub_type, 'invoiceReference', a.invoice_reference,
-      'fromDate', a.from_date, 'endDate', a.end_date, 'invoicingInterval', a.invoicing_interval, 'paymentDeadline', a.payment_deadline_days,
-      'settings', json_build_object('allowOrderTicket', a.allow_order_ticket, 'allowRefund', a.allow_refund,
-        'canSetArbitraryStartupDateForTicket', a.can_set_arbitrary_startup_date, 'hasIncreasedExpiryDate', a.has_increased_expiry_date,
-        'showDateInput', a.show_date_input, 'hasInvoiceBaseOnly', a.has_invoice_base_only)) order by a.id)
-    from agreement a where a.company_id = c.id), '[]'::json),
-  'settings', json_build_object('employeeIdLabel', c.employee_id_label, 'widgetAccess', c.widget_access), 'limited', c.access = 'LIMITED')`
-
 /**
  * The companies the caller may act for: those a role was given for, or all of the operator's for its staff.
  * `companyId` puts one of them first, so that a saved choice is at hand however many there are.
@@ -120,10 +107,10 @@ export const listOwnCompanies = async (
     name: 'own-companies',
     text: `with mine as materialized (
         select c.id, c.name, (c.id = $5) as pinned, (c.search_text like all($4::text[])) as hit
-        from company c where ($2 or c.id = any($3::text[])) and (c.search_text like all($4::text[]) or c.id = $5)),
+        from company c where c.deleted_at is null and ($2 or c.id = any($3::text[])) and (c.search_text like all($4::text[]) or c.id = $5)),
       page as (select id, name, pinned from mine order by pinned desc nulls last, name, id limit $6)
       select (select count(*) from mine where hit)::int as total,
-        coalesce((select json_agg(${SELECT_COMPANY} order by p.pinned desc nulls last, p.name, p.id) from page p join company c on c.id = p.id), '[]'::json) as matches`,
+        coalesce((select json_agg(${COMPANY_JSON} order by p.pinned desc nulls last, p.name, p.id) from page p join company c on c.id = p.id), '[]'::json) as matches`,
     values: [userId, all, own, patterns, query.companyId ?? null, query.maxEntries],
   })
   const matches = row!.matches.map(company => ({

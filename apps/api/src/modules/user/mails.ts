@@ -34,3 +34,35 @@ Questions? Reply to this e-mail and customer service will answer.
 ${operator.name}
 `,
 })
+
+/** Told to somebody who can sign in already and now administers a company. */
+export const accessMail = ({
+  operator,
+  firstName,
+  company,
+  link,
+}: {
+  operator: Operator
+  firstName: string
+  company: string
+  link: string
+}): { subject: string; body: string } => ({
+  subject: `${operator.name}: tilgang til ${company} / Access to ${company}`,
+  body: `Hei ${firstName}!
+
+Du er nå administrator for ${company} i bedriftsportalen til ${operator.name}:
+
+${link}
+
+Spørsmål? Svar på denne e-posten, så svarer kundeservice.
+
+---
+
+Hello ${firstName},
+
+You are now an administrator of ${company} in the business portal of ${operator.name}; the address is above.
+Questions? Reply to this e-mail and customer service will answer.
+
+${operator.name}
+`,
+})

@@ -4,7 +4,9 @@ import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
 import { createOnce } from '../../core/idempotency.ts'
 import type { Tx } from '../../core/in-tenant.ts'
+import { queueMessages } from '../message/service.ts'
 import { sendActivation } from './activation.ts'
+import { accessMail } from './mails.ts'
 import { lockPerson } from './person.ts'
 import { writeRoles } from './roles.ts'
 import type { UserCreate, UserCreated } from './schemas.ts'
@@ -54,6 +56,50 @@ export const grantCompanyRoles = async (
     select ${userId}::uuid, w.company_id, w.role::company_role
     from unnest(${companyRoles.map(r => r.companyId)}::text[], ${companyRoles.map(r => r.role)}::text[]) as w (company_id, role)
     on conflict do nothing`
+}
+
+const ADMINISTRATOR: CompanyRole[] = ['COMPANY_ADMIN', 'USER_ADMIN']
+
+/**
+ * Gives a company an administrator: the user who has the e-mail address gets the roles and keeps their name; nobody has it, and
+ * a user is made. Whoever cannot sign in yet is sent their link, anybody else is told. @returns the user's id
+ */
+export const addAdministrator = async (
+  tx: Tx,
+  ctx: Ctx,
+  company: { id: string; name: string },
+  person: Omit<NewUser, 'state' | 'subject' | 'companyRoles'>,
+): Promise<string> => {
+  const companyRoles = ADMINISTRATOR.map(role => ({ companyId: company.id, role }))
+  const [known] = await tx.$queryRaw<{ id: string; state: string; email: string; firstName: string }[]>`
+    select id, state::text, email, first_name as "firstName" from app_user
+    where email = ${person.email.toLowerCase()} and state <> 'DELETED' for update`
+  const { id } = known ?? (await createUser(tx, ctx, { ...person, state: 'INACTIVE', companyRoles: [] }))
+  await grantCompanyRoles(tx, id, companyRoles)
+  const granted = {
+    action: 'user.roles',
+    companyId: company.id,
+    entityId: id,
+    detail: { granted: ADMINISTRATOR, removed: [] },
+  } as const
+  await tx.audit(known ? granted : [{ action: 'user.create', companyId: company.id, entityId: id }, granted])
+  if (known?.state !== 'ACTIVE') await sendActivation(tx, ctx, id)
+  else
+    await queueMessages(tx, ctx, [
+      {
+        dedupeKey: `administrator:${id}:${company.id}`,
+        channel: 'EMAIL',
+        recipient: known.email,
+        replyTo: ctx.operator.email.customerService,
+        ...accessMail({
+          operator: ctx.operator,
+          firstName: known.firstName,
+          company: company.name,
+          link: ctx.link('/'),
+        }),
+      },
+    ])
+  return id
 }
 
 /**

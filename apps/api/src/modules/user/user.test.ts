@@ -329,10 +329,7 @@ describe('deactivation', () => {
       ['DELETE', ''],
       ['POST', '/reactivate'],
     ] as const)
-      expect(codeOf(await ingrid(method, `/user-api/user/${tor}${path}`))).toEqual([
-        409,
-        'user-state',
-      ])
+      expect(codeOf(await ingrid(method, `/user-api/user/${tor}${path}`))).toEqual([409, 'user-state'])
     expect((await create(ingrid, { email: 'tor@nordlys.example' })).id).not.toBe(tor)
   })
 

@@ -1,0 +1,87 @@
+import { likePattern, searchWords } from '@portal/domain'
+import type { z } from 'zod'
+import type { Ctx } from '../../core/ctx.ts'
+import { readTenant } from '../../core/in-tenant.ts'
+import type { AuditEntry, AuditFilters } from './schemas.ts'
+
+export type Entry = z.infer<typeof AuditEntry>
+
+/** Statements of the filters in use, each its own text: the planner then sees which index carries the order. */
+export type Where = { name: string; text: string; values: unknown[] }
+
+const FEW = 200
+
+// A bare union, so that it can stand as a statement and as a set to be in.
+const actorsText = (at: string) =>
+  `select id::text as id from app_user where lower(first_name || ' ' || last_name || ' ' || email) like all(${at}::text[])
+    union all select id from api_client where lower(name || ' ' || id) like all(${at}::text[])`
+
+type Condition = { name: string; sql: (at: string) => string; value: unknown }
+
+/**
+ * Entries of people and clients whose name or e-mail holds every word. Few of them are named one by one, which lets
+ * their own index find the entries; what many have done is met soon enough on the way back in time.
+ */
+const byActor = async (ctx: Ctx, text: string): Promise<Condition | null> => {
+  const patterns = searchWords(text).map(likePattern)
+  if (!patterns.length) return null
+  const found = await readTenant<{ id: string }>(ctx, {
+    name: 'audit-actors',
+    text: `${actorsText('$1')} limit $2`,
+    values: [patterns, FEW + 1],
+  })
+  return found.length > FEW
+    ? { name: 'actors', value: patterns, sql: at => `a.actor_id in (${actorsText(at)})` }
+    : { name: 'actor', value: found.map(row => row.id), sql: at => `a.actor_id = any(${at}::text[])` }
+}
+
+/** The conditions as SQL over `audit_entry a`; parameters from $1 on. Days are Norwegian calendar days, both inclusive. */
+export const whereOf = async (ctx: Ctx, filters: AuditFilters): Promise<Where> => {
+  const { companyId, from, to, action } = filters
+  const conditions: (Condition | null)[] = [
+    { name: 'company', value: companyId, sql: at => `a.company_id = ${at}` },
+    { name: 'from', value: from, sql: at => `a.at >= (${at}::date)::timestamp at time zone 'Europe/Oslo'` },
+    { name: 'to', value: to, sql: at => `a.at < (${at}::date + 1)::timestamp at time zone 'Europe/Oslo'` },
+    { name: 'action', value: action, sql: at => `a.action = ${at}` },
+    await byActor(ctx, filters.actor),
+  ]
+  const parts = conditions.filter(c => c !== null).filter(c => c.value !== undefined)
+  return {
+    name: parts.map(part => part.name).join('-') || 'all',
+    text: parts.map((part, at) => part.sql(`$${at + 1}`)).join(' and ') || 'true',
+    values: parts.map(part => part.value),
+  }
+}
+
+/** An entry as it is shown; `p` is the page of entries, which only then meets names. */
+export const ENTRY_JSON = `json_build_object('id', p.id, 'at', to_char(p.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+    'actor', json_build_object('kind', p.actor_kind, 'id', p.actor_id, 'name', coalesce(u.first_name || ' ' || u.last_name, k.name, '')),
+    'onBehalfOf', case when p.company_id is null then null
+      else json_build_object('companyId', p.company_id, 'companyName', coalesce(c.name, '')) end,
+    'action', p.action, 'entityId', p.entity_id, 'entityName', e.first_name || ' ' || e.last_name, 'detail', p.detail)`
+
+const idIf = (condition: string, column: string) =>
+  `case when ${condition} and ${column} ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then ${column}::uuid end`
+
+/** Who did it is found by the kind of the actor: a client may be called like a person's id. */
+export const ENTRY_NAMES = `left join app_user u on u.id = ${idIf("p.actor_kind = 'user'", 'p.actor_id')}
+    left join api_client k on p.actor_kind = 'client' and k.id = p.actor_id
+    left join company c on c.id = p.company_id
+    left join app_user e on e.id = ${idIf("p.action like 'user.%'", 'p.entity_id')}`
+
+/** A page of the log, newest first. */
+export const listAudit = async (
+  ctx: Ctx,
+  { maxEntries, offset, ...filters }: AuditFilters & { maxEntries: number; offset: number },
+): Promise<{ matches: Entry[]; totalEntries: number }> => {
+  const where = await whereOf(ctx, filters)
+  const [limitAt, offsetAt] = [where.values.length + 1, where.values.length + 2]
+  const [row] = await readTenant<{ total: number; matches: Entry[] }>(ctx, {
+    name: `audit-list-${where.name}`,
+    text: `with page as (select * from audit_entry a where ${where.text} order by a.at desc, a.id desc limit $${limitAt} offset $${offsetAt})
+      select (select count(*)::int from audit_entry a where ${where.text}) as total,
+        coalesce((select json_agg(${ENTRY_JSON} order by p.at desc, p.id desc) from page p ${ENTRY_NAMES}), '[]'::json) as matches`,
+    values: [...where.values, maxEntries, offset],
+  })
+  return { matches: row!.matches, totalEntries: row!.total }
+}

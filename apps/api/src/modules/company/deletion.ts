@@ -1,0 +1,73 @@
+import { checkPasses, DELETION_CHECKS, type DeletionCheck } from '@portal/domain'
+import type { z } from 'zod'
+import type { Ctx } from '../../core/ctx.ts'
+import { Refusal } from '../../core/errors.ts'
+import { inTenant, Prisma, readTenant } from '../../core/in-tenant.ts'
+import type { CheckResult } from './schemas.ts'
+
+const openTickets = (company: string, kinds: string) =>
+  `(select count(*) from ticket t where t.company_id = ${company} and t.status in ('PENDING', 'ACTIVE') and t.kind in (${kinds}))`
+
+// Ended, used, and its last month on no invoice yet: deleting now would lose the money.
+const uncharged = (company: string, table: 'ticket' | 'subscription', extra: string) =>
+  `(select count(*) from ${table} t join agreement a on a.id = t.agreement_id and a.invoicing_interval <> 'OTHER'
+    where t.company_id = ${company} and t.status in ('EXPIRED', 'CANCELLED') and t.expiration_date >= t.start_date ${extra}
+      and not exists (select from invoice_line l where l.${table}_id = t.id and l.month = date_trunc('month', t.expiration_date)::date))`
+
+const COUNTS: Record<DeletionCheck, (company: string) => string> = {
+  invoices:
+    company => `(select count(*) from invoice i where i.company_id = ${company} and i.kind = 'INVOICE' and i.gross_ore
+      + coalesce((select sum(n.gross_ore) from invoice n where n.credits_invoice_id = i.id and n.kind = 'CREDIT_NOTE'), 0)
+      > coalesce((select sum(p.amount_ore) from invoice_payment p where p.invoice_id = i.id), 0))
+    + ${uncharged(company, 'ticket', `and t.kind = 'COMPANY_TICKET' and t.issued_at is not null`)} + ${uncharged(company, 'subscription', '')}`,
+  companyTickets: company => `${openTickets(company, `'COMPANY_TICKET', 'HOUSING_TICKET'`)}
+    + (select count(*) from subscription s where s.company_id = ${company} and s.status in ('PENDING', 'ACTIVE'))`,
+  freeTickets: company => openTickets(company, `'FREE_TICKET', 'SCHOOL_TICKET'`),
+  ticketOfficeTickets: company => openTickets(company, `'COUNTER_TICKET'`),
+}
+
+/** What stands in the way of deleting a company, one kind of thing at a time (000 §2.5). */
+export const checkDeletion = async (
+  ctx: Ctx,
+  companyId: string,
+  check: DeletionCheck,
+): Promise<z.infer<typeof CheckResult>> => {
+  const [row] = await readTenant<{ n: number }>(ctx, {
+    name: `deletion-check-${check}`,
+    text: `select (${COUNTS[check]('$1')})::int as n`,
+    values: [companyId],
+  })
+  return { check, openCount: row!.n, passed: checkPasses(row!.n) }
+}
+
+const ALL_COUNTS = Prisma.raw(
+  DELETION_CHECKS.map(check => `(${COUNTS[check]('c.id')})::int as "${check}"`).join(', '),
+)
+
+/**
+ * Deletes a company once nothing of it is open. The row stays for its invoices; its agreements end today, its people and
+ * systems lose their way in. The lock keeps an order that is being made from slipping through: one of the two waits.
+ * @throws Refusal not-found, company-locked for a sub contractor, company-in-use with what each check found
+ */
+export const deleteCompany = async (ctx: Ctx, companyId: string): Promise<void> => {
+  if (ctx.access.company?.type === 'PORTAL_CONTRACTOR') throw new Refusal('company-locked')
+  await inTenant(ctx, async tx => {
+    const locked = await tx.$queryRaw<
+      object[]
+    >`select id from company where id = ${companyId} and deleted_at is null for update`
+    if (locked.length === 0) throw new Refusal('not-found')
+    const [counts] = await tx.$queryRaw<
+      Record<DeletionCheck, number>[]
+    >`select ${ALL_COUNTS} from company c where c.id = ${companyId}`
+    const open = DELETION_CHECKS.map(check => ({ check, openCount: counts![check] })).filter(
+      ({ openCount }) => !checkPasses(openCount),
+    )
+    if (open.length > 0) throw new Refusal('company-in-use', { checks: open })
+    await tx.$executeRaw`
+      with roles as (delete from user_company_role where company_id = ${companyId}),
+        clients as (delete from api_client where company_id = ${companyId}),
+        ended as (update agreement set end_date = greatest(${ctx.today}::date, from_date) where company_id = ${companyId} and (end_date is null or end_date > ${ctx.today}::date))
+      update company set deleted_at = ${ctx.clock.now()} where id = ${companyId}`
+    await tx.audit({ action: 'company.delete', companyId, entityId: companyId })
+  })
+}

@@ -1,0 +1,74 @@
+import { isOrganisationNumber } from '@portal/domain'
+import type { z } from 'zod'
+import type { Ctx } from '../../core/ctx.ts'
+import { Refusal } from '../../core/errors.ts'
+import { readTenant } from '../../core/in-tenant.ts'
+import { OutboundError } from '../../ports/outbound.ts'
+import type { RegisterAddress, RegisterCompany, RegisterPort } from '../../ports/register.ts'
+import type { Prefill } from './schemas.ts'
+
+type AddressFields = z.infer<typeof Prefill>['billAddress']
+
+const formOf = (address: RegisterAddress | null): AddressFields => ({
+  addressLine1: address?.line1 ?? '',
+  addressLine2: address?.line2 ?? '',
+  postCode: address?.postCode ?? '',
+  postArea: address?.city ?? '',
+  countryCode: 'NO',
+})
+
+/** The register's addresses as the three of a company: invoices go where the post goes. */
+export const addressesOf = ({ business, post }: Pick<RegisterCompany, 'business' | 'post'>) => {
+  const postAddress = formOf(post ?? business)
+  return { billAddress: postAddress, postAddress, visitAddress: formOf(business ?? post) }
+}
+
+/**
+ * A company that may become a customer, from the business register (000 §2.6, §8).
+ * @throws Refusal organisation-number-invalid, company-not-in-register, company-dissolved, register-unavailable
+ */
+export const lookUp = async (
+  register: RegisterPort,
+  ctx: Pick<Ctx, 'log'>,
+  organisationNumber: string,
+): Promise<RegisterCompany> => {
+  // A number with a wrong check digit is nobody's: the register need not be asked.
+  if (!isOrganisationNumber(organisationNumber)) throw new Refusal('organisation-number-invalid')
+  const answer = await register.lookup(organisationNumber).catch((error: unknown) => {
+    if (!(error instanceof OutboundError)) throw error
+    ctx.log.warn({ err: error }, 'the business register did not answer')
+    throw new Refusal('register-unavailable')
+  })
+  switch (answer.kind) {
+    case 'found':
+      return answer.company
+    case 'invalid':
+      throw new Refusal('organisation-number-invalid')
+    case 'unknown':
+      throw new Refusal('company-not-in-register')
+    case 'dissolved':
+      throw new Refusal('company-dissolved')
+  }
+}
+
+/** The customer who has an organisation number, or null. */
+export const companyOf = async (ctx: Pick<Ctx, 'db' | 'operator'>, organisationNumber: string) => {
+  const [row] = await readTenant<{ id: string }>(ctx, {
+    name: 'company-of-number',
+    text: 'select id from company where organisation_number = $1 and deleted_at is null',
+    values: [organisationNumber],
+  })
+  return row?.id ?? null
+}
+
+/** GET …/create-prefill/{orgNumber}. @throws Refusal those of `lookUp`, company-exists with the customer number */
+export const prefill = async (
+  register: RegisterPort,
+  ctx: Ctx,
+  organisationNumber: string,
+): Promise<z.infer<typeof Prefill>> => {
+  const companyId = await companyOf(ctx, organisationNumber)
+  if (companyId !== null) throw new Refusal('company-exists', { companyId })
+  const company = await lookUp(register, ctx, organisationNumber)
+  return { name: company.name, organisationNumber, ...addressesOf(company) }
+}

@@ -1,0 +1,57 @@
+import { likePattern, searchWords } from '@portal/domain'
+import type { z } from 'zod'
+import type { Ctx } from '../../core/ctx.ts'
+import { Refusal } from '../../core/errors.ts'
+import { readTenant } from '../../core/in-tenant.ts'
+import type { CompaniesQuery, CompanyPage, CompanyRows } from './schemas.ts'
+
+const address = (kind: string) =>
+  `(select json_build_object('line1', line1, 'line2', line2, 'postCode', post_code, 'city', city, 'country', country)
+    from address a where a.company_id = c.id and a.kind = '${kind}')`
+
+/** A row `c` of company as JSON, with the roles of the user `$1`: the shape `Company`. */
+export const COMPANY_JSON = `json_build_object('id', c.id, 'name', c.name, 'organisationNumber', c.organisation_number, 'type', c.type,
+  'roles', coalesce((select json_agg(r.role order by r.role) from user_company_role r where r.company_id = c.id and r.user_id = $1), '[]'::json),
+  'addresses', json_build_object('bill', ${address('BILL')}, 'post', ${address('POST')}, 'visit', ${address('VISIT')}),
+  'allAgreements', coalesce((select json_agg(json_build_object('id', a.id, 'subTypeId', a.sub_type, 'invoiceReference', a.invoice_reference,
+      'fromDate', a.from_date, 'endDate', a.end_date, 'invoicingInterval', a.invoicing_interval, 'paymentDeadline', a.payment_deadline_days,
+      'settings', json_build_object('allowOrderTicket', a.allow_order_ticket, 'allowRefund', a.allow_refund,
+        'canSetArbitraryStartupDateForTicket', a.can_set_arbitrary_startup_date, 'hasIncreasedExpiryDate', a.has_increased_expiry_date,
+        'showDateInput', a.show_date_input, 'hasInvoiceBaseOnly', a.has_invoice_base_only)) order by a.id)
+    from agreement a where a.company_id = c.id), '[]'::json),
+  'settings', json_build_object('employeeIdLabel', c.employee_id_label, 'widgetAccess', c.widget_access), 'limited', c.access = 'LIMITED')`
+
+/** A page of the operator's companies by name (000 §2.4): every word must be found in name, number or customer number. */
+export const listCompanies = async (
+  ctx: Ctx,
+  query: z.infer<typeof CompaniesQuery>,
+): Promise<z.infer<typeof CompanyRows>> => {
+  const [row] = await readTenant<{ matches: z.infer<typeof CompanyRows>['matches']; total: number }>(ctx, {
+    name: 'companies',
+    text: `with found as materialized (
+        select id, name from company where deleted_at is null and search_text like all($1::text[])),
+      page as (select id from found order by name, id limit $2 offset $3)
+      select (select count(*) from found)::int as total, coalesce((select json_agg(json_build_object(
+          'id', c.id, 'organisationNumber', c.organisation_number, 'name', c.name, 'type', c.type, 'limited', c.access = 'LIMITED',
+          'agreements', coalesce((select json_agg(json_build_object('id', a.id, 'subType', a.sub_type) order by a.id)
+            from agreement a where a.company_id = c.id and (a.end_date is null or a.end_date >= $4::date)), '[]'::json)) order by c.name, c.id)
+        from page p join company c on c.id = p.id), '[]'::json) as matches`,
+    values: [searchWords(query.searchFor).map(likePattern), query.maxEntries, query.offset, ctx.today],
+  })
+  return { matches: row!.matches, totalEntries: row!.total }
+}
+
+/** One company with its latest contract. @throws Refusal not-found */
+export const getCompany = async (ctx: Ctx, id: string): Promise<z.infer<typeof CompanyPage>> => {
+  const [row] = await readTenant<{ company: z.infer<typeof CompanyPage> }>(ctx, {
+    name: 'company-page',
+    text: `select (${COMPANY_JSON}::jsonb || jsonb_build_object('contract', (
+        select jsonb_build_object('state', k.state, 'signeeName', k.signee_name, 'signeeEmail', k.signee_email,
+          'createdAt', k.created_at, 'answeredAt', k.answered_at)
+        from contract k where k.company_id = c.id order by k.id desc limit 1))) as company
+      from company c where c.id = $2 and c.deleted_at is null`,
+    values: [ctx.actor.kind === 'user' ? ctx.actor.id : null, id],
+  })
+  if (!row) throw new Refusal('not-found')
+  return row.company
+}

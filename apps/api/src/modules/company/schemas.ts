@@ -1,0 +1,172 @@
+import {
+  AGREEMENT_SUB_TYPES,
+  addressesForm,
+  addressForm,
+  agreementChangeForm,
+  agreementForm,
+  COMPANY_BOUNDS,
+  COMPANY_ROLES,
+  COMPANY_TYPES,
+  CONTRACT_STATES,
+  companyAdminForm,
+  customerNumberBound,
+  DELETION_CHECKS,
+  INVOICING_INTERVALS,
+  organisationNumberBound,
+  signeeForm,
+  textBound,
+  WIDGET_ACCESS,
+  withMobilePhone,
+} from '@portal/domain'
+import { z } from 'zod'
+
+const Id = z.string().min(1).max(50)
+export const CompanyIdParams = z.strictObject({ id: Id })
+export const AgreementParams = z.strictObject({ id: Id, agreementId: Id })
+export const CheckParams = z.strictObject({ id: Id, check: z.enum(DELETION_CHECKS) })
+export const PrefillParams = z.strictObject({ orgNumber: organisationNumberBound })
+
+export const CompaniesQuery = z.strictObject({
+  searchFor: z.string().max(200).default(''),
+  maxEntries: z.coerce.number().int().min(1).max(100).default(10),
+  offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
+})
+
+export const CompanyRows = z
+  .object({
+    matches: z.array(
+      z.object({
+        id: z.string().describe('the customer number'),
+        organisationNumber: z.string(),
+        name: z.string(),
+        type: z.enum(COMPANY_TYPES),
+        agreements: z.array(z.object({ id: z.string(), subType: z.enum(AGREEMENT_SUB_TYPES) })),
+        limited: z.boolean(),
+      }),
+    ),
+    totalEntries: z.number().int(),
+  })
+  .meta({ id: 'CompanyRows' })
+
+const Address = z.object({
+  line1: z.string(),
+  line2: z.string(),
+  postCode: z.string(),
+  city: z.string(),
+  country: z.string(),
+})
+
+export const AgreementSettings = z.object({
+  allowOrderTicket: z.boolean(),
+  allowRefund: z.boolean(),
+  canSetArbitraryStartupDateForTicket: z.boolean(),
+  hasIncreasedExpiryDate: z.boolean(),
+  showDateInput: z.boolean(),
+  hasInvoiceBaseOnly: z.boolean(),
+})
+
+/** A company as those who work in it see it. */
+export const Company = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    organisationNumber: z.string(),
+    type: z.enum(COMPANY_TYPES),
+    roles: z.array(z.enum(COMPANY_ROLES)),
+    addresses: z.object({ bill: Address.nullable(), post: Address.nullable(), visit: Address.nullable() }),
+    allAgreements: z.array(
+      z.object({
+        id: z.string(),
+        subTypeId: z.enum(AGREEMENT_SUB_TYPES),
+        invoiceReference: z.string(),
+        fromDate: z.string(),
+        endDate: z.string().nullable(),
+        invoicingInterval: z.enum(INVOICING_INTERVALS),
+        paymentDeadline: z.number().int(),
+        settings: AgreementSettings,
+      }),
+    ),
+    settings: z.object({ employeeIdLabel: z.string(), widgetAccess: z.enum(WIDGET_ACCESS) }),
+    /** True until the contract of a company that onboarded itself is signed: nothing can be ordered. */
+    limited: z.boolean(),
+  })
+  .meta({ id: 'Company' })
+
+export const CompanyPage = Company.extend({
+  contract: z
+    .object({
+      state: z.enum(CONTRACT_STATES),
+      signeeName: z.string(),
+      signeeEmail: z.string(),
+      createdAt: z.string(),
+      answeredAt: z.string().nullable(),
+    })
+    .nullable()
+    .describe('the latest contract sent to somebody to sign; null where none was'),
+}).meta({ id: 'CompanyPage' })
+
+export const AddressesChange = z.strictObject({
+  billAddress: addressForm.strict(),
+  postAddress: addressForm.strict(),
+  visitAddress: addressForm.strict(),
+})
+export const AgreementCreate = agreementForm.strict()
+export const AgreementChange = agreementChangeForm.strict()
+export const AgreementCreated = z.object({ id: z.string() }).meta({ id: 'AgreementCreated' })
+
+export const CheckResult = z
+  .object({
+    check: z.enum(DELETION_CHECKS),
+    openCount: z.number().int().describe('what stands in the way'),
+    passed: z.boolean(),
+  })
+  .meta({ id: 'DeletionCheckResult' })
+
+/** What the register says of a company, in the shape of the form. Fields the register leaves open are empty. */
+export const Prefill = z
+  .object({
+    name: z.string(),
+    organisationNumber: z.string(),
+    billAddress: z.record(
+      z.enum(['addressLine1', 'addressLine2', 'postCode', 'postArea', 'countryCode']),
+      z.string(),
+    ),
+    postAddress: z.record(
+      z.enum(['addressLine1', 'addressLine2', 'postCode', 'postArea', 'countryCode']),
+      z.string(),
+    ),
+    visitAddress: z.record(
+      z.enum(['addressLine1', 'addressLine2', 'postCode', 'postArea', 'countryCode']),
+      z.string(),
+    ),
+  })
+  .meta({ id: 'CompanyPrefill' })
+
+/** POST /onboarding/admin-onboard (000 §3): company, agreements, signee where required, first administrator. */
+export const AdminOnboard = withMobilePhone(
+  z.strictObject({
+    company: addressesForm
+      .extend({
+        id: customerNumberBound.optional().describe('the customer number, where the operator types it'),
+        organisationNumber: organisationNumberBound,
+        name: textBound(COMPANY_BOUNDS.name),
+      })
+      .strict(),
+    agreements: z
+      .array(agreementForm.partial({ paymentDeadlineDays: true }).strict())
+      .min(1)
+      .max(20),
+    signeeName: signeeForm.shape.signeeName.optional(),
+    signeeEmail: signeeForm.shape.signeeEmail.optional(),
+    userEmail: companyAdminForm.shape.email,
+    userFirstName: companyAdminForm.shape.firstName,
+    userLastName: companyAdminForm.shape.lastName,
+    phone: companyAdminForm.shape.phone,
+    phoneCountryCode: companyAdminForm.shape.phoneCountryCode,
+    accessRequestId: z.uuid().optional().describe('the request for access that this answers'),
+  }),
+)
+
+export const CompanyCreated = z
+  .object({ companyId: z.string(), userId: z.string() })
+  .meta({ id: 'CompanyCreated' })

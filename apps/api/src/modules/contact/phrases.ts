@@ -1,0 +1,35 @@
+/** E-mails of the contact form. Placeholders: {operator}, {company}, {person}, {email}, {phone}, {id}, {message}. */
+export const CONTACT_MAIL = {
+  toCustomerService: {
+    subject: 'Melding fra {person} i bedriftsportalen',
+    body: `{message}
+
+--
+Avsender: {person}
+E-post: {email}
+Telefon: {phone}
+Bedrift: {company}
+Referanse: {id}
+
+Svar på denne e-posten for å svare avsenderen.
+`,
+  },
+  receipt: {
+    subject: 'Vi har fått meldingen din / We have received your message',
+    body: `Hei {person}
+
+{operator} har fått meldingen din og svarer deg på denne adressen.
+
+Hi {person}
+
+{operator} has received your message and will answer you at this address.
+
+Bedrift / Company: {company}
+Referanse / Reference: {id}
+
+{message}
+`,
+  },
+  noCompany: 'ingen valgt / none selected',
+  noPhone: 'ikke oppgitt',
+} as const

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import { formatPhone } from '@portal/domain'
+import type { z } from 'zod'
+import type { Ctx } from '../../core/ctx.ts'
+import { Refusal } from '../../core/errors.ts'
+import { createOnce } from '../../core/idempotency.ts'
+import type { Tx } from '../../core/in-tenant.ts'
+import { fill } from '../company-ticket/phrases.ts'
+import { queueMessages } from '../message/service.ts'
+import { CONTACT_MAIL } from './phrases.ts'
+import type { ContactSend, ContactSent } from './schemas.ts'
+
+type Sent = z.infer<typeof ContactSent>
+type Sender = { firstName: string; lastName: string; email: string; phone: string }
+
+const senderOf = async (tx: Tx, { actor }: Ctx): Promise<Sender> => {
+  if (actor.kind === 'user') {
+    const { firstName, lastName, email, phone, phoneCountryCode } = actor
+    return { firstName, lastName, email, phone: formatPhone(phone, phoneCountryCode) }
+  }
+  const [client] = await tx.$queryRaw<{ name: string }[]>`select name from api_client where id = ${actor.id}`
+  return { firstName: client?.name ?? actor.id, lastName: '', email: '', phone: CONTACT_MAIL.noPhone }
+}
+
+/** A company the caller has a part in, or any for those with a global role; another one is as if it did not exist. */
+const companyName = async (tx: Tx, { actor }: Ctx, companyId: string): Promise<string> => {
+  const known = actor.kind === 'user' || actor.kind === 'client' ? actor : null
+  const theirs =
+    known && (known.globalRoles.length > 0 || known.companyRoles.some(role => role.companyId === companyId))
+  const [company] = theirs
+    ? await tx.$queryRaw<{ name: string; organisationNumber: string }[]>`
+        select name, organisation_number as "organisationNumber" from company where id = ${companyId} and deleted_at is null`
+    : []
+  if (!company) throw new Refusal('not-found')
+  return `${company.name} (kundenr. ${companyId}, org.nr. ${company.organisationNumber})`
+}
+
+/**
+ * Sends a message to the operator's customer service and a receipt to the sender (001 §2 "Contact us"); an answer to
+ * the former goes to the sender. Repeated with its `Idempotency-Key` it is one message.
+ * @throws Refusal not-found for a company the sender has no part in
+ */
+export const sendContactForm = (
+  ctx: Ctx,
+  { message, companyId }: z.infer<typeof ContactSend>,
+): Promise<{ body: Sent; replayed: boolean }> =>
+  createOnce(ctx, async tx => {
+    const company = companyId ? await companyName(tx, ctx, companyId) : CONTACT_MAIL.noCompany
+    const sender = await senderOf(tx, ctx)
+    const id = randomUUID()
+    // Names stand in a subject, which is one line.
+    const person = `${sender.firstName} ${sender.lastName}`.replace(/\s+/g, ' ').trim()
+    const values = { ...sender, person, company, message, id, operator: ctx.operator.name }
+    const { toCustomerService, receipt } = CONTACT_MAIL
+    await queueMessages(tx, ctx, [
+      {
+        dedupeKey: `contact:${id}`,
+        channel: 'EMAIL',
+        recipient: ctx.operator.email.customerService,
+        ...(sender.email ? { replyTo: sender.email } : {}),
+        subject: fill(toCustomerService.subject, values),
+        body: fill(toCustomerService.body, values),
+      },
+      // A machine has no mailbox to send a receipt to.
+      ...(sender.email
+        ? [
+            {
+              dedupeKey: `contact-receipt:${id}`,
+              channel: 'EMAIL' as const,
+              recipient: sender.email,
+              replyTo: ctx.operator.email.customerService,
+              subject: receipt.subject,
+              body: fill(receipt.body, values),
+            },
+          ]
+        : []),
+    ])
+    await tx.audit({ action: 'contact.send', companyId: companyId ?? null, entityId: id })
+    const { firstName, lastName, email } = sender
+    return { id, companyId: companyId ?? null, firstName, lastName, email, description: message }
+  })

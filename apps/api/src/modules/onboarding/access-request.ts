@@ -1,0 +1,150 @@
+import { parsePhone } from '@portal/domain'
+import type { z } from 'zod'
+import type { Ctx } from '../../core/ctx.ts'
+import { Refusal } from '../../core/errors.ts'
+import { inTenant, readTenant, type Tx } from '../../core/in-tenant.ts'
+import type { RegisterPort } from '../../ports/register.ts'
+import { lookUp } from '../company/service.ts'
+import { queueMessages } from '../message/service.ts'
+import { offered } from './offered.ts'
+import type {
+  AccessRequest,
+  AccessRequestCreate,
+  AccessRequestDecline,
+  AccessRequests,
+  AccessRequestsQuery,
+} from './schemas.ts'
+import { type Asker, accessDeclinedMail, accessReceiptMail, accessRequestMail } from './texts.ts'
+
+const PAGE = '/bedrifter/foresporsler'
+
+/**
+ * POST /onboarding/request-access (000 §2.7): kept for staff, told to customer service and to whoever asked. The same person
+ * asking again for the same company while the request is open makes no second one.
+ * @throws Refusal those of `lookUp`
+ */
+export const requestAccess = async (
+  register: RegisterPort,
+  ctx: Ctx,
+  { language, ...form }: z.infer<typeof AccessRequestCreate>,
+): Promise<void> => {
+  offered(ctx)
+  await lookUp(register, ctx, form.organisationNumber)
+  const number = parsePhone(form.phone, form.phoneCountryCode)
+  if (!number.ok) throw new Refusal('phone-not-mobile')
+  const asker: Asker = { ...form, phone: number.countryCode + number.phone }
+  await inTenant(
+    ctx,
+    async tx => {
+      const key = `${form.organisationNumber} ${form.email}`
+      await tx.$queryRaw`select pg_advisory_xact_lock(hashtextextended(current_setting('app.operator') || ' access ' || ${key}, 0))::text`
+      const [made] = await tx.$queryRaw<{ id: string }[]>`
+        insert into access_request (company_name, organisation_number, first_name, last_name, email, phone, phone_country_code, language, created_at)
+        select ${form.companyName}, ${form.organisationNumber}, ${form.firstName}, ${form.lastName}, ${form.email}, ${number.phone}, ${number.countryCode}, ${language}, ${ctx.clock.now()}
+        where not exists (select from access_request where state = 'OPEN' and organisation_number = ${form.organisationNumber} and email = ${form.email})
+        returning id`
+      if (!made) return
+      await tx.audit({ action: 'access-request.create', entityId: made.id })
+      const { customerService } = ctx.operator.email
+      await queueMessages(tx, ctx, [
+        {
+          dedupeKey: `access-request:${made.id}`,
+          channel: 'EMAIL',
+          recipient: customerService,
+          replyTo: form.email,
+          ...accessRequestMail(ctx.operator, asker, ctx.link(PAGE)),
+        },
+        {
+          dedupeKey: `access-receipt:${made.id}`,
+          channel: 'EMAIL',
+          recipient: form.email,
+          replyTo: customerService,
+          ...accessReceiptMail(language, ctx.operator, asker),
+        },
+      ])
+    },
+    { unaudited: 'a request that is open already changes nothing' },
+  )
+}
+
+const REQUEST_JSON = `json_build_object('id', r.id, 'state', r.state, 'companyName', r.company_name, 'organisationNumber', r.organisation_number,
+  'firstName', r.first_name, 'lastName', r.last_name, 'email', r.email, 'phone', r.phone, 'phoneCountryCode', r.phone_country_code,
+  'createdAt', r.created_at, 'handledAt', r.handled_at, 'companyId', r.company_id)`
+
+/** A page of the requests, oldest first: they are handled in that order. */
+export const listAccessRequests = async (
+  ctx: Ctx,
+  query: z.infer<typeof AccessRequestsQuery>,
+): Promise<z.infer<typeof AccessRequests>> => {
+  offered(ctx)
+  const [row] = await readTenant<{ matches: z.infer<typeof AccessRequests>['matches']; total: number }>(ctx, {
+    name: 'access-requests',
+    text: `with found as materialized (select id, created_at from access_request where $1::text is null or state::text = $1),
+      page as (select id from found order by created_at, id limit $2 offset $3)
+      select (select count(*) from found)::int as total,
+        coalesce((select json_agg(${REQUEST_JSON} order by r.created_at, r.id) from page p join access_request r on r.id = p.id), '[]'::json) as matches`,
+    values: [query.state ?? null, query.maxEntries, query.offset],
+  })
+  return { matches: row!.matches, totalEntries: row!.total }
+}
+
+/** One request. @throws Refusal not-found */
+export const getAccessRequest = async (ctx: Ctx, id: string): Promise<z.infer<typeof AccessRequest>> => {
+  offered(ctx)
+  const [row] = await readTenant<{ request: z.infer<typeof AccessRequest> }>(ctx, {
+    name: 'access-request',
+    text: `select ${REQUEST_JSON} as request from access_request r where r.id = $1::uuid`,
+    values: [id],
+  })
+  if (!row) throw new Refusal('not-found')
+  return row.request
+}
+
+type Handled = Asker & { language: 'nb' | 'en' }
+
+/** Ends an OPEN request, once. @throws Refusal not-found, access-request-handled */
+const handle = async (
+  tx: Tx,
+  ctx: Ctx,
+  id: string,
+  state: 'GRANTED' | 'DECLINED',
+  companyId: string | null,
+): Promise<Handled> => {
+  const by = ctx.actor.kind === 'user' ? ctx.actor.id : null
+  const [row] = await tx.$queryRaw<Handled[]>`
+    update access_request set state = ${state}::access_request_state, handled_at = ${ctx.clock.now()}, handled_by_id = ${by}::uuid, company_id = ${companyId}
+    where id = ${id}::uuid and state = 'OPEN'
+    returning company_name as "companyName", organisation_number as "organisationNumber", first_name as "firstName", last_name as "lastName",
+      email, phone_country_code || phone as phone, language`
+  if (row) return row
+  const known = await tx.$queryRaw<object[]>`select id from access_request where id = ${id}::uuid`
+  throw new Refusal(known.length ? 'access-request-handled' : 'not-found')
+}
+
+/** Marks a request as answered by the company that was opened for it; part of the transaction that opens it. */
+export const grantAccessRequest = async (tx: Tx, ctx: Ctx, id: string, companyId: string): Promise<void> => {
+  await handle(tx, ctx, id, 'GRANTED', companyId)
+  await tx.audit({ action: 'access-request.grant', companyId, entityId: id })
+}
+
+/** POST …/{id}/decline: tells whoever asked, with the reason staff wrote. @throws Refusal not-found, access-request-handled */
+export const declineAccessRequest = async (
+  ctx: Ctx,
+  id: string,
+  { message }: z.infer<typeof AccessRequestDecline>,
+): Promise<void> => {
+  offered(ctx)
+  await inTenant(ctx, async tx => {
+    const asker = await handle(tx, ctx, id, 'DECLINED', null)
+    await tx.audit({ action: 'access-request.decline', entityId: id })
+    await queueMessages(tx, ctx, [
+      {
+        dedupeKey: `access-declined:${id}`,
+        channel: 'EMAIL',
+        recipient: asker.email,
+        replyTo: ctx.operator.email.customerService,
+        ...accessDeclinedMail(asker.language, ctx.operator, asker, message),
+      },
+    ])
+  })
+}

@@ -1,0 +1,35 @@
+import { ONBOARDING } from '@portal/domain'
+import { inTenant } from '../../core/in-tenant.ts'
+import type { JobCtx } from '../../core/jobs.ts'
+
+const DAY = 24 * 3_600_000
+/** How long what has ended is kept for questions. */
+const HANDLED_DAYS = 180
+const CODE_DAYS = 1
+
+/**
+ * Removes registrations nobody went on with, ended ones after half a year, contracts that belong to none of them, and links and
+ * code counts that are used up. What a company or a user came of it stays.
+ */
+export const cleanUp = (
+  ctx: JobCtx,
+): Promise<{ onboardings: number; contracts: number; requests: number; links: number }> =>
+  inTenant(
+    ctx,
+    async tx => {
+      const before = (days: number) => new Date(ctx.clock.now().getTime() - days * DAY)
+      const onboardings = await tx.$executeRaw`
+        delete from onboarding where updated_at < case when state = 'COMPLETED' then ${before(HANDLED_DAYS)}::timestamptz else ${before(ONBOARDING.idleDays)}::timestamptz end`
+      const contracts = await tx.$executeRaw`
+        delete from contract k where k.company_id is null and k.created_at < ${before(ONBOARDING.idleDays)} and not exists (select from onboarding o where o.contract_id = k.id)`
+      const requests = await tx.$executeRaw`
+        delete from access_request where state <> 'OPEN' and handled_at < ${before(HANDLED_DAYS)}`
+      const links = await tx.$executeRaw`delete from activation where expires_at < ${before(CODE_DAYS)}`
+      await tx.$executeRaw`delete from phone_code_sent where at < ${before(CODE_DAYS)}`
+      const removed = { onboardings, contracts, requests, links }
+      if (onboardings + contracts + requests > 0)
+        await tx.audit({ action: 'onboarding.clean-up', detail: removed })
+      return removed
+    },
+    { unaudited: 'a night with nothing to remove leaves no trace' },
+  )

@@ -1,0 +1,59 @@
+import { createHash, randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
+import { ONBOARDING } from '@portal/domain'
+import type { Ctx } from '../../core/ctx.ts'
+import { Refusal } from '../../core/errors.ts'
+import type { Tx } from '../../core/in-tenant.ts'
+import { queueMessages } from '../message/service.ts'
+import { codeMessage } from './texts.ts'
+
+const MINUTE = 60_000
+
+// Bound to its onboarding: a code that leaks opens no other one.
+const hashOf = (onboardingId: string, code: string): Buffer =>
+  createHash('sha256').update(`${onboardingId}\0${code}`).digest()
+
+/**
+ * Sends a new code by text message; it makes the one before void.
+ * @throws Refusal too-many-codes when the phone got its share, over all onboardings
+ */
+export const sendCode = async (
+  tx: Tx,
+  ctx: Ctx,
+  { id, phone, language }: { id: string; phone: string; language: 'nb' | 'en' },
+): Promise<void> => {
+  const now = ctx.clock.now()
+  const { count, minutes } = ONBOARDING.codesPerPhone
+  // Two at once for one phone are counted one after the other.
+  await tx.$queryRaw`select pg_advisory_xact_lock(hashtextextended(current_setting('app.operator') || ' code ' || ${phone}, 0))::text`
+  const sent = await tx.$executeRaw`
+    insert into phone_code_sent (phone, at) select ${phone}, ${now}
+    where (select count(*) from phone_code_sent where phone = ${phone} and at > ${new Date(now.getTime() - minutes * MINUTE)}) < ${count}`
+  if (sent === 0) throw new Refusal('too-many-codes')
+  const code = String(randomInt(10 ** ONBOARDING.codeLength)).padStart(ONBOARDING.codeLength, '0')
+  await tx.$executeRaw`
+    update onboarding set code_hash = ${hashOf(id, code)}, code_tries = 0, code_expires_at = ${new Date(now.getTime() + ONBOARDING.codeMinutes * MINUTE)}, updated_at = ${now}
+    where id = ${id}::uuid`
+  await queueMessages(tx, ctx, [
+    {
+      dedupeKey: `onboarding-code:${randomUUID()}`,
+      channel: 'SMS',
+      recipient: phone,
+      body: codeMessage(language, ctx.operator.name, code, ONBOARDING.codeMinutes),
+    },
+  ])
+}
+
+export type CodeState = {
+  id: string
+  codeHash: Uint8Array | null
+  codeExpiresAt: Date | null
+  codeTries: number
+}
+
+/** Whether a typed code is the one that was sent. @throws Refusal code-tries-used, code-expired */
+export const isRightCode = (ctx: Pick<Ctx, 'clock'>, state: CodeState, typed: string): boolean => {
+  if (!state.codeHash || !state.codeExpiresAt) throw new Refusal('onboarding-state')
+  if (state.codeTries >= ONBOARDING.codeTries) throw new Refusal('code-tries-used')
+  if (state.codeExpiresAt <= ctx.clock.now()) throw new Refusal('code-expired')
+  return timingSafeEqual(Buffer.from(state.codeHash), hashOf(state.id, typed))
+}

@@ -1,0 +1,103 @@
+import { type CompanyRole, NEW_AGREEMENT } from '@portal/domain'
+import type { Ctx } from '../../core/ctx.ts'
+import { Refusal } from '../../core/errors.ts'
+import type { Tx } from '../../core/in-tenant.ts'
+import { addressesOf, createCompany } from '../company/service.ts'
+import { queueMessages } from '../message/service.ts'
+import { createUser, grantCompanyRoles } from '../user/service.ts'
+import type { Onboarding } from './service.ts'
+import { welcomeMail } from './texts.ts'
+
+const ROLES: CompanyRole[] = ['COMPANY_ADMIN', 'USER_ADMIN']
+
+// Somebody else was faster, or the address is taken: what a visitor is told is the same.
+const asNotPossible = (error: unknown): never => {
+  const known = error instanceof Refusal && (error.code === 'company-exists' || error.code === 'email-taken')
+  throw known ? new Refusal('account-not-possible') : error
+}
+
+/**
+ * The person who identified themselves: known by the provider's subject, never by an e-mail address they typed.
+ * @throws Refusal account-not-possible for somebody who has been switched off here
+ */
+const administrator = async (
+  tx: Tx,
+  ctx: Ctx,
+  onboarding: Onboarding,
+  companyId: string,
+): Promise<string> => {
+  const companyRoles = ROLES.map(role => ({ companyId, role }))
+  const [known] = await tx.$queryRaw<{ id: string; state: string }[]>`
+    select id, state::text from app_user where subject = ${onboarding.subject} for update`
+  if (known && known.state !== 'ACTIVE') throw new Refusal('account-not-possible')
+  if (known) {
+    await grantCompanyRoles(tx, known.id, companyRoles)
+    return known.id
+  }
+  const { id } = await createUser(tx, ctx, {
+    email: onboarding.email,
+    firstName: onboarding.firstName!,
+    lastName: onboarding.lastName!,
+    phone: onboarding.phone,
+    phoneCountryCode: onboarding.phoneCountryCode,
+    state: 'ACTIVE',
+    subject: onboarding.subject,
+    companyRoles,
+  })
+  await tx.audit({ action: 'user.create', companyId, entityId: id })
+  return id
+}
+
+/** Makes the company and its administrator; limited until the contract is signed. @throws Refusal account-not-possible */
+export const completeOnboarding = async (tx: Tx, ctx: Ctx, onboarding: Onboarding): Promise<void> => {
+  // Locked, so that an answer that arrives now finds either no company yet or the whole one.
+  const [contract] = await tx.$queryRaw<{ state: string }[]>`
+    select state::text from contract where id = ${onboarding.contractId}::uuid for update`
+  const access = contract?.state === 'SIGNED' ? 'FULL' : 'LIMITED'
+  const { name, organisationNumber } = onboarding.register
+  const company = await createCompany(tx, ctx, {
+    name,
+    organisationNumber,
+    addresses: companyAddresses(onboarding),
+    agreements: [
+      { ...NEW_AGREEMENT, subType: ctx.operator.defaultAgreements[0]!, invoiceReference: name.slice(0, 200) },
+    ],
+    access,
+  }).catch(asNotPossible)
+  const userId = await administrator(tx, ctx, onboarding, company.id).catch(asNotPossible)
+  await tx.$executeRaw`
+    with signed as (update contract set company_id = ${company.id} where id = ${onboarding.contractId}::uuid)
+    update onboarding set state = 'COMPLETED', company_id = ${company.id}, user_id = ${userId}::uuid, code_hash = null, updated_at = ${ctx.clock.now()}
+    where id = ${onboarding.id}::uuid`
+  await tx.audit({
+    action: 'onboarding.complete',
+    companyId: company.id,
+    entityId: onboarding.id,
+    detail: { access },
+  })
+  await queueMessages(tx, ctx, [
+    {
+      dedupeKey: `welcome:${onboarding.id}`,
+      channel: 'EMAIL',
+      recipient: onboarding.email,
+      replyTo: ctx.operator.email.customerService,
+      ...welcomeMail(onboarding.language, {
+        operator: ctx.operator,
+        firstName: onboarding.firstName!,
+        company: name,
+        link: ctx.link('/'),
+        limited: access === 'LIMITED',
+      }),
+    },
+  ])
+}
+
+const companyAddresses = ({ register }: Onboarding) => {
+  const { billAddress, postAddress, visitAddress } = addressesOf(register)
+  return {
+    billAddress: norwegian(billAddress),
+    postAddress: norwegian(postAddress),
+    visitAddress: norwegian(visitAddress),
+  }
+}
+const norwegian = <T extends object>(address: T) => ({ ...address, countryCode: 'NO' as const })

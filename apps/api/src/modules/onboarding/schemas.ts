@@ -1,0 +1,53 @@
+import {
+  ACCESS_REQUEST_STATES,
+  accessRequestForm,
+  onboardingStartForm,
+  phoneCodeForm,
+  signeeChoiceForm,
+} from '@portal/domain'
+import { z } from 'zod'
+
+const language = z.enum(['nb', 'en']).default('nb')
+
+export const OnboardingParams = z.strictObject({ onboardingId: z.uuid() })
+export const SignedQuery = z.strictObject({ onboardingId: z.uuid() })
+
+export const OnboardingStart = onboardingStartForm.safeExtend({ language }).strict()
+export const OnboardingStarted = z
+  .object({ address: z.string().describe('where the browser goes for BankID') })
+  .meta({ id: 'OnboardingStarted' })
+
+export const EligibleSigners = z
+  .array(z.string())
+  .describe('names of those who may sign; empty where the register’s rule cannot be read by a machine')
+  .meta({ id: 'EligibleSigners' })
+export const SigneeChoice = signeeChoiceForm.strict()
+export const PhoneCode = phoneCodeForm.strict()
+
+export const AccessRequestCreate = accessRequestForm.safeExtend({ language }).strict()
+
+export const AccessRequestsQuery = z.strictObject({
+  state: z.enum(ACCESS_REQUEST_STATES).optional(),
+  maxEntries: z.coerce.number().int().min(1).max(100).default(10),
+  offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
+})
+export const AccessRequest = z
+  .object({
+    id: z.string(),
+    state: z.enum(ACCESS_REQUEST_STATES),
+    companyName: z.string(),
+    organisationNumber: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    phoneCountryCode: z.string(),
+    createdAt: z.string(),
+    handledAt: z.string().nullable(),
+    companyId: z.string().nullable().describe('the company that was opened'),
+  })
+  .meta({ id: 'AccessRequest' })
+export const AccessRequests = z
+  .object({ matches: z.array(AccessRequest), totalEntries: z.number().int() })
+  .meta({ id: 'AccessRequests' })
+export const AccessRequestDecline = z.strictObject({ message: z.string().trim().max(2000).default('') })

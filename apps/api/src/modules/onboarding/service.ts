@@ -1,0 +1,158 @@
+import { maySign } from '@portal/domain'
+import type { z } from 'zod'
+import type { Ctx } from '../../core/ctx.ts'
+import { Refusal } from '../../core/errors.ts'
+import { inTenant, readTenant, type Tx } from '../../core/in-tenant.ts'
+import type { RegisterCompany } from '../../ports/register.ts'
+import type { SigningPort } from '../../ports/signing.ts'
+import { answerContract, requestContract } from '../contract/service.ts'
+import { type CodeState, isRightCode, sendCode } from './code.ts'
+import { completeOnboarding } from './complete.ts'
+import { offered } from './offered.ts'
+import type { SigneeChoice } from './schemas.ts'
+import { continuation } from './start.ts'
+
+export type Onboarding = CodeState & {
+  state: 'STARTED' | 'IDENTIFIED' | 'SIGNEE_CHOSEN' | 'SIGNING' | 'SIGNED' | 'COMPLETED'
+  email: string
+  phone: string
+  phoneCountryCode: string
+  language: 'nb' | 'en'
+  organisationNumber: string
+  register: RegisterCompany
+  subject: string | null
+  firstName: string | null
+  lastName: string | null
+  signers: string[]
+  contractId: string | null
+}
+
+/** @throws Refusal not-found */
+const lockOnboarding = async (tx: Tx, id: string): Promise<Onboarding> => {
+  const [row] = await tx.$queryRaw<Onboarding[]>`
+    select id, state::text, email, phone, phone_country_code as "phoneCountryCode", language, organisation_number as "organisationNumber", register, subject,
+      first_name as "firstName", last_name as "lastName", signers, contract_id as "contractId", code_hash as "codeHash", code_expires_at as "codeExpiresAt",
+      code_tries as "codeTries"
+    from onboarding where id = ${id}::uuid for update`
+  if (!row) throw new Refusal('not-found')
+  return row
+}
+
+const codeTo = (tx: Tx, ctx: Ctx, { id, phone, phoneCountryCode, language }: Onboarding) =>
+  sendCode(tx, ctx, { id, phone: phoneCountryCode + phone, language })
+
+/** GET …/elligible-signers/{onboardingId}: those who may sign, known once the visitor has identified themselves. @throws Refusal not-found */
+export const eligibleSigners = async (ctx: Ctx, id: string): Promise<string[]> => {
+  offered(ctx, ['full'])
+  const [row] = await readTenant<{ signers: string[] }>(ctx, {
+    name: 'onboarding-signers',
+    text: `select signers from onboarding where id = $1::uuid and state in ('IDENTIFIED', 'SIGNING', 'SIGNEE_CHOSEN')`,
+    values: [id],
+  })
+  if (!row) throw new Refusal('not-found')
+  return row.signers
+}
+
+/**
+ * POST …/signee/{onboardingId}: sends the contract to the chosen signee and the code to the visitor's phone. The same choice again
+ * changes nothing; another one once the contract is on its way is refused.
+ * @throws Refusal not-found, onboarding-state, signee-not-eligible, too-many-codes
+ */
+export const chooseSignee = async (
+  ctx: Ctx,
+  id: string,
+  { name, email }: z.infer<typeof SigneeChoice>,
+): Promise<void> => {
+  offered(ctx, ['full'])
+  await inTenant(
+    ctx,
+    async tx => {
+      const onboarding = await lockOnboarding(tx, id)
+      if (onboarding.state === 'SIGNEE_CHOSEN') {
+        const same = await tx.$queryRaw<object[]>`
+          select id from contract where id = ${onboarding.contractId}::uuid and signee_name = ${name} and signee_email = ${email}`
+        if (same.length > 0) return
+      }
+      if (onboarding.state !== 'IDENTIFIED' && onboarding.state !== 'SIGNING')
+        throw new Refusal('onboarding-state')
+      if (!maySign(name, onboarding.signers)) throw new Refusal('signee-not-eligible')
+      const contract = await requestContract(tx, ctx, null, { name, email, language: onboarding.language })
+      await tx.$executeRaw`
+        update onboarding set state = 'SIGNEE_CHOSEN', contract_id = ${contract.id}::uuid, updated_at = ${ctx.clock.now()} where id = ${id}::uuid`
+      await codeTo(tx, ctx, onboarding)
+      await tx.audit({ action: 'onboarding.signee', entityId: id })
+    },
+    { unaudited: 'the same choice again changes nothing' },
+  )
+}
+
+/**
+ * The way on from the signing page: the code is sent once the contract is signed; otherwise somebody else may be asked to sign.
+ * @returns an address @throws Refusal not-found; OutboundError
+ */
+export const continueFromSigning = async (signing: SigningPort, ctx: Ctx, id: string): Promise<string> => {
+  offered(ctx, ['full'])
+  const [row] = await readTenant<{ signingId: string | null; contractId: string | null; state: string }>(
+    ctx,
+    {
+      name: 'onboarding-signing',
+      text: `select o.state, o.contract_id as "contractId", k.signing_id as "signingId" from onboarding o left join contract k on k.id = o.contract_id where o.id = $1::uuid`,
+      values: [id],
+    },
+  )
+  if (!row) throw new Refusal('not-found')
+  if (row.state === 'SIGNED' || row.state === 'COMPLETED') return continuation(id, 'CONTRACT_SIGNED')
+  if (row.state !== 'SIGNING' || !row.signingId) return continuation(id, 'PROVIDE_SIGNEE_INFO')
+  const { status } = await signing.status(row.signingId)
+  if (status === 'PENDING') return continuation(id, 'PROVIDE_SIGNEE_INFO')
+  await answerContract(ctx, row.contractId!, status)
+  if (status === 'DECLINED') return continuation(id, 'PROVIDE_SIGNEE_INFO')
+  await inTenant(
+    ctx,
+    async tx => {
+      const onboarding = await lockOnboarding(tx, id)
+      if (onboarding.state !== 'SIGNING') return
+      await tx.$executeRaw`update onboarding set state = 'SIGNED', updated_at = ${ctx.clock.now()} where id = ${id}::uuid`
+      await codeTo(tx, ctx, onboarding)
+      await tx.audit({ action: 'onboarding.code', entityId: id })
+    },
+    { unaudited: 'the page opened again changes nothing' },
+  )
+  return continuation(id, 'CONTRACT_SIGNED')
+}
+
+const awaitsCode = ({ state }: Onboarding) => state === 'SIGNEE_CHOSEN' || state === 'SIGNED'
+
+/** POST …/resend-code/{onboardingId}. @throws Refusal not-found, onboarding-state, too-many-codes */
+export const resendCode = async (ctx: Ctx, id: string): Promise<void> => {
+  offered(ctx, ['full'])
+  await inTenant(ctx, async tx => {
+    const onboarding = await lockOnboarding(tx, id)
+    if (!awaitsCode(onboarding)) throw new Refusal('onboarding-state')
+    await codeTo(tx, ctx, onboarding)
+    await tx.audit({ action: 'onboarding.code', entityId: id })
+  })
+}
+
+/**
+ * POST …/verify-phone/{onboardingId}: with the right code the company and its administrator come to be, in one transaction. A
+ * wrong one is counted, and the count stays.
+ * @throws Refusal not-found, onboarding-state, code-wrong, code-expired, code-tries-used, account-not-possible
+ */
+export const verifyPhone = async (ctx: Ctx, id: string, typed: string): Promise<void> => {
+  offered(ctx, ['full'])
+  const right = await inTenant(ctx, async tx => {
+    const onboarding = await lockOnboarding(tx, id)
+    if (!awaitsCode(onboarding)) throw new Refusal('onboarding-state')
+    if (isRightCode(ctx, onboarding, typed)) {
+      await completeOnboarding(tx, ctx, onboarding)
+      return true
+    }
+    await tx.$executeRaw`update onboarding set code_tries = code_tries + 1, updated_at = ${ctx.clock.now()} where id = ${id}::uuid`
+    await tx.audit({ action: 'onboarding.wrong-code', entityId: id })
+    return false
+  })
+  if (!right) throw new Refusal('code-wrong')
+}
+
+export { grantAccessRequest } from './access-request.ts'

@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto'
+import { type NextStep, parsePhone, signerNames, signsAlone } from '@portal/domain'
+import * as oidc from 'openid-client'
+import type { z } from 'zod'
+import type { Ctx } from '../../core/ctx.ts'
+import { Refusal } from '../../core/errors.ts'
+import { inTenant, readTenant } from '../../core/in-tenant.ts'
+import type { Services } from '../../core/services.ts'
+import { randomToken, seal, unseal } from '../../core/tokens.ts'
+import type { Signer } from '../../ports/fullmakt.ts'
+import type { SignInTransaction, StrongIdentity } from '../../ports/identity.ts'
+import { OutboundError } from '../../ports/outbound.ts'
+import { companyOf, lookUp } from '../company/service.ts'
+import { signNow } from '../contract/service.ts'
+import { offered } from './offered.ts'
+import type { OnboardingStart } from './schemas.ts'
+
+/** What travels in the visitor's cookie while they are at the provider. */
+export type Visit = SignInTransaction & { onboardingId: string }
+const CONTEXT = Buffer.from('onboarding')
+
+/** Where the continuation page is told to go on (000 §2.7). */
+export const continuation = (onboardingId: string, nextStep: NextStep): string =>
+  `/register/continue?onboardingId=${onboardingId}&nextStep=${nextStep}`
+
+/**
+ * POST /onboarding/start: keeps what was typed with the register's answer, and says where BankID is. Whether the company is a
+ * customer already is told only to somebody who has identified themselves.
+ * @throws Refusal those of `lookUp`; account-not-possible for a dissolved company
+ */
+export const startOnboarding = async (
+  services: Services,
+  ctx: Ctx,
+  origin: string,
+  { language, ...form }: z.infer<typeof OnboardingStart>,
+): Promise<{ address: string; cookie: string }> => {
+  offered(ctx, ['full'])
+  const company = await lookUp(services.outside.register, ctx, form.organisationNumber).catch(
+    (error: unknown) => {
+      throw error instanceof Refusal && error.code === 'company-dissolved'
+        ? new Refusal('account-not-possible')
+        : error
+    },
+  )
+  const number = parsePhone(form.phone, form.phoneCountryCode)
+  if (!number.ok) throw new Refusal('phone-not-mobile')
+  const visit: Visit = {
+    state: randomToken(),
+    nonce: randomToken(),
+    codeVerifier: oidc.randomPKCECodeVerifier(),
+    redirectUri: `${origin}/onboarding/callback`,
+    returnTo: '/register',
+    onboardingId: randomUUID(),
+  }
+  const address = await services.identity.strongUrl(visit, language)
+  await inTenant(ctx, async tx => {
+    const now = ctx.clock.now()
+    await tx.$executeRaw`
+      insert into onboarding (id, email, phone, phone_country_code, language, organisation_number, register, created_at, updated_at)
+      values (${visit.onboardingId}::uuid, ${form.email}, ${number.phone}, ${number.countryCode}, ${language}, ${form.organisationNumber},
+        ${JSON.stringify(company)}::jsonb, ${now}, ${now})`
+    await tx.audit({ action: 'onboarding.start', entityId: visit.onboardingId })
+  })
+  return {
+    address: address.href,
+    cookie: seal(services.config.SESSION_KEY, visit, CONTEXT).toString('base64url'),
+  }
+}
+
+/** @returns null for a cookie that is not ours */
+export const readVisit = (services: Services, sealed: string): Visit | null => {
+  try {
+    return unseal(services.config.SESSION_KEY, Buffer.from(sealed, 'base64url'), CONTEXT) as Visit
+  } catch {
+    return null
+  }
+}
+
+type Started = {
+  organisationNumber: string
+  companyName: string
+  language: 'nb' | 'en'
+  email: string
+  emailTaken: boolean
+}
+
+const readStarted = async (ctx: Ctx, id: string, subject: string): Promise<Started | undefined> => {
+  const [row] = await readTenant<Started>(ctx, {
+    name: 'onboarding-started',
+    text: `select o.organisation_number as "organisationNumber", o.register ->> 'name' as "companyName", o.language, o.email,
+        exists (select from app_user u where u.email = o.email and u.state <> 'DELETED' and u.subject is distinct from $2) as "emailTaken"
+      from onboarding o where o.id = $1::uuid and o.state in ('STARTED', 'IDENTIFIED')`,
+    values: [id, subject],
+  })
+  return row
+}
+
+const identified = (
+  ctx: Ctx,
+  id: string,
+  person: StrongIdentity,
+  signers: Signer[],
+  contractId: string | null,
+) =>
+  inTenant(ctx, async tx => {
+    await tx.$executeRaw`
+      update onboarding set state = ${contractId ? 'SIGNING' : 'IDENTIFIED'}::onboarding_state, subject = ${person.subject}, first_name = ${person.firstName},
+        last_name = ${person.lastName}, signers = ${JSON.stringify(signerNames(signers))}::jsonb, contract_id = ${contractId}::uuid, updated_at = ${ctx.clock.now()}
+      where id = ${id}::uuid and state in ('STARTED', 'IDENTIFIED')`
+    await tx.audit({ action: 'onboarding.identify', entityId: id })
+  })
+
+/**
+ * The way on from BankID: to the signing page for whoever may sign alone, otherwise to the continuation page. @returns an address
+ * @throws Error when the provider's answer is not one, or an outside system does not answer
+ */
+export const continueFromBankId = async (
+  services: Services,
+  ctx: Ctx,
+  callback: URL,
+  origin: string,
+  visit: Visit,
+): Promise<string> => {
+  const id = visit.onboardingId
+  const person = await services.identity.identify(callback, visit)
+  const started = await readStarted(ctx, id, person.subject)
+  if (!started) throw new Error('there is no such onboarding to go on with')
+  if ((await companyOf(ctx, started.organisationNumber)) !== null)
+    return continuation(id, 'CONTACT_SUPPORT_COMPANY_EXISTS')
+  if (started.emailTaken) throw new Error('the e-mail address belongs to somebody else')
+  const signers = await services.outside.fullmakt.signers(started.organisationNumber)
+  const contractId = randomUUID()
+  const page = signsAlone(person, signers)
+    ? await signNow(services.outside.signing, ctx, {
+        id: contractId,
+        companyName: started.companyName,
+        organisationNumber: started.organisationNumber,
+        signee: {
+          name: `${person.firstName} ${person.lastName}`,
+          email: started.email,
+          language: started.language,
+        },
+        day: ctx.today,
+        returnUrl: `${origin}/onboarding/signed?onboardingId=${id}`,
+      }).catch((error: unknown) => {
+        if (!(error instanceof OutboundError)) throw error
+        // They can be sent the contract like anybody else.
+        ctx.log.warn({ err: error }, 'the signing service did not take a contract')
+        return null
+      })
+    : null
+  await identified(ctx, id, person, signers, page === null ? null : contractId)
+  return page ?? continuation(id, 'PROVIDE_SIGNEE_INFO')
+}

@@ -1,0 +1,130 @@
+import type { Operator } from '@portal/domain'
+
+type Language = 'nb' | 'en'
+type Mail = { subject: string; body: string }
+
+/** The text message with the code. The operator stands first, so that a phone's preview shows who sends it. */
+export const codeMessage = (language: Language, operator: string, code: string, minutes: number): string =>
+  language === 'en'
+    ? `${operator}: your code is ${code}. It is valid for ${minutes} minutes. Do not give it to anybody.`
+    : `${operator}: koden din er ${code}. Den gjelder i ${minutes} minutter. Ikke gi den til andre.`
+
+/** Told to somebody whose company has just become a customer by their own hand. */
+export const welcomeMail = (
+  language: Language,
+  {
+    operator,
+    firstName,
+    company,
+    link,
+    limited,
+  }: { operator: Operator; firstName: string; company: string; link: string; limited: boolean },
+): Mail =>
+  language === 'en'
+    ? {
+        subject: `Welcome to ${operator.name}`,
+        body: `Hello ${firstName},
+
+${company} is now a business customer of ${operator.name}, and you are its administrator. Sign in with BankID or your e-mail address:
+
+${link}
+${limited ? '\nOrdering opens as soon as the contract has been signed. You will be told by e-mail.\n' : ''}
+Questions? Reply to this e-mail and customer service will answer.
+
+${operator.name}
+`,
+      }
+    : {
+        subject: `Velkommen til ${operator.name}`,
+        body: `Hei ${firstName}!
+
+${company} er nå bedriftskunde hos ${operator.name}, og du er administrator. Logg inn med BankID eller e-postadressen din:
+
+${link}
+${limited ? '\nBestilling åpner så snart avtalen er signert. Du får beskjed på e-post.\n' : ''}
+Spørsmål? Svar på denne e-posten, så svarer kundeservice.
+
+${operator.name}
+`,
+      }
+
+export type Asker = {
+  companyName: string
+  organisationNumber: string
+  firstName: string
+  lastName: string
+  email: string
+  phone: string
+}
+
+/** Told to customer service: somebody asks for access. */
+export const accessRequestMail = (operator: Operator, asker: Asker, link: string): Mail => ({
+  subject: `Forespørsel om tilgang: ${asker.companyName}`,
+  body: `${asker.firstName} ${asker.lastName} ber om tilgang for ${asker.companyName} (org.nr. ${asker.organisationNumber}).
+
+E-post: ${asker.email}
+Telefon: ${asker.phone}
+
+Behandle forespørselen: ${link}
+
+${operator.name}
+`,
+})
+
+const RECEIPT: Record<Language, (operator: Operator, asker: Asker) => Mail> = {
+  nb: (operator, { firstName, companyName }) => ({
+    subject: `${operator.name}: vi har mottatt forespørselen`,
+    body: `Hei ${firstName}!
+
+Vi har mottatt forespørselen om tilgang for ${companyName} og tar kontakt så snart den er behandlet.
+
+${operator.name}
+`,
+  }),
+  en: (operator, { firstName, companyName }) => ({
+    subject: `${operator.name}: we have received your request`,
+    body: `Hello ${firstName},
+
+We have received the request for access for ${companyName} and will be in touch as soon as it has been handled.
+
+${operator.name}
+`,
+  }),
+}
+
+/** The receipt to whoever asked. */
+export const accessReceiptMail = (language: Language, operator: Operator, asker: Asker): Mail =>
+  RECEIPT[language](operator, asker)
+
+const DECLINED: Record<Language, (operator: Operator, asker: Asker, message: string) => Mail> = {
+  nb: (operator, { firstName, companyName }, message) => ({
+    subject: `${operator.name}: svar på forespørselen om tilgang`,
+    body: `Hei ${firstName}!
+
+Vi kan dessverre ikke gi tilgang for ${companyName}.
+${message ? `\n${message}\n` : ''}
+Spørsmål? Svar på denne e-posten, så svarer kundeservice.
+
+${operator.name}
+`,
+  }),
+  en: (operator, { firstName, companyName }, message) => ({
+    subject: `${operator.name}: answer to your request for access`,
+    body: `Hello ${firstName},
+
+Unfortunately we cannot give access for ${companyName}.
+${message ? `\n${message}\n` : ''}
+Questions? Reply to this e-mail and customer service will answer.
+
+${operator.name}
+`,
+  }),
+}
+
+/** The answer when staff decline a request. */
+export const accessDeclinedMail = (
+  language: Language,
+  operator: Operator,
+  asker: Asker,
+  message: string,
+): Mail => DECLINED[language](operator, asker, message)
