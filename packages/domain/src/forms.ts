@@ -45,7 +45,7 @@ export const organisationNumberBound = z
   .pipe(
     z
       .string()
-      .min(1, code('required'))
+      .min(1, { ...code('required'), abort: true })
       .regex(/^\d+$/, orRequired('numbers-only'))
       .length(9, orRequired('organisation-number-9-digits')),
   )

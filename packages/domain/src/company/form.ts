@@ -37,7 +37,7 @@ export const addressForm = z.object({
   postCode: z
     .string(code('required'))
     .trim()
-    .min(1, code('required'))
+    .min(1, { ...code('required'), abort: true })
     .regex(/^\d+$/, orRequired('numbers-only'))
     .length(4, orRequired('post-code-4-digits')),
   postArea: textBound(COMPANY_BOUNDS.city),

@@ -27,7 +27,7 @@ const organisationNumber = z
   .pipe(
     z
       .string()
-      .min(1, code('required'))
+      .min(1, { ...code('required'), abort: true })
       .regex(/^\d+$/, orRequired('numbers-only'))
       .regex(/^[1-9]\d{8}$/, orRequired('organisation-number-range')),
   )
@@ -52,7 +52,7 @@ export const phoneCodeForm = z.object({
   code: z
     .string(code('required'))
     .trim()
-    .min(1, code('required'))
+    .min(1, { ...code('required'), abort: true })
     .length(ONBOARDING.codeLength, orRequired('code-6-characters')),
 })
 

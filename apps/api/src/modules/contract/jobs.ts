@@ -11,6 +11,8 @@ const AT_ONCE = 5
 const MAX_ATTEMPTS = 8
 const FIRST_RETRY_MS = 10_000
 const PAGE = 100
+/** The service's clock is not ours; an answer that is asked for twice is recorded once. */
+const CLOCKS_APART_MS = 24 * 3_600_000
 
 type Due = {
   id: string
@@ -129,7 +131,8 @@ const askForAnswers = async (ctx: JobCtx): Promise<{ signed: number; declined: n
   })
   if (waiting.length === 0) return result
   const ids = new Set(waiting.map(({ id }) => id))
-  const answers = await answersSince(ctx, waiting[0]!.createdAt).catch((error: unknown) => {
+  const since = new Date(waiting[0]!.createdAt.getTime() - CLOCKS_APART_MS)
+  const answers = await answersSince(ctx, since).catch((error: unknown) => {
     if (!(error instanceof OutboundError)) throw error
     ctx.log.warn({ err: error }, 'the signing service did not tell what was answered')
     return []

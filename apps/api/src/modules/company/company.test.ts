@@ -1,0 +1,359 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Call, FJORDBYGG, NORDLYS, orderFor, type Portal, startPortal } from '../../../test/harness.ts'
+
+let portal: Portal
+let ingrid: Call
+
+beforeAll(async () => {
+  portal = await startPortal()
+  ingrid = portal.as('ingrid@operator.example')
+})
+afterAll(() => portal.stop())
+
+const codeOf = (answer: { statusCode: number; json(): { code?: string } }) => [
+  answer.statusCode,
+  answer.json().code,
+]
+const address = (line: string, changes = {}) => ({
+  addressLine1: line,
+  addressLine2: '',
+  postCode: '0155',
+  postArea: 'Oslo',
+  countryCode: 'NO',
+  ...changes,
+})
+const addresses = (line = 'Storgata 1') => ({
+  billAddress: address(`${line} B`),
+  postAddress: address(`${line} P`),
+  visitAddress: address(`${line} V`),
+})
+let made = 0
+/** A company of its own for a test, made as the product makes them. */
+const newCompany = async (subType = 'TICKETOFFICE'): Promise<string> => {
+  made += 1
+  const id = `T-${made}`
+  await portal.sql('oslo', `insert into company (id, name, organisation_number) values ($1, $2, $3)`, [
+    id,
+    `Øvre Kunde ${made} AS`,
+    String(316_000_000 + made),
+  ])
+  await portal.sql(
+    'oslo',
+    `insert into agreement (id, company_id, sub_type, invoice_reference, from_date) values ($1, $1, $2::agreement_sub_type, 'r', '2026-01-01')`,
+    [id, subType],
+  )
+  return id
+}
+
+describe('the list of companies', () => {
+  it('has what the table shows, by pages and every word of a search [P-144, P-146, P-320, P-002]', async () => {
+    const all = (await ingrid('GET', '/onboarding/company?maxEntries=100')).json()
+    expect(all.totalEntries).toBe(all.matches.length)
+    const page = (await ingrid('GET', '/onboarding/company?maxEntries=2&offset=2')).json()
+    expect(page).toEqual({ matches: all.matches.slice(2, 4), totalEntries: all.totalEntries })
+    const nordlys = all.matches.find((company: { id: string }) => company.id === NORDLYS)
+    expect(nordlys).toMatchObject({ name: 'Nordlys AS', type: 'PORTAL_CUSTOMER', limited: false })
+    expect(nordlys.agreements).toContainEqual({ id: '200100', subType: 'SUBSCRIPTIONS' })
+    const found = (text: string) =>
+      ingrid('GET', `/onboarding/company?searchFor=${encodeURIComponent(text)}`).then(answer =>
+        answer.json().matches.map((company: { id: string }) => company.id),
+      )
+    expect(await found('as NORD')).toEqual([NORDLYS])
+    expect(await found(nordlys.organisationNumber)).toEqual([NORDLYS])
+    expect(await found(NORDLYS)).toEqual([NORDLYS])
+    expect(await found('%')).toEqual([])
+    expect(await found('nordlys fjordbygg')).toEqual([])
+  })
+
+  it('is for global company admins of the operator only', async () => {
+    for (const who of [
+      'kari@nordlys.example',
+      'unni@nordlys.example',
+      'gunn@operator.example',
+      'sigrid@operator.example',
+    ])
+      expect(codeOf(await portal.as(who)('GET', '/onboarding/company')), who).toEqual([403, 'forbidden'])
+    const brakar = (
+      await portal.as('bjorn@brakarkunde.example')('GET', '/onboarding/company?maxEntries=100')
+    ).json()
+    expect(brakar.matches.map((company: { id: string }) => company.id)).not.toContain(NORDLYS)
+  })
+})
+
+describe('a company', () => {
+  it('is shown to its members and to staff with the roles of whoever asks [P-196, P-198, P-200, P-321]', async () => {
+    const seen = (await portal.as('kari@nordlys.example')('GET', `/onboarding/company/${NORDLYS}`)).json()
+    expect(seen).toMatchObject({
+      id: NORDLYS,
+      name: 'Nordlys AS',
+      roles: ['COMPANY_ADMIN'],
+      addresses: {
+        bill: {
+          country: 'NO',
+          line1: expect.any(String),
+          line2: expect.any(String),
+          postCode: expect.stringMatching(/^\d{4}$/),
+          city: expect.any(String),
+        },
+      },
+      settings: { employeeIdLabel: 'Ansattnr', widgetAccess: 'DISABLED' },
+      limited: false,
+      contract: null,
+    })
+    expect(seen.allAgreements).toContainEqual(
+      expect.objectContaining({
+        id: '200100',
+        subTypeId: 'SUBSCRIPTIONS',
+        endDate: null,
+        invoicingInterval: 'MONTHLY_AT_END',
+        paymentDeadline: 30,
+      }),
+    )
+    expect((await ingrid('GET', `/onboarding/company/${NORDLYS}`)).json().roles).toEqual([])
+    expect(
+      (await portal.as('jon@fjordbygg.example')('GET', `/onboarding/company/${NORDLYS}`)).statusCode,
+    ).toBe(404)
+  })
+
+  it('gets new addresses [P-215, P-322]', async () => {
+    const id = await newCompany()
+    const answer = await ingrid('PUT', `/onboarding/company/${id}/address`, addresses('Ny gate 2'))
+    expect(answer.json().addresses).toEqual({
+      bill: { line1: 'Ny gate 2 B', line2: '', postCode: '0155', city: 'Oslo', country: 'NO' },
+      post: expect.objectContaining({ line1: 'Ny gate 2 P' }),
+      visit: expect.objectContaining({ line1: 'Ny gate 2 V' }),
+    })
+    const wrong = { ...addresses(), postAddress: address('x', { postCode: '01555' }) }
+    const refused = await ingrid('PUT', `/onboarding/company/${id}/address`, wrong)
+    expect(refused.json().errors).toEqual([
+      expect.objectContaining({ pointer: '/postAddress/postCode', code: 'post-code-4-digits' }),
+    ])
+    expect((await ingrid('GET', `/onboarding/company/${id}`)).json()).toEqual(answer.json())
+    expect(
+      (await portal.as('kari@nordlys.example')('PUT', `/onboarding/company/${NORDLYS}/address`, addresses()))
+        .statusCode,
+    ).toBe(403)
+  })
+
+  it('that is a sub contractor keeps its addresses and cannot be deleted [P-151, P-155]', async () => {
+    const id = await newCompany()
+    await portal.sql('oslo', `update company set type = 'PORTAL_CONTRACTOR' where id = $1`, [id])
+    expect(codeOf(await ingrid('PUT', `/onboarding/company/${id}/address`, addresses()))).toEqual([
+      403,
+      'company-locked',
+    ])
+    expect(codeOf(await ingrid('DELETE', `/onboarding/company/${id}`))).toEqual([403, 'company-locked'])
+  })
+})
+
+describe('agreements', () => {
+  const agreement = (subType: string) => ({
+    subType,
+    invoiceReference: 'Avd. 1',
+    invoicingInterval: 'WEEKLY',
+    paymentDeadlineDays: 14,
+  })
+  const create = (id: string, body: unknown, headers = {}) =>
+    ingrid('POST', `/onboarding/company/${id}/agreement/create`, body, headers)
+
+  it('are added with the next number, in force from today [P-323]', async () => {
+    const id = await newCompany()
+    const [first, second] = [
+      await create(id, agreement('SUBSCRIPTIONS')),
+      await create(id, agreement('OTHER')),
+    ]
+    expect(first.statusCode, first.body).toBe(201)
+    expect(Number(second.json().id)).toBe(Number(first.json().id) + 1)
+    const { allAgreements } = (await ingrid('GET', `/onboarding/company/${id}`)).json()
+    expect(allAgreements).toContainEqual(
+      expect.objectContaining({
+        id: first.json().id,
+        subTypeId: 'SUBSCRIPTIONS',
+        fromDate: '2026-11-21',
+        endDate: null,
+        invoicingInterval: 'WEEKLY',
+        paymentDeadline: 14,
+        invoiceReference: 'Avd. 1',
+      }),
+    )
+  })
+
+  it('that exclude each other are refused, of two at once one is made [P-245]', async () => {
+    const id = await newCompany('FREETICKET')
+    const refused = await create(id, agreement('SUBSCRIPTIONS'))
+    expect(codeOf(refused)).toEqual([409, 'agreement-conflict'])
+    expect(refused.json()).toMatchObject({ subType: 'SUBSCRIPTIONS', existing: 'FREETICKET' })
+    const empty = await newCompany()
+    const both = await Promise.all([
+      create(empty, agreement('FREETICKET')),
+      create(empty, agreement('HOUSING_ASSOCIATION')),
+    ])
+    expect(both.map(each => each.statusCode).sort()).toEqual([201, 409])
+  })
+
+  it('take the alias of the housing type, and only types the operator offers', async () => {
+    const id = await newCompany()
+    const housing = await create(id, agreement('HOUSING_COOPERATIVE_AGREEMENT'))
+    expect(housing.statusCode).toBe(201)
+    const bjorn = portal.as('bjorn@brakarkunde.example')
+    const refused = await bjorn(
+      'POST',
+      '/onboarding/company/300100/agreement/create',
+      agreement('HOUSING_ASSOCIATION'),
+    )
+    expect(codeOf(refused)).toEqual([422, 'agreement-type-not-offered'])
+  })
+
+  it('are made once per key and company', async () => {
+    const [one, two] = [await newCompany(), await newCompany()]
+    const headers = { 'idempotency-key': randomUUID() }
+    const first = await create(one, agreement('OTHER'), headers)
+    expect((await create(one, agreement('OTHER'), headers)).json()).toEqual(first.json())
+    expect(codeOf(await create(two, agreement('OTHER'), headers))).toEqual([422, 'idempotency-key-reused'])
+  })
+
+  it('change in everything but their type [P-324, P-244]', async () => {
+    const id = await newCompany()
+    const change = { invoiceReference: 'Ny', invoicingInterval: 'QUARTERLY', paymentDeadlineDays: 20 }
+    const answer = await ingrid('PUT', `/onboarding/company/${id}/agreement/${id}`, change)
+    expect(answer.json().allAgreements[0]).toMatchObject({
+      invoiceReference: 'Ny',
+      invoicingInterval: 'QUARTERLY',
+      paymentDeadline: 20,
+      subTypeId: 'TICKETOFFICE',
+    })
+    const refused = await ingrid('PUT', `/onboarding/company/${id}/agreement/${id}`, {
+      ...change,
+      subType: 'OTHER',
+    })
+    expect(refused.json().errors).toEqual([
+      expect.objectContaining({ pointer: '/subType', code: 'unknown-field' }),
+    ])
+    expect(codeOf(await ingrid('PUT', `/onboarding/company/${id}/agreement/200100`, change))).toEqual([
+      404,
+      'not-found',
+    ])
+  })
+
+  it('are deleted while nothing was sold under them [P-325]', async () => {
+    const id = await newCompany()
+    const { id: extra } = (await create(id, agreement('OTHER'))).json()
+    expect((await ingrid('DELETE', `/onboarding/company/${id}/agreement/${extra}`)).statusCode).toBe(204)
+    expect((await ingrid('GET', `/onboarding/company/${id}`)).json().allAgreements).toHaveLength(1)
+    expect(codeOf(await ingrid('DELETE', `/onboarding/company/${id}/agreement/${extra}`))).toEqual([
+      404,
+      'not-found',
+    ])
+    expect(
+      (await portal.as('kari@nordlys.example')('POST', '/api/ticket/create', orderFor({ phone: '41215551' })))
+        .statusCode,
+    ).toBe(201)
+    expect(codeOf(await ingrid('DELETE', `/onboarding/company/${NORDLYS}/agreement/200100`))).toEqual([
+      409,
+      'agreement-in-use',
+    ])
+    expect(codeOf(await ingrid('DELETE', `/onboarding/company/${FJORDBYGG}/agreement/200100`))).toEqual([
+      404,
+      'not-found',
+    ])
+  })
+})
+
+describe('deleting a company', () => {
+  const check = async (id: string, name: string) =>
+    (await ingrid('GET', `/onboarding/company/${id}/delete-check/${name}`)).json()
+  const ticket = (id: string, kind: string, status: string, expires: string | null = null) =>
+    portal.sql(
+      'oslo',
+      `with person as (insert into subscriber (company_id, first_name, last_name, employee_id, phone, phone_country_code) values ($1, 'A', 'B', '1', '41219999', '+47') returning id)
+       insert into ticket (subscriber_id, company_id, agreement_id, kind, status, profile_id, zone_from, zone_to, nr_of_zones, price_tier, start_date, ordered_at, issued_at, expiration_date)
+       select id, $1, $1, $2::ticket_kind, $3::ticket_status, 1, 'RUT:TariffZone:1', 'RUT:TariffZone:1', 1, 1, '2026-10-01', now(), now(), $4 from person`,
+      [id, kind, status, expires],
+    )
+
+  it.each([
+    ['companyTickets', 'COMPANY_TICKET', 'ACTIVE', null],
+    ['companyTickets', 'HOUSING_TICKET', 'PENDING', null],
+    ['freeTickets', 'FREE_TICKET', 'ACTIVE', null],
+    ['freeTickets', 'SCHOOL_TICKET', 'ACTIVE', null],
+    ['ticketOfficeTickets', 'COUNTER_TICKET', 'ACTIVE', null],
+    ['invoices', 'COMPANY_TICKET', 'EXPIRED', '2026-11-10'],
+  ])('waits for %s: one %s that is %s [P-159, P-227]', async (name, kind, status, expires) => {
+    const id = await newCompany()
+    for (const each of ['invoices', 'companyTickets', 'freeTickets', 'ticketOfficeTickets'])
+      expect(await check(id, each)).toEqual({ check: each, openCount: 0, passed: true })
+    await ticket(id, kind, status, expires)
+    expect(await check(id, name)).toEqual({ check: name, openCount: 1, passed: false })
+    const refused = await ingrid('DELETE', `/onboarding/company/${id}`)
+    expect(codeOf(refused)).toEqual([409, 'company-in-use'])
+    expect(refused.json().checks).toEqual([{ check: name, openCount: 1 }])
+    expect((await ingrid('GET', `/onboarding/company/${id}`)).statusCode).toBe(200)
+  })
+
+  it('waits for an invoice until it is paid', async () => {
+    const id = await newCompany()
+    const [invoice] = await portal.sql<{ id: string }>(
+      'oslo',
+      `insert into invoice (kind, number, company_id, agreement_id, period_start, period_end, invoice_date, due_date, our_reference, their_reference, buyer, seller, ticket_count, gross_ore, vat_ore, vat, period_key)
+       values ('INVOICE', 77, $1, $1, '2026-10-01', '2026-10-31', '2026-11-07', '2026-12-07', 'o', 't', '{}', '{}', 1, 10000, 1071, '[]', $1) returning id`,
+      [id],
+    )
+    expect(await check(id, 'invoices')).toMatchObject({ openCount: 1 })
+    const pay = (amount: number) =>
+      portal.sql(
+        'oslo',
+        `insert into invoice_payment (invoice_id, paid_on, amount_ore, reference) values ($1, '2026-11-20', $2, $3)`,
+        [invoice!.id, amount, randomUUID()],
+      )
+    await pay(9999)
+    expect(await check(id, 'invoices')).toMatchObject({ openCount: 1 })
+    await pay(1)
+    expect(await check(id, 'invoices')).toMatchObject({ passed: true })
+  })
+
+  it('takes it out of every list and door, and keeps the row [P-326]', async () => {
+    const id = await newCompany('SUBSCRIPTIONS')
+    await portal.sql(
+      'oslo',
+      `insert into user_company_role (user_id, company_id, role) select id, $1, 'COMPANY_ADMIN' from app_user where email = 'siri@konsern.example'`,
+      [id],
+    )
+    expect((await ingrid('DELETE', `/onboarding/company/${id}`)).statusCode).toBe(204)
+    expect((await ingrid('GET', `/onboarding/company/${id}`)).statusCode).toBe(404)
+    expect((await ingrid('DELETE', `/onboarding/company/${id}`)).statusCode).toBe(404)
+    for (const path of [
+      `/onboarding/company?searchFor=${id}`,
+      `/user-api/auth/companies?searchFor=${id}`,
+      `/user-api/auth/companies?companyId=${id}&searchFor=${id}`,
+    ])
+      expect((await ingrid('GET', path)).json(), path).toMatchObject({ totalEntries: 0, matches: [] })
+    expect(
+      (await ingrid('POST', '/api/ticket/create', orderFor({ agreementName: id, phone: '41215552' })))
+        .statusCode,
+    ).toBe(404)
+    expect(await portal.sql('oslo', 'select 1 from user_company_role where company_id = $1', [id])).toEqual(
+      [],
+    )
+    const [kept] = await portal.sql<{ end: string }>(
+      'oslo',
+      'select end_date::text as end from agreement where company_id = $1',
+      [id],
+    )
+    expect(kept).toEqual({ end: '2026-11-21' })
+  })
+
+  it('and an order at the same moment never both succeed', async () => {
+    for (let n = 0; n < 5; n++) {
+      const id = await newCompany('SUBSCRIPTIONS')
+      const [order, deletion] = await Promise.all([
+        ingrid('POST', '/api/ticket/create', orderFor({ agreementName: id, phone: `4121556${n}` })),
+        ingrid('DELETE', `/onboarding/company/${id}`),
+      ])
+      expect(
+        [order.statusCode === 201, deletion.statusCode === 204].filter(Boolean),
+        `${order.statusCode} ${deletion.statusCode}`,
+      ).toHaveLength(1)
+    }
+  })
+})
