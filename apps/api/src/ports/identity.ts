@@ -10,7 +10,14 @@ export type Tokens = {
 }
 export type Identity = { subject: string; email: string }
 /** Somebody who identified themselves with BankID; `birthdate` is YYYY-MM-DD. */
-export type StrongIdentity = { subject: string; firstName: string; lastName: string; birthdate: string }
+export type StrongIdentity = {
+  subject: string
+  /** As the provider has verified it; null when it has not. */
+  email: string | null
+  firstName: string
+  lastName: string
+  birthdate: string
+}
 export type SignInTransaction = {
   state: string
   nonce: string
@@ -120,7 +127,11 @@ export const openIdentity = (config: Config, now: () => Date): IdentityPort => {
         resource: config.API_AUDIENCE,
       }),
     strongUrl: (transaction, language) =>
-      addressFor(transaction, language, { scope: 'openid profile', prompt: 'login', acr_values: BANKID }),
+      addressFor(transaction, language, {
+        scope: 'openid profile email',
+        prompt: 'login',
+        acr_values: BANKID,
+      }),
     identify: async (callback, transaction) => {
       const claims = (await redeem(callback, transaction)).claims()
       // Asking for BankID is a wish; only the answer says that it was used.
@@ -129,7 +140,9 @@ export const openIdentity = (config: Config, now: () => Date): IdentityPort => {
       const { sub: subject, given_name: firstName, family_name: lastName, birthdate } = claims
       if (typeof firstName !== 'string' || typeof lastName !== 'string' || typeof birthdate !== 'string')
         throw new Error('the provider told no name and date of birth')
-      return { subject, firstName, lastName, birthdate }
+      const verified = typeof claims.email === 'string' && claims.email_verified !== false
+      const email = verified ? String(claims.email).toLowerCase() : null
+      return { subject, email, firstName, lastName, birthdate }
     },
     exchange: async (callback, transaction) => {
       const answer = await redeem(callback, transaction)

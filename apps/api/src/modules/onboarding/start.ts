@@ -84,6 +84,14 @@ type Started = {
   emailTaken: boolean
 }
 
+// As at the first sign-in: whom the provider knows by an e-mail address it has verified is the user who has it here.
+const recognise = ({ db, operator }: Ctx, { subject, email }: StrongIdentity) =>
+  db.tenant(operator.id).pool.query(
+    `update app_user set subject = $1 where email = $2 and subject is null and state = 'ACTIVE'
+       and not exists (select from app_user known where known.subject = $1)`,
+    [subject, email],
+  )
+
 const readStarted = async (ctx: Ctx, id: string, subject: string): Promise<Started | undefined> => {
   const [row] = await readTenant<Started>(ctx, {
     name: 'onboarding-started',
@@ -123,6 +131,7 @@ export const continueFromBankId = async (
 ): Promise<string> => {
   const id = visit.onboardingId
   const person = await services.identity.identify(callback, visit)
+  await recognise(ctx, person)
   const started = await readStarted(ctx, id, person.subject)
   if (!started) throw new Error('there is no such onboarding to go on with')
   if ((await companyOf(ctx, started.organisationNumber)) !== null)

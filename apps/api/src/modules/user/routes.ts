@@ -25,10 +25,13 @@ import { deactivateUser, reactivateUser } from './state.ts'
 
 const access = { permission: 'userAdmin' } as const
 const tags = ['user']
-// A link is guessed in vain, but nobody need try often.
-const guessable = { access: { public: true }, rateLimit: { max: 30, timeWindow: '1 minute' } } as const
+// A link is guessed in vain, but nobody need try often: 20 times a minute unless configured.
+const SHARE = 60
 
 export const userRoutes = (app: App, services: Services) => {
+  const max = Math.max(1, Math.floor(services.config.RATE_LIMIT_PER_MINUTE / SHARE))
+  const guessable = { access: { public: true }, rateLimit: { max, timeWindow: '1 minute' } } as const
+
   app.get(
     '/user-api/user',
     {
