@@ -18,18 +18,31 @@ let statuses: Map<string, Map<string, number>>
 const nobody: Call = (method, url, body, headers) =>
   portal.anonymous()(method, url, body, { 'x-portal-csrf': '1', ...headers })
 
-/** Who drives the matrix, all of them against Nordlys' data. */
+const SCHOOL_ADMIN = 'skole@nordlys.example'
+const GLOBAL_USER_ADMIN = 'brukere@operator.example'
+const GLOBAL_COMPANY_ADMIN = 'bedrifter@operator.example'
+
+/** Every role drives every operation, all of them against Nordlys' data. */
 const ACTORS: Record<string, () => Call> = {
   nobody: () => nobody,
-  kari: () => portal.as('kari@nordlys.example'),
-  tor: () => portal.as('tor@nordlys.example'),
-  unni: () => portal.as('unni@nordlys.example'),
-  jon: () => portal.as('jon@fjordbygg.example'),
-  nils: () => portal.as('nils@ingensteds.example'),
-  ingrid: () => portal.as('ingrid@operator.example'),
-  erp: () => portal.as('erp'),
-  anders: () => portal.as('anders@akt.example'),
-  'anders@oslo': () => portal.as('anders@akt.example', 'oslo'),
+  'company admin': () => portal.as('kari@nordlys.example'),
+  'counter admin': () => portal.as('tor@nordlys.example'),
+  'user admin': () => portal.as('unni@nordlys.example'),
+  'school admin': () => portal.as(SCHOOL_ADMIN, 'oslo'),
+  "the company's client": () => portal.as('erp'),
+  'another company': () => portal.as('jon@fjordbygg.example'),
+  'no company': () => portal.as('nils@ingensteds.example'),
+  'global company admin': () => portal.as(GLOBAL_COMPANY_ADMIN, 'oslo'),
+  'global user admin': () => portal.as(GLOBAL_USER_ADMIN, 'oslo'),
+  'global card admin': () => portal.as('gunn@operator.example'),
+  'global school admin': () => portal.as('sigrid@operator.example'),
+  'another operator': () => portal.as('anders@akt.example'),
+  'another operator, here': () => portal.as('anders@akt.example', 'oslo'),
+}
+const STAFF_WHO_MAY = {
+  userAdmin: ['user admin', 'global user admin'],
+  companyAdmin: ['global company admin'],
+  auditLogGlobal: ['global company admin', 'global user admin'],
 }
 
 /** The status of every operation for every actor: operation → actor → status. */
@@ -47,6 +60,9 @@ const matrix = async () => {
 beforeAll(async () => {
   portal = await startPortal({ employees: 20 })
   await portal.job('invoice-run', { operator: 'oslo' })
+  await portal.addPerson(SCHOOL_ADMIN, { inCompany: [[NORDLYS, 'SCHOOLTICKET_ADMIN']] })
+  await portal.addPerson(GLOBAL_USER_ADMIN, { global: ['GLOBAL_USER_ADMIN'] })
+  await portal.addPerson(GLOBAL_COMPANY_ADMIN, { global: ['GLOBAL_COMPANY_ADMIN'] })
   await portal.app.ready()
   operations = operationsOf(portal.app.swagger())
   nordlys = await targetOf(portal)
@@ -56,7 +72,8 @@ beforeAll(async () => {
 afterAll(() => portal.stop())
 
 const guarded = () => operations.filter(o => !o.public)
-const concerning = (about: string) => operations.filter(o => REQUESTS[o.id]?.about === about)
+const concerning = (...about: string[]) => operations.filter(o => about.includes(REQUESTS[o.id]!.about))
+const ofCompany = () => concerning('company', 'member', 'staff-company')
 const answersOf = (actor: string, about: Operation[]) =>
   about.map(o => [o.id, statuses.get(o.id)?.get(actor)])
 const all = (about: Operation[], status: number | ((o: Operation) => number)) =>
@@ -89,31 +106,72 @@ describe('who may do what', () => {
 
   it('refuses everybody without a token, and everybody of another operator, with 401', () => {
     expect(answersOf('nobody', guarded())).toEqual(all(guarded(), 401))
-    expect(answersOf('anders@oslo', guarded())).toEqual(all(guarded(), 401))
+    expect(answersOf('another operator, here', guarded())).toEqual(all(guarded(), 401))
   })
 
   it('hides a company from those who have no part in it, and its operator from the others', () => {
-    for (const stranger of ['jon', 'nils', 'anders'])
-      expect(answersOf(stranger, concerning('company')), stranger).toEqual(all(concerning('company'), 404))
+    for (const stranger of ['another company', 'no company', 'another operator'])
+      expect(answersOf(stranger, ofCompany()), stranger).toEqual(all(ofCompany(), 404))
   })
 
   it('refuses the wrong role on the server, and lets in the roles that have the feature [P-299]', () => {
-    for (const colleague of ['tor', 'unni'])
+    for (const colleague of [
+      'counter admin',
+      'user admin',
+      'school admin',
+      'global user admin',
+      'global card admin',
+    ])
       expect(answersOf(colleague, concerning('company')), colleague).toEqual(all(concerning('company'), 403))
-    for (const allowed of ['kari', 'ingrid', 'erp'])
+    for (const allowed of ['company admin', 'global company admin', "the company's client"])
       expect(answersOf(allowed, concerning('company')), allowed).toEqual(all(concerning('company'), success))
   })
 
   it('gives company admins and global company admins all of the company-ticket area [C-003]', () => {
     const area = operations.filter(o => o.tags.includes('company-ticket'))
     expect(area).toHaveLength(7)
-    for (const who of ['kari', 'ingrid']) expect(answersOf(who, area), who).toEqual(all(area, success))
+    for (const who of ['company admin', 'global company admin'])
+      expect(answersOf(who, area), who).toEqual(all(area, success))
+  })
+
+  it('opens what staff administer to those staff alone, and to user admins what is theirs [P-293, P-294, P-304]', () => {
+    for (const [need, allowed] of Object.entries(STAFF_WHO_MAY)) {
+      const area = concerning('staff').filter(o => REQUESTS[o.id]!.needs === need)
+      expect(area.length).toBeGreaterThan(0)
+      for (const who of Object.keys(ACTORS))
+        for (const [id, status] of answersOf(who, area)) {
+          const shut = status === 401 || status === 403
+          expect(shut, `${who} ${id} ${status}`).toBe(!allowed.includes(who))
+        }
+    }
+  })
+
+  it('lets nobody but global company admins change a company', () => {
+    const area = concerning('staff-company')
+    for (const who of [
+      'company admin',
+      'user admin',
+      'global user admin',
+      'global card admin',
+      "the company's client",
+    ])
+      expect(answersOf(who, area), who).toEqual(all(area, 403))
+    for (const [id, status] of answersOf('global company admin', area))
+      expect([200, 201, 409], `${id} ${status}`).toContain(status)
+  })
+
+  it('shows the audit log to those who administer a company', () => {
+    const log = operations.filter(o => o.id.startsWith('auditCompany'))
+    for (const who of ['company admin', 'user admin', 'global company admin', 'global user admin'])
+      expect(answersOf(who, log), who).toEqual(all(log, 200))
+    for (const who of ['counter admin', 'school admin', 'global card admin'])
+      expect(answersOf(who, log), who).toEqual(all(log, 403))
   })
 
   it('answers for another company as for one that does not exist', async () => {
-    for (const operation of concerning('company')) {
+    for (const operation of ofCompany()) {
       const [theirs, none] = await Promise.all(
-        [nordlys, nobodys()].map(target => drive(ACTORS.jon!(), operation, target)),
+        [nordlys, nobodys()].map(target => drive(ACTORS['another company']!(), operation, target)),
       )
       expect({ ...theirs!.json(), requestId: '' }, operation.id).toEqual({ ...none!.json(), requestId: '' })
     }
@@ -149,9 +207,9 @@ describe('a feature that the facts do not give', () => {
   })
 
   it('orders: not under an agreement that does not allow them, though the list is open', async () => {
-    const order = concerning('company').find(o => o.id === 'companyTicketOrder')!
+    const order = operations.find(o => o.id === 'companyTicketOrder')!
     const quiet = { ...nobodys(), agreementId: '200107' }
-    expect(await drive(ACTORS.ingrid!(), order, quiet)).toMatchObject(forbidden)
+    expect(await drive(portal.as('ingrid@operator.example'), order, quiet)).toMatchObject(forbidden)
     expect(await employees('ingrid@operator.example', '100105')).toMatchObject({ statusCode: 200 })
   })
 })

@@ -153,7 +153,24 @@ export const startPortal = async (
     return { start, answer, cookie, call, browser }
   }
 
+  /** Somebody the demo has no need of: known to the provider and active at `oslo`, with these roles. */
+  const addPerson = async (email: string, roles: { global?: string[]; inCompany?: [string, string][] }) => {
+    await fetch(`${sandbox.origin}/api/people`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, firstName: 'Ada', lastName: 'Tilfeldig', birthdate: '1980-01-01' }),
+    })
+    await db.tenant('oslo').pool.query(
+      `with person as (insert into app_user (email, first_name, last_name, phone) values ($1, 'Ada', 'Tilfeldig', '41210999') returning id),
+        staff as (insert into user_global_role (user_id, role) select id, r::global_role from person, unnest($2::text[]) r)
+       insert into user_company_role (user_id, company_id, role)
+       select id, r ->> 0, (r ->> 1)::company_role from person, jsonb_array_elements($3::jsonb) r`,
+      [email, roles.global ?? [], JSON.stringify(roles.inCompany ?? [])],
+    )
+  }
+
   return {
+    addPerson,
     app,
     db,
     clock,

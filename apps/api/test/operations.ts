@@ -99,14 +99,47 @@ export const drive = (
   return call(method, request.url(target), request.body?.(target))
 }
 
+type Body = Record<string, unknown>
 type Request = {
-  /** Whose data it concerns: nobody's, the caller's own, or those of the company it names. */
-  about: 'nobody' | 'caller' | 'company'
+  /**
+   * Whose data it concerns: nobody's, the caller's own, those of the company it names (its feature, or anything its members may
+   * see), or what the operator's staff administer, in general or of the company it names.
+   */
+  about: 'nobody' | 'caller' | 'company' | 'member' | 'staff' | 'staff-company'
+  /** The permission that staff need. */
+  needs?: 'userAdmin' | 'companyAdmin' | 'auditLogGlobal'
   url: (t: Target) => string
-  body?: (t: Target) => Record<string, unknown>
-  /** Of a creating operation: the rows that a body of its makes, as SQL. */
-  made?: { sql: string; by: string }
+  body?: (t: Target) => Body
+  /** Of a creating operation: the rows that a body of its makes, as SQL, and what makes it another body. */
+  made?: { sql: string; of: (body: Body) => unknown; other: () => Body }
 }
+
+/** Who can do an operation to Nordlys' data, for tests that need it done. */
+export const doerOf = ({ id }: Operation): 'visitor' | 'kari@nordlys.example' | 'ingrid@operator.example' => {
+  const { about } = REQUESTS[id]!
+  if (about === 'nobody') return 'visitor'
+  return about.startsWith('staff') ? 'ingrid@operator.example' : 'kari@nordlys.example'
+}
+
+const address = {
+  addressLine1: 'Storgata 1',
+  addressLine2: '',
+  postCode: '0155',
+  postArea: 'Oslo',
+  countryCode: 'NO',
+}
+const addresses = { billAddress: address, postAddress: address, visitAddress: address }
+const agreement = () => ({
+  subType: 'OTHER',
+  invoiceReference: `Avdeling ${randomUUID()}`,
+  invoicingInterval: 'WEEKLY',
+  paymentDeadlineDays: 14,
+})
+let numbers = 318_000_000
+const freshNumber = () => String(numbers++)
+const visitor = () => ({ email: 'amina@haugtun.example', phone: freshPhone(), phoneCountryCode: '+47' })
+/** Staff operations are tried on somebody who does not exist: whoever may gets 404, and nobody is lost. */
+const somebody = () => randomUUID()
 
 /** One complete, valid request per operation. A test fails for an operation that stands not here. */
 export const REQUESTS: Record<string, Request> = {
@@ -142,25 +175,178 @@ export const REQUESTS: Record<string, Request> = {
     body: t => orderFor({ agreementName: t.agreementId, phone: freshPhone() }),
     made: {
       sql: 'select from ticket t join subscriber s on s.id = t.subscriber_id where s.phone = $1',
-      by: 'phone',
+      of: body => body.phone,
+      other: () => ({ phone: freshPhone() }),
     },
   },
   invoiceList: { about: 'company', url: t => `/api/invoice/by-company-id/${t.companyId}` },
   invoiceGet: { about: 'company', url: t => `/api/invoice/by-invoice-id/${t.invoiceId}` },
   invoicePdf: { about: 'company', url: t => `/api/invoice/pdf/${t.invoiceId}` },
   contactSendForm: {
-    about: 'company',
+    about: 'member',
     url: () => '/api/contact/send-form',
     body: t => ({ message: `Question ${randomUUID()}`, companyId: t.companyId }),
     made: {
       sql: `select from outgoing_message where dedupe_key like 'contact:%' and starts_with(body, $1)`,
-      by: 'message',
+      of: body => body.message,
+      other: () => ({ message: 'Another question' }),
     },
   },
-  auditList: { about: 'caller', url: () => '/audit?actor=kari&action=company-ticket.order' },
-  auditFile: { about: 'caller', url: () => '/audit/csv?language=en' },
-  auditCompanyList: { about: 'company', url: t => `/audit/company/${t.companyId}?from=2026-01-01` },
-  auditCompanyFile: { about: 'company', url: t => `/audit/company/${t.companyId}/csv?to=2026-12-31` },
+  auditList: {
+    about: 'staff',
+    needs: 'auditLogGlobal',
+    url: () => '/audit?actor=kari&action=company-ticket.order',
+  },
+  auditFile: { about: 'staff', needs: 'auditLogGlobal', url: () => '/audit/csv?language=en' },
+  auditCompanyList: { about: 'member', url: t => `/audit/company/${t.companyId}?from=2026-01-01` },
+  auditCompanyFile: { about: 'member', url: t => `/audit/company/${t.companyId}/csv?to=2026-12-31` },
+  userList: { about: 'staff', needs: 'userAdmin', url: () => '/user-api/user?searchFor=(kari)' },
+  userGet: { about: 'staff', needs: 'userAdmin', url: () => `/user-api/user/${somebody()}` },
+  userRoles: { about: 'staff', needs: 'userAdmin', url: () => `/user-api/user/${somebody()}/roles` },
+  userCreate: {
+    about: 'staff',
+    needs: 'userAdmin',
+    url: () => '/user-api/user/create',
+    body: () => ({
+      ...visitor(),
+      email: `${randomUUID()}@nordlys.example`,
+      firstName: 'Ny',
+      lastName: 'Bruker',
+    }),
+    made: {
+      sql: 'select from app_user where email = $1',
+      of: body => body.email,
+      other: () => ({ lastName: 'En Annen' }),
+    },
+  },
+  userSetRoles: {
+    about: 'staff',
+    needs: 'userAdmin',
+    url: () => `/user-api/user/${somebody()}/roles`,
+    body: t => ({ roles: [], companies: [{ companyId: t.companyId, roles: ['TICKET_ADMIN'] }] }),
+  },
+  userDeactivate: { about: 'staff', needs: 'userAdmin', url: () => `/user-api/user/${somebody()}` },
+  userReactivate: {
+    about: 'staff',
+    needs: 'userAdmin',
+    url: () => `/user-api/user/${somebody()}/reactivate`,
+  },
+  userActivationLook: {
+    about: 'nobody',
+    url: () => '/user-api/activation/look',
+    body: () => ({ token: 'x'.repeat(43) }),
+  },
+  userActivate: {
+    about: 'nobody',
+    url: () => '/user-api/activation',
+    body: () => ({ token: 'x'.repeat(43) }),
+  },
+  companyList: { about: 'staff', needs: 'companyAdmin', url: () => '/onboarding/company?searchFor=nord' },
+  companyGet: { about: 'member', url: t => `/onboarding/company/${t.companyId}` },
+  companySetAddresses: {
+    about: 'staff-company',
+    url: t => `/onboarding/company/${t.companyId}/address`,
+    body: () => addresses,
+  },
+  companyCreateAgreement: {
+    about: 'staff-company',
+    url: t => `/onboarding/company/${t.companyId}/agreement/create`,
+    body: agreement,
+    made: {
+      sql: 'select from agreement where invoice_reference = $1',
+      of: body => body.invoiceReference,
+      other: agreement,
+    },
+  },
+  companyChangeAgreement: {
+    about: 'staff-company',
+    url: t => `/onboarding/company/${t.companyId}/agreement/${t.agreementId}`,
+    body: () => ({ invoiceReference: 'Drift', invoicingInterval: 'MONTHLY_AT_END', paymentDeadlineDays: 30 }),
+  },
+  companyDeleteAgreement: {
+    about: 'staff-company',
+    url: t => `/onboarding/company/${t.companyId}/agreement/${t.agreementId}`,
+  },
+  companyDeletionCheck: {
+    about: 'staff-company',
+    url: t => `/onboarding/company/${t.companyId}/delete-check/companyTickets`,
+  },
+  companyDelete: { about: 'staff-company', url: t => `/onboarding/company/${t.companyId}` },
+  companyPrefill: {
+    about: 'staff',
+    needs: 'companyAdmin',
+    url: () => '/onboarding/company/create-prefill/312000415',
+  },
+  companyOnboard: {
+    about: 'staff',
+    needs: 'companyAdmin',
+    url: () => '/onboarding/admin-onboard',
+    body: () => ({
+      company: { organisationNumber: freshNumber(), name: 'Ny Kunde AS', ...addresses },
+      agreements: [agreement()],
+      signeeName: 'Silje Haugtun',
+      signeeEmail: 'silje@haugtun.example',
+      userEmail: `${randomUUID()}@kunde.example`,
+      userFirstName: 'Ada',
+      userLastName: 'Ministrator',
+      phone: freshPhone(),
+      phoneCountryCode: '+47',
+    }),
+    made: {
+      sql: 'select from company where organisation_number = $1',
+      of: body => (body.company as { organisationNumber: string }).organisationNumber,
+      other: () => ({ userLastName: 'En Annen' }),
+    },
+  },
+  onboardingStart: {
+    about: 'nobody',
+    url: () => '/onboarding/start',
+    body: () => ({ ...visitor(), organisationNumber: '312000415' }),
+  },
+  onboardingCallback: { about: 'nobody', url: () => '/onboarding/callback?code=x&state=y' },
+  onboardingSigned: { about: 'nobody', url: () => `/onboarding/signed?onboardingId=${somebody()}` },
+  onboardingSigners: {
+    about: 'nobody',
+    url: () => `/onboarding/onboarding/elligible-signers/${somebody()}`,
+  },
+  onboardingChooseSignee: {
+    about: 'nobody',
+    url: () => `/onboarding/onboarding/signee/${somebody()}`,
+    body: () => ({ name: 'Silje Haugtun', email: 'silje@haugtun.example' }),
+  },
+  onboardingResendCode: { about: 'nobody', url: () => `/onboarding/onboarding/resend-code/${somebody()}` },
+  onboardingVerifyPhone: {
+    about: 'nobody',
+    url: () => `/onboarding/onboarding/verify-phone/${somebody()}`,
+    body: () => ({ code: '123456' }),
+  },
+  onboardingRequestAccess: {
+    about: 'nobody',
+    url: () => '/onboarding/request-access',
+    body: () => ({
+      ...visitor(),
+      companyName: 'Haugtun',
+      firstName: 'Amina',
+      lastName: 'Yusuf',
+      organisationNumber: '312000415',
+    }),
+  },
+  accessRequestList: {
+    about: 'staff',
+    needs: 'companyAdmin',
+    url: () => '/onboarding/access-requests?state=OPEN',
+  },
+  accessRequestGet: {
+    about: 'staff',
+    needs: 'companyAdmin',
+    url: () => `/onboarding/access-requests/${somebody()}`,
+  },
+  accessRequestDecline: {
+    about: 'staff',
+    needs: 'companyAdmin',
+    url: () => `/onboarding/access-requests/${somebody()}/decline`,
+    body: () => ({ message: 'Dere er kunde allerede.' }),
+  },
   clientReport: {
     about: 'nobody',
     url: () => '/client-report',

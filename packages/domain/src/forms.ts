@@ -41,6 +41,7 @@ export const emailBound = z
  */
 export const organisationNumberBound = z
   .string(code('required'))
+  .max(50, code('too-long'))
   .transform(text => text.replace(/[\s\u00a0]/g, ''))
   .pipe(
     z

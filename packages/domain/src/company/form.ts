@@ -27,7 +27,7 @@ export const COMPANY_BOUNDS = {
 export const CHOSEN_INTERVALS = ['DAILY', 'WEEKLY', 'MONTHLY_AT_END', 'QUARTERLY'] as const
 
 /** One of a company's three addresses as edited: Norwegian only. Source: 000 §3, §5. */
-export const addressForm = z.object({
+export const addressForm = z.strictObject({
   addressLine1: textBound(COMPANY_BOUNDS.line1),
   addressLine2: z
     .string(code('wrong-format'))
@@ -46,7 +46,7 @@ export const addressForm = z.object({
 export type AddressForm = z.infer<typeof addressForm>
 
 /** All three addresses of a company. Source: 000 §7. */
-export const addressesForm = z.object({
+export const addressesForm = z.strictObject({
   billAddress: addressForm,
   postAddress: addressForm,
   visitAddress: addressForm,

@@ -23,6 +23,7 @@ export const ONBOARDING = {
 /** An integer from 100000000 to 999999999, typed with or without spaces; travels as text. Source: 000 §5. */
 const organisationNumber = z
   .string(code('required'))
+  .max(50, code('too-long'))
   .transform(text => text.replace(/[\s\u00a0]/g, ''))
   .pipe(
     z

@@ -178,6 +178,8 @@ describe('GET /audit/company/{companyId}', () => {
     for (const query of [
       'from=2026-02-30',
       'from=yesterday',
+      'from=0000-01-01',
+      'to=9999-12-31',
       'to=01.02.2026',
       'action=nonsense',
       'maxEntries=0',

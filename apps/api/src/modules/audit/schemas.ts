@@ -1,7 +1,12 @@
 import { AUDIT_ACTIONS, isDay } from '@portal/domain'
 import { z } from 'zod'
 
-const Day = z.string().max(10).refine(isDay, 'not a day').meta({ format: 'date' })
+// Years as the portal shows them; the database knows no year 0.
+const Day = z
+  .string()
+  .max(10)
+  .refine(text => isDay(text) && text >= '1850' && text < '2101', 'not a day')
+  .meta({ format: 'date' })
 
 const filters = {
   from: Day.optional().describe('first day, Europe/Oslo'),

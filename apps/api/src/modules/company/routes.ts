@@ -116,7 +116,7 @@ export const companyRoutes = (app: App, { outside }: Services) => {
         operationId: 'companyDeleteAgreement',
         tags,
         params: AgreementParams,
-        response: answers({ 204: z.null() }, [400, 401, 403, 404, 409]),
+        response: answers({ 204: z.null() }, [400, 401, 403, 404, 409, 413, 415]),
       },
     },
     async (request, reply) => {
@@ -147,7 +147,7 @@ export const companyRoutes = (app: App, { outside }: Services) => {
         operationId: 'companyDelete',
         tags,
         params: CompanyIdParams,
-        response: answers({ 204: z.null() }, [400, 401, 403, 404, 409]),
+        response: answers({ 204: z.null() }, [400, 401, 403, 404, 409, 413, 415]),
       },
     },
     async (request, reply) => {

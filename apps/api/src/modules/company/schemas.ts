@@ -1,7 +1,6 @@
 import {
   AGREEMENT_SUB_TYPES,
   addressesForm,
-  addressForm,
   agreementChangeForm,
   agreementForm,
   COMPANY_BOUNDS,
@@ -105,11 +104,7 @@ export const CompanyPage = Company.extend({
     .describe('the latest contract sent to somebody to sign; null where none was'),
 }).meta({ id: 'CompanyPage' })
 
-export const AddressesChange = z.strictObject({
-  billAddress: addressForm.strict(),
-  postAddress: addressForm.strict(),
-  visitAddress: addressForm.strict(),
-})
+export const AddressesChange = addressesForm
 export const AgreementCreate = agreementForm.strict()
 export const AgreementChange = agreementChangeForm.strict()
 export const AgreementCreated = z.object({ id: z.string() }).meta({ id: 'AgreementCreated' })

@@ -74,6 +74,7 @@ describe('POST /api/contact/send-form', () => {
     ['nothing', '', 'required'],
     ['blanks', '   ', 'required'],
     ['one character', 'x', 'too-short'],
+    ['half a character', '\ud800xx', 'wrong-format'],
     ['5001 characters', 'x'.repeat(5001), 'too-long'],
   ])('refuses a message of %s [C-173]', async (_what, message, code) => {
     const answer = await send({ message, companyId: NORDLYS })

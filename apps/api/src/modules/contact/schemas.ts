@@ -1,9 +1,10 @@
-import { contactForm } from '@portal/domain'
+import { code, contactForm } from '@portal/domain'
 import { z } from 'zod'
 
 /** POST /api/contact/send-form (001 §7); staff who have no company selected leave `companyId` out. */
 export const ContactSend = z.strictObject({
-  message: contactForm.shape.message,
+  // Half a character can be typed by nobody, and kept by no database.
+  message: contactForm.shape.message.refine(text => text.isWellFormed(), code('wrong-format')),
   companyId: z.string().min(1).max(50).optional(),
 })
 

@@ -116,7 +116,7 @@ export const userRoutes = (app: App, services: Services) => {
         tags,
         params: IdParams,
         querystring: DeactivateQuery,
-        response: answers({ 204: z.null() }, [400, 401, 403, 404, 409]),
+        response: answers({ 204: z.null() }, [400, 401, 403, 404, 409, 413, 415]),
       },
     },
     async (request, reply) => {
