@@ -185,7 +185,7 @@ const bodies = ({ id, body }: Operation, target: Target): Arbitrary<string | und
     .tuple(
       changes,
       fc.subarray(Object.keys(body.properties ?? {})),
-      fc.subarray(Object.keys(body.properties ?? {}), { maxLength: 2 }),
+      fc.subarray(Object.keys(body.properties ?? {})).map(names => names.slice(0, 2)),
     )
     .map(([changed, only, dropped]) => {
       const valid = {

@@ -73,6 +73,15 @@ export const journey = async (
       // The page keeps its own strict policy; only the checker is let past it.
       await devtools.send('Page.setBypassCSP', { enabled: true })
       await page.evaluate(AXE)
+      // What fades in is judged once it is there; what turns for ever is not waited for.
+      await page.evaluate(() =>
+        Promise.allSettled(
+          document
+            .getAnimations()
+            .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
+            .map(({ finished }) => finished),
+        ),
+      )
       const violations = await page.evaluate(async () => {
         const { axe } = window as unknown as {
           axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }

@@ -113,10 +113,12 @@ describe('the shell', () => {
     await close()
   })
 
-  it('lets a user of several companies choose one, and remembers it [P-127, P-130, P-131, P-220, P-221, P-222]', async () => {
+  it('lets a user of several companies choose one, and remembers it [P-127, P-128, P-130, P-131, P-220, P-221, P-222]', async () => {
     const { page, open, signIn, accessible, close } = await journey({ language: 'en' })
     await signIn('siri@konsern.example')
     const search = page.getByRole('combobox').or(page.getByRole('searchbox')).first()
+    const list = page.getByRole('listbox').first()
+    expect(await list.evaluate(element => getComputedStyle(element).maxHeight)).toBe('400px')
     await search.fill('solvik xyz')
     await page.getByText('No companies matches your search').waitFor()
     await search.fill('eiendom solvik')

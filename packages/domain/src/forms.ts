@@ -10,9 +10,17 @@ export const orRequired = (text: FormCode) => ({
   error: (issue: { input?: unknown }): FormCode => (issue.input === '' ? 'required' : text),
 })
 
+/** Half a character, as a cut emoji leaves it, becomes the replacement sign: no database or file takes it otherwise. */
+export const wellFormed = (text: string): string => text.toWellFormed()
+
 /** A required text, trimmed. Every issue message is a form code. */
 export function textBound({ min, max }: { min: number; max: number }) {
-  return z.string(code('required')).trim().min(min, orRequired('too-short')).max(max, code('too-long'))
+  return z
+    .string(code('required'))
+    .trim()
+    .overwrite(wellFormed)
+    .min(min, orRequired('too-short'))
+    .max(max, code('too-long'))
 }
 
 /** A required day, `YYYY-MM-DD`. */
@@ -46,7 +54,7 @@ export const organisationNumberBound = z
   .pipe(
     z
       .string()
-      .min(1, { ...code('required'), abort: true })
+      .min(1, code('required'))
       .regex(/^\d+$/, orRequired('numbers-only'))
       .length(9, orRequired('organisation-number-9-digits')),
   )

@@ -73,8 +73,8 @@ const codeOf = ({ keyword = '', message = '', params }: Issue): string => {
   return ISSUE_CODES[keyword] ?? 'wrong-format'
 }
 
-const pointerErrors = (error: FastifyError): Body['errors'] =>
-  ((error.validation ?? []) as Issue[]).flatMap(issue => {
+const pointerErrors = (error: FastifyError): Body['errors'] => {
+  const found = ((error.validation ?? []) as Issue[]).flatMap(issue => {
     const at = issue.instancePath === '/' ? '' : (issue.instancePath ?? '')
     if (issue.keyword === 'unrecognized_keys')
       return (issue.params?.keys ?? []).map(key => ({
@@ -84,6 +84,9 @@ const pointerErrors = (error: FastifyError): Body['errors'] =>
       }))
     return [{ pointer: at || '/', code: codeOf(issue), message: issue.message ?? 'invalid' }]
   })
+  // An empty field breaks several bounds with one code; it is told once.
+  return [...new Map(found.map(each => [`${each.pointer} ${each.code}`, each])).values()]
+}
 
 const FASTIFY_CODES: Record<string, RefusalCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported-media-type',

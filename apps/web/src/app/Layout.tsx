@@ -1,4 +1,15 @@
-import { BusIcon, HandshakeIcon, PersonGroupIcon, ReceiptIcon, WrenchIcon } from '@navikt/aksel-icons'
+import {
+  Buildings3Icon,
+  BusIcon,
+  ChatIcon,
+  ClockDashedIcon,
+  HandshakeIcon,
+  PersonCircleIcon,
+  PersonGroupIcon,
+  PersonPencilIcon,
+  ReceiptIcon,
+  WrenchIcon,
+} from '@navikt/aksel-icons'
 import type { Environment } from '@portal/domain'
 import type { ReactNode } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
@@ -11,6 +22,7 @@ import { useOperator } from '../lib/operator.ts'
 import { paths } from '../lib/paths.ts'
 import { SessionProvider, useCompanySearch, useSession } from '../lib/session-provider.tsx'
 import type { WireCompany, WireUser } from '../lib/wire.ts'
+import { LimitedBanner } from './LimitedBanner.tsx'
 import { type MenuId, menuFor } from './menu.ts'
 import { useApp } from './phrases.ts'
 import { LoadingPage } from './screens/Loading.tsx'
@@ -19,7 +31,12 @@ import { UserSetupError } from './screens/UserSetupError.tsx'
 const ICONS: Record<MenuId, ReactNode> = {
   employees: <PersonGroupIcon aria-hidden />,
   invoices: <ReceiptIcon aria-hidden />,
+  users: <PersonPencilIcon aria-hidden />,
+  companies: <Buildings3Icon aria-hidden />,
+  audit: <ClockDashedIcon aria-hidden />,
   tools: <WrenchIcon aria-hidden />,
+  contact: <ChatIcon aria-hidden />,
+  myPage: <PersonCircleIcon aria-hidden />,
   companyTicketInfo: <BusIcon aria-hidden />,
   register: <HandshakeIcon aria-hidden />,
 }
@@ -50,7 +67,12 @@ function Shell({ environment, user }: { environment: Environment; user: WireUser
   const labels: Record<MenuId, string> = {
     employees: t('menuEmployees'),
     invoices: t('menuInvoices'),
+    users: t('menuUsers'),
+    companies: t('menuCompanies'),
+    audit: t('menuAudit'),
     tools: t('menuTools'),
+    contact: t('menuContact'),
+    myPage: t('menuMyPage'),
     companyTicketInfo: t('menuCompanyTicketInfo'),
     register: t('menuRegister'),
   }
@@ -68,6 +90,7 @@ function Shell({ environment, user }: { environment: Environment; user: WireUser
       onSignIn={() => signIn()}
       onSignOut={() => void signOut().catch(() => showToast('error', t('signOutFailed')))}
     >
+      {user && company?.limited && <LimitedBanner companyId={company.id} />}
       <Outlet />
     </AppShell>
   )

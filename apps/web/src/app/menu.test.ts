@@ -1,7 +1,7 @@
 import { type AccessFacts, OPERATORS, operatorById } from '@portal/domain'
 import { describe, expect, it } from 'vitest'
 import { menuFor } from './menu.ts'
-import { isPage } from './route-table.ts'
+import { isForAnyone, isPage } from './route-table.ts'
 
 const settings = {
   allowOrderTicket: true,
@@ -23,6 +23,7 @@ const facts = (
     type: 'PORTAL_CUSTOMER',
     roles: ['COMPANY_ADMIN'],
     widgetAccess: 'DISABLED',
+    limited: false,
     agreements: [
       {
         id: '1',
@@ -47,15 +48,37 @@ describe('menu', () => {
     expect(ids(null, 'akt')).toEqual([])
   })
   it('shows a company admin the areas of the selected company [P-033, C-014]', () => {
-    expect(ids(facts())).toEqual(['employees', 'invoices', 'tools'])
+    expect(ids(facts())).toEqual(['employees', 'invoices', 'audit', 'tools', 'contact', 'myPage'])
   })
   it('hides what the roles do not allow [P-033]', () => {
     const company = facts().company
-    expect(ids(facts({ company: company && { ...company, roles: ['USER_ADMIN'] } }))).toEqual(['tools'])
+    expect(ids(facts({ company: company && { ...company, roles: ['USER_ADMIN'] } }))).toEqual([
+      'audit',
+      'tools',
+      'contact',
+      'myPage',
+    ])
+    expect(ids(facts({ company: company && { ...company, roles: ['TICKET_ADMIN'] } }))).toEqual([
+      'tools',
+      'contact',
+      'myPage',
+    ])
+  })
+  it('shows the users to user admins, of all companies or of one [P-033]', () => {
+    expect(ids(facts({ anyCompanyRoles: ['USER_ADMIN'] }))).toContain('users')
+    const staff = facts({ company: null, anyCompanyRoles: [], globalRoles: ['GLOBAL_USER_ADMIN'] })
+    expect(ids(staff)).toContain('users')
+    expect(ids(facts())).not.toContain('users')
   })
   it('hides invoices where the operator does not invoice through the portal', () => {
     const brakar = facts({ operator: operatorById('brakar'), subType: 'FREETICKET' })
-    expect(ids(brakar, 'brakar')).toEqual([])
+    expect(ids(brakar, 'brakar')).toEqual(['audit', 'myPage'])
+  })
+  it('gives staff the activity log of all companies before one is selected', () => {
+    const staff = facts({ company: null, anyCompanyRoles: [], globalRoles: ['GLOBAL_COMPANY_ADMIN'] })
+    expect(ids(staff)).toContain('audit')
+    expect(isForAnyone('auditLog', staff)).toBe(true)
+    expect(isForAnyone('auditLog', facts({ company: null }))).toBe(false)
   })
   it('leads to pages only', () => {
     for (const operator of OPERATORS) {

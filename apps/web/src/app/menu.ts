@@ -9,13 +9,23 @@ import {
 } from '@portal/domain'
 import { paths } from '../lib/paths.ts'
 
-export type MenuId = 'employees' | 'invoices' | 'tools' | 'companyTicketInfo' | 'register'
+export type MenuId =
+  | 'employees'
+  | 'invoices'
+  | 'users'
+  | 'companies'
+  | 'audit'
+  | 'tools'
+  | 'contact'
+  | 'myPage'
+  | 'companyTicketInfo'
+  | 'register'
 export type MenuEntry = { id: MenuId; to: string; exact?: boolean }
 
 type Visitor = { operator: Operator; environment: Environment }
 type Row = MenuEntry &
   (
-    | { needs: Permission }
+    | { needs: Permission; offered?: (visitor: Visitor) => boolean }
     | { needs: 'real-time' }
     | { shownTo: 'visitor'; offered: (visitor: Visitor) => boolean }
   )
@@ -24,13 +34,23 @@ type Row = MenuEntry &
 const ROWS: readonly Row[] = [
   { id: 'employees', to: paths.employees, needs: 'companyTicket', exact: true },
   { id: 'invoices', to: paths.invoices, needs: 'invoice' },
+  { id: 'users', to: paths.users, needs: 'userAdmin' },
+  { id: 'companies', to: paths.companies, needs: 'companyAdmin' },
   {
     id: 'companyTicketInfo',
     to: paths.companyTicketInfo,
     shownTo: 'visitor',
     offered: ({ operator }) => operator.infoSections.companyAgreement,
   },
+  { id: 'audit', to: paths.audit, needs: 'auditLog' },
   { id: 'tools', to: paths.tools, needs: 'real-time' },
+  {
+    id: 'contact',
+    to: paths.contact,
+    needs: 'signedIn',
+    offered: ({ operator }) => operator.contactPage,
+  },
+  { id: 'myPage', to: paths.myPage, needs: 'signedIn' },
   {
     id: 'register',
     to: paths.register,
@@ -48,6 +68,6 @@ export function menuFor(facts: AccessFacts | null, visitor: Visitor): MenuEntry[
     if ('shownTo' in row) return facts === null && row.offered(visitor)
     if (row.needs === 'real-time')
       return realTime(toolsMode(facts ?? { operator: visitor.operator, company: null }))
-    return facts !== null && can(facts, row.needs)
+    return facts !== null && can(facts, row.needs) && (row.offered?.(visitor) ?? true)
   }).map(({ id, to, exact }) => ({ id, to, ...(exact && { exact }) }))
 }

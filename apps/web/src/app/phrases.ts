@@ -5,7 +5,12 @@ export const appPhrases = {
 
   menuEmployees: { nb: 'Ansatte', en: 'Employees' },
   menuInvoices: { nb: 'Fakturaer', en: 'Invoices' },
+  menuUsers: { nb: 'Brukere', en: 'Users' },
+  menuCompanies: { nb: 'Bedrifter', en: 'Companies' },
+  menuAudit: { nb: 'Aktivitetslogg', en: 'Activity log' },
   menuTools: { nb: 'Verktøy', en: 'Tools' },
+  menuContact: { nb: 'Kontakt oss', en: 'Contact us' },
+  menuMyPage: { nb: 'Min side', en: 'My page' },
   menuCompanyTicketInfo: { nb: 'Bedriftsbillett', en: 'Company ticket' },
   menuRegister: { nb: 'Bli bedriftskunde', en: 'Become a company customer' },
 
@@ -14,6 +19,24 @@ export const appPhrases = {
   roleTicketAdmin: { nb: 'Billettadministrator', en: 'Ticket administrator' },
   roleUserAdmin: { nb: 'Brukeradministrator', en: 'User administrator' },
   roleSchoolAdmin: { nb: 'Skoleadministrator', en: 'School administrator' },
+
+  limitedTitle: {
+    nb: 'Begrenset tilgang til avtalen er signert',
+    en: 'Limited access until the contract is signed',
+  },
+  limitedClosed: { nb: 'Bestilling er stengt så lenge.', en: 'Ordering is closed until then.' },
+  limitedWaiting: {
+    nb: '{{name}} har fått avtalen til signering på {{email}}.',
+    en: '{{name}} has been sent the contract at {{email}}.',
+  },
+  limitedDeclined: {
+    nb: '{{name}} har avslått å signere avtalen. Ta kontakt med kundeservice.',
+    en: '{{name}} has declined to sign the contract. Contact customer service.',
+  },
+  limitedFailed: {
+    nb: 'Avtalen kunne ikke sendes til {{name}}. Ta kontakt med kundeservice.',
+    en: 'The contract could not be sent to {{name}}. Contact customer service.',
+  },
 
   deniedText: {
     nb: 'Brukeren din har ikke tilgang til denne siden',

@@ -1,5 +1,5 @@
 /** Every page: its path, who may see it, its chunk. The guard, the landing page and the catch-all read this table. */
-import type { Environment, Operator, Permission } from '@portal/domain'
+import { type AccessFacts, can, type Environment, type Operator, type Permission } from '@portal/domain'
 import { type ComponentType, lazy } from 'react'
 import { matchPath } from 'react-router'
 import { paths } from '../lib/paths.ts'
@@ -40,6 +40,18 @@ export const APP_ROUTES: readonly AppRoute[] = [
   ),
   page(paths.subscriptionTerms, 'public', () => import('../features/subscription/TermsPage.tsx'), soldHere),
   page(paths.register, 'public', () => import('../features/onboarding/RegisterPage.tsx'), takesCustomers),
+  page(
+    paths.continueRegistration,
+    'public',
+    () => import('../features/onboarding/ContinuePage.tsx'),
+    takesCustomers,
+  ),
+  page(
+    '/register/verify-phone',
+    'public',
+    () => import('../features/onboarding/VerifyPhonePage.tsx'),
+    takesCustomers,
+  ),
   page(paths.tools, 'public', () => import('../features/widget/ToolsPage.tsx')),
   page(paths.employees, 'companyTicket', () => import('../features/company-ticket/EmployeeListPage.tsx')),
   page(
@@ -54,6 +66,22 @@ export const APP_ROUTES: readonly AppRoute[] = [
   ),
   page(paths.invoices, 'invoice', () => import('../features/invoice/InvoiceListPage.tsx')),
   page('/bedriftsavtale/faktura/:id', 'invoice', () => import('../features/invoice/InvoicePage.tsx')),
+  page(paths.companies, 'companyAdmin', () => import('../features/company/CompanyListPage.tsx')),
+  page('/bedrifter/ny', 'companyAdmin', () => import('../features/company/NewCompanyPage.tsx')),
+  page(
+    paths.accessRequests,
+    'companyAdmin',
+    () => import('../features/company/AccessRequestsPage.tsx'),
+    takesCustomers,
+  ),
+  page('/bedrifter/:id', 'companyAdmin', () => import('../features/company/CompanyPage.tsx')),
+  page(paths.audit, 'auditLog', () => import('../features/audit/AuditPage.tsx')),
+  page(paths.contact, 'signedIn', () => import('../features/contact/ContactPage.tsx')),
+  page(paths.myPage, 'signedIn', () => import('../features/my-page/MyPage.tsx')),
+  page(paths.users, 'userAdmin', () => import('../features/user/UserListPage.tsx')),
+  page(paths.newUser, 'userAdmin', () => import('../features/user/NewUserPage.tsx')),
+  page('/brukere/:id', 'userAdmin', () => import('../features/user/UserPage.tsx')),
+  page(paths.activate, 'public', () => import('../features/user/ActivatePage.tsx')),
 ]
 
 const WITHOUT_COMPANY: readonly Access[] = [
@@ -66,7 +94,10 @@ const WITHOUT_COMPANY: readonly Access[] = [
 ]
 
 /** True for pages that need no selected company: the operator's staff and one's own page. */
-export const isForAnyone = (access: Access): boolean => WITHOUT_COMPANY.includes(access)
+export const isForAnyone = (access: Access, facts: AccessFacts | null): boolean =>
+  // Staff see the log of all companies; others have one of a company only.
+  WITHOUT_COMPANY.includes(access) ||
+  (access === 'auditLog' && facts !== null && can(facts, 'auditLogGlobal'))
 
 /** True when the app has a page at this address: links from operators' data are drawn only then. */
 export const isPage = (path: string): boolean =>

@@ -28,7 +28,7 @@ function Guard({ route: { access, offered, Page } }: { route: AppRoute }) {
   if (access === 'public') return page
   if (!facts) return <ToSignIn />
   // Pages of the operator's staff, of the person or of the portal as such concern no selected company.
-  if (!company && !isForAnyone(access)) return <SelectCompany />
+  if (!company && !isForAnyone(access, facts)) return <SelectCompany />
   return can(facts, access) ? page : <AccessDenied />
 }
 

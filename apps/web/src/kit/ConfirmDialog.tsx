@@ -11,6 +11,7 @@ export function ConfirmDialog({
   children,
   confirm,
   danger = false,
+  ready = true,
   loading = false,
   error,
   onConfirm,
@@ -21,6 +22,8 @@ export function ConfirmDialog({
   children: ReactNode
   confirm: string
   danger?: boolean
+  /** False while something stands in the way: the button is there, but closed. */
+  ready?: boolean
   loading?: boolean
   error?: ReactNode
   onConfirm: () => void
@@ -41,7 +44,12 @@ export function ConfirmDialog({
       </Dialog.Block>
       <Dialog.Block>
         <div className="acts">
-          <Button {...(danger && { tone: 'danger' as const })} loading={loading} onClick={onConfirm}>
+          <Button
+            {...(danger && { tone: 'danger' as const })}
+            loading={loading}
+            disabled={!ready}
+            onClick={onConfirm}
+          >
             {confirm}
           </Button>
           <Button variant="secondary" onClick={onClose}>

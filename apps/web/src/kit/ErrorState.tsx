@@ -1,7 +1,7 @@
 import { ArrowsCirclepathIcon, ExclamationmarkTriangleIcon } from '@navikt/aksel-icons'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useContactTarget } from '../lib/contact-link.ts'
 import { ProblemError } from '../lib/http.ts'
-import { useOperator } from '../lib/operator.ts'
 import { useProblemText } from '../lib/refusal-phrases.ts'
 import { report } from '../lib/report.ts'
 import { Button, ButtonLink } from './Button.tsx'
@@ -34,14 +34,17 @@ export function ErrorState({
   error,
   onRetry,
   level = 2,
+  actions,
 }: {
   error: unknown
   onRetry?: () => void
   level?: 1 | 2
+  /** Ways on that only this page knows. */
+  actions?: ReactNode
 }) {
   const t = useKit()
   const problemText = useProblemText()
-  const operator = useOperator()
+  const contactTarget = useContactTarget()
   const reference = useReported(error)
   const known = error instanceof ProblemError
   const Heading = level === 1 ? 'h1' : 'h2'
@@ -59,7 +62,8 @@ export function ErrorState({
             {t('retry')}
           </Button>
         )}
-        <ButtonLink href={operator.links.contact} variant="secondary">
+        {actions}
+        <ButtonLink {...contactTarget} variant="secondary">
           {t('contactSupport')}
         </ButtonLink>
       </div>

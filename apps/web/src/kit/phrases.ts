@@ -50,6 +50,12 @@ export const kitPhrases = {
     nb: 'Du må rette feilene før du kan sende inn',
     en: 'You need to fix validation errors before submitting',
   },
+  saved: { nb: 'Lagret!', en: 'Data saved!' },
+  saveFailed: {
+    nb: 'Det skjedde en feil under lagring av skjemaet',
+    en: 'an error occured while saving the form',
+  },
+  done: { nb: 'gjort', en: 'done' },
   choose: { nb: 'Velg …', en: 'Choose …' },
   optional: { nb: 'valgfritt', en: 'optional' },
   countryCode: { nb: 'Landkode', en: 'Country code' },

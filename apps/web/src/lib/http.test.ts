@@ -22,6 +22,14 @@ const refusalOf = async (response: Response | Error) => {
 afterEach(() => onSignedOut(null))
 
 describe('http layer', () => {
+  it('asks the host it is configured with, whatever the path [P-308]', async () => {
+    const read = clientWith(answer(200, {}))
+    await answerOf(read.client.GET('/session'))
+    expect(read.fetched.mock.calls[0]?.[0].url).toBe('http://portal.test/session')
+    const change = clientWith(answer(200, {}))
+    await answerOf(change.client.POST('/session/sign-out'))
+    expect(change.fetched.mock.calls[0]?.[0].url).toBe('http://portal.test/session/sign-out')
+  })
   it('marks every change with the header that other sites cannot send', async () => {
     const { fetched, client } = clientWith(answer(200, { location: '/' }))
     await answerOf(client.POST('/session/sign-out'))

@@ -49,6 +49,8 @@ describe('texts that the specification quotes stand word for word', () => {
     ['while the session loads [P-126]', 'Loading Business portal...', appPhrases.loadingPortal],
     ['no company found [P-131]', 'No companies matches your search', kitPhrases.noCompanyMatches],
     ['invalid form [P-256]', 'You need to fix validation errors before submitting', kitPhrases.fixErrors],
+    ['failed save [P-257]', 'an error occured while saving the form', kitPhrases.saveFailed],
+    ['successful save [P-258]', 'Data saved!', kitPhrases.saved],
     ['ordered [C-248]', 'Ticket ordered successfully!', orderPhrases.ordered],
     ['no access', 'Your user does not have access to this page', appPhrases.deniedText],
     ['unknown page', 'It looks like you are lost', appPhrases.lostTitle],

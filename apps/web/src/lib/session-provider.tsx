@@ -1,9 +1,9 @@
 import { type AccessFacts, can, type Permission, searchCompanies } from '@portal/domain'
 import { keepPreviousData, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { api, signInPath } from './api.ts'
-import { dropAllDrafts } from './drafts.ts'
+import { carryDrafts, dropAllDrafts, followDrafts, VISITOR } from './drafts.ts'
 import { onSignedOut } from './http.ts'
 import { useOperator } from './operator.ts'
 import { paths } from './paths.ts'
@@ -59,9 +59,16 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const [saved] = useState(() => storedCompanyId(STORES, key))
   const [chosen, setChosen] = useState<WireCompany | null>(null)
 
+  const lastUser = useRef(VISITOR)
   const session = useQuery({
     queryKey: ['session'],
-    queryFn: ({ signal }) => api.session(signal),
+    queryFn: async ({ signal }) => {
+      const answer = await api.session(signal)
+      const here = answer.user?.id ?? VISITOR
+      followDrafts(lastUser.current, here)
+      lastUser.current = here
+      return answer
+    },
     staleTime: 60_000,
   })
   const user = session.data?.user ?? null
@@ -107,13 +114,16 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     }
   }, [session, companies, chosen, operator, key, user, queries, navigate])
 
-  const signedIn = value.state.kind === 'success'
+  const signedInAs = value.state.kind === 'success' ? value.state.user.id : null
   useEffect(() => {
     // A visitor's 401 is no lost session; only a signed-in user is sent to sign in again [P-013].
-    if (!signedIn) return
-    onSignedOut(() => window.location.assign(signInPath(window.location.pathname + window.location.search)))
+    if (signedInAs === null) return
+    onSignedOut(() => {
+      carryDrafts(signedInAs)
+      window.location.assign(signInPath(window.location.pathname + window.location.search))
+    })
     return () => onSignedOut(null)
-  }, [signedIn])
+  }, [signedInAs])
 
   return <SessionContext value={value}>{children}</SessionContext>
 }
@@ -122,6 +132,11 @@ export function useSession(): SessionValue {
   const value = useContext(SessionContext)
   if (!value) throw new Error('useSession needs a SessionProvider around it')
   return value
+}
+
+/** Whether a user of the portal is here; false also where no session is known at all, as after a crash. */
+export function useSignedIn(): boolean {
+  return useContext(SessionContext)?.state.kind === 'success'
 }
 
 /** The selected company, on pages that the route guard shows only when there is one. */

@@ -20,6 +20,7 @@ const company = (id: string): WireCompany => ({
   addresses: { bill: null, post: null, visit: null },
   allAgreements: [],
   settings: { employeeIdLabel: 'Ansattnr', widgetAccess: 'DISABLED' },
+  limited: false,
 })
 const session = (signedIn: boolean): WireSession => ({
   operator: 'oslo',

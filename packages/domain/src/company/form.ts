@@ -8,6 +8,7 @@ import {
   orRequired,
   phoneBound,
   textBound,
+  wellFormed,
   withMobilePhone,
 } from '../forms.ts'
 
@@ -32,12 +33,13 @@ export const addressForm = z.strictObject({
   addressLine2: z
     .string(code('wrong-format'))
     .trim()
+    .overwrite(wellFormed)
     .max(COMPANY_BOUNDS.line2.max, code('too-long'))
     .default(''),
   postCode: z
     .string(code('required'))
     .trim()
-    .min(1, { ...code('required'), abort: true })
+    .min(1, code('required'))
     .regex(/^\d+$/, orRequired('numbers-only'))
     .length(4, orRequired('post-code-4-digits')),
   postArea: textBound(COMPANY_BOUNDS.city),
@@ -62,6 +64,7 @@ const paymentDeadlineDays = z
 const invoiceReference = z
   .string(code('wrong-format'))
   .trim()
+  .overwrite(wellFormed)
   .max(COMPANY_BOUNDS.invoiceReference.max, code('too-long'))
 
 /** What may be changed on an agreement: never its type. Source: 000 §5, §7. */
@@ -100,8 +103,10 @@ export const companyAdminForm = withMobilePhone(
   }),
 )
 
+// Pages beside those of the companies, which an equal number would hide.
+const PAGES = ['ny', 'foresporsler', 'create-prefill']
+
 /** Customer number, where staff type it. It travels in addresses, so only letters, digits and hyphens. Source: 000 §5, §9. */
-export const customerNumberBound = textBound(COMPANY_BOUNDS.customerNumber).regex(
-  /^[A-Za-z0-9-]+$/,
-  orRequired('wrong-format'),
-)
+export const customerNumberBound = textBound(COMPANY_BOUNDS.customerNumber)
+  .regex(/^[A-Za-z0-9-]+$/, orRequired('wrong-format'))
+  .refine(text => !PAGES.includes(text.toLowerCase()), code('wrong-format'))

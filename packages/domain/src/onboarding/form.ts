@@ -28,7 +28,7 @@ const organisationNumber = z
   .pipe(
     z
       .string()
-      .min(1, { ...code('required'), abort: true })
+      .min(1, code('required'))
       .regex(/^\d+$/, orRequired('numbers-only'))
       .regex(/^[1-9]\d{8}$/, orRequired('organisation-number-range')),
   )
@@ -53,7 +53,7 @@ export const phoneCodeForm = z.object({
   code: z
     .string(code('required'))
     .trim()
-    .min(1, { ...code('required'), abort: true })
+    .min(1, code('required'))
     .length(ONBOARDING.codeLength, orRequired('code-6-characters')),
 })
 

@@ -1,10 +1,10 @@
 import { type Day, formatDay, profileOf } from '@portal/domain'
-import { DUE_AT_ONCE } from '../../core/clock.ts'
 import { inTenant, readTenant } from '../../core/in-tenant.ts'
 import type { JobCtx } from '../../core/jobs.ts'
 import { OutboundError } from '../../ports/outbound.ts'
+import { fill, queueMessages } from '../message/service.ts'
 import { refreshStatus } from './lifecycle.ts'
-import { fill, SMS } from './phrases.ts'
+import { SMS } from './phrases.ts'
 
 const BATCH = 50
 const AT_ONCE = 5
@@ -94,12 +94,19 @@ const markIssued = (
     await tx.$executeRaw`
       update subscription set status = 'ACTIVE' where subscriber_id = ${ticket.subscriberId}::uuid and status = 'PENDING' and start_date <= ${ctx.today}::date`
     await refreshStatus(tx, [ticket.subscriberId])
-    await tx.$executeRaw`
-      insert into outgoing_message (dedupe_key, channel, recipient, body, created_at, next_attempt_at)
-      values (${`pickup-code:${ticket.id}`}, 'SMS', ${ticket.phoneCountryCode + ticket.phone},
-        ${fill(SMS.pickupCode.nb, { operator: ctx.operator.name, company: ticket.companyName, code: issued.pickupCode, date: formatDay(ticket.startDate) })}, ${now}, ${DUE_AT_ONCE})
-      on conflict do nothing`
-    await tx.enqueue('message-send', { operator: ctx.operator.id })
+    await queueMessages(tx, ctx, [
+      {
+        dedupeKey: `pickup-code:${ticket.id}`,
+        channel: 'SMS',
+        recipient: ticket.phoneCountryCode + ticket.phone,
+        body: fill(SMS.pickupCode.nb, {
+          operator: ctx.operator.name,
+          company: ticket.companyName,
+          code: issued.pickupCode,
+          date: formatDay(ticket.startDate),
+        }),
+      },
+    ])
   })
 
 const markFailed = (ctx: JobCtx, ticket: Due, error: OutboundError) =>

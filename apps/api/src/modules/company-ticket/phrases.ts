@@ -5,7 +5,3 @@ export const SMS = {
     en: '{company} has ordered a company ticket for you with {operator}. Fetch it in the app with the code {code}. It is valid from {date}.',
   },
 } as const
-
-/** Fills the placeholders. A name that looks like a placeholder stays as it is: each is replaced once, in one pass. */
-export const fill = (text: string, values: Record<string, string>): string =>
-  text.replace(/\{(\w+)\}/g, (whole, key: string) => values[key] ?? whole)

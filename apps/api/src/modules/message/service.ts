@@ -25,3 +25,7 @@ export const queueMessages = async (
     values ${Prisma.join(rows)} on conflict do nothing`
   await tx.enqueue('message-send', { operator: ctx.operator.id })
 }
+
+/** Fills the placeholders. A name that looks like a placeholder stays as it is: each is replaced once, in one pass. */
+export const fill = (text: string, values: Record<string, string>): string =>
+  text.replace(/\{(\w+)\}/g, (whole, key: string) => values[key] ?? whole)

@@ -354,7 +354,7 @@ describe('the right code', () => {
     expect((await mails(AMINA.email)).map(mail => mail.subject).join()).toMatch(/Velkommen/)
     const order = {
       agreementName: company.allAgreements[0].id,
-      employeeId: '1',
+      employeeId: 'H-1',
       firstName: 'Ada',
       lastName: 'Bee',
       phone: '41298765',
@@ -372,7 +372,8 @@ describe('the right code', () => {
       body: new URLSearchParams({ answer: 'SIGNED' }),
     })
     await portal.job('contract-answers')
-    expect((await ordering()).statusCode).toBe(201)
+    const ordered = await ordering()
+    expect(ordered.statusCode, ordered.body).toBe(201)
 
     // And whoever tries again learns that the company is a customer, but only after BankID.
     const again = await start()

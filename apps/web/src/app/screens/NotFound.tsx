@@ -2,10 +2,10 @@ import { CompassIcon } from '@navikt/aksel-icons'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { ButtonLink } from '../../kit/Button.tsx'
+import { Notice } from '../../kit/Notice.tsx'
 import { paths } from '../../lib/paths.ts'
 import { report } from '../../lib/report.ts'
 import { useApp } from '../phrases.ts'
-import { Notice } from './Notice.tsx'
 
 /** An address the portal does not have; every visit is reported [P-114, P-115]. */
 export function NotFound() {

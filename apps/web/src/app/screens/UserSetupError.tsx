@@ -1,6 +1,7 @@
 import { ArrowsCirclepathIcon, PersonCrossIcon } from '@navikt/aksel-icons'
 import { useEffect, useState } from 'react'
 import { Button, ButtonLink } from '../../kit/Button.tsx'
+import { Notice } from '../../kit/Notice.tsx'
 import { useKit } from '../../kit/phrases.ts'
 import { LanguageSwitch } from '../../kit/shell/LanguageSwitch.tsx'
 import { Logo } from '../../kit/shell/Logo.tsx'
@@ -12,7 +13,6 @@ import { paths } from '../../lib/paths.ts'
 import { report } from '../../lib/report.ts'
 import { useSession } from '../../lib/session-provider.tsx'
 import { useApp } from '../phrases.ts'
-import { Notice } from './Notice.tsx'
 
 type Reason = 'fetch' | 'no-companies' | 'no-user'
 

@@ -1,51 +1,37 @@
-import { EnvelopeClosedIcon, PhoneIcon } from '@navikt/aksel-icons'
-import { formatPhone } from '@portal/domain'
+import { PersonCheckmarkIcon } from '@navikt/aksel-icons'
+import { useSearchParams } from 'react-router'
 import { ButtonLink } from '../../kit/Button.tsx'
-import { TextLink } from '../../kit/Link.tsx'
-import { PageHeader } from '../../kit/PageHeader.tsx'
-import { RouteStep, RouteSteps } from '../../kit/RouteSteps.tsx'
+import { Notice } from '../../kit/Notice.tsx'
 import { useOperator } from '../../lib/operator.ts'
 import { paths } from '../../lib/paths.ts'
+import { useSession } from '../../lib/session-provider.tsx'
+import { AccessRequestForm } from './AccessRequestForm.tsx'
+import { registerView } from './outcome.ts'
 import { useOnboarding } from './phrases.ts'
+import { StartForm } from './StartForm.tsx'
 
-/** How a company becomes a customer: what to have ready and whom to contact [P-016, P-039]. */
+/** How a company becomes a customer by itself: the variant that the operator offers here [P-039, P-040]. */
 export default function RegisterPage() {
+  const { state, facts } = useSession()
+  const operator = useOperator()
+  const asked = useSearchParams()[0].get('variant')
+  if (state.kind === 'loading' || state.kind === 'error') return null
+  const view = registerView(operator, state.environment, { signedIn: facts !== null, asked })
+  if (view === 'customer') return <SignedInAlready />
+  if (view === 'full') return <StartForm />
+  return <AccessRequestForm alone={operator.onboarding[state.environment] === 'simple'} />
+}
+
+/** Registration is for those who are not customers yet [P-025]. */
+function SignedInAlready() {
   const t = useOnboarding()
-  const { name, email, phone } = useOperator()
   return (
-    <>
-      <PageHeader title={t('title')} lead={t('lead', { operator: name })} />
-      <div className="card padded">
-        <RouteSteps>
-          <RouteStep number={1} title={t('prepareTitle')}>
-            <p className="muted">{t('prepare')}</p>
-          </RouteStep>
-          <RouteStep number={2} title={t('contactTitle')}>
-            <div className="stack">
-              <p className="muted">{t('contact')}</p>
-              <div className="acts">
-                <ButtonLink
-                  href={`mailto:${email.customerService}?subject=${encodeURIComponent(t('subject'))}`}
-                  icon={<EnvelopeClosedIcon aria-hidden />}
-                >
-                  {t('mail')}
-                </ButtonLink>
-                <ButtonLink href={`tel:+47${phone}`} variant="secondary" icon={<PhoneIcon aria-hidden />}>
-                  {t('call', { phone: formatPhone(phone, '+47') })}
-                </ButtonLink>
-              </div>
-            </div>
-          </RouteStep>
-          <RouteStep number={3} title={t('startTitle')}>
-            <div className="stack">
-              <p className="muted">{t('start')}</p>
-              <p>
-                <TextLink to={paths.companyTicketInfo}>{t('more')}</TextLink>
-              </p>
-            </div>
-          </RouteStep>
-        </RouteSteps>
-      </div>
-    </>
+    <Notice
+      title={t('customerTitle')}
+      icon={<PersonCheckmarkIcon />}
+      actions={<ButtonLink to={paths.root}>{t('toPortal')}</ButtonLink>}
+    >
+      <p>{t('customerSignedIn')}</p>
+    </Notice>
   )
 }

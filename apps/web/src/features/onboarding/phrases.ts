@@ -3,28 +3,97 @@ import { namespace } from '../../lib/i18n.ts'
 export const onboardingPhrases = {
   title: { nb: 'Bli bedriftskunde', en: 'Become a company customer' },
   lead: {
-    nb: 'Kundeservice hos {{operator}} oppretter bedriften sammen med dere. Ta kontakt, så er dere i gang.',
-    en: 'Customer service at {{operator}} sets up the company together with you. Get in touch to get started.',
+    nb: 'Opprett bedriften selv hos {{operator}}. Det tar noen minutter, og du trenger BankID.',
+    en: 'Set up the company yourself at {{operator}}. It takes a few minutes, and you need BankID.',
   },
-  prepareTitle: { nb: 'Ha dette klart', en: 'Have this ready' },
-  prepare: {
-    nb: 'Firmanavn, organisasjonsnummer og fakturaadresse, og navn, e-post og mobilnummer til den som skal administrere billettene.',
-    en: 'Company name, organisation number and invoice address, and the name, e-mail and mobile number of the person who will administer the tickets.',
+  email: { nb: 'E-post', en: 'E-mail' },
+  emailHelp: {
+    nb: 'Hit sender vi bekreftelsen og meldinger om bedriften',
+    en: 'We send the confirmation and messages about the company here',
   },
-  contactTitle: { nb: 'Ta kontakt', en: 'Get in touch' },
-  contact: {
-    nb: 'Send en e-post eller ring. Kundeservice avtaler med dere hvilke billetter dere trenger og hvordan dere vil ha faktura.',
-    en: 'Send an e-mail or call. Customer service agrees with you which tickets you need and how you want to be invoiced.',
+  emailRequired: { nb: 'Skriv e-postadressen din', en: 'Enter your e-mail address' },
+  phone: { nb: 'Mobilnummer', en: 'Mobile number' },
+  phoneHelp: { nb: 'Hit sender vi en kode på SMS', en: 'We send a code by text message here' },
+  phoneRequired: { nb: 'Skriv mobilnummeret ditt', en: 'Enter your mobile number' },
+  organisationNumber: { nb: 'Organisasjonsnummer', en: 'Organisation number' },
+  organisationNumberHelp: { nb: 'Ni sifre', en: 'Nine digits' },
+  organisationNumberRequired: {
+    nb: 'Skriv organisasjonsnummeret',
+    en: 'Enter the organisation number',
   },
-  startTitle: { nb: 'Logg inn og bestill', en: 'Sign in and order' },
-  start: {
-    nb: 'Når avtalen er på plass, får administratoren tilgang og kan bestille den første billetten.',
-    en: 'When the agreement is in place, the administrator gets access and can order the first ticket.',
+  toBankId: { nb: 'Fortsett til BankID', en: 'Continue to BankID' },
+
+  howTitle: { nb: 'Slik går det for seg', en: 'What will happen' },
+  howIdentify: { nb: 'Identifiser deg', en: 'Identify yourself' },
+  howIdentifyText: {
+    nb: 'Vi sender deg til BankID og tilbake hit.',
+    en: 'We send you to BankID and back here.',
   },
-  mail: { nb: 'Send e-post', en: 'Send an e-mail' },
-  call: { nb: 'Ring {{phone}}', en: 'Call {{phone}}' },
-  subject: { nb: 'Vi vil bli bedriftskunde', en: 'We want to become a company customer' },
-  more: { nb: 'Les mer om bedriftsbilletter', en: 'Read more about company tickets' },
+  howSignee: { nb: 'Velg hvem som signerer', en: 'Choose who signs' },
+  howSigneeText: {
+    nb: 'Enhetsregisteret sier hvem som kan signere avtalen. Kan du signere alene, gjør du det med en gang.',
+    en: 'The business register says who may sign the agreement. If you may sign alone, you do so at once.',
+  },
+  howCode: { nb: 'Bekreft mobilnummeret', en: 'Confirm the mobile number' },
+  howCodeText: { nb: 'Du får en kode på SMS.', en: 'You get a code by text message.' },
+  howOrder: { nb: 'Kom i gang', en: 'Get started' },
+  howOrderText: {
+    nb: 'Du kan logge inn med en gang, og bestille billetter når avtalen er signert.',
+    en: 'You can sign in at once, and order tickets when the agreement is signed.',
+  },
+
+  askInstead: { nb: 'Uten BankID? Be om tilgang i stedet', en: 'Without BankID? Ask for access instead' },
+  bankIdInstead: { nb: 'Registrer bedriften med BankID i stedet', en: 'Register with BankID instead' },
+  askTitle: { nb: 'Be om tilgang', en: 'Ask for access' },
+  askLead: {
+    nb: 'Fortell oss hvem dere er, så setter kundeservice hos {{operator}} opp bedriften og tar kontakt.',
+    en: 'Tell us who you are, and customer service at {{operator}} sets up the company and gets in touch.',
+  },
+  companyName: { nb: 'Firmanavn', en: 'Company name' },
+  companyNameRequired: { nb: 'Skriv firmanavnet', en: 'Enter the company name' },
+  firstName: { nb: 'Fornavn', en: 'First name' },
+  firstNameRequired: { nb: 'Skriv fornavnet ditt', en: 'Enter your first name' },
+  lastName: { nb: 'Etternavn', en: 'Last name' },
+  lastNameRequired: { nb: 'Skriv etternavnet ditt', en: 'Enter your last name' },
+  nameLength: { nb: 'Navnet må ha fra 2 til 100 tegn', en: 'The name must have 2 to 100 characters' },
+  ask: { nb: 'Send forespørsel', en: 'Send request' },
+  askedTitle: { nb: 'Forespørselen er sendt', en: 'The request has been sent' },
+  askedText: {
+    nb: 'Kundeservice ser på den og svarer til {{email}}. Der ligger det også en kvittering.',
+    en: 'Customer service will look at it and answer to {{email}}. A receipt has been sent there too.',
+  },
+  toFrontPage: { nb: 'Til forsiden', en: 'To the front page' },
+
+  invalidNumber: { nb: 'Ugyldig organisasjonsnummer', en: 'Invalid organization number' },
+  notInRegister: {
+    nb: 'Bedriften finnes ikke i Enhetsregisteret',
+    en: 'Company not found in the business register',
+  },
+  notPossible: {
+    nb: 'Vi kan ikke opprette en konto for denne bedriften, ta kontakt med kundeservice',
+    en: 'We can not create an account for this company, please contact customer service',
+  },
+  notSuitable: {
+    nb: 'Ut fra opplysningene vi fant, kan ikke denne bedriften bli kunde hos oss',
+    en: 'Based on the information we found, this company can not become a customer with us',
+  },
+  unknownError: {
+    nb: 'Det oppstod en ukjent feil. Prøv igjen, og ta kontakt med kundeservice hvis problemet vedvarer.',
+    en: 'An unknown error occurred. Try again and contact customer service if the problem persists.',
+  },
+
+  customerTitle: { nb: 'Allerede kunde', en: 'Already a customer' },
+  customerSignedIn: {
+    nb: 'Du er logget inn som kunde, så det er ingenting å registrere.',
+    en: 'You are signed in as a customer, so there is nothing to register.',
+  },
+  customerCompany: {
+    nb: 'Bedriften har allerede en avtale hos {{operator}}. Be en administrator i bedriften om å gi deg tilgang, eller ta kontakt med kundeservice.',
+    en: 'The company already has an agreement with {{operator}}. Ask an administrator in the company to give you access, or contact customer service.',
+  },
+  toPortal: { nb: 'Gå til portalen', en: 'Go to the portal' },
+  contactSupport: { nb: 'Kontakt kundeservice', en: 'Contact customer service' },
+  signIn: { nb: 'Logg inn', en: 'Sign in' },
 } as const
 
 export const useOnboarding = namespace('onboarding', onboardingPhrases)

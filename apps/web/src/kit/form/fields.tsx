@@ -119,12 +119,24 @@ export function CheckboxField({ label, description, error, outlined = false, ...
   )
 }
 
-/** Boxes that belong together, under one legend. */
-export function CheckGroup({ legend, children }: { legend: string; children: ReactNode }) {
+/** Boxes that belong together, under one legend; what is wrong with them as a whole stands below. */
+export function CheckGroup({
+  legend,
+  description,
+  error,
+  children,
+}: {
+  legend: string
+  description?: string
+  error?: string | undefined
+  children: ReactNode
+}) {
   return (
     <Fieldset>
       <Fieldset.Legend>{legend}</Fieldset.Legend>
+      {description && <Fieldset.Description>{description}</Fieldset.Description>}
       <div className="checks">{children}</div>
+      {error && <ValidationMessage>{error}</ValidationMessage>}
     </Fieldset>
   )
 }

@@ -1,4 +1,6 @@
 import { formatOrganisationNumber, formatPhone } from '@portal/domain'
+import { Link } from 'react-router'
+import { useContactTarget } from '../../lib/contact-link.ts'
 import { useOperator } from '../../lib/operator.ts'
 import { useKit } from '../phrases.ts'
 
@@ -6,8 +8,8 @@ import { useKit } from '../phrases.ts'
 export function Footer() {
   const t = useKit()
   const { links, email, phone, legalName, organisationNumber } = useOperator()
+  const contact = useContactTarget()
   const terms = [
-    { label: t('contactUs'), href: links.contact },
     { label: t('travelTerms'), href: links.travelTerms },
     { label: t('companyTicketTerms'), href: links.companyTicketTerms },
     { label: t('subscriptionTerms'), href: links.subscriptionTerms },
@@ -36,6 +38,13 @@ export function Footer() {
         <div>
           <h2>{t('terms')}</h2>
           <ul>
+            <li>
+              {'to' in contact ? (
+                <Link to={contact.to}>{t('contactUs')}</Link>
+              ) : (
+                <a href={contact.href}>{t('contactUs')}</a>
+              )}
+            </li>
             {terms.map(
               ({ label, href }) =>
                 href && (

@@ -48,6 +48,7 @@ const facts = (id: 'oslo' | 'akt', globalRoles: AccessFacts['globalRoles'] = [])
     type: 'PORTAL_CUSTOMER',
     roles: ['COMPANY_ADMIN'],
     widgetAccess: 'DISABLED',
+    limited: false,
     agreements: [{ id: '5001', subType: 'SUBSCRIPTIONS', fromDate: '2024-01-01', endDate: null, settings }],
   },
 })

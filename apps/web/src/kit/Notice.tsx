@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { usePageTitle } from '../../kit/PageHeader.tsx'
+import { usePageTitle } from './PageHeader.tsx'
 
 /** A page that only says one thing and offers a way on. */
 export function Notice({
@@ -11,7 +11,7 @@ export function Notice({
   title: string
   icon: ReactNode
   children: ReactNode
-  actions: ReactNode
+  actions?: ReactNode
 }) {
   const heading = usePageTitle(title)
   return (
@@ -24,7 +24,7 @@ export function Notice({
           {title}
         </h1>
         {children}
-        <div className="acts">{actions}</div>
+        {actions && <div className="acts">{actions}</div>}
       </div>
     </div>
   )

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newCompany, removeCompanies, staff } from './companies-page.ts'
+import { journey, startBrowser, stopBrowser } from './portal-page.ts'
+import { fits, rowOf } from './users-page.ts'
+
+const REKKEBYGG = ['Alfa', 'Beta', 'Gamma', 'Delta', 'Sigma', 'Omega']
+
+beforeAll(startBrowser)
+afterAll(async () => {
+  await removeCompanies(REKKEBYGG.map((_, at) => `98765430${at}`))
+  await stopBrowser()
+})
+
+describe('the company list', () => {
+  it('lists, searches after a pause and turns pages [P-002, P-105, P-141, P-142, P-144, P-145, P-146, P-147]', async () => {
+    const visit = await staff()
+    const { page, open, accessible, close } = visit
+    await open('/bedrifter')
+    for (const [at, word] of REKKEBYGG.entries())
+      await newCompany(visit, `98765430${at}`, `Rekkebygg ${word} AS`)
+    await page.reload()
+    await page.getByRole('heading', { level: 1, name: 'Companies' }).waitFor()
+    await rowOf(visit, 'Nordlys AS').getByText('Company ticket').waitFor()
+    expect(await page.getByRole('columnheader').allInnerTexts()).toEqual([
+      'Organisation number',
+      'Customer number',
+      'Name',
+      'Agreements',
+    ])
+    const cells = rowOf(visit, 'Nordlys AS').locator('th, td')
+    expect((await cells.allInnerTexts()).slice(0, 3)).toEqual(['314100123', '100100', 'Nordlys AS'])
+    await accessible()
+
+    await page.getByRole('button', { name: /^(Page 2|2)$/ }).click()
+    await page.waitForURL('**/bedrifter?side=2')
+    await rowOf(visit, 'Østlandets Samvirkende').waitFor()
+    expect(await rowOf(visit, 'Nordlys AS').count()).toBe(0)
+
+    const asked: string[] = []
+    page.on('request', request => {
+      const { pathname, searchParams } = new URL(request.url())
+      if (pathname === '/onboarding/company') asked.push(searchParams.get('searchFor') ?? '')
+    })
+    const search = page.getByPlaceholder('Search for organization number and company name')
+    await search.pressSequentially('delta rekke', { delay: 30 })
+    await page.getByText('1 company', { exact: true }).waitFor()
+    expect(asked).toEqual(['delta rekke'])
+    expect(await page.locator('tbody tr').count()).toBe(1)
+    await search.fill('987654304')
+    await rowOf(visit, 'Rekkebygg Sigma AS').waitFor()
+    await search.fill('ingen heter 100% slik')
+    await page.getByText('No matches').waitFor()
+    await accessible()
+    await page.getByRole('button', { name: 'Clear the search' }).last().click()
+    await rowOf(visit, 'Nordlys AS').locator('td').nth(1).click()
+    await page.waitForURL('**/bedrifter/100100')
+    await close()
+  })
+
+  it('says when it could not be read, and tries again; fits a phone in Norwegian', async () => {
+    const visit = await staff({ language: 'nb', width: 390 })
+    const { page, open, accessible, close } = visit
+    await page.route('**/onboarding/company?**', route => route.abort())
+    await open('/bedrifter')
+    await page.getByText('Det har oppstått en feil!').waitFor({ timeout: 20_000 })
+    await page.unroute('**/onboarding/company?**')
+    await page.getByRole('button', { name: 'Prøv igjen' }).click()
+    await rowOf(visit, 'Nordlys AS').waitFor()
+    await page.getByRole('heading', { level: 1, name: 'Bedrifter' }).waitFor()
+    await fits(visit)
+    await accessible()
+    await close()
+  })
+
+  it('is for staff only', async () => {
+    const { page, open, signIn, close } = await journey({ language: 'en' })
+    await signIn('kari@nordlys.example')
+    for (const path of ['/bedrifter', '/bedrifter/ny', '/bedrifter/100100', '/bedrifter/foresporsler']) {
+      await open(path)
+      await page.getByText('Your user does not have access to this page').waitFor()
+    }
+    await close()
+  })
+})

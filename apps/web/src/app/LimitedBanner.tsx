@@ -1,0 +1,40 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Alert } from '../kit/Alert.tsx'
+import { answerOf, client } from '../lib/http.ts'
+import { useApp } from './phrases.ts'
+
+/** Above every page of a company whose contract is not signed: what is closed, and by whose signature it opens. */
+export function LimitedBanner({ companyId }: { companyId: string }) {
+  const t = useApp()
+  const queries = useQueryClient()
+  // Asked anew whenever the window is looked at again, as after signing in another tab.
+  const { data } = useQuery({
+    queryKey: ['company', companyId, 'contract'],
+    queryFn: ({ signal }) =>
+      answerOf(client.GET('/onboarding/company/{id}', { params: { path: { id: companyId } }, signal })),
+  })
+  const opened = data?.limited === false
+  useEffect(() => {
+    // The rest of the portal learns of it from the list of the user's companies.
+    if (opened) void queries.invalidateQueries({ queryKey: ['companies', 'start'] })
+  }, [opened, queries])
+  const contract = data?.contract
+  const values = contract && { name: contract.signeeName, email: contract.signeeEmail }
+  return (
+    <div className="banner">
+      <Alert tone="warning" title={t('limitedTitle')}>
+        <p>
+          {t('limitedClosed')}
+          {values && ' '}
+          {values &&
+            (contract.state === 'DECLINED'
+              ? t('limitedDeclined', values)
+              : contract.state === 'FAILED'
+                ? t('limitedFailed', values)
+                : t('limitedWaiting', values))}
+        </p>
+      </Alert>
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { auditPhrase, formatDateTime } from '@portal/domain'
+import { Avatar } from '../../kit/Avatar.tsx'
+import type { Column } from '../../kit/DataTable.tsx'
+import { useLanguage } from '../../lib/i18n.ts'
+import type { WireAuditEntry } from './calls.ts'
+import { useAudit } from './phrases.ts'
+import { actorWords, useDetailLine } from './words.tsx'
+
+/** Who, what, on whose behalf and when. */
+export function useAuditColumns(): Column<WireAuditEntry>[] {
+  const t = useAudit()
+  const language = useLanguage()
+  const detailLine = useDetailLine()
+  return [
+    {
+      id: 'who',
+      header: t('colWho'),
+      bone: 120,
+      cell: ({ actor }) => {
+        const { name, kind } = actorWords(t, actor)
+        return (
+          <span className="who">
+            <Avatar name={name} />
+            <span>
+              <b>{name}</b>
+              <span className="small">{kind}</span>
+            </span>
+          </span>
+        )
+      },
+    },
+    {
+      id: 'what',
+      header: t('colWhat'),
+      phone: 'meta',
+      bone: 180,
+      cell: entry => (
+        <span className="two-l">
+          {auditPhrase(entry.action, language)}
+          <span className="small muted">{detailLine(entry)}</span>
+        </span>
+      ),
+    },
+    {
+      id: 'company',
+      header: t('colCompany'),
+      phone: 'meta',
+      bone: 90,
+      cell: ({ onBehalfOf }) =>
+        onBehalfOf ? (
+          <span className="two-l">
+            {onBehalfOf.companyName || onBehalfOf.companyId}
+            <span className="small muted num">{onBehalfOf.companyName && onBehalfOf.companyId}</span>
+          </span>
+        ) : (
+          <span className="muted">{t('operatorItself')}</span>
+        ),
+    },
+    {
+      id: 'when',
+      header: t('colWhen'),
+      phone: 'end',
+      align: 'right',
+      bone: 80,
+      cell: ({ at }) => <When at={at} />,
+    },
+  ]
+}
+
+/** Day above time: on phones they share the line of the name. */
+function When({ at }: { at: string }) {
+  const [day, time] = formatDateTime(new Date(at)).split(' ')
+  return (
+    <time dateTime={at} className="two-l num">
+      {day} <span className="small muted">{time}</span>
+    </time>
+  )
+}

@@ -1,0 +1,42 @@
+/** What an entry's detail says, in words. Pure: phrases and names of codes are handed in. */
+import { formatDay, formatNumber, isDay } from '@portal/domain'
+import type { Translate } from '../../lib/i18n.ts'
+import type { auditPhrases } from './phrases.ts'
+
+const WORDS = {
+  agreement: 'detailAgreement',
+  subType: 'detailType',
+  agreements: 'detailType',
+  startDate: 'detailStart',
+  from: 'detailStart',
+  to: 'detailEnd',
+  periodEnd: 'detailEnd',
+  invoices: 'detailInvoices',
+  addOns: 'detailAddOns',
+  granted: 'detailGranted',
+  removed: 'detailRemoved',
+  activated: 'detailActivated',
+  expired: 'detailExpired',
+  attempts: 'detailAttempts',
+} as const
+
+/**
+ * What is worth reading of a detail, in the order of the table above; the file has all of it.
+ * @param nameOf the name of a code (a role, an add-on, a type of agreement), or the code itself
+ */
+export function detailWords(
+  t: Translate<typeof auditPhrases>,
+  detail: Readonly<Record<string, unknown>>,
+  nameOf: (code: string) => string,
+): string {
+  const text = (value: unknown): string => {
+    if (typeof value === 'number') return formatNumber(value)
+    if (typeof value === 'string') return isDay(value) ? formatDay(value) : nameOf(value)
+    return Array.isArray(value) ? value.map(text).filter(Boolean).join(', ') : ''
+  }
+  return Object.entries(WORDS)
+    .map(([key, phrase]) => [phrase, text(detail[key])] as const)
+    .filter(([, value]) => value !== '')
+    .map(([phrase, value]) => t(phrase, { value }))
+    .join(' · ')
+}

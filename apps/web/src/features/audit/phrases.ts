@@ -1,0 +1,73 @@
+import { namespace } from '../../lib/i18n.ts'
+
+export const auditPhrases = {
+  title: { nb: 'Aktivitetslogg', en: 'Activity log' },
+  leadCompany: {
+    nb: 'Hvem som har gjort hva på vegne av {{company}}, nyeste først.',
+    en: 'Who has done what on behalf of {{company}}, newest first.',
+  },
+  leadAll: {
+    nb: 'Hvem som har gjort hva hos {{operator}}, nyeste først.',
+    en: 'Who has done what at {{operator}}, newest first.',
+  },
+  download: { nb: 'Last ned CSV', en: 'Download CSV' },
+  downloadFailed: {
+    nb: 'Filen kunne ikke lastes ned. Prøv igjen.',
+    en: 'The file could not be downloaded. Try again.',
+  },
+  fileIsCut: {
+    nb: 'Filen inneholder de {{rows, number}} nyeste. Velg en kortere periode for å få med alle.',
+    en: 'The file holds the newest {{rows, number}}. Choose a shorter period to get all.',
+  },
+  scope: { nb: 'Hvilke bedrifter', en: 'Which companies' },
+  allCompanies: { nb: 'Alle bedrifter', en: 'All companies' },
+
+  searchLabel: { nb: 'Søk etter person eller e-post', en: 'Search for person or e-mail' },
+  action: { nb: 'Handling', en: 'Action' },
+  actionHelp: { nb: 'hva som ble gjort', en: 'what was done' },
+  allActions: { nb: 'Alle handlinger', en: 'All actions' },
+  from: { nb: 'Fra dato', en: 'From date' },
+  to: { nb: 'Til dato', en: 'To date' },
+  toBeforeFrom: { nb: 'Til dato er før fra dato', en: 'The to date is before the from date' },
+  count_one: { nb: '{{count, number}} hendelse', en: '{{count, number}} entry' },
+  count_other: { nb: '{{count, number}} hendelser', en: '{{count, number}} entries' },
+
+  colWho: { nb: 'Hvem', en: 'Who' },
+  colWhat: { nb: 'Hva', en: 'What' },
+  colCompany: { nb: 'På vegne av', en: 'On behalf of' },
+  colWhen: { nb: 'Når', en: 'When' },
+  kindUser: { nb: 'Person', en: 'Person' },
+  kindClient: { nb: 'System', en: 'System' },
+  kindJob: { nb: 'Automatisk', en: 'Automatic' },
+  kindVisitor: { nb: 'Ikke innlogget', en: 'Not signed in' },
+  portal: { nb: 'Portalen', en: 'The portal' },
+  visitor: { nb: 'Besøkende', en: 'Visitor' },
+  goneUser: { nb: 'Slettet bruker', en: 'Deleted user' },
+  operatorItself: { nb: 'Ingen bedrift', en: 'No company' },
+
+  emptyTitle: { nb: 'Ingen aktivitet ennå', en: 'No activity yet' },
+  emptyText: {
+    nb: 'Når noen bestiller, endrer eller oppretter noe, vises det her.',
+    en: 'When somebody orders, changes or creates something, it shows here.',
+  },
+  noMatchTitle: { nb: 'Ingen treff', en: 'No matches' },
+  noMatchText: {
+    nb: 'Ingen hendelser passer til søket og filtrene.',
+    en: 'No entries match the search and filters.',
+  },
+  clearFilters: { nb: 'Nullstill filtrene', en: 'Clear the filters' },
+
+  detailAgreement: { nb: 'avtale {{value}}', en: 'agreement {{value}}' },
+  detailType: { nb: '{{value}}', en: '{{value}}' },
+  detailStart: { nb: 'fra {{value}}', en: 'from {{value}}' },
+  detailEnd: { nb: 'til {{value}}', en: 'to {{value}}' },
+  detailAddOns: { nb: 'tillegg: {{value}}', en: 'add-ons: {{value}}' },
+  detailGranted: { nb: 'ga {{value}}', en: 'granted {{value}}' },
+  detailRemoved: { nb: 'fjernet {{value}}', en: 'removed {{value}}' },
+  detailActivated: { nb: '{{value}} startet', en: '{{value}} started' },
+  detailExpired: { nb: '{{value}} avsluttet', en: '{{value}} ended' },
+  detailInvoices: { nb: '{{value}} fakturaer', en: '{{value}} invoices' },
+  detailAttempts: { nb: 'forsøk {{value}}', en: 'attempt {{value}}' },
+} as const
+
+export const useAudit = namespace('audit', auditPhrases)

@@ -1,0 +1,48 @@
+import { AGREEMENT_SUB_TYPES, COMPANY_ROLES, GLOBAL_ROLES, PRODUCT_TEXTS } from '@portal/domain'
+import { type Translate, useLanguage } from '../../lib/i18n.ts'
+import { useTypeText } from '../company/words.tsx'
+import { useRoleWords } from '../user/words.tsx'
+import type { WireAuditEntry } from './calls.ts'
+import { detailWords } from './detail.ts'
+import { type auditPhrases, useAudit } from './phrases.ts'
+
+/** Who did it, in words: name and what kind of actor it is. */
+export function actorWords(
+  t: Translate<typeof auditPhrases>,
+  { kind, name, id }: WireAuditEntry['actor'],
+): { name: string; kind: string } {
+  switch (kind) {
+    case 'user':
+      return { name: name || t('goneUser'), kind: t('kindUser') }
+    case 'client':
+      return { name: name || id, kind: t('kindClient') }
+    case 'job':
+      return { name: t('portal'), kind: t('kindJob') }
+    case 'visitor':
+      return { name: t('visitor'), kind: t('kindVisitor') }
+  }
+}
+
+const oneOf = <Code extends string>(codes: readonly Code[], code: string): Code | undefined =>
+  codes.find(known => known === code)
+
+/** The line below a deed: whom or what it concerns, and what there is to say about it. */
+export function useDetailLine(): (entry: WireAuditEntry) => string {
+  const t = useAudit()
+  const language = useLanguage()
+  const roleWords = useRoleWords()
+  const typeText = useTypeText()
+  const nameOf = (code: string): string => {
+    const role = oneOf([...GLOBAL_ROLES, ...COMPANY_ROLES], code)
+    if (role) return roleWords(role).label
+    const subType = oneOf(AGREEMENT_SUB_TYPES, code)
+    if (subType) return typeText(subType)
+    const product = oneOf(Object.keys(PRODUCT_TEXTS) as (keyof typeof PRODUCT_TEXTS)[], code)
+    return product ? PRODUCT_TEXTS[product].name[language] : code
+  }
+  return ({ action, entityId, entityName, detail }) => {
+    // An agreement has a number that people know it by; other ids say nothing to anybody.
+    const agreement = action.startsWith('agreement.') && entityId ? { agreement: entityId } : {}
+    return [entityName, detailWords(t, { ...agreement, ...detail }, nameOf)].filter(Boolean).join(' · ')
+  }
+}

@@ -1,0 +1,129 @@
+import { PencilIcon } from '@navikt/aksel-icons'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { Button } from '../../kit/Button.tsx'
+import { FormShell } from '../../kit/form/FormShell.tsx'
+import { useKit } from '../../kit/phrases.ts'
+import { showToast } from '../../kit/toasts.ts'
+import { draftOf, dropDraft } from '../../lib/drafts.ts'
+import { useZodForm } from '../../lib/useZodForm.ts'
+import { AddressFields, useAddressSummary } from './AddressFields.tsx'
+import { useAddressPhrases } from './address-phrases.ts'
+import {
+  ADDRESS_FIELDS,
+  ADDRESS_KINDS,
+  addressValues,
+  flatAddressesForm,
+  writtenAddress,
+} from './address-values.ts'
+import { calls } from './calls.ts'
+import { FormDialog } from './FormDialog.tsx'
+import { pointingAtForm } from './outcome.ts'
+import { queryKeys } from './query-keys.ts'
+import { useFailureText } from './useFailureText.ts'
+import type { WireAddress, WireCompany } from './wire.ts'
+
+const draftName = (id: string) => `company-addresses:${id}`
+
+/** The three addresses and, except at a sub contractor, the way to change them [P-150, P-151]. */
+export function AddressCard({ company, editable }: { company: WireCompany; editable: boolean }) {
+  const t = useAddressPhrases()
+  // Somebody whose session ended in the middle of it finds the dialog as it was.
+  const [open, setOpen] = useState(() => editable && draftOf(draftName(company.id)) !== undefined)
+  return (
+    <section className="card padded company-card" aria-labelledby="addresses">
+      <header>
+        <h2 id="addresses">{t('addresses')}</h2>
+        {editable && (
+          <Button variant="secondary" icon={<PencilIcon aria-hidden />} onClick={() => setOpen(true)}>
+            {t('edit')}
+            <span className="sr-only"> {t('addresses').toLowerCase()}</span>
+          </Button>
+        )}
+      </header>
+      <dl className="details-list address-list">
+        {ADDRESS_KINDS.map(kind => (
+          <div key={kind}>
+            <dt>{t(kind)}</dt>
+            <dd>
+              <Written address={company.addresses[kind]} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <FormDialog open={open} title={t('editOf')} onClose={() => setOpen(false)}>
+        <AddressForm company={company} onClose={() => setOpen(false)} />
+      </FormDialog>
+    </section>
+  )
+}
+
+function Written({ address }: { address: WireAddress }) {
+  const t = useAddressPhrases()
+  if (!address) return <span className="muted">{t('none')}</span>
+  const lines = [address.line1, address.line2, `${address.postCode} ${address.city}`].filter(Boolean)
+  return (
+    <>
+      {lines.map(line => (
+        <span key={line} className="line">
+          {line}
+        </span>
+      ))}
+    </>
+  )
+}
+
+function AddressForm({ company, onClose }: { company: WireCompany; onClose: () => void }) {
+  const t = useAddressPhrases()
+  const kit = useKit()
+  const queries = useQueryClient()
+  const failureText = useFailureText()
+  const summary = useAddressSummary()
+  const draft = draftName(company.id)
+  const { bill, post, visit } = company.addresses
+  const state = useZodForm({
+    draft,
+    form: flatAddressesForm,
+    fields: ADDRESS_FIELDS,
+    start: addressValues({
+      bill: writtenAddress(bill),
+      post: writtenAddress(post),
+      visit: writtenAddress(visit),
+    }),
+    send: async data => {
+      let saved: WireCompany
+      try {
+        saved = await calls.saveAddresses(company.id, data)
+      } catch (error) {
+        throw pointingAtForm(error)
+      }
+      queries.setQueryData(queryKeys.company(company.id), saved)
+      onClose()
+      showToast('success', kit('saved'))
+    },
+  })
+  // A dialog that was closed is left for good; only a session that ended brings its input back.
+  useEffect(() => () => dropDraft(draft), [draft])
+  return (
+    <FormShell
+      id="company-addresses"
+      loading={state.sending}
+      submitError={failureText(t('failed'), state.refusal)}
+      faults={state.summary.map(field => ({ id: field, message: summary(field, state.faultOf(field)) }))}
+      attempt={state.attempt}
+      onSubmit={state.submit}
+      actions={
+        <div className="acts form-end">
+          <Button type="submit" loading={state.sending}>
+            {t('save')}
+          </Button>
+          <Button variant="secondary" onClick={onClose}>
+            {kit('cancel')}
+          </Button>
+        </div>
+      }
+    >
+      <AddressFields form={state} />
+    </FormShell>
+  )
+}

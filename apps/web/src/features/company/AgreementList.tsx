@@ -1,0 +1,73 @@
+import { PencilIcon, PlusIcon, TrashIcon } from '@navikt/aksel-icons'
+import type { AgreementDraft } from '@portal/domain'
+import { Button, IconButton } from '../../kit/Button.tsx'
+import { useAgreementPhrases } from './agreement-phrases.ts'
+import { useIntervalText, useTypeText } from './words.tsx'
+
+/** The agreements of a company that is being added; each can be changed or taken away [P-163]. */
+export function AgreementList({
+  id,
+  agreements,
+  error,
+  onAdd,
+  onEdit,
+  onDelete,
+}: {
+  id: string
+  agreements: readonly AgreementDraft[]
+  error: string | undefined
+  onAdd: () => void
+  onEdit: (agreement: AgreementDraft) => void
+  onDelete: (agreement: AgreementDraft) => void
+}) {
+  const t = useAgreementPhrases()
+  const typeText = useTypeText()
+  const intervalText = useIntervalText()
+  return (
+    // The summary of faults leads here.
+    <div id={id} tabIndex={-1} className="agreement-list">
+      {agreements.length > 0 && (
+        <ul aria-label={t('agreements')}>
+          {agreements.map(agreement => (
+            <li key={agreement.id}>
+              <span className="two-l">
+                <b>{typeText(agreement.subType)}</b>
+                <span className="small muted anywhere">
+                  {[
+                    agreement.invoiceReference,
+                    intervalText(agreement.invoicingInterval),
+                    t('days', { count: agreement.paymentDeadlineDays }),
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </span>
+              </span>
+              <span className="row-acts">
+                <IconButton
+                  label={t('editOf', { type: typeText(agreement.subType) })}
+                  onClick={() => onEdit(agreement)}
+                >
+                  <PencilIcon aria-hidden />
+                </IconButton>
+                <IconButton
+                  label={t('deleteOf', { type: typeText(agreement.subType) })}
+                  onClick={() => onDelete(agreement)}
+                >
+                  <TrashIcon aria-hidden />
+                </IconButton>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {error && (
+        <p className="ds-validation-message" data-color="danger">
+          {error}
+        </p>
+      )}
+      <Button variant="secondary" icon={<PlusIcon aria-hidden />} onClick={onAdd}>
+        {t('newAgreement')}
+      </Button>
+    </div>
+  )
+}

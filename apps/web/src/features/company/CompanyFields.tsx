@@ -1,0 +1,119 @@
+import { COMPANY_BOUNDS, type FormCode } from '@portal/domain'
+import { Button } from '../../kit/Button.tsx'
+import { DetailsList } from '../../kit/DetailsList.tsx'
+import { TextField } from '../../kit/form/fields.tsx'
+import { PhoneField } from '../../kit/form/PhoneField.tsx'
+import { useFieldError } from '../../lib/form-phrases.ts'
+import type { AddressField } from './address-values.ts'
+import type { CompanyField } from './company-values.ts'
+import { useNewCompany } from './new-phrases.ts'
+import type { NewCompanyFormState } from './useNewCompanyForm.ts'
+import type { WirePrefill } from './wire.ts'
+
+type OwnField = Exclude<CompanyField, AddressField | 'agreements'>
+type Parts = { form: NewCompanyFormState }
+
+/** What is wrong with a field that is no address, in words. */
+export function useOwnFault(): (field: OwnField, code: FormCode | undefined) => string | undefined {
+  const t = useNewCompany()
+  const fieldError = useFieldError()
+  const long = (max: number) => ({ 'too-long': t('maxLength', { max }) })
+  const person = long(COMPANY_BOUNDS.personName.max)
+  const own: Record<OwnField, Partial<Record<FormCode, string>>> = {
+    customerNumber: {
+      required: t('customerNumberRequired'),
+      'wrong-format': t('customerNumberFormat'),
+      ...long(COMPANY_BOUNDS.customerNumber.max),
+    },
+    name: { required: t('nameRequired'), ...long(COMPANY_BOUNDS.name.max) },
+    firstName: { required: t('firstNameRequired'), ...person },
+    lastName: { required: t('lastNameRequired'), ...person },
+    email: { required: t('emailRequired') },
+    phone: { required: t('phoneRequired') },
+    signeeName: { required: t('signeeNameRequired'), ...person },
+    signeeEmail: { required: t('signeeEmailRequired') },
+  }
+  return (field, code) => fieldError(code, own[field])
+}
+
+/** What every text field of the form is given. */
+function useText({ form }: Parts) {
+  const t = useNewCompany()
+  const fault = useOwnFault()
+  return (field: OwnField) => ({
+    ...form.bind(field),
+    label: t(field),
+    error: fault(field, form.faultOf(field)),
+    autoComplete: 'off',
+    required: true,
+  })
+}
+
+/** Number and name; the customer number where staff type it [P-165, P-250]. */
+export function CompanyFields({ form, found, onOther }: Parts & { found: WirePrefill; onOther: () => void }) {
+  const t = useNewCompany()
+  const text = useText({ form })
+  return (
+    <div className="fields">
+      <div className="found">
+        <DetailsList
+          rows={[
+            {
+              term: t('organisationNumber'),
+              value: <span className="num">{found.organisationNumber}</span>,
+            },
+          ]}
+        />
+        <Button variant="secondary" onClick={onOther}>
+          {t('otherNumber')}
+        </Button>
+      </div>
+      {form.rules.customerNumberTyped && (
+        <TextField {...text('customerNumber')} description={t('customerNumberHelp')} className="field-s" />
+      )}
+      <TextField {...text('name')} />
+    </div>
+  )
+}
+
+/** The first administrator [P-251..P-253]. */
+export function PersonFields({ form }: Parts) {
+  const t = useNewCompany()
+  const text = useText({ form })
+  const fault = useOwnFault()
+  return (
+    <div className="fields">
+      <p className="muted">{t('stepAdminHelp')}</p>
+      <div className="row2">
+        <TextField {...text('firstName')} />
+        <TextField {...text('lastName')} />
+        <TextField {...text('email')} type="email" />
+        <PhoneField
+          id="phone"
+          label={t('phone')}
+          error={fault('phone', form.faultOf('phone'))}
+          countryCode={{
+            value: form.values.phoneCountryCode,
+            onChange: event => form.set('phoneCountryCode', event.target.value),
+          }}
+          number={{ ...form.bind('phone'), required: true }}
+        />
+      </div>
+    </div>
+  )
+}
+
+/** Who signs, where the operator requires a signature [P-254]. */
+export function SigneeFields({ form }: Parts) {
+  const t = useNewCompany()
+  const text = useText({ form })
+  return (
+    <div className="fields">
+      <p className="muted">{t('stepSigneeHelp')}</p>
+      <div className="row2">
+        <TextField {...text('signeeName')} />
+        <TextField {...text('signeeEmail')} type="email" />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,140 @@
+import { TrashIcon } from '@navikt/aksel-icons'
+import { formatDateTime } from '@portal/domain'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { Button, ButtonLink } from '../../kit/Button.tsx'
+import { DetailsList } from '../../kit/DetailsList.tsx'
+import { ErrorState } from '../../kit/ErrorState.tsx'
+import { PageHeader } from '../../kit/PageHeader.tsx'
+import { useKit } from '../../kit/phrases.ts'
+import { AfterAWhile, Skeleton } from '../../kit/Skeleton.tsx'
+import { StatusPill } from '../../kit/StatusPill.tsx'
+import { ProblemError } from '../../lib/http.ts'
+import { paths } from '../../lib/paths.ts'
+import { AddressCard } from './AddressCard.tsx'
+import { AgreementSection } from './AgreementSection.tsx'
+import { calls } from './calls.ts'
+import { DeleteCompanyDialog } from './DeleteCompany.tsx'
+import { useCompanyPhrases } from './phrases.ts'
+import { queryKeys } from './query-keys.ts'
+import type { WireCompany } from './wire.ts'
+import { ContractPill } from './words.tsx'
+
+/** One customer, as the operator's staff see it [P-149]. */
+export default function CompanyPage() {
+  const t = useCompanyPhrases()
+  const { id = '' } = useParams()
+  const company = useQuery({
+    queryKey: queryKeys.company(id),
+    queryFn: ({ signal }) => calls.company(id, signal),
+  })
+  if (company.data) return <Shown key={company.data.id} company={company.data} />
+  if (company.error) {
+    // A company that is not there will not come by asking again.
+    const gone = company.error instanceof ProblemError && company.error.status === 404
+    return (
+      <div className="card center-page">
+        <ErrorState
+          level={1}
+          error={company.error}
+          {...(!gone && { onRetry: () => void company.refetch() })}
+          actions={<ButtonLink to={paths.companies}>{t('toCompanies')}</ButtonLink>}
+        />
+      </div>
+    )
+  }
+  return <Loading />
+}
+
+function Shown({ company }: { company: WireCompany }) {
+  const t = useCompanyPhrases()
+  const [deleting, setDeleting] = useState(false)
+  // A sub contractor is run elsewhere: its addresses and its being are not for here [P-151, P-155].
+  const locked = company.type === 'PORTAL_CONTRACTOR'
+  const { contract } = company
+  return (
+    <>
+      <PageHeader
+        title={company.name}
+        crumbs={[{ label: t('companies'), to: paths.companies }]}
+        actions={
+          !locked && (
+            <Button
+              variant="secondary"
+              tone="danger"
+              icon={<TrashIcon aria-hidden />}
+              onClick={() => setDeleting(true)}
+            >
+              {t('deleteCompany')}
+            </Button>
+          )
+        }
+      />
+      <div className="stack">
+        <section className="card padded" aria-label={t('facts')}>
+          <DetailsList
+            rows={[
+              { term: t('customerNumber'), value: <span className="num">{company.id}</span> },
+              {
+                term: t('organisationNumber'),
+                value: <span className="num">{company.organisationNumber}</span>,
+              },
+              { term: t('type'), value: t(`type${company.type}`) },
+              {
+                term: t('access'),
+                value: (
+                  <StatusPill tone={company.limited ? 'warning' : 'good'}>
+                    {t(company.limited ? 'accessLimited' : 'accessFull')}
+                  </StatusPill>
+                ),
+              },
+              { term: t('contract'), value: contract && <ContractPill state={contract.state} /> },
+              {
+                term: t('signee'),
+                value: contract && (
+                  <>
+                    <span className="line">{contract.signeeName}</span>
+                    <span className="line small muted">{contract.signeeEmail}</span>
+                  </>
+                ),
+              },
+              {
+                term: t('contractAsked'),
+                value: contract && (
+                  <span className="num">{formatDateTime(new Date(contract.createdAt))}</span>
+                ),
+              },
+              {
+                term: t('contractAnswered'),
+                value: contract?.answeredAt ? (
+                  <span className="num">{formatDateTime(new Date(contract.answeredAt))}</span>
+                ) : null,
+              },
+            ]}
+          />
+        </section>
+        <AddressCard company={company} editable={!locked} />
+      </div>
+      <AgreementSection company={company} />
+      <DeleteCompanyDialog company={company} open={deleting} onClose={() => setDeleting(false)} />
+    </>
+  )
+}
+
+function Loading() {
+  const kit = useKit()
+  return (
+    <AfterAWhile>
+      <div className="stack" aria-busy="true">
+        <span className="sr-only" role="status">
+          {kit('loading')}
+        </span>
+        <Skeleton width={280} height={36} />
+        <Skeleton width="100%" height={120} />
+        <Skeleton width="100%" height={170} />
+        <Skeleton width="100%" height={220} />
+      </div>
+    </AfterAWhile>
+  )
+}

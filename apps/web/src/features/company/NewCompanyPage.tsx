@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { Alert } from '../../kit/Alert.tsx'
+import { ErrorState } from '../../kit/ErrorState.tsx'
+import { TextLink } from '../../kit/Link.tsx'
+import { PageHeader } from '../../kit/PageHeader.tsx'
+import { AfterAWhile, Skeleton } from '../../kit/Skeleton.tsx'
+import { draftOf, dropDraft, keepDraft } from '../../lib/drafts.ts'
+import { fullName } from '../../lib/format.ts'
+import { paths } from '../../lib/paths.ts'
+import { calls } from './calls.ts'
+import { DRAFTS } from './company-values.ts'
+import { LookupForm } from './LookupForm.tsx'
+import { NewCompanyForm } from './NewCompanyForm.tsx'
+import { useNewCompany } from './new-phrases.ts'
+import { queryKeys } from './query-keys.ts'
+import type { WireAccessRequest, WirePrefill } from './wire.ts'
+
+/** Adds a customer: the register first, then everything else [P-161, P-162]. */
+export default function NewCompanyPage() {
+  const t = useNewCompany()
+  const requestId = useSearchParams()[0].get('accessRequestId')
+  const request = useQuery({
+    queryKey: queryKeys.request(requestId ?? ''),
+    queryFn: ({ signal }) => calls.accessRequest(requestId ?? '', signal),
+    enabled: requestId !== null,
+  })
+  if (requestId !== null && !request.data) {
+    if (request.error)
+      return (
+        <div className="card center-page">
+          <ErrorState level={1} error={request.error} onRetry={() => void request.refetch()} />
+        </div>
+      )
+    return (
+      <AfterAWhile>
+        <div aria-busy="true">
+          <Skeleton width="100%" height={300} />
+        </div>
+      </AfterAWhile>
+    )
+  }
+  const asked = request.data ?? null
+  if (asked !== null && asked.state !== 'OPEN')
+    return (
+      <>
+        <PageHeader title={t('title')} crumbs={[{ label: t('companies'), to: paths.companies }]} />
+        <Alert tone="info">
+          {t('requestHandled')} <TextLink to={paths.accessRequests}>{t('toRequests')}</TextLink>
+        </Alert>
+      </>
+    )
+  return <Steps key={requestId ?? ''} asked={asked} />
+}
+
+function Steps({ asked }: { asked: WireAccessRequest | null }) {
+  const t = useNewCompany()
+  const foundDraft = `${DRAFTS}found:${asked?.id ?? ''}`
+  // What the register said comes back with the rest of the form, after a language switch or a new sign-in.
+  const [found, setFound] = useState<WirePrefill | null>(() => draftOf<WirePrefill>(foundDraft) ?? null)
+  const formDraft = `${DRAFTS}form:${asked?.id ?? ''}`
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        lead={t(found ? 'leadFound' : 'lead')}
+        crumbs={[{ label: t('companies'), to: paths.companies }]}
+      />
+      {asked && (
+        <div className="banner">
+          <Alert tone="info">
+            {t('fromRequest', { person: fullName(asked), company: asked.companyName })}
+          </Alert>
+        </div>
+      )}
+      {found ? (
+        <NewCompanyForm
+          found={found}
+          asked={asked}
+          draft={formDraft}
+          onAdded={() => dropDraft(foundDraft)}
+          onOther={() => {
+            dropDraft(foundDraft)
+            dropDraft(formDraft)
+            setFound(null)
+          }}
+        />
+      ) : (
+        <LookupForm
+          start={asked?.organisationNumber ?? ''}
+          draft={`${DRAFTS}lookup:${asked?.id ?? ''}`}
+          onFound={answer => {
+            keepDraft(foundDraft, answer)
+            setFound(answer)
+          }}
+        />
+      )}
+    </>
+  )
+}

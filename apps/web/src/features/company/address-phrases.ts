@@ -1,0 +1,30 @@
+import { namespace } from '../../lib/i18n.ts'
+
+/** A company's three addresses, shown and edited. */
+export const addressPhrases = {
+  addresses: { nb: 'Adresser', en: 'Addresses' },
+  bill: { nb: 'Fakturaadresse', en: 'Invoice address' },
+  post: { nb: 'Postadresse', en: 'Postal address' },
+  visit: { nb: 'Besøksadresse', en: 'Visiting address' },
+  none: { nb: 'Ikke registrert', en: 'Not registered' },
+  line1: { nb: 'Adresselinje 1', en: 'Address line 1' },
+  line2: { nb: 'Adresselinje 2', en: 'Address line 2' },
+  postCode: { nb: 'Postnummer', en: 'Post code' },
+  city: { nb: 'Poststed', en: 'City' },
+  line1Required: { nb: 'Skriv adressen', en: 'Enter the address' },
+  postCodeRequired: { nb: 'Skriv postnummeret', en: 'Enter the post code' },
+  cityRequired: { nb: 'Skriv poststedet', en: 'Enter the city' },
+  lineLength: {
+    nb: 'Feltet kan ha inntil {{max, number}} tegn',
+    en: 'The field can have up to {{max, number}} characters',
+  },
+  edit: { nb: 'Rediger', en: 'Edit' },
+  editOf: { nb: 'Rediger adresser', en: 'Edit addresses' },
+  save: { nb: 'Lagre', en: 'Save' },
+  failed: {
+    nb: 'Det skjedde en feil ved lagring av de nye adressene!',
+    en: 'An error occured while saving new addresses!',
+  },
+} as const
+
+export const useAddressPhrases = namespace('address', addressPhrases)

@@ -1,0 +1,68 @@
+/** Three addresses as the flat text fields of a form, and back. Pure. */
+import { type AddressesForm, type AddressForm, addressesForm } from '@portal/domain'
+import type { DomainForm } from '../../lib/zod-faults.ts'
+import type { WireAddress } from './wire.ts'
+
+/** In the order shown. */
+export const ADDRESS_KINDS = ['bill', 'post', 'visit'] as const
+export type AddressKind = (typeof ADDRESS_KINDS)[number]
+
+const PARTS = ['AddressLine1', 'AddressLine2', 'PostCode', 'PostArea'] as const
+export type AddressPart = (typeof PARTS)[number]
+export type AddressField = `${AddressKind}${AddressPart}`
+export type AddressValues = Record<AddressField, string>
+
+export const ADDRESS_FIELDS: readonly AddressField[] = ADDRESS_KINDS.flatMap(kind =>
+  PARTS.map((part): AddressField => `${kind}${part}`),
+)
+
+/** As the register writes it, where anything may be missing. */
+type Written = Partial<Pick<AddressForm, 'addressLine1' | 'addressLine2' | 'postCode' | 'postArea'>>
+
+const flat = (kind: AddressKind, address: Written | null): Partial<AddressValues> => ({
+  [`${kind}AddressLine1`]: address?.addressLine1 ?? '',
+  [`${kind}AddressLine2`]: address?.addressLine2 ?? '',
+  [`${kind}PostCode`]: address?.postCode ?? '',
+  [`${kind}PostArea`]: address?.postArea ?? '',
+})
+
+/** What the form starts with; an address that is not known leaves its fields empty. */
+export function addressValues(of: Record<AddressKind, Written | null>): AddressValues {
+  return Object.assign({}, ...ADDRESS_KINDS.map(kind => flat(kind, of[kind]))) as AddressValues
+}
+
+/** An address as the company has it, in the words of the form. */
+export const writtenAddress = (address: WireAddress): Written | null =>
+  address && {
+    addressLine1: address.line1,
+    addressLine2: address.line2,
+    postCode: address.postCode,
+    postArea: address.city,
+  }
+
+const nested = (kind: AddressKind, values: AddressValues) => ({
+  addressLine1: values[`${kind}AddressLine1`],
+  addressLine2: values[`${kind}AddressLine2`],
+  postCode: values[`${kind}PostCode`],
+  postArea: values[`${kind}PostArea`],
+})
+
+const fieldOfPath = ([address, part]: readonly PropertyKey[]): string => {
+  const name = String(part ?? '')
+  return String(address).replace(/Address$/, '') + name.charAt(0).toUpperCase() + name.slice(1)
+}
+
+/** The domain's bounds of three addresses, read from and pointing at the flat fields. */
+export const flatAddressesForm: DomainForm<AddressesForm> = {
+  safeParse(values) {
+    const typed = values as AddressValues
+    const parsed = addressesForm.safeParse({
+      billAddress: nested('bill', typed),
+      postAddress: nested('post', typed),
+      visitAddress: nested('visit', typed),
+    })
+    if (parsed.success) return parsed
+    const issues = parsed.error.issues.map(({ path, message }) => ({ path: [fieldOfPath(path)], message }))
+    return { success: false, error: { issues } }
+  },
+}

@@ -1,0 +1,88 @@
+import { namespace } from '../../lib/i18n.ts'
+
+/** Everything about agreements, on the company page and while a company is added. */
+export const agreementPhrases = {
+  typeFREETICKET: { nb: 'Fribillett', en: 'Free ticket' },
+  typeNO_SUBSCRIPTIONS: { nb: 'Uten abonnement', en: 'No subscriptions' },
+  typeSCHOOLTICKET: { nb: 'Skolebillett', en: 'School ticket' },
+  typeSUBSCRIPTIONS: { nb: 'Bedriftsbillett', en: 'Company ticket' },
+  typeTICKETOFFICE: { nb: 'Billettluka', en: 'Ticket office' },
+  typeTRAVELCARD_FIXED_PRICE: { nb: 'Reisekort fastpris', en: 'Travel card, fixed price' },
+  typeTRAVELCARD_SUBSCRIPTION: { nb: 'Reisekort abonnement', en: 'Travel card, subscription' },
+  typeHOUSING_ASSOCIATION: { nb: 'Borettslag', en: 'Housing association' },
+  typeOTHER: { nb: 'Annen', en: 'Other' },
+
+  intervalDAILY: { nb: 'Daglig', en: 'Daily' },
+  intervalWEEKLY: { nb: 'Ukentlig', en: 'Weekly' },
+  intervalMONTHLY_AT_END: { nb: 'Månedlig, etterskuddsvis', en: 'Monthly, at the end' },
+  intervalQUARTERLY: { nb: 'Kvartalsvis', en: 'Quarterly' },
+  intervalANNUALLY: { nb: 'Årlig', en: 'Annually' },
+  intervalOTHER: { nb: 'Annet', en: 'Other' },
+
+  agreements: { nb: 'Avtaler', en: 'Agreements' },
+  newAgreement: { nb: 'Ny avtale', en: 'New agreement' },
+  editAgreement: { nb: 'Rediger avtale', en: 'Edit agreement' },
+  edit: { nb: 'Rediger', en: 'Edit' },
+  editOf: { nb: 'Rediger avtalen {{type}}', en: 'Edit the agreement {{type}}' },
+  deleteOf: { nb: 'Slett avtalen {{type}}', en: 'Delete the agreement {{type}}' },
+  id: { nb: 'Avtalenummer', en: 'Agreement number' },
+  reference: { nb: 'Fakturareferanse', en: 'Invoice reference' },
+  noReference: { nb: 'Ingen', en: 'None' },
+  type: { nb: 'Type', en: 'Type' },
+  typeRequired: { nb: 'Velg avtaletype', en: 'Choose a type of agreement' },
+  typeLocked: {
+    nb: 'Typen kan ikke endres. Legg til en ny avtale i stedet.',
+    en: 'The type cannot be changed. Add a new agreement instead.',
+  },
+  interval: { nb: 'Fakturering', en: 'Invoicing' },
+  intervalRequired: { nb: 'Velg hvor ofte det faktureres', en: 'Choose how often invoices are sent' },
+  deadline: { nb: 'Betalingsfrist', en: 'Payment deadline' },
+  deadlineHelp: { nb: 'Antall dager', en: 'Number of days' },
+  deadlineNumber: {
+    nb: 'Skriv betalingsfristen som et antall dager',
+    en: 'Enter the deadline as a number of days',
+  },
+  deadlineBounds: {
+    nb: 'Betalingsfristen må være fra {{min, number}} til {{max, number}} dager',
+    en: 'The payment deadline must be from {{min, number}} to {{max, number}} days',
+  },
+  referenceLength: {
+    nb: 'Fakturareferansen kan ha inntil {{max, number}} tegn',
+    en: 'The invoice reference can have up to {{max, number}} characters',
+  },
+  days_one: { nb: '{{count, number}} dag', en: '{{count, number}} day' },
+  days_other: { nb: '{{count, number}} dager', en: '{{count, number}} days' },
+  period: { nb: 'Gjelder', en: 'Valid' },
+  from: { nb: 'Fra {{from}}', en: 'From {{from}}' },
+  fromTo: { nb: '{{from}}–{{to}}', en: '{{from}}–{{to}}' },
+  conflict: {
+    nb: 'Kan ikke legge til avtale av typen {{type}} når det allerede finnes en avtale om fribillett, bedriftsbillett, skolebillett eller borettslag',
+    en: 'Cannot add {{type}} agreement when there already exists a freeticket, companyticket, schoolticket or housing association agreement',
+  },
+  save: { nb: 'Lagre', en: 'Save' },
+  add: { nb: 'Legg til', en: 'Add' },
+  saveFailed: {
+    nb: 'Det skjedde en feil ved lagring av avtalen!',
+    en: 'An error occured while saving new agreement!',
+  },
+  delete: { nb: 'Slett', en: 'Delete' },
+  deleteTitle: { nb: 'Slett avtalen {{type}}?', en: 'Delete the agreement {{type}}?' },
+  deleteText: {
+    nb: 'Avtale {{id}} fjernes fra bedriften. En avtale som er i bruk, kan ikke slettes.',
+    en: 'Agreement {{id}} is removed from the company. An agreement in use cannot be deleted.',
+  },
+  deleteAgreement: { nb: 'Slett avtale', en: 'Delete agreement' },
+  deleteFailed: {
+    nb: 'Det skjedde en feil ved sletting av avtalen!',
+    en: 'An error occured while deleting the agreement!',
+  },
+  deleted: { nb: 'Avtalen er slettet', en: 'The agreement has been deleted' },
+  noneTitle: { nb: 'Ingen avtaler', en: 'No agreements' },
+  noneText: {
+    nb: 'Bedriften trenger en avtale for å kunne bestille.',
+    en: 'The company needs an agreement to be able to order.',
+  },
+  noneRequired: { nb: 'Legg til minst én avtale', en: 'Add at least one agreement' },
+} as const
+
+export const useAgreementPhrases = namespace('agreement', agreementPhrases)

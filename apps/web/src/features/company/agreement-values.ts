@@ -1,0 +1,103 @@
+/** An agreement as the text fields of a form, and the list of agreements of a company that is being added. Pure. */
+import {
+  type AgreementDraft,
+  type AgreementForm,
+  type AgreementSubType,
+  agreementConflict,
+  agreementForm,
+  CHOSEN_INTERVALS,
+  NEW_AGREEMENT,
+} from '@portal/domain'
+import type { DomainForm } from '../../lib/zod-faults.ts'
+import type { WireAgreement } from './wire.ts'
+
+/** In the order shown. */
+export const AGREEMENT_FIELDS = [
+  'subType',
+  'invoiceReference',
+  'invoicingInterval',
+  'paymentDeadlineDays',
+] as const
+export type AgreementField = (typeof AGREEMENT_FIELDS)[number]
+export type AgreementValues = Record<AgreementField, string>
+
+/** What a new agreement starts with: ticket office, monthly, 30 days; another type where that one is not offered. */
+export function newAgreementValues(options: readonly AgreementSubType[]): AgreementValues {
+  const offered = options.includes(NEW_AGREEMENT.subType)
+  return {
+    ...NEW_AGREEMENT,
+    subType: offered ? NEW_AGREEMENT.subType : '',
+    paymentDeadlineDays: String(NEW_AGREEMENT.paymentDeadlineDays),
+  }
+}
+
+/** An existing agreement in the form. An interval that is no longer offered must be chosen anew. */
+export const agreementValues = (
+  agreement: Pick<WireAgreement, 'subTypeId' | 'invoiceReference' | 'invoicingInterval' | 'paymentDeadline'>,
+): AgreementValues => ({
+  subType: agreement.subTypeId,
+  invoiceReference: agreement.invoiceReference,
+  invoicingInterval: CHOSEN_INTERVALS.find(known => known === agreement.invoicingInterval) ?? '',
+  paymentDeadlineDays: String(agreement.paymentDeadline),
+})
+
+export const draftValues = (draft: AgreementDraft): AgreementValues => ({
+  subType: draft.subType,
+  invoiceReference: draft.invoiceReference,
+  invoicingInterval: draft.invoicingInterval,
+  paymentDeadlineDays: String(draft.paymentDeadlineDays),
+})
+
+/** A whole number as typed; anything else is not a number, and an empty field neither. */
+const daysOf = (text: string): number => (/^\d{1,9}$/.test(text.trim()) ? Number(text.trim()) : Number.NaN)
+
+/**
+ * The bounds of one agreement beside the company's others. A type that may not stand beside them is a fault of its
+ * field; which one is in the way, `agreementConflict` says.
+ */
+export function agreementTextForm(others: readonly AgreementSubType[]): DomainForm<AgreementForm> {
+  return {
+    safeParse(values) {
+      const typed = values as AgreementValues
+      const parsed = agreementForm.safeParse({
+        ...typed,
+        paymentDeadlineDays: daysOf(typed.paymentDeadlineDays),
+      })
+      const subType = typed.subType as AgreementSubType
+      const conflict = agreementConflict(subType, others) !== null
+      if (parsed.success && !conflict) return parsed
+      const issues = parsed.success ? [] : parsed.error.issues
+      const refused = { path: ['subType'], message: 'wrong-format' }
+      return { success: false, error: { issues: conflict ? [refused, ...issues] : issues } }
+    },
+  }
+}
+
+/** The agreements as they travel in a form, whose values are all text. */
+export const writeAgreements = (agreements: readonly AgreementDraft[]): string => JSON.stringify(agreements)
+
+/** Reads them back; text that is none of ours is an empty list. */
+export function readAgreements(text: string): AgreementDraft[] {
+  try {
+    const list: unknown = JSON.parse(text)
+    if (!Array.isArray(list)) return []
+    return list.flatMap((entry: AgreementDraft) => {
+      const parsed = agreementForm.safeParse(entry)
+      if (!parsed.success || typeof entry.id !== 'string') return []
+      return [{ ...parsed.data, id: entry.id }]
+    })
+  } catch {
+    return []
+  }
+}
+
+/** The list with an agreement put in: in the place of the one with its id, or at the end with the next number. */
+export function withAgreement(
+  agreements: readonly AgreementDraft[],
+  id: string | null,
+  agreement: AgreementForm,
+): AgreementDraft[] {
+  if (id !== null) return agreements.map(known => (known.id === id ? { ...agreement, id } : known))
+  const last = Math.max(0, ...agreements.map(known => Number(known.id)))
+  return [...agreements, { ...agreement, id: String(last + 1) }]
+}

@@ -1,0 +1,144 @@
+/** The form that adds a company: flat text fields, the domain's bounds on them, and the payload they become. Pure. */
+import {
+  COMPANY_BOUNDS,
+  companyAdminForm,
+  companyLookupForm,
+  customerNumberBound,
+  DEFAULT_COUNTRY_CODE,
+  defaultAgreements,
+  type Operator,
+  signeeForm,
+  textBound,
+} from '@portal/domain'
+import * as z from 'zod'
+import type { DomainForm } from '../../lib/zod-faults.ts'
+import {
+  ADDRESS_FIELDS,
+  type AddressField,
+  type AddressValues,
+  addressValues,
+  flatAddressesForm,
+} from './address-values.ts'
+import { readAgreements, writeAgreements } from './agreement-values.ts'
+import type { NewCompanyBody, WireAccessRequest, WirePrefill } from './wire.ts'
+
+export type CompanyField =
+  | 'customerNumber'
+  | 'name'
+  | AddressField
+  | 'agreements'
+  | 'firstName'
+  | 'lastName'
+  | 'email'
+  | 'phone'
+  | 'signeeName'
+  | 'signeeEmail'
+
+/** In the order in which the form shows them. */
+export const COMPANY_FIELDS: readonly CompanyField[] = [
+  'customerNumber',
+  'name',
+  ...ADDRESS_FIELDS,
+  'agreements',
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'signeeName',
+  'signeeEmail',
+]
+export type CompanyValues = Record<Exclude<CompanyField, AddressField>, string> &
+  AddressValues & { organisationNumber: string; phoneCountryCode: string }
+
+/** What an operator asks for besides the rest [P-165, P-254]. */
+export type CompanyRules = { customerNumberTyped: boolean; requireSignee: boolean }
+
+type Person = Pick<WireAccessRequest, 'firstName' | 'lastName' | 'email' | 'phone' | 'phoneCountryCode'>
+
+/** The register's answer, the operator's default agreements and, where somebody asked for access, that person. */
+export function startValues(
+  prefill: WirePrefill,
+  operator: Pick<Operator, 'defaultAgreements'>,
+  person: Person | null,
+): CompanyValues {
+  return {
+    customerNumber: '',
+    organisationNumber: prefill.organisationNumber,
+    name: prefill.name,
+    ...addressValues({
+      bill: prefill.billAddress,
+      post: prefill.postAddress,
+      visit: prefill.visitAddress,
+    }),
+    agreements: writeAgreements(defaultAgreements(operator)),
+    firstName: person?.firstName ?? '',
+    lastName: person?.lastName ?? '',
+    email: person?.email ?? '',
+    phone: person?.phone ?? '',
+    phoneCountryCode: person?.phoneCountryCode ?? DEFAULT_COUNTRY_CODE,
+    signeeName: '',
+    signeeEmail: '',
+  }
+}
+
+const nameForm = z.object({ name: textBound(COMPANY_BOUNDS.name) })
+const numberForm = z.object({ customerNumber: customerNumberBound })
+
+type Issue = { readonly path: readonly PropertyKey[]; readonly message: string }
+type Parts = { issues: Issue[] }
+
+/** The data of one part of the form; what is wrong with it is collected, so that all faults show at once. */
+function part<Data>(found: Parts, form: DomainForm<Data>, values: unknown): Data | null {
+  const parsed = form.safeParse(values)
+  if (parsed.success) return parsed.data
+  found.issues.push(...parsed.error.issues)
+  return null
+}
+
+/**
+ * The whole form by an operator's rules: what it does not ask for is neither checked nor sent.
+ * @param accessRequestId the request that is granted by adding the company, or null
+ */
+export function newCompanyForm(
+  { customerNumberTyped, requireSignee }: CompanyRules,
+  accessRequestId: string | null,
+): DomainForm<NewCompanyBody> {
+  return {
+    safeParse(input) {
+      const values = input as CompanyValues
+      const found: Parts = { issues: [] }
+      const lookup = part(found, companyLookupForm, values)
+      const company = part(found, nameForm, values)
+      const number = customerNumberTyped ? part(found, numberForm, values) : { customerNumber: null }
+      const addresses = part(found, flatAddressesForm, values)
+      const admin = part(found, companyAdminForm, values)
+      const signee = requireSignee ? part(found, signeeForm, values) : {}
+      const agreements = readAgreements(values.agreements)
+      if (agreements.length === 0) found.issues.push({ path: ['agreements'], message: 'required' })
+      if (!lookup || !company || !number || !addresses || !admin || !signee || agreements.length === 0)
+        return { success: false, error: found }
+      return {
+        success: true,
+        data: {
+          company: {
+            ...(number.customerNumber !== null && { id: number.customerNumber }),
+            ...lookup,
+            ...company,
+            ...addresses,
+          },
+          agreements: agreements.map(({ id: _, ...agreement }) => agreement),
+          ...signee,
+          userEmail: admin.email,
+          userFirstName: admin.firstName,
+          userLastName: admin.lastName,
+          phone: admin.phone,
+          phoneCountryCode: admin.phoneCountryCode,
+          ...(accessRequestId !== null && { accessRequestId }),
+        },
+      }
+    },
+  }
+}
+
+/** What all drafts of the page begin with. */
+export const DRAFTS = 'company-new-'

@@ -1,0 +1,17 @@
+import { useProblemText } from '../../lib/refusal-phrases.ts'
+import { useAgreementPhrases } from './agreement-phrases.ts'
+import { conflictingType, hasReason } from './outcome.ts'
+import { useTypeText } from './words.tsx'
+
+/** What failed, in the document's words, and why where that can be said. Null while nothing has failed. */
+export function useFailureText(): (failed: string, error: unknown) => string | null {
+  const t = useAgreementPhrases()
+  const typeText = useTypeText()
+  const problemText = useProblemText()
+  return (failed, error) => {
+    if (error === null) return null
+    const type = conflictingType(error)
+    if (type !== null) return `${failed} ${t('conflict', { type: typeText(type) })}`
+    return hasReason(error) ? `${failed} ${problemText(error)}` : failed
+  }
+}

@@ -1,0 +1,18 @@
+/** Names for the shapes of the company calls, all taken from the generated client. Days are 'YYYY-MM-DD', instants ISO UTC. */
+import type { paths, Schemas } from '@portal/api-client'
+import type { AddressesForm, AgreementForm } from '@portal/domain'
+
+export type WireCompanyRow = Schemas['CompanyRows']['matches'][number]
+export type WireCompany = Schemas['CompanyPage']
+export type WireAddress = WireCompany['addresses']['bill']
+export type WireAgreement = WireCompany['allAgreements'][number]
+export type WirePrefill = Schemas['CompanyPrefill']
+export type WireCheck = Schemas['DeletionCheckResult']
+export type WireAccessRequest = Schemas['AccessRequest']
+
+type OnboardBody = paths['/onboarding/admin-onboard']['post']['requestBody']['content']['application/json']
+/** The creation payload as the form makes it: nothing is left to the defaults of the API. */
+export type NewCompanyBody = OnboardBody & {
+  company: AddressesForm
+  agreements: AgreementForm[]
+}

@@ -1,0 +1,75 @@
+import type { AccessRequestState, AgreementSubType, ContractState, DeletionCheck } from '@portal/domain'
+import { StatusPill, type StatusTone } from '../../kit/StatusPill.tsx'
+import { useLanguage } from '../../lib/i18n.ts'
+import { useOperator } from '../../lib/operator.ts'
+import { useAgreementPhrases } from './agreement-phrases.ts'
+import { useCompanyPhrases } from './phrases.ts'
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** The label of an agreement's type; the free ticket has the operator's own word. */
+export function useTypeText(): (subType: AgreementSubType) => string {
+  const t = useAgreementPhrases()
+  const freeTicket = useFreeTicketTerm()
+  return subType => (subType === 'FREETICKET' ? freeTicket : t(`type${subType}`))
+}
+
+function useFreeTicketTerm(): string {
+  const language = useLanguage()
+  return capital(useOperator().freeTicketTerm[language])
+}
+
+/** What a look before a deletion is called. */
+export function useCheckText(): (check: DeletionCheck) => string {
+  const t = useCompanyPhrases()
+  const term = useFreeTicketTerm()
+  return check => (check === 'freeTickets' ? t('check_freeTickets', { term }) : t(`check_${check}`))
+}
+
+const INTERVALS = ['DAILY', 'WEEKLY', 'MONTHLY_AT_END', 'QUARTERLY', 'ANNUALLY'] as const
+
+/** The label of an invoicing interval; whatever is none of the known ones is "other" [P-204]. */
+export function useIntervalText(): (interval: string) => string {
+  const t = useAgreementPhrases()
+  return interval => t(`interval${INTERVALS.find(known => known === interval) ?? 'OTHER'}`)
+}
+
+/** Types of agreement as badges, each once. */
+export function TypeBadges({ types }: { types: readonly AgreementSubType[] }) {
+  const text = useTypeText()
+  const t = useCompanyPhrases()
+  if (types.length === 0) return <span className="muted">{t('noAgreements')}</span>
+  return (
+    <span className="badges">
+      {[...new Set(types)].map(type => (
+        <span key={type} className="badge">
+          {text(type)}
+        </span>
+      ))}
+    </span>
+  )
+}
+
+const CONTRACT_TONES: Record<ContractState, StatusTone> = {
+  QUEUED: 'waiting',
+  SENT: 'waiting',
+  SIGNED: 'good',
+  DECLINED: 'bad',
+  FAILED: 'bad',
+}
+
+export function ContractPill({ state }: { state: ContractState }) {
+  const t = useCompanyPhrases()
+  return <StatusPill tone={CONTRACT_TONES[state]}>{t(`contract${state}`)}</StatusPill>
+}
+
+const REQUEST_TONES: Record<AccessRequestState, StatusTone> = {
+  OPEN: 'waiting',
+  GRANTED: 'good',
+  DECLINED: 'over',
+}
+
+export function RequestPill({ state }: { state: AccessRequestState }) {
+  const t = useCompanyPhrases()
+  return <StatusPill tone={REQUEST_TONES[state]}>{t(`request${state}`)}</StatusPill>
+}

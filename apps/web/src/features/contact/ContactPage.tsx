@@ -1,0 +1,131 @@
+import { CheckmarkCircleIcon } from '@navikt/aksel-icons'
+import { CONTACT_BOUNDS, contactForm, formatPhone } from '@portal/domain'
+import { useEffect, useState } from 'react'
+import { Button, ButtonLink } from '../../kit/Button.tsx'
+import { DetailsList } from '../../kit/DetailsList.tsx'
+import { FormShell } from '../../kit/form/FormShell.tsx'
+import { TextArea } from '../../kit/form/TextArea.tsx'
+import { OutLink } from '../../kit/Link.tsx'
+import { Notice } from '../../kit/Notice.tsx'
+import { PageHeader } from '../../kit/PageHeader.tsx'
+import { useFieldError } from '../../lib/form-phrases.ts'
+import { fullName, phoneOf } from '../../lib/format.ts'
+import { submitKeys } from '../../lib/idempotency.ts'
+import { useOperator } from '../../lib/operator.ts'
+import { paths } from '../../lib/paths.ts'
+import { useProblemText } from '../../lib/refusal-phrases.ts'
+import { useSession } from '../../lib/session-provider.tsx'
+import { useZodForm } from '../../lib/useZodForm.ts'
+import type { WireCompany, WireUser } from '../../lib/wire.ts'
+import { calls, type SentMessage } from './calls.ts'
+import { useContact } from './phrases.ts'
+
+const form = contactForm.pick({ message: true })
+
+/** A message to customer service, and the confirmation that it was sent [C-074, C-075]. */
+export default function ContactPage() {
+  const { state, company } = useSession()
+  const [sent, setSent] = useState<SentMessage | null>(null)
+  if (state.kind !== 'success') return null
+  if (sent) return <Sent message={sent} onAnother={() => setSent(null)} />
+  return <MessageForm user={state.user} company={company} onSent={setSent} />
+}
+
+type Props = { user: WireUser; company: WireCompany | null; onSent: (message: SentMessage) => void }
+
+function MessageForm({ user, company, onSent }: Props) {
+  const t = useContact()
+  const fieldError = useFieldError()
+  const problemText = useProblemText()
+  const { name, phone } = useOperator()
+  const [keys] = useState(() => submitKeys())
+  const state = useZodForm({
+    draft: 'contact',
+    form,
+    fields: ['message'],
+    start: { message: '' },
+    send: async ({ message }) => {
+      const body = { message, ...(company && { companyId: company.id }) }
+      try {
+        const answer = await calls.send(body, keys.keyFor(body))
+        keys.settled()
+        onSent(answer)
+      } catch (error) {
+        keys.settled(error)
+        throw error
+      }
+    },
+  })
+  const error = fieldError(state.faultOf('message'), {
+    required: t('messageRequired'),
+    'too-short': t('messageShort'),
+    'too-long': t('messageLong'),
+  })
+  return (
+    <div className="form-narrow">
+      <PageHeader title={t('title')} lead={t('lead', { operator: name, email: user.email })} />
+      <FormShell
+        id="contact"
+        loading={state.sending}
+        submitError={state.refusal === null ? null : problemText(state.refusal)}
+        faults={state.summary.map(field => ({ id: field, message: error ?? '' }))}
+        attempt={state.attempt}
+        onSubmit={state.submit}
+        actions={
+          <div className="acts form-end">
+            <Button type="submit" loading={state.sending}>
+              {t('send')}
+            </Button>
+            <OutLink href={`tel:+47${phone}`}>{t('phoneInstead', { phone: formatPhone(phone) })}</OutLink>
+          </div>
+        }
+      >
+        <div className="fields">
+          <DetailsList
+            rows={[
+              { term: t('sender'), value: fullName(user) },
+              { term: t('phone'), value: <span className="num">{phoneOf(user)}</span> },
+              { term: t('about'), value: company?.name ?? null },
+            ]}
+          />
+          <TextArea
+            {...state.bind('message')}
+            label={t('message')}
+            description={t('messageHelp')}
+            error={error}
+            rows={8}
+            // Beyond the bound, so that a pasted text is refused rather than cut off unseen.
+            maxLength={2 * CONTACT_BOUNDS.message.max}
+            required
+          />
+        </div>
+      </FormShell>
+    </div>
+  )
+}
+
+function Sent({ message, onAnother }: { message: SentMessage; onAnother: () => void }) {
+  const t = useContact()
+  // On a phone the send button is far down the page; the confirmation begins at its top.
+  useEffect(() => window.scrollTo(0, 0), [])
+  return (
+    <Notice
+      title={t('sentTitle')}
+      icon={<CheckmarkCircleIcon />}
+      actions={
+        <>
+          <ButtonLink to={paths.root}>{t('toFrontPage')}</ButtonLink>
+          <Button variant="secondary" onClick={onAnother}>
+            {t('another')}
+          </Button>
+        </>
+      }
+    >
+      <p role="status">{t('sentText', { email: message.email })}</p>
+      <blockquote className="quoted" aria-label={t('yourMessage')}>
+        {message.description}
+      </blockquote>
+      <p className="ref">{t('reference', { id: message.id })}</p>
+    </Notice>
+  )
+}

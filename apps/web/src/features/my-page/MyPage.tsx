@@ -1,0 +1,137 @@
+import { type CompanyType, formatOrganisationNumber } from '@portal/domain'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { ButtonLink } from '../../kit/Button.tsx'
+import { DetailsList } from '../../kit/DetailsList.tsx'
+import { ErrorState } from '../../kit/ErrorState.tsx'
+import { PageHeader } from '../../kit/PageHeader.tsx'
+import { AfterAWhile, Skeleton } from '../../kit/Skeleton.tsx'
+import { useContactTarget } from '../../lib/contact-link.ts'
+import { fullName, phoneOf } from '../../lib/format.ts'
+import { useSession } from '../../lib/session-provider.tsx'
+import type { WireCompany } from '../../lib/wire.ts'
+import { calls } from './calls.ts'
+import { useMyPage } from './phrases.ts'
+
+type Address = WireCompany['addresses']['bill']
+
+/** The signed-in person's contact details and the selected company as it is registered [C-073]. */
+export default function MyPage() {
+  const t = useMyPage()
+  const { company: selected } = useSession()
+  const contactTarget = useContactTarget()
+  const contact = useQuery({ queryKey: ['contact'], queryFn: ({ signal }) => calls.contact(signal) })
+  return (
+    <>
+      <PageHeader title={t('title')} lead={t('lead')} />
+      <section className="section first" aria-labelledby="contact-details">
+        <h2 id="contact-details">{t('contactDetails')}</h2>
+        <Card query={contact} height={96}>
+          {person => (
+            <>
+              <DetailsList
+                rows={[
+                  { term: t('name'), value: fullName(person) },
+                  { term: t('email'), value: <span className="breaks">{person.email}</span> },
+                  { term: t('phone'), value: <span className="num">{phoneOf(person)}</span> },
+                ]}
+              />
+              <div className="card-foot">
+                <p>{t('wrong')}</p>
+                <ButtonLink variant="secondary" {...contactTarget}>
+                  {t('contactUs')}
+                </ButtonLink>
+              </div>
+            </>
+          )}
+        </Card>
+      </section>
+      {selected && <CompanySection id={selected.id} />}
+    </>
+  )
+}
+
+function CompanySection({ id }: { id: string }) {
+  const t = useMyPage()
+  const company = useQuery({
+    queryKey: ['company', id, 'my-page'],
+    queryFn: ({ signal }) => calls.company(id, signal),
+  })
+  const types: Record<CompanyType, string> = {
+    PORTAL_CUSTOMER: t('typeCustomer'),
+    PORTAL_CONTRACTOR: t('typeContractor'),
+    OTHER: t('typeOther'),
+  }
+  return (
+    <>
+      <section className="section" aria-labelledby="company-info">
+        <h2 id="company-info">{t('company')}</h2>
+        <Card query={company} height={96}>
+          {({ name, id: customerNumber, organisationNumber, type }) => (
+            <DetailsList
+              rows={[
+                { term: t('companyName'), value: name },
+                { term: t('customerNumber'), value: <span className="num">{customerNumber}</span> },
+                {
+                  term: t('organisationNumber'),
+                  value: <span className="num">{formatOrganisationNumber(organisationNumber)}</span>,
+                },
+                { term: t('type'), value: types[type] },
+              ]}
+            />
+          )}
+        </Card>
+      </section>
+      {company.data && (
+        <section className="section" aria-labelledby="company-addresses">
+          <h2 id="company-addresses">{t('addresses')}</h2>
+          <div className="card padded">
+            <DetailsList
+              rows={(['bill', 'post', 'visit'] as const).map(kind => ({
+                term: t(kind),
+                value: <AddressLines address={company.data.addresses[kind]} />,
+              }))}
+            />
+          </div>
+        </section>
+      )}
+    </>
+  )
+}
+
+function AddressLines({ address }: { address: Address }) {
+  const t = useMyPage()
+  if (!address) return <span className="muted">{t('noAddress')}</span>
+  const lines = [address.line1, address.line2, `${address.postCode} ${address.city}`]
+  return (
+    <address className="lines">
+      {lines.filter(Boolean).map(line => (
+        <span key={line}>{line}</span>
+      ))}
+    </address>
+  )
+}
+
+/** A card with what a query brings: its shape while waiting, an error with a way to try again. */
+function Card<Data>({
+  query,
+  height,
+  children,
+}: {
+  query: UseQueryResult<Data>
+  height: number
+  children: (data: Data) => ReactNode
+}) {
+  if (query.data !== undefined) return <div className="card padded">{children(query.data)}</div>
+  return (
+    <div className="card padded" aria-busy={query.isPending}>
+      {query.isError ? (
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+      ) : (
+        <AfterAWhile>
+          <Skeleton width="100%" height={height} />
+        </AfterAWhile>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { namespace } from '../../lib/i18n.ts'
+
+export const myPagePhrases = {
+  title: { nb: 'Min side', en: 'My page' },
+  lead: {
+    nb: 'Det som er registrert om deg og bedriften du arbeider med.',
+    en: 'What is registered about you and the company you are working with.',
+  },
+  contactDetails: { nb: 'Kontaktopplysninger', en: 'Contact details' },
+  name: { nb: 'Navn', en: 'Name' },
+  email: { nb: 'E-post', en: 'E-mail' },
+  phone: { nb: 'Telefon', en: 'Phone' },
+  wrong: {
+    nb: 'Er noe feil? En brukeradministrator eller kundeservice kan rette det.',
+    en: 'Is something wrong? A user administrator or customer service can correct it.',
+  },
+  contactUs: { nb: 'Kontakt oss', en: 'Contact us' },
+  company: { nb: 'Bedrift', en: 'Company' },
+  companyName: { nb: 'Bedriftsnavn', en: 'Company name' },
+  customerNumber: { nb: 'Kundenummer', en: 'Customer number' },
+  organisationNumber: { nb: 'Organisasjonsnummer', en: 'Organisation number' },
+  type: { nb: 'Kundetype', en: 'Customer type' },
+  typeCustomer: { nb: 'Bedriftskunde', en: 'Company customer' },
+  typeContractor: { nb: 'Underleverandør', en: 'Sub contractor' },
+  typeOther: { nb: 'Annet', en: 'Other' },
+  addresses: { nb: 'Adresser', en: 'Addresses' },
+  bill: { nb: 'Fakturaadresse', en: 'Invoice address' },
+  post: { nb: 'Postadresse', en: 'Postal address' },
+  visit: { nb: 'Besøksadresse', en: 'Visiting address' },
+  noAddress: { nb: 'Ikke registrert', en: 'Not registered' },
+} as const
+
+export const useMyPage = namespace('my-page', myPagePhrases)

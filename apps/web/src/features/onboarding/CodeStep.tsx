@@ -1,0 +1,105 @@
+import { ONBOARDING, phoneCodeForm } from '@portal/domain'
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { Button } from '../../kit/Button.tsx'
+import { FormShell } from '../../kit/form/FormShell.tsx'
+import { TextField } from '../../kit/form/fields.tsx'
+import { PageHeader } from '../../kit/PageHeader.tsx'
+import { dropDraft } from '../../lib/drafts.ts'
+import { useFieldError } from '../../lib/form-phrases.ts'
+import { ProblemError } from '../../lib/http.ts'
+import { useProblemText } from '../../lib/refusal-phrases.ts'
+import { useZodForm } from '../../lib/useZodForm.ts'
+import { Created, type CreatedOutcome } from './Created.tsx'
+import { calls } from './calls.ts'
+import { useContinue } from './continue-phrases.ts'
+import { HowItGoes } from './HowItGoes.tsx'
+import { codeFailure, withoutSpaces } from './outcome.ts'
+import { RegistrationError } from './RegistrationError.tsx'
+import { ResendCode } from './ResendCode.tsx'
+import { CODE_FIELDS, DRAFTS } from './start-values.ts'
+import { useVisitorDrafts } from './useVisitorDrafts.ts'
+
+/** The code from the text message, then the confirmation; a reload shows the confirmation again [P-176..P-178]. */
+export function CodeStep({ onboardingId, outcome }: { onboardingId: string; outcome: CreatedOutcome }) {
+  const { state } = useLocation() as { state: { created?: string } | null }
+  return state?.created === onboardingId ? (
+    <Created outcome={outcome} />
+  ) : (
+    <CodeForm onboardingId={onboardingId} />
+  )
+}
+
+function CodeForm({ onboardingId }: { onboardingId: string }) {
+  const t = useContinue()
+  const fieldError = useFieldError()
+  const problemText = useProblemText()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const [crash, setCrash] = useState<unknown>(null)
+  useVisitorDrafts()
+  const state = useZodForm({
+    draft: `${DRAFTS}code:${onboardingId}`,
+    form: phoneCodeForm,
+    fields: CODE_FIELDS,
+    start: { code: '' },
+    send: async ({ code }) => {
+      await calls.verifyPhone(onboardingId, code)
+      dropDraft(`${DRAFTS}start`)
+      dropDraft(`${DRAFTS}signee:${onboardingId}`)
+      navigate(pathname + search, { replace: true, state: { created: onboardingId } })
+    },
+  })
+  const failure = state.refusal === null ? null : codeFailure(state.refusal)
+  const failed = crash ?? (failure === null ? state.refusal : null)
+  if (failed !== null) {
+    // Gone, or past this step: trying again would say the same.
+    const over = failed instanceof ProblemError && (failed.status === 404 || failed.status === 409)
+    const retry = () => {
+      setCrash(null)
+      state.clearRefusal()
+    }
+    return <RegistrationError error={failed} {...(!over && { onRetry: retry })} />
+  }
+  const codeError = fieldError(state.faultOf('code'), { required: t('codeRequired') })
+  const refused = failure === 'wrong' ? t('codeWrong') : problemText(state.refusal)
+  return (
+    <>
+      <PageHeader title={t('codeTitle')} lead={t('codeLead', { minutes: ONBOARDING.codeMinutes })} />
+      <div className="two">
+        <FormShell
+          id="phone-code"
+          loading={state.sending}
+          submitError={failure && refused}
+          faults={state.summary.map(field => ({ id: field, message: codeError ?? '' }))}
+          attempt={state.attempt}
+          onSubmit={state.submit}
+          actions={
+            <div className="acts form-end">
+              <Button type="submit" loading={state.sending}>
+                {t('confirm')}
+              </Button>
+              <ResendCode onboardingId={onboardingId} codeFieldId="code" onCrash={setCrash} />
+            </div>
+          }
+        >
+          <div className="fields">
+            <TextField
+              {...state.bind('code')}
+              onChange={event => state.set('code', withoutSpaces(event.target.value))}
+              label={t('code')}
+              description={t('codeHelp')}
+              error={codeError}
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              spellCheck={false}
+              className="field-code"
+              required
+            />
+          </div>
+        </FormShell>
+        <HowItGoes at={3} />
+      </div>
+    </>
+  )
+}

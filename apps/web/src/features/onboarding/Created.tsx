@@ -1,0 +1,32 @@
+import { CheckmarkCircleIcon } from '@navikt/aksel-icons'
+import { Button, ButtonLink } from '../../kit/Button.tsx'
+import { Notice } from '../../kit/Notice.tsx'
+import { paths } from '../../lib/paths.ts'
+import { useSession } from '../../lib/session-provider.tsx'
+import { useContinue } from './continue-phrases.ts'
+import { useOnboarding } from './phrases.ts'
+
+export type CreatedOutcome = 'limited' | 'signed'
+
+/** The company and its first user exist: what they can do from now on, and how to get in [P-177, P-178]. */
+export function Created({ outcome }: { outcome: CreatedOutcome }) {
+  const t = useContinue()
+  const own = useOnboarding()
+  const { facts, signIn } = useSession()
+  return (
+    <Notice
+      title={t(outcome === 'limited' ? 'limitedTitle' : 'signedTitle')}
+      icon={<CheckmarkCircleIcon />}
+      actions={
+        facts ? (
+          <ButtonLink to={paths.root}>{own('toPortal')}</ButtonLink>
+        ) : (
+          <Button onClick={() => signIn()}>{own('signIn')}</Button>
+        )
+      }
+    >
+      <p>{t(outcome === 'limited' ? 'limitedText' : 'signedText')}</p>
+      <p>{t('howToSignIn')}</p>
+    </Notice>
+  )
+}

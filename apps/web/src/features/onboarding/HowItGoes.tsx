@@ -1,0 +1,35 @@
+import { RouteStep, RouteSteps } from '../../kit/RouteSteps.tsx'
+import { useOnboarding } from './phrases.ts'
+
+/** The whole way at a glance. `at` is the step the visitor is on, 0 before the first. */
+export function HowItGoes({ at }: { at: 0 | 1 | 2 | 3 | 4 }) {
+  const t = useOnboarding()
+  const steps = [
+    { title: t('howIdentify'), text: t('howIdentifyText') },
+    { title: t('howSignee'), text: t('howSigneeText') },
+    { title: t('howCode'), text: t('howCodeText') },
+    { title: t('howOrder'), text: t('howOrderText') },
+  ]
+  return (
+    <aside className="card padded how" aria-label={t('howTitle')}>
+      <h2>{t('howTitle')}</h2>
+      <RouteSteps>
+        {steps.map(({ title, text }, index) => {
+          const number = index + 1
+          return (
+            <RouteStep
+              key={title}
+              number={number}
+              title={title}
+              level={3}
+              {...(number < at && { state: 'done' as const })}
+              {...(number === at && { state: 'current' as const })}
+            >
+              <p className="muted small">{text}</p>
+            </RouteStep>
+          )
+        })}
+      </RouteSteps>
+    </aside>
+  )
+}

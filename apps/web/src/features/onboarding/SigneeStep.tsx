@@ -1,0 +1,161 @@
+import { signeeChoiceForm } from '@portal/domain'
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, useNavigate } from 'react-router'
+import { Button } from '../../kit/Button.tsx'
+import { ChoiceList } from '../../kit/form/ChoiceList.tsx'
+import { FormShell } from '../../kit/form/FormShell.tsx'
+import { Select, TextField } from '../../kit/form/fields.tsx'
+import { TextLink } from '../../kit/Link.tsx'
+import { PageHeader } from '../../kit/PageHeader.tsx'
+import { AfterAWhile, Skeleton } from '../../kit/Skeleton.tsx'
+import { useFieldError } from '../../lib/form-phrases.ts'
+import { ProblemError } from '../../lib/http.ts'
+import { paths } from '../../lib/paths.ts'
+import { useProblemText } from '../../lib/refusal-phrases.ts'
+import { useZodForm } from '../../lib/useZodForm.ts'
+import { calls } from './calls.ts'
+import { useContinue } from './continue-phrases.ts'
+import { HowItGoes } from './HowItGoes.tsx'
+import { stateMovedOn, staysInForm } from './outcome.ts'
+import { RegistrationError } from './RegistrationError.tsx'
+import { DRAFTS, SIGNEE_FIELDS } from './start-values.ts'
+import { useVisitorDrafts } from './useVisitorDrafts.ts'
+
+/** Who may sign is known from the register; the visitor chooses one and says where the agreement goes [P-175]. */
+export function SigneeStep({ onboardingId }: { onboardingId: string }) {
+  const t = useContinue()
+  const signers = useQuery({
+    queryKey: ['onboarding', 'signers', onboardingId],
+    queryFn: ({ signal }) => calls.signers(onboardingId, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  if (signers.error) {
+    // The signee has been chosen before, perhaps in another tab: what is left is the code.
+    if (stateMovedOn(signers.error)) return <Navigate to={paths.verifyPhone(onboardingId)} replace />
+    const mayRecover = !(signers.error instanceof ProblemError && signers.error.status === 404)
+    return (
+      <RegistrationError
+        error={signers.error}
+        {...(mayRecover && { onRetry: () => void signers.refetch() })}
+      />
+    )
+  }
+  return (
+    <>
+      <PageHeader title={t('signeeTitle')} lead={t('signeeLead')} />
+      <div className="two">
+        {signers.data ? (
+          <SigneeForm onboardingId={onboardingId} signers={signers.data} />
+        ) : (
+          <AfterAWhile>
+            <div aria-busy="true">
+              <span className="sr-only" role="status">
+                {t('loadingSigners')}
+              </span>
+              <Skeleton width="100%" height={320} />
+            </div>
+          </AfterAWhile>
+        )}
+        <HowItGoes at={2} />
+      </div>
+    </>
+  )
+}
+
+/** More names than this are a list to choose from rather than one choice below the other. */
+const SHOWN_AT_ONCE = 6
+
+function SigneeForm({ onboardingId, signers }: { onboardingId: string; signers: string[] }) {
+  const t = useContinue()
+  const navigate = useNavigate()
+  const fieldError = useFieldError()
+  const problemText = useProblemText()
+  useVisitorDrafts()
+  const state = useZodForm({
+    draft: `${DRAFTS}signee:${onboardingId}`,
+    form: signeeChoiceForm,
+    fields: SIGNEE_FIELDS,
+    start: { name: signers.length === 1 ? (signers[0] ?? '') : '', email: '' },
+    // Going back from the code shows who was chosen.
+    keep: true,
+    send: async data => {
+      await calls.chooseSignee(onboardingId, data)
+      navigate(paths.verifyPhone(onboardingId))
+    },
+  })
+  if (state.refusal !== null && !staysInForm(state.refusal))
+    return <RegistrationError error={state.refusal} onRetry={state.clearRefusal} />
+
+  const named = signers.length > 0
+  const nameError = fieldError(state.faultOf('name'), {
+    required: t(named ? 'signeeRequired' : 'signeeNameRequired'),
+    'too-long': t('signeeNameLength'),
+  })
+  const emailError = fieldError(state.faultOf('email'), { required: t('signeeEmailRequired') })
+  const texts = { name: nameError, email: emailError }
+  const movedOn = stateMovedOn(state.refusal)
+  const options = signers.map(name => ({ value: name, label: name }))
+  return (
+    <FormShell
+      id="signee"
+      loading={state.sending}
+      submitError={state.refusal === null ? null : movedOn ? t('alreadyChosen') : problemText(state.refusal)}
+      faults={state.summary.map(field => ({ id: field, message: texts[field] ?? '' }))}
+      attempt={state.attempt}
+      onSubmit={state.submit}
+      actions={
+        <div className="acts form-end">
+          <Button type="submit" loading={state.sending}>
+            {t('next')}
+          </Button>
+          {movedOn && <TextLink to={paths.verifyPhone(onboardingId)}>{t('toCode')}</TextLink>}
+        </div>
+      }
+    >
+      <div className="fields">
+        {named && signers.length <= SHOWN_AT_ONCE && (
+          <ChoiceList
+            id="name"
+            legend={t('signee')}
+            description={t('signeeHelp')}
+            error={nameError}
+            options={options}
+            value={state.values.name}
+            onChange={name => state.set('name', name)}
+          />
+        )}
+        {signers.length > SHOWN_AT_ONCE && (
+          <Select
+            {...state.bind('name')}
+            label={t('signee')}
+            description={t('signeeHelp')}
+            error={nameError}
+            options={options}
+            className="field-s"
+            required
+          />
+        )}
+        {!named && (
+          <TextField
+            {...state.bind('name')}
+            label={t('signeeName')}
+            description={t('signeeNameHelp')}
+            error={nameError}
+            autoComplete="off"
+            className="field-s"
+            required
+          />
+        )}
+        <TextField
+          {...state.bind('email')}
+          label={t('signeeEmail')}
+          error={emailError}
+          type="email"
+          autoComplete="off"
+          className="field-s"
+          required
+        />
+      </div>
+    </FormShell>
+  )
+}

@@ -1,0 +1,19 @@
+import { parseContinuation } from '@portal/domain'
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import { CodeStep } from './CodeStep.tsx'
+import { RegistrationError } from './RegistrationError.tsx'
+
+/** The code step by itself: after the choice of signee, and to go on with after a reload or on another day [P-041]. */
+export default function VerifyPhonePage() {
+  const onboardingId = useSearchParams()[0].get('onboardingId')
+  const asked = useMemo(() => {
+    try {
+      return parseContinuation({ onboardingId, nextStep: 'PROVIDE_SIGNEE_INFO' })
+    } catch (error) {
+      return error instanceof Error ? error : new Error(String(error))
+    }
+  }, [onboardingId])
+  if (asked instanceof Error) return <RegistrationError error={asked} />
+  return <CodeStep onboardingId={asked.onboardingId} outcome="limited" />
+}

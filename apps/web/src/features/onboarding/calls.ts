@@ -1,0 +1,33 @@
+import type { AccessRequestForm, OnboardingStartForm, SigneeChoiceForm } from '@portal/domain'
+import { answerOf, client } from '../../lib/http.ts'
+import type { Language } from '../../lib/i18n.ts'
+
+const of = (onboardingId: string) => ({ params: { path: { onboardingId } } })
+
+/** The calls of self-registration; a visitor makes them, nobody is signed in yet. */
+export const calls = {
+  /** Where the browser goes for BankID. */
+  start: (body: OnboardingStartForm & { language: Language }) =>
+    answerOf(client.POST('/onboarding/start', { body })),
+  /** Names of those who may sign; none where the register's rule cannot be read by a machine. */
+  signers: (onboardingId: string, signal?: AbortSignal) =>
+    answerOf(
+      client.GET('/onboarding/onboarding/elligible-signers/{onboardingId}', {
+        ...of(onboardingId),
+        ...(signal && { signal }),
+      }),
+    ),
+  chooseSignee: (onboardingId: string, body: SigneeChoiceForm) =>
+    answerOf(client.POST('/onboarding/onboarding/signee/{onboardingId}', { ...of(onboardingId), body })),
+  resendCode: (onboardingId: string) =>
+    answerOf(client.POST('/onboarding/onboarding/resend-code/{onboardingId}', of(onboardingId))),
+  verifyPhone: (onboardingId: string, code: string) =>
+    answerOf(
+      client.POST('/onboarding/onboarding/verify-phone/{onboardingId}', {
+        ...of(onboardingId),
+        body: { code },
+      }),
+    ),
+  requestAccess: (body: AccessRequestForm & { language: Language }) =>
+    answerOf(client.POST('/onboarding/request-access', { body })),
+}

@@ -1,0 +1,81 @@
+/** What the answers of the onboarding calls mean on screen, by status (000 §8), and which variant is shown. Pure. */
+import type { Environment, Operator } from '@portal/domain'
+import { ProblemError } from '../../lib/http.ts'
+
+type Message = 'invalidNumber' | 'notInRegister' | 'notPossible' | 'notSuitable' | 'unknownError'
+/** `unknown` failures are reported besides being shown. */
+export type Failure = { message: Message; unknown: boolean }
+
+const statusOf = (error: unknown): number => (error instanceof ProblemError ? error.status : 0)
+const UNKNOWN: Failure = { message: 'unknownError', unknown: true }
+const known = (message: Message): Failure => ({ message, unknown: false })
+
+/** Why an onboarding could not start [P-345..P-348]. */
+export function startFailure(error: unknown): Failure {
+  switch (statusOf(error)) {
+    case 400:
+      return known('invalidNumber')
+    case 404:
+      return known('notInRegister')
+    case 409:
+      return known('notPossible')
+    default:
+      return UNKNOWN
+  }
+}
+
+/** Why access could not be asked for [P-349..P-351]. */
+export function requestFailure(error: unknown): Failure {
+  switch (statusOf(error)) {
+    case 400:
+      return known('invalidNumber')
+    case 404:
+      return known('notInRegister')
+    case 409:
+    case 410:
+      return known('notSuitable')
+    default:
+      return UNKNOWN
+  }
+}
+
+export type CodeFailure = 'wrong' | 'code-expired' | 'code-tries-used'
+
+/** What is wrong with a code; null where the failure belongs to the general error view [P-352, P-353]. */
+export function codeFailure(error: unknown): CodeFailure | null {
+  if (!(error instanceof ProblemError) || error.status !== 400) return null
+  return error.code === 'code-expired' || error.code === 'code-tries-used' ? error.code : 'wrong'
+}
+
+export type RegisterView = 'customer' | 'simple' | 'full'
+
+/**
+ * What /register shows [P-025, P-039, P-040]. The simple variant can be asked for where the full one is the usual one;
+ * never the other way round. Null where the operator takes no registrations.
+ */
+export function registerView(
+  operator: Pick<Operator, 'onboarding'>,
+  environment: Environment,
+  { signedIn, asked }: { signedIn: boolean; asked: string | null },
+): RegisterView | null {
+  const variant = operator.onboarding[environment]
+  if (variant === 'none') return null
+  if (signedIn) return 'customer'
+  return asked === 'simple' ? 'simple' : variant
+}
+
+/** Whole seconds until a new code may be asked for; a text message needs a moment to arrive. */
+export const RESEND_SECONDS = 30
+export const secondsLeft = (sentAt: number, now: number): number =>
+  Math.max(0, Math.ceil((sentAt + RESEND_SECONDS * 1000 - now) / 1000))
+
+/** A code as it is copied from a message: spaces in the middle mean nothing. */
+export const withoutSpaces = (text: string): string => text.replace(/\s/g, '')
+
+/** The registration has come further than this page, perhaps in another tab. */
+export const stateMovedOn = (error: unknown): boolean =>
+  error instanceof ProblemError && error.code === 'onboarding-state'
+
+/** Refusals of the signee step that stand beside the form; the rest belongs to the general error view. */
+export const staysInForm = (error: unknown): boolean =>
+  error instanceof ProblemError && error.status >= 400 && error.status < 500 && error.status !== 404

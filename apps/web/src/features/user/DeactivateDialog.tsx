@@ -1,0 +1,69 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx'
+import { showToast } from '../../kit/toasts.ts'
+import { fullName } from '../../lib/format.ts'
+import { ProblemError } from '../../lib/http.ts'
+import { useProblemText } from '../../lib/refusal-phrases.ts'
+import { calls, type PortalUser, queryKeys } from './calls.ts'
+import { confirmableCompanies, outcomeUnknown } from './outcome.ts'
+import { useUsers } from './phrases.ts'
+
+/** Asks before a user is deactivated; a failure stays here, in words [P-226, P-354, P-355]. */
+export function DeactivateDialog({ user, onClose }: { user: PortalUser; onClose: () => void }) {
+  const t = useUsers()
+  const problemText = useProblemText()
+  const queries = useQueryClient()
+  const [loading, setLoading] = useState(false)
+  const [error, setError] = useState<unknown>(null)
+  const busy = useRef(false)
+  const mayBeDone = useRef(false)
+  const name = fullName(user)
+  const forGood = user.state === 'INACTIVE'
+  const companies = confirmableCompanies(error)
+
+  const deactivate = async () => {
+    // The same call twice deletes the user: state that reaches the button too late must not let a second click through.
+    if (busy.current) return
+    busy.current = true
+    setLoading(true)
+    setError(null)
+    try {
+      const { state } = await calls.one(user.id)
+      if (state === user.state) await calls.deactivate(user.id, companies !== null)
+      else if (!mayBeDone.current) throw new ProblemError(409, 'user-state', 'The user is in another state')
+      onClose()
+      showToast('success', t('deactivated', { name }))
+    } catch (failure) {
+      mayBeDone.current ||= outcomeUnknown(failure)
+      setError(failure)
+      setLoading(false)
+    } finally {
+      busy.current = false
+      void queries.invalidateQueries({ queryKey: queryKeys.all })
+    }
+  }
+  const told = companies ? (
+    t('lastInCompanies', { companies: companies.join(', ') })
+  ) : (
+    <>
+      <p>{t('deactivateFailed')}</p>
+      <p>{problemText(error)}</p>
+    </>
+  )
+  const usual = t(forGood ? 'deactivateForGood' : 'deactivate')
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title={t(forGood ? 'forGoodTitle' : 'deactivateTitle', { name })}
+      confirm={companies ? t('deactivateAnyway') : usual}
+      loading={loading}
+      error={error === null ? null : told}
+      onConfirm={() => void deactivate()}
+      onClose={onClose}
+    >
+      <p className="any-length">{t(forGood ? 'forGoodText' : 'deactivateText', { name })}</p>
+    </ConfirmDialog>
+  )
+}

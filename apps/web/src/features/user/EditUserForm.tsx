@@ -1,0 +1,129 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { Button } from '../../kit/Button.tsx'
+import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx'
+import { useKit } from '../../kit/phrases.ts'
+import { showToast } from '../../kit/toasts.ts'
+import { draftOf, dropDraft } from '../../lib/drafts.ts'
+import { useProblemText } from '../../lib/refusal-phrases.ts'
+import { useSession } from '../../lib/session-provider.tsx'
+import { useZodForm } from '../../lib/useZodForm.ts'
+import { calls, type PortalUser, type PortalUserRoles, queryKeys } from './calls.ts'
+import { useUserForm } from './form-phrases.ts'
+import { changedMeanwhile, confirmableCompanies, noRoles } from './outcome.ts'
+import { useUsers } from './phrases.ts'
+import { UserForm } from './UserForm.tsx'
+import { editUserForm, isStale, USER_FIELDS, type UserValues } from './user-values.ts'
+
+/** The roles of a user as they are, to be changed [P-270, P-316]. */
+export function EditUserForm({
+  user,
+  roles,
+  onLeave,
+  onReload,
+}: {
+  user: PortalUser
+  roles: PortalUserRoles
+  onLeave: () => void
+  onReload: () => void
+}) {
+  const t = useUserForm()
+  const list = useUsers()
+  const kit = useKit()
+  const problemText = useProblemText()
+  const queries = useQueryClient()
+  const { facts } = useSession()
+  const global = facts?.globalRoles.includes('GLOBAL_USER_ADMIN') ?? false
+  const confirmed = useRef(false)
+  const [declined, setDeclined] = useState(false)
+  const draft = `user:${user.id}`
+  const [start] = useState((): UserValues => {
+    const { firstName, lastName, email, phone, phoneCountryCode } = user
+    const { lastModified, roles: held, companies } = roles
+    const values = {
+      ...{ firstName, lastName, email, phone, phoneCountryCode, lastModified },
+      roles: JSON.stringify({ roles: held, companies }),
+    }
+    if (isStale(draftOf<Partial<UserValues>>(draft), values)) dropDraft(draft)
+    return values
+  })
+  const state = useZodForm({
+    draft,
+    form: editUserForm(global),
+    fields: USER_FIELDS,
+    start,
+    send: async data => {
+      setDeclined(false)
+      const body = { ...data, confirmLastAdministrator: confirmed.current }
+      confirmed.current = false
+      await calls.saveRoles(user.id, body)
+      showToast('success', kit('saved'))
+      onLeave()
+      void queries.invalidateQueries({ queryKey: queryKeys.all })
+    },
+  })
+  const companies = confirmableCompanies(state.refusal)
+  const none = noRoles(state.refusal)
+  const told = state.refusal !== null && !none && (companies === null || declined)
+  return (
+    <>
+      <UserForm
+        state={state}
+        global={global}
+        editing
+        refused={none ? { roles: t('noRoles') } : {}}
+        submitError={
+          told && (
+            <>
+              <p>{kit('saveFailed')}</p>
+              <p>{problemText(state.refusal)}</p>
+            </>
+          )
+        }
+        actions={
+          <>
+            <Button type="submit" loading={state.sending}>
+              {t('save')}
+            </Button>
+            <Button
+              variant="secondary"
+              onClick={() => {
+                dropDraft(draft)
+                onLeave()
+              }}
+            >
+              {t('cancel')}
+            </Button>
+            {changedMeanwhile(state.refusal) && (
+              <Button
+                variant="tertiary"
+                onClick={() => {
+                  dropDraft(draft)
+                  onReload()
+                }}
+              >
+                {t('reload')}
+              </Button>
+            )}
+          </>
+        }
+      />
+      {companies && !declined && (
+        <ConfirmDialog
+          open
+          danger
+          title={t('lastTitle')}
+          confirm={t('saveAnyway')}
+          loading={state.sending}
+          onConfirm={() => {
+            confirmed.current = true
+            void state.submit()
+          }}
+          onClose={() => setDeclined(true)}
+        >
+          <p>{list('lastInCompanies', { companies: companies.join(', ') })}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

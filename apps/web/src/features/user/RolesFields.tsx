@@ -1,0 +1,91 @@
+import { ValidationMessage } from '@digdir/designsystemet-react'
+import { PencilIcon, PlusIcon, TrashIcon } from '@navikt/aksel-icons'
+import { GLOBAL_ROLES } from '@portal/domain'
+import { Button, IconButton } from '../../kit/Button.tsx'
+import { CheckboxField, CheckGroup } from '../../kit/form/fields.tsx'
+import { useUserForm } from './form-phrases.ts'
+import { type RoleChoices, withGlobalRole, withoutCompany } from './roles.ts'
+import { useRoleWords } from './words.tsx'
+
+/** The field id of the roles as a whole: where the error summary leads. */
+export const ROLES_ID = 'roles'
+
+/** Global roles, for those who may give them [P-187], and one entry per company [P-188]. */
+export function RolesFields({
+  choices,
+  global,
+  error,
+  onChange,
+  onAdd,
+  onEdit,
+}: {
+  choices: RoleChoices
+  global: boolean
+  error?: string | undefined
+  onChange: (choices: RoleChoices) => void
+  onAdd: () => void
+  onEdit: (companyId: string) => void
+}) {
+  const t = useUserForm()
+  const words = useRoleWords()
+  return (
+    <>
+      {global && (
+        <div className="part">
+          <CheckGroup legend={t('globalHeading')} description={t('globalHelp')}>
+            {GLOBAL_ROLES.map((role, index) => (
+              <CheckboxField
+                key={role}
+                id={index === 0 ? ROLES_ID : `${ROLES_ID}-${role}`}
+                outlined
+                label={words(role).label}
+                description={words(role).text}
+                checked={choices.roles.includes(role)}
+                onChange={event => onChange(withGlobalRole(choices, role, event.target.checked))}
+              />
+            ))}
+          </CheckGroup>
+        </div>
+      )}
+      <section className="part" aria-labelledby="company-roles">
+        <header>
+          <h2 id="company-roles">{t('companyHeading')}</h2>
+          <Button
+            {...(!global && { id: ROLES_ID })}
+            variant="secondary"
+            icon={<PlusIcon aria-hidden />}
+            onClick={onAdd}
+          >
+            {t('addCompany')}
+          </Button>
+        </header>
+        {choices.companies.length === 0 && <p className="muted">{t('noCompanies')}</p>}
+        {choices.companies.length > 0 && (
+          <ul className="granted">
+            {choices.companies.map(({ companyId, companyName, roles }) => (
+              <li key={companyId}>
+                <span>
+                  <b>{companyName}</b>
+                  <span className="small muted">{roles.map(role => words(role).label).join(', ')}</span>
+                </span>
+                <IconButton
+                  label={t('editCompany', { company: companyName })}
+                  onClick={() => onEdit(companyId)}
+                >
+                  <PencilIcon aria-hidden />
+                </IconButton>
+                <IconButton
+                  label={t('removeCompany', { company: companyName })}
+                  onClick={() => onChange(withoutCompany(choices, companyId))}
+                >
+                  <TrashIcon aria-hidden />
+                </IconButton>
+              </li>
+            ))}
+          </ul>
+        )}
+        {error && <ValidationMessage>{error}</ValidationMessage>}
+      </section>
+    </>
+  )
+}

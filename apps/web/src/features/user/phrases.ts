@@ -1,0 +1,101 @@
+import { namespace } from '../../lib/i18n.ts'
+
+export const userPhrases = {
+  users: { nb: 'Brukere', en: 'Users' },
+  lead: {
+    nb: 'Hvem som kan logge inn, og hva de kan gjøre.',
+    en: 'Who can sign in, and what they can do.',
+  },
+  newUser: { nb: 'Ny bruker', en: 'New user' },
+  searchLabel: { nb: 'Søk etter navn, e-post eller telefon', en: 'Search for name, e-mail or phone' },
+  count_one: { nb: '{{count, number}} bruker', en: '{{count, number}} user' },
+  count_other: { nb: '{{count, number}} brukere', en: '{{count, number}} users' },
+  filterLegend: { nb: 'Status', en: 'Status' },
+  filterAll: { nb: 'Alle', en: 'All' },
+  filterActive: { nb: 'Aktive', en: 'Active' },
+  filterInactive: { nb: 'Inaktive', en: 'Inactive' },
+  filterDeleted: { nb: 'Slettede', en: 'Deleted' },
+  colEmail: { nb: 'E-post (brukernavn)', en: 'Email (user name)' },
+  colFirstName: { nb: 'Fornavn', en: 'First name' },
+  colLastName: { nb: 'Etternavn', en: 'Last name' },
+  colPhone: { nb: 'Telefon', en: 'Phone' },
+  colStatus: { nb: 'Status', en: 'Status' },
+  colActions: { nb: 'Handlinger', en: 'Actions' },
+  statusActive: { nb: 'Aktiv', en: 'Active' },
+  statusInactive: { nb: 'Inaktiv', en: 'Inactive' },
+  statusDeleted: { nb: 'Slettet', en: 'Deleted' },
+
+  emptyTitle: { nb: 'Ingen brukere ennå', en: 'No users yet' },
+  emptyText: {
+    nb: 'Opprett den første brukeren. Vi sender en e-post med en lenke som aktiverer brukeren.',
+    en: 'Create the first user. We send an e-mail with a link that activates the user.',
+  },
+  noMatchTitle: { nb: 'Ingen brukere passer til søket', en: 'No users match your search' },
+  noMatchText: { nb: 'Prøv færre ord, eller vis alle.', en: 'Try fewer words, or show all.' },
+  showAll: { nb: 'Vis alle', en: 'Show all' },
+
+  actionsFor: { nb: 'Handlinger for {{name}}', en: 'Actions for {{name}}' },
+  edit: { nb: 'Rediger', en: 'Edit' },
+  deactivate: { nb: 'Deaktiver', en: 'Deactivate' },
+  deactivateForGood: { nb: 'Deaktiver for godt', en: 'Deactivate for good' },
+  reactivate: { nb: 'Send ny aktiveringslenke', en: 'Send new activation link' },
+  reactivated: {
+    nb: 'E-post med aktiveringslenke er sendt!',
+    en: 'Email with activation link sent!',
+  },
+
+  deactivateTitle: { nb: 'Deaktivere {{name}}?', en: 'Deactivate {{name}}?' },
+  deactivateText: {
+    nb: '{{name}} blir logget ut og kan ikke logge inn igjen. Rollene beholdes, så du kan angre ved å sende en ny aktiveringslenke.',
+    en: '{{name}} is signed out and cannot sign in again. The roles are kept, so you can undo this by sending a new activation link.',
+  },
+  forGoodTitle: { nb: 'Deaktivere {{name}} for godt?', en: 'Deactivate {{name}} for good?' },
+  forGoodText: {
+    nb: '{{name}} slettes og mister alle rollene. Dette kan ikke angres, men e-postadressen kan brukes til en ny bruker.',
+    en: '{{name}} is deleted and loses all roles. This cannot be undone, but the e-mail address can be used for a new user.',
+  },
+  deactivateAnyway: { nb: 'Deaktiver likevel', en: 'Deactivate anyway' },
+  deactivated: { nb: '{{name}} er deaktivert', en: '{{name}} has been deactivated' },
+  deactivateFailed: {
+    nb: 'Det skjedde en feil ved deaktivering av bruker!',
+    en: 'An error occured while deactivating user!',
+  },
+  lastInCompanies: {
+    nb: 'Ingen andre administrerer {{companies}}. Bedriften blir stående uten administrator hvis du går videre.',
+    en: 'Nobody else administers {{companies}}. The company is left without an administrator if you continue.',
+  },
+
+  roleGlobalUserAdmin: { nb: 'Brukeradministrator', en: 'User administrator' },
+  roleGlobalUserAdminText: {
+    nb: 'Alle brukere hos operatøren',
+    en: 'All users of the operator',
+  },
+  roleGlobalCompanyAdmin: { nb: 'Kundeservice', en: 'Customer support' },
+  roleGlobalCompanyAdminText: {
+    nb: 'Alle bedrifter, avtaler og bestillinger',
+    en: 'All companies, agreements and orders',
+  },
+  roleGlobalTravelCardAdmin: { nb: 'Reisekortadministrator', en: 'Travel-card administrator' },
+  roleGlobalTravelCardAdminText: {
+    nb: 'Produksjon av reisekort',
+    en: 'Production of travel cards',
+  },
+  roleGlobalSchoolAdmin: { nb: 'Skoleadministrator', en: 'School administrator' },
+  roleGlobalSchoolAdminText: {
+    nb: 'Skolebilletter i alle bedrifter',
+    en: 'School tickets in all companies',
+  },
+  roleTicketAdmin: { nb: 'Billettadministrator', en: 'Ticket administrator' },
+  roleTicketAdminText: { nb: 'Bestiller i billettluka', en: 'Orders in the ticket counter' },
+  roleUserAdmin: { nb: 'Brukeradministrator', en: 'User administrator' },
+  roleUserAdminText: { nb: 'Brukere og roller i bedriften', en: 'Users and roles of the company' },
+  roleCompanyAdmin: { nb: 'Bedriftsadministrator (HR)', en: 'Company administrator (HR)' },
+  roleCompanyAdminText: {
+    nb: 'Ansattes billetter, fakturaer og innstillinger',
+    en: "Employees' tickets, invoices and settings",
+  },
+  roleSchoolAdmin: { nb: 'Skoleadministrator', en: 'School administrator' },
+  roleSchoolAdminText: { nb: 'Skolebilletter for elevene', en: 'School tickets for pupils' },
+} as const
+
+export const useUsers = namespace('users', userPhrases)

@@ -1,0 +1,100 @@
+/** The values of the user form, as texts: a draft of it survives whatever else the browser does. Pure. */
+import {
+  COMPANY_ROLES,
+  DEFAULT_COUNTRY_CODE,
+  type FormCode,
+  GLOBAL_ROLES,
+  type UserForm,
+  userForm,
+} from '@portal/domain'
+import type { DomainForm } from '../../lib/zod-faults.ts'
+import { hasNoRole, NO_ROLES, type RoleChoices } from './roles.ts'
+
+/** In the order in which they stand, which is the order of the error summary. */
+export const USER_FIELDS = ['firstName', 'lastName', 'email', 'phone', 'roles'] as const
+export type UserField = (typeof USER_FIELDS)[number]
+
+export type UserValues = {
+  firstName: string
+  lastName: string
+  email: string
+  phone: string
+  phoneCountryCode: string
+  /** The role choices as JSON. */
+  roles: string
+  /** Which state of the roles the choices start from; empty for a new user. */
+  lastModified: string
+}
+
+export const NEW_USER: UserValues = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  phone: '',
+  phoneCountryCode: DEFAULT_COUNTRY_CODE,
+  roles: JSON.stringify(NO_ROLES),
+  lastModified: '',
+}
+
+/** The choices in a form's text; unknown roles and anything unreadable are left out. */
+export function choicesOf(text: string): RoleChoices {
+  try {
+    const { roles = [], companies = [] } = JSON.parse(text) as Partial<RoleChoices>
+    return {
+      roles: GLOBAL_ROLES.filter(role => roles.includes(role)),
+      companies: companies.map(({ companyId, companyName, roles: held }) => ({
+        companyId,
+        companyName,
+        roles: COMPANY_ROLES.filter(role => held.includes(role)),
+      })),
+    }
+  } catch {
+    return NO_ROLES
+  }
+}
+
+/** What the calls take: ids without names, and no company without a role. */
+export type RolesBody = {
+  roles: RoleChoices['roles']
+  companies: { companyId: string; roles: RoleChoices['companies'][number]['roles'] }[]
+}
+export const rolesBody = ({ roles, companies }: RoleChoices): RolesBody => ({
+  roles,
+  companies: companies
+    .filter(company => company.roles.length > 0)
+    .map(({ companyId, roles: held }) => ({ companyId, roles: held })),
+})
+
+const NO_ROLES_FAULT = { path: ['roles'], message: 'no-roles' satisfies FormCode }
+const textsOf = (values: unknown) => values as UserValues
+
+/** A new user: the person's own fields, and at least one role [P-265..P-268, P-270]. */
+export const newUserForm: DomainForm<UserForm & { roles: RolesBody }> = {
+  safeParse(values) {
+    const person = userForm.safeParse(values)
+    const choices = choicesOf(textsOf(values).roles)
+    const none = hasNoRole(choices) ? [NO_ROLES_FAULT] : []
+    if (person.success && none.length === 0)
+      return { success: true, data: { ...person.data, roles: rolesBody(choices) } }
+    return { success: false, error: { issues: [...(person.error?.issues ?? []), ...none] } }
+  },
+}
+
+/**
+ * The roles of a user there is already.
+ * @param seesAll false for a local user admin, who cannot know whether the user has roles elsewhere; the server does
+ */
+export const editUserForm = (seesAll: boolean): DomainForm<RolesBody & { lastModified: string }> => ({
+  safeParse(values) {
+    const { roles, lastModified } = textsOf(values)
+    const choices = choicesOf(roles)
+    if (seesAll && hasNoRole(choices)) return { success: false, error: { issues: [NO_ROLES_FAULT] } }
+    return { success: true, data: { ...rolesBody(choices), lastModified } }
+  },
+})
+
+/** A draft of a user's roles is worth something only while they are as they were when it was begun. */
+export const isStale = (
+  draft: Partial<UserValues> | undefined,
+  now: Pick<UserValues, 'lastModified'>,
+): boolean => draft !== undefined && draft.lastModified !== now.lastModified

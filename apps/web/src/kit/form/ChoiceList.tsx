@@ -1,0 +1,42 @@
+import { Fieldset, Radio, ValidationMessage } from '@digdir/designsystemet-react'
+
+/** A few exclusive choices under one legend, one below the other. The first carries the field's id. */
+export function ChoiceList({
+  id,
+  legend,
+  description,
+  options,
+  value,
+  error,
+  onChange,
+}: {
+  id: string
+  legend: string
+  description?: string
+  options: { value: string; label: string }[]
+  value: string
+  error?: string | undefined
+  onChange: (value: string) => void
+}) {
+  return (
+    <Fieldset>
+      <Fieldset.Legend>{legend}</Fieldset.Legend>
+      {description && <Fieldset.Description>{description}</Fieldset.Description>}
+      <div className="checks">
+        {options.map((option, index) => (
+          <Radio
+            key={option.value}
+            id={index === 0 ? id : `${id}-${index}`}
+            name={id}
+            variant="outline"
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+            label={option.label}
+          />
+        ))}
+      </div>
+      {error && <ValidationMessage>{error}</ValidationMessage>}
+    </Fieldset>
+  )
+}
