@@ -3703,6 +3703,8 @@ export interface operations {
     userDeactivate: {
         parameters: {
             query?: {
+                /** @description the state the caller saw: the same call twice would otherwise delete whom it deactivated */
+                expectedState?: "ACTIVE" | "INACTIVE";
                 confirmLastAdministrator?: "true" | "false";
             };
             header?: never;

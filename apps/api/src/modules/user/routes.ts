@@ -120,7 +120,7 @@ export const userRoutes = (app: App, services: Services) => {
       },
     },
     async (request, reply) => {
-      await deactivateUser(request.ctx, request.params.id, request.query.confirmLastAdministrator === 'true')
+      await deactivateUser(request.ctx, request.params.id, request.query)
       return reply.code(204).send(null)
     },
   )

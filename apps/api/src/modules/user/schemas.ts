@@ -60,6 +60,10 @@ export const RolesChange = userRolesForm.extend({
 })
 
 export const DeactivateQuery = z.strictObject({
+  expectedState: z
+    .enum(['ACTIVE', 'INACTIVE'])
+    .optional()
+    .describe('the state the caller saw: the same call twice would otherwise delete whom it deactivated'),
   confirmLastAdministrator: z.enum(['true', 'false']).default('false'),
 })
 

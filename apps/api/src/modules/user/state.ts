@@ -1,10 +1,12 @@
 import { administersAllOf } from '@portal/domain'
+import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
 import { inTenant, type Tx } from '../../core/in-tenant.ts'
 import { sendActivation } from './activation.ts'
 import { lockPerson, type Person, scopeOf } from './person.ts'
 import { changesForAudit, keepAnAdministratorWithout } from './roles.ts'
+import type { DeactivateQuery } from './schemas.ts'
 
 /** A company's user admin switches people off and on only when nothing of theirs lies elsewhere. */
 const ownPerson = async (tx: Tx, ctx: Ctx, id: string): Promise<Person> => {
@@ -23,13 +25,18 @@ const concerned = ({ companies }: Person) => {
  * INACTIVE one becomes DELETED, loses them, and frees the e-mail address. Sessions end at once.
  * @throws Refusal not-found, user-state, role-not-grantable, last-administrator
  */
-export const deactivateUser = async (ctx: Ctx, id: string, confirmed: boolean): Promise<void> =>
+export const deactivateUser = async (
+  ctx: Ctx,
+  id: string,
+  { expectedState, confirmLastAdministrator }: z.infer<typeof DeactivateQuery>,
+): Promise<void> =>
   inTenant(ctx, async tx => {
     const person = await ownPerson(tx, ctx, id)
     if (person.state === 'DELETED' || person.id === ctx.actor.id) throw new Refusal('user-state')
+    if (expectedState && expectedState !== person.state) throw new Refusal('user-state')
     await tx.$executeRaw`delete from session where user_id = ${id}::uuid`
     if (person.state === 'ACTIVE') {
-      await keepAnAdministratorWithout(tx, ctx, person, confirmed)
+      await keepAnAdministratorWithout(tx, ctx, person, confirmLastAdministrator === 'true')
       await tx.$executeRaw`
         with void as (update activation set expires_at = ${ctx.clock.now()} where user_id = ${id}::uuid and used_at is null)
         update app_user set state = 'INACTIVE' where id = ${id}::uuid`

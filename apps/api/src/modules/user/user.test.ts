@@ -333,6 +333,15 @@ describe('deactivation', () => {
     expect((await create(ingrid, { email: 'tor@nordlys.example' })).id).not.toBe(tor)
   })
 
+  it('of somebody in another state than the caller saw is refused', async () => {
+    const user = await create(ingrid)
+    const remove = (state: string) => ingrid('DELETE', `/user-api/user/${user.id}?expectedState=${state}`)
+    expect(codeOf(await remove('ACTIVE'))).toEqual([409, 'user-state'])
+    expect(await stateOf(user.id)).toBe('INACTIVE')
+    const twice = await Promise.all([remove('INACTIVE'), remove('INACTIVE')])
+    expect(twice.map(each => each.statusCode).sort()).toEqual([204, 409])
+  })
+
   it('of oneself is refused', async () => {
     const unnis = await idOf('unni@nordlys.example')
     expect(codeOf(await unni('DELETE', `/user-api/user/${unnis}`))).toEqual([409, 'user-state'])

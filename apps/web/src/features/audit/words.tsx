@@ -1,7 +1,6 @@
 import { AGREEMENT_SUB_TYPES, COMPANY_ROLES, GLOBAL_ROLES, PRODUCT_TEXTS } from '@portal/domain'
 import { type Translate, useLanguage } from '../../lib/i18n.ts'
-import { useTypeText } from '../company/words.tsx'
-import { useRoleWords } from '../user/words.tsx'
+import { useRoleWords, useTypeText } from '../../lib/words.ts'
 import type { WireAuditEntry } from './calls.ts'
 import { detailWords } from './detail.ts'
 import { type auditPhrases, useAudit } from './phrases.ts'

@@ -13,11 +13,12 @@ import { useKit } from '../../kit/phrases.ts'
 import { dropDraft } from '../../lib/drafts.ts'
 import { useFieldError } from '../../lib/form-phrases.ts'
 import { useZodForm } from '../../lib/useZodForm.ts'
+import { useTypeText } from '../../lib/words.ts'
 import { useAgreementPhrases } from './agreement-phrases.ts'
 import { AGREEMENT_FIELDS, type AgreementValues, agreementTextForm } from './agreement-values.ts'
 import { FormDialog } from './FormDialog.tsx'
 import { useFailureText } from './useFailureText.ts'
-import { useIntervalText, useTypeText } from './words.tsx'
+import { useIntervalText } from './words.tsx'
 
 export type AgreementTask = {
   /** The agreement that is changed; null while a new one is made. */

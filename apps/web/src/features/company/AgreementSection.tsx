@@ -10,6 +10,7 @@ import { showToast } from '../../kit/toasts.ts'
 import { submitKeys } from '../../lib/idempotency.ts'
 import { useOperator } from '../../lib/operator.ts'
 import { useToday } from '../../lib/session-provider.tsx'
+import { useTypeText } from '../../lib/words.ts'
 import { AgreementDialog, type AgreementTask } from './AgreementDialog.tsx'
 import { useAgreementPhrases } from './agreement-phrases.ts'
 import { agreementValues, newAgreementValues } from './agreement-values.ts'
@@ -17,7 +18,7 @@ import { calls } from './calls.ts'
 import { DeleteAgreementDialog } from './DeleteAgreementDialog.tsx'
 import { queryKeys } from './query-keys.ts'
 import type { WireAgreement, WireCompany } from './wire.ts'
-import { TypeBadges, useIntervalText, useTypeText } from './words.tsx'
+import { TypeBadges, useIntervalText } from './words.tsx'
 
 /** What the company has agreed to: add, change and delete [P-152, P-153, P-157, P-158]. */
 export function AgreementSection({ company }: { company: WireCompany }) {

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx'
+import { useTypeText } from '../../lib/words.ts'
 import { useAgreementPhrases } from './agreement-phrases.ts'
 import { calls } from './calls.ts'
 import { useFailureText } from './useFailureText.ts'
 import type { WireAgreement } from './wire.ts'
-import { useTypeText } from './words.tsx'
 
 /** Asks before an agreement is deleted [P-158]. */
 export function DeleteAgreementDialog({

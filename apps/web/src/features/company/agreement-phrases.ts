@@ -2,16 +2,6 @@ import { namespace } from '../../lib/i18n.ts'
 
 /** Everything about agreements, on the company page and while a company is added. */
 export const agreementPhrases = {
-  typeFREETICKET: { nb: 'Fribillett', en: 'Free ticket' },
-  typeNO_SUBSCRIPTIONS: { nb: 'Uten abonnement', en: 'No subscriptions' },
-  typeSCHOOLTICKET: { nb: 'Skolebillett', en: 'School ticket' },
-  typeSUBSCRIPTIONS: { nb: 'Bedriftsbillett', en: 'Company ticket' },
-  typeTICKETOFFICE: { nb: 'Billettluka', en: 'Ticket office' },
-  typeTRAVELCARD_FIXED_PRICE: { nb: 'Reisekort fastpris', en: 'Travel card, fixed price' },
-  typeTRAVELCARD_SUBSCRIPTION: { nb: 'Reisekort abonnement', en: 'Travel card, subscription' },
-  typeHOUSING_ASSOCIATION: { nb: 'Borettslag', en: 'Housing association' },
-  typeOTHER: { nb: 'Annen', en: 'Other' },
-
   intervalDAILY: { nb: 'Daglig', en: 'Daily' },
   intervalWEEKLY: { nb: 'Ukentlig', en: 'Weekly' },
   intervalMONTHLY_AT_END: { nb: 'Månedlig, etterskuddsvis', en: 'Monthly, at the end' },

@@ -1,7 +1,7 @@
 import { useProblemText } from '../../lib/refusal-phrases.ts'
+import { useTypeText } from '../../lib/words.ts'
 import { useAgreementPhrases } from './agreement-phrases.ts'
 import { conflictingType, hasReason } from './outcome.ts'
-import { useTypeText } from './words.tsx'
 
 /** What failed, in the document's words, and why where that can be said. Null while nothing has failed. */
 export function useFailureText(): (failed: string, error: unknown) => string | null {

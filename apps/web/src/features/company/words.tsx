@@ -1,23 +1,8 @@
 import type { AccessRequestState, AgreementSubType, ContractState, DeletionCheck } from '@portal/domain'
 import { StatusPill, type StatusTone } from '../../kit/StatusPill.tsx'
-import { useLanguage } from '../../lib/i18n.ts'
-import { useOperator } from '../../lib/operator.ts'
+import { useFreeTicketTerm, useTypeText } from '../../lib/words.ts'
 import { useAgreementPhrases } from './agreement-phrases.ts'
 import { useCompanyPhrases } from './phrases.ts'
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
-
-/** The label of an agreement's type; the free ticket has the operator's own word. */
-export function useTypeText(): (subType: AgreementSubType) => string {
-  const t = useAgreementPhrases()
-  const freeTicket = useFreeTicketTerm()
-  return subType => (subType === 'FREETICKET' ? freeTicket : t(`type${subType}`))
-}
-
-function useFreeTicketTerm(): string {
-  const language = useLanguage()
-  return capital(useOperator().freeTicketTerm[language])
-}
 
 /** What a look before a deletion is called. */
 export function useCheckText(): (check: DeletionCheck) => string {

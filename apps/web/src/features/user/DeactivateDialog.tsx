@@ -9,6 +9,8 @@ import { calls, type PortalUser, queryKeys } from './calls.ts'
 import { confirmableCompanies, outcomeUnknown } from './outcome.ts'
 import { useUsers } from './phrases.ts'
 
+const isInAnotherState = (error: unknown) => error instanceof ProblemError && error.code === 'user-state'
+
 /** Asks before a user is deactivated; a failure stays here, in words [P-226, P-354, P-355]. */
 export function DeactivateDialog({ user, onClose }: { user: PortalUser; onClose: () => void }) {
   const t = useUsers()
@@ -23,15 +25,17 @@ export function DeactivateDialog({ user, onClose }: { user: PortalUser; onClose:
   const companies = confirmableCompanies(error)
 
   const deactivate = async () => {
-    // The same call twice deletes the user: state that reaches the button too late must not let a second click through.
     if (busy.current) return
     busy.current = true
     setLoading(true)
     setError(null)
     try {
-      const { state } = await calls.one(user.id)
-      if (state === user.state) await calls.deactivate(user.id, companies !== null)
-      else if (!mayBeDone.current) throw new ProblemError(409, 'user-state', 'The user is in another state')
+      await calls
+        .deactivate(user.id, forGood ? 'INACTIVE' : 'ACTIVE', companies !== null)
+        .catch((failure: unknown) => {
+          // The first answer was lost on the way: the deed had been done.
+          if (!mayBeDone.current || !isInAnotherState(failure)) throw failure
+        })
       onClose()
       showToast('success', t('deactivated', { name }))
     } catch (failure) {

@@ -7,12 +7,12 @@ import { CheckboxField, CheckGroup } from '../../kit/form/fields.tsx'
 import { AfterAWhile, Skeleton } from '../../kit/Skeleton.tsx'
 import { useToday } from '../../lib/session-provider.tsx'
 import type { WireCompany } from '../../lib/wire.ts'
+import { useRoleWords } from '../../lib/words.ts'
 import { calls, queryKeys } from './calls.ts'
 import { useUserForm } from './form-phrases.ts'
 import { GrantCompany } from './GrantCompany.tsx'
 import { type CompanyChoice, hasSchoolAgreement, offeredRoles, type RoleChoices, toggled } from './roles.ts'
 import { useGrantable } from './useGrantable.ts'
-import { useRoleWords } from './words.tsx'
 
 type Props = {
   global: boolean

@@ -3,9 +3,9 @@ import { PencilIcon, PlusIcon, TrashIcon } from '@navikt/aksel-icons'
 import { GLOBAL_ROLES } from '@portal/domain'
 import { Button, IconButton } from '../../kit/Button.tsx'
 import { CheckboxField, CheckGroup } from '../../kit/form/fields.tsx'
+import { useRoleWords } from '../../lib/words.ts'
 import { useUserForm } from './form-phrases.ts'
 import { type RoleChoices, withGlobalRole, withoutCompany } from './roles.ts'
-import { useRoleWords } from './words.tsx'
 
 /** The field id of the roles as a whole: where the error summary leads. */
 export const ROLES_ID = 'roles'

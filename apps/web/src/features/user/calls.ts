@@ -41,12 +41,16 @@ export const calls = {
     ),
   saveRoles: (id: string, body: RolesBody & { lastModified: string; confirmLastAdministrator: boolean }) =>
     answerOf(client.PUT('/user-api/user/{id}/roles', { ...of(id), body })),
-  deactivate: (id: string, confirmLastAdministrator: boolean) =>
+  /** `expectedState` is what the person who clicks has seen: the same call twice must not delete whom it deactivated. */
+  deactivate: (id: string, expectedState: 'ACTIVE' | 'INACTIVE', confirmLastAdministrator: boolean) =>
     answerOf(
       client.DELETE('/user-api/user/{id}', {
         params: {
           path: { id },
-          query: confirmLastAdministrator ? { confirmLastAdministrator: 'true' as const } : {},
+          query: {
+            expectedState,
+            ...(confirmLastAdministrator && { confirmLastAdministrator: 'true' as const }),
+          },
         },
       }),
     ),

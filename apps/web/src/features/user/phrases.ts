@@ -64,38 +64,6 @@ export const userPhrases = {
     nb: 'Ingen andre administrerer {{companies}}. Bedriften blir stående uten administrator hvis du går videre.',
     en: 'Nobody else administers {{companies}}. The company is left without an administrator if you continue.',
   },
-
-  roleGlobalUserAdmin: { nb: 'Brukeradministrator', en: 'User administrator' },
-  roleGlobalUserAdminText: {
-    nb: 'Alle brukere hos operatøren',
-    en: 'All users of the operator',
-  },
-  roleGlobalCompanyAdmin: { nb: 'Kundeservice', en: 'Customer support' },
-  roleGlobalCompanyAdminText: {
-    nb: 'Alle bedrifter, avtaler og bestillinger',
-    en: 'All companies, agreements and orders',
-  },
-  roleGlobalTravelCardAdmin: { nb: 'Reisekortadministrator', en: 'Travel-card administrator' },
-  roleGlobalTravelCardAdminText: {
-    nb: 'Produksjon av reisekort',
-    en: 'Production of travel cards',
-  },
-  roleGlobalSchoolAdmin: { nb: 'Skoleadministrator', en: 'School administrator' },
-  roleGlobalSchoolAdminText: {
-    nb: 'Skolebilletter i alle bedrifter',
-    en: 'School tickets in all companies',
-  },
-  roleTicketAdmin: { nb: 'Billettadministrator', en: 'Ticket administrator' },
-  roleTicketAdminText: { nb: 'Bestiller i billettluka', en: 'Orders in the ticket counter' },
-  roleUserAdmin: { nb: 'Brukeradministrator', en: 'User administrator' },
-  roleUserAdminText: { nb: 'Brukere og roller i bedriften', en: 'Users and roles of the company' },
-  roleCompanyAdmin: { nb: 'Bedriftsadministrator (HR)', en: 'Company administrator (HR)' },
-  roleCompanyAdminText: {
-    nb: 'Ansattes billetter, fakturaer og innstillinger',
-    en: "Employees' tickets, invoices and settings",
-  },
-  roleSchoolAdmin: { nb: 'Skoleadministrator', en: 'School administrator' },
-  roleSchoolAdminText: { nb: 'Skolebilletter for elevene', en: 'School tickets for pupils' },
 } as const
 
 export const useUsers = namespace('users', userPhrases)

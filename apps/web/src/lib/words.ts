@@ -1,0 +1,85 @@
+/** What roles and types of agreement are called, wherever they are named. */
+import type { AgreementSubType, CompanyRole, GlobalRole } from '@portal/domain'
+import { namespace, useLanguage } from './i18n.ts'
+import { useOperator } from './operator.ts'
+
+export const wordPhrases = {
+  typeFREETICKET: { nb: 'Fribillett', en: 'Free ticket' },
+  typeNO_SUBSCRIPTIONS: { nb: 'Uten abonnement', en: 'No subscriptions' },
+  typeSCHOOLTICKET: { nb: 'Skolebillett', en: 'School ticket' },
+  typeSUBSCRIPTIONS: { nb: 'Bedriftsbillett', en: 'Company ticket' },
+  typeTICKETOFFICE: { nb: 'Billettluka', en: 'Ticket office' },
+  typeTRAVELCARD_FIXED_PRICE: { nb: 'Reisekort fastpris', en: 'Travel card, fixed price' },
+  typeTRAVELCARD_SUBSCRIPTION: { nb: 'Reisekort abonnement', en: 'Travel card, subscription' },
+  typeHOUSING_ASSOCIATION: { nb: 'Borettslag', en: 'Housing association' },
+  typeOTHER: { nb: 'Annen', en: 'Other' },
+
+  roleGlobalUserAdmin: { nb: 'Brukeradministrator', en: 'User administrator' },
+  roleGlobalUserAdminText: {
+    nb: 'Alle brukere hos operatøren',
+    en: 'All users of the operator',
+  },
+  roleGlobalCompanyAdmin: { nb: 'Kundeservice', en: 'Customer support' },
+  roleGlobalCompanyAdminText: {
+    nb: 'Alle bedrifter, avtaler og bestillinger',
+    en: 'All companies, agreements and orders',
+  },
+  roleGlobalTravelCardAdmin: { nb: 'Reisekortadministrator', en: 'Travel-card administrator' },
+  roleGlobalTravelCardAdminText: {
+    nb: 'Produksjon av reisekort',
+    en: 'Production of travel cards',
+  },
+  roleGlobalSchoolAdmin: { nb: 'Skoleadministrator', en: 'School administrator' },
+  roleGlobalSchoolAdminText: {
+    nb: 'Skolebilletter i alle bedrifter',
+    en: 'School tickets in all companies',
+  },
+  roleTicketAdmin: { nb: 'Billettadministrator', en: 'Ticket administrator' },
+  roleTicketAdminText: { nb: 'Bestiller i billettluka', en: 'Orders in the ticket counter' },
+  roleUserAdmin: { nb: 'Brukeradministrator', en: 'User administrator' },
+  roleUserAdminText: { nb: 'Brukere og roller i bedriften', en: 'Users and roles of the company' },
+  roleCompanyAdmin: { nb: 'Bedriftsadministrator (HR)', en: 'Company administrator (HR)' },
+  roleCompanyAdminText: {
+    nb: 'Ansattes billetter, fakturaer og innstillinger',
+    en: "Employees' tickets, invoices and settings",
+  },
+  roleSchoolAdmin: { nb: 'Skoleadministrator', en: 'School administrator' },
+  roleSchoolAdminText: { nb: 'Skolebilletter for elevene', en: 'School tickets for pupils' },
+} as const
+
+const useWords = namespace('words', wordPhrases)
+
+/** The operator's own word for the free ticket, as a heading begins. */
+export function useFreeTicketTerm(): string {
+  const language = useLanguage()
+  const term = useOperator().freeTicketTerm[language]
+  return term.charAt(0).toUpperCase() + term.slice(1)
+}
+
+/** The label of an agreement's type; the free ticket has the operator's own word. */
+export function useTypeText(): (subType: AgreementSubType) => string {
+  const t = useWords()
+  const freeTicket = useFreeTicketTerm()
+  return subType => (subType === 'FREETICKET' ? freeTicket : t(`type${subType}`))
+}
+
+export type RoleWords = { label: string; text: string }
+
+/** What each role is called, and what it lets somebody do [P-208]. */
+export function useRoleWords(): (role: GlobalRole | CompanyRole) => RoleWords {
+  const t = useWords()
+  const words: Record<GlobalRole | CompanyRole, RoleWords> = {
+    GLOBAL_USER_ADMIN: { label: t('roleGlobalUserAdmin'), text: t('roleGlobalUserAdminText') },
+    GLOBAL_COMPANY_ADMIN: { label: t('roleGlobalCompanyAdmin'), text: t('roleGlobalCompanyAdminText') },
+    GLOBAL_TRAVEL_CARD_ADMIN: {
+      label: t('roleGlobalTravelCardAdmin'),
+      text: t('roleGlobalTravelCardAdminText'),
+    },
+    GLOBAL_SCHOOLTICKET_ADMIN: { label: t('roleGlobalSchoolAdmin'), text: t('roleGlobalSchoolAdminText') },
+    TICKET_ADMIN: { label: t('roleTicketAdmin'), text: t('roleTicketAdminText') },
+    USER_ADMIN: { label: t('roleUserAdmin'), text: t('roleUserAdminText') },
+    COMPANY_ADMIN: { label: t('roleCompanyAdmin'), text: t('roleCompanyAdminText') },
+    SCHOOLTICKET_ADMIN: { label: t('roleSchoolAdmin'), text: t('roleSchoolAdminText') },
+  }
+  return role => words[role]
+}
