@@ -63,7 +63,10 @@ describe('a request for access', () => {
     await expect
       .poll(async () => (await mailTo('nei@furulund.example', 2)).text)
       .toContain('Ta kontakt når dere har fått flere ansatte.')
-    await page.getByText('Open', { exact: true }).click()
+    await page
+      .locator('label')
+      .filter({ hasText: /^Open$/ })
+      .click()
     await rowOf(visit, 'Furulund').waitFor({ state: 'detached' })
     await close()
   })

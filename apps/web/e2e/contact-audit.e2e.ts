@@ -7,8 +7,8 @@ beforeAll(startBrowser)
 afterAll(stopBrowser)
 
 describe.each<[Language, typeof NB, number, string]>([
-  ['nb', NB, 1440, '41210601'],
-  ['en', EN, 390, '41210602'],
+  ['nb', NB, 1440, '41210611'],
+  ['en', EN, 390, '41210612'],
 ])('contact, my page and activity log in %s', (language, words, width, phone) => {
   it('sends one message however often it is clicked, and confirms it [C-074, C-075, C-173, P-031]', async () => {
     const { page, open, signIn, accessible, close } = await journey({ language, width })
@@ -141,9 +141,11 @@ describe('the activity log for others', () => {
   it('is of all companies for staff, and of the selected one once there is one', async () => {
     const { page, open, signIn, accessible, close } = await journey({ language: 'nb' })
     await signIn('ingrid@operator.example')
-    await open('/aktivitetslogg')
+    expect(await orderTicket(page, '41210613')).toBe(201)
+    await open('/aktivitetslogg?status=invoice.run')
     const rows = page.locator('tbody tr')
     await rows.filter({ hasText: 'Laget faktura' }).first().waitFor()
+    await open('/aktivitetslogg')
     await rows.filter({ hasText: 'Nordlys AS' }).first().waitFor()
     expect(await page.getByText('Alle bedrifter').count()).toBe(0)
     await open('/')

@@ -36,6 +36,7 @@ describe('a session that ends while somebody types', () => {
     expect(await page.evaluate(stored)).not.toContain('Avbrutt')
     await page.getByRole('button', { name: 'Order', exact: true }).click()
     await page.waitForURL('**/bedriftsavtale')
+    await visit.open('/bedriftsavtale?sok=avbrutt')
     await page.locator('tbody tr').filter({ hasText: 'Avbrutt' }).waitFor()
     await close()
   })

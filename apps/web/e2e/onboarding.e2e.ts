@@ -52,7 +52,7 @@ describe('a company registers itself', () => {
     await page.getByLabel('Mobile number').fill('22 99 00 01')
     await number.fill('312000416')
     await button('Continue to BankID').click()
-    await page.getByText('Enter a mobile number').first().waitFor()
+    await page.getByText('The phone number must start with 4 or 9').first().waitFor()
     await page.getByLabel('Mobile number').fill('412 10 501')
     for (const [typed, answer] of [
       ['312000416', 'Invalid organization number'],
@@ -96,6 +96,7 @@ describe('a company registers itself', () => {
     await page.waitForURL(`**/register/verify-phone?onboardingId=${onboardingId}`)
 
     const code = await codeSentTo('41210501')
+    await page.getByLabel('Code from the text message').waitFor()
     await accessible()
     await button('Confirm').click()
     await page.getByText('Enter the code from the text message').first().waitFor()

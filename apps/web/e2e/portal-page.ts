@@ -69,6 +69,8 @@ export const journey = async (
       await choose(email)
     },
     accessible: async () => {
+      // A page whose chunk is still on its way has no heading yet.
+      await page.locator('h1').first().waitFor({ state: 'attached' })
       const devtools = await context.newCDPSession(page)
       // The page keeps its own strict policy; only the checker is let past it.
       await devtools.send('Page.setBypassCSP', { enabled: true })
