@@ -186,6 +186,26 @@ describe('the shell', () => {
     await close()
   })
 
+  it('shows every list as a table [C-232]', async () => {
+    const { page, open, signIn, close } = await journey({ language: 'en' })
+    await signIn('ingrid@operator.example')
+    await page.getByRole('combobox').fill('nordlys')
+    await page.getByRole('option', { name: /Nordlys/ }).click()
+    for (const path of [
+      '/bedriftsavtale',
+      '/bedriftsavtale/faktura',
+      '/brukere',
+      '/bedrifter',
+      '/aktivitetslogg',
+    ]) {
+      await open(path)
+      const table = page.getByRole('main').getByRole('table')
+      await table.getByRole('row').nth(1).waitFor()
+      expect(await table.getByRole('columnheader').count(), path).toBeGreaterThan(3)
+    }
+    await close()
+  })
+
   it('keeps the old addresses, and signs out at the provider [P-014, P-015, P-056, P-061, P-100]', async () => {
     const { page, open, signIn, close } = await journey({ language: 'en' })
     await signIn('kari@nordlys.example')

@@ -1,4 +1,4 @@
-import { COMPANY_BOUNDS, type FormCode } from '@portal/domain'
+import { COMPANY_BOUNDS, type FormCode, formatOrganisationNumber } from '@portal/domain'
 import { Button } from '../../kit/Button.tsx'
 import { DetailsList } from '../../kit/DetailsList.tsx'
 import { TextField } from '../../kit/form/fields.tsx'
@@ -60,7 +60,7 @@ export function CompanyFields({ form, found, onOther }: Parts & { found: WirePre
           rows={[
             {
               term: t('organisationNumber'),
-              value: <span className="num">{found.organisationNumber}</span>,
+              value: <span className="num">{formatOrganisationNumber(found.organisationNumber)}</span>,
             },
           ]}
         />

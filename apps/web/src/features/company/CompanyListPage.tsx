@@ -1,4 +1,5 @@
 import { Buildings3Icon, PlusIcon } from '@navikt/aksel-icons'
+import { formatOrganisationNumber } from '@portal/domain'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { Button, ButtonLink } from '../../kit/Button.tsx'
@@ -123,7 +124,7 @@ function useColumns(): Column<WireCompanyRow>[] {
     {
       id: 'organisationNumber',
       header: t('organisationNumber'),
-      cell: row => <span className="num">{row.organisationNumber}</span>,
+      cell: row => <span className="num">{formatOrganisationNumber(row.organisationNumber)}</span>,
     },
     {
       id: 'customerNumber',

@@ -1,5 +1,5 @@
 import { TrashIcon } from '@navikt/aksel-icons'
-import { formatDateTime } from '@portal/domain'
+import { formatDateTime, formatOrganisationNumber } from '@portal/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router'
@@ -78,7 +78,7 @@ function Shown({ company }: { company: WireCompany }) {
               { term: t('customerNumber'), value: <span className="num">{company.id}</span> },
               {
                 term: t('organisationNumber'),
-                value: <span className="num">{company.organisationNumber}</span>,
+                value: <span className="num">{formatOrganisationNumber(company.organisationNumber)}</span>,
               },
               { term: t('type'), value: t(`type${company.type}`) },
               {

@@ -1,4 +1,4 @@
-import { formatDateTime } from '@portal/domain'
+import { formatDateTime, formatOrganisationNumber } from '@portal/domain'
 import { Button, ButtonLink } from '../../kit/Button.tsx'
 import type { Column } from '../../kit/DataTable.tsx'
 import { TextLink } from '../../kit/Link.tsx'
@@ -23,7 +23,7 @@ export function useRequestColumns({
       cell: row => (
         <span className="two-l">
           <b className="anywhere">{row.companyName}</b>
-          <span className="small muted num">{row.organisationNumber}</span>
+          <span className="small muted num">{formatOrganisationNumber(row.organisationNumber)}</span>
         </span>
       ),
     },
