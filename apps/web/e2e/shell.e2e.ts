@@ -189,20 +189,18 @@ describe('the shell', () => {
   it('shows every list as a table [C-232]', async () => {
     const { page, open, signIn, close } = await journey({ language: 'en' })
     await signIn('ingrid@operator.example')
-    await page.getByRole('combobox').fill('nordlys')
-    await page.getByRole('option', { name: /Nordlys/ }).click()
-    for (const path of [
-      '/bedriftsavtale',
-      '/bedriftsavtale/faktura',
-      '/brukere',
-      '/bedrifter',
-      '/aktivitetslogg',
-    ]) {
+    const isTable = async (path: string) => {
       await open(path)
-      const table = page.getByRole('main').getByRole('table')
-      await table.getByRole('row').nth(1).waitFor()
+      const table = page.locator('main table')
+      await table.locator('tbody tr').first().waitFor()
       expect(await table.getByRole('columnheader').count(), path).toBeGreaterThan(3)
     }
+    for (const path of ['/brukere', '/bedrifter', '/aktivitetslogg']) await isTable(path)
+    await open('/')
+    await page.getByRole('combobox').fill('nordlys')
+    await page.getByRole('option', { name: /Nordlys/ }).click()
+    await page.locator('a[href="/bedriftsavtale"]').first().waitFor()
+    for (const path of ['/bedriftsavtale', '/bedriftsavtale/faktura']) await isTable(path)
     await close()
   })
 
