@@ -21,7 +21,7 @@ describe('the company page', () => {
     await open(`/bedrifter/${id}`)
     await page.getByRole('heading', { level: 1, name: 'Adresseflytt AS' }).waitFor()
     const main = page.getByRole('main')
-    for (const text of [id, '987654311', 'Rekkeveien 7']) await main.getByText(text).first().waitFor()
+    for (const text of [id, '987 654 311', 'Rekkeveien 7']) await main.getByText(text).first().waitFor()
     await accessible()
 
     await page.getByRole('button', { name: 'Edit addresses' }).click()
