@@ -185,10 +185,22 @@ describe('agreements', () => {
     expect(codeOf(refused)).toEqual([409, 'agreement-conflict'])
     expect(refused.json()).toMatchObject({ subType: 'SUBSCRIPTIONS', existing: 'FREETICKET' })
     const empty = await newCompany()
-    const both = await Promise.all([
-      create(empty, agreement('FREETICKET')),
-      create(empty, agreement('HOUSING_ASSOCIATION')),
-    ])
+    // Both are let in at the same moment: they wait at the company until it is let go.
+    const holder = await portal.db.tenant('oslo').pool.connect()
+    await holder.query('begin')
+    await holder.query('select id from company where id = $1 for update', [empty])
+    const sent = [create(empty, agreement('FREETICKET')), create(empty, agreement('HOUSING_ASSOCIATION'))]
+    await expect
+      .poll(async () => {
+        const { rows } = await holder.query(
+          `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+        )
+        return rows.length
+      })
+      .toBe(2)
+    await holder.query('commit')
+    holder.release()
+    const both = await Promise.all(sent)
     expect(both.map(each => each.statusCode).sort()).toEqual([201, 409])
   })
 

@@ -321,6 +321,7 @@ describe('deactivation', () => {
     expect((await call('GET', '/session')).json().user).toBeNull()
     expect(codeOf(await portal.as('tor@nordlys.example')('GET', '/user-api/auth/companies'))[0]).toBe(401)
     expect(await stateOf(tor)).toBe('INACTIVE')
+    expect(await portal.sql('oslo', 'select from session where user_id = $1', [tor])).toEqual([])
     expect((await ingrid('GET', `/user-api/user/${tor}/roles`)).json().companies).toHaveLength(1)
     expect((await ingrid('DELETE', `/user-api/user/${tor}`)).statusCode).toBe(204)
     expect(await stateOf(tor)).toBe('DELETED')
