@@ -163,7 +163,7 @@ export const COMPANIES: readonly CastCompany[] = [
     organisationNumber: '314100301',
     type: 'PORTAL_CONTRACTOR',
     addresses: at('Ringveien 77', '0581', 'Oslo'),
-    agreements: [agreement('200108', 'SUBSCRIPTIONS', 'Ringen', '2026-04-01')],
+    agreements: [agreement('200108', 'SUBSCRIPTIONS', 'Ringen', '2026-04-01', { hasInvoiceBaseOnly: true })],
     employees: 35,
   },
   {

@@ -94,3 +94,27 @@ it.each([
 ])('parseTypedDay("%s") is %s', (text, day) => {
   expect(format.parseTypedDay(text)).toBe(day)
 })
+
+it.each([
+  ['1324', 132400],
+  ['1324,5', 132450],
+  ['1324.50', 132450],
+  [' 1 324,50 kr ', 132450],
+  [`1${S}324,05${S}kr`, 132405],
+  ['0', 0],
+  ['0,01', 1],
+  ['-5', -500],
+  ['\u22125,25', -525],
+  ['-0', 0],
+  ['1.324', null],
+  ['1.324,00', null],
+  ['1,', null],
+  [',5', null],
+  ['1e3', null],
+  ['Infinity', null],
+  ['hundre', null],
+  ['', null],
+  ['9999999999999', null],
+])('parseTypedKroner("%s") is %s', (text, ore) => {
+  expect(format.parseTypedKroner(text)).toBe(ore)
+})

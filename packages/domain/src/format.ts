@@ -125,3 +125,18 @@ export function parseTypedDay(text: string): Day | null {
   const year = Number(day.slice(0, 4))
   return year >= 1850 && year <= 2100 ? day : null
 }
+
+/**
+ * What a person types in an amount field, in øre: `1 324,50`, `1324.5`, `1324`, `1 324 kr`, with or without a minus.
+ * Null when it is no amount with at most two decimals.
+ */
+export function parseTypedKroner(text: string): number | null {
+  const typed = text
+    .replaceAll(/\s/g, '')
+    .replace(/kr\.?$/i, '')
+    .replace(MINUS, '-')
+  const parts = /^(-?)(\d{1,12})(?:[.,](\d{1,2}))?$/.exec(typed)
+  if (!parts) return null
+  const ore = Number(parts[2]) * 100 + Number((parts[3] ?? '').padEnd(2, '0'))
+  return parts[1] && ore > 0 ? -ore : ore
+}

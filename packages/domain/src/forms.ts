@@ -23,8 +23,11 @@ export function textBound({ min, max }: { min: number; max: number }) {
     .max(max, code('too-long'))
 }
 
-/** A required day, `YYYY-MM-DD`. */
-export const dayBound = z.string(code('required')).trim().refine(isDay, orRequired('invalid-date'))
+// What no formatter shows is no day to take in (000 §9): such a row could be stored and never be written in a message.
+const isShownDay = (text: string) => isDay(text) && text >= '1850-01-01' && text <= '2100-12-31'
+
+/** A required day, `YYYY-MM-DD`, from 1850 to 2100. */
+export const dayBound = z.string(code('required')).trim().refine(isShownDay, orRequired('invalid-date'))
 
 const COUNTRY_CODE = /^\+[1-9]\d{0,3}$/
 

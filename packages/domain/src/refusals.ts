@@ -50,6 +50,27 @@ export const REFUSALS = [
   { code: 'code-tries-used', status: 400 },
   { code: 'too-many-codes', status: 429 },
   { code: 'access-request-handled', status: 409 },
+  // Changes to tickets and subscriptions (001 §4, §5)
+  { code: 'ticket-not-changeable', status: 409 },
+  { code: 'zones-unchanged', status: 422 },
+  { code: 'end-date-past', status: 422 },
+  { code: 'end-date-not-offered', status: 422 },
+  { code: 'end-date-too-late', status: 422 },
+  { code: 'end-date-before-start', status: 422 },
+  { code: 'not-in-this-environment', status: 403 },
+  // Invoices and payroll (001 §5, §8, §9)
+  { code: 'refund-recent', status: 429 },
+  { code: 'refund-too-much', status: 422 },
+  { code: 'refund-not-allowed', status: 403 },
+  { code: 'payroll-value-does-not-fit', status: 422 },
+  // Settings and ticket requests (001 §4, §8)
+  { code: 'open-requests-exist', status: 409 },
+  { code: 'ticket-request-handled', status: 409 },
+  { code: 'ticket-request-expired', status: 409 },
+  { code: 'ticket-requests-not-applicable', status: 403 },
+  // Orders from a file
+  { code: 'bulk-file-unreadable', status: 422 },
+  { code: 'bulk-order-state', status: 409 },
   // Any request
   { code: 'invalid-body', status: 400 },
   { code: 'invalid-parameter', status: 400 },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isFormCode } from '../form-codes.ts'
-import { changeInfoForm, orderForm } from './bounds.ts'
+import { bounds, changeInfoForm, orderForm } from './bounds.ts'
 
 const good = {
   phone: '412 10 100',
@@ -113,3 +113,10 @@ describe('change info', () => {
     ).toEqual(expected)
   })
 })
+
+it.each(['1849-12-31', '2101-01-01', '0000-01-01', '9999-12-31'])(
+  'takes in no day that no formatter shows: %s',
+  day => {
+    expect(bounds.startDate.safeParse(day).success).toBe(false)
+  },
+)

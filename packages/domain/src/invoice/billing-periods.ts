@@ -2,10 +2,12 @@ import type { AgreementTerm, InvoicingInterval } from '../agreement.ts'
 import {
   addDays,
   addMonths,
+  compareDays,
   type Day,
   firstDay,
   firstOfMonth,
   lastDay,
+  lastOfMonth,
   monthOf,
   nextMonth,
   weekdayOf,
@@ -64,4 +66,39 @@ export function periodsDue(
     period = periodAt(interval, addDays(period.end, 1))
   }
   return due
+}
+
+/** The first day of the latest month that is over by the end of a period: the last one it charges. A week in mid-month charges none. */
+export function lastMonthCharged(period: BillingPeriod): Day {
+  const month = firstOfMonth(period.end)
+  return lastOfMonth(period.end) === period.end ? month : addMonths(month, -1)
+}
+
+export type InvoicePreview = {
+  period: BillingPeriod
+  /** First days of the months that end in the period, which are those it charges itself; none when `fromMonth` is after `toMonth`. */
+  fromMonth: Day
+  toMonth: Day
+  /** True when the invoice before it has been made: what that one missed or charged too much is on this one. */
+  takesLate: boolean
+  /** When it is made: today when that day is over. */
+  invoiceDate: Day
+}
+
+/**
+ * The invoice of the period that a day lies in, before it is made, and what comes on it. Agreements invoiced by hand are
+ * previewed by the month. Source: 001 §7 (invoice preview).
+ */
+export function invoicePreview(facts: { interval: InvoicingInterval; day: Day; today: Day }): InvoicePreview {
+  const { interval, day, today } = facts
+  const at = (some: Day) => periodAt(interval, some) ?? PERIOD_AT.MONTHLY_AT_END(some)
+  const period = at(day)
+  const due = dueFrom(interval, period)
+  return {
+    period,
+    fromMonth: firstOfMonth(period.start),
+    toMonth: lastMonthCharged(period),
+    takesLate: dueFrom(interval, at(addDays(period.start, -1))) <= today,
+    invoiceDate: compareDays(due, today) > 0 ? due : today,
+  }
 }

@@ -82,6 +82,8 @@ export const operator = defineOperator({
   companyTicket: { quarantineMonths: 1, maxTier: 3, allZonesTier: 3 },
   freeTicketDateInput: false,
   massOrderAllZones: false,
+  payrollTypeColumn: false,
+  fixedWidthPayrollCompanies: [],
   childTicketExpiryAge: 18,
   counterBlacklistedProducts: [],
   flags: productionFlags,

@@ -90,6 +90,8 @@ export const operator = defineOperator({
   companyTicket: { quarantineMonths: 1, maxTier: 3, allZonesTier: 3 },
   freeTicketDateInput: true,
   massOrderAllZones: true,
+  payrollTypeColumn: true,
+  fixedWidthPayrollCompanies: ['100102', '100106'],
   childTicketExpiryAge: 18,
   counterBlacklistedProducts: [],
   flags: productionFlags,

@@ -88,6 +88,10 @@ export type OperatorData = {
   }
   readonly freeTicketDateInput: boolean
   readonly massOrderAllZones: boolean
+  /** The payroll file has a last column with the kind of subscription. Source: 001 §9. */
+  readonly payrollTypeColumn: boolean
+  /** Customer numbers of the companies that get the fixed-width payroll file instead of CSV. Source: 001 §9. */
+  readonly fixedWidthPayrollCompanies: readonly string[]
   readonly childTicketExpiryAge: 18 | 19 | 20
   readonly counterBlacklistedProducts: readonly string[]
   readonly flags: {

@@ -31,3 +31,8 @@ export const subscriptionCan = {
       : true
   },
 }
+
+/** Cancelling gives a running one its last day; a pending one is deleted instead. Source: 001 §4. */
+export function subscriptionCancelAction(subscription: SubscriptionFacts): 'end' | 'cancelPending' {
+  return subscription.status === 'PENDING' ? 'cancelPending' : 'end'
+}

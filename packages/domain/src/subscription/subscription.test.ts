@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { operatorById } from '../operators/index.ts'
-import { type SubscriptionFacts, subscriptionCan } from './can.ts'
+import { type SubscriptionFacts, subscriptionCan, subscriptionCancelAction } from './can.ts'
 import { availableProducts, orderableTypes, PRODUCT_TEXTS } from './products.ts'
 import { PRODUCT_TYPES, parseSubscriptionType, SUBSCRIPTION_STATUSES, SUBSCRIPTION_TYPES } from './types.ts'
 
@@ -88,6 +88,10 @@ describe('subscription actions', () => {
     ['with an expiry [C-138]', { ...open, expireAt: '2026-11-30' }, 'has-end-date'],
   ] as const)('cancel, %s', (_title, subscription, verdict) => {
     expect(subscriptionCan.cancel(subscription)).toBe(verdict)
+  })
+  it('cancel gives an active one its last day and deletes a pending one [C-135, C-136]', () => {
+    expect(subscriptionCancelAction(open)).toBe('end')
+    expect(subscriptionCancelAction({ ...open, status: 'PENDING' })).toBe('cancelPending')
   })
   it.each([
     ['active [C-134]', open, stage, true],

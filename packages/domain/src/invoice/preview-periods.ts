@@ -1,0 +1,29 @@
+import type { AgreementTerm, InvoicingInterval } from '../agreement.ts'
+import { addDays, type Day } from '../days.ts'
+import { type BillingPeriod, dueFrom, periodAt } from './billing-periods.ts'
+
+/** The next invoice and the six after it: as far ahead as orders and cancellations reach. Source: decisions.md "Routes". */
+export const PREVIEW_PERIODS = 7
+
+/**
+ * The periods of an agreement whose invoice can be looked at before it is made, the next one first: those that may not
+ * be invoiced yet and that the agreement covers. What is invoiced by hand is previewed by the month. Source: 001 §7
+ * "preview".
+ */
+export function previewPeriods(
+  agreement: AgreementTerm & { readonly interval: InvoicingInterval },
+  today: Day,
+): BillingPeriod[] {
+  const { fromDate, endDate } = agreement
+  const interval = agreement.interval === 'OTHER' ? 'MONTHLY_AT_END' : agreement.interval
+  const periods: BillingPeriod[] = []
+  let period = periodAt(interval, fromDate > today ? fromDate : today)
+  // The period before is still open until its cut-off.
+  const before = period && periodAt(interval, addDays(period.start, -1))
+  if (before && before.end >= fromDate && dueFrom(interval, before) > today) period = before
+  while (period && periods.length < PREVIEW_PERIODS && (endDate === null || period.start <= endDate)) {
+    periods.push(period)
+    period = periodAt(interval, addDays(period.end, 1))
+  }
+  return periods
+}

@@ -1,0 +1,75 @@
+import { addMonths, type Day, firstDay, type Month, monthOf } from '../days.ts'
+import type { SubscriptionType } from '../subscription/types.ts'
+import { comparePayroll, payrollKey } from './lines.ts'
+
+/** What an employee is charged for in a month; the basis of the payroll deduction. Source: 001 §3. */
+export type PayrollLine = {
+  /** Groups the lines of one person. */
+  readonly personKey: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly phone: string
+  readonly employeeId: string
+  readonly productType: 'TICKET' | 'MOBILITY'
+  /** Set for MOBILITY. */
+  readonly addOnType: SubscriptionType | null
+  /** Names of the zones; empty for all zones and for add-ons. */
+  readonly zones: readonly string[]
+  readonly numberOfZones: number
+  /** Øre incl. VAT for the month. */
+  readonly priceOre: number
+}
+
+export const CHANGE_TYPES = ['SUBSCRIBED', 'UNSUBSCRIBED', 'PRICE_CHANGED'] as const
+export type PayrollChange = {
+  readonly changeType: (typeof CHANGE_TYPES)[number]
+  /** Øre; negative when the person pays less. */
+  readonly priceDifferenceOre: number
+  readonly old: PayrollLine | null
+  readonly new: PayrollLine | null
+}
+
+const who = (change: PayrollChange) => (change.new ?? change.old)!
+
+/**
+ * What payroll has to change from one month to another: a product that is new, gone, or has another price; what costs
+ * the same is not listed. By surname, first name, tickets before add-ons. Source: 001 §2, §3.
+ * @throws RangeError when one of the months has two lines of one product for one person
+ */
+export function payrollChanges(
+  before: readonly PayrollLine[],
+  after: readonly PayrollLine[],
+): PayrollChange[] {
+  const [old, current] = [byProduct(before), byProduct(after)]
+  const changes: PayrollChange[] = []
+  for (const key of new Set([...old.keys(), ...current.keys()])) {
+    const [was, is] = [old.get(key) ?? null, current.get(key) ?? null]
+    const priceDifferenceOre = (is?.priceOre ?? 0) - (was?.priceOre ?? 0)
+    if (was && is && priceDifferenceOre === 0) continue
+    const changeType = !was ? 'SUBSCRIBED' : !is ? 'UNSUBSCRIBED' : 'PRICE_CHANGED'
+    changes.push({ changeType, priceDifferenceOre, old: was, new: is })
+  }
+  return changes.sort((a, b) => comparePayroll(who(a), who(b)))
+}
+
+function byProduct(lines: readonly PayrollLine[]): Map<string, PayrollLine> {
+  const found = new Map<string, PayrollLine>()
+  for (const line of lines) {
+    const key = payrollKey(line)
+    if (found.has(key)) throw new RangeError('Two lines of one product for one person in one month')
+    found.set(key, line)
+  }
+  return found
+}
+
+/** Orders and cancellations reach this far ahead. Source: 001 §9. */
+export const COMPARED_MONTHS = 6
+
+/** The two months compared when nobody has chosen others: this one and the one six later. Source: decisions.md. */
+export function defaultComparison(today: Day): { old: Month; new: Month } {
+  const old = monthOf(today)
+  return { old, new: monthOf(addMonths(firstDay(old), COMPARED_MONTHS)) }
+}
+
+/** The newest of a person's deductions. Source: 001 §9. */
+export const SHOWN_DEDUCTIONS = 5

@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest'
+import { OPERATORS, operatorById } from '../operators/index.ts'
+import { payrollChanges } from './changes.ts'
+import { payrollChangesCsv, payrollCsv, payrollFileFormat, payrollFixedWidth, phoneCell } from './file.ts'
+import { bike, line } from './payroll.fixture.ts'
+
+const [oslo, akt] = [operatorById('oslo'), operatorById('akt')]
+const rowsOf = (csv: string) => csv.replace('\ufeff', '').split('\r\n')
+
+describe('the payroll CSV', () => {
+  const nb = payrollCsv([line()], { operator: akt, language: 'nb' })
+
+  it('begins with a byte-order mark, has a header row and semicolons [C-267]', () => {
+    expect(nb.charCodeAt(0)).toBe(0xfeff)
+    expect(rowsOf(nb)[0]).toBe('Etternavn;Fornavn;Telefon;Ansattnummer;Soner;Månedspris')
+    expect(rowsOf(nb)).toHaveLength(3)
+    expect(rowsOf(payrollCsv([], { operator: akt, language: 'en' }))).toEqual([
+      'Surname;First name;Phone;Employee id;Zones;Monthly price',
+      '',
+    ])
+  })
+
+  it.each([
+    ['one zone', line(), 'Berg;Anne;41210100;17;1;713'],
+    ['two zones', line({ zones: ['1', '2V'] }), 'Berg;Anne;41210100;17;1, 2V;713'],
+    ['all zones', line({ zones: [], numberOfZones: 99 }), 'Berg;Anne;41210100;17;Alle soner;713'],
+    ['no zones on an add-on', bike(), 'Berg;Anne;41210100;17;;499'],
+    ['half a krone up', line({ priceOre: 71_350 }), 'Berg;Anne;41210100;17;1;714'],
+    ['less than half down', line({ priceOre: 71_349 }), 'Berg;Anne;41210100;17;1;713'],
+    ['what is given back', line({ priceOre: -71_300 }), 'Berg;Anne;41210100;17;1;-713'],
+  ] as const)('has name, phone, employee id, zones and whole kroner: %s [C-268]', (_what, of, row) => {
+    expect(rowsOf(payrollCsv([of], { operator: akt, language: 'nb' }))[1]).toBe(row)
+  })
+
+  it.each([
+    ['TICKET', line(), 'Bedriftsbillett'],
+    ['JOULE', bike(), 'Elsykkel'],
+    ['OTTO', bike({ addOnType: 'OTTO' }), 'Bildeling'],
+    ['CAR_POOL', bike({ addOnType: 'CAR_POOL' }), 'Bildeling'],
+  ] as const)('of operator A says the kind of subscription last: %s [C-269]', (_type, of, word) => {
+    for (const language of ['nb', 'en'] as const) {
+      const [header, row] = rowsOf(payrollCsv([of], { operator: oslo, language }))
+      expect(header).toMatch(/;(Abonnementstype|Subscription type)$/)
+      expect(row).toMatch(new RegExp(`;\\d+;${word}$`))
+    }
+  })
+
+  it('has that column at operator A alone [C-269]', () => {
+    expect(OPERATORS.filter(({ payrollTypeColumn }) => payrollTypeColumn).map(({ code }) => code)).toEqual([
+      'A',
+    ])
+  })
+
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', ' =1', '＝1'])('runs no formula: %s', text => {
+    const csv = payrollCsv([line({ lastName: text, employeeId: text, zones: [text] })], {
+      operator: oslo,
+      language: 'nb',
+    })
+    const cells = rowsOf(csv)[1]!.split(';')
+    for (const at of [0, 3, 4]) expect(cells[at]).toMatch(/^"?'/)
+  })
+
+  it('keeps a semicolon, a quote and a line break inside their cell', () => {
+    const csv = payrollCsv([line({ lastName: 'a;b"c\r\nd' })], { operator: akt, language: 'nb' })
+    expect(csv).toContain('\r\n"a;b""c\r\nd";Anne;')
+  })
+})
+
+it.each([
+  ['+4741210100', '41210100'],
+  ['+46701234567', '0046701234567'],
+  ['41210100', '41210100'],
+])('writes the phone %s as %s, which no spreadsheet calculates with', (phone, cell) => {
+  expect(phoneCell(phone)).toBe(cell)
+})
+
+it('has the changes between two months, a side that is missing empty [C-058]', () => {
+  const changes = payrollChanges(
+    [line(), bike({ personKey: 'b', lastName: 'Lie' })],
+    [line({ priceOre: 99_000, zones: ['1', '2V'] }), line({ personKey: 'c', lastName: 'Moe', zones: [] })],
+  )
+  expect(rowsOf(payrollChangesCsv(changes, 'nb'))).toEqual([
+    'Endring;Etternavn;Fornavn;Telefon;Ansattnummer;Type;Soner før;Soner nå;Pris før;Pris nå;Differanse',
+    'Endret pris;Berg;Anne;41210100;17;Bedriftsbillett;1;1, 2V;713;990;277',
+    'Avsluttet;Lie;Anne;41210100;17;Elsykkel;;;499;;-499',
+    'Ny;Moe;Anne;41210100;17;Bedriftsbillett;;Alle soner;;713;713',
+    '',
+  ])
+  expect(rowsOf(payrollChangesCsv(changes, 'en'))[1]).toMatch(/^Changed price;/)
+})
+
+describe('the fixed-width payroll file', () => {
+  it('goes to exactly the companies that are configured, two of operator A [C-270]', () => {
+    const of = (companyId: string) => OPERATORS.map(operator => payrollFileFormat(operator, companyId))
+    expect(oslo.fixedWidthPayrollCompanies).toHaveLength(2)
+    for (const id of oslo.fixedWidthPayrollCompanies) expect(of(id)).toEqual(['fixed-width', 'csv', 'csv'])
+    expect(of('100100')).toEqual(['csv', 'csv', 'csv'])
+  })
+
+  it('has a line per person and product', () => {
+    const file = payrollFixedWidth([line(), bike()], '2026-02')
+    expect(file).toMatchObject({ ok: true })
+    expect(file.ok && rowsOf(file.content).map(text => text.slice(3, 35))).toEqual([
+      '00000000170931000010000000071300',
+      '00000000170931000010000000049900',
+      '',
+    ])
+  })
+
+  it.each([
+    ['an employee id with letters', { employeeId: 'E-77' }, 'employeeId'],
+    ['an amount to give back', { priceOre: -1 }, 'amount'],
+  ])('says whose line it cannot write: %s', (_what, change, field) => {
+    const bad = line({ personKey: 'b', lastName: 'Lie', ...change })
+    expect(payrollFixedWidth([line(), bad], '2026-02')).toEqual({ ok: false, line: bad, field })
+  })
+})

@@ -1,0 +1,142 @@
+import { CSV_BOM, csvLines } from '../csv.ts'
+import type { Month } from '../days.ts'
+import type { Localized } from '../localized.ts'
+import type { OperatorData } from '../operators/types.ts'
+import type { SubscriptionType } from '../subscription/types.ts'
+import type { PayrollChange, PayrollLine } from './changes.ts'
+import { DoesNotFit, fixedWidthFile } from './fixed-width.ts'
+
+export type PayrollFileFormat = 'csv' | 'fixed-width'
+type Language = keyof Localized
+
+/** Which payroll file a company gets: the fixed-width one instead of CSV where the operator has configured it so. Source: 001 §9. */
+export function payrollFileFormat(
+  operator: Pick<OperatorData, 'fixedWidthPayrollCompanies'>,
+  companyId: string,
+): PayrollFileFormat {
+  return operator.fixedWidthPayrollCompanies.includes(companyId) ? 'fixed-width' : 'csv'
+}
+
+// Fixed words in every language: payroll systems match on them. Both kinds of car are car sharing there. Source: 001 §9.
+const TYPE_CELL: Readonly<Record<SubscriptionType | 'TICKET', string>> = {
+  TICKET: 'Bedriftsbillett',
+  JOULE: 'Elsykkel',
+  OTTO: 'Bildeling',
+  CAR_POOL: 'Bildeling',
+}
+
+const ALL_ZONES: Localized = { nb: 'Alle soner', en: 'All zones' }
+
+/** A phone number as a cell: Norwegian ones without country code, others with 00, since a spreadsheet would calculate with a plus sign. */
+export function phoneCell(phone: string): string {
+  if (phone.startsWith('+47')) return phone.slice(3)
+  return phone.startsWith('+') ? `00${phone.slice(1)}` : phone
+}
+
+/** Zones as a cell: names, or that it is all of them; nothing for what has no zones. */
+function zonesCell(line: PayrollLine | null, language: Language): string {
+  if (line?.productType !== 'TICKET') return ''
+  return line.zones.length === 0 ? ALL_ZONES[language] : line.zones.join(', ')
+}
+
+const typeCell = (line: PayrollLine) => TYPE_CELL[line.addOnType ?? 'TICKET']
+
+const HEADER = {
+  nb: ['Etternavn', 'Fornavn', 'Telefon', 'Ansattnummer', 'Soner', 'Månedspris'],
+  en: ['Surname', 'First name', 'Phone', 'Employee id', 'Zones', 'Monthly price'],
+} as const
+const TYPE_HEADER: Localized = { nb: 'Abonnementstype', en: 'Subscription type' }
+
+/** Øre as whole kroner, half a krone up. */
+const wholeKroner = (ore: number) => Math.round(ore / 100)
+
+/**
+ * The payroll file of one month: a line per person and product, prices in whole kroner. The operator that wants it gets a
+ * last column with the kind of subscription. Source: 001 §9.
+ */
+export function payrollCsv(
+  lines: readonly PayrollLine[],
+  { operator, language }: { operator: Pick<OperatorData, 'payrollTypeColumn'>; language: Language },
+): string {
+  const withType = operator.payrollTypeColumn
+  const rows = lines.map(line => [
+    line.lastName,
+    line.firstName,
+    phoneCell(line.phone),
+    line.employeeId,
+    zonesCell(line, language),
+    wholeKroner(line.priceOre),
+    ...(withType ? [typeCell(line)] : []),
+  ])
+  const header = [...HEADER[language], ...(withType ? [TYPE_HEADER[language]] : [])]
+  return CSV_BOM + csvLines([header, ...rows])
+}
+
+const CHANGE_TEXT: Readonly<Record<PayrollChange['changeType'], Localized>> = {
+  SUBSCRIBED: { nb: 'Ny', en: 'New' },
+  UNSUBSCRIBED: { nb: 'Avsluttet', en: 'Ended' },
+  PRICE_CHANGED: { nb: 'Endret pris', en: 'Changed price' },
+}
+const CHANGES_HEADER = {
+  nb: [
+    'Endring',
+    ...HEADER.nb.slice(0, 4),
+    'Type',
+    'Soner før',
+    'Soner nå',
+    'Pris før',
+    'Pris nå',
+    'Differanse',
+  ],
+  en: [
+    'Change',
+    ...HEADER.en.slice(0, 4),
+    'Type',
+    'Zones before',
+    'Zones now',
+    'Price before',
+    'Price now',
+    'Difference',
+  ],
+} as const
+
+/** The changes between two months as a file with the same conventions; a side that is missing is an empty cell. Source: 001 §2. */
+export function payrollChangesCsv(changes: readonly PayrollChange[], language: Language): string {
+  const price = (line: PayrollLine | null) => (line ? wholeKroner(line.priceOre) : null)
+  const rows = changes.map(change => {
+    const line = (change.new ?? change.old)!
+    return [
+      CHANGE_TEXT[change.changeType][language],
+      line.lastName,
+      line.firstName,
+      phoneCell(line.phone),
+      line.employeeId,
+      typeCell(line),
+      zonesCell(change.old, language),
+      zonesCell(change.new, language),
+      price(change.old),
+      price(change.new),
+      wholeKroner(change.priceDifferenceOre),
+    ]
+  })
+  return CSV_BOM + csvLines([CHANGES_HEADER[language], ...rows])
+}
+
+export type PayrollFixedWidth =
+  | { ok: true; content: string }
+  /** The line that cannot be written, and the field it fails in. */
+  | { ok: false; line: PayrollLine; field: string }
+
+/** The fixed-width payroll file of one month, or the first line that does not fit its layout. Source: 001 §9. */
+export function payrollFixedWidth(lines: readonly PayrollLine[], month: Month): PayrollFixedWidth {
+  const written: string[] = []
+  for (const line of lines) {
+    try {
+      written.push(fixedWidthFile([{ employeeId: line.employeeId, priceOre: line.priceOre, month }]))
+    } catch (error) {
+      if (error instanceof DoesNotFit) return { ok: false, line, field: error.field }
+      throw error
+    }
+  }
+  return { ok: true, content: written.join('') }
+}

@@ -1,0 +1,41 @@
+import * as z from 'zod'
+import { WIDGET_ACCESS, type WidgetAccess } from '../agreement.ts'
+import { code, emailBound, textBound } from '../forms.ts'
+
+/** The label of the employee number where a company has not chosen another. Source: 001 §9. */
+export const DEFAULT_EMPLOYEE_ID_LABEL = 'Ansattnr'
+
+/** Optional: an empty field is no address. */
+export const optionalEmailBound = z
+  .string(code('invalid-email'))
+  .max(254, code('too-long'))
+  .pipe(z.union([z.literal(''), emailBound], code('invalid-email')))
+  .transform(text => (text === '' ? null : text))
+const optionalEmail = optionalEmailBound.nullable()
+
+/** Settings of the company ticket. Source: 001 §2, §3, §5. */
+export const settingsForm = z.object({
+  widgetAccess: z.enum(WIDGET_ACCESS, code('required')),
+  emailForTicketRequests: optionalEmail.default(null),
+  emailForInvoicePreview: optionalEmail.default(null),
+  employeeIdLabel: textBound({ min: 1, max: 50 }),
+})
+export type SettingsForm = z.infer<typeof settingsForm>
+
+/** Leaving 'processed by admin': the requests that are open have nobody left who could answer them. Source: 001 §4. */
+export function leavesTicketRequests({ from, to }: { from: WidgetAccess; to: WidgetAccess }): boolean {
+  return from === 'ALLOW_TICKET_REQUESTS' && to !== 'ALLOW_TICKET_REQUESTS'
+}
+
+/**
+ * Leaving 'processed by admin' while requests are open has to be confirmed first. `confirmed` is how many requests the
+ * administrator was told of; one that came in meanwhile asks again. Source: 001 §4.
+ */
+export function leavesOpenRequests(facts: {
+  from: WidgetAccess
+  to: WidgetAccess
+  openRequests: number
+  confirmed?: number
+}): boolean {
+  return leavesTicketRequests(facts) && facts.openRequests > (facts.confirmed ?? 0)
+}

@@ -1,0 +1,29 @@
+import type { Day } from '../days.ts'
+import type { RefusalCode } from '../refusals.ts'
+
+export const TICKET_REQUEST_STATES = ['OPEN', 'APPROVED', 'REJECTED'] as const
+export type TicketRequestState = (typeof TICKET_REQUEST_STATES)[number]
+
+/** A request whose start date has passed can only be rejected. Source: 001 §2, §4. */
+export function isExpired(request: { readonly startDate: Day }, today: Day): boolean {
+  return request.startDate < today
+}
+
+/** Which answer a request allows, or why not: the icon and the server ask the same. Source: 001 §2, §4. */
+export const ticketRequestCan = {
+  approve(
+    request: { readonly state: TicketRequestState; readonly startDate: Day },
+    today: Day,
+  ): true | Extract<RefusalCode, 'ticket-request-handled' | 'ticket-request-expired'> {
+    if (request.state !== 'OPEN') return 'ticket-request-handled'
+    return isExpired(request, today) ? 'ticket-request-expired' : true
+  },
+  reject(request: {
+    readonly state: TicketRequestState
+  }): true | Extract<RefusalCode, 'ticket-request-handled'> {
+    return request.state === 'OPEN' ? true : 'ticket-request-handled'
+  },
+} as const
+
+/** How often pending requests are asked for, after each success. Source: 000 §9. */
+export const POLL_MS = 3_000
