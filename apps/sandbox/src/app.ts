@@ -17,7 +17,8 @@ import { registerRoutes } from './register.ts'
 import { scimRoutes } from './scim.ts'
 import { SigningStore, signingRoutes } from './signing.ts'
 import { smsRoutes, smsStore } from './sms.ts'
-import { TicketStore, ticketingRoutes } from './ticketing.ts'
+import { ticketingRoutes } from './ticketing.ts'
+import { TicketStore } from './ticketing-store.ts'
 import { answerErrors } from './wire.ts'
 
 export type Listening = { port: number; smtpPort: number; issuer: string }

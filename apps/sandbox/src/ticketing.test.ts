@@ -86,6 +86,34 @@ describe('ticket issuing', () => {
     expect((await postJson(`${origin}/api/phone`, { pickupCode: 'ZZZZZZ' })).status).toBe(404)
   })
 
+  it("takes a ticket back by the portal's reference, as often as it is told", async () => {
+    const { id, pickupCode } = await issue('taken-back')
+    const takeBack = (reference: string) =>
+      fetch(`${origin}/ticketing/tickets/by-reference/${reference}`, { method: 'DELETE' })
+    expect((await takeBack('taken-back')).status).toBe(204)
+    clock = new Date('2026-11-22T12:00:00.000Z')
+    expect((await takeBack('taken-back')).status).toBe(204)
+    expect((await json(`/ticketing/tickets/${id}`)).cancelledAt).toBe(NOW.toISOString())
+    expect((await postJson(`${origin}/api/phone`, { pickupCode })).status).toBe(410)
+    expect((await takeBack('never-issued')).status).toBe(404)
+  })
+
+  it("gives a ticket its last day by the portal's reference", async () => {
+    const { id } = await issue('ends')
+    const end = (reference: string, expirationDate: unknown) =>
+      fetch(`${origin}/ticketing/tickets/by-reference/${reference}/expiration`, {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ expirationDate }),
+      })
+    expect((await end('ends', '2026-12-31')).status).toBe(200)
+    expect((await json(`/ticketing/tickets/${id}`)).expirationDate).toBe('2026-12-31')
+    expect((await end('ends', '2026-11-30')).status).toBe(422)
+    expect((await end('ends', '2026-02-30')).status).toBe(400)
+    expect((await end('never-issued', '2026-12-31')).status).toBe(404)
+    expect((await json(`/ticketing/tickets/${id}`)).expirationDate).toBe('2026-12-31')
+  })
+
   it('refuses days that do not exist', async () => {
     const answer = await postJson(`${origin}/ticketing/tickets`, { ...order, startDate: '2026-02-30' })
     expect(answer.status).toBe(400)

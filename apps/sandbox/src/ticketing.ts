@@ -1,105 +1,8 @@
-import { randomInt, randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { Bounded } from './bounded.ts'
 import { type Faults, faultHook } from './faults.ts'
-import { DAY, feedQuery, listOf, parsed, REFERENCE, Refusal } from './wire.ts'
-
-/** A ticket as the ticket system knows it. `appId` is the app that fetched it, null until then. */
-export type IssuedTicket = {
-  id: string
-  reference: string
-  operator: string
-  profile: string
-  zones: string[]
-  startDate: string
-  expirationDate: string | null
-  phone: string
-  phoneCountryCode: string
-  pickupCode: string
-  appId: string | null
-  downloadedToPhone: boolean
-  downloadedAt: string | null
-  issuedAt: string
-  cancelledAt: string | null
-}
-
-const ticketForm = z.object({
-  reference: REFERENCE,
-  operator: z.string().min(1).max(50),
-  profile: z.coerce.string().min(1).max(50),
-  zones: z.array(z.coerce.string().min(1).max(50)).max(200),
-  startDate: DAY,
-  expirationDate: DAY.nullish().transform(day => day ?? null),
-  phone: z.string().regex(/^\d{4,14}$/, 'must be digits without the country code'),
-  phoneCountryCode: z.string().regex(/^\+\d{1,4}$/, 'must be like +47'),
-})
-
-/** Letters and digits that cannot be mistaken for each other when read from a phone (no 0 O 1 I L). */
-const CODE_CHARACTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
-const CODE_LENGTH = 6
-
-const newCode = (): string =>
-  Array.from({ length: CODE_LENGTH }, () => CODE_CHARACTERS[randomInt(CODE_CHARACTERS.length)]).join('')
-
-/** Tickets of the ticket system, found by id, by the portal's reference and by pickup code. */
-export class TicketStore {
-  readonly tickets = new Bounded<IssuedTicket>(20_000, ticket => ticket.reference)
-
-  #freeCode(): string {
-    for (;;) {
-      const code = newCode()
-      if (!this.byCode(code)) return code
-    }
-  }
-
-  issue(form: z.output<typeof ticketForm>, at: Date): IssuedTicket {
-    const ticket: IssuedTicket = {
-      id: randomUUID(),
-      ...form,
-      pickupCode: this.#freeCode(),
-      appId: null,
-      downloadedToPhone: false,
-      downloadedAt: null,
-      issuedAt: at.toISOString(),
-      cancelledAt: null,
-    }
-    this.tickets.add(ticket)
-    this.#idByCode.set(ticket.pickupCode, ticket.id)
-    return ticket
-  }
-
-  #idByCode = new Map<string, string>()
-
-  byCode(code: string): IssuedTicket | undefined {
-    const id = this.#idByCode.get(code)
-    const ticket = id === undefined ? undefined : this.tickets.get(id)
-    if (id !== undefined && !ticket) this.#idByCode.delete(code)
-    return ticket
-  }
-
-  /**
-   * The phone fetches a ticket. Fetching again on the same phone shows it again; the first time counts as the download.
-   * A cancelled ticket is not handed out.
-   */
-  pickUp(typed: string, at: Date): { ticket: IssuedTicket; first: boolean } | 'unknown-code' | 'cancelled' {
-    const ticket = this.byCode(typed.replace(/[\s-]/g, '').toUpperCase())
-    if (!ticket) return 'unknown-code'
-    if (ticket.cancelledAt) return 'cancelled'
-    const first = !ticket.downloadedToPhone
-    if (first) {
-      ticket.downloadedToPhone = true
-      ticket.downloadedAt = at.toISOString()
-      ticket.appId = `app-${String(randomInt(100_000_000)).padStart(8, '0')}`
-    }
-    return { ticket, first }
-  }
-
-  clear(): void {
-    this.tickets.clear()
-    this.#idByCode.clear()
-  }
-}
+import { type IssuedTicket, type TicketStore, ticketForm } from './ticketing-store.ts'
+import { DAY, feedQuery, listOf, parsed, Refusal } from './wire.ts'
 
 const listQuery = feedQuery.extend({ downloadedSince: z.iso.datetime({ offset: true }).optional() })
 
@@ -107,6 +10,8 @@ const listQuery = feedQuery.extend({ downloadedSince: z.iso.datetime({ offset: t
  * Ticket issuing. POST /ticketing/tickets is idempotent by `reference`: the first time 201, the same reference again 200
  * with the same ticket and code. The portal reads downloads with GET /ticketing/tickets?downloadedSince=<instant>:
  * everything fetched at or after that instant, oldest download first, so that the last `downloadedAt` is the next question.
+ * What happens to a ticket later is told by the portal's reference: DELETE …/by-reference/<reference> takes it back, PUT …/expiration gives it a
+ * last day. Both may be said twice; 404 means that no ticket was ever issued for the reference.
  */
 export const ticketingRoutes = (
   app: FastifyInstance,
@@ -141,17 +46,43 @@ export const ticketingRoutes = (
     return listOf(hits, maxEntries)
   })
 
+  const referredTo = (reference: string): IssuedTicket => {
+    const ticket = store.tickets.byKey(reference)
+    if (!ticket) throw new Refusal(404, 'not-found', 'No such ticket')
+    return ticket
+  }
+
+  const cancel = (ticket: IssuedTicket): void => {
+    if (ticket.cancelledAt) return
+    ticket.cancelledAt = now().toISOString()
+    changed()
+  }
+
   app.get<{ Params: { id: string } }>('/ticketing/tickets/:id', { onRequest }, async request =>
     found(request.params.id),
   )
 
   app.delete<{ Params: { id: string } }>('/ticketing/tickets/:id', { onRequest }, async (request, reply) => {
-    const ticket = found(request.params.id)
-    if (!ticket.cancelledAt) {
-      ticket.cancelledAt = now().toISOString()
-      changed()
-    }
+    cancel(found(request.params.id))
     return reply.status(204).send()
+  })
+
+  type ByReference = { Params: { reference: string } }
+  const byReference = '/ticketing/tickets/by-reference/:reference'
+
+  app.delete<ByReference>(byReference, { onRequest }, async (request, reply) => {
+    cancel(referredTo(request.params.reference))
+    return reply.status(204).send()
+  })
+
+  app.put<ByReference>(`${byReference}/expiration`, { onRequest }, async request => {
+    const { expirationDate } = parsed(z.object({ expirationDate: DAY }), request.body)
+    const ticket = referredTo(request.params.reference)
+    if (expirationDate < ticket.startDate)
+      throw new Refusal(422, 'before-start', 'A ticket cannot end before it begins')
+    ticket.expirationDate = expirationDate
+    changed()
+    return ticket
   })
 
   app.get('/api/tickets', async request => {

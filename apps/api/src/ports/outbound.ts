@@ -19,7 +19,12 @@ const MAX_ANSWER = 1_000_000
  */
 export const callJson = async (
   url: string,
-  options: { method: 'GET' | 'POST' | 'DELETE'; token?: string; body?: unknown; contentType?: string },
+  options: {
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+    token?: string
+    body?: unknown
+    contentType?: string
+  },
 ): Promise<unknown> => {
   let response: Response
   try {

@@ -20,6 +20,10 @@ export type Download = { reference: string; downloadedAt: string; appId: string 
 /** The ticket system: issues a ticket with a pickup code, and tells which have been fetched by a phone. */
 export type TicketingPort = {
   issue(ticket: TicketToIssue): Promise<Issued>
+  /** Takes a ticket back, by our reference. One that was never issued, or is taken back already, is no fault. */
+  cancel(reference: string): Promise<void>
+  /** Gives a ticket its last day, by our reference. One that was never issued is no fault. */
+  end(reference: string, lastDay: Day): Promise<void>
   /** Fetched at or after an instant, oldest first. */
   downloadsSince(instant: Date): Promise<Download[]>
 }
@@ -35,6 +39,12 @@ const downloads = z.object({
   ),
 })
 
+const unlessUnknown = async (call: Promise<unknown>): Promise<void> => {
+  await call.catch((error: unknown) => {
+    if (!(error instanceof OutboundError && error.status === 404)) throw error
+  })
+}
+
 const read = <T>(schema: z.ZodType<T>, answer: unknown): T => {
   const parsed = schema.safeParse(answer)
   if (!parsed.success) throw new OutboundError('answered something else than agreed', true, parsed.error)
@@ -49,6 +59,21 @@ export const openTicketing = (config: Pick<Config, 'TICKETING_URL' | 'TICKETING_
         method: 'POST',
         token: config.TICKETING_TOKEN,
         body: ticket,
+      }),
+    ),
+  cancel: reference =>
+    unlessUnknown(
+      callJson(`${config.TICKETING_URL}/tickets/by-reference/${encodeURIComponent(reference)}`, {
+        method: 'DELETE',
+        token: config.TICKETING_TOKEN,
+      }),
+    ),
+  end: (reference, lastDay) =>
+    unlessUnknown(
+      callJson(`${config.TICKETING_URL}/tickets/by-reference/${encodeURIComponent(reference)}/expiration`, {
+        method: 'PUT',
+        token: config.TICKETING_TOKEN,
+        body: { expirationDate: lastDay },
       }),
     ),
   downloadsSince: async instant => {

@@ -1,5 +1,5 @@
 import { formatPhone } from '@portal/domain'
-import type { IssuedTicket } from '../ticketing.ts'
+import type { IssuedTicket } from '../ticketing-store.ts'
 import { operatorName } from './format.ts'
 import { menu, periodText } from './home.ts'
 import { type Html, html } from './html.ts'

@@ -3,8 +3,10 @@ import { inTenant, readTenant } from '../../core/in-tenant.ts'
 import type { JobCtx } from '../../core/jobs.ts'
 import { OutboundError } from '../../ports/outbound.ts'
 import { fill, queueMessages } from '../message/service.ts'
+import { queueCommand } from './commands.ts'
 import { refreshStatus } from './lifecycle.ts'
 import { SMS } from './phrases.ts'
+import { releaseClaim } from './ticket.ts'
 
 const BATCH = 50
 const AT_ONCE = 5
@@ -89,7 +91,14 @@ const markIssued = (
         status = case when start_date <= ${ctx.today}::date then 'ACTIVE' else 'PENDING' end::ticket_status
       where id = ${ticket.id}::uuid and next_issue_at is not null and status = 'PENDING'`
     await tx.audit({ action: 'company-ticket.issue', companyId: ticket.companyId, entityId: ticket.id })
-    if (changed === 0) return
+    if (changed === 0) {
+      // Cancelled while the ticket system was asked: it has issued what nobody wants any more.
+      const [kept] = await tx.$queryRaw<
+        object[]
+      >`select id from ticket where id = ${ticket.id}::uuid and issued_at is not null`
+      if (!kept) await queueCommand(tx, ctx, { ticketId: ticket.id, kind: 'CANCEL', issued: true })
+      return
+    }
     // Add-ons ordered with the ticket begin with it.
     await tx.$executeRaw`
       update subscription set status = 'ACTIVE' where subscriber_id = ${ticket.subscriberId}::uuid and status = 'PENDING' and start_date <= ${ctx.today}::date`
@@ -115,12 +124,12 @@ const markFailed = (ctx: JobCtx, ticket: Due, error: OutboundError) =>
     const over = !error.retryable || attempts >= MAX_ATTEMPTS
     const wait = Math.min(FIRST_RETRY_MS * 2 ** ticket.issueAttempts, LONGEST_RETRY_MS)
     const next = over ? null : new Date(ctx.clock.now().getTime() + wait)
-    await tx.$executeRaw`
+    const changed = await tx.$executeRaw`
       update ticket set issue_attempts = ${attempts}, next_issue_at = ${next}, status = case when ${over} then 'FAILED' else status::text end::ticket_status
       where id = ${ticket.id}::uuid and next_issue_at is not null`
-    if (over) {
-      await tx.$executeRaw`delete from open_claim where holder_id = ${ticket.id}::uuid`
+    if (over && changed > 0) {
       await refreshStatus(tx, [ticket.subscriberId])
+      await releaseClaim(tx, ticket)
     }
     await tx.audit({
       action: over ? 'company-ticket.fail' : 'company-ticket.retry',

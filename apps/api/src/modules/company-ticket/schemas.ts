@@ -1,7 +1,15 @@
 import { bounds, EMPLOYEE_STATUSES, PRODUCT_TYPES, SUBSCRIPTION_TYPES, withMobilePhone } from '@portal/domain'
 import { z } from 'zod'
 
-const TicketStatus = z.enum(['pending', 'active', 'expired', 'cancelled', 'failed', 'anonymised', 'unknown'])
+export const TicketStatus = z.enum([
+  'pending',
+  'active',
+  'expired',
+  'cancelled',
+  'failed',
+  'anonymised',
+  'unknown',
+])
 const Day = z.string().describe('YYYY-MM-DD')
 
 export const SubscribersQuery = z.strictObject({

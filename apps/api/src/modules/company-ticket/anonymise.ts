@@ -1,0 +1,57 @@
+import { type Day, RETENTION_MONTHS } from '@portal/domain'
+import { inTenant, Prisma } from '../../core/in-tenant.ts'
+import type { JobCtx } from '../../core/jobs.ts'
+import { dropIfAlone } from './ticket.ts'
+
+const BATCH = 2_000
+const KEEP_COMMANDS_MS = 90 * 24 * 3_600_000
+
+type Counts = { tickets: number; subscriptions: number; people: number }
+
+/**
+ * Cuts persons off what ended, was cancelled or failed three months ago, and drops those nobody names any more (000 §9; `anonymisedFrom` is the
+ * rule). Product, zones, days and price stay. Batch by batch, each whole in itself: a killed run has done what it has done.
+ */
+export const anonymise = async (ctx: JobCtx, day: Day): Promise<Counts> => {
+  const sum: Counts = { tickets: 0, subscriptions: 0, people: 0 }
+  for (;;) {
+    const done = await anonymiseBatch(ctx, day)
+    if (done.tickets + done.subscriptions === 0) return sum
+    for (const key of ['tickets', 'subscriptions', 'people'] as const) sum[key] += done[key]
+  }
+}
+
+// What failed has no last day; it was never valid, so its time runs from the order.
+const isOver = (day: Day) => Prisma.sql`status in ('EXPIRED', 'CANCELLED', 'FAILED')
+  and (coalesce(expiration_date, (ordered_at at time zone 'Europe/Oslo')::date) + 1 + make_interval(months => ${RETENTION_MONTHS}::int))::date <= ${day}::date`
+
+const anonymiseBatch = (ctx: JobCtx, day: Day): Promise<Counts> =>
+  inTenant(
+    ctx,
+    async tx => {
+      // Ids as an array: whatever plan is chosen, a row is looked up and never joined.
+      const cut = await tx.$queryRaw<{ kind: 'ticket' | 'subscription'; subscriberId: string }[]>`
+        with tickets as (
+          update ticket set status = 'ANONYMISED', subscriber_id = null, pickup_code = null, app_id = null, issued_id = null
+          where id = any(array(select id from ticket where ${isOver(day)} limit ${BATCH} for update)) returning old.subscriber_id),
+        subscriptions as (
+          update subscription set status = 'ANONYMISED', subscriber_id = null
+          where id = any(array(select id from subscription where ${isOver(day)} limit ${BATCH} for update)) returning old.subscriber_id)
+        select 'ticket' as kind, subscriber_id as "subscriberId" from tickets
+        union all select 'subscription', subscriber_id from subscriptions`
+      if (cut.length === 0) {
+        await tx.$executeRaw`
+          delete from ticketing_command where state = 'DONE' and next_at < ${new Date(ctx.clock.now().getTime() - KEEP_COMMANDS_MS)}`
+        return { tickets: 0, subscriptions: 0, people: 0 }
+      }
+      const touched = [...new Set(cut.map(row => row.subscriberId))]
+      // An order for one of them at this moment has come first, or waits and makes the person anew.
+      await tx.$queryRaw`select id from subscriber where id = any(${touched}::uuid[]) order by id for update`
+      const people = await dropIfAlone(tx, touched)
+      const tickets = cut.filter(({ kind }) => kind === 'ticket').length
+      const counts = { tickets, subscriptions: cut.length - tickets, people }
+      await tx.audit({ action: 'subscriber.anonymise', detail: { day, ...counts } })
+      return counts
+    },
+    { unaudited: 'a batch that finds nothing changes nothing', timeoutMs: 120_000 },
+  )

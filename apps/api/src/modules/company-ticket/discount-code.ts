@@ -1,0 +1,41 @@
+import { type Day, discountCode, formatDay, PRODUCT_TEXTS, type SubscriptionType } from '@portal/domain'
+import type { Ctx } from '../../core/ctx.ts'
+import type { Tx } from '../../core/in-tenant.ts'
+import { fill, type OutgoingMessage, queueMessages } from '../message/service.ts'
+import { SMS } from './phrases.ts'
+
+type Coded = { id: string; type: SubscriptionType; startDate: Day }
+
+/** What an employee is told of an add-on: the code that gives its discount, by SMS. */
+export const discountCodeMessage = (
+  ctx: Pick<Ctx, 'operator'>,
+  recipient: string,
+  subscription: Coded,
+): { channel: 'SMS'; recipient: string; body: string } => ({
+  channel: 'SMS',
+  recipient,
+  body: fill(SMS.discountCode.nb, {
+    product: PRODUCT_TEXTS[subscription.type].name.nb.toLowerCase(),
+    operator: ctx.operator.name,
+    code: discountCode(subscription.id),
+    date: formatDay(subscription.startDate),
+  }),
+})
+
+/** Tells the discount codes of add-ons that are being ordered, in the transaction of the order. */
+export const sendDiscountCodes = (
+  tx: Tx,
+  ctx: Pick<Ctx, 'clock' | 'operator'>,
+  recipient: string,
+  subscriptions: Coded[],
+): Promise<void> =>
+  queueMessages(
+    tx,
+    ctx,
+    subscriptions.map(
+      (subscription): OutgoingMessage => ({
+        ...discountCodeMessage(ctx, recipient, subscription),
+        dedupeKey: `discount-code:${subscription.id}`,
+      }),
+    ),
+  )

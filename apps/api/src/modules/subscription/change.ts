@@ -1,0 +1,142 @@
+import {
+  addDays,
+  can,
+  type Day,
+  endDateAllowed,
+  type SubscriptionFacts,
+  type SubscriptionStatus,
+  type SubscriptionType,
+  statusOn,
+  subscriptionCan,
+  subscriptionCancelAction,
+  wireStatus,
+} from '@portal/domain'
+import type { z } from 'zod'
+import type { Ctx } from '../../core/ctx.ts'
+import { Refusal } from '../../core/errors.ts'
+import { inTenant, type Tx } from '../../core/in-tenant.ts'
+import {
+  AGREEMENT_FACTS,
+  type AgreementFacts,
+  discountCodeMessage,
+  dropIfAlone,
+  refreshStatus,
+  refuseUnless,
+} from '../company-ticket/service.ts'
+import { queueAgain } from '../message/service.ts'
+import type { SubscriptionEnded } from './schemas.ts'
+
+type Locked = SubscriptionFacts & {
+  id: string
+  subscriberId: string
+  type: SubscriptionType
+  startDate: Day
+  phone: string
+  phoneCountryCode: string
+  agreement: AgreementFacts
+}
+
+/** Reads a subscription that is about to change and keeps others from changing it, and its employee, until the commit. @throws Refusal not-found */
+const lock = async (tx: Tx, ctx: Ctx, id: string): Promise<Locked> => {
+  const [row] = await tx.$queryRaw<(Locked & { status: SubscriptionStatus })[]>`
+    select b.id, b.subscriber_id as "subscriberId", b.type, b.status, b.start_date::text as "startDate", b.expiration_date::text as "expireAt",
+      s.phone, s.phone_country_code as "phoneCountryCode", ${AGREEMENT_FACTS} as agreement
+    from subscription b join subscriber s on s.id = b.subscriber_id join agreement a on a.id = b.agreement_id
+    where b.id = ${id}::uuid for update of b, s`
+  if (!row) throw new Refusal('not-found')
+  const { status, startDate, expireAt } = row
+  // As `statusOn` has it for a ticket; what is ordered with one waits for it to be issued, and is active with it.
+  const today = statusOn(
+    { status, startDate, expirationDate: expireAt, issued: startDate < ctx.today },
+    ctx.today,
+  )
+  return { ...row, status: today as SubscriptionStatus }
+}
+
+const canCancel = (subscription: Locked, as: 'end' | 'cancelPending'): true | string => {
+  const verdict = subscriptionCan.cancel(subscription)
+  if (verdict !== true || subscriptionCancelAction(subscription) === as) return verdict
+  return as === 'end' ? 'not-active' : 'not-pending'
+}
+
+const releaseClaim = (tx: Tx, id: string) =>
+  tx.$executeRaw`delete from open_claim where holder_id = ${id}::uuid`
+
+/**
+ * PUT /api/subscription/{id}/expiry/{isoDate} (001 §4): the last day of an active subscription, one of the offered dates.
+ * @throws Refusal not-found, ticket-not-changeable, end-date-*
+ */
+export const endSubscription = (
+  ctx: Ctx,
+  id: string,
+  lastDay: Day,
+): Promise<z.infer<typeof SubscriptionEnded>> =>
+  inTenant(ctx, async tx => {
+    const subscription = await lock(tx, ctx, id)
+    refuseUnless(canCancel(subscription, 'end'))
+    const allowed = endDateAllowed({
+      today: ctx.today,
+      startDate: subscription.startDate,
+      endDate: lastDay,
+      settings: subscription.agreement.settings,
+      anyDate: can(ctx.access, 'companyTicketAnyDate'),
+    })
+    if (allowed !== true) throw new Refusal(allowed)
+    const status = lastDay < ctx.today ? 'EXPIRED' : 'ACTIVE'
+    await tx.$executeRaw`
+      update subscription set expiration_date = ${lastDay}::date, status = ${status}::ticket_status where id = ${id}::uuid`
+    await refreshStatus(tx, [subscription.subscriberId])
+    if (status === 'EXPIRED') await releaseClaim(tx, id)
+    await tx.audit({ action: 'subscription.end', entityId: id, detail: { lastDay, type: subscription.type } })
+    return { id, status: wireStatus(status), expireAt: lastDay }
+  })
+
+/**
+ * DELETE /api/subscription/{id} (001 §4): a pending subscription is gone, and the employee with it when they have nothing else. Only one
+ * that an invoice names stays, as cancelled: its next invoice gives the money back.
+ * @throws Refusal not-found, ticket-not-changeable
+ */
+export const cancelPendingSubscription = (ctx: Ctx, id: string): Promise<void> =>
+  inTenant(ctx, async tx => {
+    const subscription = await lock(tx, ctx, id)
+    refuseUnless(canCancel(subscription, 'cancelPending'))
+    await releaseClaim(tx, id)
+    const [invoiced] = await tx.$queryRaw<
+      object[]
+    >`select id from invoice_line where subscription_id = ${id}::uuid limit 1`
+    if (invoiced)
+      await tx.$executeRaw`
+        update subscription set status = 'CANCELLED', expiration_date = ${addDays(subscription.startDate, -1)}::date where id = ${id}::uuid`
+    else await tx.$executeRaw`delete from subscription where id = ${id}::uuid`
+    if ((await dropIfAlone(tx, [subscription.subscriberId])) === 0)
+      await refreshStatus(tx, [subscription.subscriberId])
+    await tx.audit({
+      action: 'subscription.cancel-pending',
+      entityId: id,
+      detail: { type: subscription.type },
+    })
+  })
+
+/**
+ * POST /api/subscription/resend-code/{id} (001 §4): the same discount code once more by SMS.
+ * @throws Refusal not-found, not-in-this-environment, ticket-not-changeable, too-many-requests
+ */
+export const resendDiscountCode = (ctx: Ctx, id: string): Promise<void> =>
+  inTenant(
+    ctx,
+    async tx => {
+      const subscription = await lock(tx, ctx, id)
+      const verdict = subscriptionCan.resendCode(subscription, ctx)
+      if (verdict === 'not-in-this-environment') throw new Refusal(verdict)
+      refuseUnless(verdict)
+      const recipient = subscription.phoneCountryCode + subscription.phone
+      const message = discountCodeMessage(ctx, recipient, subscription)
+      if (await queueAgain(tx, ctx, `discount-code:${id}`, message))
+        await tx.audit({
+          action: 'subscription.send-code',
+          entityId: id,
+          detail: { type: subscription.type },
+        })
+    },
+    { unaudited: 'a second click within half a minute sends nothing' },
+  )
