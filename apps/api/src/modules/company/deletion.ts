@@ -3,23 +3,34 @@ import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
 import { inTenant, Prisma, readTenant } from '../../core/in-tenant.ts'
+import { chargedOnEarlier, SUBSCRIPTION_NOT_OWED, TICKET_NOT_OWED } from '../invoice/service.ts'
 import type { CheckResult } from './schemas.ts'
 
 const openTickets = (company: string, kinds: string) =>
   `(select count(*) from ticket t where t.company_id = ${company} and t.status in ('PENDING', 'ACTIVE') and t.kind in (${kinds}))`
 
+const LAST_MONTH = `date_trunc('month', t.expiration_date)::date`
+
 // Ended, used, and its last month on no invoice yet: deleting now would lose the money.
 const uncharged = (company: string, table: 'ticket' | 'subscription', extra: string) =>
   `(select count(*) from ${table} t join agreement a on a.id = t.agreement_id and a.invoicing_interval <> 'OTHER'
     where t.company_id = ${company} and t.status in ('EXPIRED', 'CANCELLED') and t.expiration_date >= t.start_date ${extra}
-      and not exists (select from invoice_line l where l.${table}_id = t.id and l.month = date_trunc('month', t.expiration_date)::date))`
+      and not exists (select from invoice_line l where l.${table}_id = t.id and l.month = ${LAST_MONTH}))`
+
+// Charged, and not owed after all: the next invoice would give it back.
+const toGiveBack = (company: string) =>
+  `(select count(*) from ticket t join agreement a on a.id = t.agreement_id and a.invoicing_interval <> 'OTHER' join invoice_line l on l.ticket_id = t.id and l.sequence = 0
+    where t.company_id = ${company} and (t.expiration_date is not null or t.replaces_id is not null) and ${TICKET_NOT_OWED})
+  + (select count(*) from subscription s join agreement a on a.id = s.agreement_id and a.invoicing_interval <> 'OTHER' join invoice_line l on l.subscription_id = s.id and l.sequence = 0
+    where s.company_id = ${company} and s.expiration_date is not null and ${SUBSCRIPTION_NOT_OWED})`
 
 const COUNTS: Record<DeletionCheck, (company: string) => string> = {
   invoices:
     company => `(select count(*) from invoice i where i.company_id = ${company} and i.kind = 'INVOICE' and i.gross_ore
       + coalesce((select sum(n.gross_ore) from invoice n where n.credits_invoice_id = i.id and n.kind = 'CREDIT_NOTE'), 0)
       > coalesce((select sum(p.amount_ore) from invoice_payment p where p.invoice_id = i.id), 0))
-    + ${uncharged(company, 'ticket', `and t.kind = 'COMPANY_TICKET' and t.issued_at is not null`)} + ${uncharged(company, 'subscription', '')}`,
+    + ${uncharged(company, 'ticket', `and t.kind = 'COMPANY_TICKET' and t.issued_at is not null and not ${chargedOnEarlier('t', LAST_MONTH)}`)}
+    + ${uncharged(company, 'subscription', '')} + ${toGiveBack(company)}`,
   companyTickets: company => `${openTickets(company, `'COMPANY_TICKET', 'HOUSING_TICKET'`)}
     + (select count(*) from subscription s where s.company_id = ${company} and s.status in ('PENDING', 'ACTIVE'))`,
   freeTickets: company => openTickets(company, `'FREE_TICKET', 'SCHOOL_TICKET'`),

@@ -1,18 +1,76 @@
-import type { Day } from '@portal/domain'
+import type { BillingPeriod, Day } from '@portal/domain'
 import { Prisma } from '../../core/in-tenant.ts'
 
+/** How far back an uncharged month is still looked for. */
+export const LOOK_BACK_MONTHS = 11
+
+/** Names the one document of an agreement and period, whoever makes it when. */
+export const periodKey = (agreementId: string, period: BillingPeriod): string =>
+  `${agreementId}:${period.start}:${period.end}`
+
+/** A ticket's own dates make it valid in a month (001 §1: a month begun is a month charged). */
+const validIn = (t: string, first: string) =>
+  `${t}.start_date <= (${first} + interval '1 month - 1 day')::date and (${t}.expiration_date is null or ${t}.expiration_date >= greatest(${first}, ${t}.start_date))`
+
+const sold = (t: string) => `${t}.issued_at is not null and ${t}.status not in ('FAILED', 'UNKNOWN')`
+
 /**
- * The ticket-months and subscription-months of some agreements that no invoice has charged yet, priced by the list valid on
- * the first day of their month (001 §9: yearly price / 12, rounded down to whole kroner). A common table expression named
- * `charge`, put before the statement that uses it.
+ * True in SQL when a ticket that another one replaces (new zones, sent again) is valid in the month too: the month is charged
+ * on the earlier one. The whole line of predecessors is asked, since the one just before may have ended without ever beginning.
+ * @param t alias of a ticket row; `first` an expression for the first day of the month
+ */
+export const chargedOnEarlier = (
+  t: string,
+  first: string,
+): string => `case when ${t}.replaces_id is null then false else exists (
+    with recursive earlier as (
+      select e.id, e.replaces_id, e.start_date, e.expiration_date, e.issued_at, e.status from ticket e where e.id = ${t}.replaces_id
+      union select e.id, e.replaces_id, e.start_date, e.expiration_date, e.issued_at, e.status from ticket e join earlier x on e.id = x.replaces_id)
+    select from earlier e where ${sold('e')} and ${validIn('e', first)}) end`
+
+const notReversed = (id: 'ticket_id' | 'subscription_id') =>
+  `(select r.id from invoice_line r where r.${id} = l.${id} and r.month = l.month and r.sequence = 1) is null`
+
+/** Øre that a charge line still stands for: what a refund has given back already is not given back again. */
+const STANDING = `(l.gross_ore + coalesce((select sum(r.gross_ore) from invoice_line r where r.refunds_line_id = l.id), 0))::int`
+
+/** True of a charge line `l` of ticket `t` that is not owed after all and still stands: the next invoice takes it back. */
+export const TICKET_NOT_OWED = `not (${validIn('t', 'l.month')} and not ${chargedOnEarlier('t', 'l.month')}) and ${notReversed('ticket_id')} and ${STANDING} > 0`
+/** The same of a charge line `l` of subscription `s`. */
+export const SUBSCRIPTION_NOT_OWED = `not (${validIn('s', 'l.month')}) and ${notReversed('subscription_id')} and ${STANDING} > 0`
+
+const raw = {
+  sold: Prisma.raw(sold('t')),
+  earlier: Prisma.raw(chargedOnEarlier('t', 'm.first')),
+  ticketNotOwed: Prisma.raw(TICKET_NOT_OWED),
+  subscriptionNotOwed: Prisma.raw(SUBSCRIPTION_NOT_OWED),
+  standing: Prisma.raw(STANDING),
+}
+// Lines after the last day; every line where another ticket's dates, or a day before the beginning, decide as well.
+const SINCE = Prisma.raw(
+  `case when t.replaces_id is not null or t.expiration_date < t.start_date then '-infinity'::date else t.expiration_date end`,
+)
+const SUBSCRIPTION_SINCE = Prisma.raw(
+  `case when s.expiration_date < s.start_date then '-infinity'::date else s.expiration_date end`,
+)
+
+/**
+ * What some agreements owe that no invoice has said yet: the ticket-months and subscription-months not charged, priced by the
+ * list valid on the first day of their month (001 §9: yearly price / 12, rounded down to whole kroner), and those charged but
+ * not owed after all. A common table expression named `charge`, put before the statement that uses it.
  *
- * Months before the period count too: what was ordered after its own month was invoiced is charged on the next one (001 §1).
+ * Every ticket-month is charged exactly once:
+ * - Months before the period count too: what was ordered after its own month was invoiced is charged on the next one (001 §1).
+ * - A month in which a ticket and the one it replaces are both valid is charged on the earlier one.
+ * - A month that was charged before the ticket got an end date that leaves it out is taken back: `sequence` 1, `quantity` −1, at
+ *   what the charge line still stands for after refunds; nothing when nothing remains.
+ *
  * `price_ore` is null where the price list lacks the product; the caller stops then, because a hole in a price list is a
  * fault and not a free ticket.
  *
  * The run fills the very tables it reads, faster than their statistics follow. So the plan is not left to them: `offset 0` keeps
- * each agreement's tickets a look-up of their own index, and "not charged yet" is a look-up of a unique key per row; as a join
- * it has been seen to read every line of the month for every ticket. The few prices of a month travel with it as one object.
+ * each agreement's tickets a look-up of their own index, and "not charged yet" and "not taken back yet" are a look-up of a unique
+ * key per row; as a join it has been seen to read every line of the month for every ticket. The few prices of a month travel with it as one object.
  */
 export const chargesOf = (agreements: string[], fromMonth: Day, toMonth: Day): Prisma.Sql => Prisma.sql`
   month as materialized (
@@ -24,20 +82,36 @@ export const chargesOf = (agreements: string[], fromMonth: Day, toMonth: Day): P
     left join lateral (select id from price_list where valid_from <= m::date order by valid_from desc limit 1) l on true),
   charge as materialized (
     select 'TICKET'::invoice_product_type as product_type, t.agreement_id, t.id as ticket_id, null::uuid as subscription_id, t.subscriber_id,
-      m.first as month, t.profile_id, null::add_on_type as add_on_type, t.zone_from, t.zone_to, t.all_zones, t.nr_of_zones, (p.price ->> 0)::int as price_ore, (p.price ->> 1)::int as vat_rate
+      m.first as month, t.profile_id, null::add_on_type as add_on_type, t.zone_from, t.zone_to, t.all_zones, t.nr_of_zones, (p.price ->> 0)::int as price_ore, (p.price ->> 1)::int as vat_rate,
+      0 as sequence, 1 as quantity, null::uuid as reverses_id
     from unnest(${agreements}::text[]) a(id)
     cross join lateral (
-      select * from ticket t where t.agreement_id = a.id and t.kind = 'COMPANY_TICKET' and t.issued_at is not null
-        and t.status not in ('FAILED', 'UNKNOWN') and (t.expiration_date is null or t.expiration_date >= t.start_date) offset 0) t
+      select * from ticket t where t.agreement_id = a.id and t.kind = 'COMPANY_TICKET' and ${raw.sold}
+        and (t.expiration_date is null or t.expiration_date >= t.start_date) offset 0) t
     join month m on t.start_date <= m.last and (t.expiration_date is null or t.expiration_date >= m.first)
     cross join lateral (select m.prices -> (t.profile_id || ':' || t.price_tier) as price) p
-    where (select l.id from invoice_line l where l.ticket_id = t.id and l.month = m.first) is null
+    where (select l.id from invoice_line l where l.ticket_id = t.id and l.month = m.first and l.sequence = 0) is null and not ${raw.earlier}
     union all
-    select 'MOBILITY', s.agreement_id, null, s.id, s.subscriber_id, m.first, null, s.type, null, null, false, 0, p.gross_ore, p.vat_rate
+    select 'MOBILITY', s.agreement_id, null, s.id, s.subscriber_id, m.first, null, s.type, null, null, false, 0, p.gross_ore, p.vat_rate, 0, 1, null
     from unnest(${agreements}::text[]) a(id)
     cross join lateral (
       select * from subscription s where s.agreement_id = a.id
         and s.status not in ('FAILED', 'UNKNOWN') and (s.expiration_date is null or s.expiration_date >= s.start_date) offset 0) s
     join month m on s.start_date <= m.last and (s.expiration_date is null or s.expiration_date >= m.first)
     left join add_on_product p on p.price_list_id = m.list_id and p.type = s.type
-    where (select l.id from invoice_line l where l.subscription_id = s.id and l.month = m.first) is null)`
+    where (select l.id from invoice_line l where l.subscription_id = s.id and l.month = m.first and l.sequence = 0) is null
+    union all
+    select l.product_type, t.agreement_id, t.id, null, t.subscriber_id, l.month, l.profile_id, null, l.zone_from, l.zone_to, l.all_zones, l.nr_of_zones, ${raw.standing}, l.vat_rate, 1, -1, l.id
+    from unnest(${agreements}::text[]) a(id)
+    cross join lateral (
+      select * from ticket t where t.agreement_id = a.id and t.kind = 'COMPANY_TICKET' and (t.expiration_date is not null or t.replaces_id is not null) offset 0) t
+    cross join lateral (
+      select * from invoice_line l where l.ticket_id = t.id and l.month > ${SINCE} and l.sequence = 0 offset 0) l
+    where ${raw.ticketNotOwed}
+    union all
+    select l.product_type, s.agreement_id, null, s.id, s.subscriber_id, l.month, null, l.add_on_type, null, null, false, 0, ${raw.standing}, l.vat_rate, 1, -1, l.id
+    from unnest(${agreements}::text[]) a(id)
+    cross join lateral (select * from subscription s where s.agreement_id = a.id and s.expiration_date is not null offset 0) s
+    cross join lateral (
+      select * from invoice_line l where l.subscription_id = s.id and l.month > ${SUBSCRIPTION_SINCE} and l.sequence = 0 offset 0) l
+    where ${raw.subscriptionNotOwed})`

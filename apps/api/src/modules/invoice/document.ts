@@ -6,7 +6,7 @@ import { inTenant, readTenant } from '../../core/in-tenant.ts'
 import { loadTariff, type Tariff } from '../tariff/service.ts'
 import { renderInvoicePdf } from './pdf/render.ts'
 import type { InvoiceDocument, InvoiceGroup } from './pdf/types.ts'
-import { type InvoiceRow, type LineRow, lineZones, readInvoice, readLines } from './service.ts'
+import { type InvoiceRow, type LineRow, lineZones, readInvoice, readLines } from './rows.ts'
 
 export const LANGUAGES = ['nb', 'en'] as const
 const BATCH = 20
@@ -31,6 +31,8 @@ const groupsOf = (lines: LineRow[]): InvoiceGroup[] => {
       tier,
       line.unitPriceOre,
       line.vatRate,
+      // What is taken back stands by itself: beside its charge it would read as nothing sold.
+      Math.sign(line.quantity),
     ].join('|')
     const group = groups.get(key) ?? {
       productType: line.productType,
@@ -95,6 +97,7 @@ export const documentOf = (
     totalOre: line.grossOre,
     adjustment: line.month < invoice.periodStart,
   })),
+  creditedInvoiceNumber: invoice.creditsInvoiceNumber === null ? null : String(invoice.creditsInvoiceNumber),
 })
 
 /** Makes the PDFs that are still missing, in both languages, and keeps them: what was sent once is what is shown ever after. */

@@ -1,6 +1,8 @@
 import { today } from '../../core/clock.ts'
 import type { JobHandlers } from '../../core/jobs.ts'
 import { renderMissing } from './document.ts'
+import { sendPreviews } from './preview-mail.ts'
+import { sendReminders } from './reminder.ts'
 import { runInvoicing } from './run.ts'
 
 export const invoiceJobs = {
@@ -10,4 +12,6 @@ export const invoiceJobs = {
     ...(await renderMissing(ctx)),
   }),
   'invoice-document': async ctx => renderMissing(ctx),
+  'invoice-preview': (ctx, { asOf }) => sendPreviews(ctx, asOf ?? today(ctx.clock)),
+  'invoice-reminder': (ctx, { asOf }) => sendReminders(ctx, asOf ?? today(ctx.clock)),
 } satisfies Partial<JobHandlers>

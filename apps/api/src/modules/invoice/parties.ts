@@ -1,7 +1,12 @@
 import type { Operator } from '@portal/domain'
+import { Prisma } from '../../core/in-tenant.ts'
 import type { InvoiceBuyer, InvoiceSeller } from './pdf/types.ts'
 
 type Address = { line1: string; line2: string; postCode: string; city: string; country: string }
+/** The columns of a `BuyerRow`, of agreement `a` and company `c`. */
+export const BUYER = Prisma.raw(`c.name as "companyName", c.organisation_number as "organisationNumber",
+      (select json_build_object('line1', d.line1, 'line2', d.line2, 'postCode', d.post_code, 'city', d.city, 'country', d.country)
+        from address d where d.company_id = c.id order by d.kind = 'BILL' desc, d.kind = 'POST' desc limit 1) as address`)
 export type BuyerRow = { companyName: string; organisationNumber: string; address: Address | null }
 
 /** The company as it is at the moment of issue; the copy on the invoice never follows a later change. */

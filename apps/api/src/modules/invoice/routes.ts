@@ -2,9 +2,12 @@ import { z } from 'zod'
 import { answers } from '../../core/answers.ts'
 import type { App } from '../../core/app-type.ts'
 import { CompanyParams, IdParams } from '../../core/params.ts'
+import { PreviewParams } from './admin-schemas.ts'
+import { getInvoice } from './detail.ts'
 import { readPdf } from './document.ts'
+import { listInvoices } from './list.ts'
+import { previewInvoice } from './preview.ts'
 import { Invoice, InvoiceLinesQuery, Invoices, InvoicesQuery, PdfQuery } from './schemas.ts'
-import { getInvoice, listInvoices } from './service.ts'
 
 const ofInvoice = { permission: 'invoice', of: 'invoice', from: 'params.id' } as const
 const tags = ['invoice']
@@ -38,6 +41,21 @@ export const invoiceRoutes = (app: App) => {
       },
     },
     request => getInvoice(request.ctx, request.params.id, request.query),
+  )
+
+  app.get(
+    '/api/invoice/preview/:agreement/:isoDate',
+    {
+      config: { access: { permission: 'invoice', of: 'agreement', from: 'params.agreement' } },
+      schema: {
+        operationId: 'invoicePreview',
+        tags,
+        params: PreviewParams,
+        querystring: InvoiceLinesQuery,
+        response: answers({ 200: Invoice }, [400, 401, 403, 404]),
+      },
+    },
+    request => previewInvoice(request.ctx, request.params.agreement, request.params.isoDate, request.query),
   )
 
   app.get(

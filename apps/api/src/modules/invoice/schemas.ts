@@ -1,9 +1,9 @@
-import { AGREEMENT_SUB_TYPES, PROFILE_NAMES, SUBSCRIPTION_TYPES } from '@portal/domain'
+import { AGREEMENT_SUB_TYPES, PAYMENT_STATUSES, PROFILE_NAMES, SUBSCRIPTION_TYPES } from '@portal/domain'
 import { z } from 'zod'
 
 const Day = z.string().describe('YYYY-MM-DD')
 const Kind = z.enum(['INVOICE', 'INVOICE_BASE', 'CREDIT_NOTE'])
-const PaymentStatus = z.enum(['unpaid', 'partly-paid', 'paid', 'overdue', 'not-applicable'])
+const PaymentStatus = z.enum(PAYMENT_STATUSES)
 
 export const InvoicesQuery = z.strictObject({
   maxEntries: z.coerce.number().int().min(1).max(100).default(10),
@@ -31,6 +31,8 @@ export const InvoiceItem = z
     paymentStatus: PaymentStatus,
     dueDate: Day,
     totalPrice: z.number(),
+    refundedAmount: z.number().describe('NOK that credit notes have given back of it'),
+    allowRefund: z.boolean().describe('the agreement lets lines of it be refunded'),
     pdfLink: z.string().nullable().describe('null until the PDF is made, seconds after the invoice'),
   })
   .meta({ id: 'InvoiceItem' })
@@ -42,7 +44,11 @@ export const Invoices = z
 export const InvoiceLine = z
   .object({
     id: z.string(),
-    type: z.enum(['CHARGE', 'REFUND']),
+    type: z
+      .enum(['CHARGE', 'REVERSAL', 'REFUND'])
+      .describe(
+        'REVERSAL: takes back a month that an earlier invoice charged; REFUND: line of a credit note',
+      ),
     productType: z.enum(['TICKET', 'MOBILITY', 'REFUND']),
     month: z.string().describe('YYYY-MM'),
     description: z.object({ nb: z.string(), en: z.string() }),
@@ -53,7 +59,18 @@ export const InvoiceLine = z
     quantity: z.number().int(),
     vatRate: z.number(),
     total: z.number(),
-    refunds: z.array(z.object({ amount: z.number() })),
+    refunds: z.array(
+      z.object({
+        amount: z.number(),
+        createdAt: z.string(),
+        creditNoteId: z.string(),
+        creditNoteNumber: z.string(),
+        comment: z.string().nullable(),
+      }),
+    ),
+    refundable: z.number().describe('NOK that can still be refunded of the line'),
+    refundForInvoiceLineId: z.string().nullable().describe('on a credit note: the line it gives back'),
+    comment: z.string().nullable().describe('on a credit note: why'),
     relatedId: z.string().nullable().describe('id of the ticket or subscription'),
     ticketId: z.string().nullable(),
     agreementNumber: z.string(),
@@ -93,8 +110,21 @@ export const Invoice = z
     vat: z.array(z.object({ vatRate: z.number(), net: z.number(), vat: z.number(), gross: z.number() })),
     paymentStatus: PaymentStatus,
     paidAmount: z.number(),
+    creditedAmount: z.number(),
+    outstandingAmount: z.number().describe('NOK still to be paid; negative when too much was paid'),
     dueDate: Day,
     reminderDueDate: Day,
+    reminder: z.object({ sentOn: Day, dueDate: Day }).nullable().describe('the reminder that was sent'),
+    allowRefund: z.boolean(),
+    creditsInvoice: z
+      .object({ id: z.string(), invoiceNumber: z.string() })
+      .nullable()
+      .describe('on a credit note: the invoice it credits'),
+    creditNotes: z
+      .array(
+        z.object({ id: z.string(), invoiceNumber: z.string(), amount: z.number(), createdAt: z.string() }),
+      )
+      .describe('newest first, at most 100'),
     ticketCount: z.number().int(),
     pdfLink: z.string().nullable(),
     invoiceLines: z.array(InvoiceLine),

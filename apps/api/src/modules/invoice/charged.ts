@@ -1,0 +1,97 @@
+import { type Day, firstDay, type Month, type SubscriptionType } from '@portal/domain'
+import type { Ctx } from '../../core/ctx.ts'
+import { Prisma, readTenant } from '../../core/in-tenant.ts'
+import { chargesOf } from './charges.ts'
+
+/** One charge of a person's month, or one that takes something of it back. Amounts are øre incl. VAT. */
+export type MonthCharge = {
+  /** CHARGE, REVERSAL (the month is not owed after all) or REFUND (a credit note). */
+  kind: 'CHARGE' | 'REVERSAL' | 'REFUND'
+  /** The line it stands on; null while no invoice says it yet. */
+  invoiceLineId: string | null
+  agreementId: string
+  month: Day
+  productType: 'TICKET' | 'MOBILITY'
+  ticketId: string | null
+  subscriptionId: string | null
+  /** Null when the person has been anonymised. */
+  subscriberId: string | null
+  profileId: number | null
+  addOnType: SubscriptionType | null
+  zoneFrom: string | null
+  zoneTo: string | null
+  allZones: boolean
+  nrOfZones: number
+  quantity: number
+  unitPriceOre: number
+  /** quantity × unitPriceOre: negative for what is taken back. */
+  grossOre: number
+  vatRate: number
+  orderedAt: Date
+  firstName: string | null
+  lastName: string | null
+  employeeId: string | null
+  /** With country code: +4741210100. */
+  phone: string | null
+}
+
+type Reader = Pick<Ctx, 'db' | 'operator'>
+
+// Each ticket's lines are a look-up of its own key, as in the charges; refunds point at a line by an index of their own.
+const stored = ([from, to]: [Month, Month]) => Prisma.sql`
+  charged as materialized (
+    select l.id, s.agreement_id, s.subscriber_id, s.ordered_at, l.month, l.product_type, l.ticket_id, l.subscription_id, l.profile_id, l.add_on_type,
+      l.zone_from, l.zone_to, l.all_zones, l.nr_of_zones, l.quantity, l.unit_price_ore, l.gross_ore, l.vat_rate, l.sequence
+    from sold s
+    cross join lateral (
+      select * from invoice_line l where l.ticket_id = s.ticket_id and l.month between ${firstDay(from)}::date and ${firstDay(to)}::date
+      union all
+      select * from invoice_line l where l.subscription_id = s.subscription_id and l.month between ${firstDay(from)}::date and ${firstDay(to)}::date) l),
+  standing as (
+    select c.*, case c.sequence when 0 then 'CHARGE' else 'REVERSAL' end as kind, c.id as line_id from charged c
+    union all
+    select r.id, c.agreement_id, c.subscriber_id, c.ordered_at, c.month, c.product_type, c.ticket_id, c.subscription_id, c.profile_id, c.add_on_type,
+      c.zone_from, c.zone_to, c.all_zones, c.nr_of_zones, r.quantity, r.unit_price_ore, r.gross_ore, c.vat_rate, 0, 'REFUND', c.id
+    from charged c join invoice_line r on r.refunds_line_id = c.id)`
+
+const columns = (of: string, id: string) =>
+  Prisma.raw(`${id} as "invoiceLineId", ${of}.agreement_id as "agreementId", ${of}.month, ${of}.product_type as "productType", ${of}.ticket_id as "ticketId",
+    ${of}.subscription_id as "subscriptionId", ${of}.subscriber_id as "subscriberId", ${of}.profile_id as "profileId", ${of}.add_on_type as "addOnType",
+    ${of}.zone_from as "zoneFrom", ${of}.zone_to as "zoneTo", ${of}.all_zones as "allZones", ${of}.nr_of_zones as "nrOfZones", ${of}.quantity, ${of}.vat_rate as "vatRate",
+    p.first_name as "firstName", p.last_name as "lastName", p.employee_id as "employeeId"`)
+
+const STANDING = Prisma.sql`
+  select ${columns('s', 's.id')}, s.kind, s.unit_price_ore as "unitPriceOre", s.gross_ore as "grossOre", s.ordered_at as "orderedAt", p.phone
+  from standing s left join invoice_line_person p on p.line_id = s.line_id`
+
+/**
+ * The charges of agreements for months, from and to inclusive: what stands on invoices (with reversals and refunds under the month
+ * they give back), and what is not invoiced yet, priced by the list of its month. So it is for a month that is over, running or
+ * still to come. Months further back than a run looks are what they were. What no price list can price is left out.
+ * For payroll (001 §2, §9).
+ */
+export const readMonthCharges = (
+  ctx: Reader,
+  agreements: string[],
+  from: Month,
+  to: Month,
+): Promise<MonthCharge[]> => {
+  const statement = Prisma.sql`
+    with ${chargesOf(agreements, firstDay(from), firstDay(to))},
+    sold as (
+      select id as ticket_id, null::uuid as subscription_id, agreement_id, subscriber_id, ordered_at from ticket where agreement_id = any(${agreements}::text[]) and kind = 'COMPANY_TICKET'
+      union all select null, id, agreement_id, subscriber_id, ordered_at from subscription where agreement_id = any(${agreements}::text[])),
+    ${stored([from, to])}
+    ${STANDING}
+    union all
+    select ${columns('c', 'null::uuid')}, case c.sequence when 0 then 'CHARGE' else 'REVERSAL' end, c.price_ore, c.quantity * c.price_ore, s.ordered_at, p.phone_country_code || p.phone
+    from charge c
+    join sold s on coalesce(s.ticket_id, s.subscription_id) = coalesce(c.ticket_id, c.subscription_id)
+    left join subscriber p on p.id = c.subscriber_id
+    where c.price_ore is not null and c.month between ${firstDay(from)}::date and ${firstDay(to)}::date`
+  return readTenant<MonthCharge>(ctx, {
+    name: 'month-charges',
+    text: statement.text,
+    values: statement.values,
+  })
+}

@@ -1,0 +1,76 @@
+import { nok, vatOfGross } from '@portal/domain'
+import type { z } from 'zod'
+import type { Ctx } from '../../core/ctx.ts'
+import { Refusal } from '../../core/errors.ts'
+import { readTenant } from '../../core/in-tenant.ts'
+import { loadTariff } from '../tariff/service.ts'
+import type { AdminInvoice } from './admin-schemas.ts'
+import { toInvoice } from './present.ts'
+import { readGivenBack, readInvoice, readLines } from './rows.ts'
+import type { Invoice, InvoiceLinesQuery } from './schemas.ts'
+
+type LinesPage = z.infer<typeof InvoiceLinesQuery>
+
+/** One invoice with a page of its lines (001 §2 "Invoice detail"). @throws Refusal not-found */
+export const getInvoice = async (
+  ctx: Ctx,
+  id: string,
+  { maxEntries, offset }: LinesPage,
+): Promise<z.infer<typeof Invoice>> => {
+  const [row, lines, givenBack, tariff] = await Promise.all([
+    readInvoice(ctx, id),
+    readLines(ctx, id, maxEntries, offset),
+    readGivenBack(ctx, id, maxEntries, offset),
+    loadTariff(ctx),
+  ])
+  return toInvoice(ctx, tariff, row, lines, givenBack)
+}
+
+type RefundRow = {
+  id: string
+  lineId: string
+  refundsLineId: string
+  grossOre: number
+  vatRate: number
+  createdAt: Date
+}
+
+const readRefunds = (ctx: Ctx, invoiceId: string) =>
+  readTenant<RefundRow>(ctx, {
+    name: 'invoice-refunds',
+    text: `select n.id, r.id as "lineId", r.refunds_line_id as "refundsLineId", r.gross_ore as "grossOre", r.vat_rate as "vatRate", n.created_at as "createdAt"
+      from invoice n join invoice_line r on r.invoice_id = n.id where n.credits_invoice_id = $1 order by n.number desc limit 1000`,
+    values: [invoiceId],
+  })
+
+/** The admin's view of an invoice: all of it, and its refunds (001 §3 "Admin invoice"). @throws Refusal not-found */
+export const getAdminInvoice = async (
+  ctx: Ctx,
+  id: string,
+  query: LinesPage,
+): Promise<z.infer<typeof AdminInvoice>> => {
+  const [invoice, refunds] = await Promise.all([getInvoice(ctx, id, query), readRefunds(ctx, id)])
+  return {
+    ...invoice,
+    payerRef: invoice.companyId,
+    refunds: refunds.map(refund => ({
+      amount: nok(0 - refund.grossOre),
+      vatAmount: nok(0 - vatOfGross(refund.grossOre, refund.vatRate)),
+      invoiceId: refund.id,
+      invoiceLineId: refund.lineId,
+      refundForInvoiceLineId: refund.refundsLineId,
+      createdAt: refund.createdAt.toISOString(),
+    })),
+  }
+}
+
+/** The same of an invoice base alone (001 §7). @throws Refusal not-found for an invoice too */
+export const getInvoiceBase = async (
+  ctx: Ctx,
+  id: string,
+  query: LinesPage,
+): Promise<z.infer<typeof AdminInvoice>> => {
+  const base = await getAdminInvoice(ctx, id, query)
+  if (base.type !== 'INVOICE_BASE') throw new Refusal('not-found')
+  return base
+}

@@ -1,0 +1,30 @@
+import type { Ctx } from '../../core/ctx.ts'
+import type { Tx } from '../../core/in-tenant.ts'
+
+/** The last number before a series begins: numbers have the same length for years, and nobody takes one document for another. */
+const BEGINS_AFTER = { INVOICE: 100_000, CREDIT_NOTE: 500_000 } as const
+
+/**
+ * Takes `count` numbers of one of the operator's series and returns the last before them. The row lock ends with the commit, so
+ * that a series has neither gap nor double.
+ */
+export const takeNumbers = async (
+  tx: Tx,
+  series: keyof typeof BEGINS_AFTER,
+  count: number,
+): Promise<number> => {
+  if (count === 0) return 0
+  const [row] = await tx.$queryRaw<{ last: bigint }[]>`
+    insert into number_series (series, last_number) values (${series}, ${BEGINS_AFTER[series] + count})
+    on conflict (operator_id, series) do update set last_number = number_series.last_number + ${count}
+    returning last_number as last`
+  return Number(row!.last) - count
+}
+
+/**
+ * One at a time per operator: runs, which would compute the same charges, and refunds, whose lines a run may be about to take
+ * back. Held until the transaction ends; what is read after it is what the one before has committed.
+ */
+export const lockInvoicing = async (ctx: Ctx, tx: Tx): Promise<void> => {
+  await tx.$executeRaw`select pg_advisory_xact_lock(hashtext(${`invoice-run:${ctx.operator.id}`}))`
+}

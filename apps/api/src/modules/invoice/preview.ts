@@ -1,0 +1,145 @@
+import {
+  addMonths,
+  type Day,
+  dueDate,
+  type InvoicingInterval,
+  invoicePreview,
+  totals,
+  vatPerRate,
+} from '@portal/domain'
+import type { z } from 'zod'
+import type { Ctx } from '../../core/ctx.ts'
+import { Refusal } from '../../core/errors.ts'
+import { Prisma, readTenant } from '../../core/in-tenant.ts'
+import { loadTariff } from '../tariff/service.ts'
+import { chargesOf, LOOK_BACK_MONTHS, periodKey } from './charges.ts'
+import { BUYER, type BuyerRow, buyerOf, sellerOf } from './parties.ts'
+import { toInvoice } from './present.ts'
+import type { InvoiceRow, LineRow } from './rows.ts'
+import type { Invoice, InvoiceLinesQuery } from './schemas.ts'
+
+type AgreementRow = BuyerRow & {
+  companyId: string
+  employeeIdLabel: string
+  interval: InvoicingInterval
+  invoiceReference: string
+  paymentDeadlineDays: number
+  baseOnly: boolean
+}
+type Sum = { vatRate: number; grossOre: number; tickets: number; lines: number; missing: number }
+
+const read = <Row extends object>(ctx: Ctx, name: string, sql: Prisma.Sql) =>
+  readTenant<Row>(ctx, { name, text: sql.text, values: sql.values })
+
+/**
+ * The invoice of the period that a day lies in, as it would be made of what is known now: same shape, no number, nothing
+ * stored (001 §7). Corrections of earlier months are on the next invoice only, not on those after it.
+ * @throws Refusal not-found when the agreement is unknown or that invoice has been made already, unavailable when a price is missing
+ */
+export const previewInvoice = async (
+  ctx: Ctx,
+  agreementId: string,
+  day: Day,
+  { maxEntries, offset }: z.infer<typeof InvoiceLinesQuery>,
+): Promise<z.infer<typeof Invoice>> => {
+  const agreement = await readAgreement(ctx, agreementId)
+  const next = invoicePreview({ interval: agreement.interval, day, today: ctx.today })
+  const { period, toMonth, fromMonth, takesLate } = next
+  const from = takesLate ? addMonths(toMonth, -LOOK_BACK_MONTHS) : fromMonth
+  const charges = Prisma.sql`${chargesOf([agreementId], from, toMonth)},
+    own as (select * from charge where ${takesLate} or sequence = 0)`
+  const [sums, lines, made, tariff] = await Promise.all([
+    readSums(ctx, charges),
+    readPreviewLines(ctx, charges, maxEntries, offset),
+    read(
+      ctx,
+      'preview-made',
+      Prisma.sql`select from invoice where period_key = ${periodKey(agreementId, period)}`,
+    ),
+    loadTariff(ctx),
+  ])
+  if (made.length) throw new Refusal('not-found')
+  if (sums.some(sum => sum.missing > 0)) throw new Refusal('unavailable')
+  const { grossOre, vatOre } = totals(sums)
+  const row: InvoiceRow = {
+    id: 'preview',
+    kind: agreement.baseOnly ? 'INVOICE_BASE' : 'INVOICE',
+    number: null,
+    companyId: agreement.companyId,
+    agreementId,
+    invoiceDate: next.invoiceDate,
+    dueDate: dueDate(next.invoiceDate, agreement.paymentDeadlineDays),
+    periodStart: period.start,
+    periodEnd: period.end,
+    createdAt: ctx.clock.now(),
+    kid: null,
+    ourReference: ctx.operator.name,
+    theirReference: agreement.invoiceReference,
+    buyer: buyerOf(agreement),
+    seller: sellerOf(ctx.operator),
+    ticketCount: sums.reduce((n, sum) => n + sum.tickets, 0),
+    grossOre,
+    vatOre,
+    vat: vatPerRate(sums),
+    employeeIdLabel: agreement.employeeIdLabel,
+    allowRefund: false,
+    creditsInvoiceId: null,
+    creditsInvoiceNumber: null,
+    creditNotes: [],
+    reminder: null,
+    paidOre: 0,
+    creditedOre: 0,
+    documents: 0,
+    totalLines: sums.reduce((n, sum) => n + sum.lines, 0),
+  }
+  const invoice = toInvoice(ctx, tariff, row, lines, [])
+  // Nothing can be paid or refunded of what is not made yet.
+  return {
+    ...invoice,
+    paymentStatus: 'not-applicable',
+    bankAccount: null,
+    outstandingAmount: 0,
+    invoiceLines: invoice.invoiceLines.map(line => ({ ...line, refundable: 0 })),
+  }
+}
+
+const readAgreement = async (ctx: Ctx, id: string): Promise<AgreementRow> => {
+  const [row] = await read<AgreementRow>(
+    ctx,
+    'preview-agreement',
+    Prisma.sql`select a.company_id as "companyId", a.invoicing_interval as "interval", a.invoice_reference as "invoiceReference",
+        a.payment_deadline_days as "paymentDeadlineDays", a.has_invoice_base_only as "baseOnly", c.employee_id_label as "employeeIdLabel", ${BUYER}
+      from agreement a join company c on c.id = a.company_id where a.id = ${id}`,
+  )
+  if (!row) throw new Refusal('not-found')
+  return row
+}
+
+const readSums = (ctx: Ctx, charges: Prisma.Sql) =>
+  read<Sum>(
+    ctx,
+    'preview-sums',
+    Prisma.sql`with ${charges}
+      select vat_rate as "vatRate", coalesce(sum(quantity * price_ore), 0)::float8 as "grossOre",
+        (count(*) filter (where product_type = 'TICKET' and sequence = 0))::int as tickets, count(*)::int as lines,
+        (count(*) filter (where price_ore is null))::int as missing
+      from own group by vat_rate`,
+  )
+
+// Ordered and numbered as the run does it, so that the preview and the invoice read alike.
+const readPreviewLines = (ctx: Ctx, charges: Prisma.Sql, limit: number, offset: number) =>
+  read<LineRow>(
+    ctx,
+    'preview-lines',
+    Prisma.sql`with ${charges},
+      line as (
+        select c.*, p.first_name, p.last_name, p.employee_id, p.phone_country_code || p.phone as phone,
+          row_number() over (order by c.product_type, p.last_name, p.first_name, c.month, c.ticket_id, c.subscription_id, c.sequence) as position
+        from own c left join subscriber p on p.id = c.subscriber_id)
+      select concat_ws(':', coalesce(ticket_id, subscription_id), month, sequence) as id, position, product_type as "productType", ticket_id as "ticketId",
+        subscription_id as "subscriptionId", month, profile_id as "profileId", add_on_type as "addOnType", zone_from as "zoneFrom", zone_to as "zoneTo",
+        all_zones as "allZones", nr_of_zones as "nrOfZones", quantity, coalesce(price_ore, 0) as "unitPriceOre", coalesce(quantity * price_ore, 0) as "grossOre",
+        coalesce(vat_rate, 0) as "vatRate", sequence, null as "refundsLineId", null as comment, first_name as "firstName", last_name as "lastName",
+        employee_id as "employeeId", phone
+      from line where position > ${offset} order by position limit ${limit}`,
+  )

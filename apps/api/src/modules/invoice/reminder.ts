@@ -1,0 +1,87 @@
+import { addDays, type Day, REMINDER_DAYS } from '@portal/domain'
+import { inTenant, type Tx } from '../../core/in-tenant.ts'
+import type { JobCtx } from '../../core/jobs.ts'
+import { queueMessages } from '../message/service.ts'
+import { reminderMail } from './texts.ts'
+
+/** Invoices per transaction: a killed job repeats little, and none of its reminders. */
+const BATCH = 200
+
+type Row = {
+  id: string
+  companyId: string
+  companyName: string
+  number: number
+  dueDate: Day
+  outstandingOre: number
+  kid: string | null
+  bankAccount: string
+  recipients: string[]
+}
+
+// The row is the reminder: who writes it sends the e-mail, in one transaction. Whoever may see the company's invoices gets it; where
+// nobody does, none is written and the invoice waits for somebody.
+const takeDue = (tx: Tx, asOf: Day, deadline: Day): Promise<Row[]> => tx.$queryRaw`
+  with due as materialized (
+    select i.id, i.company_id, c.name as company_name, i.number, i.due_date, i.kid, i.seller ->> 'bankAccount' as bank_account,
+      (i.gross_ore + coalesce((select sum(n.gross_ore) from invoice n where n.credits_invoice_id = i.id), 0)
+        - coalesce((select sum(p.amount_ore) from invoice_payment p where p.invoice_id = i.id), 0))::float8 as outstanding,
+      array(select distinct u.email from user_company_role r join app_user u on u.id = r.user_id
+        where r.company_id = c.id and r.role = 'COMPANY_ADMIN' and u.state = 'ACTIVE' order by 1) as recipients
+    from invoice i join company c on c.id = i.company_id and c.deleted_at is null
+    where i.kind = 'INVOICE' and i.due_date < ${asOf}::date - ${REMINDER_DAYS}::int
+      and not exists (select from invoice_reminder r where r.invoice_id = i.id)),
+  taken as (select * from due where outstanding > 0 and recipients <> '{}' order by number limit ${BATCH}),
+  made as (
+    insert into invoice_reminder (invoice_id, sent_on, due_date) select id, ${asOf}::date, ${deadline}::date from taken
+    on conflict do nothing returning invoice_id)
+  select t.id, t.company_id as "companyId", t.company_name as "companyName", t.number::float8 as number, t.due_date::text as "dueDate", t.outstanding as "outstandingOre",
+    t.kid, t.bank_account as "bankAccount", t.recipients
+  from taken t join made m on m.invoice_id = t.id order by t.number`
+
+/**
+ * Reminds of every invoice whose reminder day (due date and 14 days) has passed and of which something is still to be paid: one
+ * e-mail to each of the company's administrators, once, with 14 days to pay. Running it again reminds nobody again.
+ */
+export const sendReminders = async (ctx: JobCtx, asOf: Day): Promise<{ reminders: number }> => {
+  const deadline = addDays(asOf, REMINDER_DAYS)
+  let reminders = 0
+  for (;;) {
+    const sent = await inTenant(
+      ctx,
+      async tx => {
+        const rows = await takeDue(tx, asOf, deadline)
+        await queueMessages(
+          tx,
+          ctx,
+          rows.flatMap(({ recipients, ...row }) =>
+            recipients.map(recipient => ({
+              channel: 'EMAIL' as const,
+              dedupeKey: `invoice-reminder:${row.id}:${recipient}`,
+              recipient,
+              replyTo: ctx.operator.email.invoice,
+              ...reminderMail(
+                ctx.operator,
+                { ...row, deadline },
+                ctx.link(`/bedriftsavtale/faktura/${row.id}`),
+              ),
+            })),
+          ),
+        )
+        if (rows.length)
+          await tx.audit(
+            rows.map(({ id, companyId, number }) => ({
+              action: 'invoice.reminder' as const,
+              companyId,
+              entityId: id,
+              detail: { number, deadline },
+            })),
+          )
+        return rows.length
+      },
+      { timeoutMs: 60_000, unaudited: 'a day without reminders leaves no trace' },
+    )
+    reminders += sent
+    if (sent < BATCH) return { reminders }
+  }
+}

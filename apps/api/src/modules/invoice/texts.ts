@@ -1,0 +1,100 @@
+import {
+  type Day,
+  formatBankAccount,
+  formatDay,
+  formatMonth,
+  formatNok,
+  type Month,
+  type Operator,
+} from '@portal/domain'
+
+type Mail = { subject: string; body: string }
+
+export type PreviewFacts = {
+  companyName: string
+  reference: string
+  /** The last month of the period. */
+  month: Month
+  tickets: number
+  lines: number
+  grossOre: number
+  invoiceDate: Day
+}
+
+/** The e-mail about the invoice to come, in both languages (001 §2 "E-mail for invoice preview"). */
+export const previewMail = (operator: Operator, facts: PreviewFacts, link: string): Mail => {
+  const { companyName, reference, month, tickets, lines, grossOre, invoiceDate } = facts
+  const amount = formatNok(grossOre, { decimals: 2 })
+  const [nb, en] = [formatMonth(month, 'nb'), formatMonth(month, 'en')]
+  return {
+    subject: `${operator.name}: neste faktura, ${nb} / your next invoice, ${en}`,
+    body: `Slik ser fakturaen for ${nb} ut nå:
+
+Bedrift: ${companyName}
+Referanse: ${reference}
+Billetter: ${tickets}
+Fakturalinjer: ${lines}
+Sum inkl. mva.: ${amount}
+
+Fakturaen lages ${formatDay(invoiceDate)}. Endringer til og med dagen før kommer med. Se linjene her:
+
+${link}
+
+---
+
+This is what the invoice for ${en} looks like now:
+
+Company: ${companyName}
+Reference: ${reference}
+Tickets: ${tickets}
+Invoice lines: ${lines}
+Total incl. VAT: ${amount}
+
+The invoice is made on ${formatDay(invoiceDate)}. Changes up to and including the day before are on it. The lines are at the address above.
+
+${operator.name}
+`,
+  }
+}
+
+export type ReminderFacts = {
+  companyName: string
+  number: number
+  dueDate: Day
+  deadline: Day
+  outstandingOre: number
+  kid: string | null
+  bankAccount: string
+}
+
+/** The reminder of an invoice that is not paid, in both languages (001 §2 "reminder due date"). */
+export const reminderMail = (operator: Operator, facts: ReminderFacts, link: string): Mail => {
+  const { companyName, number, dueDate, deadline, outstandingOre, kid, bankAccount } = facts
+  const amount = formatNok(outstandingOre, { decimals: 2 })
+  return {
+    subject: `${operator.name}: påminnelse om faktura ${number} / reminder of invoice ${number}`,
+    body: `Vi kan ikke se at faktura ${number} til ${companyName}, med forfall ${formatDay(dueDate)}, er betalt. Er den betalt de siste dagene, kan du se bort fra denne e-posten.
+
+Å betale: ${amount}
+Betalingsfrist: ${formatDay(deadline)}
+Kontonummer: ${formatBankAccount(bankAccount)}
+KID: ${kid ?? ''}
+
+Fakturaen:
+${link}
+
+---
+
+We cannot see that invoice ${number} to ${companyName}, due ${formatDay(dueDate)}, has been paid. If it was paid in the last few days, please disregard this e-mail.
+
+Amount due: ${amount}
+To be paid by: ${formatDay(deadline)}
+Account number: ${formatBankAccount(bankAccount)}
+KID (payment reference): ${kid ?? ''}
+
+The invoice is at the address above.
+
+${operator.name}
+`,
+  }
+}
