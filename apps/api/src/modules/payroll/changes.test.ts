@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { givenCustomer } from '../../../test/invoicing.ts'
+import { givenNamed, type Payroll, rowsOf, startPayroll } from '../../../test/payroll.ts'
+import { runInvoicing } from '../invoice/run.ts'
+
+let payroll: Payroll
+beforeAll(async () => {
+  payroll = await startPayroll()
+})
+afterAll(() => payroll.portal.stop())
+
+describe('GET /api/invoice/changed-subscriptions', () => {
+  it('says who is new, gone and pays another price between the months of two days [C-211]', async () => {
+    const id = await givenNamed(
+      payroll.portal,
+      {
+        tickets: [
+          { start: '2026-11-01', end: '2027-02-28' },
+          { start: '2026-12-01', tier: 2 },
+          { start: '2026-11-01', tier: 3 },
+        ],
+      },
+      ['Anne', 'Berg', '17'],
+      ['Bo', 'Lie', '18'],
+      ['Cato', 'Moe', '19'],
+    )
+    const answer = await payroll.compare(id, '2026-11-21', '2027-05-31')
+    expect(answer.statusCode).toBe(200)
+    const { matches, totalEntries, summary } = answer.json()
+    expect(totalEntries).toBe(2)
+    expect(matches).toEqual([
+      {
+        changeType: 'UNSUBSCRIBED',
+        priceDifference: -747,
+        newLine: null,
+        oldLine: {
+          lastName: 'Berg',
+          firstName: 'Anne',
+          phone: expect.stringMatching(/^42\d{6}$/),
+          phoneCountryCode: '+47',
+          employeeId: '17',
+          productType: 'TICKET',
+          addOnType: null,
+          machineReadableDescription: 'SUBSCRIPTION_TICKET',
+          numberOfZones: 1,
+          zones: ['1'],
+          price: 747,
+          year: 2026,
+          month: 11,
+        },
+      },
+      {
+        changeType: 'SUBSCRIBED',
+        priceDifference: 1324,
+        oldLine: null,
+        newLine: expect.objectContaining({ lastName: 'Lie', zones: ['1', '2V'], year: 2027, month: 5 }),
+      },
+    ])
+    expect(summary).toEqual({ subscribed: 1, unsubscribed: 1, priceChanged: 0, priceDifference: 577 })
+    const back = (await payroll.compare(id, '2027-05-01', '2026-11-01')).json()
+    expect(back.matches.map((change: { changeType: string }) => change.changeType)).toEqual([
+      'SUBSCRIBED',
+      'UNSUBSCRIBED',
+    ])
+    expect((await payroll.compare(id, '2026-11-01', '2026-11-30')).json().matches).toEqual([])
+  })
+
+  it('compares what stands on invoices with what is still to come', async () => {
+    const id = await givenCustomer(payroll.portal, { tickets: [{ start: '2026-09-01' }] })
+    await runInvoicing(payroll.portal.ctxOf('oslo'), '2026-10-07')
+    // What is invoiced stays as it was said there, name and price; the ticket is another one since.
+    await payroll.portal.sql('oslo', `update subscriber set last_name = 'Nygift' where company_id = $1`, [id])
+    await payroll.portal.sql(
+      'oslo',
+      `update ticket set price_tier = 2, nr_of_zones = 2, zone_to = 'RUT:TariffZone:2V' where agreement_id = $1`,
+      [id],
+    )
+    const { matches } = (await payroll.compare(id, '2026-09-01', '2027-03-01')).json()
+    expect(matches).toMatchObject([
+      {
+        changeType: 'PRICE_CHANGED',
+        priceDifference: 1324 - matches[0].oldLine.price,
+        oldLine: { lastName: expect.stringContaining('Ærlig'), zones: ['1'] },
+        newLine: { lastName: 'Nygift', zones: ['1', '2V'], price: 1324 },
+      },
+    ])
+  })
+
+  it('comes in pages that make one whole, with the sums of all of them', async () => {
+    const id = await givenCustomer(payroll.portal, {
+      tickets: Array.from({ length: 7 }, () => ({ start: '2027-01-01' })),
+    })
+    const whole = (await payroll.compare(id, '2026-11-01', '2027-05-01')).json()
+    expect(whole.totalEntries).toBe(7)
+    const pages = []
+    for (const offset of [0, 3, 6]) {
+      const page = (
+        await payroll.compare(id, '2026-11-01', '2027-05-01', `&maxEntries=3&offset=${offset}`)
+      ).json()
+      expect(page.summary).toEqual(whole.summary)
+      pages.push(...page.matches)
+    }
+    expect(pages).toEqual(whole.matches)
+  })
+
+  it('is of an agreement the caller may see, and takes days only', async () => {
+    const url = (agreement: string, oldDate = '2026-11-01') =>
+      `/api/invoice/changed-subscriptions?agreement=${agreement}&oldDate=${oldDate}&newDate=2027-05-01`
+    expect((await payroll.kari('GET', url('200100'))).statusCode).toBe(200)
+    for (const agreement of ['200102', '600100', 'x'])
+      expect((await payroll.kari('GET', url(agreement))).statusCode, agreement).toBe(404)
+    expect((await payroll.tor('GET', url('200100'))).statusCode).toBe(403)
+    for (const day of ['2026-11', '2026-02-30', 'x', '0000-01-01', ''])
+      expect((await payroll.kari('GET', url('200100', day))).statusCode, day).toBe(400)
+    expect(
+      (await payroll.kari('GET', '/api/invoice/changed-subscriptions?oldDate=2026-11-01&newDate=2027-05-01'))
+        .statusCode,
+    ).toBe(400)
+  })
+
+  it('is a CSV file in both languages, and the download an entry of the log [C-058]', async () => {
+    const id = await givenNamed(payroll.portal, { tickets: [{ start: '2026-12-01' }] }, [
+      'Anne',
+      '=Berg',
+      '17',
+    ])
+    const get = (language: string) =>
+      payroll.ingrid(
+        'GET',
+        `/api/invoice/changed-subscriptions/file?agreement=${id}&oldDate=2026-11-01&newDate=2026-12-01&language=${language}`,
+      )
+    const nb = await get('nb')
+    expect(nb.headers['content-type']).toBe('text/csv; charset=utf-8')
+    expect(nb.headers['content-disposition']).toBe(
+      'attachment; filename="lonnstrekk-endringer-2026-11-2026-12.csv"',
+    )
+    expect(nb.rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]))
+    expect(rowsOf(nb)[1]).toMatch(/^Ny;'=Berg;Anne;42\d{6};17;Bedriftsbillett;;1;;747;747$/)
+    expect(rowsOf(await get('en'))[1]).toMatch(/^New;/)
+    const log = await payroll.exports(id)
+    expect(log.totalEntries).toBe(2)
+    expect(log.matches[0].detail).toMatchObject({ from: '2026-11', to: '2026-12', rows: 1 })
+  })
+})

@@ -1,0 +1,64 @@
+import {
+  type AuditAction,
+  monthOf,
+  payrollChangesCsv,
+  payrollCsv,
+  payrollFileFormat,
+  payrollFixedWidth,
+} from '@portal/domain'
+import type { z } from 'zod'
+import type { Ctx } from '../../core/ctx.ts'
+import { Refusal } from '../../core/errors.ts'
+import { inTenant } from '../../core/in-tenant.ts'
+import type { ChangesFileQuery, PayrollFileQuery } from './schemas.ts'
+import { companyPayroll, comparePayroll } from './service.ts'
+
+export type PayrollFile = { name: string; type: 'text/csv' | 'text/plain'; content: string }
+
+const EXPORT: AuditAction = 'payroll.export'
+
+/** That somebody takes names and prices out of the portal is an entry of the activity log, made before the file is sent. */
+const logged = (ctx: Ctx, detail: Record<string, unknown>) =>
+  inTenant(ctx, tx => tx.audit({ action: EXPORT, detail }))
+
+/**
+ * The payroll file of a month in the format the company gets (001 §9).
+ * @throws Refusal payroll-value-does-not-fit, with whose value and which field
+ */
+export const payrollFile = async (
+  ctx: Ctx,
+  companyId: string,
+  { month, language }: z.infer<typeof PayrollFileQuery>,
+): Promise<PayrollFile> => {
+  const lines = await companyPayroll(ctx, companyId, month)
+  const format = payrollFileFormat(ctx.operator, companyId)
+  if (format === 'csv') {
+    const content = payrollCsv(lines, { operator: ctx.operator, language })
+    await logged(ctx, { month, format, rows: lines.length })
+    return { name: `lonnstrekk-${month}.csv`, type: 'text/csv', content }
+  }
+  const file = payrollFixedWidth(lines, month)
+  if (!file.ok)
+    throw new Refusal('payroll-value-does-not-fit', {
+      field: file.field,
+      employee: `${file.line.firstName} ${file.line.lastName}`,
+      employeeId: file.line.employeeId,
+    })
+  await logged(ctx, { month, format, rows: lines.length })
+  return { name: `lonnstrekk-${month}.txt`, type: 'text/plain', content: file.content }
+}
+
+/** The changes between two months as CSV (001 §2). */
+export const changesFile = async (
+  ctx: Ctx,
+  { language, ...compared }: z.infer<typeof ChangesFileQuery>,
+): Promise<PayrollFile> => {
+  const changes = await comparePayroll(ctx, compared)
+  const [from, to] = [monthOf(compared.oldDate), monthOf(compared.newDate)]
+  await logged(ctx, { agreement: compared.agreement, from, to, format: 'csv', rows: changes.length })
+  return {
+    name: `lonnstrekk-endringer-${from}-${to}.csv`,
+    type: 'text/csv',
+    content: payrollChangesCsv(changes, language),
+  }
+}

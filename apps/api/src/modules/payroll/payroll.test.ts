@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { givenCustomer } from '../../../test/invoicing.ts'
+import { givenNamed, type Payroll, personOf, startPayroll } from '../../../test/payroll.ts'
+import { runInvoicing } from '../invoice/run.ts'
+
+let payroll: Payroll
+beforeAll(async () => {
+  payroll = await startPayroll()
+})
+afterAll(() => payroll.portal.stop())
+
+describe('GET /api/invoice/payroll/by-company-id/{companyId}', () => {
+  it('lists the employee invoices of a month, over all agreements of the company [C-006, C-125, C-213]', async () => {
+    const id = await givenNamed(
+      payroll.portal,
+      {
+        tickets: [{ start: '2026-11-01', tier: 3 }],
+        addOns: [{ type: 'CAR_POOL', start: '2026-11-01' }],
+      },
+      ['Anne', 'Berg', '17'],
+      ['Bo', 'Lie', '18'],
+    )
+    await payroll.portal.sql(
+      'oslo',
+      `insert into agreement (id, company_id, sub_type, invoice_reference, from_date, end_date) values ($1, $2, 'SUBSCRIPTIONS', 'Gammel', '2025-01-01', '2026-10-31')`,
+      [`${id}-2`, id],
+    )
+    await payroll.portal.sql(
+      'oslo',
+      `insert into ticket (company_id, agreement_id, subscriber_id, status, profile_id, zone_from, zone_to, nr_of_zones, price_tier, start_date, expiration_date, ordered_at, issued_at)
+        select company_id, $2, id, 'EXPIRED', 1, 'RUT:TariffZone:1', 'RUT:TariffZone:1', 1, 1, '2026-10-01', '2026-10-31', '2026-09-01', '2026-09-01'
+        from subscriber where company_id = $1 and employee_id = '18'`,
+      [id, `${id}-2`],
+    )
+    const november = (await payroll.month(id, '2026-11')).json()
+    expect(november).toMatchObject({ totalEntries: 2, fileFormat: 'csv' })
+    expect(november.matches).toMatchObject([
+      { lastName: 'Berg', productType: 'TICKET', zones: [], numberOfZones: 99, employeeId: '17' },
+      {
+        lastName: 'Lie',
+        productType: 'MOBILITY',
+        addOnType: 'CAR_POOL',
+        machineReadableDescription: 'SUBSCRIPTION_TICKET_ADD_ON_CAR_POOL',
+        zones: [],
+        year: 2026,
+        month: 11,
+      },
+    ])
+    const sum = november.matches.reduce((total: number, { price }: { price: number }) => total + price, 0)
+    expect(november.totalPrice).toBe(sum)
+    expect((await payroll.month(id, '2026-10')).json().matches).toMatchObject([
+      { lastName: 'Lie', zones: ['1'] },
+    ])
+    expect((await payroll.month(id, '2026-11', '&maxEntries=1&offset=1')).json()).toMatchObject({
+      totalEntries: 2,
+      totalPrice: sum,
+      matches: [{ lastName: 'Lie' }],
+    })
+    expect((await payroll.month(id, '2025-11')).json()).toMatchObject({
+      matches: [],
+      totalEntries: 0,
+      totalPrice: 0,
+    })
+    for (const of of ['2026-13', '2026-11-01', 'x', '', '0001-01'])
+      expect((await payroll.month(id, of)).statusCode, of).toBe(400)
+  })
+
+  it('has nothing left of a month that a later invoice took back, which the employee page shows line by line', async () => {
+    const id = await givenCustomer(payroll.portal, { tickets: [{ start: '2026-08-01' }] })
+    await runInvoicing(payroll.portal.ctxOf('oslo'), '2026-10-07')
+    expect((await payroll.month(id, '2026-09')).json().totalEntries).toBe(1)
+    await payroll.portal.sql(
+      'oslo',
+      `update ticket set expiration_date = '2026-08-31' where agreement_id = $1`,
+      [id],
+    )
+    await runInvoicing(payroll.portal.ctxOf('oslo'), '2026-11-07')
+    expect((await payroll.month(id, '2026-09')).json()).toMatchObject({ matches: [], totalPrice: 0 })
+    expect((await payroll.month(id, '2026-08')).json().totalEntries).toBe(1)
+    const person = await personOf(payroll.portal, id)
+    const { matches } = (await payroll.ingrid('GET', `/api/subscriber/${person}/deductions`)).json()
+    const [back, charged, first] = matches
+    expect(matches).toHaveLength(3)
+    expect(back).toMatchObject({ month: 9, quantity: -1, price: charged.price })
+    expect(back.invoiceLine.price).toBe(-charged.invoiceLine.price)
+    expect([charged.month, first.month]).toEqual([9, 8])
+  })
+
+  it('charges nobody whom no invoice names any longer', async () => {
+    const id = await givenCustomer(payroll.portal, { tickets: [{ start: '2026-09-01', end: '2026-09-30' }] })
+    await runInvoicing(payroll.portal.ctxOf('oslo'), '2026-10-07')
+    expect((await payroll.month(id, '2026-09')).json().totalEntries).toBe(1)
+    await payroll.portal.sql(
+      'oslo',
+      `update ticket set subscriber_id = null, status = 'ANONYMISED' where agreement_id = $1`,
+      [id],
+    )
+    // The invoice keeps the name for as long as the books are kept.
+    expect((await payroll.month(id, '2026-09')).json().totalEntries).toBe(1)
+    await payroll.portal.sql(
+      'oslo',
+      `delete from invoice_line_person where line_id in (select l.id from invoice_line l join invoice i on i.id = l.invoice_id where i.agreement_id = $1)`,
+      [id],
+    )
+    expect((await payroll.month(id, '2026-09')).json().totalEntries).toBe(0)
+  })
+})

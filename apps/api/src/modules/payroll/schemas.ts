@@ -1,0 +1,122 @@
+import { CHANGE_TYPES, isDay, parseMonth, SUBSCRIPTION_TYPES } from '@portal/domain'
+import { z } from 'zod'
+
+const isMonth = (text: string) => {
+  try {
+    return parseMonth(text) === text
+  } catch {
+    return false
+  }
+}
+// Years as the portal shows them.
+const shown = (text: string) => text >= '1850' && text < '2101'
+const Day = z
+  .string()
+  .max(10)
+  .refine(text => isDay(text) && shown(text), 'not a day')
+  .meta({ format: 'date' })
+const Month = z
+  .string()
+  .max(7)
+  .refine(text => isMonth(text) && shown(text), 'not a month')
+  .describe('YYYY-MM')
+
+const language = z.enum(['nb', 'en']).default('nb')
+const compared = {
+  agreement: z.string().min(1).max(50).describe('number of the agreement'),
+  oldDate: Day.describe('a day of the month compared from'),
+  newDate: Day.describe('a day of the month compared to'),
+}
+
+export const ChangesQuery = z.strictObject({
+  ...compared,
+  maxEntries: z.coerce.number().int().min(1).max(100).default(100),
+  offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
+})
+export const ChangesFileQuery = z.strictObject({ ...compared, language })
+
+export const PayrollQuery = z.strictObject({
+  month: Month,
+  maxEntries: z.coerce.number().int().min(1).max(1000).default(100),
+  offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
+})
+export const PayrollFileQuery = z.strictObject({ month: Month, language })
+
+/** A person's month of one product (001 §3 "Payroll export row"). */
+export const PayrollRow = z
+  .object({
+    lastName: z.string(),
+    firstName: z.string(),
+    phone: z.string(),
+    phoneCountryCode: z.string(),
+    employeeId: z.string(),
+    productType: z.enum(['TICKET', 'MOBILITY']),
+    addOnType: z.enum(SUBSCRIPTION_TYPES).nullable(),
+    machineReadableDescription: z
+      .string()
+      .describe('SUBSCRIPTION_TICKET, or SUBSCRIPTION_TICKET_ADD_ON_ and the type'),
+    numberOfZones: z.number().int(),
+    zones: z.array(z.string()).describe('names; empty for all zones and for add-ons'),
+    price: z.number().describe('NOK incl. VAT'),
+    year: z.number().int(),
+    month: z.number().int(),
+  })
+  .meta({ id: 'PayrollRow' })
+
+export const PayrollRows = z
+  .object({
+    matches: z.array(PayrollRow),
+    totalEntries: z.number().int(),
+    totalPrice: z.number().describe('NOK incl. VAT of all rows of the month'),
+    fileFormat: z.enum(['csv', 'fixed-width']).describe('of the file that the company gets'),
+  })
+  .meta({ id: 'PayrollRows' })
+
+export const PayrollChange = z
+  .object({
+    changeType: z.enum(CHANGE_TYPES),
+    priceDifference: z.number().describe('NOK incl. VAT; negative when the person pays less'),
+    oldLine: PayrollRow.nullable(),
+    newLine: PayrollRow.nullable(),
+  })
+  .meta({ id: 'PayrollChange' })
+
+export const PayrollChanges = z
+  .object({
+    matches: z.array(PayrollChange),
+    totalEntries: z.number().int(),
+    summary: z.object({
+      subscribed: z.number().int(),
+      unsubscribed: z.number().int(),
+      priceChanged: z.number().int(),
+      priceDifference: z.number().describe('NOK incl. VAT, of all changes'),
+    }),
+  })
+  .meta({ id: 'PayrollChanges' })
+
+/** A line of an invoice as the employee's page lists it (001 §3 "Employee invoice line"). */
+export const EmployeeInvoiceLine = z
+  .object({
+    id: z.string(),
+    month: z.number().int(),
+    year: z.number().int(),
+    invoiceLine: z.object({
+      description: z.object({ nb: z.string(), en: z.string() }),
+      price: z.number().describe('NOK incl. VAT of the whole line; negative where it takes a charge back'),
+    }),
+    agreementNumber: z.string(),
+    productType: z.enum(['TICKET', 'MOBILITY']),
+    machineReadableDescription: z.string(),
+    price: z.number().describe('NOK incl. VAT for one'),
+    priceVat: z.number().describe('NOK; the VAT in the price'),
+    quantity: z.number().int(),
+    ticketId: z.string().nullable(),
+    timeOfSale: z.string().describe('instant, ISO 8601, of the order'),
+    zones: z.array(z.string()),
+    numberOfZones: z.number().int(),
+  })
+  .meta({ id: 'EmployeeInvoiceLine' })
+
+export const Deductions = z
+  .object({ matches: z.array(EmployeeInvoiceLine), totalEntries: z.number().int() })
+  .meta({ id: 'Deductions' })

@@ -1,0 +1,107 @@
+import {
+  type Month,
+  machineReadableDescription,
+  monthOf,
+  nok,
+  type PayrollChange,
+  type PayrollLine,
+  parsePhone,
+  payrollChanges,
+  payrollFileFormat,
+} from '@portal/domain'
+import type { z } from 'zod'
+import type { Ctx } from '../../core/ctx.ts'
+import { readTenant } from '../../core/in-tenant.ts'
+import { payrollOf } from './charges.ts'
+import type { ChangesQuery, PayrollChanges, PayrollQuery, PayrollRow, PayrollRows } from './schemas.ts'
+
+type Compared = Pick<z.infer<typeof ChangesQuery>, 'agreement' | 'oldDate' | 'newDate'>
+
+/** National digits and country code of a number stored in one piece. Most are Norwegian, and need no parser to tell. */
+const phoneOf = (text: string): { phone: string; phoneCountryCode: string } => {
+  if (text.startsWith('+47')) return { phone: text.slice(3), phoneCountryCode: '+47' }
+  const parsed = parsePhone(text)
+  return parsed.ok
+    ? { phone: parsed.phone, phoneCountryCode: parsed.countryCode }
+    : { phone: text, phoneCountryCode: '' }
+}
+
+const toRow = (line: PayrollLine, month: Month): z.infer<typeof PayrollRow> => ({
+  lastName: line.lastName,
+  firstName: line.firstName,
+  ...phoneOf(line.phone),
+  employeeId: line.employeeId,
+  productType: line.productType,
+  addOnType: line.addOnType,
+  machineReadableDescription: machineReadableDescription(line.addOnType),
+  numberOfZones: line.numberOfZones,
+  zones: [...line.zones],
+  price: nok(line.priceOre),
+  year: Number(month.slice(0, 4)),
+  month: Number(month.slice(5, 7)),
+})
+
+/** What payroll has to change between the months two days lie in, for the employees of one agreement (001 §2). */
+export const comparePayroll = async (
+  ctx: Ctx,
+  { agreement, oldDate, newDate }: Compared,
+): Promise<PayrollChange[]> => {
+  const [old, current] = await Promise.all(
+    [oldDate, newDate].map(day => payrollOf(ctx, [agreement], monthOf(day))),
+  )
+  return payrollChanges(old!, current!)
+}
+
+/** A page of the changes between two months, with their sum over all pages. */
+export const listChanges = async (
+  ctx: Ctx,
+  query: z.infer<typeof ChangesQuery>,
+): Promise<z.infer<typeof PayrollChanges>> => {
+  const changes = await comparePayroll(ctx, query)
+  const count = (type: PayrollChange['changeType']) =>
+    changes.filter(({ changeType }) => changeType === type).length
+  return {
+    matches: changes.slice(query.offset, query.offset + query.maxEntries).map(change => ({
+      changeType: change.changeType,
+      priceDifference: nok(change.priceDifferenceOre),
+      oldLine: change.old && toRow(change.old, monthOf(query.oldDate)),
+      newLine: change.new && toRow(change.new, monthOf(query.newDate)),
+    })),
+    totalEntries: changes.length,
+    summary: {
+      subscribed: count('SUBSCRIBED'),
+      unsubscribed: count('UNSUBSCRIBED'),
+      priceChanged: count('PRICE_CHANGED'),
+      priceDifference: nok(changes.reduce((sum, change) => sum + change.priceDifferenceOre, 0)),
+    },
+  }
+}
+
+/** The payroll lines of a month for a whole company: of all its company-ticket agreements, also those that have ended. */
+export const companyPayroll = async (ctx: Ctx, companyId: string, month: Month): Promise<PayrollLine[]> => {
+  const agreements = await readTenant<{ id: string }>(ctx, {
+    name: 'payroll-agreements',
+    text: `select id from agreement where company_id = $1 and sub_type = 'SUBSCRIPTIONS' order by id`,
+    values: [companyId],
+  })
+  return payrollOf(
+    ctx,
+    agreements.map(({ id }) => id),
+    month,
+  )
+}
+
+/** A page of the employee invoices of a month (001 §7). */
+export const listPayroll = async (
+  ctx: Ctx,
+  companyId: string,
+  { month, maxEntries, offset }: z.infer<typeof PayrollQuery>,
+): Promise<z.infer<typeof PayrollRows>> => {
+  const lines = await companyPayroll(ctx, companyId, month)
+  return {
+    matches: lines.slice(offset, offset + maxEntries).map(line => toRow(line, month)),
+    totalEntries: lines.length,
+    totalPrice: nok(lines.reduce((sum, line) => sum + line.priceOre, 0)),
+    fileFormat: payrollFileFormat(ctx.operator, companyId),
+  }
+}

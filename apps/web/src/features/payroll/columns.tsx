@@ -1,0 +1,102 @@
+import { type Month, PRODUCT_TEXTS } from '@portal/domain'
+import { Avatar } from '../../kit/Avatar.tsx'
+import type { Column } from '../../kit/DataTable.tsx'
+import { StatusPill, type StatusTone } from '../../kit/StatusPill.tsx'
+import { fullName, kroner, phoneOf } from '../../lib/format.ts'
+import { useLanguage } from '../../lib/i18n.ts'
+import type { WirePayrollChange, WirePayrollRow } from './calls.ts'
+import { usePayroll } from './phrases.ts'
+import { monthLabel, signed, useZoneText } from './words.ts'
+
+const TONES: Record<WirePayrollChange['changeType'], StatusTone> = {
+  SUBSCRIBED: 'good',
+  UNSUBSCRIBED: 'over',
+  PRICE_CHANGED: 'waiting',
+}
+
+/** The columns of the comparison: who, what kind of change, the line of each month, the difference [C-057]. */
+export function useChangeColumns(
+  employeeIdLabel: string,
+  months: { old: Month; new: Month },
+): Column<WirePayrollChange>[] {
+  const t = usePayroll()
+  const language = useLanguage()
+  const types: Record<WirePayrollChange['changeType'], string> = {
+    SUBSCRIBED: t('typeSubscribed'),
+    UNSUBSCRIBED: t('typeUnsubscribed'),
+    PRICE_CHANGED: t('typePriceChanged'),
+  }
+  const side = (key: 'oldLine' | 'newLine', month: Month): Column<WirePayrollChange> => ({
+    id: key,
+    header: monthLabel(month, language),
+    phone: 'meta',
+    bone: 90,
+    cell: change => <Line line={change[key]} month={monthLabel(month, language)} />,
+  })
+  return [
+    {
+      id: 'employee',
+      header: t('colEmployee'),
+      bone: 120,
+      cell: change => {
+        const person = (change.newLine ?? change.oldLine)!
+        return (
+          <span className="who">
+            <Avatar name={fullName(person)} />
+            <span>
+              <b>{fullName(person)}</b>
+              <span className="small num">
+                {employeeIdLabel} {person.employeeId}
+                {person.phone && (
+                  <>
+                    , <span className="nowrap">{phoneOf(person)}</span>
+                  </>
+                )}
+              </span>
+            </span>
+          </span>
+        )
+      },
+    },
+    {
+      id: 'change',
+      header: t('colChange'),
+      phone: 'end',
+      bone: 50,
+      cell: ({ changeType }) => <StatusPill tone={TONES[changeType]}>{types[changeType]}</StatusPill>,
+    },
+    side('oldLine', months.old),
+    side('newLine', months.new),
+    {
+      id: 'difference',
+      header: t('colDifference'),
+      align: 'right',
+      phone: 'meta',
+      bone: 50,
+      cell: ({ priceDifference }) => <b>{signed(priceDifference)}</b>,
+    },
+  ]
+}
+
+/** The product and its zones with the price, or that there is none in that month. */
+function Line({ line, month }: { line: WirePayrollRow | null; month: string }) {
+  const t = usePayroll()
+  const language = useLanguage()
+  const zoneText = useZoneText()
+  const label = <span className="phone-label">{month}: </span>
+  if (!line)
+    return (
+      <span className="muted">
+        {label}
+        {t('nothing')}
+      </span>
+    )
+  const about = [zoneText(line), kroner(line.price)].filter(Boolean).join(', ')
+  return (
+    <span className="two-l">
+      {label}
+      {PRODUCT_TEXTS[line.addOnType ?? 'TICKET'].name[language]}
+      <span className="small muted">{about}</span>
+    </span>
+  )
+}

@@ -1,0 +1,25 @@
+/** What payroll lines are called: zones, and signed amounts. */
+import { formatMonth, type Month } from '@portal/domain'
+import { kroner } from '../../lib/format.ts'
+import type { Language } from '../../lib/i18n.ts'
+import type { WirePayrollRow } from './calls.ts'
+import { usePayroll } from './phrases.ts'
+
+/** 'Sone 1', 'Sone 1 og 2V', 'Alle soner'; nothing for an add-on. */
+export function useZoneText(): (line: WirePayrollRow) => string {
+  const t = usePayroll()
+  return ({ productType, zones: [from, to] }) => {
+    if (productType !== 'TICKET') return ''
+    if (from === undefined) return t('zoneAll')
+    return to === undefined ? t('zoneOne', { zone: from }) : t('zoneTwo', { from, to })
+  }
+}
+
+/** A difference in whole kroner with its sign, also when it is an increase: '+713 kr'. */
+export const signed = (nok: number): string => `${nok > 0 ? '+' : ''}${kroner(nok)}`
+
+/** A month as an option or a label begins, also in Norwegian: 'November 2026'. */
+export const monthLabel = (month: Month, language: Language): string => {
+  const text = formatMonth(month, language)
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
