@@ -1,0 +1,60 @@
+import {
+  addDays,
+  addMonths,
+  type Day,
+  decideZones,
+  firstOfMonth,
+  type OperatorId,
+  operatorById,
+  startOfDay,
+  zonesOf,
+} from '@portal/domain'
+import { COMPANIES, employeeOf } from '@portal/domain/cast'
+import type { Database } from '../core/database.ts'
+
+/** The demo company whose administrator answers its employees' wishes. */
+const COMPANY = '100101'
+const EMAIL = 'hr@fjordbygg.example'
+
+/** When each employee asked, in days before today, and from when on: two can be approved, one has waited too long. */
+const wishes = (today: Day) => {
+  const month = firstOfMonth(today)
+  return [
+    { askedDaysAgo: 9, startDate: addDays(today, -2), zoneAt: 0 },
+    { askedDaysAgo: 3, startDate: addMonths(month, 1), zoneAt: 0 },
+    { askedDaysAgo: 1, startDate: addMonths(month, 2), zoneAt: 1 },
+  ]
+}
+
+/** Requests for a ticket at one of the operator's companies, which takes them; nothing where the operator has no such company. */
+export const loadTicketRequests = async (db: Database, operatorId: OperatorId, today: Day): Promise<void> => {
+  const index = COMPANIES.findIndex(company => company.id === COMPANY && company.operator === operatorId)
+  const company = COMPANIES[index]
+  if (!company) return
+  const [operator, zones] = [operatorById(operatorId), zonesOf(operatorId)]
+  const rows = wishes(today).map(({ askedDaysAgo, startDate, zoneAt }, at) => {
+    const from = zones[0]!
+    const zoneTo = zoneAt === 0 ? from.id : from.adjacentZoneIds[0]!
+    const decided = decideZones({ zones, operator, zoneFrom: from.id, zoneTo })
+    if (!decided.ok) throw new Error(`demo zones: ${decided.refusal}`)
+    return {
+      // Behind the employees there are, so that nobody has a ticket yet.
+      ...employeeOf(index, company.employees + at),
+      agreementId: company.agreements[0]!.id,
+      zoneFrom: decided.zoneFrom,
+      zoneTo: decided.zoneTo,
+      nrOfZones: decided.nrOfZones,
+      startDate,
+      createdAt: startOfDay(addDays(today, -askedDaysAgo)),
+    }
+  })
+  await db.tenant(operatorId).pool.query(
+    `with taking as (
+        update company set widget_access = 'ALLOW_TICKET_REQUESTS', email_for_ticket_requests = $3 where id = $1)
+     insert into ticket_request (company_id, agreement_id, first_name, last_name, employee_id, phone, phone_country_code, zone_from, zone_to, nr_of_zones, start_date, created_at)
+     select $1, "agreementId", "firstName", "lastName", "employeeId", phone, '+47', "zoneFrom", "zoneTo", "nrOfZones", "startDate", "createdAt"
+     from jsonb_to_recordset($2::jsonb) as r ("agreementId" text, "firstName" text, "lastName" text, "employeeId" text, phone text,
+       "zoneFrom" text, "zoneTo" text, "nrOfZones" int, "startDate" date, "createdAt" timestamptz)`,
+    [COMPANY, JSON.stringify(rows), EMAIL],
+  )
+}

@@ -1,0 +1,62 @@
+import { leavesOpenRequests, leavesTicketRequests, type WidgetAccess } from '@portal/domain'
+import type { z } from 'zod'
+import type { Ctx } from '../../core/ctx.ts'
+import { Refusal } from '../../core/errors.ts'
+import { inTenant, readTenant } from '../../core/in-tenant.ts'
+import { countOpenRequests, rejectOpenRequests } from '../ticket-request/service.ts'
+import type { Settings, SettingsChange } from './schemas.ts'
+
+/**
+ * GET /api/company-agreement/settings/{companyId} (001 §3): the settings hold for the whole company; the agreement number is that
+ * of its first company-ticket agreement in force.
+ * @throws Refusal not-found
+ */
+export const getSettings = async (ctx: Ctx, companyId: string): Promise<z.infer<typeof Settings>> => {
+  const [row] = await readTenant<z.infer<typeof Settings>>(ctx, {
+    name: 'company-settings',
+    text: `select a.id as "agreementNumber", c.widget_access::text as "widgetAccess", c.employee_id_label as "employeeIdLabel",
+        coalesce(c.email_for_ticket_requests, '') as "emailForTicketRequests", coalesce(c.email_for_invoice_preview, '') as "emailForInvoicePreview"
+      from company c join agreement a on a.company_id = c.id and a.sub_type = 'SUBSCRIPTIONS'
+        and a.from_date <= $2::date and (a.end_date is null or a.end_date >= $2::date)
+      where c.id = $1 and c.deleted_at is null order by a.id limit 1`,
+    values: [companyId, ctx.today],
+  })
+  if (!row) throw new Refusal('not-found')
+  return row
+}
+
+/**
+ * POST /api/company-agreement/settings (001 §4, §7). Leaving 'processed by admin' rejects the requests that are open, for nobody could
+ * answer them afterwards; the caller says how many they were told of, and with more of them nothing is saved.
+ * @throws Refusal agreement-unknown, open-requests-exist with `openRequests`
+ */
+export const changeSettings = async (
+  ctx: Ctx,
+  change: z.infer<typeof SettingsChange>,
+): Promise<z.infer<typeof Settings>> => {
+  const companyId = await inTenant(ctx, async tx => {
+    // Requests are made under a share lock of this row, so none comes in between the count and the commit.
+    const [company] = await tx.$queryRaw<{ id: string; from: WidgetAccess }[]>`
+      select c.id, c.widget_access::text as "from" from agreement a join company c on c.id = a.company_id
+      where a.id = ${change.agreementNumber} and a.sub_type = 'SUBSCRIPTIONS' and c.deleted_at is null for no key update of c`
+    if (!company) throw new Refusal('agreement-unknown')
+    const { id, from } = company
+    const leaves = leavesTicketRequests({ from, to: change.widgetAccess })
+    const openRequests = leaves ? await countOpenRequests(tx, id) : 0
+    const leaving = { from, to: change.widgetAccess, openRequests, confirmed: change.confirmOpenRequests }
+    if (leavesOpenRequests(leaving)) throw new Refusal('open-requests-exist', { openRequests })
+    await tx.$executeRaw`
+      update company set widget_access = ${change.widgetAccess}::widget_access, employee_id_label = ${change.employeeIdLabel},
+        email_for_ticket_requests = ${change.emailForTicketRequests}, email_for_invoice_preview = ${change.emailForInvoicePreview}
+      where id = ${id}`
+    if (leaves) await rejectOpenRequests(tx, ctx, id)
+    await tx.audit({
+      action: 'settings.change',
+      companyId: id,
+      entityId: id,
+      detail: { agreement: change.agreementNumber, widgetAccess: change.widgetAccess, before: from },
+    })
+    return id
+  })
+  return getSettings(ctx, companyId)
+}

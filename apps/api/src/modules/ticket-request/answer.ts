@@ -1,0 +1,85 @@
+import { type Day, type TicketRequestState, ticketRequestCan } from '@portal/domain'
+import type { z } from 'zod'
+import type { Ctx } from '../../core/ctx.ts'
+import { Refusal } from '../../core/errors.ts'
+import { inTenant, type Tx } from '../../core/in-tenant.ts'
+import { orderRefused, placeOrder } from '../company-ticket/service.ts'
+import { loadTariff } from '../tariff/service.ts'
+import type { TicketRequestApproved } from './schemas.ts'
+
+type Asked = {
+  state: TicketRequestState
+  startDate: Day
+  ticketId: string | null
+  agreementName: string
+  firstName: string
+  lastName: string
+  employeeId: string
+  phone: string
+  phoneCountryCode: string
+  zoneFrom: string
+  zoneTo: string
+  allZones: boolean
+}
+
+/** One of two who answer a request waits here for the other. @throws Refusal not-found */
+const lockRequest = async (tx: Tx, id: string): Promise<Asked> => {
+  const [row] = await tx.$queryRaw<Asked[]>`
+    select state::text, start_date::text as "startDate", ticket_id as "ticketId", agreement_id as "agreementName",
+      first_name as "firstName", last_name as "lastName", employee_id as "employeeId", phone, phone_country_code as "phoneCountryCode",
+      zone_from as "zoneFrom", zone_to as "zoneTo", all_zones as "allZones"
+    from ticket_request where id = ${id}::uuid for update`
+  if (!row) throw new Refusal('not-found')
+  return row
+}
+
+/**
+ * POST /api/ticket-request/approve (001 §4, §7): orders the ticket that was asked for, by the rules of any order, and closes the
+ * request with it. Asked again, it answers with the ticket there is.
+ * @throws Refusal ticket-request-handled, ticket-request-expired, and those of an order: then the request stays open
+ */
+export const approveTicketRequest = async (
+  ctx: Ctx,
+  id: string,
+): Promise<z.infer<typeof TicketRequestApproved>> => {
+  const tariff = await loadTariff(ctx)
+  return inTenant(
+    ctx,
+    async tx => {
+      const { state, ticketId, allZones, zoneFrom, zoneTo, ...asked } = await lockRequest(tx, id)
+      if (state === 'APPROVED') return { id, ticketId: ticketId! }
+      const allowed = ticketRequestCan.approve({ state, startDate: asked.startDate }, ctx.today)
+      if (allowed !== true) throw new Refusal(allowed)
+      const zones = allZones ? { validAllZones: true } : { validAllZones: false, zoneFrom, zoneTo }
+      const ticket = await placeOrder(ctx, tx, tariff, { ...asked, ...zones, profile: 'ADULT', addOns: [] })
+      await tx.$executeRaw`
+        update ticket_request set state = 'APPROVED', handled_at = ${ctx.clock.now()}, ticket_id = ${ticket.id}::uuid where id = ${id}::uuid`
+      await tx.audit({
+        action: 'ticket-request.approve',
+        entityId: id,
+        detail: { ticket: ticket.id, startDate: asked.startDate },
+      })
+      return { id, ticketId: ticket.id }
+    },
+    { unaudited: 'a request that was approved before is only told of' },
+  ).catch(orderRefused)
+}
+
+/**
+ * DELETE /api/ticket-request/{id} (001 §7). Rejecting twice is rejecting once.
+ * @throws Refusal not-found, ticket-request-handled when it was approved
+ */
+export const rejectTicketRequest = async (ctx: Ctx, id: string): Promise<void> =>
+  inTenant(
+    ctx,
+    async tx => {
+      const { state } = await lockRequest(tx, id)
+      if (state === 'REJECTED') return
+      const allowed = ticketRequestCan.reject({ state })
+      if (allowed !== true) throw new Refusal(allowed)
+      await tx.$executeRaw`
+        update ticket_request set state = 'REJECTED', handled_at = ${ctx.clock.now()} where id = ${id}::uuid`
+      await tx.audit({ action: 'ticket-request.reject', entityId: id })
+    },
+    { unaudited: 'a request that was rejected before is left as it is' },
+  )

@@ -1,0 +1,101 @@
+import type { Operator, WidgetAccess } from '@portal/domain'
+import type { Ctx } from '../../core/ctx.ts'
+import { Refusal } from '../../core/errors.ts'
+import type { Tx } from '../../core/in-tenant.ts'
+import { checkOrder, type Order } from '../company-ticket/service.ts'
+import { queueMessages } from '../message/service.ts'
+import type { Tariff } from '../tariff/service.ts'
+import { requestMail } from './phrases.ts'
+
+export type Wish = Pick<
+  Order,
+  | 'agreementName'
+  | 'firstName'
+  | 'lastName'
+  | 'employeeId'
+  | 'phone'
+  | 'phoneCountryCode'
+  | 'startDate'
+  | 'zoneFrom'
+  | 'zoneTo'
+> & { validAllZones: boolean }
+
+type Company = {
+  id: string
+  name: string
+  widgetAccess: WidgetAccess
+  limited: boolean
+  email: string | null
+}
+
+// Shared among those who ask, but not with the one who changes the settings: an answer to every request stays possible.
+const lockCompany = async (tx: Tx, agreementId: string): Promise<Company> => {
+  const [company] = await tx.$queryRaw<Company[]>`
+    select c.id, c.name, c.widget_access::text as "widgetAccess", c.access = 'LIMITED' as limited, c.email_for_ticket_requests as email
+    from agreement a join company c on c.id = a.company_id
+    where a.id = ${agreementId} and a.sub_type = 'SUBSCRIPTIONS' and c.deleted_at is null for share of c`
+  if (!company) throw new Refusal('agreement-unknown')
+  if (company.widgetAccess !== 'ALLOW_TICKET_REQUESTS') throw new Refusal('ticket-requests-not-applicable')
+  if (company.limited) throw new Refusal('ordering-not-allowed')
+  return company
+}
+
+/** A later wish for the same phone takes the place of an earlier one, so that nobody approves two. */
+const replaceEarlier = async (tx: Tx, ctx: Ctx, companyId: string, countryCode: string, phone: string) => {
+  const key = [ctx.operator.id satisfies Operator['id'], companyId, countryCode + phone].join(' ')
+  // Two wishes for one phone at the same moment follow one another.
+  await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`ticket-request ${key}`}, 0))`
+  const replaced = await tx.$queryRaw<{ id: string }[]>`
+    update ticket_request set state = 'REJECTED', handled_at = ${ctx.clock.now()}
+    where company_id = ${companyId} and state = 'OPEN' and phone = ${phone} and phone_country_code = ${countryCode} returning id`
+  await tx.audit(
+    replaced.map(({ id }) => ({
+      action: 'ticket-request.reject' as const,
+      companyId,
+      entityId: id,
+      detail: { reason: 'replaced' },
+    })),
+  )
+}
+
+/**
+ * Takes an employee's request for a company ticket (001 §1, §2 "Settings", §3), for whoever lets them ask. What an order would be
+ * refused for is refused at once; the company's administrators are told by e-mail where they have named an address.
+ * @throws Refusal ticket-requests-not-applicable, ordering-not-allowed, and those of an order
+ */
+export const createTicketRequest = async (
+  ctx: Ctx,
+  tx: Tx,
+  tariff: Tariff,
+  wish: Wish,
+): Promise<{ id: string }> => {
+  const company = await lockCompany(tx, wish.agreementName)
+  const { decision, phone } = await checkOrder(ctx, tx, tariff, { ...wish, profile: 'ADULT', addOns: [] })
+  await replaceEarlier(tx, ctx, company.id, phone.countryCode, phone.phone)
+  const [row] = await tx.$queryRaw<{ id: string }[]>`
+    insert into ticket_request (company_id, agreement_id, first_name, last_name, employee_id, phone, phone_country_code,
+      zone_from, zone_to, all_zones, nr_of_zones, start_date, created_at)
+    values (${company.id}, ${wish.agreementName}, ${wish.firstName}, ${wish.lastName}, ${wish.employeeId}, ${phone.phone}, ${phone.countryCode},
+      ${decision.zoneFrom}, ${decision.zoneTo}, ${decision.allZones}, ${decision.nrOfZones}, ${wish.startDate}::date, ${ctx.clock.now()})
+    returning id`
+  const { id } = row!
+  await tx.audit({
+    action: 'ticket-request.create',
+    companyId: company.id,
+    entityId: id,
+    detail: { agreement: wish.agreementName, startDate: wish.startDate },
+  })
+  if (company.email) {
+    const mail = requestMail({
+      operator: ctx.operator,
+      company: company.name,
+      name: `${wish.firstName} ${wish.lastName}`,
+      startDate: wish.startDate,
+      link: ctx.link('/bedriftsavtale/godkjenning'),
+    })
+    await queueMessages(tx, ctx, [
+      { dedupeKey: `ticket-request:${id}`, channel: 'EMAIL', recipient: company.email, ...mail },
+    ])
+  }
+  return { id }
+}

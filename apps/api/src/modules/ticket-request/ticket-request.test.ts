@@ -1,0 +1,286 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Call, FJORDBYGG, NORDLYS, orderFor, type Portal, startPortal } from '../../../test/harness.ts'
+import { freshPhone } from '../../../test/operations.ts'
+import { ask, setAccess } from '../../../test/ticket-requests.ts'
+
+let portal: Portal
+let jon: Call
+beforeAll(async () => {
+  portal = await startPortal()
+  jon = portal.as('jon@fjordbygg.example')
+})
+afterAll(() => portal.stop())
+beforeEach(async () => {
+  await portal.sql('oslo', 'delete from ticket_request')
+  await setAccess(portal, FJORDBYGG, 'ALLOW_TICKET_REQUESTS')
+})
+
+const LIST = `/api/ticket-request/by-company-id/${FJORDBYGG}`
+const list = async (query = '') => (await jon('GET', LIST + query)).json()
+const approve = (id: string, call = jon) => call('POST', '/api/ticket-request/approve', { id })
+const reject = (id: string, call = jon) => call('DELETE', `/api/ticket-request/${id}`)
+const stateOf = async (id: string) =>
+  (
+    await portal.sql<{ state: string; ticket_id: string | null; handled: boolean }>(
+      'oslo',
+      'select state, ticket_id, handled_at is not null as handled from ticket_request where id = $1',
+      [id],
+    )
+  )[0]
+const ticketsOf = (phone: string) =>
+  portal.sql<Record<string, unknown>>(
+    'oslo',
+    `select t.id, t.agreement_id, t.zone_from, t.zone_to, t.all_zones, t.start_date::text, s.first_name, s.employee_id
+     from ticket t join subscriber s on s.id = t.subscriber_id where s.phone = $1`,
+    [phone],
+  )
+/** Lets the start date of a request lie in the past, which nobody can ask for. */
+const expire = (id: string, day = '2026-11-20') =>
+  portal.sql('oslo', 'update ticket_request set start_date = $2 where id = $1', [id, day])
+
+describe('GET /api/ticket-request/by-company-id/{companyId}', () => {
+  it('returns the open requests, the oldest first, with all that C-113 names [C-113, C-218]', async () => {
+    const phone = freshPhone()
+    const first = await ask(portal, { phone, zoneTo: 'RUT:TariffZone:2O' })
+    const second = await ask(portal, { validAllZones: true })
+    const answer = await list()
+    expect(answer.state).toBe('allowed')
+    expect(answer.totalEntries).toBe(2)
+    expect(answer.matches).toMatchObject([
+      {
+        id: first,
+        firstName: 'Nora',
+        lastName: 'Østby',
+        employeeId: 'E-77',
+        phone,
+        phoneCountryCode: '+47',
+        nrOfZones: 2,
+        allZones: false,
+        startDate: '2026-12-01',
+        expired: false,
+        invoiceReference: 'Fjordbygg',
+        createdAt: '2026-11-21T11:00:00.000Z',
+      },
+      { id: second, nrOfZones: 99, allZones: true, zones: [] },
+    ])
+    expect(answer.matches[0].zones).toHaveLength(2)
+  })
+
+  it('marks those whose start date has passed, and leaves out what was answered', async () => {
+    const [today, passed, rejected] = [
+      await ask(portal, { startDate: '2026-11-21' }),
+      await ask(portal),
+      await ask(portal),
+    ]
+    await expire(passed)
+    await reject(rejected)
+    expect((await list()).matches).toMatchObject([
+      { id: today, expired: false },
+      { id: passed, expired: true },
+    ])
+  })
+
+  it('is paged, with the number of all of them', async () => {
+    const ids = [await ask(portal), await ask(portal), await ask(portal)]
+    const page = await list('?maxEntries=1&offset=1')
+    expect([page.totalEntries, page.matches.map((m: { id: string }) => m.id)]).toEqual([3, [ids[1]]])
+  })
+
+  it.each(['DISABLED', 'ALLOW_TICKET_CREATION'])(
+    'is not applicable while the company has %s [P-229, C-065]',
+    async access => {
+      await ask(portal)
+      await setAccess(portal, FJORDBYGG, access)
+      expect(await list()).toEqual({ state: 'not-applicable', matches: [], totalEntries: 0 })
+    },
+  )
+
+  it('answers 304 as long as nothing is new, and the list when something is', async () => {
+    await ask(portal)
+    const first = await jon('GET', LIST)
+    const tag = String(first.headers.etag)
+    expect(tag).toMatch(/^"[\w-]{27}"$/)
+    expect(first.headers['cache-control']).toBe('private, no-store')
+    for (const known of [tag, `W/${tag}`, `"other", ${tag}`]) {
+      const again = await jon('GET', LIST, undefined, { 'if-none-match': known })
+      expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', tag])
+    }
+    await ask(portal)
+    const changed = await jon('GET', LIST, undefined, { 'if-none-match': tag })
+    expect([changed.statusCode, changed.json().totalEntries]).toEqual([200, 2])
+    expect(changed.headers.etag).not.toBe(tag)
+  })
+
+  it('asked by an open page, does not keep a session alive that nobody uses', async () => {
+    const { call } = await portal.signIn('jon@fjordbygg.example')
+    const idle = async () =>
+      (await portal.sql<{ at: Date }>('oslo', 'select idle_expires_at as at from session'))[0]!.at
+    const soon = new Date(portal.clock.now().getTime() + 60_000)
+    await portal.sql('oslo', 'update session set idle_expires_at = $1', [soon])
+    expect((await call('GET', LIST)).statusCode).toBe(200)
+    expect(await idle()).toEqual(soon)
+    await call('GET', `/api/company-agreement/settings/${FJORDBYGG}`)
+    expect((await idle()).getTime()).toBeGreaterThan(soon.getTime())
+  })
+})
+
+describe('POST /api/ticket-request/approve', () => {
+  it('orders the ticket that was asked for and closes the request [C-220]', async () => {
+    const phone = freshPhone()
+    const id = await ask(portal, { phone, startDate: '2026-12-01', zoneTo: 'RUT:TariffZone:2O' })
+    const answer = await approve(id)
+    expect(answer.statusCode).toBe(200)
+    const { ticketId } = answer.json()
+    expect(answer.json()).toEqual({ id, ticketId })
+    expect(await ticketsOf(phone)).toEqual([
+      {
+        id: ticketId,
+        agreement_id: '200102',
+        zone_from: 'RUT:TariffZone:1',
+        zone_to: 'RUT:TariffZone:2O',
+        all_zones: false,
+        start_date: '2026-12-01',
+        first_name: 'Nora',
+        employee_id: 'E-77',
+      },
+    ])
+    expect(await stateOf(id)).toEqual({ state: 'APPROVED', ticket_id: ticketId, handled: true })
+    expect((await list()).matches).toEqual([])
+    const actions = await portal.sql<{ action: string }>(
+      'oslo',
+      'select action from audit_entry where entity_id = any($1) and actor_kind = $2 order by action',
+      [[id, ticketId], 'user'],
+    )
+    expect(actions.map(entry => entry.action)).toEqual(['company-ticket.order', 'ticket-request.approve'])
+  })
+
+  it('keeps all zones all zones', async () => {
+    const phone = freshPhone()
+    await approve(await ask(portal, { phone, validAllZones: true }))
+    expect(await ticketsOf(phone)).toMatchObject([{ all_zones: true }])
+  })
+
+  it('makes one ticket of eight approvals at once, and answers each with it', async () => {
+    const phone = freshPhone()
+    const id = await ask(portal, { phone })
+    const answers = await Promise.all(Array.from({ length: 8 }, () => approve(id)))
+    expect(new Set(answers.map(answer => `${answer.statusCode} ${answer.body}`)).size).toBe(1)
+    expect(answers[0]!.statusCode).toBe(200)
+    expect(await ticketsOf(phone)).toHaveLength(1)
+  })
+
+  it('or a rejection at the same moment: one of the two holds, and the other is told', async () => {
+    for (let round = 0; round < 4; round++) {
+      const phone = freshPhone()
+      const id = await ask(portal, { phone })
+      const [approved, rejected] = await Promise.all([approve(id), reject(id)])
+      expect([approved!.statusCode, rejected!.statusCode].sort()).not.toEqual([200, 204])
+      expect([approved, rejected].map(a => a!.statusCode)).toContain(409)
+      const won = approved!.statusCode === 200
+      expect((await stateOf(id))?.state).toBe(won ? 'APPROVED' : 'REJECTED')
+      expect(await ticketsOf(phone)).toHaveLength(won ? 1 : 0)
+    }
+  })
+
+  it('does not approve what has expired [C-064]', async () => {
+    const id = await ask(portal)
+    await expire(id)
+    for (const call of [jon, portal.as('ingrid@operator.example')]) {
+      const answer = await approve(id, call)
+      expect([answer.statusCode, answer.json().code]).toEqual([409, 'ticket-request-expired'])
+    }
+    expect((await stateOf(id))?.state).toBe('OPEN')
+  })
+
+  it('hands back what an order is refused for, and leaves the request open', async () => {
+    const phone = freshPhone()
+    const id = await ask(portal, { phone, startDate: '2026-11-21' })
+    const order = orderFor({ agreementName: '200102', phone })
+    expect((await jon('POST', '/api/ticket/create', order)).statusCode).toBe(201)
+    const answer = await approve(id)
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'open-ticket-exists'])
+    expect(await stateOf(id)).toEqual({ state: 'OPEN', ticket_id: null, handled: false })
+
+    await portal.sql(
+      'oslo',
+      `with ended as (update ticket set status = 'EXPIRED', start_date = '2026-10-01', expiration_date = '2026-11-20'
+         where subscriber_id = (select id from subscriber where phone = $1) returning id)
+       delete from open_claim where holder_id in (select id from ended)`,
+      [phone],
+    )
+    expect((await approve(id)).json()).toMatchObject({
+      code: 'quarantine',
+      lastOrder: { expirationDate: '2026-11-20' },
+    })
+    expect((await stateOf(id))?.state).toBe('OPEN')
+    expect((await list()).totalEntries).toBe(1)
+  })
+
+  it('makes one ticket of two requests for one phone in two companies, approved at once', async () => {
+    await setAccess(portal, NORDLYS, 'ALLOW_TICKET_REQUESTS')
+    const ingrid = portal.as('ingrid@operator.example')
+    for (let round = 0; round < 4; round++) {
+      const phone = freshPhone()
+      const ids = [await ask(portal, { phone }), await ask(portal, { phone, agreementName: '200100' })]
+      const answers = await Promise.all(ids.map(id => approve(id, ingrid)))
+      expect(answers.map(answer => answer.statusCode).sort()).toEqual([200, 409])
+      const refused = answers.find(answer => answer.statusCode === 409)
+      expect(refused?.json().code).toBe('open-ticket-exists')
+      expect(await ticketsOf(phone)).toHaveLength(1)
+    }
+  })
+
+  it('refuses where ordering is closed, and for a request that is not there', async () => {
+    const id = await ask(portal)
+    await portal.sql('oslo', `update agreement set allow_order_ticket = false where id = '200102'`)
+    try {
+      expect(await approve(id)).toMatchObject({ statusCode: 403 })
+    } finally {
+      await portal.sql('oslo', `update agreement set allow_order_ticket = true where id = '200102'`)
+    }
+    expect(await approve(randomUUID())).toMatchObject({ statusCode: 404 })
+  })
+})
+
+describe('DELETE /api/ticket-request/{id}', () => {
+  it('rejects, once or twice, without ordering anything [C-219]', async () => {
+    const phone = freshPhone()
+    const id = await ask(portal, { phone })
+    for (const answer of [await reject(id), await reject(id)])
+      expect([answer.statusCode, answer.body]).toEqual([204, ''])
+    expect(await stateOf(id)).toEqual({ state: 'REJECTED', ticket_id: null, handled: true })
+    expect(await ticketsOf(phone)).toEqual([])
+    const entries = await portal.sql(
+      'oslo',
+      `select from audit_entry where entity_id = $1 and action = 'ticket-request.reject'`,
+      [id],
+    )
+    expect(entries).toHaveLength(1)
+    expect((await approve(id)).json().code).toBe('ticket-request-handled')
+  })
+
+  it('rejects what has expired, but not what was approved [C-064, C-219]', async () => {
+    const [expired, approved] = [await ask(portal), await ask(portal)]
+    await expire(expired)
+    expect((await reject(expired)).statusCode).toBe(204)
+    await approve(approved)
+    const answer = await reject(approved)
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'ticket-request-handled'])
+  })
+
+  it("is nobody else's: another company is told that there is no such request", async () => {
+    const id = await ask(portal)
+    const kari = portal.as('kari@nordlys.example')
+    for (const answer of [await reject(id, kari), await approve(id, kari)])
+      expect(answer).toMatchObject({ statusCode: 404 })
+    expect((await kari('GET', LIST)).statusCode).toBe(404)
+    expect((await stateOf(id))?.state).toBe('OPEN')
+  })
+})
+
+it('belongs to the company: a request of Nordlys is not in the list of Fjordbygg', async () => {
+  await setAccess(portal, NORDLYS, 'ALLOW_TICKET_REQUESTS')
+  await ask(portal, { agreementName: '200100' })
+  expect((await list()).totalEntries).toBe(0)
+})

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { ErrorState } from '../../kit/ErrorState.tsx'
+import { PageHeader } from '../../kit/PageHeader.tsx'
+import { AfterAWhile, Skeleton } from '../../kit/Skeleton.tsx'
+import { useCompany } from '../../lib/session-provider.tsx'
+import { calls, queryKeys } from './calls.ts'
+import { useSettings } from './phrases.ts'
+import { SettingsForm } from './SettingsForm.tsx'
+
+/** What the company has chosen for its company tickets [P-054, C-059, C-061, C-062]. */
+export default function SettingsPage() {
+  const t = useSettings()
+  const company = useCompany()
+  const settings = useQuery({
+    queryKey: queryKeys.settings(company.id),
+    queryFn: ({ signal }) => calls.settings(company.id, signal),
+  })
+  const body = () => {
+    if (settings.data)
+      return <SettingsForm key={company.id} companyId={company.id} settings={settings.data} />
+    if (settings.isError)
+      return (
+        <div className="card">
+          <ErrorState error={settings.error} onRetry={() => void settings.refetch()} />
+        </div>
+      )
+    return (
+      <div className="card form-card" aria-busy="true">
+        <AfterAWhile>
+          <Skeleton width={280} height={22} />
+          <Skeleton width={420} height={120} />
+        </AfterAWhile>
+      </div>
+    )
+  }
+  return (
+    <div className="form-narrow">
+      <PageHeader title={t('title')} lead={t('lead', { company: company.name })} />
+      {body()}
+    </div>
+  )
+}

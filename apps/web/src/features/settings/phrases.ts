@@ -1,0 +1,64 @@
+import { namespace } from '../../lib/i18n.ts'
+
+export const settingsPhrases = {
+  title: { nb: 'Innstillinger', en: 'Settings' },
+  lead: {
+    nb: 'Gjelder bedriftsbilletten for {{company}}.',
+    en: 'For the company ticket of {{company}}.',
+  },
+
+  access: { nb: 'Kan ansatte bestille selv?', en: 'Employee self-order access' },
+  accessHelp: {
+    nb: 'Ansatte bestiller gjennom bedriftens bestillingsskjema eller lenke.',
+    en: "Employees order through the company's order form or link.",
+  },
+  DISABLED: { nb: 'Ikke tillatt', en: 'Not allowed' },
+  ALLOW_TICKET_CREATION: {
+    nb: 'Tillatt og godkjent automatisk',
+    en: 'Allowed and approved automatically',
+  },
+  ALLOW_TICKET_REQUESTS: {
+    nb: 'Tillatt og behandlet av administrator',
+    en: 'Allowed and processed by admin',
+  },
+  requestEmail: {
+    nb: 'E-post for varsel om billettforespørsler',
+    en: 'Notification e-mail for ticket requests',
+  },
+  requestEmailHelp: {
+    nb: 'Vi skriver hit hver gang en ansatt ber om billett.',
+    en: 'We write to this address each time an employee asks for a ticket.',
+  },
+  previewEmail: { nb: 'E-post for forhåndsvisning av faktura', en: 'E-mail for invoice preview' },
+  previewEmailHelp: {
+    nb: 'Hit sender vi neste faktura før den blir laget, så dere rekker å gjøre endringer.',
+    en: 'We send the next invoice here before it is made, so that there is time for changes.',
+  },
+  label: { nb: 'Navn på feltet for billetteier', en: 'Ticket owner field name' },
+  labelHelp: {
+    nb: 'Det bedriften kaller ansattnummeret, for eksempel Ansattnr eller Lønnsnummer.',
+    en: 'What the company calls the employee number, such as Employee no. or Payroll number.',
+  },
+  labelRequired: { nb: 'Skriv et navn på feltet', en: 'Write a name for the field' },
+  labelLong: { nb: 'Navnet kan ha høyst 50 tegn', en: 'The name can have at most 50 characters' },
+
+  save: { nb: 'Lagre', en: 'Save' },
+  saved: { nb: 'Innstillingene er lagret!', en: 'Settings saved!' },
+
+  confirmTitle_one: {
+    nb: '{{count}} åpen forespørsel blir avslått',
+    en: '{{count}} open request will be rejected',
+  },
+  confirmTitle_other: {
+    nb: '{{count, number}} åpne forespørsler blir avslått',
+    en: '{{count, number}} open requests will be rejected',
+  },
+  confirmText: {
+    nb: 'Når administrator ikke lenger behandler forespørsler, kan ingen svare på dem som er åpne. De blir avslått når du lagrer, og ingen billetter blir bestilt.',
+    en: 'When requests are no longer processed by admin, nobody can answer those that are open. They are rejected when you save, and no tickets are ordered.',
+  },
+  confirmFirst: { nb: 'Behandle forespørslene først', en: 'Process the requests first' },
+  confirmSave: { nb: 'Avslå og lagre', en: 'Reject and save' },
+} as const
+
+export const useSettings = namespace('settings', settingsPhrases)

@@ -1,0 +1,46 @@
+/** The settings form's values, and what an answer of the API means for it. Pure. */
+import { type SettingsForm, settingsForm, type WidgetAccess } from '@portal/domain'
+import { ProblemError } from '../../lib/http.ts'
+import type { WireSettings } from '../../lib/wire.ts'
+import type { DomainForm } from '../../lib/zod-faults.ts'
+
+/** In the order of the form. */
+export const SETTINGS_FIELDS = [
+  'widgetAccess',
+  'emailForTicketRequests',
+  'emailForInvoicePreview',
+  'employeeIdLabel',
+] as const
+export type SettingsField = (typeof SETTINGS_FIELDS)[number]
+/** `loaded` is what the form began with, so that a draft of older settings is known for one. */
+export type SettingsValues = Record<SettingsField, string> & { loaded: string }
+
+export const valuesOf = ({ agreementNumber: _, ...settings }: WireSettings): SettingsValues => ({
+  ...settings,
+  loaded: JSON.stringify(settings),
+})
+
+/** True for a draft that was begun before somebody saved other settings. */
+export const isStale = (draft: Partial<SettingsValues> | undefined, now: SettingsValues): boolean =>
+  draft !== undefined && draft.loaded !== now.loaded
+
+/** The address for requests stands in the form only where an administrator processes them [C-060]. */
+export const hasRequestEmail = (widgetAccess: string): boolean =>
+  widgetAccess === ('ALLOW_TICKET_REQUESTS' satisfies WidgetAccess)
+
+/** The domain's bounds; a field that is not shown keeps what is stored, whatever was typed in it. */
+export const settingsFormFor = (stored: string): DomainForm<SettingsForm> => ({
+  safeParse: values => {
+    const typed = values as SettingsValues
+    return settingsForm.safeParse(
+      hasRequestEmail(typed.widgetAccess) ? typed : { ...typed, emailForTicketRequests: stored },
+    )
+  },
+})
+
+/** How many open requests stand in the way, when that is why nothing was saved; null otherwise. */
+export function openRequestsIn(error: unknown): number | null {
+  if (!(error instanceof ProblemError) || error.code !== 'open-requests-exist') return null
+  const { openRequests } = error.extras
+  return typeof openRequests === 'number' ? openRequests : null
+}

@@ -1,0 +1,20 @@
+/** Why an answer to a request did not go through, in words. Pure. */
+import { type Day, formatDay, isDay } from '@portal/domain'
+import { ProblemError } from '../../lib/http.ts'
+
+export type Quarantine = { expired: string; first: string }
+
+const dayIn = (value: unknown): Day | null => (typeof value === 'string' && isDay(value) ? value : null)
+
+/** The two dates of a quarantine (001 §8), as people read them; null for any other failure. */
+export function quarantineOf(error: unknown): Quarantine | null {
+  if (!(error instanceof ProblemError) || error.code !== 'quarantine') return null
+  const lastOrder = error.extras.lastOrder as { expirationDate?: unknown } | undefined
+  const expired = dayIn(lastOrder?.expirationDate)
+  const first = dayIn(error.extras.expectedQuaranteenEndDate)
+  return expired && first ? { expired: formatDay(expired), first: formatDay(first) } : null
+}
+
+/** True when the reason can be said in words that help; a failure of ours or no answer has none. */
+export const hasReason = (error: unknown): boolean =>
+  error instanceof ProblemError && error.status >= 400 && error.status < 500

@@ -1,0 +1,63 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { showToast } from '../../kit/toasts.ts'
+import { fullName } from '../../lib/format.ts'
+import { useProblemText } from '../../lib/refusal-phrases.ts'
+import { renewTicketRequests } from '../../lib/ticket-requests.ts'
+import type { WireTicketRequest } from '../../lib/wire.ts'
+import { calls } from './calls.ts'
+import { hasReason, quarantineOf } from './failure.ts'
+import { useTicketRequestPhrases } from './phrases.ts'
+
+type Failed = { of: 'approve' | 'reject'; request: WireTicketRequest; error: unknown }
+
+/** Approving and rejecting, one request at a time; afterwards the list is fetched anew, however it went [C-147]. */
+export function useAnswers() {
+  const t = useTicketRequestPhrases()
+  const problemText = useProblemText()
+  const queries = useQueryClient()
+  const [busy, setBusy] = useState<string | null>(null)
+  const [failed, setFailed] = useState<Failed | null>(null)
+  // State reaches the buttons after the second click of a double click; this reference does not wait.
+  const sending = useRef(false)
+
+  const answer = async (of: Failed['of'], request: WireTicketRequest): Promise<boolean> => {
+    if (sending.current) return false
+    sending.current = true
+    setBusy(request.id)
+    setFailed(null)
+    try {
+      await calls[of](request.id)
+      showToast('success', t(of === 'approve' ? 'approved' : 'rejected'))
+      // The new ticket's owner is in the lists of other pages.
+      if (of === 'approve') void queries.invalidateQueries({ refetchType: 'none' })
+      return true
+    } catch (error) {
+      setFailed({ of, request, error })
+      return false
+    } finally {
+      await renewTicketRequests(queries)
+      sending.current = false
+      setBusy(null)
+    }
+  }
+
+  const reasonOf = (error: unknown): string | null => {
+    const quarantine = quarantineOf(error)
+    if (quarantine) return t('quarantine', quarantine)
+    return hasReason(error) ? problemText(error) : null
+  }
+  return {
+    busy,
+    approve: (request: WireTicketRequest) => answer('approve', request),
+    reject: (request: WireTicketRequest) => answer('reject', request),
+    /** What was refused last, in the document's words, and why where that can be said. */
+    failure: failed && {
+      of: failed.of,
+      name: fullName(failed.request),
+      text: t(failed.of === 'approve' ? 'approveFailed' : 'rejectFailed'),
+      reason: reasonOf(failed.error),
+    },
+    forget: () => setFailed(null),
+  }
+}
