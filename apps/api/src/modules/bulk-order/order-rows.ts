@@ -1,0 +1,79 @@
+import { type BulkFault, faultOfRefusal } from '@portal/domain'
+import type { Ctx } from '../../core/ctx.ts'
+import { Refusal } from '../../core/errors.ts'
+import { inTenant, isUniqueViolation, type Tx } from '../../core/in-tenant.ts'
+import type { JobName, Jobs } from '../../core/queue.ts'
+import { type Order, placeOrder } from '../company-ticket/service.ts'
+import type { Tariff } from '../tariff/service.ts'
+
+/** Jobs that orders called for, each to be sent once for many orders. */
+export type Wanted = Map<JobName, Jobs[JobName]>
+
+export type RowOutcome = 'ordered' | 'refused' | 'not-to-order'
+
+/** The transaction of an order, which would send a job for every row otherwise. */
+const gathering = (tx: Tx, wanted: Wanted): Tx => ({
+  ...tx,
+  enqueue: async (name, data) => {
+    wanted.set(name, data)
+  },
+})
+
+/** What the row keeps of a failed order; what is no refusal is thrown on, for the queue to try again. */
+const faultOf = (ctx: Ctx, error: unknown): BulkFault => {
+  if (error instanceof Refusal) return faultOfRefusal(error.code, error.extras)
+  // Another order for the phone has committed first (see `orderRefused`).
+  if (isUniqueViolation(error)) return faultOfRefusal('open-ticket-exists')
+  // A price list that lacks a price will lack it the next time too, and one row must not stop the others.
+  if (error instanceof RangeError) {
+    ctx.log.error({ err: error }, 'a row of a bulk order cannot be decided')
+    return faultOfRefusal('internal')
+  }
+  throw error
+}
+
+/** Keeps why a row was not ordered, unless the order was cancelled meanwhile. */
+const refuseRow = (person: Ctx, id: string, position: number, fault: BulkFault): Promise<number> =>
+  inTenant(
+    person,
+    tx => tx.$executeRaw`
+      update bulk_order_row r set state = 'REFUSED', refusal = ${fault.code}, faults = ${JSON.stringify([fault])}::jsonb
+      from bulk_order b where b.id = ${id}::uuid and b.state = 'ORDERING'
+        and r.bulk_order_id = b.id and r.position = ${position} and r.state = 'READY'`,
+    { unaudited: 'nothing was ordered; the row says why' },
+  )
+
+/**
+ * Orders one row, in one transaction with the mark that it is ordered: whenever the worker is killed, a row is either both or neither.
+ * A row that another worker is at, that is done already or whose order was cancelled is left alone.
+ */
+export const orderRow = async (
+  person: Ctx,
+  tariff: Tariff,
+  wanted: Wanted,
+  id: string,
+  position: number,
+): Promise<RowOutcome> => {
+  try {
+    return await inTenant(
+      person,
+      async (tx): Promise<RowOutcome> => {
+        // The share of the order's lock makes a cancellation wait for this row, and this row for a cancellation.
+        const [row] = await tx.$queryRaw<{ order: Order }[]>`
+          select r.input -> 'order' as order from bulk_order b join bulk_order_row r on r.bulk_order_id = b.id
+          where b.id = ${id}::uuid and b.state = 'ORDERING' and r.position = ${position} and r.state = 'READY'
+          for share of b for update of r skip locked`
+        if (!row) return 'not-to-order'
+        const ticket = await placeOrder(person, gathering(tx, wanted), tariff, row.order)
+        await tx.$executeRaw`
+          update bulk_order_row set state = 'ORDERED', ticket_id = ${ticket.id}::uuid
+          where bulk_order_id = ${id}::uuid and position = ${position}`
+        return 'ordered'
+      },
+      { unaudited: 'a row that is not to be ordered changes nothing' },
+    )
+  } catch (error) {
+    const refused = await refuseRow(person, id, position, faultOf(person, error))
+    return refused > 0 ? 'refused' : 'not-to-order'
+  }
+}

@@ -1,0 +1,27 @@
+import { bulkTemplate, firstDay, type Localized, monthOf, nextMonth } from '@portal/domain'
+import type { Ctx } from '../../core/ctx.ts'
+import { loadTariff } from '../tariff/service.ts'
+import { loadBulkCompany, wordsOf } from './words.ts'
+
+const FILE_NAME = { nb: 'massebestilling-mal.csv', en: 'bulk-order-template.csv' } as const
+const NO_PROFILE: Localized = { nb: '', en: '' }
+
+/** The file to fill in, with the company's own words in its example: an agreement, two zones that touch, a profile that is sold. */
+export const bulkOrderTemplate = async (
+  ctx: Ctx,
+  companyId: string,
+  language: keyof Localized,
+): Promise<{ name: string; content: string }> => {
+  const [company, tariff] = await Promise.all([loadBulkCompany(ctx, companyId), loadTariff(ctx)])
+  const { agreements, zones, profiles } = wordsOf(ctx, company, tariff)
+  const [zone] = zones
+  const content = bulkTemplate({
+    language,
+    employeeIdLabel: company.employeeIdLabel,
+    invoiceReference: agreements[0]?.invoiceReference || (agreements[0]?.id ?? ''),
+    startDate: firstDay(nextMonth(monthOf(ctx.today))),
+    zones: [zone?.name ?? '', zone?.adjacentZoneNames[0] ?? ''],
+    profile: profiles.find(({ name }) => name === 'ADULT')?.text ?? NO_PROFILE,
+  })
+  return { name: FILE_NAME[language], content }
+}
