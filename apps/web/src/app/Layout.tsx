@@ -3,24 +3,29 @@ import {
   BusIcon,
   ChatIcon,
   ClockDashedIcon,
+  CogIcon,
   HandshakeIcon,
+  InboxIcon,
   PersonCircleIcon,
   PersonGroupIcon,
   PersonPencilIcon,
   ReceiptIcon,
+  WalletIcon,
   WrenchIcon,
 } from '@navikt/aksel-icons'
-import type { Environment } from '@portal/domain'
+import { can, type Environment } from '@portal/domain'
 import type { ReactNode } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { CompanyPicker, OnlyCompany } from '../kit/CompanyPicker.tsx'
 import { AppShell } from '../kit/shell/AppShell.tsx'
 import type { NavItem } from '../kit/shell/Nav.tsx'
 import { showToast } from '../kit/toasts.ts'
+import { useCompanySearch } from '../lib/company-search.ts'
 import { fullName } from '../lib/format.ts'
 import { useOperator } from '../lib/operator.ts'
 import { paths } from '../lib/paths.ts'
-import { SessionProvider, useCompanySearch, useSession } from '../lib/session-provider.tsx'
+import { SessionProvider, useSession } from '../lib/session-provider.tsx'
+import { useTicketRequests } from '../lib/ticket-requests.ts'
 import type { WireCompany, WireUser } from '../lib/wire.ts'
 import { LimitedBanner } from './LimitedBanner.tsx'
 import { type MenuId, menuFor } from './menu.ts'
@@ -31,6 +36,9 @@ import { UserSetupError } from './screens/UserSetupError.tsx'
 const ICONS: Record<MenuId, ReactNode> = {
   employees: <PersonGroupIcon aria-hidden />,
   invoices: <ReceiptIcon aria-hidden />,
+  payroll: <WalletIcon aria-hidden />,
+  ticketRequests: <InboxIcon aria-hidden />,
+  settings: <CogIcon aria-hidden />,
   users: <PersonPencilIcon aria-hidden />,
   companies: <Buildings3Icon aria-hidden />,
   audit: <ClockDashedIcon aria-hidden />,
@@ -66,7 +74,10 @@ function Shell({ environment, user }: { environment: Environment; user: WireUser
   const role = useRoleLabel(user, company)
   const labels: Record<MenuId, string> = {
     employees: t('menuEmployees'),
-    invoices: t('menuInvoices'),
+    invoices: facts && can(facts, 'invoiceBaseOnly') ? t('menuInvoiceBases') : t('menuInvoices'),
+    payroll: t('menuPayroll'),
+    ticketRequests: t('menuTicketRequests'),
+    settings: t('menuSettings'),
     users: t('menuUsers'),
     companies: t('menuCompanies'),
     audit: t('menuAudit'),
@@ -76,11 +87,26 @@ function Shell({ environment, user }: { environment: Environment; user: WireUser
     companyTicketInfo: t('menuCompanyTicketInfo'),
     register: t('menuRegister'),
   }
-  const items = menuFor(facts, { operator, environment }).map(({ id, to, exact }): NavItem => {
-    // The list stays marked while one of its people or the order form is open; invoices are their own entry.
-    const own = id === 'employees' && /^\/bedriftsavtale\/(ansatt|billett)\//.test(pathname)
-    return { to, label: labels[id], icon: ICONS[id], ...(exact && { exact }), ...(own && { current: true }) }
-  })
+  const requests = useTicketRequests()
+  const items = menuFor(facts, { operator, environment, requests: requests.state }).map(
+    ({ id, to, exact }): NavItem => {
+      // The list stays marked while one of its people or the order form is open; invoices are their own entry.
+      const own = id === 'employees' && /^\/bedriftsavtale\/(ansatt|billett)\//.test(pathname)
+      const badge = id === 'ticketRequests' &&
+        requests.count > 0 && {
+          count: requests.count,
+          label: t('menuOpenRequests', { count: requests.count }),
+        }
+      return {
+        to,
+        label: labels[id],
+        icon: ICONS[id],
+        ...(exact && { exact }),
+        ...(own && { current: true }),
+        ...(badge && { badge }),
+      }
+    },
+  )
   return (
     <AppShell
       home={user ? paths.root : paths.home}

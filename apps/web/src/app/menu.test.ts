@@ -1,5 +1,6 @@
 import { type AccessFacts, OPERATORS, operatorById } from '@portal/domain'
 import { describe, expect, it } from 'vitest'
+import type { TicketRequestState } from '../lib/ticket-request-state.ts'
 import { menuFor } from './menu.ts'
 import { isForAnyone, isPage } from './route-table.ts'
 
@@ -36,8 +37,12 @@ const facts = (
   },
   ...change,
 })
-const ids = (who: AccessFacts | null, operatorId = 'oslo') =>
-  menuFor(who, { operator: operatorById(operatorId), environment: 'prod' }).map(({ id }) => id)
+const ids = (who: AccessFacts | null, operatorId = 'oslo', requests?: TicketRequestState) =>
+  menuFor(who, {
+    operator: operatorById(operatorId),
+    environment: 'prod',
+    ...(requests && { requests }),
+  }).map(({ id }) => id)
 
 describe('menu', () => {
   it('shows a visitor the info pages, tools and registration of the operator [P-034]', () => {
@@ -48,7 +53,25 @@ describe('menu', () => {
     expect(ids(null, 'akt')).toEqual([])
   })
   it('shows a company admin the areas of the selected company [P-033, C-014]', () => {
-    expect(ids(facts())).toEqual(['employees', 'invoices', 'audit', 'tools', 'contact', 'myPage'])
+    expect(ids(facts())).toEqual([
+      'employees',
+      'invoices',
+      'payroll',
+      'settings',
+      'audit',
+      'tools',
+      'contact',
+      'myPage',
+    ])
+  })
+  it.each([
+    ['loading', true],
+    ['ticket-request-allowed', true],
+    ['error', true],
+    ['not-applicable', false],
+  ] as const)('with the ticket requests in state %s has the entry Approval: %s [P-231]', (state, shown) => {
+    expect(ids(facts(), 'oslo', state).includes('ticketRequests')).toBe(shown)
+    expect(ids(facts({ globalRoles: [], company: null }), 'oslo', state)).not.toContain('ticketRequests')
   })
   it('hides what the roles do not allow [P-033]', () => {
     const company = facts().company

@@ -8,10 +8,14 @@ import {
   toolsMode,
 } from '@portal/domain'
 import { paths } from '../lib/paths.ts'
+import type { TicketRequestState } from '../lib/ticket-request-state.ts'
 
 export type MenuId =
   | 'employees'
   | 'invoices'
+  | 'payroll'
+  | 'ticketRequests'
+  | 'settings'
   | 'users'
   | 'companies'
   | 'audit'
@@ -22,7 +26,12 @@ export type MenuId =
   | 'register'
 export type MenuEntry = { id: MenuId; to: string; exact?: boolean }
 
-type Visitor = { operator: Operator; environment: Environment }
+type Visitor = {
+  operator: Operator
+  environment: Environment
+  /** How the requests for tickets stand; nobody is asked where it is left out. */
+  requests?: TicketRequestState
+}
 type Row = MenuEntry &
   (
     | { needs: Permission; offered?: (visitor: Visitor) => boolean }
@@ -34,6 +43,14 @@ type Row = MenuEntry &
 const ROWS: readonly Row[] = [
   { id: 'employees', to: paths.employees, needs: 'companyTicket', exact: true },
   { id: 'invoices', to: paths.invoices, needs: 'invoice' },
+  { id: 'payroll', to: paths.payroll, needs: 'companyTicket' },
+  {
+    id: 'ticketRequests',
+    to: paths.ticketRequests,
+    needs: 'companyTicket',
+    offered: ({ requests = 'not-applicable' }) => requests !== 'not-applicable',
+  },
+  { id: 'settings', to: paths.settings, needs: 'companyTicket' },
   { id: 'users', to: paths.users, needs: 'userAdmin' },
   { id: 'companies', to: paths.companies, needs: 'companyAdmin' },
   {

@@ -5,6 +5,15 @@ export const appPhrases = {
 
   menuEmployees: { nb: 'Ansatte', en: 'Employees' },
   menuInvoices: { nb: 'Fakturaer', en: 'Invoices' },
+  menuInvoiceBases: { nb: 'Fakturagrunnlag', en: 'Invoice bases' },
+  menuPayroll: { nb: 'Lønnstrekk', en: 'Payroll' },
+  menuTicketRequests: { nb: 'Godkjenning', en: 'Approval' },
+  menuOpenRequests_one: { nb: '{{count}} åpen forespørsel', en: '{{count}} open request' },
+  menuOpenRequests_other: {
+    nb: '{{count, number}} åpne forespørsler',
+    en: '{{count, number}} open requests',
+  },
+  menuSettings: { nb: 'Innstillinger', en: 'Settings' },
   menuUsers: { nb: 'Brukere', en: 'Users' },
   menuCompanies: { nb: 'Bedrifter', en: 'Companies' },
   menuAudit: { nb: 'Aktivitetslogg', en: 'Activity log' },

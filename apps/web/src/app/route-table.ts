@@ -64,8 +64,22 @@ export const APP_ROUTES: readonly AppRoute[] = [
     'companyTicketOrder',
     () => import('../features/company-ticket/order/OrderPage.tsx'),
   ),
+  page(paths.bulkOrders, 'companyTicketOrder', () => import('../features/bulk-order/BulkOrdersPage.tsx')),
+  page(
+    '/bedriftsavtale/massebestilling/:id',
+    'companyTicketOrder',
+    () => import('../features/bulk-order/BulkOrderPage.tsx'),
+  ),
   page(paths.invoices, 'invoice', () => import('../features/invoice/InvoiceListPage.tsx')),
+  page(paths.invoicePreview, 'invoice', () => import('../features/invoice/PreviewPage.tsx')),
   page('/bedriftsavtale/faktura/:id', 'invoice', () => import('../features/invoice/InvoicePage.tsx')),
+  page(paths.payroll, 'companyTicket', () => import('../features/payroll/PayrollPage.tsx')),
+  page(
+    paths.ticketRequests,
+    'companyTicket',
+    () => import('../features/ticket-request/TicketRequestsPage.tsx'),
+  ),
+  page(paths.settings, 'companyTicket', () => import('../features/settings/SettingsPage.tsx')),
   page(paths.companies, 'companyAdmin', () => import('../features/company/CompanyListPage.tsx')),
   page('/bedrifter/ny', 'companyAdmin', () => import('../features/company/NewCompanyPage.tsx')),
   page(

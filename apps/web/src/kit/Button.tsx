@@ -11,7 +11,16 @@ type Look = {
 
 type ButtonProps = Look & { loading?: boolean } & Pick<
     ComponentProps<'button'>,
-    'type' | 'onClick' | 'disabled' | 'form' | 'id' | 'aria-describedby' | 'className'
+    | 'type'
+    | 'onClick'
+    | 'disabled'
+    | 'form'
+    | 'id'
+    | 'aria-describedby'
+    | 'aria-disabled'
+    | 'aria-expanded'
+    | 'popoverTarget'
+    | 'className'
   >
 
 /** A button that does something here. While `loading` it keeps its width, shows a spinner and takes no second click. */

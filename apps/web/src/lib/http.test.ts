@@ -52,6 +52,12 @@ describe('http layer', () => {
     expect(error).toMatchObject({ status: 409, code: 'quarantine', requestId: 'r-1', errors: problem.errors })
     expect(error.extras.expectedQuaranteenEndDate).toBe('2026-12-01')
   })
+  it('knows how long to wait where the server says so', async () => {
+    const busy = answer(429, { code: 'refund-recent' }, 'application/problem+json')
+    busy.headers.set('retry-after', '87')
+    expect(await refusalOf(busy)).toMatchObject({ status: 429, retryAfterSeconds: 87 })
+    expect(await refusalOf(answer(429, { code: 'refund-recent' }))).toMatchObject({ retryAfterSeconds: null })
+  })
   it('understands an error page that is no JSON', async () => {
     const page = new Response('<h1>Bad gateway</h1>', {
       status: 502,

@@ -2,7 +2,13 @@
 import { createClient } from '@portal/api-client'
 
 export type ProblemDetail = { pointer: string; code: string; message: string }
-type ProblemBody = { code?: string; title?: string; requestId?: string; errors?: ProblemDetail[] }
+type ProblemBody = {
+  code?: string
+  title?: string
+  requestId?: string
+  errors?: ProblemDetail[]
+  retryAfterSeconds?: number
+}
 
 /** A refusal or failure of a call. `status` 0 with code 'network' means that no answer came. */
 export class ProblemError extends Error {
@@ -10,6 +16,8 @@ export class ProblemError extends Error {
   readonly code: string
   readonly requestId: string | null
   readonly errors: readonly ProblemDetail[]
+  /** Seconds until trying again makes sense, where the server said so. */
+  readonly retryAfterSeconds: number | null
   /** The whole problem body, for codes that carry more (`expectedQuaranteenEndDate`, `lastOrder`, `type`). */
   readonly extras: Readonly<Record<string, unknown>>
 
@@ -20,6 +28,7 @@ export class ProblemError extends Error {
     this.code = code
     this.requestId = body.requestId ?? null
     this.errors = body.errors ?? []
+    this.retryAfterSeconds = body.retryAfterSeconds ?? null
     this.extras = { ...body }
   }
 }
@@ -53,6 +62,7 @@ type Answer<T> = { data?: T; error?: unknown; response: Response }
 function problemOf({ error, response }: Answer<unknown>): ProblemError {
   const body = (typeof error === 'object' && error !== null ? error : {}) as ProblemBody
   const requestId = body.requestId ?? response.headers.get('x-request-id') ?? undefined
+  const retryAfter = Number.parseInt(response.headers.get('retry-after') ?? '', 10)
   return new ProblemError(
     response.status,
     body.code ?? `http-${response.status}`,
@@ -60,6 +70,7 @@ function problemOf({ error, response }: Answer<unknown>): ProblemError {
     {
       ...body,
       ...(requestId && { requestId }),
+      ...(retryAfter >= 0 && { retryAfterSeconds: retryAfter }),
     },
   )
 }

@@ -13,8 +13,16 @@ export const paths = {
   subscriptionTerms: '/vilkar/reiseabonnement',
   employees: '/bedriftsavtale',
   employee: (id: string) => `/bedriftsavtale/ansatt/${encodeURIComponent(id)}`,
-  orderTicket: (subscriberId?: string) =>
-    `/bedriftsavtale/billett/opprett${subscriberId ? `?ansatt=${encodeURIComponent(subscriberId)}` : ''}`,
+  /** The order form: of a company ticket, or of the named product; for somebody new, or for a known employee. */
+  orderTicket: (subscriberId?: string | null, type?: string) => {
+    const query = new URLSearchParams({
+      ...(type && type !== 'TICKET' && { type }),
+      ...(subscriberId && { ansatt: subscriberId }),
+    })
+    return `/bedriftsavtale/billett/opprett${query.size > 0 ? `?${query}` : ''}`
+  },
+  bulkOrders: '/bedriftsavtale/massebestilling',
+  bulkOrder: (id: string) => `/bedriftsavtale/massebestilling/${encodeURIComponent(id)}`,
   companies: '/bedrifter',
   newCompany: (accessRequestId?: string) =>
     `/bedrifter/ny${accessRequestId ? `?accessRequestId=${encodeURIComponent(accessRequestId)}` : ''}`,
@@ -22,6 +30,10 @@ export const paths = {
   accessRequests: '/bedrifter/foresporsler',
   invoices: '/bedriftsavtale/faktura',
   invoice: (id: string) => `/bedriftsavtale/faktura/${encodeURIComponent(id)}`,
+  invoicePreview: '/bedriftsavtale/faktura/forhandsvisning',
+  payroll: '/bedriftsavtale/lonnstrekk',
+  ticketRequests: '/bedriftsavtale/godkjenning',
+  settings: '/bedriftsavtale/innstillinger',
   users: '/brukere',
   newUser: '/brukere/ny',
   user: (id: string) => `/brukere/${encodeURIComponent(id)}`,

@@ -63,6 +63,11 @@ describe('texts that the specification quotes stand word for word', () => {
       refusalPhrases['open-ticket-exists'],
     ],
     [
+      'a line that was just refunded [C-240]',
+      'This invoice line has newly been refunded, wait 2 minutes before making a new refund request',
+      refusalPhrases['refund-recent'],
+    ],
+    [
       'open subscription',
       'There already exists a {{type}} subscription for this phonenumber',
       orderPhrases.subscriptionExists,

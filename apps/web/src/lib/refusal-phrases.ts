@@ -164,6 +164,74 @@ export const refusalPhrases = {
     nb: 'Forespørselen er allerede behandlet.',
     en: 'The request has already been handled.',
   },
+  'ticket-not-changeable': {
+    nb: 'Billetten eller abonnementet kan ikke endres slik det er nå. Last siden på nytt.',
+    en: 'The ticket or subscription cannot be changed in its present state. Reload the page.',
+  },
+  'zones-unchanged': {
+    nb: 'Du må endre soner for å kunne lagre.',
+    en: 'You need to change zones in order to save.',
+  },
+  'end-date-past': {
+    nb: 'Sluttdatoen er passert. Velg en ny dato.',
+    en: 'The end date has passed. Choose a new date.',
+  },
+  'end-date-not-offered': {
+    nb: 'Sluttdatoen tilbys ikke. Velg en dato fra listen.',
+    en: 'This end date is not offered. Choose a date from the list.',
+  },
+  'end-date-too-late': {
+    nb: 'Sluttdatoen er for langt frem i tid.',
+    en: 'The end date is too far ahead.',
+  },
+  'end-date-before-start': {
+    nb: 'Sluttdatoen er før billetten starter.',
+    en: 'The end date is before the ticket starts.',
+  },
+  'not-in-this-environment': {
+    nb: 'Dette kan ikke gjøres her.',
+    en: 'This cannot be done here.',
+  },
+  'refund-recent': {
+    nb: 'Denne fakturalinjen er nettopp refundert, vent 2 minutter før du ber om en ny refusjon',
+    en: 'This invoice line has newly been refunded, wait 2 minutes before making a new refund request',
+  },
+  'refund-too-much': {
+    nb: 'Beløpet er høyere enn det som gjenstår på linjen.',
+    en: 'The amount is higher than what remains on the line.',
+  },
+  'refund-not-allowed': {
+    nb: 'Avtalen åpner ikke for refusjon.',
+    en: 'The agreement does not allow refunds.',
+  },
+  'payroll-value-does-not-fit': {
+    nb: 'En verdi passer ikke i lønnsfilen. Rett opplysningene om den ansatte og prøv igjen.',
+    en: 'A value does not fit in the payroll file. Correct the employee’s details and try again.',
+  },
+  'open-requests-exist': {
+    nb: 'Det finnes åpne forespørsler.',
+    en: 'There are open requests.',
+  },
+  'ticket-request-handled': {
+    nb: 'Forespørselen er allerede behandlet.',
+    en: 'The request has already been handled.',
+  },
+  'ticket-request-expired': {
+    nb: 'Forespørselen er utløpt: startdatoen er passert.',
+    en: 'The request has expired: the start date has passed.',
+  },
+  'ticket-requests-not-applicable': {
+    nb: 'Bedriften tar ikke imot forespørsler om billett.',
+    en: 'The company does not take ticket requests.',
+  },
+  'bulk-file-unreadable': {
+    nb: 'Filen kan ikke leses. Bruk en CSV-fil med semikolon mellom kolonnene.',
+    en: 'The file cannot be read. Use a CSV file with semicolons between the columns.',
+  },
+  'bulk-order-state': {
+    nb: 'Bestillingen er allerede sendt eller avbrutt.',
+    en: 'The order has already been sent or cancelled.',
+  },
   'invalid-body': {
     nb: 'Noe i skjemaet er ikke riktig utfylt. Rett feltene og prøv igjen.',
     en: 'Something in the form is not filled in correctly. Correct the fields and try again.',

@@ -1,5 +1,5 @@
-import { type AccessFacts, can, type Permission, searchCompanies } from '@portal/domain'
-import { keepPreviousData, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type AccessFacts, can, type Permission } from '@portal/domain'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { api, signInPath } from './api.ts'
@@ -11,7 +11,7 @@ import {
   accessFacts,
   type ChoiceStores,
   companyKey,
-  type Fetched,
+  fetched,
   type SessionState,
   saveCompany,
   sessionState,
@@ -27,6 +27,8 @@ type SessionValue = {
   /** The selected company; null while signed out or while one must be picked. */
   company: WireCompany | null
   choose: (company: WireCompany) => void
+  /** Fetches the selected company anew, after something the whole portal reads from it was changed. */
+  renewCompany: () => Promise<void>
   retry: () => void
   signIn: (returnTo?: string) => void
   signOut: () => Promise<void>
@@ -41,14 +43,8 @@ const storage = (kind: 'sessionStorage' | 'localStorage') => ({
 })
 const STORES: ChoiceStores = { session: storage('sessionStorage'), local: storage('localStorage') }
 
-/** An answer that arrived stays good while a later refetch fails. */
-function fetched<T>(query: UseQueryResult<T>): Fetched<T> {
-  if (query.data !== undefined) return { status: 'success', data: query.data }
-  return query.isError ? { status: 'error', error: query.error } : { status: 'pending' }
-}
-
 /** Companies fetched at once; more are searched on the server. */
-const COMPANIES_AT_ONCE = 50
+export const COMPANIES_AT_ONCE = 50
 
 export function SessionProvider({ children }: { children: ReactNode }) {
   const operator = useOperator()
@@ -60,6 +56,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const [chosen, setChosen] = useState<WireCompany | null>(null)
 
   const lastUser = useRef(VISITOR)
+  const leaving = useRef(false)
   const session = useQuery({
     queryKey: ['session'],
     queryFn: async ({ signal }) => {
@@ -100,13 +97,28 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         })
         navigate(paths.root)
       },
+      renewCompany: async () => {
+        if (!company) return
+        // A company that was searched for is not among those fetched at once.
+        const [{ matches }] = await Promise.all([
+          api.companies({ companyId: company.id, maxEntries: 1 }),
+          companies.refetch(),
+        ])
+        const renewed = matches.find(({ id }) => id === company.id)
+        if (renewed) setChosen(renewed)
+      },
       retry: () => {
         void session.refetch()
         if (user) void companies.refetch()
       },
       signIn: returnTo => window.location.assign(signInPath(returnTo ?? paths.root)),
       signOut: async () => {
-        const { location } = await api.signOut()
+        // What was asked a moment before is refused a moment after: that is no lost session.
+        leaving.current = true
+        const { location } = await api.signOut().catch((error: unknown) => {
+          leaving.current = false
+          throw error
+        })
         dropAllDrafts()
         queries.clear()
         window.location.assign(location)
@@ -119,6 +131,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     // A visitor's 401 is no lost session; only a signed-in user is sent to sign in again [P-013].
     if (signedInAs === null) return
     onSignedOut(() => {
+      if (leaving.current) return
       carryDrafts(signedInAs)
       window.location.assign(signInPath(window.location.pathname + window.location.search))
     })
@@ -157,35 +170,4 @@ export function useToday(): string {
 export function useCan(permission: Permission): boolean {
   const { facts } = useSession()
   return facts !== null && can(facts, permission)
-}
-
-/** The companies a search finds: here when all are known, on the server when there are more. */
-export function useCompanySearch() {
-  const { state, company } = useSession()
-  const [text, setText] = useState('')
-  const [asked, setAsked] = useState('')
-  useEffect(() => {
-    const timer = setTimeout(() => setAsked(text.trim()), text === '' ? 0 : 300)
-    return () => clearTimeout(timer)
-  }, [text])
-  const all = state.kind === 'success' ? state.companies : []
-  const total = state.kind === 'success' ? state.totalCompanies : 0
-  const cutOff = total > all.length
-  const onServer = useQuery({
-    queryKey: ['companies', 'search', asked],
-    queryFn: ({ signal }) => api.companies({ searchFor: asked, maxEntries: COMPANIES_AT_ONCE }, signal),
-    enabled: cutOff && asked !== '',
-    placeholderData: keepPreviousData,
-    staleTime: 30_000,
-  })
-  const withChosen = company && !all.some(({ id }) => id === company.id) ? [company, ...all] : all
-  if (!cutOff)
-    return {
-      companies: searchCompanies(all, text),
-      total: searchCompanies(all, text).length,
-      search: setText,
-    }
-  if (asked === '') return { companies: withChosen, total, search: setText }
-  const found = onServer.data ?? { matches: [], totalEntries: 0 }
-  return { companies: found.matches, total: found.totalEntries, search: setText }
 }

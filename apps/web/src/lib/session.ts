@@ -9,6 +9,12 @@ export type Fetched<T> =
   | { status: 'success'; data: T }
   | { status: 'error'; error: unknown }
 
+/** How far a query has come; an answer that arrived stays good while a later refetch fails. */
+export function fetched<T>(query: { data: T | undefined; isError: boolean; error: unknown }): Fetched<T> {
+  if (query.data !== undefined) return { status: 'success', data: query.data }
+  return query.isError ? { status: 'error', error: query.error } : { status: 'pending' }
+}
+
 export type Surroundings = { environment: WireSession['environment']; today: WireSession['today'] }
 export type SessionState =
   | { kind: 'loading' }

@@ -33,6 +33,8 @@ type Options<Values, Field extends string, Data> = {
   /** Sends the data; what it throws is the refusal. Afterwards the draft is dropped unless `keep` is set. */
   send: (data: Data) => Promise<void>
   keep?: boolean
+  /** The form is still there afterwards, to be sent again, with what was saved in it. */
+  stay?: boolean
 }
 
 /**
@@ -42,7 +44,7 @@ type Options<Values, Field extends string, Data> = {
 export function useZodForm<Values extends Record<string, string>, Field extends keyof Values & string, Data>(
   options: Options<Values, Field, Data>,
 ) {
-  const { draft, form, fields, start, send, keep = false } = options
+  const { draft, form, fields, start, send, keep = false, stay = false } = options
   const [values, setValues] = useState<Values>(() => ({ ...start, ...draftOf<Partial<Values>>(draft) }))
   const [faults, setFaults] = useState<Faults<Field>>({})
   const [summary, setSummary] = useState<Field[]>([])
@@ -85,6 +87,11 @@ export function useZodForm<Values extends Record<string, string>, Field extends 
     try {
       await send(checked.data)
       if (keep) return
+      if (stay) {
+        setAttempt(0)
+        setSending(false)
+        return
+      }
       finished.current = true
       dropDraft(draft)
     } catch (error) {

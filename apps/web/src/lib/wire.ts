@@ -19,6 +19,10 @@ export type WireProduct = Schemas['Product']
 export type OrderBody = paths['/api/ticket/create']['post']['requestBody']['content']['application/json']
 export type WireOrdered = Schemas['TicketCreated']
 
+export type WireTicketRequests = Schemas['TicketRequests']
+export type WireTicketRequest = Schemas['TicketRequest']
+export type WireSettings = Schemas['CompanySettings']
+
 export type WireInvoiceRow = Schemas['InvoiceItem']
 export type WireInvoice = Schemas['Invoice']
 export type WireInvoiceLine = Schemas['InvoiceLine']

@@ -45,6 +45,9 @@ export const wordPhrases = {
   },
   roleSchoolAdmin: { nb: 'Skoleadministrator', en: 'School administrator' },
   roleSchoolAdminText: { nb: 'Skolebilletter for elevene', en: 'School tickets for pupils' },
+  zoneOne: { nb: 'Sone {{zone}}', en: 'Zone {{zone}}' },
+  zoneTwo: { nb: 'Sone {{from}} og {{to}}', en: 'Zones {{from}} and {{to}}' },
+  allZones: { nb: 'Alle soner', en: 'All zones' },
 } as const
 
 const useWords = namespace('words', wordPhrases)
@@ -61,6 +64,15 @@ export function useTypeText(): (subType: AgreementSubType) => string {
   const t = useWords()
   const freeTicket = useFreeTicketTerm()
   return subType => (subType === 'FREETICKET' ? freeTicket : t(`type${subType}`))
+}
+
+/** 'Sone 1', 'Sone 1 og 2V', 'Alle soner'. */
+export function useZoneText(): (ticket: { allZones: boolean; zones: readonly string[] }) => string {
+  const t = useWords()
+  return ({ allZones, zones: [from, to] }) => {
+    if (allZones || from === undefined) return t('allZones')
+    return to === undefined || to === from ? t('zoneOne', { zone: from }) : t('zoneTwo', { from, to })
+  }
 }
 
 export type RoleWords = { label: string; text: string }

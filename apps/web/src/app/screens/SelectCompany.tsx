@@ -1,6 +1,7 @@
 import { CompanyPicker } from '../../kit/CompanyPicker.tsx'
 import { PageHeader } from '../../kit/PageHeader.tsx'
-import { useCompanySearch, useSession } from '../../lib/session-provider.tsx'
+import { useCompanySearch } from '../../lib/company-search.ts'
+import { useSession } from '../../lib/session-provider.tsx'
 import { useApp } from '../phrases.ts'
 
 /** Several companies and none saved: choose one first [P-127, P-220]. */

@@ -1,4 +1,4 @@
-import { PersonGroupIcon, PlusIcon } from '@navikt/aksel-icons'
+import { FileImportIcon, PersonGroupIcon, PlusIcon } from '@navikt/aksel-icons'
 import { EMPLOYEE_STATUSES, type EmployeeStatus, formatNumber } from '@portal/domain'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Button, ButtonLink } from '../../kit/Button.tsx'
@@ -46,6 +46,14 @@ export default function EmployeeListPage() {
       {t('newSubscription')}
     </ButtonLink>
   )
+  const orders = (
+    <>
+      <ButtonLink to={paths.bulkOrders} variant="secondary" icon={<FileImportIcon aria-hidden />}>
+        {t('orderFromFile')}
+      </ButtonLink>
+      {order}
+    </>
+  )
   const empty = filtered ? (
     <EmptyState
       title={t('noMatchTitle')}
@@ -61,7 +69,7 @@ export default function EmployeeListPage() {
       title={t('emptyTitle')}
       text={t('emptyText')}
       icon={<PersonGroupIcon />}
-      actions={mayOrder && order}
+      actions={mayOrder && orders}
     />
   )
   const figures = summary.data
@@ -70,7 +78,7 @@ export default function EmployeeListPage() {
       <PageHeader
         title={t('employees')}
         lead={t('employeesLead', { company: company.name })}
-        actions={mayOrder && order}
+        actions={mayOrder && orders}
       />
       {!summary.isError && (
         <StatTiles

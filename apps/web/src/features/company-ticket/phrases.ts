@@ -6,6 +6,7 @@ export const companyTicketPhrases = {
     nb: 'Personer som reiser på avtalen til {{company}}.',
     en: 'People who travel on the agreement of {{company}}.',
   },
+  orderFromFile: { nb: 'Bestill fra fil', en: 'Order from file' },
   newSubscription: { nb: 'Nytt abonnement', en: 'New subscription' },
   statActive: { nb: 'Aktive', en: 'Active' },
   statPending: { nb: 'Venter', en: 'Pending' },

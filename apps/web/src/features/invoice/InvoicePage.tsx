@@ -10,21 +10,28 @@ import { useListState } from '../../kit/useListState.ts'
 import { api, invoicePdf } from '../../lib/api.ts'
 import { type Language, useLanguage } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
+import { useCan } from '../../lib/session-provider.tsx'
 import type { WireInvoice } from '../../lib/wire.ts'
+import { useBasePhrases } from './base-phrases.ts'
+import { calls } from './calls.ts'
 import { InvoiceLines } from './InvoiceLines.tsx'
-import { Parties, Summary, VatTable } from './InvoiceSummary.tsx'
+import { CreditNotes, Parties, VatTable } from './InvoiceParts.tsx'
+import { Summary } from './InvoiceSummary.tsx'
 import { useInvoice } from './phrases.ts'
 
-/** One invoice: what to pay, tax, who sells to whom, and its lines page by page [C-050, C-052, C-053]. */
+/** One invoice, credit note or invoice base: the figures, tax, who sells to whom, and the lines page by page [C-050, C-052, C-053]. */
 export default function InvoicePage() {
   const t = useInvoice()
+  const base = useBasePhrases()
   const language = useLanguage()
   const { id = '' } = useParams()
+  const baseOnly = useCan('invoiceBaseOnly')
   const [list, change] = useListState()
+  const titleOf = useTitle()
   const query = { page: list.page, pageSize: list.pageSize }
   const invoice = useQuery({
-    queryKey: ['invoice', 'page', id, query],
-    queryFn: ({ signal }) => api.invoice(id, query, signal),
+    queryKey: ['invoice', 'page', id, baseOnly, query],
+    queryFn: ({ signal }) => (baseOnly ? calls.base : api.invoice)(id, query, signal),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data && state.data.pdfLink === null ? 5000 : false),
   })
@@ -35,25 +42,15 @@ export default function InvoicePage() {
       </div>
     )
   }
-  if (!invoice.data) {
-    return (
-      <AfterAWhile>
-        <div className="stack" aria-busy="true">
-          <Skeleton width={280} height={36} />
-          <Skeleton width="100%" height={180} />
-          <Skeleton width="100%" height={320} />
-        </div>
-      </AfterAWhile>
-    )
-  }
+  // Another invoice's figures are no placeholder for this one's.
+  if (!invoice.data || invoice.data.id !== id) return <InvoiceBones />
   const { data } = invoice
-  const month = formatMonth(monthOf(data.periodStart), language)
   return (
     <>
       <PageHeader
-        title={titleOf(data, language, t)}
-        lead={data.theirReference ? t('pageLead', { reference: data.theirReference, month }) : month}
-        crumbs={[{ label: t('invoices'), to: paths.invoices }]}
+        title={titleOf(data)}
+        lead={leadOf(data, language)}
+        crumbs={[{ label: baseOnly ? base('bases') : t('invoices'), to: paths.invoices }]}
         actions={
           data.pdfLink ? (
             <ButtonLink href={invoicePdf(data.pdfLink, language)} newTab icon={<FilePdfIcon aria-hidden />}>
@@ -73,20 +70,41 @@ export default function InvoicePage() {
           <VatTable invoice={data} />
         </div>
         <InvoiceLines invoice={data} list={list} stale={invoice.isPlaceholderData} onChange={change} />
+        {data.creditNotes.length > 0 && <CreditNotes invoice={data} />}
       </div>
     </>
   )
 }
 
-function titleOf(
-  { type, invoiceNumber, periodStart }: WireInvoice,
-  language: Language,
-  t: ReturnType<typeof useInvoice>,
-): string {
-  if (type === 'INVOICE_BASE' || invoiceNumber === null) {
-    return t('titleBase', { month: formatMonth(monthOf(periodStart), language) })
+/** The page's shapes while it loads. */
+export function InvoiceBones() {
+  return (
+    <AfterAWhile>
+      <div className="stack" aria-busy="true">
+        <Skeleton width={280} height={36} />
+        <Skeleton width="100%" height={180} />
+        <Skeleton width="100%" height={320} />
+      </div>
+    </AfterAWhile>
+  )
+}
+
+/** Whose it is and of which month; a base has its month in the title already. */
+const leadOf = ({ type, theirReference, periodStart }: WireInvoice, language: Language): string =>
+  [theirReference, type === 'INVOICE_BASE' ? '' : formatMonth(monthOf(periodStart), language)]
+    .filter(Boolean)
+    .join(', ')
+
+function useTitle(): (invoice: WireInvoice) => string {
+  const t = useInvoice()
+  const base = useBasePhrases()
+  const language = useLanguage()
+  return ({ type, invoiceNumber, periodStart }) => {
+    if (type === 'INVOICE_BASE' || invoiceNumber === null) {
+      return base('title', { month: formatMonth(monthOf(periodStart), language) })
+    }
+    return type === 'CREDIT_NOTE'
+      ? t('titleCreditNote', { number: invoiceNumber })
+      : t('titleInvoice', { number: invoiceNumber })
   }
-  return type === 'CREDIT_NOTE'
-    ? t('titleCreditNote', { number: invoiceNumber })
-    : t('titleInvoice', { number: invoiceNumber })
 }

@@ -1,9 +1,12 @@
 /** The words of invoices that the list and the page share. */
-import type { AgreementSubType } from '@portal/domain'
+import { type AgreementSubType, formatMonth } from '@portal/domain'
 import { StatusPill, type StatusTone } from '../../kit/StatusPill.tsx'
-import { currentLanguage } from '../../lib/i18n.ts'
-import { useOperator } from '../../lib/operator.ts'
-import type { PaymentStatus as Status } from '../../lib/wire.ts'
+import { fullName } from '../../lib/format.ts'
+import { localized, useLanguage } from '../../lib/i18n.ts'
+import type { InvoiceType, PaymentStatus as Status, WireInvoiceLine } from '../../lib/wire.ts'
+import { useFreeTicketTerm } from '../../lib/words.ts'
+import { agreementLabel } from './agreement-label.ts'
+import { useBasePhrases } from './base-phrases.ts'
 import { useInvoice } from './phrases.ts'
 
 const TONES: Record<Status, StatusTone> = {
@@ -14,14 +17,16 @@ const TONES: Record<Status, StatusTone> = {
   'not-applicable': 'over',
 }
 
-export function PaymentStatus({ status }: { status: Status }) {
+/** Where a document stands: what is paid of an invoice; credit notes and bases are not paid, and say what they are. */
+export function PaymentStatus({ type, status }: { type: InvoiceType; status: Status }) {
   const t = useInvoice()
+  const base = useBasePhrases()
   const texts: Record<Status, string> = {
     paid: t('paid'),
     unpaid: t('unpaid'),
     'partly-paid': t('partlyPaid'),
     overdue: t('overdue'),
-    'not-applicable': t('notApplicable'),
+    'not-applicable': type === 'CREDIT_NOTE' ? t('credited') : base('notInvoiced'),
   }
   return <StatusPill tone={TONES[status]}>{texts[status]}</StatusPill>
 }
@@ -29,25 +34,31 @@ export function PaymentStatus({ status }: { status: Status }) {
 /** The label of an agreement's type; types without a label stay blank [C-107]. */
 export function useAgreementText(): (subType: AgreementSubType) => string {
   const t = useInvoice()
-  const { freeTicketTerm } = useOperator()
-  const term = freeTicketTerm[currentLanguage()]
+  const freeTicket = useFreeTicketTerm()
   return subType => {
-    switch (subType) {
-      case 'SUBSCRIPTIONS':
-        return t('typeSubscriptions')
-      case 'TICKETOFFICE':
-        return t('typeCounter')
-      case 'FREETICKET':
-        return term.charAt(0).toUpperCase() + term.slice(1)
-      case 'SCHOOLTICKET':
-        return t('typeSchool')
-      case 'HOUSING_ASSOCIATION':
-        return t('typeHousing')
-      default:
-        return ''
-    }
+    const label = agreementLabel(subType)
+    if (label === null) return ''
+    return label === 'freeTicket' ? freeTicket : t(label)
   }
 }
 
 /** 'YYYY-MM' from the wire's two numbers. */
 export const monthText = (year: number, month: number): string => `${year}-${String(month).padStart(2, '0')}`
+
+/** 'Sone 1 og 2V' of a ticket's line. */
+export function useZonesText(): (line: WireInvoiceLine) => string {
+  const t = useInvoice()
+  return ({ allZones, zones: [from = '', to] }) => {
+    if (allZones) return t('zoneAll')
+    return to === undefined ? t('zoneOne', { zone: from }) : t('zoneTwo', { from, to })
+  }
+}
+
+/** One line in a few words: what, whose and of which month. */
+export function useLineText(): (line: WireInvoiceLine) => string {
+  const language = useLanguage()
+  return ({ description, firstName, lastName, month }) => {
+    const person = fullName({ firstName: firstName ?? '', lastName: lastName ?? '' })
+    return [localized(description, language), person, formatMonth(month, language)].filter(Boolean).join(', ')
+  }
+}

@@ -94,6 +94,7 @@ function TopBar({ home, items, user, picker, wide, onSignIn, onSignOut }: Props 
   const t = useKit()
   const [open, setOpen] = useState(false)
   const inDrawer = user !== null || !wide
+  const waiting = items.find(item => item.badge)?.badge
   return (
     <>
       <header className="top">
@@ -111,8 +112,13 @@ function TopBar({ home, items, user, picker, wide, onSignIn, onSignOut }: Props 
               </Button>
             )}
             {inDrawer && (
-              <IconButton label={t('menu')} aria-expanded={open} onClick={() => setOpen(true)}>
+              <IconButton
+                label={waiting ? `${t('menu')} (${waiting.label})` : t('menu')}
+                aria-expanded={open}
+                onClick={() => setOpen(true)}
+              >
                 <MenuHamburgerIcon aria-hidden />
+                {waiting && <span className="waiting" aria-hidden="true" />}
               </IconButton>
             )}
           </div>

@@ -1,3 +1,4 @@
+import { formatNumber } from '@portal/domain'
 import type { ReactNode } from 'react'
 import { Link, NavLink } from 'react-router'
 import { useKit } from '../phrases.ts'
@@ -10,6 +11,8 @@ export type NavItem = {
   exact?: boolean
   /** Current although the address is another one, as on a page that belongs to this entry. */
   current?: boolean
+  /** How much is waiting there, and what it is in words. */
+  badge?: { count: number; label: string }
 }
 
 /** Links of a menu; the current page's link carries `aria-current`. */
@@ -23,18 +26,33 @@ export function Nav({ items, onGo }: { items: NavItem[]; onGo?: () => void }) {
           <li key={item.to}>
             {item.current ? (
               <Link to={item.to} aria-current="page" {...(onGo && { onClick: onGo })}>
-                {item.icon}
-                {item.label}
+                <Entry {...item} />
               </Link>
             ) : (
               <NavLink to={item.to} end={item.exact ?? false} {...(onGo && { onClick: onGo })}>
-                {item.icon}
-                {item.label}
+                <Entry {...item} />
               </NavLink>
             )}
           </li>
         ))}
       </ul>
     </nav>
+  )
+}
+
+function Entry({ icon, label, badge }: NavItem) {
+  return (
+    <>
+      {icon}
+      {label}
+      {badge && (
+        <>
+          <span className="count num" aria-hidden="true">
+            {formatNumber(badge.count)}
+          </span>
+          <span className="sr-only"> ({badge.label})</span>
+        </>
+      )}
+    </>
   )
 }

@@ -3,7 +3,6 @@ import { CheckboxField, CheckGroup } from '../../../kit/form/fields.tsx'
 import { OutLink } from '../../../kit/Link.tsx'
 import { kroner } from '../../../lib/format.ts'
 import { localized, useLanguage } from '../../../lib/i18n.ts'
-import { paths } from '../../../lib/paths.ts'
 import type { WireAvailableProduct } from '../../../lib/wire.ts'
 import { useOrder } from './phrases.ts'
 import type { OrderFormState } from './useOrderForm.ts'
@@ -54,9 +53,12 @@ export function AddOnFields({
 export function ConsentField({
   state: { values, set },
   faultText,
+  terms,
 }: {
   state: OrderFormState
   faultText: FaultText
+  /** Address of the terms that were accepted. */
+  terms: string
 }) {
   const t = useOrder()
   return (
@@ -70,7 +72,7 @@ export function ConsentField({
         required
       />
       <p className="small">
-        <OutLink href={paths.companyTicketTerms} newTab>
+        <OutLink href={terms} newTab>
           {t('readTerms')}
         </OutLink>
       </p>

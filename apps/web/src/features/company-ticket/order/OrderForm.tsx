@@ -1,23 +1,20 @@
 import { firstOfMonth, formatNok, isDay } from '@portal/domain'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Button } from '../../../kit/Button.tsx'
 import { ErrorState } from '../../../kit/ErrorState.tsx'
-import { FormShell } from '../../../kit/form/FormShell.tsx'
-import { PricePanel, StickyBar } from '../../../kit/form/PricePanel.tsx'
-import { usePhone } from '../../../kit/media.ts'
-import { RouteStep, RouteSteps } from '../../../kit/RouteSteps.tsx'
 import { showToast } from '../../../kit/toasts.ts'
 import { api } from '../../../lib/api.ts'
 import { fareProduct } from '../../../lib/fares.ts'
 import { localized, useLanguage } from '../../../lib/i18n.ts'
 import { useOperator } from '../../../lib/operator.ts'
+import { paths } from '../../../lib/paths.ts'
 import { useCompany, useSession } from '../../../lib/session-provider.tsx'
 import type { WireAvailableProduct, WireSubscriber, WireZone } from '../../../lib/wire.ts'
 import { useCompanyTicket } from '../phrases.ts'
 import { queryKeys } from '../query-keys.ts'
 import { AddOnFields, ConsentField } from './EndFields.tsx'
+import { OrderFrame } from './OrderFrame.tsx'
 import { orderPrice } from './order-price.ts'
-import { orderableAgreements } from './order-values.ts'
+import { checkOrder, orderableAgreements } from './order-values.ts'
 import { useOrder } from './phrases.ts'
 import { useOrderForm } from './useOrderForm.ts'
 import { useOrderTexts } from './useOrderTexts.tsx'
@@ -27,17 +24,18 @@ import { WhoFields } from './WhoFields.tsx'
 
 type Props = {
   ticket: WireAvailableProduct
+  /** What can be ordered together with the ticket. */
   available: WireAvailableProduct[]
   zones: WireZone[]
   person: WireSubscriber | null
 }
-const FORM_ID = 'order'
+const JOB = { check: checkOrder, send: api.orderTicket }
 
+/** Order a company ticket, with add-ons [C-034]. */
 export function OrderForm({ ticket, available, zones, person }: Props) {
   const t = useOrder()
   const own = useCompanyTicket()
   const language = useLanguage()
-  const phone = usePhone()
   const operator = useOperator()
   const company = useCompany()
   const { facts } = useSession()
@@ -45,7 +43,7 @@ export function OrderForm({ ticket, available, zones, person }: Props) {
   if (!facts) throw new Error('The order form needs a signed-in user')
 
   const agreements = orderableAgreements(company.allAgreements, facts.today)
-  const state = useOrderForm({ agreements, zones, facts }, person, () => {
+  const state = useOrderForm(JOB, { agreements, zones, facts }, person, () => {
     void queries.invalidateQueries({ queryKey: queryKeys.all })
     showToast('success', t('ordered'))
   })
@@ -60,7 +58,7 @@ export function OrderForm({ ticket, available, zones, person }: Props) {
   })
   const fares = (products.data?.matches ?? []).map(fareProduct)
   const price = orderPrice(values, { fares, zones, available, operator })
-  const texts = useOrderTexts(state, agreements)
+  const { faultText, refusalText } = useOrderTexts(state, agreements)
 
   const crash = state.crash ?? products.error
   if (crash) {
@@ -76,7 +74,6 @@ export function OrderForm({ ticket, available, zones, person }: Props) {
   }
   const addOns = available.filter(({ type }) => type !== 'TICKET')
   const zoneNames = { one: t('oneZone'), two: t('twoZones'), all: own('allZones') }
-  const kr = (ore: number) => formatNok(ore)
   const nameOf = (type: string) => {
     const product = available.find(candidate => candidate.type === type)
     return product ? localized(product.name, language) : type
@@ -88,75 +85,39 @@ export function OrderForm({ ticket, available, zones, person }: Props) {
             name: localized(ticket.name, language),
             zones: zoneNames[values.zoneMode].toLowerCase(),
           }),
-          amount: kr(price.ticketOre),
+          amount: formatNok(price.ticketOre),
         },
-        ...price.addOns.map(({ type, ore }) => ({ label: nameOf(type), amount: kr(ore) })),
+        ...price.addOns.map(({ type, ore }) => ({ label: nameOf(type), amount: formatNok(ore) })),
         { label: t('vatRow'), amount: formatNok(price.vatOre, { decimals: 2 }) },
       ]
     : []
-  const total = price ? kr(price.totalOre) : t('noPrice')
-  const order = (
-    <Button type="submit" form={FORM_ID} loading={state.sending}>
-      {t('order')}
-    </Button>
-  )
-  const cancel = (
-    <Button variant={phone ? 'secondary' : 'tertiary'} onClick={state.leave}>
-      {t('cancel')}
-    </Button>
-  )
   const steps = [
-    { title: t('stepWho'), body: <WhoFields state={state} faultText={texts.faultText} /> },
+    { title: t('stepWho'), body: <WhoFields state={state} faultText={faultText} help={t('phoneHelp')} /> },
     {
       title: t('stepWhen'),
-      body: <WhenFields state={state} faultText={texts.faultText} agreements={agreements} />,
+      body: <WhenFields state={state} faultText={faultText} agreements={agreements} />,
     },
     {
       title: t('stepWhere'),
-      body: <WhereFields state={state} faultText={texts.faultText} zones={zones} fares={fares} />,
+      body: <WhereFields state={state} faultText={faultText} zones={zones} fares={fares} />,
     },
     ...(addOns.length > 0
       ? [{ title: t('stepAddOns'), body: <AddOnFields state={state} addOns={addOns} /> }]
       : []),
-    { title: t('stepConsent'), body: <ConsentField state={state} faultText={texts.faultText} /> },
+    {
+      title: t('stepConsent'),
+      body: <ConsentField state={state} faultText={faultText} terms={paths.companyTicketTerms} />,
+    },
   ]
   return (
-    <div className="two">
-      <FormShell
-        id={FORM_ID}
-        loading={state.sending}
-        submitError={state.refusal && texts.refusalText(state.refusal, nameOf)}
-        faults={state.summary.map(field => ({ id: field, message: texts.faultText(field) ?? '' }))}
-        attempt={state.attempt}
-        onSubmit={state.submit}
-        actions={
-          <div className="acts">
-            {!phone && order}
-            {cancel}
-          </div>
-        }
-      >
-        <RouteSteps>
-          {steps.map(({ title, body }, index) => (
-            <RouteStep key={title} number={index + 1} title={title}>
-              {body}
-            </RouteStep>
-          ))}
-        </RouteSteps>
-      </FormShell>
-      {phone ? (
-        <StickyBar label={t('totalShort')} total={total}>
-          {order}
-        </StickyBar>
-      ) : (
-        <PricePanel
-          title={t('price')}
-          rows={rows}
-          totalLabel={t('total')}
-          total={total}
-          note={t('priceNote')}
-        />
-      )}
-    </div>
+    <OrderFrame
+      state={state}
+      faultText={faultText}
+      refusal={state.refusal && refusalText(state.refusal, nameOf)}
+      steps={steps}
+      rows={rows}
+      total={price ? formatNok(price.totalOre) : t('noPrice')}
+      note={t('priceNote')}
+    />
   )
 }

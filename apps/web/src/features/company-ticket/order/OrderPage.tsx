@@ -1,3 +1,4 @@
+import { orderableTypes, type SubscriptionType } from '@portal/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { Alert } from '../../../kit/Alert.tsx'
@@ -5,21 +6,35 @@ import { ErrorState } from '../../../kit/ErrorState.tsx'
 import { PageHeader } from '../../../kit/PageHeader.tsx'
 import { AfterAWhile, Skeleton } from '../../../kit/Skeleton.tsx'
 import { api } from '../../../lib/api.ts'
+import { fullName } from '../../../lib/format.ts'
 import { localized, useLanguage } from '../../../lib/i18n.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useCompany } from '../../../lib/session-provider.tsx'
+import type { WireAvailableProduct } from '../../../lib/wire.ts'
+import { ownedOf, useEmployeeOrders } from '../employee/useEmployeeOrders.ts'
 import { useCompanyTicket } from '../phrases.ts'
 import { queryKeys } from '../query-keys.ts'
 import { OrderForm } from './OrderForm.tsx'
+import { ProductChoice } from './ProductChoice.tsx'
 import { useOrder } from './phrases.ts'
+import { SubscriptionForm } from './SubscriptionForm.tsx'
 
-/** Order a company ticket [C-033..C-037]; `?ansatt=<id>` fills in an employee the company already has. */
+const isSubscription = (
+  product: WireAvailableProduct,
+): product is WireAvailableProduct & { type: SubscriptionType } => product.type !== 'TICKET'
+
+/**
+ * Order a company ticket or, with `?type=`, a subscription [C-033..C-037]; `?ansatt=<id>` fills in an employee the
+ * company already has, and offers only what they do not have [C-031, C-032].
+ */
 export default function OrderPage() {
   const t = useOrder()
   const own = useCompanyTicket()
   const language = useLanguage()
   const company = useCompany()
-  const subscriberId = useSearchParams()[0].get('ansatt')
+  const [search] = useSearchParams()
+  const personId = search.get('ansatt')
+  const wanted = search.get('type')
   const available = useQuery({
     queryKey: queryKeys.available(company.id),
     queryFn: ({ signal }) => api.availableProducts(company.id, signal),
@@ -29,46 +44,62 @@ export default function OrderPage() {
     queryFn: ({ signal }) => api.zones(signal),
     staleTime: 300_000,
   })
-  const person = useQuery({
-    queryKey: queryKeys.employee(subscriberId ?? ''),
-    queryFn: ({ signal }) => api.subscriber(subscriberId ?? '', signal),
-    enabled: subscriberId !== null,
-  })
-  const queries = [available, zones, person]
-  const failed = queries.find(query => query.error && query.data === undefined)
-  if (failed) {
+  const employee = useEmployeeOrders(personId ?? '', personId !== null)
+  const error = [available, zones].find(query => query.error && query.data === undefined)?.error
+  if (error || employee.error) {
     return (
       <div className="card center-page">
         <ErrorState
           level={1}
-          error={failed.error}
+          error={error ?? employee.error}
           onRetry={() => {
-            for (const query of queries) if (query.isError) void query.refetch()
+            for (const query of [available, zones]) if (query.isError) void query.refetch()
+            employee.retry()
           }}
         />
       </div>
     )
   }
-  const ticket = available.data?.matches.find(({ type }) => type === 'TICKET')
-  const ready = available.data && zones.data && (subscriberId === null || person.data)
-  const title = ticket ? t('title', { name: localized(ticket.name, language).toLowerCase() }) : null
-  const crumbs = [{ label: own('employees'), to: paths.employees }]
+  const ready = available.data && zones.data && (personId === null || employee.person)
+  const all = available.data?.matches ?? []
+  const types = orderableTypes(
+    all.map(({ type }) => type),
+    ownedOf(employee.orders),
+  )
+  const products = ready ? all.filter(({ type }) => types.includes(type)) : []
+  const product = wanted === null ? products[0] : products.find(({ type }) => type === wanted)
+  const title = product ? t('title', { name: localized(product.name, language).toLowerCase() }) : null
+  const { person } = employee
+  const crumbs = [
+    { label: own('employees'), to: paths.employees },
+    ...(person ? [{ label: fullName(person), to: paths.employee(person.id) }] : []),
+  ]
   return (
     <>
       <PageHeader
-        title={title}
-        lead={t('lead')}
+        title={title ?? (ready ? own('newSubscription') : null)}
+        lead={product && t(isSubscription(product) ? 'subscriptionLead' : 'lead')}
         crumbs={crumbs}
-        {...(!title && { titleNode: ready ? own('newSubscription') : <Skeleton width={280} height={32} /> })}
+        {...(!ready && { titleNode: <Skeleton width={280} height={32} /> })}
       />
-      {ready && !ticket && <Alert tone="info">{t('notOffered')}</Alert>}
-      {ready && ticket && (
+      {products.length > 1 && (
+        <ProductChoice products={products} chosen={product?.type ?? null} personId={personId} />
+      )}
+      {ready && !product && <Alert tone="info">{t(person ? 'ownsAlready' : 'notOffered')}</Alert>}
+      {ready && product && isSubscription(product) && (
+        <SubscriptionForm
+          key={`${product.type} ${personId}`}
+          product={product}
+          person={personId === null ? null : person}
+        />
+      )}
+      {ready && product && !isSubscription(product) && (
         <OrderForm
-          key={subscriberId ?? 'new'}
-          ticket={ticket}
-          available={available.data.matches}
+          key={`TICKET ${personId}`}
+          ticket={product}
+          available={products}
           zones={zones.data.matches}
-          person={person.data ?? null}
+          person={personId === null ? null : person}
         />
       )}
       {!ready && (

@@ -5,10 +5,11 @@ import { useOrder } from './phrases.ts'
 import type { OrderFormState } from './useOrderForm.ts'
 import type { FaultText } from './useOrderTexts.tsx'
 
-type Props = { state: OrderFormState; faultText: FaultText }
+/** `help` says what the phone gets. */
+type Props = { state: OrderFormState; faultText: FaultText; help: string }
 
 /** The person: phone, name and the number the company knows them by. */
-export function WhoFields({ state: { form, set }, faultText }: Props) {
+export function WhoFields({ state: { form, set }, faultText, help }: Props) {
   const t = useOrder()
   const company = useCompany()
   const { register } = form
@@ -18,7 +19,7 @@ export function WhoFields({ state: { form, set }, faultText }: Props) {
       <PhoneField
         id="phone"
         label={t('phone')}
-        description={t('phoneHelp')}
+        description={help}
         error={faultText('phone')}
         countryCode={{ ...countryCode, onChange: event => set('phoneCountryCode', event.target.value) }}
         number={{ ...register('phone'), required: true }}

@@ -13,7 +13,8 @@ import {
 } from '@portal/domain'
 import { hasTier } from '../../../lib/fares.ts'
 import type { WireAvailableProduct, WireZone } from '../../../lib/wire.ts'
-import { type OrderValues, type ZoneMode, zoneChoice } from './order-values.ts'
+import type { OrderValues } from './order-values.ts'
+import { type ZoneMode, zoneChoice } from './order-zones.ts'
 
 const TIER: Record<ZoneMode, PriceTier> = { one: 1, two: 2, all: 3 }
 const ZONES: Record<ZoneMode, { nrOfZones: number; allZones: boolean }> = {

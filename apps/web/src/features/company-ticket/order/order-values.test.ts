@@ -1,79 +1,15 @@
-import { type AccessFacts, operatorById, zonesOf } from '@portal/domain'
+import { operatorById } from '@portal/domain'
 import { describe, expect, it } from 'vitest'
-import type { WireAgreement, WireZone } from '../../../lib/wire.ts'
+import { agreement, filled, settings, surroundings, zonesOfOperator } from './order-fixtures.ts'
 import {
   checkOrder,
   fieldOfPointer,
   type OrderValues,
   orderableAgreements,
-  secondZones,
   startValues,
 } from './order-values.ts'
+import { secondZones } from './order-zones.ts'
 
-const settings = {
-  allowOrderTicket: true,
-  allowRefund: false,
-  canSetArbitraryStartupDateForTicket: false,
-  hasIncreasedExpiryDate: false,
-  showDateInput: false,
-  hasInvoiceBaseOnly: false,
-}
-const agreement = (id: string, change: Partial<WireAgreement> = {}): WireAgreement => ({
-  id,
-  subTypeId: 'SUBSCRIPTIONS',
-  invoiceReference: 'Avd. Oslo',
-  fromDate: '2024-01-01',
-  endDate: null,
-  invoicingInterval: 'MONTHLY_AT_END',
-  paymentDeadline: 30,
-  settings,
-  ...change,
-})
-const zonesOfOperator = (id: 'oslo' | 'akt'): WireZone[] =>
-  zonesOf(id).map(zone => ({
-    id: zone.id,
-    name: zone.name,
-    adjacentZoneIds: [...zone.adjacentZoneIds],
-    adjacentZoneNames: [...zone.adjacentZoneNames],
-    maxZones: zone.maxZones,
-    description: zone.description ?? '',
-  }))
-const facts = (id: 'oslo' | 'akt', globalRoles: AccessFacts['globalRoles'] = []): AccessFacts => ({
-  operator: operatorById(id),
-  environment: 'test',
-  today: '2026-11-21',
-  globalRoles,
-  anyCompanyRoles: ['COMPANY_ADMIN'],
-  company: {
-    type: 'PORTAL_CUSTOMER',
-    roles: ['COMPANY_ADMIN'],
-    widgetAccess: 'DISABLED',
-    limited: false,
-    agreements: [{ id: '5001', subType: 'SUBSCRIPTIONS', fromDate: '2024-01-01', endDate: null, settings }],
-  },
-})
-const surroundings = (
-  change: { agreements?: WireAgreement[]; operator?: 'oslo' | 'akt'; global?: boolean } = {},
-) => ({
-  agreements: change.agreements ?? [agreement('5001')],
-  zones: zonesOfOperator(change.operator ?? 'oslo'),
-  facts: facts(change.operator ?? 'oslo', change.global ? ['GLOBAL_COMPANY_ADMIN'] : []),
-})
-const filled: OrderValues = {
-  phone: '412 10 100',
-  phoneCountryCode: '+47',
-  firstName: 'Kari',
-  lastName: 'Nordmann',
-  employeeId: '1040',
-  invoiceReference: '5001',
-  startDate: '2026-12-01',
-  zoneMode: 'one',
-  zoneFrom: 'RUT:TariffZone:1',
-  zoneTo: '',
-  profile: 'ADULT',
-  addOns: ['JOULE'],
-  privacyAccepted: true,
-}
 const faultsOf = (change: Partial<OrderValues>, where = surroundings()) =>
   checkOrder({ ...filled, ...change }, where).faults
 

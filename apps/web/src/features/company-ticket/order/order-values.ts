@@ -8,7 +8,7 @@ import {
   decideZones,
   type FormCode,
   isFormCode,
-  type Operator,
+  type OrderForm,
   orderForm,
   type ProfileName,
   parsePhone,
@@ -17,9 +17,10 @@ import {
   startDateAllowed,
 } from '@portal/domain'
 import type { OrderBody, WireAgreement, WireSubscriber, WireZone } from '../../../lib/wire.ts'
+import type { SubscriptionOrder } from '../employee/calls.ts'
+import { type ZoneValues, zoneChoice } from './order-zones.ts'
 
-export type ZoneMode = 'one' | 'two' | 'all'
-export type OrderValues = {
+export type OrderValues = ZoneValues & {
   phone: string
   phoneCountryCode: string
   firstName: string
@@ -28,9 +29,6 @@ export type OrderValues = {
   /** Id of the agreement that the reference belongs to. */
   invoiceReference: string
   startDate: string
-  zoneMode: ZoneMode
-  zoneFrom: string
-  zoneTo: string
   profile: ProfileName
   addOns: SubscriptionType[]
   privacyAccepted: boolean
@@ -83,29 +81,6 @@ export function startValues(
   }
 }
 
-/** The chosen zones in the shape of the order. */
-export const zoneChoice = ({
-  zoneMode,
-  zoneFrom,
-  zoneTo,
-}: Pick<OrderValues, 'zoneMode' | 'zoneFrom' | 'zoneTo'>) => ({
-  ...(zoneMode === 'all' && { validAllZones: true }),
-  ...(zoneMode !== 'all' &&
-    zoneFrom && { zoneFrom, zoneTo: zoneMode === 'two' && zoneTo ? zoneTo : zoneFrom }),
-})
-
-/** The second zone lies next to the first; a zone that is sold together with the first is already in it [C-163]. */
-export function secondZones(zones: readonly WireZone[], fromId: string, operator: Operator): WireZone[] {
-  const from = zones.find(zone => zone.id === fromId)
-  if (!from) return []
-  const pair = operator.singleZoneHasAdditionalZone?.pair ?? []
-  return zones.filter(
-    zone =>
-      from.adjacentZoneIds.includes(zone.id) &&
-      !(pair.some(id => id === from.id) && pair.some(id => id === zone.id)),
-  )
-}
-
 const DATE_FAULTS: Record<StartDateRefusal, FormCode> = {
   'start-date-past': 'min-date',
   'start-date-too-late': 'max-date',
@@ -130,54 +105,52 @@ function startDateFault(values: OrderValues, { agreements, facts }: OrderSurroun
   return allowed === true ? null : DATE_FAULTS[allowed]
 }
 
-/** Checks the form with the domain's bounds and rules, and gives the order to send or what is wrong per field. */
-export function checkOrder(
-  values: OrderValues,
-  surroundings: OrderSurroundings,
-): { order: OrderBody; faults: null } | { order: null; faults: OrderFaults } {
-  const faults: OrderFaults = {}
-  const fault = (field: OrderField, code: string) => {
-    faults[field] ??= isFormCode(code) ? code : 'wrong-format'
-  }
-  const { zoneMode, ...form } = values
-  const choice = zoneChoice(values)
-  const parsed = orderForm.safeParse({
-    ...form,
-    zoneFrom: choice.zoneFrom,
-    zoneTo: choice.zoneTo,
-    validAllZones: zoneMode === 'all',
-  })
-  for (const issue of parsed.error?.issues ?? []) {
-    const field = ORDER_FIELDS.find(known => known === issue.path[0])
-    if (field) fault(field, issue.message)
-  }
-  if (zoneMode === 'two' && values.zoneTo === '') fault('zoneTo', 'required')
-  if (faults.startDate === undefined) {
-    const code = startDateFault(values, surroundings)
-    if (code) fault('startDate', code)
-  }
-  if (zoneMode !== 'all' && choice.zoneFrom !== undefined && faults.zoneTo === undefined) {
-    const decided = decideZones({
-      ...choice,
-      zones: surroundings.zones,
-      operator: surroundings.facts.operator,
-    })
-    if (!decided.ok) fault(decided.refusal === 'zones-not-adjacent' ? 'zoneTo' : 'zoneFrom', 'wrong-format')
-  }
-  if (!parsed.success || Object.keys(faults).length > 0) return { order: null, faults }
+export type Checked<Order> = { order: Order; faults: null } | { order: null; faults: OrderFaults }
 
-  const data = parsed.data
+/** The bounds of every field and the rule of the start date; the zones of a ticket have rules of their own. */
+function checkBounds(values: OrderValues, choice: ReturnType<typeof zoneChoice>, facts: OrderSurroundings) {
+  const faults: OrderFaults = {}
+  const { zoneMode: _, ...form } = values
+  const parsed = orderForm.safeParse({ ...form, zoneFrom: undefined, zoneTo: undefined, ...choice })
+  for (const { path, message } of parsed.error?.issues ?? []) {
+    const field = ORDER_FIELDS.find(known => known === path[0])
+    if (field) faults[field] ??= isFormCode(message) ? message : 'wrong-format'
+  }
+  const dateFault = faults.startDate === undefined ? startDateFault(values, facts) : null
+  if (dateFault) faults.startDate = dateFault
+  return { data: parsed.data, faults }
+}
+
+const whoOf = (data: OrderForm) => {
   const phone = parsePhone(data.phone, data.phoneCountryCode)
+  return {
+    employeeId: data.employeeId,
+    firstName: data.firstName,
+    lastName: data.lastName,
+    phone: phone.ok ? phone.phone : data.phone,
+    phoneCountryCode: phone.ok ? phone.countryCode : data.phoneCountryCode,
+    startDate: data.startDate,
+  }
+}
+const isFaultless = (faults: OrderFaults) => Object.keys(faults).length === 0
+
+/** Checks the form with the domain's bounds and rules, and gives the order to send or what is wrong per field. */
+export function checkOrder(values: OrderValues, surroundings: OrderSurroundings): Checked<OrderBody> {
+  const choice = zoneChoice(values)
+  const { data, faults } = checkBounds(values, choice, surroundings)
+  if (values.zoneMode === 'two' && values.zoneTo === '') faults.zoneTo ??= 'required'
+  if (values.zoneMode !== 'all' && choice.zoneFrom !== undefined && faults.zoneTo === undefined) {
+    const { zones, facts } = surroundings
+    const decided = decideZones({ ...choice, zones, operator: facts.operator })
+    if (!decided.ok)
+      faults[decided.refusal === 'zones-not-adjacent' ? 'zoneTo' : 'zoneFrom'] ??= 'wrong-format'
+  }
+  if (!data || !isFaultless(faults)) return { order: null, faults }
   return {
     faults: null,
     order: {
       agreementName: data.invoiceReference,
-      employeeId: data.employeeId,
-      firstName: data.firstName,
-      lastName: data.lastName,
-      phone: phone.ok ? phone.phone : data.phone,
-      phoneCountryCode: phone.ok ? phone.countryCode : data.phoneCountryCode,
-      startDate: data.startDate,
+      ...whoOf(data),
       ...choice,
       addOns: data.addOns,
       profile: data.profile,
@@ -185,10 +158,22 @@ export function checkOrder(
   }
 }
 
+/** The same for a subscription by itself: it has no zones, profile or add-ons. */
+export function checkSubscription(
+  type: SubscriptionType,
+): (values: OrderValues, surroundings: OrderSurroundings) => Checked<SubscriptionOrder> {
+  return (values, surroundings) => {
+    const plain: OrderValues = { ...values, profile: 'ADULT', addOns: [] }
+    const { data, faults } = checkBounds(plain, { validAllZones: true }, surroundings)
+    if (!data || !isFaultless(faults)) return { order: null, faults }
+    return { faults: null, order: { agreementId: data.invoiceReference, ...whoOf(data), type } }
+  }
+}
+
 /** The form's field that a JSON pointer of the API's errors points at. */
 export function fieldOfPointer(pointer: string): OrderField | null {
   const name = pointer.split('/')[1]
-  if (name === 'agreementName') return 'invoiceReference'
+  if (name === 'agreementName' || name === 'agreementId') return 'invoiceReference'
   if (name === 'phoneCountryCode') return 'phone'
   return ORDER_FIELDS.find(field => field === name) ?? null
 }

@@ -6,6 +6,25 @@ export const orderPhrases = {
     nb: 'Den ansatte får en hentekode på SMS så snart billetten er klar.',
     en: 'The employee gets a pickup code by text message as soon as the ticket is ready.',
   },
+  whatToOrder: { nb: 'Hva skal bestilles?', en: 'What to order' },
+  fromPerMonth: { nb: 'fra {{price}}/md.', en: 'from {{price}}/month' },
+  subscriptionLead: {
+    nb: 'Den ansatte får en rabattkode på SMS når abonnementet er aktivt.',
+    en: 'The employee gets a discount code by text message when the subscription is active.',
+  },
+  discountHelp: {
+    nb: 'Rabattkoden sendes til dette nummeret',
+    en: 'The discount code is sent to this number',
+  },
+  subscriptionOrdered: { nb: 'Bestillingen er mottatt!', en: 'Order succeeded!' },
+  subscriptionNote: {
+    nb: 'Fornyes hver måned til abonnementet sies opp. Ingen bindingstid.',
+    en: 'Renews every month until the subscription is cancelled. No binding.',
+  },
+  ownsAlready: {
+    nb: 'Den ansatte har dette fra før, eller det selges ikke lenger.',
+    en: 'The employee has this already, or it is no longer sold.',
+  },
   stepWho: { nb: 'Hvem skal reise?', en: 'Who will travel?' },
   stepWhen: { nb: 'Når og på hvilken faktura?', en: 'When, and on which invoice?' },
   stepWhere: { nb: 'Hvor skal billetten gjelde?', en: 'Where should the ticket be valid?' },

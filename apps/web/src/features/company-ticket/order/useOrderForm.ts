@@ -1,14 +1,13 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { type FieldError, type FieldErrors, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import { api } from '../../../lib/api.ts'
 import { draftOf, dropDraft, keepDraft } from '../../../lib/drafts.ts'
 import { ProblemError } from '../../../lib/http.ts'
 import { submitKeys } from '../../../lib/idempotency.ts'
 import { paths } from '../../../lib/paths.ts'
 import type { WireSubscriber } from '../../../lib/wire.ts'
 import {
-  checkOrder,
+  type Checked,
   fieldOfPointer,
   ORDER_FIELDS,
   type OrderField,
@@ -21,11 +20,19 @@ import {
 const staysInForm = (error: unknown): error is ProblemError =>
   error instanceof ProblemError && error.status < 500
 
+/** What is ordered: how the form is checked for it, and the call that orders it, once per key. */
+export type OrderJob<Order> = {
+  check: (values: OrderValues, surroundings: OrderSurroundings) => Checked<Order>
+  send: (order: Order, idempotencyKey: string) => Promise<unknown>
+}
+
 /**
  * The state of the order form: values that survive a language switch or a look at another page, faults per field,
- * the refusal of the last submit, and one key per attempt so that nothing is ordered twice.
+ * the refusal of the last submit, and one key per attempt so that nothing is ordered twice. Who it is for stays when
+ * another product is chosen.
  */
-export function useOrderForm(
+export function useOrderForm<Order>(
+  job: OrderJob<Order>,
   surroundings: OrderSurroundings,
   person: WireSubscriber | null,
   onOrdered: () => void,
@@ -39,7 +46,7 @@ export function useOrderForm(
     shouldFocusError: false,
     reValidateMode: 'onBlur',
     resolver: values => {
-      const { faults } = checkOrder(values, current.current)
+      const { faults } = job.check(values, current.current)
       if (!faults) return { values, errors: {} }
       const errors = Object.fromEntries(
         Object.entries(faults).map(([field, code]): [string, FieldError] => [
@@ -86,14 +93,14 @@ export function useOrderForm(
     setRefusal(null)
     setSummary([])
     const valid = await form.trigger()
-    const { order, faults } = checkOrder(form.getValues(), current.current)
+    const { order, faults } = job.check(form.getValues(), current.current)
     if (!valid || !order) {
       failed(Object.keys(faults ?? {}) as OrderField[])
       return
     }
     setSending(true)
     try {
-      await api.orderTicket(order, keys.keyFor(order))
+      await job.send(order, keys.keyFor(order))
       keys.settled()
       onOrdered()
       leave()

@@ -1,6 +1,6 @@
 import { Dialog } from '@digdir/designsystemet-react'
 import { type ReactNode, useId } from 'react'
-import { useKit } from '../../kit/phrases.ts'
+import { useKit } from './phrases.ts'
 
 /** A form in a dialog. The form is drawn while it is open, so that it starts anew each time. */
 export function FormDialog({

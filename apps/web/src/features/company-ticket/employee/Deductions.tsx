@@ -1,0 +1,59 @@
+import { formatMonth } from '@portal/domain'
+import { useQuery } from '@tanstack/react-query'
+import { ErrorState } from '../../../kit/ErrorState.tsx'
+import { AfterAWhile, Skeleton } from '../../../kit/Skeleton.tsx'
+import { amount } from '../../../lib/format.ts'
+import { localized, useLanguage } from '../../../lib/i18n.ts'
+import { queryKeys } from '../query-keys.ts'
+import { calls } from './calls.ts'
+import { useEmployee } from './phrases.ts'
+
+/** The last five payroll deductions, newest first (001 §2). What it lacks takes nothing from the rest of the page. */
+export function Deductions({ id }: { id: string }) {
+  const t = useEmployee()
+  const language = useLanguage()
+  const deductions = useQuery({
+    queryKey: queryKeys.deductions(id),
+    queryFn: ({ signal }) => calls.deductions(id, signal),
+  })
+  const rows = deductions.data?.matches
+  return (
+    <section className="section" aria-labelledby="deductions">
+      <h2 id="deductions">{t('deductions')}</h2>
+      <div className="card">
+        {rows === undefined && deductions.error ? (
+          <ErrorState error={deductions.error} onRetry={() => void deductions.refetch()} />
+        ) : rows === undefined ? (
+          <AfterAWhile>
+            <div className="deductions-none" aria-busy="true">
+              <Skeleton width="100%" height={120} />
+            </div>
+          </AfterAWhile>
+        ) : rows.length === 0 ? (
+          <p className="deductions-none muted">{t('deductionsNone')}</p>
+        ) : (
+          <table className="deductions">
+            <thead>
+              <tr>
+                <th scope="col">{t('colMonth')}</th>
+                <th scope="col">{t('colDescription')}</th>
+                <th scope="col" className="right">
+                  {t('colAmount')}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(({ id: line, year, month, invoiceLine }) => (
+                <tr key={line}>
+                  <td>{formatMonth(`${year}-${String(month).padStart(2, '0')}`, language)}</td>
+                  <td>{localized(invoiceLine.description, language)}</td>
+                  <td className="right num">{amount(invoiceLine.price)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,142 @@
+import { CardIcon, PencilIcon } from '@navikt/aksel-icons'
+import { orderableTypes } from '@portal/domain'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { Button } from '../../../kit/Button.tsx'
+import { DetailsList } from '../../../kit/DetailsList.tsx'
+import { EmptyState } from '../../../kit/EmptyState.tsx'
+import { ErrorState } from '../../../kit/ErrorState.tsx'
+import { PageHeader } from '../../../kit/PageHeader.tsx'
+import { api } from '../../../lib/api.ts'
+import { draftOf } from '../../../lib/drafts.ts'
+import { fullName, phoneOf } from '../../../lib/format.ts'
+import { paths } from '../../../lib/paths.ts'
+import { useCan, useCompany } from '../../../lib/session-provider.tsx'
+import { useCompanyTicket } from '../phrases.ts'
+import { queryKeys } from '../query-keys.ts'
+import { ChangeInfoDialog } from './ChangeInfo.tsx'
+import { Deductions } from './Deductions.tsx'
+import { LoadingEmployee } from './LoadingEmployee.tsx'
+import { NewOrder } from './NewOrder.tsx'
+import { useEmployee } from './phrases.ts'
+import { SubscriptionCard } from './SubscriptionCard.tsx'
+import { TicketCard } from './TicketCard.tsx'
+import { isOpen, type Order, ownedOf, useEmployeeOrders } from './useEmployeeOrders.ts'
+
+/** 001 §8: an employee page without any order is an error [C-243]. One value, so that it is reported once. */
+const NO_ORDERS = new Error('employee page without orders or subscriptions')
+
+/** One employee with everything ordered for them and what can be done about it [C-026..C-031]. */
+export function EmployeeView({ id }: { id: string }) {
+  const t = useCompanyTicket()
+  const own = useEmployee()
+  const company = useCompany()
+  const navigate = useNavigate()
+  const mayOrder = useCan('companyTicketOrder')
+  const { person, orders, error, retry } = useEmployeeOrders(id)
+  const available = useQuery({
+    queryKey: queryKeys.available(company.id),
+    queryFn: ({ signal }) => api.availableProducts(company.id, signal),
+    enabled: mayOrder,
+  })
+  const draft = `change-info:${id}`
+  // Somebody whose session ended in the middle of the dialog finds it as it was.
+  const [changing, setChanging] = useState(() => draftOf(draft) !== undefined)
+  const [left, setLeft] = useState(false)
+  // The last order is gone, and with it the employee: on the way to the list there is nothing left to show.
+  if (left) return <LoadingEmployee />
+  if (error) {
+    return (
+      <div className="card center-page">
+        <ErrorState level={1} error={error} onRetry={retry} />
+      </div>
+    )
+  }
+  if (!person) return <LoadingEmployee />
+  if (orders.length === 0) {
+    return (
+      <div className="card center-page">
+        <ErrorState level={1} error={NO_ORDERS} />
+      </div>
+    )
+  }
+  const open = orders.filter(isOpen)
+  const ended = orders.filter(order => !isOpen(order))
+  const products = available.data?.matches ?? []
+  const orderable = mayOrder
+    ? orderableTypes(
+        products.map(({ type }) => type),
+        ownedOf(orders),
+      )
+    : []
+  const onGone = () => {
+    if (orders.length > 1) return
+    setLeft(true)
+    navigate(paths.employees)
+  }
+  const label = company.settings.employeeIdLabel
+  return (
+    <>
+      <PageHeader
+        title={fullName(person)}
+        crumbs={[{ label: t('employees'), to: paths.employees }]}
+        actions={
+          <div className="user-acts">
+            <Button variant="secondary" icon={<PencilIcon aria-hidden />} onClick={() => setChanging(true)}>
+              {own('changeInfo')}
+            </Button>
+            <NewOrder person={person} products={products.filter(({ type }) => orderable.includes(type))} />
+          </div>
+        }
+      />
+      <div className="card padded">
+        <DetailsList
+          rows={[
+            { term: label, value: <span className="num">{person.employeeId}</span> },
+            { term: t('mobile'), value: <span className="num">{phoneOf(person)}</span> },
+            { term: t('company'), value: person.companyName },
+          ]}
+        />
+      </div>
+      <section className="section" aria-labelledby="open-orders">
+        <h2 id="open-orders">{t('tickets')}</h2>
+        {open.length === 0 ? (
+          <div className="card">
+            <EmptyState title={t('noneOpen')} text={t('noneOpenText')} icon={<CardIcon />} />
+          </div>
+        ) : (
+          <Cards orders={open} onGone={onGone} />
+        )}
+      </section>
+      {ended.length > 0 && (
+        <section className="section" aria-labelledby="ended-orders">
+          <h2 id="ended-orders">{t('ended')}</h2>
+          <Cards orders={ended} onGone={onGone} />
+        </section>
+      )}
+      <Deductions id={id} />
+      <ChangeInfoDialog
+        open={changing}
+        person={person}
+        label={label}
+        draft={draft}
+        onClose={() => setChanging(false)}
+      />
+    </>
+  )
+}
+
+function Cards({ orders, onGone }: { orders: Order[]; onGone: () => void }) {
+  return (
+    <div className="stack">
+      {orders.map(entry =>
+        entry.kind === 'ticket' ? (
+          <TicketCard key={entry.order.id} ticket={entry.order} onGone={onGone} />
+        ) : (
+          <SubscriptionCard key={entry.order.id} subscription={entry.order} onGone={onGone} />
+        ),
+      )}
+    </div>
+  )
+}

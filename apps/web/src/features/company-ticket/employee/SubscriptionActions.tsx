@@ -1,0 +1,135 @@
+import { EnvelopeClosedIcon, XMarkOctagonIcon } from '@navikt/aksel-icons'
+import { formatDay, subscriptionCan, subscriptionCancelAction } from '@portal/domain'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { Alert } from '../../../kit/Alert.tsx'
+import { ConfirmDialog } from '../../../kit/ConfirmDialog.tsx'
+import { showToast } from '../../../kit/toasts.ts'
+import { draftOf } from '../../../lib/drafts.ts'
+import { fullName } from '../../../lib/format.ts'
+import { localized, useLanguage } from '../../../lib/i18n.ts'
+import { useOperator } from '../../../lib/operator.ts'
+import { useCan, useCompany, useSession, useToday } from '../../../lib/session-provider.tsx'
+import type { WireSubscription } from '../../../lib/wire.ts'
+import { queryKeys } from '../query-keys.ts'
+import { CardActions } from './CardActions.tsx'
+import { calls } from './calls.ts'
+import { newDeed } from './deed.ts'
+import { EndDialog } from './EndDialog.tsx'
+import { settingsOf, subscriptionFacts } from './facts.ts'
+import { useSaveFailure } from './OrderCard.tsx'
+import { useEmployee } from './phrases.ts'
+import { useSubscriptionReason } from './reasons.ts'
+import { useDeed } from './useDeed.ts'
+
+/** Resend discount code and cancel; each off with its reason where 001 §4 says no [C-040, C-134..C-138, C-140]. */
+export function SubscriptionActions({
+  subscription,
+  onGone,
+}: {
+  subscription: WireSubscription
+  onGone: () => void
+}) {
+  const t = useEmployee()
+  const language = useLanguage()
+  const operator = useOperator()
+  const company = useCompany()
+  const today = useToday()
+  const queries = useQueryClient()
+  const { facts: access } = useSession()
+  const anyDate = useCan('companyTicketAnyDate')
+  const reasonOf = useSubscriptionReason()
+  const saveFailure = useSaveFailure()
+  const draft = `subscription-end:${subscription.id}`
+  // Somebody whose session ended in the middle of the dialog finds it as it was.
+  const [asked, setAsked] = useState(() => draftOf(draft) !== undefined)
+  const ending = useRef(newDeed())
+  const code = useDeed()
+  const deletion = useDeed()
+  const close = () => {
+    setAsked(false)
+    deletion.clear()
+  }
+  const facts = subscriptionFacts(subscription)
+  const pending = subscriptionCancelAction(facts) === 'cancelPending'
+  const product = localized(subscription.name, language)
+  const words = { product: product.toLowerCase(), name: fullName(subscription) }
+  const where = { operator, environment: access?.environment ?? 'prod' }
+  const failed = saveFailure(code.error)
+  return (
+    <>
+      {failed && <Alert tone="danger">{failed}</Alert>}
+      <CardActions
+        label={t('actionsOf', { name: `${product}, ${formatDay(subscription.startAt)}` })}
+        actions={[
+          {
+            id: 'code',
+            label: t('sendDiscount'),
+            icon: <EnvelopeClosedIcon aria-hidden />,
+            off: reasonOf(subscriptionCan.resendCode(facts, where)),
+            loading: code.loading,
+            onSelect: () =>
+              void code.run(
+                () => calls.sendDiscountCode(subscription.id),
+                () => showToast('success', t('discountSent')),
+              ),
+          },
+          {
+            id: 'cancel',
+            label: t('cancelSubscription'),
+            icon: <XMarkOctagonIcon aria-hidden />,
+            off: reasonOf(subscriptionCan.cancel(facts)),
+            danger: true,
+            onSelect: () => setAsked(true),
+          },
+        ]}
+      />
+      <EndDialog
+        open={asked && !pending}
+        draft={draft}
+        title={t('endSubscriptionTitle', words)}
+        text={t('endSubscriptionText')}
+        privacy={() => t('subscriptionData')}
+        confirm={t('cancelSubscription')}
+        facts={{
+          today,
+          startDate: subscription.startAt,
+          settings: settingsOf(company.allAgreements, subscription.agreementId),
+          anyDate,
+        }}
+        onEnd={async endDate => {
+          try {
+            await ending.current(() => calls.endSubscription(subscription.id, endDate))
+            close()
+            showToast('success', t('subscriptionCancelled'))
+          } finally {
+            void queries.invalidateQueries({ queryKey: queryKeys.all })
+          }
+        }}
+        onClose={close}
+      />
+      <ConfirmDialog
+        open={asked && pending}
+        danger
+        title={t('deleteSubscriptionTitle', words)}
+        confirm={t('cancelSubscription')}
+        loading={deletion.loading}
+        error={saveFailure(deletion.error)}
+        onConfirm={() =>
+          void deletion.run(
+            () => calls.deleteSubscription(subscription.id),
+            () => {
+              close()
+              onGone()
+              showToast('success', t('subscriptionCancelled'))
+            },
+          )
+        }
+        onClose={close}
+      >
+        <p>{t('deleteSubscriptionText', { day: formatDay(subscription.startAt) })}</p>
+        <p className="small muted">{t('subscriptionData')}</p>
+      </ConfirmDialog>
+    </>
+  )
+}

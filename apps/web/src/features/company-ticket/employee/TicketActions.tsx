@@ -1,0 +1,187 @@
+import {
+  ArrowsCirclepathIcon,
+  ChatElipsisIcon,
+  PencilIcon,
+  TrashIcon,
+  XMarkOctagonIcon,
+} from '@navikt/aksel-icons'
+import { cancelAction, codeAction, formatDay, isOpenStatus } from '@portal/domain'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { Alert } from '../../../kit/Alert.tsx'
+import { ConfirmDialog } from '../../../kit/ConfirmDialog.tsx'
+import { showToast } from '../../../kit/toasts.ts'
+import { draftOf } from '../../../lib/drafts.ts'
+import { fullName, phoneOf } from '../../../lib/format.ts'
+import { useCan, useCompany, useToday } from '../../../lib/session-provider.tsx'
+import type { WireTicket } from '../../../lib/wire.ts'
+import { queryKeys } from '../query-keys.ts'
+import { useZoneText } from '../words.tsx'
+import { CardActions } from './CardActions.tsx'
+import { calls } from './calls.ts'
+import { newDeed } from './deed.ts'
+import { EndDialog } from './EndDialog.tsx'
+import { settingsOf, ticketFacts } from './facts.ts'
+import { useSaveFailure } from './OrderCard.tsx'
+import { useEmployee } from './phrases.ts'
+import { useTicketReason } from './reasons.ts'
+import { useDeed } from './useDeed.ts'
+import { ZoneChangeDialog } from './ZoneChangeDialog.tsx'
+
+type Asked = 'zone' | 'end' | 'pending' | 'resend'
+
+/** Change zone, code or resend, and cancel; each off with its reason where 001 §4 says no [C-041, C-126..C-133]. */
+export function TicketActions({ ticket, onGone }: { ticket: WireTicket; onGone: () => void }) {
+  const t = useEmployee()
+  const company = useCompany()
+  const today = useToday()
+  const queries = useQueryClient()
+  const anyDate = useCan('companyTicketAnyDate')
+  const mayOrder = useCan('companyTicketOrder')
+  const zoneText = useZoneText()
+  const reasonOf = useTicketReason()
+  const saveFailure = useSaveFailure()
+  const drafts = { zone: `zone-change:${ticket.id}`, end: `ticket-end:${ticket.id}` }
+  // Somebody whose session ended in the middle of a dialog finds it as it was.
+  const [asked, setAsked] = useState<Asked | null>(() =>
+    draftOf(drafts.zone) !== undefined ? 'zone' : draftOf(drafts.end) !== undefined ? 'end' : null,
+  )
+  const ending = useRef(newDeed())
+  const code = useDeed()
+  const pending = useDeed()
+  const resending = useDeed()
+  const close = () => {
+    setAsked(null)
+    pending.clear()
+  }
+  const facts = ticketFacts(ticket)
+  const endFacts = {
+    today,
+    startDate: ticket.startDate,
+    settings: settingsOf(company.allAgreements, ticket.agreementNumber),
+    anyDate,
+  }
+  const name = fullName(ticket)
+  const codeButton = codeAction(facts)
+  const cancelButton = cancelAction(facts)
+  const actions = [
+    {
+      id: 'zone',
+      label: t('changeZone'),
+      icon: <PencilIcon aria-hidden />,
+      off: reasonOf(facts, 'changeZone'),
+      onSelect: () => setAsked('zone'),
+    },
+    codeButton === 'resend'
+      ? {
+          id: 'resend',
+          label: t('resend'),
+          icon: <ArrowsCirclepathIcon aria-hidden />,
+          off: mayOrder ? null : t('offOrdering'),
+          loading: resending.loading,
+          onSelect: () => setAsked('resend'),
+        }
+      : {
+          id: 'code',
+          label: t('sendCode'),
+          icon: <ChatElipsisIcon aria-hidden />,
+          off: reasonOf(facts, 'sendPickupCode'),
+          loading: code.loading,
+          onSelect: () =>
+            void code.run(
+              () => calls.sendPickupCode(ticket.id),
+              () => showToast('success', t('codeSent')),
+            ),
+        },
+    {
+      id: 'cancel',
+      label: t(cancelButton),
+      icon: cancelButton === 'cancelPending' ? <TrashIcon aria-hidden /> : <XMarkOctagonIcon aria-hidden />,
+      off: reasonOf(facts, cancelButton),
+      danger: true,
+      onSelect: () => setAsked(cancelButton === 'cancelPending' ? 'pending' : 'end'),
+    },
+  ]
+  const failed = saveFailure(code.error ?? resending.error)
+  const privacy = (day: string | null) => (day ? t('personalDataOn', { day }) : t('personalData'))
+  return (
+    <>
+      {failed && <Alert tone="danger">{failed}</Alert>}
+      <CardActions
+        label={t('actionsOf', { name: `${zoneText(ticket)}, ${formatDay(ticket.startDate)}` })}
+        actions={actions}
+      />
+      <ZoneChangeDialog
+        open={asked === 'zone'}
+        ticket={ticket}
+        draft={drafts.zone}
+        facts={endFacts}
+        onClose={close}
+      />
+      <EndDialog
+        open={asked === 'end'}
+        draft={drafts.end}
+        title={t('endTitle', { name })}
+        text={t('endText')}
+        privacy={privacy}
+        confirm={t('cancelActive')}
+        facts={endFacts}
+        onEnd={async endDate => {
+          try {
+            await ending.current(() => calls.endTicket(ticket.id, endDate))
+            close()
+            showToast('success', t('ticketCancelled'))
+          } finally {
+            void queries.invalidateQueries({ queryKey: queryKeys.all })
+          }
+        }}
+        onClose={close}
+      />
+      <ConfirmDialog
+        open={asked === 'pending'}
+        danger
+        title={t('pendingTitle', { name })}
+        confirm={t('cancelPending')}
+        loading={pending.loading}
+        error={saveFailure(pending.error)}
+        onConfirm={() =>
+          void pending.run(
+            () => calls.cancelPending(ticket.id),
+            () => {
+              close()
+              onGone()
+              showToast('success', t('ticketCancelled'))
+            },
+          )
+        }
+        onClose={close}
+      >
+        <p>{t('pendingText', { day: formatDay(ticket.startDate) })}</p>
+        <p className="small muted">{t('personalData')}</p>
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={asked === 'resend' && isOpenStatus(facts.status)}
+        title={t('resendTitle', { name })}
+        confirm={t('resend')}
+        loading={resending.loading}
+        onConfirm={() =>
+          void resending.run(
+            () => calls.resend(ticket.id),
+            () => {
+              close()
+              showToast('success', t('resent'))
+            },
+            () => {
+              // Behind a dialog a message could be read but not closed.
+              close()
+              showToast('error', t('resendFailed'))
+            },
+          )
+        }
+        onClose={close}
+      >
+        <p className="any-length">{t('resendText', { phone: phoneOf(ticket) })}</p>
+      </ConfirmDialog>
+    </>
+  )
+}

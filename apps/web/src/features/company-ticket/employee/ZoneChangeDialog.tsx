@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { ErrorState } from '../../../kit/ErrorState.tsx'
+import { FormDialog } from '../../../kit/FormDialog.tsx'
+import { AfterAWhile, Skeleton } from '../../../kit/Skeleton.tsx'
+import { api } from '../../../lib/api.ts'
+import type { WireTicket } from '../../../lib/wire.ts'
+import type { EndFacts } from './facts.ts'
+import { useEmployee } from './phrases.ts'
+import { ZoneChangeForm } from './ZoneChangeForm.tsx'
+
+type Props = { open: boolean; ticket: WireTicket; draft: string; facts: EndFacts; onClose: () => void }
+
+/** Other zones for a running ticket [C-042]. The zones are read when the dialog opens. */
+export function ZoneChangeDialog({ open, ...props }: Props) {
+  const t = useEmployee()
+  const zones = useQuery({
+    queryKey: ['zones'],
+    queryFn: ({ signal }) => api.zones(signal),
+    staleTime: 300_000,
+    enabled: open,
+  })
+  return (
+    <FormDialog open={open} title={t('zoneTitle')} onClose={props.onClose}>
+      {zones.data ? (
+        <ZoneChangeForm {...props} zones={zones.data.matches} />
+      ) : zones.error ? (
+        <ErrorState error={zones.error} onRetry={() => void zones.refetch()} />
+      ) : (
+        <AfterAWhile>
+          <Skeleton width="100%" height={320} />
+        </AfterAWhile>
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,148 @@
+import { namespace } from '../../../lib/i18n.ts'
+
+export const employeePhrases = {
+  changeInfo: { nb: 'Endre opplysninger', en: 'Change info' },
+  changeInfoTitle: { nb: 'Endre opplysninger om {{name}}', en: 'Change info of {{name}}' },
+  changeInfoText: {
+    nb: 'Mobilnummeret følger billetten og kan ikke endres her.',
+    en: 'The mobile number belongs to the ticket and cannot be changed here.',
+  },
+  changeInfoFailed: {
+    nb: 'Det skjedde en feil under innsending av skjemaet.',
+    en: 'An error occured while submitting this form.',
+  },
+  firstName: { nb: 'Fornavn', en: 'First name' },
+  lastName: { nb: 'Etternavn', en: 'Last name' },
+  nameLength: { nb: 'Navnet må ha fra 2 til 50 tegn', en: 'The name must have 2 to 50 characters' },
+  idLength: { nb: 'Skriv fra 1 til 20 tegn', en: 'Enter 1 to 20 characters' },
+  save: { nb: 'Lagre', en: 'Save' },
+  changed: { nb: 'Endringen er lagret', en: 'Change succeeded' },
+  loadingEmployee: { nb: 'Laster den ansatte …', en: 'Loading the employee …' },
+
+  actionsOf: { nb: 'Handlinger for {{name}}', en: 'Actions for {{name}}' },
+  changeZone: { nb: 'Endre sone', en: 'Change zone' },
+  sendCode: { nb: 'Send hentekode', en: 'Send pickup code' },
+  resend: { nb: 'Send billetten på nytt', en: 'Resend ticket' },
+  cancelActive: { nb: 'Si opp billetten', en: 'Cancel ticket' },
+  cancelPending: { nb: 'Avbestill billetten', en: 'Cancel pending ticket' },
+
+  offOver: { nb: 'Billetten er avsluttet.', en: 'The ticket has ended.' },
+  offHasEnd: {
+    nb: 'Billetten har en sluttdato og kan ikke endres eller sies opp på nytt.',
+    en: 'The ticket has an end date and cannot be changed or cancelled again.',
+  },
+  offZonePending: {
+    nb: 'Soner kan endres når billetten er aktiv.',
+    en: 'Zones can be changed once the ticket is active.',
+  },
+  offCodeComing: { nb: 'Hentekoden lages nå.', en: 'The pickup code is being made.' },
+  offOnPhone: {
+    nb: 'Billetten er hentet på mobil, og koden kan ikke brukes igjen.',
+    en: 'The ticket has been picked up on a phone, and the code cannot be used again.',
+  },
+  offOrdering: {
+    nb: 'En ny billett kan ikke lages: avtalen åpner ikke for bestilling.',
+    en: 'A new ticket cannot be made: the agreement does not allow ordering.',
+  },
+  offSubscriptionOver: { nb: 'Abonnementet er avsluttet.', en: 'The subscription has ended.' },
+  offSubscriptionHasEnd: {
+    nb: 'Abonnementet har en sluttdato.',
+    en: 'The subscription has an end date.',
+  },
+  offHere: {
+    nb: 'Rabattkoden kan ikke sendes på nytt herfra ennå.',
+    en: 'The discount code cannot be sent again from here yet.',
+  },
+
+  zoneTitle: { nb: 'Endre sone', en: 'Change zone' },
+  zoneText: {
+    nb: 'Billetten som er i bruk ({{zones}}), avsluttes dagen før, og en ny med de nye sonene overtar. {{name}} får en ny hentekode på SMS.',
+    en: 'The ticket in use ({{zones}}) ends the day before, and a new one with the new zones takes over. {{name}} gets a new pickup code by text message.',
+  },
+  zoneUnchanged: {
+    nb: 'Du må endre soner for å kunne lagre.',
+    en: 'You need to change zones in order to save.',
+  },
+  zoneRequired: { nb: 'Velg en sone', en: 'Choose a zone' },
+  firstDay: { nb: 'Nye soner gjelder fra', en: 'New zones are valid from' },
+  firstDayRequired: {
+    nb: 'Velg hvilken dag de nye sonene skal gjelde fra',
+    en: 'Choose the day the new zones are valid from',
+  },
+  dayThisMonth: { nb: '{{day}} (hele denne måneden)', en: '{{day}} (all of this month)' },
+  dayTooEarly: { nb: 'Velg {{day}} eller senere', en: 'Choose {{day}} or later' },
+  dayTooLate: { nb: 'Velg {{day}} eller tidligere', en: 'Choose {{day}} or earlier' },
+  newPrice: { nb: 'Ny pris per måned', en: 'New price per month' },
+  oldPrice: { nb: 'Nå {{price}}', en: 'Now {{price}}' },
+  chooseZones: { nb: 'Velg soner', en: 'Choose zones' },
+  priceFailed: { nb: 'Prisen kunne ikke hentes', en: 'The price could not be fetched' },
+
+  endTitle: { nb: 'Si opp billetten til {{name}}', en: 'Cancel the ticket of {{name}}' },
+  endText: {
+    nb: 'Billetten gjelder til og med sluttdatoen og fornyes ikke etter det.',
+    en: 'The ticket is valid through the end date and does not renew after it.',
+  },
+  endDate: { nb: 'Sluttdato', en: 'End date' },
+  endDateRequired: { nb: 'Velg en sluttdato', en: 'Choose an end date' },
+  endLastMonth: { nb: '{{day}} (denne måneden faktureres ikke)', en: '{{day}} (this month is not invoiced)' },
+  personalData: {
+    nb: 'Personopplysninger slettes 3 måneder etter at billetten er avsluttet.',
+    en: 'Personal data is deleted 3 months after the ticket ends.',
+  },
+  personalDataOn: {
+    nb: 'Personopplysninger slettes 3 måneder etter at billetten er avsluttet, altså etter {{day}}.',
+    en: 'Personal data is deleted 3 months after the ticket ends, that is after {{day}}.',
+  },
+  ticketCancelled: { nb: 'Billetten er sagt opp!', en: 'Ticket cancelled!' },
+
+  pendingTitle: { nb: 'Avbestille billetten til {{name}}?', en: 'Cancel the pending ticket of {{name}}?' },
+  pendingText: {
+    nb: 'Billetten som skulle gjelde fra {{day}}, slettes med en gang og faktureres ikke.',
+    en: 'The ticket that was to be valid from {{day}} is deleted at once and is not invoiced.',
+  },
+
+  codeSent: { nb: 'Hentekoden er sendt', en: 'Pickup code sent' },
+  resendTitle: { nb: 'Sende billetten til {{name}} på nytt?', en: 'Resend the ticket of {{name}}?' },
+  resendText: {
+    nb: 'Billetten på mobilen slutter å gjelde med en gang. En ny med de samme sonene lages, og hentekoden sendes på SMS til {{phone}}.',
+    en: 'The ticket on the phone ends immediately. A new one with the same zones is made, and its pickup code is sent by text message to {{phone}}.',
+  },
+  resent: { nb: 'Billetten er sendt på nytt', en: 'Ticket resent' },
+  resendFailed: { nb: 'Billetten ble ikke sendt på nytt!', en: 'Re-send ticket failed!' },
+
+  sendDiscount: { nb: 'Send rabattkode på nytt', en: 'Resend discount code' },
+  discountSent: { nb: 'Rabattkoden er sendt', en: 'Discount code sent' },
+  cancelSubscription: { nb: 'Si opp abonnementet', en: 'Cancel subscription' },
+  endSubscriptionTitle: {
+    nb: 'Si opp {{product}} for {{name}}',
+    en: 'Cancel {{product}} of {{name}}',
+  },
+  endSubscriptionText: {
+    nb: 'Abonnementet gjelder til og med sluttdatoen og fornyes ikke etter det.',
+    en: 'The subscription is valid through the end date and does not renew after it.',
+  },
+  subscriptionData: {
+    nb: 'Personopplysninger slettes 3 måneder etter at abonnementet er avsluttet.',
+    en: 'Personal data is deleted 3 months after the subscription ends.',
+  },
+  deleteSubscriptionTitle: {
+    nb: 'Si opp {{product}} for {{name}}?',
+    en: 'Cancel {{product}} of {{name}}?',
+  },
+  deleteSubscriptionText: {
+    nb: 'Abonnementet som skulle gjelde fra {{day}}, slettes med en gang og faktureres ikke.',
+    en: 'The subscription that was to be valid from {{day}} is deleted at once and is not invoiced.',
+  },
+  subscriptionCancelled: { nb: 'Abonnementet er sagt opp!', en: 'Subscription cancelled!' },
+
+  deductions: { nb: 'Siste lønnstrekk', en: 'Last payroll deductions' },
+  deductionsNone: {
+    nb: 'Ingen måneder er fakturert ennå.',
+    en: 'No month has been invoiced yet.',
+  },
+  colMonth: { nb: 'Måned', en: 'Month' },
+  colDescription: { nb: 'Beskrivelse', en: 'Description' },
+  colAmount: { nb: 'Beløp (kr)', en: 'Amount (kr)' },
+} as const
+
+export const useEmployee = namespace('company-ticket-employee', employeePhrases)

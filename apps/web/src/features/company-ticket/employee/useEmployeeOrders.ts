@@ -1,0 +1,51 @@
+import { isOpenStatus } from '@portal/domain'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../../lib/api.ts'
+import type { WireSubscription, WireTicket } from '../../../lib/wire.ts'
+import { queryKeys } from '../query-keys.ts'
+
+/** How often the page looks for a ticket that is being issued; nothing is asked once its code is there. */
+const ISSUING_POLL_MS = 4000
+const isBeingIssued = (ticket: WireTicket) => ticket.status === 'pending' && ticket.pickupCode === null
+
+export type Order = { kind: 'ticket'; order: WireTicket } | { kind: 'subscription'; order: WireSubscription }
+export const isOpen = ({ order }: Order) => isOpenStatus(order.status.toUpperCase())
+
+/** The types and statuses of what somebody has, as the domain's rule for new orders asks. */
+export const ownedOf = (orders: readonly Order[]) =>
+  orders.map(({ order }) => ({ type: order.type, status: order.status.toUpperCase() }))
+
+/** An employee with everything ordered for them; `enabled` false asks for nothing. */
+export function useEmployeeOrders(id: string, enabled = true) {
+  const employee = useQuery({
+    queryKey: queryKeys.employee(id),
+    queryFn: ({ signal }) => api.subscriber(id, signal),
+    enabled,
+  })
+  const tickets = useQuery({
+    queryKey: queryKeys.tickets(id),
+    queryFn: ({ signal }) => api.tickets(id, signal),
+    refetchInterval: ({ state }) => (state.data?.matches.some(isBeingIssued) ? ISSUING_POLL_MS : false),
+    enabled,
+  })
+  const subscriptions = useQuery({
+    queryKey: queryKeys.subscriptions(id),
+    queryFn: ({ signal }) => api.subscriptions(id, signal),
+    enabled,
+  })
+  const queries = [employee, tickets, subscriptions]
+  const ready = employee.data && tickets.data && subscriptions.data
+  return {
+    error: queries.find(query => query.error && query.data === undefined)?.error ?? null,
+    retry: () => {
+      for (const query of queries) if (query.isError) void query.refetch()
+    },
+    person: ready ? employee.data : null,
+    orders: ready
+      ? [
+          ...tickets.data.matches.map((order): Order => ({ kind: 'ticket', order })),
+          ...subscriptions.data.matches.map((order): Order => ({ kind: 'subscription', order })),
+        ]
+      : [],
+  }
+}

@@ -1,0 +1,106 @@
+/** The zone-change form: what it starts with, what is wrong with it, and what it sends. Pure; the rules are the domain's. */
+import {
+  addDays,
+  type Day,
+  decideZoneChange,
+  type FormCode,
+  isDay,
+  lastOfMonth,
+  type Operator,
+  type RefusalCode,
+} from '@portal/domain'
+import type { WireTicket, WireZone } from '../../../lib/wire.ts'
+import type { DomainForm } from '../../../lib/zod-faults.ts'
+import { type ZoneValues, zoneChoice } from '../order/order-zones.ts'
+import type { ZoneChange } from './calls.ts'
+import { END_FAULTS, endFault } from './end-values.ts'
+import { type EndFacts, ticketFacts } from './facts.ts'
+
+/** In the order shown. `firstDay` is the first day of the new zones, the day after the last of the old ones. */
+export const ZONE_CHANGE_FIELDS = ['zoneMode', 'zoneFrom', 'zoneTo', 'firstDay'] as const
+export type ZoneChangeField = (typeof ZONE_CHANGE_FIELDS)[number]
+export type ZoneChangeValues = ZoneValues & { firstDay: string }
+
+type Ticket = Pick<
+  WireTicket,
+  | 'status'
+  | 'expirationDate'
+  | 'pickupCode'
+  | 'downloadedToPhone'
+  | 'startDate'
+  | 'zoneFrom'
+  | 'zoneTo'
+  | 'allZones'
+  | 'nrOfZones'
+>
+
+/** The form begins with the zones the ticket has; a date must be chosen. */
+export function startZoneChange(ticket: Ticket): ZoneChangeValues {
+  if (ticket.allZones) return { zoneMode: 'all', zoneFrom: '', zoneTo: '', firstDay: '' }
+  const two = ticket.nrOfZones === 2
+  return {
+    zoneMode: two ? 'two' : 'one',
+    zoneFrom: ticket.zoneFrom,
+    zoneTo: two ? ticket.zoneTo : '',
+    firstDay: '',
+  }
+}
+
+export type ZoneChangeFacts = EndFacts & {
+  ticket: Ticket
+  zones: readonly WireZone[]
+  operator: Operator
+}
+
+type Issue = { path: [ZoneChangeField]; message: FormCode }
+const ZONE_ISSUES: Partial<Record<RefusalCode, Issue>> = {
+  'zones-unchanged': { path: ['zoneMode'], message: 'same-zone' },
+  'all-zones-not-offered': { path: ['zoneMode'], message: 'wrong-format' },
+  'zone-unknown': { path: ['zoneFrom'], message: 'wrong-format' },
+  'zones-not-adjacent': { path: ['zoneTo'], message: 'wrong-format' },
+}
+
+/** The last day of the old zones. */
+export const lastDayBefore = (firstDay: string): string =>
+  isDay(firstDay) ? addDays(firstDay, -1) : firstDay
+
+function zoneIssue(values: ZoneChangeValues, facts: ZoneChangeFacts): Issue | null {
+  if (values.zoneMode !== 'all' && values.zoneFrom === '') return { path: ['zoneFrom'], message: 'required' }
+  if (values.zoneMode === 'two' && values.zoneTo === '') return { path: ['zoneTo'], message: 'required' }
+  const { ticket, ...rest } = facts
+  // The day has a message of its own: the zones are judged with one that is always offered.
+  const expiryDate: Day = lastOfMonth(facts.today)
+  const decided = decideZoneChange({
+    ...rest,
+    ticket: { ...ticket, ...ticketFacts(ticket) },
+    choice: zoneChoice(values),
+    expiryDate,
+  })
+  if (decided.ok || decided.refusal in END_FAULTS) return null
+  // A ticket that changed meanwhile is the server's to refuse.
+  return ZONE_ISSUES[decided.refusal] ?? null
+}
+
+/** Something must change [C-161], two zones must touch [C-163], and the day must be one the agreement allows. */
+export const zoneChangeForm = (facts: ZoneChangeFacts): DomainForm<ZoneChange> => ({
+  safeParse(input) {
+    const values = input as ZoneChangeValues
+    const expiryDate = lastDayBefore(values.firstDay)
+    const dayFault = endFault(expiryDate, facts)
+    const issues: Issue[] = [
+      zoneIssue(values, facts),
+      dayFault && { path: ['firstDay'] as ['firstDay'], message: dayFault },
+    ].filter(issue => issue !== null)
+    if (issues.length > 0) return { success: false, error: { issues } }
+    const { validAllZones, zoneFrom, zoneTo } = zoneChoice(values)
+    return {
+      success: true,
+      data: {
+        expiryDate,
+        ...(validAllZones && { validAllZones: true as const }),
+        ...(zoneFrom && { zoneFrom }),
+        ...(zoneTo && { zoneTo }),
+      },
+    }
+  },
+})

@@ -1,0 +1,40 @@
+import { Link } from 'react-router'
+import { kroner } from '../../../lib/format.ts'
+import { localized, useLanguage } from '../../../lib/i18n.ts'
+import { paths } from '../../../lib/paths.ts'
+import type { WireAvailableProduct } from '../../../lib/wire.ts'
+import { useOrder } from './phrases.ts'
+
+/** What the form can order, company ticket first; each is a page of its own. */
+export function ProductChoice({
+  products,
+  chosen,
+  personId,
+}: {
+  products: WireAvailableProduct[]
+  chosen: string | null
+  personId: string | null
+}) {
+  const t = useOrder()
+  const language = useLanguage()
+  return (
+    <nav aria-label={t('whatToOrder')}>
+      <ul className="product-choice">
+        {products.map(({ type, name, pricePerMonth }) => (
+          <li key={type}>
+            <Link
+              to={paths.orderTicket(personId, type)}
+              replace
+              {...(type === chosen && { 'aria-current': 'page' as const })}
+            >
+              <b>{localized(name, language)}</b>
+              <span className="small num">
+                {t(type === 'TICKET' ? 'fromPerMonth' : 'perMonth', { price: kroner(pricePerMonth) })}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

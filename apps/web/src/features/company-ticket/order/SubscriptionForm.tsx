@@ -1,0 +1,82 @@
+import type { SubscriptionType } from '@portal/domain'
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { ErrorState } from '../../../kit/ErrorState.tsx'
+import { showToast } from '../../../kit/toasts.ts'
+import { kroner } from '../../../lib/format.ts'
+import { localized, useLanguage } from '../../../lib/i18n.ts'
+import { paths } from '../../../lib/paths.ts'
+import { useCompany, useSession } from '../../../lib/session-provider.tsx'
+import type { WireAvailableProduct, WireSubscriber, WireZone } from '../../../lib/wire.ts'
+import { calls } from '../employee/calls.ts'
+import { queryKeys } from '../query-keys.ts'
+import { ConsentField } from './EndFields.tsx'
+import { OrderFrame } from './OrderFrame.tsx'
+import { checkSubscription, orderableAgreements } from './order-values.ts'
+import { useOrder } from './phrases.ts'
+import { useOrderForm } from './useOrderForm.ts'
+import { useOrderTexts } from './useOrderTexts.tsx'
+import { WhenFields } from './WhenFields.tsx'
+import { WhoFields } from './WhoFields.tsx'
+
+type Props = {
+  product: WireAvailableProduct & { type: SubscriptionType }
+  person: WireSubscriber | null
+}
+const NO_ZONES: WireZone[] = []
+
+/** Order a mobility subscription by itself [C-033, C-196]: the person, the invoice, the start and the consent. */
+export function SubscriptionForm({ product, person }: Props) {
+  const t = useOrder()
+  const language = useLanguage()
+  const company = useCompany()
+  const { facts } = useSession()
+  const queries = useQueryClient()
+  if (!facts) throw new Error('The order form needs a signed-in user')
+
+  const agreements = orderableAgreements(company.allAgreements, facts.today)
+  const job = useMemo(
+    () => ({ check: checkSubscription(product.type), send: calls.orderSubscription }),
+    [product.type],
+  )
+  const state = useOrderForm(job, { agreements, zones: NO_ZONES, facts }, person, () => {
+    void queries.invalidateQueries({ queryKey: queryKeys.all })
+    showToast('success', t('subscriptionOrdered'))
+  })
+  const { faultText, refusalText } = useOrderTexts(state, agreements)
+  if (state.crash) {
+    return (
+      <div className="card">
+        <ErrorState error={state.crash} onRetry={state.clearCrash} />
+      </div>
+    )
+  }
+  const name = localized(product.name, language)
+  return (
+    <OrderFrame
+      state={state}
+      faultText={faultText}
+      refusal={state.refusal && refusalText(state.refusal, () => name)}
+      steps={[
+        {
+          title: t('stepWho'),
+          body: <WhoFields state={state} faultText={faultText} help={t('discountHelp')} />,
+        },
+        {
+          title: t('stepWhen'),
+          body: <WhenFields state={state} faultText={faultText} agreements={agreements} />,
+        },
+        {
+          title: t('stepConsent'),
+          body: <ConsentField state={state} faultText={faultText} terms={paths.subscriptionTerms} />,
+        },
+      ]}
+      rows={[
+        { label: name, amount: kroner(product.pricePerMonth) },
+        { label: t('vatRow'), amount: kroner(product.vatPerMonth, 2) },
+      ]}
+      total={kroner(product.pricePerMonth)}
+      note={t('subscriptionNote')}
+    />
+  )
+}

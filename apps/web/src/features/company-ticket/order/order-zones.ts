@@ -1,0 +1,25 @@
+/** The zones of a form: how many, which, and which ones can stand second. Pure. */
+import type { Operator } from '@portal/domain'
+import type { WireZone } from '../../../lib/wire.ts'
+
+export type ZoneMode = 'one' | 'two' | 'all'
+export type ZoneValues = { zoneMode: ZoneMode; zoneFrom: string; zoneTo: string }
+
+/** The chosen zones in the shape of the order. */
+export const zoneChoice = ({ zoneMode, zoneFrom, zoneTo }: ZoneValues) => ({
+  ...(zoneMode === 'all' && { validAllZones: true }),
+  ...(zoneMode !== 'all' &&
+    zoneFrom && { zoneFrom, zoneTo: zoneMode === 'two' && zoneTo ? zoneTo : zoneFrom }),
+})
+
+/** The second zone lies next to the first; a zone that is sold together with the first is already in it [C-163]. */
+export function secondZones(zones: readonly WireZone[], fromId: string, operator: Operator): WireZone[] {
+  const from = zones.find(zone => zone.id === fromId)
+  if (!from) return []
+  const pair = operator.singleZoneHasAdditionalZone?.pair ?? []
+  return zones.filter(
+    zone =>
+      from.adjacentZoneIds.includes(zone.id) &&
+      !(pair.some(id => id === from.id) && pair.some(id => id === zone.id)),
+  )
+}

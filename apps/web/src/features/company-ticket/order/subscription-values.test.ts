@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { agreement, filled, surroundings } from './order-fixtures.ts'
+import { checkSubscription, fieldOfPointer, startValues } from './order-values.ts'
+
+describe('a subscription by itself', () => {
+  const check = checkSubscription('JOULE')
+  it('is ordered with the person, the agreement and the start, whatever a ticket would need besides [C-196]', () => {
+    expect(check({ ...filled, zoneFrom: '', addOns: ['OTTO'] }, surroundings())).toEqual({
+      faults: null,
+      order: {
+        agreementId: '5001',
+        employeeId: '1040',
+        firstName: 'Kari',
+        lastName: 'Nordmann',
+        phone: '41210100',
+        phoneCountryCode: '+47',
+        startDate: '2026-12-01',
+        type: 'JOULE',
+      },
+    })
+  })
+  it('has the bounds of every order', () => {
+    const empty = { ...startValues([agreement('5001'), agreement('5002')], null) }
+    expect(check(empty, surroundings()).faults).toEqual({
+      phone: 'required',
+      firstName: 'required',
+      lastName: 'required',
+      employeeId: 'required',
+      invoiceReference: 'required',
+      startDate: 'required',
+      privacyAccepted: 'consent-required',
+    })
+    expect(check({ ...filled, startDate: '2026-12-02' }, surroundings()).faults).toEqual({
+      startDate: 'invalid-date',
+    })
+    expect(fieldOfPointer('/agreementId')).toBe('invoiceReference')
+  })
+})

@@ -1,0 +1,21 @@
+import { namespace } from '../../lib/i18n.ts'
+
+export const basePhrases = {
+  bases: { nb: 'Fakturagrunnlag', en: 'Invoice bases' },
+  base: { nb: 'Fakturagrunnlag', en: 'Invoice base' },
+  title: { nb: 'Fakturagrunnlag {{month}}', en: 'Invoice base {{month}}' },
+  lead: {
+    nb: 'Det som skal faktureres {{company}}, med nyeste først. Selve fakturaen kommer fra et annet system.',
+    en: 'What is to be invoiced to {{company}}, newest first. The invoice itself comes from another system.',
+  },
+  madeOn: { nb: 'Laget', en: 'Made on' },
+  emptyTitle: { nb: 'Ingen fakturagrunnlag ennå', en: 'No invoice bases yet' },
+  emptyText: {
+    nb: 'Det første grunnlaget kommer etter at en måned med aktive billetter er over.',
+    en: 'The first base comes after a month with active tickets.',
+  },
+  total: { nb: 'Til fakturering', en: 'To be invoiced' },
+  notInvoiced: { nb: 'Faktureres ikke her', en: 'Not invoiced here' },
+} as const
+
+export const useBasePhrases = namespace('invoiceBase', basePhrases)

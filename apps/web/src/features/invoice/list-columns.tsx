@@ -1,0 +1,175 @@
+import { FilePdfIcon } from '@navikt/aksel-icons'
+import { formatDay, formatMonth } from '@portal/domain'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { Column } from '../../kit/DataTable.tsx'
+import { invoicePdf } from '../../lib/api.ts'
+import { kroner } from '../../lib/format.ts'
+import { useLanguage } from '../../lib/i18n.ts'
+import { paths } from '../../lib/paths.ts'
+import type { WireInvoiceRow } from '../../lib/wire.ts'
+import { useBasePhrases } from './base-phrases.ts'
+import { useInvoice } from './phrases.ts'
+import { useRefundPhrases } from './refund-phrases.ts'
+import { useRefundColumn } from './useMayRefund.ts'
+import { monthText, PaymentStatus, useAgreementText } from './words.tsx'
+
+type Row = WireInvoiceRow
+
+/** Columns of invoices and credit notes [C-047]; that of refunds only where an agreement allows them [C-049]. */
+export function useInvoiceColumns(): Column<Row>[] {
+  const t = useInvoice()
+  const base = useBasePhrases()
+  const refund = useRefundPhrases()
+  const withRefunds = useRefundColumn()
+  const { agreement, month, amount, pdf } = useSharedColumns()
+  const nameOf = ({ type, invoiceNumber }: Row) =>
+    type === 'INVOICE_BASE' || invoiceNumber === null ? base('base') : invoiceNumber
+  return [
+    {
+      id: 'number',
+      header: <TwoLines first={t('number')} second={t('date')} />,
+      cell: (row, linkId) => (
+        <TwoLines
+          first={
+            <Link id={linkId} className="row-link num" to={paths.invoice(row.id)}>
+              {nameOf(row)}
+            </Link>
+          }
+          second={
+            <span className="num">
+              {row.type === 'CREDIT_NOTE' && `${t('creditNote')}, `}
+              {formatDay(row.invoicingDate)}
+            </span>
+          }
+        />
+      ),
+    },
+    agreement,
+    month,
+    {
+      id: 'payment',
+      header: <TwoLines first={t('payment')} second={t('dueDate')} />,
+      phone: 'end',
+      cell: row => (
+        <TwoLines
+          first={<PaymentStatus type={row.type} status={row.paymentStatus} />}
+          second={
+            row.type === 'INVOICE' && (
+              <span className="num">{t('dueOn', { day: formatDay(row.dueDate) })}</span>
+            )
+          }
+        />
+      ),
+    },
+    amount,
+    ...(withRefunds
+      ? [
+          {
+            id: 'refund',
+            header: refund('column'),
+            align: 'right' as const,
+            phone: 'hide' as const,
+            cell: (row: Row) => (row.refundedAmount > 0 ? kroner(row.refundedAmount, 2) : ''),
+          },
+        ]
+      : []),
+    pdf(nameOf),
+  ]
+}
+
+/** Columns of invoice bases: they have no number, are not paid and fall due nowhere. */
+export function useBaseColumns(): Column<Row>[] {
+  const t = useInvoice()
+  const base = useBasePhrases()
+  const language = useLanguage()
+  const { agreement, amount, pdf } = useSharedColumns()
+  const nameOf = (row: Row) => formatMonth(monthText(row.year, row.month), language)
+  return [
+    {
+      id: 'month',
+      header: <TwoLines first={t('month')} second={base('madeOn')} />,
+      cell: (row, linkId) => (
+        <TwoLines
+          first={
+            <Link id={linkId} className="row-link sentence" to={paths.invoice(row.id)}>
+              {nameOf(row)}
+            </Link>
+          }
+          second={<span className="num">{formatDay(row.invoicingDate)}</span>}
+        />
+      ),
+    },
+    agreement,
+    {
+      id: 'tickets',
+      header: t('tickets'),
+      phone: 'meta',
+      cell: row => t('ticketCount', { count: row.ticketCount }),
+    },
+    { ...amount, phone: 'end' },
+    pdf(nameOf),
+  ]
+}
+
+function useSharedColumns() {
+  const t = useInvoice()
+  const language = useLanguage()
+  const agreementText = useAgreementText()
+  const agreement: Column<Row> = {
+    id: 'agreement',
+    header: <TwoLines first={t('agreementType')} second={t('reference')} />,
+    phone: 'meta',
+    wide: true,
+    cell: row => <TwoLines first={agreementText(row.agreementSubTypeId)} second={row.reference} />,
+  }
+  const month: Column<Row> = {
+    id: 'month',
+    header: <TwoLines first={t('month')} second={t('tickets')} />,
+    phone: 'meta',
+    cell: row => (
+      <TwoLines
+        first={<span className="sentence">{formatMonth(monthText(row.year, row.month), language)}</span>}
+        second={row.type !== 'CREDIT_NOTE' && t('ticketCount', { count: row.ticketCount })}
+      />
+    ),
+  }
+  const amount: Column<Row> = {
+    id: 'amount',
+    header: t('amount'),
+    align: 'right',
+    phone: 'meta',
+    cell: row => <b>{kroner(row.totalPrice, 2)}</b>,
+  }
+  const pdf = (nameOf: (row: Row) => string): Column<Row> => ({
+    id: 'pdf',
+    header: t('pdf'),
+    phone: 'hide',
+    bone: 20,
+    cell: row =>
+      row.pdfLink === null ? (
+        <span className="small muted nowrap">{t('pdfComing')}</span>
+      ) : (
+        <a
+          className="icon-link"
+          href={invoicePdf(row.pdfLink, language)}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={t('openPdfOf', { number: nameOf(row) })}
+        >
+          <FilePdfIcon aria-hidden />
+        </a>
+      ),
+  })
+  return { agreement, month, amount, pdf }
+}
+
+/** Two facts in one cell, and in its header: nine columns become six. */
+function TwoLines({ first, second }: { first: ReactNode; second: ReactNode }) {
+  return (
+    <span className="two-l">
+      {first}
+      <span className="small muted">{second}</span>
+    </span>
+  )
+}

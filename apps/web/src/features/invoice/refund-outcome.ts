@@ -1,0 +1,14 @@
+/** What the answers to a refund mean on screen. Pure. */
+import { ProblemError } from '../../lib/http.ts'
+
+/** A refusal of the amount as a fault of its field, so that it stands there [C-171]; anything else as it is. */
+export function atAmount(error: unknown): unknown {
+  if (!(error instanceof ProblemError) || error.code !== 'refund-too-much') return error
+  const errors = [{ pointer: '/amount', code: 'max-value', message: error.message }]
+  return new ProblemError(error.status, error.code, error.message, { ...error.extras, errors })
+}
+
+/** Whole seconds until the line may be refunded again; null for any other outcome [C-240]. */
+export function waitOf(error: unknown): number | null {
+  return error instanceof ProblemError && error.code === 'refund-recent' ? error.retryAfterSeconds : null
+}

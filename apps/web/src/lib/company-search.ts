@@ -1,0 +1,36 @@
+import { searchCompanies } from '@portal/domain'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { api } from './api.ts'
+import { COMPANIES_AT_ONCE, useSession } from './session-provider.tsx'
+
+/** The companies a search finds: here when all are known, on the server when there are more. */
+export function useCompanySearch() {
+  const { state, company } = useSession()
+  const [text, setText] = useState('')
+  const [asked, setAsked] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(text.trim()), text === '' ? 0 : 300)
+    return () => clearTimeout(timer)
+  }, [text])
+  const all = state.kind === 'success' ? state.companies : []
+  const total = state.kind === 'success' ? state.totalCompanies : 0
+  const cutOff = total > all.length
+  const onServer = useQuery({
+    queryKey: ['companies', 'search', asked],
+    queryFn: ({ signal }) => api.companies({ searchFor: asked, maxEntries: COMPANIES_AT_ONCE }, signal),
+    enabled: cutOff && asked !== '',
+    placeholderData: keepPreviousData,
+    staleTime: 30_000,
+  })
+  const withChosen = company && !all.some(({ id }) => id === company.id) ? [company, ...all] : all
+  if (!cutOff)
+    return {
+      companies: searchCompanies(all, text),
+      total: searchCompanies(all, text).length,
+      search: setText,
+    }
+  if (asked === '') return { companies: withChosen, total, search: setText }
+  const found = onServer.data ?? { matches: [], totalEntries: 0 }
+  return { companies: found.matches, total: found.totalEntries, search: setText }
+}

@@ -1,0 +1,31 @@
+/** How the requests for tickets of the selected company stand (000 §4) [P-229]. Pure. */
+import { type AccessFacts, can, POLL_MS } from '@portal/domain'
+import type { Fetched } from './session.ts'
+
+export type TicketRequestState = 'loading' | 'ticket-request-allowed' | 'not-applicable' | 'error'
+
+/** What the list of requests answers. */
+export type Listed = { state: 'allowed' | 'not-applicable'; totalEntries: number }
+
+/** True while the company lets its employees ask, and the user answers for it: only then are requests fetched. */
+export const takesRequests = (facts: AccessFacts | null): boolean =>
+  facts !== null && facts.company?.widgetAccess === 'ALLOW_TICKET_REQUESTS' && can(facts, 'companyTicket')
+
+/** The state, and how many requests wait for an answer; the server's word counts where the session's is older. */
+export function ticketRequestState(
+  facts: AccessFacts | null,
+  list: Fetched<Listed>,
+): { state: TicketRequestState; count: number } {
+  if (!takesRequests(facts)) return { state: 'not-applicable', count: 0 }
+  if (list.status === 'pending') return { state: 'loading', count: 0 }
+  if (list.status === 'error') return { state: 'error', count: 0 }
+  if (list.data.state === 'not-applicable') return { state: 'not-applicable', count: 0 }
+  return { state: 'ticket-request-allowed', count: list.data.totalEntries }
+}
+
+/** After a failure the server is left alone for a while. */
+const AFTER_FAILURE_MS = 10 * POLL_MS
+
+/** Milliseconds until the requests are asked for again [P-228]. */
+export const pollAfter = (last: Fetched<Listed>['status']): number =>
+  last === 'error' ? AFTER_FAILURE_MS : POLL_MS
