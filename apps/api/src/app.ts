@@ -10,15 +10,22 @@ import { openApi } from './core/openapi.ts'
 import type { Services } from './core/services.ts'
 import { webFiles } from './core/web-files.ts'
 import { auditRoutes } from './modules/audit/routes.ts'
+import { bulkOrderRoutes } from './modules/bulk-order/routes.ts'
 import { companyRoutes } from './modules/company/routes.ts'
+import { companyTicketChangeRoutes } from './modules/company-ticket/change-routes.ts'
 import { companyTicketRoutes } from './modules/company-ticket/routes.ts'
 import { contactRoutes } from './modules/contact/routes.ts'
 import { healthRoutes } from './modules/health/routes.ts'
+import { invoiceAdminRoutes } from './modules/invoice/admin-routes.ts'
 import { invoiceRoutes } from './modules/invoice/routes.ts'
 import { onboardingRoutes } from './modules/onboarding/routes.ts'
+import { payrollRoutes } from './modules/payroll/routes.ts'
 import { reportRoutes } from './modules/report/routes.ts'
 import { sessionRoutes } from './modules/session/routes.ts'
+import { settingsRoutes } from './modules/settings/routes.ts'
+import { subscriptionRoutes } from './modules/subscription/routes.ts'
 import { tariffRoutes } from './modules/tariff/routes.ts'
+import { ticketRequestRoutes } from './modules/ticket-request/routes.ts'
 import { userRoutes } from './modules/user/routes.ts'
 
 const REQUEST_TIMEOUT_MS = 30_000
@@ -65,7 +72,14 @@ export const buildApp = async (services: Services, options: FastifyServerOptions
   sessionRoutes(app, services)
   tariffRoutes(app, services)
   companyTicketRoutes(app)
+  companyTicketChangeRoutes(app)
+  subscriptionRoutes(app)
   invoiceRoutes(app)
+  invoiceAdminRoutes(app)
+  payrollRoutes(app)
+  settingsRoutes(app)
+  ticketRequestRoutes(app)
+  bulkOrderRoutes(app)
   userRoutes(app, services)
   companyRoutes(app, services)
   onboardingRoutes(app, services)

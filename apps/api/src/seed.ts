@@ -8,6 +8,7 @@ import { openCommon } from './core/process.ts'
 import { openQueue } from './core/queue.ts'
 import { employeesOf } from './demo/employees.ts'
 import { loadCast, loadEmployees, loadTariffData } from './demo/load.ts'
+import { loadTicketRequests } from './demo/ticket-requests.ts'
 import { runInvoicing } from './modules/invoice/run.ts'
 import { openMail } from './ports/mail.ts'
 import { openSigning } from './ports/signing.ts'
@@ -35,6 +36,7 @@ try {
       const ordered = startOfDay(addMonths(firstOfMonth(day), -4))
       for (const company of COMPANIES.filter(c => c.operator === operator.id))
         await loadEmployees(common.db, operator.id, employeesOf(company.id, day), ordered)
+      await loadTicketRequests(common.db, operator.id, day)
       // Each closed month was invoiced on the 7th after it, at the clock of that day.
       for (let back = CLOSED_MONTHS; back >= 0; back--) {
         const runDay = `${addMonths(firstOfMonth(day), -back).slice(0, 7)}-${String(INVOICE_DAY + 1).padStart(2, '0')}`

@@ -73,7 +73,7 @@ afterAll(() => portal.stop())
 
 const guarded = () => operations.filter(o => !o.public)
 const concerning = (...about: string[]) => operations.filter(o => about.includes(REQUESTS[o.id]!.about))
-const ofCompany = () => concerning('company', 'member', 'staff-company')
+const ofCompany = () => concerning('company', 'company-deed', 'member', 'staff-company')
 const answersOf = (actor: string, about: Operation[]) =>
   about.map(o => [o.id, statuses.get(o.id)?.get(actor)])
 const all = (about: Operation[], status: number | ((o: Operation) => number)) =>
@@ -122,16 +122,22 @@ describe('who may do what', () => {
       'global user admin',
       'global card admin',
     ])
-      expect(answersOf(colleague, concerning('company')), colleague).toEqual(all(concerning('company'), 403))
-    for (const allowed of ['company admin', 'global company admin', "the company's client"])
+      expect(answersOf(colleague, concerning('company', 'company-deed')), colleague).toEqual(
+        all(concerning('company', 'company-deed'), 403),
+      )
+    for (const allowed of ['company admin', 'global company admin', "the company's client"]) {
       expect(answersOf(allowed, concerning('company')), allowed).toEqual(all(concerning('company'), success))
+      for (const [id, status] of answersOf(allowed, concerning('company-deed')))
+        expect([401, 403, 404], `${allowed} ${id} ${status}`).not.toContain(status)
+    }
   })
 
   it('gives company admins and global company admins all of the company-ticket area [C-003]', () => {
     const area = operations.filter(o => o.tags.includes('company-ticket'))
-    expect(area).toHaveLength(7)
+    expect(area).toHaveLength(14)
     for (const who of ['company admin', 'global company admin'])
-      expect(answersOf(who, area), who).toEqual(all(area, success))
+      for (const [id, status] of answersOf(who, area))
+        expect([401, 403, 404], `${who} ${id} ${status}`).not.toContain(status)
   })
 
   it('opens what staff administer to those staff alone, and to user admins what is theirs [P-293, P-294, P-304]', () => {

@@ -10,6 +10,8 @@ export type TicketGiven = {
   issued?: boolean
   profile?: number
   tier?: 1 | 2 | 3
+  /** The ticket it follows with new zones or was sent again for. */
+  replaces?: string
 }
 
 export type CustomerGiven = {
@@ -56,7 +58,7 @@ export const givenCustomer = async (portal: Portal, given: CustomerGiven = {}): 
   return id
 }
 
-const givenPerson = async (portal: Portal, company: string, operator: OperatorId): Promise<string> => {
+export const givenPerson = async (portal: Portal, company: string, operator: OperatorId): Promise<string> => {
   made += 1
   const [person] = await portal.sql<{ id: string }>(
     operator,
@@ -78,8 +80,8 @@ export const givenTicket = async (
   const [row] = await portal.sql<{ id: string }>(
     operator,
     `insert into ticket (company_id, agreement_id, subscriber_id, status, profile_id, zone_from, zone_to, all_zones, nr_of_zones, price_tier,
-       start_date, expiration_date, ordered_at, issued_at)
-     values ($1, $1, $2, $3::ticket_status, $4, 'RUT:TariffZone:1', $5, $6, $7, $8, $9, $10, '2026-01-01', $11) returning id`,
+       start_date, expiration_date, ordered_at, issued_at, replaces_id)
+     values ($1, $1, $2, $3::ticket_status, $4, 'RUT:TariffZone:1', $5, $6, $7, $8, $9, $10, '2026-01-01', $11, $12) returning id`,
     [
       agreement,
       await givenPerson(portal, agreement, operator),
@@ -92,6 +94,7 @@ export const givenTicket = async (
       ticket.start,
       ticket.end ?? null,
       ticket.issued === false ? null : '2026-01-01',
+      ticket.replaces ?? null,
     ],
   )
   return row!.id
@@ -116,6 +119,8 @@ export type Issued = {
     vatRate: number
     product: string
     ticket: string | null
+    quantity: number
+    sequence: number
   }[]
 }
 
@@ -130,8 +135,8 @@ export const issuedTo = (
     `select i.id, i.kind, i.number, i.kid, i.period_start as start, i.period_end as "end", i.gross_ore as gross, i.vat, i.vat_ore as "vatOre",
        i.ticket_count as tickets, i.buyer,
        (select json_agg(json_build_object('month', l.month, 'price', l.unit_price_ore, 'gross', l.gross_ore, 'vatRate', l.vat_rate,
-           'product', l.product_type, 'ticket', l.ticket_id) order by l.position) from invoice_line l where l.invoice_id = i.id) as lines
-     from invoice i where i.agreement_id = $1 order by i.period_end`,
+           'product', l.product_type, 'ticket', l.ticket_id, 'quantity', l.quantity, 'sequence', l.sequence) order by l.position) from invoice_line l where l.invoice_id = i.id) as lines
+     from invoice i where i.agreement_id = $1 and i.kind <> 'CREDIT_NOTE' order by i.period_end`,
     [agreement],
   )
 
@@ -169,7 +174,7 @@ export const WRONG_VAT = `
 export const GAPS = `
   select (max(number) - min(number) + 1 - count(*))::int as gaps, (count(*) - count(distinct number))::int as doubles, count(*)::int as count,
     ((select last_number from number_series where series = 'INVOICE') - max(number))::int as ahead
-  from invoice where number is not null`
+  from invoice where kind = 'INVOICE'`
 
 /** Runs SQL as the owner of the tables, past the wall: for faults that the portal's own role cannot cause. */
 export const asOwner = async (portal: Portal, ...statements: string[]): Promise<void> => {

@@ -21,6 +21,10 @@ const fillTheRest = async () => {
   )
   await portal.sql(
     'oslo',
+    `insert into invoice_reminder (invoice_id, sent_on, due_date) select id, '2026-11-20', '2026-12-04' from invoice limit 1`,
+  )
+  await portal.sql(
+    'oslo',
     `insert into invoicing_parked (agreement_id, period_end, reason, at) values ('200100', '2026-10-31', 'x', now())`,
   )
   for (const insert of [
@@ -28,6 +32,11 @@ const fillTheRest = async () => {
     `contract (signee_name, signee_email) values ('A', 'a@a.example')`,
     `onboarding (email, phone, phone_country_code, organisation_number, register) values ('a@a.example', '41210100', '+47', '312000415', '{}')`,
     `phone_code_sent (phone, at) values ('+4741210100', now())`,
+    `ticketing_command (ticket_id, kind, next_at) values (uuidv7(), 'CANCEL', now())`,
+    `ticket_request (company_id, agreement_id, first_name, last_name, employee_id, phone, phone_country_code, zone_from, zone_to, nr_of_zones, start_date)
+       values ('100100', '200100', 'A', 'B', '1', '41210100', '+47', 'Z', 'Z', 1, '2026-12-01')`,
+    `bulk_order (company_id, created_by_id, file_name) values ('100100', 'erp', 'nye.csv')`,
+    `bulk_order_row (bulk_order_id, position, state) select id, 2, 'FAULTY' from bulk_order limit 1`,
     `access_request (company_name, organisation_number, first_name, last_name, email, phone, phone_country_code)
        values ('A', '312000415', 'A', 'A', 'a@a.example', '41210100', '+47')`,
   ])
@@ -185,7 +194,7 @@ describe('the search for subscribers', () => {
 })
 
 describe('what is issued', () => {
-  const frozen = ['invoice', 'invoice_line', 'invoice_payment', 'audit_entry']
+  const frozen = ['invoice', 'invoice_line', 'invoice_payment', 'invoice_reminder', 'audit_entry']
   const changes = (table: string) => [`update ${table} set operator_id = operator_id`, `delete from ${table}`]
 
   it.each(frozen)(

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { BULK_COLUMNS, makeKid } from '@portal/domain'
 import type { LightMyRequestResponse } from 'fastify'
 import { type Call, NORDLYS, orderFor, type Portal } from './harness.ts'
 
@@ -62,19 +63,73 @@ export const operationsOf = (description: object): Operation[] => {
 }
 
 /** What a request is about: one company's ids of every kind. */
-export type Target = { companyId: string; subscriberId: string; invoiceId: string; agreementId: string }
+export type Target = {
+  companyId: string
+  subscriberId: string
+  invoiceId: string
+  agreementId: string
+  ticketRequestId: string
+  /** Checked, with one row to order. */
+  bulkOrderId: string
+  /** Running, without a last day. */
+  ticketId: string
+  subscriptionId: string
+} & Billed
+
+/** An invoice with one line, and an invoice base, of a month long past. */
+type Billed = { billedInvoiceId: string; billedLineId: string; billedKid: string; invoiceBaseId: string }
+
+let billed = 900_000_000
+const giveInvoices = async (portal: Portal, companyId: string): Promise<Billed> => {
+  const number = billed++
+  const kid = makeKid({ companyDigits: companyId, invoiceNumber: number })
+  const [row] = await portal.sql<Omit<Billed, 'billedKid'>>(
+    'oslo',
+    `with paper as (
+        insert into invoice (kind, number, company_id, agreement_id, period_start, period_end, invoice_date, due_date, kid, our_reference, their_reference,
+          buyer, seller, ticket_count, gross_ore, vat_ore, vat, period_key)
+        select kind::invoice_kind, number, a.company_id, a.id, '2020-01-01', '2020-01-31', '2020-02-07', '2099-03-08', kid, 'Ruter', a.invoice_reference,
+          '{"name":"Nordlys AS","organisationNumber":"312000407","addressLines":[]}',
+          '{"legalName":"Ruter AS","organisationNumber":"991609407","addressLines":[],"bankAccount":"86011117947"}', 1, 74700, 8004,
+          '[{"vatRate":12,"grossOre":74700,"vatOre":8004,"netOre":66696}]', a.id || kind || $2
+        from (select * from agreement where company_id = $1 order by id limit 1) a
+        cross join (values ('INVOICE', $2::bigint, $3), ('INVOICE_BASE', null, null)) k (kind, number, kid)
+        returning id, kind),
+      line as (
+        insert into invoice_line (invoice_id, position, product_type, ticket_id, month, unit_price_ore, gross_ore, vat_rate)
+        select p.id, 1, 'TICKET', t.id, '2020-01-01', 74700, 74700, 12
+        from (select id from ticket where company_id = $1 order by id limit 1) t cross join paper p where p.kind = 'INVOICE' returning id)
+     select (select id from paper where kind = 'INVOICE') as "billedInvoiceId", (select id from paper where kind = 'INVOICE_BASE') as "invoiceBaseId",
+       (select id from line) as "billedLineId"`,
+    [companyId, number, kid],
+  )
+  return { ...row!, billedKid: kid }
+}
 
 /** The ids of a company that has employees and an invoice (`startPortal({ employees })`, job `invoice-run`). */
 export const targetOf = async (portal: Portal, companyId = NORDLYS): Promise<Target> => {
-  const [row] = await portal.sql<Target>(
+  const [row] = await portal.sql<Omit<Target, keyof Billed>>(
     'oslo',
-    `select c.id as "companyId", (select id from agreement where company_id = c.id order by id limit 1) as "agreementId",
+    `with asked as (
+        insert into ticket_request (company_id, agreement_id, first_name, last_name, employee_id, phone, phone_country_code, zone_from, zone_to, nr_of_zones, start_date)
+        select company_id, id, 'Nora', 'Østby', 'E-77', $2, '+47', 'RUT:TariffZone:1', 'RUT:TariffZone:1', 1, '2026-12-01' from agreement
+        where company_id = $1 order by id limit 1 returning id),
+      uploaded as (insert into bulk_order (company_id, created_by_id, file_name) values ($1, 'erp', 'nye.csv') returning id),
+      listed as (
+        insert into bulk_order_row (bulk_order_id, position, state, input) select id, 2, 'READY', jsonb_build_object('order', null, 'cells',
+          (select jsonb_object_agg(name, '') from unnest($3::text[]) name)) from uploaded),
+      added as (
+        insert into subscription (company_id, agreement_id, subscriber_id, type, status, start_date, ordered_at)
+        select company_id, agreement_id, subscriber_id, 'CAR_POOL', 'ACTIVE', '2026-11-01', now() from ticket
+        where company_id = $1 and subscriber_id is not null order by id limit 1 returning id)
+     select (select id from asked) as "ticketRequestId", (select id from uploaded) as "bulkOrderId", (select id from added) as "subscriptionId",
+       (select id from ticket where company_id = c.id and status = 'ACTIVE' and expiration_date is null order by id limit 1) as "ticketId", c.id as "companyId", (select id from agreement where company_id = c.id order by id limit 1) as "agreementId",
        (select id from subscriber where company_id = c.id order by id limit 1) as "subscriberId",
        (select id from invoice where company_id = c.id order by id limit 1) as "invoiceId"
      from company c where c.id = $1`,
-    [companyId],
+    [companyId, freshPhone(), BULK_COLUMNS],
   )
-  return row!
+  return { ...row!, ...(await giveInvoices(portal, companyId)) }
 }
 
 /** Ids of the right shape that nobody has. */
@@ -83,6 +138,14 @@ export const nobodys = (): Target => ({
   agreementId: '999999',
   subscriberId: randomUUID(),
   invoiceId: randomUUID(),
+  ticketRequestId: randomUUID(),
+  bulkOrderId: randomUUID(),
+  ticketId: randomUUID(),
+  subscriptionId: randomUUID(),
+  billedInvoiceId: randomUUID(),
+  billedLineId: randomUUID(),
+  billedKid: makeKid({ companyDigits: '999999', invoiceNumber: 1 }),
+  invoiceBaseId: randomUUID(),
 })
 
 let phones = 0
@@ -103,9 +166,10 @@ type Body = Record<string, unknown>
 type Request = {
   /**
    * Whose data it concerns: nobody's, the caller's own, those of the company it names (its feature, or anything its members may
-   * see), or what the operator's staff administer, in general or of the company it names.
+   * see), a thing of the company's that is another one afterwards, so that a second caller may be told so (`company-deed`: as
+   * `company`; its audit entry has a test of its own), or what the operator's staff administer, in general or of the company it names.
    */
-  about: 'nobody' | 'caller' | 'company' | 'member' | 'staff' | 'staff-company'
+  about: 'nobody' | 'caller' | 'company' | 'company-deed' | 'member' | 'staff' | 'staff-company'
   /** The permission that staff need. */
   needs?: 'userAdmin' | 'companyAdmin' | 'auditLogGlobal'
   url: (t: Target) => string
@@ -140,6 +204,8 @@ const freshNumber = () => String(numbers++)
 const visitor = () => ({ email: 'amina@haugtun.example', phone: freshPhone(), phoneCountryCode: '+47' })
 /** Staff operations are tried on somebody who does not exist: whoever may gets 404, and nobody is lost. */
 const somebody = () => randomUUID()
+
+const compared = (t: Target) => `agreement=${t.agreementId}&oldDate=2026-11-01&newDate=2027-05-01`
 
 /** One complete, valid request per operation. A test fails for an operation that stands not here. */
 export const REQUESTS: Record<string, Request> = {
@@ -179,9 +245,149 @@ export const REQUESTS: Record<string, Request> = {
       other: () => ({ phone: freshPhone() }),
     },
   },
+  companyTicketSubscriberByProduct: {
+    about: 'company',
+    url: t => `/api/subscriber/by-product/TICKET/${t.ticketId}`,
+  },
+  companyTicketContactDetails: {
+    about: 'company-deed',
+    url: t => `/api/subscriber/${t.subscriberId}/contact-details`,
+    body: () => ({ firstName: 'Nora', lastName: `Østby ${freshPhone()}`, employeeId: 'E-77' }),
+  },
+  companyTicketChangeZone: {
+    about: 'company-deed',
+    url: t => `/api/ticket/change-zone/${t.ticketId}`,
+    body: () => ({ zoneFrom: 'RUT:TariffZone:4N', expiryDate: '2026-11-30' }),
+  },
+  companyTicketEnd: {
+    about: 'company-deed',
+    url: t => `/api/ticket/change-expiry/by-id/${t.ticketId}/2026-11-30`,
+  },
+  companyTicketCancelPending: {
+    about: 'company-deed',
+    url: t => `/api/ticket/cancel-pending/by-id/${t.ticketId}`,
+  },
+  companyTicketSendCode: {
+    about: 'company-deed',
+    url: t => `/api/ticket/resend-pickup-code/${t.ticketId}`,
+  },
+  companyTicketResend: { about: 'company-deed', url: t => `/api/ticket/resend/${t.ticketId}` },
+  subscriptionOrder: {
+    about: 'company',
+    url: () => '/api/subscription/create',
+    body: t => ({
+      agreementId: t.agreementId,
+      type: 'OTTO',
+      employeeId: 'E-77',
+      firstName: 'Nora',
+      lastName: 'Østby',
+      phone: freshPhone(),
+      phoneCountryCode: '+47',
+    }),
+    made: {
+      sql: 'select from subscription b join subscriber s on s.id = b.subscriber_id where s.phone = $1',
+      of: body => body.phone,
+      other: () => ({ phone: freshPhone() }),
+    },
+  },
+  subscriptionEnd: {
+    about: 'company-deed',
+    url: t => `/api/subscription/${t.subscriptionId}/expiry/2026-11-30`,
+  },
+  subscriptionCancelPending: {
+    about: 'company-deed',
+    url: t => `/api/subscription/${t.subscriptionId}`,
+  },
+  subscriptionResendCode: {
+    about: 'company-deed',
+    url: t => `/api/subscription/resend-code/${t.subscriptionId}`,
+  },
   invoiceList: { about: 'company', url: t => `/api/invoice/by-company-id/${t.companyId}` },
   invoiceGet: { about: 'company', url: t => `/api/invoice/by-invoice-id/${t.invoiceId}` },
   invoicePdf: { about: 'company', url: t => `/api/invoice/pdf/${t.invoiceId}` },
+  invoicePreview: { about: 'company', url: t => `/api/invoice/preview/${t.agreementId}/2026-12-15` },
+  invoiceBaseList: {
+    about: 'company',
+    url: t => `/invoice-admin-api/invoice-base/by-company-id/${t.companyId}`,
+  },
+  invoiceBaseGet: { about: 'company', url: t => `/invoice-admin-api/invoice-base/${t.invoiceBaseId}` },
+  invoiceAdminGet: { about: 'company', url: t => `/invoice-admin-api/invoice/${t.billedInvoiceId}` },
+  invoiceRefundLine: {
+    about: 'staff-company',
+    url: t => `/invoice-admin-api/invoice/${t.billedInvoiceId}/refund-line/${t.billedLineId}`,
+    body: () => ({ amount: 1, description: `Refusjon ${randomUUID()}` }),
+    made: {
+      sql: 'select from invoice_line where comment = $1',
+      of: body => body.description,
+      other: () => ({ description: `Refusjon ${randomUUID()}` }),
+    },
+  },
+  invoicePayment: {
+    about: 'staff',
+    needs: 'companyAdmin',
+    url: () => '/invoice-admin-api/payment',
+    body: t => ({ kid: t.billedKid, amount: 1, paidOn: '2026-11-20', reference: randomUUID() }),
+    made: {
+      sql: 'select from invoice_payment where reference = $1',
+      of: body => body.reference,
+      other: () => ({ reference: randomUUID() }),
+    },
+  },
+  payrollChanges: { about: 'company', url: t => `/api/invoice/changed-subscriptions?${compared(t)}` },
+  payrollChangesFile: {
+    about: 'company',
+    url: t => `/api/invoice/changed-subscriptions/file?${compared(t)}`,
+  },
+  payrollRows: {
+    about: 'company',
+    url: t => `/api/invoice/payroll/by-company-id/${t.companyId}?month=2026-11`,
+  },
+  payrollFile: {
+    about: 'company',
+    url: t => `/api/invoice/payroll/by-company-id/${t.companyId}/file?month=2026-11`,
+  },
+  payrollDeductions: { about: 'company', url: t => `/api/subscriber/${t.subscriberId}/deductions` },
+  settingsGet: { about: 'company', url: t => `/api/company-agreement/settings/${t.companyId}` },
+  settingsChange: {
+    about: 'company-deed',
+    url: () => '/api/company-agreement/settings',
+    body: t => ({
+      agreementNumber: t.agreementId,
+      widgetAccess: 'DISABLED',
+      emailForTicketRequests: 'hr@nordlys.example',
+      emailForInvoicePreview: '',
+      employeeIdLabel: 'Ansattnr',
+    }),
+  },
+  ticketRequestList: { about: 'company', url: t => `/api/ticket-request/by-company-id/${t.companyId}` },
+  ticketRequestApprove: {
+    about: 'company-deed',
+    url: () => '/api/ticket-request/approve',
+    body: t => ({ id: t.ticketRequestId }),
+  },
+  ticketRequestReject: { about: 'company-deed', url: t => `/api/ticket-request/${t.ticketRequestId}` },
+  bulkOrderUpload: {
+    about: 'company',
+    url: t => `/api/bulk-order/by-company-id/${t.companyId}`,
+    body: () => ({
+      fileName: `${randomUUID()}.csv`,
+      content: `Mobil;Fornavn;Etternavn;Ansattnr;Startdato;Fra sone\n${freshPhone()};Nora;Østby;E-77;01.12.2026;1`,
+    }),
+    made: {
+      sql: 'select from bulk_order where file_name = $1',
+      of: body => body.fileName,
+      other: () => ({ fileName: `${randomUUID()}.csv` }),
+    },
+  },
+  bulkOrderList: { about: 'company', url: t => `/api/bulk-order/by-company-id/${t.companyId}` },
+  bulkOrderTemplate: {
+    about: 'company',
+    url: t => `/api/bulk-order/by-company-id/${t.companyId}/template?language=en`,
+  },
+  bulkOrderGet: { about: 'company', url: t => `/api/bulk-order/${t.bulkOrderId}` },
+  bulkOrderRows: { about: 'company', url: t => `/api/bulk-order/${t.bulkOrderId}/rows?state=READY` },
+  bulkOrderStart: { about: 'company-deed', url: t => `/api/bulk-order/${t.bulkOrderId}/start` },
+  bulkOrderCancel: { about: 'company-deed', url: t => `/api/bulk-order/${t.bulkOrderId}` },
   contactSendForm: {
     about: 'member',
     url: () => '/api/contact/send-form',

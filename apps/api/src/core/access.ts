@@ -1,7 +1,17 @@
 import type { AccessFacts, AgreementSettings, CompanyRole, Day, GlobalRole } from '@portal/domain'
 
 /** How a route names the company it concerns: by the company itself, or by something that belongs to one. */
-export type CompanyOf = 'company' | 'subscriber' | 'invoice' | 'agreement'
+export type CompanyOf =
+  | 'company'
+  | 'subscriber'
+  | 'ticket'
+  | 'subscription'
+  /** A ticket or a subscription: `relatedId` of an invoice line. */
+  | 'product'
+  | 'invoice'
+  | 'agreement'
+  | 'ticketRequest'
+  | 'bulkOrder'
 
 export type AccessRow = {
   user_id: string
@@ -37,8 +47,14 @@ type CompanyFacts = {
 const COMPANY_REF: Record<CompanyOf, string> = {
   company: 'select id as company_id from company where id = $2',
   subscriber: 'select company_id from subscriber where id = $2::uuid',
+  ticket: 'select company_id from ticket where id = $2::uuid',
+  subscription: 'select company_id from subscription where id = $2::uuid',
+  product:
+    'select coalesce((select company_id from ticket where id = $2::uuid), (select company_id from subscription where id = $2::uuid))',
   invoice: 'select company_id from invoice where id = $2::uuid',
   agreement: 'select company_id from agreement where id = $2',
+  ticketRequest: 'select company_id from ticket_request where id = $2::uuid',
+  bulkOrder: 'select company_id from bulk_order where id = $2::uuid',
 }
 
 const AGREEMENT_JSON = `json_build_object('id', a.id, 'subType', a.sub_type, 'fromDate', a.from_date, 'endDate', a.end_date, 'settings',
@@ -67,6 +83,9 @@ const WHO = {
     `select ${USER}, ${company(of)} as company from app_user u where u.subject = $1`,
   email: (of: CompanyOf | null) =>
     `select ${USER}, ${company(of)} as company from app_user u where u.email = $1 and u.subject is null`,
+  /** Somebody who is not here: work is done with the rights they have now. */
+  user: (of: CompanyOf | null) =>
+    `select ${USER}, ${company(of)} as company from app_user u where u.id = $1::uuid`,
   client: (of: CompanyOf | null) =>
     `select k.id as user_id, '' as email, '' as first_name, '' as last_name, '' as phone, '' as phone_country_code, 'ACTIVE' as state,
        '{}'::text[] as global_roles,

@@ -138,6 +138,7 @@ const bodyOf = (error: unknown, request: FastifyRequest): Body => {
 
 const send = (reply: FastifyReply, body: Body) => {
   if (body.status === 503) reply.header('retry-after', '5')
+  if (typeof body.retryAfterSeconds === 'number') reply.header('retry-after', String(body.retryAfterSeconds))
   return reply.code(body.status).type('application/problem+json').serializer(JSON.stringify).send(body)
 }
 

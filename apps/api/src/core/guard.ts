@@ -26,9 +26,11 @@ export type Access =
       permission: Permission
       /** The company the route concerns: what names it, and where in the request the name stands. */
       of?: CompanyOf
-      from?: `params.${string}` | `body.${string}`
+      from?: `params.${string}` | `body.${string}` | `query.${string}`
       /** Creating POSTs: asks for an `Idempotency-Key` and makes repeats harmless. */
       once?: string
+      /** Asked by an open page by itself, again and again: it does not keep a session alive that nobody uses. */
+      background?: boolean
     }
 
 declare module 'fastify' {
@@ -49,7 +51,8 @@ const PLUGIN_FILES =
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 const KEY = /^[\x21-\x7e]{1,255}$/
 
-const actorOf = (who: Who, row: AccessRow): Actor =>
+/** Who acts, by what the access statement found. */
+export const actorOf = (who: Who, row: AccessRow): Actor =>
   who === 'client'
     ? { kind: 'client', id: row.user_id, globalRoles: row.global_roles, companyRoles: row.company_roles }
     : {
@@ -95,7 +98,7 @@ const refuseForeign = (request: FastifyRequest) => {
 }
 
 const refIn = (request: FastifyRequest, from: string): string | null => {
-  const [place, field] = from.split('.') as ['params' | 'body', string]
+  const [place, field] = from.split('.') as ['params' | 'body' | 'query', string]
   const holder = request[place] as Record<string, unknown> | null
   const value = holder && typeof holder === 'object' ? holder[field] : null
   return typeof value === 'string' && value.length <= 200 ? value : null
@@ -125,6 +128,11 @@ const identify = async (
   return cookie ? [{ who: 'session', key: hashToken(cookie) }] : []
 }
 
+const isBackground = ({ routeOptions }: FastifyRequest): boolean => {
+  const { access } = routeOptions.config
+  return access !== undefined && 'permission' in access && access.background === true
+}
+
 /** Who asks, by session cookie or bearer token; undefined when nobody we know and let in. Renews the session on the way. */
 export const authenticate = async (
   services: Services,
@@ -141,7 +149,7 @@ export const authenticate = async (
     if (!row) continue
     if (who === 'session') {
       if (!(await renewIfDue(services, operator, key as Buffer, row))) return undefined
-      await touchIfDue(services, operator, key as Buffer, row)
+      if (!isBackground(request)) await touchIfDue(services, operator, key as Buffer, row)
     }
     return row.state === 'ACTIVE' ? { who, row } : undefined
   }

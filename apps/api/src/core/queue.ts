@@ -7,13 +7,21 @@ export type Jobs = {
   'company-ticket-issue': { operator?: OperatorId }
   'company-ticket-lifecycle': { operator?: OperatorId; asOf?: Day }
   'company-ticket-downloads': { operator?: OperatorId }
+  'ticketing-commands': { operator?: OperatorId }
+  anonymise: { operator?: OperatorId; asOf?: Day }
   'message-send': { operator?: OperatorId }
+  'message-clean-up': { operator?: OperatorId }
   'invoice-run': { operator?: OperatorId; asOf?: Day }
   'invoice-document': { operator?: OperatorId }
+  'invoice-preview': { operator?: OperatorId; asOf?: Day }
+  'invoice-reminder': { operator?: OperatorId; asOf?: Day }
   'session-housekeeping': { operator?: OperatorId }
   'contract-send': { operator?: OperatorId }
   'contract-answers': { operator?: OperatorId }
   'onboarding-clean-up': { operator?: OperatorId }
+  'ticket-request-clean-up': { operator?: OperatorId }
+  'bulk-order': { operator?: OperatorId }
+  'bulk-order-clean-up': { operator?: OperatorId }
 }
 export type JobName = keyof Jobs
 
@@ -21,13 +29,21 @@ export const JOB_NAMES: JobName[] = [
   'company-ticket-issue',
   'company-ticket-lifecycle',
   'company-ticket-downloads',
+  'ticketing-commands',
+  'anonymise',
   'message-send',
+  'message-clean-up',
   'invoice-run',
   'invoice-document',
+  'invoice-preview',
+  'invoice-reminder',
   'session-housekeeping',
   'contract-send',
   'contract-answers',
   'onboarding-clean-up',
+  'ticket-request-clean-up',
+  'bulk-order',
+  'bulk-order-clean-up',
 ]
 
 export type Queue = {

@@ -70,6 +70,22 @@ export const sendDueMessages = async (ctx: JobCtx): Promise<{ sent: number; notS
   }
 }
 
+/** A message names a phone or an address and may hold a code or a link: it goes once nobody asks whether it was sent. */
+const KEPT_DAYS = 90
+const DAY_MS = 24 * 3_600_000
+
+/** Removes messages that were sent, or set aside, a quarter of a year ago. What is still to be sent stays. */
+export const dropOldMessages = async (ctx: JobCtx): Promise<{ dropped: number }> =>
+  inTenant(
+    ctx,
+    async tx => ({
+      dropped: await tx.$executeRaw`
+        delete from outgoing_message where state <> 'QUEUED' and coalesce(sent_at, created_at) < ${new Date(ctx.clock.now().getTime() - KEPT_DAYS * DAY_MS)}`,
+    }),
+    { unaudited: 'nothing of the business changes' },
+  )
+
 export const messageJobs = {
   'message-send': async ctx => sendDueMessages(ctx),
+  'message-clean-up': dropOldMessages,
 } satisfies Partial<JobHandlers>

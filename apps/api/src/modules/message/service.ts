@@ -29,3 +29,5 @@ export const queueMessages = async (
 /** Fills the placeholders. A name that looks like a placeholder stays as it is: each is replaced once, in one pass. */
 export const fill = (text: string, values: Record<string, string>): string =>
   text.replace(/\{(\w+)\}/g, (whole, key: string) => values[key] ?? whole)
+
+export { queueAgain } from './again.ts'

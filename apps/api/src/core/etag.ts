@@ -1,0 +1,19 @@
+import { createHash } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+const tagOf = (body: object): string =>
+  `"${createHash('sha256').update(JSON.stringify(body)).digest('base64url').slice(0, 27)}"`
+
+/** A proxy that compresses marks a tag as weak; it still names the same content. */
+const isAmong = (tags: string | undefined, tag: string): boolean =>
+  tags?.split(',').some(each => each.trim().replace(/^W\//, '') === tag) ?? false
+
+/**
+ * Names the content of an answer that is asked for again and again, and says whether the caller has it already
+ * (`If-None-Match`, RFC 9110 §13.1.2): then the answer is a 304 without a body. Nothing of it is kept on a disk.
+ */
+export const isUnchanged = (request: FastifyRequest, reply: FastifyReply, body: object): boolean => {
+  const tag = tagOf(body)
+  reply.header('etag', tag).header('cache-control', 'private, no-store')
+  return isAmong(request.headers['if-none-match'], tag)
+}

@@ -1,0 +1,31 @@
+import type { Ctx } from '../../core/ctx.ts'
+import { Refusal } from '../../core/errors.ts'
+import type { Tx } from '../../core/in-tenant.ts'
+import { type OutgoingMessage, queueMessages } from './service.ts'
+
+/** How often one thing is told again in a day. An SMS costs money, and a phone that rings all day is a nuisance. */
+const A_DAY = 5
+/** Two clicks are one wish. */
+const ONE_WISH_MS = 30_000
+
+/**
+ * Tells something once more because somebody asks for it. `about` names it; the caller holds a lock on its row, so that two requests do not
+ * count at the same time.
+ * @returns false when the same was asked for within the last half minute: it is on its way
+ * @throws Refusal too-many-requests after five in a day
+ */
+export const queueAgain = async (
+  tx: Tx,
+  ctx: Pick<Ctx, 'clock' | 'operator' | 'today'>,
+  about: string,
+  message: OutgoingMessage extends infer M ? (M extends unknown ? Omit<M, 'dedupeKey'> : never) : never,
+): Promise<boolean> => {
+  const keys = Array.from({ length: A_DAY }, (_, n) => `${about}:${ctx.today}:${n + 1}`)
+  const [sent] = await tx.$queryRaw<{ count: number; latest: Date | null }[]>`
+    select count(*)::int as count, max(created_at) as latest from outgoing_message where dedupe_key = any(${keys}::text[])`
+  const { count, latest } = sent!
+  if (latest && ctx.clock.now().getTime() - latest.getTime() < ONE_WISH_MS) return false
+  if (count >= A_DAY) throw new Refusal('too-many-requests')
+  await queueMessages(tx, ctx, [{ ...message, dedupeKey: keys[count]! }])
+  return true
+}

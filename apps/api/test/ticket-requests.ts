@@ -1,0 +1,41 @@
+import { inTenant } from '../src/core/in-tenant.ts'
+import { loadTariff } from '../src/modules/tariff/service.ts'
+import { createTicketRequest, type Wish } from '../src/modules/ticket-request/service.ts'
+import type { Portal } from './harness.ts'
+import { freshPhone } from './operations.ts'
+
+/** A wish of an employee of Fjordbygg, whose agreement takes any start date. */
+export const wish = (changes: Partial<Wish> = {}): Wish => ({
+  agreementName: '200102',
+  firstName: 'Nora',
+  lastName: 'Østby',
+  employeeId: 'E-77',
+  phone: freshPhone(),
+  phoneCountryCode: '+47',
+  startDate: '2026-12-01',
+  zoneFrom: 'RUT:TariffZone:1',
+  zoneTo: 'RUT:TariffZone:1',
+  validAllZones: false,
+  ...changes,
+})
+
+/** Asks for a ticket as the order widget does, for somebody who is not signed in. */
+export const ask = async (portal: Portal, changes: Partial<Wish> = {}): Promise<string> => {
+  const ctx = portal.ctxOf('oslo')
+  const tariff = await loadTariff(ctx)
+  const { id } = await inTenant(ctx, tx => createTicketRequest(ctx, tx, tariff, wish(changes)))
+  return id
+}
+
+/** What a company does with its employees' wishes, set past the settings page. */
+export const setAccess = (
+  portal: Portal,
+  companyId: string,
+  widgetAccess: string,
+  email: string | null = null,
+) =>
+  portal.sql(
+    'oslo',
+    'update company set widget_access = $2::widget_access, email_for_ticket_requests = $3 where id = $1',
+    [companyId, widgetAccess, email],
+  )
