@@ -10,7 +10,7 @@ describe('a session that ends while somebody types', () => {
   const typeAndLose = async (visit: Awaited<ReturnType<typeof journey>>) => {
     const { page, context, open } = visit
     await open('/bedriftsavtale/billett/opprett')
-    await page.getByLabel('Mobile number', { exact: true }).fill('41210601')
+    await page.getByLabel('Mobile number', { exact: true }).fill('41213010')
     await page.getByLabel('First name').fill('Åse')
     await page.getByLabel('Last name').fill('Avbrutt')
     await page.getByLabel('Invoice reference').selectOption({ label: 'Nordlys Oslo' })

@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { journey, type Language, startBrowser, stopBrowser } from './portal-page.ts'
+import { ask, badge, fjordbygg } from './requests-page.ts'
+import { call, fits, rowOf } from './users-page.ts'
+
+beforeAll(startBrowser)
+afterAll(stopBrowser)
+
+const LIST = '**/api/ticket-request/by-company-id/**'
+const jon = async (options: { language?: Language; width?: number } = {}) => {
+  const visit = await journey({ language: 'en', ...options })
+  await visit.signIn('jon@fjordbygg.example')
+  return visit
+}
+
+describe('requests for tickets', () => {
+  it('are in the menu with their number, and become a ticket or nothing [P-055, P-230, C-063, C-064, C-147, C-255, C-256]', async () => {
+    const visit = await jon()
+    const { page, accessible, close } = visit
+    await expect.poll(() => badge(visit)).toBe('3')
+    await page.getByRole('link', { name: 'Approval (3 open requests)' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Approval' }).waitFor()
+    const rows = page.locator('tbody tr')
+    await expect.poll(() => rows.count()).toBe(3)
+    const expired = rowOf(visit, 'Expired')
+    expect(await expired.count()).toBe(1)
+    expect(await expired.getByRole('button', { name: /Approve/ }).count()).toBe(0)
+    expect(await page.getByRole('button', { name: /Approve/ }).count()).toBe(2)
+    await accessible()
+
+    const open = rows.filter({ has: page.getByRole('button', { name: /Approve/ }) }).first()
+    const name = (await open.locator('b').first().textContent()) ?? ''
+    await open.getByRole('button', { name: /Approve/ }).dblclick()
+    await page.getByText('Request approved!').waitFor()
+    await expect.poll(() => rows.count()).toBe(2)
+    expect(await badge(visit)).toBe('2')
+
+    await expired.getByRole('button', { name: /Reject/ }).click()
+    const dialog = page.getByRole('dialog', { name: /^Reject the request from/ })
+    await dialog.waitFor()
+    await accessible()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    expect(await expired.count()).toBe(1)
+    await expired.getByRole('button', { name: /Reject/ }).click()
+    await dialog.getByRole('button', { name: 'Reject' }).dblclick()
+    await page.getByText('Request rejected!').waitFor()
+    await expect.poll(() => rows.count()).toBe(1)
+    expect(await badge(visit)).toBe('1')
+
+    await page.getByRole('link', { name: 'Employees' }).click()
+    await page.getByRole('searchbox').fill(name)
+    await rowOf(visit, name).getByText('Pending').waitFor()
+    await close()
+  })
+
+  it('reach the badge of a page that stands open, three seconds after they are made [P-228, P-230]', async () => {
+    const visit = await jon()
+    const { page, open, close } = visit
+    await open('/bedriftsavtale')
+    await expect.poll(() => badge(visit)).not.toBeNull()
+    const before = Number(await badge(visit))
+    const answers: number[] = []
+    page.on('response', answer => answer.url().includes('/ticket-request/') && answers.push(answer.status()))
+    await page.waitForResponse(LIST)
+    await ask(fjordbygg('Siv', 'Sekundsen', '41219101'))
+    const since = Date.now()
+    await expect.poll(() => badge(visit), { interval: 50, timeout: 10_000 }).toBe(String(before + 1))
+    // Three seconds between two questions, and the time of an answer.
+    expect(Date.now() - since).toBeLessThan(4_000)
+    await page.waitForResponse(LIST)
+    await page.waitForResponse(LIST)
+    // What is known already is not sent again.
+    expect(answers.filter(status => status === 200)).toHaveLength(1)
+    expect(answers.filter(status => status === 304).length).toBeGreaterThan(1)
+    await close()
+  })
+
+  it('ask for a new sign-in by themselves when the session has ended', async () => {
+    const visit = await jon()
+    const { page, context, open, choose, close } = visit
+    await open('/bedriftsavtale/godkjenning')
+    await page.locator('tbody tr').first().waitFor()
+    await context.clearCookies({ name: 'portal' })
+    await page.waitForURL(url => url.pathname.startsWith('/signin'), { timeout: 10_000 })
+    await choose('jon@fjordbygg.example')
+    await page.waitForURL('**/bedriftsavtale/godkjenning')
+    await close()
+  })
+
+  it('that are asked for while somebody signs out do not lead back to sign-in', async () => {
+    const visit = await jon()
+    const { page, open, close } = visit
+    await open('/bedriftsavtale/godkjenning')
+    await page.locator('tbody tr').first().waitFor()
+    // Long enough for a question whose answer says that the session is over.
+    await page.route('**/session/sign-out', async route => {
+      await new Promise(done => setTimeout(done, 5_000))
+      await route.continue()
+    })
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await page.route(LIST, route => route.fulfill({ status: 401, json: { code: 'not-signed-in' } }))
+    await page.waitForURL('**/home')
+    await close()
+  })
+
+  it('stay open when an order is refused, and say why, in Norwegian on a phone [C-242]', async () => {
+    const visit = await jon({ language: 'nb', width: 390 })
+    const { page, open, accessible, close } = visit
+    const long = 'Anne-Grethe Margrethe Kristoffersdatter von Hanno-'
+    await ask(fjordbygg(long, 'Wollebæk Christophersen-Bjerknes Haugsbø-Østensen', '41219102'))
+    await open('/bedriftsavtale/godkjenning')
+    const row = rowOf(visit, 'Wollebæk')
+    await row.waitFor()
+    await fits(visit)
+    await accessible()
+    await page.getByRole('button', { name: /^Meny \(\d+ åpne? forespørs(el|ler)\)$/ }).waitFor()
+    const order = {
+      ...{ agreementName: '200102', employeeId: 'E-900', firstName: 'Anne', lastName: 'Wollebæk' },
+      ...{
+        phone: '41219102',
+        phoneCountryCode: '+47',
+        startDate: '2026-12-01',
+        zoneFrom: 'RUT:TariffZone:1',
+      },
+    }
+    expect((await call(visit, 'POST', '/api/ticket/create', order)).status).toBe(201)
+    await row.getByRole('button', { name: /Godkjenn/ }).click()
+    await page.getByText('Det skjedde en feil, forespørselen kunne ikke godkjennes!').waitFor()
+    await page.getByText(/Wollebæk.*: Det finnes allerede/).waitFor()
+    await fits(visit)
+    await accessible()
+    expect(await row.count()).toBe(1)
+    await row.getByRole('button', { name: /Avslå/ }).click()
+    await fits(visit)
+    await page.getByRole('dialog').getByRole('button', { name: 'Avslå' }).click()
+    await page.getByText('Forespørselen er avslått!').waitFor()
+    await row.waitFor({ state: 'detached' })
+    await close()
+  })
+
+  it('say that an answer did not get through [C-241, C-242]', async () => {
+    const visit = await jon()
+    const { page, open, close } = visit
+    await ask(fjordbygg('Stig', 'Strømbrudd', '41219103'))
+    await open('/bedriftsavtale/godkjenning')
+    const row = rowOf(visit, 'Strømbrudd')
+    await row.waitFor()
+    await page.route(/ticket-request\/(approve|[\w-]{36})$/, route => route.fulfill({ status: 500 }))
+    await row.getByRole('button', { name: /Approve/ }).click()
+    await page.getByText('An error occured, could not approve request!').waitFor()
+    await row.getByRole('button', { name: /Reject/ }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Reject' }).click()
+    await page.getByRole('dialog').getByText('An error occured, could not reject request!').waitFor()
+    await close()
+  })
+
+  it('are an error page when they cannot be fetched, until they can [P-229, C-066]', async () => {
+    const visit = await jon()
+    const { page, open, accessible, close } = visit
+    await ask(fjordbygg('Nina', 'Nettfeil', '41219104'))
+    await page.route(LIST, route => route.fulfill({ status: 500 }))
+    await open('/bedriftsavtale/godkjenning')
+    await page.getByText('An error occured!').waitFor()
+    await accessible()
+    await page.unroute(LIST)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await rowOf(visit, 'Nettfeil').waitFor()
+    await close()
+  })
+
+  it('have no entry and no page in a company that takes none [P-231, C-065]', async () => {
+    const visit = await journey({ language: 'en' })
+    const { page, open, signIn, accessible, close } = visit
+    await signIn('kari@nordlys.example')
+    await page.getByRole('link', { name: 'Settings' }).waitFor()
+    expect(await page.getByRole('link', { name: /Approval/ }).count()).toBe(0)
+    await open('/godkjenning')
+    await page.getByText('An error occured!').waitFor()
+    await page.getByText('The company does not take ticket requests.').waitFor()
+    await accessible()
+    await close()
+  })
+})
