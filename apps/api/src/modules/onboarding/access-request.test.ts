@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Call } from '../../../test/harness.ts'
+import { codeOf, openVisit, type Visit } from '../../../test/onboarding.ts'
+
+let visit: Visit
+beforeAll(async () => {
+  visit = await openVisit()
+})
+beforeEach(() => visit.refresh())
+afterAll(() => visit.portal.stop())
+
+describe('asking for access', () => {
+  const form = (changes: Record<string, unknown> = {}) => ({
+    companyName: 'Skogvik kommune',
+    organisationNumber: '312008637',
+    firstName: 'Sverre',
+    lastName: 'Skogvik',
+    email: 'sverre@skogvik.example',
+    phone: '41210504',
+    phoneCountryCode: '+47',
+    ...changes,
+  })
+  const ask = (body: unknown) => visit.visitor('POST', '/onboarding/request-access', body)
+  const ingrid: Call = (...args) => visit.portal.as('ingrid@operator.example')(...args)
+  const open = async () => (await ingrid('GET', '/onboarding/access-requests?state=OPEN')).json()
+
+  it('tells customer service and whoever asked, once for the same open request [P-213, P-333]', async () => {
+    const answers = await Promise.all([ask(form()), ask(form())])
+    expect(answers.map(each => each.statusCode)).toEqual([202, 202])
+    const { matches, totalEntries } = await open()
+    expect(totalEntries).toBe(1)
+    expect(matches[0]).toMatchObject({ ...form(), state: 'OPEN', handledAt: null, companyId: null })
+    expect(await visit.mails('sverre@skogvik.example')).toHaveLength(1)
+    const [told] = (await visit.mails('bedrift@oslo.example')).filter(mail =>
+      mail.subject.includes('Skogvik kommune'),
+    )
+    expect(told!.text).toContain('/bedrifter/foresporsler')
+  })
+
+  it.each([
+    [{ organisationNumber: '312000416' }, [400, 'organisation-number-invalid']],
+    [{ organisationNumber: '312060698' }, [404, 'company-not-in-register']],
+    [{ organisationNumber: '312010003' }, [410, 'company-dissolved']],
+    [{ firstName: '' }, [400, 'invalid-body']],
+  ])('refuses %j with %j [P-349, P-350, P-351]', async (changes, expected) => {
+    expect(codeOf(await ask(form(changes)))).toEqual(expected)
+  })
+
+  it('is answered by staff, once', async () => {
+    await ask(form({ email: 'avslag@skogvik.example' }))
+    const request = (await open()).matches.find(
+      (each: { email: string }) => each.email === 'avslag@skogvik.example',
+    )
+    const decline = () =>
+      ingrid('POST', `/onboarding/access-requests/${request.id}/decline`, {
+        message: 'Dere er kunde allerede.',
+      })
+    expect((await decline()).statusCode).toBe(204)
+    expect(codeOf(await decline())).toEqual([409, 'access-request-handled'])
+    expect((await ingrid('GET', `/onboarding/access-requests/${request.id}`)).json()).toMatchObject({
+      state: 'DECLINED',
+      handledAt: expect.any(String),
+    })
+    expect((await visit.mails('avslag@skogvik.example')).map(mail => mail.text).join()).toContain(
+      'Dere er kunde allerede.',
+    )
+    expect(codeOf(await ingrid('POST', `/onboarding/access-requests/${randomUUID()}/decline`, {}))).toEqual([
+      404,
+      'not-found',
+    ])
+    expect(
+      codeOf(await visit.portal.as('kari@nordlys.example')('GET', '/onboarding/access-requests')),
+    ).toEqual([403, 'forbidden'])
+  })
+})
