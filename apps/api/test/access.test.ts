@@ -212,6 +212,23 @@ describe('a feature that the facts do not give', () => {
     expect(await invoices('ingrid@operator.example', '100106')).toMatchObject(forbidden)
   })
 
+  it('deductions: with the company-ticket area, not with invoices alone', async () => {
+    const [person] = await portal.sql<{ id: string }>(
+      'oslo',
+      `select id from subscriber where company_id = '100102' limit 1`,
+    )
+    const deductions = () =>
+      portal.as('ingrid@operator.example')('GET', `/api/subscriber/${person!.id}/deductions`)
+    expect(await deductions()).toMatchObject({ statusCode: 200 })
+    await portal.sql(
+      'oslo',
+      `with ended as (update agreement set end_date = '2026-11-20' where company_id = '100102')
+       insert into agreement (id, company_id, sub_type, invoice_reference, from_date) values ('T-1', '100102', 'TICKETOFFICE', 'r', '2026-01-01')`,
+    )
+    expect(await invoices('ingrid@operator.example', '100102')).toMatchObject({ statusCode: 200 })
+    expect(await deductions()).toMatchObject(forbidden)
+  })
+
   it('orders: not under an agreement that does not allow them, though the list is open', async () => {
     const order = operations.find(o => o.id === 'companyTicketOrder')!
     const quiet = { ...nobodys(), agreementId: '200107' }
