@@ -6,8 +6,9 @@ import { fullName, kroner, phoneOf } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
 import type { WireSubscriberRow } from '../../lib/wire.ts'
+import { useZoneText } from '../../lib/words.ts'
 import { useCompanyTicket } from './phrases.ts'
-import { TicketStatus, useZoneText } from './words.tsx'
+import { TicketStatus } from './words.tsx'
 
 /** Columns of the employee list; the header of the employee number is the company's own label [C-020, C-021]. */
 export function useEmployeeColumns(employeeIdLabel: string): Column<WireSubscriberRow>[] {

@@ -44,8 +44,6 @@ export const companyTicketPhrases = {
   statusAnonymised: { nb: 'Anonymisert', en: 'Anonymised' },
   statusUnknown: { nb: 'Ukjent', en: 'Unknown' },
 
-  zoneOne: { nb: 'Sone {{zone}}', en: 'Zone {{zone}}' },
-  zoneTwo: { nb: 'Sone {{from}} og {{to}}', en: 'Zones {{from}} and {{to}}' },
   allZones: { nb: 'Alle soner', en: 'All zones' },
 
   tickets: { nb: 'Aktive og ventende', en: 'Active and pending' },

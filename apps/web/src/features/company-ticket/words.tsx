@@ -35,17 +35,6 @@ export function TicketStatus({ status }: { status: Status }) {
   return <StatusPill tone={TONES[status]}>{useStatusText()(status)}</StatusPill>
 }
 
-type ZonesOf = { allZones: boolean; zones: readonly string[] }
-
-/** 'Sone 1', 'Sone 1 og 2V', 'Alle soner'. */
-export function useZoneText(): (ticket: ZonesOf) => string {
-  const t = useCompanyTicket()
-  return ({ allZones, zones: [from, to] }) => {
-    if (allZones || from === undefined) return t('allZones')
-    return to === undefined || to === from ? t('zoneOne', { zone: from }) : t('zoneTwo', { from, to })
-  }
-}
-
 /** The name of a profile id in the current language. */
 export function useProfileText(): (profileId: number) => string {
   const t = useCompanyTicket()

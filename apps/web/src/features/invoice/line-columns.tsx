@@ -4,10 +4,10 @@ import { fullName, kroner } from '../../lib/format.ts'
 import { localized, useLanguage } from '../../lib/i18n.ts'
 import { useCompany } from '../../lib/session-provider.tsx'
 import type { WireInvoice, WireInvoiceLine } from '../../lib/wire.ts'
+import { useZoneText } from '../../lib/words.ts'
 import { useInvoice } from './phrases.ts'
 import { RefundCell } from './RefundCell.tsx'
 import { useRefundPhrases } from './refund-phrases.ts'
-import { useZonesText } from './words.tsx'
 
 /** The columns of an invoice's lines; that of refunds stands where there are some or may be some. */
 export function useLineColumns(
@@ -17,7 +17,7 @@ export function useLineColumns(
   const t = useInvoice()
   const refund = useRefundPhrases()
   const language = useLanguage()
-  const zonesText = useZonesText()
+  const zonesText = useZoneText()
   const { employeeIdLabel } = useCompany().settings
   const withRefunds = onRefund !== null || invoiceLines.some(line => line.refunds.length > 0)
   return [

@@ -45,15 +45,6 @@ export function useAgreementText(): (subType: AgreementSubType) => string {
 /** 'YYYY-MM' from the wire's two numbers. */
 export const monthText = (year: number, month: number): string => `${year}-${String(month).padStart(2, '0')}`
 
-/** 'Sone 1 og 2V' of a ticket's line. */
-export function useZonesText(): (line: WireInvoiceLine) => string {
-  const t = useInvoice()
-  return ({ allZones, zones: [from = '', to] }) => {
-    if (allZones) return t('zoneAll')
-    return to === undefined ? t('zoneOne', { zone: from }) : t('zoneTwo', { from, to })
-  }
-}
-
 /** One line in a few words: what, whose and of which month. */
 export function useLineText(): (line: WireInvoiceLine) => string {
   const language = useLanguage()

@@ -34,9 +34,6 @@ export const payrollPhrases = {
   typeUnsubscribed: { nb: 'Avsluttet', en: 'Ended' },
   typePriceChanged: { nb: 'Endret pris', en: 'Changed price' },
   nothing: { nb: 'Ingenting', en: 'Nothing' },
-  zoneOne: { nb: 'Sone {{zone}}', en: 'Zone {{zone}}' },
-  zoneTwo: { nb: 'Sone {{from}} og {{to}}', en: 'Zones {{from}} and {{to}}' },
-  zoneAll: { nb: 'Alle soner', en: 'All zones' },
 
   emptyTitle: { nb: 'Ingen endringer', en: 'No changes' },
   emptyText: {

@@ -2,17 +2,13 @@
 import { formatMonth, type Month } from '@portal/domain'
 import { kroner } from '../../lib/format.ts'
 import type { Language } from '../../lib/i18n.ts'
+import { useZoneText as useTicketZones } from '../../lib/words.ts'
 import type { WirePayrollRow } from './calls.ts'
-import { usePayroll } from './phrases.ts'
 
 /** 'Sone 1', 'Sone 1 og 2V', 'Alle soner'; nothing for an add-on. */
 export function useZoneText(): (line: WirePayrollRow) => string {
-  const t = usePayroll()
-  return ({ productType, zones: [from, to] }) => {
-    if (productType !== 'TICKET') return ''
-    if (from === undefined) return t('zoneAll')
-    return to === undefined ? t('zoneOne', { zone: from }) : t('zoneTwo', { from, to })
-  }
+  const text = useTicketZones()
+  return ({ productType, zones }) => (productType === 'TICKET' ? text({ allZones: false, zones }) : '')
 }
 
 /** A difference in whole kroner with its sign, also when it is an increase: '+713 kr'. */
