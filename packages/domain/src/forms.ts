@@ -46,21 +46,22 @@ export const emailBound = z
   .max(254, code('too-long'))
   .pipe(z.email(orRequired('invalid-email')))
 
+/** Digits typed with or without spaces, which are taken out; `bound` says how many or which. */
+export function digitsBound(bound: (digits: z.ZodString) => z.ZodString) {
+  return z
+    .string(code('required'))
+    .max(50, code('too-long'))
+    .transform(text => text.replace(/[\s\u00a0]/g, ''))
+    .pipe(bound(z.string().min(1, code('required')).regex(/^\d+$/, orRequired('numbers-only'))))
+}
+
 /**
  * Nine digits, typed with or without spaces; the check digit is the register's to refuse, so that the message can
  * say so. Source: 000 §5.
  */
-export const organisationNumberBound = z
-  .string(code('required'))
-  .max(50, code('too-long'))
-  .transform(text => text.replace(/[\s\u00a0]/g, ''))
-  .pipe(
-    z
-      .string()
-      .min(1, code('required'))
-      .regex(/^\d+$/, orRequired('numbers-only'))
-      .length(9, orRequired('organisation-number-9-digits')),
-  )
+export const organisationNumberBound = digitsBound(digits =>
+  digits.length(9, orRequired('organisation-number-9-digits')),
+)
 
 type PhoneFields = { phone?: unknown; phoneCountryCode?: unknown }
 

@@ -57,10 +57,12 @@ const COMPANY_REF: Record<CompanyOf, string> = {
   bulkOrder: 'select company_id from bulk_order where id = $2::uuid',
 }
 
-const AGREEMENT_JSON = `json_build_object('id', a.id, 'subType', a.sub_type, 'fromDate', a.from_date, 'endDate', a.end_date, 'settings',
-  json_build_object('allowOrderTicket', a.allow_order_ticket, 'allowRefund', a.allow_refund,
+/** The flags of an agreement `a` as JSON: the shape `AgreementSettings`. */
+export const AGREEMENT_SETTINGS_JSON = `json_build_object('allowOrderTicket', a.allow_order_ticket, 'allowRefund', a.allow_refund,
     'canSetArbitraryStartupDateForTicket', a.can_set_arbitrary_startup_date, 'hasIncreasedExpiryDate', a.has_increased_expiry_date,
-    'showDateInput', a.show_date_input, 'hasInvoiceBaseOnly', a.has_invoice_base_only))`
+    'showDateInput', a.show_date_input, 'hasInvoiceBaseOnly', a.has_invoice_base_only)`
+
+const AGREEMENT_JSON = `json_build_object('id', a.id, 'subType', a.sub_type, 'fromDate', a.from_date, 'endDate', a.end_date, 'settings', ${AGREEMENT_SETTINGS_JSON})`
 
 const companyJson = (
   of: CompanyOf,

@@ -12,6 +12,15 @@ const YEAR_SECONDS = 31_536_000
 const MAX_DEPTH = 20
 
 /** What every answer and every request has in common: headers, cookies, limits, and a JSON parser without surprises. */
+/**
+ * The limit of what asks registers, sends messages or takes a secret: a sixtieth of everything else's, 20 times a minute unless
+ * configured.
+ */
+export const rarely = ({ RATE_LIMIT_PER_MINUTE }: Config) => ({
+  max: Math.max(1, Math.floor(RATE_LIMIT_PER_MINUTE / 60)),
+  timeWindow: '1 minute',
+})
+
 export const http = async (app: App, config: Config) => {
   await app.register(cookie)
   await app.register(helmet, {

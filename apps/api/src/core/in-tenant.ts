@@ -17,6 +17,8 @@ export type Tx = Pick<Prisma.TransactionClient, '$queryRaw' | '$executeRaw'> & {
   /** One entry, or a set of them in one statement. */
   audit(entry: AuditInput | AuditInput[]): Promise<void>
   enqueue<N extends JobName>(name: N, data: Jobs[N]): Promise<void>
+  /** One at a time for what is named, within the operator; held until the transaction ends. */
+  serialize(what: string): Promise<void>
 }
 
 /**
@@ -54,6 +56,9 @@ export const inTenant = async <T>(
           })
         },
         enqueue: <N extends JobName>(name: N, data: Jobs[N]) => ctx.queue.send(name, data, client),
+        serialize: async what => {
+          await client.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`${ctx.operator.id} ${what}`}, 0))`
+        },
       }
       const result = await change(tx)
       if (!audited && !options.unaudited)

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import {
   code,
   countryCodeBound,
+  digitsBound,
   emailBound,
   orRequired,
   phoneBound,
@@ -21,17 +22,9 @@ export const ONBOARDING = {
 } as const
 
 /** An integer from 100000000 to 999999999, typed with or without spaces; travels as text. Source: 000 §5. */
-const organisationNumber = z
-  .string(code('required'))
-  .max(50, code('too-long'))
-  .transform(text => text.replace(/[\s\u00a0]/g, ''))
-  .pipe(
-    z
-      .string()
-      .min(1, code('required'))
-      .regex(/^\d+$/, orRequired('numbers-only'))
-      .regex(/^[1-9]\d{8}$/, orRequired('organisation-number-range')),
-  )
+const organisationNumber = digitsBound(digits =>
+  digits.regex(/^[1-9]\d{8}$/, orRequired('organisation-number-range')),
+)
 
 const contact = {
   email: emailBound,

@@ -84,8 +84,9 @@ export function decideRoles(question: {
   return { ok: true, roles, companies }
 }
 
-const ADMINISTRATORS: readonly CompanyRole[] = ['COMPANY_ADMIN', 'USER_ADMIN']
-const administers = (roles: readonly CompanyRole[]) => roles.some(role => ADMINISTRATORS.includes(role))
+/** What the first administrator of a company is given, and of which somebody must be left. Source: README "Decisions". */
+export const ADMINISTRATOR_ROLES: readonly CompanyRole[] = ['COMPANY_ADMIN', 'USER_ADMIN']
+const administers = (roles: readonly CompanyRole[]) => roles.some(role => ADMINISTRATOR_ROLES.includes(role))
 
 /**
  * What a change takes away that somebody must be left to have: the operator's user administration, and the

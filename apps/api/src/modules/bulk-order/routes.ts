@@ -2,6 +2,7 @@ import { BULK_MAX_BYTES } from '@portal/domain'
 import { z } from 'zod'
 import { answers } from '../../core/answers.ts'
 import type { App } from '../../core/app-type.ts'
+import { madeOnce } from '../../core/idempotency.ts'
 import { CompanyParams, IdParams } from '../../core/params.ts'
 import { cancelBulkOrder, startBulkOrder } from './change.ts'
 import { getBulkOrder, listBulkOrders, listBulkRows } from './read.ts'
@@ -39,9 +40,9 @@ export const bulkOrderRoutes = (app: App) => {
       },
     },
     async (request, reply) => {
-      const { body, replayed } = await uploadBulkOrder(request.ctx, request.params.companyId, request.body)
-      if (replayed) reply.header('idempotency-replayed', 'true')
-      return reply.code(201).send(body)
+      return reply
+        .code(201)
+        .send(madeOnce(reply, await uploadBulkOrder(request.ctx, request.params.companyId, request.body)))
     },
   )
 

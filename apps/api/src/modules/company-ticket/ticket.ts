@@ -5,6 +5,7 @@ import {
   type TicketActionFacts,
   type TicketStatus,
 } from '@portal/domain'
+import { AGREEMENT_SETTINGS_JSON } from '../../core/access.ts'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
 import { Prisma, type Tx } from '../../core/in-tenant.ts'
@@ -18,10 +19,7 @@ export type AgreementFacts = {
 }
 
 /** The JSON of `AgreementFacts` of an agreement with the alias `a`. */
-export const AGREEMENT_FACTS = Prisma.sql`json_build_object('companyId', a.company_id, 'fromDate', a.from_date, 'endDate', a.end_date, 'settings',
-  json_build_object('allowOrderTicket', a.allow_order_ticket, 'allowRefund', a.allow_refund,
-    'canSetArbitraryStartupDateForTicket', a.can_set_arbitrary_startup_date, 'hasIncreasedExpiryDate', a.has_increased_expiry_date,
-    'showDateInput', a.show_date_input, 'hasInvoiceBaseOnly', a.has_invoice_base_only))`
+export const AGREEMENT_FACTS = Prisma.sql`json_build_object('companyId', a.company_id, 'fromDate', a.from_date, 'endDate', a.end_date, 'settings', ${Prisma.raw(AGREEMENT_SETTINGS_JSON)})`
 
 /** What the ticket belongs to and what may be done to it, held until the transaction ends. */
 export type LockedTicket = TicketActionFacts & {

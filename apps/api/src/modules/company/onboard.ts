@@ -1,4 +1,4 @@
-import { type AgreementSubType, NEW_AGREEMENT } from '@portal/domain'
+import { NEW_AGREEMENT } from '@portal/domain'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
@@ -52,7 +52,6 @@ export const onboardCompany = (
       agreements: input.agreements.map(agreement => ({
         paymentDeadlineDays: NEW_AGREEMENT.paymentDeadlineDays,
         ...agreement,
-        subType: agreement.subType as AgreementSubType,
       })),
       access: 'FULL',
     })

@@ -1,4 +1,4 @@
-import { isOrganisationNumber } from '@portal/domain'
+import { type AddressForm, isOrganisationNumber } from '@portal/domain'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
@@ -7,9 +7,7 @@ import { OutboundError } from '../../ports/outbound.ts'
 import type { RegisterAddress, RegisterCompany, RegisterPort } from '../../ports/register.ts'
 import type { Prefill } from './schemas.ts'
 
-type AddressFields = z.infer<typeof Prefill>['billAddress']
-
-const formOf = (address: RegisterAddress | null): AddressFields => ({
+const formOf = (address: RegisterAddress | null): AddressForm => ({
   addressLine1: address?.line1 ?? '',
   addressLine2: address?.line2 ?? '',
   postCode: address?.postCode ?? '',

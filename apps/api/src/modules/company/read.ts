@@ -1,5 +1,6 @@
 import { likePattern, searchWords } from '@portal/domain'
 import type { z } from 'zod'
+import { AGREEMENT_SETTINGS_JSON } from '../../core/access.ts'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
 import { readTenant } from '../../core/in-tenant.ts'
@@ -15,9 +16,7 @@ export const COMPANY_JSON = `json_build_object('id', c.id, 'name', c.name, 'orga
   'addresses', json_build_object('bill', ${address('BILL')}, 'post', ${address('POST')}, 'visit', ${address('VISIT')}),
   'allAgreements', coalesce((select json_agg(json_build_object('id', a.id, 'subTypeId', a.sub_type, 'invoiceReference', a.invoice_reference,
       'fromDate', a.from_date, 'endDate', a.end_date, 'invoicingInterval', a.invoicing_interval, 'paymentDeadline', a.payment_deadline_days,
-      'settings', json_build_object('allowOrderTicket', a.allow_order_ticket, 'allowRefund', a.allow_refund,
-        'canSetArbitraryStartupDateForTicket', a.can_set_arbitrary_startup_date, 'hasIncreasedExpiryDate', a.has_increased_expiry_date,
-        'showDateInput', a.show_date_input, 'hasInvoiceBaseOnly', a.has_invoice_base_only)) order by a.id)
+      'settings', ${AGREEMENT_SETTINGS_JSON}) order by a.id)
     from agreement a where a.company_id = c.id), '[]'::json),
   'settings', json_build_object('employeeIdLabel', c.employee_id_label, 'widgetAccess', c.widget_access), 'limited', c.access = 'LIMITED')`
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { answers } from '../../core/answers.ts'
 import type { App } from '../../core/app-type.ts'
+import { madeOnce } from '../../core/idempotency.ts'
 import type { Services } from '../../core/services.ts'
 import { changeAddresses } from './address.ts'
 import { changeAgreement, createAgreement, deleteAgreement } from './agreement.ts'
@@ -87,9 +88,9 @@ export const companyRoutes = (app: App, { outside }: Services) => {
       },
     },
     async (request, reply) => {
-      const { body, replayed } = await createAgreement(request.ctx, request.params.id, request.body)
-      if (replayed) reply.header('idempotency-replayed', 'true')
-      return reply.code(201).send(body)
+      return reply
+        .code(201)
+        .send(madeOnce(reply, await createAgreement(request.ctx, request.params.id, request.body)))
     },
   )
 
@@ -182,9 +183,7 @@ export const companyRoutes = (app: App, { outside }: Services) => {
       },
     },
     async (request, reply) => {
-      const { body, replayed } = await onboardCompany(request.ctx, request.body)
-      if (replayed) reply.header('idempotency-replayed', 'true')
-      return reply.code(201).send(body)
+      return reply.code(201).send(madeOnce(reply, await onboardCompany(request.ctx, request.body)))
     },
   )
 }

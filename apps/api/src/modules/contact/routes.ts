@@ -1,5 +1,6 @@
 import { answers } from '../../core/answers.ts'
 import type { App } from '../../core/app-type.ts'
+import { madeOnce } from '../../core/idempotency.ts'
 import { ContactSend, ContactSent } from './schemas.ts'
 import { sendContactForm } from './service.ts'
 
@@ -17,9 +18,7 @@ export const contactRoutes = (app: App) => {
       },
     },
     async (request, reply) => {
-      const { body, replayed } = await sendContactForm(request.ctx, request.body)
-      if (replayed) reply.header('idempotency-replayed', 'true')
-      return reply.code(201).send(body)
+      return reply.code(201).send(madeOnce(reply, await sendContactForm(request.ctx, request.body)))
     },
   )
 }

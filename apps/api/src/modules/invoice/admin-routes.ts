@@ -1,5 +1,6 @@
 import { answers } from '../../core/answers.ts'
 import type { App } from '../../core/app-type.ts'
+import { madeOnce } from '../../core/idempotency.ts'
 import { CompanyParams, IdParams } from '../../core/params.ts'
 import {
   AdminInvoice,
@@ -79,9 +80,7 @@ export const invoiceAdminRoutes = (app: App) => {
     },
     async (request, reply) => {
       const { id, lineId } = request.params
-      const { body, replayed } = await refundLine(request.ctx, id, lineId, request.body)
-      if (replayed) reply.header('idempotency-replayed', 'true')
-      return reply.code(201).send(body)
+      return reply.code(201).send(madeOnce(reply, await refundLine(request.ctx, id, lineId, request.body)))
     },
   )
 
@@ -97,9 +96,7 @@ export const invoiceAdminRoutes = (app: App) => {
       },
     },
     async (request, reply) => {
-      const { body, replayed } = await registerPayment(request.ctx, request.body)
-      if (replayed) reply.header('idempotency-replayed', 'true')
-      return reply.code(201).send(body)
+      return reply.code(201).send(madeOnce(reply, await registerPayment(request.ctx, request.body)))
     },
   )
 }

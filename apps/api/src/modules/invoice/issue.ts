@@ -35,7 +35,7 @@ export const issueDocuments = async (
   period: BillingPeriod,
   asOf: Day,
 ): Promise<{ invoices: number; lines: number }> => {
-  await lockInvoicing(ctx, tx)
+  await lockInvoicing(tx)
   const to = lastMonthCharged(period)
   const charges = chargesOf(agreements, addMonths(to, -LOOK_BACK_MONTHS), to)
   const keys = agreements.map(id => periodKey(id, period))

@@ -1,4 +1,3 @@
-import type { Ctx } from '../../core/ctx.ts'
 import type { Tx } from '../../core/in-tenant.ts'
 
 /** The last number before a series begins: numbers have the same length for years, and nobody takes one document for another. */
@@ -25,6 +24,6 @@ export const takeNumbers = async (
  * One at a time per operator: runs, which would compute the same charges, and refunds, whose lines a run may be about to take
  * back. Held until the transaction ends; what is read after it is what the one before has committed.
  */
-export const lockInvoicing = async (ctx: Ctx, tx: Tx): Promise<void> => {
-  await tx.$executeRaw`select pg_advisory_xact_lock(hashtext(${`invoice-run:${ctx.operator.id}`}))`
+export const lockInvoicing = async (tx: Tx): Promise<void> => {
+  await tx.serialize('invoicing')
 }

@@ -42,7 +42,7 @@ export const refundLine = (
   { amount, description }: z.infer<typeof RefundCreate>,
 ): Promise<{ body: z.infer<typeof RefundCreated>; replayed: boolean }> =>
   createOnce(ctx, async tx => {
-    await lockInvoicing(ctx, tx)
+    await lockInvoicing(tx)
     const line = await readFacts(tx, invoiceId, lineId)
     if (!line.allowed) throw new Refusal('refund-not-allowed')
     const now = ctx.clock.now()

@@ -36,8 +36,7 @@ export const requestAccess = async (
   await inTenant(
     ctx,
     async tx => {
-      const key = `${form.organisationNumber} ${form.email}`
-      await tx.$queryRaw`select pg_advisory_xact_lock(hashtextextended(current_setting('app.operator') || ' access ' || ${key}, 0))::text`
+      await tx.serialize(`access ${form.organisationNumber} ${form.email}`)
       const [made] = await tx.$queryRaw<{ id: string }[]>`
         insert into access_request (company_name, organisation_number, first_name, last_name, email, phone, phone_country_code, language, created_at)
         select ${form.companyName}, ${form.organisationNumber}, ${form.firstName}, ${form.lastName}, ${form.email}, ${number.phone}, ${number.countryCode}, ${language}, ${ctx.clock.now()}

@@ -24,7 +24,7 @@ export const sendCode = async (
   const now = ctx.clock.now()
   const { count, minutes } = ONBOARDING.codesPerPhone
   // Two at once for one phone are counted one after the other.
-  await tx.$queryRaw`select pg_advisory_xact_lock(hashtextextended(current_setting('app.operator') || ' code ' || ${phone}, 0))::text`
+  await tx.serialize(`code ${phone}`)
   const sent = await tx.$executeRaw`
     insert into phone_code_sent (phone, at) select ${phone}, ${now}
     where (select count(*) from phone_code_sent where phone = ${phone} and at > ${new Date(now.getTime() - minutes * MINUTE)}) < ${count}`

@@ -1,4 +1,4 @@
-import { type CompanyRole, NEW_AGREEMENT } from '@portal/domain'
+import { ADMINISTRATOR_ROLES, NEW_AGREEMENT } from '@portal/domain'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
 import type { Tx } from '../../core/in-tenant.ts'
@@ -7,8 +7,6 @@ import { queueMessages } from '../message/service.ts'
 import { createUser, grantCompanyRoles } from '../user/service.ts'
 import type { Onboarding } from './service.ts'
 import { welcomeMail } from './texts.ts'
-
-const ROLES: CompanyRole[] = ['COMPANY_ADMIN', 'USER_ADMIN']
 
 // Somebody else was faster, or the address is taken: what a visitor is told is the same.
 const asNotPossible = (error: unknown): never => {
@@ -26,7 +24,7 @@ const administrator = async (
   onboarding: Onboarding,
   companyId: string,
 ): Promise<string> => {
-  const companyRoles = ROLES.map(role => ({ companyId, role }))
+  const companyRoles = ADMINISTRATOR_ROLES.map(role => ({ companyId, role }))
   const [known] = await tx.$queryRaw<{ id: string; state: string }[]>`
     select id, state::text from app_user where subject = ${onboarding.subject} for update`
   if (known && known.state !== 'ACTIVE') throw new Refusal('account-not-possible')
@@ -58,7 +56,7 @@ export const completeOnboarding = async (tx: Tx, ctx: Ctx, onboarding: Onboardin
   const company = await createCompany(tx, ctx, {
     name,
     organisationNumber,
-    addresses: companyAddresses(onboarding),
+    addresses: addressesOf(onboarding.register),
     agreements: [
       { ...NEW_AGREEMENT, subType: ctx.operator.defaultAgreements[0]!, invoiceReference: name.slice(0, 200) },
     ],
@@ -91,13 +89,3 @@ export const completeOnboarding = async (tx: Tx, ctx: Ctx, onboarding: Onboardin
     },
   ])
 }
-
-const companyAddresses = ({ register }: Onboarding) => {
-  const { billAddress, postAddress, visitAddress } = addressesOf(register)
-  return {
-    billAddress: norwegian(billAddress),
-    postAddress: norwegian(postAddress),
-    visitAddress: norwegian(visitAddress),
-  }
-}
-const norwegian = <T extends object>(address: T) => ({ ...address, countryCode: 'NO' as const })

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { answers } from '../../core/answers.ts'
 import type { App } from '../../core/app-type.ts'
+import { rarely } from '../../core/http.ts'
 import type { Services } from '../../core/services.ts'
 import { requestAccess } from './access-request.ts'
 import { accessRequestRoutes } from './access-request-routes.ts'
@@ -23,16 +24,13 @@ const COOKIE_SECONDS = 900
 const NOBODY = '00000000-0000-4000-8000-000000000000'
 
 const tags = ['onboarding']
-// What asks registers and sends messages is done a sixtieth as often as anything else: 20 times a minute unless configured.
-const SHARE = 60
 
 const originOf = (request: FastifyRequest) => `${request.protocol}://${request.host}`
 const cookieOptions = (request: FastifyRequest) =>
   ({ path: '/onboarding', httpOnly: true, secure: request.protocol === 'https', sameSite: 'lax' }) as const
 
 export const onboardingRoutes = (app: App, services: Services) => {
-  const max = Math.max(1, Math.floor(services.config.RATE_LIMIT_PER_MINUTE / SHARE))
-  const config = { access: { public: true }, rateLimit: { max, timeWindow: '1 minute' } } as const
+  const config = { access: { public: true }, rateLimit: rarely(services.config) } as const
 
   app.post(
     '/onboarding/start',

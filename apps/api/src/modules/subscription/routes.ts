@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { answers } from '../../core/answers.ts'
 import type { App } from '../../core/app-type.ts'
+import { madeOnce } from '../../core/idempotency.ts'
 import { IdParams } from '../../core/params.ts'
 import { cancelPendingSubscription, endSubscription, resendDiscountCode } from './change.ts'
 import { orderSubscription } from './order.ts'
@@ -34,9 +35,7 @@ export const subscriptionRoutes = (app: App) => {
       },
     },
     async (request, reply) => {
-      const { body, replayed } = await orderSubscription(request.ctx, request.body)
-      if (replayed) reply.header('idempotency-replayed', 'true')
-      return reply.code(201).send(body)
+      return reply.code(201).send(madeOnce(reply, await orderSubscription(request.ctx, request.body)))
     },
   )
 

@@ -1,4 +1,4 @@
-import type { Operator, WidgetAccess } from '@portal/domain'
+import type { WidgetAccess } from '@portal/domain'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
 import type { Tx } from '../../core/in-tenant.ts'
@@ -42,9 +42,8 @@ const lockCompany = async (tx: Tx, agreementId: string): Promise<Company> => {
 
 /** A later wish for the same phone takes the place of an earlier one, so that nobody approves two. */
 const replaceEarlier = async (tx: Tx, ctx: Ctx, companyId: string, countryCode: string, phone: string) => {
-  const key = [ctx.operator.id satisfies Operator['id'], companyId, countryCode + phone].join(' ')
   // Two wishes for one phone at the same moment follow one another.
-  await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`ticket-request ${key}`}, 0))`
+  await tx.serialize(`ticket-request ${companyId} ${countryCode}${phone}`)
   const replaced = await tx.$queryRaw<{ id: string }[]>`
     update ticket_request set state = 'REJECTED', handled_at = ${ctx.clock.now()}
     where company_id = ${companyId} and state = 'OPEN' and phone = ${phone} and phone_country_code = ${countryCode} returning id`

@@ -65,7 +65,7 @@ export const readPerson = async (ctx: Ctx, id: string): Promise<Person> => {
  * leave the other as the last administrator.
  */
 export const lockPerson = async (tx: Tx, ctx: Ctx, id: string): Promise<Person> => {
-  await tx.$queryRaw`select pg_advisory_xact_lock(hashtextextended(current_setting('app.operator') || ' administrators', 0))::text`
+  await tx.serialize('administrators')
   const [person] = await tx.$queryRaw<
     Person[]
   >`select ${Prisma.raw(PERSON_JSON)} from app_user u where u.id = ${id}::uuid for update of u`

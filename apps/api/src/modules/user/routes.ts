@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { answers } from '../../core/answers.ts'
 import type { App } from '../../core/app-type.ts'
+import { rarely } from '../../core/http.ts'
+import { madeOnce } from '../../core/idempotency.ts'
 import { IdParams } from '../../core/params.ts'
 import type { Services } from '../../core/services.ts'
 import { activate, lookAtActivation } from './activation.ts'
@@ -25,12 +27,9 @@ import { deactivateUser, reactivateUser } from './state.ts'
 
 const access = { permission: 'userAdmin' } as const
 const tags = ['user']
-// A link is guessed in vain, but nobody need try often: 20 times a minute unless configured.
-const SHARE = 60
 
 export const userRoutes = (app: App, services: Services) => {
-  const max = Math.max(1, Math.floor(services.config.RATE_LIMIT_PER_MINUTE / SHARE))
-  const guessable = { access: { public: true }, rateLimit: { max, timeWindow: '1 minute' } } as const
+  const guessable = { access: { public: true }, rateLimit: rarely(services.config) } as const
 
   app.get(
     '/user-api/user',
@@ -86,9 +85,7 @@ export const userRoutes = (app: App, services: Services) => {
       },
     },
     async (request, reply) => {
-      const { body, replayed } = await addUser(request.ctx, request.body)
-      if (replayed) reply.header('idempotency-replayed', 'true')
-      return reply.code(201).send(body)
+      return reply.code(201).send(madeOnce(reply, await addUser(request.ctx, request.body)))
     },
   )
 

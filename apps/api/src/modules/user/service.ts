@@ -1,4 +1,4 @@
-import { type CompanyRole, parsePhone } from '@portal/domain'
+import { ADMINISTRATOR_ROLES, type CompanyRole, parsePhone } from '@portal/domain'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
@@ -58,8 +58,6 @@ export const grantCompanyRoles = async (
     on conflict do nothing`
 }
 
-const ADMINISTRATOR: CompanyRole[] = ['COMPANY_ADMIN', 'USER_ADMIN']
-
 /**
  * Gives a company an administrator: the user who has the e-mail address gets the roles and keeps their name; nobody has it, and
  * a user is made. Whoever cannot sign in yet is sent their link, anybody else is told. @returns the user's id
@@ -70,7 +68,7 @@ export const addAdministrator = async (
   company: { id: string; name: string },
   person: Omit<NewUser, 'state' | 'subject' | 'companyRoles'>,
 ): Promise<string> => {
-  const companyRoles = ADMINISTRATOR.map(role => ({ companyId: company.id, role }))
+  const companyRoles = ADMINISTRATOR_ROLES.map(role => ({ companyId: company.id, role }))
   const [known] = await tx.$queryRaw<{ id: string; state: string; email: string; firstName: string }[]>`
     select id, state::text, email, first_name as "firstName" from app_user
     where email = ${person.email.toLowerCase()} and state <> 'DELETED' for update`
@@ -80,7 +78,7 @@ export const addAdministrator = async (
     action: 'user.roles',
     companyId: company.id,
     entityId: id,
-    detail: { granted: ADMINISTRATOR, removed: [] },
+    detail: { granted: ADMINISTRATOR_ROLES, removed: [] },
   } as const
   await tx.audit(known ? granted : [{ action: 'user.create', companyId: company.id, entityId: id }, granted])
   if (known?.state !== 'ACTIVE') await sendActivation(tx, ctx, id)
