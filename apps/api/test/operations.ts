@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { BULK_COLUMNS, makeKid } from '@portal/domain'
+import { makeKid } from '@portal/domain'
+import { BULK_COLUMNS } from '@portal/domain/bulk-order'
 import type { LightMyRequestResponse } from 'fastify'
 import { type Call, NORDLYS, orderFor, type Portal } from './harness.ts'
 

@@ -1,4 +1,4 @@
-import type { AuditAction } from '@portal/domain'
+import type { AuditAction } from '@portal/domain/audit'
 import { Prisma } from '../generated/prisma/client.ts'
 import type { Ctx } from './ctx.ts'
 import type { JobName, Jobs } from './queue.ts'

@@ -1,6 +1,5 @@
 /** The app session: exactly one of four states, worked out from what has been fetched (000 §4) [P-217]. Pure. */
-import type { AccessFacts, Operator } from '@portal/domain'
-import { chooseCompany } from '@portal/domain'
+import { type AccessFacts, chooseCompany, type Operator } from '@portal/domain'
 import type { WireCompany, WireSession, WireUser } from './wire.ts'
 
 /** How far one fetch has come. */

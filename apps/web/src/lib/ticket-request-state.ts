@@ -1,5 +1,6 @@
 /** How the requests for tickets of the selected company stand (000 §4) [P-229]. Pure. */
-import { type AccessFacts, can, POLL_MS } from '@portal/domain'
+import { type AccessFacts, can } from '@portal/domain'
+import { POLL_MS } from '@portal/domain/ticket-request'
 import type { Fetched } from './session.ts'
 
 export type TicketRequestState = 'loading' | 'ticket-request-allowed' | 'not-applicable' | 'error'

@@ -1,4 +1,4 @@
-import { accessRequestForm, onboardingStartForm } from '@portal/domain'
+import { accessRequestForm, onboardingStartForm } from '@portal/domain/onboarding'
 import { describe, expect, it } from 'vitest'
 import { checkForm, pointedFaults } from './zod-faults.ts'
 

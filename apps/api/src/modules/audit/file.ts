@@ -1,11 +1,5 @@
-import {
-  AUDIT_FILE_ROWS,
-  auditPhrase,
-  CSV_BOM,
-  csvLines,
-  formatDateTime,
-  type Language,
-} from '@portal/domain'
+import { CSV_BOM, csvLines, formatDateTime, type Language } from '@portal/domain'
+import { AUDIT_FILE_ROWS, auditPhrase } from '@portal/domain/audit'
 import type { Ctx } from '../../core/ctx.ts'
 import { inTenant, readTenant } from '../../core/in-tenant.ts'
 import { ENTRY_JSON, ENTRY_NAMES, type Entry, whereOf } from './query.ts'

@@ -1,4 +1,5 @@
-import { AUDIT_ACTIONS, isDay } from '@portal/domain'
+import { isDay } from '@portal/domain'
+import { AUDIT_ACTIONS } from '@portal/domain/audit'
 import { z } from 'zod'
 
 // Years as the portal shows them; the database knows no year 0.

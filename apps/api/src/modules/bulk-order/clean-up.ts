@@ -1,4 +1,5 @@
-import { addDays, BULK_KEPT_DAYS, startOfDay } from '@portal/domain'
+import { addDays, startOfDay } from '@portal/domain'
+import { BULK_KEPT_DAYS } from '@portal/domain/bulk-order'
 import { inTenant } from '../../core/in-tenant.ts'
 import type { JobCtx } from '../../core/jobs.ts'
 

@@ -1,4 +1,4 @@
-import { type BulkFault, faultOfRefusal } from '@portal/domain'
+import { type BulkFault, faultOfRefusal } from '@portal/domain/bulk-order'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
 import { inTenant, isUniqueViolation, type Tx } from '../../core/in-tenant.ts'

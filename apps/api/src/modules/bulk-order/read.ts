@@ -1,4 +1,4 @@
-import type { BulkFault, BulkOrderState, BulkRowState } from '@portal/domain'
+import type { BulkFault, BulkOrderState, BulkRowState } from '@portal/domain/bulk-order'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'

@@ -1,4 +1,4 @@
-import { BULK_MAX_BYTES } from '@portal/domain'
+import { BULK_MAX_BYTES } from '@portal/domain/bulk-order'
 import { z } from 'zod'
 import { answers } from '../../core/answers.ts'
 import type { App } from '../../core/app-type.ts'

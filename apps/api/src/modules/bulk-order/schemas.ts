@@ -1,12 +1,12 @@
+import { wellFormed } from '@portal/domain'
 import {
   BULK_COLUMNS,
   BULK_MAX_BYTES,
   BULK_MAX_ROWS,
   BULK_ORDER_STATES,
   BULK_ROW_STATES,
-  SUBSCRIPTION_TYPES,
-  wellFormed,
-} from '@portal/domain'
+} from '@portal/domain/bulk-order'
+import { SUBSCRIPTION_TYPES } from '@portal/domain/subscription'
 import { z } from 'zod'
 
 const Day = z.string().describe('YYYY-MM-DD')

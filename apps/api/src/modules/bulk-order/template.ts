@@ -1,4 +1,5 @@
-import { bulkTemplate, firstDay, type Localized, monthOf, nextMonth } from '@portal/domain'
+import { firstDay, type Localized, monthOf, nextMonth } from '@portal/domain'
+import { bulkTemplate } from '@portal/domain/bulk-order'
 import type { Ctx } from '../../core/ctx.ts'
 import { loadTariff } from '../tariff/service.ts'
 import { loadBulkCompany, wordsOf } from './words.ts'

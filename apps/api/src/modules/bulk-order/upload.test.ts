@@ -1,4 +1,4 @@
-import { BULK_MAX_BYTES, BULK_MAX_ROWS } from '@portal/domain'
+import { BULK_MAX_BYTES, BULK_MAX_ROWS } from '@portal/domain/bulk-order'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { bulkCalls, file, HEADER, line, ticketsOf } from '../../../test/bulk-orders.ts'
 import { NORDLYS, orderFor, type Portal, startPortal } from '../../../test/harness.ts'

@@ -1,15 +1,14 @@
 import { setImmediate } from 'node:timers/promises'
+import { can, monthOf } from '@portal/domain'
 import {
   type BulkCells,
   type BulkFault,
   type BulkOrderInput,
   bulkPhoneKey,
   bulkReader,
-  can,
   decideBulkOrder,
-  monthOf,
   readBulkFile,
-} from '@portal/domain'
+} from '@portal/domain/bulk-order'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'

@@ -1,4 +1,5 @@
-import { type BulkWords, COMPANY_TICKET_TAG, monthOf, profileOf } from '@portal/domain'
+import { COMPANY_TICKET_TAG, monthOf, profileOf } from '@portal/domain'
+import type { BulkWords } from '@portal/domain/bulk-order'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
 import { readTenant } from '../../core/in-tenant.ts'

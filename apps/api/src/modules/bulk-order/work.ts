@@ -1,4 +1,4 @@
-import { faultOfRefusal } from '@portal/domain'
+import { faultOfRefusal } from '@portal/domain/bulk-order'
 import { inTenant, readTenant } from '../../core/in-tenant.ts'
 import type { JobCtx } from '../../core/jobs.ts'
 import type { JobName, Jobs } from '../../core/queue.ts'

@@ -1,4 +1,4 @@
-import { anonymisedFrom } from '@portal/domain'
+import { anonymisedFrom } from '@portal/domain/company-ticket'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type Call, orderFor, type Portal, startPortal } from '../../../test/harness.ts'
 

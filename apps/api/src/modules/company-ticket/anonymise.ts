@@ -1,4 +1,5 @@
-import { type Day, RETENTION_MONTHS } from '@portal/domain'
+import type { Day } from '@portal/domain'
+import { RETENTION_MONTHS } from '@portal/domain/company-ticket'
 import { inTenant, Prisma } from '../../core/in-tenant.ts'
 import type { JobCtx } from '../../core/jobs.ts'
 import { dropIfAlone } from './ticket.ts'

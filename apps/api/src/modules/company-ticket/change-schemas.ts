@@ -1,4 +1,6 @@
-import { bounds, changeInfoForm, dayBound, PRODUCT_TYPES } from '@portal/domain'
+import { dayBound } from '@portal/domain'
+import { bounds, changeInfoForm } from '@portal/domain/company-ticket'
+import { PRODUCT_TYPES } from '@portal/domain/subscription'
 import { z } from 'zod'
 import { TicketStatus } from './schemas.ts'
 

@@ -2,17 +2,19 @@ import {
   addDays,
   agreementCovers,
   can,
-  companyTicketCan,
   companyTicketProduct,
   type Day,
+  monthOf,
+  tierOf,
+} from '@portal/domain'
+import {
+  companyTicketCan,
   decideZoneChange,
   endDateAllowed,
-  monthOf,
   resendDays,
-  tierOf,
   wireStatus,
   zonesHoldFrom,
-} from '@portal/domain'
+} from '@portal/domain/company-ticket'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'

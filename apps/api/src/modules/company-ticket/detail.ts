@@ -1,18 +1,14 @@
 import {
-  availableProducts,
   companyTicketProduct,
-  type EmployeeStatus,
   monthlyPriceOre,
   monthOf,
   nok,
-  PRODUCT_TEXTS,
   PROFILE_IDS,
   profileOf,
-  type SubscriptionType,
-  type TicketStatus,
   vatOfGross,
-  wireStatus,
 } from '@portal/domain'
+import { type EmployeeStatus, type TicketStatus, wireStatus } from '@portal/domain/company-ticket'
+import { availableProducts, PRODUCT_TEXTS, type SubscriptionType } from '@portal/domain/subscription'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'

@@ -1,4 +1,5 @@
-import { type Day, discountCode, formatDay, PRODUCT_TEXTS, type SubscriptionType } from '@portal/domain'
+import { type Day, formatDay } from '@portal/domain'
+import { discountCode, PRODUCT_TEXTS, type SubscriptionType } from '@portal/domain/subscription'
 import type { Ctx } from '../../core/ctx.ts'
 import type { Tx } from '../../core/in-tenant.ts'
 import { fill, type OutgoingMessage, queueMessages } from '../message/service.ts'

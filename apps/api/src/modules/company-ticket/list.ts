@@ -1,4 +1,5 @@
-import { type EmployeeStatus, likePattern, nok, searchWords } from '@portal/domain'
+import { likePattern, nok, searchWords } from '@portal/domain'
+import type { EmployeeStatus } from '@portal/domain/company-ticket'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { readTenant } from '../../core/in-tenant.ts'

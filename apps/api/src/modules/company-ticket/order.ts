@@ -1,13 +1,6 @@
-import {
-  can,
-  type Day,
-  decideOrder,
-  monthOf,
-  type OrderAccepted,
-  parsePhone,
-  type SubscriptionType,
-  tierOf,
-} from '@portal/domain'
+import { can, type Day, monthOf, parsePhone, tierOf } from '@portal/domain'
+import { decideOrder, type OrderAccepted } from '@portal/domain/company-ticket'
+import type { SubscriptionType } from '@portal/domain/subscription'
 import type { z } from 'zod'
 import { DUE_AT_ONCE } from '../../core/clock.ts'
 import type { Ctx } from '../../core/ctx.ts'

@@ -1,4 +1,5 @@
-import type { Day, SubscriptionType } from '@portal/domain'
+import type { Day } from '@portal/domain'
+import type { SubscriptionType } from '@portal/domain/subscription'
 import type { Ctx } from '../../core/ctx.ts'
 import { readTenant } from '../../core/in-tenant.ts'
 import { TICKET_CLAIM } from './order.ts'

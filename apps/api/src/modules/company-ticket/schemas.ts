@@ -1,4 +1,6 @@
-import { bounds, EMPLOYEE_STATUSES, PRODUCT_TYPES, SUBSCRIPTION_TYPES, withMobilePhone } from '@portal/domain'
+import { withMobilePhone } from '@portal/domain'
+import { bounds, EMPLOYEE_STATUSES } from '@portal/domain/company-ticket'
+import { PRODUCT_TYPES, SUBSCRIPTION_TYPES } from '@portal/domain/subscription'
 import { z } from 'zod'
 
 export const TicketStatus = z.enum([

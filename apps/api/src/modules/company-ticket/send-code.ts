@@ -1,4 +1,5 @@
-import { companyTicketCan, formatDay } from '@portal/domain'
+import { formatDay } from '@portal/domain'
+import { companyTicketCan } from '@portal/domain/company-ticket'
 import type { Ctx } from '../../core/ctx.ts'
 import { inTenant } from '../../core/in-tenant.ts'
 import { fill, queueAgain } from '../message/service.ts'

@@ -1,10 +1,5 @@
-import {
-  type AgreementSettings,
-  type Day,
-  statusOn,
-  type TicketActionFacts,
-  type TicketStatus,
-} from '@portal/domain'
+import type { AgreementSettings, Day } from '@portal/domain'
+import { statusOn, type TicketActionFacts, type TicketStatus } from '@portal/domain/company-ticket'
 import { AGREEMENT_SETTINGS_JSON } from '../../core/access.ts'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'

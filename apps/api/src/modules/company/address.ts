@@ -1,4 +1,4 @@
-import type { AddressesForm, AddressForm } from '@portal/domain'
+import type { AddressesForm, AddressForm } from '@portal/domain/company'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'

@@ -1,4 +1,5 @@
-import { type AgreementSubType, agreementConflict } from '@portal/domain'
+import type { AgreementSubType } from '@portal/domain'
+import { agreementConflict } from '@portal/domain/company'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'

@@ -1,4 +1,4 @@
-import { checkPasses, DELETION_CHECKS, type DeletionCheck } from '@portal/domain'
+import { checkPasses, DELETION_CHECKS, type DeletionCheck } from '@portal/domain/company'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'

@@ -1,4 +1,5 @@
-import { type AddressForm, isOrganisationNumber } from '@portal/domain'
+import { isOrganisationNumber } from '@portal/domain'
+import type { AddressForm } from '@portal/domain/company'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'

@@ -1,22 +1,24 @@
 import {
   AGREEMENT_SUB_TYPES,
-  addressesForm,
-  agreementChangeForm,
-  agreementForm,
-  COMPANY_BOUNDS,
   COMPANY_ROLES,
   COMPANY_TYPES,
-  CONTRACT_STATES,
-  companyAdminForm,
-  customerNumberBound,
-  DELETION_CHECKS,
   INVOICING_INTERVALS,
   organisationNumberBound,
-  signeeForm,
   textBound,
   WIDGET_ACCESS,
   withMobilePhone,
 } from '@portal/domain'
+import {
+  addressesForm,
+  agreementChangeForm,
+  agreementForm,
+  COMPANY_BOUNDS,
+  companyAdminForm,
+  customerNumberBound,
+  DELETION_CHECKS,
+  signeeForm,
+} from '@portal/domain/company'
+import { CONTRACT_STATES } from '@portal/domain/contract'
 import { z } from 'zod'
 
 const Id = z.string().min(1).max(50)

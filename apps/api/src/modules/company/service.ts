@@ -1,4 +1,4 @@
-import type { AddressesForm } from '@portal/domain'
+import type { AddressesForm } from '@portal/domain/company'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
 import type { Tx } from '../../core/in-tenant.ts'

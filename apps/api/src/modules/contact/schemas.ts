@@ -1,4 +1,4 @@
-import { contactForm } from '@portal/domain'
+import { contactForm } from '@portal/domain/contact'
 import { z } from 'zod'
 
 /** POST /api/contact/send-form (001 §7); staff who have no company selected leave `companyId` out. */

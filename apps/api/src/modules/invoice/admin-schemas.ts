@@ -1,4 +1,5 @@
-import { code, dayBound, oreOf, REFUND_COMMENT_MAX, textBound } from '@portal/domain'
+import { code, dayBound, oreOf, textBound } from '@portal/domain'
+import { REFUND_COMMENT_MAX } from '@portal/domain/invoice'
 import { z } from 'zod'
 import { Invoice } from './schemas.ts'
 

@@ -1,4 +1,5 @@
-import { type Day, firstDay, type Month, type SubscriptionType } from '@portal/domain'
+import { type Day, firstDay, type Month } from '@portal/domain'
+import type { SubscriptionType } from '@portal/domain/subscription'
 import type { Ctx } from '../../core/ctx.ts'
 import { Prisma, readTenant } from '../../core/in-tenant.ts'
 import { chargesOf } from './charges.ts'

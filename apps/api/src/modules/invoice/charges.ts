@@ -1,4 +1,5 @@
-import type { BillingPeriod, Day } from '@portal/domain'
+import type { Day } from '@portal/domain'
+import type { BillingPeriod } from '@portal/domain/invoice'
 import { Prisma } from '../../core/in-tenant.ts'
 
 /** How far back an uncharged month is still looked for. */

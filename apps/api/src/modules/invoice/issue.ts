@@ -1,13 +1,5 @@
-import {
-  addMonths,
-  type BillingPeriod,
-  type Day,
-  dueDate,
-  lastMonthCharged,
-  makeKid,
-  totals,
-  vatPerRate,
-} from '@portal/domain'
+import { addMonths, type Day, makeKid, totals, vatPerRate } from '@portal/domain'
+import { type BillingPeriod, dueDate, lastMonthCharged } from '@portal/domain/invoice'
 import type { Ctx } from '../../core/ctx.ts'
 import { Prisma, type Tx } from '../../core/in-tenant.ts'
 import { chargesOf, LOOK_BACK_MONTHS, periodKey } from './charges.ts'

@@ -1,12 +1,6 @@
-import {
-  nok,
-  outstandingOre,
-  PRODUCT_TEXTS,
-  paymentStatus,
-  profileOf,
-  refundableOre,
-  reminderDueDate,
-} from '@portal/domain'
+import { nok, profileOf } from '@portal/domain'
+import { outstandingOre, paymentStatus, refundableOre, reminderDueDate } from '@portal/domain/invoice'
+import { PRODUCT_TEXTS } from '@portal/domain/subscription'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import type { Tariff } from '../tariff/service.ts'

@@ -1,14 +1,5 @@
-import {
-  addDays,
-  addMonths,
-  type BillingPeriod,
-  type Day,
-  dueFrom,
-  firstOfMonth,
-  lastMonthCharged,
-  monthOf,
-  periodAt,
-} from '@portal/domain'
+import { addDays, addMonths, type Day, firstOfMonth, monthOf } from '@portal/domain'
+import { type BillingPeriod, dueFrom, lastMonthCharged, periodAt } from '@portal/domain/invoice'
 import { inTenant, Prisma, readTenant } from '../../core/in-tenant.ts'
 import type { JobCtx } from '../../core/jobs.ts'
 import { queueMessages } from '../message/service.ts'

@@ -1,12 +1,5 @@
-import {
-  addMonths,
-  type Day,
-  dueDate,
-  type InvoicingInterval,
-  invoicePreview,
-  totals,
-  vatPerRate,
-} from '@portal/domain'
+import { addMonths, type Day, type InvoicingInterval, totals, vatPerRate } from '@portal/domain'
+import { dueDate, invoicePreview } from '@portal/domain/invoice'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'

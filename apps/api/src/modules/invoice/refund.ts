@@ -1,4 +1,5 @@
-import { creditNoteAmounts, decideRefund, nok, oreOf } from '@portal/domain'
+import { nok, oreOf } from '@portal/domain'
+import { creditNoteAmounts, decideRefund } from '@portal/domain/invoice'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'

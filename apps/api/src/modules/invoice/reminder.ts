@@ -1,4 +1,5 @@
-import { addDays, type Day, REMINDER_DAYS } from '@portal/domain'
+import { addDays, type Day } from '@portal/domain'
+import { REMINDER_DAYS } from '@portal/domain/invoice'
 import { inTenant, type Tx } from '../../core/in-tenant.ts'
 import type { JobCtx } from '../../core/jobs.ts'
 import { queueMessages } from '../message/service.ts'

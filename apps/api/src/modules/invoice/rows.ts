@@ -1,4 +1,5 @@
-import type { AgreementSubType, Day, SubscriptionType, VatRateSum } from '@portal/domain'
+import type { AgreementSubType, Day, VatRateSum } from '@portal/domain'
+import type { SubscriptionType } from '@portal/domain/subscription'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
 import { readTenant } from '../../core/in-tenant.ts'

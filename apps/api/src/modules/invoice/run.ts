@@ -1,4 +1,5 @@
-import { type BillingPeriod, type Day, type InvoicingInterval, periodsDue } from '@portal/domain'
+import type { Day, InvoicingInterval } from '@portal/domain'
+import { type BillingPeriod, periodsDue } from '@portal/domain/invoice'
 import type { Ctx } from '../../core/ctx.ts'
 import { inTenant, readTenant } from '../../core/in-tenant.ts'
 import { issueDocuments } from './issue.ts'

@@ -1,4 +1,6 @@
-import { AGREEMENT_SUB_TYPES, PAYMENT_STATUSES, PROFILE_NAMES, SUBSCRIPTION_TYPES } from '@portal/domain'
+import { AGREEMENT_SUB_TYPES, PROFILE_NAMES } from '@portal/domain'
+import { PAYMENT_STATUSES } from '@portal/domain/invoice'
+import { SUBSCRIPTION_TYPES } from '@portal/domain/subscription'
 import { z } from 'zod'
 
 const Day = z.string().describe('YYYY-MM-DD')

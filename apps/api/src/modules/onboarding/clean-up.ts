@@ -1,4 +1,4 @@
-import { ONBOARDING } from '@portal/domain'
+import { ONBOARDING } from '@portal/domain/onboarding'
 import { inTenant } from '../../core/in-tenant.ts'
 import type { JobCtx } from '../../core/jobs.ts'
 

@@ -1,4 +1,5 @@
-import { ADMINISTRATOR_ROLES, NEW_AGREEMENT } from '@portal/domain'
+import { NEW_AGREEMENT } from '@portal/domain/company'
+import { ADMINISTRATOR_ROLES } from '@portal/domain/user'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
 import type { Tx } from '../../core/in-tenant.ts'

@@ -4,7 +4,7 @@ import {
   onboardingStartForm,
   phoneCodeForm,
   signeeChoiceForm,
-} from '@portal/domain'
+} from '@portal/domain/onboarding'
 import { z } from 'zod'
 
 const language = z.enum(['nb', 'en']).default('nb')

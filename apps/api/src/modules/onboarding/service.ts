@@ -1,4 +1,4 @@
-import { maySign } from '@portal/domain'
+import { maySign } from '@portal/domain/onboarding'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { type NextStep, parsePhone, signerNames, signsAlone } from '@portal/domain'
+import { parsePhone } from '@portal/domain'
+import { type NextStep, signerNames, signsAlone } from '@portal/domain/onboarding'
 import * as oidc from 'openid-client'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'

@@ -1,4 +1,5 @@
-import { type Month, type PayrollCharge, type PayrollLine, payrollLines } from '@portal/domain'
+import type { Month } from '@portal/domain'
+import { type PayrollCharge, type PayrollLine, payrollLines } from '@portal/domain/payroll'
 import type { Ctx } from '../../core/ctx.ts'
 import { type MonthCharge, readMonthCharges } from '../invoice/service.ts'
 import { loadTariff, type Tariff, zoneNames } from '../tariff/service.ts'

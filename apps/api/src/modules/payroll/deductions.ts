@@ -1,12 +1,6 @@
-import {
-  type Day,
-  machineReadableDescription,
-  nok,
-  PRODUCT_TEXTS,
-  SHOWN_DEDUCTIONS,
-  type SubscriptionType,
-  vatOfGross,
-} from '@portal/domain'
+import { type Day, nok, vatOfGross } from '@portal/domain'
+import { machineReadableDescription, SHOWN_DEDUCTIONS } from '@portal/domain/payroll'
+import { PRODUCT_TEXTS, type SubscriptionType } from '@portal/domain/subscription'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { readTenant } from '../../core/in-tenant.ts'

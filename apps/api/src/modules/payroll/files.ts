@@ -1,11 +1,6 @@
-import {
-  type AuditAction,
-  monthOf,
-  payrollChangesCsv,
-  payrollCsv,
-  payrollFileFormat,
-  payrollFixedWidth,
-} from '@portal/domain'
+import { monthOf } from '@portal/domain'
+import type { AuditAction } from '@portal/domain/audit'
+import { payrollChangesCsv, payrollCsv, payrollFileFormat, payrollFixedWidth } from '@portal/domain/payroll'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'

@@ -1,4 +1,6 @@
-import { CHANGE_TYPES, isDay, parseMonth, SUBSCRIPTION_TYPES } from '@portal/domain'
+import { isDay, parseMonth } from '@portal/domain'
+import { CHANGE_TYPES } from '@portal/domain/payroll'
+import { SUBSCRIPTION_TYPES } from '@portal/domain/subscription'
 import { z } from 'zod'
 
 const isMonth = (text: string) => {

@@ -1,14 +1,11 @@
+import { type Month, monthOf, nok, parsePhone } from '@portal/domain'
 import {
-  type Month,
   machineReadableDescription,
-  monthOf,
-  nok,
   type PayrollChange,
   type PayrollLine,
-  parsePhone,
   payrollChanges,
   payrollFileFormat,
-} from '@portal/domain'
+} from '@portal/domain/payroll'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { readTenant } from '../../core/in-tenant.ts'

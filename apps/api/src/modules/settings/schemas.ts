@@ -1,4 +1,5 @@
-import { code, optionalEmailBound, settingsForm, WIDGET_ACCESS } from '@portal/domain'
+import { code, WIDGET_ACCESS } from '@portal/domain'
+import { optionalEmailBound, settingsForm } from '@portal/domain/settings'
 import { z } from 'zod'
 
 // Text throughout, so that an answer can be sent back as it came.

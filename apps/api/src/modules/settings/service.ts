@@ -1,4 +1,5 @@
-import { leavesOpenRequests, leavesTicketRequests, type WidgetAccess } from '@portal/domain'
+import type { WidgetAccess } from '@portal/domain'
+import { leavesOpenRequests, leavesTicketRequests } from '@portal/domain/settings'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'

@@ -1,16 +1,12 @@
+import { addDays, can, type Day } from '@portal/domain'
+import { endDateAllowed, statusOn, wireStatus } from '@portal/domain/company-ticket'
 import {
-  addDays,
-  can,
-  type Day,
-  endDateAllowed,
   type SubscriptionFacts,
   type SubscriptionStatus,
   type SubscriptionType,
-  statusOn,
   subscriptionCan,
   subscriptionCancelAction,
-  wireStatus,
-} from '@portal/domain'
+} from '@portal/domain/subscription'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'

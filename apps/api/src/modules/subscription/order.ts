@@ -1,12 +1,6 @@
-import {
-  can,
-  type Day,
-  decideSubscription,
-  monthOf,
-  parsePhone,
-  type SubscriptionType,
-  wireStatus,
-} from '@portal/domain'
+import { can, type Day, monthOf, parsePhone } from '@portal/domain'
+import { wireStatus } from '@portal/domain/company-ticket'
+import { decideSubscription, type SubscriptionType } from '@portal/domain/subscription'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'

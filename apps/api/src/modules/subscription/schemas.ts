@@ -1,4 +1,6 @@
-import { bounds, dayBound, SUBSCRIPTION_TYPES, withMobilePhone } from '@portal/domain'
+import { dayBound, withMobilePhone } from '@portal/domain'
+import { bounds } from '@portal/domain/company-ticket'
+import { SUBSCRIPTION_TYPES } from '@portal/domain/subscription'
 import { z } from 'zod'
 
 const Status = z.enum(['pending', 'active', 'expired', 'cancelled', 'failed', 'anonymised', 'unknown'])

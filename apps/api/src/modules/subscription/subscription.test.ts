@@ -1,4 +1,4 @@
-import { discountCode } from '@portal/domain'
+import { discountCode } from '@portal/domain/subscription'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Call, NORDLYS, orderFor, type Portal, startPortal } from '../../../test/harness.ts'
 

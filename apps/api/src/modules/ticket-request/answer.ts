@@ -1,4 +1,5 @@
-import { type Day, type TicketRequestState, ticketRequestCan } from '@portal/domain'
+import type { Day } from '@portal/domain'
+import { type TicketRequestState, ticketRequestCan } from '@portal/domain/ticket-request'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'

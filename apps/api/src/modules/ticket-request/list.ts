@@ -1,4 +1,4 @@
-import { isExpired } from '@portal/domain'
+import { isExpired } from '@portal/domain/ticket-request'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { readTenant } from '../../core/in-tenant.ts'

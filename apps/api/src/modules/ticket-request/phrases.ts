@@ -1,5 +1,4 @@
-import type { Day, Operator } from '@portal/domain'
-import { formatDay } from '@portal/domain'
+import { type Day, formatDay, type Operator } from '@portal/domain'
 
 /** Tells a company's administrators of a request, in both languages: the address is often shared. Plain text, so that nothing is executed. */
 export const requestMail = ({

@@ -1,12 +1,5 @@
-import {
-  type AdminScope,
-  adminScope,
-  type CompanyRole,
-  type CompanyType,
-  type GlobalRole,
-  type UserState,
-  visibleRoles,
-} from '@portal/domain'
+import type { CompanyRole, CompanyType, GlobalRole } from '@portal/domain'
+import { type AdminScope, adminScope, type UserState, visibleRoles } from '@portal/domain/user'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'

@@ -1,4 +1,4 @@
-import { decideRoles, givesUp, NO_ROLES, type RoleSet, roleChanges } from '@portal/domain'
+import { decideRoles, givesUp, NO_ROLES, type RoleSet, roleChanges } from '@portal/domain/user'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'

@@ -1,11 +1,5 @@
-import {
-  COMPANY_ROLES,
-  COMPANY_TYPES,
-  GLOBAL_ROLES,
-  USER_STATES,
-  userForm,
-  userRolesForm,
-} from '@portal/domain'
+import { COMPANY_ROLES, COMPANY_TYPES, GLOBAL_ROLES } from '@portal/domain'
+import { USER_STATES, userForm, userRolesForm } from '@portal/domain/user'
 import { z } from 'zod'
 
 export const UsersQuery = z.strictObject({

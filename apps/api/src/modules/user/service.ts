@@ -1,4 +1,5 @@
-import { ADMINISTRATOR_ROLES, type CompanyRole, parsePhone } from '@portal/domain'
+import { type CompanyRole, parsePhone } from '@portal/domain'
+import { ADMINISTRATOR_ROLES } from '@portal/domain/user'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'

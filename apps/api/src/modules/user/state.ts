@@ -1,4 +1,4 @@
-import { administersAllOf } from '@portal/domain'
+import { administersAllOf } from '@portal/domain/user'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'

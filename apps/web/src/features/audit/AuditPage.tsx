@@ -1,5 +1,5 @@
 import { ClockDashedIcon, DownloadIcon } from '@navikt/aksel-icons'
-import { AUDIT_FILE_ROWS } from '@portal/domain'
+import { AUDIT_FILE_ROWS } from '@portal/domain/audit'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../kit/Button.tsx'

@@ -1,4 +1,5 @@
-import { AUDIT_ACTIONS, AUDIT_PHRASES, type AuditAction, isDay } from '@portal/domain'
+import { isDay } from '@portal/domain'
+import { AUDIT_ACTIONS, AUDIT_PHRASES, type AuditAction } from '@portal/domain/audit'
 import { useEffect, useState } from 'react'
 import { DateField } from '../../kit/form/DateField.tsx'
 import { Select } from '../../kit/form/fields.tsx'

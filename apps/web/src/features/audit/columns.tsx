@@ -1,4 +1,5 @@
-import { auditPhrase, formatDateTime } from '@portal/domain'
+import { formatDateTime } from '@portal/domain'
+import { auditPhrase } from '@portal/domain/audit'
 import { Avatar } from '../../kit/Avatar.tsx'
 import type { Column } from '../../kit/DataTable.tsx'
 import { useLanguage } from '../../lib/i18n.ts'

@@ -1,4 +1,5 @@
-import { AUDIT_ACTIONS, type AuditAction, type Day, isDay } from '@portal/domain'
+import { type Day, isDay } from '@portal/domain'
+import { AUDIT_ACTIONS, type AuditAction } from '@portal/domain/audit'
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
 import { type ListState, useListState, writeListState } from '../../kit/useListState.ts'

@@ -1,4 +1,5 @@
-import { AGREEMENT_SUB_TYPES, COMPANY_ROLES, GLOBAL_ROLES, PRODUCT_TEXTS } from '@portal/domain'
+import { AGREEMENT_SUB_TYPES, COMPANY_ROLES, GLOBAL_ROLES } from '@portal/domain'
+import { PRODUCT_TEXTS } from '@portal/domain/subscription'
 import { type Translate, useLanguage } from '../../lib/i18n.ts'
 import { useRoleWords, useTypeText } from '../../lib/words.ts'
 import type { WireAuditEntry } from './calls.ts'

@@ -1,4 +1,5 @@
-import { BULK_POLL_MS, formatDateTime, formatNumber } from '@portal/domain'
+import { formatDateTime, formatNumber } from '@portal/domain'
+import { BULK_POLL_MS } from '@portal/domain/bulk-order'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useParams } from 'react-router'

@@ -1,4 +1,4 @@
-import { BULK_ROW_STATES, type BulkRowState } from '@portal/domain'
+import { BULK_ROW_STATES, type BulkRowState } from '@portal/domain/bulk-order'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { DataTable } from '../../kit/DataTable.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'

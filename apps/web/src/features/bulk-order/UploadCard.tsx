@@ -1,5 +1,5 @@
 import { DownloadIcon, FileImportIcon } from '@navikt/aksel-icons'
-import { BULK_MAX_ROWS } from '@portal/domain'
+import { BULK_MAX_ROWS } from '@portal/domain/bulk-order'
 import { type DragEvent, useState } from 'react'
 import { Alert } from '../../kit/Alert.tsx'
 import { Button } from '../../kit/Button.tsx'

@@ -1,5 +1,5 @@
 import type { Schemas } from '@portal/api-client'
-import type { BulkRowState } from '@portal/domain'
+import type { BulkRowState } from '@portal/domain/bulk-order'
 import { answerOf, client } from '../../lib/http.ts'
 import type { Language } from '../../lib/i18n.ts'
 

@@ -1,4 +1,4 @@
-import { BULK_MAX_BYTES } from '@portal/domain'
+import { BULK_MAX_BYTES } from '@portal/domain/bulk-order'
 import { describe, expect, it } from 'vitest'
 import { textOfFile } from './read-file.ts'
 

@@ -1,5 +1,5 @@
 /** The text of a chosen file, whichever way the spreadsheet has written its letters. Pure. */
-import { BULK_MAX_BYTES } from '@portal/domain'
+import { BULK_MAX_BYTES } from '@portal/domain/bulk-order'
 
 export type FileFault = 'tooLarge' | 'notText'
 

@@ -1,4 +1,4 @@
-import { BULK_HEADERS, type BulkColumn } from '@portal/domain'
+import { BULK_HEADERS, type BulkColumn } from '@portal/domain/bulk-order'
 import type { ReactNode } from 'react'
 import type { Column } from '../../kit/DataTable.tsx'
 import { TextLink } from '../../kit/Link.tsx'

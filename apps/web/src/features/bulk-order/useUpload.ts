@@ -1,4 +1,4 @@
-import { BULK_COLUMNS, BULK_HEADERS, BULK_MAX_ROWS, type BulkFileFault } from '@portal/domain'
+import { BULK_COLUMNS, BULK_HEADERS, BULK_MAX_ROWS, type BulkFileFault } from '@portal/domain/bulk-order'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'

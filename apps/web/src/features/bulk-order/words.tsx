@@ -1,11 +1,6 @@
-import {
-  type BulkRowCode,
-  formatDay,
-  isFormCode,
-  isRefusalCode,
-  PRODUCT_TEXTS,
-  type RefusalCode,
-} from '@portal/domain'
+import { formatDay, isFormCode, isRefusalCode, type RefusalCode } from '@portal/domain'
+import type { BulkRowCode } from '@portal/domain/bulk-order'
+import { PRODUCT_TEXTS } from '@portal/domain/subscription'
 import { StatusPill, type StatusTone } from '../../kit/StatusPill.tsx'
 import { useFieldError } from '../../lib/form-phrases.ts'
 import { ProblemError } from '../../lib/http.ts'

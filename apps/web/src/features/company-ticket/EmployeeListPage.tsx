@@ -1,5 +1,6 @@
 import { FileImportIcon, PersonGroupIcon, PlusIcon } from '@navikt/aksel-icons'
-import { EMPLOYEE_STATUSES, type EmployeeStatus, formatNumber } from '@portal/domain'
+import { formatNumber } from '@portal/domain'
+import { EMPLOYEE_STATUSES, type EmployeeStatus } from '@portal/domain/company-ticket'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Button, ButtonLink } from '../../kit/Button.tsx'
 import { DataTable } from '../../kit/DataTable.tsx'

@@ -1,4 +1,5 @@
-import { formatDay, PRODUCT_TEXTS } from '@portal/domain'
+import { formatDay } from '@portal/domain'
+import { PRODUCT_TEXTS } from '@portal/domain/subscription'
 import { Link } from 'react-router'
 import { Avatar } from '../../kit/Avatar.tsx'
 import type { Column } from '../../kit/DataTable.tsx'

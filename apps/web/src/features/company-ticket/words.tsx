@@ -1,5 +1,6 @@
 /** The words of tickets that several pages share: status, zones, profile. */
-import { type EmployeeStatus, profileOf, type WireTicketStatus } from '@portal/domain'
+import { profileOf } from '@portal/domain'
+import type { EmployeeStatus, WireTicketStatus } from '@portal/domain/company-ticket'
 import { StatusPill, type StatusTone } from '../../kit/StatusPill.tsx'
 import { useCompanyTicket } from './phrases.ts'
 

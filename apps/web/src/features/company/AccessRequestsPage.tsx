@@ -1,5 +1,5 @@
 import { InboxIcon } from '@navikt/aksel-icons'
-import { ACCESS_REQUEST_STATES, type AccessRequestState } from '@portal/domain'
+import { ACCESS_REQUEST_STATES, type AccessRequestState } from '@portal/domain/onboarding'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../kit/Button.tsx'

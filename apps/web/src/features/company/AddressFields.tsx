@@ -1,4 +1,5 @@
-import { COMPANY_BOUNDS, type FormCode } from '@portal/domain'
+import type { FormCode } from '@portal/domain'
+import { COMPANY_BOUNDS } from '@portal/domain/company'
 import { TextField } from '../../kit/form/fields.tsx'
 import { useFieldError } from '../../lib/form-phrases.ts'
 import { useAddressPhrases } from './address-phrases.ts'

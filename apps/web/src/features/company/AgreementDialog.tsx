@@ -1,10 +1,10 @@
+import type { AgreementSubType } from '@portal/domain'
 import {
   type AgreementForm,
-  type AgreementSubType,
   agreementConflict,
   CHOSEN_INTERVALS,
   COMPANY_BOUNDS,
-} from '@portal/domain'
+} from '@portal/domain/company'
 import { useEffect } from 'react'
 import { Button } from '../../kit/Button.tsx'
 import { FormDialog } from '../../kit/FormDialog.tsx'

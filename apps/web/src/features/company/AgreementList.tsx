@@ -1,5 +1,5 @@
 import { PencilIcon, PlusIcon, TrashIcon } from '@navikt/aksel-icons'
-import type { AgreementDraft } from '@portal/domain'
+import type { AgreementDraft } from '@portal/domain/company'
 import { Button, IconButton } from '../../kit/Button.tsx'
 import { useTypeText } from '../../lib/words.ts'
 import { useAgreementPhrases } from './agreement-phrases.ts'

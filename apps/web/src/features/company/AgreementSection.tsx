@@ -1,5 +1,6 @@
 import { FileTextIcon, PencilIcon, PlusIcon, TrashIcon } from '@navikt/aksel-icons'
-import { type AgreementForm, formatDay } from '@portal/domain'
+import { formatDay } from '@portal/domain'
+import type { AgreementForm } from '@portal/domain/company'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { Button, IconButton } from '../../kit/Button.tsx'

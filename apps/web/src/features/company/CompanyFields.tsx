@@ -1,4 +1,5 @@
-import { COMPANY_BOUNDS, type FormCode, formatOrganisationNumber } from '@portal/domain'
+import { type FormCode, formatOrganisationNumber } from '@portal/domain'
+import { COMPANY_BOUNDS } from '@portal/domain/company'
 import { Button } from '../../kit/Button.tsx'
 import { DetailsList } from '../../kit/DetailsList.tsx'
 import { TextField } from '../../kit/form/fields.tsx'

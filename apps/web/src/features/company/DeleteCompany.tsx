@@ -1,5 +1,5 @@
 import { CheckmarkCircleFillIcon, XMarkOctagonFillIcon } from '@navikt/aksel-icons'
-import { DELETION_CHECKS, type DeletionCheck, mayDelete } from '@portal/domain'
+import { DELETION_CHECKS, type DeletionCheck, mayDelete } from '@portal/domain/company'
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'

@@ -1,4 +1,4 @@
-import { companyLookupForm } from '@portal/domain'
+import { companyLookupForm } from '@portal/domain/company'
 import { Alert } from '../../kit/Alert.tsx'
 import { Button } from '../../kit/Button.tsx'
 import { FormShell } from '../../kit/form/FormShell.tsx'

@@ -1,4 +1,4 @@
-import type { AgreementForm } from '@portal/domain'
+import type { AgreementForm } from '@portal/domain/company'
 import { useState } from 'react'
 import { Button } from '../../kit/Button.tsx'
 import { FormShell } from '../../kit/form/FormShell.tsx'

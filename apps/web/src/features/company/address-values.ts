@@ -1,5 +1,5 @@
 /** Three addresses as the flat text fields of a form, and back. Pure. */
-import { type AddressesForm, type AddressForm, addressesForm } from '@portal/domain'
+import { type AddressesForm, type AddressForm, addressesForm } from '@portal/domain/company'
 import type { DomainForm } from '../../lib/zod-faults.ts'
 import type { WireAddress } from './wire.ts'
 

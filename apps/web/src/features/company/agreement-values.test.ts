@@ -1,4 +1,5 @@
-import { AGREEMENT_SUB_TYPES, type AgreementSubType, defaultAgreements, OPERATORS } from '@portal/domain'
+import { AGREEMENT_SUB_TYPES, type AgreementSubType, OPERATORS } from '@portal/domain'
+import { defaultAgreements } from '@portal/domain/company'
 import { describe, expect, it } from 'vitest'
 import { checkForm } from '../../lib/zod-faults.ts'
 import {

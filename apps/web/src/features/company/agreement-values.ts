@@ -1,13 +1,13 @@
 /** An agreement as the text fields of a form, and the list of agreements of a company that is being added. Pure. */
+import type { AgreementSubType } from '@portal/domain'
 import {
   type AgreementDraft,
   type AgreementForm,
-  type AgreementSubType,
   agreementConflict,
   agreementForm,
   CHOSEN_INTERVALS,
   NEW_AGREEMENT,
-} from '@portal/domain'
+} from '@portal/domain/company'
 import type { DomainForm } from '../../lib/zod-faults.ts'
 import type { WireAgreement } from './wire.ts'
 

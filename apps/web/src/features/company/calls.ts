@@ -1,10 +1,5 @@
-import type {
-  AccessRequestState,
-  AddressesForm,
-  AgreementChangeForm,
-  AgreementForm,
-  DeletionCheck,
-} from '@portal/domain'
+import type { AddressesForm, AgreementChangeForm, AgreementForm, DeletionCheck } from '@portal/domain/company'
+import type { AccessRequestState } from '@portal/domain/onboarding'
 import { answerOf, client } from '../../lib/http.ts'
 import type { NewCompanyBody } from './wire.ts'
 

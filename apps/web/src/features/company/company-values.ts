@@ -1,15 +1,13 @@
 /** The form that adds a company: flat text fields, the domain's bounds on them, and the payload they become. Pure. */
+import { DEFAULT_COUNTRY_CODE, type Operator, textBound } from '@portal/domain'
 import {
   COMPANY_BOUNDS,
   companyAdminForm,
   companyLookupForm,
   customerNumberBound,
-  DEFAULT_COUNTRY_CODE,
   defaultAgreements,
-  type Operator,
   signeeForm,
-  textBound,
-} from '@portal/domain'
+} from '@portal/domain/company'
 import * as z from 'zod'
 import type { DomainForm } from '../../lib/zod-faults.ts'
 import {

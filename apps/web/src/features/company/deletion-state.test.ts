@@ -1,4 +1,4 @@
-import { DELETION_CHECKS, type DeletionCheck, mayDelete } from '@portal/domain'
+import { DELETION_CHECKS, type DeletionCheck, mayDelete } from '@portal/domain/company'
 import { describe, expect, it } from 'vitest'
 import { type CheckState, checkState, passedOf } from './deletion-state.ts'
 

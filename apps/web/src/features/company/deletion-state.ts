@@ -1,5 +1,5 @@
 /** Where each look at a company that is to be deleted stands. Pure. */
-import type { DeletionCheck } from '@portal/domain'
+import type { DeletionCheck } from '@portal/domain/company'
 import type { WireCheck } from './wire.ts'
 
 export type CheckState =

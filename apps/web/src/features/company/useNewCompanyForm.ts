@@ -1,4 +1,4 @@
-import type { AgreementDraft } from '@portal/domain'
+import type { AgreementDraft } from '@portal/domain/company'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'

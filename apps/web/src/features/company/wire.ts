@@ -1,6 +1,6 @@
 /** Names for the shapes of the company calls, all taken from the generated client. Days are 'YYYY-MM-DD', instants ISO UTC. */
 import type { paths, Schemas } from '@portal/api-client'
-import type { AddressesForm, AgreementForm } from '@portal/domain'
+import type { AddressesForm, AgreementForm } from '@portal/domain/company'
 
 export type WireCompanyRow = Schemas['CompanyRows']['matches'][number]
 export type WireCompany = Schemas['CompanyPage']

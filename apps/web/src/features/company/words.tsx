@@ -1,4 +1,7 @@
-import type { AccessRequestState, AgreementSubType, ContractState, DeletionCheck } from '@portal/domain'
+import type { AgreementSubType } from '@portal/domain'
+import type { DeletionCheck } from '@portal/domain/company'
+import type { ContractState } from '@portal/domain/contract'
+import type { AccessRequestState } from '@portal/domain/onboarding'
 import { StatusPill, type StatusTone } from '../../kit/StatusPill.tsx'
 import { useFreeTicketTerm, useTypeText } from '../../lib/words.ts'
 import { useAgreementPhrases } from './agreement-phrases.ts'

@@ -1,5 +1,6 @@
 import { CheckmarkCircleIcon } from '@navikt/aksel-icons'
-import { CONTACT_BOUNDS, contactForm, formatPhone } from '@portal/domain'
+import { formatPhone } from '@portal/domain'
+import { CONTACT_BOUNDS, contactForm } from '@portal/domain/contact'
 import { useEffect, useState } from 'react'
 import { Button, ButtonLink } from '../../kit/Button.tsx'
 import { DetailsList } from '../../kit/DetailsList.tsx'

@@ -1,12 +1,5 @@
-import {
-  type BillingPeriod,
-  firstOfMonth,
-  formatDay,
-  formatMonth,
-  lastOfMonth,
-  monthOf,
-  previewPeriods,
-} from '@portal/domain'
+import { firstOfMonth, formatDay, formatMonth, lastOfMonth, monthOf } from '@portal/domain'
+import { type BillingPeriod, previewPeriods } from '@portal/domain/invoice'
 import { useSearchParams } from 'react-router'
 import { Select } from '../../kit/form/fields.tsx'
 import { useLanguage } from '../../lib/i18n.ts'

@@ -1,5 +1,5 @@
 import { ReceiptIcon } from '@navikt/aksel-icons'
-import type { BillingPeriod } from '@portal/domain'
+import type { BillingPeriod } from '@portal/domain/invoice'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ButtonLink } from '../../kit/Button.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'

@@ -1,4 +1,4 @@
-import { REFUND_COMMENT_MAX } from '@portal/domain'
+import { REFUND_COMMENT_MAX } from '@portal/domain/invoice'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { Button } from '../../kit/Button.tsx'

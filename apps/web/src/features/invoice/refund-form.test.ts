@@ -1,4 +1,4 @@
-import { REFUND_COMMENT_MAX } from '@portal/domain'
+import { REFUND_COMMENT_MAX } from '@portal/domain/invoice'
 import { describe, expect, it } from 'vitest'
 import { checkForm } from '../../lib/zod-faults.ts'
 import { refundedNok, refundForm } from './refund-form.ts'

@@ -1,5 +1,6 @@
 /** The form of a refund, and what has been refunded of a line. Pure. */
-import { nok, oreOf, parseTypedKroner, REFUND_COMMENT_MAX } from '@portal/domain'
+import { nok, oreOf, parseTypedKroner } from '@portal/domain'
+import { REFUND_COMMENT_MAX } from '@portal/domain/invoice'
 import * as z from 'zod'
 
 /** NOK that has been refunded of a line. */

@@ -1,5 +1,5 @@
 import { CheckmarkCircleIcon } from '@navikt/aksel-icons'
-import { accessRequestForm } from '@portal/domain'
+import { accessRequestForm } from '@portal/domain/onboarding'
 import { useEffect, useState } from 'react'
 import { Button, ButtonLink } from '../../kit/Button.tsx'
 import { FormShell } from '../../kit/form/FormShell.tsx'

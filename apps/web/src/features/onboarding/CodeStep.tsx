@@ -1,4 +1,4 @@
-import { ONBOARDING, phoneCodeForm } from '@portal/domain'
+import { ONBOARDING, phoneCodeForm } from '@portal/domain/onboarding'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { Button } from '../../kit/Button.tsx'

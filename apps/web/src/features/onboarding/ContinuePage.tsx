@@ -1,5 +1,5 @@
 import { PersonCheckmarkIcon } from '@navikt/aksel-icons'
-import { parseContinuation } from '@portal/domain'
+import { parseContinuation } from '@portal/domain/onboarding'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { Button, ButtonLink } from '../../kit/Button.tsx'

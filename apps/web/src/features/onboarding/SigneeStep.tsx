@@ -1,4 +1,4 @@
-import { signeeChoiceForm } from '@portal/domain'
+import { signeeChoiceForm } from '@portal/domain/onboarding'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useNavigate } from 'react-router'
 import { Button } from '../../kit/Button.tsx'

@@ -1,4 +1,4 @@
-import { onboardingStartForm } from '@portal/domain'
+import { onboardingStartForm } from '@portal/domain/onboarding'
 import { useEffect } from 'react'
 import { Button } from '../../kit/Button.tsx'
 import { FormShell } from '../../kit/form/FormShell.tsx'

@@ -1,4 +1,4 @@
-import { parseContinuation } from '@portal/domain'
+import { parseContinuation } from '@portal/domain/onboarding'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { CodeStep } from './CodeStep.tsx'

@@ -1,4 +1,4 @@
-import type { AccessRequestForm, OnboardingStartForm, SigneeChoiceForm } from '@portal/domain'
+import type { AccessRequestForm, OnboardingStartForm, SigneeChoiceForm } from '@portal/domain/onboarding'
 import { answerOf, client } from '../../lib/http.ts'
 import type { Language } from '../../lib/i18n.ts'
 

@@ -1,4 +1,4 @@
-import { payrollMonths } from '@portal/domain'
+import { payrollMonths } from '@portal/domain/payroll'
 import { Select } from '../../kit/form/fields.tsx'
 import { useLanguage } from '../../lib/i18n.ts'
 import { useToday } from '../../lib/session-provider.tsx'

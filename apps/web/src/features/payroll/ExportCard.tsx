@@ -1,5 +1,6 @@
 import { DownloadIcon } from '@navikt/aksel-icons'
-import { type Month, payrollFileFormat } from '@portal/domain'
+import type { Month } from '@portal/domain'
+import { payrollFileFormat } from '@portal/domain/payroll'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Alert } from '../../kit/Alert.tsx'

@@ -1,14 +1,6 @@
 /** What the payroll page compares, read from its address. Pure. */
-import {
-  type Day,
-  defaultComparison,
-  type Environment,
-  firstDay,
-  isPayrollMonth,
-  type Month,
-  type Operator,
-  parseMonth,
-} from '@portal/domain'
+import { type Day, type Environment, firstDay, type Month, type Operator, parseMonth } from '@portal/domain'
+import { defaultComparison, isPayrollMonth } from '@portal/domain/payroll'
 import { writeListState } from '../../kit/useListState.ts'
 import type { WireAgreement } from '../../lib/wire.ts'
 

@@ -1,4 +1,5 @@
-import { type Month, PRODUCT_TEXTS } from '@portal/domain'
+import type { Month } from '@portal/domain'
+import { PRODUCT_TEXTS } from '@portal/domain/subscription'
 import { Avatar } from '../../kit/Avatar.tsx'
 import type { Column } from '../../kit/DataTable.tsx'
 import { StatusPill, type StatusTone } from '../../kit/StatusPill.tsx'

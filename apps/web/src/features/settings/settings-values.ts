@@ -1,5 +1,6 @@
 /** The settings form's values, and what an answer of the API means for it. Pure. */
-import { type SettingsForm, settingsForm, type WidgetAccess } from '@portal/domain'
+import type { WidgetAccess } from '@portal/domain'
+import { type SettingsForm, settingsForm } from '@portal/domain/settings'
 import { ProblemError } from '../../lib/http.ts'
 import type { WireSettings } from '../../lib/wire.ts'
 import type { DomainForm } from '../../lib/zod-faults.ts'

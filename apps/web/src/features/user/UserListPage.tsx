@@ -1,5 +1,5 @@
 import { PersonGroupIcon, PlusIcon } from '@navikt/aksel-icons'
-import { USER_STATES, type UserState } from '@portal/domain'
+import { USER_STATES, type UserState } from '@portal/domain/user'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
 import { Button, ButtonLink } from '../../kit/Button.tsx'

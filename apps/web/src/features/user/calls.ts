@@ -1,4 +1,4 @@
-import type { UserForm, UserState } from '@portal/domain'
+import type { UserForm, UserState } from '@portal/domain/user'
 import type { PageQuery } from '../../lib/api.ts'
 import { answerOf, client } from '../../lib/http.ts'
 import type { RolesBody } from './user-values.ts'

@@ -1,12 +1,6 @@
 /** The values of the user form, as texts: a draft of it survives whatever else the browser does. Pure. */
-import {
-  COMPANY_ROLES,
-  DEFAULT_COUNTRY_CODE,
-  type FormCode,
-  GLOBAL_ROLES,
-  type UserForm,
-  userForm,
-} from '@portal/domain'
+import { COMPANY_ROLES, DEFAULT_COUNTRY_CODE, type FormCode, GLOBAL_ROLES } from '@portal/domain'
+import { type UserForm, userForm } from '@portal/domain/user'
 import type { DomainForm } from '../../lib/zod-faults.ts'
 import { hasNoRole, NO_ROLES, type RoleChoices } from './roles.ts'
 

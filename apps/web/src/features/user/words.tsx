@@ -1,5 +1,5 @@
 /** The words of users that several pages share. */
-import type { UserState } from '@portal/domain'
+import type { UserState } from '@portal/domain/user'
 import { StatusPill, type StatusTone } from '../../kit/StatusPill.tsx'
 import { useUsers } from './phrases.ts'
 

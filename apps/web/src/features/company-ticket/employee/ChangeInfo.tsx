@@ -1,4 +1,4 @@
-import { type ChangeInfoForm, changeInfoForm } from '@portal/domain'
+import { type ChangeInfoForm, changeInfoForm } from '@portal/domain/company-ticket'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Button } from '../../../kit/Button.tsx'

@@ -1,5 +1,5 @@
 import { CardIcon, PencilIcon } from '@navikt/aksel-icons'
-import { orderableTypes } from '@portal/domain'
+import { orderableTypes } from '@portal/domain/subscription'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'

@@ -1,5 +1,6 @@
 import { EnvelopeClosedIcon, XMarkOctagonIcon } from '@navikt/aksel-icons'
-import { formatDay, subscriptionCan, subscriptionCancelAction } from '@portal/domain'
+import { formatDay } from '@portal/domain'
+import { subscriptionCan, subscriptionCancelAction } from '@portal/domain/subscription'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Alert } from '../../../kit/Alert.tsx'

@@ -5,7 +5,8 @@ import {
   TrashIcon,
   XMarkOctagonIcon,
 } from '@navikt/aksel-icons'
-import { cancelAction, codeAction, formatDay, isOpenStatus } from '@portal/domain'
+import { formatDay } from '@portal/domain'
+import { cancelAction, codeAction, isOpenStatus } from '@portal/domain/company-ticket'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Alert } from '../../../kit/Alert.tsx'

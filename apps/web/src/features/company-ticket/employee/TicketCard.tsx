@@ -1,4 +1,6 @@
-import { formatDay, isOpenStatus, PRODUCT_TEXTS } from '@portal/domain'
+import { formatDay } from '@portal/domain'
+import { isOpenStatus } from '@portal/domain/company-ticket'
+import { PRODUCT_TEXTS } from '@portal/domain/subscription'
 import { DetailsList } from '../../../kit/DetailsList.tsx'
 import { phoneOf } from '../../../lib/format.ts'
 import { useLanguage } from '../../../lib/i18n.ts'

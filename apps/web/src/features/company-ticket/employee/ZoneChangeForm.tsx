@@ -1,13 +1,5 @@
-import {
-  type Day,
-  firstOfMonth,
-  formatDay,
-  formatNok,
-  isDay,
-  monthOf,
-  profileOf,
-  zonesHoldFrom,
-} from '@portal/domain'
+import { type Day, firstOfMonth, formatDay, formatNok, isDay, monthOf, profileOf } from '@portal/domain'
+import { zonesHoldFrom } from '@portal/domain/company-ticket'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Button } from '../../../kit/Button.tsx'

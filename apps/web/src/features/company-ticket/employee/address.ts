@@ -1,5 +1,5 @@
 /** What the last part of an employee page's address stands for. Pure. */
-import { PRODUCT_TYPES, type ProductType } from '@portal/domain'
+import { PRODUCT_TYPES, type ProductType } from '@portal/domain/subscription'
 
 /** What a line of an invoice is about; `MOBILITY` is any of the subscriptions. */
 export type LineProduct = ProductType | 'MOBILITY'

@@ -1,4 +1,6 @@
-import type { ChangeInfoForm, Day, SubscriptionType } from '@portal/domain'
+import type { Day } from '@portal/domain'
+import type { ChangeInfoForm } from '@portal/domain/company-ticket'
+import type { SubscriptionType } from '@portal/domain/subscription'
 import { answerOf, client } from '../../../lib/http.ts'
 import type { LineProduct } from './address.ts'
 

@@ -1,15 +1,12 @@
 /** Tickets and subscriptions of the wire as the domain's rules ask for them. Pure. */
+import { type AgreementSettings, addMonths, type Day } from '@portal/domain'
 import {
-  type AgreementSettings,
-  addMonths,
-  type Day,
   FREE_DATE_MONTHS,
-  type SubscriptionFacts,
-  type SubscriptionStatus,
   type TicketActionFacts,
   type TicketStatus,
   ticketEndOptions,
-} from '@portal/domain'
+} from '@portal/domain/company-ticket'
+import type { SubscriptionFacts, SubscriptionStatus } from '@portal/domain/subscription'
 import type { WireAgreement, WireSubscription, WireTicket } from '../../../lib/wire.ts'
 
 export const ticketFacts = (

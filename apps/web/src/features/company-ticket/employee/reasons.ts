@@ -2,10 +2,10 @@
 import {
   companyTicketCan,
   isOpenStatus,
-  type SubscriptionReason,
   type TicketAction,
   type TicketActionFacts,
-} from '@portal/domain'
+} from '@portal/domain/company-ticket'
+import type { SubscriptionReason } from '@portal/domain/subscription'
 import { useEmployee } from './phrases.ts'
 
 /** The sentence for an action of a ticket that is not possible, or null where it is [C-126, C-127, C-130]. */

@@ -2,13 +2,13 @@
 import {
   addDays,
   type Day,
-  decideZoneChange,
   type FormCode,
   isDay,
   lastOfMonth,
   type Operator,
   type RefusalCode,
 } from '@portal/domain'
+import { decideZoneChange } from '@portal/domain/company-ticket'
 import type { WireTicket, WireZone } from '../../../lib/wire.ts'
 import type { DomainForm } from '../../../lib/zod-faults.ts'
 import { type ZoneValues, zoneChoice } from '../order/order-zones.ts'

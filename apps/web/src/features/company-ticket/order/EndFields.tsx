@@ -1,4 +1,4 @@
-import { SUBSCRIPTION_TYPES, type SubscriptionType } from '@portal/domain'
+import { SUBSCRIPTION_TYPES, type SubscriptionType } from '@portal/domain/subscription'
 import { CheckboxField, CheckGroup } from '../../../kit/form/fields.tsx'
 import { OutLink } from '../../../kit/Link.tsx'
 import { kroner } from '../../../lib/format.ts'

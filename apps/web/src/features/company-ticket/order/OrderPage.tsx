@@ -1,4 +1,4 @@
-import { orderableTypes, type SubscriptionType } from '@portal/domain'
+import { orderableTypes, type SubscriptionType } from '@portal/domain/subscription'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { Alert } from '../../../kit/Alert.tsx'

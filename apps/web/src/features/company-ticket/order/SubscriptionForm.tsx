@@ -1,4 +1,4 @@
-import type { SubscriptionType } from '@portal/domain'
+import type { SubscriptionType } from '@portal/domain/subscription'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { ErrorState } from '../../../kit/ErrorState.tsx'

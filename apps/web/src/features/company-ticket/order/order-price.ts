@@ -8,9 +8,9 @@ import {
   oreOf,
   PROFILE_IDS,
   type PriceTier,
-  type SubscriptionType,
   vatOfGross,
 } from '@portal/domain'
+import type { SubscriptionType } from '@portal/domain/subscription'
 import { hasTier } from '../../../lib/fares.ts'
 import type { WireAvailableProduct, WireZone } from '../../../lib/wire.ts'
 import type { OrderValues } from './order-values.ts'

@@ -8,14 +8,16 @@ import {
   decideZones,
   type FormCode,
   isFormCode,
-  type OrderForm,
-  orderForm,
   type ProfileName,
   parsePhone,
-  type StartDateRefusal,
-  type SubscriptionType,
-  startDateAllowed,
 } from '@portal/domain'
+import {
+  type OrderForm,
+  orderForm,
+  type StartDateRefusal,
+  startDateAllowed,
+} from '@portal/domain/company-ticket'
+import type { SubscriptionType } from '@portal/domain/subscription'
 import type { OrderBody, WireAgreement, WireSubscriber, WireZone } from '../../../lib/wire.ts'
 import type { SubscriptionOrder } from '../employee/calls.ts'
 import { type ZoneValues, zoneChoice } from './order-zones.ts'

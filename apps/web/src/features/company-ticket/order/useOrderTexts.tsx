@@ -1,4 +1,5 @@
-import { addMonths, can, FREE_DATE_MONTHS, formatDay, isDay } from '@portal/domain'
+import { addMonths, can, formatDay, isDay } from '@portal/domain'
+import { FREE_DATE_MONTHS } from '@portal/domain/company-ticket'
 import { useFieldError } from '../../../lib/form-phrases.ts'
 import type { ProblemError } from '../../../lib/http.ts'
 import { useProblemText } from '../../../lib/refusal-phrases.ts'

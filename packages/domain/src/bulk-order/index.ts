@@ -1,0 +1,6 @@
+export * from './columns.ts'
+export * from './decide.ts'
+export * from './file.ts'
+export * from './row.ts'
+export * from './state.ts'
+export * from './template.ts'

@@ -1,0 +1,7 @@
+export * from './bounds.ts'
+export * from './can.ts'
+export * from './change.ts'
+export * from './decide.ts'
+export * from './retention.ts'
+export * from './rules.ts'
+export * from './status.ts'

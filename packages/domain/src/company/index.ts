@@ -1,0 +1,3 @@
+export * from './agreements.ts'
+export * from './deletion.ts'
+export * from './form.ts'

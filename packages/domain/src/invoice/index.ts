@@ -1,0 +1,5 @@
+export * from './billing-periods.ts'
+export * from './lines.ts'
+export * from './payment.ts'
+export * from './preview-periods.ts'
+export * from './refund.ts'

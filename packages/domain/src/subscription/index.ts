@@ -1,0 +1,5 @@
+export * from './can.ts'
+export * from './code.ts'
+export * from './decide.ts'
+export * from './products.ts'
+export * from './types.ts'
