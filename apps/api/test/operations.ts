@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { makeKid } from '@portal/domain'
 import { BULK_COLUMNS } from '@portal/domain/bulk-order'
 import type { LightMyRequestResponse } from 'fastify'
+import { seriesNumbers } from '../../sandbox/src/register-data.ts'
 import { type Call, NORDLYS, orderFor, type Portal } from './harness.ts'
 
 /** A JSON schema as far as our descriptions use it. */
@@ -200,8 +201,8 @@ const agreement = () => ({
   invoicingInterval: 'WEEKLY',
   paymentDeadlineDays: 14,
 })
-let numbers = 318_000_000
-const freshNumber = () => String(numbers++)
+const numbers = seriesNumbers()
+const freshNumber = () => numbers.next().value
 const visitor = () => ({ email: 'amina@haugtun.example', phone: freshPhone(), phoneCountryCode: '+47' })
 /** Staff operations are tried on somebody who does not exist: whoever may gets 404, and nobody is lost. */
 const somebody = () => randomUUID()

@@ -1,3 +1,4 @@
+import { isOrganisationNumber } from '@portal/domain'
 import { type CastAddress, type CastCompany, COMPANIES, PEOPLE } from '@portal/domain/cast'
 import type { RegisterAddress, RegisterUnit } from './register-types.ts'
 import { CONSULTING, INVENTED_UNITS } from './register-units.ts'
@@ -56,3 +57,29 @@ const castUnit = (company: CastCompany): RegisterUnit => {
 
 /** Every unit of the register: the invented ones and the companies of the cast. */
 export const REGISTER_UNITS: readonly RegisterUnit[] = [...INVENTED_UNITS, ...COMPANIES.map(castUnit)]
+
+/** Every valid number of this series is a company, so that any number of customers can be added. */
+const SERIES = 317_000_000
+
+/** The numbers of the series that have a right check digit, from the first on. */
+export function* seriesNumbers(): Generator<string, never> {
+  for (let at = SERIES; ; at++) if (isOrganisationNumber(String(at))) yield String(at)
+}
+
+const seriesUnit = (organisationNumber: string): RegisterUnit => ({
+  organisationNumber,
+  name: `KUNDE ${organisationNumber} AS`,
+  form: 'AS',
+  state: null,
+  address: castAddress(COMPANIES[0]!.addresses.visit),
+  employees: 5,
+  industry: CONSULTING,
+  roles: [],
+})
+
+const UNITS = new Map(REGISTER_UNITS.map(unit => [unit.organisationNumber, unit]))
+
+/** The unit of a valid organisation number, if the register has one. */
+export const unitOf = (organisationNumber: string): RegisterUnit | undefined =>
+  UNITS.get(organisationNumber) ??
+  (organisationNumber.startsWith(String(SERIES).slice(0, 3)) ? seriesUnit(organisationNumber) : undefined)

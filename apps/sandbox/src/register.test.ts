@@ -1,6 +1,6 @@
 import { isOrganisationNumber } from '@portal/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { REGISTER_UNITS } from './register-data.ts'
+import { REGISTER_UNITS, seriesNumbers } from './register-data.ts'
 import { REGISTER_SUBUNITS } from './register-units.ts'
 import { jsonOf, startSandbox } from './test/harness.ts'
 
@@ -31,6 +31,19 @@ describe('the invented units', () => {
       expect((await get(`/fullmakt/enheter/${organisationNumber}/prokura`)).status).toBeLessThan(500)
       expect((await signature(organisationNumber)).status).toBeLessThan(500)
     }
+  })
+})
+
+describe('the series of companies', () => {
+  it('has every valid number, and no unit of its own', async () => {
+    const numbers = seriesNumbers()
+    for (const number of [numbers.next().value, numbers.next().value]) {
+      expect(isOrganisationNumber(number)).toBe(true)
+      expect(REGISTER_UNITS.some(({ organisationNumber }) => organisationNumber === number)).toBe(false)
+      expect((await unit(number)).body).toMatchObject({ organisasjonsnummer: number, konkurs: false })
+      expect((await signature(number)).status).toBe(200)
+    }
+    expect((await unit('317000001')).status).toBe(400)
   })
 })
 

@@ -2,14 +2,13 @@ import { isOrganisationNumber } from '@portal/domain'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type Faults, faultHook } from './faults.ts'
 import { authorityAnswer } from './fullmakt.ts'
-import { REGISTER_UNITS } from './register-data.ts'
+import { unitOf } from './register-data.ts'
 import { deletedAnswer, removedAnswer, rolesAnswer, subunitAnswer, unitAnswer } from './register-shapes.ts'
 import type { RegisterUnit } from './register-types.ts'
 import { REGISTER_SUBUNITS } from './register-units.ts'
 
 type Orgnr = { Params: { orgnr: string } }
 
-const UNITS = new Map(REGISTER_UNITS.map(unit => [unit.organisationNumber, unit]))
 const SUBUNITS = new Map(REGISTER_SUBUNITS.map(unit => [unit.organisationNumber, unit]))
 
 /** The register's error body. */
@@ -51,7 +50,7 @@ export const registerRoutes = (app: FastifyInstance, deps: { faults: Faults; now
     found: (unit: RegisterUnit) => unknown,
   ): unknown => {
     if (!isOrganisationNumber(orgnr)) return problem(reply, 400, path, orgnr, now())
-    const unit = UNITS.get(orgnr)
+    const unit = unitOf(orgnr)
     if (!unit) return problem(reply, 404, path, orgnr, now())
     if (unit.state === 'removed') return reply.status(410).send(removedAnswer(unit))
     return found(unit)

@@ -3,11 +3,18 @@ import { newCompany, removeCompanies, staff } from './companies-page.ts'
 import { journey, startBrowser, stopBrowser } from './portal-page.ts'
 import { fits, rowOf } from './users-page.ts'
 
-const REKKEBYGG = ['Alfa', 'Beta', 'Gamma', 'Delta', 'Sigma', 'Omega']
+const REKKEBYGG = {
+  '317000006': 'Alfa',
+  '317000014': 'Beta',
+  '317000022': 'Gamma',
+  '317000030': 'Delta',
+  '317000049': 'Sigma',
+  '317000057': 'Omega',
+}
 
 beforeAll(startBrowser)
 afterAll(async () => {
-  await removeCompanies(REKKEBYGG.map((_, at) => `98765430${at}`))
+  await removeCompanies(Object.keys(REKKEBYGG))
   await stopBrowser()
 })
 
@@ -16,8 +23,8 @@ describe('the company list', () => {
     const visit = await staff()
     const { page, open, accessible, close } = visit
     await open('/bedrifter')
-    for (const [at, word] of REKKEBYGG.entries())
-      await newCompany(visit, `98765430${at}`, `Rekkebygg ${word} AS`)
+    for (const [number, word] of Object.entries(REKKEBYGG))
+      await newCompany(visit, number, `Rekkebygg ${word} AS`)
     await page.reload()
     await page.getByRole('heading', { level: 1, name: 'Companies' }).waitFor()
     await rowOf(visit, 'Nordlys AS').getByText('Company ticket').waitFor()
@@ -47,7 +54,7 @@ describe('the company list', () => {
     await page.getByText('1 company', { exact: true }).waitFor()
     expect(asked).toEqual(['delta rekke'])
     expect(await page.locator('tbody tr').count()).toBe(1)
-    await search.fill('987654304')
+    await search.fill('317000049')
     await rowOf(visit, 'Rekkebygg Sigma AS').waitFor()
     await search.fill('ingen heter 100% slik')
     await page.getByText('No matches').waitFor()

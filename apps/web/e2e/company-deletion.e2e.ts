@@ -5,7 +5,7 @@ import { rowOf } from './users-page.ts'
 
 beforeAll(startBrowser)
 afterAll(async () => {
-  await removeCompanies(['987654313'])
+  await removeCompanies(['317000081'])
   await stopBrowser()
 })
 
@@ -45,7 +45,7 @@ describe('deleting a company', () => {
     const visit = await staff()
     const { page, open, accessible, close } = visit
     await open('/bedrifter')
-    const id = await newCompany(visit, '987654313', 'Slettes snart AS')
+    const id = await newCompany(visit, '317000081', 'Slettes snart AS')
     await open(`/bedrifter/${id}`)
     await page.route('**/delete-check/invoices', route => route.fulfill({ status: 400, json: {} }), {
       times: 1,

@@ -8,7 +8,7 @@ const CONFLICT =
 
 beforeAll(startBrowser)
 afterAll(async () => {
-  await removeCompanies(['987654311', '987654312'])
+  await removeCompanies(['317000065', '317000073'])
   await stopBrowser()
 })
 
@@ -17,11 +17,11 @@ describe('the company page', () => {
     const visit = await staff()
     const { page, context, open, choose, accessible, close } = visit
     await open('/bedrifter')
-    const id = await newCompany(visit, '987654311', 'Adresseflytt AS')
+    const id = await newCompany(visit, '317000065', 'Adresseflytt AS')
     await open(`/bedrifter/${id}`)
     await page.getByRole('heading', { level: 1, name: 'Adresseflytt AS' }).waitFor()
     const main = page.getByRole('main')
-    for (const text of [id, '987 654 311', 'Rekkeveien 7']) await main.getByText(text).first().waitFor()
+    for (const text of [id, '317 000 065', 'Rekkeveien 7']) await main.getByText(text).first().waitFor()
     await accessible()
 
     await page.getByRole('button', { name: 'Edit addresses' }).click()
@@ -66,7 +66,7 @@ describe('the company page', () => {
     const visit = await staff()
     const { page, open, accessible, close } = visit
     await open('/bedrifter')
-    const id = await newCompany(visit, '987654312', 'Avtalebygg AS', ['SUBSCRIPTIONS'])
+    const id = await newCompany(visit, '317000073', 'Avtalebygg AS', ['SUBSCRIPTIONS'])
     await open(`/bedrifter/${id}`)
     const dialog = page.getByRole('dialog')
     await page.getByRole('button', { name: 'New agreement' }).click()

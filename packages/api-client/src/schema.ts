@@ -10439,6 +10439,15 @@ export interface operations {
                 };
             };
             /** @description Refusal (RFC 9457) */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
             413: {
                 headers: {
                     [name: string]: unknown;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { seriesNumbers } from '../../../../sandbox/src/register-data.ts'
 import { type Call, type Portal, startPortal } from '../../../test/harness.ts'
 
 let portal: Portal
@@ -40,11 +41,12 @@ const address = {
   countryCode: 'NO',
 }
 let made = 0
+const numbers = seriesNumbers()
 const input = (changes: Record<string, unknown> = {}, company: Record<string, unknown> = {}) => {
   made += 1
   return {
     company: {
-      organisationNumber: String(317_000_000 + made),
+      organisationNumber: numbers.next().value,
       name: `Ny Kunde ${made} AS`,
       billAddress: address,
       postAddress: address,
@@ -266,8 +268,41 @@ describe('adding a company', () => {
     expect(await count()).toBe(before)
   })
 
+  it.each([
+    ['has a wrong check digit', '312000416', [400, 'organisation-number-invalid']],
+    ['the register does not know', '312060698', [404, 'company-not-in-register']],
+    ['is deleted', '312010003', [410, 'company-dissolved']],
+    ['is bankrupt', '312011379', [410, 'company-dissolved']],
+    ['is out of the open data', '312014114', [410, 'company-dissolved']],
+    ['is being wound up', '312016850', [410, 'company-dissolved']],
+  ])(
+    'refuses a company that %s, as the look-up does [P-335, P-336, P-337]',
+    async (_what, organisationNumber, expected) => {
+      const answer = await onboard(input({}, { organisationNumber }))
+      expect(codeOf(answer)).toEqual(expected)
+      expect(codeOf(answer)).toEqual(
+        codeOf(await ingrid('GET', `/onboarding/company/create-prefill/${organisationNumber}`)),
+      )
+      expect(
+        await portal.sql('oslo', 'select from company where organisation_number = $1', [organisationNumber]),
+      ).toEqual([])
+    },
+  )
+
+  it('says that the register does not answer, and a later try with the same key adds the company [P-338]', async () => {
+    const headers = { 'idempotency-key': randomUUID() }
+    const body = input()
+    await fault('register', '500')
+    expect(codeOf(await onboard(body, headers))).toEqual([503, 'register-unavailable'])
+    await fetch(`${portal.sandbox.origin}/faults`, { method: 'DELETE' })
+    const first = await onboard(body, headers)
+    expect(first.statusCode, first.body).toBe(201)
+    await fault('register', '500')
+    expect((await onboard(body, headers)).json()).toEqual(first.json())
+  })
+
   it('makes one of two at once', async () => {
-    const organisationNumber = '317999990'
+    const organisationNumber = numbers.next().value
     const both = await Promise.all([0, 1].map(() => onboard(input({}, { organisationNumber }))))
     expect(both.map(each => each.statusCode).sort()).toEqual([201, 409])
   })

@@ -4,9 +4,11 @@ import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
 import { createOnce } from '../../core/idempotency.ts'
 import type { Tx } from '../../core/in-tenant.ts'
+import type { RegisterPort } from '../../ports/register.ts'
 import { requestContract } from '../contract/service.ts'
 import { grantAccessRequest } from '../onboarding/service.ts'
 import { addAdministrator } from '../user/service.ts'
+import { lookUpNewCustomer } from './prefill.ts'
 import type { AdminOnboard, CompanyCreated } from './schemas.ts'
 import { createCompany } from './service.ts'
 
@@ -34,16 +36,27 @@ const askSignee = async (tx: Tx, ctx: Ctx, companyId: string, { signeeName, sign
 
 /**
  * POST /onboarding/admin-onboard (000 §2.6, §3): company, agreements, contract for the signee and first administrator, all or
- * nothing. What staff add is a customer at once; only who onboards themselves waits for the signature.
- * @throws Refusal those of `createCompany`, invalid-body at the field, not-found for an unknown access request
+ * nothing. What staff add is a customer at once; only who onboards themselves waits for the signature. The business register is
+ * asked again, because a caller need not have looked the company up.
+ * @throws Refusal those of `lookUpNewCustomer` and `createCompany`, invalid-body at the field, not-found for an unknown access request
  */
-export const onboardCompany = (
+export const onboardCompany = async (
+  register: RegisterPort,
   ctx: Ctx,
   input: Input,
 ): Promise<{ body: z.infer<typeof CompanyCreated>; replayed: boolean }> => {
   checkForm(ctx, input)
   const { company } = input
+  // Asked before the transaction, which must not wait for the register; refused inside it, so that a repeat still gets the first answer.
+  const refusal = await lookUpNewCustomer(register, ctx, company.organisationNumber).then(
+    () => null,
+    (error: unknown) => {
+      if (error instanceof Refusal) return error
+      throw error
+    },
+  )
   return createOnce(ctx, async tx => {
+    if (refusal) throw refusal
     const { id } = await createCompany(tx, ctx, {
       id: company.id,
       name: company.name,

@@ -60,14 +60,26 @@ export const companyOf = async (ctx: Pick<Ctx, 'db' | 'operator'>, organisationN
   return row?.id ?? null
 }
 
-/** GET …/create-prefill/{orgNumber}. @throws Refusal those of `lookUp`, company-exists with the customer number */
+/**
+ * The register's entry of a company that staff may add as a customer.
+ * @throws Refusal those of `lookUp`, company-exists with the customer number
+ */
+export const lookUpNewCustomer = async (
+  register: RegisterPort,
+  ctx: Ctx,
+  organisationNumber: string,
+): Promise<RegisterCompany> => {
+  const companyId = await companyOf(ctx, organisationNumber)
+  if (companyId !== null) throw new Refusal('company-exists', { companyId })
+  return lookUp(register, ctx, organisationNumber)
+}
+
+/** GET …/create-prefill/{orgNumber}. @throws Refusal those of `lookUpNewCustomer` */
 export const prefill = async (
   register: RegisterPort,
   ctx: Ctx,
   organisationNumber: string,
 ): Promise<z.infer<typeof Prefill>> => {
-  const companyId = await companyOf(ctx, organisationNumber)
-  if (companyId !== null) throw new Refusal('company-exists', { companyId })
-  const company = await lookUp(register, ctx, organisationNumber)
+  const company = await lookUpNewCustomer(register, ctx, organisationNumber)
   return { name: company.name, organisationNumber, ...addressesOf(company) }
 }

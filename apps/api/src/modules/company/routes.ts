@@ -179,11 +179,13 @@ export const companyRoutes = (app: App, { outside }: Services) => {
         operationId: 'companyOnboard',
         tags,
         body: AdminOnboard,
-        response: answers({ 201: CompanyCreated }, [400, 401, 403, 404, 409, 413, 415, 422]),
+        response: answers({ 201: CompanyCreated }, [400, 401, 403, 404, 409, 410, 413, 415, 422]),
       },
     },
     async (request, reply) => {
-      return reply.code(201).send(madeOnce(reply, await onboardCompany(request.ctx, request.body)))
+      return reply
+        .code(201)
+        .send(madeOnce(reply, await onboardCompany(outside.register, request.ctx, request.body)))
     },
   )
 }

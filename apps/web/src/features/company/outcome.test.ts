@@ -126,7 +126,9 @@ describe('small things', () => {
   })
   it('gives a reason only for what was refused', () => {
     expect(hasReason(problem(409, 'company-exists'))).toBe(true)
+    expect(hasReason(problem(503, 'register-unavailable'))).toBe(true)
     expect(hasReason(problem(500))).toBe(false)
+    expect(hasReason(problem(503, 'unavailable'))).toBe(false)
     expect(hasReason(problem(0, 'network'))).toBe(false)
     expect(hasReason(null)).toBe(false)
   })

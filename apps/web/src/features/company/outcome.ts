@@ -36,9 +36,10 @@ export function lookupFailure(error: unknown): LookupFailure {
   }
 }
 
-/** True when the reason can be said in words that help; a failure of ours or no answer has none. */
+/** True when the reason can be said in words that help; a failure of ours or no answer has none, a silent register has. */
 export const hasReason = (error: unknown): error is ProblemError =>
-  error instanceof ProblemError && error.status >= 400 && error.status < 500
+  error instanceof ProblemError &&
+  ((error.status >= 400 && error.status < 500) || error.code === 'register-unavailable')
 
 /** The type that the API refused because of another agreement, or null for any other failure. */
 export function conflictingType(error: unknown): AgreementSubType | null {
