@@ -9,9 +9,9 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { generatePrismaClient } from './generate.ts'
-import { tellAddresses } from './lib/addresses.ts'
-import { keepUp } from './lib/keep-up.ts'
+import { printAddresses } from './lib/addresses.ts'
 import { freePort, portFrom } from './lib/ports.ts'
+import { runUntilEnded } from './lib/run-until-ended.ts'
 import { dataDirOf, messageOf, ROOT, runMain, say, warn } from './lib/say.ts'
 import { type ServiceName, type Stack, startStack } from './lib/stack.ts'
 
@@ -81,7 +81,7 @@ await runMain(() => {
   const port = portFrom(process.env, 'PORT', 3000)
   const sandboxPort = portFrom(process.env, 'SANDBOX_PORT', 3100)
   const open: { vite?: DevServer; watchers?: FSWatcher[] } = {}
-  return keepUp(
+  return runUntilEnded(
     async signal => {
       await generatePrismaClient()
       const apiPort = await freePort()
@@ -92,7 +92,7 @@ await runMain(() => {
         apiPort,
         databaseUrl: process.env.DATABASE_URL || undefined,
         env: { NODE_ENV: 'development' },
-        patient: true,
+        restartOnChange: true,
         signal,
         progress: say,
       })
@@ -103,7 +103,7 @@ await runMain(() => {
         throw error
       }
       open.watchers = watchSources(stack)
-      tellAddresses(port, stack.sandboxUrl)
+      printAddresses(port, stack.sandboxUrl)
       return stack
     },
     async () => {

@@ -1,8 +1,8 @@
 /** `npm start`: the whole portal on this machine, with demo data. */
 import { generatePrismaClient } from './generate.ts'
-import { tellAddresses } from './lib/addresses.ts'
-import { keepUp } from './lib/keep-up.ts'
+import { printAddresses } from './lib/addresses.ts'
 import { portFrom } from './lib/ports.ts'
+import { runUntilEnded } from './lib/run-until-ended.ts'
 import { dataDirOf, runMain, say } from './lib/say.ts'
 import { startStack } from './lib/stack.ts'
 import { buildWeb } from './lib/web-build.ts'
@@ -10,7 +10,7 @@ import { buildWeb } from './lib/web-build.ts'
 await runMain(() => {
   const port = portFrom(process.env, 'PORT', 3000)
   const sandboxPort = portFrom(process.env, 'SANDBOX_PORT', 3100)
-  return keepUp(async signal => {
+  return runUntilEnded(async signal => {
     await generatePrismaClient()
     if (await buildWeb(signal)) say('Built the web app.')
     const stack = await startStack({
@@ -22,7 +22,7 @@ await runMain(() => {
       signal,
       progress: say,
     })
-    tellAddresses(port, stack.sandboxUrl)
+    printAddresses(port, stack.sandboxUrl)
     return stack
   })
 })

@@ -3,7 +3,7 @@ import { fixedClock } from '../../apps/api/src/core/clock.ts'
 import type { Config } from '../../apps/api/src/core/config.ts'
 import { openDatabase } from '../../apps/api/src/core/database.ts'
 import { jobCtx } from '../../apps/api/src/core/jobs.ts'
-import type { JobPorts } from '../../apps/api/src/core/services.ts'
+import type { JobServices } from '../../apps/api/src/core/services.ts'
 import { runInvoicing } from '../../apps/api/src/modules/invoice/run.ts'
 import { operatorById } from '../../packages/domain/src/index.ts'
 import { COMPANIES, companyOf, OPERATOR } from './data.ts'
@@ -72,7 +72,7 @@ const ourRun = async (url: string): Promise<void> => {
       clock: fixedClock(`${AS_OF}T05:00:00Z`),
       db,
       queue: { send: async () => {}, stop: async () => {} },
-      ports: {} as JobPorts['ports'],
+      ports: {} as JobServices['ports'],
     }
     await runInvoicing(jobCtx(services, operatorById(OPERATOR), 'invoice-run', log, 'bench'), AS_OF)
   } finally {

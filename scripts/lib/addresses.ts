@@ -14,7 +14,7 @@ function purposeOf(person: (typeof PEOPLE)[number]): string {
 }
 
 /** Tells where the portal is and who can sign in. The first line is the one that scripts wait for. */
-export function tellAddresses(port: number, sandboxUrl: string): void {
+export function printAddresses(port: number, sandboxUrl: string): void {
   say(`Portal ready: http://localhost:${port}`)
   // The first operator answers on plain localhost; the others by a host name that every browser leads to this machine.
   for (const { name, id } of OPERATORS.slice(1)) say(`  ${name}: http://${id}.localhost:${port}`)

@@ -5,7 +5,7 @@ import { type Browser, chromium } from 'playwright-core'
 const INSTALLED = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
 // It runs as root in containers, where Chromium's sandbox cannot; and it must not talk to anybody but the portal.
-const QUIET = [
+const BROWSER_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -21,15 +21,19 @@ const QUIET = [
  */
 export async function launchBrowser({ headed = Boolean(process.env.HEADED) } = {}): Promise<Browser> {
   const own = process.env.CHROMIUM_PATH ?? INSTALLED.find(path => existsSync(path))
-  if (own) return chromium.launch({ executablePath: own, args: QUIET, headless: !headed })
-  if (platform() !== 'linux') return chromium.launch({ channel: 'chrome', args: QUIET, headless: !headed })
+  if (own) return chromium.launch({ executablePath: own, args: BROWSER_FLAGS, headless: !headed })
+  if (platform() !== 'linux')
+    return chromium.launch({ channel: 'chrome', args: BROWSER_FLAGS, headless: !headed })
   // Read when the package is loaded: it then unpacks the shared libraries that a bare machine lacks.
   process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs22.x'
   const { default: packaged } = await import('@sparticuz/chromium')
   packaged.setGraphicsMode = false
   return chromium.launch({
     executablePath: await packaged.executablePath(),
-    args: [...packaged.args.filter(arg => !/^--(headless|single-process|no-zygote)/.test(arg)), ...QUIET],
+    args: [
+      ...packaged.args.filter(arg => !/^--(headless|single-process|no-zygote)/.test(arg)),
+      ...BROWSER_FLAGS,
+    ],
     headless: true,
   })
 }

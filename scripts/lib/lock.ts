@@ -6,7 +6,7 @@ import { messageOf, Problem } from './say.ts'
  * What tells a process from a later one with the same number: the moment it started, in ticks since this boot. Only Linux says it in
  * a file; elsewhere the number alone has to do.
  */
-function birthOf(pid: number): string {
+function startTimeOf(pid: number): string {
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -36,7 +36,7 @@ export function isHeld(file: string): boolean {
     // EPERM: it is there, but somebody else's.
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false
   }
-  return birthOf(holder.pid) === holder.birth
+  return startTimeOf(holder.pid) === holder.birth
 }
 
 /**
@@ -46,7 +46,7 @@ export function isHeld(file: string): boolean {
 export function hold(file: string): void {
   // Linked into place when whole: whoever finds the file finds its content too.
   const own = `${file}.${process.pid}`
-  writeFileSync(own, JSON.stringify({ pid: process.pid, birth: birthOf(process.pid) }), { mode: 0o600 })
+  writeFileSync(own, JSON.stringify({ pid: process.pid, birth: startTimeOf(process.pid) }), { mode: 0o600 })
   try {
     linkSync(own, file)
   } finally {

@@ -20,7 +20,7 @@ export type Service = {
 
 export type ServiceOptions = { name: string; script: string; env: Record<string, string>; logFile: string }
 
-const LEASH = pathToFileURL(join(import.meta.dirname, 'leash.ts')).href
+const EXIT_WITH_PARENT = pathToFileURL(join(import.meta.dirname, 'exit-with-parent.ts')).href
 const BIG = 20 * 1024 * 1024
 const WARN = 40
 
@@ -52,7 +52,7 @@ function warningIn(line: string): string | null {
 export function startService({ name, script, env, logFile }: ServiceOptions): Service {
   rotate(logFile)
   const log = createWriteStream(logFile, { flags: 'a', mode: 0o600 })
-  const child: ChildProcess = spawn(process.execPath, ['--import', LEASH, script], {
+  const child: ChildProcess = spawn(process.execPath, ['--import', EXIT_WITH_PARENT, script], {
     cwd: ROOT,
     env: envWithTools(env),
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -38,7 +38,7 @@ export type StackOptions = {
   /** More environment for the processes. */
   env?: Record<string, string>
   /** A process that dies waits for its `restart` (files being edited) instead of failing the whole. */
-  patient?: boolean
+  restartOnChange?: boolean
   /** Gives up starting. */
   signal?: AbortSignal
   progress?: (line: string) => void
@@ -178,7 +178,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       services.set(name, service)
       void service.ended.then(line => {
         if (restarting.has(name) || stopping) return
-        if (options.patient) warn(`${line} It starts again with the next change of a file.`)
+        if (options.restartOnChange) warn(`${line} It starts again with the next change of a file.`)
         else fail(line)
       })
     }

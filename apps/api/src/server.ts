@@ -1,5 +1,5 @@
 import { buildApp } from './app.ts'
-import { assertWall } from './core/database.ts'
+import { assertRowLevelSecurity } from './core/database.ts'
 import { openCommon, runProcess } from './core/process.ts'
 import { openQueue } from './core/queue.ts'
 import { openDirectory } from './ports/directory.ts'
@@ -10,13 +10,13 @@ import { openSigning } from './ports/signing.ts'
 
 await runProcess('The api', async config => {
   const common = openCommon(config)
-  await assertWall(common.db)
+  await assertRowLevelSecurity(common.db)
   const queue = await openQueue(config.DATABASE_URL, 'send', error => app.log.error({ err: error }, 'queue'))
   const app = await buildApp({
     ...common,
     queue,
     identity: openIdentity(config, () => common.clock.now()),
-    outside: {
+    ports: {
       register: openRegister(config),
       fullmakt: openFullmakt(config),
       signing: openSigning(config),

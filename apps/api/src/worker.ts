@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { assertWall } from './core/database.ts'
+import { assertRowLevelSecurity } from './core/database.ts'
 import { runJob } from './core/jobs.ts'
 import { loggerOptions } from './core/log.ts'
 import { openCommon, runProcess } from './core/process.ts'
@@ -17,7 +17,7 @@ const RETRY_POLL_SECONDS = 2
 await runProcess('The worker', async config => {
   const log = pino(loggerOptions(config.LOG_LEVEL))
   const common = openCommon(config)
-  await assertWall(common.db)
+  await assertRowLevelSecurity(common.db)
   const queue = await openQueue(config.DATABASE_URL, 'work', error => log.error({ err: error }, 'queue'))
   const services = {
     ...common,

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Call, NORDLYS, type Portal, startPortal } from './harness.ts'
 import {
   drive,
-  nobodys,
   type Operation,
   operationsOf,
   REQUESTS,
   type Target,
   targetOf,
+  unknownTarget,
 } from './operations.ts'
 
 let portal: Portal
@@ -73,7 +73,7 @@ afterAll(() => portal.stop())
 
 const guarded = () => operations.filter(o => !o.public)
 const concerning = (...about: string[]) => operations.filter(o => about.includes(REQUESTS[o.id]!.about))
-const ofCompany = () => concerning('company', 'company-deed', 'member', 'staff-company')
+const ofCompany = () => concerning('company', 'company-action', 'member', 'staff-company')
 const answersOf = (actor: string, about: Operation[]) =>
   about.map(o => [o.id, statuses.get(o.id)?.get(actor)])
 const all = (about: Operation[], status: number | ((o: Operation) => number)) =>
@@ -122,12 +122,12 @@ describe('who may do what', () => {
       'global user admin',
       'global card admin',
     ])
-      expect(answersOf(colleague, concerning('company', 'company-deed')), colleague).toEqual(
-        all(concerning('company', 'company-deed'), 403),
+      expect(answersOf(colleague, concerning('company', 'company-action')), colleague).toEqual(
+        all(concerning('company', 'company-action'), 403),
       )
     for (const allowed of ['company admin', 'global company admin', "the company's client"]) {
       expect(answersOf(allowed, concerning('company')), allowed).toEqual(all(concerning('company'), success))
-      for (const [id, status] of answersOf(allowed, concerning('company-deed')))
+      for (const [id, status] of answersOf(allowed, concerning('company-action')))
         expect([401, 403, 404], `${allowed} ${id} ${status}`).not.toContain(status)
     }
   })
@@ -177,7 +177,7 @@ describe('who may do what', () => {
   it('answers for another company as for one that does not exist', async () => {
     for (const operation of ofCompany()) {
       const [theirs, none] = await Promise.all(
-        [nordlys, nobodys()].map(target => drive(ACTORS['another company']!(), operation, target)),
+        [nordlys, unknownTarget()].map(target => drive(ACTORS['another company']!(), operation, target)),
       )
       expect({ ...theirs!.json(), requestId: '' }, operation.id).toEqual({ ...none!.json(), requestId: '' })
     }
@@ -231,7 +231,7 @@ describe('a feature that the facts do not give', () => {
 
   it('orders: not under an agreement that does not allow them, though the list is open', async () => {
     const order = operations.find(o => o.id === 'companyTicketOrder')!
-    const quiet = { ...nobodys(), agreementId: '200107' }
+    const quiet = { ...unknownTarget(), agreementId: '200107' }
     expect(await drive(portal.as('ingrid@operator.example'), order, quiet)).toMatchObject(forbidden)
     expect(await employees('ingrid@operator.example', '100105')).toMatchObject({ statusCode: 200 })
   })

@@ -29,8 +29,8 @@ type Walked = Required<Pick<TicketGiven, 'start' | 'tier'>> & {
 export const billingWalk = (portal: Portal, agreements: string[], random: Random) => {
   const tickets: Walked[] = []
   const done: Record<string, number> = {}
-  const count = (deed: string) => {
-    done[deed] = (done[deed] ?? 0) + 1
+  const count = (action: string) => {
+    done[action] = (done[action] ?? 0) + 1
   }
 
   const add = async (ticket: Omit<Walked, 'id'>, replaces?: string) => {
@@ -64,7 +64,7 @@ export const billingWalk = (portal: Portal, agreements: string[], random: Random
   }
   const ended = (end: Day, today: Day) => (end < today ? 'EXPIRED' : 'ACTIVE')
 
-  const deeds: Record<string, (today: Day) => unknown> = {
+  const actions: Record<string, (today: Day) => unknown> = {
     order: today => {
       const start = random.one([
         today,
@@ -166,12 +166,12 @@ export const billingWalk = (portal: Portal, agreements: string[], random: Random
   const day = async (today: Day, many: number) => {
     await night(today)
     for (let n = 0; n < many; n += 1) {
-      const deed = random.chance(40) ? 'order' : random.one(Object.keys(deeds))
+      const action = random.chance(40) ? 'order' : random.one(Object.keys(actions))
       try {
-        await deeds[deed]!(today)
-        count(deed)
+        await actions[action]!(today)
+        count(action)
       } catch (error) {
-        // Nobody whom the deed could be done to.
+        // Nobody whom the action could be done to.
         if (!(error instanceof TypeError)) throw error
       }
     }

@@ -5,7 +5,7 @@ import { buildOpenApi } from '../src/openapi-file.ts'
 import { checkAnswer } from './answers.ts'
 import { cases } from './fuzz.ts'
 import { type Call, type Portal, startPortal } from './harness.ts'
-import { doerOf, operationsOf, type Target, targetOf } from './operations.ts'
+import { callerOf, operationsOf, type Target, targetOf } from './operations.ts'
 
 /** The cases follow from it: a failure repeats with the seed that its test is named after. */
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_121)
@@ -35,7 +35,7 @@ describe(`any request at all, seed ${SEED}`, () => {
       const property = fc.asyncProperty(cases(operation, nordlys), async ({ url, body }) => {
         // Each caller has a limit of its own; one cookie per case keeps the limit out of the way.
         const headers = { cookie: `case=${randomUUID()}`, authorization: undefined }
-        const who = doerOf(operation)
+        const who = callerOf(operation)
         const call: Call = who === 'visitor' ? portal.anonymous() : portal.as(who)
         const answer = await call(
           operation.method,

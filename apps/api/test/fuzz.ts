@@ -181,7 +181,7 @@ const bodies = ({ id, body }: Operation, target: Target): Arbitrary<string | und
     Object.fromEntries(Object.entries(body.properties ?? {}).map(([name, schema]) => [name, anyOf(schema)])),
     { requiredKeys: [] },
   )
-  const spoilt = fc
+  const malformed = fc
     .tuple(
       changes,
       fc.subarray(Object.keys(body.properties ?? {})),
@@ -210,7 +210,7 @@ const bodies = ({ id, body }: Operation, target: Target): Arbitrary<string | und
       '\ufeff{}',
     ),
   )
-  return fc.oneof({ weight: 4, arbitrary: spoilt }, { weight: 1, arbitrary: other })
+  return fc.oneof({ weight: 4, arbitrary: malformed }, { weight: 1, arbitrary: other })
 }
 
 export type Case = { url: string; body: string | undefined }

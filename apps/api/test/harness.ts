@@ -88,13 +88,13 @@ export const startPortal = async (
         )
   }
   const identity = openIdentity(config, () => clock.now())
-  const outside = {
+  const requestPorts = {
     register: openRegister(config),
     fullmakt: openFullmakt(config),
     signing: openSigning(config),
     directory: openDirectory(config),
   }
-  const app = await buildApp({ config, clock, db, queue, identity, outside })
+  const app = await buildApp({ config, clock, db, queue, identity, ports: requestPorts })
   const services = {
     config,
     clock,
@@ -104,7 +104,7 @@ export const startPortal = async (
       sms: openSms(config),
       mail: openMail(config),
       ticketing: openTicketing(config),
-      signing: outside.signing,
+      signing: requestPorts.signing,
     },
   }
   const log = pino({ level: 'silent' })
@@ -177,7 +177,7 @@ export const startPortal = async (
     config,
     sandbox,
     database,
-    services: { ...services, identity, outside },
+    services: { ...services, identity, ports: { ...services.ports, ...requestPorts } },
     tokenOf,
     as,
     anonymous,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { assertWall, tablesWithoutWall } from '../src/core/database.ts'
+import { assertRowLevelSecurity, tablesWithoutRowLevelSecurity } from '../src/core/database.ts'
 import { orderFor, type Portal, startPortal } from './harness.ts'
 import { type Owner, openOwner } from './owner.ts'
 
@@ -65,8 +65,8 @@ afterAll(async () => {
 
 describe('the wall', () => {
   it('stands before every table the portal can read', async () => {
-    expect(await tablesWithoutWall(pool())).toEqual([])
-    await expect(assertWall(portal.db)).resolves.toBeUndefined()
+    expect(await tablesWithoutRowLevelSecurity(pool())).toEqual([])
+    await expect(assertRowLevelSecurity(portal.db)).resolves.toBeUndefined()
   })
 
   it.each([
@@ -82,8 +82,8 @@ describe('the wall', () => {
       `create table careless (id int, operator_id text); grant select on careless to portal_app; ${change}`,
     )
     try {
-      expect(await tablesWithoutWall(pool())).toEqual(['careless'])
-      await expect(assertWall(portal.db)).rejects.toThrow('careless')
+      expect(await tablesWithoutRowLevelSecurity(pool())).toEqual(['careless'])
+      await expect(assertRowLevelSecurity(portal.db)).rejects.toThrow('careless')
     } finally {
       await owner.sql('drop table careless')
     }

@@ -135,7 +135,7 @@ export const targetOf = async (portal: Portal, companyId = NORDLYS): Promise<Tar
 }
 
 /** Ids of the right shape that nobody has. */
-export const nobodys = (): Target => ({
+export const unknownTarget = (): Target => ({
   companyId: '999999',
   agreementId: '999999',
   subscriberId: randomUUID(),
@@ -168,10 +168,10 @@ type Body = Record<string, unknown>
 type Request = {
   /**
    * Whose data it concerns: nobody's, the caller's own, those of the company it names (its feature, or anything its members may
-   * see), a thing of the company's that is another one afterwards, so that a second caller may be told so (`company-deed`: as
+   * see), a thing of the company's that is another one afterwards, so that a second caller may be told so (`company-action`: as
    * `company`; its audit entry has a test of its own), or what the operator's staff administer, in general or of the company it names.
    */
-  about: 'nobody' | 'caller' | 'company' | 'company-deed' | 'member' | 'staff' | 'staff-company'
+  about: 'nobody' | 'caller' | 'company' | 'company-action' | 'member' | 'staff' | 'staff-company'
   /** The permission that staff need. */
   needs?: 'userAdmin' | 'companyAdmin' | 'auditLogGlobal'
   url: (t: Target) => string
@@ -181,7 +181,9 @@ type Request = {
 }
 
 /** Who can do an operation to Nordlys' data, for tests that need it done. */
-export const doerOf = ({ id }: Operation): 'visitor' | 'kari@nordlys.example' | 'ingrid@operator.example' => {
+export const callerOf = ({
+  id,
+}: Operation): 'visitor' | 'kari@nordlys.example' | 'ingrid@operator.example' => {
   const { about } = REQUESTS[id]!
   if (about === 'nobody') return 'visitor'
   return about.startsWith('staff') ? 'ingrid@operator.example' : 'kari@nordlys.example'
@@ -252,28 +254,28 @@ export const REQUESTS: Record<string, Request> = {
     url: t => `/api/subscriber/by-product/TICKET/${t.ticketId}`,
   },
   companyTicketContactDetails: {
-    about: 'company-deed',
+    about: 'company-action',
     url: t => `/api/subscriber/${t.subscriberId}/contact-details`,
     body: () => ({ firstName: 'Nora', lastName: `Østby ${freshPhone()}`, employeeId: 'E-77' }),
   },
   companyTicketChangeZone: {
-    about: 'company-deed',
+    about: 'company-action',
     url: t => `/api/ticket/change-zone/${t.ticketId}`,
     body: () => ({ zoneFrom: 'RUT:TariffZone:4N', expiryDate: '2026-11-30' }),
   },
   companyTicketEnd: {
-    about: 'company-deed',
+    about: 'company-action',
     url: t => `/api/ticket/change-expiry/by-id/${t.ticketId}/2026-11-30`,
   },
   companyTicketCancelPending: {
-    about: 'company-deed',
+    about: 'company-action',
     url: t => `/api/ticket/cancel-pending/by-id/${t.ticketId}`,
   },
   companyTicketSendCode: {
-    about: 'company-deed',
+    about: 'company-action',
     url: t => `/api/ticket/resend-pickup-code/${t.ticketId}`,
   },
-  companyTicketResend: { about: 'company-deed', url: t => `/api/ticket/resend/${t.ticketId}` },
+  companyTicketResend: { about: 'company-action', url: t => `/api/ticket/resend/${t.ticketId}` },
   subscriptionOrder: {
     about: 'company',
     url: () => '/api/subscription/create',
@@ -293,15 +295,15 @@ export const REQUESTS: Record<string, Request> = {
     },
   },
   subscriptionEnd: {
-    about: 'company-deed',
+    about: 'company-action',
     url: t => `/api/subscription/${t.subscriptionId}/expiry/2026-11-30`,
   },
   subscriptionCancelPending: {
-    about: 'company-deed',
+    about: 'company-action',
     url: t => `/api/subscription/${t.subscriptionId}`,
   },
   subscriptionResendCode: {
-    about: 'company-deed',
+    about: 'company-action',
     url: t => `/api/subscription/resend-code/${t.subscriptionId}`,
   },
   invoiceList: { about: 'company', url: t => `/api/invoice/by-company-id/${t.companyId}` },
@@ -351,7 +353,7 @@ export const REQUESTS: Record<string, Request> = {
   payrollDeductions: { about: 'company', url: t => `/api/subscriber/${t.subscriberId}/deductions` },
   settingsGet: { about: 'company', url: t => `/api/company-agreement/settings/${t.companyId}` },
   settingsChange: {
-    about: 'company-deed',
+    about: 'company-action',
     url: () => '/api/company-agreement/settings',
     body: t => ({
       agreementNumber: t.agreementId,
@@ -363,11 +365,11 @@ export const REQUESTS: Record<string, Request> = {
   },
   ticketRequestList: { about: 'company', url: t => `/api/ticket-request/by-company-id/${t.companyId}` },
   ticketRequestApprove: {
-    about: 'company-deed',
+    about: 'company-action',
     url: () => '/api/ticket-request/approve',
     body: t => ({ id: t.ticketRequestId }),
   },
-  ticketRequestReject: { about: 'company-deed', url: t => `/api/ticket-request/${t.ticketRequestId}` },
+  ticketRequestReject: { about: 'company-action', url: t => `/api/ticket-request/${t.ticketRequestId}` },
   bulkOrderUpload: {
     about: 'company',
     url: t => `/api/bulk-order/by-company-id/${t.companyId}`,
@@ -388,8 +390,8 @@ export const REQUESTS: Record<string, Request> = {
   },
   bulkOrderGet: { about: 'company', url: t => `/api/bulk-order/${t.bulkOrderId}` },
   bulkOrderRows: { about: 'company', url: t => `/api/bulk-order/${t.bulkOrderId}/rows?state=READY` },
-  bulkOrderStart: { about: 'company-deed', url: t => `/api/bulk-order/${t.bulkOrderId}/start` },
-  bulkOrderCancel: { about: 'company-deed', url: t => `/api/bulk-order/${t.bulkOrderId}` },
+  bulkOrderStart: { about: 'company-action', url: t => `/api/bulk-order/${t.bulkOrderId}/start` },
+  bulkOrderCancel: { about: 'company-action', url: t => `/api/bulk-order/${t.bulkOrderId}` },
   contactSendForm: {
     about: 'member',
     url: () => '/api/contact/send-form',

@@ -3,7 +3,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Call, type Portal, startPortal } from './harness.ts'
 import {
-  doerOf,
+  callerOf,
   type Operation,
   operationsOf,
   REQUESTS,
@@ -16,8 +16,8 @@ let portal: Portal
 let operations: Operation[]
 let nordlys: Target
 /** Calls as somebody who can do the operation, signed in or not. */
-const asDoer = (operation: Operation): Call => {
-  const who = doerOf(operation)
+const asCaller = (operation: Operation): Call => {
+  const who = callerOf(operation)
   if (who !== 'visitor') return portal.as(who)
   return (method, url, body, headers) =>
     portal.anonymous()(method, url, body, { 'x-portal-csrf': '1', ...headers })
@@ -53,7 +53,7 @@ describe('a body that is not what was agreed', () => {
     )
     for (const operation of taking) {
       const { id, method, body } = operation
-      const call = asDoer(operation)
+      const call = asCaller(operation)
       const url = REQUESTS[id]!.url(nordlys)
       const valid = REQUESTS[id]!.body!(nordlys)
       const cases: [unknown, string[]][] = [
@@ -94,7 +94,7 @@ describe('a body that is not what was agreed', () => {
 describe('a change', () => {
   const creating = () => operations.filter(o => o.once)
   const sent = (o: Operation, key: string | undefined, body: Record<string, unknown>) =>
-    asDoer(o)(o.method, REQUESTS[o.id]!.url(nordlys), body, { 'idempotency-key': key! })
+    asCaller(o)(o.method, REQUESTS[o.id]!.url(nordlys), body, { 'idempotency-key': key! })
   const made = async ({ id }: Operation, body: Record<string, unknown>) => {
     const { sql, of } = REQUESTS[id]!.made!
     return (await portal.sql('oslo', sql, [of(body)])).length

@@ -11,7 +11,7 @@ import { readConfig } from '../src/core/config.ts'
 import { type Database, openDatabase } from '../src/core/database.ts'
 import { jobCtx } from '../src/core/jobs.ts'
 import { openQueue, type WorkerQueue } from '../src/core/queue.ts'
-import type { JobPorts } from '../src/core/services.ts'
+import type { JobServices } from '../src/core/services.ts'
 import { loadTariffData } from '../src/demo/load.ts'
 import { runInvoicing } from '../src/modules/invoice/run.ts'
 import { GAPS, OWED, WRONG_VAT } from './invoicing.ts'
@@ -73,15 +73,15 @@ const open = async (): Promise<Place> => {
 }
 
 let disturbed: Place
-let calm: Place
+let undisturbed: Place
 const workers: ChildProcess[] = []
 beforeAll(async () => {
   disturbed = await open()
-  calm = await open()
+  undisturbed = await open()
 }, 60_000)
 afterAll(async () => {
   for (const worker of workers) worker.kill('SIGKILL')
-  for (const { queue, db, database } of [disturbed, calm]) {
+  for (const { queue, db, database } of [disturbed, undisturbed]) {
     await queue.stop()
     await db.close()
     await database.drop()
@@ -140,9 +140,9 @@ it(`a run of ${AGREEMENTS} agreements whose worker is killed twice ends with eac
   await once(last, 'exit')
 
   const services = {
-    config: readConfig(environment(calm.database.url)),
+    config: readConfig(environment(undisturbed.database.url)),
     clock: fixedClock(`${AS_OF}T11:00:00Z`),
-    ports: {} as JobPorts['ports'],
+    ports: {} as JobServices['ports'],
   }
   const run = ({ db, queue }: Place) =>
     runInvoicing(
@@ -155,7 +155,7 @@ it(`a run of ${AGREEMENTS} agreements whose worker is killed twice ends with eac
       ),
       AS_OF,
     )
-  await run(calm)
+  await run(undisturbed)
 
   const [series] = await rows(disturbed.pool, GAPS)
   expect(series).toMatchObject({ gaps: 0, doubles: 0, ahead: 0, count: AGREEMENTS - AGREEMENTS / 50 })
@@ -173,6 +173,6 @@ it(`a run of ${AGREEMENTS} agreements whose worker is killed twice ends with eac
   )
   expect(invoiced).toEqual(await rows(disturbed.pool, `${OWED} order by 1`, ['2026-11-01']))
   expect(await rows(disturbed.pool, WRONG_VAT)).toEqual([])
-  expect(await rows(disturbed.pool, CONTENT)).toEqual(await rows(calm.pool, CONTENT))
+  expect(await rows(disturbed.pool, CONTENT)).toEqual(await rows(undisturbed.pool, CONTENT))
   expect(await run(disturbed)).toEqual({ invoices: 0, lines: 0, parked: 0 })
 }, 150_000)

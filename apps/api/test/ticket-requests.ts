@@ -1,11 +1,11 @@
 import { inTenant } from '../src/core/in-tenant.ts'
 import { loadTariff } from '../src/modules/tariff/service.ts'
-import { createTicketRequest, type Wish } from '../src/modules/ticket-request/service.ts'
+import { createTicketRequest, type TicketRequestInput } from '../src/modules/ticket-request/service.ts'
 import type { Portal } from './harness.ts'
 import { freshPhone } from './operations.ts'
 
 /** A wish of an employee of Fjordbygg, whose agreement takes any start date. */
-export const wish = (changes: Partial<Wish> = {}): Wish => ({
+export const requestInput = (changes: Partial<TicketRequestInput> = {}): TicketRequestInput => ({
   agreementName: '200102',
   firstName: 'Nora',
   lastName: 'Østby',
@@ -20,10 +20,10 @@ export const wish = (changes: Partial<Wish> = {}): Wish => ({
 })
 
 /** Asks for a ticket as the order widget does, for somebody who is not signed in. */
-export const ask = async (portal: Portal, changes: Partial<Wish> = {}): Promise<string> => {
+export const ask = async (portal: Portal, changes: Partial<TicketRequestInput> = {}): Promise<string> => {
   const ctx = portal.ctxOf('oslo')
   const tariff = await loadTariff(ctx)
-  const { id } = await inTenant(ctx, tx => createTicketRequest(ctx, tx, tariff, wish(changes)))
+  const { id } = await inTenant(ctx, tx => createTicketRequest(ctx, tx, tariff, requestInput(changes)))
   return id
 }
 

@@ -6,7 +6,7 @@ import type { People } from './people.ts'
 const USER = 'urn:ietf:params:scim:schemas:core:2.0:User'
 const ERROR = 'urn:ietf:params:scim:api:messages:2.0:Error'
 /** Somebody provisioned has told nobody when they were born; BankID pages let one type it. */
-const UNTOLD_BIRTHDATE = '1990-01-01'
+const DEFAULT_BIRTHDATE = '1990-01-01'
 
 const userForm = z.object({
   schemas: z.array(z.string()).refine(schemas => schemas.includes(USER)),
@@ -48,7 +48,7 @@ export const scimRoutes = (
       email: userName,
       firstName: name.givenName,
       lastName: name.familyName,
-      birthdate: UNTOLD_BIRTHDATE,
+      birthdate: DEFAULT_BIRTHDATE,
     })
     const at = now().toISOString()
     return reply

@@ -7,7 +7,7 @@ beforeAll(startBrowser)
 afterAll(stopBrowser)
 
 describe('a session that ends while somebody types', () => {
-  const typeAndLose = async (visit: Awaited<ReturnType<typeof journey>>) => {
+  const typeAndLoseSession = async (visit: Awaited<ReturnType<typeof journey>>) => {
     const { page, context, open } = visit
     await open('/bedriftsavtale/billett/opprett')
     await page.getByLabel('Mobile number', { exact: true }).fill('41213010')
@@ -28,7 +28,7 @@ describe('a session that ends while somebody types', () => {
     const visit = await journey({ language: 'en' })
     const { page, choose, signIn, close } = visit
     await signIn('kari@nordlys.example')
-    await typeAndLose(visit)
+    await typeAndLoseSession(visit)
     await choose('kari@nordlys.example')
     await page.waitForURL('**/bedriftsavtale/billett/opprett')
     expect(await page.getByLabel('Last name').inputValue()).toBe('Avbrutt')
@@ -45,7 +45,7 @@ describe('a session that ends while somebody types', () => {
     const visit = await journey({ language: 'en' })
     const { page, choose, signIn, close } = visit
     await signIn('kari@nordlys.example')
-    await typeAndLose(visit)
+    await typeAndLoseSession(visit)
     await choose('jon@fjordbygg.example')
     await page.getByLabel('Last name').waitFor()
     expect(await page.getByLabel('Last name').inputValue()).toBe('')

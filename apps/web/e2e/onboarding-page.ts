@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { type Journey, sandboxUrl } from './portal-page.ts'
 
 /** Somebody whom the provider does not know yet; the register may. */
-export type Newcomer = { firstName: string; lastName: string; email: string; birthdate: string }
+export type NewVisitor = { firstName: string; lastName: string; email: string; birthdate: string }
 
 const feed = async <T>(path: string): Promise<T[]> =>
   ((await (await fetch(`${sandboxUrl}${path}`)).json()) as { matches: T[] }).matches
@@ -31,7 +31,7 @@ export const mailTo = (email: string, count = 1) =>
   newest<{ subject: string; text?: string }>(`/api/mail?to=${encodeURIComponent(email)}`, count)
 
 /** At the provider: somebody new, who then identifies with BankID. */
-export const identifyAsNew = async ({ page }: Journey, who: Newcomer): Promise<void> => {
+export const identifyAsNew = async ({ page }: Journey, who: NewVisitor): Promise<void> => {
   await page.locator('details summary').click()
   await page.locator('#first-name').fill(who.firstName)
   await page.locator('#last-name').fill(who.lastName)

@@ -4,7 +4,7 @@ import {
   identifyAs,
   identifyAsNew,
   mailTo,
-  type Newcomer,
+  type NewVisitor,
   signingPageOf,
 } from './onboarding-page.ts'
 import { journey, runJobByHand, startBrowser, stopBrowser } from './portal-page.ts'
@@ -13,7 +13,7 @@ beforeAll(startBrowser)
 afterAll(stopBrowser)
 
 /** A member of the board who may not sign; the register knows who may. */
-const AMINA: Newcomer = {
+const AMINA: NewVisitor = {
   firstName: 'Amina',
   lastName: 'Yusuf',
   email: 'amina@haugtun.example',
@@ -21,7 +21,7 @@ const AMINA: Newcomer = {
 }
 const HAUGTUN = { number: '312 000 415', signee: /Silje Haugtun/i, signeeEmail: 'silje@haugtun.example' }
 /** Runs her bakery by herself, so nobody else has to sign. */
-const GURI: Newcomer = {
+const GURI: NewVisitor = {
   firstName: 'Guri',
   lastName: 'Elvebakk',
   email: 'guri@elvebakken.example',

@@ -4,11 +4,11 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/App.tsx'
 import { startLanguage, storedLanguage } from './lib/i18n.ts'
-import { dressPage } from './lib/operator.ts'
+import { applyOperatorTheme } from './lib/operator.ts'
 
 window.dsWarnings = import.meta.env.DEV
 startLanguage(storedLanguage())
-dressPage()
+applyOperatorTheme()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')

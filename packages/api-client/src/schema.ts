@@ -1456,7 +1456,7 @@ export interface components {
             } | null;
             action: string;
             entityId: string | null;
-            /** @description of the user that the deed concerns */
+            /** @description of the user that the action concerns */
             entityName: string | null;
             detail: {
                 [key: string]: unknown;
@@ -2424,7 +2424,7 @@ export interface components {
             } | null;
             action: string;
             entityId: string | null;
-            /** @description of the user that the deed concerns */
+            /** @description of the user that the action concerns */
             entityName: string | null;
             detail: {
                 [key: string]: unknown;

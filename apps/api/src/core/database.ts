@@ -68,18 +68,18 @@ export const openDatabase = (url: string, poolSize: number): Database => {
  * belongs to an operator lacks it.
  * @throws Error naming the tables
  */
-export const assertWall = async (db: Database): Promise<void> => {
+export const assertRowLevelSecurity = async (db: Database): Promise<void> => {
   const { pool } = db.tenant(OPERATORS[0]!.id)
   const { rows: role } = await pool.query<{ ok: boolean }>(
     'select not (rolsuper or rolbypassrls) as ok from pg_roles where rolname = current_user',
   )
   if (!role[0]?.ok) throw new Error('the database role of the portal may not bypass row-level security')
-  const open = await tablesWithoutWall(pool)
+  const open = await tablesWithoutRowLevelSecurity(pool)
   if (open.length) throw new Error(`tables without forced row-level security: ${open.join(', ')}`)
 }
 
 /** Tables the portal's role can read although nothing keeps it to its operator's rows. */
-export const tablesWithoutWall = async (pool: pg.Pool): Promise<string[]> => {
+export const tablesWithoutRowLevelSecurity = async (pool: pg.Pool): Promise<string[]> => {
   const { rows } = await pool.query<{ name: string }>(
     `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
      where n.nspname = 'public' and c.relkind in ('r', 'p') and has_any_column_privilege('portal_app', c.oid, 'SELECT')

@@ -16,7 +16,7 @@ const MAX_DEPTH = 20
  * The limit of what asks registers, sends messages or takes a secret: a sixtieth of everything else's, 20 times a minute unless
  * configured.
  */
-export const rarely = ({ RATE_LIMIT_PER_MINUTE }: Config) => ({
+export const strictRateLimit = ({ RATE_LIMIT_PER_MINUTE }: Config) => ({
   max: Math.max(1, Math.floor(RATE_LIMIT_PER_MINUTE / 60)),
   timeWindow: '1 minute',
 })

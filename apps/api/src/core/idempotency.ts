@@ -62,7 +62,7 @@ export const createOnce = async <T extends object>(
 }
 
 /** Marks an answer that was given before; @returns what to answer with. */
-export const madeOnce = <T>(
+export const replayable = <T>(
   reply: Pick<FastifyReply, 'header'>,
   { body, replayed }: { body: T; replayed: boolean },
 ): T => {

@@ -4,15 +4,15 @@ import { today } from './clock.ts'
 import type { Ctx } from './ctx.ts'
 import { portalLink } from './links.ts'
 import type { JobName, Jobs } from './queue.ts'
-import type { JobPorts } from './services.ts'
+import type { JobServices } from './services.ts'
 
-export type JobCtx = Ctx & { ports: JobPorts['ports'] }
+export type JobCtx = Ctx & { ports: JobServices['ports'] }
 /** A thin handler per job: it calls a service function and returns counts for the log. */
 export type JobHandlers = { [N in JobName]: (ctx: JobCtx, data: Jobs[N]) => Promise<Record<string, number>> }
 
 /** The context of a job for one operator; a job acts as itself, with no person's rights. */
 export const jobCtx = (
-  services: JobPorts,
+  services: JobServices,
   operator: Operator,
   name: JobName,
   log: FastifyBaseLogger,
@@ -46,7 +46,7 @@ export const jobCtx = (
 
 /** Runs one job for the operator its payload names, or for all of them. */
 export const runJob = async <N extends JobName>(
-  services: JobPorts,
+  services: JobServices,
   handlers: JobHandlers,
   name: N,
   data: Jobs[N],

@@ -14,10 +14,10 @@ import type { Queue } from './queue.ts'
 type Common = { config: Config; clock: Clock; db: Database; queue: Queue }
 
 /** What the running api is made of; built once in server.ts, handed in by tests. */
-export type Services = Common & { identity: IdentityPort; outside: Outside }
+export type Services = Common & { identity: IdentityPort; ports: RequestPorts }
 
 /** The outside systems that a request itself waits for, 5 s at most. */
-export type Outside = {
+export type RequestPorts = {
   register: RegisterPort
   fullmakt: FullmaktPort
   signing: SigningPort
@@ -25,6 +25,6 @@ export type Outside = {
 }
 
 /** What the worker is made of: the same, with the outside world that only jobs talk to. */
-export type JobPorts = Common & {
+export type JobServices = Common & {
   ports: { sms: SmsPort; mail: MailPort; ticketing: TicketingPort; signing: SigningPort }
 }

@@ -32,11 +32,11 @@ const zonesFor = (operatorId: OperatorId, n: number) => {
   const operator = operatorById(operatorId)
   const zones = zonesOf(operatorId)
   const from = zones[n % 3 === 0 ? n % Math.min(9, zones.length) : 0]!
-  const wish = n % 10
+  const zoneVariant = n % 10
   const choice =
-    wish === 9 && operator.allZonesAllowed
+    zoneVariant === 9 && operator.allZonesAllowed
       ? { validAllZones: true }
-      : wish >= 6
+      : zoneVariant >= 6
         ? { zoneFrom: from.id, zoneTo: from.adjacentZoneIds[n % from.adjacentZoneIds.length]! }
         : { zoneFrom: from.id, zoneTo: from.id }
   const decided = decideZones({ zones, operator, ...choice })

@@ -17,7 +17,7 @@ const COMPANY = '100101'
 const EMAIL = 'hr@fjordbygg.example'
 
 /** When each employee asked, in days before today, and from when on: two can be approved, one has waited too long. */
-const wishes = (today: Day) => {
+const requestsAt = (today: Day) => {
   const month = firstOfMonth(today)
   return [
     { askedDaysAgo: 9, startDate: addDays(today, -2), zoneAt: 0 },
@@ -32,7 +32,7 @@ export const loadTicketRequests = async (db: Database, operatorId: OperatorId, t
   const company = COMPANIES[index]
   if (!company) return
   const [operator, zones] = [operatorById(operatorId), zonesOf(operatorId)]
-  const rows = wishes(today).map(({ askedDaysAgo, startDate, zoneAt }, at) => {
+  const rows = requestsAt(today).map(({ askedDaysAgo, startDate, zoneAt }, at) => {
     const from = zones[0]!
     const zoneTo = zoneAt === 0 ? from.id : from.adjacentZoneIds[0]!
     const decided = decideZones({ zones, operator, zoneFrom: from.id, zoneTo })

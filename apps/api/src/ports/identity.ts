@@ -139,7 +139,7 @@ export const openIdentity = (config: Config, now: () => Date): IdentityPort => {
         throw new Error('the provider did not identify with BankID')
       const { sub: subject, given_name: firstName, family_name: lastName, birthdate } = claims
       if (typeof firstName !== 'string' || typeof lastName !== 'string' || typeof birthdate !== 'string')
-        throw new Error('the provider told no name and date of birth')
+        throw new Error('the provider gave no name and date of birth')
       const verified = typeof claims.email === 'string' && claims.email_verified !== false
       const email = verified ? String(claims.email).toLowerCase() : null
       return { subject, email, firstName, lastName, birthdate }

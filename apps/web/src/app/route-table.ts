@@ -21,7 +21,7 @@ const page = (
   offered: AppRoute['offered'] = () => true,
 ): AppRoute => ({ path, access, Page: lazy(load), offered })
 
-const soldHere = ({ operator }: Where) => operator.companyTicketSold
+const sellsCompanyTickets = ({ operator }: Where) => operator.companyTicketSold
 const takesCustomers = ({ operator, environment }: Where) => operator.onboarding[environment] !== 'none'
 
 export const APP_ROUTES: readonly AppRoute[] = [
@@ -30,15 +30,20 @@ export const APP_ROUTES: readonly AppRoute[] = [
     paths.companyTicketInfo,
     'public',
     () => import('../features/company-ticket/info/InfoPage.tsx'),
-    soldHere,
+    sellsCompanyTickets,
   ),
   page(
     paths.companyTicketTerms,
     'public',
     () => import('../features/company-ticket/terms/TermsPage.tsx'),
-    soldHere,
+    sellsCompanyTickets,
   ),
-  page(paths.subscriptionTerms, 'public', () => import('../features/subscription/TermsPage.tsx'), soldHere),
+  page(
+    paths.subscriptionTerms,
+    'public',
+    () => import('../features/subscription/TermsPage.tsx'),
+    sellsCompanyTickets,
+  ),
   page(paths.register, 'public', () => import('../features/onboarding/RegisterPage.tsx'), takesCustomers),
   page(
     paths.continueRegistration,

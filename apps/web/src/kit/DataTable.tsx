@@ -17,7 +17,7 @@ export type Column<Row> = {
   /** Left out where the list is narrow, as beside the sidebar on a tablet; the row's own page has it. */
   wide?: boolean
   /** Width of the grey shape while loading. */
-  bone?: number
+  skeletonWidth?: number
 }
 
 type Props<Row> = {
@@ -80,7 +80,7 @@ export function DataTable<Row>(props: Props<Row>) {
           </Table.Head>
           <Table.Body role="rowgroup">
             {rows === undefined ? (
-              <Bones {...props} />
+              <SkeletonRows {...props} />
             ) : (
               rows.map(row => <DataRow key={props.rowKey(row)} row={row} {...props} />)
             )}
@@ -122,7 +122,7 @@ function DataRow<Row>({ row, columns, opens }: Props<Row> & { row: Row }) {
   )
 }
 
-function Bones<Row>({ columns, opens, avatars, pageSize = 8 }: Props<Row>) {
+function SkeletonRows<Row>({ columns, opens, avatars, pageSize = 8 }: Props<Row>) {
   const t = useKit()
   const keys = Array.from({ length: Math.min(pageSize, 8) }, (_, index) => index)
   return (
@@ -137,10 +137,10 @@ function Bones<Row>({ columns, opens, avatars, pageSize = 8 }: Props<Row>) {
           {columns.map((column, index) => (
             <Table.Cell key={column.id} className={classOf(column)}>
               {/* The row has its height before the shapes appear. */}
-              <span className="who bone">
+              <span className="who skeleton-row">
                 <AfterAWhile>
                   {index === 0 && avatars && <Skeleton round width={36} height={36} />}
-                  <Skeleton width={(column.bone ?? 70) + ((key * 29) % 40)} height={15} />
+                  <Skeleton width={(column.skeletonWidth ?? 70) + ((key * 29) % 40)} height={15} />
                 </AfterAWhile>
               </span>
             </Table.Cell>

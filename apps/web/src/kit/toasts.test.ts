@@ -12,9 +12,9 @@ describe('toasts', () => {
     expect([toastDuration('success', true), toastDuration('error', true)]).toEqual([1000, 1000])
   })
   it('keeps messages in order until they are dismissed', () => {
-    let told = 0
+    let notified = 0
     const stop = toastStore.subscribe(() => {
-      told += 1
+      notified += 1
     })
     showToast('success', 'one')
     showToast('error', 'two')
@@ -22,7 +22,7 @@ describe('toasts', () => {
     const [first] = toastStore.current()
     dismissToast(first?.id ?? 0)
     expect(toastStore.current().map(({ text }) => text)).toEqual(['two'])
-    expect(told).toBe(3)
+    expect(notified).toBe(3)
     stop()
   })
 })

@@ -21,7 +21,7 @@ export const useOperator = (): ReturnType<typeof operatorOfSetting> => operator
 export const markOf = (id: string): string => `/operators/${id}.svg`
 
 /** Puts the operator on `<html>`, the icon and the browser's own colours, in case the boot script did not. */
-export function dressPage(): void {
+export function applyOperatorTheme(): void {
   const root = document.documentElement
   root.dataset.tenant = operator.id
   document.querySelector('link[rel="icon"]')?.setAttribute('href', markOf(operator.id))

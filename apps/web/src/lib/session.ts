@@ -14,11 +14,16 @@ export function fetched<T>(query: { data: T | undefined; isError: boolean; error
   return query.isError ? { status: 'error', error: query.error } : { status: 'pending' }
 }
 
-export type Surroundings = { environment: WireSession['environment']; today: WireSession['today'] }
+export type SessionEnvironment = { environment: WireSession['environment']; today: WireSession['today'] }
 export type SessionState =
   | { kind: 'loading' }
-  | ({ kind: 'not-logged-in' } & Surroundings)
-  | ({ kind: 'success'; user: WireUser; companies: WireCompany[]; totalCompanies: number } & Surroundings)
+  | ({ kind: 'not-logged-in' } & SessionEnvironment)
+  | ({
+      kind: 'success'
+      user: WireUser
+      companies: WireCompany[]
+      totalCompanies: number
+    } & SessionEnvironment)
   | { kind: 'error'; reason: 'fetch' | 'no-companies'; error?: unknown }
 
 /**

@@ -18,7 +18,7 @@ if (typeof window !== 'undefined') {
   follow('pointercancel', false)
 }
 /** Runs at once, or once the pointer that is down now has been lifted and has clicked. */
-const onceReleased = (run: () => void): void => {
+const afterPointerUp = (run: () => void): void => {
   if (pressed) window.addEventListener('pointerup', () => setTimeout(run), { once: true })
   else run()
 }
@@ -120,7 +120,7 @@ export function useZodForm<Values extends Record<string, string>, Field extends 
       onBlur: () => {
         if (attempt === 0) return
         // Messages that go away move the button from under the pointer that is pressing it: the click would be lost.
-        onceReleased(() => {
+        afterPointerUp(() => {
           const checked = checkForm(form, current.current, fields)
           setFaults(checked.ok ? {} : checked.faults)
         })

@@ -4,7 +4,7 @@ import type { AuditAction } from './actions.ts'
 /** A file of the log holds the newest entries that fit; more is no pleasure in a spreadsheet. */
 export const AUDIT_FILE_ROWS = 100_000
 
-/** What each deed is called, on the page and in the file. */
+/** What each action is called, on the page and in the file. */
 export const AUDIT_PHRASES: Readonly<Record<AuditAction, Localized>> = {
   'company-ticket.order': { nb: 'Bestilte bedriftsbillett', en: 'Ordered a company ticket' },
   'company-ticket.issue': { nb: 'Utstedte bedriftsbillett', en: 'Issued a company ticket' },
@@ -77,7 +77,7 @@ export const AUDIT_PHRASES: Readonly<Record<AuditAction, Localized>> = {
   'audit.export': { nb: 'Lastet ned aktivitetsloggen', en: 'Downloaded the activity log' },
 }
 
-/** The phrase of an action from outside; a deed of an earlier version keeps its code. */
+/** The phrase of an action from outside; an action of an earlier version keeps its code. */
 export function auditPhrase(action: string, language: keyof Localized): string {
   return Object.hasOwn(AUDIT_PHRASES, action) ? AUDIT_PHRASES[action as AuditAction][language] : action
 }

@@ -3,7 +3,7 @@ import { decideOrder } from '../company-ticket/decide.ts'
 import type { RefusalCode } from '../refusals.ts'
 import type { BulkColumn } from './columns.ts'
 import type { BulkFileRow } from './file.ts'
-import { type BulkFault, type BulkOrderInput, type BulkWords, readBulkRow } from './row.ts'
+import { type BulkFault, type BulkOrderInput, type BulkVocabulary, readBulkRow } from './row.ts'
 
 /** The cell to mend for each refusal of an order. */
 const COLUMN_OF: Readonly<Record<OrderRefusal, BulkColumn>> = {
@@ -44,10 +44,10 @@ export const bulkPhoneKey = (order: Pick<BulkOrderInput, 'phone' | 'phoneCountry
  * Reads rows one after the other, and marks those whose phone an earlier row of the file has: a phone can have one ticket, and
  * which of two rows was meant nobody can know but the one who wrote them. One reader per file; it remembers the phones.
  */
-export function bulkReader(words: BulkWords): (row: BulkFileRow) => BulkRead {
+export function bulkReader(vocabulary: BulkVocabulary): (row: BulkFileRow) => BulkRead {
   const firstOf = new Map<string, number>()
   return row => {
-    const { order, faults } = readBulkRow(row, words)
+    const { order, faults } = readBulkRow(row, vocabulary)
     if (!order) return { row: row.row, order, faults }
     const earlier = firstOf.get(bulkPhoneKey(order))
     if (earlier === undefined) {

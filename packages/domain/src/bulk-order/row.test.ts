@@ -4,7 +4,7 @@ import { operatorById, priceListsOf, zonesOf } from '../operators/index.ts'
 import { BULK_COLUMNS } from './columns.ts'
 import { bulkReader, decideBulkOrder, faultOfRefusal } from './decide.ts'
 import type { BulkCells } from './file.ts'
-import { type BulkOrderInput, type BulkWords, readBulkRow } from './row.ts'
+import { type BulkOrderInput, type BulkVocabulary, readBulkRow } from './row.ts'
 import { bulkOrderCan } from './state.ts'
 
 const good: BulkCells = {
@@ -19,7 +19,7 @@ const good: BulkCells = {
   profile: '',
   addOns: '',
 }
-const words: BulkWords = {
+const vocabulary: BulkVocabulary = {
   agreements: [{ id: '200100', invoiceReference: 'Oslo' }],
   zones: zonesOf('oslo'),
   profiles: [
@@ -41,14 +41,19 @@ const order: BulkOrderInput = {
   addOns: [],
   profile: 'ADULT',
 }
-const read = (change: Partial<BulkCells>, more: Partial<BulkWords> = {}, tooManyCells = false) =>
-  readBulkRow({ row: 2, cells: { ...good, ...change }, tooManyCells }, { ...words, ...more })
-const two = { agreements: [...words.agreements, { id: '200101', invoiceReference: 'Drift Vest' }] }
-const alike = { agreements: [...words.agreements, { id: '200101', invoiceReference: 'OSLO' }] }
+const read = (change: Partial<BulkCells>, more: Partial<BulkVocabulary> = {}, tooManyCells = false) =>
+  readBulkRow({ row: 2, cells: { ...good, ...change }, tooManyCells }, { ...vocabulary, ...more })
+const two = { agreements: [...vocabulary.agreements, { id: '200101', invoiceReference: 'Drift Vest' }] }
+const alike = { agreements: [...vocabulary.agreements, { id: '200101', invoiceReference: 'OSLO' }] }
 
 describe('a row', () => {
   it.each<
-    [title: string, change: Partial<BulkCells>, order: Partial<BulkOrderInput>, more?: Partial<BulkWords>]
+    [
+      title: string,
+      change: Partial<BulkCells>,
+      order: Partial<BulkOrderInput>,
+      more?: Partial<BulkVocabulary>,
+    ]
   >([
     ['as it should be', {}, {}],
     ['a foreign phone', { phone: '+46 70 123 45 67' }, { phone: '701234567', phoneCountryCode: '+46' }],
@@ -80,7 +85,7 @@ describe('a row', () => {
     expect(read({ zoneFrom, zoneTo: '1' }).faults).toEqual([{ column: 'zoneTo', code: 'wrong-format' }])
   })
 
-  it.each<[cell: Partial<BulkCells>, code: string, more?: Partial<BulkWords>]>([
+  it.each<[cell: Partial<BulkCells>, code: string, more?: Partial<BulkVocabulary>]>([
     [{ phone: '' }, 'required'],
     [{ phone: '4121010' }, 'phone-8-digits'],
     [{ phone: '22 00 00 00' }, 'phone-4-or-9'],
@@ -114,7 +119,7 @@ describe('a row', () => {
   })
 
   it('whose phone an earlier row has is told which; a faulty row claims no phone', () => {
-    const reader = bulkReader(words)
+    const reader = bulkReader(vocabulary)
     const at = (row: number, change: Partial<BulkCells>) =>
       reader({ row, cells: { ...good, ...change }, tooManyCells: false })
     expect(at(2, { firstName: '' }).order).toBeNull()

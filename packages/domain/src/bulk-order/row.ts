@@ -46,7 +46,7 @@ export type BulkOrderInput = {
 }
 
 /** What the words in the cells stand for at this company. */
-export type BulkWords = {
+export type BulkVocabulary = {
   readonly agreements: readonly { readonly id: string; readonly invoiceReference: string }[]
   readonly zones: readonly TariffZone[]
   readonly profiles: readonly { readonly name: ProfileName; readonly text: Localized }[]
@@ -86,7 +86,7 @@ function dayCell(cell: string): Read<Day> {
 }
 
 /** By agreement number or by its reference; the company's only agreement where nothing is written. */
-function referenceCell(cell: string, { agreements }: BulkWords): Read<string> {
+function referenceCell(cell: string, { agreements }: BulkVocabulary): Read<string> {
   if (cell === '') {
     const [only] = agreements
     return only && agreements.length === 1 ? { value: only.id } : at('invoiceReference', 'required')
@@ -127,7 +127,7 @@ function zoneCells(
 }
 
 /** By its name in either language or its id; an adult where nothing is written. */
-function profileCell(cell: string, { profiles }: BulkWords): Read<ProfileName> {
+function profileCell(cell: string, { profiles }: BulkVocabulary): Read<ProfileName> {
   if (cell === '') return { value: 'ADULT' }
   const found = profiles.find(({ name, text }) =>
     [name, text.nb, text.en].some(each => comparable(each) === comparable(cell)),
@@ -158,16 +158,16 @@ function addOnCell(cell: string): Read<SubscriptionType[]> {
  */
 export function readBulkRow(
   { cells, tooManyCells }: BulkFileRow,
-  words: BulkWords,
+  vocabulary: BulkVocabulary,
 ): { order: BulkOrderInput; faults: [] } | { order: null; faults: BulkFault[] } {
   const phone = phoneCell(cells.phone)
   const firstName = textCell('firstName', cells.firstName)
   const lastName = textCell('lastName', cells.lastName)
   const employeeId = textCell('employeeId', cells.employeeId)
-  const agreement = referenceCell(cells.invoiceReference, words)
+  const agreement = referenceCell(cells.invoiceReference, vocabulary)
   const startDate = dayCell(cells.startDate)
-  const zones = zoneCells(cells, words.zones)
-  const profile = profileCell(cells.profile, words)
+  const zones = zoneCells(cells, vocabulary.zones)
+  const profile = profileCell(cells.profile, vocabulary)
   const addOns = addOnCell(cells.addOns)
   const faults = [phone, firstName, lastName, employeeId, agreement, startDate, ...zones, profile, addOns]
     .filter(read => 'fault' in read)

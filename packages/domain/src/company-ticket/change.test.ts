@@ -7,7 +7,7 @@ import {
   sameZones,
   ticketEndOptions,
   type ZoneChangeFacts,
-  zonesHoldFrom,
+  zonesValidFrom,
 } from './change.ts'
 
 const settings = { hasIncreasedExpiryDate: false, showDateInput: false }
@@ -158,7 +158,7 @@ describe('the days of a ticket that follows another', () => {
     },
   )
   it('with new zones: they hold from the day after the old ones', () => {
-    expect(zonesHoldFrom('2026-11-30')).toBe('2026-12-01')
-    expect(zonesHoldFrom('2026-12-31')).toBe('2027-01-01')
+    expect(zonesValidFrom('2026-11-30')).toBe('2026-12-01')
+    expect(zonesValidFrom('2026-12-31')).toBe('2027-01-01')
   })
 })

@@ -120,6 +120,6 @@ export function resendDays(facts: { today: Day; startDate: Day }): { lastDay: Da
 }
 
 /** The first day of the new zones: the day after the last of the old ones. Source: 001 §4. */
-export function zonesHoldFrom(expiryDate: Day): Day {
+export function zonesValidFrom(expiryDate: Day): Day {
   return addDays(expiryDate, 1)
 }

@@ -3,7 +3,7 @@ import {
   administersAllOf,
   adminScope,
   decideRoles,
-  givesUp,
+  lostAdministration,
   NO_ROLES,
   type RoleSet,
   roleChanges,
@@ -126,7 +126,7 @@ describe('what a change gives up', () => {
     ['a company when both go', has({ 1: ['TICKET_ADMIN'] }, ['GLOBAL_USER_ADMIN']), false, ['1']],
     ['everything when the user is switched off', NO_ROLES, true, ['1']],
   ])('is %s', (_what, after, userAdministration, companyIds) => {
-    expect(givesUp(before, after)).toEqual({ userAdministration, companyIds })
+    expect(lostAdministration(before, after)).toEqual({ userAdministration, companyIds })
   })
 
   it('is told per company, global roles apart', () => {

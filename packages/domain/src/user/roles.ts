@@ -92,7 +92,7 @@ const administers = (roles: readonly CompanyRole[]) => roles.some(role => ADMINI
  * What a change takes away that somebody must be left to have: the operator's user administration, and the
  * administration of companies. Source: README "Decisions".
  */
-export function givesUp(
+export function lostAdministration(
   before: RoleSet,
   after: RoleSet,
 ): { userAdministration: boolean; companyIds: string[] } {

@@ -50,7 +50,7 @@ describe('GET /audit/company/{companyId}', () => {
     })
   })
 
-  it('names the user that a deed concerns', async () => {
+  it('names the user that an action concerns', async () => {
     await portal.sql(
       'oslo',
       `insert into audit_entry (at, actor_kind, actor_id, company_id, action, entity_id)

@@ -48,7 +48,7 @@ export const AuditEntry = z
     onBehalfOf: z.object({ companyId: z.string(), companyName: z.string() }).nullable(),
     action: z.string(),
     entityId: z.string().nullable(),
-    entityName: z.string().nullable().describe('of the user that the deed concerns'),
+    entityName: z.string().nullable().describe('of the user that the action concerns'),
     detail: z.record(z.string(), z.unknown()),
   })
   .meta({ id: 'AuditEntry' })

@@ -35,7 +35,7 @@ export const startBulkOrder = async (ctx: Ctx, id: string): Promise<z.infer<type
       await tx.audit({ action: 'bulk-order.start', entityId: id, detail: { rows: ready } })
       await tx.enqueue('bulk-order', { operator: ctx.operator.id })
     },
-    { unaudited: 'an order that was started before is only told of' },
+    { unaudited: 'an order that was started before is only reported' },
   )
   return getBulkOrder(ctx, id)
 }
@@ -56,5 +56,5 @@ export const cancelBulkOrder = async (ctx: Ctx, id: string): Promise<void> =>
         update bulk_order set state = 'CANCELLED', ended_at = ${ctx.clock.now()} where id = ${id}::uuid`
       await tx.audit({ action: 'bulk-order.cancel', entityId: id, detail: { leftOut: ready } })
     },
-    { unaudited: 'an order that was cancelled before is only told of' },
+    { unaudited: 'an order that was cancelled before is only reported' },
   )

@@ -13,5 +13,5 @@ export const cleanUpBulkOrders = (ctx: JobCtx): Promise<{ removed: number }> =>
       if (removed > 0) await tx.audit({ action: 'bulk-order.clean-up', detail: { removed } })
       return { removed }
     },
-    { unaudited: 'a night with nothing to remove leaves no trace' },
+    { unaudited: 'a night with nothing to remove writes nothing' },
   )

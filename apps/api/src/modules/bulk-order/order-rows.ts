@@ -7,15 +7,15 @@ import { type Order, placeOrder } from '../company-ticket/service.ts'
 import type { Tariff } from '../tariff/service.ts'
 
 /** Jobs that orders called for, each to be sent once for many orders. */
-export type Wanted = Map<JobName, Jobs[JobName]>
+export type CollectedJobs = Map<JobName, Jobs[JobName]>
 
 export type RowOutcome = 'ordered' | 'refused' | 'not-to-order'
 
 /** The transaction of an order, which would send a job for every row otherwise. */
-const gathering = (tx: Tx, wanted: Wanted): Tx => ({
+const collectingJobs = (tx: Tx, collectedJobs: CollectedJobs): Tx => ({
   ...tx,
   enqueue: async (name, data) => {
-    wanted.set(name, data)
+    collectedJobs.set(name, data)
   },
 })
 
@@ -50,7 +50,7 @@ const refuseRow = (person: Ctx, id: string, position: number, fault: BulkFault):
 export const orderRow = async (
   person: Ctx,
   tariff: Tariff,
-  wanted: Wanted,
+  collectedJobs: CollectedJobs,
   id: string,
   position: number,
 ): Promise<RowOutcome> => {
@@ -64,7 +64,7 @@ export const orderRow = async (
           where b.id = ${id}::uuid and b.state = 'ORDERING' and r.position = ${position} and r.state = 'READY'
           for share of b for update of r skip locked`
         if (!row) return 'not-to-order'
-        const ticket = await placeOrder(person, gathering(tx, wanted), tariff, row.order)
+        const ticket = await placeOrder(person, collectingJobs(tx, collectedJobs), tariff, row.order)
         await tx.$executeRaw`
           update bulk_order_row set state = 'ORDERED', ticket_id = ${ticket.id}::uuid
           where bulk_order_id = ${id}::uuid and position = ${position}`

@@ -2,7 +2,7 @@ import { BULK_MAX_BYTES } from '@portal/domain/bulk-order'
 import { z } from 'zod'
 import { answers } from '../../core/answers.ts'
 import type { App } from '../../core/app-type.ts'
-import { madeOnce } from '../../core/idempotency.ts'
+import { replayable } from '../../core/idempotency.ts'
 import { CompanyParams, IdParams } from '../../core/params.ts'
 import { cancelBulkOrder, startBulkOrder } from './change.ts'
 import { getBulkOrder, listBulkOrders, listBulkRows } from './read.ts'
@@ -42,7 +42,7 @@ export const bulkOrderRoutes = (app: App) => {
     async (request, reply) => {
       return reply
         .code(201)
-        .send(madeOnce(reply, await uploadBulkOrder(request.ctx, request.params.companyId, request.body)))
+        .send(replayable(reply, await uploadBulkOrder(request.ctx, request.params.companyId, request.body)))
     },
   )
 

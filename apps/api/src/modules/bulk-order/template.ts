@@ -2,7 +2,7 @@ import { firstDay, type Localized, monthOf, nextMonth } from '@portal/domain'
 import { bulkTemplate } from '@portal/domain/bulk-order'
 import type { Ctx } from '../../core/ctx.ts'
 import { loadTariff } from '../tariff/service.ts'
-import { loadBulkCompany, wordsOf } from './words.ts'
+import { loadBulkCompany, vocabularyOf } from './vocabulary.ts'
 
 const FILE_NAME = { nb: 'massebestilling-mal.csv', en: 'bulk-order-template.csv' } as const
 const NO_PROFILE: Localized = { nb: '', en: '' }
@@ -14,7 +14,7 @@ export const bulkOrderTemplate = async (
   language: keyof Localized,
 ): Promise<{ name: string; content: string }> => {
   const [company, tariff] = await Promise.all([loadBulkCompany(ctx, companyId), loadTariff(ctx)])
-  const { agreements, zones, profiles } = wordsOf(ctx, company, tariff)
+  const { agreements, zones, profiles } = vocabularyOf(ctx, company, tariff)
   const [zone] = zones
   const content = bulkTemplate({
     language,

@@ -16,12 +16,12 @@ import { createOnce } from '../../core/idempotency.ts'
 import { loadPhoneFacts, type PhoneFacts } from '../company-ticket/service.ts'
 import { loadTariff, priceListOf, type Tariff } from '../tariff/service.ts'
 import type { BulkOrder, BulkOrderUpload } from './schemas.ts'
-import { type BulkCompany, loadBulkCompany, wordsOf } from './words.ts'
+import { type BulkCompany, loadBulkCompany, vocabularyOf } from './vocabulary.ts'
 
 type Checked = { row: number; cells: BulkCells; order: BulkOrderInput | null; faults: readonly BulkFault[] }
 
 /** Rows checked at a stretch; between two stretches other requests get their turn. */
-const STRETCH = 200
+const ROWS_PER_PAUSE = 200
 const NOTHING: PhoneFacts = { openTicket: false, lastExpiry: null, openAddOns: [] }
 
 /** The same question that a single order is asked (001 §5, §6, §8), with facts that were loaded for all rows together. */
@@ -50,10 +50,10 @@ const checkFile = async (ctx: Ctx, companyId: string, content: string): Promise<
   const [company, tariff] = await Promise.all([loadBulkCompany(ctx, companyId), loadTariff(ctx)])
   const file = readBulkFile(content, company.employeeIdLabel)
   if (!file.ok) throw new Refusal('bulk-file-unreadable', file.fault)
-  const read = bulkReader(wordsOf(ctx, company, tariff))
+  const read = bulkReader(vocabularyOf(ctx, company, tariff))
   const rows: Checked[] = []
   for (const [i, row] of file.rows.entries()) {
-    if (i % STRETCH === 0) await setImmediate()
+    if (i % ROWS_PER_PAUSE === 0) await setImmediate()
     rows.push({ ...read(row), cells: row.cells })
   }
   const phones = await loadPhoneFacts(

@@ -2,7 +2,7 @@ import type { Day } from '@portal/domain'
 import { RETENTION_MONTHS } from '@portal/domain/company-ticket'
 import { inTenant, Prisma } from '../../core/in-tenant.ts'
 import type { JobCtx } from '../../core/jobs.ts'
-import { dropIfAlone } from './ticket.ts'
+import { dropUnreferenced } from './ticket.ts'
 
 const BATCH = 2_000
 const KEEP_COMMANDS_MS = 90 * 24 * 3_600_000
@@ -48,7 +48,7 @@ const anonymiseBatch = (ctx: JobCtx, day: Day): Promise<Counts> =>
       const touched = [...new Set(cut.map(row => row.subscriberId))]
       // An order for one of them at this moment has come first, or waits and makes the person anew.
       await tx.$queryRaw`select id from subscriber where id = any(${touched}::uuid[]) order by id for update`
-      const people = await dropIfAlone(tx, touched)
+      const people = await dropUnreferenced(tx, touched)
       const tickets = cut.filter(({ kind }) => kind === 'ticket').length
       const counts = { tickets, subscriptions: cut.length - tickets, people }
       await tx.audit({ action: 'subscriber.anonymise', detail: { day, ...counts } })

@@ -13,7 +13,7 @@ import {
   endDateAllowed,
   resendDays,
   wireStatus,
-  zonesHoldFrom,
+  zonesValidFrom,
 } from '@portal/domain/company-ticket'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
@@ -25,7 +25,7 @@ import { queueCommand } from './commands.ts'
 import { refreshStatus } from './lifecycle.ts'
 import { orderRefused } from './order.ts'
 import { insertReplacement } from './replace.ts'
-import { dropIfAlone, type LockedTicket, lockTicket, refuseUnless, releaseClaim } from './ticket.ts'
+import { dropUnreferenced, type LockedTicket, lockTicket, refuseUnless, releaseClaim } from './ticket.ts'
 
 type Replaced = z.infer<typeof TicketReplaced>
 
@@ -91,7 +91,7 @@ export const changeZone = async (
       expiryDate,
     })
     if (!zones.ok) throw new Refusal(zones.refusal)
-    const startDate = zonesHoldFrom(expiryDate)
+    const startDate = zonesValidFrom(expiryDate)
     if (!agreementCovers(ticket.agreement, startDate)) throw new Refusal('agreement-not-valid')
     const products = priceListOf(tariff, monthOf(startDate))?.products ?? []
     if (!companyTicketProduct(products, ticket.profileId)) throw new Refusal('profile-not-sold')
@@ -145,7 +145,8 @@ export const cancelPendingTicket = (ctx: Ctx, id: string): Promise<void> =>
     if (invoiced) await stop(tx, ticket, addDays(ticket.startDate, -1))
     else await tx.$executeRaw`delete from ticket where id = ${id}::uuid`
     await queueCommand(tx, ctx, { ticketId: id, kind: 'CANCEL', issued: ticket.issued })
-    if ((await dropIfAlone(tx, [ticket.subscriberId])) === 0) await refreshStatus(tx, [ticket.subscriberId])
+    if ((await dropUnreferenced(tx, [ticket.subscriberId])) === 0)
+      await refreshStatus(tx, [ticket.subscriberId])
     await tx.audit({
       action: 'company-ticket.cancel-pending',
       entityId: id,

@@ -6,7 +6,7 @@ import type { JobCtx } from '../../core/jobs.ts'
 import { OutboundError } from '../../ports/outbound.ts'
 
 const BATCH = 50
-const AT_ONCE = 5
+const CONCURRENCY = 5
 const MAX_ATTEMPTS = 12
 const FIRST_RETRY_MS = 5_000
 const LONGEST_RETRY_MS = 3_600_000
@@ -38,8 +38,8 @@ type Due = {
 }
 
 /** Tells the ticket system what is due. The row is the ledger: a lost job or a killed worker only delays, and saying it twice is harmless. */
-export const sendDueCommands = async (ctx: JobCtx): Promise<{ told: number; notTold: number }> => {
-  const result = { told: 0, notTold: 0 }
+export const sendDueCommands = async (ctx: JobCtx): Promise<{ sent: number; failed: number }> => {
+  const result = { sent: 0, failed: 0 }
   for (;;) {
     const due = await readTenant<Due>(ctx, {
       name: 'ticketing-commands-due',
@@ -49,9 +49,11 @@ export const sendDueCommands = async (ctx: JobCtx): Promise<{ told: number; notT
       values: [ctx.clock.now(), BATCH],
     })
     if (!due.length) return result
-    for (let at = 0; at < due.length; at += AT_ONCE)
-      for (const told of await Promise.all(due.slice(at, at + AT_ONCE).map(command => sendOne(ctx, command))))
-        result[told ? 'told' : 'notTold'] += 1
+    for (let at = 0; at < due.length; at += CONCURRENCY)
+      for (const sent of await Promise.all(
+        due.slice(at, at + CONCURRENCY).map(command => sendOne(ctx, command)),
+      ))
+        result[sent ? 'sent' : 'failed'] += 1
   }
 }
 
@@ -86,9 +88,8 @@ const sendOne = async (ctx: JobCtx, command: Due): Promise<boolean> => {
         detail: { kind: command.kind, lastDay: command.lastDay, state, attempts },
       })
     },
-    { unaudited: 'a try that failed changes nothing; the row counts it' },
+    { unaudited: 'a failed attempt changes nothing; the row counts it' },
   )
-  if (over)
-    ctx.log.error({ command: command.id, kind: command.kind }, 'a word to the ticket system was set aside')
+  if (over) ctx.log.error({ command: command.id, kind: command.kind }, 'ticketing command parked')
   return error === null
 }

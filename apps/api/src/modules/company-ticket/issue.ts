@@ -9,7 +9,7 @@ import { SMS } from './phrases.ts'
 import { releaseClaim } from './ticket.ts'
 
 const BATCH = 50
-const AT_ONCE = 5
+const CONCURRENCY = 5
 const MAX_ATTEMPTS = 12
 const FIRST_RETRY_MS = 5_000
 const LONGEST_RETRY_MS = 3_600_000
@@ -46,8 +46,8 @@ export const issueDueTickets = async (ctx: JobCtx): Promise<{ issued: number; fa
       values: [ctx.clock.now(), BATCH],
     })
     if (!due.length) return result
-    for (let at = 0; at < due.length; at += AT_ONCE) {
-      const outcomes = await Promise.all(due.slice(at, at + AT_ONCE).map(ticket => issueOne(ctx, ticket)))
+    for (let at = 0; at < due.length; at += CONCURRENCY) {
+      const outcomes = await Promise.all(due.slice(at, at + CONCURRENCY).map(ticket => issueOne(ctx, ticket)))
       for (const ok of outcomes) result[ok ? 'issued' : 'failed'] += 1
     }
   }

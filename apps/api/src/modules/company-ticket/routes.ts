@@ -1,6 +1,6 @@
 import { answers } from '../../core/answers.ts'
 import type { App } from '../../core/app-type.ts'
-import { madeOnce } from '../../core/idempotency.ts'
+import { replayable } from '../../core/idempotency.ts'
 import { CompanyParams, IdParams } from '../../core/params.ts'
 import { getSubscriber, listAvailable, listSubscriptions, listTickets } from './detail.ts'
 import { listSubscribers, summariseSubscribers } from './list.ts'
@@ -126,7 +126,7 @@ export const companyTicketRoutes = (app: App) => {
       },
     },
     async (request, reply) => {
-      return reply.code(201).send(madeOnce(reply, await orderCompanyTicket(request.ctx, request.body)))
+      return reply.code(201).send(replayable(reply, await orderCompanyTicket(request.ctx, request.body)))
     },
   )
 }

@@ -2,7 +2,7 @@ import { formatDay } from '@portal/domain'
 import { companyTicketCan } from '@portal/domain/company-ticket'
 import type { Ctx } from '../../core/ctx.ts'
 import { inTenant } from '../../core/in-tenant.ts'
-import { fill, queueAgain } from '../message/service.ts'
+import { fill, queueResend } from '../message/service.ts'
 import { SMS } from './phrases.ts'
 import { lockTicket, refuseUnless } from './ticket.ts'
 
@@ -16,7 +16,7 @@ export const sendPickupCode = (ctx: Ctx, id: string): Promise<void> =>
     async tx => {
       const ticket = await lockTicket(tx, ctx, id)
       refuseUnless(companyTicketCan.sendPickupCode(ticket))
-      const queued = await queueAgain(tx, ctx, `pickup-code:${id}`, {
+      const queued = await queueResend(tx, ctx, `pickup-code:${id}`, {
         channel: 'SMS',
         recipient: ticket.phoneCountryCode + ticket.phone,
         body: fill(SMS.pickupCodeAgain.nb, {

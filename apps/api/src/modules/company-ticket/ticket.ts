@@ -72,7 +72,7 @@ export const releaseClaim = async (tx: Tx, ticket: { id: string; subscriberId: s
 }
 
 /** Drops an employee whom no ticket and no subscription names any more. The caller has locked the row: an order waits or has come first. */
-export const dropIfAlone = async (tx: Tx, subscriberIds: string[]): Promise<number> =>
+export const dropUnreferenced = async (tx: Tx, subscriberIds: string[]): Promise<number> =>
   tx.$executeRaw`
     delete from subscriber s where s.id = any(${subscriberIds}::uuid[])
       and not exists (select from ticket t where t.subscriber_id = s.id)

@@ -18,7 +18,7 @@ const uncharged = (company: string, table: 'ticket' | 'subscription', extra: str
       and not exists (select from invoice_line l where l.${table}_id = t.id and l.month = ${LAST_MONTH}))`
 
 // Charged, and not owed after all: the next invoice would give it back.
-const toGiveBack = (company: string) =>
+const owedReversals = (company: string) =>
   `(select count(*) from ticket t join agreement a on a.id = t.agreement_id and a.invoicing_interval <> 'OTHER' join invoice_line l on l.ticket_id = t.id and l.sequence = 0
     where t.company_id = ${company} and (t.expiration_date is not null or t.replaces_id is not null) and ${TICKET_NOT_OWED})
   + (select count(*) from subscription s join agreement a on a.id = s.agreement_id and a.invoicing_interval <> 'OTHER' join invoice_line l on l.subscription_id = s.id and l.sequence = 0
@@ -30,7 +30,7 @@ const COUNTS: Record<DeletionCheck, (company: string) => string> = {
       + coalesce((select sum(n.gross_ore) from invoice n where n.credits_invoice_id = i.id and n.kind = 'CREDIT_NOTE'), 0)
       > coalesce((select sum(p.amount_ore) from invoice_payment p where p.invoice_id = i.id), 0))
     + ${uncharged(company, 'ticket', `and t.kind = 'COMPANY_TICKET' and t.issued_at is not null and not ${chargedOnEarlier('t', LAST_MONTH)}`)}
-    + ${uncharged(company, 'subscription', '')} + ${toGiveBack(company)}`,
+    + ${uncharged(company, 'subscription', '')} + ${owedReversals(company)}`,
   companyTickets: company => `${openTickets(company, `'COMPANY_TICKET', 'HOUSING_TICKET'`)}
     + (select count(*) from subscription s where s.company_id = ${company} and s.status in ('PENDING', 'ACTIVE'))`,
   freeTickets: company => openTickets(company, `'FREE_TICKET', 'SCHOOL_TICKET'`),

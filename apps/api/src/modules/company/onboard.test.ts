@@ -346,8 +346,8 @@ describe('a contract', () => {
     await sign(body.signeeEmail as string, 'DECLINED')
     await portal.job('contract-answers', { operator: 'oslo' })
     expect(await stateOf(companyId)).toBe('DECLINED')
-    const told = await mails('bedrift@oslo.example')
-    expect(told.map(mail => mail.text).join()).toContain(body.company.name)
+    const notices = await mails('bedrift@oslo.example')
+    expect(notices.map(mail => mail.text).join()).toContain(body.company.name)
   })
 
   it('that the service refuses for good is set aside, and customer service told', async () => {
@@ -357,7 +357,7 @@ describe('a contract', () => {
     await fault('signing', '500')
     await portal.job('contract-send', { operator: 'oslo' })
     expect(await stateOf(companyId)).toBe('FAILED')
-    const told = await mails('bedrift@oslo.example')
-    expect(told.map(mail => mail.subject).join()).toContain(body.company.name)
+    const notices = await mails('bedrift@oslo.example')
+    expect(notices.map(mail => mail.subject).join()).toContain(body.company.name)
   })
 })

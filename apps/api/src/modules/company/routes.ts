@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { answers } from '../../core/answers.ts'
 import type { App } from '../../core/app-type.ts'
-import { madeOnce } from '../../core/idempotency.ts'
+import { replayable } from '../../core/idempotency.ts'
 import type { Services } from '../../core/services.ts'
 import { changeAddresses } from './address.ts'
 import { changeAgreement, createAgreement, deleteAgreement } from './agreement.ts'
@@ -31,7 +31,7 @@ const staff = { permission: 'companyAdmin' } as const
 const ofCompany = { ...staff, of: 'company', from: 'params.id' } as const
 const tags = ['company']
 
-export const companyRoutes = (app: App, { outside }: Services) => {
+export const companyRoutes = (app: App, { ports }: Services) => {
   app.get(
     '/onboarding/company',
     {
@@ -90,7 +90,7 @@ export const companyRoutes = (app: App, { outside }: Services) => {
     async (request, reply) => {
       return reply
         .code(201)
-        .send(madeOnce(reply, await createAgreement(request.ctx, request.params.id, request.body)))
+        .send(replayable(reply, await createAgreement(request.ctx, request.params.id, request.body)))
     },
   )
 
@@ -168,7 +168,7 @@ export const companyRoutes = (app: App, { outside }: Services) => {
         response: answers({ 200: Prefill }, [400, 401, 403, 404, 409, 410]),
       },
     },
-    request => prefill(outside.register, request.ctx, request.params.orgNumber),
+    request => prefill(ports.register, request.ctx, request.params.orgNumber),
   )
 
   app.post(
@@ -185,7 +185,7 @@ export const companyRoutes = (app: App, { outside }: Services) => {
     async (request, reply) => {
       return reply
         .code(201)
-        .send(madeOnce(reply, await onboardCompany(outside.register, request.ctx, request.body)))
+        .send(replayable(reply, await onboardCompany(ports.register, request.ctx, request.body)))
     },
   )
 }

@@ -1,6 +1,6 @@
 import { answers } from '../../core/answers.ts'
 import type { App } from '../../core/app-type.ts'
-import { madeOnce } from '../../core/idempotency.ts'
+import { replayable } from '../../core/idempotency.ts'
 import { ContactSend, ContactSent } from './schemas.ts'
 import { sendContactForm } from './service.ts'
 
@@ -18,7 +18,7 @@ export const contactRoutes = (app: App) => {
       },
     },
     async (request, reply) => {
-      return reply.code(201).send(madeOnce(reply, await sendContactForm(request.ctx, request.body)))
+      return reply.code(201).send(replayable(reply, await sendContactForm(request.ctx, request.body)))
     },
   )
 }

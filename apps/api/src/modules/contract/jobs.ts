@@ -7,12 +7,12 @@ import { answerContract } from './answer.ts'
 import { contractText, failedMail, requestMail } from './text.ts'
 
 const BATCH = 50
-const AT_ONCE = 5
+const CONCURRENCY = 5
 const MAX_ATTEMPTS = 8
 const FIRST_RETRY_MS = 10_000
 const PAGE = 100
 /** The service's clock is not ours; an answer that is asked for twice is recorded once. */
-const CLOCKS_APART_MS = 24 * 3_600_000
+const CLOCK_TOLERANCE_MS = 24 * 3_600_000
 
 type Due = {
   id: string
@@ -87,7 +87,7 @@ const markNotSent = async (ctx: JobCtx, contract: Due, error: OutboundError): Pr
         },
       ])
     },
-    { unaudited: 'a try that will be repeated changes nothing for anybody' },
+    { unaudited: 'an attempt that will be repeated changes nothing' },
   )
 }
 
@@ -104,8 +104,10 @@ const sendDue = async (ctx: JobCtx): Promise<{ sent: number; notSent: number }> 
       values: [ctx.clock.now(), BATCH],
     })
     if (!due.length) return result
-    for (let at = 0; at < due.length; at += AT_ONCE)
-      for (const ok of await Promise.all(due.slice(at, at + AT_ONCE).map(contract => sendOne(ctx, contract))))
+    for (let at = 0; at < due.length; at += CONCURRENCY)
+      for (const ok of await Promise.all(
+        due.slice(at, at + CONCURRENCY).map(contract => sendOne(ctx, contract)),
+      ))
         result[ok ? 'sent' : 'notSent'] += 1
   }
 }
@@ -131,10 +133,10 @@ const askForAnswers = async (ctx: JobCtx): Promise<{ signed: number; declined: n
   })
   if (waiting.length === 0) return result
   const ids = new Set(waiting.map(({ id }) => id))
-  const since = new Date(waiting[0]!.createdAt.getTime() - CLOCKS_APART_MS)
+  const since = new Date(waiting[0]!.createdAt.getTime() - CLOCK_TOLERANCE_MS)
   const answers = await answersSince(ctx, since).catch((error: unknown) => {
     if (!(error instanceof OutboundError)) throw error
-    ctx.log.warn({ err: error }, 'the signing service did not tell what was answered')
+    ctx.log.warn({ err: error }, 'the signing service gave no answers')
     return []
   })
   for (const { reference, status } of answers) {

@@ -1,6 +1,6 @@
 import { answers } from '../../core/answers.ts'
 import type { App } from '../../core/app-type.ts'
-import { madeOnce } from '../../core/idempotency.ts'
+import { replayable } from '../../core/idempotency.ts'
 import { CompanyParams, IdParams } from '../../core/params.ts'
 import {
   AdminInvoice,
@@ -80,7 +80,7 @@ export const invoiceAdminRoutes = (app: App) => {
     },
     async (request, reply) => {
       const { id, lineId } = request.params
-      return reply.code(201).send(madeOnce(reply, await refundLine(request.ctx, id, lineId, request.body)))
+      return reply.code(201).send(replayable(reply, await refundLine(request.ctx, id, lineId, request.body)))
     },
   )
 
@@ -96,7 +96,7 @@ export const invoiceAdminRoutes = (app: App) => {
       },
     },
     async (request, reply) => {
-      return reply.code(201).send(madeOnce(reply, await registerPayment(request.ctx, request.body)))
+      return reply.code(201).send(replayable(reply, await registerPayment(request.ctx, request.body)))
     },
   )
 }

@@ -94,5 +94,5 @@ const previewChunk = (ctx: JobCtx, agreements: string[], period: BillingPeriod, 
         )
       return rows.length
     },
-    { timeoutMs: 60_000, unaudited: 'a month in which nothing is charged leaves no trace' },
+    { timeoutMs: 60_000, unaudited: 'a month in which nothing is charged writes nothing' },
   )

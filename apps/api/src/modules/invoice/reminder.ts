@@ -80,7 +80,7 @@ export const sendReminders = async (ctx: JobCtx, asOf: Day): Promise<{ reminders
           )
         return rows.length
       },
-      { timeoutMs: 60_000, unaudited: 'a day without reminders leaves no trace' },
+      { timeoutMs: 60_000, unaudited: 'a day without reminders writes nothing' },
     )
     reminders += sent
     if (sent < BATCH) return { reminders }

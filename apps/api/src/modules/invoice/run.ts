@@ -69,7 +69,7 @@ const invoiceChunk = async (
       async tx => ({ ...(await issueDocuments(ctx, tx, agreements, period, asOf)), parked: 0 }),
       {
         timeoutMs: 120_000,
-        unaudited: 'a period with nothing to charge leaves no trace: a run that is repeated writes nothing',
+        unaudited: 'a period with nothing to charge changes nothing',
       },
     )
   } catch (error) {
@@ -94,7 +94,7 @@ const park = async (
   error: unknown,
 ): Promise<RunResult> => {
   const reason = error instanceof Error ? error.message.slice(0, 500) : 'unknown'
-  ctx.log.error({ err: error, agreementId, periodEnd: period.end }, 'agreement set aside from invoicing')
+  ctx.log.error({ err: error, agreementId, periodEnd: period.end }, 'agreement parked, not invoiced')
   await inTenant(ctx, async tx => {
     await tx.$executeRaw`
       insert into invoicing_parked (agreement_id, period_end, reason, at) values (${agreementId}, ${period.end}::date, ${reason}, ${ctx.clock.now()})

@@ -130,7 +130,7 @@ const prices = async () => {
 
 describe(`${MONTHS} months of a company's orders, new zones, resends, cancellations and corrections, seed ${SEED}`, () => {
   it('were walked: every kind of change happened, and many', () => {
-    for (const [deed, times] of Object.entries(done)) expect(times, deed).toBeGreaterThan(10)
+    for (const [action, times] of Object.entries(done)) expect(times, action).toBeGreaterThan(10)
     expect(Object.keys(done)).toHaveLength(8)
     expect(refunds).toBeGreaterThan(20)
   })

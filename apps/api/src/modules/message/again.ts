@@ -6,7 +6,7 @@ import { type OutgoingMessage, queueMessages } from './service.ts'
 /** How often one thing is told again in a day. An SMS costs money, and a phone that rings all day is a nuisance. */
 const A_DAY = 5
 /** Two clicks are one wish. */
-const ONE_WISH_MS = 30_000
+const REPEAT_WINDOW_MS = 30_000
 
 /**
  * Tells something once more because somebody asks for it. `about` names it; the caller holds a lock on its row, so that two requests do not
@@ -14,7 +14,7 @@ const ONE_WISH_MS = 30_000
  * @returns false when the same was asked for within the last half minute: it is on its way
  * @throws Refusal too-many-requests after five in a day
  */
-export const queueAgain = async (
+export const queueResend = async (
   tx: Tx,
   ctx: Pick<Ctx, 'clock' | 'operator' | 'today'>,
   about: string,
@@ -24,7 +24,7 @@ export const queueAgain = async (
   const [sent] = await tx.$queryRaw<{ count: number; latest: Date | null }[]>`
     select count(*)::int as count, max(created_at) as latest from outgoing_message where dedupe_key = any(${keys}::text[])`
   const { count, latest } = sent!
-  if (latest && ctx.clock.now().getTime() - latest.getTime() < ONE_WISH_MS) return false
+  if (latest && ctx.clock.now().getTime() - latest.getTime() < REPEAT_WINDOW_MS) return false
   if (count >= A_DAY) throw new Refusal('too-many-requests')
   await queueMessages(tx, ctx, [{ ...message, dedupeKey: keys[count]! }])
   return true

@@ -3,7 +3,7 @@ import type { JobCtx, JobHandlers } from '../../core/jobs.ts'
 import { OutboundError } from '../../ports/outbound.ts'
 
 const BATCH = 50
-const AT_ONCE = 5
+const CONCURRENCY = 5
 const MAX_ATTEMPTS = 8
 const FIRST_RETRY_MS = 10_000
 
@@ -49,7 +49,7 @@ const sendOne = async (ctx: JobCtx, message: Message): Promise<boolean> => {
         sent_at = ${error === null ? now : null} where id = ${message.id}::uuid and state = 'QUEUED'`,
     { unaudited: 'the message itself is the record' },
   )
-  if (over) ctx.log.error({ message: message.id, channel: message.channel }, 'a message was set aside')
+  if (over) ctx.log.error({ message: message.id, channel: message.channel }, 'message parked')
   return error === null
 }
 
@@ -64,8 +64,10 @@ export const sendDueMessages = async (ctx: JobCtx): Promise<{ sent: number; notS
       values: [ctx.clock.now(), BATCH],
     })
     if (!due.length) return result
-    for (let at = 0; at < due.length; at += AT_ONCE)
-      for (const ok of await Promise.all(due.slice(at, at + AT_ONCE).map(message => sendOne(ctx, message))))
+    for (let at = 0; at < due.length; at += CONCURRENCY)
+      for (const ok of await Promise.all(
+        due.slice(at, at + CONCURRENCY).map(message => sendOne(ctx, message)),
+      ))
         result[ok ? 'sent' : 'notSent'] += 1
   }
 }
@@ -82,7 +84,7 @@ export const dropOldMessages = async (ctx: JobCtx): Promise<{ dropped: number }>
       dropped: await tx.$executeRaw`
         delete from outgoing_message where state <> 'QUEUED' and coalesce(sent_at, created_at) < ${new Date(ctx.clock.now().getTime() - KEPT_DAYS * DAY_MS)}`,
     }),
-    { unaudited: 'nothing of the business changes' },
+    { unaudited: 'no business data changes' },
   )
 
 export const messageJobs = {

@@ -30,4 +30,4 @@ export const queueMessages = async (
 export const fill = (text: string, values: Record<string, string>): string =>
   text.replace(/\{(\w+)\}/g, (whole, key: string) => values[key] ?? whole)
 
-export { queueAgain } from './again.ts'
+export { queueResend } from './again.ts'

@@ -32,10 +32,10 @@ describe('asking for access', () => {
     expect(totalEntries).toBe(1)
     expect(matches[0]).toMatchObject({ ...form(), state: 'OPEN', handledAt: null, companyId: null })
     expect(await visit.mails('sverre@skogvik.example')).toHaveLength(1)
-    const [told] = (await visit.mails('bedrift@oslo.example')).filter(mail =>
+    const [notice] = (await visit.mails('bedrift@oslo.example')).filter(mail =>
       mail.subject.includes('Skogvik kommune'),
     )
-    expect(told!.text).toContain('/bedrifter/foresporsler')
+    expect(notice!.text).toContain('/bedrifter/foresporsler')
   })
 
   it.each([

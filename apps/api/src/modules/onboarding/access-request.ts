@@ -6,7 +6,7 @@ import { inTenant, readTenant, type Tx } from '../../core/in-tenant.ts'
 import type { RegisterPort } from '../../ports/register.ts'
 import { lookUp } from '../company/service.ts'
 import { queueMessages } from '../message/service.ts'
-import { offered } from './offered.ts'
+import { assertOnboardingOffered } from './assert-offered.ts'
 import type {
   AccessRequest,
   AccessRequestCreate,
@@ -14,7 +14,7 @@ import type {
   AccessRequests,
   AccessRequestsQuery,
 } from './schemas.ts'
-import { type Asker, accessDeclinedMail, accessReceiptMail, accessRequestMail } from './texts.ts'
+import { type AccessApplicant, accessDeclinedMail, accessReceiptMail, accessRequestMail } from './texts.ts'
 
 const PAGE = '/bedrifter/foresporsler'
 
@@ -28,11 +28,11 @@ export const requestAccess = async (
   ctx: Ctx,
   { language, ...form }: z.infer<typeof AccessRequestCreate>,
 ): Promise<void> => {
-  offered(ctx)
+  assertOnboardingOffered(ctx)
   await lookUp(register, ctx, form.organisationNumber)
   const number = parsePhone(form.phone, form.phoneCountryCode)
   if (!number.ok) throw new Refusal('phone-not-mobile')
-  const asker: Asker = { ...form, phone: number.countryCode + number.phone }
+  const applicant: AccessApplicant = { ...form, phone: number.countryCode + number.phone }
   await inTenant(
     ctx,
     async tx => {
@@ -51,14 +51,14 @@ export const requestAccess = async (
           channel: 'EMAIL',
           recipient: customerService,
           replyTo: form.email,
-          ...accessRequestMail(ctx.operator, asker, ctx.link(PAGE)),
+          ...accessRequestMail(ctx.operator, applicant, ctx.link(PAGE)),
         },
         {
           dedupeKey: `access-receipt:${made.id}`,
           channel: 'EMAIL',
           recipient: form.email,
           replyTo: customerService,
-          ...accessReceiptMail(language, ctx.operator, asker),
+          ...accessReceiptMail(language, ctx.operator, applicant),
         },
       ])
     },
@@ -75,7 +75,7 @@ export const listAccessRequests = async (
   ctx: Ctx,
   query: z.infer<typeof AccessRequestsQuery>,
 ): Promise<z.infer<typeof AccessRequests>> => {
-  offered(ctx)
+  assertOnboardingOffered(ctx)
   const [row] = await readTenant<{ matches: z.infer<typeof AccessRequests>['matches']; total: number }>(ctx, {
     name: 'access-requests',
     text: `with found as materialized (select id, created_at from access_request where $1::text is null or state::text = $1),
@@ -89,7 +89,7 @@ export const listAccessRequests = async (
 
 /** One request. @throws Refusal not-found */
 export const getAccessRequest = async (ctx: Ctx, id: string): Promise<z.infer<typeof AccessRequest>> => {
-  offered(ctx)
+  assertOnboardingOffered(ctx)
   const [row] = await readTenant<{ request: z.infer<typeof AccessRequest> }>(ctx, {
     name: 'access-request',
     text: `select ${REQUEST_JSON} as request from access_request r where r.id = $1::uuid`,
@@ -99,7 +99,7 @@ export const getAccessRequest = async (ctx: Ctx, id: string): Promise<z.infer<ty
   return row.request
 }
 
-type Handled = Asker & { language: 'nb' | 'en' }
+type Handled = AccessApplicant & { language: 'nb' | 'en' }
 
 /** Ends an OPEN request, once. @throws Refusal not-found, access-request-handled */
 const handle = async (
@@ -132,17 +132,17 @@ export const declineAccessRequest = async (
   id: string,
   { message }: z.infer<typeof AccessRequestDecline>,
 ): Promise<void> => {
-  offered(ctx)
+  assertOnboardingOffered(ctx)
   await inTenant(ctx, async tx => {
-    const asker = await handle(tx, ctx, id, 'DECLINED', null)
+    const applicant = await handle(tx, ctx, id, 'DECLINED', null)
     await tx.audit({ action: 'access-request.decline', entityId: id })
     await queueMessages(tx, ctx, [
       {
         dedupeKey: `access-declined:${id}`,
         channel: 'EMAIL',
-        recipient: asker.email,
+        recipient: applicant.email,
         replyTo: ctx.operator.email.customerService,
-        ...accessDeclinedMail(asker.language, ctx.operator, asker, message),
+        ...accessDeclinedMail(applicant.language, ctx.operator, applicant, message),
       },
     ])
   })

@@ -31,5 +31,5 @@ export const cleanUp = (
         await tx.audit({ action: 'onboarding.clean-up', detail: removed })
       return removed
     },
-    { unaudited: 'a night with nothing to remove leaves no trace' },
+    { unaudited: 'a night with nothing to remove writes nothing' },
   )

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { answers } from '../../core/answers.ts'
 import type { App } from '../../core/app-type.ts'
-import { rarely } from '../../core/http.ts'
+import { strictRateLimit } from '../../core/http.ts'
 import type { Services } from '../../core/services.ts'
 import { requestAccess } from './access-request.ts'
 import { accessRequestRoutes } from './access-request-routes.ts'
@@ -21,7 +21,7 @@ import { continuation, continueFromBankId, readVisit, startOnboarding } from './
 
 const COOKIE = 'portal_onboarding'
 const COOKIE_SECONDS = 900
-const NOBODY = '00000000-0000-4000-8000-000000000000'
+const UNKNOWN_ONBOARDING_ID = '00000000-0000-4000-8000-000000000000'
 
 const tags = ['onboarding']
 
@@ -30,7 +30,7 @@ const cookieOptions = (request: FastifyRequest) =>
   ({ path: '/onboarding', httpOnly: true, secure: request.protocol === 'https', sameSite: 'lax' }) as const
 
 export const onboardingRoutes = (app: App, services: Services) => {
-  const config = { access: { public: true }, rateLimit: rarely(services.config) } as const
+  const config = { access: { public: true }, rateLimit: strictRateLimit(services.config) } as const
 
   app.post(
     '/onboarding/start',
@@ -69,7 +69,10 @@ export const onboardingRoutes = (app: App, services: Services) => {
       const sealed = request.cookies[COOKIE]
       const visit = sealed ? readVisit(services, sealed) : null
       reply.clearCookie(COOKIE, cookieOptions(request))
-      const failed = continuation(visit?.onboardingId ?? NOBODY, 'CONTACT_SUPPORT_ERROR_OCCURRED')
+      const failed = continuation(
+        visit?.onboardingId ?? UNKNOWN_ONBOARDING_ID,
+        'CONTACT_SUPPORT_ERROR_OCCURRED',
+      )
       // Called off at the provider, the back button, or a cookie that has run out: the page says so and lets one start again.
       if (!visit || (request.query as Record<string, unknown>).error) return reply.redirect(failed, 302)
       const origin = originOf(request)
@@ -100,7 +103,7 @@ export const onboardingRoutes = (app: App, services: Services) => {
     },
     async (request, reply) => {
       const id = request.query.onboardingId
-      const address = await continueFromSigning(services.outside.signing, request.ctx, id).catch(
+      const address = await continueFromSigning(services.ports.signing, request.ctx, id).catch(
         (error: unknown) => {
           request.log.warn({ err: error }, 'a registration did not get past signing')
           return continuation(id, 'CONTACT_SUPPORT_ERROR_OCCURRED')
@@ -189,7 +192,7 @@ export const onboardingRoutes = (app: App, services: Services) => {
       },
     },
     async (request, reply) => {
-      await requestAccess(services.outside.register, request.ctx, request.body)
+      await requestAccess(services.ports.register, request.ctx, request.body)
       return reply.code(202).send(null)
     },
   )

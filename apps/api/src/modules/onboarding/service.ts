@@ -6,9 +6,9 @@ import { inTenant, readTenant, type Tx } from '../../core/in-tenant.ts'
 import type { RegisterCompany } from '../../ports/register.ts'
 import type { SigningPort } from '../../ports/signing.ts'
 import { answerContract, requestContract } from '../contract/service.ts'
+import { assertOnboardingOffered } from './assert-offered.ts'
 import { type CodeState, isRightCode, sendCode } from './code.ts'
 import { completeOnboarding } from './complete.ts'
-import { offered } from './offered.ts'
 import type { SigneeChoice } from './schemas.ts'
 import { continuation } from './start.ts'
 
@@ -43,7 +43,7 @@ const codeTo = (tx: Tx, ctx: Ctx, { id, phone, phoneCountryCode, language }: Onb
 
 /** GET …/elligible-signers/{onboardingId}: those who may sign, known once the visitor has identified themselves. @throws Refusal not-found */
 export const eligibleSigners = async (ctx: Ctx, id: string): Promise<string[]> => {
-  offered(ctx, ['full'])
+  assertOnboardingOffered(ctx, ['full'])
   const [row] = await readTenant<{ signers: string[] }>(ctx, {
     name: 'onboarding-signers',
     text: `select signers from onboarding where id = $1::uuid and state in ('IDENTIFIED', 'SIGNING', 'SIGNEE_CHOSEN')`,
@@ -63,7 +63,7 @@ export const chooseSignee = async (
   id: string,
   { name, email }: z.infer<typeof SigneeChoice>,
 ): Promise<void> => {
-  offered(ctx, ['full'])
+  assertOnboardingOffered(ctx, ['full'])
   await inTenant(
     ctx,
     async tx => {
@@ -91,7 +91,7 @@ export const chooseSignee = async (
  * @returns an address @throws Refusal not-found; OutboundError
  */
 export const continueFromSigning = async (signing: SigningPort, ctx: Ctx, id: string): Promise<string> => {
-  offered(ctx, ['full'])
+  assertOnboardingOffered(ctx, ['full'])
   const [row] = await readTenant<{ signingId: string | null; contractId: string | null; state: string }>(
     ctx,
     {
@@ -125,7 +125,7 @@ const awaitsCode = ({ state }: Onboarding) => state === 'SIGNEE_CHOSEN' || state
 
 /** POST …/resend-code/{onboardingId}. @throws Refusal not-found, onboarding-state, too-many-codes */
 export const resendCode = async (ctx: Ctx, id: string): Promise<void> => {
-  offered(ctx, ['full'])
+  assertOnboardingOffered(ctx, ['full'])
   await inTenant(ctx, async tx => {
     const onboarding = await lockOnboarding(tx, id)
     if (!awaitsCode(onboarding)) throw new Refusal('onboarding-state')
@@ -140,7 +140,7 @@ export const resendCode = async (ctx: Ctx, id: string): Promise<void> => {
  * @throws Refusal not-found, onboarding-state, code-wrong, code-expired, code-tries-used, account-not-possible
  */
 export const verifyPhone = async (ctx: Ctx, id: string, typed: string): Promise<void> => {
-  offered(ctx, ['full'])
+  assertOnboardingOffered(ctx, ['full'])
   const right = await inTenant(ctx, async tx => {
     const onboarding = await lockOnboarding(tx, id)
     if (!awaitsCode(onboarding)) throw new Refusal('onboarding-state')

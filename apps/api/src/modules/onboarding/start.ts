@@ -13,7 +13,7 @@ import type { SignInTransaction, StrongIdentity } from '../../ports/identity.ts'
 import { OutboundError } from '../../ports/outbound.ts'
 import { companyOf, lookUp } from '../company/service.ts'
 import { signNow } from '../contract/service.ts'
-import { offered } from './offered.ts'
+import { assertOnboardingOffered } from './assert-offered.ts'
 import type { OnboardingStart } from './schemas.ts'
 
 /** What travels in the visitor's cookie while they are at the provider. */
@@ -35,8 +35,8 @@ export const startOnboarding = async (
   origin: string,
   { language, ...form }: z.infer<typeof OnboardingStart>,
 ): Promise<{ address: string; cookie: string }> => {
-  offered(ctx, ['full'])
-  const company = await lookUp(services.outside.register, ctx, form.organisationNumber).catch(
+  assertOnboardingOffered(ctx, ['full'])
+  const company = await lookUp(services.ports.register, ctx, form.organisationNumber).catch(
     (error: unknown) => {
       throw error instanceof Refusal && error.code === 'company-dissolved'
         ? new Refusal('account-not-possible')
@@ -138,10 +138,10 @@ export const continueFromBankId = async (
   if ((await companyOf(ctx, started.organisationNumber)) !== null)
     return continuation(id, 'CONTACT_SUPPORT_COMPANY_EXISTS')
   if (started.emailTaken) throw new Error('the e-mail address belongs to somebody else')
-  const signers = await services.outside.fullmakt.signers(started.organisationNumber)
+  const signers = await services.ports.fullmakt.signers(started.organisationNumber)
   const contractId = randomUUID()
   const page = signsAlone(person, signers)
-    ? await signNow(services.outside.signing, ctx, {
+    ? await signNow(services.ports.signing, ctx, {
         id: contractId,
         companyName: started.companyName,
         organisationNumber: started.organisationNumber,

@@ -48,7 +48,7 @@ ${operator.name}
 `,
       }
 
-export type Asker = {
+export type AccessApplicant = {
   companyName: string
   organisationNumber: string
   firstName: string
@@ -58,12 +58,12 @@ export type Asker = {
 }
 
 /** Told to customer service: somebody asks for access. */
-export const accessRequestMail = (operator: Operator, asker: Asker, link: string): Mail => ({
-  subject: `Forespørsel om tilgang: ${asker.companyName}`,
-  body: `${asker.firstName} ${asker.lastName} ber om tilgang for ${asker.companyName} (org.nr. ${asker.organisationNumber}).
+export const accessRequestMail = (operator: Operator, applicant: AccessApplicant, link: string): Mail => ({
+  subject: `Forespørsel om tilgang: ${applicant.companyName}`,
+  body: `${applicant.firstName} ${applicant.lastName} ber om tilgang for ${applicant.companyName} (org.nr. ${applicant.organisationNumber}).
 
-E-post: ${asker.email}
-Telefon: ${asker.phone}
+E-post: ${applicant.email}
+Telefon: ${applicant.phone}
 
 Behandle forespørselen: ${link}
 
@@ -71,7 +71,7 @@ ${operator.name}
 `,
 })
 
-const RECEIPT: Record<Language, (operator: Operator, asker: Asker) => Mail> = {
+const RECEIPT: Record<Language, (operator: Operator, applicant: AccessApplicant) => Mail> = {
   nb: (operator, { firstName, companyName }) => ({
     subject: `${operator.name}: vi har mottatt forespørselen`,
     body: `Hei ${firstName}!
@@ -93,13 +93,14 @@ ${operator.name}
 }
 
 /** The receipt to whoever asked. */
-export const accessReceiptMail = (language: Language, operator: Operator, asker: Asker): Mail =>
-  RECEIPT[language](operator, asker)
+export const accessReceiptMail = (language: Language, operator: Operator, applicant: AccessApplicant): Mail =>
+  RECEIPT[language](operator, applicant)
 
-const DECLINED: Record<Language, (operator: Operator, asker: Asker, message: string) => Mail> = {
-  nb: (operator, { firstName, companyName }, message) => ({
-    subject: `${operator.name}: svar på forespørselen om tilgang`,
-    body: `Hei ${firstName}!
+const DECLINED: Record<Language, (operator: Operator, applicant: AccessApplicant, message: string) => Mail> =
+  {
+    nb: (operator, { firstName, companyName }, message) => ({
+      subject: `${operator.name}: svar på forespørselen om tilgang`,
+      body: `Hei ${firstName}!
 
 Vi kan dessverre ikke gi tilgang for ${companyName}.
 ${message ? `\n${message}\n` : ''}
@@ -107,10 +108,10 @@ Spørsmål? Svar på denne e-posten, så svarer kundeservice.
 
 ${operator.name}
 `,
-  }),
-  en: (operator, { firstName, companyName }, message) => ({
-    subject: `${operator.name}: answer to your request for access`,
-    body: `Hello ${firstName},
+    }),
+    en: (operator, { firstName, companyName }, message) => ({
+      subject: `${operator.name}: answer to your request for access`,
+      body: `Hello ${firstName},
 
 Unfortunately we cannot give access for ${companyName}.
 ${message ? `\n${message}\n` : ''}
@@ -118,13 +119,13 @@ Questions? Reply to this e-mail and customer service will answer.
 
 ${operator.name}
 `,
-  }),
-}
+    }),
+  }
 
 /** The answer when staff decline a request. */
 export const accessDeclinedMail = (
   language: Language,
   operator: Operator,
-  asker: Asker,
+  applicant: AccessApplicant,
   message: string,
-): Mail => DECLINED[language](operator, asker, message)
+): Mail => DECLINED[language](operator, applicant, message)

@@ -135,5 +135,5 @@ export const housekeeping = async (ctx: Ctx, asOf: Day): Promise<{ sessions: num
         await tx.$executeRaw`delete from idempotency_key where created_at < ${new Date(`${asOf}T00:00:00Z`)} - interval '7 days'`
       return { sessions, keys }
     },
-    { unaudited: 'nothing of the business changes' },
+    { unaudited: 'no business data changes' },
   )

@@ -15,11 +15,11 @@ import {
   AGREEMENT_FACTS,
   type AgreementFacts,
   discountCodeMessage,
-  dropIfAlone,
+  dropUnreferenced,
   refreshStatus,
   refuseUnless,
 } from '../company-ticket/service.ts'
-import { queueAgain } from '../message/service.ts'
+import { queueResend } from '../message/service.ts'
 import type { SubscriptionEnded } from './schemas.ts'
 
 type Locked = SubscriptionFacts & {
@@ -104,7 +104,7 @@ export const cancelPendingSubscription = (ctx: Ctx, id: string): Promise<void> =
       await tx.$executeRaw`
         update subscription set status = 'CANCELLED', expiration_date = ${addDays(subscription.startDate, -1)}::date where id = ${id}::uuid`
     else await tx.$executeRaw`delete from subscription where id = ${id}::uuid`
-    if ((await dropIfAlone(tx, [subscription.subscriberId])) === 0)
+    if ((await dropUnreferenced(tx, [subscription.subscriberId])) === 0)
       await refreshStatus(tx, [subscription.subscriberId])
     await tx.audit({
       action: 'subscription.cancel-pending',
@@ -127,7 +127,7 @@ export const resendDiscountCode = (ctx: Ctx, id: string): Promise<void> =>
       refuseUnless(verdict)
       const recipient = subscription.phoneCountryCode + subscription.phone
       const message = discountCodeMessage(ctx, recipient, subscription)
-      if (await queueAgain(tx, ctx, `discount-code:${id}`, message))
+      if (await queueResend(tx, ctx, `discount-code:${id}`, message))
         await tx.audit({
           action: 'subscription.send-code',
           entityId: id,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { answers } from '../../core/answers.ts'
 import type { App } from '../../core/app-type.ts'
-import { madeOnce } from '../../core/idempotency.ts'
+import { replayable } from '../../core/idempotency.ts'
 import { IdParams } from '../../core/params.ts'
 import { cancelPendingSubscription, endSubscription, resendDiscountCode } from './change.ts'
 import { orderSubscription } from './order.ts'
@@ -35,7 +35,7 @@ export const subscriptionRoutes = (app: App) => {
       },
     },
     async (request, reply) => {
-      return reply.code(201).send(madeOnce(reply, await orderSubscription(request.ctx, request.body)))
+      return reply.code(201).send(replayable(reply, await orderSubscription(request.ctx, request.body)))
     },
   )
 

@@ -62,7 +62,7 @@ export const approveTicketRequest = async (
       })
       return { id, ticketId: ticket.id }
     },
-    { unaudited: 'a request that was approved before is only told of' },
+    { unaudited: 'a request that was approved before is only reported' },
   ).catch(orderRefused)
 }
 

@@ -16,5 +16,5 @@ export const cleanUp = (ctx: JobCtx): Promise<{ removed: number }> =>
       if (removed > 0) await tx.audit({ action: 'ticket-request.clean-up', detail: { removed } })
       return { removed }
     },
-    { unaudited: 'a night with nothing to remove leaves no trace' },
+    { unaudited: 'a night with nothing to remove writes nothing' },
   )

@@ -7,7 +7,7 @@ import { queueMessages } from '../message/service.ts'
 import type { Tariff } from '../tariff/service.ts'
 import { requestMail } from './phrases.ts'
 
-export type Wish = Pick<
+export type TicketRequestInput = Pick<
   Order,
   | 'agreementName'
   | 'firstName'
@@ -66,30 +66,30 @@ export const createTicketRequest = async (
   ctx: Ctx,
   tx: Tx,
   tariff: Tariff,
-  wish: Wish,
+  input: TicketRequestInput,
 ): Promise<{ id: string }> => {
-  const company = await lockCompany(tx, wish.agreementName)
-  const { decision, phone } = await checkOrder(ctx, tx, tariff, { ...wish, profile: 'ADULT', addOns: [] })
+  const company = await lockCompany(tx, input.agreementName)
+  const { decision, phone } = await checkOrder(ctx, tx, tariff, { ...input, profile: 'ADULT', addOns: [] })
   await replaceEarlier(tx, ctx, company.id, phone.countryCode, phone.phone)
   const [row] = await tx.$queryRaw<{ id: string }[]>`
     insert into ticket_request (company_id, agreement_id, first_name, last_name, employee_id, phone, phone_country_code,
       zone_from, zone_to, all_zones, nr_of_zones, start_date, created_at)
-    values (${company.id}, ${wish.agreementName}, ${wish.firstName}, ${wish.lastName}, ${wish.employeeId}, ${phone.phone}, ${phone.countryCode},
-      ${decision.zoneFrom}, ${decision.zoneTo}, ${decision.allZones}, ${decision.nrOfZones}, ${wish.startDate}::date, ${ctx.clock.now()})
+    values (${company.id}, ${input.agreementName}, ${input.firstName}, ${input.lastName}, ${input.employeeId}, ${phone.phone}, ${phone.countryCode},
+      ${decision.zoneFrom}, ${decision.zoneTo}, ${decision.allZones}, ${decision.nrOfZones}, ${input.startDate}::date, ${ctx.clock.now()})
     returning id`
   const { id } = row!
   await tx.audit({
     action: 'ticket-request.create',
     companyId: company.id,
     entityId: id,
-    detail: { agreement: wish.agreementName, startDate: wish.startDate },
+    detail: { agreement: input.agreementName, startDate: input.startDate },
   })
   if (company.email) {
     const mail = requestMail({
       operator: ctx.operator,
       company: company.name,
-      name: `${wish.firstName} ${wish.lastName}`,
-      startDate: wish.startDate,
+      name: `${input.firstName} ${input.lastName}`,
+      startDate: input.startDate,
       link: ctx.link('/bedriftsavtale/godkjenning'),
     })
     await queueMessages(tx, ctx, [

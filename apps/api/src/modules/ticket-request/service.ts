@@ -1,7 +1,7 @@
 import type { Ctx } from '../../core/ctx.ts'
 import type { Tx } from '../../core/in-tenant.ts'
 
-export { createTicketRequest, type Wish } from './create.ts'
+export { createTicketRequest, type TicketRequestInput } from './create.ts'
 
 /** How many requests of a company are open, expired ones among them. */
 export const countOpenRequests = async (tx: Tx, companyId: string): Promise<number> => {

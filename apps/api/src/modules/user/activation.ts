@@ -61,7 +61,7 @@ const invited = async (ctx: Ctx, token: string): Promise<Invited> => {
 }
 
 /** Whom a link is for. Looking does not use it up: mail scanners open every link they see. */
-export const lookAtActivation = async (ctx: Ctx, token: string): Promise<z.infer<typeof ActivationLook>> => {
+export const readActivation = async (ctx: Ctx, token: string): Promise<z.infer<typeof ActivationLook>> => {
   const { firstName, email } = await invited(ctx, token)
   return { firstName, email }
 }
@@ -71,12 +71,12 @@ export const lookAtActivation = async (ctx: Ctx, token: string): Promise<z.infer
  * @throws Refusal activation-invalid, unavailable
  */
 export const activate = async (
-  { outside }: Pick<Services, 'outside'>,
+  { ports }: Pick<Services, 'ports'>,
   ctx: Ctx,
   token: string,
 ): Promise<z.infer<typeof Activated>> => {
   const user = await invited(ctx, token)
-  await outside.directory.provision(user).catch((error: unknown) => {
+  await ports.directory.provision(user).catch((error: unknown) => {
     if (!(error instanceof OutboundError)) throw error
     ctx.log.error({ err: error }, 'the sign-in provider did not take a user')
     throw new Refusal('unavailable')

@@ -1,4 +1,4 @@
-import { decideRoles, givesUp, NO_ROLES, type RoleSet, roleChanges } from '@portal/domain/user'
+import { decideRoles, lostAdministration, NO_ROLES, type RoleSet, roleChanges } from '@portal/domain/user'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
@@ -20,7 +20,7 @@ const companyFacts = (tx: Tx, ctx: Ctx, ids: string[]): Promise<Facts[]> =>
  * user admin says so (README "Decisions"). Called under `lockPerson`.
  * @throws Refusal last-administrator with `confirmable` and the companies
  */
-const keepAnAdministrator = async (
+const assertAdministratorRemains = async (
   tx: Tx,
   ctx: Ctx,
   person: Person,
@@ -28,7 +28,7 @@ const keepAnAdministrator = async (
   confirmed: boolean,
 ): Promise<void> => {
   if (person.state !== 'ACTIVE') return
-  const lost = givesUp(person, after)
+  const lost = lostAdministration(person, after)
   if (!lost.userAdministration && lost.companyIds.length === 0) return
   const [left] = await tx.$queryRaw<
     { nobody: boolean; companies: { companyId: string; companyName: string }[] }[]
@@ -46,9 +46,9 @@ const keepAnAdministrator = async (
     throw new Refusal('last-administrator', { confirmable: mayConfirm, companies: left!.companies })
 }
 
-/** As `keepAnAdministrator` for a person who is switched off: their roles stay, but nobody can use them. */
-export const keepAnAdministratorWithout = (tx: Tx, ctx: Ctx, person: Person, confirmed: boolean) =>
-  keepAnAdministrator(tx, ctx, person, NO_ROLES, confirmed)
+/** As `assertAdministratorRemains` for a person who is switched off: their roles stay, but nobody can use them. */
+export const assertAdministratorRemainsWithout = (tx: Tx, ctx: Ctx, person: Person, confirmed: boolean) =>
+  assertAdministratorRemains(tx, ctx, person, NO_ROLES, confirmed)
 
 /** One entry per company concerned, so that each company's log tells what concerns it. */
 export const changesForAudit = (userId: string, before: RoleSet, after: RoleSet): AuditInput[] =>
@@ -78,7 +78,7 @@ export const writeRoles = async (
     companies: ids.length ? await companyFacts(tx, ctx, ids) : [],
   })
   if (!decision.ok) throw new Refusal(decision.refusal, decision.detail)
-  await keepAnAdministrator(tx, ctx, person, decision, confirmed)
+  await assertAdministratorRemains(tx, ctx, person, decision, confirmed)
   const rows = decision.companies.flatMap(({ companyId, roles }) => roles.map(role => ({ companyId, role })))
   await tx.$executeRaw`
     with gone as (delete from user_global_role where user_id = ${person.id}::uuid and not role::text = any(${decision.roles}::text[]))

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { answers } from '../../core/answers.ts'
 import type { App } from '../../core/app-type.ts'
-import { rarely } from '../../core/http.ts'
-import { madeOnce } from '../../core/idempotency.ts'
+import { strictRateLimit } from '../../core/http.ts'
+import { replayable } from '../../core/idempotency.ts'
 import { IdParams } from '../../core/params.ts'
 import type { Services } from '../../core/services.ts'
-import { activate, lookAtActivation } from './activation.ts'
+import { activate, readActivation } from './activation.ts'
 import { listUsers } from './list.ts'
 import { readPerson, rolesOf, userOf } from './person.ts'
 import { setRoles } from './roles.ts'
@@ -29,7 +29,7 @@ const access = { permission: 'userAdmin' } as const
 const tags = ['user']
 
 export const userRoutes = (app: App, services: Services) => {
-  const guessable = { access: { public: true }, rateLimit: rarely(services.config) } as const
+  const guessable = { access: { public: true }, rateLimit: strictRateLimit(services.config) } as const
 
   app.get(
     '/user-api/user',
@@ -85,7 +85,7 @@ export const userRoutes = (app: App, services: Services) => {
       },
     },
     async (request, reply) => {
-      return reply.code(201).send(madeOnce(reply, await addUser(request.ctx, request.body)))
+      return reply.code(201).send(replayable(reply, await addUser(request.ctx, request.body)))
     },
   )
 
@@ -150,7 +150,7 @@ export const userRoutes = (app: App, services: Services) => {
         response: answers({ 200: ActivationLook }, [400, 403, 410, 413, 415]),
       },
     },
-    request => lookAtActivation(request.ctx, request.body.token),
+    request => readActivation(request.ctx, request.body.token),
   )
 
   app.post(

@@ -25,7 +25,7 @@ export type NewUser = {
 }
 
 /**
- * Makes a user; the one way a user comes to be (000 §7). Sends no e-mail and writes no audit entry: the caller's deed does.
+ * Makes a user; the one way a user comes to be (000 §7). Sends no e-mail and writes no audit entry: the caller's action does.
  * @throws Refusal email-taken when a user who is not deleted has the address
  */
 export const createUser = async (tx: Tx, ctx: Ctx, user: NewUser): Promise<{ id: string }> => {

@@ -5,7 +5,7 @@ import { Refusal } from '../../core/errors.ts'
 import { inTenant, type Tx } from '../../core/in-tenant.ts'
 import { sendActivation } from './activation.ts'
 import { lockPerson, type Person, scopeOf } from './person.ts'
-import { changesForAudit, keepAnAdministratorWithout } from './roles.ts'
+import { assertAdministratorRemainsWithout, changesForAudit } from './roles.ts'
 import type { DeactivateQuery } from './schemas.ts'
 
 /** A company's user admin switches people off and on only when nothing of theirs lies elsewhere. */
@@ -36,7 +36,7 @@ export const deactivateUser = async (
     if (expectedState && expectedState !== person.state) throw new Refusal('user-state')
     await tx.$executeRaw`delete from session where user_id = ${id}::uuid`
     if (person.state === 'ACTIVE') {
-      await keepAnAdministratorWithout(tx, ctx, person, confirmLastAdministrator === 'true')
+      await assertAdministratorRemainsWithout(tx, ctx, person, confirmLastAdministrator === 'true')
       await tx.$executeRaw`
         with void as (update activation set expires_at = ${ctx.clock.now()} where user_id = ${id}::uuid and used_at is null)
         update app_user set state = 'INACTIVE' where id = ${id}::uuid`

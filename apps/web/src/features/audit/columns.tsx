@@ -4,8 +4,8 @@ import { Avatar } from '../../kit/Avatar.tsx'
 import type { Column } from '../../kit/DataTable.tsx'
 import { useLanguage } from '../../lib/i18n.ts'
 import type { WireAuditEntry } from './calls.ts'
+import { actorLabel, useDetailLine } from './labels.tsx'
 import { useAudit } from './phrases.ts'
-import { actorWords, useDetailLine } from './words.tsx'
 
 /** Who, what, on whose behalf and when. */
 export function useAuditColumns(): Column<WireAuditEntry>[] {
@@ -16,9 +16,9 @@ export function useAuditColumns(): Column<WireAuditEntry>[] {
     {
       id: 'who',
       header: t('colWho'),
-      bone: 120,
+      skeletonWidth: 120,
       cell: ({ actor }) => {
-        const { name, kind } = actorWords(t, actor)
+        const { name, kind } = actorLabel(t, actor)
         return (
           <span className="who">
             <Avatar name={name} />
@@ -34,7 +34,7 @@ export function useAuditColumns(): Column<WireAuditEntry>[] {
       id: 'what',
       header: t('colWhat'),
       phone: 'meta',
-      bone: 180,
+      skeletonWidth: 180,
       cell: entry => (
         <span className="two-l">
           {auditPhrase(entry.action, language)}
@@ -46,7 +46,7 @@ export function useAuditColumns(): Column<WireAuditEntry>[] {
       id: 'company',
       header: t('colCompany'),
       phone: 'meta',
-      bone: 90,
+      skeletonWidth: 90,
       cell: ({ onBehalfOf }) =>
         onBehalfOf ? (
           <span className="two-l">
@@ -62,7 +62,7 @@ export function useAuditColumns(): Column<WireAuditEntry>[] {
       header: t('colWhen'),
       phone: 'end',
       align: 'right',
-      bone: 80,
+      skeletonWidth: 80,
       cell: ({ at }) => <When at={at} />,
     },
   ]

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { Translate } from '../../lib/i18n.ts'
-import { detailWords } from './detail.ts'
+import { detailText } from './detail.ts'
 import { auditPhrases } from './phrases.ts'
 
 const t = ((key: keyof typeof auditPhrases, values: { value: string }) =>
   auditPhrases[key].en.replace('{{value}}', values.value)) as Translate<typeof auditPhrases>
-const words = (detail: Record<string, unknown>) => detailWords(t, detail, code => `<${code}>`)
+const words = (detail: Record<string, unknown>) => detailText(t, detail, code => `<${code}>`)
 
-describe('detailWords', () => {
+describe('detailText', () => {
   it.each<[Record<string, unknown>, string]>([
     [{}, ''],
     [

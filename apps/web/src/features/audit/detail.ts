@@ -3,7 +3,7 @@ import { formatDay, formatNumber, isDay } from '@portal/domain'
 import type { Translate } from '../../lib/i18n.ts'
 import type { auditPhrases } from './phrases.ts'
 
-const WORDS = {
+const DETAIL_PHRASES = {
   agreement: 'detailAgreement',
   subType: 'detailType',
   agreements: 'detailType',
@@ -24,7 +24,7 @@ const WORDS = {
  * What is worth reading of a detail, in the order of the table above; the file has all of it.
  * @param nameOf the name of a code (a role, an add-on, a type of agreement), or the code itself
  */
-export function detailWords(
+export function detailText(
   t: Translate<typeof auditPhrases>,
   detail: Readonly<Record<string, unknown>>,
   nameOf: (code: string) => string,
@@ -34,7 +34,7 @@ export function detailWords(
     if (typeof value === 'string') return isDay(value) ? formatDay(value) : nameOf(value)
     return Array.isArray(value) ? value.map(text).filter(Boolean).join(', ') : ''
   }
-  return Object.entries(WORDS)
+  return Object.entries(DETAIL_PHRASES)
     .map(([key, phrase]) => [phrase, text(detail[key])] as const)
     .filter(([, value]) => value !== '')
     .map(([phrase, value]) => t(phrase, { value }))

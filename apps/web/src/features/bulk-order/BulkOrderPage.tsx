@@ -9,10 +9,10 @@ import { AfterAWhile, Skeleton } from '../../kit/Skeleton.tsx'
 import { StatTiles } from '../../kit/StatTiles.tsx'
 import { paths } from '../../lib/paths.ts'
 import { calls, queryKeys, type WireBulkOrder } from './calls.ts'
+import { OrderState } from './labels.tsx'
 import { OrderPanel } from './OrderPanel.tsx'
 import { useBulkOrder } from './phrases.ts'
 import { RowTable } from './RowTable.tsx'
-import { OrderState } from './words.tsx'
 
 /** One upload: what was found in it, the ordering as it goes on, and what became of each row. */
 export default function BulkOrderPage() {

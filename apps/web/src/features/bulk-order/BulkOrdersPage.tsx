@@ -11,9 +11,9 @@ import { useListState } from '../../kit/useListState.ts'
 import { paths } from '../../lib/paths.ts'
 import { useCompany } from '../../lib/session-provider.tsx'
 import { calls, queryKeys, type WireBulkOrder } from './calls.ts'
+import { OrderState } from './labels.tsx'
 import { useBulkOrder } from './phrases.ts'
 import { UploadCard } from './UploadCard.tsx'
-import { OrderState } from './words.tsx'
 
 /** Orders of company tickets from a file: a new one, and those of the last ninety days. */
 export default function BulkOrdersPage() {
@@ -68,7 +68,7 @@ function useUploadColumns(): Column<WireBulkOrder>[] {
     {
       id: 'file',
       header: t('colFile'),
-      bone: 110,
+      skeletonWidth: 110,
       cell: (row, linkId) => (
         <Link id={linkId} to={paths.bulkOrder(row.id)} className="row-link anywhere">
           {row.fileName}
@@ -93,7 +93,7 @@ function useUploadColumns(): Column<WireBulkOrder>[] {
       header: t('colRows'),
       align: 'right',
       phone: 'hide',
-      bone: 30,
+      skeletonWidth: 30,
       cell: row => formatNumber(row.rows.total),
     },
     {
@@ -101,7 +101,7 @@ function useUploadColumns(): Column<WireBulkOrder>[] {
       header: t('colOrdered'),
       align: 'right',
       phone: 'hide',
-      bone: 30,
+      skeletonWidth: 30,
       cell: row => formatNumber(row.rows.ordered),
     },
     { id: 'state', header: t('colState'), phone: 'end', cell: row => <OrderState state={row.state} /> },

@@ -6,8 +6,8 @@ import { fullName } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
 import type { WireBulkRow } from './calls.ts'
+import { RowState, useFaultText } from './labels.tsx'
 import { useBulkRow } from './row-phrases.ts'
-import { RowState, useFaultText } from './words.tsx'
 
 /** The cells of a row as they were written, each with what is wrong with it. */
 export function useRowColumns({
@@ -53,7 +53,7 @@ export function useRowColumns({
     {
       id: 'employee',
       header: t('colEmployee'),
-      bone: 110,
+      skeletonWidth: 110,
       cell: row => {
         const name = fullName(row.cells) || t('noName')
         return (
@@ -81,7 +81,7 @@ export function useRowColumns({
       id: 'zones',
       header: t('colZones'),
       phone: 'meta',
-      bone: 50,
+      skeletonWidth: 50,
       cell: row =>
         cell(
           t('colZones'),

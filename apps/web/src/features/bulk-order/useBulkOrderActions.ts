@@ -5,29 +5,29 @@ import { useProblemText } from '../../lib/refusal-phrases.ts'
 import { calls, queryKeys } from './calls.ts'
 import { useBulkOrder } from './phrases.ts'
 
-type Deed = 'start' | 'cancel'
+type BulkOrderAction = 'start' | 'cancel'
 
 /** Starting and cancelling an upload; afterwards it is fetched anew, however it went: somebody else may have been first. */
 export function useBulkOrderActions(id: string) {
   const t = useBulkOrder()
   const queries = useQueryClient()
   const problemText = useProblemText()
-  const [busy, setBusy] = useState<Deed | null>(null)
-  const [failed, setFailed] = useState<{ deed: Deed; text: string } | null>(null)
+  const [busy, setBusy] = useState<BulkOrderAction | null>(null)
+  const [failed, setFailed] = useState<{ action: BulkOrderAction; text: string } | null>(null)
   // State reaches the buttons after the second click of a double click; this reference does not wait.
   const sending = useRef(false)
 
-  const run = async (deed: Deed): Promise<boolean> => {
+  const run = async (action: BulkOrderAction): Promise<boolean> => {
     if (sending.current) return false
     sending.current = true
-    setBusy(deed)
+    setBusy(action)
     setFailed(null)
     try {
-      await calls[deed](id)
-      if (deed === 'cancel') showToast('success', t('cancelled'))
+      await calls[action](id)
+      if (action === 'cancel') showToast('success', t('cancelled'))
       return true
     } catch (error) {
-      setFailed({ deed, text: problemText(error) })
+      setFailed({ action, text: problemText(error) })
       return false
     } finally {
       await queries.invalidateQueries({ queryKey: queryKeys.all })
@@ -39,7 +39,7 @@ export function useBulkOrderActions(id: string) {
     start: () => run('start'),
     cancel: () => run('cancel'),
     busy,
-    failureOf: (deed: Deed) => (failed?.deed === deed ? failed.text : null),
+    failureOf: (action: BulkOrderAction) => (failed?.action === action ? failed.text : null),
     forget: () => setFailed(null),
   }
 }

@@ -5,11 +5,11 @@ import { Avatar } from '../../kit/Avatar.tsx'
 import type { Column } from '../../kit/DataTable.tsx'
 import { fullName, kroner, phoneOf } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/i18n.ts'
+import { useZoneText } from '../../lib/labels.ts'
 import { paths } from '../../lib/paths.ts'
 import type { WireSubscriberRow } from '../../lib/wire.ts'
-import { useZoneText } from '../../lib/words.ts'
+import { TicketStatus } from './labels.tsx'
 import { useCompanyTicket } from './phrases.ts'
-import { TicketStatus } from './words.tsx'
 
 /** Columns of the employee list; the header of the employee number is the company's own label [C-020, C-021]. */
 export function useEmployeeColumns(employeeIdLabel: string): Column<WireSubscriberRow>[] {
@@ -20,7 +20,7 @@ export function useEmployeeColumns(employeeIdLabel: string): Column<WireSubscrib
     {
       id: 'name',
       header: t('colName'),
-      bone: 110,
+      skeletonWidth: 110,
       cell: (row, linkId) => (
         <span className="who">
           <Avatar name={fullName(row)} />
@@ -43,7 +43,7 @@ export function useEmployeeColumns(employeeIdLabel: string): Column<WireSubscrib
       id: 'product',
       header: t('colProduct'),
       phone: 'meta',
-      bone: 90,
+      skeletonWidth: 90,
       cell: ({ ticket }) =>
         ticket ? (
           <span className="two-l">
@@ -65,7 +65,7 @@ export function useEmployeeColumns(employeeIdLabel: string): Column<WireSubscrib
       id: 'status',
       header: t('colStatus'),
       phone: 'end',
-      bone: 50,
+      skeletonWidth: 50,
       cell: row => <TicketStatus status={row.status} />,
     },
     {
@@ -73,7 +73,7 @@ export function useEmployeeColumns(employeeIdLabel: string): Column<WireSubscrib
       header: t('colPrice'),
       align: 'right',
       phone: 'hide',
-      bone: 50,
+      skeletonWidth: 50,
       cell: ({ ticket }) => (ticket && ticket.pricePerMonth !== null ? kroner(ticket.pricePerMonth) : ''),
     },
   ]

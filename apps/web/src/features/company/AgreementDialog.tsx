@@ -13,12 +13,12 @@ import { Select, TextField } from '../../kit/form/fields.tsx'
 import { useKit } from '../../kit/phrases.ts'
 import { dropDraft } from '../../lib/drafts.ts'
 import { useFieldError } from '../../lib/form-phrases.ts'
+import { useTypeText } from '../../lib/labels.ts'
 import { useZodForm } from '../../lib/useZodForm.ts'
-import { useTypeText } from '../../lib/words.ts'
 import { useAgreementPhrases } from './agreement-phrases.ts'
 import { AGREEMENT_FIELDS, type AgreementValues, agreementTextForm } from './agreement-values.ts'
+import { useIntervalText } from './labels.tsx'
 import { useFailureText } from './useFailureText.ts'
-import { useIntervalText } from './words.tsx'
 
 export type AgreementTask = {
   /** The agreement that is changed; null while a new one is made. */

@@ -1,9 +1,9 @@
 import { PencilIcon, PlusIcon, TrashIcon } from '@navikt/aksel-icons'
 import type { AgreementDraft } from '@portal/domain/company'
 import { Button, IconButton } from '../../kit/Button.tsx'
-import { useTypeText } from '../../lib/words.ts'
+import { useTypeText } from '../../lib/labels.ts'
 import { useAgreementPhrases } from './agreement-phrases.ts'
-import { useIntervalText } from './words.tsx'
+import { useIntervalText } from './labels.tsx'
 
 /** The agreements of a company that is being added; each can be changed or taken away [P-163]. */
 export function AgreementList({

@@ -13,11 +13,11 @@ import { useListState } from '../../kit/useListState.ts'
 import { useOperator } from '../../lib/operator.ts'
 import { paths } from '../../lib/paths.ts'
 import { calls } from './calls.ts'
+import { TypeBadges } from './labels.tsx'
 import { useCompanyPhrases } from './phrases.ts'
 import { queryKeys } from './query-keys.ts'
 import { useCompanyRules } from './rules.ts'
 import type { WireCompanyRow } from './wire.ts'
-import { TypeBadges } from './words.tsx'
 
 /** Every customer of the operator [P-141..P-147]. */
 export default function CompanyListPage() {
@@ -130,13 +130,13 @@ function useColumns(): Column<WireCompanyRow>[] {
       id: 'customerNumber',
       header: t('customerNumber'),
       phone: 'hide',
-      bone: 40,
+      skeletonWidth: 40,
       cell: row => <span className="num">{row.id}</span>,
     },
     {
       id: 'name',
       header: t('name'),
-      bone: 130,
+      skeletonWidth: 130,
       cell: (row, linkId) => (
         <span className="company-name">
           <Link id={linkId} className="row-link" to={paths.company(row.id)}>
@@ -150,7 +150,7 @@ function useColumns(): Column<WireCompanyRow>[] {
       id: 'agreements',
       header: t('agreements'),
       phone: 'meta',
-      bone: 110,
+      skeletonWidth: 110,
       cell: row => <TypeBadges types={row.agreements.map(({ subType }) => subType)} />,
     },
   ]

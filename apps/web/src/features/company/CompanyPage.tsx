@@ -16,10 +16,10 @@ import { AddressCard } from './AddressCard.tsx'
 import { AgreementSection } from './AgreementSection.tsx'
 import { calls } from './calls.ts'
 import { DeleteCompanyDialog } from './DeleteCompany.tsx'
+import { ContractPill } from './labels.tsx'
 import { useCompanyPhrases } from './phrases.ts'
 import { queryKeys } from './query-keys.ts'
 import type { WireCompany } from './wire.ts'
-import { ContractPill } from './words.tsx'
 
 /** One customer, as the operator's staff see it [P-149]. */
 export default function CompanyPage() {

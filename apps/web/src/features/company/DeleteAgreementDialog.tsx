@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx'
-import { useTypeText } from '../../lib/words.ts'
+import { useTypeText } from '../../lib/labels.ts'
 import { useAgreementPhrases } from './agreement-phrases.ts'
 import { calls } from './calls.ts'
 import { useFailureText } from './useFailureText.ts'

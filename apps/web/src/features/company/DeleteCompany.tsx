@@ -10,11 +10,11 @@ import { showToast } from '../../kit/toasts.ts'
 import { paths } from '../../lib/paths.ts'
 import { calls } from './calls.ts'
 import { type CheckState, checkState, passedOf } from './deletion-state.ts'
+import { useCheckText } from './labels.tsx'
 import { useCompanyPhrases } from './phrases.ts'
 import { queryKeys } from './query-keys.ts'
 import { useFailureText } from './useFailureText.ts'
 import type { WireCompany } from './wire.ts'
-import { useCheckText } from './words.tsx'
 
 /** Every check anew each time the dialog opens: what was settled a minute ago need not be so now. */
 function useChecks(

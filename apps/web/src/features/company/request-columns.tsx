@@ -4,9 +4,9 @@ import type { Column } from '../../kit/DataTable.tsx'
 import { TextLink } from '../../kit/Link.tsx'
 import { fullName, phoneOf } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
+import { RequestPill } from './labels.tsx'
 import { useCompanyPhrases } from './phrases.ts'
 import type { WireAccessRequest } from './wire.ts'
-import { RequestPill } from './words.tsx'
 
 /** Columns of the access requests; what is still open can be granted or declined. */
 export function useRequestColumns({
@@ -19,7 +19,7 @@ export function useRequestColumns({
     {
       id: 'company',
       header: t('requestCompany'),
-      bone: 110,
+      skeletonWidth: 110,
       cell: row => (
         <span className="two-l">
           <b className="anywhere">{row.companyName}</b>
@@ -31,7 +31,7 @@ export function useRequestColumns({
       id: 'person',
       header: t('requestPerson'),
       phone: 'meta',
-      bone: 110,
+      skeletonWidth: 110,
       cell: row => (
         <span className="two-l stacked">
           <span className="anywhere">{fullName(row)}</span>
@@ -51,7 +51,7 @@ export function useRequestColumns({
       id: 'state',
       header: t('requestState'),
       phone: 'end',
-      bone: 40,
+      skeletonWidth: 40,
       cell: row => <RequestPill state={row.state} />,
     },
     {

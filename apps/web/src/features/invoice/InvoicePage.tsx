@@ -43,7 +43,7 @@ export default function InvoicePage() {
     )
   }
   // Another invoice's figures are no placeholder for this one's.
-  if (!invoice.data || invoice.data.id !== id) return <InvoiceBones />
+  if (!invoice.data || invoice.data.id !== id) return <InvoiceSkeleton />
   const { data } = invoice
   return (
     <>
@@ -77,7 +77,7 @@ export default function InvoicePage() {
 }
 
 /** The page's shapes while it loads. */
-export function InvoiceBones() {
+export function InvoiceSkeleton() {
   return (
     <AfterAWhile>
       <div className="stack" aria-busy="true">

@@ -7,9 +7,9 @@ import { kroner } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import type { InvoiceType, WireInvoice } from '../../lib/wire.ts'
 import { useBasePhrases } from './base-phrases.ts'
+import { PaymentStatus } from './labels.tsx'
 import { useInvoice } from './phrases.ts'
 import { usePreviewPhrases } from './preview-phrases.ts'
-import { PaymentStatus } from './words.tsx'
 
 type Row = { term: string; value: ReactNode | null }
 const num = (text: string) => <span className="num">{text}</span>

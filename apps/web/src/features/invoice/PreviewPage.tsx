@@ -12,7 +12,7 @@ import { useCan } from '../../lib/session-provider.tsx'
 import { useBasePhrases } from './base-phrases.ts'
 import { calls } from './calls.ts'
 import { InvoiceLines } from './InvoiceLines.tsx'
-import { InvoiceBones } from './InvoicePage.tsx'
+import { InvoiceSkeleton } from './InvoicePage.tsx'
 import { VatTable } from './InvoiceParts.tsx'
 import { PreviewSummary } from './InvoiceSummary.tsx'
 import { Choice, useChoice } from './PreviewChoice.tsx'
@@ -83,7 +83,7 @@ function Preview({ agreementId, period }: { agreementId: string; period: Billing
       </div>
     )
   }
-  if (!invoice.data) return <InvoiceBones />
+  if (!invoice.data) return <InvoiceSkeleton />
   const { data } = invoice
   if (data.totalLines === 0) {
     return (

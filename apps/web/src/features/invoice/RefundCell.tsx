@@ -3,9 +3,9 @@ import { TextLink } from '../../kit/Link.tsx'
 import { kroner } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import type { WireInvoiceLine } from '../../lib/wire.ts'
+import { useLineText } from './labels.tsx'
 import { refundedNok } from './refund-form.ts'
 import { useRefundPhrases } from './refund-phrases.ts'
-import { useLineText } from './words.tsx'
 
 /** What has been refunded of a line, each time with its credit note, and the way to refund more [C-053, C-054]. */
 export function RefundCell({ line, onRefund }: { line: WireInvoiceLine; onRefund: (() => void) | null }) {

@@ -18,11 +18,11 @@ import { useProblemText } from '../../lib/refusal-phrases.ts'
 import { useZodForm } from '../../lib/useZodForm.ts'
 import type { WireInvoiceLine } from '../../lib/wire.ts'
 import { calls } from './calls.ts'
+import { useLineText } from './labels.tsx'
 import { refundedNok, refundForm } from './refund-form.ts'
 import { atAmount, waitOf } from './refund-outcome.ts'
 import { useRefundPhrases } from './refund-phrases.ts'
 import { useSecondsLeft } from './useSecondsLeft.ts'
-import { useLineText } from './words.tsx'
 
 type Props = { invoiceId: string; line: WireInvoiceLine | null; onClose: () => void }
 

@@ -9,10 +9,10 @@ import { useLanguage } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
 import type { WireInvoiceRow } from '../../lib/wire.ts'
 import { useBasePhrases } from './base-phrases.ts'
+import { monthText, PaymentStatus, useAgreementText } from './labels.tsx'
 import { useInvoice } from './phrases.ts'
 import { useRefundPhrases } from './refund-phrases.ts'
 import { useRefundColumn } from './useMayRefund.ts'
-import { monthText, PaymentStatus, useAgreementText } from './words.tsx'
 
 type Row = WireInvoiceRow
 
@@ -145,7 +145,7 @@ function useSharedColumns() {
     id: 'pdf',
     header: t('pdf'),
     phone: 'hide',
-    bone: 20,
+    skeletonWidth: 20,
     cell: row =>
       row.pdfLink === null ? (
         <span className="small muted nowrap">{t('pdfComing')}</span>

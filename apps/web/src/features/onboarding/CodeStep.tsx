@@ -13,7 +13,7 @@ import { useZodForm } from '../../lib/useZodForm.ts'
 import { Created, type CreatedOutcome } from './Created.tsx'
 import { calls } from './calls.ts'
 import { useContinue } from './continue-phrases.ts'
-import { HowItGoes } from './HowItGoes.tsx'
+import { OnboardingSteps } from './OnboardingSteps.tsx'
 import { codeFailure, withoutSpaces } from './outcome.ts'
 import { RegistrationError } from './RegistrationError.tsx'
 import { ResendCode } from './ResendCode.tsx'
@@ -98,7 +98,7 @@ function CodeForm({ onboardingId }: { onboardingId: string }) {
             />
           </div>
         </FormShell>
-        <HowItGoes at={3} />
+        <OnboardingSteps at={3} />
       </div>
     </>
   )

@@ -7,7 +7,7 @@ import { calls } from './calls.ts'
 import { useContinue } from './continue-phrases.ts'
 import { secondsLeft } from './outcome.ts'
 
-type Told = { kind: 'sent' } | { kind: 'refused'; error: ProblemError }
+type Outcome = { kind: 'sent' } | { kind: 'refused'; error: ProblemError }
 
 /** Asks for a new code, once the last one has had time to arrive. How many a phone gets is the server's to limit. */
 export function ResendCode({
@@ -24,7 +24,7 @@ export function ResendCode({
   const [sentAt, setSentAt] = useState(() => Date.now())
   const [now, setNow] = useState(sentAt)
   const [sending, setSending] = useState(false)
-  const [told, setTold] = useState<Told | null>(null)
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
   const left = secondsLeft(sentAt, now)
   useEffect(() => {
     if (left === 0) return
@@ -35,17 +35,17 @@ export function ResendCode({
   const resend = async () => {
     if (sending) return
     setSending(true)
-    setTold(null)
+    setOutcome(null)
     try {
       await calls.resendCode(onboardingId)
       const moment = Date.now()
       setSentAt(moment)
       setNow(moment)
-      setTold({ kind: 'sent' })
+      setOutcome({ kind: 'sent' })
       // The button makes way for the wait; what comes next is to type the new code.
       document.getElementById(codeFieldId)?.focus()
     } catch (error) {
-      if (error instanceof ProblemError && error.status === 429) setTold({ kind: 'refused', error })
+      if (error instanceof ProblemError && error.status === 429) setOutcome({ kind: 'refused', error })
       else onCrash(error)
     } finally {
       setSending(false)
@@ -60,12 +60,12 @@ export function ResendCode({
           {t('resend')}
         </Button>
       )}
-      {told && (
-        <div className="told">
-          {told.kind === 'sent' ? (
+      {outcome && (
+        <div className="outcome">
+          {outcome.kind === 'sent' ? (
             <Alert tone="success">{t('resent')}</Alert>
           ) : (
-            <Alert tone="warning">{problemText(told.error)}</Alert>
+            <Alert tone="warning">{problemText(outcome.error)}</Alert>
           )}
         </div>
       )}

@@ -15,7 +15,7 @@ import { useProblemText } from '../../lib/refusal-phrases.ts'
 import { useZodForm } from '../../lib/useZodForm.ts'
 import { calls } from './calls.ts'
 import { useContinue } from './continue-phrases.ts'
-import { HowItGoes } from './HowItGoes.tsx'
+import { OnboardingSteps } from './OnboardingSteps.tsx'
 import { stateMovedOn, staysInForm } from './outcome.ts'
 import { RegistrationError } from './RegistrationError.tsx'
 import { DRAFTS, SIGNEE_FIELDS } from './start-values.ts'
@@ -56,7 +56,7 @@ export function SigneeStep({ onboardingId }: { onboardingId: string }) {
             </div>
           </AfterAWhile>
         )}
-        <HowItGoes at={2} />
+        <OnboardingSteps at={2} />
       </div>
     </>
   )

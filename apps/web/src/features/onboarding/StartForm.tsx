@@ -13,7 +13,7 @@ import { paths } from '../../lib/paths.ts'
 import { report } from '../../lib/report.ts'
 import { useZodForm } from '../../lib/useZodForm.ts'
 import { calls } from './calls.ts'
-import { HowItGoes } from './HowItGoes.tsx'
+import { OnboardingSteps } from './OnboardingSteps.tsx'
 import { startFailure } from './outcome.ts'
 import { useOnboarding } from './phrases.ts'
 import { DRAFTS, START_FIELDS, START_VALUES } from './start-values.ts'
@@ -101,7 +101,7 @@ export function StartForm() {
             />
           </div>
         </FormShell>
-        <HowItGoes at={0} />
+        <OnboardingSteps at={0} />
       </div>
     </>
   )

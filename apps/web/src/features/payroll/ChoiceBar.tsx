@@ -4,8 +4,8 @@ import { useLanguage } from '../../lib/i18n.ts'
 import { useToday } from '../../lib/session-provider.tsx'
 import type { WireAgreement } from '../../lib/wire.ts'
 import type { Choice } from './choice.ts'
+import { monthLabel } from './labels.ts'
 import { usePayroll } from './phrases.ts'
-import { monthLabel } from './words.ts'
 
 type Props = {
   choice: Choice

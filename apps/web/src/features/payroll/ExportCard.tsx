@@ -13,9 +13,9 @@ import { useLanguage } from '../../lib/i18n.ts'
 import { useOperator } from '../../lib/operator.ts'
 import { useCompany } from '../../lib/session-provider.tsx'
 import { calls } from './calls.ts'
+import { monthLabel } from './labels.ts'
 import { usePayroll } from './phrases.ts'
 import { useDownload } from './useDownload.ts'
-import { monthLabel } from './words.ts'
 
 /** The file for the payroll system: one of the two months compared, in the format the company gets [C-267, C-270]. */
 export function ExportCard({ months }: { months: { old: Month; new: Month } }) {

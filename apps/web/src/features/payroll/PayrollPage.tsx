@@ -18,9 +18,9 @@ import { calls } from './calls.ts'
 import { type Choice, hasMonthPicker, payrollAgreements, readChoice, writeChoice } from './choice.ts'
 import { useChangeColumns } from './columns.tsx'
 import { ExportCard } from './ExportCard.tsx'
+import { signed } from './labels.ts'
 import { usePayroll } from './phrases.ts'
 import { useDownload } from './useDownload.ts'
-import { signed } from './words.ts'
 
 /** What payroll has to change between the two months of the title, and the files for it [C-055, C-058]. */
 export default function PayrollPage() {

@@ -6,8 +6,8 @@ import { StatusPill, type StatusTone } from '../../kit/StatusPill.tsx'
 import { fullName, kroner, phoneOf } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/i18n.ts'
 import type { WirePayrollChange, WirePayrollRow } from './calls.ts'
+import { monthLabel, signed, useZoneText } from './labels.ts'
 import { usePayroll } from './phrases.ts'
-import { monthLabel, signed, useZoneText } from './words.ts'
 
 const TONES: Record<WirePayrollChange['changeType'], StatusTone> = {
   SUBSCRIBED: 'good',
@@ -31,14 +31,14 @@ export function useChangeColumns(
     id: key,
     header: monthLabel(month, language),
     phone: 'meta',
-    bone: 90,
+    skeletonWidth: 90,
     cell: change => <Line line={change[key]} month={monthLabel(month, language)} />,
   })
   return [
     {
       id: 'employee',
       header: t('colEmployee'),
-      bone: 120,
+      skeletonWidth: 120,
       cell: change => {
         const person = (change.newLine ?? change.oldLine)!
         return (
@@ -63,7 +63,7 @@ export function useChangeColumns(
       id: 'change',
       header: t('colChange'),
       phone: 'end',
-      bone: 50,
+      skeletonWidth: 50,
       cell: ({ changeType }) => <StatusPill tone={TONES[changeType]}>{types[changeType]}</StatusPill>,
     },
     side('oldLine', months.old),
@@ -73,7 +73,7 @@ export function useChangeColumns(
       header: t('colDifference'),
       align: 'right',
       phone: 'meta',
-      bone: 50,
+      skeletonWidth: 50,
       cell: ({ priceDifference }) => <b>{signed(priceDifference)}</b>,
     },
   ]

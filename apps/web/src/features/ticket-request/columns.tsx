@@ -5,8 +5,8 @@ import { Button } from '../../kit/Button.tsx'
 import type { Column } from '../../kit/DataTable.tsx'
 import { StatusPill } from '../../kit/StatusPill.tsx'
 import { fullName, phoneOf } from '../../lib/format.ts'
+import { useZoneText } from '../../lib/labels.ts'
 import type { WireTicketRequest } from '../../lib/wire.ts'
-import { useZoneText } from '../../lib/words.ts'
 import { useTicketRequestPhrases } from './phrases.ts'
 
 /** Columns of the requests [C-063, C-113]; what has expired can only be rejected [C-064]. */
@@ -31,7 +31,7 @@ export function useRequestColumns({
     {
       id: 'name',
       header: t('colName'),
-      bone: 110,
+      skeletonWidth: 110,
       cell: row => (
         <span className="who">
           <Avatar name={fullName(row)} />
@@ -49,12 +49,12 @@ export function useRequestColumns({
       wide: true,
       cell: row => <span className="num anywhere">{row.employeeId}</span>,
     },
-    { id: 'zones', header: t('colZones'), phone: 'meta', bone: 60, cell: row => zoneText(row) },
+    { id: 'zones', header: t('colZones'), phone: 'meta', skeletonWidth: 60, cell: row => zoneText(row) },
     {
       id: 'start',
       header: t('colStart'),
       phone: 'meta',
-      bone: 60,
+      skeletonWidth: 60,
       cell: row => (
         <span className="start-day">
           <span className="num">{formatDay(row.startDate)}</span>

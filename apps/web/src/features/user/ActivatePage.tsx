@@ -25,7 +25,7 @@ export default function ActivatePage() {
   const [done, setDone] = useState<{ signIn: string; email: string } | null>(null)
   const looked = useQuery({
     queryKey: queryKeys.activation(token),
-    queryFn: ({ signal }) => calls.lookAtActivation(token, signal),
+    queryFn: ({ signal }) => calls.readActivation(token, signal),
     enabled: token !== '',
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,

@@ -33,7 +33,7 @@ export function DeactivateDialog({ user, onClose }: { user: PortalUser; onClose:
       await calls
         .deactivate(user.id, forGood ? 'INACTIVE' : 'ACTIVE', companies !== null)
         .catch((failure: unknown) => {
-          // The first answer was lost on the way: the deed had been done.
+          // The first answer was lost on the way: the action had been done.
           if (!mayBeDone.current || !isInAnotherState(failure)) throw failure
         })
       onClose()
@@ -47,7 +47,7 @@ export function DeactivateDialog({ user, onClose }: { user: PortalUser; onClose:
       void queries.invalidateQueries({ queryKey: queryKeys.all })
     }
   }
-  const told = companies ? (
+  const message = companies ? (
     t('lastInCompanies', { companies: companies.join(', ') })
   ) : (
     <>
@@ -63,7 +63,7 @@ export function DeactivateDialog({ user, onClose }: { user: PortalUser; onClose:
       title={t(forGood ? 'forGoodTitle' : 'deactivateTitle', { name })}
       confirm={companies ? t('deactivateAnyway') : usual}
       loading={loading}
-      error={error === null ? null : told}
+      error={error === null ? null : message}
       onConfirm={() => void deactivate()}
       onClose={onClose}
     >

@@ -64,7 +64,7 @@ export function EditUserForm({
   })
   const companies = confirmableCompanies(state.refusal)
   const none = noRoles(state.refusal)
-  const told = state.refusal !== null && !none && (companies === null || declined)
+  const showsRefusal = state.refusal !== null && !none && (companies === null || declined)
   return (
     <>
       <UserForm
@@ -73,7 +73,7 @@ export function EditUserForm({
         editing
         refused={none ? { roles: t('noRoles') } : {}}
         submitError={
-          told && (
+          showsRefusal && (
             <>
               <p>{kit('saveFailed')}</p>
               <p>{problemText(state.refusal)}</p>

@@ -5,9 +5,9 @@ import { Button } from '../../kit/Button.tsx'
 import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx'
 import { CheckboxField, CheckGroup } from '../../kit/form/fields.tsx'
 import { AfterAWhile, Skeleton } from '../../kit/Skeleton.tsx'
+import { useRoleLabels } from '../../lib/labels.ts'
 import { useToday } from '../../lib/session-provider.tsx'
 import type { WireCompany } from '../../lib/wire.ts'
-import { useRoleWords } from '../../lib/words.ts'
 import { calls, queryKeys } from './calls.ts'
 import { useUserForm } from './form-phrases.ts'
 import { GrantCompany } from './GrantCompany.tsx'
@@ -94,7 +94,7 @@ function RolesDialog({
   onClose: Props['onClose']
 }) {
   const t = useUserForm()
-  const words = useRoleWords()
+  const words = useRoleLabels()
   const today = useToday()
   const firstRole = useId()
   const [ticked, setTicked] = useState<{ companyId: string; roles: CompanyRole[] } | null>(null)

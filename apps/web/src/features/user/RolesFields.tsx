@@ -3,7 +3,7 @@ import { PencilIcon, PlusIcon, TrashIcon } from '@navikt/aksel-icons'
 import { GLOBAL_ROLES } from '@portal/domain'
 import { Button, IconButton } from '../../kit/Button.tsx'
 import { CheckboxField, CheckGroup } from '../../kit/form/fields.tsx'
-import { useRoleWords } from '../../lib/words.ts'
+import { useRoleLabels } from '../../lib/labels.ts'
 import { useUserForm } from './form-phrases.ts'
 import { type RoleChoices, withGlobalRole, withoutCompany } from './roles.ts'
 
@@ -27,7 +27,7 @@ export function RolesFields({
   onEdit: (companyId: string) => void
 }) {
   const t = useUserForm()
-  const words = useRoleWords()
+  const words = useRoleLabels()
   return (
     <>
       {global && (

@@ -12,10 +12,10 @@ import { paths } from '../../lib/paths.ts'
 import { calls, queryKeys } from './calls.ts'
 import { EditUserForm } from './EditUserForm.tsx'
 import { useUserForm } from './form-phrases.ts'
+import { UserStatus } from './labels.tsx'
 import { isGone } from './outcome.ts'
 import { useUsers } from './phrases.ts'
 import { useUserActions } from './useUserActions.tsx'
-import { UserStatus } from './words.tsx'
 
 /** /brukere/{id}: what a user may do, and whether they may sign in at all [P-104, P-223..P-225, P-269]. */
 export default function UserPage() {

@@ -58,7 +58,7 @@ export const calls = {
   companies: (query: { searchFor?: string; companyId?: string; maxEntries: number }, signal?: AbortSignal) =>
     answerOf(client.GET('/user-api/auth/companies', { params: { query }, ...until(signal) })),
 
-  lookAtActivation: (token: string, signal?: AbortSignal) =>
+  readActivation: (token: string, signal?: AbortSignal) =>
     answerOf(client.POST('/user-api/activation/look', { body: { token }, ...until(signal) })),
   activate: (token: string) => answerOf(client.POST('/user-api/activation', { body: { token } })),
 }

@@ -4,8 +4,8 @@ import type { Column } from '../../kit/DataTable.tsx'
 import { fullName, phoneOf } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import type { PortalUser } from './calls.ts'
+import { UserStatus } from './labels.tsx'
 import { useUsers } from './phrases.ts'
-import { UserStatus } from './words.tsx'
 
 /**
  * Columns of the users list [P-184].
@@ -21,7 +21,7 @@ export function useUserColumns(
     {
       id: 'email',
       header: t('colEmail'),
-      bone: 170,
+      skeletonWidth: 170,
       cell: user => (
         <span className="any-length">
           {user.state === 'DELETED' ? (
@@ -60,7 +60,7 @@ export function useUserColumns(
       id: 'status',
       header: t('colStatus'),
       phone: 'meta',
-      bone: 50,
+      skeletonWidth: 50,
       cell: user => <UserStatus state={user.state} />,
     },
     {
@@ -68,7 +68,7 @@ export function useUserColumns(
       header: t('colActions'),
       align: 'right',
       phone: 'end',
-      bone: 30,
+      skeletonWidth: 30,
       cell: user => {
         const actions = actionsFor(user)
         return (

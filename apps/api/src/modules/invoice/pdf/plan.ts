@@ -24,12 +24,12 @@ export const FRONT_TABLE = { top: 266, head: 18 }
 export const PAYMENT_HEIGHT = 128
 export const NOTICE_HEIGHT = 36
 const CLOSING_GAP = 18
-const ROOMY = 20
-const TIGHT = 16
+const MAX_ROW_HEIGHT = 20
+const MIN_ROW_HEIGHT = 16
 
 export const TOTALS = { gap: 12, leading: 14, head: 14, due: 30 }
 
-export const CONTINUED = { title: 88, head: 112, rows: 120, rowHeight: ROOMY }
+export const CONTINUED = { title: 88, head: 112, rows: 120, rowHeight: MAX_ROW_HEIGHT }
 
 export const SPECIFICATION = { title: 92, head: 134, headAfter: 84, below: 8, rowHeight: 25, sum: 26 }
 
@@ -44,7 +44,7 @@ export function planOf(document: InvoiceDocument): Plan {
   const closingTop = PAGE.bottom - (payable ? PAYMENT_HEIGHT : NOTICE_HEIGHT)
   const room = closingTop - CLOSING_GAP - totalsHeight(document) - FRONT_TABLE.top - FRONT_TABLE.head
   const count = document.groups.length
-  const rowHeight = Math.max(TIGHT, Math.min(ROOMY, room / Math.max(1, count)))
+  const rowHeight = Math.max(MIN_ROW_HEIGHT, Math.min(MAX_ROW_HEIGHT, room / Math.max(1, count)))
   const onFront = Math.max(0, Math.min(count, Math.floor(room / rowHeight + 1e-9)))
 
   const perPage = Math.floor((PAGE.bottom - CONTINUED.rows) / CONTINUED.rowHeight)

@@ -15,13 +15,13 @@ import type { WireSubscription } from '../../../lib/wire.ts'
 import { queryKeys } from '../query-keys.ts'
 import { CardActions } from './CardActions.tsx'
 import { calls } from './calls.ts'
-import { newDeed } from './deed.ts'
 import { EndDialog } from './EndDialog.tsx'
 import { settingsOf, subscriptionFacts } from './facts.ts'
 import { useSaveFailure } from './OrderCard.tsx'
 import { useEmployee } from './phrases.ts'
 import { useSubscriptionReason } from './reasons.ts'
-import { useDeed } from './useDeed.ts'
+import { newRetryableCall } from './retryable-call.ts'
+import { useOrderAction } from './useOrderAction.ts'
 
 /** Resend discount code and cancel; each off with its reason where 001 §4 says no [C-040, C-134..C-138, C-140]. */
 export function SubscriptionActions({
@@ -44,9 +44,9 @@ export function SubscriptionActions({
   const draft = `subscription-end:${subscription.id}`
   // Somebody whose session ended in the middle of the dialog finds it as it was.
   const [asked, setAsked] = useState(() => draftOf(draft) !== undefined)
-  const ending = useRef(newDeed())
-  const code = useDeed()
-  const deletion = useDeed()
+  const ending = useRef(newRetryableCall())
+  const code = useOrderAction()
+  const deletion = useOrderAction()
   const close = () => {
     setAsked(false)
     deletion.clear()

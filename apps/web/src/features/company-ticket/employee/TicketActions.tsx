@@ -14,19 +14,19 @@ import { ConfirmDialog } from '../../../kit/ConfirmDialog.tsx'
 import { showToast } from '../../../kit/toasts.ts'
 import { draftOf } from '../../../lib/drafts.ts'
 import { fullName, phoneOf } from '../../../lib/format.ts'
+import { useZoneText } from '../../../lib/labels.ts'
 import { useCan, useCompany, useToday } from '../../../lib/session-provider.tsx'
 import type { WireTicket } from '../../../lib/wire.ts'
-import { useZoneText } from '../../../lib/words.ts'
 import { queryKeys } from '../query-keys.ts'
 import { CardActions } from './CardActions.tsx'
 import { calls } from './calls.ts'
-import { newDeed } from './deed.ts'
 import { EndDialog } from './EndDialog.tsx'
 import { settingsOf, ticketFacts } from './facts.ts'
 import { useSaveFailure } from './OrderCard.tsx'
 import { useEmployee } from './phrases.ts'
 import { useTicketReason } from './reasons.ts'
-import { useDeed } from './useDeed.ts'
+import { newRetryableCall } from './retryable-call.ts'
+import { useOrderAction } from './useOrderAction.ts'
 import { ZoneChangeDialog } from './ZoneChangeDialog.tsx'
 
 type Asked = 'zone' | 'end' | 'pending' | 'resend'
@@ -47,10 +47,10 @@ export function TicketActions({ ticket, onGone }: { ticket: WireTicket; onGone: 
   const [asked, setAsked] = useState<Asked | null>(() =>
     draftOf(drafts.zone) !== undefined ? 'zone' : draftOf(drafts.end) !== undefined ? 'end' : null,
   )
-  const ending = useRef(newDeed())
-  const code = useDeed()
-  const pending = useDeed()
-  const resending = useDeed()
+  const ending = useRef(newRetryableCall())
+  const code = useOrderAction()
+  const pending = useOrderAction()
+  const resending = useOrderAction()
   const close = () => {
     setAsked(null)
     pending.clear()

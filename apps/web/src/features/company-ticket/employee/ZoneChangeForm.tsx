@@ -1,5 +1,5 @@
 import { type Day, firstOfMonth, formatDay, formatNok, isDay, monthOf, profileOf } from '@portal/domain'
-import { zonesHoldFrom } from '@portal/domain/company-ticket'
+import { zonesValidFrom } from '@portal/domain/company-ticket'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Button } from '../../../kit/Button.tsx'
@@ -11,19 +11,19 @@ import { dropDraft } from '../../../lib/drafts.ts'
 import { fareProduct } from '../../../lib/fares.ts'
 import { useFieldError } from '../../../lib/form-phrases.ts'
 import { fullName, kroner } from '../../../lib/format.ts'
+import { useZoneText } from '../../../lib/labels.ts'
 import { useOperator } from '../../../lib/operator.ts'
 import { useZodForm } from '../../../lib/useZodForm.ts'
 import type { WireTicket, WireZone } from '../../../lib/wire.ts'
-import { useZoneText } from '../../../lib/words.ts'
 import { orderPrice } from '../order/order-price.ts'
 import { queryKeys } from '../query-keys.ts'
 import { ZoneFields } from '../ZoneFields.tsx'
 import { calls, type ZoneChange } from './calls.ts'
 import { type DayChoice, DayField, dayBounds } from './DayField.tsx'
-import { newDeed } from './deed.ts'
 import { type EndFacts, endChoice } from './facts.ts'
 import { useSaveFailure } from './OrderCard.tsx'
 import { useEmployee } from './phrases.ts'
+import { newRetryableCall } from './retryable-call.ts'
 import {
   startZoneChange,
   ZONE_CHANGE_FIELDS,
@@ -37,9 +37,14 @@ type Props = { ticket: WireTicket; draft: string; facts: EndFacts; zones: WireZo
 /** The days the new zones can begin: each the day after a last day that may be chosen. */
 function firstDays(facts: EndFacts): DayChoice {
   const choice = endChoice(facts)
-  const days = choice.days.map(zonesHoldFrom)
+  const days = choice.days.map(zonesValidFrom)
   if (choice.kind === 'options') return { kind: 'options', days }
-  return { kind: 'free', days, min: zonesHoldFrom(choice.min), max: choice.max && zonesHoldFrom(choice.max) }
+  return {
+    kind: 'free',
+    days,
+    min: zonesValidFrom(choice.min),
+    max: choice.max && zonesValidFrom(choice.max),
+  }
 }
 
 /** The new zones with their price, and from when: what is checked is what the server checks [C-161, C-163]. */
@@ -51,7 +56,7 @@ export function ZoneChangeForm({ ticket, draft, facts, zones, onClose }: Props) 
   const zoneText = useZoneText()
   const fieldError = useFieldError()
   const saveFailure = useSaveFailure()
-  const deed = useRef(newDeed())
+  const retryable = useRef(newRetryableCall())
   const state = useZodForm<ZoneChangeValues, ZoneChangeField, ZoneChange>({
     draft,
     form: zoneChangeForm({ ...facts, ticket, zones, operator }),
@@ -59,7 +64,7 @@ export function ZoneChangeForm({ ticket, draft, facts, zones, onClose }: Props) 
     start: startZoneChange(ticket),
     send: async change => {
       try {
-        await deed.current(() => calls.changeZone(ticket.id, change))
+        await retryable.current(() => calls.changeZone(ticket.id, change))
         onClose()
         showToast('success', t('changed'))
       } finally {

@@ -1,7 +1,7 @@
 import { companyTicketProfileIds, type FareProduct, PROFILE_NAMES, profileOf } from '@portal/domain'
 import { Select } from '../../../kit/form/fields.tsx'
 import type { WireZone } from '../../../lib/wire.ts'
-import { useProfileText } from '../words.tsx'
+import { useProfileText } from '../labels.tsx'
 import { ZoneFields } from '../ZoneFields.tsx'
 import { useOrder } from './phrases.ts'
 import type { OrderFormState } from './useOrderForm.ts'

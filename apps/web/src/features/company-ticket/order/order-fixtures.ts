@@ -45,7 +45,7 @@ export const facts = (id: 'oslo' | 'akt', globalRoles: AccessFacts['globalRoles'
     agreements: [{ id: '5001', subType: 'SUBSCRIPTIONS', fromDate: '2024-01-01', endDate: null, settings }],
   },
 })
-export const surroundings = (
+export const orderContext = (
   change: { agreements?: WireAgreement[]; operator?: 'oslo' | 'akt'; global?: boolean } = {},
 ) => ({
   agreements: change.agreements ?? [agreement('5001')],

@@ -1,6 +1,6 @@
 import { operatorById } from '@portal/domain'
 import { describe, expect, it } from 'vitest'
-import { agreement, filled, settings, surroundings, zonesOfOperator } from './order-fixtures.ts'
+import { agreement, filled, orderContext, settings, zonesOfOperator } from './order-fixtures.ts'
 import {
   checkOrder,
   fieldOfPointer,
@@ -10,12 +10,12 @@ import {
 } from './order-values.ts'
 import { secondZones } from './order-zones.ts'
 
-const faultsOf = (change: Partial<OrderValues>, where = surroundings()) =>
+const faultsOf = (change: Partial<OrderValues>, where = orderContext()) =>
   checkOrder({ ...filled, ...change }, where).faults
 
 describe('order form', () => {
   it('becomes the order the API takes: phone in digits, one zone from = to [C-162]', () => {
-    expect(checkOrder(filled, surroundings()).order).toEqual({
+    expect(checkOrder(filled, orderContext()).order).toEqual({
       agreementName: '5001',
       employeeId: '1040',
       firstName: 'Kari',
@@ -30,11 +30,11 @@ describe('order form', () => {
     })
   })
   it('takes the country code out of a pasted number', () => {
-    const order = checkOrder({ ...filled, phone: '+46 70 123 45 67' }, surroundings()).order
+    const order = checkOrder({ ...filled, phone: '+46 70 123 45 67' }, orderContext()).order
     expect(order).toMatchObject({ phone: '701234567', phoneCountryCode: '+46' })
   })
   it('sends all zones as a flag [C-164]', () => {
-    const order = checkOrder({ ...filled, zoneMode: 'all', zoneFrom: '' }, surroundings()).order
+    const order = checkOrder({ ...filled, zoneMode: 'all', zoneFrom: '' }, orderContext()).order
     expect(order).toMatchObject({ validAllZones: true })
     expect(order).not.toHaveProperty('zoneFrom')
   })
@@ -81,12 +81,12 @@ describe('order form', () => {
   })
   it('takes a free date up to six months ahead where the agreement allows it [C-160]', () => {
     const free = { ...settings, canSetArbitraryStartupDateForTicket: true }
-    const where = surroundings({ agreements: [agreement('5001', { settings: free })] })
+    const where = orderContext({ agreements: [agreement('5001', { settings: free })] })
     expect(faultsOf({ startDate: '2027-05-21' }, where)).toBeNull()
     expect(faultsOf({ startDate: '2027-05-22' }, where)).toEqual({ startDate: 'max-date' })
   })
   it('takes any date from a global company admin [P-283]', () => {
-    expect(faultsOf({ startDate: '2026-01-15' }, surroundings({ global: true }))).toBeNull()
+    expect(faultsOf({ startDate: '2026-01-15' }, orderContext({ global: true }))).toBeNull()
   })
 })
 

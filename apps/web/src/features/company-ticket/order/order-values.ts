@@ -89,13 +89,13 @@ const DATE_FAULTS: Record<StartDateRefusal, FormCode> = {
   'start-date-not-offered': 'invalid-date',
 }
 
-export type OrderSurroundings = {
+export type OrderContext = {
   agreements: readonly WireAgreement[]
   zones: readonly WireZone[]
   facts: AccessFacts
 }
 
-function startDateFault(values: OrderValues, { agreements, facts }: OrderSurroundings): FormCode | null {
+function startDateFault(values: OrderValues, { agreements, facts }: OrderContext): FormCode | null {
   const agreement = agreements.find(({ id }) => id === values.invoiceReference)
   if (!agreement) return null
   const allowed = startDateAllowed({
@@ -110,7 +110,7 @@ function startDateFault(values: OrderValues, { agreements, facts }: OrderSurroun
 export type Checked<Order> = { order: Order; faults: null } | { order: null; faults: OrderFaults }
 
 /** The bounds of every field and the rule of the start date; the zones of a ticket have rules of their own. */
-function checkBounds(values: OrderValues, choice: ReturnType<typeof zoneChoice>, facts: OrderSurroundings) {
+function checkBounds(values: OrderValues, choice: ReturnType<typeof zoneChoice>, facts: OrderContext) {
   const faults: OrderFaults = {}
   const { zoneMode: _, ...form } = values
   const parsed = orderForm.safeParse({ ...form, zoneFrom: undefined, zoneTo: undefined, ...choice })
@@ -134,20 +134,20 @@ const whoOf = (data: OrderForm) => {
     startDate: data.startDate,
   }
 }
-const isFaultless = (faults: OrderFaults) => Object.keys(faults).length === 0
+const hasNoFaults = (faults: OrderFaults) => Object.keys(faults).length === 0
 
 /** Checks the form with the domain's bounds and rules, and gives the order to send or what is wrong per field. */
-export function checkOrder(values: OrderValues, surroundings: OrderSurroundings): Checked<OrderBody> {
+export function checkOrder(values: OrderValues, orderContext: OrderContext): Checked<OrderBody> {
   const choice = zoneChoice(values)
-  const { data, faults } = checkBounds(values, choice, surroundings)
+  const { data, faults } = checkBounds(values, choice, orderContext)
   if (values.zoneMode === 'two' && values.zoneTo === '') faults.zoneTo ??= 'required'
   if (values.zoneMode !== 'all' && choice.zoneFrom !== undefined && faults.zoneTo === undefined) {
-    const { zones, facts } = surroundings
+    const { zones, facts } = orderContext
     const decided = decideZones({ ...choice, zones, operator: facts.operator })
     if (!decided.ok)
       faults[decided.refusal === 'zones-not-adjacent' ? 'zoneTo' : 'zoneFrom'] ??= 'wrong-format'
   }
-  if (!data || !isFaultless(faults)) return { order: null, faults }
+  if (!data || !hasNoFaults(faults)) return { order: null, faults }
   return {
     faults: null,
     order: {
@@ -163,11 +163,11 @@ export function checkOrder(values: OrderValues, surroundings: OrderSurroundings)
 /** The same for a subscription by itself: it has no zones, profile or add-ons. */
 export function checkSubscription(
   type: SubscriptionType,
-): (values: OrderValues, surroundings: OrderSurroundings) => Checked<SubscriptionOrder> {
-  return (values, surroundings) => {
+): (values: OrderValues, orderContext: OrderContext) => Checked<SubscriptionOrder> {
+  return (values, orderContext) => {
     const plain: OrderValues = { ...values, profile: 'ADULT', addOns: [] }
-    const { data, faults } = checkBounds(plain, { validAllZones: true }, surroundings)
-    if (!data || !isFaultless(faults)) return { order: null, faults }
+    const { data, faults } = checkBounds(plain, { validAllZones: true }, orderContext)
+    if (!data || !hasNoFaults(faults)) return { order: null, faults }
     return { faults: null, order: { agreementId: data.invoiceReference, ...whoOf(data), type } }
   }
 }

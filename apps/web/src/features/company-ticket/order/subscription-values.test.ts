@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { agreement, filled, surroundings } from './order-fixtures.ts'
+import { agreement, filled, orderContext } from './order-fixtures.ts'
 import { checkSubscription, fieldOfPointer, startValues } from './order-values.ts'
 
 describe('a subscription by itself', () => {
   const check = checkSubscription('JOULE')
   it('is ordered with the person, the agreement and the start, whatever a ticket would need besides [C-196]', () => {
-    expect(check({ ...filled, zoneFrom: '', addOns: ['OTTO'] }, surroundings())).toEqual({
+    expect(check({ ...filled, zoneFrom: '', addOns: ['OTTO'] }, orderContext())).toEqual({
       faults: null,
       order: {
         agreementId: '5001',
@@ -21,7 +21,7 @@ describe('a subscription by itself', () => {
   })
   it('has the bounds of every order', () => {
     const empty = { ...startValues([agreement('5001'), agreement('5002')], null) }
-    expect(check(empty, surroundings()).faults).toEqual({
+    expect(check(empty, orderContext()).faults).toEqual({
       phone: 'required',
       firstName: 'required',
       lastName: 'required',
@@ -30,7 +30,7 @@ describe('a subscription by itself', () => {
       startDate: 'required',
       privacyAccepted: 'consent-required',
     })
-    expect(check({ ...filled, startDate: '2026-12-02' }, surroundings()).faults).toEqual({
+    expect(check({ ...filled, startDate: '2026-12-02' }, orderContext()).faults).toEqual({
       startDate: 'invalid-date',
     })
     expect(fieldOfPointer('/agreementId')).toBe('invoiceReference')

@@ -10,8 +10,8 @@ import {
   type Checked,
   fieldOfPointer,
   ORDER_FIELDS,
+  type OrderContext,
   type OrderField,
-  type OrderSurroundings,
   type OrderValues,
   startValues,
 } from './order-values.ts'
@@ -22,7 +22,7 @@ const staysInForm = (error: unknown): error is ProblemError =>
 
 /** What is ordered: how the form is checked for it, and the call that orders it, once per key. */
 export type OrderJob<Order> = {
-  check: (values: OrderValues, surroundings: OrderSurroundings) => Checked<Order>
+  check: (values: OrderValues, orderContext: OrderContext) => Checked<Order>
   send: (order: Order, idempotencyKey: string) => Promise<unknown>
 }
 
@@ -33,16 +33,16 @@ export type OrderJob<Order> = {
  */
 export function useOrderForm<Order>(
   job: OrderJob<Order>,
-  surroundings: OrderSurroundings,
+  orderContext: OrderContext,
   person: WireSubscriber | null,
   onOrdered: () => void,
 ) {
   const navigate = useNavigate()
   const draft = `company-ticket-order:${person?.id ?? ''}`
-  const current = useRef(surroundings)
-  current.current = surroundings
+  const current = useRef(orderContext)
+  current.current = orderContext
   const form = useForm<OrderValues>({
-    defaultValues: draftOf<OrderValues>(draft) ?? startValues(surroundings.agreements, person),
+    defaultValues: draftOf<OrderValues>(draft) ?? startValues(orderContext.agreements, person),
     shouldFocusError: false,
     reValidateMode: 'onBlur',
     resolver: values => {

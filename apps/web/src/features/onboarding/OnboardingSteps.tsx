@@ -2,7 +2,7 @@ import { RouteStep, RouteSteps } from '../../kit/RouteSteps.tsx'
 import { useOnboarding } from './phrases.ts'
 
 /** The whole way at a glance. `at` is the step the visitor is on, 0 before the first. */
-export function HowItGoes({ at }: { at: 0 | 1 | 2 | 3 | 4 }) {
+export function OnboardingSteps({ at }: { at: 0 | 1 | 2 | 3 | 4 }) {
   const t = useOnboarding()
   const steps = [
     { title: t('howIdentify'), text: t('howIdentifyText') },

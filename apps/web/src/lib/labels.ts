@@ -3,7 +3,7 @@ import type { AgreementSubType, CompanyRole, GlobalRole } from '@portal/domain'
 import { namespace, useLanguage } from './i18n.ts'
 import { useOperator } from './operator.ts'
 
-export const wordPhrases = {
+export const labelPhrases = {
   typeFREETICKET: { nb: 'Fribillett', en: 'Free ticket' },
   typeNO_SUBSCRIPTIONS: { nb: 'Uten abonnement', en: 'No subscriptions' },
   typeSCHOOLTICKET: { nb: 'Skolebillett', en: 'School ticket' },
@@ -50,7 +50,7 @@ export const wordPhrases = {
   allZones: { nb: 'Alle soner', en: 'All zones' },
 } as const
 
-const useWords = namespace('words', wordPhrases)
+const useLabels = namespace('labels', labelPhrases)
 
 /** The operator's own word for the free ticket, as a heading begins. */
 export function useFreeTicketTerm(): string {
@@ -61,26 +61,26 @@ export function useFreeTicketTerm(): string {
 
 /** The label of an agreement's type; the free ticket has the operator's own word. */
 export function useTypeText(): (subType: AgreementSubType) => string {
-  const t = useWords()
+  const t = useLabels()
   const freeTicket = useFreeTicketTerm()
   return subType => (subType === 'FREETICKET' ? freeTicket : t(`type${subType}`))
 }
 
 /** 'Sone 1', 'Sone 1 og 2V', 'Alle soner'. */
 export function useZoneText(): (ticket: { allZones: boolean; zones: readonly string[] }) => string {
-  const t = useWords()
+  const t = useLabels()
   return ({ allZones, zones: [from, to] }) => {
     if (allZones || from === undefined) return t('allZones')
     return to === undefined || to === from ? t('zoneOne', { zone: from }) : t('zoneTwo', { from, to })
   }
 }
 
-export type RoleWords = { label: string; text: string }
+export type RoleLabel = { label: string; text: string }
 
 /** What each role is called, and what it lets somebody do [P-208]. */
-export function useRoleWords(): (role: GlobalRole | CompanyRole) => RoleWords {
-  const t = useWords()
-  const words: Record<GlobalRole | CompanyRole, RoleWords> = {
+export function useRoleLabels(): (role: GlobalRole | CompanyRole) => RoleLabel {
+  const t = useLabels()
+  const labels: Record<GlobalRole | CompanyRole, RoleLabel> = {
     GLOBAL_USER_ADMIN: { label: t('roleGlobalUserAdmin'), text: t('roleGlobalUserAdminText') },
     GLOBAL_COMPANY_ADMIN: { label: t('roleGlobalCompanyAdmin'), text: t('roleGlobalCompanyAdminText') },
     GLOBAL_TRAVEL_CARD_ADMIN: {
@@ -93,5 +93,5 @@ export function useRoleWords(): (role: GlobalRole | CompanyRole) => RoleWords {
     COMPANY_ADMIN: { label: t('roleCompanyAdmin'), text: t('roleCompanyAdminText') },
     SCHOOLTICKET_ADMIN: { label: t('roleSchoolAdmin'), text: t('roleSchoolAdminText') },
   }
-  return role => words[role]
+  return role => labels[role]
 }

@@ -3,7 +3,7 @@ import type { DeletionCheck } from '@portal/domain/company'
 import type { ContractState } from '@portal/domain/contract'
 import type { AccessRequestState } from '@portal/domain/onboarding'
 import { StatusPill, type StatusTone } from '../../kit/StatusPill.tsx'
-import { useFreeTicketTerm, useTypeText } from '../../lib/words.ts'
+import { useFreeTicketTerm, useTypeText } from '../../lib/labels.ts'
 import { useAgreementPhrases } from './agreement-phrases.ts'
 import { useCompanyPhrases } from './phrases.ts'
 

@@ -1,5 +1,5 @@
 import { COMPANY_TICKET_TAG, monthOf, profileOf } from '@portal/domain'
-import type { BulkWords } from '@portal/domain/bulk-order'
+import type { BulkVocabulary } from '@portal/domain/bulk-order'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
 import { readTenant } from '../../core/in-tenant.ts'
@@ -30,7 +30,7 @@ export const loadBulkCompany = async (ctx: Ctx, companyId: string): Promise<Bulk
 }
 
 /** What may be written in a file: agreements, zones, and the profiles that company tickets are sold to today. */
-export const wordsOf = (ctx: Ctx, company: BulkCompany, tariff: Tariff): BulkWords => ({
+export const vocabularyOf = (ctx: Ctx, company: BulkCompany, tariff: Tariff): BulkVocabulary => ({
   agreements: company.agreements,
   zones: tariff.zones,
   profiles: (priceListOf(tariff, monthOf(ctx.today))?.products ?? [])

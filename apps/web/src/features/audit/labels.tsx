@@ -1,13 +1,13 @@
 import { AGREEMENT_SUB_TYPES, COMPANY_ROLES, GLOBAL_ROLES } from '@portal/domain'
 import { PRODUCT_TEXTS } from '@portal/domain/subscription'
 import { type Translate, useLanguage } from '../../lib/i18n.ts'
-import { useRoleWords, useTypeText } from '../../lib/words.ts'
+import { useRoleLabels, useTypeText } from '../../lib/labels.ts'
 import type { WireAuditEntry } from './calls.ts'
-import { detailWords } from './detail.ts'
+import { detailText } from './detail.ts'
 import { type auditPhrases, useAudit } from './phrases.ts'
 
 /** Who did it, in words: name and what kind of actor it is. */
-export function actorWords(
+export function actorLabel(
   t: Translate<typeof auditPhrases>,
   { kind, name, id }: WireAuditEntry['actor'],
 ): { name: string; kind: string } {
@@ -26,15 +26,15 @@ export function actorWords(
 const oneOf = <Code extends string>(codes: readonly Code[], code: string): Code | undefined =>
   codes.find(known => known === code)
 
-/** The line below a deed: whom or what it concerns, and what there is to say about it. */
+/** The line below an action: whom or what it concerns, and what there is to say about it. */
 export function useDetailLine(): (entry: WireAuditEntry) => string {
   const t = useAudit()
   const language = useLanguage()
-  const roleWords = useRoleWords()
+  const roleLabels = useRoleLabels()
   const typeText = useTypeText()
   const nameOf = (code: string): string => {
     const role = oneOf([...GLOBAL_ROLES, ...COMPANY_ROLES], code)
-    if (role) return roleWords(role).label
+    if (role) return roleLabels(role).label
     const subType = oneOf(AGREEMENT_SUB_TYPES, code)
     if (subType) return typeText(subType)
     const product = oneOf(Object.keys(PRODUCT_TEXTS) as (keyof typeof PRODUCT_TEXTS)[], code)
@@ -43,6 +43,6 @@ export function useDetailLine(): (entry: WireAuditEntry) => string {
   return ({ action, entityId, entityName, detail }) => {
     // An agreement has a number that people know it by; other ids say nothing to anybody.
     const agreement = action.startsWith('agreement.') && entityId ? { agreement: entityId } : {}
-    return [entityName, detailWords(t, { ...agreement, ...detail }, nameOf)].filter(Boolean).join(' · ')
+    return [entityName, detailText(t, { ...agreement, ...detail }, nameOf)].filter(Boolean).join(' · ')
   }
 }

@@ -2,7 +2,7 @@
 import { formatMonth, type Month } from '@portal/domain'
 import { kroner } from '../../lib/format.ts'
 import type { Language } from '../../lib/i18n.ts'
-import { useZoneText as useTicketZones } from '../../lib/words.ts'
+import { useZoneText as useTicketZones } from '../../lib/labels.ts'
 import type { WirePayrollRow } from './calls.ts'
 
 /** 'Sone 1', 'Sone 1 og 2V', 'Alle soner'; nothing for an add-on. */

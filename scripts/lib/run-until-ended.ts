@@ -8,7 +8,7 @@ import type { Stack } from './stack.ts'
  * @param closing what else has to end, before the stack does.
  * @returns the exit code.
  */
-export async function keepUp(
+export async function runUntilEnded(
   start: (signal: AbortSignal) => Promise<Stack>,
   closing?: () => Promise<void>,
 ): Promise<number> {

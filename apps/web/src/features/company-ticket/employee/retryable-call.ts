@@ -5,17 +5,17 @@ import { ProblemError } from '../../../lib/http.ts'
 const outcomeUnknown = (error: unknown): boolean =>
   error instanceof ProblemError && (error.status === 0 || error.status >= 500)
 
-/** What is gone, or in a state that the deed itself brings about. */
+/** What is gone, or in a state that the action itself brings about. */
 const isAlreadyDone = (error: unknown): boolean =>
   error instanceof ProblemError && (error.status === 404 || error.code === 'ticket-not-changeable')
 
-export type Deed = <Answer>(call: () => Promise<Answer>) => Promise<Answer | null>
+export type RetryableCall = <Answer>(call: () => Promise<Answer>) => Promise<Answer | null>
 
 /**
- * One deed that may be tried again until it succeeds or is refused. Gives the answer, or null where only a later attempt
+ * One action that may be tried again until it succeeds or is refused. Gives the answer, or null where only a later attempt
  * told that the first had done it. Throws the refusal or failure otherwise.
  */
-export function newDeed(): Deed {
+export function newRetryableCall(): RetryableCall {
   let mayBeDone = false
   return async call => {
     try {
