@@ -76,6 +76,14 @@ describe('openapi/portal.json', () => {
     }
   })
 
+  it('asks for the header that a page of another site cannot send, where a change needs nobody signed in', () => {
+    const asking = operations.filter(o =>
+      o.parameters.some(p => p.in === 'header' && p.name === 'x-portal-csrf'),
+    )
+    expect(asking).not.toHaveLength(0)
+    expect(asking).toEqual(operations.filter(o => o.public && o.method !== 'GET'))
+  })
+
   it('bounds every text, number and list that a caller may send, and takes no other member', () => {
     expect(inputs().length).toBeGreaterThan(40)
     expect(

@@ -3538,7 +3538,9 @@ export interface operations {
     sessionSignOut: {
         parameters: {
             query?: never;
-            header?: never;
+            header: {
+                "x-portal-csrf": "1";
+            };
             path?: never;
             cookie?: never;
         };
@@ -3659,6 +3661,15 @@ export interface operations {
                 };
             };
             /** @description Refusal (RFC 9457) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -3716,6 +3727,15 @@ export interface operations {
             };
             /** @description Refusal (RFC 9457) */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9148,7 +9168,9 @@ export interface operations {
     userActivationLook: {
         parameters: {
             query?: never;
-            header?: never;
+            header: {
+                "x-portal-csrf": "1";
+            };
             path?: never;
             cookie?: never;
         };
@@ -9246,7 +9268,9 @@ export interface operations {
     userActivate: {
         parameters: {
             query?: never;
-            header?: never;
+            header: {
+                "x-portal-csrf": "1";
+            };
             path?: never;
             cookie?: never;
         };
@@ -10506,7 +10530,9 @@ export interface operations {
     onboardingStart: {
         parameters: {
             query?: never;
-            header?: never;
+            header: {
+                "x-portal-csrf": "1";
+            };
             path?: never;
             cookie?: never;
         };
@@ -10808,7 +10834,9 @@ export interface operations {
     onboardingChooseSignee: {
         parameters: {
             query?: never;
-            header?: never;
+            header: {
+                "x-portal-csrf": "1";
+            };
             path: {
                 onboardingId: string;
             };
@@ -10925,7 +10953,9 @@ export interface operations {
     onboardingResendCode: {
         parameters: {
             query?: never;
-            header?: never;
+            header: {
+                "x-portal-csrf": "1";
+            };
             path: {
                 onboardingId: string;
             };
@@ -11026,7 +11056,9 @@ export interface operations {
     onboardingVerifyPhone: {
         parameters: {
             query?: never;
-            header?: never;
+            header: {
+                "x-portal-csrf": "1";
+            };
             path: {
                 onboardingId: string;
             };
@@ -11133,7 +11165,9 @@ export interface operations {
     onboardingRequestAccess: {
         parameters: {
             query?: never;
-            header?: never;
+            header: {
+                "x-portal-csrf": "1";
+            };
             path?: never;
             cookie?: never;
         };
@@ -12034,7 +12068,9 @@ export interface operations {
     clientReport: {
         parameters: {
             query?: never;
-            header?: never;
+            header: {
+                "x-portal-csrf": "1";
+            };
             path?: never;
             cookie?: never;
         };

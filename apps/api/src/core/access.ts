@@ -1,17 +1,35 @@
 import type { AccessFacts, AgreementSettings, CompanyRole, Day, GlobalRole } from '@portal/domain'
 
-/** How a route names the company it concerns: by the company itself, or by something that belongs to one. */
-export type CompanyOf =
-  | 'company'
-  | 'subscriber'
-  | 'ticket'
-  | 'subscription'
-  /** A ticket or a subscription: `relatedId` of an invoice line. */
-  | 'product'
-  | 'invoice'
-  | 'agreement'
-  | 'ticketRequest'
-  | 'bulkOrder'
+/** What a route is about, and how it leads to the company whose data that is. */
+export type CompanyBy = {
+  /** Of the prepared statement: one word per way. */
+  name: string
+  /** Finds the one `company_id` of the id `$2`. */
+  sql: string
+  /** The shape of the id: one of another shape names nothing and is not looked up. */
+  id: 'uuid' | 'text'
+}
+
+const names = new Set<string>()
+
+/**
+ * Declares how an id of a slice leads to a company; a slice exports one for each of its things that routes are about.
+ * @param sql a query of one `company_id` by the id `$2`, cast where the id is a uuid
+ * @throws Error when two say the same name: the one's statement would be prepared for the other's
+ */
+export const companyBy = (name: string, sql: string, { id }: Pick<CompanyBy, 'id'>): CompanyBy => {
+  if (names.has(name)) throw new Error(`two ways to a company are called ${name}`)
+  names.add(name)
+  return { name, sql, id }
+}
+
+/** A company, named by itself or by one of its agreements, which are among the facts of a company below. */
+export const ofCompany = companyBy('company', 'select id as company_id from company where id = $2', {
+  id: 'text',
+})
+export const ofAgreement = companyBy('agreement', 'select company_id from agreement where id = $2', {
+  id: 'text',
+})
 
 export type AccessRow = {
   user_id: string
@@ -44,19 +62,6 @@ type CompanyFacts = {
   }[]
 }
 
-const COMPANY_REF: Record<CompanyOf, string> = {
-  company: 'select id as company_id from company where id = $2',
-  subscriber: 'select company_id from subscriber where id = $2::uuid',
-  ticket: 'select company_id from ticket where id = $2::uuid',
-  subscription: 'select company_id from subscription where id = $2::uuid',
-  product:
-    'select coalesce((select company_id from ticket where id = $2::uuid), (select company_id from subscription where id = $2::uuid))',
-  invoice: 'select company_id from invoice where id = $2::uuid',
-  agreement: 'select company_id from agreement where id = $2',
-  ticketRequest: 'select company_id from ticket_request where id = $2::uuid',
-  bulkOrder: 'select company_id from bulk_order where id = $2::uuid',
-}
-
 /** The flags of an agreement `a` as JSON: the shape `AgreementSettings`. */
 export const AGREEMENT_SETTINGS_JSON = `json_build_object('allowOrderTicket', a.allow_order_ticket, 'allowRefund', a.allow_refund,
     'canSetArbitraryStartupDateForTicket', a.can_set_arbitrary_startup_date, 'hasIncreasedExpiryDate', a.has_increased_expiry_date,
@@ -65,30 +70,30 @@ export const AGREEMENT_SETTINGS_JSON = `json_build_object('allowOrderTicket', a.
 const AGREEMENT_JSON = `json_build_object('id', a.id, 'subType', a.sub_type, 'fromDate', a.from_date, 'endDate', a.end_date, 'settings', ${AGREEMENT_SETTINGS_JSON})`
 
 const companyJson = (
-  of: CompanyOf,
+  of: CompanyBy,
 ) => `(select json_build_object('id', c.id, 'type', c.type, 'widgetAccess', c.widget_access, 'limited', c.access = 'LIMITED',
     'agreements', coalesce((select json_agg(${AGREEMENT_JSON} order by a.id) from agreement a where a.company_id = c.id), '[]'::json))
-  from company c where c.id = (${COMPANY_REF[of]}) and c.deleted_at is null)`
+  from company c where c.id = (${of.sql}) and c.deleted_at is null)`
 
 const ROLES = `coalesce((select array_agg(g.role::text) from user_global_role g where g.user_id = u.id), '{}') as global_roles,
   coalesce((select json_agg(json_build_object('companyId', r.company_id, 'role', r.role)) from user_company_role r where r.user_id = u.id), '[]'::json) as company_roles`
 
 const USER = `u.id as user_id, u.email, u.first_name, u.last_name, u.phone, u.phone_country_code, u.state, ${ROLES}`
 
-const company = (of: CompanyOf | null) => (of ? companyJson(of) : 'null::json')
+const company = (of: CompanyBy | null) => (of ? companyJson(of) : 'null::json')
 
 const WHO = {
-  session: (of: CompanyOf | null) =>
+  session: (of: CompanyBy | null) =>
     `select ${USER}, ${company(of)} as company, s.tokens, s.access_expires_at, s.idle_expires_at, s.expires_at
      from session s join app_user u on u.id = s.user_id where s.id_hash = $1`,
-  subject: (of: CompanyOf | null) =>
+  subject: (of: CompanyBy | null) =>
     `select ${USER}, ${company(of)} as company from app_user u where u.subject = $1`,
-  email: (of: CompanyOf | null) =>
+  email: (of: CompanyBy | null) =>
     `select ${USER}, ${company(of)} as company from app_user u where u.email = $1 and u.subject is null`,
   /** Somebody who is not here: work is done with the rights they have now. */
-  user: (of: CompanyOf | null) =>
+  user: (of: CompanyBy | null) =>
     `select ${USER}, ${company(of)} as company from app_user u where u.id = $1::uuid`,
-  client: (of: CompanyOf | null) =>
+  client: (of: CompanyBy | null) =>
     `select k.id as user_id, '' as email, '' as first_name, '' as last_name, '' as phone, '' as phone_country_code, 'ACTIVE' as state,
        '{}'::text[] as global_roles,
        (select coalesce(json_agg(json_build_object('companyId', k.company_id, 'role', role)), '[]'::json) from unnest(k.roles) role) as company_roles,
@@ -102,10 +107,10 @@ export type Who = keyof typeof WHO
 export const accessStatement = (
   who: Who,
   key: string | Buffer,
-  of: CompanyOf | null,
+  of: CompanyBy | null,
   ref: string | null,
 ) => ({
-  name: `access-${who}-${of ?? 'none'}`,
+  name: `access-${who}-${of?.name ?? 'none'}`,
   text: WHO[who](of),
   values: of ? [key, ref] : [key],
 })

@@ -8,7 +8,7 @@ import {
 } from '@portal/domain'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { IdentityUnavailable } from '../ports/identity.ts'
-import { type AccessRow, accessStatement, type CompanyOf, type Who } from './access.ts'
+import { type AccessRow, accessStatement, type CompanyBy, type Who } from './access.ts'
 import { today } from './clock.ts'
 import type { Actor, Ctx } from './ctx.ts'
 import { Refusal } from './errors.ts'
@@ -25,7 +25,7 @@ export type Access =
   | {
       permission: Permission
       /** The company the route concerns: what names it, and where in the request the name stands. */
-      of?: CompanyOf
+      of?: CompanyBy
       from?: `params.${string}` | `body.${string}` | `query.${string}`
       /** Creating POSTs: asks for an `Idempotency-Key` and makes repeats harmless. */
       once?: string
@@ -137,7 +137,7 @@ const isBackground = ({ routeOptions }: FastifyRequest): boolean => {
 export const authenticate = async (
   services: Services,
   request: FastifyRequest,
-  of: CompanyOf | null = null,
+  of: CompanyBy | null = null,
   ref: string | null = null,
 ): Promise<{ who: Who; row: AccessRow } | undefined> => {
   const { operator } = request
@@ -196,7 +196,7 @@ const check = async (services: Services, request: FastifyRequest) => {
   const of = access.of ?? null
   const named = of && access.from ? refIn(request, access.from) : null
   // A malformed id cannot name anything; the schema answers it after the guard has seen who asks.
-  const ref = named && (of === 'company' || of === 'agreement' || UUID.test(named)) ? named : null
+  const ref = named && (of?.id === 'text' || UUID.test(named)) ? named : null
   const known = await authenticate(services, request, of, ref)
   if (!known) throw new Refusal('not-signed-in')
   const { who, row } = known

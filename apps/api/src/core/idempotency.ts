@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import type { FastifyReply } from 'fastify'
 import type { Ctx } from './ctx.ts'
 import { Refusal } from './errors.ts'
 import { inTenant, type Prisma, type Tx } from './in-tenant.ts'
@@ -59,15 +58,6 @@ export const createOnce = async <T extends object>(
     if (error instanceof Replay) return { body: error.body as T, replayed: true }
     throw error
   })
-}
-
-/** Marks an answer that was given before; @returns what to answer with. */
-export const replayable = <T>(
-  reply: Pick<FastifyReply, 'header'>,
-  { body, replayed }: { body: T; replayed: boolean },
-): T => {
-  if (replayed) reply.header('idempotency-replayed', 'true')
-  return body
 }
 
 class Replay extends Error {

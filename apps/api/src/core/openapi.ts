@@ -2,11 +2,23 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import type { App } from './app-type.ts'
+import type { Access } from './guard.ts'
 
 const DESCRIPTION = `The API of Bedriftsportal. Amounts are NOK with at most two decimals, days are YYYY-MM-DD (Europe/Oslo), instants ISO 8601 in UTC.
 
 Sign in with a bearer token of the sign-in provider. POST operations that create something take an \`Idempotency-Key\`: a repeat with the
-same key and body gets the first answer again (header \`idempotency-replayed: true\`). Every refusal is \`application/problem+json\` with a stable \`code\`.`
+same key and body gets the first answer again (header \`idempotency-replayed: true\`). Whoever calls with the session's cookie instead of
+a token, and whoever changes something without being signed in, sends \`x-portal-csrf: 1\`: a page of another site cannot. Every refusal is \`application/problem+json\` with a stable \`code\`.`
+
+/** The headers that the guard asks for (see guard.ts). */
+const headersOf = (method: string | string[], access: Access | undefined) => {
+  if (!access) return undefined
+  if ('public' in access)
+    return method === 'GET' || method === 'HEAD'
+      ? undefined
+      : { 'x-portal-csrf': { type: 'string', enum: ['1'] } }
+  return access.once ? { 'idempotency-key': { type: 'string', minLength: 1, maxLength: 255 } } : undefined
+}
 
 /** Describes the routes registered after it as OpenAPI 3.1, at /openapi.json, with a page to try them at /docs. */
 export const openApi = async (app: App) => {
@@ -25,7 +37,7 @@ export const openApi = async (app: App) => {
     transform: document => {
       const { schema, url } = jsonSchemaTransform(document)
       const access = document.route.config?.access
-      const once = access && 'once' in access && access.once
+      const headers = headersOf(document.route.method, access)
       return {
         url,
         schema: {
@@ -36,15 +48,9 @@ export const openApi = async (app: App) => {
                 security: [{ bearer: [] }, { session: [] }] as Record<string, string[]>[],
                 description: `Permission: ${access.permission}`,
               }),
-          ...(once
-            ? {
-                headers: {
-                  type: 'object',
-                  properties: { 'idempotency-key': { type: 'string', minLength: 1, maxLength: 255 } },
-                  required: ['idempotency-key'],
-                },
-              }
-            : {}),
+          ...(headers && {
+            headers: { type: 'object', properties: headers, required: Object.keys(headers) },
+          }),
         },
       }
     },

@@ -1,7 +1,7 @@
 /** The calls of the portal's API that the web app makes, one function each, through the generated client. */
 import type { Day } from '@portal/domain'
 import type { EmployeeStatus } from '@portal/domain/company-ticket'
-import { answerOf, client } from './http.ts'
+import { answerOf, CSRF_HEADER, client } from './http.ts'
 import { currentLanguage, type Language } from './i18n.ts'
 import type { OrderBody } from './wire.ts'
 
@@ -16,11 +16,11 @@ const ofId = (id: string, signal?: AbortSignal) => ({ params: { path: { id } }, 
 export const api = {
   session: (signal?: AbortSignal) => answerOf(client.GET('/session', until(signal))),
   /** Signs out here; the answer says where the provider ends its own session [P-014]. */
-  signOut: () => answerOf(client.POST('/session/sign-out')),
+  signOut: () => answerOf(client.POST('/session/sign-out', { params: { header: CSRF_HEADER } })),
   companies: (query: { searchFor?: string; maxEntries?: number; companyId?: string }, signal?: AbortSignal) =>
     answerOf(client.GET('/user-api/auth/companies', { params: { query }, ...until(signal) })),
   report: (event: { kind: 'access-denied' | 'unknown-route' | 'error'; path: string; message?: string }) =>
-    answerOf(client.POST('/client-report', { body: event })),
+    answerOf(client.POST('/client-report', { params: { header: CSRF_HEADER }, body: event })),
 
   subscribers: (
     companyId: string,

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { answerOf, createPortalClient, onSignedOut, ProblemError } from './http.ts'
+import { answerOf, CSRF_HEADER, createPortalClient, onSignedOut, ProblemError } from './http.ts'
 
 const answer = (status: number, body: unknown, type = 'application/json') =>
   new Response(body === null ? null : JSON.stringify(body), { status, headers: { 'content-type': type } })
@@ -27,12 +27,12 @@ describe('http layer', () => {
     await answerOf(read.client.GET('/session'))
     expect(read.fetched.mock.calls[0]?.[0].url).toBe('http://portal.test/session')
     const change = clientWith(answer(200, {}))
-    await answerOf(change.client.POST('/session/sign-out'))
+    await answerOf(change.client.POST('/session/sign-out', { params: { header: CSRF_HEADER } }))
     expect(change.fetched.mock.calls[0]?.[0].url).toBe('http://portal.test/session/sign-out')
   })
   it('marks every change with the header that other sites cannot send', async () => {
     const { fetched, client } = clientWith(answer(200, { location: '/' }))
-    await answerOf(client.POST('/session/sign-out'))
+    await answerOf(client.POST('/api/ticket/resend/{id}', { params: { path: { id: 'x' } } }))
     expect(fetched.mock.calls[0]?.[0].headers.get('x-portal-csrf')).toBe('1')
   })
   it('sends no such header with reads', async () => {

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
-import type { FastifyReply } from 'fastify'
-import { z } from 'zod'
-import { answers } from '../../core/answers.ts'
+import { ofCompany } from '../../core/access.ts'
 import type { App } from '../../core/app-type.ts'
+import type { FileAnswer } from '../../core/file-answer.ts'
+import { operations } from '../../core/operation.ts'
 import { CompanyParams } from '../../core/params.ts'
 import { exportAudit } from './file.ts'
 import { listAudit } from './query.ts'
@@ -15,77 +15,60 @@ import {
 } from './schemas.ts'
 
 const ofAll = { permission: 'auditLogGlobal' } as const
-const ofCompany = { permission: 'auditLog', of: 'company', from: 'params.companyId' } as const
-const tags = ['audit']
-const csv = z.any().describe('text/csv, UTF-8 with byte order mark')
+const aboutCompany = { permission: 'auditLog', of: ofCompany, from: 'params.companyId' } as const
+const CSV = 'text/csv, UTF-8 with byte order mark'
 
-const sendFile = (reply: FastifyReply, day: string, lines: AsyncGenerator<string>) =>
-  reply
-    .type('text/csv; charset=utf-8')
-    .header('content-disposition', `attachment; filename="aktivitetslogg-${day}.csv"`)
-    .header('cache-control', 'private, no-store')
-    .send(Readable.from(lines, { objectMode: false }))
+const fileOf = (day: string, lines: AsyncGenerator<string>): FileAnswer => ({
+  name: `aktivitetslogg-${day}.csv`,
+  type: 'text/csv',
+  content: Readable.from(lines, { objectMode: false }),
+})
 
 export const auditRoutes = (app: App) => {
-  app.get(
-    '/audit',
-    {
-      config: { access: ofAll },
-      schema: {
-        operationId: 'auditList',
-        tags,
-        querystring: AuditQuery,
-        response: answers({ 200: AuditEntries }, [400, 401, 403]),
-      },
-    },
+  const operation = operations(app, 'audit')
+
+  operation(
+    { method: 'GET', url: '/audit', id: 'auditList', ...ofAll, query: AuditQuery, answer: AuditEntries },
     request => listAudit(request.ctx, request.query),
   )
 
-  app.get(
-    '/audit/csv',
+  operation(
     {
-      config: { access: ofAll },
-      schema: {
-        operationId: 'auditFile',
-        tags,
-        querystring: AuditFileQuery,
-        response: answers({ 200: csv }, [400, 401, 403]),
-      },
+      method: 'GET',
+      url: '/audit/csv',
+      id: 'auditFile',
+      ...ofAll,
+      query: AuditFileQuery,
+      answer: { file: CSV },
     },
-    async (request, reply) =>
-      sendFile(reply, request.ctx.today, await exportAudit(request.ctx, request.query)),
+    async request => fileOf(request.ctx.today, await exportAudit(request.ctx, request.query)),
   )
 
-  app.get(
-    '/audit/company/:companyId',
+  operation(
     {
-      config: { access: ofCompany },
-      schema: {
-        operationId: 'auditCompanyList',
-        tags,
-        params: CompanyParams,
-        querystring: CompanyAuditQuery,
-        response: answers({ 200: AuditEntries }, [400, 401, 403, 404]),
-      },
+      method: 'GET',
+      url: '/audit/company/:companyId',
+      id: 'auditCompanyList',
+      ...aboutCompany,
+      params: CompanyParams,
+      query: CompanyAuditQuery,
+      answer: AuditEntries,
     },
     request => listAudit(request.ctx, { ...request.query, companyId: request.params.companyId }),
   )
 
-  app.get(
-    '/audit/company/:companyId/csv',
+  operation(
     {
-      config: { access: ofCompany },
-      schema: {
-        operationId: 'auditCompanyFile',
-        tags,
-        params: CompanyParams,
-        querystring: CompanyAuditFileQuery,
-        response: answers({ 200: csv }, [400, 401, 403, 404]),
-      },
+      method: 'GET',
+      url: '/audit/company/:companyId/csv',
+      id: 'auditCompanyFile',
+      ...aboutCompany,
+      params: CompanyParams,
+      query: CompanyAuditFileQuery,
+      answer: { file: CSV },
     },
-    async (request, reply) =>
-      sendFile(
-        reply,
+    async request =>
+      fileOf(
         request.ctx.today,
         await exportAudit(request.ctx, { ...request.query, companyId: request.params.companyId }),
       ),

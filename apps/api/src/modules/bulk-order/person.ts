@@ -1,5 +1,5 @@
 import { can } from '@portal/domain'
-import { type AccessRow, accessStatement } from '../../core/access.ts'
+import { type AccessRow, accessStatement, ofCompany } from '../../core/access.ts'
 import { today } from '../../core/clock.ts'
 import type { Ctx } from '../../core/ctx.ts'
 import { actorOf, factsOf } from '../../core/guard.ts'
@@ -15,7 +15,7 @@ export const personCtx = async (ctx: JobCtx, startedBy: string, companyId: strin
   const who = startedBy.startsWith('client:') ? 'client' : 'user'
   const [row] = await readTenant<AccessRow>(
     ctx,
-    accessStatement(who, startedBy.slice(startedBy.indexOf(':') + 1), 'company', companyId),
+    accessStatement(who, startedBy.slice(startedBy.indexOf(':') + 1), ofCompany, companyId),
   )
   const day = today(ctx.clock)
   if (row?.state !== 'ACTIVE' || !row.company) return null

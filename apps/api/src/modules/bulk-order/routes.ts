@@ -1,8 +1,7 @@
 import { BULK_MAX_BYTES } from '@portal/domain/bulk-order'
-import { z } from 'zod'
-import { answers } from '../../core/answers.ts'
+import { companyBy, ofCompany } from '../../core/access.ts'
 import type { App } from '../../core/app-type.ts'
-import { replayable } from '../../core/idempotency.ts'
+import { operations } from '../../core/operation.ts'
 import { CompanyParams, IdParams } from '../../core/params.ts'
 import { cancelBulkOrder, startBulkOrder } from './change.ts'
 import { getBulkOrder, listBulkOrders, listBulkRows } from './read.ts'
@@ -18,134 +17,109 @@ import {
 import { bulkOrderTemplate } from './template.ts'
 import { uploadBulkOrder } from './upload.ts'
 
-const ofCompany = { permission: 'companyTicketOrder', of: 'company', from: 'params.companyId' } as const
-const ofBulkOrder = { permission: 'companyTicketOrder', of: 'bulkOrder', from: 'params.id' } as const
-const tags = ['bulk-order']
+const ofBulkOrder = companyBy('bulkOrder', 'select company_id from bulk_order where id = $2::uuid', {
+  id: 'uuid',
+})
+const aboutCompany = { permission: 'companyTicketOrder', of: ofCompany, from: 'params.companyId' } as const
+const aboutBulkOrder = { permission: 'companyTicketOrder', of: ofBulkOrder, from: 'params.id' } as const
 
 // In JSON a quote or a line break takes two bytes where the file has one; the file's own bound is the schema's.
 const UPLOAD_LIMIT = 2 * BULK_MAX_BYTES + 100_000
 
 export const bulkOrderRoutes = (app: App) => {
-  app.post(
-    '/api/bulk-order/by-company-id/:companyId',
+  const operation = operations(app, 'bulk-order')
+
+  operation(
     {
+      method: 'POST',
+      url: '/api/bulk-order/by-company-id/:companyId',
+      id: 'bulkOrderUpload',
+      ...aboutCompany,
+      once: true,
       bodyLimit: UPLOAD_LIMIT,
-      config: { access: { ...ofCompany, once: 'bulkOrderUpload' } },
-      schema: {
-        operationId: 'bulkOrderUpload',
-        tags,
-        params: CompanyParams,
-        body: BulkOrderUpload,
-        response: answers({ 201: BulkOrder }, [400, 401, 403, 404, 409, 413, 415, 422]),
-      },
+      params: CompanyParams,
+      body: BulkOrderUpload,
+      answer: BulkOrder,
     },
-    async (request, reply) => {
-      return reply
-        .code(201)
-        .send(replayable(reply, await uploadBulkOrder(request.ctx, request.params.companyId, request.body)))
-    },
+    request => uploadBulkOrder(request.ctx, request.params.companyId, request.body),
   )
 
-  app.get(
-    '/api/bulk-order/by-company-id/:companyId',
+  operation(
     {
-      config: { access: ofCompany },
-      schema: {
-        operationId: 'bulkOrderList',
-        tags,
-        params: CompanyParams,
-        querystring: BulkOrdersQuery,
-        response: answers({ 200: BulkOrders }, [400, 401, 403, 404]),
-      },
+      method: 'GET',
+      url: '/api/bulk-order/by-company-id/:companyId',
+      id: 'bulkOrderList',
+      ...aboutCompany,
+      params: CompanyParams,
+      query: BulkOrdersQuery,
+      answer: BulkOrders,
     },
     request => listBulkOrders(request.ctx, request.params.companyId, request.query),
   )
 
-  app.get(
-    '/api/bulk-order/by-company-id/:companyId/template',
+  operation(
     {
-      config: { access: ofCompany },
-      schema: {
-        operationId: 'bulkOrderTemplate',
-        tags,
-        params: CompanyParams,
-        querystring: BulkTemplateQuery,
-        response: answers(
-          { 200: z.any().describe('text/csv, UTF-8 with byte order mark') },
-          [400, 401, 403, 404],
-        ),
-      },
+      method: 'GET',
+      url: '/api/bulk-order/by-company-id/:companyId/template',
+      id: 'bulkOrderTemplate',
+      ...aboutCompany,
+      params: CompanyParams,
+      query: BulkTemplateQuery,
+      answer: { file: 'text/csv, UTF-8 with byte order mark' },
     },
-    async (request, reply) => {
-      const { companyId } = request.params
-      const file = await bulkOrderTemplate(request.ctx, companyId, request.query.language)
-      return reply
-        .type('text/csv; charset=utf-8')
-        .header('content-disposition', `attachment; filename="${file.name}"`)
-        .header('cache-control', 'private, no-store')
-        .serializer((body: unknown) => body as string)
-        .send(file.content)
-    },
+    request => bulkOrderTemplate(request.ctx, request.params.companyId, request.query.language),
   )
 
-  app.get(
-    '/api/bulk-order/:id',
+  operation(
     {
+      method: 'GET',
+      url: '/api/bulk-order/:id',
+      id: 'bulkOrderGet',
       // Asked again and again while rows are ordered.
-      config: { access: { ...ofBulkOrder, background: true } },
-      schema: {
-        operationId: 'bulkOrderGet',
-        tags,
-        params: IdParams,
-        response: answers({ 200: BulkOrder }, [400, 401, 403, 404]),
-      },
+      ...aboutBulkOrder,
+      background: true,
+      params: IdParams,
+      answer: BulkOrder,
     },
     request => getBulkOrder(request.ctx, request.params.id),
   )
 
-  app.get(
-    '/api/bulk-order/:id/rows',
+  operation(
     {
-      config: { access: ofBulkOrder },
-      schema: {
-        operationId: 'bulkOrderRows',
-        tags,
-        params: IdParams,
-        querystring: BulkRowsQuery,
-        response: answers({ 200: BulkOrderRows }, [400, 401, 403, 404]),
-      },
+      method: 'GET',
+      url: '/api/bulk-order/:id/rows',
+      id: 'bulkOrderRows',
+      ...aboutBulkOrder,
+      params: IdParams,
+      query: BulkRowsQuery,
+      answer: BulkOrderRows,
     },
     request => listBulkRows(request.ctx, request.params.id, request.query),
   )
 
-  app.post(
-    '/api/bulk-order/:id/start',
+  operation(
     {
-      config: { access: ofBulkOrder },
-      schema: {
-        operationId: 'bulkOrderStart',
-        tags,
-        params: IdParams,
-        response: answers({ 202: BulkOrder }, [400, 401, 403, 404, 409, 413, 415]),
-      },
+      method: 'POST',
+      url: '/api/bulk-order/:id/start',
+      id: 'bulkOrderStart',
+      ...aboutBulkOrder,
+      params: IdParams,
+      answer: { 202: BulkOrder },
+      refusals: [409],
     },
-    async (request, reply) => reply.code(202).send(await startBulkOrder(request.ctx, request.params.id)),
+    request => startBulkOrder(request.ctx, request.params.id),
   )
 
-  app.delete(
-    '/api/bulk-order/:id',
+  operation(
     {
-      config: { access: ofBulkOrder },
-      schema: {
-        operationId: 'bulkOrderCancel',
-        tags,
-        params: IdParams,
-        response: answers({ 204: z.null() }, [400, 401, 403, 404, 409, 413, 415]),
-      },
+      method: 'DELETE',
+      url: '/api/bulk-order/:id',
+      id: 'bulkOrderCancel',
+      ...aboutBulkOrder,
+      params: IdParams,
+      answer: 204,
+      refusals: [409],
     },
-    async (request, reply) => {
-      await cancelBulkOrder(request.ctx, request.params.id)
-      return reply.code(204).send(null)
-    },
+    request => cancelBulkOrder(request.ctx, request.params.id),
   )
 }

@@ -1,6 +1,7 @@
 import { firstDay, type Localized, monthOf, nextMonth } from '@portal/domain'
 import { bulkTemplate } from '@portal/domain/bulk-order'
 import type { Ctx } from '../../core/ctx.ts'
+import type { FileAnswer } from '../../core/file-answer.ts'
 import { loadTariff } from '../tariff/service.ts'
 import { loadBulkCompany, vocabularyOf } from './vocabulary.ts'
 
@@ -12,7 +13,7 @@ export const bulkOrderTemplate = async (
   ctx: Ctx,
   companyId: string,
   language: keyof Localized,
-): Promise<{ name: string; content: string }> => {
+): Promise<FileAnswer> => {
   const [company, tariff] = await Promise.all([loadBulkCompany(ctx, companyId), loadTariff(ctx)])
   const { agreements, zones, profiles } = vocabularyOf(ctx, company, tariff)
   const [zone] = zones
@@ -24,5 +25,5 @@ export const bulkOrderTemplate = async (
     zones: [zone?.name ?? '', zone?.adjacentZoneNames[0] ?? ''],
     profile: profiles.find(({ name }) => name === 'ADULT')?.text ?? NO_PROFILE,
   })
-  return { name: FILE_NAME[language], content }
+  return { name: FILE_NAME[language], type: 'text/csv', content }
 }

@@ -1,7 +1,7 @@
-import { z } from 'zod'
-import { answers } from '../../core/answers.ts'
 import type { App } from '../../core/app-type.ts'
+import { operations } from '../../core/operation.ts'
 import { IdParams } from '../../core/params.ts'
+import { ofProduct, ofSubscriber, ofTicket } from './access.ts'
 import { cancelPendingTicket, changeZone, endTicket, resendTicket } from './change.ts'
 import {
   ContactDetails,
@@ -16,113 +16,104 @@ import { Subscriber } from './schemas.ts'
 import { sendPickupCode } from './send-code.ts'
 import { changeContactDetails, subscriberByProduct } from './subscriber.ts'
 
-const ofTicket = { permission: 'companyTicket', of: 'ticket', from: 'params.id' } as const
-const tags = ['company-ticket']
+const aboutTicket = { permission: 'companyTicket', of: ofTicket, from: 'params.id' } as const
 
 /** What is changed on the employee page (001 §4, §7). */
 export const companyTicketChangeRoutes = (app: App) => {
-  app.get(
-    '/api/subscriber/by-product/:productType/:relatedId',
+  const operation = operations(app, 'company-ticket')
+
+  operation(
     {
-      config: { access: { permission: 'companyTicket', of: 'product', from: 'params.relatedId' } },
-      schema: {
-        operationId: 'companyTicketSubscriberByProduct',
-        tags,
-        params: ProductParams,
-        response: answers({ 200: SubscriberId }, [400, 401, 403, 404]),
-      },
+      method: 'GET',
+      url: '/api/subscriber/by-product/:productType/:relatedId',
+      id: 'companyTicketSubscriberByProduct',
+      permission: 'companyTicket',
+      of: ofProduct,
+      from: 'params.relatedId',
+      params: ProductParams,
+      answer: SubscriberId,
     },
     request => subscriberByProduct(request.ctx, request.params.productType, request.params.relatedId),
   )
 
-  app.put(
-    '/api/subscriber/:id/contact-details',
+  operation(
     {
-      config: { access: { permission: 'companyTicket', of: 'subscriber', from: 'params.id' } },
-      schema: {
-        operationId: 'companyTicketContactDetails',
-        tags,
-        params: IdParams,
-        body: ContactDetails,
-        response: answers({ 200: Subscriber }, [400, 401, 403, 404, 413, 415]),
-      },
+      method: 'PUT',
+      url: '/api/subscriber/:id/contact-details',
+      id: 'companyTicketContactDetails',
+      permission: 'companyTicket',
+      of: ofSubscriber,
+      from: 'params.id',
+      params: IdParams,
+      body: ContactDetails,
+      answer: Subscriber,
     },
     request => changeContactDetails(request.ctx, request.params.id, request.body),
   )
 
-  app.post(
-    '/api/ticket/change-zone/:id',
+  operation(
     {
-      config: { access: ofTicket },
-      schema: {
-        operationId: 'companyTicketChangeZone',
-        tags,
-        params: IdParams,
-        body: ZoneChange,
-        response: answers({ 200: TicketReplaced }, [400, 401, 403, 404, 409, 413, 415, 422]),
-      },
+      method: 'POST',
+      url: '/api/ticket/change-zone/:id',
+      id: 'companyTicketChangeZone',
+      ...aboutTicket,
+      params: IdParams,
+      body: ZoneChange,
+      answer: TicketReplaced,
+      refusals: [409, 422],
     },
     request => changeZone(request.ctx, request.params.id, request.body),
   )
 
-  app.post(
-    '/api/ticket/change-expiry/by-id/:id/:isoDate',
+  operation(
     {
-      config: { access: ofTicket },
-      schema: {
-        operationId: 'companyTicketEnd',
-        tags,
-        params: TicketEndParams,
-        response: answers({ 200: TicketEnded }, [400, 401, 403, 404, 409, 413, 415, 422]),
-      },
+      method: 'POST',
+      url: '/api/ticket/change-expiry/by-id/:id/:isoDate',
+      id: 'companyTicketEnd',
+      ...aboutTicket,
+      params: TicketEndParams,
+      answer: TicketEnded,
+      refusals: [409, 422],
     },
     request => endTicket(request.ctx, request.params.id, request.params.isoDate),
   )
 
-  app.post(
-    '/api/ticket/cancel-pending/by-id/:id',
+  operation(
     {
-      config: { access: ofTicket },
-      schema: {
-        operationId: 'companyTicketCancelPending',
-        tags,
-        params: IdParams,
-        response: answers({ 204: z.null() }, [400, 401, 403, 404, 409, 413, 415]),
-      },
+      method: 'POST',
+      url: '/api/ticket/cancel-pending/by-id/:id',
+      id: 'companyTicketCancelPending',
+      ...aboutTicket,
+      params: IdParams,
+      answer: 204,
+      refusals: [409],
     },
-    async (request, reply) => {
-      await cancelPendingTicket(request.ctx, request.params.id)
-      return reply.code(204).send(null)
-    },
+    request => cancelPendingTicket(request.ctx, request.params.id),
   )
 
-  app.post(
-    '/api/ticket/resend-pickup-code/:id',
+  operation(
     {
-      config: { access: ofTicket },
-      schema: {
-        operationId: 'companyTicketSendCode',
-        tags,
-        params: IdParams,
-        response: answers({ 202: z.null() }, [400, 401, 403, 404, 409, 413, 415]),
-      },
+      method: 'POST',
+      url: '/api/ticket/resend-pickup-code/:id',
+      id: 'companyTicketSendCode',
+      ...aboutTicket,
+      params: IdParams,
+      answer: 202,
+      refusals: [409],
     },
-    async (request, reply) => {
-      await sendPickupCode(request.ctx, request.params.id)
-      return reply.code(202).send(null)
-    },
+    request => sendPickupCode(request.ctx, request.params.id),
   )
 
-  app.post(
-    '/api/ticket/resend/:id',
+  operation(
     {
-      config: { access: { ...ofTicket, permission: 'companyTicketOrder' } },
-      schema: {
-        operationId: 'companyTicketResend',
-        tags,
-        params: IdParams,
-        response: answers({ 200: TicketReplaced }, [400, 401, 403, 404, 409, 413, 415]),
-      },
+      method: 'POST',
+      url: '/api/ticket/resend/:id',
+      id: 'companyTicketResend',
+      ...aboutTicket,
+      permission: 'companyTicketOrder',
+      params: IdParams,
+      answer: TicketReplaced,
+      refusals: [409],
     },
     request => resendTicket(request.ctx, request.params.id),
   )

@@ -1,7 +1,8 @@
-import { answers } from '../../core/answers.ts'
+import { ofAgreement, ofCompany } from '../../core/access.ts'
 import type { App } from '../../core/app-type.ts'
-import { replayable } from '../../core/idempotency.ts'
+import { operations } from '../../core/operation.ts'
 import { CompanyParams, IdParams } from '../../core/params.ts'
+import { ofSubscriber } from './access.ts'
 import { getSubscriber, listAvailable, listSubscriptions, listTickets } from './detail.ts'
 import { listSubscribers, summariseSubscribers } from './list.ts'
 import { orderCompanyTicket } from './order.ts'
@@ -17,116 +18,97 @@ import {
   Tickets,
 } from './schemas.ts'
 
-const ofCompany = { permission: 'companyTicket', of: 'company', from: 'params.companyId' } as const
-const ofSubscriber = { permission: 'companyTicket', of: 'subscriber', from: 'params.id' } as const
-const tags = ['company-ticket']
+const aboutCompany = { permission: 'companyTicket', of: ofCompany, from: 'params.companyId' } as const
+const aboutSubscriber = { permission: 'companyTicket', of: ofSubscriber, from: 'params.id' } as const
 
 export const companyTicketRoutes = (app: App) => {
-  app.get(
-    '/api/subscriber/by-company-id/:companyId',
+  const operation = operations(app, 'company-ticket')
+
+  operation(
     {
-      config: { access: ofCompany },
-      schema: {
-        operationId: 'companyTicketSubscribers',
-        tags,
-        params: CompanyParams,
-        querystring: SubscribersQuery,
-        response: answers({ 200: Subscribers }, [400, 401, 403, 404]),
-      },
+      method: 'GET',
+      url: '/api/subscriber/by-company-id/:companyId',
+      id: 'companyTicketSubscribers',
+      ...aboutCompany,
+      params: CompanyParams,
+      query: SubscribersQuery,
+      answer: Subscribers,
     },
     request => listSubscribers(request.ctx, request.params.companyId, request.query),
   )
 
-  app.get(
-    '/api/subscriber/summary/by-company-id/:companyId',
+  operation(
     {
-      config: { access: ofCompany },
-      schema: {
-        operationId: 'companyTicketSummary',
-        tags,
-        params: CompanyParams,
-        response: answers({ 200: SubscriberSummary }, [400, 401, 403, 404]),
-      },
+      method: 'GET',
+      url: '/api/subscriber/summary/by-company-id/:companyId',
+      id: 'companyTicketSummary',
+      ...aboutCompany,
+      params: CompanyParams,
+      answer: SubscriberSummary,
     },
     request => summariseSubscribers(request.ctx, request.params.companyId),
   )
 
-  app.get(
-    '/api/subscriber/:id',
+  operation(
     {
-      config: { access: ofSubscriber },
-      schema: {
-        operationId: 'companyTicketSubscriber',
-        tags,
-        params: IdParams,
-        response: answers({ 200: Subscriber }, [400, 401, 403, 404]),
-      },
+      method: 'GET',
+      url: '/api/subscriber/:id',
+      id: 'companyTicketSubscriber',
+      ...aboutSubscriber,
+      params: IdParams,
+      answer: Subscriber,
     },
     request => getSubscriber(request.ctx, request.params.id),
   )
 
-  app.get(
-    '/api/subscriber/:id/tickets',
+  operation(
     {
-      config: { access: ofSubscriber },
-      schema: {
-        operationId: 'companyTicketTickets',
-        tags,
-        params: IdParams,
-        response: answers({ 200: Tickets }, [400, 401, 403, 404]),
-      },
+      method: 'GET',
+      url: '/api/subscriber/:id/tickets',
+      id: 'companyTicketTickets',
+      ...aboutSubscriber,
+      params: IdParams,
+      answer: Tickets,
     },
     request => listTickets(request.ctx, request.params.id),
   )
 
-  app.get(
-    '/api/subscriber/:id/subscriptions',
+  operation(
     {
-      config: { access: ofSubscriber },
-      schema: {
-        operationId: 'companyTicketSubscriptions',
-        tags,
-        params: IdParams,
-        response: answers({ 200: Subscriptions }, [400, 401, 403, 404]),
-      },
+      method: 'GET',
+      url: '/api/subscriber/:id/subscriptions',
+      id: 'companyTicketSubscriptions',
+      ...aboutSubscriber,
+      params: IdParams,
+      answer: Subscriptions,
     },
     request => listSubscriptions(request.ctx, request.params.id),
   )
 
-  app.get(
-    '/api/subscription/available/by-company-id/:companyId',
+  operation(
     {
-      config: { access: ofCompany },
-      schema: {
-        operationId: 'companyTicketAvailable',
-        tags,
-        params: CompanyParams,
-        response: answers({ 200: AvailableProducts }, [400, 401, 403, 404]),
-      },
+      method: 'GET',
+      url: '/api/subscription/available/by-company-id/:companyId',
+      id: 'companyTicketAvailable',
+      ...aboutCompany,
+      params: CompanyParams,
+      answer: AvailableProducts,
     },
     request => listAvailable(request.ctx),
   )
 
-  app.post(
-    '/api/ticket/create',
+  operation(
     {
-      config: {
-        access: {
-          permission: 'companyTicketOrder',
-          of: 'agreement',
-          from: 'body.agreementName',
-          once: 'companyTicketOrder',
-        },
-      },
-      schema: {
-        operationId: 'companyTicketOrder',
-        tags,
-        body: TicketCreate,
-        response: answers({ 201: TicketCreated }, [400, 401, 403, 404, 409, 413, 415, 422]),
-      },
+      method: 'POST',
+      url: '/api/ticket/create',
+      id: 'companyTicketOrder',
+      permission: 'companyTicketOrder',
+      of: ofAgreement,
+      from: 'body.agreementName',
+      once: true,
+      body: TicketCreate,
+      answer: TicketCreated,
     },
-    async (request, reply) => {
-      return reply.code(201).send(replayable(reply, await orderCompanyTicket(request.ctx, request.body)))
-    },
+    request => orderCompanyTicket(request.ctx, request.body),
   )
 }

@@ -1,3 +1,4 @@
+export { ofSubscriber } from './access.ts'
 /** Orders in somebody's name: an approved request, a row of a file. */
 
 /** What an add-on shares with the ticket it may be ordered with. */

@@ -1,7 +1,6 @@
-import { z } from 'zod'
-import { answers } from '../../core/answers.ts'
+import { ofCompany } from '../../core/access.ts'
 import type { App } from '../../core/app-type.ts'
-import { replayable } from '../../core/idempotency.ts'
+import { operations } from '../../core/operation.ts'
 import type { Services } from '../../core/services.ts'
 import { changeAddresses } from './address.ts'
 import { changeAgreement, createAgreement, deleteAgreement } from './agreement.ts'
@@ -28,164 +27,139 @@ import {
 } from './schemas.ts'
 
 const staff = { permission: 'companyAdmin' } as const
-const ofCompany = { ...staff, of: 'company', from: 'params.id' } as const
-const tags = ['company']
+const aboutCompany = { ...staff, of: ofCompany, from: 'params.id' } as const
 
 export const companyRoutes = (app: App, { ports }: Services) => {
-  app.get(
-    '/onboarding/company',
+  const operation = operations(app, 'company')
+
+  operation(
     {
-      config: { access: staff },
-      schema: {
-        operationId: 'companyList',
-        tags,
-        querystring: CompaniesQuery,
-        response: answers({ 200: CompanyRows }, [400, 401, 403]),
-      },
+      method: 'GET',
+      url: '/onboarding/company',
+      id: 'companyList',
+      ...staff,
+      query: CompaniesQuery,
+      answer: CompanyRows,
     },
     request => listCompanies(request.ctx, request.query),
   )
 
-  app.get(
-    '/onboarding/company/:id',
+  operation(
     {
-      config: { access: { permission: 'signedIn', of: 'company', from: 'params.id' } },
-      schema: {
-        operationId: 'companyGet',
-        tags,
-        params: CompanyIdParams,
-        response: answers({ 200: CompanyPage }, [400, 401, 403, 404]),
-      },
+      method: 'GET',
+      url: '/onboarding/company/:id',
+      id: 'companyGet',
+      permission: 'signedIn',
+      of: ofCompany,
+      from: 'params.id',
+      params: CompanyIdParams,
+      answer: CompanyPage,
     },
     request => getCompany(request.ctx, request.params.id),
   )
 
-  app.put(
-    '/onboarding/company/:id/address',
+  operation(
     {
-      config: { access: ofCompany },
-      schema: {
-        operationId: 'companySetAddresses',
-        tags,
-        params: CompanyIdParams,
-        body: AddressesChange,
-        response: answers({ 200: CompanyPage }, [400, 401, 403, 404, 413, 415]),
-      },
+      method: 'PUT',
+      url: '/onboarding/company/:id/address',
+      id: 'companySetAddresses',
+      ...aboutCompany,
+      params: CompanyIdParams,
+      body: AddressesChange,
+      answer: CompanyPage,
     },
     request => changeAddresses(request.ctx, request.params.id, request.body),
   )
 
-  app.post(
-    '/onboarding/company/:id/agreement/create',
+  operation(
     {
-      config: { access: { ...ofCompany, once: 'agreementCreate' } },
-      schema: {
-        operationId: 'companyCreateAgreement',
-        tags,
-        params: CompanyIdParams,
-        body: AgreementCreate,
-        response: answers({ 201: AgreementCreated }, [400, 401, 403, 404, 409, 413, 415, 422]),
-      },
+      method: 'POST',
+      url: '/onboarding/company/:id/agreement/create',
+      id: 'companyCreateAgreement',
+      ...aboutCompany,
+      once: true,
+      params: CompanyIdParams,
+      body: AgreementCreate,
+      answer: AgreementCreated,
     },
-    async (request, reply) => {
-      return reply
-        .code(201)
-        .send(replayable(reply, await createAgreement(request.ctx, request.params.id, request.body)))
-    },
+    request => createAgreement(request.ctx, request.params.id, request.body),
   )
 
-  app.put(
-    '/onboarding/company/:id/agreement/:agreementId',
+  operation(
     {
-      config: { access: ofCompany },
-      schema: {
-        operationId: 'companyChangeAgreement',
-        tags,
-        params: AgreementParams,
-        body: AgreementChange,
-        response: answers({ 200: CompanyPage }, [400, 401, 403, 404, 413, 415]),
-      },
+      method: 'PUT',
+      url: '/onboarding/company/:id/agreement/:agreementId',
+      id: 'companyChangeAgreement',
+      ...aboutCompany,
+      params: AgreementParams,
+      body: AgreementChange,
+      answer: CompanyPage,
     },
     request => changeAgreement(request.ctx, request.params.id, request.params.agreementId, request.body),
   )
 
-  app.delete(
-    '/onboarding/company/:id/agreement/:agreementId',
+  operation(
     {
-      config: { access: ofCompany },
-      schema: {
-        operationId: 'companyDeleteAgreement',
-        tags,
-        params: AgreementParams,
-        response: answers({ 204: z.null() }, [400, 401, 403, 404, 409, 413, 415]),
-      },
+      method: 'DELETE',
+      url: '/onboarding/company/:id/agreement/:agreementId',
+      id: 'companyDeleteAgreement',
+      ...aboutCompany,
+      params: AgreementParams,
+      answer: 204,
+      refusals: [409],
     },
-    async (request, reply) => {
-      await deleteAgreement(request.ctx, request.params.id, request.params.agreementId)
-      return reply.code(204).send(null)
-    },
+    request => deleteAgreement(request.ctx, request.params.id, request.params.agreementId),
   )
 
-  app.get(
-    '/onboarding/company/:id/delete-check/:check',
+  operation(
     {
-      config: { access: ofCompany },
-      schema: {
-        operationId: 'companyDeletionCheck',
-        tags,
-        params: CheckParams,
-        response: answers({ 200: CheckResult }, [400, 401, 403, 404]),
-      },
+      method: 'GET',
+      url: '/onboarding/company/:id/delete-check/:check',
+      id: 'companyDeletionCheck',
+      ...aboutCompany,
+      params: CheckParams,
+      answer: CheckResult,
     },
     request => checkDeletion(request.ctx, request.params.id, request.params.check),
   )
 
-  app.delete(
-    '/onboarding/company/:id',
+  operation(
     {
-      config: { access: ofCompany },
-      schema: {
-        operationId: 'companyDelete',
-        tags,
-        params: CompanyIdParams,
-        response: answers({ 204: z.null() }, [400, 401, 403, 404, 409, 413, 415]),
-      },
+      method: 'DELETE',
+      url: '/onboarding/company/:id',
+      id: 'companyDelete',
+      ...aboutCompany,
+      params: CompanyIdParams,
+      answer: 204,
+      refusals: [409],
     },
-    async (request, reply) => {
-      await deleteCompany(request.ctx, request.params.id)
-      return reply.code(204).send(null)
-    },
+    request => deleteCompany(request.ctx, request.params.id),
   )
 
-  app.get(
-    '/onboarding/company/create-prefill/:orgNumber',
+  operation(
     {
-      config: { access: staff },
-      schema: {
-        operationId: 'companyPrefill',
-        tags,
-        params: PrefillParams,
-        response: answers({ 200: Prefill }, [400, 401, 403, 404, 409, 410]),
-      },
+      method: 'GET',
+      url: '/onboarding/company/create-prefill/:orgNumber',
+      id: 'companyPrefill',
+      ...staff,
+      params: PrefillParams,
+      answer: Prefill,
+      refusals: [409, 410],
     },
     request => prefill(ports.register, request.ctx, request.params.orgNumber),
   )
 
-  app.post(
-    '/onboarding/admin-onboard',
+  operation(
     {
-      config: { access: { ...staff, once: 'companyOnboard' } },
-      schema: {
-        operationId: 'companyOnboard',
-        tags,
-        body: AdminOnboard,
-        response: answers({ 201: CompanyCreated }, [400, 401, 403, 404, 409, 410, 413, 415, 422]),
-      },
+      method: 'POST',
+      url: '/onboarding/admin-onboard',
+      id: 'companyOnboard',
+      ...staff,
+      once: true,
+      body: AdminOnboard,
+      answer: CompanyCreated,
+      refusals: [404, 410],
     },
-    async (request, reply) => {
-      return reply
-        .code(201)
-        .send(replayable(reply, await onboardCompany(ports.register, request.ctx, request.body)))
-    },
+    request => onboardCompany(ports.register, request.ctx, request.body),
   )
 }

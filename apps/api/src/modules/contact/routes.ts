@@ -1,24 +1,23 @@
-import { answers } from '../../core/answers.ts'
 import type { App } from '../../core/app-type.ts'
-import { replayable } from '../../core/idempotency.ts'
+import { operations } from '../../core/operation.ts'
 import { ContactSend, ContactSent } from './schemas.ts'
 import { sendContactForm } from './service.ts'
 
 export const contactRoutes = (app: App) => {
-  app.post(
-    '/api/contact/send-form',
+  const operation = operations(app, 'contact')
+
+  operation(
     {
+      method: 'POST',
+      url: '/api/contact/send-form',
+      id: 'contactSendForm',
       // The company is optional, so the service asks for it rather than the guard.
-      config: { access: { permission: 'signedIn', once: 'contactSendForm' } },
-      schema: {
-        operationId: 'contactSendForm',
-        tags: ['contact'],
-        body: ContactSend,
-        response: answers({ 201: ContactSent }, [400, 401, 403, 404, 409, 413, 415, 422]),
-      },
+      permission: 'signedIn',
+      once: true,
+      body: ContactSend,
+      answer: ContactSent,
+      refusals: [404],
     },
-    async (request, reply) => {
-      return reply.code(201).send(replayable(reply, await sendContactForm(request.ctx, request.body)))
-    },
+    request => sendContactForm(request.ctx, request.body),
   )
 }

@@ -1,28 +1,22 @@
 import { z } from 'zod'
-import { answers } from '../../core/answers.ts'
 import type { App } from '../../core/app-type.ts'
 import { Refusal } from '../../core/errors.ts'
+import { operations } from '../../core/operation.ts'
 import type { Services } from '../../core/services.ts'
 
 const Alive = z.object({ status: z.literal('ok') }).meta({ id: 'Alive' })
 const MAX_CLOCK_DRIFT_MS = 60_000
 
 export const healthRoutes = (app: App, services: Services) => {
-  app.get(
-    '/health/live',
-    {
-      config: { access: { public: true }, rateLimit: false },
-      schema: { operationId: 'healthLive', tags: ['health'], response: answers({ 200: Alive }, []) },
-    },
+  const operation = operations(app, 'health')
+
+  operation(
+    { method: 'GET', url: '/health/live', id: 'healthLive', public: true, rateLimit: false, answer: Alive },
     async () => ({ status: 'ok' as const }),
   )
 
-  app.get(
-    '/health/ready',
-    {
-      config: { access: { public: true }, rateLimit: false },
-      schema: { operationId: 'healthReady', tags: ['health'], response: answers({ 200: Alive }, []) },
-    },
+  operation(
+    { method: 'GET', url: '/health/ready', id: 'healthReady', public: true, rateLimit: false, answer: Alive },
     async request => {
       const { rows } = await services.db.tenant(request.operator.id).pool.query<{ now: Date }>('select now()')
       const drift = Math.abs(Date.now() - rows[0]!.now.getTime())

@@ -1,7 +1,8 @@
-import { answers } from '../../core/answers.ts'
+import { ofCompany } from '../../core/access.ts'
 import type { App } from '../../core/app-type.ts'
-import { replayable } from '../../core/idempotency.ts'
+import { operations } from '../../core/operation.ts'
 import { CompanyParams, IdParams } from '../../core/params.ts'
+import { ofInvoice } from './access.ts'
 import {
   AdminInvoice,
   PaymentCreate,
@@ -16,87 +17,81 @@ import { registerPayment } from './payment.ts'
 import { refundLine } from './refund.ts'
 import { InvoiceLinesQuery, Invoices, InvoicesQuery } from './schemas.ts'
 
-const ofInvoice = { of: 'invoice', from: 'params.id' } as const
-const tags = ['invoice']
+const aboutInvoice = { of: ofInvoice, from: 'params.id' } as const
 
 /** What the documents put under /invoice-admin-api: bases, the admin's view of an invoice, refunds and payments. */
 export const invoiceAdminRoutes = (app: App) => {
-  app.get(
-    '/invoice-admin-api/invoice-base/by-company-id/:companyId',
+  const operation = operations(app, 'invoice')
+
+  operation(
     {
-      config: { access: { permission: 'invoice', of: 'company', from: 'params.companyId' } },
-      schema: {
-        operationId: 'invoiceBaseList',
-        tags,
-        params: CompanyParams,
-        querystring: InvoicesQuery,
-        response: answers({ 200: Invoices }, [400, 401, 403, 404]),
-      },
+      method: 'GET',
+      url: '/invoice-admin-api/invoice-base/by-company-id/:companyId',
+      id: 'invoiceBaseList',
+      permission: 'invoice',
+      of: ofCompany,
+      from: 'params.companyId',
+      params: CompanyParams,
+      query: InvoicesQuery,
+      answer: Invoices,
     },
     request => listInvoiceBases(request.ctx, request.params.companyId, request.query),
   )
 
-  app.get(
-    '/invoice-admin-api/invoice-base/:id',
+  operation(
     {
-      config: { access: { permission: 'invoice', ...ofInvoice } },
-      schema: {
-        operationId: 'invoiceBaseGet',
-        tags,
-        params: IdParams,
-        querystring: InvoiceLinesQuery,
-        response: answers({ 200: AdminInvoice }, [400, 401, 403, 404]),
-      },
+      method: 'GET',
+      url: '/invoice-admin-api/invoice-base/:id',
+      id: 'invoiceBaseGet',
+      permission: 'invoice',
+      ...aboutInvoice,
+      params: IdParams,
+      query: InvoiceLinesQuery,
+      answer: AdminInvoice,
     },
     request => getInvoiceBase(request.ctx, request.params.id, request.query),
   )
 
-  app.get(
-    '/invoice-admin-api/invoice/:id',
+  operation(
     {
-      config: { access: { permission: 'invoice', ...ofInvoice } },
-      schema: {
-        operationId: 'invoiceAdminGet',
-        tags,
-        params: IdParams,
-        querystring: InvoiceLinesQuery,
-        response: answers({ 200: AdminInvoice }, [400, 401, 403, 404]),
-      },
+      method: 'GET',
+      url: '/invoice-admin-api/invoice/:id',
+      id: 'invoiceAdminGet',
+      permission: 'invoice',
+      ...aboutInvoice,
+      params: IdParams,
+      query: InvoiceLinesQuery,
+      answer: AdminInvoice,
     },
     request => getAdminInvoice(request.ctx, request.params.id, request.query),
   )
 
-  app.post(
-    '/invoice-admin-api/invoice/:id/refund-line/:lineId',
+  operation(
     {
-      config: { access: { permission: 'invoiceRefund', ...ofInvoice, once: 'invoiceRefundLine' } },
-      schema: {
-        operationId: 'invoiceRefundLine',
-        tags,
-        params: RefundParams,
-        body: RefundCreate,
-        response: answers({ 201: RefundCreated }, [400, 401, 403, 404, 409, 413, 415, 422]),
-      },
+      method: 'POST',
+      url: '/invoice-admin-api/invoice/:id/refund-line/:lineId',
+      id: 'invoiceRefundLine',
+      permission: 'invoiceRefund',
+      ...aboutInvoice,
+      once: true,
+      params: RefundParams,
+      body: RefundCreate,
+      answer: RefundCreated,
     },
-    async (request, reply) => {
-      const { id, lineId } = request.params
-      return reply.code(201).send(replayable(reply, await refundLine(request.ctx, id, lineId, request.body)))
-    },
+    request => refundLine(request.ctx, request.params.id, request.params.lineId, request.body),
   )
 
-  app.post(
-    '/invoice-admin-api/payment',
+  operation(
     {
-      config: { access: { permission: 'companyAdmin', once: 'invoicePayment' } },
-      schema: {
-        operationId: 'invoicePayment',
-        tags,
-        body: PaymentCreate,
-        response: answers({ 201: PaymentCreated }, [400, 401, 403, 404, 409, 413, 415, 422]),
-      },
+      method: 'POST',
+      url: '/invoice-admin-api/payment',
+      id: 'invoicePayment',
+      permission: 'companyAdmin',
+      once: true,
+      body: PaymentCreate,
+      answer: PaymentCreated,
+      refusals: [404],
     },
-    async (request, reply) => {
-      return reply.code(201).send(replayable(reply, await registerPayment(request.ctx, request.body)))
-    },
+    request => registerPayment(request.ctx, request.body),
   )
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { formatMonth, monthOf, profileOf } from '@portal/domain'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
+import type { FileAnswer } from '../../core/file-answer.ts'
 import { inTenant, readTenant } from '../../core/in-tenant.ts'
 import { loadTariff, type Tariff } from '../tariff/service.ts'
 import { renderInvoicePdf } from './pdf/render.ts'
@@ -142,7 +143,7 @@ export const readPdf = async (
   ctx: Ctx,
   id: string,
   language: (typeof LANGUAGES)[number],
-): Promise<{ pdf: Buffer; fileName: string }> => {
+): Promise<FileAnswer> => {
   const [row] = await readTenant<{
     pdf: Buffer | null
     number: number | null
@@ -164,7 +165,9 @@ export const readPdf = async (
   }
   const what = name[row.kind as keyof typeof name][language]
   return {
-    pdf: row.pdf,
-    fileName: `${[what, row.number, month].filter(part => part !== null).join('-')}.pdf`,
+    name: `${[what, row.number, month].filter(part => part !== null).join('-')}.pdf`,
+    type: 'application/pdf',
+    content: row.pdf,
+    inline: true,
   }
 }

@@ -1,58 +1,51 @@
-import { z } from 'zod'
-import { answers } from '../../core/answers.ts'
 import type { App } from '../../core/app-type.ts'
+import { operations } from '../../core/operation.ts'
 import { IdParams } from '../../core/params.ts'
 import { declineAccessRequest, getAccessRequest, listAccessRequests } from './access-request.ts'
 import { AccessRequest, AccessRequestDecline, AccessRequests, AccessRequestsQuery } from './schemas.ts'
 
-const config = { access: { permission: 'companyAdmin' } } as const
-const tags = ['onboarding']
+const staff = { permission: 'companyAdmin' } as const
 
 /** The staff side of asking for access. */
 export const accessRequestRoutes = (app: App) => {
-  app.get(
-    '/onboarding/access-requests',
+  const operation = operations(app, 'onboarding')
+
+  operation(
     {
-      config,
-      schema: {
-        operationId: 'accessRequestList',
-        tags,
-        querystring: AccessRequestsQuery,
-        response: answers({ 200: AccessRequests }, [400, 401, 403, 404]),
-      },
+      method: 'GET',
+      url: '/onboarding/access-requests',
+      id: 'accessRequestList',
+      ...staff,
+      query: AccessRequestsQuery,
+      answer: AccessRequests,
+      refusals: [404],
     },
     request => listAccessRequests(request.ctx, request.query),
   )
 
-  app.get(
-    '/onboarding/access-requests/:id',
+  operation(
     {
-      config,
-      schema: {
-        operationId: 'accessRequestGet',
-        tags,
-        params: IdParams,
-        response: answers({ 200: AccessRequest }, [400, 401, 403, 404]),
-      },
+      method: 'GET',
+      url: '/onboarding/access-requests/:id',
+      id: 'accessRequestGet',
+      ...staff,
+      params: IdParams,
+      answer: AccessRequest,
     },
     request => getAccessRequest(request.ctx, request.params.id),
   )
 
-  app.post(
-    '/onboarding/access-requests/:id/decline',
+  operation(
     {
-      config,
-      schema: {
-        operationId: 'accessRequestDecline',
-        tags,
-        params: IdParams,
-        body: AccessRequestDecline,
-        response: answers({ 204: z.null() }, [400, 401, 403, 404, 409, 413, 415]),
-      },
+      method: 'POST',
+      url: '/onboarding/access-requests/:id/decline',
+      id: 'accessRequestDecline',
+      ...staff,
+      params: IdParams,
+      body: AccessRequestDecline,
+      answer: 204,
+      refusals: [409],
     },
-    async (request, reply) => {
-      await declineAccessRequest(request.ctx, request.params.id, request.body)
-      return reply.code(204).send(null)
-    },
+    request => declineAccessRequest(request.ctx, request.params.id, request.body),
   )
 }

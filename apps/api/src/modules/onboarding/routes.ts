@@ -1,8 +1,7 @@
 import type { FastifyRequest } from 'fastify'
-import { z } from 'zod'
-import { answers } from '../../core/answers.ts'
 import type { App } from '../../core/app-type.ts'
 import { strictRateLimit } from '../../core/http.ts'
+import { operations } from '../../core/operation.ts'
 import type { Services } from '../../core/services.ts'
 import { requestAccess } from './access-request.ts'
 import { accessRequestRoutes } from './access-request-routes.ts'
@@ -23,25 +22,23 @@ const COOKIE = 'portal_onboarding'
 const COOKIE_SECONDS = 900
 const UNKNOWN_ONBOARDING_ID = '00000000-0000-4000-8000-000000000000'
 
-const tags = ['onboarding']
-
 const originOf = (request: FastifyRequest) => `${request.protocol}://${request.host}`
 const cookieOptions = (request: FastifyRequest) =>
   ({ path: '/onboarding', httpOnly: true, secure: request.protocol === 'https', sameSite: 'lax' }) as const
 
 export const onboardingRoutes = (app: App, services: Services) => {
-  const config = { access: { public: true }, rateLimit: strictRateLimit(services.config) } as const
+  const operation = operations(app, 'onboarding')
+  const visitor = { public: true, rateLimit: strictRateLimit(services.config) } as const
 
-  app.post(
-    '/onboarding/start',
+  operation(
     {
-      config,
-      schema: {
-        operationId: 'onboardingStart',
-        tags,
-        body: OnboardingStart,
-        response: answers({ 200: OnboardingStarted }, [400, 403, 404, 409, 413, 415, 422]),
-      },
+      method: 'POST',
+      url: '/onboarding/start',
+      id: 'onboardingStart',
+      ...visitor,
+      body: OnboardingStart,
+      answer: OnboardingStarted,
+      refusals: [404, 409, 422],
     },
     async (request, reply) => {
       const { address, cookie } = await startOnboarding(
@@ -55,16 +52,8 @@ export const onboardingRoutes = (app: App, services: Services) => {
     },
   )
 
-  app.get(
-    '/onboarding/callback',
-    {
-      config: { access: { public: true } },
-      schema: {
-        operationId: 'onboardingCallback',
-        tags,
-        response: answers({ 302: z.null() }, []),
-      },
-    },
+  operation(
+    { method: 'GET', url: '/onboarding/callback', id: 'onboardingCallback', public: true, answer: 302 },
     async (request, reply) => {
       const sealed = request.cookies[COOKIE]
       const visit = sealed ? readVisit(services, sealed) : null
@@ -74,127 +63,99 @@ export const onboardingRoutes = (app: App, services: Services) => {
         'CONTACT_SUPPORT_ERROR_OCCURRED',
       )
       // Called off at the provider, the back button, or a cookie that has run out: the page says so and lets one start again.
-      if (!visit || (request.query as Record<string, unknown>).error) return reply.redirect(failed, 302)
+      if (!visit || (request.query as Record<string, unknown>).error) return failed
       const origin = originOf(request)
-      const address = await continueFromBankId(
-        services,
-        request.ctx,
-        new URL(request.url, origin),
-        origin,
-        visit,
-      ).catch((error: unknown) => {
-        request.log.warn({ err: error }, 'a registration did not get past identification')
-        return failed
-      })
-      return reply.redirect(address, 302)
-    },
-  )
-
-  app.get(
-    '/onboarding/signed',
-    {
-      config,
-      schema: {
-        operationId: 'onboardingSigned',
-        tags,
-        querystring: SignedQuery,
-        response: answers({ 302: z.null() }, []),
-      },
-    },
-    async (request, reply) => {
-      const id = request.query.onboardingId
-      const address = await continueFromSigning(services.ports.signing, request.ctx, id).catch(
+      return continueFromBankId(services, request.ctx, new URL(request.url, origin), origin, visit).catch(
         (error: unknown) => {
-          request.log.warn({ err: error }, 'a registration did not get past signing')
-          return continuation(id, 'CONTACT_SUPPORT_ERROR_OCCURRED')
+          request.log.warn({ err: error }, 'a registration did not get past identification')
+          return failed
         },
       )
-      return reply.redirect(address, 302)
     },
   )
 
-  app.get(
-    '/onboarding/onboarding/elligible-signers/:onboardingId',
+  operation(
     {
-      config: { access: { public: true } },
-      schema: {
-        operationId: 'onboardingSigners',
-        tags,
-        params: OnboardingParams,
-        response: answers({ 200: EligibleSigners }, [404]),
-      },
+      method: 'GET',
+      url: '/onboarding/signed',
+      id: 'onboardingSigned',
+      ...visitor,
+      query: SignedQuery,
+      answer: 302,
+    },
+    request => {
+      const id = request.query.onboardingId
+      return continueFromSigning(services.ports.signing, request.ctx, id).catch((error: unknown) => {
+        request.log.warn({ err: error }, 'a registration did not get past signing')
+        return continuation(id, 'CONTACT_SUPPORT_ERROR_OCCURRED')
+      })
+    },
+  )
+
+  operation(
+    {
+      method: 'GET',
+      url: '/onboarding/onboarding/elligible-signers/:onboardingId',
+      id: 'onboardingSigners',
+      public: true,
+      params: OnboardingParams,
+      answer: EligibleSigners,
     },
     request => eligibleSigners(request.ctx, request.params.onboardingId),
   )
 
-  app.post(
-    '/onboarding/onboarding/signee/:onboardingId',
+  operation(
     {
-      config,
-      schema: {
-        operationId: 'onboardingChooseSignee',
-        tags,
-        params: OnboardingParams,
-        body: SigneeChoice,
-        response: answers({ 204: z.null() }, [403, 404, 409, 413, 415, 422]),
-      },
+      method: 'POST',
+      url: '/onboarding/onboarding/signee/:onboardingId',
+      id: 'onboardingChooseSignee',
+      ...visitor,
+      params: OnboardingParams,
+      body: SigneeChoice,
+      answer: 204,
+      refusals: [409, 422],
     },
-    async (request, reply) => {
-      await chooseSignee(request.ctx, request.params.onboardingId, request.body)
-      return reply.code(204).send(null)
-    },
+    request => chooseSignee(request.ctx, request.params.onboardingId, request.body),
   )
 
-  app.post(
-    '/onboarding/onboarding/resend-code/:onboardingId',
+  operation(
     {
-      config,
-      schema: {
-        operationId: 'onboardingResendCode',
-        tags,
-        params: OnboardingParams,
-        response: answers({ 204: z.null() }, [403, 404, 409, 413, 415]),
-      },
+      method: 'POST',
+      url: '/onboarding/onboarding/resend-code/:onboardingId',
+      id: 'onboardingResendCode',
+      ...visitor,
+      params: OnboardingParams,
+      answer: 204,
+      refusals: [409],
     },
-    async (request, reply) => {
-      await resendCode(request.ctx, request.params.onboardingId)
-      return reply.code(204).send(null)
-    },
+    request => resendCode(request.ctx, request.params.onboardingId),
   )
 
-  app.post(
-    '/onboarding/onboarding/verify-phone/:onboardingId',
+  operation(
     {
-      config,
-      schema: {
-        operationId: 'onboardingVerifyPhone',
-        tags,
-        params: OnboardingParams,
-        body: PhoneCode,
-        response: answers({ 204: z.null() }, [403, 404, 409, 413, 415]),
-      },
+      method: 'POST',
+      url: '/onboarding/onboarding/verify-phone/:onboardingId',
+      id: 'onboardingVerifyPhone',
+      ...visitor,
+      params: OnboardingParams,
+      body: PhoneCode,
+      answer: 204,
+      refusals: [409],
     },
-    async (request, reply) => {
-      await verifyPhone(request.ctx, request.params.onboardingId, request.body.code)
-      return reply.code(204).send(null)
-    },
+    request => verifyPhone(request.ctx, request.params.onboardingId, request.body.code),
   )
 
-  app.post(
-    '/onboarding/request-access',
+  operation(
     {
-      config,
-      schema: {
-        operationId: 'onboardingRequestAccess',
-        tags,
-        body: AccessRequestCreate,
-        response: answers({ 202: z.null() }, [403, 404, 410, 413, 415, 422]),
-      },
+      method: 'POST',
+      url: '/onboarding/request-access',
+      id: 'onboardingRequestAccess',
+      ...visitor,
+      body: AccessRequestCreate,
+      answer: 202,
+      refusals: [404, 410, 422],
     },
-    async (request, reply) => {
-      await requestAccess(services.ports.register, request.ctx, request.body)
-      return reply.code(202).send(null)
-    },
+    request => requestAccess(services.ports.register, request.ctx, request.body),
   )
 
   accessRequestRoutes(app)

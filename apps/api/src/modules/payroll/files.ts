@@ -4,11 +4,10 @@ import { payrollChangesCsv, payrollCsv, payrollFileFormat, payrollFixedWidth } f
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
+import type { FileAnswer } from '../../core/file-answer.ts'
 import { inTenant } from '../../core/in-tenant.ts'
 import type { ChangesFileQuery, PayrollFileQuery } from './schemas.ts'
 import { companyPayroll, comparePayroll } from './service.ts'
-
-export type PayrollFile = { name: string; type: 'text/csv' | 'text/plain'; content: string }
 
 const EXPORT: AuditAction = 'payroll.export'
 
@@ -24,7 +23,7 @@ export const payrollFile = async (
   ctx: Ctx,
   companyId: string,
   { month, language }: z.infer<typeof PayrollFileQuery>,
-): Promise<PayrollFile> => {
+): Promise<FileAnswer> => {
   const lines = await companyPayroll(ctx, companyId, month)
   const format = payrollFileFormat(ctx.operator, companyId)
   if (format === 'csv') {
@@ -47,7 +46,7 @@ export const payrollFile = async (
 export const changesFile = async (
   ctx: Ctx,
   { language, ...compared }: z.infer<typeof ChangesFileQuery>,
-): Promise<PayrollFile> => {
+): Promise<FileAnswer> => {
   const changes = await comparePayroll(ctx, compared)
   const [from, to] = [monthOf(compared.oldDate), monthOf(compared.newDate)]
   await logged(ctx, { agreement: compared.agreement, from, to, format: 'csv', rows: changes.length })

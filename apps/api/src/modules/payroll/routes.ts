@@ -1,10 +1,10 @@
-import type { FastifyReply } from 'fastify'
-import { z } from 'zod'
-import { answers } from '../../core/answers.ts'
+import { ofAgreement, ofCompany } from '../../core/access.ts'
 import type { App } from '../../core/app-type.ts'
+import { operations } from '../../core/operation.ts'
 import { CompanyParams, IdParams } from '../../core/params.ts'
+import { ofSubscriber } from '../company-ticket/service.ts'
 import { listDeductions } from './deductions.ts'
-import { changesFile, type PayrollFile, payrollFile } from './files.ts'
+import { changesFile, payrollFile } from './files.ts'
 import {
   ChangesFileQuery,
   ChangesQuery,
@@ -16,99 +16,72 @@ import {
 } from './schemas.ts'
 import { listChanges, listPayroll } from './service.ts'
 
-const ofAgreement = { permission: 'companyTicket', of: 'agreement', from: 'query.agreement' } as const
-const ofCompany = { permission: 'companyTicket', of: 'company', from: 'params.companyId' } as const
-const ofSubscriber = { permission: 'companyTicket', of: 'subscriber', from: 'params.id' } as const
-const tags = ['payroll']
-
-const sendFile = (reply: FastifyReply, { name, type, content }: PayrollFile) =>
-  reply
-    .type(`${type}; charset=utf-8`)
-    .header('content-disposition', `attachment; filename="${name}"`)
-    .header('cache-control', 'private, no-store')
-    .serializer((body: unknown) => body as string)
-    .send(content)
+const aboutAgreement = { permission: 'companyTicket', of: ofAgreement, from: 'query.agreement' } as const
+const aboutCompany = { permission: 'companyTicket', of: ofCompany, from: 'params.companyId' } as const
+const aboutSubscriber = { permission: 'companyTicket', of: ofSubscriber, from: 'params.id' } as const
 
 export const payrollRoutes = (app: App) => {
-  app.get(
-    '/api/invoice/changed-subscriptions',
+  const operation = operations(app, 'payroll')
+
+  operation(
     {
-      config: { access: ofAgreement },
-      schema: {
-        operationId: 'payrollChanges',
-        tags,
-        querystring: ChangesQuery,
-        response: answers({ 200: PayrollChanges }, [400, 401, 403, 404]),
-      },
+      method: 'GET',
+      url: '/api/invoice/changed-subscriptions',
+      id: 'payrollChanges',
+      ...aboutAgreement,
+      query: ChangesQuery,
+      answer: PayrollChanges,
     },
     request => listChanges(request.ctx, request.query),
   )
 
-  app.get(
-    '/api/invoice/changed-subscriptions/file',
+  operation(
     {
-      config: { access: ofAgreement },
-      schema: {
-        operationId: 'payrollChangesFile',
-        tags,
-        querystring: ChangesFileQuery,
-        response: answers(
-          { 200: z.any().describe('text/csv, UTF-8 with byte order mark') },
-          [400, 401, 403, 404],
-        ),
-      },
+      method: 'GET',
+      url: '/api/invoice/changed-subscriptions/file',
+      id: 'payrollChangesFile',
+      ...aboutAgreement,
+      query: ChangesFileQuery,
+      answer: { file: 'text/csv, UTF-8 with byte order mark' },
     },
-    async (request, reply) => sendFile(reply, await changesFile(request.ctx, request.query)),
+    request => changesFile(request.ctx, request.query),
   )
 
-  app.get(
-    '/api/invoice/payroll/by-company-id/:companyId',
+  operation(
     {
-      config: { access: ofCompany },
-      schema: {
-        operationId: 'payrollRows',
-        tags,
-        params: CompanyParams,
-        querystring: PayrollQuery,
-        response: answers({ 200: PayrollRows }, [400, 401, 403, 404]),
-      },
+      method: 'GET',
+      url: '/api/invoice/payroll/by-company-id/:companyId',
+      id: 'payrollRows',
+      ...aboutCompany,
+      params: CompanyParams,
+      query: PayrollQuery,
+      answer: PayrollRows,
     },
     request => listPayroll(request.ctx, request.params.companyId, request.query),
   )
 
-  app.get(
-    '/api/invoice/payroll/by-company-id/:companyId/file',
+  operation(
     {
-      config: { access: ofCompany },
-      schema: {
-        operationId: 'payrollFile',
-        tags,
-        params: CompanyParams,
-        querystring: PayrollFileQuery,
-        response: answers(
-          {
-            200: z
-              .any()
-              .describe('text/csv, UTF-8 with byte order mark; text/plain for fixed-width companies'),
-          },
-          [400, 401, 403, 404, 422],
-        ),
-      },
+      method: 'GET',
+      url: '/api/invoice/payroll/by-company-id/:companyId/file',
+      id: 'payrollFile',
+      ...aboutCompany,
+      params: CompanyParams,
+      query: PayrollFileQuery,
+      answer: { file: 'text/csv, UTF-8 with byte order mark; text/plain for fixed-width companies' },
+      refusals: [422],
     },
-    async (request, reply) =>
-      sendFile(reply, await payrollFile(request.ctx, request.params.companyId, request.query)),
+    request => payrollFile(request.ctx, request.params.companyId, request.query),
   )
 
-  app.get(
-    '/api/subscriber/:id/deductions',
+  operation(
     {
-      config: { access: ofSubscriber },
-      schema: {
-        operationId: 'payrollDeductions',
-        tags,
-        params: IdParams,
-        response: answers({ 200: Deductions }, [400, 401, 403, 404]),
-      },
+      method: 'GET',
+      url: '/api/subscriber/:id/deductions',
+      id: 'payrollDeductions',
+      ...aboutSubscriber,
+      params: IdParams,
+      answer: Deductions,
     },
     request => listDeductions(request.ctx, request.params.id),
   )

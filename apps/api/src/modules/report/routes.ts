@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { answers } from '../../core/answers.ts'
 import type { App } from '../../core/app-type.ts'
 import { withoutValues } from '../../core/log.ts'
+import { operations } from '../../core/operation.ts'
 
 const Report = z.strictObject({
   kind: z.enum(['access-denied', 'unknown-route', 'error']),
@@ -18,18 +18,19 @@ const withoutIds = (path: string) =>
 
 /** Where the web app reports access-denied pages, unknown routes and errors (000 §2.2, §2.3); the reference is in the log. */
 export const reportRoutes = (app: App) => {
-  app.post(
-    '/client-report',
+  const operation = operations(app, 'report')
+
+  operation(
     {
-      config: { access: { public: true }, rateLimit: { max: 60, timeWindow: '1 minute' } },
-      schema: {
-        operationId: 'clientReport',
-        tags: ['report'],
-        body: Report,
-        response: answers({ 202: Reported }, [400, 403, 413, 415]),
-      },
+      method: 'POST',
+      url: '/client-report',
+      id: 'clientReport',
+      public: true,
+      rateLimit: { max: 60, timeWindow: '1 minute' },
+      body: Report,
+      answer: { 202: Reported },
     },
-    async (request, reply) => {
+    request => {
       const { kind, path, message, reference } = request.body
       request.log.warn(
         {
@@ -40,7 +41,7 @@ export const reportRoutes = (app: App) => {
         },
         'reported by the web app',
       )
-      return reply.code(202).send({ reference: request.id })
+      return { reference: request.id }
     },
   )
 }

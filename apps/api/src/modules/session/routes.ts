@@ -1,10 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { z } from 'zod'
-import { answers } from '../../core/answers.ts'
 import type { App } from '../../core/app-type.ts'
 import { today } from '../../core/clock.ts'
 import { Refusal } from '../../core/errors.ts'
 import { authenticate } from '../../core/guard.ts'
+import { operations } from '../../core/operation.ts'
 import type { Services } from '../../core/services.ts'
 import { closeSession, SESSION_COOKIE } from '../../core/session-store.ts'
 import { Companies, CompaniesQuery, Contact, SessionState, SignInQuery, SignOutAnswer } from './schemas.ts'
@@ -17,20 +16,14 @@ const originOf = (request: FastifyRequest) => `${request.protocol}://${request.h
 const secure = (request: FastifyRequest) => request.protocol === 'https'
 const cookieOptions = (request: FastifyRequest) => ({ path: '/', httpOnly: true, secure: secure(request) })
 
-const clearSession = (request: FastifyRequest, reply: FastifyReply) =>
+const clearSession = (request: FastifyRequest, reply: Pick<FastifyReply, 'clearCookie'>) =>
   reply.clearCookie(SESSION_COOKIE(request.protocol), { ...cookieOptions(request), sameSite: 'strict' })
 
 export const sessionRoutes = (app: App, services: Services) => {
-  app.get(
-    '/session',
-    {
-      config: { access: { public: true } },
-      schema: {
-        operationId: 'sessionGet',
-        tags: ['session'],
-        response: answers({ 200: SessionState }, [503]),
-      },
-    },
+  const operation = operations(app, 'session')
+
+  operation(
+    { method: 'GET', url: '/session', id: 'sessionGet', public: true, answer: SessionState },
     async (request, reply) => {
       reply.header('cache-control', 'no-store')
       const known = await authenticate(services, request)
@@ -56,16 +49,14 @@ export const sessionRoutes = (app: App, services: Services) => {
     },
   )
 
-  app.get(
-    '/session/sign-in',
+  operation(
     {
-      config: { access: { public: true } },
-      schema: {
-        operationId: 'sessionSignIn',
-        tags: ['session'],
-        querystring: SignInQuery,
-        response: answers({ 302: z.null() }, [400, 503]),
-      },
+      method: 'GET',
+      url: '/session/sign-in',
+      id: 'sessionSignIn',
+      public: true,
+      query: SignInQuery,
+      answer: 302,
     },
     async (request, reply) => {
       const { location, transaction } = await startSignIn(
@@ -74,33 +65,23 @@ export const sessionRoutes = (app: App, services: Services) => {
         request.query.returnTo,
         request.query.language,
       )
-      return reply
-        .setCookie(TRANSACTION_COOKIE, transaction, {
-          ...cookieOptions(request),
-          sameSite: 'lax',
-          maxAge: TRANSACTION_SECONDS,
-        })
-        .redirect(location, 302)
+      reply.setCookie(TRANSACTION_COOKIE, transaction, {
+        ...cookieOptions(request),
+        sameSite: 'lax',
+        maxAge: TRANSACTION_SECONDS,
+      })
+      return location
     },
   )
 
-  app.get(
-    '/implicit/callback',
-    {
-      config: { access: { public: true } },
-      schema: {
-        operationId: 'sessionCallback',
-        tags: ['session'],
-        response: answers({ 302: z.null() }, [503]),
-      },
-    },
+  operation(
+    { method: 'GET', url: '/implicit/callback', id: 'sessionCallback', public: true, answer: 302 },
     async (request, reply) => {
       const sealed = request.cookies[TRANSACTION_COOKIE]
       const transaction = sealed ? readTransaction(services, sealed) : null
       reply.clearCookie(TRANSACTION_COOKIE, { ...cookieOptions(request), sameSite: 'lax' })
       // Back button, expired transaction, or a refusal at the provider: the start page, where one can try again.
-      if (!transaction || (request.query as Record<string, unknown>).error)
-        return reply.redirect('/home?signIn=failed', 302)
+      if (!transaction || (request.query as Record<string, unknown>).error) return '/home?signIn=failed'
       const cookie = await completeSignIn(
         services,
         request.operator,
@@ -110,27 +91,18 @@ export const sessionRoutes = (app: App, services: Services) => {
         request.log.warn({ err: error }, 'sign-in was not completed')
         return undefined
       })
-      if (cookie === undefined) return reply.redirect('/home?signIn=failed', 302)
-      if (cookie === null) return reply.redirect('/user-setup-error', 302)
-      return reply
-        .setCookie(SESSION_COOKIE(request.protocol), cookie, {
-          ...cookieOptions(request),
-          sameSite: 'strict',
-        })
-        .redirect(transaction.returnTo, 302)
+      if (cookie === undefined) return '/home?signIn=failed'
+      if (cookie === null) return '/user-setup-error'
+      reply.setCookie(SESSION_COOKIE(request.protocol), cookie, {
+        ...cookieOptions(request),
+        sameSite: 'strict',
+      })
+      return transaction.returnTo
     },
   )
 
-  app.post(
-    '/session/sign-out',
-    {
-      config: { access: { public: true } },
-      schema: {
-        operationId: 'sessionSignOut',
-        tags: ['session'],
-        response: answers({ 200: SignOutAnswer }, [403, 413, 415]),
-      },
-    },
+  operation(
+    { method: 'POST', url: '/session/sign-out', id: 'sessionSignOut', public: true, answer: SignOutAnswer },
     async (request, reply) => {
       const cookie = request.cookies[SESSION_COOKIE(request.protocol)]
       const tokens = cookie ? await closeSession(services, request.operator, cookie) : null
@@ -144,29 +116,26 @@ export const sessionRoutes = (app: App, services: Services) => {
     },
   )
 
-  app.get(
-    '/user-api/auth/companies',
+  operation(
     {
-      config: { access: { permission: 'signedIn' } },
-      schema: {
-        operationId: 'sessionCompanies',
-        tags: ['session'],
-        querystring: CompaniesQuery,
-        response: answers({ 200: Companies }, [400, 401]),
-      },
+      method: 'GET',
+      url: '/user-api/auth/companies',
+      id: 'sessionCompanies',
+      permission: 'signedIn',
+      query: CompaniesQuery,
+      answer: Companies,
     },
     request => listOwnCompanies(request.ctx, request.query),
   )
 
-  app.get(
-    '/user-api/auth/contact',
+  operation(
     {
-      config: { access: { permission: 'signedIn' } },
-      schema: {
-        operationId: 'sessionContact',
-        tags: ['session'],
-        response: answers({ 200: Contact }, [401, 404]),
-      },
+      method: 'GET',
+      url: '/user-api/auth/contact',
+      id: 'sessionContact',
+      permission: 'signedIn',
+      answer: Contact,
+      refusals: [404],
     },
     async request => {
       const { actor } = request.ctx

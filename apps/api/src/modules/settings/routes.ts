@@ -1,36 +1,38 @@
-import { answers } from '../../core/answers.ts'
+import { ofAgreement, ofCompany } from '../../core/access.ts'
 import type { App } from '../../core/app-type.ts'
+import { operations } from '../../core/operation.ts'
 import { CompanyParams } from '../../core/params.ts'
 import { Settings, SettingsChange } from './schemas.ts'
 import { changeSettings, getSettings } from './service.ts'
 
-const tags = ['settings']
-
 export const settingsRoutes = (app: App) => {
-  app.get(
-    '/api/company-agreement/settings/:companyId',
+  const operation = operations(app, 'settings')
+
+  operation(
     {
-      config: { access: { permission: 'companyTicket', of: 'company', from: 'params.companyId' } },
-      schema: {
-        operationId: 'settingsGet',
-        tags,
-        params: CompanyParams,
-        response: answers({ 200: Settings }, [400, 401, 403, 404]),
-      },
+      method: 'GET',
+      url: '/api/company-agreement/settings/:companyId',
+      id: 'settingsGet',
+      permission: 'companyTicket',
+      of: ofCompany,
+      from: 'params.companyId',
+      params: CompanyParams,
+      answer: Settings,
     },
     request => getSettings(request.ctx, request.params.companyId),
   )
 
-  app.post(
-    '/api/company-agreement/settings',
+  operation(
     {
-      config: { access: { permission: 'companyTicket', of: 'agreement', from: 'body.agreementNumber' } },
-      schema: {
-        operationId: 'settingsChange',
-        tags,
-        body: SettingsChange,
-        response: answers({ 200: Settings }, [400, 401, 403, 404, 409, 413, 415, 422]),
-      },
+      method: 'POST',
+      url: '/api/company-agreement/settings',
+      id: 'settingsChange',
+      permission: 'companyTicket',
+      of: ofAgreement,
+      from: 'body.agreementNumber',
+      body: SettingsChange,
+      answer: Settings,
+      refusals: [409, 422],
     },
     request => changeSettings(request.ctx, request.body),
   )

@@ -1,7 +1,6 @@
-import { z } from 'zod'
-import { answers } from '../../core/answers.ts'
+import { companyBy, ofAgreement } from '../../core/access.ts'
 import type { App } from '../../core/app-type.ts'
-import { replayable } from '../../core/idempotency.ts'
+import { operations } from '../../core/operation.ts'
 import { IdParams } from '../../core/params.ts'
 import { cancelPendingSubscription, endSubscription, resendDiscountCode } from './change.ts'
 import { orderSubscription } from './order.ts'
@@ -12,78 +11,65 @@ import {
   SubscriptionEndParams,
 } from './schemas.ts'
 
-const ofSubscription = { permission: 'companyTicket', of: 'subscription', from: 'params.id' } as const
-const tags = ['subscription']
+const ofSubscription = companyBy('subscription', 'select company_id from subscription where id = $2::uuid', {
+  id: 'uuid',
+})
+const aboutSubscription = { permission: 'companyTicket', of: ofSubscription, from: 'params.id' } as const
 
 export const subscriptionRoutes = (app: App) => {
-  app.post(
-    '/api/subscription/create',
+  const operation = operations(app, 'subscription')
+
+  operation(
     {
-      config: {
-        access: {
-          permission: 'companyTicketOrder',
-          of: 'agreement',
-          from: 'body.agreementId',
-          once: 'subscriptionOrder',
-        },
-      },
-      schema: {
-        operationId: 'subscriptionOrder',
-        tags,
-        body: SubscriptionCreate,
-        response: answers({ 201: SubscriptionCreated }, [400, 401, 403, 404, 409, 413, 415, 422]),
-      },
+      method: 'POST',
+      url: '/api/subscription/create',
+      id: 'subscriptionOrder',
+      permission: 'companyTicketOrder',
+      of: ofAgreement,
+      from: 'body.agreementId',
+      once: true,
+      body: SubscriptionCreate,
+      answer: SubscriptionCreated,
     },
-    async (request, reply) => {
-      return reply.code(201).send(replayable(reply, await orderSubscription(request.ctx, request.body)))
-    },
+    request => orderSubscription(request.ctx, request.body),
   )
 
-  app.put(
-    '/api/subscription/:id/expiry/:isoDate',
+  operation(
     {
-      config: { access: ofSubscription },
-      schema: {
-        operationId: 'subscriptionEnd',
-        tags,
-        params: SubscriptionEndParams,
-        response: answers({ 200: SubscriptionEnded }, [400, 401, 403, 404, 409, 413, 415, 422]),
-      },
+      method: 'PUT',
+      url: '/api/subscription/:id/expiry/:isoDate',
+      id: 'subscriptionEnd',
+      ...aboutSubscription,
+      params: SubscriptionEndParams,
+      answer: SubscriptionEnded,
+      refusals: [409, 422],
     },
     request => endSubscription(request.ctx, request.params.id, request.params.isoDate),
   )
 
-  app.delete(
-    '/api/subscription/:id',
+  operation(
     {
-      config: { access: ofSubscription },
-      schema: {
-        operationId: 'subscriptionCancelPending',
-        tags,
-        params: IdParams,
-        response: answers({ 204: z.null() }, [400, 401, 403, 404, 409, 413, 415]),
-      },
+      method: 'DELETE',
+      url: '/api/subscription/:id',
+      id: 'subscriptionCancelPending',
+      ...aboutSubscription,
+      params: IdParams,
+      answer: 204,
+      refusals: [409],
     },
-    async (request, reply) => {
-      await cancelPendingSubscription(request.ctx, request.params.id)
-      return reply.code(204).send(null)
-    },
+    request => cancelPendingSubscription(request.ctx, request.params.id),
   )
 
-  app.post(
-    '/api/subscription/resend-code/:id',
+  operation(
     {
-      config: { access: ofSubscription },
-      schema: {
-        operationId: 'subscriptionResendCode',
-        tags,
-        params: IdParams,
-        response: answers({ 202: z.null() }, [400, 401, 403, 404, 409, 413, 415]),
-      },
+      method: 'POST',
+      url: '/api/subscription/resend-code/:id',
+      id: 'subscriptionResendCode',
+      ...aboutSubscription,
+      params: IdParams,
+      answer: 202,
+      refusals: [409],
     },
-    async (request, reply) => {
-      await resendDiscountCode(request.ctx, request.params.id)
-      return reply.code(202).send(null)
-    },
+    request => resendDiscountCode(request.ctx, request.params.id),
   )
 }

@@ -1,23 +1,17 @@
 import { nok } from '@portal/domain'
-import { answers } from '../../core/answers.ts'
 import type { App } from '../../core/app-type.ts'
 import { today } from '../../core/clock.ts'
+import { operations } from '../../core/operation.ts'
 import type { Services } from '../../core/services.ts'
 import { Products, ProductsQuery, TariffZones } from './schemas.ts'
 import { loadTariff, priceListOn } from './service.ts'
 
 /** Zones and prices are public facts: the information pages show them to visitors too. */
 export const tariffRoutes = (app: App, services: Services) => {
-  app.get(
-    '/api/zone/list',
-    {
-      config: { access: { public: true } },
-      schema: {
-        operationId: 'tariffZoneList',
-        tags: ['tariff'],
-        response: answers({ 200: TariffZones }, []),
-      },
-    },
+  const operation = operations(app, 'tariff')
+
+  operation(
+    { method: 'GET', url: '/api/zone/list', id: 'tariffZoneList', public: true, answer: TariffZones },
     async request => {
       const { zones } = await loadTariff({ db: services.db, operator: request.operator })
       const matches = zones.map(zone => ({
@@ -30,16 +24,14 @@ export const tariffRoutes = (app: App, services: Services) => {
     },
   )
 
-  app.get(
-    '/api/product/list-v2',
+  operation(
     {
-      config: { access: { public: true } },
-      schema: {
-        operationId: 'tariffProductList',
-        tags: ['tariff'],
-        querystring: ProductsQuery,
-        response: answers({ 200: Products }, [400]),
-      },
+      method: 'GET',
+      url: '/api/product/list-v2',
+      id: 'tariffProductList',
+      public: true,
+      query: ProductsQuery,
+      answer: Products,
     },
     async request => {
       const tariff = await loadTariff({ db: services.db, operator: request.operator })

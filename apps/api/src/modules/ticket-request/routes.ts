@@ -1,7 +1,6 @@
-import { z } from 'zod'
-import { answers } from '../../core/answers.ts'
+import { companyBy, ofCompany } from '../../core/access.ts'
 import type { App } from '../../core/app-type.ts'
-import { isUnchanged } from '../../core/etag.ts'
+import { operations } from '../../core/operation.ts'
 import { CompanyParams, IdParams } from '../../core/params.ts'
 import { approveTicketRequest, rejectTicketRequest } from './answer.ts'
 import { listTicketRequests } from './list.ts'
@@ -12,63 +11,60 @@ import {
   TicketRequestsQuery,
 } from './schemas.ts'
 
-const tags = ['ticket-request']
+const ofTicketRequest = companyBy(
+  'ticketRequest',
+  'select company_id from ticket_request where id = $2::uuid',
+  { id: 'uuid' },
+)
 
 export const ticketRequestRoutes = (app: App) => {
-  app.get(
-    '/api/ticket-request/by-company-id/:companyId',
+  const operation = operations(app, 'ticket-request')
+
+  operation(
     {
-      config: {
-        access: {
-          permission: 'companyTicket',
-          of: 'company',
-          from: 'params.companyId',
-          // Open pages ask every three seconds; that is nobody at work.
-          background: true,
-        },
-      },
-      schema: {
-        operationId: 'ticketRequestList',
-        tags,
-        params: CompanyParams,
-        querystring: TicketRequestsQuery,
-        response: answers({ 200: TicketRequests, 304: z.null() }, [400, 401, 403, 404]),
-      },
+      method: 'GET',
+      url: '/api/ticket-request/by-company-id/:companyId',
+      id: 'ticketRequestList',
+      // Open pages ask every three seconds; that is nobody at work.
+      permission: 'companyTicket',
+      of: ofCompany,
+      from: 'params.companyId',
+      background: true,
+      params: CompanyParams,
+      query: TicketRequestsQuery,
+      answer: TicketRequests,
+      etag: true,
     },
-    async (request, reply) => {
-      const list = await listTicketRequests(request.ctx, request.params.companyId, request.query)
-      return isUnchanged(request, reply, list) ? reply.code(304).send(null) : list
-    },
+    request => listTicketRequests(request.ctx, request.params.companyId, request.query),
   )
 
-  app.post(
-    '/api/ticket-request/approve',
+  operation(
     {
-      config: { access: { permission: 'companyTicketOrder', of: 'ticketRequest', from: 'body.id' } },
-      schema: {
-        operationId: 'ticketRequestApprove',
-        tags,
-        body: TicketRequestApprove,
-        response: answers({ 200: TicketRequestApproved }, [400, 401, 403, 404, 409, 413, 415, 422]),
-      },
+      method: 'POST',
+      url: '/api/ticket-request/approve',
+      id: 'ticketRequestApprove',
+      permission: 'companyTicketOrder',
+      of: ofTicketRequest,
+      from: 'body.id',
+      body: TicketRequestApprove,
+      answer: TicketRequestApproved,
+      refusals: [409, 422],
     },
     request => approveTicketRequest(request.ctx, request.body.id),
   )
 
-  app.delete(
-    '/api/ticket-request/:id',
+  operation(
     {
-      config: { access: { permission: 'companyTicket', of: 'ticketRequest', from: 'params.id' } },
-      schema: {
-        operationId: 'ticketRequestReject',
-        tags,
-        params: IdParams,
-        response: answers({ 204: z.null() }, [400, 401, 403, 404, 409, 413, 415]),
-      },
+      method: 'DELETE',
+      url: '/api/ticket-request/:id',
+      id: 'ticketRequestReject',
+      permission: 'companyTicket',
+      of: ofTicketRequest,
+      from: 'params.id',
+      params: IdParams,
+      answer: 204,
+      refusals: [409],
     },
-    async (request, reply) => {
-      await rejectTicketRequest(request.ctx, request.params.id)
-      return reply.code(204).send(null)
-    },
+    request => rejectTicketRequest(request.ctx, request.params.id),
   )
 }

@@ -1,8 +1,6 @@
-import { z } from 'zod'
-import { answers } from '../../core/answers.ts'
 import type { App } from '../../core/app-type.ts'
 import { strictRateLimit } from '../../core/http.ts'
-import { replayable } from '../../core/idempotency.ts'
+import { operations } from '../../core/operation.ts'
 import { IdParams } from '../../core/params.ts'
 import type { Services } from '../../core/services.ts'
 import { activate, readActivation } from './activation.ts'
@@ -25,144 +23,125 @@ import {
 import { addUser } from './service.ts'
 import { deactivateUser, reactivateUser } from './state.ts'
 
-const access = { permission: 'userAdmin' } as const
-const tags = ['user']
+const administrator = { permission: 'userAdmin' } as const
 
 export const userRoutes = (app: App, services: Services) => {
-  const guessable = { access: { public: true }, rateLimit: strictRateLimit(services.config) } as const
+  const operation = operations(app, 'user')
+  const guessable = { public: true, rateLimit: strictRateLimit(services.config) } as const
 
-  app.get(
-    '/user-api/user',
+  operation(
     {
-      config: { access },
-      schema: {
-        operationId: 'userList',
-        tags,
-        querystring: UsersQuery,
-        response: answers({ 200: Users }, [400, 401, 403]),
-      },
+      method: 'GET',
+      url: '/user-api/user',
+      id: 'userList',
+      ...administrator,
+      query: UsersQuery,
+      answer: Users,
     },
     request => listUsers(request.ctx, request.query),
   )
 
-  app.get(
-    '/user-api/user/:id',
+  operation(
     {
-      config: { access },
-      schema: {
-        operationId: 'userGet',
-        tags,
-        params: IdParams,
-        response: answers({ 200: User }, [400, 401, 403, 404]),
-      },
+      method: 'GET',
+      url: '/user-api/user/:id',
+      id: 'userGet',
+      ...administrator,
+      params: IdParams,
+      answer: User,
     },
     async request => userOf(await readPerson(request.ctx, request.params.id)),
   )
 
-  app.get(
-    '/user-api/user/:id/roles',
+  operation(
     {
-      config: { access },
-      schema: {
-        operationId: 'userRoles',
-        tags,
-        params: IdParams,
-        response: answers({ 200: UserRoles }, [400, 401, 403, 404]),
-      },
+      method: 'GET',
+      url: '/user-api/user/:id/roles',
+      id: 'userRoles',
+      ...administrator,
+      params: IdParams,
+      answer: UserRoles,
     },
     async request => rolesOf(request.ctx, await readPerson(request.ctx, request.params.id)),
   )
 
-  app.post(
-    '/user-api/user/create',
+  operation(
     {
-      config: { access: { ...access, once: 'userCreate' } },
-      schema: {
-        operationId: 'userCreate',
-        tags,
-        body: UserCreate,
-        response: answers({ 201: UserCreated }, [400, 401, 403, 404, 409, 413, 415, 422]),
-      },
+      method: 'POST',
+      url: '/user-api/user/create',
+      id: 'userCreate',
+      ...administrator,
+      once: true,
+      body: UserCreate,
+      answer: UserCreated,
+      refusals: [404],
     },
-    async (request, reply) => {
-      return reply.code(201).send(replayable(reply, await addUser(request.ctx, request.body)))
-    },
+    request => addUser(request.ctx, request.body),
   )
 
-  app.put(
-    '/user-api/user/:id/roles',
+  operation(
     {
-      config: { access },
-      schema: {
-        operationId: 'userSetRoles',
-        tags,
-        params: IdParams,
-        body: RolesChange,
-        response: answers({ 200: UserRoles }, [400, 401, 403, 404, 409, 413, 415, 422]),
-      },
+      method: 'PUT',
+      url: '/user-api/user/:id/roles',
+      id: 'userSetRoles',
+      ...administrator,
+      params: IdParams,
+      body: RolesChange,
+      answer: UserRoles,
+      refusals: [409, 422],
     },
     request => setRoles(request.ctx, request.params.id, request.body),
   )
 
-  app.delete(
-    '/user-api/user/:id',
+  operation(
     {
-      config: { access },
-      schema: {
-        operationId: 'userDeactivate',
-        tags,
-        params: IdParams,
-        querystring: DeactivateQuery,
-        response: answers({ 204: z.null() }, [400, 401, 403, 404, 409, 413, 415]),
-      },
+      method: 'DELETE',
+      url: '/user-api/user/:id',
+      id: 'userDeactivate',
+      ...administrator,
+      params: IdParams,
+      query: DeactivateQuery,
+      answer: 204,
+      refusals: [409],
     },
-    async (request, reply) => {
-      await deactivateUser(request.ctx, request.params.id, request.query)
-      return reply.code(204).send(null)
-    },
+    request => deactivateUser(request.ctx, request.params.id, request.query),
   )
 
-  app.post(
-    '/user-api/user/:id/reactivate',
+  operation(
     {
-      config: { access },
-      schema: {
-        operationId: 'userReactivate',
-        tags,
-        params: IdParams,
-        response: answers({ 202: z.null() }, [400, 401, 403, 404, 409, 413, 415]),
-      },
+      method: 'POST',
+      url: '/user-api/user/:id/reactivate',
+      id: 'userReactivate',
+      ...administrator,
+      params: IdParams,
+      answer: 202,
+      refusals: [409],
     },
-    async (request, reply) => {
-      await reactivateUser(request.ctx, request.params.id)
-      return reply.code(202).send(null)
-    },
+    request => reactivateUser(request.ctx, request.params.id),
   )
 
-  app.post(
-    '/user-api/activation/look',
+  operation(
     {
-      config: guessable,
-      schema: {
-        operationId: 'userActivationLook',
-        tags,
-        body: ActivationToken,
-        response: answers({ 200: ActivationLook }, [400, 403, 410, 413, 415]),
-      },
+      method: 'POST',
+      url: '/user-api/activation/look',
+      id: 'userActivationLook',
+      ...guessable,
+      body: ActivationToken,
+      answer: ActivationLook,
+      refusals: [410],
     },
     request => readActivation(request.ctx, request.body.token),
   )
 
-  app.post(
-    '/user-api/activation',
+  operation(
     {
-      config: guessable,
-      schema: {
-        operationId: 'userActivate',
-        tags,
-        body: ActivationToken,
-        response: answers({ 200: Activated }, [400, 403, 410, 413, 415]),
-      },
+      method: 'POST',
+      url: '/user-api/activation',
+      id: 'userActivate',
+      ...guessable,
+      body: ActivationToken,
+      answer: Activated,
+      refusals: [410],
     },
     request => activate(services, request.ctx, request.body.token),
   )

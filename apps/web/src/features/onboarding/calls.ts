@@ -1,19 +1,20 @@
 import type { AccessRequestForm, OnboardingStartForm, SigneeChoiceForm } from '@portal/domain/onboarding'
-import { answerOf, client } from '../../lib/http.ts'
+import { answerOf, CSRF_HEADER, client } from '../../lib/http.ts'
 import type { Language } from '../../lib/i18n.ts'
 
-const of = (onboardingId: string) => ({ params: { path: { onboardingId } } })
+const visitor = { params: { header: CSRF_HEADER } }
+const of = (onboardingId: string) => ({ params: { path: { onboardingId }, header: CSRF_HEADER } })
 
 /** The calls of self-registration; a visitor makes them, nobody is signed in yet. */
 export const calls = {
   /** Where the browser goes for BankID. */
   start: (body: OnboardingStartForm & { language: Language }) =>
-    answerOf(client.POST('/onboarding/start', { body })),
+    answerOf(client.POST('/onboarding/start', { ...visitor, body })),
   /** Names of those who may sign; none where the register's rule cannot be read by a machine. */
   signers: (onboardingId: string, signal?: AbortSignal) =>
     answerOf(
       client.GET('/onboarding/onboarding/elligible-signers/{onboardingId}', {
-        ...of(onboardingId),
+        params: { path: { onboardingId } },
         ...(signal && { signal }),
       }),
     ),
@@ -29,5 +30,5 @@ export const calls = {
       }),
     ),
   requestAccess: (body: AccessRequestForm & { language: Language }) =>
-    answerOf(client.POST('/onboarding/request-access', { body })),
+    answerOf(client.POST('/onboarding/request-access', { ...visitor, body })),
 }

@@ -1,6 +1,6 @@
 import type { UserForm, UserState } from '@portal/domain/user'
 import type { PageQuery } from '../../lib/api.ts'
-import { answerOf, client } from '../../lib/http.ts'
+import { answerOf, CSRF_HEADER, client } from '../../lib/http.ts'
 import type { RolesBody } from './user-values.ts'
 
 const until = (signal?: AbortSignal) => (signal ? { signal } : {})
@@ -59,8 +59,15 @@ export const calls = {
     answerOf(client.GET('/user-api/auth/companies', { params: { query }, ...until(signal) })),
 
   readActivation: (token: string, signal?: AbortSignal) =>
-    answerOf(client.POST('/user-api/activation/look', { body: { token }, ...until(signal) })),
-  activate: (token: string) => answerOf(client.POST('/user-api/activation', { body: { token } })),
+    answerOf(
+      client.POST('/user-api/activation/look', {
+        params: { header: CSRF_HEADER },
+        body: { token },
+        ...until(signal),
+      }),
+    ),
+  activate: (token: string) =>
+    answerOf(client.POST('/user-api/activation', { params: { header: CSRF_HEADER }, body: { token } })),
 }
 
 export type PortalUser = Awaited<ReturnType<typeof calls.one>>

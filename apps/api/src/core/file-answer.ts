@@ -1,0 +1,21 @@
+import type { Readable } from 'node:stream'
+import type { FastifyReply } from 'fastify'
+
+/** A file that an operation answers with. */
+export type FileAnswer = {
+  name: string
+  /** Text is UTF-8. */
+  type: 'text/csv' | 'text/plain' | 'application/pdf'
+  content: string | Uint8Array | Readable
+  /** Shown by the browser instead of saved. */
+  inline?: boolean
+}
+
+/** Sends a file of somebody's company: no cache on the way keeps it. */
+export const sendFile = (reply: FastifyReply, { name, type, content, inline }: FileAnswer) =>
+  reply
+    .type(type.startsWith('text/') ? `${type}; charset=utf-8` : type)
+    .header('content-disposition', `${inline ? 'inline' : 'attachment'}; filename="${name}"`)
+    .header('cache-control', 'private, no-store')
+    .serializer((body: unknown) => body as string)
+    .send(content)

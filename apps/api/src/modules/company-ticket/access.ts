@@ -1,0 +1,16 @@
+import { companyBy } from '../../core/access.ts'
+
+export const ofSubscriber = companyBy('subscriber', 'select company_id from subscriber where id = $2::uuid', {
+  id: 'uuid',
+})
+
+export const ofTicket = companyBy('ticket', 'select company_id from ticket where id = $2::uuid', {
+  id: 'uuid',
+})
+
+/** A ticket or a subscription: `relatedId` of an invoice line. */
+export const ofProduct = companyBy(
+  'product',
+  `select coalesce((select company_id from ticket where id = $2::uuid), (select company_id from subscription where id = $2::uuid))`,
+  { id: 'uuid' },
+)
