@@ -50,6 +50,7 @@ describe('openapi/portal.json', () => {
       'POST /onboarding/start',
       'GET /onboarding/callback',
       'GET /onboarding/signed',
+      'GET /onboarding/onboarding/state/{onboardingId}',
       'GET /onboarding/onboarding/elligible-signers/{onboardingId}',
       'POST /onboarding/onboarding/signee/{onboardingId}',
       'POST /onboarding/onboarding/resend-code/{onboardingId}',

@@ -519,6 +519,7 @@ export const REQUESTS: Record<string, Request> = {
     about: 'nobody',
     url: () => `/onboarding/onboarding/elligible-signers/${somebody()}`,
   },
+  onboardingState: { about: 'nobody', url: () => `/onboarding/onboarding/state/${somebody()}` },
   onboardingChooseSignee: {
     about: 'nobody',
     url: () => `/onboarding/onboarding/signee/${somebody()}`,

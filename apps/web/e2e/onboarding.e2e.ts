@@ -85,7 +85,17 @@ describe('a company registers itself', () => {
     await identifyAsNew(visit, AMINA)
     await page.waitForURL(/\/register\/continue\?.*nextStep=PROVIDE_SIGNEE_INFO/)
     const onboardingId = new URL(page.url()).searchParams.get('onboardingId')
-    await page.getByRole('radio', { name: HAUGTUN.signee }).waitFor()
+    // Addresses that run ahead of the registration show the step at which it stands, and speak of no text message.
+    for (const path of [
+      `/register/continue?onboardingId=${onboardingId}&nextStep=CONTRACT_SIGNED`,
+      `/register/continue?onboardingId=${onboardingId}&nextStep=CONTACT_SUPPORT_COMPANY_EXISTS`,
+      `/register/verify-phone?onboardingId=${onboardingId}`,
+      `/register/continue?onboardingId=${onboardingId}&nextStep=PROVIDE_SIGNEE_INFO`,
+    ]) {
+      await open(path)
+      await page.getByRole('radio', { name: HAUGTUN.signee }).waitFor()
+      expect(await page.getByText(/sent a code|sending a code/).count(), path).toBe(0)
+    }
     await accessible()
     await button('Continue').click()
     await page.getByText('Choose who signs').nth(1).waitFor()
@@ -96,6 +106,7 @@ describe('a company registers itself', () => {
     await page.waitForURL(`**/register/verify-phone?onboardingId=${onboardingId}`)
 
     const code = await codeSentTo('41210501')
+    await page.getByText('We have sent a code by text message').waitFor()
     await page.getByLabel('Code from the text message').waitFor()
     await accessible()
     await button('Confirm').click()
@@ -113,8 +124,16 @@ describe('a company registers itself', () => {
     const created = page.getByText('created with limited functionality until the contract is signed')
     await created.waitFor()
     await accessible()
-    await page.reload()
-    await created.waitFor()
+    // Whichever address is opened again, it is done: no code is asked for.
+    for (const path of [
+      `/register/verify-phone?onboardingId=${onboardingId}`,
+      `/register/continue?onboardingId=${onboardingId}&nextStep=PROVIDE_SIGNEE_INFO`,
+      `/register/continue?onboardingId=${onboardingId}&nextStep=CONTRACT_SIGNED`,
+    ]) {
+      await open(path)
+      await created.waitFor()
+      expect(await page.getByLabel('Code from the text message').count(), path).toBe(0)
+    }
 
     await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
     await choose(AMINA.email)
@@ -162,6 +181,9 @@ describe('a company registers itself', () => {
     await again.page.waitForURL(/nextStep=CONTACT_SUPPORT_COMPANY_EXISTS/)
     await again.page.getByRole('heading', { level: 1, name: 'Already a customer' }).waitFor()
     await again.accessible()
+    const ended = new URL(again.page.url()).searchParams.get('onboardingId')
+    await again.open(`/register/continue?onboardingId=${ended}&nextStep=PROVIDE_SIGNEE_INFO`)
+    await again.page.getByRole('heading', { level: 1, name: 'Already a customer' }).waitFor()
     await again.close()
   })
 
@@ -266,6 +288,7 @@ describe('where registration leads nowhere', () => {
     ],
     ['an onboarding that is gone', `/register/continue?onboardingId=${UUID}&nextStep=PROVIDE_SIGNEE_INFO`],
     ['a phone to verify for nothing', '/register/verify-phone'],
+    ['a phone to verify of an onboarding that is gone', `/register/verify-phone?onboardingId=${UUID}`],
   ])('%s ends in the general error view, with a reference, and can start again', async (_title, path) => {
     const { page, open, accessible, close } = await journey({ language: 'en' })
     const reported = page.waitForRequest(request => request.url().endsWith('/client-report'))
@@ -279,8 +302,12 @@ describe('where registration leads nowhere', () => {
     await close()
   })
 
-  it('a code for an onboarding that is gone goes to the general error view [P-353]', async () => {
+  it('a code for an onboarding that goes meanwhile ends in the general error view [P-353]', async () => {
     const { page, open, close } = await journey({ language: 'en' })
+    const code = { delivery: 'SENT', sentAt: '2026-11-21T11:00:00.000Z', expiresInSeconds: 600 }
+    await page.route('**/onboarding/onboarding/state/*', route =>
+      route.fulfill({ json: { step: 'VERIFY_PHONE', contractSigned: false, code, nextCodeInSeconds: 30 } }),
+    )
     await open(`/register/verify-phone?onboardingId=${UUID}`)
     await page.getByLabel('Code from the text message').fill('123456')
     await page.getByRole('button', { name: 'Confirm', exact: true }).click()

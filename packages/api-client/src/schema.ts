@@ -1155,6 +1155,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/onboarding/onboarding/state/{onboardingId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["onboardingState"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/onboarding/onboarding/elligible-signers/{onboardingId}": {
         parameters: {
             query?: never;
@@ -2108,6 +2124,27 @@ export interface components {
         OnboardingStartedInput: {
             /** @description where the browser goes for BankID */
             address: string;
+        };
+        RegistrationInput: {
+            /**
+             * @description what the visitor does next, or what became of the registration
+             * @enum {string}
+             */
+            step: "IDENTIFY" | "COMPANY_EXISTS" | "CHOOSE_SIGNEE" | "VERIFY_PHONE" | "COMPLETED";
+            contractSigned: boolean;
+            /** @description the last code; null where none was sent, or none is awaited */
+            code: {
+                /**
+                 * @description of the text message that carries the code
+                 * @enum {string}
+                 */
+                delivery: "QUEUED" | "SENT" | "FAILED";
+                sentAt: string | null;
+                /** @description 0 once the code has expired */
+                expiresInSeconds: number;
+            } | null;
+            /** @description until another code may be asked for; null where none is awaited */
+            nextCodeInSeconds: number | null;
         };
         /** @description names of those who may sign; empty where the register’s rule cannot be read by a machine */
         EligibleSignersInput: string[];
@@ -3076,6 +3113,27 @@ export interface components {
         OnboardingStarted: {
             /** @description where the browser goes for BankID */
             address: string;
+        };
+        Registration: {
+            /**
+             * @description what the visitor does next, or what became of the registration
+             * @enum {string}
+             */
+            step: "IDENTIFY" | "COMPANY_EXISTS" | "CHOOSE_SIGNEE" | "VERIFY_PHONE" | "COMPLETED";
+            contractSigned: boolean;
+            /** @description the last code; null where none was sent, or none is awaited */
+            code: {
+                /**
+                 * @description of the text message that carries the code
+                 * @enum {string}
+                 */
+                delivery: "QUEUED" | "SENT" | "FAILED";
+                sentAt: string | null;
+                /** @description 0 once the code has expired */
+                expiresInSeconds: number;
+            } | null;
+            /** @description until another code may be asked for; null where none is awaited */
+            nextCodeInSeconds: number | null;
         };
         /** @description names of those who may sign; empty where the register’s rule cannot be read by a machine */
         EligibleSigners: string[];
@@ -10728,6 +10786,73 @@ export interface operations {
             };
             /** @description Refusal (RFC 9457) */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    onboardingState: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                onboardingId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Registration"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -15,6 +15,8 @@ export const ONBOARDING = {
   codeLength: 6,
   codeMinutes: 10,
   codeTries: 5,
+  /** A text message needs a moment to arrive before another code is asked for. */
+  codeArrivesSeconds: 30,
   /** Text messages with a code to one phone, over all onboardings. */
   codesPerPhone: { count: 3, minutes: 60 },
   /** An onboarding that nobody went on with is deleted. */
@@ -65,7 +67,7 @@ export type AccessRequestForm = z.infer<typeof accessRequestForm>
 export const ACCESS_REQUEST_STATES = ['OPEN', 'GRANTED', 'DECLINED'] as const
 export type AccessRequestState = (typeof ACCESS_REQUEST_STATES)[number]
 
-/** What the continuation page is told to do next. Source: 000 §2.7. */
+/** Where BankID and the signing page send the browser on; the page asks the server what is left to do. Source: 000 §2.7. */
 export const NEXT_STEPS = [
   'PROVIDE_SIGNEE_INFO',
   'CONTRACT_SIGNED',

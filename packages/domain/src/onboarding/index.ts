@@ -1,2 +1,3 @@
 export * from './form.ts'
 export * from './signers.ts'
+export * from './state.ts'

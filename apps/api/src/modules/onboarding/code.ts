@@ -1,4 +1,4 @@
-import { createHash, randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
+import { createHash, randomInt, timingSafeEqual } from 'node:crypto'
 import { ONBOARDING } from '@portal/domain/onboarding'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
@@ -7,6 +7,9 @@ import { queueMessages } from '../message/service.ts'
 import { codeMessage } from './texts.ts'
 
 const MINUTE = 60_000
+
+/** With the onboarding's id and the number of its code: the dedupe key of the text message that carries the code. */
+export const CODE_MESSAGE = 'onboarding-code:'
 
 // Bound to its onboarding: a code that leaks opens no other one.
 const hashOf = (onboardingId: string, code: string): Buffer =>
@@ -19,23 +22,25 @@ const hashOf = (onboardingId: string, code: string): Buffer =>
 export const sendCode = async (
   tx: Tx,
   ctx: Ctx,
-  { id, phone, language }: { id: string; phone: string; language: 'nb' | 'en' },
+  { id, phone, language, codeCount }: { id: string; phone: string; language: 'nb' | 'en'; codeCount: number },
 ): Promise<void> => {
   const now = ctx.clock.now()
-  const { count, minutes } = ONBOARDING.codesPerPhone
+  const perPhone = ONBOARDING.codesPerPhone
   // Two at once for one phone are counted one after the other.
   await tx.serialize(`code ${phone}`)
   const sent = await tx.$executeRaw`
     insert into phone_code_sent (phone, at) select ${phone}, ${now}
-    where (select count(*) from phone_code_sent where phone = ${phone} and at > ${new Date(now.getTime() - minutes * MINUTE)}) < ${count}`
+    where (select count(*) from phone_code_sent where phone = ${phone} and at > ${new Date(now.getTime() - perPhone.minutes * MINUTE)}) < ${perPhone.count}`
   if (sent === 0) throw new Refusal('too-many-codes')
   const code = String(randomInt(10 ** ONBOARDING.codeLength)).padStart(ONBOARDING.codeLength, '0')
+  const count = codeCount + 1
   await tx.$executeRaw`
-    update onboarding set code_hash = ${hashOf(id, code)}, code_tries = 0, code_expires_at = ${new Date(now.getTime() + ONBOARDING.codeMinutes * MINUTE)}, updated_at = ${now}
+    update onboarding set code_hash = ${hashOf(id, code)}, code_tries = 0, code_expires_at = ${new Date(now.getTime() + ONBOARDING.codeMinutes * MINUTE)},
+      code_count = ${count}, updated_at = ${now}
     where id = ${id}::uuid`
   await queueMessages(tx, ctx, [
     {
-      dedupeKey: `onboarding-code:${randomUUID()}`,
+      dedupeKey: `${CODE_MESSAGE}${id}:${count}`,
       channel: 'SMS',
       recipient: phone,
       body: codeMessage(language, ctx.operator.name, code, ONBOARDING.codeMinutes),
@@ -48,6 +53,7 @@ export type CodeState = {
   codeHash: Uint8Array | null
   codeExpiresAt: Date | null
   codeTries: number
+  codeCount: number
 }
 
 /** Whether a typed code is the one that was sent. @throws Refusal code-tries-used, code-expired */

@@ -12,11 +12,13 @@ import {
   OnboardingStart,
   OnboardingStarted,
   PhoneCode,
+  Registration,
   SignedQuery,
   SigneeChoice,
 } from './schemas.ts'
 import { chooseSignee, continueFromSigning, eligibleSigners, resendCode, verifyPhone } from './service.ts'
 import { continuation, continueFromBankId, readVisit, startOnboarding } from './start.ts'
+import { registrationState } from './state.ts'
 
 const COOKIE = 'portal_onboarding'
 const COOKIE_SECONDS = 900
@@ -89,6 +91,21 @@ export const onboardingRoutes = (app: App, services: Services) => {
         request.log.warn({ err: error }, 'a registration did not get past signing')
         return continuation(id, 'CONTACT_SUPPORT_ERROR_OCCURRED')
       })
+    },
+  )
+
+  operation(
+    {
+      method: 'GET',
+      url: '/onboarding/onboarding/state/:onboardingId',
+      id: 'onboardingState',
+      public: true,
+      params: OnboardingParams,
+      answer: Registration,
+    },
+    (request, reply) => {
+      reply.header('cache-control', 'no-store')
+      return registrationState(request.ctx, request.params.onboardingId)
     },
   )
 

@@ -1,6 +1,7 @@
 import {
   ACCESS_REQUEST_STATES,
   accessRequestForm,
+  ONBOARDING_STEPS,
   onboardingStartForm,
   phoneCodeForm,
   signeeChoiceForm,
@@ -16,6 +17,26 @@ export const OnboardingStart = onboardingStartForm.safeExtend({ language }).stri
 export const OnboardingStarted = z
   .object({ address: z.string().describe('where the browser goes for BankID') })
   .meta({ id: 'OnboardingStarted' })
+
+export const Registration = z
+  .object({
+    step: z.enum(ONBOARDING_STEPS).describe('what the visitor does next, or what became of the registration'),
+    contractSigned: z.boolean(),
+    code: z
+      .object({
+        delivery: z.enum(['QUEUED', 'SENT', 'FAILED']).describe('of the text message that carries the code'),
+        sentAt: z.string().nullable(),
+        expiresInSeconds: z.number().int().describe('0 once the code has expired'),
+      })
+      .nullable()
+      .describe('the last code; null where none was sent, or none is awaited'),
+    nextCodeInSeconds: z
+      .number()
+      .int()
+      .nullable()
+      .describe('until another code may be asked for; null where none is awaited'),
+  })
+  .meta({ id: 'Registration' })
 
 export const EligibleSigners = z
   .array(z.string())

@@ -1,4 +1,4 @@
-import { maySign } from '@portal/domain/onboarding'
+import { maySign, type OnboardingState, onboardingStep } from '@portal/domain/onboarding'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
@@ -13,7 +13,7 @@ import type { SigneeChoice } from './schemas.ts'
 import { continuation } from './start.ts'
 
 export type Onboarding = CodeState & {
-  state: 'STARTED' | 'IDENTIFIED' | 'SIGNEE_CHOSEN' | 'SIGNING' | 'SIGNED' | 'COMPLETED'
+  state: OnboardingState
   email: string
   phone: string
   phoneCountryCode: string
@@ -32,14 +32,14 @@ const lockOnboarding = async (tx: Tx, id: string): Promise<Onboarding> => {
   const [row] = await tx.$queryRaw<Onboarding[]>`
     select id, state::text, email, phone, phone_country_code as "phoneCountryCode", language, organisation_number as "organisationNumber", register, subject,
       first_name as "firstName", last_name as "lastName", signers, contract_id as "contractId", code_hash as "codeHash", code_expires_at as "codeExpiresAt",
-      code_tries as "codeTries"
+      code_tries as "codeTries", code_count as "codeCount"
     from onboarding where id = ${id}::uuid for update`
   if (!row) throw new Refusal('not-found')
   return row
 }
 
-const codeTo = (tx: Tx, ctx: Ctx, { id, phone, phoneCountryCode, language }: Onboarding) =>
-  sendCode(tx, ctx, { id, phone: phoneCountryCode + phone, language })
+const codeTo = (tx: Tx, ctx: Ctx, { id, phone, phoneCountryCode, language, codeCount }: Onboarding) =>
+  sendCode(tx, ctx, { id, phone: phoneCountryCode + phone, language, codeCount })
 
 /** GET …/elligible-signers/{onboardingId}: those who may sign, known once the visitor has identified themselves. @throws Refusal not-found */
 export const eligibleSigners = async (ctx: Ctx, id: string): Promise<string[]> => {
@@ -121,7 +121,7 @@ export const continueFromSigning = async (signing: SigningPort, ctx: Ctx, id: st
   return continuation(id, 'CONTRACT_SIGNED')
 }
 
-const awaitsCode = ({ state }: Onboarding) => state === 'SIGNEE_CHOSEN' || state === 'SIGNED'
+const awaitsCode = ({ state }: Onboarding) => onboardingStep(state) === 'VERIFY_PHONE'
 
 /** POST …/resend-code/{onboardingId}. @throws Refusal not-found, onboarding-state, too-many-codes */
 export const resendCode = async (ctx: Ctx, id: string): Promise<void> => {

@@ -104,6 +104,14 @@ const readStarted = async (ctx: Ctx, id: string, subject: string): Promise<Start
   return row
 }
 
+// Nothing of the person is kept: the registration ends here.
+const ended = (ctx: Ctx, id: string) =>
+  inTenant(ctx, async tx => {
+    await tx.$executeRaw`
+      update onboarding set state = 'COMPANY_EXISTS', updated_at = ${ctx.clock.now()} where id = ${id}::uuid and state in ('STARTED', 'IDENTIFIED')`
+    await tx.audit({ action: 'onboarding.identify', entityId: id })
+  })
+
 const identified = (
   ctx: Ctx,
   id: string,
@@ -135,8 +143,10 @@ export const continueFromBankId = async (
   await recognise(ctx, person)
   const started = await readStarted(ctx, id, person.subject)
   if (!started) throw new Error('there is no such onboarding to go on with')
-  if ((await companyOf(ctx, started.organisationNumber)) !== null)
+  if ((await companyOf(ctx, started.organisationNumber)) !== null) {
+    await ended(ctx, id)
     return continuation(id, 'CONTACT_SUPPORT_COMPANY_EXISTS')
+  }
   if (started.emailTaken) throw new Error('the e-mail address belongs to somebody else')
   const signers = await services.ports.fullmakt.signers(started.organisationNumber)
   const contractId = randomUUID()

@@ -1,6 +1,5 @@
 import { ONBOARDING, phoneCodeForm } from '@portal/domain/onboarding'
 import { useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
 import { Button } from '../../kit/Button.tsx'
 import { FormShell } from '../../kit/form/FormShell.tsx'
 import { TextField } from '../../kit/form/fields.tsx'
@@ -10,32 +9,30 @@ import { useFieldError } from '../../lib/form-phrases.ts'
 import { ProblemError } from '../../lib/http.ts'
 import { useProblemText } from '../../lib/refusal-phrases.ts'
 import { useZodForm } from '../../lib/useZodForm.ts'
-import { Created, type CreatedOutcome } from './Created.tsx'
-import { calls } from './calls.ts'
+import { calls, type WireRegistration } from './calls.ts'
 import { useContinue } from './continue-phrases.ts'
 import { OnboardingSteps } from './OnboardingSteps.tsx'
-import { codeFailure, withoutSpaces } from './outcome.ts'
+import { codeFailure, codeLead, stateMovedOn, withoutSpaces } from './outcome.ts'
 import { RegistrationError } from './RegistrationError.tsx'
 import { ResendCode } from './ResendCode.tsx'
 import { CODE_FIELDS, DRAFTS } from './start-values.ts'
+import { useRegistrationUpdates } from './useRegistration.ts'
 import { useVisitorDrafts } from './useVisitorDrafts.ts'
 
-/** The code from the text message, then the confirmation; a reload shows the confirmation again [P-176..P-178]. */
-export function CodeStep({ onboardingId, outcome }: { onboardingId: string; outcome: CreatedOutcome }) {
-  const { state } = useLocation() as { state: { created?: string } | null }
-  return state?.created === onboardingId ? (
-    <Created outcome={outcome} />
-  ) : (
-    <CodeForm onboardingId={onboardingId} />
-  )
-}
-
-function CodeForm({ onboardingId }: { onboardingId: string }) {
+/** The code from the text message [P-176]. `nextCodeAt` is the moment, in milliseconds, from which another may be asked for. */
+export function CodeStep({
+  onboardingId,
+  code,
+  nextCodeAt,
+}: {
+  onboardingId: string
+  code: WireRegistration['code']
+  nextCodeAt: number
+}) {
   const t = useContinue()
   const fieldError = useFieldError()
   const problemText = useProblemText()
-  const navigate = useNavigate()
-  const { pathname, search } = useLocation()
+  const { refresh, complete } = useRegistrationUpdates(onboardingId)
   const [crash, setCrash] = useState<unknown>(null)
   useVisitorDrafts()
   const state = useZodForm({
@@ -43,11 +40,17 @@ function CodeForm({ onboardingId }: { onboardingId: string }) {
     form: phoneCodeForm,
     fields: CODE_FIELDS,
     start: { code: '' },
-    send: async ({ code }) => {
-      await calls.verifyPhone(onboardingId, code)
+    send: async ({ code: typed }) => {
+      try {
+        await calls.verifyPhone(onboardingId, typed)
+      } catch (error) {
+        if (!stateMovedOn(error)) throw error
+        // Confirmed before, perhaps in another tab: the page shows what has become of it.
+        await refresh()
+        return
+      }
       dropDraft(`${DRAFTS}start`)
-      dropDraft(`${DRAFTS}signee:${onboardingId}`)
-      navigate(pathname + search, { replace: true, state: { created: onboardingId } })
+      complete()
     },
   })
   const failure = state.refusal === null ? null : codeFailure(state.refusal)
@@ -65,7 +68,7 @@ function CodeForm({ onboardingId }: { onboardingId: string }) {
   const refused = failure === 'wrong' ? t('codeWrong') : problemText(state.refusal)
   return (
     <>
-      <PageHeader title={t('codeTitle')} lead={t('codeLead', { minutes: ONBOARDING.codeMinutes })} />
+      <PageHeader title={t('codeTitle')} lead={t(codeLead(code), { minutes: ONBOARDING.codeMinutes })} />
       <div className="two">
         <FormShell
           id="phone-code"
@@ -79,7 +82,13 @@ function CodeForm({ onboardingId }: { onboardingId: string }) {
               <Button type="submit" loading={state.sending}>
                 {t('confirm')}
               </Button>
-              <ResendCode onboardingId={onboardingId} codeFieldId="code" onCrash={setCrash} />
+              <ResendCode
+                onboardingId={onboardingId}
+                nextCodeAt={nextCodeAt}
+                codeFieldId="code"
+                onAsked={refresh}
+                onCrash={setCrash}
+              />
             </div>
           }
         >

@@ -6,16 +6,14 @@ import { useSession } from '../../lib/session-provider.tsx'
 import { useContinue } from './continue-phrases.ts'
 import { useOnboarding } from './phrases.ts'
 
-export type CreatedOutcome = 'limited' | 'signed'
-
 /** The company and its first user exist: what they can do from now on, and how to get in [P-177, P-178]. */
-export function Created({ outcome }: { outcome: CreatedOutcome }) {
+export function Created({ contractSigned }: { contractSigned: boolean }) {
   const t = useContinue()
   const own = useOnboarding()
   const { facts, signIn } = useSession()
   return (
     <Notice
-      title={t(outcome === 'limited' ? 'limitedTitle' : 'signedTitle')}
+      title={t(contractSigned ? 'signedTitle' : 'limitedTitle')}
       icon={<CheckmarkCircleIcon />}
       actions={
         facts ? (
@@ -25,7 +23,7 @@ export function Created({ outcome }: { outcome: CreatedOutcome }) {
         )
       }
     >
-      <p>{t(outcome === 'limited' ? 'limitedText' : 'signedText')}</p>
+      <p>{t(contractSigned ? 'signedText' : 'limitedText')}</p>
       <p>{t('howToSignIn')}</p>
     </Notice>
   )

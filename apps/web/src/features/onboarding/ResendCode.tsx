@@ -5,27 +5,35 @@ import { ProblemError } from '../../lib/http.ts'
 import { useProblemText } from '../../lib/refusal-phrases.ts'
 import { calls } from './calls.ts'
 import { useContinue } from './continue-phrases.ts'
-import { secondsLeft } from './outcome.ts'
+import { secondsLeft, stateMovedOn } from './outcome.ts'
+
+/** Longer waits than this are counted in minutes. */
+const MINUTES_FROM = 90
 
 type Outcome = { kind: 'sent' } | { kind: 'refused'; error: ProblemError }
 
-/** Asks for a new code, once the last one has had time to arrive. How many a phone gets is the server's to limit. */
+/** Asks for a new code, from the moment that the server names. */
 export function ResendCode({
   onboardingId,
+  nextCodeAt,
   codeFieldId,
+  onAsked,
   onCrash,
 }: {
   onboardingId: string
+  /** In milliseconds. */
+  nextCodeAt: number
   codeFieldId: string
+  /** Gets the registration's state anew. */
+  onAsked: () => Promise<void>
   onCrash: (error: unknown) => void
 }) {
   const t = useContinue()
   const problemText = useProblemText()
-  const [sentAt, setSentAt] = useState(() => Date.now())
-  const [now, setNow] = useState(sentAt)
+  const [now, setNow] = useState(() => Date.now())
   const [sending, setSending] = useState(false)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
-  const left = secondsLeft(sentAt, now)
+  const left = secondsLeft(nextCodeAt, now)
   useEffect(() => {
     if (left === 0) return
     const timer = setInterval(() => setNow(Date.now()), 1000)
@@ -38,23 +46,25 @@ export function ResendCode({
     setOutcome(null)
     try {
       await calls.resendCode(onboardingId)
-      const moment = Date.now()
-      setSentAt(moment)
-      setNow(moment)
       setOutcome({ kind: 'sent' })
       // The button makes way for the wait; what comes next is to type the new code.
       document.getElementById(codeFieldId)?.focus()
     } catch (error) {
       if (error instanceof ProblemError && error.status === 429) setOutcome({ kind: 'refused', error })
-      else onCrash(error)
-    } finally {
-      setSending(false)
+      else if (!stateMovedOn(error)) onCrash(error)
     }
+    await onAsked()
+    setNow(Date.now())
+    setSending(false)
   }
   return (
     <>
       {left > 0 ? (
-        <span className="small muted num">{t('resendIn', { seconds: left })}</span>
+        <span className="small muted num">
+          {left > MINUTES_FROM
+            ? t('resendInMinutes', { minutes: Math.ceil(left / 60) })
+            : t('resendIn', { seconds: left })}
+        </span>
       ) : (
         <Button variant="tertiary" loading={sending} onClick={() => void resend()}>
           {t('resend')}

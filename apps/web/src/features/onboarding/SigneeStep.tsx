@@ -1,11 +1,10 @@
 import { signeeChoiceForm } from '@portal/domain/onboarding'
 import { useQuery } from '@tanstack/react-query'
-import { Navigate, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { Button } from '../../kit/Button.tsx'
 import { ChoiceList } from '../../kit/form/ChoiceList.tsx'
 import { FormShell } from '../../kit/form/FormShell.tsx'
 import { Select, TextField } from '../../kit/form/fields.tsx'
-import { TextLink } from '../../kit/Link.tsx'
 import { PageHeader } from '../../kit/PageHeader.tsx'
 import { AfterAWhile, Skeleton } from '../../kit/Skeleton.tsx'
 import { useFieldError } from '../../lib/form-phrases.ts'
@@ -19,6 +18,7 @@ import { OnboardingSteps } from './OnboardingSteps.tsx'
 import { stateMovedOn, staysInForm } from './outcome.ts'
 import { RegistrationError } from './RegistrationError.tsx'
 import { DRAFTS, SIGNEE_FIELDS } from './start-values.ts'
+import { useRegistrationUpdates } from './useRegistration.ts'
 import { useVisitorDrafts } from './useVisitorDrafts.ts'
 
 /** Who may sign is known from the register; the visitor chooses one and says where the agreement goes [P-175]. */
@@ -30,8 +30,6 @@ export function SigneeStep({ onboardingId }: { onboardingId: string }) {
     staleTime: Number.POSITIVE_INFINITY,
   })
   if (signers.error) {
-    // The signee has been chosen before, perhaps in another tab: what is left is the code.
-    if (stateMovedOn(signers.error)) return <Navigate to={paths.verifyPhone(onboardingId)} replace />
     const mayRecover = !(signers.error instanceof ProblemError && signers.error.status === 404)
     return (
       <RegistrationError
@@ -68,6 +66,7 @@ const SHOWN_AT_ONCE = 6
 function SigneeForm({ onboardingId, signers }: { onboardingId: string; signers: string[] }) {
   const t = useContinue()
   const navigate = useNavigate()
+  const { refresh } = useRegistrationUpdates(onboardingId)
   const fieldError = useFieldError()
   const problemText = useProblemText()
   useVisitorDrafts()
@@ -76,10 +75,12 @@ function SigneeForm({ onboardingId, signers }: { onboardingId: string; signers: 
     form: signeeChoiceForm,
     fields: SIGNEE_FIELDS,
     start: { name: signers.length === 1 ? (signers[0] ?? '') : '', email: '' },
-    // Going back from the code shows who was chosen.
-    keep: true,
     send: async data => {
-      await calls.chooseSignee(onboardingId, data)
+      await calls.chooseSignee(onboardingId, data).catch((error: unknown) => {
+        // The signee has been chosen before, perhaps in another tab: what is left is the code.
+        if (!stateMovedOn(error)) throw error
+      })
+      await refresh()
       navigate(paths.verifyPhone(onboardingId))
     },
   })
@@ -93,13 +94,12 @@ function SigneeForm({ onboardingId, signers }: { onboardingId: string; signers: 
   })
   const emailError = fieldError(state.faultOf('email'), { required: t('signeeEmailRequired') })
   const texts = { name: nameError, email: emailError }
-  const movedOn = stateMovedOn(state.refusal)
   const options = signers.map(name => ({ value: name, label: name }))
   return (
     <FormShell
       id="signee"
       loading={state.sending}
-      submitError={state.refusal === null ? null : movedOn ? t('alreadyChosen') : problemText(state.refusal)}
+      submitError={state.refusal === null ? null : problemText(state.refusal)}
       faults={state.summary.map(field => ({ id: field, message: texts[field] ?? '' }))}
       attempt={state.attempt}
       onSubmit={state.submit}
@@ -108,7 +108,6 @@ function SigneeForm({ onboardingId, signers }: { onboardingId: string; signers: 
           <Button type="submit" loading={state.sending}>
             {t('next')}
           </Button>
-          {movedOn && <TextLink to={paths.verifyPhone(onboardingId)}>{t('toCode')}</TextLink>}
         </div>
       }
     >

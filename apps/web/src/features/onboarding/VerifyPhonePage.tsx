@@ -1,7 +1,7 @@
 import { parseContinuation } from '@portal/domain/onboarding'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
-import { CodeStep } from './CodeStep.tsx'
+import { CurrentStep } from './CurrentStep.tsx'
 import { RegistrationError } from './RegistrationError.tsx'
 
 /** The code step by itself: after the choice of signee, and to go on with after a reload or on another day [P-041]. */
@@ -15,5 +15,5 @@ export default function VerifyPhonePage() {
     }
   }, [onboardingId])
   if (asked instanceof Error) return <RegistrationError error={asked} />
-  return <CodeStep onboardingId={asked.onboardingId} outcome="limited" />
+  return <CurrentStep onboardingId={asked.onboardingId} />
 }

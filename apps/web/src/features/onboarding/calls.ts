@@ -1,6 +1,9 @@
+import type { Schemas } from '@portal/api-client'
 import type { AccessRequestForm, OnboardingStartForm, SigneeChoiceForm } from '@portal/domain/onboarding'
 import { answerOf, CSRF_HEADER, client } from '../../lib/http.ts'
 import type { Language } from '../../lib/i18n.ts'
+
+export type WireRegistration = Schemas['Registration']
 
 const visitor = { params: { header: CSRF_HEADER } }
 const of = (onboardingId: string) => ({ params: { path: { onboardingId }, header: CSRF_HEADER } })
@@ -10,6 +13,13 @@ export const calls = {
   /** Where the browser goes for BankID. */
   start: (body: OnboardingStartForm & { language: Language }) =>
     answerOf(client.POST('/onboarding/start', { ...visitor, body })),
+  state: (onboardingId: string, signal?: AbortSignal) =>
+    answerOf(
+      client.GET('/onboarding/onboarding/state/{onboardingId}', {
+        params: { path: { onboardingId } },
+        ...(signal && { signal }),
+      }),
+    ),
   /** Names of those who may sign; none where the register's rule cannot be read by a machine. */
   signers: (onboardingId: string, signal?: AbortSignal) =>
     answerOf(

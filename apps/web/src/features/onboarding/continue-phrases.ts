@@ -2,6 +2,7 @@ import { namespace } from '../../lib/i18n.ts'
 
 /** The part after BankID. */
 export const continuePhrases = {
+  loading: { nb: 'Henter registreringen …', en: 'Loading the registration …' },
   signeeTitle: { nb: 'Hvem signerer avtalen?', en: 'Who signs the agreement?' },
   signeeLead: {
     nb: 'Den du velger, får avtalen til signering på e-post. Du kan logge inn og se deg om imens.',
@@ -24,14 +25,25 @@ export const continuePhrases = {
   signeeEmailRequired: { nb: 'Skriv e-postadressen', en: 'Enter the e-mail address' },
   next: { nb: 'Fortsett', en: 'Continue' },
   loadingSigners: { nb: 'Henter hvem som kan signere …', en: 'Looking up who may sign …' },
-  alreadyChosen: {
-    nb: 'Du har allerede valgt hvem som signerer. Gå videre og bekreft mobilnummeret.',
-    en: 'You have already chosen who signs. Go on and confirm the mobile number.',
-  },
-  toCode: { nb: 'Bekreft mobilnummeret', en: 'Confirm the mobile number' },
 
   codeTitle: { nb: 'Bekreft mobilnummeret', en: 'Confirm your mobile number' },
-  codeLead: {
+  codeSending: {
+    nb: 'Vi sender en kode på SMS til nummeret du oppga. Den virker i {{minutes}} minutter.',
+    en: 'We are sending a code by text message to the number you gave. It works for {{minutes}} minutes.',
+  },
+  codeFailed: {
+    nb: 'Vi fikk ikke sendt koden på SMS. Be om en ny.',
+    en: 'We could not send the code by text message. Ask for a new one.',
+  },
+  codeExpired: {
+    nb: 'Koden vi sendte på SMS, er gått ut. Be om en ny.',
+    en: 'The code that we sent by text message has expired. Ask for a new one.',
+  },
+  codeNone: {
+    nb: 'Be om en kode på SMS til nummeret du oppga.',
+    en: 'Ask for a code by text message to the number you gave.',
+  },
+  codeSent: {
     nb: 'Vi har sendt en kode på SMS til nummeret du oppga. Den virker i {{minutes}} minutter.',
     en: 'We have sent a code by text message to the number you gave. It works for {{minutes}} minutes.',
   },
@@ -45,7 +57,11 @@ export const continuePhrases = {
     nb: 'Ingen SMS? Ny kode om {{seconds}} s',
     en: 'No message? A new code in {{seconds}} s',
   },
-  resent: { nb: 'Vi har sendt en ny kode.', en: 'We have sent a new code.' },
+  resendInMinutes: {
+    nb: 'Ny kode om {{minutes}} minutter',
+    en: 'A new code in {{minutes}} minutes',
+  },
+  resent: { nb: 'En ny kode er på vei.', en: 'A new code is on its way.' },
   startAgain: { nb: 'Start registreringen på nytt', en: 'Start the registration again' },
 
   limitedTitle: { nb: 'Brukeren din er opprettet', en: 'Your user is created' },

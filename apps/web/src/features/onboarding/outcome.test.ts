@@ -5,7 +5,7 @@ import { refusalPhrases } from '../../lib/refusal-phrases.ts'
 import { continuePhrases } from './continue-phrases.ts'
 import {
   codeFailure,
-  RESEND_SECONDS,
+  codeLead,
   registerView,
   requestFailure,
   secondsLeft,
@@ -81,6 +81,23 @@ describe('what is wrong with a code', () => {
   it('so does what is no answer at all [P-353]', () => expect(codeFailure(new Error('x'))).toBeNull())
 })
 
+describe('what is said of the code', () => {
+  const code = { delivery: 'SENT', sentAt: '2026-11-21T11:00:00.000Z', expiresInSeconds: 600 } as const
+  it.each([
+    [null, 'codeNone'],
+    [code, 'codeSent'],
+    [{ ...code, sentAt: null, delivery: 'QUEUED' }, 'codeSending'],
+    [{ ...code, sentAt: null, delivery: 'FAILED' }, 'codeFailed'],
+    [{ ...code, expiresInSeconds: 0 }, 'codeExpired'],
+    [{ ...code, sentAt: null, delivery: 'FAILED', expiresInSeconds: 0 }, 'codeFailed'],
+  ] as const)('%j: %s', (known, lead) => expect(codeLead(known)).toBe(lead))
+
+  it('never says that a message was sent which was not', () => {
+    const saysSent = Object.entries(continuePhrases).filter(([, { en }]) => /have sent a code/.test(en))
+    expect(saysSent.map(([key]) => key)).toEqual(['codeSent'])
+  })
+})
+
 describe('what /register shows', () => {
   const visitor = { signedIn: false, asked: null }
   const oslo = operatorById('oslo')
@@ -112,12 +129,12 @@ describe('texts of the confirmations', () => {
 })
 
 describe('small things', () => {
-  it('waits half a minute before another code, and counts whole seconds', () => {
-    const sent = 1_000_000
-    expect(secondsLeft(sent, sent)).toBe(RESEND_SECONDS)
-    expect(secondsLeft(sent, sent + 29_001)).toBe(1)
-    expect(secondsLeft(sent, sent + 30_000)).toBe(0)
-    expect(secondsLeft(sent, sent + 90_000)).toBe(0)
+  it('counts whole seconds until a moment', () => {
+    const moment = 1_000_000
+    expect(secondsLeft(moment, moment - 30_000)).toBe(30)
+    expect(secondsLeft(moment, moment - 999)).toBe(1)
+    expect(secondsLeft(moment, moment)).toBe(0)
+    expect(secondsLeft(moment, moment + 60_000)).toBe(0)
   })
   it('takes a code with spaces', () => expect(withoutSpaces(' 123 456\n')).toBe('123456'))
   it('knows what stays beside the signee form', () => {

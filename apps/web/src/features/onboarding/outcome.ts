@@ -1,6 +1,7 @@
 /** What the answers of the onboarding calls mean on screen, by status (000 §8), and which variant is shown. Pure. */
 import type { Environment, Operator } from '@portal/domain'
 import { ProblemError } from '../../lib/http.ts'
+import type { WireRegistration } from './calls.ts'
 
 type Message = 'invalidNumber' | 'notInRegister' | 'notPossible' | 'notSuitable' | 'unknownError'
 /** `unknown` failures are reported besides being shown. */
@@ -64,10 +65,19 @@ export function registerView(
   return asked === 'simple' ? 'simple' : variant
 }
 
-/** Whole seconds until a new code may be asked for; a text message needs a moment to arrive. */
-export const RESEND_SECONDS = 30
-export const secondsLeft = (sentAt: number, now: number): number =>
-  Math.max(0, Math.ceil((sentAt + RESEND_SECONDS * 1000 - now) / 1000))
+/** Whole seconds until a moment; both in milliseconds. */
+export const secondsLeft = (moment: number, now: number): number =>
+  Math.max(0, Math.ceil((moment - now) / 1000))
+
+/** What can be said of the code that the visitor is to type. */
+export const codeLead = (
+  code: WireRegistration['code'],
+): 'codeNone' | 'codeSending' | 'codeFailed' | 'codeExpired' | 'codeSent' => {
+  if (code === null) return 'codeNone'
+  if (code.delivery === 'FAILED') return 'codeFailed'
+  if (code.expiresInSeconds === 0) return 'codeExpired'
+  return code.delivery === 'QUEUED' ? 'codeSending' : 'codeSent'
+}
 
 /** A code as it is copied from a message: spaces in the middle mean nothing. */
 export const withoutSpaces = (text: string): string => text.replace(/\s/g, '')

@@ -1,0 +1,54 @@
+import { codeWaitSeconds, type OnboardingState, onboardingStep } from '@portal/domain/onboarding'
+import type { z } from 'zod'
+import type { Ctx } from '../../core/ctx.ts'
+import { Refusal } from '../../core/errors.ts'
+import { readTenant } from '../../core/in-tenant.ts'
+import { assertOnboardingOffered } from './assert-offered.ts'
+import { CODE_MESSAGE } from './code.ts'
+import type { Registration } from './schemas.ts'
+
+type Row = {
+  state: OnboardingState
+  contractSigned: boolean
+  /** null where no code was made, or its message is not known. */
+  message: 'QUEUED' | 'SENT' | 'PARKED' | null
+  sentAt: Date | null
+  expiresAt: Date | null
+  /** When the phone was sent codes, over all registrations. */
+  codes: Date[]
+}
+
+const DELIVERY = { QUEUED: 'QUEUED', SENT: 'SENT', PARKED: 'FAILED' } as const
+
+const codeOf = ({ message, sentAt, expiresAt }: Row, now: Date): z.infer<typeof Registration>['code'] =>
+  message &&
+  expiresAt && {
+    delivery: DELIVERY[message],
+    sentAt: sentAt?.toISOString() ?? null,
+    expiresInSeconds: Math.max(0, Math.ceil((expiresAt.getTime() - now.getTime()) / 1000)),
+  }
+
+/** GET …/state/{onboardingId}: where a registration stands, for the browser that began it. @throws Refusal not-found */
+export const registrationState = async (ctx: Ctx, id: string): Promise<z.infer<typeof Registration>> => {
+  assertOnboardingOffered(ctx, ['full'])
+  const [row] = await readTenant<Row>(ctx, {
+    name: 'onboarding-state',
+    text: `select o.state, coalesce(k.state = 'SIGNED', false) as "contractSigned", m.state as message, m.sent_at as "sentAt", o.code_expires_at as "expiresAt",
+        array(select p.at from phone_code_sent p where p.phone = o.phone_country_code || o.phone) as codes
+      from onboarding o left join contract k on k.id = o.contract_id left join outgoing_message m on m.dedupe_key = '${CODE_MESSAGE}' || o.id || ':' || o.code_count
+      where o.id = $1::uuid`,
+    values: [id],
+  })
+  if (!row) throw new Refusal('not-found')
+  const now = ctx.clock.now()
+  const step = onboardingStep(row.state)
+  const { contractSigned } = row
+  if (step !== 'VERIFY_PHONE') return { step, contractSigned, code: null, nextCodeInSeconds: null }
+  const codes = row.codes.map(at => at.getTime())
+  return {
+    step,
+    contractSigned,
+    code: codeOf(row, now),
+    nextCodeInSeconds: codeWaitSeconds(codes, now.getTime()),
+  }
+}

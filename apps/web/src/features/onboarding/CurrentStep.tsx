@@ -1,0 +1,82 @@
+import { PersonCheckmarkIcon } from '@navikt/aksel-icons'
+import { useMemo } from 'react'
+import { Button, ButtonLink } from '../../kit/Button.tsx'
+import { Notice } from '../../kit/Notice.tsx'
+import { AfterAWhile, Skeleton } from '../../kit/Skeleton.tsx'
+import { ProblemError } from '../../lib/http.ts'
+import { useOperator } from '../../lib/operator.ts'
+import { useSession } from '../../lib/session-provider.tsx'
+import { CodeStep } from './CodeStep.tsx'
+import { Created } from './Created.tsx'
+import { useContinue } from './continue-phrases.ts'
+import { useOnboarding } from './phrases.ts'
+import { RegistrationError } from './RegistrationError.tsx'
+import { SigneeStep } from './SigneeStep.tsx'
+import { useRegistration } from './useRegistration.ts'
+
+/** The step at which the server says that a registration stands, whatever address led here [P-170..P-180]. */
+export function CurrentStep({ onboardingId }: { onboardingId: string }) {
+  const t = useContinue()
+  const { data, error, dataUpdatedAt, refetch } = useRegistration(onboardingId)
+  const notIdentified = useMemo(
+    () => new Error('The registration could not go on after strong authentication'),
+    [],
+  )
+  if (!data) {
+    if (error) {
+      const gone = error instanceof ProblemError && error.status === 404
+      return <RegistrationError error={error} {...(!gone && { onRetry: () => void refetch() })} />
+    }
+    return (
+      <AfterAWhile>
+        <div aria-busy="true">
+          <span className="sr-only" role="status">
+            {t('loading')}
+          </span>
+          <Skeleton width="100%" height={320} />
+        </div>
+      </AfterAWhile>
+    )
+  }
+  switch (data.step) {
+    case 'IDENTIFY':
+      return <RegistrationError error={notIdentified} />
+    case 'COMPANY_EXISTS':
+      return <CompanyExists />
+    case 'CHOOSE_SIGNEE':
+      return <SigneeStep onboardingId={onboardingId} />
+    case 'VERIFY_PHONE':
+      return (
+        <CodeStep
+          onboardingId={onboardingId}
+          code={data.code}
+          nextCodeAt={dataUpdatedAt + (data.nextCodeInSeconds ?? 0) * 1000}
+        />
+      )
+    case 'COMPLETED':
+      return <Created contractSigned={data.contractSigned} />
+  }
+}
+
+/** The company has an agreement already; told only to somebody who has identified themselves [P-179]. */
+function CompanyExists() {
+  const t = useOnboarding()
+  const operator = useOperator()
+  const { signIn } = useSession()
+  return (
+    <Notice
+      title={t('customerTitle')}
+      icon={<PersonCheckmarkIcon />}
+      actions={
+        <>
+          <Button onClick={() => signIn()}>{t('signIn')}</Button>
+          <ButtonLink href={operator.links.contact} variant="secondary">
+            {t('contactSupport')}
+          </ButtonLink>
+        </>
+      }
+    >
+      <p>{t('customerCompany', { operator: operator.name })}</p>
+    </Notice>
+  )
+}
