@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { dirname, join, normalize, relative } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { OPERATORS } from '../packages/domain/src/operators/index.ts'
+import { circularFiles } from './lib/circles.ts'
 import { filesBelow } from './lib/hash.ts'
 import { ROOT } from './lib/say.ts'
 
@@ -37,6 +38,13 @@ const IMPORTS = LINES.filter(line => !isTest(line)).flatMap(line => {
   if (!target || !isCode(line)) return []
   return [{ line, target: target.startsWith('.') ? normalize(join(dirname(line.path), target)) : target }]
 })
+
+/** The file behind an import; a package of the workspace is imported by name. */
+const fileOf = (target: string): string =>
+  target
+    .replace(/^@portal\/domain\/cast$/, 'packages/domain/src/cast.ts')
+    .replace(/^(@portal\/(domain|api-client))$/, 'packages/$2/src/index.ts')
+    .replace(/^@portal\/domain\/(.+)$/, 'packages/domain/src/$1/index.ts')
 
 const imports = (from: string, isWrong: (target: string, path: string) => boolean): string[] =>
   found(
@@ -111,6 +119,23 @@ describe('imports have a direction', () => {
     expect(imports(folder, foreign)).toEqual([])
     expect(imports('apps/web/src/kit/', target => target.startsWith(folder))).toEqual([])
     expect(imports('apps/web/src/lib/', target => target.startsWith(folder))).toEqual([])
+  })
+})
+
+describe('imports make no circle', () => {
+  const graph = new Map<string, string[]>()
+  for (const { line, target } of IMPORTS)
+    graph.set(line.path, [...(graph.get(line.path) ?? []), fileOf(target)])
+
+  it('sees the files of the workspace behind the names of packages', () => {
+    const targets = new Set([...graph.values()].flat())
+    expect([...targets].filter(target => target.startsWith('@portal/'))).toEqual([])
+    for (const file of ['packages/domain/src/index.ts', 'packages/domain/src/invoice/index.ts'])
+      expect(graph.has(file), file).toBe(true)
+  })
+
+  it('not even of types', () => {
+    expect(circularFiles(graph)).toEqual([])
   })
 })
 

@@ -6,6 +6,7 @@ import { signInPath } from '../lib/api.ts'
 import { useOperator } from '../lib/operator.ts'
 import { paths } from '../lib/paths.ts'
 import { useSession } from '../lib/session-provider.tsx'
+import { KnownPages } from './known-pages.ts'
 import { Layout } from './Layout.tsx'
 import { APP_ROUTES, type AppRoute, isForAnyone, isPage } from './route-table.ts'
 import { AccessDenied } from './screens/AccessDenied.tsx'
@@ -70,7 +71,11 @@ function Crash() {
 export const createRouter = () =>
   createBrowserRouter([
     {
-      element: <Layout />,
+      element: (
+        <KnownPages value={isPage}>
+          <Layout />
+        </KnownPages>
+      ),
       errorElement: <Crash />,
       children: [
         {

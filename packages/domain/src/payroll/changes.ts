@@ -1,24 +1,5 @@
 import { addMonths, type Day, firstDay, type Month, monthOf } from '../days.ts'
-import type { SubscriptionType } from '../subscription/types.ts'
-import { comparePayroll, payrollKey } from './lines.ts'
-
-/** What an employee is charged for in a month; the basis of the payroll deduction. Source: 001 §3. */
-export type PayrollLine = {
-  /** Groups the lines of one person. */
-  readonly personKey: string
-  readonly firstName: string
-  readonly lastName: string
-  readonly phone: string
-  readonly employeeId: string
-  readonly productType: 'TICKET' | 'MOBILITY'
-  /** Set for MOBILITY. */
-  readonly addOnType: SubscriptionType | null
-  /** Names of the zones; empty for all zones and for add-ons. */
-  readonly zones: readonly string[]
-  readonly numberOfZones: number
-  /** Øre incl. VAT for the month. */
-  readonly priceOre: number
-}
+import { comparePayroll, type PayrollLine, payrollKey } from './lines.ts'
 
 export const CHANGE_TYPES = ['SUBSCRIBED', 'UNSUBSCRIBED', 'PRICE_CHANGED'] as const
 export type PayrollChange = {

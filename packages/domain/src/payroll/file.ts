@@ -3,8 +3,9 @@ import type { Month } from '../days.ts'
 import type { Localized } from '../localized.ts'
 import type { OperatorData } from '../operators/types.ts'
 import type { SubscriptionType } from '../subscription/types.ts'
-import type { PayrollChange, PayrollLine } from './changes.ts'
+import type { PayrollChange } from './changes.ts'
 import { DoesNotFit, fixedWidthFile } from './fixed-width.ts'
+import type { PayrollLine } from './lines.ts'
 
 export type PayrollFileFormat = 'csv' | 'fixed-width'
 type Language = keyof Localized

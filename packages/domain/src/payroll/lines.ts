@@ -1,6 +1,23 @@
 import { type Day, type Month, monthOf, nextMonth } from '../days.ts'
 import type { SubscriptionType } from '../subscription/types.ts'
-import type { PayrollLine } from './changes.ts'
+
+/** What an employee is charged for in a month; the basis of the payroll deduction. Source: 001 §3. */
+export type PayrollLine = {
+  /** Groups the lines of one person. */
+  readonly personKey: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly phone: string
+  readonly employeeId: string
+  readonly productType: 'TICKET' | 'MOBILITY'
+  /** Set for MOBILITY. */
+  readonly addOnType: SubscriptionType | null
+  /** Names of the zones; empty for all zones and for add-ons. */
+  readonly zones: readonly string[]
+  readonly numberOfZones: number
+  /** Øre incl. VAT for the month. */
+  readonly priceOre: number
+}
 
 /** A charge as it stands on an invoice or would stand on one: a line of a person's month, or one that takes a part back. */
 export type PayrollCharge = Omit<PayrollLine, 'priceOre'> & {

@@ -1,5 +1,4 @@
-import type { PayrollLine } from './changes.ts'
-import type { PayrollCharge } from './lines.ts'
+import type { PayrollCharge, PayrollLine } from './lines.ts'
 
 /** A ticket in zone 1; a test changes what it is about. */
 export const line = (change: Partial<PayrollLine> = {}): PayrollLine => ({

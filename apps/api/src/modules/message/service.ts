@@ -1,5 +1,6 @@
 import { DUE_AT_ONCE } from '../../core/clock.ts'
 import type { Ctx } from '../../core/ctx.ts'
+import { Refusal } from '../../core/errors.ts'
 import { Prisma, type Tx } from '../../core/in-tenant.ts'
 
 /** `dedupeKey` names what is told and to whom: the same key is one message, however often it is queued. */
@@ -30,4 +31,29 @@ export const queueMessages = async (
 export const fill = (text: string, values: Record<string, string>): string =>
   text.replace(/\{(\w+)\}/g, (whole, key: string) => values[key] ?? whole)
 
-export { queueResend } from './again.ts'
+/** How often one thing is told again in a day. An SMS costs money, and a phone that rings all day is a nuisance. */
+const A_DAY = 5
+/** Two clicks are one wish. */
+const REPEAT_WINDOW_MS = 30_000
+
+/**
+ * Tells something once more because somebody asks for it. `about` names it; the caller holds a lock on its row, so that two requests do not
+ * count at the same time.
+ * @returns false when the same was asked for within the last half minute: it is on its way
+ * @throws Refusal too-many-requests after five in a day
+ */
+export const queueResend = async (
+  tx: Tx,
+  ctx: Pick<Ctx, 'clock' | 'operator' | 'today'>,
+  about: string,
+  message: OutgoingMessage extends infer M ? (M extends unknown ? Omit<M, 'dedupeKey'> : never) : never,
+): Promise<boolean> => {
+  const keys = Array.from({ length: A_DAY }, (_, n) => `${about}:${ctx.today}:${n + 1}`)
+  const [sent] = await tx.$queryRaw<{ count: number; latest: Date | null }[]>`
+    select count(*)::int as count, max(created_at) as latest from outgoing_message where dedupe_key = any(${keys}::text[])`
+  const { count, latest } = sent!
+  if (latest && ctx.clock.now().getTime() - latest.getTime() < REPEAT_WINDOW_MS) return false
+  if (count >= A_DAY) throw new Refusal('too-many-requests')
+  await queueMessages(tx, ctx, [{ ...message, dedupeKey: keys[count]! }])
+  return true
+}

@@ -5,6 +5,7 @@ import { operations } from '../../core/operation.ts'
 import type { Services } from '../../core/services.ts'
 import { requestAccess } from './access-request.ts'
 import { accessRequestRoutes } from './access-request-routes.ts'
+import { verifyPhone } from './complete.ts'
 import {
   AccessRequestCreate,
   EligibleSigners,
@@ -16,7 +17,7 @@ import {
   SignedQuery,
   SigneeChoice,
 } from './schemas.ts'
-import { chooseSignee, continueFromSigning, eligibleSigners, resendCode, verifyPhone } from './service.ts'
+import { chooseSignee, continueFromSigning, eligibleSigners, resendCode } from './service.ts'
 import { continuation, continueFromBankId, readVisit, startOnboarding } from './start.ts'
 import { registrationState } from './state.ts'
 

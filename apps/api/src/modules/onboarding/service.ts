@@ -7,8 +7,7 @@ import type { RegisterCompany } from '../../ports/register.ts'
 import type { SigningPort } from '../../ports/signing.ts'
 import { answerContract, requestContract } from '../contract/service.ts'
 import { assertOnboardingOffered } from './assert-offered.ts'
-import { type CodeState, isRightCode, sendCode } from './code.ts'
-import { completeOnboarding } from './complete.ts'
+import { type CodeState, sendCode } from './code.ts'
 import type { SigneeChoice } from './schemas.ts'
 import { continuation } from './start.ts'
 
@@ -28,7 +27,7 @@ export type Onboarding = CodeState & {
 }
 
 /** @throws Refusal not-found */
-const lockOnboarding = async (tx: Tx, id: string): Promise<Onboarding> => {
+export const lockOnboarding = async (tx: Tx, id: string): Promise<Onboarding> => {
   const [row] = await tx.$queryRaw<Onboarding[]>`
     select id, state::text, email, phone, phone_country_code as "phoneCountryCode", language, organisation_number as "organisationNumber", register, subject,
       first_name as "firstName", last_name as "lastName", signers, contract_id as "contractId", code_hash as "codeHash", code_expires_at as "codeExpiresAt",
@@ -121,7 +120,7 @@ export const continueFromSigning = async (signing: SigningPort, ctx: Ctx, id: st
   return continuation(id, 'CONTRACT_SIGNED')
 }
 
-const awaitsCode = ({ state }: Onboarding) => onboardingStep(state) === 'VERIFY_PHONE'
+export const awaitsCode = ({ state }: Onboarding) => onboardingStep(state) === 'VERIFY_PHONE'
 
 /** POST …/resend-code/{onboardingId}. @throws Refusal not-found, onboarding-state, too-many-codes */
 export const resendCode = async (ctx: Ctx, id: string): Promise<void> => {
@@ -132,27 +131,6 @@ export const resendCode = async (ctx: Ctx, id: string): Promise<void> => {
     await codeTo(tx, ctx, onboarding)
     await tx.audit({ action: 'onboarding.code', entityId: id })
   })
-}
-
-/**
- * POST …/verify-phone/{onboardingId}: with the right code the company and its administrator come to be, in one transaction. A
- * wrong one is counted, and the count stays.
- * @throws Refusal not-found, onboarding-state, code-wrong, code-expired, code-tries-used, account-not-possible
- */
-export const verifyPhone = async (ctx: Ctx, id: string, typed: string): Promise<void> => {
-  assertOnboardingOffered(ctx, ['full'])
-  const right = await inTenant(ctx, async tx => {
-    const onboarding = await lockOnboarding(tx, id)
-    if (!awaitsCode(onboarding)) throw new Refusal('onboarding-state')
-    if (isRightCode(ctx, onboarding, typed)) {
-      await completeOnboarding(tx, ctx, onboarding)
-      return true
-    }
-    await tx.$executeRaw`update onboarding set code_tries = code_tries + 1, updated_at = ${ctx.clock.now()} where id = ${id}::uuid`
-    await tx.audit({ action: 'onboarding.wrong-code', entityId: id })
-    return false
-  })
-  if (!right) throw new Refusal('code-wrong')
 }
 
 export { grantAccessRequest } from './access-request.ts'

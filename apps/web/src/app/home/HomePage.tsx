@@ -9,7 +9,7 @@ import { useLanguage } from '../../lib/i18n.ts'
 import { useOperator } from '../../lib/operator.ts'
 import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session-provider.tsx'
-import { isPage } from '../route-table.ts'
+import { useIsPage } from '../known-pages.ts'
 import { Areas } from './Areas.tsx'
 import { useHome } from './phrases.ts'
 import { Sections } from './Sections.tsx'
@@ -19,6 +19,7 @@ export default function HomePage() {
   const t = useHome()
   const language = useLanguage()
   const operator = useOperator()
+  const isPage = useIsPage()
   const { state, facts, signIn } = useSession()
   const [parameters] = useSearchParams()
   const heading = usePageTitle(operator.name)

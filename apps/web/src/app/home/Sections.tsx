@@ -4,7 +4,7 @@ import { TextLink } from '../../kit/Link.tsx'
 import { useLanguage } from '../../lib/i18n.ts'
 import { useOperator } from '../../lib/operator.ts'
 import { paths } from '../../lib/paths.ts'
-import { isPage } from '../route-table.ts'
+import { useIsPage } from '../known-pages.ts'
 import { useHome } from './phrases.ts'
 
 type Section = { shown: boolean; icon: ReactNode; title: string; text: string; link: string; to: string }
@@ -13,6 +13,7 @@ type Section = { shown: boolean; icon: ReactNode; title: string; text: string; l
 export function Sections() {
   const t = useHome()
   const language = useLanguage()
+  const isPage = useIsPage()
   const { infoSections, freeTicketTerm } = useOperator()
   const term = freeTicketTerm[language]
   const sections: Section[] = [
