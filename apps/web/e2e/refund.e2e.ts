@@ -16,6 +16,7 @@ const NB = {
   description: /Beskrivelse/,
   required: 'Skriv beløpet som skal refunderes',
   format: 'Skriv et beløp i kroner, for eksempel 250 eller 250,50',
+  nothing: 'Beløpet må være over 0 kr',
   tooMuch: /Beløpet er for høyt\. Høyst 747,00.kr kan refunderes\./,
   left: /Beløpet er for høyt\. Høyst 646,50.kr kan refunderes\./,
   done: /Kreditnota \d+ er laget/,
@@ -38,6 +39,7 @@ const EN: typeof NB = {
   description: /Description/,
   required: 'Enter the amount to refund',
   format: 'Enter an amount in kroner, for example 250 or 250,50',
+  nothing: 'The amount must be more than 0 kr',
   tooMuch: /The amount is too high\. At most 747,00.kr can be refunded\./,
   left: /The amount is too high\. At most 646,50.kr can be refunded\./,
   done: /Credit note \d+ is made/,
@@ -82,6 +84,9 @@ describe.each<[Language, typeof NB, { line: number; width: number }]>([
     for (const [typed, fault] of [
       ['', words.required],
       ['mye', words.format],
+      ['0', words.nothing],
+      ['-1', words.nothing],
+      ['100,123', words.format],
       ['747,01', words.tooMuch],
     ] as const) {
       await amount.fill(typed)

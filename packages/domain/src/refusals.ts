@@ -60,6 +60,7 @@ export const REFUSALS = [
   { code: 'not-in-this-environment', status: 403 },
   // Invoices and payroll (001 §5, §8, §9)
   { code: 'refund-recent', status: 429 },
+  { code: 'refund-nothing', status: 422 },
   { code: 'refund-too-much', status: 422 },
   { code: 'refund-not-allowed', status: 403 },
   { code: 'payroll-value-does-not-fit', status: 422 },

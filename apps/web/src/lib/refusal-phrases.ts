@@ -196,6 +196,10 @@ export const refusalPhrases = {
     nb: 'Denne fakturalinjen er nettopp refundert, vent 2 minutter før du ber om en ny refusjon',
     en: 'This invoice line has newly been refunded, wait 2 minutes before making a new refund request',
   },
+  'refund-nothing': {
+    nb: 'Beløpet må være over 0 kr.',
+    en: 'The amount must be more than 0 kr.',
+  },
   'refund-too-much': {
     nb: 'Beløpet er høyere enn det som gjenstår på linjen.',
     en: 'The amount is higher than what remains on the line.',

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { creditNoteAmounts, decideRefund, refundableOre } from './refund.ts'
+import { creditNoteAmounts, decideRefund, refundAmountRefusal, refundableOre } from './refund.ts'
 
 const at = (text: string) => new Date(`2026-11-21T${text}Z`)
 const line = { grossOre: 71_300, vatRate: 12, refundedOre: 0, lastRefundAt: null }
 
 describe('a refund on an invoice line', () => {
   it.each([
-    [0, 71_300],
     [1, 71_299],
     [71_300, 0],
   ])('of %s øre leaves %s [C-171]', (amount, remaining) => {
@@ -14,15 +13,27 @@ describe('a refund on an invoice line', () => {
   })
 
   it.each([
-    ['more than the line', line, 71_301, 71_300],
-    ['more than what remains', { ...line, refundedOre: 70_000 }, 1_301, 1_300],
-    ['anything when nothing remains', { ...line, refundedOre: 71_300 }, 1, 0],
-  ])('is refused for %s [C-171]', (_what, given, amount, remaining) => {
-    expect(decideRefund(given, amount, at('10:00:00'))).toMatchObject({
+    ['0 kr', line, 0, 71_300, 'refund-nothing'],
+    ['0 kr when nothing remains', { ...line, refundedOre: 71_300 }, 0, 0, 'refund-nothing'],
+    [
+      '0 kr on a line that was just refunded',
+      { ...line, lastRefundAt: at('10:00:00') },
+      0,
+      71_300,
+      'refund-nothing',
+    ],
+    ['less than nothing', line, -1, 71_300, 'refund-nothing'],
+    ['more than the line', line, 71_301, 71_300, 'refund-too-much'],
+    ['more than what remains', { ...line, refundedOre: 70_000 }, 1_301, 1_300, 'refund-too-much'],
+    ['anything when nothing remains', { ...line, refundedOre: 71_300 }, 1, 0, 'refund-too-much'],
+  ])('is refused for %s [C-171]', (_what, given, amount, remaining, refusal) => {
+    expect(decideRefund(given, amount, at('10:00:00'))).toEqual({
       ok: false,
-      refusal: 'refund-too-much',
+      refusal,
       remainingOre: remaining,
+      retryAfterSeconds: null,
     })
+    expect(refundAmountRefusal(amount, remaining)).toBe(refusal)
   })
 
   it.each([
@@ -41,8 +52,7 @@ describe('a refund on an invoice line', () => {
     expect(decideRefund({ ...line, vatRate: 25 }, 12_500, at('10:00:00'))).toMatchObject({ vatOre: 2_500 })
   })
 
-  it('knows no negative amount and no part of an øre', () => {
-    expect(() => decideRefund(line, -1, at('10:00:00'))).toThrow(RangeError)
+  it('knows no part of an øre', () => {
     expect(() => decideRefund(line, 0.5, at('10:00:00'))).toThrow(RangeError)
     expect(refundableOre({ grossOre: 100, refundedOre: 200 })).toBe(0)
   })

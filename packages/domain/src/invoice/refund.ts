@@ -21,19 +21,32 @@ export function refundableOre(line: Pick<RefundFacts, 'grossOre' | 'refundedOre'
   return Math.max(0, assertOre(line.grossOre) - assertOre(line.refundedOre))
 }
 
-type Refused = Extract<RefusalCode, 'refund-recent' | 'refund-too-much'>
+type AmountRefusal = Extract<RefusalCode, 'refund-nothing' | 'refund-too-much'>
+type Refused = AmountRefusal | Extract<RefusalCode, 'refund-recent'>
 export type RefundDecision =
   | { ok: true; amountOre: number; vatOre: number; remainingOre: number }
   | { ok: false; refusal: Refused; remainingOre: number; retryAfterSeconds: number | null }
 
 /**
- * Whether an amount (øre incl. VAT, from 0) may be refunded on a line now. A line that was just refunded waits, so that a
- * double click is not a double refund. Source: 001 §4, §5, §8.
- * @throws RangeError when the amount is negative or no whole number of øre
+ * What is wrong with an amount to refund, both in øre incl. VAT; null for nothing. A credit note of 0 would take a number and give
+ * nothing back. Source: 001 §5.
+ * @throws RangeError when the amount is no whole number of øre
+ */
+export function refundAmountRefusal(amountOre: number, remainingOre: number): AmountRefusal | null {
+  if (assertOre(amountOre) <= 0) return 'refund-nothing'
+  return amountOre > remainingOre ? 'refund-too-much' : null
+}
+
+/**
+ * Whether an amount (øre incl. VAT) may be refunded on a line now. A line that was just refunded waits, so that a double click is
+ * not a double refund. Source: 001 §4, §5, §8.
+ * @throws RangeError when the amount is no whole number of øre
  */
 export function decideRefund(line: RefundFacts, amountOre: number, now: Date): RefundDecision {
-  if (assertOre(amountOre) < 0) throw new RangeError(`Not an amount to refund: ${amountOre}`)
   const remainingOre = refundableOre(line)
+  const refused = refundAmountRefusal(amountOre, remainingOre)
+  if (refused === 'refund-nothing')
+    return { ok: false, refusal: refused, remainingOre, retryAfterSeconds: null }
   const waitMs = line.lastRefundAt ? line.lastRefundAt.getTime() + REFUND_WAIT_MS - now.getTime() : 0
   if (waitMs > 0)
     return {
@@ -42,8 +55,7 @@ export function decideRefund(line: RefundFacts, amountOre: number, now: Date): R
       remainingOre,
       retryAfterSeconds: Math.ceil(waitMs / 1000),
     }
-  if (amountOre > remainingOre)
-    return { ok: false, refusal: 'refund-too-much', remainingOre, retryAfterSeconds: null }
+  if (refused) return { ok: false, refusal: refused, remainingOre, retryAfterSeconds: null }
   return {
     ok: true,
     amountOre,

@@ -26,7 +26,7 @@ export const RefundParams = z.strictObject({ id: z.uuid(), lineId: z.uuid() })
 
 /** POST …/refund-line/{lineId} (001 §5, §7). */
 export const RefundCreate = z.strictObject({
-  amount: amount(0, 20_000_000).describe('NOK incl. VAT, from 0 to what remains of the line'),
+  amount: amount(0, 20_000_000).describe('NOK incl. VAT, above 0 and at most what remains of the line'),
   description: z
     .string(code('wrong-format'))
     .trim()

@@ -126,10 +126,14 @@ describe('POST /invoice-admin-api/invoice/{id}/refund-line/{lineId}', () => {
     expect([answer.statusCode, answer.json().errors[0].code]).toEqual([400, code])
   })
 
-  it('takes 0 and the whole line, and nothing above what remains [C-171]', async () => {
+  it('takes the whole line, and neither 0 nor more than what remains [C-171]', async () => {
     const invoice = await given()
-    expect((await refund(invoice, 0)).json()).toMatchObject({ remaining: 747 })
-    later()
+    const nothing = await refund(invoice, 0)
+    expect([nothing.statusCode, nothing.json()]).toMatchObject([
+      422,
+      { code: 'refund-nothing', remaining: 747 },
+    ])
+    expect(await notesOf(invoice)).toEqual([])
     const tooMuch = await refund(invoice, 747.01)
     expect([tooMuch.statusCode, tooMuch.json()]).toMatchObject([
       422,
@@ -139,7 +143,7 @@ describe('POST /invoice-admin-api/invoice/{id}/refund-line/{lineId}', () => {
     expect(await detail(invoice)).toMatchObject({ paymentStatus: 'paid', outstandingAmount: 0 })
     later()
     expect((await refund(invoice, 0.01)).json()).toMatchObject({ code: 'refund-too-much', remaining: 0 })
-    expect((await notesOf(invoice)).map(note => note.gross)).toEqual([0, -74_700])
+    expect((await notesOf(invoice)).map(note => note.gross)).toEqual([-74_700])
     expect(await portal.sql('oslo', WRONG_VAT)).toEqual([])
   })
 

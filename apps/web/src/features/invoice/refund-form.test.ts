@@ -11,7 +11,6 @@ describe('the refund form', () => {
   it.each([
     ['747', 747],
     ['747,00', 747],
-    ['0', 0],
     ['100,5', 100.5],
     ['0.01', 0.01],
   ])('takes %s kroner of 747 [C-171]', (amount, sent) => {
@@ -21,6 +20,8 @@ describe('the refund form', () => {
     ['', 'required'],
     ['   ', 'required'],
     ['747,01', 'max-value'],
+    ['0', 'min-value'],
+    ['0,00', 'min-value'],
     ['-1', 'min-value'],
     ['100,123', 'wrong-format'],
     ['mye', 'wrong-format'],

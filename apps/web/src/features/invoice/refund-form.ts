@@ -1,6 +1,6 @@
 /** The form of a refund, and what has been refunded of a line. Pure. */
-import { nok, oreOf, parseTypedKroner } from '@portal/domain'
-import { REFUND_COMMENT_MAX } from '@portal/domain/invoice'
+import { type FormCode, nok, oreOf, parseTypedKroner, type RefusalCode } from '@portal/domain'
+import { REFUND_COMMENT_MAX, refundAmountRefusal } from '@portal/domain/invoice'
 import * as z from 'zod'
 
 /** NOK that has been refunded of a line. */
@@ -8,8 +8,14 @@ export function refundedNok({ refunds }: { refunds: readonly { amount: number }[
   return nok(refunds.reduce((sum, { amount }) => sum + oreOf(amount), 0))
 }
 
+/** The refusals of an amount as faults of its field. */
+export const AMOUNT_FAULTS = {
+  'refund-nothing': 'min-value',
+  'refund-too-much': 'max-value',
+} as const satisfies Partial<Record<RefusalCode, FormCode>>
+
 /**
- * What is typed into the refund dialog: an amount in kroner from 0 up to the ceiling, which is required, and an optional
+ * What is typed into the refund dialog: an amount in kroner above 0 and up to the ceiling, which is required, and an optional
  * description. Source: 001 §5 "Refund".
  * @param ceiling NOK that can still be refunded of the line
  */
@@ -22,8 +28,10 @@ export const refundForm = (ceiling: number) =>
       .transform((text, context) => {
         const ore = parseTypedKroner(text)
         if (ore === null) context.addIssue({ code: 'custom', message: 'wrong-format' })
-        else if (ore < 0) context.addIssue({ code: 'custom', message: 'min-value' })
-        else if (ore > oreOf(ceiling)) context.addIssue({ code: 'custom', message: 'max-value' })
+        else {
+          const refusal = refundAmountRefusal(ore, oreOf(ceiling))
+          if (refusal) context.addIssue({ code: 'custom', message: AMOUNT_FAULTS[refusal] })
+        }
         return nok(ore ?? 0)
       }),
     description: z.string().trim().max(REFUND_COMMENT_MAX, { error: 'too-long' }),

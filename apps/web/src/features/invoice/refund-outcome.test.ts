@@ -4,12 +4,15 @@ import { atAmount, waitOf } from './refund-outcome.ts'
 
 const refusal = (status: number, code: string, extras = {}) => new ProblemError(status, code, code, extras)
 
-it('puts a refused amount at its field [C-171]', () => {
-  const error = refusal(422, 'refund-too-much', { requestId: 'r-1', remaining: 12 })
+it.each([
+  ['refund-too-much', 'max-value'],
+  ['refund-nothing', 'min-value'],
+])('puts an amount refused as %s at its field [C-171]', (code, fault) => {
+  const error = refusal(422, code, { requestId: 'r-1', remaining: 12 })
   expect(atAmount(error)).toMatchObject({
-    code: 'refund-too-much',
+    code,
     requestId: 'r-1',
-    errors: [{ pointer: '/amount', code: 'max-value' }],
+    errors: [{ pointer: '/amount', code: fault }],
   })
 })
 

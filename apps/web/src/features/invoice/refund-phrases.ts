@@ -20,7 +20,7 @@ export const refundPhrases = {
     nb: 'Skriv et beløp i kroner, for eksempel 250 eller 250,50',
     en: 'Enter an amount in kroner, for example 250 or 250,50',
   },
-  amountMin: { nb: 'Beløpet kan ikke være negativt', en: 'The amount cannot be negative' },
+  amountMin: { nb: 'Beløpet må være over 0 kr', en: 'The amount must be more than 0 kr' },
   amountMax: {
     nb: 'Beløpet er for høyt. Høyst {{ceiling}} kan refunderes.',
     en: 'The amount is too high. At most {{ceiling}} can be refunded.',
