@@ -140,15 +140,67 @@ describe('imports make no circle', () => {
 })
 
 describe('one word for one thing', () => {
-  const slices = (folder: string) => new Set(LINES.flatMap(({ path }) => sliceOf(path, folder) ?? []))
-  /** Modules that are machinery of the service itself: nothing in them is decided by the business. */
-  const WITHOUT_DOMAIN = ['health', 'message', 'report', 'session', 'tariff']
+  const below = (folder: string) => new Set(LINES.flatMap(({ path }) => sliceOf(path, folder) ?? []))
+  const foldersBelow = (folder: string) =>
+    new Set([...below(folder)].filter(name => name !== 'operators' && !name.includes('.')))
+  const schema = [...below('prisma/schema/')].map(name => name.replace(/\.prisma$/, ''))
+  const SLICES = {
+    domain: foldersBelow('packages/domain/src/'),
+    api: foldersBelow('apps/api/src/modules/'),
+    web: foldersBelow('apps/web/src/features/'),
+    prisma: new Set(schema.filter(name => name !== 'base')),
+  }
 
-  it('has a domain folder for every module of the api', () => {
-    const domain = slices('packages/domain/src/')
-    const missing = [...slices('apps/api/src/modules/')].filter(name => !domain.has(name))
+  /** What a place has nothing of. A slice that is called something else in one place is missing in the others. */
+  it.each([
+    // Nothing in these is decided by the business.
+    ['domain', ['health', 'message', 'my-page', 'report', 'session', 'tariff', 'widget']],
+    // Pages that only show what other slices answer.
+    ['api', ['my-page', 'widget']],
+    // No pages of their own.
+    ['web', ['contract', 'health', 'message', 'report', 'session', 'tariff']],
+    // No tables of their own, or tables that stand beside those they belong to.
+    [
+      'prisma',
+      ['contact', 'contract', 'health', 'message', 'my-page', 'payroll', 'report', 'settings', 'widget'],
+    ],
+  ] as const)('every slice has a part in %s, but for', (place, without) => {
+    const all = new Set(Object.values(SLICES).flatMap(names => [...names]))
+    const missing = [...all].filter(name => !SLICES[place].has(name))
     // Equal, not contained: an exception that is not needed any more leaves the list.
-    expect(missing.sort()).toEqual(WITHOUT_DOMAIN)
+    expect(missing.sort()).toEqual(without)
+  })
+
+  it('exports no slice from the root of the domain', () => {
+    const exported = IMPORTS.filter(({ line }) => line.path === 'packages/domain/src/index.ts')
+    const slices = exported.flatMap(({ target }) => sliceOf(target, 'packages/domain/src/') ?? [])
+    expect(slices.filter(name => SLICES.domain.has(name))).toEqual([])
+  })
+})
+
+describe('`service.ts` is what other modules of the api may use, and nothing else', () => {
+  const folder = 'apps/api/src/modules/'
+  const services = filesBelow([folder])
+    .map(file => relative(ROOT, file).replaceAll('\\', '/'))
+    .filter(path => path.endsWith('/service.ts'))
+
+  it('re-exports and holds no code', () => {
+    const reExports = /^(export (type )?\{[^}]*\} from '\.\/[^']+'\s*)+$/
+    const textOf = (path: string) =>
+      LINES.filter(line => line.path === path && isCode(line))
+        .map(line => line.text)
+        .join('\n')
+    // Equal, not contained: a module that no longer needs the exception leaves the list.
+    const withCode = ['contract', 'message'].map(name => `${folder}${name}/service.ts`)
+    expect(services.filter(path => !reExports.test(textOf(path)))).toEqual(withCode)
+  })
+
+  it('is not imported by its own module, and is not there where no other module needs it', () => {
+    const users = (service: string) =>
+      IMPORTS.filter(({ target }) => target === service).map(({ line }) => sliceOf(line.path, folder))
+    const own = services.filter(service => users(service).includes(sliceOf(service, folder)))
+    const unused = services.filter(service => users(service).length === 0)
+    expect({ own, unused }).toEqual({ own: [], unused: [] })
   })
 })
 

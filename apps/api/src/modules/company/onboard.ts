@@ -8,9 +8,9 @@ import type { RegisterPort } from '../../ports/register.ts'
 import { requestContract } from '../contract/service.ts'
 import { grantAccessRequest } from '../onboarding/service.ts'
 import { addAdministrator } from '../user/service.ts'
+import { createCompany } from './create.ts'
 import { lookUpNewCustomer } from './prefill.ts'
 import type { AdminOnboard, CompanyCreated } from './schemas.ts'
-import { createCompany } from './service.ts'
 
 type Input = z.infer<typeof AdminOnboard>
 

@@ -1,7 +1,7 @@
 import type { App } from '../../core/app-type.ts'
 import { operations } from '../../core/operation.ts'
 import { ContactSend, ContactSent } from './schemas.ts'
-import { sendContactForm } from './service.ts'
+import { sendContactForm } from './send.ts'
 
 export const contactRoutes = (app: App) => {
   const operation = operations(app, 'contact')

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Portal, startPortal } from '../../../test/harness.ts'
 import { givenCustomer, givenTicket, issuedTo } from '../../../test/invoicing.ts'
+import { readMonthCharges } from './charged.ts'
 import { runInvoicing } from './run.ts'
-import { readMonthCharges } from './service.ts'
 
 const KR = 100
 let portal: Portal

@@ -2,13 +2,11 @@ import { NEW_AGREEMENT } from '@portal/domain/company'
 import { ADMINISTRATOR_ROLES } from '@portal/domain/user'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
-import { inTenant, type Tx } from '../../core/in-tenant.ts'
+import type { Tx } from '../../core/in-tenant.ts'
 import { addressesOf, createCompany } from '../company/service.ts'
 import { queueMessages } from '../message/service.ts'
 import { createUser, grantCompanyRoles } from '../user/service.ts'
-import { assertOnboardingOffered } from './assert-offered.ts'
-import { isRightCode } from './code.ts'
-import { awaitsCode, lockOnboarding, type Onboarding } from './service.ts'
+import type { Onboarding } from './registration.ts'
 import { welcomeMail } from './texts.ts'
 
 // Somebody else was faster, or the address is taken: what a visitor is told is the same.
@@ -50,7 +48,7 @@ const administrator = async (
 }
 
 /** Makes the company and its administrator; limited until the contract is signed. @throws Refusal account-not-possible */
-const completeOnboarding = async (tx: Tx, ctx: Ctx, onboarding: Onboarding): Promise<void> => {
+export const completeOnboarding = async (tx: Tx, ctx: Ctx, onboarding: Onboarding): Promise<void> => {
   // Locked, so that an answer that arrives now finds either no company yet or the whole one.
   const [contract] = await tx.$queryRaw<{ state: string }[]>`
     select state::text from contract where id = ${onboarding.contractId}::uuid for update`
@@ -91,25 +89,4 @@ const completeOnboarding = async (tx: Tx, ctx: Ctx, onboarding: Onboarding): Pro
       }),
     },
   ])
-}
-
-/**
- * POST …/verify-phone/{onboardingId}: with the right code the company and its administrator come to be, in one transaction. A
- * wrong one is counted, and the count stays.
- * @throws Refusal not-found, onboarding-state, code-wrong, code-expired, code-tries-used, account-not-possible
- */
-export const verifyPhone = async (ctx: Ctx, id: string, typed: string): Promise<void> => {
-  assertOnboardingOffered(ctx, ['full'])
-  const right = await inTenant(ctx, async tx => {
-    const onboarding = await lockOnboarding(tx, id)
-    if (!awaitsCode(onboarding)) throw new Refusal('onboarding-state')
-    if (isRightCode(ctx, onboarding, typed)) {
-      await completeOnboarding(tx, ctx, onboarding)
-      return true
-    }
-    await tx.$executeRaw`update onboarding set code_tries = code_tries + 1, updated_at = ${ctx.clock.now()} where id = ${id}::uuid`
-    await tx.audit({ action: 'onboarding.wrong-code', entityId: id })
-    return false
-  })
-  if (!right) throw new Refusal('code-wrong')
 }

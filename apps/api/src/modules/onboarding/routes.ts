@@ -5,7 +5,6 @@ import { operations } from '../../core/operation.ts'
 import type { Services } from '../../core/services.ts'
 import { requestAccess } from './access-request.ts'
 import { accessRequestRoutes } from './access-request-routes.ts'
-import { verifyPhone } from './complete.ts'
 import {
   AccessRequestCreate,
   EligibleSigners,
@@ -17,9 +16,10 @@ import {
   SignedQuery,
   SigneeChoice,
 } from './schemas.ts'
-import { chooseSignee, continueFromSigning, eligibleSigners, resendCode } from './service.ts'
+import { chooseSignee, continueFromSigning, eligibleSigners } from './signee.ts'
 import { continuation, continueFromBankId, readVisit, startOnboarding } from './start.ts'
 import { registrationState } from './state.ts'
+import { resendCode, verifyPhone } from './verify-phone.ts'
 
 const COOKIE = 'portal_onboarding'
 const COOKIE_SECONDS = 900

@@ -6,8 +6,8 @@ import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
 import type { FileAnswer } from '../../core/file-answer.ts'
 import { inTenant } from '../../core/in-tenant.ts'
+import { companyPayroll, comparePayroll } from './list.ts'
 import type { ChangesFileQuery, PayrollFileQuery } from './schemas.ts'
-import { companyPayroll, comparePayroll } from './service.ts'
 
 const EXPORT: AuditAction = 'payroll.export'
 

@@ -5,6 +5,7 @@ import { CompanyParams, IdParams } from '../../core/params.ts'
 import { ofSubscriber } from '../company-ticket/service.ts'
 import { listDeductions } from './deductions.ts'
 import { changesFile, payrollFile } from './files.ts'
+import { listChanges, listPayroll } from './list.ts'
 import {
   ChangesFileQuery,
   ChangesQuery,
@@ -14,7 +15,6 @@ import {
   PayrollQuery,
   PayrollRows,
 } from './schemas.ts'
-import { listChanges, listPayroll } from './service.ts'
 
 const aboutAgreement = { permission: 'companyTicket', of: ofAgreement, from: 'query.agreement' } as const
 const aboutCompany = { permission: 'companyTicket', of: ofCompany, from: 'params.companyId' } as const

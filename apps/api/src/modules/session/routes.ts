@@ -6,8 +6,9 @@ import { authenticate } from '../../core/guard.ts'
 import { operations } from '../../core/operation.ts'
 import type { Services } from '../../core/services.ts'
 import { closeSession, SESSION_COOKIE } from '../../core/session-store.ts'
+import { listOwnCompanies } from './companies.ts'
 import { Companies, CompaniesQuery, Contact, SessionState, SignInQuery, SignOutAnswer } from './schemas.ts'
-import { completeSignIn, listOwnCompanies, readTransaction, startSignIn } from './service.ts'
+import { completeSignIn, readTransaction, startSignIn } from './sign-in.ts'
 
 const TRANSACTION_COOKIE = 'portal_sign_in'
 const TRANSACTION_SECONDS = 600

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cookiesOf, hostOf, type Portal, startPortal } from '../../../test/harness.ts'
-import { safeReturnTo } from './service.ts'
+import { safeReturnTo } from './sign-in.ts'
 
 let portal: Portal
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import type { App } from '../../core/app-type.ts'
 import { operations } from '../../core/operation.ts'
 import { CompanyParams } from '../../core/params.ts'
 import { Settings, SettingsChange } from './schemas.ts'
-import { changeSettings, getSettings } from './service.ts'
+import { changeSettings, getSettings } from './settings.ts'
 
 export const settingsRoutes = (app: App) => {
   const operation = operations(app, 'settings')

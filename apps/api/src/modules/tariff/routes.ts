@@ -3,8 +3,8 @@ import type { App } from '../../core/app-type.ts'
 import { today } from '../../core/clock.ts'
 import { operations } from '../../core/operation.ts'
 import type { Services } from '../../core/services.ts'
+import { loadTariff, priceListOn } from './load.ts'
 import { Products, ProductsQuery, TariffZones } from './schemas.ts'
-import { loadTariff, priceListOn } from './service.ts'
 
 /** Zones and prices are public facts: the information pages show them to visitors too. */
 export const tariffRoutes = (app: App, services: Services) => {

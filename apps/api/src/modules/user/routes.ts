@@ -4,6 +4,7 @@ import { operations } from '../../core/operation.ts'
 import { IdParams } from '../../core/params.ts'
 import type { Services } from '../../core/services.ts'
 import { activate, readActivation } from './activation.ts'
+import { addUser } from './create.ts'
 import { listUsers } from './list.ts'
 import { readPerson, rolesOf, userOf } from './person.ts'
 import { setRoles } from './roles.ts'
@@ -20,7 +21,6 @@ import {
   Users,
   UsersQuery,
 } from './schemas.ts'
-import { addUser } from './service.ts'
 import { deactivateUser, reactivateUser } from './state.ts'
 
 const administrator = { permission: 'userAdmin' } as const

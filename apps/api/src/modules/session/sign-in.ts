@@ -1,14 +1,9 @@
-import { type Day, likePattern, type Operator, searchWords } from '@portal/domain'
+import type { Operator } from '@portal/domain'
 import * as oidc from 'openid-client'
-import type { z } from 'zod'
-import type { Ctx } from '../../core/ctx.ts'
-import { inTenant, readTenant } from '../../core/in-tenant.ts'
 import type { Services } from '../../core/services.ts'
 import { openSession } from '../../core/session-store.ts'
 import { randomToken, seal, unseal } from '../../core/tokens.ts'
 import type { Identity, SignInTransaction } from '../../ports/identity.ts'
-import { COMPANY_JSON } from '../company/service.ts'
-import type { Companies, CompaniesQuery } from './schemas.ts'
 
 const TRANSACTION_CONTEXT = Buffer.from('sign-in')
 
@@ -87,53 +82,3 @@ const findUser = async (
   )
   return rows[0]?.id ?? null
 }
-
-type CompanyRow = z.infer<typeof Companies>['matches'][number]
-
-/**
- * The companies the caller may act for: those a role was given for, or all of the operator's for its staff.
- * `companyId` puts one of them first, so that a saved choice is at hand however many there are.
- */
-export const listOwnCompanies = async (
-  ctx: Ctx,
-  query: z.infer<typeof CompaniesQuery>,
-): Promise<z.infer<typeof Companies>> => {
-  if (ctx.actor.kind === 'job' || ctx.actor.kind === 'visitor') return { matches: [], totalEntries: 0 }
-  const own = [...new Set(ctx.actor.companyRoles.map(r => r.companyId))]
-  const all = ctx.actor.globalRoles.length > 0
-  const patterns = searchWords(query.searchFor).map(likePattern)
-  const userId = ctx.actor.kind === 'user' ? ctx.actor.id : null
-  const [row] = await readTenant<{ matches: CompanyRow[]; total: number }>(ctx, {
-    name: 'own-companies',
-    text: `with mine as materialized (
-        select c.id, c.name, (c.id = $5) as pinned, (c.search_text like all($4::text[])) as hit
-        from company c where c.deleted_at is null and ($2 or c.id = any($3::text[])) and (c.search_text like all($4::text[]) or c.id = $5)),
-      page as (select id, name, pinned from mine order by pinned desc nulls last, name, id limit $6)
-      select (select count(*) from mine where hit)::int as total,
-        coalesce((select json_agg(${COMPANY_JSON} order by p.pinned desc nulls last, p.name, p.id) from page p join company c on c.id = p.id), '[]'::json) as matches`,
-    values: [userId, all, own, patterns, query.companyId ?? null, query.maxEntries],
-  })
-  const matches = row!.matches.map(company => ({
-    ...company,
-    roles:
-      ctx.actor.kind === 'client'
-        ? ctx.actor.companyRoles.filter(r => r.companyId === company.id).map(r => r.role)
-        : company.roles,
-  }))
-  return { matches, totalEntries: row!.total }
-}
-
-/** Removes what time has made useless: ended sessions, and idempotency keys after 7 days. */
-export const housekeeping = async (ctx: Ctx, asOf: Day): Promise<{ sessions: number; keys: number }> =>
-  inTenant(
-    ctx,
-    async tx => {
-      const now = ctx.clock.now()
-      const sessions =
-        await tx.$executeRaw`delete from session where idle_expires_at <= ${now} or expires_at <= ${now}`
-      const keys =
-        await tx.$executeRaw`delete from idempotency_key where created_at < ${new Date(`${asOf}T00:00:00Z`)} - interval '7 days'`
-      return { sessions, keys }
-    },
-    { unaudited: 'no business data changes' },
-  )

@@ -1,0 +1,51 @@
+import type { AddressesForm } from '@portal/domain/company'
+import type { Ctx } from '../../core/ctx.ts'
+import { Refusal } from '../../core/errors.ts'
+import type { Tx } from '../../core/in-tenant.ts'
+import { writeAddresses } from './address.ts'
+import { checkAgreements, insertAgreements, type NewAgreement } from './agreement.ts'
+
+export type NewCompany = {
+  /** Where staff type it; the next of the operator's series otherwise. */
+  id?: string | undefined
+  name: string
+  organisationNumber: string
+  addresses: AddressesForm
+  agreements: readonly NewAgreement[]
+  access: 'LIMITED' | 'FULL'
+}
+
+const nextCustomerNumber = async (tx: Tx): Promise<string> => {
+  const [row] = await tx.$queryRaw<{ last: bigint }[]>`
+    insert into number_series (series, last_number)
+    select 'CUSTOMER', coalesce(max(id::bigint), 100000) + 1 from company where id ~ '^[0-9]{1,15}$'
+    on conflict (operator_id, series) do update set last_number = number_series.last_number + 1
+    returning last_number as last`
+  return String(row!.last)
+}
+
+/**
+ * Makes a company with its addresses and agreements; the one way a company comes to be.
+ * @throws Refusal company-exists, customer-number-taken, agreement-type-not-offered, agreement-conflict
+ */
+export const createCompany = async (tx: Tx, ctx: Ctx, company: NewCompany): Promise<{ id: string }> => {
+  checkAgreements(ctx, company.agreements, [])
+  const id = company.id ?? (await nextCustomerNumber(tx))
+  const made = await tx.$executeRaw`
+    insert into company (id, name, organisation_number, access, created_at)
+    values (${id}, ${company.name}, ${company.organisationNumber}, ${company.access}::company_access, ${ctx.clock.now()}) on conflict do nothing`
+  if (made === 0) {
+    const [same] = await tx.$queryRaw<{ id: string }[]>`
+      select id from company where organisation_number = ${company.organisationNumber} and deleted_at is null`
+    throw same ? new Refusal('company-exists', { companyId: same.id }) : new Refusal('customer-number-taken')
+  }
+  await writeAddresses(tx, id, company.addresses)
+  await insertAgreements(tx, ctx, id, company.agreements)
+  await tx.audit({
+    action: 'company.create',
+    companyId: id,
+    entityId: id,
+    detail: { agreements: company.agreements.map(({ subType }) => subType), access: company.access },
+  })
+  return { id }
+}

@@ -1,0 +1,39 @@
+import type { Ctx } from '../../core/ctx.ts'
+import { Refusal } from '../../core/errors.ts'
+import { inTenant } from '../../core/in-tenant.ts'
+import { assertOnboardingOffered } from './assert-offered.ts'
+import { isRightCode } from './code.ts'
+import { completeOnboarding } from './complete.ts'
+import { awaitsCode, lockOnboarding, sendCodeTo } from './registration.ts'
+
+/** POST …/resend-code/{onboardingId}. @throws Refusal not-found, onboarding-state, too-many-codes */
+export const resendCode = async (ctx: Ctx, id: string): Promise<void> => {
+  assertOnboardingOffered(ctx, ['full'])
+  await inTenant(ctx, async tx => {
+    const onboarding = await lockOnboarding(tx, id)
+    if (!awaitsCode(onboarding)) throw new Refusal('onboarding-state')
+    await sendCodeTo(tx, ctx, onboarding)
+    await tx.audit({ action: 'onboarding.code', entityId: id })
+  })
+}
+
+/**
+ * POST …/verify-phone/{onboardingId}: with the right code the company and its administrator come to be, in one transaction. A
+ * wrong one is counted, and the count stays.
+ * @throws Refusal not-found, onboarding-state, code-wrong, code-expired, code-tries-used, account-not-possible
+ */
+export const verifyPhone = async (ctx: Ctx, id: string, typed: string): Promise<void> => {
+  assertOnboardingOffered(ctx, ['full'])
+  const right = await inTenant(ctx, async tx => {
+    const onboarding = await lockOnboarding(tx, id)
+    if (!awaitsCode(onboarding)) throw new Refusal('onboarding-state')
+    if (isRightCode(ctx, onboarding, typed)) {
+      await completeOnboarding(tx, ctx, onboarding)
+      return true
+    }
+    await tx.$executeRaw`update onboarding set code_tries = code_tries + 1, updated_at = ${ctx.clock.now()} where id = ${id}::uuid`
+    await tx.audit({ action: 'onboarding.wrong-code', entityId: id })
+    return false
+  })
+  if (!right) throw new Refusal('code-wrong')
+}

@@ -1,0 +1,118 @@
+import { type CompanyRole, parsePhone } from '@portal/domain'
+import { ADMINISTRATOR_ROLES } from '@portal/domain/user'
+import type { z } from 'zod'
+import type { Ctx } from '../../core/ctx.ts'
+import { Refusal } from '../../core/errors.ts'
+import { createOnce } from '../../core/idempotency.ts'
+import type { Tx } from '../../core/in-tenant.ts'
+import { queueMessages } from '../message/service.ts'
+import { sendActivation } from './activation.ts'
+import { accessMail } from './mails.ts'
+import { lockPerson } from './person.ts'
+import { writeRoles } from './roles.ts'
+import type { UserCreate, UserCreated } from './schemas.ts'
+
+export type NewUser = {
+  email: string
+  firstName: string
+  lastName: string
+  phone: string
+  phoneCountryCode: string
+  /** ACTIVE only for somebody who has just proven who they are; everybody else is INACTIVE until they use their link. */
+  state: 'INACTIVE' | 'ACTIVE'
+  subject?: string | null
+  companyRoles: { companyId: string; role: CompanyRole }[]
+}
+
+/**
+ * Makes a user; the one way a user comes to be (000 §7). Sends no e-mail and writes no audit entry: the caller's action does.
+ * @throws Refusal email-taken when a user who is not deleted has the address
+ */
+export const createUser = async (tx: Tx, ctx: Ctx, user: NewUser): Promise<{ id: string }> => {
+  const number = parsePhone(user.phone, user.phoneCountryCode)
+  const { phone, countryCode } = number.ok
+    ? number
+    : { phone: user.phone, countryCode: user.phoneCountryCode }
+  const createdBy = ctx.actor.kind === 'user' ? ctx.actor.id : null
+  const now = ctx.clock.now()
+  const [row] = await tx.$queryRaw<{ id: string }[]>`
+    insert into app_user (email, subject, first_name, last_name, phone, phone_country_code, state, created_at, created_by_id, roles_modified_at)
+    values (${user.email.toLowerCase()}, ${user.subject ?? null}, ${user.firstName}, ${user.lastName}, ${phone}, ${countryCode}, ${user.state}::user_state,
+      ${now}, ${createdBy}::uuid, ${now})
+    on conflict (operator_id, email) where state <> 'DELETED' do nothing returning id`
+  if (!row) throw new Refusal('email-taken')
+  await grantCompanyRoles(tx, row.id, user.companyRoles)
+  return row
+}
+
+/** Adds roles without asking who may: the caller's rule has decided. */
+export const grantCompanyRoles = async (
+  tx: Tx,
+  userId: string,
+  companyRoles: NewUser['companyRoles'],
+): Promise<void> => {
+  if (companyRoles.length === 0) return
+  await tx.$executeRaw`
+    insert into user_company_role (user_id, company_id, role)
+    select ${userId}::uuid, w.company_id, w.role::company_role
+    from unnest(${companyRoles.map(r => r.companyId)}::text[], ${companyRoles.map(r => r.role)}::text[]) as w (company_id, role)
+    on conflict do nothing`
+}
+
+/**
+ * Gives a company an administrator: the user who has the e-mail address gets the roles and keeps their name; nobody has it, and
+ * a user is made. Whoever cannot sign in yet is sent their link, anybody else is told. @returns the user's id
+ */
+export const addAdministrator = async (
+  tx: Tx,
+  ctx: Ctx,
+  company: { id: string; name: string },
+  person: Omit<NewUser, 'state' | 'subject' | 'companyRoles'>,
+): Promise<string> => {
+  const companyRoles = ADMINISTRATOR_ROLES.map(role => ({ companyId: company.id, role }))
+  const [known] = await tx.$queryRaw<{ id: string; state: string; email: string; firstName: string }[]>`
+    select id, state::text, email, first_name as "firstName" from app_user
+    where email = ${person.email.toLowerCase()} and state <> 'DELETED' for update`
+  const { id } = known ?? (await createUser(tx, ctx, { ...person, state: 'INACTIVE', companyRoles: [] }))
+  await grantCompanyRoles(tx, id, companyRoles)
+  const granted = {
+    action: 'user.roles',
+    companyId: company.id,
+    entityId: id,
+    detail: { granted: ADMINISTRATOR_ROLES, removed: [] },
+  } as const
+  await tx.audit(known ? granted : [{ action: 'user.create', companyId: company.id, entityId: id }, granted])
+  if (known?.state !== 'ACTIVE') await sendActivation(tx, ctx, id)
+  else
+    await queueMessages(tx, ctx, [
+      {
+        dedupeKey: `administrator:${id}:${company.id}`,
+        channel: 'EMAIL',
+        recipient: known.email,
+        replyTo: ctx.operator.email.customerService,
+        ...accessMail({
+          operator: ctx.operator,
+          firstName: known.firstName,
+          company: company.name,
+          link: ctx.link('/'),
+        }),
+      },
+    ])
+  return id
+}
+
+/**
+ * POST /user-api/user/create: the user, their roles when given, and the e-mail with the link, all or nothing.
+ * @throws Refusal email-taken, and those of `writeRoles`
+ */
+export const addUser = (
+  ctx: Ctx,
+  { roles, ...form }: z.infer<typeof UserCreate>,
+): Promise<{ body: z.infer<typeof UserCreated>; replayed: boolean }> =>
+  createOnce(ctx, async tx => {
+    const { id } = await createUser(tx, ctx, { ...form, state: 'INACTIVE', companyRoles: [] })
+    const changes = roles ? await writeRoles(tx, ctx, await lockPerson(tx, ctx, id), roles) : []
+    await sendActivation(tx, ctx, id)
+    await tx.audit([{ action: 'user.create', entityId: id }, ...changes])
+    return { id }
+  })
