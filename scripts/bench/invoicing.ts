@@ -71,7 +71,7 @@ const ourRun = async (url: string): Promise<void> => {
       config: { environment: 'local' } as Config,
       clock: fixedClock(`${AS_OF}T05:00:00Z`),
       db,
-      queue: { send: async () => {}, stop: async () => {} },
+      queue: { wake() {}, flush: async () => {}, stop: async () => {} },
       ports: {} as JobServices['ports'],
     }
     await runInvoicing(jobCtx(services, operatorById(OPERATOR), 'invoice-run', log, 'bench'), AS_OF)

@@ -63,7 +63,7 @@ try {
       )
     }
     // The worker makes their PDFs as soon as it is up.
-    await queue.send('invoice-document', {})
+    queue.wake('invoice-document', {})
     console.log('Demo data loaded.')
   }
 } finally {

@@ -1,23 +1,24 @@
-import { createHash } from 'node:crypto'
 import { OPERATORS, type OperatorId } from '@portal/domain'
-import { PrismaPg } from '@prisma/adapter-pg'
 import pg from 'pg'
-import { PrismaClient } from '../generated/prisma/client.ts'
+import type { PrismaClient } from '../generated/prisma/client.ts'
+import { openPrisma } from './models.ts'
 
-// Days come back as 'YYYY-MM-DD' and counts as numbers; a Date object for a day would invite time-zone mistakes.
+const { DATE, INT8, NUMERIC } = pg.types.builtins
+
+// Days come back as 'YYYY-MM-DD', counts and sums as numbers; a Date object for a day would invite time-zone mistakes.
 const types: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
-    if (oid === 1082) return (value: string) => value
-    if (oid === 20) return (value: string) => Number(value)
+    if (oid === DATE) return (value: string) => value
+    if (oid === INT8 || oid === NUMERIC) return Number
     return pg.types.getTypeParser(oid, format as 'text')
   }) as pg.CustomTypesConfig['getTypeParser'],
 }
 
-// One prepared statement per text and connection: parsing and planning an order's statements anew each time costs more than
-// running them. Texts are written in the code, so their number is bounded.
-const statementName = ({ sql }: { sql: string }) => createHash('sha1').update(sql).digest('base64url')
-
-export type TenantDatabase = { prisma: PrismaClient; pool: pg.Pool }
+export type TenantDatabase = {
+  pool: pg.Pool
+  /** For the models of a transaction (see `runTransaction`); made when it is first asked for. */
+  prisma: () => PrismaClient
+}
 export type Database = {
   tenant(operator: OperatorId): TenantDatabase
   close(): Promise<void>
@@ -40,16 +41,20 @@ export const openDatabase = (url: string, poolSize: number): Database => {
       idleTimeoutMillis: 30_000,
       statement_timeout: 120_000,
       application_name: `portal-${id}`,
+      pipeline: true,
+      types,
     }
-    const pool = new pg.Pool({ ...config, types })
+    const pool = new pg.Pool(config)
     // A lost idle connection is replaced at the next query; without a listener it would end the process.
     pool.on('error', () => undefined)
-    // Both clients share the pool: one limit of connections per operator and process.
-    const prisma = new PrismaClient({
-      adapter: new PrismaPg(pool, { statementNameGenerator: statementName }),
-      errorFormat: 'minimal',
+    let prisma: PrismaClient | undefined
+    tenants.set(id, {
+      pool,
+      prisma: () => {
+        prisma ??= openPrisma()
+        return prisma
+      },
     })
-    tenants.set(id, { prisma, pool })
   }
   return {
     tenant: operator => {
@@ -58,7 +63,7 @@ export const openDatabase = (url: string, poolSize: number): Database => {
       return tenant
     },
     close: async () => {
-      await Promise.all([...tenants.values()].flatMap(t => [t.prisma.$disconnect(), t.pool.end()]))
+      await Promise.all([...tenants.values()].map(({ pool }) => pool.end()))
     },
   }
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Ctx } from './ctx.ts'
 import { Refusal } from './errors.ts'
-import { inTenant, type Prisma, type Tx } from './in-tenant.ts'
+import { inTenant, Prisma, type Tx } from './in-tenant.ts'
 
 const canonical = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(canonical)
@@ -25,7 +25,8 @@ export const fingerprintOf = (operation: string, body: unknown): Buffer =>
 /**
  * Makes something at most once per `Idempotency-Key`: the first answer is stored in the same transaction as its effect and
  * replayed to a repeat. A repeat that arrives while the first still runs waits for it on the key's row. Refusals are not
- * stored: the transaction rolls back and the key stays free.
+ * stored: the transaction rolls back and the key stays free. `create` does nothing outside the database: in a repeat it may run up
+ * to its first statement's answer.
  * @throws Refusal idempotency-key-reused when the key came before with another body
  */
 export const createOnce = async <T extends object>(
@@ -37,21 +38,25 @@ export const createOnce = async <T extends object>(
   const { key, operation, fingerprint } = once
   const actor = `${ctx.actor.kind}:${ctx.actor.id}`
   return inTenant(ctx, async tx => {
-    const fresh = await tx.$executeRaw`
-      insert into idempotency_key (actor, operation, key, fingerprint, created_at)
-      values (${actor}, ${operation}, ${key}, ${fingerprint}, ${ctx.clock.now()}) on conflict do nothing`
-    if (fresh === 0) {
-      const [earlier] = await tx.$queryRaw<{ same: boolean; body: T | null }[]>`
-        select fingerprint = ${fingerprint} as same, body from idempotency_key
-        where actor = ${actor} and operation = ${operation} and key = ${key}`
-      if (!earlier?.same) throw new Refusal('idempotency-key-reused')
-      if (!earlier.body) throw new Refusal('idempotency-in-progress')
-      throw new Replay(earlier.body)
-    }
+    // The key travels with the first statement of what is made. It waits for a transaction that holds the same key, and finds
+    // its answer then; the row that is there already is taken as updated, since only so does one statement see it.
+    tx.withoutWaiting(
+      Prisma.sql`
+        insert into idempotency_key (actor, operation, key, fingerprint, created_at)
+        values (${actor}, ${operation}, ${key}, ${fingerprint}, ${ctx.clock.now()})
+        on conflict (operator_id, actor, operation, key) do update set key = excluded.key
+        returning old.key is null as fresh, new.fingerprint = ${fingerprint} as same, new.body`,
+      ({ rows: [found] }) => {
+        if (found.fresh) return
+        if (!found.same) throw new Refusal('idempotency-key-reused')
+        if (!found.body) throw new Refusal('idempotency-in-progress')
+        throw new Replay(found.body)
+      },
+    )
     const body = await create(tx)
-    await tx.$executeRaw`
-      update idempotency_key set body = ${body as Prisma.InputJsonObject}::jsonb, status = 201
-      where actor = ${actor} and operation = ${operation} and key = ${key}`
+    tx.withoutWaiting(Prisma.sql`
+      update idempotency_key set body = ${JSON.stringify(body)}::jsonb, status = 201
+      where actor = ${actor} and operation = ${operation} and key = ${key}`)
     return { body, replayed: false }
   }).catch((error: unknown) => {
     // A replay changes nothing, so it leaves by rolling back instead of asking for an audit entry.

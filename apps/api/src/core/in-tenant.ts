@@ -2,6 +2,7 @@ import type { AuditAction } from '@portal/domain/audit'
 import { Prisma } from '../generated/prisma/client.ts'
 import type { Ctx } from './ctx.ts'
 import type { JobName, Jobs } from './queue.ts'
+import { runTransaction, type Statements } from './transaction.ts'
 
 export type AuditInput = {
   action: AuditAction
@@ -10,19 +11,18 @@ export type AuditInput = {
   detail?: Record<string, unknown>
 }
 
-/** A transaction in which rows, their audit entry and the jobs they call for are committed together, or not at all. */
-export type Tx = Pick<Prisma.TransactionClient, '$queryRaw' | '$executeRaw'> & {
-  /** The generated models, inside the same transaction. */
-  models: Prisma.TransactionClient
-  /** One entry, or a set of them in one statement. */
+/** A transaction in which rows and their audit entry are committed together, or not at all. */
+export type Tx = Statements & {
+  /** One entry, or a set of them in one statement, which travels with the commit. */
   audit(entry: AuditInput | AuditInput[]): Promise<void>
+  /** Has the worker look after the commit; without a commit it is not told. */
   enqueue<N extends JobName>(name: N, data: Jobs[N]): Promise<void>
   /** One at a time for what is named, within the operator; held until the transaction ends. */
   serialize(what: string): Promise<void>
 }
 
 /**
- * The one door to the database for changes: one transaction on the operator's own connections.
+ * The one door to the database for changes: one transaction on the operator's own connections (see `runTransaction`).
  * @throws Error when `change` ends without an audit entry; the exceptions say why with `unaudited`.
  */
 export const inTenant = async <T>(
@@ -30,34 +30,24 @@ export const inTenant = async <T>(
   change: (tx: Tx) => Promise<T>,
   options: { unaudited?: string; timeoutMs?: number } = {},
 ): Promise<T> => {
-  const { prisma } = ctx.db.tenant(ctx.operator.id)
-  return prisma.$transaction(
-    async client => {
+  const wanted: (() => void)[] = []
+  const result = await runTransaction(
+    ctx.db.tenant(ctx.operator.id),
+    async statements => {
       let audited = false
-      // An object of its own: transactions that run at once share what is assigned to the client itself.
       const tx: Tx = {
-        models: client,
-        $queryRaw: client.$queryRaw.bind(client) as Tx['$queryRaw'],
-        $executeRaw: client.$executeRaw.bind(client) as Tx['$executeRaw'],
+        ...statements,
         audit: async entry => {
           const entries = [entry].flat()
-          audited ||= entries.length > 0
-          await client.auditEntry.createMany({
-            data: entries.map(({ action, companyId, entityId, detail }) => ({
-              at: ctx.clock.now(),
-              actorKind: ctx.actor.kind,
-              actorId: ctx.actor.id,
-              companyId: companyId ?? ctx.companyId,
-              action,
-              entityId: entityId ?? null,
-              detail: (detail ?? {}) as Prisma.InputJsonObject,
-              requestId: ctx.requestId,
-            })),
-          })
+          if (entries.length === 0) return
+          audited = true
+          statements.withoutWaiting(auditStatement(ctx, entries))
         },
-        enqueue: <N extends JobName>(name: N, data: Jobs[N]) => ctx.queue.send(name, data, client),
+        enqueue: async (name, data) => {
+          wanted.push(() => ctx.queue.wake(name, data))
+        },
         serialize: async what => {
-          await client.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`${ctx.operator.id} ${what}`}, 0))`
+          await statements.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`${ctx.operator.id} ${what}`}, 0))`
         },
       }
       const result = await change(tx)
@@ -65,9 +55,17 @@ export const inTenant = async <T>(
         throw new Error('a change was about to be committed without an audit entry')
       return result
     },
-    { timeout: options.timeoutMs ?? 15_000, maxWait: 5_000 },
+    options.timeoutMs,
   )
+  for (const wake of wanted) wake()
+  return result
 }
+
+const auditStatement = (ctx: Ctx, entries: AuditInput[]) => Prisma.sql`
+  insert into audit_entry (at, actor_kind, actor_id, request_id, company_id, action, entity_id, detail)
+  select ${ctx.clock.now()}::timestamptz, ${ctx.actor.kind}, ${ctx.actor.id}, ${ctx.requestId}, entry.*
+  from unnest(${entries.map(entry => entry.companyId ?? ctx.companyId)}::text[], ${entries.map(entry => entry.action)}::text[],
+    ${entries.map(entry => entry.entityId ?? null)}::text[], ${entries.map(entry => entry.detail ?? {})}::jsonb[]) entry`
 
 /**
  * The door for reading: prepared statements on the operator's connections, no transaction, one round trip.
@@ -81,18 +79,8 @@ export const readTenant = async <Row extends object>(
   return result.rows as Row[]
 }
 
-/** True for the violation of a unique key, whichever of the two database clients reports it. */
-export const isUniqueViolation = (error: unknown): boolean => {
-  const e = error as {
-    code?: string
-    meta?: { code?: string; driverAdapterError?: { cause?: { originalCode?: string } } }
-  }
-  return (
-    e?.code === 'P2002' ||
-    e?.code === '23505' ||
-    e?.meta?.code === '23505' ||
-    e?.meta?.driverAdapterError?.cause?.originalCode === '23505'
-  )
-}
+/** True for the violation of a unique key: as PostgreSQL tells it, or as Prisma does where a model is caught inside a change. */
+export const isUniqueViolation = (error: unknown): boolean =>
+  ['23505', 'P2002'].includes((error as { code?: string } | null)?.code ?? '')
 
 export { Prisma }

@@ -1,6 +1,5 @@
 import type { Day, OperatorId } from '@portal/domain'
-import pg from 'pg'
-import { fromPrisma, PgBoss } from 'pg-boss'
+import { PgBoss } from 'pg-boss'
 
 /** Every job and its payload. A payload names rows or a day, never data: the rows are the truth, a job only says "look". */
 export type Jobs = {
@@ -47,12 +46,19 @@ export const JOB_NAMES: JobName[] = [
 ]
 
 export type Queue = {
-  /** Enqueues inside the caller's transaction when one is given: no commit, no job. */
-  send<N extends JobName>(name: N, data: Jobs[N], tx?: Parameters<typeof fromPrisma>[0]): Promise<void>
+  /**
+   * Has the worker look, in 20 ms at the latest: what many ask for in that time is asked once. Never inside a transaction (see `Tx.enqueue`).
+   * A wake that is lost costs time only: the ledgers are swept (see `SCHEDULES`).
+   */
+  wake<N extends JobName>(name: N, data: Jobs[N]): void
+  /** Waits until the worker has been told of every wake so far. */
+  flush(): Promise<void>
   stop(): Promise<void>
 }
 
 export type WorkerQueue = Queue & { boss: PgBoss }
+
+const WAKE_MS = 20
 
 // The library's own defaults give up after two tries and forget a queued job after 14 days.
 const QUEUE_OPTIONS = {
@@ -66,10 +72,27 @@ const QUEUE_OPTIONS = {
   deleteAfterSeconds: 7 * 24 * 3600,
 }
 
-/**
- * Opens the queue. The sending side (api, seed, command line) neither supervises nor schedules; the worker does both.
- * The queue's own tables are made by the login role and opened to `portal_app`, which enqueues inside business transactions.
- */
+/** Gathers wakes: the first starts the wait, and each job with its payload is sent once when it is over. */
+const gatherWakes = (send: (name: JobName, data: object) => Promise<void>) => {
+  const wanted = new Map<string, () => Promise<void>>()
+  let timer: NodeJS.Timeout | undefined
+  let sending: Promise<unknown> = Promise.resolve()
+  const flush = async () => {
+    clearTimeout(timer)
+    timer = undefined
+    const sends = [...wanted.values()]
+    wanted.clear()
+    sending = Promise.all([sending, ...sends.map(each => each())])
+    await sending
+  }
+  const wake = (name: JobName, data: object) => {
+    wanted.set(`${name} ${JSON.stringify(data)}`, () => send(name, data))
+    timer ??= setTimeout(flush, WAKE_MS)
+  }
+  return { wake, flush }
+}
+
+/** Opens the queue. The sending side (api, seed, command line) neither supervises nor schedules; the worker does both. */
 export const openQueue = async (
   url: string,
   role: 'send' | 'work',
@@ -91,22 +114,16 @@ export const openQueue = async (
   boss.on('error', onError)
   await boss.start()
   for (const name of JOB_NAMES) await boss.createQueue(name, { ...QUEUE_OPTIONS, notify: true })
-  const admin = new pg.Client({ connectionString: url })
-  await admin.connect()
-  try {
-    // Two processes start together: without the lock both would update the same catalogue row.
-    await admin.query(`begin; select pg_advisory_xact_lock(7002);
-      grant usage on schema pgboss to portal_app;
-      grant select, insert, update, delete on all tables in schema pgboss to portal_app;
-      grant execute on all functions in schema pgboss to portal_app; commit`)
-  } finally {
-    await admin.end()
-  }
+  const { wake, flush } = gatherWakes(async (name, data) => {
+    await boss.send(name, data).catch(onError)
+  })
   return {
     boss,
-    send: async (name, data, tx) => {
-      await boss.send(name, data, tx ? { db: fromPrisma(tx) } : {})
+    wake,
+    flush,
+    stop: async () => {
+      await flush()
+      await boss.stop({ graceful: true, timeout: 8_000 })
     },
-    stop: () => boss.stop({ graceful: true, timeout: 8_000 }),
   }
 }

@@ -3,6 +3,7 @@ import type { Tokens } from '../ports/identity.ts'
 import type { AccessRow } from './access.ts'
 import type { Services } from './services.ts'
 import { hashToken, randomToken, seal, unseal } from './tokens.ts'
+import { runTransaction } from './transaction.ts'
 
 const MINUTE = 60_000
 export const IDLE_MS = 30 * MINUTE
@@ -25,18 +26,20 @@ export const openSession = async (
   const cookie = randomToken()
   const id = hashToken(cookie)
   const now = services.clock.now().getTime()
-  await services.db.tenant(operator.id).prisma.session.create({
-    data: {
-      idHash: new Uint8Array(id),
-      userId,
-      tokens: new Uint8Array(seal(services.config.SESSION_KEY, tokens, id)),
-      accessExpiresAt: new Date(tokens.accessExpiresAt),
-      idleExpiresAt: new Date(now + IDLE_MS),
-      expiresAt: new Date(now + ABSOLUTE_MS),
-      createdAt: new Date(now),
-    },
-    select: { userId: true },
-  })
+  await runTransaction(services.db.tenant(operator.id), tx =>
+    tx.models.session.create({
+      data: {
+        idHash: new Uint8Array(id),
+        userId,
+        tokens: new Uint8Array(seal(services.config.SESSION_KEY, tokens, id)),
+        accessExpiresAt: new Date(tokens.accessExpiresAt),
+        idleExpiresAt: new Date(now + IDLE_MS),
+        expiresAt: new Date(now + ABSOLUTE_MS),
+        createdAt: new Date(now),
+      },
+      select: { userId: true },
+    }),
+  )
   return cookie
 }
 
@@ -67,45 +70,38 @@ export const renewIfDue = async (
   row: AccessRow,
 ): Promise<boolean> => {
   const now = services.clock.now().getTime()
-  const { pool } = services.db.tenant(operator.id)
+  const tenant = services.db.tenant(operator.id)
   if (expired(now, row)) {
-    await pool.query('delete from session where id_hash = $1', [id])
+    await tenant.pool.query('delete from session where id_hash = $1', [id])
     return false
   }
   if (row.access_expires_at!.getTime() - RENEW_BEFORE_MS > now) return true
-  const client = await pool.connect()
   try {
-    await client.query('begin')
-    const { rows } = await client.query<{ tokens: Buffer; access_expires_at: Date }>(
-      'select tokens, access_expires_at from session where id_hash = $1 and expires_at > $2 for update',
-      [id, new Date(now)],
-    )
-    const held = rows[0]
-    let alive = held !== undefined
-    if (held && held.access_expires_at.getTime() - RENEW_BEFORE_MS <= now) {
+    return await runTransaction(tenant, async tx => {
+      const [held] = await tx.$queryRaw<{ tokens: Buffer; access_expires_at: Date }[]>`
+        select tokens, access_expires_at from session where id_hash = ${id} and expires_at > ${new Date(now)} for update`
+      if (!held) return false
+      if (held.access_expires_at.getTime() - RENEW_BEFORE_MS > now) return true
       const renewed = await services.identity.renew(
         unseal(services.config.SESSION_KEY, held.tokens, id) as Tokens,
       )
+      const where = { operatorId_idHash: { operatorId: operator.id, idHash: new Uint8Array(id) } }
       if (renewed)
-        await client.query('update session set tokens = $2, access_expires_at = $3 where id_hash = $1', [
-          id,
-          seal(services.config.SESSION_KEY, renewed, id),
-          renewed.accessExpiresAt,
-        ])
-      else {
-        await client.query('delete from session where id_hash = $1', [id])
-        alive = false
-      }
-    }
-    await client.query('commit')
-    return alive
+        await tx.models.session.update({
+          where,
+          data: {
+            tokens: new Uint8Array(seal(services.config.SESSION_KEY, renewed, id)),
+            accessExpiresAt: new Date(renewed.accessExpiresAt),
+          },
+          select: { userId: true },
+        })
+      else await tx.models.session.delete({ where, select: { userId: true } })
+      return renewed !== null
+    })
   } catch (error) {
-    await client.query('rollback').catch(() => undefined)
     // The provider is away but the token still runs: work goes on until it really has run out.
     if (row.access_expires_at!.getTime() > now) return true
     throw error
-  } finally {
-    client.release()
   }
 }
 

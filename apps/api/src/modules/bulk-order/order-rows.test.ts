@@ -27,7 +27,7 @@ const started = async () => {
   )
   const person = (await personCtx(ctx, row!.by, NORDLYS))!
   const tariff = await loadTariff(ctx)
-  return { id, phone, order: () => orderRow(person, tariff, new Map(), id, 2) }
+  return { id, phone, order: () => orderRow(person, tariff, id, 2) }
 }
 
 it('does not order a row again, also when its ticket is gone and the phone is free', async () => {

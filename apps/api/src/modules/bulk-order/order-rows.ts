@@ -1,23 +1,11 @@
 import { type BulkFault, faultOfRefusal } from '@portal/domain/bulk-order'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
-import { inTenant, isUniqueViolation, type Tx } from '../../core/in-tenant.ts'
-import type { JobName, Jobs } from '../../core/queue.ts'
+import { inTenant, isUniqueViolation } from '../../core/in-tenant.ts'
 import { type Order, placeOrder } from '../company-ticket/service.ts'
 import type { Tariff } from '../tariff/service.ts'
 
-/** Jobs that orders called for, each to be sent once for many orders. */
-export type CollectedJobs = Map<JobName, Jobs[JobName]>
-
 export type RowOutcome = 'ordered' | 'refused' | 'not-to-order'
-
-/** The transaction of an order, which would send a job for every row otherwise. */
-const collectingJobs = (tx: Tx, collectedJobs: CollectedJobs): Tx => ({
-  ...tx,
-  enqueue: async (name, data) => {
-    collectedJobs.set(name, data)
-  },
-})
 
 /** What the row keeps of a failed order; what is no refusal is thrown on, for the queue to try again. */
 const faultOf = (ctx: Ctx, error: unknown): BulkFault => {
@@ -50,7 +38,6 @@ const refuseRow = (person: Ctx, id: string, position: number, fault: BulkFault):
 export const orderRow = async (
   person: Ctx,
   tariff: Tariff,
-  collectedJobs: CollectedJobs,
   id: string,
   position: number,
 ): Promise<RowOutcome> => {
@@ -64,7 +51,7 @@ export const orderRow = async (
           where b.id = ${id}::uuid and b.state = 'ORDERING' and r.position = ${position} and r.state = 'READY'
           for share of b for update of r skip locked`
         if (!row) return 'not-to-order'
-        const ticket = await placeOrder(person, collectingJobs(tx, collectedJobs), tariff, row.order)
+        const ticket = await placeOrder(person, tx, tariff, row.order)
         await tx.$executeRaw`
           update bulk_order_row set state = 'ORDERED', ticket_id = ${ticket.id}::uuid
           where bulk_order_id = ${id}::uuid and position = ${position}`

@@ -1,9 +1,8 @@
 import { faultOfRefusal } from '@portal/domain/bulk-order'
 import { inTenant, readTenant } from '../../core/in-tenant.ts'
 import type { JobCtx } from '../../core/jobs.ts'
-import type { JobName, Jobs } from '../../core/queue.ts'
 import { loadTariff } from '../tariff/service.ts'
-import { type CollectedJobs, orderRow } from './order-rows.ts'
+import { orderRow } from './order-rows.ts'
 import { personCtx } from './person.ts'
 
 type Started = { id: string; companyId: string; startedBy: string }
@@ -53,16 +52,13 @@ const orderSlice = async (ctx: JobCtx, started: Started, counts: Counts): Promis
   })
   if (person && rows.length > 0) {
     const tariff = await loadTariff(ctx)
-    const collectedJobs: CollectedJobs = new Map()
     let moved = 0
     for (const { position } of rows) {
-      const outcome = await orderRow(person, tariff, collectedJobs, started.id, position)
+      const outcome = await orderRow(person, tariff, started.id, position)
       if (outcome === 'not-to-order') continue
       counts[outcome]++
       moved++
     }
-    // Sent after the rows are ordered; should the worker die in between, the sweeps of these jobs find the rows.
-    for (const [name, data] of collectedJobs) await ctx.queue.send(name as JobName, data as Jobs[JobName])
     // Rows that another worker is at are that worker's to finish.
     if (moved > 0) return true
   }
@@ -84,7 +80,7 @@ export const orderBulk = async (ctx: JobCtx): Promise<Counts> => {
   for (let started = turns.shift(); started; started = turns.shift()) {
     if (await orderSlice(ctx, started, counts)) turns.push(started)
     if (turns.length > 0 && counts.ordered + counts.refused >= RUN) {
-      await ctx.queue.send('bulk-order', { operator: ctx.operator.id })
+      ctx.queue.wake('bulk-order', { operator: ctx.operator.id })
       break
     }
   }

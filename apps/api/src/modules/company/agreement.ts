@@ -39,12 +39,12 @@ export const checkAgreements = (
 
 // Numbers go on from the highest there is; the row of the series makes one wait for the other.
 const takeNumbers = async (tx: Tx, count: number): Promise<number> => {
-  const [row] = await tx.$queryRaw<{ last: bigint }[]>`
+  const [row] = await tx.$queryRaw<{ last: number }[]>`
     insert into number_series (series, last_number)
     select 'AGREEMENT', coalesce(max(id::bigint), 200000) + ${count} from agreement where id ~ '^[0-9]{1,15}$'
     on conflict (operator_id, series) do update set last_number = number_series.last_number + ${count}
     returning last_number as last`
-  return Number(row!.last) - count
+  return row!.last - count
 }
 
 /** Writes agreements that `checkAgreements` let through; they are in force from today. @returns their numbers */

@@ -16,7 +16,7 @@ export type NewCompany = {
 }
 
 const nextCustomerNumber = async (tx: Tx): Promise<string> => {
-  const [row] = await tx.$queryRaw<{ last: bigint }[]>`
+  const [row] = await tx.$queryRaw<{ last: number }[]>`
     insert into number_series (series, last_number)
     select 'CUSTOMER', coalesce(max(id::bigint), 100000) + 1 from company where id ~ '^[0-9]{1,15}$'
     on conflict (operator_id, series) do update set last_number = number_series.last_number + 1

@@ -54,7 +54,7 @@ export const registerPayment = async (
   try {
     return await createOnce(ctx, async tx => {
       const [paid] = await tx.$queryRaw<
-        { id: string; invoiceId: string; number: bigint; companyId: string }[]
+        { id: string; invoiceId: string; number: number; companyId: string }[]
       >`
         with invoice as (select id, number, company_id from invoice where kind = 'INVOICE' and number = ${numberIn(kid)} and kid = ${kid}),
           paid as (

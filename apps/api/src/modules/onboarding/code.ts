@@ -50,7 +50,7 @@ export const sendCode = async (
 
 export type CodeState = {
   id: string
-  codeHash: Uint8Array | null
+  codeHash: Buffer | null
   codeExpiresAt: Date | null
   codeTries: number
   codeCount: number
@@ -61,5 +61,5 @@ export const isRightCode = (ctx: Pick<Ctx, 'clock'>, state: CodeState, typed: st
   if (!state.codeHash || !state.codeExpiresAt) throw new Refusal('onboarding-state')
   if (state.codeTries >= ONBOARDING.codeTries) throw new Refusal('code-tries-used')
   if (state.codeExpiresAt <= ctx.clock.now()) throw new Refusal('code-expired')
-  return timingSafeEqual(Buffer.from(state.codeHash), hashOf(state.id, typed))
+  return timingSafeEqual(state.codeHash, hashOf(state.id, typed))
 }

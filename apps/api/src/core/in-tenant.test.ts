@@ -1,0 +1,379 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type pg from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { FJORDBYGG, NORDLYS, orderFor, type Portal, startPortal } from '../../test/harness.ts'
+import { type Owner, openOwner } from '../../test/owner.ts'
+import { inTenant, Prisma, readTenant, type Tx } from './in-tenant.ts'
+
+let portal: Portal
+let owner: Owner
+beforeAll(async () => {
+  portal = await startPortal()
+  owner = await openOwner(portal)
+})
+afterAll(async () => {
+  await owner.close()
+  await portal.stop()
+})
+
+const AUDIT = { action: 'user.create', companyId: NORDLYS } as const
+const change = <T>(work: (tx: Tx) => Promise<T>, timeoutMs?: number) =>
+  inTenant(
+    portal.ctxOf('oslo'),
+    async tx => {
+      const result = await work(tx)
+      await tx.audit(AUDIT)
+      return result
+    },
+    timeoutMs === undefined ? {} : { timeoutMs },
+  )
+
+const pool = () => portal.db.tenant('oslo').pool
+const relabel = (tx: Tx, label: string, id = NORDLYS) =>
+  tx.$executeRaw`update company set employee_id_label = ${label} where id = ${id}`
+const labelOf = async (id = NORDLYS) => {
+  const [row] = await portal.sql<{ label: string }>(
+    'oslo',
+    'select employee_id_label as label from company where id = $1',
+    [id],
+  )
+  return row!.label
+}
+const BROKEN = Prisma.sql`select 1 / 0`
+
+beforeEach(async () => {
+  await change(tx => relabel(tx, 'before'))
+  await change(tx => relabel(tx, 'before', FJORDBYGG))
+})
+
+/** Batches of statements that connections of the pool have sent since. */
+const countWrites = () => {
+  let writes = 0
+  const seen = new Set<pg.PoolClient>()
+  const watch = (client: pg.PoolClient) => {
+    if (seen.has(client)) return
+    seen.add(client)
+    const { stream } = (
+      client as unknown as {
+        connection: { stream: Record<'_writev' | '_write', (...args: unknown[]) => void> }
+      }
+    ).connection
+    for (const name of ['_writev', '_write'] as const) {
+      const write = stream[name]
+      stream[name] = function (this: unknown, ...args) {
+        writes += 1
+        return write.apply(this, args)
+      }
+      onTestFinished(() => {
+        stream[name] = write
+      })
+    }
+  }
+  pool().on('acquire', watch)
+  onTestFinished(() => {
+    pool().off('acquire', watch)
+  })
+  return () => writes
+}
+
+describe('a change', () => {
+  it('costs a round trip per answer that it needs', async () => {
+    const writes = countWrites()
+    await change(async () => undefined)
+    expect(writes()).toBe(1)
+    await change(tx => relabel(tx, 'after'))
+    expect(writes()).toBe(1 + 2)
+  })
+
+  it('is an order in four round trips: who asks, the facts, the rows, the commit', async () => {
+    const erp = portal.as('erp')
+    await erp('GET', '/api/zone/list')
+    const writes = countWrites()
+    const answer = await erp('POST', '/api/ticket/create', orderFor())
+    expect([answer.statusCode, writes()]).toEqual([201, 4])
+  })
+
+  it('prepares a statement once per connection', async () => {
+    const prepared = await change(async tx => {
+      for (const label of ['one', 'two', 'three']) await relabel(tx, label)
+      const id = Prisma.sql`id = ${NORDLYS}`
+      for (const label of ['one', 'two', 'three'])
+        await tx.$executeRaw`update company set employee_id_label = ${label} where ${id}`
+      return tx.$queryRaw<{ statement: string }[]>`
+        select statement from pg_prepared_statements where statement like 'update company set employee_id_label%'`
+    })
+    expect(new Set(prepared.map(({ statement }) => statement)).size).toBe(prepared.length)
+    expect(prepared.map(({ statement }) => statement)).toContain(
+      'update company set employee_id_label = $1 where id = $2',
+    )
+  })
+
+  it('reads a day, a count, a sum, an instant, bytes and JSON as every other read does', async () => {
+    const text = `select date '2026-11-21' as day, count(*) as count, sum(n::bigint) as sum, timestamptz '2026-11-21T11:00:00Z' as instant,
+      '\\x01'::bytea as bytes, '{"a":[1]}'::jsonb as json from generate_series(1, 3) n`
+    const rows = [
+      {
+        day: '2026-11-21',
+        count: 3,
+        sum: 6,
+        instant: new Date('2026-11-21T11:00:00Z'),
+        bytes: Buffer.from([1]),
+        json: { a: [1] },
+      },
+    ]
+    expect(await change(tx => tx.$queryRaw(Prisma.raw(text)))).toEqual(rows)
+    expect(await readTenant(portal.ctxOf('oslo'), { name: 'kinds', text, values: [] })).toEqual(rows)
+  })
+
+  it.each<[string, (tx: Tx) => Promise<unknown>, string]>([
+    [
+      'its own error',
+      async () => {
+        throw new Error('on second thoughts')
+      },
+      'on second thoughts',
+    ],
+    ['a statement that fails', tx => tx.$queryRaw(BROKEN), 'division by zero'],
+    ['one that fails and is not waited for', async tx => void tx.$executeRaw(BROKEN), 'division by zero'],
+    ['one that fails behind its back', async tx => tx.withoutWaiting(BROKEN), 'division by zero'],
+    [
+      'one that fails behind its back, before its own error',
+      async tx => {
+        tx.withoutWaiting(BROKEN)
+        throw new Error('on second thoughts')
+      },
+      'division by zero',
+    ],
+    [
+      'an answer that is not to be',
+      async tx =>
+        tx.withoutWaiting(Prisma.sql`select 1 as n`, ({ rows }) => {
+          throw new Error(`found ${rows[0].n}`)
+        }),
+      'found 1',
+    ],
+    [
+      'a statement that fails and is passed over',
+      tx => tx.$queryRaw(BROKEN).catch(() => undefined),
+      'division by zero',
+    ],
+    ['an entry that cannot be kept', tx => tx.audit({ ...AUDIT, action: null as never }), 'null value'],
+  ])('leaves nothing, and a connection that works, after %s', async (_what, work, message) => {
+    await expect(
+      change(async tx => {
+        await relabel(tx, 'after')
+        await work(tx)
+      }),
+    ).rejects.toThrow(message)
+    expect(await labelOf()).toBe('before')
+    expect(pool().idleCount).toBe(pool().totalCount)
+    expect(pool().waitingCount).toBe(0)
+    await change(tx => relabel(tx, 'after'))
+    expect(await labelOf()).toBe('after')
+  })
+
+  it('hears of what failed behind its back at the next answer', async () => {
+    let went = false
+    await expect(
+      change(async tx => {
+        tx.withoutWaiting(BROKEN)
+        await tx.$queryRaw`select 1`
+        went = true
+      }),
+    ).rejects.toThrow('division by zero')
+    expect(went).toBe(false)
+  })
+
+  it('takes no statement after its end', async () => {
+    const kept = await change(async tx => tx)
+    await expect(relabel(kept, 'late')).rejects.toThrow('after the end')
+    expect(() => kept.withoutWaiting(BROKEN)).toThrow('after the end')
+    await expect(kept.models.company.count()).rejects.toThrow('after the end')
+    expect(await labelOf()).toBe('before')
+  })
+
+  it.each<[string, (tx: Tx) => Promise<unknown>]>([
+    ['a statement', tx => tx.$queryRaw`select pg_sleep(20)`],
+    [
+      'something outside',
+      async tx => {
+        await delay(1_500)
+        await tx.$queryRaw`select 1`
+      },
+    ],
+  ])('ends at its time limit, whatever it is at: %s', async (_what, work) => {
+    await expect(
+      change(async tx => {
+        await relabel(tx, 'after')
+        await work(tx)
+      }, 300),
+    ).rejects.toMatchObject({ code: '25P04' })
+    // Nothing holds the row any more.
+    await portal.sql('oslo', `update company set employee_id_label = 'free' where id = $1`, [NORDLYS])
+    expect(await labelOf()).toBe('free')
+  })
+
+  it('is over when its connection is lost, and the next one gets another', async () => {
+    await expect(
+      change(async tx => {
+        await relabel(tx, 'after')
+        const [{ pid }] = await tx.$queryRaw<[{ pid: number }]>`select pg_backend_pid() as pid`
+        await owner.sql('select pg_terminate_backend($1)', [pid])
+        await relabel(tx, 'later')
+      }),
+    ).rejects.toThrow(/terminating connection|Connection terminated/)
+    expect(await labelOf()).toBe('before')
+    await change(tx => relabel(tx, 'after'))
+    expect(await labelOf()).toBe('after')
+  })
+})
+
+describe('the models of a change', () => {
+  const where = { operatorId_id: { operatorId: 'oslo', id: NORDLYS } }
+
+  it('are in its transaction: they see its rows and go with them', async () => {
+    await expect(
+      change(async tx => {
+        await relabel(tx, 'by text')
+        expect(await tx.models.company.findUnique({ where })).toMatchObject({ employeeIdLabel: 'by text' })
+        await tx.models.company.update({ where, data: { employeeIdLabel: 'by model' } })
+        expect(
+          await tx.$queryRaw`select employee_id_label as label from company where id = ${NORDLYS}`,
+        ).toEqual([{ label: 'by model' }])
+        throw new Error('on second thoughts')
+      }),
+    ).rejects.toThrow('on second thoughts')
+    expect(await labelOf()).toBe('before')
+    await change(tx => tx.models.company.update({ where, data: { employeeIdLabel: 'kept' } }))
+    expect(await labelOf()).toBe('kept')
+  })
+
+  it('belong to one transaction, however many ask at the same moment', async () => {
+    const found = await Promise.all(
+      Array.from({ length: 5 }, (_, n) =>
+        change(async tx => {
+          const id = `9000${n}`
+          await tx.$executeRaw`insert into company (id, name, organisation_number) values (${id}, 'Egen', '999999999')`
+          const both = await Promise.all(
+            [id, `9000${(n + 1) % 5}`].map(each =>
+              tx.models.company.findUnique({
+                where: { operatorId_id: { operatorId: 'oslo', id: each } },
+                select: { id: true },
+              }),
+            ),
+          )
+          await tx.$executeRaw`delete from company where id = ${id}`
+          return both
+        }),
+      ),
+    )
+    expect(found).toEqual(Array.from({ length: 5 }, (_, n) => [{ id: `9000${n}` }, null]))
+  })
+
+  it('write many rows, and rows of several tables, in that transaction', async () => {
+    const person = (email: string) => ({ email, firstName: 'Ada', lastName: 'Modell', phone: '41210999' })
+    const people = () => portal.sql('oslo', `select from app_user where last_name = 'Modell'`)
+    const write = async (tx: Tx) => {
+      await tx.models.user.createMany({ data: [person('a@modell.example'), person('b@modell.example')] })
+      await tx.models.user.create({
+        data: {
+          ...person('c@modell.example'),
+          companyRoles: { create: [{ companyId: NORDLYS, role: 'COMPANY_ADMIN' }] },
+        },
+      })
+    }
+    await expect(
+      change(async tx => {
+        await write(tx)
+        throw new Error('on second thoughts')
+      }),
+    ).rejects.toThrow('on second thoughts')
+    expect(await people()).toHaveLength(0)
+    await change(write)
+    expect(await people()).toHaveLength(3)
+  })
+
+  it('report what PostgreSQL says, and nothing is committed after it', async () => {
+    const twice = (tx: Tx) =>
+      tx.models.company.create({ data: { id: NORDLYS, name: 'Nordlys', organisationNumber: '999999999' } })
+    await expect(change(twice)).rejects.toMatchObject({ code: '23505' })
+    await expect(
+      change(async tx => {
+        await relabel(tx, 'after')
+        await twice(tx).catch(() => undefined)
+      }),
+    ).rejects.toMatchObject({ code: '23505' })
+    expect(await labelOf()).toBe('before')
+  })
+
+  it('may find nothing, but not write to nothing', async () => {
+    const nowhere = { operatorId_id: { operatorId: 'oslo', id: 'nobody' } }
+    await change(async tx => {
+      await expect(tx.models.company.findUniqueOrThrow({ where: nowhere })).rejects.toMatchObject({
+        code: 'P2025',
+      })
+      await relabel(tx, 'after')
+    })
+    expect(await labelOf()).toBe('after')
+    await expect(
+      change(async tx => {
+        await relabel(tx, 'later')
+        await tx.models.company.update({ where: nowhere, data: { name: 'Ingen' } }).catch(() => undefined)
+      }),
+    ).rejects.toMatchObject({ code: 'P2025' })
+    expect(await labelOf()).toBe('after')
+  })
+
+  it('are waited for', async () => {
+    await expect(
+      change(async tx => {
+        void tx.models.company.update({ where, data: { employeeIdLabel: 'unwaited' } })
+      }),
+    ).rejects.toThrow('was not waited for')
+    expect(await labelOf()).toBe('before')
+  })
+
+  it('open no transaction of their own and take no text', async () => {
+    for (const name of ['$transaction', '$connect', '$disconnect'])
+      await expect(
+        change(async tx => Reflect.get(tx.models, name)),
+        name,
+      ).rejects.toThrow('not for use inside')
+  })
+})
+
+describe('a job that a change calls for', () => {
+  const jobs = async () => {
+    await portal.services.queue.flush()
+    const rows = await owner.sql<{ name: string; data: object }>(
+      `select name, data from pgboss.job order by created_on desc`,
+    )
+    return rows
+  }
+  const wake = (operator: 'oslo' | 'akt') => (tx: Tx) => tx.enqueue('message-send', { operator })
+
+  it('is sent after the commit, once for many changes, per operator', async () => {
+    const before = (await jobs()).length
+    await Promise.all([...Array(10).fill('oslo'), ...Array(10).fill('akt')].map(each => change(wake(each))))
+    const sent = await jobs()
+    expect(sent.length - before).toBeGreaterThanOrEqual(2)
+    expect(sent.length - before).toBeLessThan(10)
+    expect(sent.slice(0, 2).map(({ name }) => name)).toEqual(['message-send', 'message-send'])
+    expect(new Set(sent.slice(0, sent.length - before).map(({ data }) => JSON.stringify(data)))).toEqual(
+      new Set(['{"operator":"oslo"}', '{"operator":"akt"}']),
+    )
+  })
+
+  it('is not sent without a commit, nor before it', async () => {
+    const before = (await jobs()).length
+    await expect(
+      change(async tx => {
+        await wake('oslo')(tx)
+        await relabel(tx, 'after')
+        expect((await jobs()).length).toBe(before)
+        throw new Error('on second thoughts')
+      }),
+    ).rejects.toThrow('on second thoughts')
+    expect((await jobs()).length).toBe(before)
+  })
+})

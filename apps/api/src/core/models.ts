@@ -1,0 +1,125 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { createHash } from 'node:crypto'
+import { PrismaPg } from '@prisma/adapter-pg'
+import pg from 'pg'
+import { type Prisma, PrismaClient } from '../generated/prisma/client.ts'
+
+type Query = (config: pg.QueryConfig) => Promise<pg.QueryResult>
+
+/** Prisma's models without what sends text or opens a transaction. */
+export type Models = Omit<Prisma.TransactionClient, `$${string}`>
+
+const running = new AsyncLocalStorage<Query>()
+
+const OUTSIDE = 'models are read and written inside a transaction only'
+const CONTROL = /^(begin|commit|rollback)$/i
+const READS = /^(find|count|aggregate|groupBy)/
+const NOTHING = { command: '', rowCount: 0, oid: 0, rows: [], fields: [] }
+
+/** What Prisma takes for a pool. It lends the connection of a running transaction, which alone says where that begins and ends. */
+class RunningTransaction extends pg.Pool {
+  override connect(): Promise<pg.PoolClient>
+  override connect(callback: () => void): void
+  override connect() {
+    const query = running.getStore()
+    if (!query) return Promise.reject(new Error(OUTSIDE))
+    return Promise.resolve({
+      query: async (config: pg.QueryConfig) => (CONTROL.test(config.text) ? NOTHING : query(config)),
+      on: () => undefined,
+      removeListener: () => undefined,
+      release: () => undefined,
+    } as unknown as pg.PoolClient)
+  }
+}
+
+// Texts are made from the calls in the code, so their number is bounded; an `in` with a list counts each length as one.
+const statementName = ({ sql }: { sql: string }) => createHash('sha1').update(sql).digest('base64url')
+
+/** Prisma for one operator. It opens no connection of its own (see `openModels`). */
+export const openPrisma = (): PrismaClient =>
+  new PrismaClient({
+    adapter: new PrismaPg(new RunningTransaction(), { statementNameGenerator: statementName }),
+    errorFormat: 'minimal',
+  })
+
+/**
+ * Prisma's models on the connection behind `query`. They are opened at the first call as an interactive transaction of Prisma's, so that
+ * Prisma itself keeps calls of different transactions apart (it gathers calls that are made at once).
+ *
+ * A call starts at once, awaited or not. A write that fails is the end of the transaction, also where PostgreSQL would go on (a row
+ * that is not there): part of it may be done. What differs from a statement: a day is a Date at midnight UTC and a 64-bit integer is
+ * a bigint, as Prisma types them. Relations are read with `include`, not by chaining calls.
+ */
+export const openModels = (
+  prisma: () => PrismaClient,
+  query: Query,
+  fail: (error: unknown) => void,
+  limitMs: number,
+) => {
+  let calls = 0
+  let opened: Promise<Prisma.TransactionClient> | undefined
+  let ended: Promise<void> | undefined
+  let end = () => {}
+  const open = () => {
+    opened ??= new Promise((resolve, reject) => {
+      const closed = new Promise<void>(done => {
+        end = done
+      })
+      ended = running.run(query, () =>
+        prisma().$transaction(
+          client => {
+            resolve(client)
+            return closed
+          },
+          // The limit is the transaction's own; Prisma's only has to be longer.
+          { timeout: 2 * limitMs },
+        ),
+      )
+      ended.catch(reject)
+    })
+    return opened
+  }
+  const call = async (model: string, method: string, args: unknown[]): Promise<unknown> => {
+    calls += 1
+    try {
+      const client = (await open()) as unknown as Record<
+        string,
+        Record<string, (...args: unknown[]) => Promise<unknown>>
+      >
+      return await client[model]![method]!(...args)
+    } catch (error) {
+      if (!READS.test(method)) fail(error)
+      throw error
+    } finally {
+      calls -= 1
+    }
+  }
+  const delegate = (model: string) =>
+    new Proxy({} as Record<string, unknown>, {
+      get:
+        (_target, method) =>
+        (...args: unknown[]) => {
+          const answer = call(model, String(method), args)
+          // Who does not wait for it is told when the transaction ends.
+          answer.catch(() => undefined)
+          return answer
+        },
+    })
+  const models = new Proxy({} as Models, {
+    get: (_target, model) => {
+      if (typeof model === 'symbol' || model.startsWith('$'))
+        throw new Error(`${String(model)} is not for use inside a transaction: it is one already`)
+      return delegate(model)
+    },
+  })
+  return {
+    models,
+    /** @throws Error when a call is still under way: what nobody waited for would be committed or not, as it happens. */
+    close: async () => {
+      const unwaited = calls > 0
+      end()
+      await ended
+      if (unwaited) throw new Error('a call of a model was not waited for')
+    },
+  }
+}

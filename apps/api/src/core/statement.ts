@@ -1,0 +1,39 @@
+import { Prisma } from '../generated/prisma/client.ts'
+
+/** A statement as the driver takes it; one with a name is prepared once per connection. */
+export type Statement = { name?: string; text: string; values: unknown[] }
+
+// Parsing and planning an order's statements anew each time costs more than running them. Nearly all texts are written in the code;
+// one that grows with a list gets no name once there are this many, so that no connection collects them without end.
+const MOST_NAMES = 2_000
+const names = new Map<string, string>()
+
+const nameOf = (text: string): string | undefined => {
+  const known = names.get(text)
+  if (known || names.size >= MOST_NAMES) return known
+  const name = `tx-${names.size + 1}`
+  names.set(text, name)
+  return name
+}
+
+// A template without fragments has one text for ever.
+const known = new WeakMap<TemplateStringsArray, Omit<Statement, 'values'>>()
+
+const named = (text: string): Omit<Statement, 'values'> => {
+  const name = nameOf(text)
+  return name ? { name, text } : { text }
+}
+
+/** The statement of a tagged template or of `Prisma.sql`; values become parameters, fragments become text. */
+export const statementOf = (query: TemplateStringsArray | Prisma.Sql, values: unknown[]): Statement => {
+  if (query instanceof Prisma.Sql) return { ...named(query.text), values: query.values }
+  const kept = known.get(query)
+  if (kept) return { ...kept, values }
+  if (values.some(value => value instanceof Prisma.Sql)) {
+    const sql = Prisma.sql(query, ...values)
+    return { ...named(sql.text), values: sql.values }
+  }
+  const statement = named(Prisma.sql(query, ...values).text)
+  known.set(query, statement)
+  return { ...statement, values }
+}

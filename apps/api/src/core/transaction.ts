@@ -1,0 +1,161 @@
+import type { Socket } from 'node:net'
+import type pg from 'pg'
+import type { Prisma } from '../generated/prisma/client.ts'
+import type { TenantDatabase } from './database.ts'
+import { type Models, openModels } from './models.ts'
+import { statementOf } from './statement.ts'
+
+/** The statements of one transaction, in the order they are sent. */
+export type Statements = {
+  /**
+   * Rows of a tagged template or of `Prisma.sql`; fragments are built with `Prisma.sql`, `Prisma.join` and `Prisma.raw`.
+   * A day is 'YYYY-MM-DD', a count or an amount a number, an instant a Date, bytes a Buffer, JSON is parsed.
+   */
+  $queryRaw<Rows = unknown>(query: TemplateStringsArray | Prisma.Sql, ...values: unknown[]): Promise<Rows>
+  /** Number of rows changed. */
+  $executeRaw(query: TemplateStringsArray | Prisma.Sql, ...values: unknown[]): Promise<number>
+  /**
+   * Sends a statement on whose answer nothing waits: it travels with the next one, or with the commit. When it fails, or when
+   * `check` throws over its answer, so does the next statement that is waited for, and nothing is committed.
+   */
+  withoutWaiting(query: Prisma.Sql, check?: (answer: pg.QueryResult) => void): void
+  /** Prisma's typed models on the same connection (see `openModels`). */
+  readonly models: Models
+}
+
+type Failure = { error: unknown; unawaited: boolean }
+type Client = pg.PoolClient & { connection: { stream: Socket } }
+
+/** How long a transaction may take unless it says otherwise. */
+const LIMIT_MS = 15_000
+/** PostgreSQL itself ends a transaction at its limit; when that is not heard of for this much longer, it is out of reach. */
+const UNREACHABLE_MS = 2_000
+
+// Statements of one turn of the event loop leave in one write, not in one each.
+const together = ({ connection: { stream } }: Client) => {
+  stream.cork()
+  process.nextTick(() => stream.uncork())
+}
+
+// Prisma wraps what the database said in an error of its own.
+const isPrismas = (error: unknown) => error instanceof Error && error.name.startsWith('PrismaClient')
+
+/**
+ * Runs `work` in one transaction on a connection of the pool, which pipelines: BEGIN travels with the first statement and COMMIT
+ * with what was sent last, so that only a statement whose answer is needed costs a round trip.
+ *
+ * `limitMs` bounds the transaction from its first statement on, whatever it is at: PostgreSQL ends it, and the connection with it.
+ * @throws what `work` throws, or PostgreSQL's error where a statement failed; then all is rolled back
+ */
+export const runTransaction = async <T>(
+  { pool, prisma }: TenantDatabase,
+  work: (statements: Statements) => Promise<T>,
+  limitMs = LIMIT_MS,
+): Promise<T> => {
+  const client = (await pool.connect()) as Client
+  let failure: Failure | undefined
+  const failed = () => failure
+  const fail = (error: unknown, unawaited = false) => {
+    failure ??= { error, unawaited }
+  }
+  let begun = false
+  let over = false
+  const lost = (error: Error) => fail(error)
+  client.on('error', lost)
+  const timer = setTimeout(() => {
+    fail(new Error('Connection terminated: the transaction did not end in time'))
+    client.connection.stream.destroy()
+  }, limitMs + UNREACHABLE_MS)
+
+  // Answers come in the order of the statements: what failed before is known when the next answer comes.
+  const send = (config: pg.QueryConfig, answered: (error: Error | null, answer: pg.QueryResult) => void) => {
+    together(client)
+    if (!begun) {
+      begun = true
+      client.query(`begin; set local transaction_timeout = ${limitMs}`, error => {
+        if (error) fail(error)
+      })
+    }
+    client.query(config, answered)
+  }
+  const assertOpen = () => {
+    if (over) throw new Error('a statement was sent after the end of its transaction')
+  }
+  const query = <T>(config: pg.QueryConfig, found: (answer: pg.QueryResult) => T): Promise<T> => {
+    const sent = new Promise<T>((resolve, reject) => {
+      assertOpen()
+      if (failure) throw failure.error
+      send(config, (error, answer) => {
+        if (error) fail(error)
+        if (failure) reject(failure.error)
+        else resolve(found(answer))
+      })
+    }).catch((error: unknown) => {
+      // The stack of who waits says more than the socket's.
+      if (error instanceof Error) Error.captureStackTrace(error)
+      throw error
+    })
+    // Who does not wait learns of it by the commit that fails.
+    sent.catch(() => undefined)
+    return sent
+  }
+  /** @returns whether PostgreSQL did what it was told: the COMMIT of a transaction in which a statement failed is a ROLLBACK. */
+  const end = (command: 'COMMIT' | 'ROLLBACK') =>
+    new Promise<boolean>(resolve => {
+      over = true
+      send({ text: command }, (error, answer) => {
+        if (error) fail(error)
+        resolve(!error && answer.command === command)
+      })
+    })
+
+  const models = openModels(prisma, config => query(config, answer => answer), fail, limitMs)
+  /** Checks whose answers are still to come. */
+  const checks = new Set<Promise<void>>()
+  const statements: Statements = {
+    $queryRaw: <Rows>(sql: TemplateStringsArray | Prisma.Sql, ...values: unknown[]) =>
+      query(statementOf(sql, values), ({ rows }) => rows as Rows),
+    $executeRaw: (sql, ...values) => query(statementOf(sql, values), ({ rowCount }) => rowCount ?? 0),
+    withoutWaiting: (sql, check) => {
+      assertOpen()
+      if (failure) return
+      const answered = new Promise<void>(resolve => {
+        send(statementOf(sql, []), (error, answer) => {
+          try {
+            if (error) throw error
+            if (!failure) check?.(answer)
+          } catch (refused) {
+            fail(refused, true)
+          }
+          resolve()
+        })
+      })
+      if (!check) return
+      checks.add(answered)
+      answered.then(() => checks.delete(answered))
+    },
+    models: models.models,
+  }
+  let clean = true
+  try {
+    const result = await work(statements)
+    await models.close()
+    // PostgreSQL refuses the commit by itself where a statement failed, but knows nothing of a check.
+    await Promise.all(checks)
+    const committed = !begun || failed() ? false : await end('COMMIT')
+    const found = failed()
+    if (found) throw found.error
+    if (begun && !committed) throw new Error('the transaction was rolled back instead of committed')
+    return result
+  } catch (error) {
+    await models.close().catch(() => undefined)
+    clean = !begun || (await end('ROLLBACK'))
+    const found = failed()
+    throw found && (found.unawaited || isPrismas(error)) ? found.error : error
+  } finally {
+    clearTimeout(timer)
+    client.off('error', lost)
+    if (!clean) client.connection.stream.destroy()
+    client.release(!clean)
+  }
+}
