@@ -49,15 +49,16 @@ export const buildApp = async (services: Services, options: FastifyServerOptions
     requestTimeout: REQUEST_TIMEOUT_MS,
     connectionTimeout: REQUEST_TIMEOUT_MS,
     bodyLimit: BODY_LIMIT,
-    // An address that cannot be decoded gets the answer of one that does not exist, headers and all, not the router's bare one.
+    // An address that cannot be decoded is answered like an unknown one, with all headers; the router's own answer has none.
     rewriteUrl: ({ url = '/' }) => (isDecodable(url) ? url : '/undecodable'),
-    // Longer than any address the server reads: the schemas bound what an id may be, and answer as for any other fault.
+    // Longer than any address the server accepts, so that the schemas decide how long an id may be and answer with an ordinary
+    // refusal.
     routerOptions: { maxParamLength: 65_536, ignoreTrailingSlash: true },
     genReqId: request => {
       const given = request.headers['x-request-id']
       return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID()
     },
-    // One line per request, written below, instead of two that hold addresses.
+    // Fastify would log two lines per request with the full address; the one line below has none.
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
     ...options,

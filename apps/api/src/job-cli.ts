@@ -12,7 +12,7 @@ import { openSms } from './ports/sms.ts'
 import { openTicketing } from './ports/ticketing.ts'
 
 const USAGE = `Usage: npm run job -- <name> [--as-of YYYY-MM-DD]\nJobs: ${JOB_NAMES.join(', ')}`
-// Noon: far from midnight in Norway whatever the season.
+// Noon UTC is the same day in Norway all year.
 const NOON = 'T11:00:00Z'
 
 const fail = (message: string): never => {

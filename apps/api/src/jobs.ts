@@ -22,8 +22,8 @@ export const JOBS: JobHandlers = {
 }
 
 /**
- * What runs by the clock, Europe/Oslo. The ledgers are swept each minute, so that work whose job was lost is done all the same;
- * a run missed while no worker was up is made up for once.
+ * What runs by schedule, Europe/Oslo. Due work is swept every minute, so that a lost job only delays it. A run missed while no
+ * worker was running is made up for once.
  */
 export const SCHEDULES: { name: JobName; cron: string; says: string }[] = [
   { name: 'company-ticket-lifecycle', cron: '1 0 * * *', says: 'tickets start and end with the day' },
@@ -32,7 +32,7 @@ export const SCHEDULES: { name: JobName; cron: string; says: string }[] = [
   {
     name: 'ticketing-commands',
     cron: '* * * * *',
-    says: 'sweeps what the ticket system is still to be told',
+    says: 'sends due commands to the ticket system',
   },
   { name: 'anonymise', cron: '15 3 * * *', says: 'cuts persons off what ended three months ago' },
   { name: 'message-send', cron: '* * * * *', says: 'sweeps messages that are still to be sent' },

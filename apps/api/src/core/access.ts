@@ -2,20 +2,20 @@ import type { AccessFacts, AgreementSettings, CompanyRole, Day, GlobalRole } fro
 
 /** What a route is about, and how it leads to the company whose data that is. */
 export type CompanyBy = {
-  /** Of the prepared statement: one word per way. */
+  /** Name of the prepared statement; unique. */
   name: string
   /** Finds the one `company_id` of the id `$2`. */
   sql: string
-  /** The shape of the id: one of another shape names nothing and is not looked up. */
+  /** The form of the id; an id of another form names nothing and is not looked up. */
   id: 'uuid' | 'text'
 }
 
 const names = new Set<string>()
 
 /**
- * Declares how an id of a slice leads to a company; a slice exports one for each of its things that routes are about.
+ * Declares how to find the company that an id of a slice belongs to. A slice exports one per kind of id in its routes.
  * @param sql a query of one `company_id` by the id `$2`, cast where the id is a uuid
- * @throws Error when two say the same name: the one's statement would be prepared for the other's
+ * @throws Error when two use one name: the statement of one would be prepared for the other
  */
 export const companyBy = (name: string, sql: string, { id }: Pick<CompanyBy, 'id'>): CompanyBy => {
   if (names.has(name)) throw new Error(`two ways to a company are called ${name}`)
@@ -90,7 +90,7 @@ const WHO = {
     `select ${USER}, ${company(of)} as company from app_user u where u.subject = $1`,
   email: (of: CompanyBy | null) =>
     `select ${USER}, ${company(of)} as company from app_user u where u.email = $1 and u.subject is null`,
-  /** Somebody who is not here: work is done with the rights they have now. */
+  /** Somebody who is not signed in at the moment: a job works with the rights they have now. */
   user: (of: CompanyBy | null) =>
     `select ${USER}, ${company(of)} as company from app_user u where u.id = $1::uuid`,
   client: (of: CompanyBy | null) =>
@@ -103,7 +103,7 @@ const WHO = {
 
 export type Who = keyof typeof WHO
 
-/** One statement that says who asks, what they may do, and what is to know of the company they ask about. */
+/** One statement that finds the caller, the caller's rights, and the facts of the company the request is about. */
 export const accessStatement = (
   who: Who,
   key: string | Buffer,

@@ -1,17 +1,17 @@
 import { type Day, dayOf } from '@portal/domain'
 
-/** The one source of "now". Tests and demos hand in another. */
+/** The only source of the current time. Tests and demos pass another one. */
 export type Clock = { now(): Date }
 
 export const systemClock: Clock = { now: () => new Date() }
 
-/** A clock that starts at `start` and runs on from there at real speed. */
+/** A clock that starts at `start` and runs at real speed. */
 export const clockFrom = (start: string): Clock => {
   const offset = new Date(start).getTime() - Date.now()
   return { now: () => new Date(Date.now() + offset) }
 }
 
-/** A clock that stands still until it is set. Time moves forward only: billing must not be asked about a past it has closed. */
+/** A clock that stops until it is set. It moves forward only: billing must not run for a past that is closed. */
 export const fixedClock = (start: string): Clock & { set(instant: string): void } => {
   let current = new Date(start)
   return {
@@ -27,5 +27,5 @@ export const fixedClock = (start: string): Clock & { set(instant: string): void 
 /** Today's date in Europe/Oslo. */
 export const today = (clock: Clock): Day => dayOf(clock.now())
 
-/** "Due at once" in a ledger: before every now, so that the clocks of two processes need not agree to the second. */
+/** Due immediately: earlier than any current time, so that the clocks of two processes need not agree to the second. */
 export const DUE_AT_ONCE = new Date(0)

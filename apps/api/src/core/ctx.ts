@@ -24,24 +24,24 @@ export type Actor =
       companyRoles: { companyId: string; role: CompanyRole }[]
     }
   | { kind: 'job'; id: string }
-  /** Somebody who is not signed in and may be where they are: self-registration, an activation link. */
+  /** Somebody who is not signed in and need not be: self-registration, an activation link. */
   | { kind: 'visitor'; id: string }
 
-/** What every service function gets first. One value, made once per request or job. */
+/** The first argument of every use case. Made once per request or job. */
 export type Ctx = {
   operator: Operator
   environment: Environment
   actor: Actor
-  /** Today in Europe/Oslo, fixed for the whole request so that midnight cannot fall between two rules. */
+  /** Today in Europe/Oslo, fixed for the whole request, so that all rules see the same day around midnight. */
   today: Day
   clock: Clock
   db: Database
   queue: Queue
   log: FastifyBaseLogger
   requestId: string
-  /** The address of one of the portal's pages at this operator, for an e-mail. */
+  /** The address of a page of the portal at this operator, for links in e-mails. */
   link: (path: string) => string
-  /** Facts of the company the guard let through; null on routes that concern none. */
+  /** Facts of the company that the guard has checked; null on routes that concern no company. */
   access: AccessFacts
   companyId: string | null
   idempotency: { key: string; operation: string; fingerprint: Buffer } | null

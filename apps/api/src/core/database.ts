@@ -35,7 +35,7 @@ export const openDatabase = (url: string, poolSize: number): Database => {
     const config: pg.PoolConfig = {
       connectionString: url,
       max: poolSize,
-      // No statement here runs long enough to pay for being compiled; the largest ones would take half a second more, each time.
+      // JIT compilation never pays off here; it adds half a second to each run of the largest statements.
       options: `-c role=portal_app -c app.operator=${id} -c timezone=UTC -c jit=off -c lock_timeout=10s -c idle_in_transaction_session_timeout=60s`,
       connectionTimeoutMillis: 5_000,
       idleTimeoutMillis: 30_000,
@@ -69,8 +69,8 @@ export const openDatabase = (url: string, poolSize: number): Database => {
 }
 
 /**
- * The wall, checked at start: refuses to run when the session could look past row-level security, or when a table that
- * belongs to an operator lacks it.
+ * Checked at start: refuses to run when the database role could bypass row-level security, or when a table with an operator's rows
+ * has none.
  * @throws Error naming the tables
  */
 export const assertRowLevelSecurity = async (db: Database): Promise<void> => {
@@ -83,7 +83,7 @@ export const assertRowLevelSecurity = async (db: Database): Promise<void> => {
   if (open.length) throw new Error(`tables without forced row-level security: ${open.join(', ')}`)
 }
 
-/** Tables the portal's role can read although nothing keeps it to its operator's rows. */
+/** Tables that the portal's role can read and that lack forced row-level security. */
 export const tablesWithoutRowLevelSecurity = async (pool: pg.Pool): Promise<string[]> => {
   const { rows } = await pool.query<{ name: string }>(
     `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace

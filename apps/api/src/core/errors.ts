@@ -5,7 +5,7 @@ import { z } from 'zod'
 
 export type { RefusalCode }
 
-/** A refusal a caller is told about: a code from the domain's list and, where the rule has some, extra members. */
+/** A refusal as the caller gets it: a code from the domain's list and, for some rules, extra members. */
 export class Refusal extends Error {
   readonly code: RefusalCode
   readonly extras: Record<string, unknown>
@@ -65,7 +65,7 @@ type Issue = {
 const FORM_CODE = /^[a-z0-9]+(-[a-z0-9]+)+$|^required$/
 
 const codeOf = ({ keyword = '', message = '', params }: Issue): string => {
-  // The domain's bounds speak in codes already.
+  // The domain's bounds use codes already.
   if (FORM_CODE.test(message)) return message
   if (message.endsWith('received undefined')) return 'required'
   if (params?.origin === 'number' && keyword === 'too_small') return 'min-value'
@@ -84,7 +84,7 @@ const pointerErrors = (error: FastifyError): Body['errors'] => {
       }))
     return [{ pointer: at || '/', code: codeOf(issue), message: issue.message ?? 'invalid' }]
   })
-  // An empty field breaks several bounds with one code; it is told once.
+  // An empty field breaks several bounds with one code; the code is sent once.
   return [...new Map(found.map(each => [`${each.pointer} ${each.code}`, each])).values()]
 }
 
@@ -96,7 +96,7 @@ const FASTIFY_CODES: Record<string, RefusalCode> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'invalid-body',
 }
 
-// Lost connections and exhausted pools are the database's trouble, not the caller's: 503 invites a retry, 500 does not.
+// Lost connections and exhausted pools are temporary faults of the database: 503 tells the caller to retry, 500 does not.
 const UNAVAILABLE =
   /ECONNREFUSED|ECONNRESET|terminating connection|Connection terminated|timeout exceeded when trying to connect|57P0|P1001|P1017|P2024|too many clients/
 
@@ -142,7 +142,7 @@ const send = (reply: FastifyReply, body: Body) => {
   return reply.code(body.status).type('application/problem+json').serializer(JSON.stringify).send(body)
 }
 
-/** One error table for the whole API: everything that is thrown leaves as problem+json, and only the unexpected is logged with its stack. */
+/** One error handler for the whole API: every error is answered as problem+json; only unexpected errors are logged with a stack. */
 export const errorHandling = (app: FastifyInstance) => {
   app.setErrorHandler((error, request, reply) => {
     const body = bodyOf(error, request)

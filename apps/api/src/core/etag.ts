@@ -9,8 +9,8 @@ const isAmong = (tags: string | undefined, tag: string): boolean =>
   tags?.split(',').some(each => each.trim().replace(/^W\//, '') === tag) ?? false
 
 /**
- * Names the content of an answer that is asked for again and again, and says whether the caller has it already
- * (`If-None-Match`, RFC 9110 §13.1.2): then the answer is a 304 without a body. Nothing of it is kept on a disk.
+ * Sets the ETag of an answer that pages poll, and compares it with `If-None-Match` (RFC 9110 §13.1.2): on a match the answer is a
+ * 304 without a body. Browsers must not store it on disk.
  */
 export const isUnchanged = (request: FastifyRequest, reply: FastifyReply, body: object): boolean => {
   const tag = tagOf(body)

@@ -11,7 +11,7 @@ export type FileAnswer = {
   inline?: boolean
 }
 
-/** Sends a file of somebody's company: no cache on the way keeps it. */
+/** Sends a file with a company's data; no cache may keep it. */
 export const sendFile = (reply: FastifyReply, { name, type, content, inline }: FileAnswer) =>
   reply
     .type(type.startsWith('text/') ? `${type}; charset=utf-8` : type)

@@ -19,7 +19,7 @@ import type { Services } from './services.ts'
 import { renewIfDue, SESSION_COOKIE, touchIfDue } from './session-store.ts'
 import { hashToken } from './tokens.ts'
 
-/** What every route declares. A route without one of the two does not start (see `guard`). */
+/** What every route declares. The server does not start with a route that declares neither (see `guard`). */
 export type Access =
   | { public: true }
   | {
@@ -27,9 +27,9 @@ export type Access =
       /** The company the route concerns: what names it, and where in the request the name stands. */
       of?: CompanyBy
       from?: `params.${string}` | `body.${string}` | `query.${string}`
-      /** Creating POSTs: asks for an `Idempotency-Key` and makes repeats harmless. */
+      /** For creating POSTs: requires an `Idempotency-Key`, so that a repeat has no second effect. */
       once?: string
-      /** Asked by an open page by itself, again and again: it does not keep a session alive that nobody uses. */
+      /** Polled by open pages: such a request does not keep an idle session alive. */
       background?: boolean
     }
 
@@ -44,14 +44,14 @@ declare module 'fastify' {
   }
 }
 
-// Files that plugins serve: the API's documentation page and the built web app. Nothing of them is anybody's.
+// Files that plugins serve: the API's documentation page and the built web app. They hold nobody's data.
 const PLUGIN_FILES =
   /^\/docs(\/|$)|^\/([\w-]+\/)*[\w.-]+\.(html|js|css|svg|png|ico|woff2|webmanifest|txt|map)$/
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 const KEY = /^[\x21-\x7e]{1,255}$/
 
-/** Who acts, by what the access statement found. */
+/** The actor, from the row of the access statement. */
 export const actorOf = (who: Who, row: AccessRow): Actor =>
   who === 'client'
     ? { kind: 'client', id: row.user_id, globalRoles: row.global_roles, companyRoles: row.company_roles }
@@ -133,7 +133,7 @@ const isBackground = ({ routeOptions }: FastifyRequest): boolean => {
   return access !== undefined && 'permission' in access && access.background === true
 }
 
-/** Who asks, by session cookie or bearer token; undefined when nobody we know and let in. Renews the session on the way. */
+/** The caller, by session cookie or bearer token; undefined when there is none or it is not accepted. Also renews the session. */
 export const authenticate = async (
   services: Services,
   request: FastifyRequest,
@@ -195,7 +195,7 @@ const check = async (services: Services, request: FastifyRequest) => {
   const { operator } = request
   const of = access.of ?? null
   const named = of && access.from ? refIn(request, access.from) : null
-  // A malformed id cannot name anything; the schema answers it after the guard has seen who asks.
+  // A malformed id names nothing. The schema refuses it after the guard has checked the caller.
   const ref = named && (of?.id === 'text' || UUID.test(named)) ? named : null
   const known = await authenticate(services, request, of, ref)
   if (!known) throw new Refusal('not-signed-in')
@@ -207,7 +207,7 @@ const check = async (services: Services, request: FastifyRequest) => {
     const visible = facts.company && (facts.company.roles.length > 0 || facts.globalRoles.length > 0)
     if (!visible) throw new Refusal('not-found')
   }
-  // Without a company the question is asked only when the permission needs none; a malformed name is left to the schema.
+  // Without a company only permissions that need none are checked; the schema refuses a malformed id.
   if ((ref || !of) && !can(facts, access.permission)) throw new Refusal('forbidden')
   const key = request.headers['idempotency-key']
   if (access.once) {
@@ -229,7 +229,7 @@ const check = async (services: Services, request: FastifyRequest) => {
         ? {
             key,
             operation: access.once,
-            // What is made, and under what: one body may be right for two companies.
+            // The operation with its parameters: the same body may be valid for two companies.
             fingerprint: fingerprintOf(access.once, [request.params ?? null, request.body ?? null]),
           }
         : null,
@@ -237,8 +237,8 @@ const check = async (services: Services, request: FastifyRequest) => {
 }
 
 /**
- * Puts the guard before every route and refuses to start with a route that declares nothing.
- * Answers: 401 who are you, 404 a company you may not see, 403 one you may see but not do this with.
+ * Runs the guard before every route; the server does not start with a route that declares no access. Answers 401 without a known
+ * caller, 404 for a company the caller may not see, 403 for one the caller may see but not do this with.
  */
 export const guard = (app: FastifyInstance, services: Services) => {
   app.decorateRequest('ctx', null as unknown as Ctx)

@@ -8,13 +8,13 @@ import { Refusal } from './errors.ts'
 import { hashToken } from './tokens.ts'
 
 const YEAR_SECONDS = 31_536_000
-/** The deepest body we take has three levels; what walks a body by recursion must not run out of stack. */
+/** The deepest valid body has three levels. The limit protects code that walks a body by recursion. */
 const MAX_DEPTH = 20
 
-/** What every answer and every request has in common: headers, cookies, limits, and a JSON parser without surprises. */
+/** Headers, cookies, limits and the JSON parser of all requests. */
 /**
- * The limit of what asks registers, sends messages or takes a secret: a sixtieth of everything else's, 20 times a minute unless
- * configured.
+ * The rate limit of operations that call registers, send messages or check a secret: a sixtieth of the general limit, 20 a minute
+ * by default.
  */
 export const strictRateLimit = ({ RATE_LIMIT_PER_MINUTE }: Config) => ({
   max: Math.max(1, Math.floor(RATE_LIMIT_PER_MINUTE / 60)),
@@ -43,7 +43,7 @@ export const http = async (app: App, config: Config) => {
   await app.register(rateLimit, {
     max: config.RATE_LIMIT_PER_MINUTE,
     timeWindow: '1 minute',
-    // One limit per caller: a company behind one address is many callers, a stolen token is one.
+    // Callers are counted by session or token where they have one, so that colleagues behind one IP address do not share a limit.
     keyGenerator: request => {
       const token = request.headers.authorization ?? request.headers.cookie
       return token ? hashToken(token).toString('base64url') : request.ip
@@ -63,7 +63,7 @@ export const http = async (app: App, config: Config) => {
     if (/%00|\0/.test(request.url)) throw new Refusal('invalid-parameter')
   })
 
-  // A form or text body is what another site can make a browser send without asking first; only JSON is read.
+  // Another site can make a browser post a form or text body without a preflight; so only JSON is read.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
     const text = body as string

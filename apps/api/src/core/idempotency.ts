@@ -14,7 +14,7 @@ const canonical = (value: unknown): unknown => {
   return value
 }
 
-/** SHA-256 of the body with its members in order, so that two spellings of one order are one order. */
+/** SHA-256 of the operation and the body with sorted members, so that the order of members does not matter. */
 export const fingerprintOf = (operation: string, body: unknown): Buffer =>
   createHash('sha256')
     .update(operation)
@@ -23,9 +23,9 @@ export const fingerprintOf = (operation: string, body: unknown): Buffer =>
     .digest()
 
 /**
- * Makes something at most once per `Idempotency-Key`: the first answer is stored in the same transaction as its effect and
- * replayed to a repeat. A repeat that arrives while the first still runs waits for it on the key's row. Refusals are not
- * stored: the transaction rolls back and the key stays free. `create` does nothing outside the database: in a repeat it may run up
+ * Creates something at most once per `Idempotency-Key`. The first answer is stored in the transaction of its effect and replayed to
+ * a repeat. A repeat that arrives while the first still runs waits for the key's row. Refusals are not stored: the transaction
+ * rolls back and the key stays free. `create` does nothing outside the database: in a repeat it may run up
  * to its first statement's answer.
  * @throws Refusal idempotency-key-reused when the key came before with another body
  */
@@ -59,7 +59,7 @@ export const createOnce = async <T extends object>(
       where actor = ${actor} and operation = ${operation} and key = ${key}`)
     return { body, replayed: false }
   }).catch((error: unknown) => {
-    // A replay changes nothing, so it leaves by rolling back instead of asking for an audit entry.
+    // A replay changes nothing: the transaction is rolled back, so that it needs no audit entry.
     if (error instanceof Replay) return { body: error.body as T, replayed: true }
     throw error
   })

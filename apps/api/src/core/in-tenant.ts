@@ -17,7 +17,7 @@ export type Tx = Statements & {
   audit(entry: AuditInput | AuditInput[]): Promise<void>
   /** Has the worker look after the commit; without a commit it is not told. */
   enqueue<N extends JobName>(name: N, data: Jobs[N]): Promise<void>
-  /** One at a time for what is named, within the operator; held until the transaction ends. */
+  /** Takes a lock by name, per operator, until the transaction ends. */
   serialize(what: string): Promise<void>
 }
 
@@ -68,8 +68,8 @@ const auditStatement = (ctx: Ctx, entries: AuditInput[]) => Prisma.sql`
     ${entries.map(entry => entry.entityId ?? null)}::text[], ${entries.map(entry => entry.detail ?? {})}::jsonb[]) entry`
 
 /**
- * The door for reading: prepared statements on the operator's connections, no transaction, one round trip.
- * `name` keeps the statement prepared on its connection; a day comes back as 'YYYY-MM-DD', a bigint as a number.
+ * Reads with a prepared statement on the operator's connections: no transaction, one round trip. The statement stays prepared under
+ * `name`; a day is returned as 'YYYY-MM-DD', a bigint as a number.
  */
 export const readTenant = async <Row extends object>(
   ctx: Pick<Ctx, 'db' | 'operator'>,

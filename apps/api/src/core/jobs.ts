@@ -7,10 +7,10 @@ import type { JobName, Jobs } from './queue.ts'
 import type { JobServices } from './services.ts'
 
 export type JobCtx = Ctx & { ports: JobServices['ports'] }
-/** A thin handler per job: it calls a service function and returns counts for the log. */
+/** One handler per job: it calls a use case and returns counts for the log. */
 export type JobHandlers = { [N in JobName]: (ctx: JobCtx, data: Jobs[N]) => Promise<Record<string, number>> }
 
-/** The context of a job for one operator; a job acts as itself, with no person's rights. */
+/** The context of a job for one operator. The actor is the job, with no person's rights. */
 export const jobCtx = (
   services: JobServices,
   operator: Operator,

@@ -2,8 +2,8 @@ import { defaultOperator, type Operator } from '@portal/domain'
 import type { Config } from './config.ts'
 
 /**
- * An address of the portal for an e-mail: never built from a request's host name, which a stranger chooses. The first operator
- * lives at PORTAL_URL, every other one label below it (`https://brakar.portal.example/…`).
+ * An address of the portal for an e-mail. It is never built from a request's host name, which the sender of a request chooses. The
+ * first operator is at PORTAL_URL, each other one in a subdomain of it (`https://brakar.portal.example/…`).
  */
 export const portalLink = (config: Pick<Config, 'PORTAL_URL'>, operator: Operator, path: string): string => {
   const url = new URL(path, `${config.PORTAL_URL}/`)

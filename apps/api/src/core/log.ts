@@ -1,8 +1,8 @@
 import type { LoggerOptions } from 'pino'
 
 /**
- * Structured logs without personal data: a request is its id, route pattern and status, never its address, headers or body;
- * an error is its kind and stack, since messages of the database quote values.
+ * Structured logs without personal data. Of a request they hold id, route pattern and status, never address, headers or body; of an
+ * error kind and stack, because database messages quote values.
  */
 export const loggerOptions = (level: string): LoggerOptions => ({
   level,
@@ -13,7 +13,7 @@ export const loggerOptions = (level: string): LoggerOptions => ({
       type: error.name,
       code: error.code,
       message: withoutValues(error.message ?? ''),
-      // Only the frames: a stack repeats the message, on as many lines as it has.
+      // The frames only: a stack begins with the message.
       stack: (error.stack ?? '')
         .split('\n')
         .filter(line => /^\s+at /.test(line))

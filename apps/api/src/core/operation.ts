@@ -13,12 +13,12 @@ type Sent<S extends Shape> = S extends z.ZodType ? z.output<S> : unknown
 type Member<S extends Shape> = S extends z.ZodType ? keyof z.output<S> & string : never
 
 /**
- * What an operation answers when it does what it is asked: a body (200; 201 where it creates something once), a body with a status
- * of its own, nothing (202 taken on, 204 done), the address to go on to (302), or a file of the type that is described.
+ * The answer of an operation that succeeds: a body (200; 201 when it creates once), a body with another status, nothing (202
+ * accepted, 204 done), an address to redirect to (302), or a file of the described type.
  */
 type Answer = z.ZodType | { 202: z.ZodType } | 202 | 204 | 302 | { file: string }
 
-/** What the handler gives for it. */
+/** What the handler returns for it. */
 type Given<A extends Answer, Once> = A extends z.ZodType
   ? Once extends true
     ? { body: z.output<A>; replayed: boolean }
@@ -31,15 +31,15 @@ type Given<A extends Answer, Once> = A extends z.ZodType
         ? string
         : unknown
 
-/** Where in a request something stands. */
+/** The part of a request that holds an id. */
 type Place = `params.${string}` | `body.${string}` | `query.${string}`
 
 type Operation = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   url: string
-  /** `operationId` of the contract, and what its idempotency keys are kept under. */
+  /** `operationId` of the contract; idempotency keys are stored under it. */
   id: string
-  /** Nobody need be signed in. */
+  /** Open to callers who are not signed in. */
   public?: true
   permission?: Permission
   /** The company it concerns: what names it, and where in the request the name stands. */
@@ -49,19 +49,19 @@ type Operation = {
   query?: Shape
   body?: Shape
   answer: Answer
-  /** The refusals that are its own; what any operation of its kind may refuse with is added (see `refusalsOf`). */
+  /** Statuses of the operation's own refusals; those that follow from its declaration are added (see `refusalsOf`). */
   refusals?: readonly number[]
-  /** Asks for an `Idempotency-Key` and makes repeats harmless; the handler gives what `createOnce` gave. */
+  /** Requires an `Idempotency-Key`, so that a repeat has no second effect; the handler returns the result of `createOnce`. */
   once?: boolean
-  /** Asked by an open page by itself, again and again: it does not keep a session alive that nobody uses. */
+  /** Polled by open pages: such a request does not keep an idle session alive. */
   background?: true
-  /** Names the answer by its content, so that who has it already gets a 304. */
+  /** Sends an ETag, so that an unchanged answer is a 304. */
   etag?: true
   rateLimit?: false | { max: number; timeWindow: string }
   bodyLimit?: number
 }
 
-/** The same, with what must fit together: who may ask, and the place of an id in what is sent. */
+/** The same with the types that depend on each other: access, and the part of the request that holds the id. */
 type Declared<P extends Shape, B extends Shape, Q extends Shape, A extends Answer, Once> = Operation & {
   params?: P
   query?: Q
@@ -75,7 +75,7 @@ type Declared<P extends Shape, B extends Shape, Q extends Shape, A extends Answe
       ))
   )
 
-/** A handler answers by what it returns; it may only add headers and cookies. */
+/** A handler returns its answer; on the reply it may only set headers and cookies. */
 type Reply = Pick<FastifyReply, 'header' | 'setCookie' | 'clearCookie'>
 
 type Handler<P extends Shape, B extends Shape, Q extends Shape, A extends Answer, Once> = (
@@ -89,9 +89,9 @@ const problemAnswer = {
 }
 
 /**
- * The refusals that follow from what an operation is. Any: an address that cannot be (400), too many requests, trouble of our own.
- * One with a permission: 401, 403. One that names something by an id: 404. One that changes something: a foreign page (403), and
- * the body that it reads if one comes (413, 415). One that creates once: a key in use (409) or used for something else (422).
+ * The refusals that follow from the declaration of an operation. All: 400, 429, 500 and 503. With a permission: 401 and 403. With
+ * a company or path parameters: 404. That change something: 403 for a request of another site, 413 and 415 for the body. That create
+ * once: 409 for a key in use, 422 for a key used with another body.
  */
 export const refusalsOf = ({ method, permission, of, params, once, refusals = [] }: Operation): number[] => [
   ...[400, 429, 500, 503],
@@ -102,7 +102,7 @@ export const refusalsOf = ({ method, permission, of, params, once, refusals = []
   ...refusals,
 ]
 
-/** Status and schema of the answer when all goes well. */
+/** Status and schema of the answer on success. */
 const successOf = (operation: Operation): [number, z.ZodType] => {
   const { answer } = operation
   if (typeof answer === 'number') return [answer, z.null()]
@@ -117,7 +117,7 @@ const accessOf = (operation: Operation): Access | undefined => {
   return permission && { permission, of, from, once: once ? id : undefined, background }
 }
 
-/** Turns what a handler gave into the answer. Chosen once per operation, not per request. */
+/** Turns the handler's result into the answer. Chosen once per operation, not per request. */
 const finisherOf = (operation: Operation, status: number) => {
   const { answer } = operation
   if (answer === 302)
@@ -144,9 +144,9 @@ const finisherOf = (operation: Operation, status: number) => {
 }
 
 /**
- * The way a slice declares its routes: address, who may, what is sent and answered, and the one call that does it. What follows
- * from these is not said again: ordinary refusals, the status of success, headers, replay.
- * @param tag the slice's name, under which the contract lists its operations
+ * Declares a route of a slice: address, access, schemas, and the one call that does the work. Ordinary refusals, the status on
+ * success, headers and replay follow from that.
+ * @param tag the slice's name; the contract groups operations by it
  */
 export const operations =
   (app: App, tag: string) =>

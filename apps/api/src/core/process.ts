@@ -12,8 +12,8 @@ export const openCommon = (config: Config) => ({
 const STOP_MS = 9_000
 
 /**
- * Runs a process: one clear line when it cannot start, a graceful stop on SIGINT, SIGTERM, or when the process that started it
- * is gone (its IPC channel closes).
+ * Runs a process. It prints one line when it cannot start, and stops gracefully on SIGINT, SIGTERM, or when its parent process is
+ * gone (the IPC channel closes).
  */
 export const runProcess = async (
   name: string,
@@ -24,14 +24,14 @@ export const runProcess = async (
   const end = () => {
     if (ending) return
     ending = true
-    // Whatever hangs, the process ends: what it held is rolled back, and the ledgers say what is still to do.
+    // The process ends even when something hangs: open transactions are rolled back, and unfinished work is still due in its rows.
     setTimeout(() => process.exit(1), STOP_MS).unref()
     ;(running?.stop() ?? Promise.resolve()).then(
       () => process.exit(0),
       () => process.exit(1),
     )
   }
-  // Before the start, which takes a while: a signal in that time must not be lost.
+  // Registered before the start, which takes a while, so that no signal is lost.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, end)
   if (process.channel) process.on('disconnect', end)
   try {

@@ -1,7 +1,7 @@
 import type { Day, OperatorId } from '@portal/domain'
 import { PgBoss } from 'pg-boss'
 
-/** Every job and its payload. A payload names rows or a day, never data: the rows are the truth, a job only says "look". */
+/** Every job and its payload. A payload holds ids or a day and never data: a job reads the current rows when it runs. */
 export type Jobs = {
   'company-ticket-issue': { operator?: OperatorId }
   'company-ticket-lifecycle': { operator?: OperatorId; asOf?: Day }
@@ -60,7 +60,7 @@ export type WorkerQueue = Queue & { boss: PgBoss }
 
 const WAKE_MS = 20
 
-// The library's own defaults give up after two tries and forget a queued job after 14 days.
+// The defaults of the library are two attempts, and deletion of a queued job after 14 days.
 const QUEUE_OPTIONS = {
   retryLimit: 12,
   retryDelay: 5,
@@ -106,7 +106,7 @@ export const openQueue = async (
     supervise: working,
     schedule: working,
     useListenNotify: working,
-    // Both, or a killed worker's job waits for the library's own round of a minute.
+    // Both are needed: otherwise the job of a killed worker waits up to a minute for the library's own check.
     monitorIntervalSeconds: 5,
     superviseIntervalSeconds: 5,
     application_name: `portal-queue-${role}`,

@@ -13,10 +13,10 @@ import type { Queue } from './queue.ts'
 
 type Common = { config: Config; clock: Clock; db: Database; queue: Queue }
 
-/** What the running api is made of; built once in server.ts, handed in by tests. */
+/** The parts of the running API: built in server.ts, passed in by tests. */
 export type Services = Common & { identity: IdentityPort; ports: RequestPorts }
 
-/** The outside systems that a request itself waits for, 5 s at most. */
+/** Ports that requests call directly; each call takes at most 5 s. */
 export type RequestPorts = {
   register: RegisterPort
   fullmakt: FullmaktPort
@@ -24,7 +24,7 @@ export type RequestPorts = {
   directory: DirectoryPort
 }
 
-/** What the worker is made of: the same, with the outside world that only jobs talk to. */
+/** The parts of the worker: the same, with the ports that only jobs call. */
 export type JobServices = Common & {
   ports: { sms: SmsPort; mail: MailPort; ticketing: TicketingPort; signing: SigningPort }
 }

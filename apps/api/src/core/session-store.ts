@@ -16,7 +16,7 @@ export const SESSION_COOKIE = (protocol: string) => (protocol === 'https' ? '__H
 
 type Scope = Pick<Services, 'db' | 'clock' | 'config' | 'identity'>
 
-/** Opens a session and returns the cookie's value; only its hash is kept. */
+/** Opens a session and returns the value of its cookie; only the hash is stored. */
 export const openSession = async (
   services: Scope,
   operator: Operator,
@@ -99,13 +99,13 @@ export const renewIfDue = async (
       return renewed !== null
     })
   } catch (error) {
-    // The provider is away but the token still runs: work goes on until it really has run out.
+    // The provider does not answer, but the token is still valid: the session continues until the token expires.
     if (row.access_expires_at!.getTime() > now) return true
     throw error
   }
 }
 
-/** Moves the idle limit, at most once a minute, so that reading a page does not write a row each time. */
+/** Extends the idle limit at most once a minute, so that not every request writes a row. */
 export const touchIfDue = async (
   services: Scope,
   operator: Operator,

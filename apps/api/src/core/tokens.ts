@@ -14,7 +14,7 @@ export const seal = (key: Buffer, value: unknown, context: Buffer): Buffer => {
   return Buffer.concat([nonce, cipher.getAuthTag(), text])
 }
 
-/** @throws Error when the text was tampered with, moved to another row, or sealed with another key */
+/** @throws Error when the text was changed, belongs to another row, or was encrypted with another key */
 export const unseal = (key: Buffer, sealed: Uint8Array, context: Buffer): unknown => {
   const bytes = Buffer.from(sealed)
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12)).setAAD(context)

@@ -44,7 +44,7 @@ export const webFiles = async (app: App, root: string | undefined) => {
     },
   })
   app.setNotFoundHandler((request, reply) => {
-    // A page of the web app, not a call of the API: those ask for JSON and get the refusal.
+    // A page of the web app. API calls accept JSON only and get the refusal.
     const page =
       (request.method === 'GET' || request.method === 'HEAD') &&
       (request.headers.accept ?? '').includes('text/html')

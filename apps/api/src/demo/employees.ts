@@ -14,12 +14,12 @@ import {
 import { COMPANIES, employeeOf } from '@portal/domain/cast'
 import type { EmployeeRow } from './load.ts'
 
-/** Out of twenty employees one waits for next month, two have left, the rest travel. */
+/** Of twenty employees one starts next month, two have left, and the others have a running ticket. */
 const CYCLE = 20
 const CODE_CHARACTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 
 const codeOf = (n: number): string => {
-  // A fixed scrambling: codes that look random and are the same in every demo.
+  // A fixed permutation: codes look random and are the same in every demo.
   let value = (n * 48_271 + 11) % 2_147_483_647
   return Array.from({ length: 6 }, () => {
     const character = CODE_CHARACTERS[value % CODE_CHARACTERS.length]

@@ -12,11 +12,11 @@ import {
 import { COMPANIES, employeeOf } from '@portal/domain/cast'
 import type { Database } from '../core/database.ts'
 
-/** The demo company whose administrator answers its employees' wishes. */
+/** The demo company with self-order requests that an administrator answers. */
 const COMPANY = '100101'
 const EMAIL = 'hr@fjordbygg.example'
 
-/** When each employee asked, in days before today, and from when on: two can be approved, one has waited too long. */
+/** When each employee asked, in days before today, and the start date asked for: two can be approved, one has expired. */
 const requestsAt = (today: Day) => {
   const month = firstOfMonth(today)
   return [
@@ -38,7 +38,7 @@ export const loadTicketRequests = async (db: Database, operatorId: OperatorId, t
     const decided = decideZones({ zones, operator, zoneFrom: from.id, zoneTo })
     if (!decided.ok) throw new Error(`demo zones: ${decided.refusal}`)
     return {
-      // Behind the employees there are, so that nobody has a ticket yet.
+      // Numbers after those of the existing employees, so that nobody has a ticket yet.
       ...employeeOf(index, company.employees + at),
       agreementId: company.agreements[0]!.id,
       zoneFrom: decided.zoneFrom,

@@ -53,7 +53,7 @@ const rowOf = (entry: Entry, language: Language) => [
   Object.keys(entry.detail).length ? JSON.stringify(entry.detail) : '',
 ]
 
-/** Chunks of entries, newest first; each begins where the one before ended, so none is read over again or skipped. */
+/** Chunks of entries, newest first. Each begins after the last entry of the one before, so none is repeated or skipped. */
 async function* chunksOf(ctx: Ctx, filters: AuditFilters, rows: number): AsyncGenerator<Entry[]> {
   const where = await whereOf(ctx, filters)
   const [before, id, limit] = [1, 2, 3].map(at => `$${where.values.length + at}`)
@@ -81,7 +81,7 @@ async function* chunksOf(ctx: Ctx, filters: AuditFilters, rows: number): AsyncGe
 
 /**
  * The log as a CSV file: the newest 100 000 entries that fit, times as on the clock in Norway, texts in `language`.
- * That somebody takes the log out of the portal is itself an entry of it, made before the first line is sent.
+ * The export is itself an audit entry, written before the first line is sent.
  */
 export const exportAudit = async (
   ctx: Ctx,
@@ -90,7 +90,7 @@ export const exportAudit = async (
 ): Promise<AsyncGenerator<string>> => {
   const { actor, ...asked } = filters
   await inTenant(ctx, tx =>
-    // Whom was searched for is a person's name; that there was a search says enough.
+    // The search text is a person's name and is not logged; that there was one is.
     tx.audit({
       action: 'audit.export',
       companyId: filters.companyId ?? null,

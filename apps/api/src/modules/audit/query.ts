@@ -6,12 +6,12 @@ import type { AuditEntry, AuditFilters } from './schemas.ts'
 
 export type Entry = z.infer<typeof AuditEntry>
 
-/** Statements of the filters in use, each its own text: the planner then sees which index carries the order. */
+/** One statement text per combination of filters, so that the planner sees which index gives the order. */
 export type Where = { name: string; text: string; values: unknown[] }
 
 const FEW = 200
 
-// A bare union, so that it can stand as a statement and as a set to be in.
+// A plain union, used as a statement and as a subquery.
 const actorsText = (at: string) =>
   `select id::text as id from app_user where lower(first_name || ' ' || last_name || ' ' || email) like all(${at}::text[])
     union all select id from api_client where lower(name || ' ' || id) like all(${at}::text[])`
@@ -19,8 +19,8 @@ const actorsText = (at: string) =>
 type Condition = { name: string; sql: (at: string) => string; value: unknown }
 
 /**
- * Entries of people and clients whose name or e-mail holds every word. Few of them are named one by one, which lets
- * their own index find the entries; what many have done is met soon enough on the way back in time.
+ * Entries of people and clients whose name or e-mail contains every word. Few actors are listed by id, so that the index on the
+ * actor finds their entries; with many actors, matching entries are found soon when reading backwards in time.
  */
 const byActor = async (ctx: Ctx, text: string): Promise<Condition | null> => {
   const patterns = searchWords(text).map(likePattern)
@@ -53,7 +53,7 @@ export const whereOf = async (ctx: Ctx, filters: AuditFilters): Promise<Where> =
   }
 }
 
-/** An entry as it is shown; `p` is the page of entries, which only then meets names. */
+/** An entry as it is shown. `p` is the page of entries; names are joined to the page only. */
 export const ENTRY_JSON = `json_build_object('id', p.id, 'at', to_char(p.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
     'actor', json_build_object('kind', p.actor_kind, 'id', p.actor_id, 'name', coalesce(u.first_name || ' ' || u.last_name, k.name, '')),
     'onBehalfOf', case when p.company_id is null then null
@@ -63,7 +63,7 @@ export const ENTRY_JSON = `json_build_object('id', p.id, 'at', to_char(p.at at t
 const idIf = (condition: string, column: string) =>
   `case when ${condition} and ${column} ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then ${column}::uuid end`
 
-/** Who did it is found by the kind of the actor: a client may be called like a person's id. */
+/** Names are looked up by the kind of actor, because a client's id may equal a person's id. */
 export const ENTRY_NAMES = `left join app_user u on u.id = ${idIf("p.actor_kind = 'user'", 'p.actor_id')}
     left join api_client k on p.actor_kind = 'client' and k.id = p.actor_id
     left join company c on c.id = p.company_id

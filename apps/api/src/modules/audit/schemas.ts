@@ -2,7 +2,7 @@ import { isDay } from '@portal/domain'
 import { AUDIT_ACTIONS } from '@portal/domain/audit'
 import { z } from 'zod'
 
-// Years as the portal shows them; the database knows no year 0.
+// The years that the portal can show.
 const Day = z
   .string()
   .max(10)

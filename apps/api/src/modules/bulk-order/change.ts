@@ -8,7 +8,9 @@ import type { BulkOrder } from './schemas.ts'
 
 type Locked = { state: BulkOrderState; ready: number }
 
-/** Rows being ordered hold a share of this lock, so that after it no more of them are begun. @throws Refusal not-found */
+/**
+ * Rows that are being ordered hold a share lock on this row: once it is locked, no further row is begun. @throws Refusal not-found
+ */
 const lock = async (tx: Tx, id: string): Promise<Locked> => {
   const [row] = await tx.$queryRaw<Locked[]>`
     select state::text, (select count(*)::int from bulk_order_row r where r.bulk_order_id = b.id and r.state = 'READY') as ready
@@ -18,7 +20,7 @@ const lock = async (tx: Tx, id: string): Promise<Locked> => {
 }
 
 /**
- * POST /api/bulk-order/{id}/start: lets the worker order what is in order, in the caller's name. Starting twice is starting once.
+ * POST /api/bulk-order/{id}/start: lets the worker order the valid rows in the caller's name. Idempotent.
  * @throws Refusal not-found, bulk-order-state when it was cancelled or has no row to order
  */
 export const startBulkOrder = async (ctx: Ctx, id: string): Promise<z.infer<typeof BulkOrder>> => {
@@ -41,7 +43,7 @@ export const startBulkOrder = async (ctx: Ctx, id: string): Promise<z.infer<type
 }
 
 /**
- * DELETE /api/bulk-order/{id}: what is not ordered yet will not be. Cancelling twice is cancelling once.
+ * DELETE /api/bulk-order/{id}: rows not ordered yet will not be ordered. Idempotent.
  * @throws Refusal not-found, bulk-order-state when every row was tried already
  */
 export const cancelBulkOrder = async (ctx: Ctx, id: string): Promise<void> =>

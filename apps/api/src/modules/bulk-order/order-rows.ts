@@ -7,12 +7,12 @@ import type { Tariff } from '../tariff/service.ts'
 
 export type RowOutcome = 'ordered' | 'refused' | 'not-to-order'
 
-/** What the row keeps of a failed order; what is no refusal is thrown on, for the queue to try again. */
+/** The fault that a failed order leaves in its row. Errors that are no refusals are thrown, and the queue retries. */
 const faultOf = (ctx: Ctx, error: unknown): BulkFault => {
   if (error instanceof Refusal) return faultOfRefusal(error.code, error.extras)
   // Another order for the phone has committed first (see `orderRefused`).
   if (isUniqueViolation(error)) return faultOfRefusal('open-ticket-exists')
-  // A price list that lacks a price will lack it the next time too, and one row must not stop the others.
+  // A missing price will still be missing at the next attempt, and one row must not stop the others.
   if (error instanceof RangeError) {
     ctx.log.error({ err: error }, 'a row of a bulk order cannot be decided')
     return faultOfRefusal('internal')
@@ -32,8 +32,8 @@ const refuseRow = (person: Ctx, id: string, position: number, fault: BulkFault):
   )
 
 /**
- * Orders one row, in one transaction with the mark that it is ordered: whenever the worker is killed, a row is either both or neither.
- * A row that another worker is at, that is done already or whose order was cancelled is left alone.
+ * Orders one row, in one transaction with its state: a killed worker leaves both or neither. Skips a row that another worker has
+ * locked, that is done, or whose bulk order was cancelled.
  */
 export const orderRow = async (
   person: Ctx,
@@ -45,7 +45,7 @@ export const orderRow = async (
     return await inTenant(
       person,
       async (tx): Promise<RowOutcome> => {
-        // The share of the order's lock makes a cancellation wait for this row, and this row for a cancellation.
+        // The share lock makes a cancellation wait for this row, and this row for a cancellation.
         const [row] = await tx.$queryRaw<{ order: Order }[]>`
           select r.input -> 'order' as order from bulk_order b join bulk_order_row r on r.bulk_order_id = b.id
           where b.id = ${id}::uuid and b.state = 'ORDERING' and r.position = ${position} and r.state = 'READY'

@@ -95,7 +95,7 @@ it('goes on where a worker died, in the middle of a row', async () => {
   const id = await uploadOf(phones)
   await kari.start(id)
   const ctx = portal.ctxOf('oslo', 'bulk-order')
-  // An order asks for the time when its rows are written; the ninth question is never answered.
+  // An order reads the clock when its rows are written; the ninth read fails.
   let asked = 0
   const clock = {
     now: () => {

@@ -8,7 +8,7 @@ import type { JobCtx } from '../../core/jobs.ts'
 
 /**
  * The context of whoever started a bulk order, with the rights they have at this moment, or null when they may not order for the
- * company any more: a job orders nothing that they could not order themselves.
+ * company any more: the job must not order what they could not order themselves.
  * @param startedBy `user:<id>` or `client:<id>`
  */
 export const personCtx = async (ctx: JobCtx, startedBy: string, companyId: string): Promise<Ctx | null> => {

@@ -16,7 +16,7 @@ type BulkOrderFacts = {
   rows: z.infer<typeof BulkOrder>['rows']
 }
 
-// A client's id stands for itself; who left has no name any more.
+// A client is shown by its id; a deleted user has no name.
 const COLUMNS = `b.id, b.file_name as "fileName", b.state::text, b.created_at as "createdAt", b.started_at as "startedAt", b.ended_at as "endedAt",
   coalesce((select u.first_name || ' ' || u.last_name from app_user u where u.id::text = b.created_by_id),
     (select k.name from api_client k where k.id = b.created_by_id), '') as "createdBy",
@@ -31,7 +31,7 @@ const present = (row: BulkOrderFacts): z.infer<typeof BulkOrder> => ({
   endedAt: row.endedAt?.toISOString() ?? null,
 })
 
-/** An upload and how far it has come. @throws Refusal not-found */
+/** An upload and its progress. @throws Refusal not-found */
 export const getBulkOrder = async (ctx: Ctx, id: string): Promise<z.infer<typeof BulkOrder>> => {
   const [row] = await readTenant<BulkOrderFacts>(ctx, {
     name: 'bulk-order',

@@ -8,7 +8,7 @@ import { loadBulkCompany, vocabularyOf } from './vocabulary.ts'
 const FILE_NAME = { nb: 'massebestilling-mal.csv', en: 'bulk-order-template.csv' } as const
 const NO_PROFILE: Localized = { nb: '', en: '' }
 
-/** The file to fill in, with the company's own words in its example: an agreement, two zones that touch, a profile that is sold. */
+/** The template, with an example of the company's own data: an agreement, two adjacent zones, a profile that is sold. */
 export const bulkOrderTemplate = async (
   ctx: Ctx,
   companyId: string,

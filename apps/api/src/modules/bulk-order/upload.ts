@@ -20,11 +20,11 @@ import { type BulkCompany, loadBulkCompany, vocabularyOf } from './vocabulary.ts
 
 type Checked = { row: number; cells: BulkCells; order: BulkOrderInput | null; faults: readonly BulkFault[] }
 
-/** Rows checked at a stretch; between two stretches other requests get their turn. */
+/** Rows checked before other requests get a turn. */
 const ROWS_PER_PAUSE = 200
 const NOTHING: PhoneFacts = { openTicket: false, lastExpiry: null, openAddOns: [] }
 
-/** The same question that a single order is asked (001 §5, §6, §8), with facts that were loaded for all rows together. */
+/** The decision of a single order (001 §5, §6, §8), with facts loaded for all rows together. */
 const decide = (
   ctx: Ctx,
   tariff: Tariff,
@@ -67,8 +67,8 @@ const checkFile = async (ctx: Ctx, companyId: string, content: string): Promise<
 }
 
 /**
- * POST /api/bulk-order/by-company-id/{companyId}: keeps the rows of a file with what is wrong with each, as the rules stand now and
- * for what the caller may order. Nothing is ordered until it is started.
+ * POST /api/bulk-order/by-company-id/{companyId}: stores the rows of a file with their faults, by the rules of today and the
+ * caller's rights. Nothing is ordered until the upload is started.
  * @throws Refusal bulk-file-unreadable
  */
 export const uploadBulkOrder = async (

@@ -9,7 +9,10 @@ import { priceListOf, type Tariff } from '../tariff/service.ts'
 type Agreement = AgreementFacts & { id: string; invoiceReference: string }
 export type BulkCompany = { employeeIdLabel: string; agreements: Agreement[] }
 
-/** What a file of a company is read with: its name of the employee number and its company-ticket agreements. @throws Refusal not-found */
+/**
+ * What reading a company's file needs: its label of the employee number and its company-ticket agreements. @throws Refusal
+ * not-found
+ */
 export const loadBulkCompany = async (ctx: Ctx, companyId: string): Promise<BulkCompany> => {
   const [row] = await readTenant<{
     employeeIdLabel: string

@@ -8,12 +8,12 @@ import { personCtx } from './person.ts'
 type Started = { id: string; companyId: string; startedBy: string }
 type Counts = { ordered: number; refused: number; done: number }
 
-/** Rows of one upload before it is the next one's turn: a small order does not wait for a large one. */
+/** Rows of one upload before the next upload gets its turn, so that a small order does not wait for a large one. */
 const SLICE = 25
-/** Rows of one run of the job; it calls itself for the rest, so that a worker that is told to stop can. */
+/** Rows per run of the job. It enqueues itself for the rest, so that a worker can stop between runs. */
 const RUN = 500
 
-/** Everything left is refused: who started the order may not order for the company any more. */
+/** Refuses all remaining rows: whoever started the order may no longer order for the company. */
 const refuseRest = (ctx: JobCtx, { id }: Started): Promise<number> =>
   inTenant(
     ctx,
@@ -59,7 +59,7 @@ const orderSlice = async (ctx: JobCtx, started: Started, counts: Counts): Promis
       counts[outcome]++
       moved++
     }
-    // Rows that another worker is at are that worker's to finish.
+    // Rows that another worker has locked are left to that worker.
     if (moved > 0) return true
   }
   counts.done += await finish(ctx, started)
@@ -67,8 +67,8 @@ const orderSlice = async (ctx: JobCtx, started: Started, counts: Counts): Promis
 }
 
 /**
- * Orders rows of the uploads that were started, in turns, each row once whatever happens to the worker: what is still to be ordered
- * stands in the rows, and the job only says "look".
+ * Orders rows of started uploads, round robin, each row once even when a worker is killed: the rows hold what is still to be
+ * ordered.
  */
 export const orderBulk = async (ctx: JobCtx): Promise<Counts> => {
   const counts: Counts = { ordered: 0, refused: 0, done: 0 }

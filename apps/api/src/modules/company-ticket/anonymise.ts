@@ -10,8 +10,9 @@ const KEEP_COMMANDS_MS = 90 * 24 * 3_600_000
 type Counts = { tickets: number; subscriptions: number; people: number }
 
 /**
- * Cuts persons off what ended, was cancelled or failed three months ago, and drops those nobody names any more (000 §9; `anonymisedFrom` is the
- * rule). Product, zones, days and price stay. Batch by batch, each whole in itself: a killed run has done what it has done.
+ * Removes the person from tickets and subscriptions that ended, were cancelled or failed three months ago, and deletes persons that
+ * nothing refers to (000 §9; `anonymisedFrom` is the rule). Product, zones, days and price stay. Each batch is one transaction, so
+ * a killed run keeps what it has done.
  */
 export const anonymise = async (ctx: JobCtx, day: Day): Promise<Counts> => {
   const sum: Counts = { tickets: 0, subscriptions: 0, people: 0 }
@@ -22,7 +23,7 @@ export const anonymise = async (ctx: JobCtx, day: Day): Promise<Counts> => {
   }
 }
 
-// What failed has no last day; it was never valid, so its time runs from the order.
+// A failed ticket has no last day and was never valid; its period runs from the order.
 const isOver = (day: Day) => Prisma.sql`status in ('EXPIRED', 'CANCELLED', 'FAILED')
   and (coalesce(expiration_date, (ordered_at at time zone 'Europe/Oslo')::date) + 1 + make_interval(months => ${RETENTION_MONTHS}::int))::date <= ${day}::date`
 
@@ -30,7 +31,7 @@ const anonymiseBatch = (ctx: JobCtx, day: Day): Promise<Counts> =>
   inTenant(
     ctx,
     async tx => {
-      // Ids as an array: whatever plan is chosen, a row is looked up and never joined.
+      // Ids as an array, so that every plan looks rows up by key instead of joining.
       const cut = await tx.$queryRaw<{ kind: 'ticket' | 'subscription'; subscriberId: string }[]>`
         with tickets as (
           update ticket set status = 'ANONYMISED', subscriber_id = null, pickup_code = null, app_id = null, issued_id = null
@@ -46,7 +47,7 @@ const anonymiseBatch = (ctx: JobCtx, day: Day): Promise<Counts> =>
         return { tickets: 0, subscriptions: 0, people: 0 }
       }
       const touched = [...new Set(cut.map(row => row.subscriberId))]
-      // An order for one of them at this moment has come first, or waits and makes the person anew.
+      // A concurrent order for one of them has either committed before, or waits and inserts the person again.
       await tx.$queryRaw`select id from subscriber where id = any(${touched}::uuid[]) order by id for update`
       const people = await dropUnreferenced(tx, touched)
       const tickets = cut.filter(({ kind }) => kind === 'ticket').length

@@ -341,7 +341,7 @@ describe('POST /api/ticket/cancel-pending/by-id/{id}', () => {
     expect((await known(order.id))!.cancelledAt).not.toBeNull()
   })
 
-  it('while it is being issued leaves word to take it back', async () => {
+  it('while it is being issued queues a command to take it back', async () => {
     const order = (await kari('POST', '/api/ticket/create', orderFor({ phone: freshPhone() }))).json()
     const ctx = portal.ctxOf('oslo')
     const { issue } = ctx.ports.ticketing

@@ -29,7 +29,7 @@ import { dropUnreferenced, type LockedTicket, lockTicket, refuseUnless, releaseC
 
 type Replaced = z.infer<typeof TicketReplaced>
 
-/** Gives a running ticket its last day. One that lies behind us ends it at once: the night has passed that would have done it. */
+/** Gives a running ticket its last day. A day in the past ends it at once, because the nightly job for that day has run already. */
 const writeEnd = async (
   tx: Tx,
   ctx: Ctx,

@@ -10,14 +10,14 @@ const CONCURRENCY = 5
 const MAX_ATTEMPTS = 12
 const FIRST_RETRY_MS = 5_000
 const LONGEST_RETRY_MS = 3_600_000
-// A call that issues is given up after 5 s. When this long has passed, one that was under way has come to the ticket system or never will.
+// An issuing call times out after 5 s. After this time a call under way has reached the ticket system or never will.
 const ISSUING_MS = 120_000
 
 export type TicketingCommand =
   | { ticketId: string; kind: 'CANCEL'; issued: boolean }
   | { ticketId: string; kind: 'END'; lastDay: Day }
 
-/** Notes what the ticket system is to be told, in the transaction of the change: no commit, no word. */
+/** Queues a command to the ticket system in the transaction of the change, so that a rollback removes it. */
 export const queueCommand = async (tx: Tx, ctx: Ctx, command: TicketingCommand): Promise<void> => {
   const lastDay = command.kind === 'END' ? command.lastDay : null
   const mayBeUnderWay = command.kind === 'CANCEL' && !command.issued
@@ -37,7 +37,10 @@ type Due = {
   attempts: number
 }
 
-/** Tells the ticket system what is due. The row is the ledger: a lost job or a killed worker only delays, and saying it twice is harmless. */
+/**
+ * Sends due commands to the ticket system. They are rows, so a lost job or a killed worker only delays them; commands are
+ * idempotent.
+ */
 export const sendDueCommands = async (ctx: JobCtx): Promise<{ sent: number; failed: number }> => {
   const result = { sent: 0, failed: 0 }
   for (;;) {

@@ -7,7 +7,7 @@ import { SMS } from './phrases.ts'
 
 type Coded = { id: string; type: SubscriptionType; startDate: Day }
 
-/** What an employee is told of an add-on: the code that gives its discount, by SMS. */
+/** The SMS with the discount code of an add-on. */
 export const discountCodeMessage = (
   ctx: Pick<Ctx, 'operator'>,
   recipient: string,
@@ -23,7 +23,7 @@ export const discountCodeMessage = (
   }),
 })
 
-/** Tells the discount codes of add-ons that are being ordered, in the transaction of the order. */
+/** Queues the SMS with the discount codes of ordered add-ons, in the transaction of the order. */
 export const sendDiscountCodes = (
   tx: Tx,
   ctx: Pick<Ctx, 'clock' | 'operator'>,

@@ -30,8 +30,8 @@ type Due = {
 }
 
 /**
- * Issues what has been ordered: the ticket row is the ledger, so a lost job, a killed worker or a queue that was emptied only
- * delays. The ticket system is asked with our ticket id as its reference and answers a repeat with the same ticket.
+ * Issues ordered tickets. Due tickets are found by their rows, so a lost job, a killed worker or an emptied queue only delays them.
+ * The ticket id is the reference at the ticket system, which answers a repeat with the same ticket.
  */
 export const issueDueTickets = async (ctx: JobCtx): Promise<{ issued: number; failed: number }> => {
   const result = { issued: 0, failed: 0 }
@@ -85,14 +85,14 @@ const markIssued = (
 ) =>
   inTenant(ctx, async tx => {
     const now = ctx.clock.now()
-    // Fenced by next_issue_at: an order cancelled meanwhile, or issued by another worker, is left alone.
+    // Guarded by next_issue_at: an order that was cancelled or issued by another worker in the meantime is skipped.
     const changed = await tx.$executeRaw`
       update ticket set issued_at = ${now}, next_issue_at = null, issued_id = ${issued.issuedId}, pickup_code = ${issued.pickupCode}, app_id = ${issued.appId},
         status = case when start_date <= ${ctx.today}::date then 'ACTIVE' else 'PENDING' end::ticket_status
       where id = ${ticket.id}::uuid and next_issue_at is not null and status = 'PENDING'`
     await tx.audit({ action: 'company-ticket.issue', companyId: ticket.companyId, entityId: ticket.id })
     if (changed === 0) {
-      // Cancelled while the ticket system was asked: it has issued what nobody wants any more.
+      // Cancelled while the ticket system was issuing: the issued ticket must be taken back.
       const [kept] = await tx.$queryRaw<
         object[]
       >`select id from ticket where id = ${ticket.id}::uuid and issued_at is not null`

@@ -15,8 +15,8 @@ export const refreshStatus = async (tx: Tx, subscriberIds: string[]): Promise<vo
 }
 
 /**
- * What a new day brings (001 §4): issued pending tickets become active on their start date, active ones have expired the day
- * after their last, and what has ended gives up its claim on the phone. Doing it twice changes nothing.
+ * The changes of a new day (001 §4): issued pending tickets become active on their start date, active ones expire the day after
+ * their last day, and ended ones release their claim on the phone. Idempotent.
  */
 export const advanceLifecycle = (ctx: JobCtx, day: Day): Promise<{ activated: number; expired: number }> =>
   inTenant(
@@ -49,7 +49,7 @@ export const advanceLifecycle = (ctx: JobCtx, day: Day): Promise<{ activated: nu
 
 const OVERLAP_MS = 60_000
 
-/** Notes which tickets have been fetched by a phone (`downloadedToPhone`), as the ticket system tells it. */
+/** Stores which tickets were fetched by a phone (`downloadedToPhone`), as reported by the ticket system. */
 export const noteDownloads = async (ctx: JobCtx, sinceMs: number): Promise<{ downloads: number }> => {
   const downloads = await ctx.ports.ticketing.downloadsSince(
     new Date(ctx.clock.now().getTime() - sinceMs - OVERLAP_MS),

@@ -20,7 +20,7 @@ type TicketJson = {
 }
 type Row = Omit<Item, 'ticket' | 'status'> & { status: Uppercase<EmployeeStatus>; ticket: TicketJson | null }
 
-// The page is found first, on an index that holds the order; only its rows meet the ticket table.
+// The page is found first, on an index with the sort order; only its rows are joined to the ticket table.
 const pageColumns = `json_build_object('id', s.id, 'firstName', s.first_name, 'lastName', s.last_name, 'employeeId', s.employee_id,
     'phone', s.phone, 'phoneCountryCode', s.phone_country_code, 'status', s.status,
     'ticket', (select json_build_object('profileId', t.profile_id, 'allZones', t.all_zones, 'nrOfZones', t.nr_of_zones, 'priceTier', t.price_tier,
@@ -28,8 +28,7 @@ const pageColumns = `json_build_object('id', s.id, 'firstName', s.first_name, 'l
       from ticket t where t.subscriber_id = s.id and t.kind = 'COMPANY_TICKET'
       order by t.status = 'ACTIVE' desc, t.status = 'PENDING' desc, t.start_date desc limit 1))`
 
-// The order is walked on the index alone and from the end that is nearer (a window of limit 0 reads nothing), so that the last
-// page costs what the first one does.
+// The index is read from the nearer end (a window with limit 0 reads nothing), so that the last page costs as much as the first.
 const listText = (byStatus: boolean) => {
   const where = `company_id = $1${byStatus ? ' and status = $4::subscriber_status' : ''}`
   return `with total as materialized (select count(*)::int as n from subscriber where ${where}),

@@ -71,8 +71,8 @@ export const checkOrder = async (
 }
 
 /**
- * Places an order inside a transaction: person, ticket, claims on the phone, audit entry and the issuing job (001 §2, §5, §7). What orders
- * in somebody's name, such as an approved request or a row of a file, commits its own change together with it.
+ * Places an order inside a transaction: person, ticket, claims on the phone, audit entry and the issuing job (001 §2, §5, §7).
+ * Callers that order in somebody's name, such as an approved request or a row of a file, commit their own change with it.
  * @throws Refusal with the code of `decideOrder`; a unique violation when another order for the phone commits first (see `orderRefused`)
  */
 export const placeOrder = async (ctx: Ctx, tx: Tx, tariff: Tariff, input: Order): Promise<Created> => {
@@ -127,7 +127,7 @@ export const placeOrder = async (ctx: Ctx, tx: Tx, tariff: Tariff, input: Order)
   return { id: row.id, subscriberId: row.subscriberId, status: 'pending' as const }
 }
 
-/** Two orders for one phone at the same moment: the key of open_claim lets one through. */
+/** Two concurrent orders for one phone: the primary key of open_claim lets one commit. */
 export const orderRefused = (error: unknown): never => {
   if (isUniqueViolation(error)) throw new Refusal('open-ticket-exists')
   throw error

@@ -4,12 +4,12 @@ import type { Ctx } from '../../core/ctx.ts'
 import { readTenant } from '../../core/in-tenant.ts'
 import { TICKET_CLAIM } from './order.ts'
 
-/** What a phone already has, as the rules of an order ask for it. */
+/** What a phone already has, as input to the rules of an order. */
 export type PhoneFacts = { openTicket: boolean; lastExpiry: Day | null; openAddOns: SubscriptionType[] }
 
 /**
- * What many phones have, in one statement: the facts that a single order reads for its own, for orders that come together.
- * @returns by country code and digits; a phone the portal has never heard of is there too
+ * The facts of many phones in one statement, for orders that are checked together.
+ * @returns by country code and digits; unknown phones are included
  */
 export const loadPhoneFacts = async (
   ctx: Ctx,

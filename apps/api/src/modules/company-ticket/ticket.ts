@@ -5,7 +5,7 @@ import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
 import { Prisma, type Tx } from '../../core/in-tenant.ts'
 
-/** An agreement as the rules ask for it. Days are text, as everywhere outside the database. */
+/** An agreement as the rules need it. Days are text, as everywhere outside the database. */
 export type AgreementFacts = {
   companyId: string
   fromDate: Day
@@ -16,7 +16,7 @@ export type AgreementFacts = {
 /** The JSON of `AgreementFacts` of an agreement with the alias `a`. */
 export const AGREEMENT_FACTS = Prisma.sql`json_build_object('companyId', a.company_id, 'fromDate', a.from_date, 'endDate', a.end_date, 'settings', ${Prisma.raw(AGREEMENT_SETTINGS_JSON)})`
 
-/** What the ticket belongs to and what may be done to it, held until the transaction ends. */
+/** The ticket with what decides which actions it allows; locked until the transaction ends. */
 export type LockedTicket = TicketActionFacts & {
   id: string
   companyId: string
@@ -36,9 +36,8 @@ export type LockedTicket = TicketActionFacts & {
 }
 
 /**
- * Reads a company ticket that is about to change and keeps others from changing it, and its employee, until the commit. The ticket
- * first, then the person, then claims: the order in which orders, issuing and the days take them too. The status is the one it
- * has today, also where the night's job has not come to it yet.
+ * Reads a company ticket for a change and locks it and its employee until the commit. The lock order is ticket, person, claims, as
+ * in ordering, issuing and the nightly job. The status is today's, even if the nightly job has not updated it yet.
  * @throws Refusal not-found, for one without a person left too
  */
 export const lockTicket = async (tx: Tx, ctx: Ctx, id: string): Promise<LockedTicket> => {
@@ -59,8 +58,8 @@ export const refuseUnless = (verdict: true | string): void => {
 }
 
 /**
- * Gives up a ticket's claim on its phone: to another ticket of the person that is still open, as the one with the old zones
- * is until its last day; to nobody otherwise.
+ * Releases a ticket's claim on its phone. Another open ticket of the person takes it over, such as the one with the old zones until
+ * its last day.
  */
 export const releaseClaim = async (tx: Tx, ticket: { id: string; subscriberId: string }): Promise<void> => {
   await tx.$executeRaw`
@@ -71,7 +70,10 @@ export const releaseClaim = async (tx: Tx, ticket: { id: string; subscriberId: s
   await tx.$executeRaw`delete from open_claim where holder_id = ${ticket.id}::uuid`
 }
 
-/** Drops an employee whom no ticket and no subscription names any more. The caller has locked the row: an order waits or has come first. */
+/**
+ * Deletes employees that no ticket or subscription refers to. The caller has locked the rows, so a concurrent order waits or has
+ * committed before.
+ */
 export const dropUnreferenced = async (tx: Tx, subscriberIds: string[]): Promise<number> =>
   tx.$executeRaw`
     delete from subscriber s where s.id = any(${subscriberIds}::uuid[])

@@ -10,7 +10,7 @@ import type { AgreementChange, AgreementCreate, AgreementCreated, CompanyPage } 
 
 export type NewAgreement = z.infer<typeof AgreementCreate>
 
-/** @throws Refusal not-found, for a company that is gone too; until the commit nobody else changes its agreements */
+/** @throws Refusal not-found, also for a deleted company. Locks its agreements until the commit */
 const lockCompany = async (tx: Tx, id: string): Promise<void> => {
   const rows = await tx.$queryRaw<
     object[]
@@ -37,7 +37,7 @@ export const checkAgreements = (
   }
 }
 
-// Numbers go on from the highest there is; the row of the series makes one wait for the other.
+// Numbers continue from the highest; the row of the series serialises concurrent transactions.
 const takeNumbers = async (tx: Tx, count: number): Promise<number> => {
   const [row] = await tx.$queryRaw<{ last: number }[]>`
     insert into number_series (series, last_number)
@@ -47,7 +47,7 @@ const takeNumbers = async (tx: Tx, count: number): Promise<number> => {
   return row!.last - count
 }
 
-/** Writes agreements that `checkAgreements` let through; they are in force from today. @returns their numbers */
+/** Writes agreements that `checkAgreements` accepted; they are in force from today. @returns their numbers */
 export const insertAgreements = async (
   tx: Tx,
   ctx: Ctx,

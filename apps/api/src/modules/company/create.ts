@@ -6,7 +6,7 @@ import { writeAddresses } from './address.ts'
 import { checkAgreements, insertAgreements, type NewAgreement } from './agreement.ts'
 
 export type NewCompany = {
-  /** Where staff type it; the next of the operator's series otherwise. */
+  /** As typed by staff; otherwise the next number of the operator's series. */
   id?: string | undefined
   name: string
   organisationNumber: string
@@ -25,7 +25,7 @@ const nextCustomerNumber = async (tx: Tx): Promise<string> => {
 }
 
 /**
- * Makes a company with its addresses and agreements; the one way a company comes to be.
+ * Creates a company with its addresses and agreements. All companies are created here.
  * @throws Refusal company-exists, customer-number-taken, agreement-type-not-offered, agreement-conflict
  */
 export const createCompany = async (tx: Tx, ctx: Ctx, company: NewCompany): Promise<{ id: string }> => {

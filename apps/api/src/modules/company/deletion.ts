@@ -11,13 +11,13 @@ const openTickets = (company: string, kinds: string) =>
 
 const LAST_MONTH = `date_trunc('month', t.expiration_date)::date`
 
-// Ended, used, and its last month on no invoice yet: deleting now would lose the money.
+// Ended and used, but its last month is not invoiced yet: deleting now would lose that charge.
 const uncharged = (company: string, table: 'ticket' | 'subscription', extra: string) =>
   `(select count(*) from ${table} t join agreement a on a.id = t.agreement_id and a.invoicing_interval <> 'OTHER'
     where t.company_id = ${company} and t.status in ('EXPIRED', 'CANCELLED') and t.expiration_date >= t.start_date ${extra}
       and not exists (select from invoice_line l where l.${table}_id = t.id and l.month = ${LAST_MONTH}))`
 
-// Charged, and not owed after all: the next invoice would give it back.
+// Charged but no longer owed: the next invoice would reverse it.
 const owedReversals = (company: string) =>
   `(select count(*) from ticket t join agreement a on a.id = t.agreement_id and a.invoicing_interval <> 'OTHER' join invoice_line l on l.ticket_id = t.id and l.sequence = 0
     where t.company_id = ${company} and (t.expiration_date is not null or t.replaces_id is not null) and ${TICKET_NOT_OWED})
@@ -37,7 +37,7 @@ const COUNTS: Record<DeletionCheck, (company: string) => string> = {
   ticketOfficeTickets: company => openTickets(company, `'COUNTER_TICKET'`),
 }
 
-/** What stands in the way of deleting a company, one kind of thing at a time (000 §2.5). */
+/** What prevents the deletion of a company, per check (000 §2.5). */
 export const checkDeletion = async (
   ctx: Ctx,
   companyId: string,
@@ -56,8 +56,8 @@ const ALL_COUNTS = Prisma.raw(
 )
 
 /**
- * Deletes a company once nothing of it is open. The row stays for its invoices; its agreements end today, its people and
- * systems lose their way in. The lock keeps an order that is being made from slipping through: one of the two waits.
+ * Deletes a company that has nothing open. The row stays for its invoices, its agreements end today, and its people and systems
+ * lose access. The lock makes a concurrent order and the deletion wait for each other.
  * @throws Refusal not-found, company-locked for a sub contractor, company-in-use with what each check found
  */
 export const deleteCompany = async (ctx: Ctx, companyId: string): Promise<void> => {

@@ -17,7 +17,7 @@ type Input = z.infer<typeof AdminOnboard>
 const fault = (pointer: string, code: string) =>
   new Refusal('invalid-body', { errors: [{ pointer, code, message: code }] })
 
-// What the operator decides about the form: the same questions the form asks before it shows the fields.
+// The operator's settings for the form, the same as the web form uses.
 const checkForm = ({ operator, environment }: Ctx, { company, signeeName, signeeEmail }: Input): void => {
   if (operator.customerNumberTyped !== (company.id !== undefined))
     throw fault('/company/id', company.id === undefined ? 'required' : 'unknown-field')
@@ -36,8 +36,8 @@ const askSignee = async (tx: Tx, ctx: Ctx, companyId: string, { signeeName, sign
 
 /**
  * POST /onboarding/admin-onboard (000 §2.6, §3): company, agreements, contract for the signee and first administrator, all or
- * nothing. What staff add is a customer at once; only who onboards themselves waits for the signature. The business register is
- * asked again, because a caller need not have looked the company up.
+ * nothing. A company added by staff can order at once; one that registered itself must wait for the signature. The business
+ * register is asked again, because the caller may not have looked the company up.
  * @throws Refusal those of `lookUpNewCustomer` and `createCompany`, invalid-body at the field, not-found for an unknown access request
  */
 export const onboardCompany = async (
@@ -47,7 +47,8 @@ export const onboardCompany = async (
 ): Promise<{ body: z.infer<typeof CompanyCreated>; replayed: boolean }> => {
   checkForm(ctx, input)
   const { company } = input
-  // Asked before the transaction, which must not wait for the register; refused inside it, so that a repeat still gets the first answer.
+  // The register is asked before the transaction, which must not wait for it. The refusal is thrown inside, so that a repeat still
+  // gets the first answer.
   const refusal = await lookUpNewCustomer(register, ctx, company.organisationNumber).then(
     () => null,
     (error: unknown) => {

@@ -16,7 +16,7 @@ const formOf = (address: RegisterAddress | null): AddressForm => ({
   countryCode: 'NO',
 })
 
-/** The register's addresses as the three of a company: invoices go where the post goes. */
+/** The register's addresses as the three of a company; invoices go to the postal address. */
 export const addressesOf = ({ business, post }: Pick<RegisterCompany, 'business' | 'post'>) => {
   const postAddress = formOf(post ?? business)
   return { billAddress: postAddress, postAddress, visitAddress: formOf(business ?? post) }
@@ -31,7 +31,7 @@ export const lookUp = async (
   ctx: Pick<Ctx, 'log'>,
   organisationNumber: string,
 ): Promise<RegisterCompany> => {
-  // A number with a wrong check digit is nobody's: the register need not be asked.
+  // No organisation has a number with a wrong check digit, so the register is not asked.
   if (!isOrganisationNumber(organisationNumber)) throw new Refusal('organisation-number-invalid')
   const answer = await register.lookup(organisationNumber).catch((error: unknown) => {
     if (!(error instanceof OutboundError)) throw error

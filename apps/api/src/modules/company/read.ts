@@ -20,7 +20,7 @@ export const COMPANY_JSON = `json_build_object('id', c.id, 'name', c.name, 'orga
     from agreement a where a.company_id = c.id), '[]'::json),
   'settings', json_build_object('employeeIdLabel', c.employee_id_label, 'widgetAccess', c.widget_access), 'limited', c.access = 'LIMITED')`
 
-/** A page of the operator's companies by name (000 §2.4): every word must be found in name, number or customer number. */
+/** A page of the operator's companies by name (000 §2.4): every word must occur in name, number or customer number. */
 export const listCompanies = async (
   ctx: Ctx,
   query: z.infer<typeof CompaniesQuery>,

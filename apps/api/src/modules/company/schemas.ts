@@ -119,7 +119,7 @@ export const CheckResult = z
   })
   .meta({ id: 'DeletionCheckResult' })
 
-/** What the register says of a company, in the shape of the form. Fields the register leaves open are empty. */
+/** The register's data of a company in the shape of the form; unknown fields are empty. */
 export const Prefill = z
   .object({
     name: z.string(),

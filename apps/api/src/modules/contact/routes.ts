@@ -11,7 +11,7 @@ export const contactRoutes = (app: App) => {
       method: 'POST',
       url: '/api/contact/send-form',
       id: 'contactSendForm',
-      // The company is optional, so the service asks for it rather than the guard.
+      // The company is optional, so the use case checks it instead of the guard.
       permission: 'signedIn',
       once: true,
       body: ContactSend,

@@ -21,7 +21,7 @@ const senderOf = async (tx: Tx, { actor }: Ctx): Promise<Sender> => {
   return { firstName: client?.name ?? actor.id, lastName: '', email: '', phone: CONTACT_MAIL.noPhone }
 }
 
-/** A company the caller has a part in, or any for those with a global role; another one is as if it did not exist. */
+/** A company of the caller's, or any company for global roles; otherwise the answer is not-found. */
 const companyName = async (tx: Tx, { actor }: Ctx, companyId: string): Promise<string> => {
   const known = actor.kind === 'user' || actor.kind === 'client' ? actor : null
   const theirs =
@@ -47,7 +47,7 @@ export const sendContactForm = (
     const company = companyId ? await companyName(tx, ctx, companyId) : CONTACT_MAIL.noCompany
     const sender = await senderOf(tx, ctx)
     const id = randomUUID()
-    // Names stand in a subject, which is one line.
+    // Names go into the subject, which is one line.
     const person = `${sender.firstName} ${sender.lastName}`.replace(/\s+/g, ' ').trim()
     const values = { ...sender, person, company, message, id, operator: ctx.operator.name }
     const { toCustomerService, receipt } = CONTACT_MAIL
@@ -60,7 +60,7 @@ export const sendContactForm = (
         subject: fill(toCustomerService.subject, values),
         body: fill(toCustomerService.body, values),
       },
-      // A machine has no mailbox to send a receipt to.
+      // An external system has no mailbox for a receipt.
       ...(sender.email
         ? [
             {

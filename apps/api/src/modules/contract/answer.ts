@@ -5,14 +5,15 @@ import { declinedMail, signedMail } from './text.ts'
 
 type Answered = { companyId: string | null; companyName: string | null; signeeName: string }
 
-// Whoever may give the company's people access hears of it; none where the company is not made yet.
+// The company's administrators; none while the company does not exist yet.
 const administratorsOf = (tx: Tx, companyId: string): Promise<{ email: string }[]> =>
   tx.$queryRaw`
     select distinct u.email from user_company_role r join app_user u on u.id = r.user_id
     where r.company_id = ${companyId} and r.role = 'COMPANY_ADMIN' and u.state = 'ACTIVE' order by 1`
 
 /**
- * Records a signee's answer once: signed opens the company, declined leaves it as it is; both are told to its administrators.
+ * Records a signee's answer once: signed gives the company full access, declined changes nothing; its administrators get an e-mail
+ * either way.
  * @returns false when the answer was known already
  */
 export const answerContract = (ctx: Ctx, id: string, status: 'SIGNED' | 'DECLINED'): Promise<boolean> =>

@@ -11,7 +11,7 @@ const CONCURRENCY = 5
 const MAX_ATTEMPTS = 8
 const FIRST_RETRY_MS = 10_000
 const PAGE = 100
-/** The service's clock is not ours; an answer that is asked for twice is recorded once. */
+/** The service's clock may differ from ours. Reading an answer twice is harmless: it is recorded once. */
 const CLOCK_TOLERANCE_MS = 24 * 3_600_000
 
 type Due = {
@@ -91,7 +91,7 @@ const markNotSent = async (ctx: JobCtx, contract: Due, error: OutboundError): Pr
   )
 }
 
-/** Sends contracts that are due. The contract's id is the reference, so a lost answer does not make a second request. */
+/** Sends due contracts. The contract's id is the reference, so a lost answer does not cause a second request. */
 const sendDue = async (ctx: JobCtx): Promise<{ sent: number; notSent: number }> => {
   const result = { sent: 0, notSent: 0 }
   for (;;) {
@@ -123,7 +123,7 @@ const answersSince = async (ctx: JobCtx, since: Date): Promise<SigningAnswer[]> 
   }
 }
 
-/** Asks which of the contracts that wait for their signee have been answered since the oldest of them was made. */
+/** Reads the answers to contracts since the oldest one that waits for its signee. */
 const askForAnswers = async (ctx: JobCtx): Promise<{ signed: number; declined: number }> => {
   const result = { signed: 0, declined: 0 }
   const waiting = await readTenant<{ id: string; createdAt: Date }>(ctx, {

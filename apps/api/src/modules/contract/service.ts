@@ -8,8 +8,8 @@ import { contractText } from './text.ts'
 export type Signee = { name: string; email: string; language: 'nb' | 'en' }
 
 /**
- * Asks somebody to sign the contract of a company, or of one that is still on its way in (`companyId` null): the row is the
- * ledger, the job sends it and asks for the answer.
+ * Queues a request to sign the contract of a company, or of a registration (`companyId` null). A job sends the row and reads the
+ * answer.
  */
 export const requestContract = async (
   tx: Tx,
@@ -26,8 +26,8 @@ export const requestContract = async (
 }
 
 /**
- * A contract that the person who asks signs now: sent to the signing service while they wait, who then signs on its page and
- * comes back to `returnUrl`. @returns the contract and the page
+ * A contract that the caller signs now: sent to the signing service at once; the caller signs on its page and returns to
+ * `returnUrl`. @returns the contract and the page
  * @throws OutboundError when the signing service does not take it; nothing is kept then
  */
 export const signNow = async (

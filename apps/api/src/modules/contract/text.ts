@@ -72,7 +72,7 @@ ${operator.name}
 export const requestMail = (language: Language, facts: Facts & { url: string }): Mail =>
   REQUEST[language](facts)
 
-/** Told to those who administer the company, in both languages. */
+/** To the administrators of the company, in both languages. */
 export const signedMail = (operator: Operator, companyName: string, link: string): Mail => ({
   subject: `${operator.name}: avtalen er signert / The contract is signed`,
   body: `Avtalen mellom ${companyName} og ${operator.name} er signert. Bedriften har nå full tilgang:
@@ -87,7 +87,7 @@ ${operator.name}
 `,
 })
 
-/** Told to those who administer the company and to customer service, in both languages. */
+/** To the administrators of the company and to customer service, in both languages. */
 export const declinedMail = (operator: Operator, companyName: string, signeeName: string): Mail => ({
   subject: `${operator.name}: avtalen ble ikke signert / The contract was not signed`,
   body: `${signeeName} har avslått å signere avtalen mellom ${companyName} og ${operator.name}. Bedriften har fortsatt begrenset tilgang. Kundeservice kan sende avtalen til en annen.
@@ -100,7 +100,7 @@ ${operator.name}
 `,
 })
 
-/** Told to customer service when the signing service would not take a contract. */
+/** To customer service, when the signing service refused a contract. */
 export const failedMail = (operator: Operator, companyName: string, signeeEmail: string): Mail => ({
   subject: `Avtale kunne ikke sendes: ${companyName}`,
   body: `Avtalen for ${companyName} kunne ikke sendes til signering hos ${signeeEmail}. Ta kontakt med bedriften.

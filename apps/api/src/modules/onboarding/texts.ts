@@ -9,7 +9,7 @@ export const codeMessage = (language: Language, operator: string, code: string, 
     ? `${operator}: your code is ${code}. It is valid for ${minutes} minutes. Do not give it to anybody.`
     : `${operator}: koden din er ${code}. Den gjelder i ${minutes} minutter. Ikke gi den til andre.`
 
-/** Told to somebody whose company has just become a customer by their own hand. */
+/** To the person who has just registered their company. */
 export const welcomeMail = (
   language: Language,
   {
@@ -57,7 +57,7 @@ export type AccessApplicant = {
   phone: string
 }
 
-/** Told to customer service: somebody asks for access. */
+/** To customer service: somebody asks for access. */
 export const accessRequestMail = (operator: Operator, applicant: AccessApplicant, link: string): Mail => ({
   subject: `Forespørsel om tilgang: ${applicant.companyName}`,
   body: `${applicant.firstName} ${applicant.lastName} ber om tilgang for ${applicant.companyName} (org.nr. ${applicant.organisationNumber}).

@@ -35,7 +35,7 @@ ${operator.name}
 `,
 })
 
-/** Told to somebody who can sign in already and now administers a company. */
+/** To somebody who can sign in already and now administers a company. */
 export const accessMail = ({
   operator,
   firstName,
