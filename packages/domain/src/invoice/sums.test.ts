@@ -96,10 +96,17 @@ describe('refunds of a line, 100,000 series of them', () => {
           const facts = { grossOre, vatRate: rate, refundedOre, lastRefundAt }
           const decision = decideRefund(facts, amount, new Date(now))
           const recent = lastRefundAt !== null && now - lastRefundAt.getTime() < REFUND_WAIT_MS
-          const allowed = !recent && amount <= grossOre - refundedOre
+          const nothing = amount === 0
+          const allowed = !nothing && !recent && amount <= grossOre - refundedOre
           check(decision.ok === allowed, 'the decision', facts, amount, now)
           if (!decision.ok) {
-            check((decision.refusal === 'refund-recent') === recent, 'the refusal', facts, amount)
+            check((decision.refusal === 'refund-nothing') === nothing, 'nothing to refund', facts, amount)
+            check(
+              (decision.refusal === 'refund-recent') === (recent && !nothing),
+              'the refusal',
+              facts,
+              amount,
+            )
             check(decision.remainingOre === grossOre - refundedOre, 'nothing is given back', facts)
             continue
           }
