@@ -37,7 +37,7 @@ try {
       for (const company of COMPANIES.filter(c => c.operator === operator.id))
         await loadEmployees(common.db, operator.id, employeesOf(company.id, day), ordered)
       await loadTicketRequests(common.db, operator.id, day)
-      // Each closed month was invoiced on the 7th after it, at the clock of that day.
+      // Each closed month is invoiced with the clock at the 7th of the month after.
       for (let back = CLOSED_MONTHS; back >= 0; back--) {
         const runDay = `${addMonths(firstOfMonth(day), -back).slice(0, 7)}-${String(INVOICE_DAY + 1).padStart(2, '0')}`
         if (runDay > day) continue
@@ -62,7 +62,7 @@ try {
         [day],
       )
     }
-    // The worker makes their PDFs as soon as it is up.
+    // The worker makes their PDFs when it starts.
     queue.wake('invoice-document', {})
     console.log('Demo data loaded.')
   }

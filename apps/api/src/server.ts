@@ -26,7 +26,7 @@ await runProcess('The api', async config => {
   await app.listen({ host: config.HOST, port: config.PORT })
   return {
     stop: async () => {
-      // Requests under way are answered before the database goes.
+      // Running requests are answered before the database connections close.
       await app.close()
       await queue.stop()
       await common.db.close()

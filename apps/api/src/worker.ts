@@ -39,7 +39,7 @@ await runProcess('The worker', async config => {
         notifyPollingIntervalSeconds: RETRY_POLL_SECONDS,
       },
       async jobs => {
-        // Jobs only say "look": those of one batch with the same payload are one look.
+        // Jobs hold no data, so those of one batch with the same payload run once.
         const looks = new Map(jobs.map(job => [JSON.stringify(job.data ?? {}), job]))
         for (const job of looks.values()) {
           const counts = await runJob(

@@ -4,7 +4,7 @@ import { createTicketRequest, type TicketRequestInput } from '../src/modules/tic
 import type { Portal } from './harness.ts'
 import { freshPhone } from './operations.ts'
 
-/** A wish of an employee of Fjordbygg, whose agreement takes any start date. */
+/** A request of an employee of Fjordbygg, whose agreement accepts any start date. */
 export const requestInput = (changes: Partial<TicketRequestInput> = {}): TicketRequestInput => ({
   agreementName: '200102',
   firstName: 'Nora',
@@ -27,7 +27,7 @@ export const ask = async (portal: Portal, changes: Partial<TicketRequestInput> =
   return id
 }
 
-/** What a company does with its employees' wishes, set past the settings page. */
+/** Sets the self-order access of a company directly in the database. */
 export const setAccess = (
   portal: Portal,
   companyId: string,

@@ -4,7 +4,7 @@ import { callJson, OutboundError } from './outbound.ts'
 export type DirectoryUser = { email: string; firstName: string; lastName: string; phone: string }
 
 /**
- * The sign-in provider's directory (SCIM 2.0, RFC 7644): makes a person known there, so that they can sign in.
+ * The sign-in provider's directory (SCIM 2.0, RFC 7644): creates a person there, so that they can sign in.
  * Throws OutboundError when it does not answer within 5 s.
  */
 export type DirectoryPort = { provision(user: DirectoryUser): Promise<'created' | 'known'> }
@@ -29,7 +29,7 @@ export const openDirectory = (config: Pick<Config, 'SCIM_URL' | 'SCIM_TOKEN'>): 
       })
       return 'created'
     } catch (error) {
-      // RFC 7644 §3.3: a userName that is taken answers 409; whoever has it can sign in already.
+      // RFC 7644 §3.3: 409 for a taken userName: that person can sign in already.
       if (error instanceof OutboundError && error.status === 409) return 'known'
       throw error
     }

@@ -53,7 +53,7 @@ export const openFullmakt = (config: Pick<Config, 'FULLMAKT_URL'>): FullmaktPort
   signers: async number => {
     const url = `${config.FULLMAKT_URL}/enheter/${encodeURIComponent(number)}/signatur`
     const answer = await callJson(url, { method: 'GET' }).catch((error: unknown) => {
-      // A unit the service does not know has nobody that it can name.
+      // For a unit that the service does not know there are no signers.
       if (error instanceof OutboundError && error.status === 404) return {}
       throw error
     })

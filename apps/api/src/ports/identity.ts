@@ -9,7 +9,7 @@ export type Tokens = {
   idToken: string
 }
 export type Identity = { subject: string; email: string }
-/** Somebody who identified themselves with BankID; `birthdate` is YYYY-MM-DD. */
+/** A person identified with BankID; `birthdate` is YYYY-MM-DD. */
 export type StrongIdentity = {
   subject: string
   /** As the provider has verified it; null when it has not. */
@@ -33,14 +33,14 @@ export type BearerIdentity =
 export type IdentityPort = {
   authorizationUrl(transaction: SignInTransaction, language: string): Promise<URL>
   exchange(callback: URL, transaction: SignInTransaction): Promise<{ tokens: Tokens; identity: Identity }>
-  /** As `authorizationUrl`, but the provider asks for BankID anew and hands out nothing that signs in here. */
+  /** As `authorizationUrl`, but the provider asks for BankID again, and the result is no sign-in to the portal. */
   strongUrl(transaction: SignInTransaction, language: string): Promise<URL>
-  /** Who came back from `strongUrl`; throws when it was not done with BankID. */
+  /** The person who returned from `strongUrl`; throws when they did not use BankID. */
   identify(callback: URL, transaction: SignInTransaction): Promise<StrongIdentity>
   /** null when the provider says the session is over; throws when it could not be reached. */
   renew(tokens: Tokens): Promise<Tokens | null>
   signOutUrl(idToken: string | null, returnTo: string): Promise<URL>
-  /** null for a token that is not ours to accept; throws when the provider's keys could not be fetched. */
+  /** null for a token that is not accepted; throws when the provider's keys could not be fetched. */
   verifyBearer(token: string): Promise<BearerIdentity | null>
 }
 
@@ -134,7 +134,7 @@ export const openIdentity = (config: Config, now: () => Date): IdentityPort => {
       }),
     identify: async (callback, transaction) => {
       const claims = (await redeem(callback, transaction)).claims()
-      // Asking for BankID is a wish; only the answer says that it was used.
+      // The provider may ignore the request for BankID; only the claim in the answer proves it.
       if (!claims || typeof claims.acr !== 'string' || !claims.acr.startsWith(BANKID))
         throw new Error('the provider did not identify with BankID')
       const { sub: subject, given_name: firstName, family_name: lastName, birthdate } = claims
@@ -183,7 +183,7 @@ export const openIdentity = (config: Config, now: () => Date): IdentityPort => {
           requiredClaims: ['exp', 'iat', 'sub'],
         })
         const clientId = typeof payload.client_id === 'string' ? payload.client_id : null
-        // A token whose subject is its client was given to a system, not to a person (RFC 9068 §2.2).
+        // A token whose subject is its client belongs to a system (RFC 9068 §2.2).
         if (!payload.sub || payload.sub === clientId) return clientId ? { kind: 'client', clientId } : null
         return {
           kind: 'user',

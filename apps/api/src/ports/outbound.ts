@@ -1,4 +1,4 @@
-/** Something outside did not take what we sent. `retryable` is false when sending the same again cannot help. */
+/** An outside system refused or failed a call. `retryable` is false when repeating the call cannot help. */
 export class OutboundError extends Error {
   readonly retryable: boolean
   /** The HTTP status that was answered; null when nothing was. */

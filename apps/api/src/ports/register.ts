@@ -12,7 +12,7 @@ export type RegisterCompany = {
   business: RegisterAddress | null
   post: RegisterAddress | null
 }
-/** What the register says of a number. `dissolved`: deleted, bankrupt, or being wound up. */
+/** The register's answer for a number. `dissolved`: deleted, bankrupt, or being wound up. */
 export type RegisterAnswer =
   | { kind: 'found'; company: RegisterCompany }
   | { kind: 'invalid' }
@@ -55,7 +55,7 @@ const addressOf = (given: z.infer<typeof address> | undefined): RegisterAddress 
   }
 }
 
-// A deleted unit answers 200 and carries no bankruptcy fields, so its date is what to look at first.
+// A deleted unit is answered with 200 and without bankruptcy fields, so its deletion date is checked first.
 const answerOf = (found: z.infer<typeof unit>): RegisterAnswer =>
   found.slettedato || found.konkurs || found.underAvvikling || found.underTvangsavviklingEllerTvangsopplosning
     ? { kind: 'dissolved' }

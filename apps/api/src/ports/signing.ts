@@ -3,7 +3,7 @@ import type { Config } from '../core/config.ts'
 import { callJson, OutboundError } from './outbound.ts'
 
 export type ToSign = {
-  /** Our contract id: the service makes one request per reference. */
+  /** Our contract id: the service creates one request per reference. */
   reference: string
   title: string
   text: string

@@ -17,12 +17,12 @@ export type TicketToIssue = {
 export type Issued = { id: string; pickupCode: string; appId: string | null }
 export type Download = { reference: string; downloadedAt: string; appId: string | null }
 
-/** The ticket system: issues a ticket with a pickup code, and tells which have been fetched by a phone. */
+/** The ticket system: issues a ticket with a pickup code, and lists which were fetched by a phone. */
 export type TicketingPort = {
   issue(ticket: TicketToIssue): Promise<Issued>
-  /** Takes a ticket back, by our reference. One that was never issued, or is taken back already, is no fault. */
+  /** Cancels a ticket, by our reference. No error when it was never issued or is cancelled already. */
   cancel(reference: string): Promise<void>
-  /** Gives a ticket its last day, by our reference. One that was never issued is no fault. */
+  /** Sets a ticket's last day, by our reference. No error when it was never issued. */
   end(reference: string, lastDay: Day): Promise<void>
   /** Fetched at or after an instant, oldest first. */
   downloadsSince(instant: Date): Promise<Download[]>

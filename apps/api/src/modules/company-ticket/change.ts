@@ -130,8 +130,8 @@ const stop = (tx: Tx, ticket: LockedTicket, lastDay: Day) => tx.$executeRaw`
   update ticket set status = 'CANCELLED', expiration_date = ${lastDay}::date, next_issue_at = null where id = ${ticket.id}::uuid`
 
 /**
- * POST /api/ticket/cancel-pending/by-id/{id} (001 §4): the ticket is gone, and the employee with it when they have nothing else. Only one that an
- * invoice names stays, as cancelled: its next invoice gives the money back.
+ * POST /api/ticket/cancel-pending/by-id/{id} (001 §4): deletes the ticket, and the employee if they have nothing else. A ticket on
+ * an invoice stays as cancelled, and the next invoice reverses it.
  * @throws Refusal not-found, ticket-not-changeable
  */
 export const cancelPendingTicket = (ctx: Ctx, id: string): Promise<void> =>

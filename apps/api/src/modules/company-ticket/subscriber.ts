@@ -36,7 +36,7 @@ export const changeContactDetails = async (
 
 /**
  * The employee a product on an invoice line belongs to (001 §2: the address of the employee page as `productType:relatedId`).
- * @throws Refusal not-found, also once the person's data is gone
+ * @throws Refusal not-found, also after the person's data was deleted
  */
 export const subscriberByProduct = async (
   ctx: Ctx,

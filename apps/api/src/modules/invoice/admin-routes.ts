@@ -19,7 +19,7 @@ import { InvoiceLinesQuery, Invoices, InvoicesQuery } from './schemas.ts'
 
 const aboutInvoice = { of: ofInvoice, from: 'params.id' } as const
 
-/** What the documents put under /invoice-admin-api: bases, the admin's view of an invoice, refunds and payments. */
+/** The routes under /invoice-admin-api: invoice bases, the admin's view of an invoice, refunds and payments. */
 export const invoiceAdminRoutes = (app: App) => {
   const operation = operations(app, 'invoice')
 

@@ -4,11 +4,11 @@ import type { Ctx } from '../../core/ctx.ts'
 import { Prisma, readTenant } from '../../core/in-tenant.ts'
 import { chargesOf } from './charges.ts'
 
-/** One charge of a person's month, or one that takes something of it back. Amounts are øre incl. VAT. */
+/** A charge of a person for a month, or a reversal or refund of one. Amounts are øre incl. VAT. */
 export type MonthCharge = {
   /** CHARGE, REVERSAL (the month is not owed after all) or REFUND (a credit note). */
   kind: 'CHARGE' | 'REVERSAL' | 'REFUND'
-  /** The line it stands on; null while no invoice says it yet. */
+  /** The invoice line; null while the charge is not invoiced. */
   invoiceLineId: string | null
   agreementId: string
   month: Day
@@ -38,7 +38,7 @@ export type MonthCharge = {
 
 type Reader = Pick<Ctx, 'db' | 'operator'>
 
-// Each ticket's lines are a look-up of its own key, as in the charges; refunds point at a line by an index of their own.
+// The lines of a ticket are looked up by key, as in the charges; refunds of a line have an index of their own.
 const stored = ([from, to]: [Month, Month]) => Prisma.sql`
   charged as materialized (
     select l.id, s.agreement_id, s.subscriber_id, s.ordered_at, l.month, l.product_type, l.ticket_id, l.subscription_id, l.profile_id, l.add_on_type,
@@ -66,9 +66,9 @@ const STANDING = Prisma.sql`
   from standing s left join invoice_line_person p on p.line_id = s.line_id`
 
 /**
- * The charges of agreements for months, from and to inclusive: what stands on invoices (with reversals and refunds under the month
- * they give back), and what is not invoiced yet, priced by the list of its month. So it is for a month that is over, running or
- * still to come. Months further back than a run looks are what they were. What no price list can price is left out.
+ * The charges of agreements for months, from and to inclusive: invoiced ones, with reversals and refunds under the month they
+ * belong to, and those not invoiced yet, priced by the list of their month. The months may be past, current or future. Months older
+ * than an invoicing run looks back have invoiced charges only. Charges without a price in the list are left out.
  * For payroll (001 §2, §9).
  */
 export const readMonthCharges = (

@@ -2,10 +2,10 @@ import type { Day } from '@portal/domain'
 import type { BillingPeriod } from '@portal/domain/invoice'
 import { Prisma } from '../../core/in-tenant.ts'
 
-/** How far back an uncharged month is still looked for. */
+/** How many months back a run looks for uncharged months. */
 export const LOOK_BACK_MONTHS = 11
 
-/** Names the one document of an agreement and period, whoever makes it when. */
+/** The unique key of the document of an agreement and period. */
 export const periodKey = (agreementId: string, period: BillingPeriod): string =>
   `${agreementId}:${period.start}:${period.end}`
 
@@ -17,7 +17,7 @@ const sold = (t: string) => `${t}.issued_at is not null and ${t}.status not in (
 
 /**
  * True in SQL when a ticket that another one replaces (new zones, sent again) is valid in the month too: the month is charged
- * on the earlier one. The whole line of predecessors is asked, since the one just before may have ended without ever beginning.
+ * on the earlier one. All predecessors are checked, since the one just before may have ended before it began.
  * @param t alias of a ticket row; `first` an expression for the first day of the month
  */
 export const chargedOnEarlier = (
@@ -32,10 +32,10 @@ export const chargedOnEarlier = (
 const notReversed = (id: 'ticket_id' | 'subscription_id') =>
   `(select r.id from invoice_line r where r.${id} = l.${id} and r.month = l.month and r.sequence = 1) is null`
 
-/** Øre that a charge line still stands for: what a refund has given back already is not given back again. */
+/** What remains of a charge line after refunds, in øre: the amount that a reversal gives back. */
 const STANDING = `(l.gross_ore + coalesce((select sum(r.gross_ore) from invoice_line r where r.refunds_line_id = l.id), 0))::int`
 
-/** True of a charge line `l` of ticket `t` that is not owed after all and still stands: the next invoice takes it back. */
+/** True for a charge line `l` of ticket `t` that is no longer owed and not yet reversed: the next invoice reverses it. */
 export const TICKET_NOT_OWED = `not (${validIn('t', 'l.month')} and not ${chargedOnEarlier('t', 'l.month')}) and ${notReversed('ticket_id')} and ${STANDING} > 0`
 /** The same of a charge line `l` of subscription `s`. */
 export const SUBSCRIPTION_NOT_OWED = `not (${validIn('s', 'l.month')}) and ${notReversed('subscription_id')} and ${STANDING} > 0`
@@ -47,7 +47,7 @@ const raw = {
   subscriptionNotOwed: Prisma.raw(SUBSCRIPTION_NOT_OWED),
   standing: Prisma.raw(STANDING),
 }
-// Lines after the last day; every line where another ticket's dates, or a day before the beginning, decide as well.
+// Lines after the last day; all lines where a replaced ticket, or a last day before the start, matters too.
 const SINCE = Prisma.raw(
   `case when t.replaces_id is not null or t.expiration_date < t.start_date then '-infinity'::date else t.expiration_date end`,
 )
@@ -56,9 +56,9 @@ const SUBSCRIPTION_SINCE = Prisma.raw(
 )
 
 /**
- * What some agreements owe that no invoice has said yet: the ticket-months and subscription-months not charged, priced by the
- * list valid on the first day of their month (001 §9: yearly price / 12, rounded down to whole kroner), and those charged but
- * not owed after all. A common table expression named `charge`, put before the statement that uses it.
+ * What agreements owe and is not invoiced yet: the ticket-months and subscription-months not charged, priced by the list valid on
+ * the first day of their month (001 §9: yearly price / 12, rounded down to whole kroner), and reversals of those charged but no
+ * longer owed. A common table expression named `charge`, put before the statement that uses it.
  *
  * Every ticket-month is charged exactly once:
  * - Months before the period count too: what was ordered after its own month was invoiced is charged on the next one (001 §1).
@@ -66,12 +66,12 @@ const SUBSCRIPTION_SINCE = Prisma.raw(
  * - A month that was charged before the ticket got an end date that leaves it out is taken back: `sequence` 1, `quantity` −1, at
  *   what the charge line still stands for after refunds; nothing when nothing remains.
  *
- * `price_ore` is null where the price list lacks the product; the caller stops then, because a hole in a price list is a
- * fault and not a free ticket.
+ * `price_ore` is null where the price list lacks the product; the caller stops then, because a missing price is a fault and not a
+ * free ticket.
  *
- * The run fills the very tables it reads, faster than their statistics follow. So the plan is not left to them: `offset 0` keeps
- * each agreement's tickets a look-up of their own index, and "not charged yet" and "not taken back yet" are a look-up of a unique
- * key per row; as a join it has been seen to read every line of the month for every ticket. The few prices of a month travel with it as one object.
+ * The run fills the tables it reads faster than their statistics are updated, so the statement fixes the plan: `offset 0` makes the
+ * tickets of an agreement an index look-up, and "not charged yet" and "not reversed yet" are look-ups of a unique key per row. As a
+ * join, the planner has read every line of the month for every ticket. The prices of a month are passed as one JSON object.
  */
 export const chargesOf = (agreements: string[], fromMonth: Day, toMonth: Day): Prisma.Sql => Prisma.sql`
   month as materialized (

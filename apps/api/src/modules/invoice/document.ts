@@ -32,7 +32,7 @@ const groupsOf = (lines: LineRow[]): InvoiceGroup[] => {
       tier,
       line.unitPriceOre,
       line.vatRate,
-      // What is taken back stands by itself: beside its charge it would read as nothing sold.
+      // Reversals are listed apart: added to their charge they would show as nothing sold.
       Math.sign(line.quantity),
     ].join('|')
     const group = groups.get(key) ?? {
@@ -54,7 +54,7 @@ const groupsOf = (lines: LineRow[]): InvoiceGroup[] => {
   return [...groups.values()].sort(byPrintOrder)
 }
 
-/** Everything the printed invoice shows, from the frozen rows alone. */
+/** Everything on the printed invoice, from the frozen rows only. */
 export const documentOf = (
   ctx: Pick<Ctx, 'operator'>,
   tariff: Tariff,
@@ -101,7 +101,10 @@ export const documentOf = (
   creditedInvoiceNumber: invoice.creditsInvoiceNumber === null ? null : String(invoice.creditsInvoiceNumber),
 })
 
-/** Makes the PDFs that are still missing, in both languages, and keeps them: what was sent once is what is shown ever after. */
+/**
+ * Creates and stores the missing PDFs, in both languages. A stored PDF is never rendered again, so that everybody sees what was
+ * sent.
+ */
 export const renderMissing = async (ctx: Ctx): Promise<{ documents: number }> => {
   let documents = 0
   for (;;) {
@@ -119,7 +122,7 @@ export const renderMissing = async (ctx: Ctx): Promise<{ documents: number }> =>
 const renderOne = async (ctx: Ctx, tariff: Tariff, id: string): Promise<number> => {
   const invoice = await readInvoice(ctx, id)
   const document = documentOf(ctx, tariff, invoice, await readLines(ctx, id, ALL_LINES, 0))
-  // One after the other: a large company's specification is held in memory once.
+  // One at a time, because the specification of a large company needs much memory.
   const pdfs: Buffer[] = []
   for (const language of LANGUAGES) pdfs.push(await renderInvoicePdf(document, language))
   return inTenant(

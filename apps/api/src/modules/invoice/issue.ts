@@ -16,8 +16,8 @@ type AgreementRow = BuyerRow & {
 }
 
 /**
- * Issues the documents of some agreements for one period inside the caller's transaction: lines, numbers, sums and audit entry
- * together. An agreement that has its document already, or nothing to charge, is left out.
+ * Issues the documents of agreements for one period in the caller's transaction: lines, numbers, sums and audit entry. Agreements
+ * that have their document already, or nothing to charge, are left out.
  * @throws Error when a price is missing, or when charges changed between computing and writing them
  */
 export const issueDocuments = async (
@@ -79,7 +79,7 @@ export const issueDocuments = async (
   })
   const lines = await insertDocuments(ctx, tx, charges, invoices, period, asOf)
   const expected = rows.flatMap(row => row.charges).reduce((n, s) => n + s.lines, 0)
-  // A ticket ordered between the two statements: the chunk is done again rather than issued with a sum that is not its lines'.
+  // A ticket was ordered between the two statements: the chunk is repeated, because the sum would differ from the lines.
   if (lines.count !== expected || lines.gross !== invoices.reduce((n, i) => n + i.gross_ore, 0))
     throw new Error('charges changed while they were invoiced')
   await tx.$executeRaw`

@@ -62,7 +62,7 @@ describe('job invoice-preview', () => {
     const daily = await given({ interval: 'DAILY', tickets: [{ start: '2026-11-01' }] })
     await run('2026-12-07')
     await job('2026-12-04')
-    // Its day has passed, so it is no preview any more.
+    // Its day has passed, so there is no preview.
     const late = await given({ tickets: [{ start: '2026-11-01' }] })
     await job('2026-12-07')
     await job('2026-12-09')

@@ -6,7 +6,7 @@ import { sendReminders } from './reminder.ts'
 import { runInvoicing } from './run.ts'
 
 export const invoiceJobs = {
-  // PDFs come after the whole run: drawn beside it they would hold up its transactions. A run that dies leaves them to the sweep.
+  // PDFs are made after the whole run, because rendering would delay its transactions. If a run dies, the sweep makes them.
   'invoice-run': async (ctx, { asOf }) => ({
     ...(await runInvoicing(ctx, asOf ?? today(ctx.clock))),
     ...(await renderMissing(ctx)),

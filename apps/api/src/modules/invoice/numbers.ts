@@ -1,11 +1,11 @@
 import type { Tx } from '../../core/in-tenant.ts'
 
-/** The last number before a series begins: numbers have the same length for years, and nobody takes one document for another. */
+/** The number before the first of a series: all numbers have the same length for years, and series do not overlap. */
 const BEGINS_AFTER = { INVOICE: 100_000, CREDIT_NOTE: 500_000 } as const
 
 /**
- * Takes `count` numbers of one of the operator's series and returns the last before them. The row lock ends with the commit, so
- * that a series has neither gap nor double.
+ * Takes `count` numbers of one of the operator's series and returns the last before them. The row is locked until the commit, so
+ * that a series has no gaps and no duplicates.
  */
 export const takeNumbers = async (
   tx: Tx,
@@ -21,8 +21,8 @@ export const takeNumbers = async (
 }
 
 /**
- * One at a time per operator: runs, which would compute the same charges, and refunds, whose lines a run may be about to take
- * back. Held until the transaction ends; what is read after it is what the one before has committed.
+ * Serialises runs, which would compute the same charges, and refunds, whose lines a run may reverse, per operator. Held until the
+ * transaction ends; later reads see what the previous holder has committed.
  */
 export const lockInvoicing = async (tx: Tx): Promise<void> => {
   await tx.serialize('invoicing')

@@ -9,7 +9,7 @@ export const BUYER = Prisma.raw(`c.name as "companyName", c.organisation_number 
         from address d where d.company_id = c.id order by d.kind = 'BILL' desc, d.kind = 'POST' desc limit 1) as address`)
 export type BuyerRow = { companyName: string; organisationNumber: string; address: Address | null }
 
-/** The company as it is at the moment of issue; the copy on the invoice never follows a later change. */
+/** The company at the time of issue. The copy on the invoice never changes. */
 export const buyerOf = ({ companyName, organisationNumber, address }: BuyerRow): InvoiceBuyer => ({
   name: companyName,
   organisationNumber,
@@ -23,7 +23,7 @@ export const buyerOf = ({ companyName, organisationNumber, address }: BuyerRow):
     : [],
 })
 
-/** The operator as seller, with what the law wants on a sales document (bokføringsforskriften § 5-1-1). */
+/** The operator as seller, with what a sales document must state (bokføringsforskriften § 5-1-1). */
 export const sellerOf = (operator: Operator): InvoiceSeller => ({
   legalName: operator.legalName,
   organisationNumber: operator.organisationNumber,

@@ -162,7 +162,7 @@ describe('the deletion check of a company', () => {
     for (const { kid } of await issuedTo(portal, id)) await pay({ kid, amount: 747 })
     expect(await open(id)).toBe(0)
     await portal.sql('oslo', `update ticket set expiration_date = '2026-10-31' where id = $1`, [first!.id])
-    // November goes from the first to the second ticket: one line to take back, one to charge.
+    // November moves from the first to the second ticket: one line to reverse, one to charge.
     expect(await open(id)).toBe(2)
     await portal.job('invoice-run', { operator: 'oslo', asOf: '2027-01-07' })
     expect(await open(id)).toBe(0)

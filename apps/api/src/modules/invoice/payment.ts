@@ -22,7 +22,7 @@ const findPayment = async (ctx: Ctx, reference: string): Promise<Registered | nu
   return { ...rest, invoiceNumber: String(number), amount: nok(amountOre) }
 }
 
-/** The same payment again is the same answer; another one under its reference is a mistake that must not pass for it. */
+/** A repeated payment gets the same answer; a different payment under a known reference is refused. */
 const repeated = async (ctx: Ctx, given: Given) => {
   const known = await findPayment(ctx, given.reference)
   if (!known) return null
@@ -31,12 +31,12 @@ const repeated = async (ctx: Ctx, given: Given) => {
   return { body: known, replayed: true }
 }
 
-// The invoice's number stands in its KID, and numbers have an index.
+// The KID contains the invoice number, which has an index.
 const numberIn = (kid: string) => (isValidKid(kid) ? Number(kid.slice(7, 16)) : null)
 
 /**
- * Registers what the bank says was paid with a KID (decisions "payments (by KID)"). Idempotent by the bank's reference as well
- * as by key, so that a file of payments can be sent again as a whole.
+ * Registers a payment that the bank reports with a KID (decisions "payments (by KID)"). Idempotent by the bank's reference as well
+ * as by key, so that a whole file of payments can be sent again.
  * @throws Refusal not-found for an unknown KID, invalid-body for a day to come, idempotency-key-reused for another payment
  *   under a known reference
  */
@@ -79,7 +79,7 @@ export const registerPayment = async (
       }
     })
   } catch (error) {
-    // Sent twice at once under two keys: one of them is the payment.
+    // Sent twice at the same time under two keys: one transaction inserts, the other reads the payment.
     const other = isUniqueViolation(error) ? await repeated(ctx, given) : null
     if (other) return other
     throw error

@@ -8,7 +8,7 @@ import { previewMail } from './texts.ts'
 
 /** Agreements per transaction. */
 const CHUNK = 100
-/** The intervals whose period is over for some days before it is invoiced: there is time to look. */
+/** The intervals that are invoiced some days after their period ends, so that a preview makes sense. */
 const INTERVALS = ['MONTHLY_AT_END', 'QUARTERLY'] as const
 /** Of a message's key; agreement and period follow. */
 const PREFIX = 'invoice-preview:'
@@ -29,9 +29,9 @@ type Row = {
 const keyOf = (agreementId: string, period: BillingPeriod) => PREFIX + periodKey(agreementId, period)
 
 /**
- * Tells the companies that want it what their next invoice will be, while changes to it are still taken (001 §1, §2): on the 4th,
- * for the months and quarters that have ended and are invoiced from the 7th. One e-mail per agreement and period, none where
- * nothing is charged; running it again sends nothing again.
+ * Sends the preview of the next invoice to companies that want it, while changes are still possible (001 §1, §2): on the 4th, for
+ * months and quarters that have ended and are invoiced from the 7th. One e-mail per agreement and period, none without charges.
+ * Idempotent.
  */
 export const sendPreviews = async (ctx: JobCtx, asOf: Day): Promise<{ previews: number }> => {
   const lastDay = addDays(firstOfMonth(asOf), -1)

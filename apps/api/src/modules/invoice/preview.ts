@@ -25,8 +25,8 @@ const read = <Row extends object>(ctx: Ctx, name: string, sql: Prisma.Sql) =>
   readTenant<Row>(ctx, { name, text: sql.text, values: sql.values })
 
 /**
- * The invoice of the period that a day lies in, as it would be made of what is known now: same shape, no number, nothing
- * stored (001 §7). Corrections of earlier months are on the next invoice only, not on those after it.
+ * The invoice of the period of a day as it would be now: same shape, no number, nothing stored (001 §7). Corrections of earlier
+ * months are on the next invoice only.
  * @throws Refusal not-found when the agreement is unknown or that invoice has been made already, unavailable when a price is missing
  */
 export const previewInvoice = async (
@@ -86,7 +86,7 @@ export const previewInvoice = async (
     totalLines: sums.reduce((n, sum) => n + sum.lines, 0),
   }
   const invoice = toInvoice(ctx, tariff, row, lines, [])
-  // Nothing can be paid or refunded of what is not made yet.
+  // A preview cannot be paid or refunded.
   return {
     ...invoice,
     paymentStatus: 'not-applicable',
@@ -119,7 +119,7 @@ const readSums = (ctx: Ctx, charges: Prisma.Sql) =>
       from own group by vat_rate`,
   )
 
-// Ordered and numbered as the run does it, so that the preview and the invoice read alike.
+// Ordered and numbered as in the run, so that preview and invoice are alike.
 const readPreviewLines = (ctx: Ctx, charges: Prisma.Sql, limit: number, offset: number) =>
   read<LineRow>(
     ctx,

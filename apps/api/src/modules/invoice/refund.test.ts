@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
-/** Well past the two minutes after any refund so far. */
+/** More than two minutes after any refund so far. */
 const later = () => {
   minute += 3
   portal.clock.set(new Date(Date.parse('2026-12-07T06:00:00Z') + minute * 60_000).toISOString())

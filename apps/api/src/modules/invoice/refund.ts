@@ -30,9 +30,9 @@ const readFacts = async (tx: Tx, invoiceId: string, lineId: string): Promise<Lin
 }
 
 /**
- * Gives back a part of an invoice line by a credit note of its own number, which names the line; the invoice never changes
- * (001 §4, §5; decisions "Tickets, money, invoices"). What was given back before counts, by credit note as by reversal, and
- * refunds of one operator wait for one another: together they never exceed the line.
+ * Refunds a part of an invoice line by a credit note with its own number, which refers to the line; the invoice never changes (001
+ * §4, §5; decisions "Tickets, money, invoices"). Earlier refunds and reversals count, and refunds of an operator are serialised:
+ * together they never exceed the line.
  * @throws Refusal not-found, refund-not-allowed (the agreement, or no invoice), refund-nothing for 0, refund-recent within two
  *   minutes of the line's latest refund, refund-too-much, idempotency-key-reused
  */

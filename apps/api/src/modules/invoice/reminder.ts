@@ -5,7 +5,7 @@ import type { JobCtx } from '../../core/jobs.ts'
 import { queueMessages } from '../message/service.ts'
 import { reminderMail } from './texts.ts'
 
-/** Invoices per transaction: a killed job repeats little, and none of its reminders. */
+/** Invoices per transaction. A killed job repeats little work and no reminder. */
 const BATCH = 200
 
 type Row = {
@@ -20,8 +20,8 @@ type Row = {
   recipients: string[]
 }
 
-// The row is the reminder: who writes it sends the e-mail, in one transaction. Whoever may see the company's invoices gets it; where
-// nobody does, none is written and the invoice waits for somebody.
+// The row and the e-mail are written in one transaction. Everybody who may see the company's invoices gets it; if there is nobody,
+// no row is written and the invoice is tried again later.
 const takeDue = (tx: Tx, asOf: Day, deadline: Day): Promise<Row[]> => tx.$queryRaw`
   with due as materialized (
     select i.id, i.company_id, c.name as company_name, i.number, i.due_date, i.kid, i.seller ->> 'bankAccount' as bank_account,
@@ -41,8 +41,8 @@ const takeDue = (tx: Tx, asOf: Day, deadline: Day): Promise<Row[]> => tx.$queryR
   from taken t join made m on m.invoice_id = t.id order by t.number`
 
 /**
- * Reminds of every invoice whose reminder day (due date and 14 days) has passed and of which something is still to be paid: one
- * e-mail to each of the company's administrators, once, with 14 days to pay. Running it again reminds nobody again.
+ * Reminds of invoices that are not fully paid 14 days after their due date: one e-mail to each of the company's administrators,
+ * with 14 days to pay. Idempotent.
  */
 export const sendReminders = async (ctx: JobCtx, asOf: Day): Promise<{ reminders: number }> => {
   const deadline = addDays(asOf, REMINDER_DAYS)

@@ -114,7 +114,10 @@ const LINES = `select l.id, l.position, l.product_type as "productType", l.ticke
   from invoice_line l left join invoice_line_person p on p.line_id = l.id
   where l.invoice_id = $1 and l.position > $3 order by l.position limit $2`
 
-/** A page of an invoice's lines. Positions run from 1 without gap, so an offset is a key and the last page costs what the first does. */
+/**
+ * A page of an invoice's lines. Positions run from 1 without gaps, so a page is a range of the key and the last page costs as much
+ * as the first.
+ */
 export const readLines = (ctx: Ctx, invoiceId: string, limit: number, offset: number): Promise<LineRow[]> =>
   readTenant<LineRow>(ctx, { name: 'invoice-lines', text: LINES, values: [invoiceId, limit, offset] })
 

@@ -80,7 +80,7 @@ describe('a monthly agreement', () => {
 
   it('writes nothing when it is run again, be it the same day or the next', async () => {
     await givenCustomer(portal, { tickets: [{ start: '2026-11-01' }] })
-    // No tickets, so nothing to charge since its agreement began.
+    // No tickets, so nothing to charge.
     await givenCustomer(portal, { interval: 'DAILY' })
     await run('2026-12-07')
     const before = await written()
@@ -162,7 +162,7 @@ describe('prices on the lines', () => {
     const id = await givenCustomer(portal, { operator: 'akt', tickets: [{ start: '2026-09-10' }] })
     await run('2026-12-07', 'akt')
     const invoices = await issuedTo(portal, id, 'akt')
-    // 7,900 kr a year until October has begun, 9,100 kr from November on: the list of 2 October is too late for October.
+    // 7,900 kr a year for October, 9,100 kr from November on: a list valid from 2 October does not apply to October.
     expect(invoices.map(i => [i.lines[0]!.month, i.lines[0]!.price, i.lines[0]!.vatRate])).toEqual([
       ['2026-09-01', 658 * KR, 12],
       ['2026-10-01', 658 * KR, 12],

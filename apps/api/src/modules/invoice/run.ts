@@ -4,7 +4,7 @@ import type { Ctx } from '../../core/ctx.ts'
 import { inTenant, readTenant } from '../../core/in-tenant.ts'
 import { issueDocuments } from './issue.ts'
 
-/** Agreements per transaction: large enough that commits cost little, small enough that a killed run repeats little. */
+/** Agreements per transaction: enough that commits cost little, few enough that a killed run repeats little. */
 const CHUNK = 50
 
 export type RunResult = { invoices: number; lines: number; parked: number }
@@ -12,8 +12,8 @@ type Due = { period: BillingPeriod; agreements: string[] }
 
 /**
  * Invoices every agreement for every period that is due as of a day, oldest period first (decisions, "Invoicing runs per
- * agreement by its interval"). One document per agreement and period, each committed with its lines and its number: a run that
- * is killed and started again goes on where it stopped, and one that is repeated makes nothing.
+ * agreement by its interval"). One document per agreement and period, committed with its lines and its number. A killed run
+ * continues where it stopped, and a repeated run creates nothing.
  */
 export const runInvoicing = async (ctx: Ctx, asOf: Day): Promise<RunResult> => {
   const result: RunResult = { invoices: 0, lines: 0, parked: 0 }
@@ -75,7 +75,7 @@ const invoiceChunk = async (
   } catch (error) {
     const [only] = agreements
     if (agreements.length === 1) return park(ctx, only!, period, error)
-    // One bad agreement must not hold back the others of its chunk.
+    // One failing agreement must not stop the others of its chunk.
     const result: RunResult = { invoices: 0, lines: 0, parked: 0 }
     for (const id of agreements) {
       const one = await invoiceChunk(ctx, [id], period, asOf)

@@ -1,3 +1,3 @@
-/** What other modules may ask of invoices. */
+/** What other modules use of invoices. */
 export { type MonthCharge, readMonthCharges } from './charged.ts'
 export { chargedOnEarlier, SUBSCRIPTION_NOT_OWED, TICKET_NOT_OWED } from './charges.ts'

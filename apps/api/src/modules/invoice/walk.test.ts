@@ -38,7 +38,7 @@ type LineRow = {
 
 const random = seeded(SEED)
 
-/** A part of some charged line, or all that is left of it, by credit note. */
+/** Refunds a part, or all that remains, of some charged line. */
 const refundSomething = async () => {
   const lines = await portal.sql<{ invoice: string; line: string; gross: number }>(
     'oslo',
@@ -79,7 +79,7 @@ beforeAll(async () => {
   const walk = billingWalk(portal, agreements, random)
   const run = (day: Day) => runInvoicing(portal.ctxOf('oslo'), day)
   for (let month = FIRST; month <= LAST_MONTH; month = addMonths(month, 1)) {
-    // Every sixth run is left out and made up for by the next, every other is made twice.
+    // Every sixth run is skipped and made up for by the next; every other one runs twice.
     const runs = random.one([[], ['07'], ['07'], ['07', '07'], ['07', '08'], ['01', '07']])
     const days = ['01', '04', '07', '08', '17', '26']
     for (const day of days.map(date => `${month.slice(0, 7)}-${date}`)) {

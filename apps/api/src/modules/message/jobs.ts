@@ -53,7 +53,7 @@ const sendOne = async (ctx: JobCtx, message: Message): Promise<boolean> => {
   return error === null
 }
 
-/** Sends what is due. The gateway takes the message id as its reference, so a lost answer does not make a second SMS. */
+/** Sends due messages. The message id is the gateway's reference, so a lost answer does not cause a second SMS. */
 export const sendDueMessages = async (ctx: JobCtx): Promise<{ sent: number; notSent: number }> => {
   const result = { sent: 0, notSent: 0 }
   for (;;) {
@@ -72,11 +72,11 @@ export const sendDueMessages = async (ctx: JobCtx): Promise<{ sent: number; notS
   }
 }
 
-/** A message names a phone or an address and may hold a code or a link: it goes once nobody asks whether it was sent. */
+/** A message holds a phone number or address, perhaps a code or a link, and is deleted when it is no longer needed as evidence. */
 const KEPT_DAYS = 90
 const DAY_MS = 24 * 3_600_000
 
-/** Removes messages that were sent, or set aside, a quarter of a year ago. What is still to be sent stays. */
+/** Deletes messages that were sent or parked 90 days ago. Messages still to be sent stay. */
 export const dropOldMessages = async (ctx: JobCtx): Promise<{ dropped: number }> =>
   inTenant(
     ctx,

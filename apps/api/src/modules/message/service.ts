@@ -3,13 +3,13 @@ import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
 import { Prisma, type Tx } from '../../core/in-tenant.ts'
 
-/** `dedupeKey` names what is told and to whom: the same key is one message, however often it is queued. */
+/** `dedupeKey` identifies content and recipient: the same key is one message, however often it is queued. */
 export type OutgoingMessage = { dedupeKey: string; recipient: string; body: string } & (
   | { channel: 'SMS' }
   | { channel: 'EMAIL'; subject: string; replyTo?: string }
 )
 
-/** Puts messages in the ledger, in the transaction of what they tell about: no commit, no message. */
+/** Queues messages in the transaction of the change they report, so that a rollback removes them. */
 export const queueMessages = async (
   tx: Tx,
   ctx: Pick<Ctx, 'clock' | 'operator'>,
@@ -27,19 +27,19 @@ export const queueMessages = async (
   await tx.enqueue('message-send', { operator: ctx.operator.id })
 }
 
-/** Fills the placeholders. A name that looks like a placeholder stays as it is: each is replaced once, in one pass. */
+/** Fills the placeholders in one pass, so that a value that looks like a placeholder stays as it is. */
 export const fill = (text: string, values: Record<string, string>): string =>
   text.replace(/\{(\w+)\}/g, (whole, key: string) => values[key] ?? whole)
 
-/** How often one thing is told again in a day. An SMS costs money, and a phone that rings all day is a nuisance. */
+/** Repeats of one message in a day. An SMS costs money, and many of them annoy. */
 const A_DAY = 5
-/** Two clicks are one wish. */
+/** Two clicks within this time send one message. */
 const REPEAT_WINDOW_MS = 30_000
 
 /**
- * Tells something once more because somebody asks for it. `about` names it; the caller holds a lock on its row, so that two requests do not
- * count at the same time.
- * @returns false when the same was asked for within the last half minute: it is on its way
+ * Queues a message again at somebody's request. `about` identifies what it is about; the caller holds a lock on that row, so that
+ * two requests are not counted at the same time.
+ * @returns false when it was queued within the last half minute
  * @throws Refusal too-many-requests after five in a day
  */
 export const queueResend = async (

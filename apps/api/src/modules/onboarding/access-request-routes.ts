@@ -6,7 +6,7 @@ import { AccessRequest, AccessRequestDecline, AccessRequests, AccessRequestsQuer
 
 const staff = { permission: 'companyAdmin' } as const
 
-/** The staff side of asking for access. */
+/** The routes of staff for access requests. */
 export const accessRequestRoutes = (app: App) => {
   const operation = operations(app, 'onboarding')
 

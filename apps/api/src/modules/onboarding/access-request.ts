@@ -19,8 +19,8 @@ import { type AccessApplicant, accessDeclinedMail, accessReceiptMail, accessRequ
 const PAGE = '/bedrifter/foresporsler'
 
 /**
- * POST /onboarding/request-access (000 §2.7): kept for staff, told to customer service and to whoever asked. The same person
- * asking again for the same company while the request is open makes no second one.
+ * POST /onboarding/request-access (000 §2.7): stored for staff, with an e-mail to customer service and to the applicant. A repeat
+ * by the same person for the same company creates nothing while the request is open.
  * @throws Refusal those of `lookUp`
  */
 export const requestAccess = async (
@@ -70,7 +70,7 @@ const REQUEST_JSON = `json_build_object('id', r.id, 'state', r.state, 'companyNa
   'firstName', r.first_name, 'lastName', r.last_name, 'email', r.email, 'phone', r.phone, 'phoneCountryCode', r.phone_country_code,
   'createdAt', r.created_at, 'handledAt', r.handled_at, 'companyId', r.company_id)`
 
-/** A page of the requests, oldest first: they are handled in that order. */
+/** A page of the requests, oldest first, which is the order of handling. */
 export const listAccessRequests = async (
   ctx: Ctx,
   query: z.infer<typeof AccessRequestsQuery>,
@@ -120,13 +120,13 @@ const handle = async (
   throw new Refusal(known.length ? 'access-request-handled' : 'not-found')
 }
 
-/** Marks a request as answered by the company that was opened for it; part of the transaction that opens it. */
+/** Marks a request as granted with the company added for it, in the transaction that adds the company. */
 export const grantAccessRequest = async (tx: Tx, ctx: Ctx, id: string, companyId: string): Promise<void> => {
   await handle(tx, ctx, id, 'GRANTED', companyId)
   await tx.audit({ action: 'access-request.grant', companyId, entityId: id })
 }
 
-/** POST …/{id}/decline: tells whoever asked, with the reason staff wrote. @throws Refusal not-found, access-request-handled */
+/** POST …/{id}/decline: sends the reason to the applicant by e-mail. @throws Refusal not-found, access-request-handled */
 export const declineAccessRequest = async (
   ctx: Ctx,
   id: string,

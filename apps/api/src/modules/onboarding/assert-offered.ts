@@ -2,7 +2,7 @@ import type { OnboardingVariant } from '@portal/domain'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
 
-/** What an operator without self-registration answers is what an address that does not exist answers. @throws Refusal not-found */
+/** An operator without self-registration answers like an unknown address. @throws Refusal not-found */
 export const assertOnboardingOffered = (
   { operator, environment }: Pick<Ctx, 'operator' | 'environment'>,
   variants: readonly OnboardingVariant[] = ['simple', 'full'],

@@ -3,13 +3,13 @@ import { inTenant } from '../../core/in-tenant.ts'
 import type { JobCtx } from '../../core/jobs.ts'
 
 const DAY = 24 * 3_600_000
-/** How long what has ended is kept for questions. */
+/** How long ended registrations are kept for support. */
 const HANDLED_DAYS = 180
 const CODE_DAYS = 1
 
 /**
- * Removes registrations nobody went on with, ended ones after half a year, contracts that belong to none of them, and links and
- * code counts that are used up. What a company or a user came of it stays.
+ * Deletes abandoned registrations, ended ones after half a year, contracts of neither a registration nor a company, and expired
+ * links and code counts. Companies and users stay.
  */
 export const cleanUp = (
   ctx: JobCtx,

@@ -138,7 +138,7 @@ describe('the right code', () => {
     const ordered = await ordering()
     expect(ordered.statusCode, ordered.body).toBe(201)
 
-    // And whoever tries again learns that the company is a customer, but only after BankID.
+    // A second registration learns that the company is a customer, but only after BankID.
     const again = await visit.start()
     expect(again.statusCode).toBe(200)
     expect(stepOf((await visit.identify(again, AMINA)).location)).toBe('CONTACT_SUPPORT_COMPANY_EXISTS')
@@ -198,7 +198,7 @@ describe('somebody who may sign alone', () => {
     const { page, id, phone } = await begin()
     expect(String((await signed(id)).headers.location)).toContain('PROVIDE_SIGNEE_INFO')
     await sign(page, 'SIGNED')
-    // The job may have heard of it before the browser is back.
+    // The job may have read the answer before the browser returns.
     await visit.portal.job('contract-answers')
     for (let n = 0; n < 2; n++)
       expect(String((await signed(id)).headers.location)).toContain('CONTRACT_SIGNED')

@@ -11,13 +11,13 @@ const MINUTE = 60_000
 /** With the onboarding's id and the number of its code: the dedupe key of the text message that carries the code. */
 export const CODE_MESSAGE = 'onboarding-code:'
 
-// Bound to its onboarding: a code that leaks opens no other one.
+// Bound to its registration: a leaked code is of no use for another one.
 const hashOf = (onboardingId: string, code: string): Buffer =>
   createHash('sha256').update(`${onboardingId}\0${code}`).digest()
 
 /**
- * Sends a new code by text message; it makes the one before void.
- * @throws Refusal too-many-codes when the phone got its share, over all onboardings
+ * Sends a new code by text message; the previous code becomes invalid.
+ * @throws Refusal too-many-codes at the limit of the phone, over all registrations
  */
 export const sendCode = async (
   tx: Tx,
@@ -26,7 +26,7 @@ export const sendCode = async (
 ): Promise<void> => {
   const now = ctx.clock.now()
   const perPhone = ONBOARDING.codesPerPhone
-  // Two at once for one phone are counted one after the other.
+  // Concurrent requests for one phone are counted one after the other.
   await tx.serialize(`code ${phone}`)
   const sent = await tx.$executeRaw`
     insert into phone_code_sent (phone, at) select ${phone}, ${now}

@@ -9,7 +9,7 @@ import { createUser, grantCompanyRoles } from '../user/service.ts'
 import type { Onboarding } from './registration.ts'
 import { welcomeMail } from './texts.ts'
 
-// Somebody else was faster, or the address is taken: what a visitor is told is the same.
+// Another registration was faster, or the address is taken: the visitor gets the same answer.
 const asNotPossible = (error: unknown): never => {
   const known = error instanceof Refusal && (error.code === 'company-exists' || error.code === 'email-taken')
   throw known ? new Refusal('account-not-possible') : error
@@ -47,9 +47,12 @@ const administrator = async (
   return id
 }
 
-/** Makes the company and its administrator; limited until the contract is signed. @throws Refusal account-not-possible */
+/**
+ * Creates the company and its administrator; the company is limited until the contract is signed. @throws Refusal
+ * account-not-possible
+ */
 export const completeOnboarding = async (tx: Tx, ctx: Ctx, onboarding: Onboarding): Promise<void> => {
-  // Locked, so that an answer that arrives now finds either no company yet or the whole one.
+  // Locked, so that a concurrent answer of the signing service finds either no company or the complete one.
   const [contract] = await tx.$queryRaw<{ state: string }[]>`
     select state::text from contract where id = ${onboarding.contractId}::uuid for update`
   const access = contract?.state === 'SIGNED' ? 'FULL' : 'LIMITED'

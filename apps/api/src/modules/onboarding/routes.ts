@@ -65,7 +65,7 @@ export const onboardingRoutes = (app: App, services: Services) => {
         visit?.onboardingId ?? UNKNOWN_ONBOARDING_ID,
         'CONTACT_SUPPORT_ERROR_OCCURRED',
       )
-      // Called off at the provider, the back button, or a cookie that has run out: the page says so and lets one start again.
+      // Cancelled at the provider, the back button, or an expired cookie: the page says so and offers a new start.
       if (!visit || (request.query as Record<string, unknown>).error) return failed
       const origin = originOf(request)
       return continueFromBankId(services, request.ctx, new URL(request.url, origin), origin, visit).catch(

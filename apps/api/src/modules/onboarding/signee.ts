@@ -56,7 +56,7 @@ export const chooseSignee = async (
 }
 
 /**
- * The way on from the signing page: the code is sent once the contract is signed; otherwise somebody else may be asked to sign.
+ * The return from the signing page: a signed contract leads to the code, otherwise the visitor may choose another signee.
  * @returns an address @throws Refusal not-found; OutboundError
  */
 export const continueFromSigning = async (signing: SigningPort, ctx: Ctx, id: string): Promise<string> => {

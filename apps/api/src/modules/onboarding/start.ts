@@ -16,17 +16,17 @@ import { signNow } from '../contract/service.ts'
 import { assertOnboardingOffered } from './assert-offered.ts'
 import type { OnboardingStart } from './schemas.ts'
 
-/** What travels in the visitor's cookie while they are at the provider. */
+/** The content of the visitor's cookie while they are at the provider. */
 export type Visit = SignInTransaction & { onboardingId: string }
 const CONTEXT = Buffer.from('onboarding')
 
-/** Where the continuation page is told to go on (000 §2.7). */
+/** The address of the continuation page (000 §2.7). */
 export const continuation = (onboardingId: string, nextStep: NextStep): string =>
   `/register/continue?onboardingId=${onboardingId}&nextStep=${nextStep}`
 
 /**
- * POST /onboarding/start: keeps what was typed with the register's answer, and says where BankID is. Whether the company is a
- * customer already is told only to somebody who has identified themselves.
+ * POST /onboarding/start: stores the input with the register's answer and returns the address of BankID. Only identified visitors
+ * learn whether the company is a customer already.
  * @throws Refusal those of `lookUp`; account-not-possible for a dissolved company
  */
 export const startOnboarding = async (
@@ -85,7 +85,7 @@ type Started = {
   emailTaken: boolean
 }
 
-// As at the first sign-in: whom the provider knows by an e-mail address it has verified is the user who has it here.
+// As at the first sign-in: the user is found by the e-mail address that the provider has verified.
 const recognise = ({ db, operator }: Ctx, { subject, email }: StrongIdentity) =>
   db.tenant(operator.id).pool.query(
     `update app_user set subject = $1 where email = $2 and subject is null and state = 'ACTIVE'
@@ -104,7 +104,7 @@ const readStarted = async (ctx: Ctx, id: string, subject: string): Promise<Start
   return row
 }
 
-// Nothing of the person is kept: the registration ends here.
+// The registration ends here; nothing of the person is stored.
 const ended = (ctx: Ctx, id: string) =>
   inTenant(ctx, async tx => {
     await tx.$executeRaw`
@@ -128,8 +128,9 @@ const identified = (
   })
 
 /**
- * The way on from BankID: to the signing page for whoever may sign alone, otherwise to the continuation page. @returns an address
- * @throws Error when the provider's answer is not one, or an outside system does not answer
+ * The return from BankID: to the signing page for a person who may sign alone, otherwise to the continuation page. @returns an
+ * address
+ * @throws Error when the provider's answer is invalid, or an outside system does not answer
  */
 export const continueFromBankId = async (
   services: Services,
@@ -164,7 +165,7 @@ export const continueFromBankId = async (
         returnUrl: `${origin}/onboarding/signed?onboardingId=${id}`,
       }).catch((error: unknown) => {
         if (!(error instanceof OutboundError)) throw error
-        // They can be sent the contract like anybody else.
+        // The contract can be sent to them like to any signee.
         ctx.log.warn({ err: error }, 'the signing service did not take a contract')
         return null
       })

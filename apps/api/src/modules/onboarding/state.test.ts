@@ -138,7 +138,7 @@ describe('the code of a registration', () => {
     await visit.resend(id)
     later(60)
     await visit.resend(id)
-    // The phone has had its three of this hour: the first was sent 670 seconds ago.
+    // The phone has got its three codes of this hour; the first was sent 670 seconds ago.
     expect(await stateOf(id)).toMatchObject({
       code: { delivery: 'QUEUED', sentAt: null, expiresInSeconds: 600 },
       nextCodeInSeconds: 3600 - 670,

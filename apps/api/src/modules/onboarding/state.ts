@@ -10,7 +10,7 @@ import type { Registration } from './schemas.ts'
 type Row = {
   state: OnboardingState
   contractSigned: boolean
-  /** null where no code was made, or its message is not known. */
+  /** null when there is no code, or its message is unknown. */
   message: 'QUEUED' | 'SENT' | 'PARKED' | null
   sentAt: Date | null
   expiresAt: Date | null

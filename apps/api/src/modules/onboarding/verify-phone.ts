@@ -18,8 +18,8 @@ export const resendCode = async (ctx: Ctx, id: string): Promise<void> => {
 }
 
 /**
- * POST …/verify-phone/{onboardingId}: with the right code the company and its administrator come to be, in one transaction. A
- * wrong one is counted, and the count stays.
+ * POST …/verify-phone/{onboardingId}: with the right code the company and its administrator are created in one transaction. Wrong
+ * codes are counted.
  * @throws Refusal not-found, onboarding-state, code-wrong, code-expired, code-tries-used, account-not-possible
  */
 export const verifyPhone = async (ctx: Ctx, id: string, typed: string): Promise<void> => {

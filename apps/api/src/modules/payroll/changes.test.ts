@@ -68,7 +68,7 @@ describe('GET /api/invoice/changed-subscriptions', () => {
   it('compares what stands on invoices with what is still to come', async () => {
     const id = await givenCustomer(payroll.portal, { tickets: [{ start: '2026-09-01' }] })
     await runInvoicing(payroll.portal.ctxOf('oslo'), '2026-10-07')
-    // What is invoiced stays as it was said there, name and price; the ticket is another one since.
+    // Invoiced lines keep their name and price; the ticket has changed since.
     await payroll.portal.sql('oslo', `update subscriber set last_name = 'Nygift' where company_id = $1`, [id])
     await payroll.portal.sql(
       'oslo',

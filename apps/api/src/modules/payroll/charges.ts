@@ -12,11 +12,11 @@ export const chargeZones = (
 
 const toCharge = (tariff: Tariff, charge: MonthCharge): PayrollCharge[] => {
   const { firstName, lastName, employeeId, phone } = charge
-  // Personal data that is deleted leaves an amount nobody can be deducted for.
+  // Without personal data nobody can be deducted for the amount.
   if (firstName === null || lastName === null || employeeId === null || phone === null) return []
   return [
     {
-      // A phone is one person in a company, also on invoices whose ticket no longer says whose it was.
+      // A phone is one person in a company, also on invoices of anonymised tickets.
       personKey: phone,
       firstName,
       lastName,

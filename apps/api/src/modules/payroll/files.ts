@@ -11,7 +11,7 @@ import type { ChangesFileQuery, PayrollFileQuery } from './schemas.ts'
 
 const EXPORT: AuditAction = 'payroll.export'
 
-/** That somebody takes names and prices out of the portal is an entry of the activity log, made before the file is sent. */
+/** The export is an audit entry, written before the file is sent. */
 const logged = (ctx: Ctx, detail: Record<string, unknown>) =>
   inTenant(ctx, tx => tx.audit({ action: EXPORT, detail }))
 

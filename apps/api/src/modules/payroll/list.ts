@@ -14,7 +14,7 @@ import type { ChangesQuery, PayrollChanges, PayrollQuery, PayrollRow, PayrollRow
 
 type Compared = Pick<z.infer<typeof ChangesQuery>, 'agreement' | 'oldDate' | 'newDate'>
 
-/** National digits and country code of a number stored in one piece. Most are Norwegian, and need no parser to tell. */
+/** Splits a stored number into national digits and country code. Most numbers are Norwegian and need no parser. */
 const phoneOf = (text: string): { phone: string; phoneCountryCode: string } => {
   if (text.startsWith('+47')) return { phone: text.slice(3), phoneCountryCode: '+47' }
   const parsed = parsePhone(text)
@@ -38,7 +38,7 @@ const toRow = (line: PayrollLine, month: Month): z.infer<typeof PayrollRow> => (
   month: Number(month.slice(5, 7)),
 })
 
-/** What payroll has to change between the months two days lie in, for the employees of one agreement (001 §2). */
+/** What payroll has to change between the months of two days, for the employees of one agreement (001 §2). */
 export const comparePayroll = async (
   ctx: Ctx,
   { agreement, oldDate, newDate }: Compared,

@@ -95,7 +95,7 @@ describe('GET /api/invoice/payroll/by-company-id/{companyId}', () => {
       `update ticket set subscriber_id = null, status = 'ANONYMISED' where agreement_id = $1`,
       [id],
     )
-    // The invoice keeps the name for as long as the books are kept.
+    // The invoice keeps the name as long as the books must be kept.
     expect((await payroll.month(id, '2026-09')).json().totalEntries).toBe(1)
     await payroll.portal.sql(
       'oslo',

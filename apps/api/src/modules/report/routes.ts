@@ -12,7 +12,7 @@ const Report = z.strictObject({
 
 const Reported = z.object({ reference: z.string() }).meta({ id: 'Reported' })
 
-// Ids in a path can lead to a person; the shape of the path is enough to find the page.
+// Ids in a path can identify a person; the pattern of the path is enough to find the page.
 const withoutIds = (path: string) =>
   path.split(/[?#]/)[0]!.replace(/[0-9a-f]{8}-[0-9a-f-]{27}|\d{5,}/gi, ':id')
 

@@ -2,7 +2,7 @@ import type { Day } from '@portal/domain'
 import type { Ctx } from '../../core/ctx.ts'
 import { inTenant } from '../../core/in-tenant.ts'
 
-/** Removes what time has made useless: ended sessions, and idempotency keys after 7 days. */
+/** Deletes ended sessions, and idempotency keys after 7 days. */
 export const housekeeping = async (ctx: Ctx, asOf: Day): Promise<{ sessions: number; keys: number }> =>
   inTenant(
     ctx,

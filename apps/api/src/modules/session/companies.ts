@@ -9,7 +9,7 @@ type CompanyRow = z.infer<typeof Companies>['matches'][number]
 
 /**
  * The companies the caller may act for: those a role was given for, or all of the operator's for its staff.
- * `companyId` puts one of them first, so that a saved choice is at hand however many there are.
+ * `companyId` is listed first, so that a saved choice is on the first page.
  */
 export const listOwnCompanies = async (
   ctx: Ctx,

@@ -111,7 +111,7 @@ export const sessionRoutes = (app: App, services: Services) => {
       const location = await services.identity
         .signOutUrl(tokens?.idToken ?? null, `${originOf(request)}/`)
         .then(url => url.href)
-        // Signed out here all the same; the provider's own session ends by its clock.
+        // The portal's session has ended; the provider's session expires by itself.
         .catch(() => '/home')
       return { location }
     },

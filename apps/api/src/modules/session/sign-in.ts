@@ -7,16 +7,16 @@ import type { Identity, SignInTransaction } from '../../ports/identity.ts'
 
 const TRANSACTION_CONTEXT = Buffer.from('sign-in')
 
-/** An address of our own to come back to; anything else, such as //evil or https://evil, becomes the start page. */
+/** A return address within the portal; anything else, such as //evil or https://evil, becomes the start page. */
 export const safeReturnTo = (value: string | undefined): string => {
   if (!value || !/^\/(?![/\\])[\x21-\x7e]*$/.test(value)) return '/'
-  // Spellings of "another host" survive the pattern above, such as /..//evil; resolving the path shows them.
+  // The pattern above accepts some forms of another host, such as /..//evil; resolving the address detects them.
   const resolved = new URL(value, 'http://portal.invalid')
   const own = resolved.host === 'portal.invalid' && !resolved.pathname.startsWith('//')
   return own ? resolved.pathname + resolved.search + resolved.hash : '/'
 }
 
-/** Starts the code flow; the transaction travels sealed in a short-lived cookie, so that any instance can complete it. */
+/** Starts the code flow. The transaction is kept encrypted in a short-lived cookie, so that any instance can complete it. */
 export const startSignIn = async (
   services: Services,
   origin: string,
@@ -36,7 +36,7 @@ export const startSignIn = async (
   }
 }
 
-/** @returns null for a transaction that is not ours */
+/** @returns null for an unknown or expired transaction */
 export const readTransaction = (services: Services, sealed: string): SignInTransaction | null => {
   try {
     return unseal(

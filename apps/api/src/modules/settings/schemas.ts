@@ -2,7 +2,7 @@ import { code, WIDGET_ACCESS } from '@portal/domain'
 import { optionalEmailBound, settingsForm } from '@portal/domain/settings'
 import { z } from 'zod'
 
-// Text throughout, so that an answer can be sent back as it came.
+// All values are text, so that an answer can be sent back unchanged.
 const email = optionalEmailBound.describe('empty: none')
 
 /** POST /api/company-agreement/settings (001 §7). */

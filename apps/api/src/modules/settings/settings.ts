@@ -27,8 +27,8 @@ export const getSettings = async (ctx: Ctx, companyId: string): Promise<z.infer<
 }
 
 /**
- * POST /api/company-agreement/settings (001 §4, §7). Leaving 'processed by admin' rejects the requests that are open, for nobody could
- * answer them afterwards; the caller says how many they were told of, and with more of them nothing is saved.
+ * POST /api/company-agreement/settings (001 §4, §7). Leaving 'processed by admin' rejects the open requests, because nobody could
+ * answer them afterwards. The caller sends how many they have seen; if there are more, nothing is saved.
  * @throws Refusal agreement-unknown, open-requests-exist with `openRequests`
  */
 export const changeSettings = async (
@@ -36,7 +36,7 @@ export const changeSettings = async (
   change: z.infer<typeof SettingsChange>,
 ): Promise<z.infer<typeof Settings>> => {
   const companyId = await inTenant(ctx, async tx => {
-    // Requests are made under a share lock of this row, so none comes in between the count and the commit.
+    // Requests take a share lock on this row, so none is added between the count and the commit.
     const [company] = await tx.$queryRaw<{ id: string; from: WidgetAccess }[]>`
       select c.id, c.widget_access::text as "from" from agreement a join company c on c.id = a.company_id
       where a.id = ${change.agreementNumber} and a.sub_type = 'SUBSCRIPTIONS' and c.deleted_at is null for no key update of c`

@@ -32,7 +32,7 @@ type Locked = SubscriptionFacts & {
   agreement: AgreementFacts
 }
 
-/** Reads a subscription that is about to change and keeps others from changing it, and its employee, until the commit. @throws Refusal not-found */
+/** Reads a subscription for a change and locks it and its employee until the commit. @throws Refusal not-found */
 const lock = async (tx: Tx, ctx: Ctx, id: string): Promise<Locked> => {
   const [row] = await tx.$queryRaw<(Locked & { status: SubscriptionStatus })[]>`
     select b.id, b.subscriber_id as "subscriberId", b.type, b.status, b.start_date::text as "startDate", b.expiration_date::text as "expireAt",
@@ -41,7 +41,7 @@ const lock = async (tx: Tx, ctx: Ctx, id: string): Promise<Locked> => {
     where b.id = ${id}::uuid for update of b, s`
   if (!row) throw new Refusal('not-found')
   const { status, startDate, expireAt } = row
-  // As `statusOn` has it for a ticket; what is ordered with one waits for it to be issued, and is active with it.
+  // As `statusOn` for a ticket. A subscription ordered with a ticket becomes active when the ticket is issued.
   const today = statusOn(
     { status, startDate, expirationDate: expireAt, issued: startDate < ctx.today },
     ctx.today,
@@ -88,8 +88,8 @@ export const endSubscription = (
   })
 
 /**
- * DELETE /api/subscription/{id} (001 §4): a pending subscription is gone, and the employee with it when they have nothing else. Only one
- * that an invoice names stays, as cancelled: its next invoice gives the money back.
+ * DELETE /api/subscription/{id} (001 §4): deletes a pending subscription, and the employee if they have nothing else. A
+ * subscription on an invoice stays as cancelled, and the next invoice reverses it.
  * @throws Refusal not-found, ticket-not-changeable
  */
 export const cancelPendingSubscription = (ctx: Ctx, id: string): Promise<void> =>

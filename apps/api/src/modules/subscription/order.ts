@@ -30,7 +30,8 @@ const loadFacts = async (tx: Tx, agreementId: string, key: string, claim: string
 }
 
 /**
- * POST /api/subscription/create (001 §7): an add-on by itself, for an employee who may be new. The discount code goes by SMS.
+ * POST /api/subscription/create (001 §7): an add-on without a ticket, for an employee who may be new. The discount code is sent by
+ * SMS.
  * @throws Refusal with the code of `decideSubscription`; subscription-exists also when another order for the phone commits first
  */
 export const orderSubscription = async (

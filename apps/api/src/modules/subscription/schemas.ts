@@ -6,7 +6,7 @@ import { z } from 'zod'
 const Status = z.enum(['pending', 'active', 'expired', 'cancelled', 'failed', 'anonymised', 'unknown'])
 const Day = z.string().describe('YYYY-MM-DD')
 
-/** POST /api/subscription/create (001 §7); it begins today where no other day is named. */
+/** POST /api/subscription/create (001 §7); it starts today by default. */
 export const SubscriptionCreate = withMobilePhone(
   z.strictObject({
     agreementId: bounds.invoiceReference.max(50),

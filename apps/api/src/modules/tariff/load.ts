@@ -14,7 +14,7 @@ import { readTenant } from '../../core/in-tenant.ts'
 export type Tariff = { zones: TariffZone[]; priceLists: PriceList[] }
 type Scope = { db: Database; operator: Operator }
 
-// Zones and price lists change a few times a year and are read by every order: each process keeps them for half a minute.
+// Zones and price lists change a few times a year and are read by every order, so each process caches them for half a minute.
 const KEEP_MS = 30_000
 const kept = new WeakMap<Database, Map<string, { at: number; tariff: Promise<Tariff> }>>()
 
@@ -106,7 +106,7 @@ export const priceListOn = (tariff: Tariff, day: Day): PriceList | undefined =>
 export const priceListOf = (tariff: Tariff, month: Month): PriceList | undefined =>
   priceListOn(tariff, firstDay(month))
 
-/** Names of a ticket's zones in the order from, to; empty for all zones, which is no zone. */
+/** Names of a ticket's zones in the order from, to; empty for all zones. */
 export const zoneNames = (
   tariff: Tariff,
   ticket: { allZones: boolean; zoneFrom: string; zoneTo: string },

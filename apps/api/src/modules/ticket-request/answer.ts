@@ -23,7 +23,7 @@ type Asked = {
   allZones: boolean
 }
 
-/** One of two who answer a request waits here for the other. @throws Refusal not-found */
+/** Serialises two answers to one request. @throws Refusal not-found */
 const lockRequest = async (tx: Tx, id: string): Promise<Asked> => {
   const [row] = await tx.$queryRaw<Asked[]>`
     select state::text, start_date::text as "startDate", ticket_id as "ticketId", agreement_id as "agreementName",
@@ -35,8 +35,8 @@ const lockRequest = async (tx: Tx, id: string): Promise<Asked> => {
 }
 
 /**
- * POST /api/ticket-request/approve (001 §4, §7): orders the ticket that was asked for, by the rules of any order, and closes the
- * request with it. Asked again, it answers with the ticket there is.
+ * POST /api/ticket-request/approve (001 §4, §7): orders the requested ticket by the rules of any order and closes the request. A
+ * repeat returns the same ticket.
  * @throws Refusal ticket-request-handled, ticket-request-expired, and those of an order: then the request stays open
  */
 export const approveTicketRequest = async (
@@ -67,7 +67,7 @@ export const approveTicketRequest = async (
 }
 
 /**
- * DELETE /api/ticket-request/{id} (001 §7). Rejecting twice is rejecting once.
+ * DELETE /api/ticket-request/{id} (001 §7). Idempotent.
  * @throws Refusal not-found, ticket-request-handled when it was approved
  */
 export const rejectTicketRequest = async (ctx: Ctx, id: string): Promise<void> =>

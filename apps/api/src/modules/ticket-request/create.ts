@@ -28,7 +28,7 @@ type Company = {
   email: string | null
 }
 
-// Shared among those who ask, but not with the one who changes the settings: an answer to every request stays possible.
+// A share lock: requests do not wait for each other, but a change of the settings waits, so that no request is left unanswered.
 const lockCompany = async (tx: Tx, agreementId: string): Promise<Company> => {
   const [company] = await tx.$queryRaw<Company[]>`
     select c.id, c.name, c.widget_access::text as "widgetAccess", c.access = 'LIMITED' as limited, c.email_for_ticket_requests as email
@@ -40,9 +40,9 @@ const lockCompany = async (tx: Tx, agreementId: string): Promise<Company> => {
   return company
 }
 
-/** A later wish for the same phone takes the place of an earlier one, so that nobody approves two. */
+/** A new request for the same phone replaces an earlier one, so that nobody approves two. */
 const replaceEarlier = async (tx: Tx, ctx: Ctx, companyId: string, countryCode: string, phone: string) => {
-  // Two wishes for one phone at the same moment follow one another.
+  // Serialises concurrent requests for one phone.
   await tx.serialize(`ticket-request ${companyId} ${countryCode}${phone}`)
   const replaced = await tx.$queryRaw<{ id: string }[]>`
     update ticket_request set state = 'REJECTED', handled_at = ${ctx.clock.now()}
@@ -58,8 +58,8 @@ const replaceEarlier = async (tx: Tx, ctx: Ctx, companyId: string, countryCode: 
 }
 
 /**
- * Takes an employee's request for a company ticket (001 §1, §2 "Settings", §3), for whoever lets them ask. What an order would be
- * refused for is refused at once; the company's administrators are told by e-mail where they have named an address.
+ * Takes an employee's request for a company ticket (001 §1, §2 "Settings", §3), for a caller such as the widget. It is refused when
+ * an order would be refused. The company's address for requests gets an e-mail if there is one.
  * @throws Refusal ticket-requests-not-applicable, ordering-not-allowed, and those of an order
  */
 export const createTicketRequest = async (

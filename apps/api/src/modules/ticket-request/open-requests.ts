@@ -1,14 +1,14 @@
 import type { Ctx } from '../../core/ctx.ts'
 import type { Tx } from '../../core/in-tenant.ts'
 
-/** How many requests of a company are open, expired ones among them. */
+/** The number of open requests of a company, expired ones included. */
 export const countOpenRequests = async (tx: Tx, companyId: string): Promise<number> => {
   const [row] = await tx.$queryRaw<{ open: number }[]>`
     select count(*)::int as open from ticket_request where company_id = ${companyId} and state = 'OPEN'`
   return row!.open
 }
 
-/** Rejects every open request of a company that takes none any more (001 §4). */
+/** Rejects all open requests of a company that no longer accepts any (001 §4). */
 export const rejectOpenRequests = async (tx: Tx, ctx: Ctx, companyId: string): Promise<void> => {
   const rejected = await tx.$queryRaw<{ id: string }[]>`
     update ticket_request set state = 'REJECTED', handled_at = ${ctx.clock.now()}

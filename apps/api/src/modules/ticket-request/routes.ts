@@ -25,7 +25,7 @@ export const ticketRequestRoutes = (app: App) => {
       method: 'GET',
       url: '/api/ticket-request/by-company-id/:companyId',
       id: 'ticketRequestList',
-      // Open pages ask every three seconds; that is nobody at work.
+      // Open pages poll every three seconds; that is no activity of a user.
       permission: 'companyTicket',
       of: ofCompany,
       from: 'params.companyId',

@@ -35,7 +35,7 @@ const ticketsOf = (phone: string) =>
      from ticket t join subscriber s on s.id = t.subscriber_id where s.phone = $1`,
     [phone],
   )
-/** Lets the start date of a request lie in the past, which nobody can ask for. */
+/** Moves the start date of a request into the past, which the API refuses. */
 const expire = (id: string, day = '2026-11-20') =>
   portal.sql('oslo', 'update ticket_request set start_date = $2 where id = $1', [id, day])
 

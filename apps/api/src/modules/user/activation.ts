@@ -14,7 +14,7 @@ const MAILS_PER_HOUR = 5
 const HOUR = 3_600_000
 
 /**
- * Sends a user the link that lets them in: it works once and for 7 days, and makes older ones void. Only its hash is kept.
+ * Sends a user an activation link. It works once within 7 days and replaces older ones. Only its hash is stored.
  * @throws Refusal too-many-requests after 5 e-mails within an hour
  */
 export const sendActivation = async (tx: Tx, ctx: Ctx, userId: string): Promise<void> => {
@@ -60,14 +60,15 @@ const invited = async (ctx: Ctx, token: string): Promise<Invited> => {
   return user
 }
 
-/** Whom a link is for. Looking does not use it up: mail scanners open every link they see. */
+/** The user of a link. Reading does not use it up, because mail scanners open every link. */
 export const readActivation = async (ctx: Ctx, token: string): Promise<z.infer<typeof ActivationLook>> => {
   const { firstName, email } = await invited(ctx, token)
   return { firstName, email }
 }
 
 /**
- * Lets a user in: makes them known to the sign-in provider, then active. A provider that does not answer leaves the link usable.
+ * Activates a user: creates them at the sign-in provider, then sets them ACTIVE. If the provider does not answer, the link stays
+ * valid.
  * @throws Refusal activation-invalid, unavailable
  */
 export const activate = async (
@@ -86,7 +87,7 @@ export const activate = async (
       with link as (update activation set used_at = ${ctx.clock.now()}
         where token_hash = ${hashToken(token)} and used_at is null and expires_at > ${ctx.clock.now()} returning user_id)
       update app_user u set state = 'ACTIVE', subject = null from link where u.id = link.user_id and u.state = 'INACTIVE'`
-    // Two clicks at once: one of them was first.
+    // Two concurrent clicks: only the first one activates.
     if (used === 0) throw new Refusal('activation-invalid')
     await tx.audit({ action: 'user.activate', entityId: user.id })
   })

@@ -18,14 +18,14 @@ export type NewUser = {
   lastName: string
   phone: string
   phoneCountryCode: string
-  /** ACTIVE only for somebody who has just proven who they are; everybody else is INACTIVE until they use their link. */
+  /** ACTIVE only for somebody who has just identified themselves; others are INACTIVE until they use their link. */
   state: 'INACTIVE' | 'ACTIVE'
   subject?: string | null
   companyRoles: { companyId: string; role: CompanyRole }[]
 }
 
 /**
- * Makes a user; the one way a user comes to be (000 §7). Sends no e-mail and writes no audit entry: the caller's action does.
+ * Creates a user; all users are created here (000 §7). The caller sends the e-mail and writes the audit entry.
  * @throws Refusal email-taken when a user who is not deleted has the address
  */
 export const createUser = async (tx: Tx, ctx: Ctx, user: NewUser): Promise<{ id: string }> => {
@@ -45,7 +45,7 @@ export const createUser = async (tx: Tx, ctx: Ctx, user: NewUser): Promise<{ id:
   return row
 }
 
-/** Adds roles without asking who may: the caller's rule has decided. */
+/** Adds roles without a check of rights; the caller has checked them. */
 export const grantCompanyRoles = async (
   tx: Tx,
   userId: string,
@@ -60,8 +60,8 @@ export const grantCompanyRoles = async (
 }
 
 /**
- * Gives a company an administrator: the user who has the e-mail address gets the roles and keeps their name; nobody has it, and
- * a user is made. Whoever cannot sign in yet is sent their link, anybody else is told. @returns the user's id
+ * Gives a company an administrator. An existing user with the e-mail address gets the roles and keeps their name; otherwise a user
+ * is created. Users who cannot sign in yet get an activation link, others an e-mail about their access. @returns the user's id
  */
 export const addAdministrator = async (
   tx: Tx,

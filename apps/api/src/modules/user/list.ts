@@ -7,7 +7,7 @@ import type { Users, UsersQuery } from './schemas.ts'
 
 type Page = z.infer<typeof Users>
 
-// Callers of old send the query in parentheses (000 §7).
+// Some callers send the query in parentheses (000 §7).
 const withoutParentheses = (text: string) => /^\s*\(([\s\S]*)\)\s*$/.exec(text)?.[1] ?? text
 
 const IN_SCOPE = `($1 or exists (select from user_company_role r where r.user_id = u.id and r.company_id = any($2::text[]))

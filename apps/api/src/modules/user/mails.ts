@@ -1,6 +1,6 @@
 import type { Operator } from '@portal/domain'
 
-/** The invitation, in both languages: nobody knows yet which one the reader prefers. Plain text, so that nothing in it is executed. */
+/** The invitation, in both languages, because the preferred one is not known yet. Plain text, so that nothing in it is executed. */
 export const activationMail = ({
   operator,
   firstName,

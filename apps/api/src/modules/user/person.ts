@@ -6,7 +6,7 @@ import { Refusal } from '../../core/errors.ts'
 import { Prisma, readTenant, type Tx } from '../../core/in-tenant.ts'
 import type { User, UserRoles } from './schemas.ts'
 
-/** A user with everything they may do, whoever looks. */
+/** A user with all roles, whoever reads. */
 export type Person = z.infer<typeof User> & {
   createdById: string | null
   lastModified: string
@@ -25,13 +25,13 @@ const PERSON_JSON = `u.id, u.email, u.first_name as "firstName", u.last_name as 
     from (select company_id, json_agg(role order by role) as roles from user_company_role where user_id = u.id group by company_id) r
     join company c on c.id = r.company_id), '[]'::json) as companies`
 
-/** Whom the caller may administer. A system's client administers as far as its roles go. */
+/** Whom the caller may administer. An external system administers by its roles too. */
 export const scopeOf = (ctx: Ctx): AdminScope =>
   ctx.actor.kind === 'user' || ctx.actor.kind === 'client'
     ? adminScope(ctx.actor)
     : { all: false, companyIds: [] }
 
-/** A company's user admin sees those with a role in their companies, and those they made who have no role yet. */
+/** A company's user admin sees those with a role in their companies, and those they created who have no role yet. */
 const isVisible = (ctx: Ctx, person: Person): boolean => {
   const scope = scopeOf(ctx)
   if (scope.all || visibleRoles(scope, person).companies.length > 0) return true
@@ -54,7 +54,7 @@ export const readPerson = async (ctx: Ctx, id: string): Promise<Person> => {
 }
 
 /**
- * As `readPerson`, for a change: whoever takes roles or people away does so one at a time per operator, or two could each
+ * As `readPerson`, for a change. Changes that remove roles or users are serialised per operator; otherwise two of them could each
  * leave the other as the last administrator.
  */
 export const lockPerson = async (tx: Tx, ctx: Ctx, id: string): Promise<Person> => {
@@ -65,7 +65,7 @@ export const lockPerson = async (tx: Tx, ctx: Ctx, id: string): Promise<Person> 
   return seen(ctx, person)
 }
 
-/** The user as everybody who administers them sees them. */
+/** The user as shown to their administrators. */
 export const userOf = ({ id, email, firstName, lastName, phone, phoneCountryCode, state }: Person) => ({
   id,
   email,

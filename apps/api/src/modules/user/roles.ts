@@ -8,7 +8,8 @@ import type { RolesChange, UserRoles } from './schemas.ts'
 
 type Facts = { id: string; hasSchoolAgreement: boolean }
 
-// Shared locks: a company that is deleted meanwhile either waits for the roles and takes them with it, or is not found here.
+// Share locks: a concurrent deletion of a company either waits and removes the new roles too, or has committed and the company is
+// not found.
 const companyFacts = (tx: Tx, ctx: Ctx, ids: string[]): Promise<Facts[]> =>
   tx.$queryRaw`
     select c.id, exists (select from agreement a where a.company_id = c.id and a.sub_type = 'SCHOOLTICKET'
@@ -50,7 +51,7 @@ const assertAdministratorRemains = async (
 export const assertAdministratorRemainsWithout = (tx: Tx, ctx: Ctx, person: Person, confirmed: boolean) =>
   assertAdministratorRemains(tx, ctx, person, NO_ROLES, confirmed)
 
-/** One entry per company concerned, so that each company's log tells what concerns it. */
+/** One entry per company, so that each company's log has its own changes. */
 export const changesForAudit = (userId: string, before: RoleSet, after: RoleSet): AuditInput[] =>
   roleChanges(before, after).map(({ companyId, granted, removed }) => ({
     action: 'user.roles',
@@ -90,7 +91,7 @@ export const writeRoles = async (
       gone as (delete from user_company_role r where r.user_id = ${person.id}::uuid
         and not exists (select from wanted w where w.company_id = r.company_id and w.role = r.role::text))
     insert into user_company_role (user_id, company_id, role) select ${person.id}::uuid, company_id, role::company_role from wanted on conflict do nothing`
-  // Always later than before, whatever the clock says: it is what a change made on top of another is recognised by.
+  // Always later than before, whatever the clock says, because clients compare it to detect concurrent changes.
   await tx.$executeRaw`
     update app_user set roles_modified_at = greatest(${ctx.clock.now()}, roles_modified_at + interval '1 millisecond') where id = ${person.id}::uuid`
   return changesForAudit(person.id, person, decision)

@@ -8,7 +8,7 @@ import { lockPerson, type Person, scopeOf } from './person.ts'
 import { assertAdministratorRemainsWithout, changesForAudit } from './roles.ts'
 import type { DeactivateQuery } from './schemas.ts'
 
-/** A company's user admin switches people off and on only when nothing of theirs lies elsewhere. */
+/** A company's user admin may deactivate only users who have nothing outside the admin's companies. */
 const ownPerson = async (tx: Tx, ctx: Ctx, id: string): Promise<Person> => {
   const person = await lockPerson(tx, ctx, id)
   if (!administersAllOf(scopeOf(ctx), person)) throw new Refusal('role-not-grantable')

@@ -23,7 +23,7 @@ export function sellerRegistration(seller: InvoiceSeller, phrases: Phrases): str
     .join(' ')
 }
 
-/** The foot of every page: who sells, how to reach them, which page this is. On page 1 a screen reader reads it too. */
+/** The footer of every page: seller, contact, page number. On page 1 it is tagged for screen readers. */
 export function drawFoot(
   sheet: Sheet,
   document: InvoiceDocument,
@@ -50,7 +50,7 @@ export function drawFoot(
   if (page === 1) sheet.tag('P', draw)
 }
 
-/** The head of every page but the first: the operator, and which document the page belongs to. */
+/** The header of every page but the first: the operator and the document. */
 export function drawRunningHead(sheet: Sheet, document: InvoiceDocument, phrases: Phrases): void {
   sheet.decoration(() => {
     sheet.mark(PAGE.left, 34, 16)

@@ -11,7 +11,7 @@ const WIDTH = PAGE.right - PAGE.left
 const PADDING = 18
 const COLUMNS = [PAGE.left + PADDING, 226, 372] as const
 
-/** The bottom of page 1: what the payer types into the bank, or a sentence saying that nothing is to be paid. */
+/** The bottom of page 1: what to enter in the bank, or a sentence that nothing is to be paid. */
 export function drawClosing(sheet: Sheet, document: InvoiceDocument, plan: Plan, phrases: Phrases): void {
   const { theme } = sheet
   const height = plan.payable ? PAYMENT_HEIGHT : NOTICE_HEIGHT

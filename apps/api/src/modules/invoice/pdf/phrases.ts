@@ -120,7 +120,7 @@ const ADD_ONS: Record<string, Pair<string>> = {
 
 const CAR: Pair<string> = { nb: 'bil med fører', en: 'car with driver' }
 
-/** Names of the traveller profiles [C-092]; an unknown one is not worth a word. */
+/** Names of the traveller profiles [C-092]; an unknown one is not printed. */
 const PROFILES: Record<string, Pair<string>> = {
   ADULT: { nb: 'voksen', en: 'adult' },
   CHILD: { nb: 'barn', en: 'child' },

@@ -38,7 +38,7 @@ export function totalsHeight({ vat }: InvoiceDocument): number {
   return TOTALS.gap + TOTALS.head + (vat.length + 1) * TOTALS.leading + TOTALS.due
 }
 
-/** Decides what falls on which page. All rows have a known height, so that "page x of y" is known before drawing. */
+/** Divides the lines into pages. Rows have known heights, so "page x of y" is known before drawing. */
 export function planOf(document: InvoiceDocument): Plan {
   const payable = document.kind === 'INVOICE' && document.totals.grossOre > 0
   const closingTop = PAGE.bottom - (payable ? PAYMENT_HEIGHT : NOTICE_HEIGHT)

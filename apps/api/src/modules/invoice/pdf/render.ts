@@ -13,7 +13,7 @@ import { themeOf } from './theme.ts'
 import { drawTotals } from './totals.ts'
 import type { InvoiceDocument, InvoiceLanguage } from './types.ts'
 
-/** Pages drawn before other work of the process gets its turn: about 20 ms. */
+/** Pages drawn before other work of the process gets a turn: about 20 ms. */
 const PAGES_PER_TURN = 4
 
 const LANGUAGE_TAG: Record<InvoiceLanguage, string> = { nb: 'nb-NO', en: 'en' }
@@ -21,7 +21,7 @@ const LANGUAGE_TAG: Record<InvoiceLanguage, string> = { nb: 'nb-NO', en: 'en' }
 /**
  * The printed invoice, invoice base or credit note: page 1 to pay from, then the specification per employee.
  * Depends on its arguments only; the same document always gives the same bytes, so that its SHA-256 can be kept.
- * @throws RangeError for a day, month or amount that is none
+ * @throws RangeError for an invalid day, month or amount
  */
 export async function renderInvoicePdf(
   document: InvoiceDocument,

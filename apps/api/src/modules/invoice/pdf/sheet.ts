@@ -11,8 +11,8 @@ type Settings = { title: string; author: string; language: string; created: Date
 const SIZE = 9
 
 /**
- * The paper: writes text at a baseline in the invoice's font, and keeps what a screen reader follows (tags) apart from
- * what only decorates (artifacts). Lengths are points from the top left corner.
+ * Draws on the page: text at a baseline in the invoice's font, tagged for screen readers, and decoration as artifacts. Lengths are
+ * points from the top left corner.
  */
 export class Sheet {
   readonly theme: Theme
@@ -29,7 +29,7 @@ export class Sheet {
       size: [PAGE.width, PAGE.height],
       margin: 0,
       autoFirstPage: false,
-      // None by default: Helvetica would be loaded for nothing.
+      // No default font: Helvetica would be loaded without need.
       font: '',
       pdfVersion: '1.7',
       tagged: true,
@@ -65,7 +65,7 @@ export class Sheet {
     element.end()
   }
 
-  /** Draws something a screen reader passes over: rules, boxes, the mark, the foot of the page. */
+  /** Draws something that screen readers skip: rules, boxes, the mark, the footer. */
   decoration(draw: () => void, type: 'Layout' | 'Pagination' = 'Layout'): void {
     this.#doc.markContent('Artifact', { type })
     draw()

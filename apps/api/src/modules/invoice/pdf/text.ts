@@ -59,7 +59,7 @@ export function sizeFor(text: string, face: Typeface, size: number, width: numbe
   return needed <= width ? size : (size * width) / needed
 }
 
-/** Words that are set smaller, down to three quarters of `size`, before they are cut. */
+/** Sets words smaller, down to three quarters of `size`, before cutting them. */
 export function squeeze(
   text: string,
   face: Typeface,

@@ -14,11 +14,11 @@ type Internals = { _font: EmbeddedFont; page: { fonts: Record<string, unknown> }
 const FEATURES = ['tnum']
 
 /**
- * pdfkit with three shortcuts that pay for the embedded font and the tags: the file is collected instead of streamed in
- * hundreds of pieces, the content of a page is handed over once, and a line of text is one operator instead of nine.
+ * pdfkit with three optimisations that make up for the embedded font and the tags: the file is collected instead of streamed in
+ * hundreds of pieces, a page's content is written once, and a line of text is one operator instead of nine.
  */
 export class Writer extends PDFDocument {
-  // Declared only: pdfkit writes the file's head from its constructor, before fields would be set.
+  // Declared only: pdfkit's constructor writes the file's header before fields would be initialised.
   declare private chunks: Uint8Array[] | undefined
   declare private content: string | undefined
   readonly #fonts = new Map<Weight, EmbeddedFont>()

@@ -7,7 +7,7 @@ const MORE_COMPONENTS = 0x0020
 const TWO_SCALES = 0x0040
 const TWO_BY_TWO = 0x0080
 
-/** Hinting programs; outlines may call them, so they go along when the font has them. */
+/** Hinting programs; outlines may call them, so they are copied when the font has them. */
 const HINTING = ['cvt ', 'fpgm', 'prep']
 
 /**
@@ -25,7 +25,7 @@ export function subsetTrueType(font: TrueTypeFile, glyphIds: readonly number[]):
   }
 
   const outlines: Buffer[] = []
-  // The list grows while composites name their parts.
+  // The list grows while composites are read.
   for (let number = 0; number < included.length; number++) {
     outlines.push(renumberParts(font.outline(included[number]!), include))
   }

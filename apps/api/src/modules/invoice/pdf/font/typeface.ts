@@ -20,8 +20,8 @@ type Position = { xAdvance: number; yAdvance: 0; xOffset: 0; yOffset: 0; advance
 type Run = { glyphs: Glyph[]; positions: Position[]; advanceWidth: number }
 
 /**
- * A font in the form pdfkit takes instead of a file: opened once per process, while pdfkit parses a file anew for every
- * document (100 ms each). All measures are thousandths of the font size. Digits are tabular, pairs are kerned.
+ * A font as pdfkit takes it instead of a file: opened once per process, because pdfkit would parse the file for every document (100
+ * ms each). All measures are thousandths of the font size. Digits are tabular, pairs are kerned.
  */
 export type Typeface = {
   readonly postscriptName: string
@@ -67,8 +67,8 @@ function openTypeface(file: Buffer): Typeface {
     const glyph: Glyph = {
       id: shaped.id,
       advanceWidth: shaped.advanceWidth * scale,
-      // Both spaces are one glyph: what is copied or searched for has plain ones. Not fontkit's code points, which depend
-      // on which of the two it met first.
+      // The space and the no-break space share a glyph; copied text gets plain spaces. fontkit's own code points depend on which of
+      // the two it saw first.
       codePoints: [(character === NBSP ? ' ' : character).codePointAt(0)!],
       character,
       before: new Map(),
