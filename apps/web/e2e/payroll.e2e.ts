@@ -179,6 +179,12 @@ describe('payroll for others', () => {
     for (const line of lines)
       expect(line).toMatch(/^001\d{10}09310000100\d{11}TAX2026110120261130Bedriftsbillett {5}$/)
     await accessible()
+    // What that file cannot hold is refused before it is ordered.
+    await open('/bedriftsavtale/billett/opprett')
+    await page.locator('#employeeId').fill('E-77')
+    await page.getByRole('button', { name: 'Bestill', exact: true }).first().click()
+    await page.getByText('Bruk bare sifre, høyst 10. Bedriftens lønnsfil tar ikke annet.').first().waitFor()
+    await accessible()
     await close()
   })
 

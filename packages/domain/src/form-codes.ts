@@ -24,6 +24,7 @@ export const FORM_CODES = [
   'organisation-number-range',
   'post-code-4-digits',
   'code-6-characters',
+  'payroll-digits',
   'no-roles',
   'same-zone',
 ] as const

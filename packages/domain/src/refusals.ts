@@ -8,6 +8,7 @@ export const REFUSALS = [
   { code: 'agreement-not-valid', status: 422 },
   { code: 'ordering-not-allowed', status: 403 },
   { code: 'phone-not-mobile', status: 422 },
+  { code: 'employee-id-not-in-payroll', status: 422 },
   { code: 'profile-not-sold', status: 422 },
   { code: 'start-date-past', status: 422 },
   { code: 'start-date-not-offered', status: 422 },

@@ -1,4 +1,4 @@
-import { REFUSALS, type RefusalCode } from '@portal/domain'
+import { type FormCode, REFUSALS, type RefusalCode } from '@portal/domain'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -37,6 +37,16 @@ export const Problem = z
   .meta({ id: 'Problem' })
 
 type Body = z.infer<typeof Problem>
+
+/** Refusals of the domain that are about one field of whatever was sent. */
+const POINTED: Partial<Record<RefusalCode, { pointer: string; code: FormCode }>> = {
+  'employee-id-not-in-payroll': { pointer: '/employeeId', code: 'payroll-digits' },
+}
+
+const pointedAt = (code: RefusalCode): Pick<Body, 'errors'> => {
+  const fault = POINTED[code]
+  return fault ? { errors: [{ ...fault, message: code }] } : {}
+}
 
 const problem = (code: RefusalCode, requestId: string, rest: Partial<Body> = {}): Body => ({
   type: TYPE_BASE + code,
@@ -102,7 +112,8 @@ const UNAVAILABLE =
 
 const bodyOf = (error: unknown, request: FastifyRequest): Body => {
   const requestId = request.id
-  if (error instanceof Refusal) return problem(error.code, requestId, error.extras)
+  if (error instanceof Refusal)
+    return problem(error.code, requestId, { ...pointedAt(error.code), ...error.extras })
   const fastifyError = error as FastifyError
   if (hasZodFastifySchemaValidationErrors(fastifyError)) {
     const inBody = fastifyError.validationContext === 'body'

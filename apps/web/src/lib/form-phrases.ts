@@ -36,6 +36,10 @@ export const formPhrases = {
   },
   'post-code-4-digits': { nb: 'Postnummeret må ha 4 sifre', en: 'The post code must have 4 digits' },
   'code-6-characters': { nb: 'Koden har 6 tegn', en: 'The code has 6 characters' },
+  'payroll-digits': {
+    nb: 'Passer ikke i bedriftens lønnsfil',
+    en: 'Does not fit in the company’s payroll file',
+  },
   'no-roles': { nb: 'Brukeren må ha minst én rolle', en: 'User must have minimum one role assigned' },
   'same-zone': {
     nb: 'Velg en annen sone enn den nåværende',

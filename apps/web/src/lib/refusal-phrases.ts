@@ -20,6 +20,10 @@ export const refusalPhrases = {
     nb: 'Billetten kan bare sendes til et mobilnummer.',
     en: 'The ticket can only be sent to a mobile number.',
   },
+  'employee-id-not-in-payroll': {
+    nb: 'Bedriftens lønnsfil tar bare ansattnummer med sifre, høyst {{maxDigits}}.',
+    en: 'The company’s payroll file takes employee numbers of digits only, at most {{maxDigits}}.',
+  },
   'profile-not-sold': {
     nb: 'Billetten selges ikke for denne reisende-typen.',
     en: 'The ticket is not sold for this traveller category.',
@@ -296,11 +300,12 @@ const useConnection = namespace('connection', connectionPhrases)
 
 /** Gives the sentence for a failed call in the current language. */
 export function useProblemText(): (error: unknown) => string {
-  const refusal = useRefusals()
+  // What a phrase names comes with the refusal.
+  const refusal = useRefusals() as (code: RefusalCode, values: Readonly<Record<string, unknown>>) => string
   const connection = useConnection()
   return error => {
     if (!(error instanceof ProblemError)) return connection('unknown')
     if (error.code === 'network') return connection('network')
-    return isRefusalCode(error.code) ? refusal(error.code) : connection('unknown')
+    return isRefusalCode(error.code) ? refusal(error.code, error.extras) : connection('unknown')
   }
 }

@@ -11,6 +11,7 @@ const COLUMN_OF: Readonly<Record<OrderRefusal, BulkColumn>> = {
   'agreement-not-valid': 'invoiceReference',
   'ordering-not-allowed': 'invoiceReference',
   'phone-not-mobile': 'phone',
+  'employee-id-not-in-payroll': 'employeeId',
   'start-date-past': 'startDate',
   'start-date-not-offered': 'startDate',
   'start-date-too-late': 'startDate',

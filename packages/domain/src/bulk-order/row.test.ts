@@ -138,6 +138,7 @@ describe('whether an order would go through', () => {
     operator: operatorById('oslo'),
     today: '2026-11-20',
     agreement: {
+      companyId: '100100',
       fromDate: '2026-01-01',
       endDate: null,
       settings: { ...NO_SETTINGS, allowOrderTicket: true },
@@ -160,6 +161,12 @@ describe('whether an order would go through', () => {
       column: 'startDate',
       code: 'quarantine',
       detail: { expectedQuaranteenEndDate: '2027-01-01', lastOrder: { expirationDate: '2026-12-31' } },
+    })
+    const solvik = { ...facts, agreement: { ...facts.agreement, companyId: '100102' } }
+    expect(decideBulkOrder({ ...order, employeeId: 'E-77' }, solvik)).toEqual({
+      column: 'employeeId',
+      code: 'employee-id-not-in-payroll',
+      detail: { maxDigits: 10 },
     })
     expect(decideBulkOrder({ ...order, startDate: '2026-12-02' }, facts)?.column).toBe('startDate')
     expect(decideBulkOrder({ ...order, addOns: ['OTTO'] }, facts)?.column).toBe('addOns')

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isFormCode } from '../form-codes.ts'
-import { bounds, changeInfoForm, orderForm } from './bounds.ts'
+import { operatorById } from '../operators/index.ts'
+import { bounds, changeInfoForm, changeInfoFormOf, orderForm } from './bounds.ts'
 
 const good = {
   phone: '412 10 100',
@@ -120,3 +121,19 @@ it.each(['1849-12-31', '2101-01-01', '0000-01-01', '9999-12-31'])(
     expect(bounds.startDate.safeParse(day).success).toBe(false)
   },
 )
+
+describe('change info in a company whose payroll file takes digits only', () => {
+  const form = changeInfoFormOf(operatorById('oslo'), '100102')
+  const good = { firstName: 'Kari', lastName: 'Nordmann', employeeId: '7' }
+  it.each([
+    [{}, []],
+    [{ employeeId: '1234567890' }, []],
+    [{ employeeId: '12345678901' }, ['employeeId: payroll-digits']],
+    [{ employeeId: 'E-77' }, ['employeeId: payroll-digits']],
+    [{ employeeId: '' }, ['employeeId: required']],
+  ])('%j: %j [C-270]', (change, expected) => {
+    expect(problems(form, { ...good, ...change })).toEqual(expected)
+    if (expected[0]?.endsWith('payroll-digits'))
+      expect(problems(changeInfoFormOf(operatorById('oslo'), '100100'), { ...good, ...change })).toEqual([])
+  })
+})

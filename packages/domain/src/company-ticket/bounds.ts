@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { FormCode } from '../form-codes.ts'
 import { code, countryCodeBound, dayBound, phoneBound, textBound, withMobilePhone } from '../forms.ts'
+import { employeeIdRefusal } from '../payroll/employee-id.ts'
 import { PROFILE_NAMES } from '../profiles.ts'
 import { SUBSCRIPTION_TYPES } from '../subscription/types.ts'
 
@@ -60,3 +61,10 @@ export const changeInfoForm = z.object({
   employeeId: textBound(BOUNDS.employeeIdChange),
 })
 export type ChangeInfoForm = z.infer<typeof changeInfoForm>
+
+/** The same for an employee of a company whose payroll file may not hold every employee id. */
+export const changeInfoFormOf = (operator: Parameters<typeof employeeIdRefusal>[0], companyId: string) =>
+  changeInfoForm.refine(({ employeeId: id }) => id === '' || !employeeIdRefusal(operator, companyId, id), {
+    path: ['employeeId'],
+    error: 'payroll-digits' satisfies FormCode,
+  })

@@ -6,11 +6,13 @@ import { decideOrder, ORDER_REFUSALS, type OrderFacts, type OrderInput, type Ord
 const input: OrderInput = {
   phone: '41210100',
   phoneCountryCode: '+47',
+  employeeId: 'E-77',
   startDate: '2026-12-01',
   zoneFrom: 'RUT:TariffZone:1',
   addOns: [],
 }
 const agreement = {
+  companyId: '100100',
   fromDate: '2026-01-01',
   endDate: null,
   settings: { ...NO_SETTINGS, allowOrderTicket: true },
@@ -95,6 +97,11 @@ describe('an accepted order', () => {
       { ...withSettings({ hasIncreasedExpiryDate: true }), input: { startDate: '2029-06-01' } },
       { ok: true },
     ],
+    [
+      'an employee id that the payroll file holds [C-270]',
+      { agreement: { ...agreement, companyId: '100102' }, input: { employeeId: '1234567890' } },
+      { ok: true },
+    ],
     ['the last day of the agreement', { agreement: { ...agreement, endDate: '2026-12-01' } }, { ok: true }],
   ])('%s', (_title, change, expected) => {
     expect(decideOrder(facts(change))).toMatchObject({ ok: true, ...expected })
@@ -142,6 +149,11 @@ const ROWS: readonly (readonly [refusal: OrderRefusal, title: string, change: Ch
   ['ordering-not-allowed', 'operator without company tickets [P-282]', { operator: operatorById('brakar') }],
   ['phone-not-mobile', 'a landline [C-152]', { input: { phone: '22334455' } }],
   ['phone-not-mobile', 'no number at all [C-152]', { input: { phone: '123' } }],
+  [
+    'employee-id-not-in-payroll',
+    'an employee id that the payroll file of the company cannot hold [C-270]',
+    { agreement: { ...agreement, companyId: '100102' } },
+  ],
   ['start-date-past', 'yesterday [C-158]', { input: { startDate: '2026-11-19' } }],
   ['start-date-not-offered', 'in the middle of a month [C-158]', { input: { startDate: '2026-12-15' } }],
   ['start-date-too-late', 'a month after the last option [C-158]', { input: { startDate: '2027-05-01' } }],
@@ -201,6 +213,15 @@ describe('a refused order', () => {
     })
   })
 
+  it('says how long an employee id may be [C-270]', () => {
+    const change = { agreement: { ...agreement, companyId: '100102' }, input: { employeeId: '12345678901' } }
+    expect(decideOrder(facts(change))).toEqual({
+      ok: false,
+      refusal: 'employee-id-not-in-payroll',
+      detail: { maxDigits: 10 },
+    })
+  })
+
   it('says which add-on exists [C-235]', () => {
     expect(decideOrder(facts({ openAddOns: ['OTTO'], input: { addOns: ['JOULE', 'OTTO'] } }))).toMatchObject({
       detail: { type: 'OTTO' },
@@ -213,6 +234,7 @@ describe('a refused order', () => {
       ['agreement-not-valid', { agreement: { ...agreement, endDate: '2026-01-31', settings: NO_SETTINGS } }],
       ['ordering-not-allowed', { agreement: { ...agreement, settings: NO_SETTINGS } }],
       ['phone-not-mobile', { input: { phone: '22334455' } }],
+      ['employee-id-not-in-payroll', { agreement: { ...agreement, companyId: '100102' } }],
       ['start-date-past', { input: { startDate: '2026-11-19' } }],
       ['zone-unknown', { input: { zoneFrom: 'nowhere' } }],
       ['profile-not-sold', { input: { profile: 'STUDENT' } }],

@@ -1,6 +1,7 @@
 import { type AgreementSettings, type AgreementTerm, agreementCovers } from '../agreement.ts'
 import type { Day } from '../days.ts'
 import type { OperatorData } from '../operators/types.ts'
+import { type EmployeeIdRefused, employeeIdRefusal } from '../payroll/employee-id.ts'
 import { isMobile } from '../phone.ts'
 import { companyTicketPriceOre, companyTicketProduct, type FareProduct } from '../price.ts'
 import { PROFILE_IDS, type ProfileName } from '../profiles.ts'
@@ -13,6 +14,7 @@ import { quarantineEnd, startDateAllowed } from './rules.ts'
 export type OrderInput = ZoneChoice & {
   readonly phone: string
   readonly phoneCountryCode: string
+  readonly employeeId: string
   readonly startDate: Day
   readonly profile?: ProfileName | undefined
   readonly addOns: readonly SubscriptionType[]
@@ -23,7 +25,9 @@ export type OrderFacts = {
   readonly today: Day
   readonly input: OrderInput
   /** The agreement named in the order; null when the company has no such agreement. */
-  readonly agreement: (AgreementTerm & { readonly settings: AgreementSettings }) | null
+  readonly agreement:
+    | (AgreementTerm & { readonly companyId: string; readonly settings: AgreementSettings })
+    | null
   /** The permission `companyTicketAnyDate`. */
   readonly anyDate: boolean
   readonly zones: readonly TariffZone[]
@@ -65,6 +69,7 @@ export const ORDER_REFUSALS = [
   'agreement-not-valid',
   'ordering-not-allowed',
   'phone-not-mobile',
+  'employee-id-not-in-payroll',
   'start-date-past',
   'start-date-not-offered',
   'start-date-too-late',
@@ -79,8 +84,10 @@ export const ORDER_REFUSALS = [
 ] as const satisfies readonly RefusalCode[]
 export type OrderRefusal = (typeof ORDER_REFUSALS)[number]
 
+type Plain = Exclude<OrderRefusal, 'quarantine' | 'subscription-exists' | EmployeeIdRefused['refusal']>
 export type OrderRefused =
-  | { ok: false; refusal: Exclude<OrderRefusal, 'quarantine' | 'subscription-exists'>; detail?: undefined }
+  | { ok: false; refusal: Plain; detail?: undefined }
+  | ({ ok: false } & EmployeeIdRefused)
   | { ok: false; refusal: 'quarantine'; detail: QuarantineDetail }
   | { ok: false; refusal: 'subscription-exists'; detail: { type: SubscriptionType } }
 
@@ -99,6 +106,8 @@ export function decideOrder(facts: OrderFacts): OrderAccepted | OrderRefused {
     return refuse('ordering-not-allowed')
   }
   if (!isMobile(input.phone, input.phoneCountryCode)) return refuse('phone-not-mobile')
+  const idRefused = employeeIdRefusal(operator, agreement.companyId, input.employeeId)
+  if (idRefused) return { ok: false, ...idRefused }
 
   const start = startDateAllowed({
     today,
@@ -143,7 +152,7 @@ export function decideOrder(facts: OrderFacts): OrderAccepted | OrderRefused {
   }
 }
 
-function refuse(refusal: Exclude<OrderRefusal, 'quarantine' | 'subscription-exists'>): OrderRefused {
+function refuse(refusal: Plain): OrderRefused {
   return { ok: false, refusal }
 }
 

@@ -33,10 +33,12 @@ const digits = (name: string, width: number, source: FixedWidthSource): FixedWid
   source,
 })
 
+const EMPLOYEE_ID = digits('employeeId', 10, 'employeeId')
+
 /** The layout with the documented values: company 1, pay type 931, count 100, type TA, tax X, the month, the text. Source: 001 §9. */
 export const PAYROLL_LAYOUT: FixedWidthLayout = [
   digits('company', 3, { constant: '1' }),
-  digits('employeeId', 10, 'employeeId'),
+  EMPLOYEE_ID,
   digits('payType', 4, { constant: '931' }),
   digits('count', 7, { constant: '100' }),
   digits('amount', 11, 'priceOre'),
@@ -77,11 +79,14 @@ function textOf(source: FixedWidthSource, entry: FixedWidthEntry): string {
   return values[source]()
 }
 
-function fitted({ name, width, align, pad, source }: FixedWidthField, entry: FixedWidthEntry): string {
+// A zero-padded field holds a number; a line break or a letter would move every field after it.
+const fits = ({ width, pad }: FixedWidthField, value: string): boolean =>
+  (pad === '0' ? /^\d+$/.test(value) : !/[\r\n\t]/.test(value)) && [...value].length <= width
+
+function fitted(field: FixedWidthField, entry: FixedWidthEntry): string {
+  const { name, width, align, pad, source } = field
   const value = textOf(source, entry)
-  // A zero-padded field holds a number; a line break or a letter would move every field after it.
-  const wrong = pad === '0' ? !/^\d+$/.test(value) : /[\r\n\t]/.test(value)
-  if (wrong || [...value].length > width) throw new DoesNotFit(name, value)
+  if (!fits(field, value)) throw new DoesNotFit(name, value)
   return align === 'right' ? value.padStart(width, pad) : value.padEnd(width, pad)
 }
 
@@ -95,3 +100,9 @@ export function fixedWidthFile(
 ): string {
   return entries.map(entry => `${layout.map(field => fitted(field, entry)).join('')}\r\n`).join('')
 }
+
+/** The most digits that the file holds as an employee id; it holds nothing but digits there. */
+export const PAYROLL_EMPLOYEE_ID_DIGITS = EMPLOYEE_ID.width
+
+/** Whether the file can hold an employee id. */
+export const fitsPayrollFile = (employeeId: string): boolean => fits(EMPLOYEE_ID, employeeId)

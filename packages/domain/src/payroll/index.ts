@@ -1,4 +1,5 @@
 export * from './changes.ts'
+export * from './employee-id.ts'
 export * from './file.ts'
 export * from './fixed-width.ts'
 export * from './lines.ts'

@@ -4,6 +4,7 @@ import { decideSubscription, type SubscriptionOrderFacts } from './decide.ts'
 
 const TODAY = '2026-11-21'
 const agreement: NonNullable<SubscriptionOrderFacts['agreement']> = {
+  companyId: '100100',
   fromDate: '2026-01-01',
   endDate: null,
   settings: {
@@ -19,6 +20,7 @@ const input: SubscriptionOrderFacts['input'] = {
   type: 'OTTO',
   phone: '41210100',
   phoneCountryCode: '+47',
+  employeeId: 'E-77',
   startDate: TODAY,
 }
 const facts: SubscriptionOrderFacts = {
@@ -66,6 +68,16 @@ describe('an add-on ordered by itself', () => {
     ['of a type that is not sold', { availableAddOns: ['JOULE'] as const }, 'add-on-not-sold'],
   ] as const)('is refused %s', (_title, changes, refusal) => {
     expect(decideSubscription({ ...facts, ...changes })).toEqual({ ok: false, refusal })
+  })
+
+  it('is refused with an employee id that the payroll file of the company cannot hold [C-270]', () => {
+    const solvik = { ...facts, agreement: { ...agreement, companyId: '100102' } }
+    expect(decideSubscription(solvik)).toEqual({
+      ok: false,
+      refusal: 'employee-id-not-in-payroll',
+      detail: { maxDigits: 10 },
+    })
+    expect(decideSubscription({ ...solvik, input: { ...input, employeeId: '4711' } }).ok).toBe(true)
   })
 
   it('is refused when the phone has one of the type, and says which [C-235]', () => {

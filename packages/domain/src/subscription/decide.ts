@@ -2,6 +2,7 @@ import { type AgreementSettings, type AgreementTerm, agreementCovers } from '../
 import { type StartDateRefusal, startDateAllowed } from '../company-ticket/rules.ts'
 import type { Day } from '../days.ts'
 import type { OperatorData } from '../operators/types.ts'
+import { type EmployeeIdRefused, employeeIdRefusal } from '../payroll/employee-id.ts'
 import { isMobile } from '../phone.ts'
 import type { SubscriptionType } from './types.ts'
 
@@ -12,10 +13,13 @@ export type SubscriptionOrderFacts = {
     readonly type: SubscriptionType
     readonly phone: string
     readonly phoneCountryCode: string
+    readonly employeeId: string
     readonly startDate: Day
   }
   /** The agreement named in the order; null when the company has no such agreement. */
-  readonly agreement: (AgreementTerm & { readonly settings: AgreementSettings }) | null
+  readonly agreement:
+    | (AgreementTerm & { readonly companyId: string; readonly settings: AgreementSettings })
+    | null
   /** The permission `companyTicketAnyDate`. */
   readonly anyDate: boolean
   /** Add-ons the operator sells in the month of the start date. */
@@ -35,6 +39,7 @@ export type SubscriptionOrderRefusal =
 
 export type SubscriptionOrderDecision =
   | { ok: true; status: 'ACTIVE' | 'PENDING' }
+  | ({ ok: false } & EmployeeIdRefused)
   | { ok: false; refusal: SubscriptionOrderRefusal; detail?: { type: SubscriptionType } }
 
 const refuse = (refusal: SubscriptionOrderRefusal): SubscriptionOrderDecision => ({ ok: false, refusal })
@@ -52,6 +57,8 @@ export function decideSubscription(facts: SubscriptionOrderFacts): SubscriptionO
   if (!operator.companyTicketSold || !agreement.settings.allowOrderTicket)
     return refuse('ordering-not-allowed')
   if (!isMobile(input.phone, input.phoneCountryCode)) return refuse('phone-not-mobile')
+  const idRefused = employeeIdRefusal(operator, agreement.companyId, input.employeeId)
+  if (idRefused) return { ok: false, ...idRefused }
   const start = startDateAllowed({
     today,
     startDate: input.startDate,

@@ -76,6 +76,7 @@ export const BulkOrderRow = z
         detail: z
           .object({
             row: z.number().int().optional(),
+            maxDigits: z.number().int().optional(),
             type: z.enum(SUBSCRIPTION_TYPES).optional(),
             expectedQuaranteenEndDate: Day.optional(),
             lastOrder: z.object({ expirationDate: Day }).optional(),

@@ -1,3 +1,4 @@
+import { employeeIdRefusal } from '@portal/domain/payroll'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
@@ -8,7 +9,7 @@ import type { Subscriber } from './schemas.ts'
 
 /**
  * PUT /api/subscriber/{id}/contact-details (001 §5 "Change info"). The audit says which fields, not what they hold.
- * @throws Refusal not-found
+ * @throws Refusal not-found, employee-id-not-in-payroll
  */
 export const changeContactDetails = async (
   ctx: Ctx,
@@ -18,13 +19,15 @@ export const changeContactDetails = async (
   await inTenant(
     ctx,
     async tx => {
-      const [before] = await tx.$queryRaw<z.infer<typeof ContactDetails>[]>`
-        select first_name as "firstName", last_name as "lastName", employee_id as "employeeId" from subscriber where id = ${id}::uuid for update`
+      const [before] = await tx.$queryRaw<(z.infer<typeof ContactDetails> & { companyId: string })[]>`
+        select company_id as "companyId", first_name as "firstName", last_name as "lastName", employee_id as "employeeId" from subscriber where id = ${id}::uuid for update`
       if (!before) throw new Refusal('not-found')
       const fields = (['firstName', 'lastName', 'employeeId'] as const).filter(
         name => before[name] !== change[name],
       )
       if (fields.length === 0) return
+      const refused = employeeIdRefusal(ctx.operator, before.companyId, change.employeeId)
+      if (refused) throw new Refusal(refused.refusal, refused.detail)
       await tx.$executeRaw`
         update subscriber set first_name = ${change.firstName}, last_name = ${change.lastName}, employee_id = ${change.employeeId} where id = ${id}::uuid`
       await tx.audit({ action: 'subscriber.change', entityId: id, detail: { fields } })

@@ -49,7 +49,13 @@ export const orderSubscription = async (
     const decision = decideSubscription({
       operator: ctx.operator,
       today: ctx.today,
-      input: { type, phone: phone.phone, phoneCountryCode: phone.countryCode, startDate },
+      input: {
+        type,
+        employeeId: input.employeeId,
+        phone: phone.phone,
+        phoneCountryCode: phone.countryCode,
+        startDate,
+      },
       agreement: facts.agreement,
       anyDate: can(ctx.access, 'companyTicketAnyDate'),
       availableAddOns: priceListOf(tariff, monthOf(startDate))?.addOns.map(addOn => addOn.type) ?? [],

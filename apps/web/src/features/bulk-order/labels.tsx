@@ -55,6 +55,7 @@ export function useFaultText(): (fault: Fault) => string {
     'profile-not-sold': () => t('profileUnknown'),
     'add-on-not-sold': () => t('addOnUnknown'),
     'open-ticket-exists': () => t('openTicket'),
+    'employee-id-not-in-payroll': ({ maxDigits = 0 }) => t('payrollDigits', { max: maxDigits }),
     forbidden: () => t('forbidden'),
     quarantine: ({ lastOrder, expectedQuaranteenEndDate: first }) =>
       t('quarantine', {

@@ -48,6 +48,10 @@ export const bulkRowPhrases = {
     nb: 'Nummeret har en aktiv eller ventende billett',
     en: 'The number has an active or pending ticket',
   },
+  payrollDigits: {
+    nb: 'Bruk bare sifre, høyst {{max}}. Bedriftens lønnsfil tar ikke annet.',
+    en: 'Use digits only, at most {{max}}. The company’s payroll file takes nothing else.',
+  },
   quarantine: {
     nb: 'En billett utløp {{expired}}. Første mulige startdato er {{first}}.',
     en: 'A ticket expired on {{expired}}. The first available start date is {{first}}.',

@@ -1,4 +1,5 @@
-import { type ChangeInfoForm, changeInfoForm } from '@portal/domain/company-ticket'
+import { type ChangeInfoForm, changeInfoFormOf } from '@portal/domain/company-ticket'
+import { PAYROLL_EMPLOYEE_ID_DIGITS } from '@portal/domain/payroll'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Button } from '../../../kit/Button.tsx'
@@ -11,6 +12,7 @@ import { dropDraft } from '../../../lib/drafts.ts'
 import { useFieldError } from '../../../lib/form-phrases.ts'
 import { fullName } from '../../../lib/format.ts'
 import { ProblemError } from '../../../lib/http.ts'
+import { useOperator } from '../../../lib/operator.ts'
 import { useProblemText } from '../../../lib/refusal-phrases.ts'
 import { useZodForm } from '../../../lib/useZodForm.ts'
 import type { WireSubscriber } from '../../../lib/wire.ts'
@@ -37,13 +39,14 @@ function ChangeInfoFields({ person, label, draft, onClose }: Omit<Props, 'open'>
   const t = useEmployee()
   const order = useOrder()
   const kit = useKit()
+  const operator = useOperator()
   const queries = useQueryClient()
   const fieldError = useFieldError()
   const problemText = useProblemText()
   const { firstName, lastName, employeeId } = person
   const state = useZodForm<Record<Field, string>, Field, ChangeInfoForm>({
     draft,
-    form: changeInfoForm,
+    form: changeInfoFormOf(operator, person.companyId),
     fields: FIELDS,
     start: { firstName, lastName, employeeId },
     send: async data => {
@@ -64,6 +67,7 @@ function ChangeInfoFields({ person, label, draft, onClose }: Omit<Props, 'open'>
       required: order('employeeIdRequired', { label }),
       'too-short': t('idLength'),
       'too-long': t('idLength'),
+      'payroll-digits': order('employeeIdPayroll', { max: PAYROLL_EMPLOYEE_ID_DIGITS }),
     }),
   }
   return (

@@ -43,7 +43,7 @@ export function OrderForm({ ticket, available, zones, person }: Props) {
   if (!facts) throw new Error('The order form needs a signed-in user')
 
   const agreements = orderableAgreements(company.allAgreements, facts.today)
-  const state = useOrderForm(JOB, { agreements, zones, facts }, person, () => {
+  const state = useOrderForm(JOB, { companyId: company.id, agreements, zones, facts }, person, () => {
     void queries.invalidateQueries({ queryKey: queryKeys.all })
     showToast('success', t('ordered'))
   })

@@ -39,10 +39,15 @@ export function SubscriptionForm({ product, person }: Props) {
     () => ({ check: checkSubscription(product.type), send: calls.orderSubscription }),
     [product.type],
   )
-  const state = useOrderForm(job, { agreements, zones: NO_ZONES, facts }, person, () => {
-    void queries.invalidateQueries({ queryKey: queryKeys.all })
-    showToast('success', t('subscriptionOrdered'))
-  })
+  const state = useOrderForm(
+    job,
+    { companyId: company.id, agreements, zones: NO_ZONES, facts },
+    person,
+    () => {
+      void queries.invalidateQueries({ queryKey: queryKeys.all })
+      showToast('success', t('subscriptionOrdered'))
+    },
+  )
   const { faultText, refusalText } = useOrderTexts(state, agreements)
   if (state.crash) {
     return (

@@ -46,8 +46,14 @@ export const facts = (id: 'oslo' | 'akt', globalRoles: AccessFacts['globalRoles'
   },
 })
 export const orderContext = (
-  change: { agreements?: WireAgreement[]; operator?: 'oslo' | 'akt'; global?: boolean } = {},
+  change: {
+    companyId?: string
+    agreements?: WireAgreement[]
+    operator?: 'oslo' | 'akt'
+    global?: boolean
+  } = {},
 ) => ({
+  companyId: change.companyId ?? '100100',
   agreements: change.agreements ?? [agreement('5001')],
   zones: zonesOfOperator(change.operator ?? 'oslo'),
   facts: facts(change.operator ?? 'oslo', change.global ? ['GLOBAL_COMPANY_ADMIN'] : []),

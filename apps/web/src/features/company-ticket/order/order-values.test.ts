@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { agreement, filled, orderContext, settings, zonesOfOperator } from './order-fixtures.ts'
 import {
   checkOrder,
+  checkSubscription,
   fieldOfPointer,
   type OrderValues,
   orderableAgreements,
@@ -73,6 +74,16 @@ describe('order form', () => {
     ],
   ])('%s', (_rule, change, faults) => {
     expect(faultsOf(change)).toEqual(faults)
+  })
+  it.each([
+    ['E-77', { employeeId: 'payroll-digits' }],
+    ['12345678901', { employeeId: 'payroll-digits' }],
+    ['', { employeeId: 'required' }],
+    [' 1234567890 ', null],
+  ])('employee number %j, where the payroll file of the company takes digits only [C-270]', (id, faults) => {
+    const solvik = orderContext({ companyId: '100102' })
+    expect(faultsOf({ employeeId: id }, solvik)).toEqual(faults)
+    expect(checkSubscription('JOULE')({ ...filled, employeeId: id }, solvik).faults).toEqual(faults)
   })
   it('shows every fault at once', () => {
     expect(

@@ -17,6 +17,7 @@ import {
   type StartDateRefusal,
   startDateAllowed,
 } from '@portal/domain/company-ticket'
+import { employeeIdRefusal } from '@portal/domain/payroll'
 import type { SubscriptionType } from '@portal/domain/subscription'
 import type { OrderBody, WireAgreement, WireSubscriber, WireZone } from '../../../lib/wire.ts'
 import type { SubscriptionOrder } from '../employee/calls.ts'
@@ -90,6 +91,7 @@ const DATE_FAULTS: Record<StartDateRefusal, FormCode> = {
 }
 
 export type OrderContext = {
+  companyId: string
   agreements: readonly WireAgreement[]
   zones: readonly WireZone[]
   facts: AccessFacts
@@ -109,8 +111,8 @@ function startDateFault(values: OrderValues, { agreements, facts }: OrderContext
 
 export type Checked<Order> = { order: Order; faults: null } | { order: null; faults: OrderFaults }
 
-/** The bounds of every field and the rule of the start date; the zones of a ticket have rules of their own. */
-function checkBounds(values: OrderValues, choice: ReturnType<typeof zoneChoice>, facts: OrderContext) {
+/** The bounds of every field and the rules of the start date and the employee id; the zones of a ticket have rules of their own. */
+function checkBounds(values: OrderValues, choice: ReturnType<typeof zoneChoice>, orderContext: OrderContext) {
   const faults: OrderFaults = {}
   const { zoneMode: _, ...form } = values
   const parsed = orderForm.safeParse({ ...form, zoneFrom: undefined, zoneTo: undefined, ...choice })
@@ -118,8 +120,14 @@ function checkBounds(values: OrderValues, choice: ReturnType<typeof zoneChoice>,
     const field = ORDER_FIELDS.find(known => known === path[0])
     if (field) faults[field] ??= isFormCode(message) ? message : 'wrong-format'
   }
-  const dateFault = faults.startDate === undefined ? startDateFault(values, facts) : null
+  const dateFault = faults.startDate === undefined ? startDateFault(values, orderContext) : null
   if (dateFault) faults.startDate = dateFault
+  const idRefused = employeeIdRefusal(
+    orderContext.facts.operator,
+    orderContext.companyId,
+    values.employeeId.trim(),
+  )
+  if (idRefused) faults.employeeId ??= 'payroll-digits'
   return { data: parsed.data, faults }
 }
 

@@ -40,6 +40,10 @@ export const orderPhrases = {
   employeeIdRequired: { nb: 'Fyll ut {{label}}', en: 'Fill in {{label}}' },
   phoneRequired: { nb: 'Skriv mobilnummeret', en: 'Enter the mobile number' },
   nameLength: { nb: 'Navnet må ha fra 2 til 50 tegn', en: 'The name must have 2 to 50 characters' },
+  employeeIdPayroll: {
+    nb: 'Bruk bare sifre, høyst {{max}}. Bedriftens lønnsfil tar ikke annet.',
+    en: 'Use digits only, at most {{max}}. The company’s payroll file takes nothing else.',
+  },
   employeeIdLength: { nb: 'Skriv fra 2 til 20 tegn', en: 'Enter 2 to 20 characters' },
   invoiceReference: { nb: 'Fakturareferanse', en: 'Invoice reference' },
   startDate: { nb: 'Startdato', en: 'Start date' },

@@ -1,5 +1,6 @@
 import { addMonths, can, formatDay, isDay } from '@portal/domain'
 import { FREE_DATE_MONTHS } from '@portal/domain/company-ticket'
+import { PAYROLL_EMPLOYEE_ID_DIGITS } from '@portal/domain/payroll'
 import { useFieldError } from '../../../lib/form-phrases.ts'
 import type { ProblemError } from '../../../lib/http.ts'
 import { useProblemText } from '../../../lib/refusal-phrases.ts'
@@ -33,6 +34,7 @@ export function useOrderTexts(state: OrderFormState, agreements: WireAgreement[]
       required: t('employeeIdRequired', { label: company.settings.employeeIdLabel }),
       'too-short': t('employeeIdLength'),
       'too-long': t('employeeIdLength'),
+      'payroll-digits': t('employeeIdPayroll', { max: PAYROLL_EMPLOYEE_ID_DIGITS }),
     },
     invoiceReference: { required: t('referenceRequired') },
     startDate: {
