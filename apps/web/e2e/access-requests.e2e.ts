@@ -39,11 +39,11 @@ describe('a request for access', () => {
       .getByRole('link', { name: /Add company/ })
       .click()
     await page.getByText('Ida Havn at Havblikk Partnere has asked for access.', { exact: false }).waitFor()
-    expect(await page.locator('#organisationNumber').inputValue()).toBe('312007266')
+    await expect.poll(() => page.locator('#organisationNumber').inputValue()).toBe('312007266')
     await lookUp(visit, '312007266')
     await page.locator('#signeeName').fill('Ida Havn')
     await page.locator('#signeeEmail').fill('signatur@havblikk.example')
-    expect(await page.locator('#email').inputValue()).toBe('ida@havblikk.example')
+    await expect.poll(() => page.locator('#email').inputValue()).toBe('ida@havblikk.example')
     await page.getByRole('button', { name: 'Add company' }).click()
     await page.getByText('Company added!').waitFor()
     // The first e-mail was the receipt of the request.

@@ -28,12 +28,9 @@ describe('the company list', () => {
     await page.reload()
     await page.getByRole('heading', { level: 1, name: 'Companies' }).waitFor()
     await rowOf(visit, 'Nordlys AS').getByText('Company ticket').waitFor()
-    expect(await page.getByRole('columnheader').allInnerTexts()).toEqual([
-      'Organisation number',
-      'Customer number',
-      'Name',
-      'Agreements',
-    ])
+    await expect
+      .poll(() => page.getByRole('columnheader').allInnerTexts())
+      .toEqual(['Organisation number', 'Customer number', 'Name', 'Agreements'])
     const cells = rowOf(visit, 'Nordlys AS').locator('th, td')
     const shown = (await cells.allInnerTexts()).map(text => text.replaceAll('\u00a0', ' '))
     expect(shown.slice(0, 3)).toEqual(['314 100 123', '100100', 'Nordlys AS'])
@@ -53,7 +50,7 @@ describe('the company list', () => {
     await search.pressSequentially('delta rekke', { delay: 30 })
     await page.getByText('1 company', { exact: true }).waitFor()
     expect(asked).toEqual(['delta rekke'])
-    expect(await page.locator('tbody tr').count()).toBe(1)
+    await expect.poll(() => page.locator('tbody tr').count()).toBe(1)
     await search.fill('317000049')
     await rowOf(visit, 'Rekkebygg Sigma AS').waitFor()
     await search.fill('ingen heter 100% slik')
@@ -70,7 +67,7 @@ describe('the company list', () => {
     const { page, open, accessible, close } = visit
     await page.route('**/onboarding/company?**', route => route.abort())
     await open('/bedrifter')
-    await page.getByText('Det har oppstått en feil!').waitFor({ timeout: 20_000 })
+    await page.getByText('Det har oppstått en feil!').waitFor()
     await page.unroute('**/onboarding/company?**')
     await page.getByRole('button', { name: 'Prøv igjen' }).click()
     await rowOf(visit, 'Nordlys AS').waitFor()

@@ -27,7 +27,7 @@ describe('adding a company', () => {
       ['3120004155', 'The organisation number must have 9 digits'],
     ] as const) {
       await lookUp(visit, typed)
-      expect(await page.getByText(answer).count(), typed).toBeGreaterThanOrEqual(1)
+      await expect.poll(() => page.getByText(answer).count(), { message: typed }).toBeGreaterThanOrEqual(1)
     }
     for (const [typed, answer, colour] of [
       [
@@ -43,7 +43,7 @@ describe('adding a company', () => {
       await lookUp(visit, typed)
       const alert = page.getByRole('alert').filter({ hasText: answer })
       await alert.waitFor()
-      expect(await alert.getAttribute('data-color'), typed).toBe(colour)
+      await expect.poll(() => alert.getAttribute('data-color'), { message: typed }).toBe(colour)
     }
     await accessible()
     await page.getByRole('link', { name: /The company is a customer already/ }).waitFor()
@@ -54,7 +54,7 @@ describe('adding a company', () => {
         'An error occured while fetching info from the business register, try again or contact customer support',
     })
     await alert.waitFor()
-    expect(await alert.getAttribute('data-color')).toBe('danger')
+    await expect.poll(() => alert.getAttribute('data-color')).toBe('danger')
     await fault('register', 'off', 1)
     await lookUp(visit, '312003155')
     await page.locator('#name').waitFor()
@@ -71,17 +71,15 @@ describe('adding a company', () => {
     await page.waitForURL('**/bedrifter/ny')
     await lookUp(visit, '312 003 155')
     await page.locator('#name').waitFor()
-    expect(await page.locator('#name').inputValue()).toBe('TÅRNHUSET ENTREPRENØR AS')
+    await expect.poll(() => page.locator('#name').inputValue()).toBe('TÅRNHUSET ENTREPRENØR AS')
     for (const kind of ['bill', 'post', 'visit'])
-      expect(await page.locator(`#${kind}AddressLine1`).inputValue()).toBe('Tårngata 99')
+      await expect.poll(() => page.locator(`#${kind}AddressLine1`).inputValue()).toBe('Tårngata 99')
     expect(await page.locator('#customerNumber').count()).toBe(0)
 
     const list = page.getByRole('list', { name: 'Agreements' })
-    expect(await list.locator('b').allInnerTexts()).toEqual([
-      'Company ticket',
-      'Ticket office',
-      'Travel card, subscription',
-    ])
+    await expect
+      .poll(() => list.locator('b').allInnerTexts())
+      .toEqual(['Company ticket', 'Ticket office', 'Travel card, subscription'])
     await page.getByRole('button', { name: 'Delete the agreement Travel card, subscription' }).click()
     await page.getByRole('button', { name: 'Edit the agreement Ticket office' }).click()
     await page.locator('#invoiceReference').fill('Tårnhuset Drift')
@@ -102,13 +100,15 @@ describe('adding a company', () => {
     const add = page.getByRole('button', { name: 'Add company' })
     await add.click()
     await page.getByText('You need to fix validation errors before submitting').waitFor()
-    expect(
-      await page
-        .getByRole('main')
-        .getByRole('listitem')
-        .filter({ hasText: /^Enter/ })
-        .count(),
-    ).toBe(6)
+    await expect
+      .poll(() =>
+        page
+          .getByRole('main')
+          .getByRole('listitem')
+          .filter({ hasText: /^Enter/ })
+          .count(),
+      )
+      .toBe(6)
     await accessible()
     await fill(visit, { ...ADMIN, signeeName: 'Lars Tårnes', signeeEmail: 'lars@tarnhuset.example' })
     await page.route('**/onboarding/admin-onboard', route => route.abort(), { times: 1 })
@@ -120,7 +120,7 @@ describe('adding a company', () => {
     await page.getByPlaceholder('Search for organization number and company name').fill('tårnhuset')
     const row = rowOf(visit, 'TÅRNHUSET ENTREPRENØR AS')
     await row.waitFor()
-    expect(await row.count()).toBe(1)
+    await expect.poll(() => row.count()).toBe(1)
 
     const { body } = await call<{ matches: { state: string; email: string }[] }>(
       visit,
@@ -130,7 +130,7 @@ describe('adding a company', () => {
     expect(body.matches).toMatchObject([{ email: ADMIN.email, state: 'INACTIVE' }])
     expect(await activationLink(ADMIN.email)).toContain('/aktiver?token=')
     await row.getByRole('link').click()
-    await page.getByText('Waiting for signature').waitFor({ timeout: 20_000 })
+    await page.getByText('Waiting for signature').waitFor()
     await page.getByText('lars@tarnhuset.example').waitFor()
     await signingPageOf('lars@tarnhuset.example')
     await close()
@@ -149,8 +149,8 @@ describe('adding a company', () => {
     await page.waitForURL(url => url.pathname.startsWith('/signin'))
     await choose(STAFF)
     await page.waitForURL('**/bedrifter/ny')
-    expect(await page.locator('#lastName').inputValue()).toBe('Avbrutt')
-    expect(await page.locator('#name').inputValue()).toBe('LØVENSKOGEN BORETTSLAG')
+    await expect.poll(() => page.locator('#lastName').inputValue()).toBe('Avbrutt')
+    await expect.poll(() => page.locator('#name').inputValue()).toBe('LØVENSKOGEN BORETTSLAG')
     await close()
   })
 
@@ -166,7 +166,7 @@ describe('adding a company', () => {
     await lookUp(visit, '312003155')
     await page.locator('#customerNumber').waitFor()
     expect(await page.locator('#signeeName').count()).toBe(0)
-    expect(await page.getByText('Employee ticket').count()).toBe(1)
+    await expect.poll(() => page.getByText('Employee ticket').count()).toBe(1)
     await fill(visit, ADMIN)
     await page.getByRole('button', { name: 'Add company' }).click()
     await page.getByText('Enter the customer number').first().waitFor()
@@ -177,7 +177,7 @@ describe('adding a company', () => {
     // Typed by hand: the message must not take the focus back at every letter.
     await page.locator('#customerNumber').selectText()
     await page.keyboard.type('T-77')
-    expect(await page.locator('#customerNumber').inputValue()).toBe('T-77')
+    await expect.poll(() => page.locator('#customerNumber').inputValue()).toBe('T-77')
     await page.getByRole('button', { name: 'Add company' }).click()
     await page.getByText('Company added!').waitFor()
     await rowOf(visit, 'TÅRNHUSET').getByText('T-77').waitFor()

@@ -35,7 +35,7 @@ describe.each<[Language, typeof NB, number]>([
     for (const name of words.sections) await page.getByRole('heading', { level: 2, name }).waitFor()
     const tabs = page.getByRole('tab')
     await tabs.first().waitFor()
-    expect(await tabs.allInnerTexts()).toEqual(words.tabs)
+    await expect.poll(() => tabs.allInnerTexts()).toEqual(words.tabs)
     await accessible()
     await tabs.last().click()
     // A year of all zones: the monthly price, whole kroner, twelve times.
@@ -66,7 +66,7 @@ describe('the terms', () => {
     const { page, open, accessible, close } = await journey()
     await open(path)
     await page.getByRole('heading', { level: 1, name: title }).waitFor()
-    expect(await page.getByRole('heading', { level: 2 }).count()).toBeGreaterThan(2)
+    await expect.poll(() => page.getByRole('heading', { level: 2 }).count()).toBeGreaterThan(2)
     await accessible()
     await close()
   })

@@ -35,7 +35,7 @@ describe('the days a ticket may end on', () => {
 
   it('are 32 with increased expiry, and any day for the staff of the operator [C-185]', async () => {
     const increased = await endDialog('siri@konsern.example', '100102', 2)
-    expect(await increased.date.locator('option').count()).toBe(33)
+    await expect.poll(() => increased.date.locator('option').count()).toBe(33)
     await increased.close()
     const staff = await endDialog('ingrid@operator.example', '100102', 2)
     await staff.refused('01.01.2020', /or later/)

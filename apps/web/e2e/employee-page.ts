@@ -68,7 +68,7 @@ export const ticketsOf = async (visit: Visit, subscriberId: string): Promise<Tic
 /** Waits until the ticket system has issued what was ordered. */
 export const issued = async (visit: Visit, subscriberId: string): Promise<void> =>
   expect
-    .poll(async () => (await ticketsOf(visit, subscriberId))[0]?.pickupCode, { timeout: 30_000 })
+    .poll(async () => (await ticketsOf(visit, subscriberId))[0]?.pickupCode)
     .toBeTruthy()
 
 /** What was sent to a phone, newest first. */
@@ -90,7 +90,7 @@ export const card = ({ page }: Visit, text: string | RegExp) =>
 /** A button that is there but off, and the reason it is described by. */
 export const offReason = async ({ page }: Visit, name: string): Promise<string | null> => {
   const button = page.getByRole('button', { name, exact: true }).first()
-  expect(await button.getAttribute('aria-disabled')).toBe('true')
+  await expect.poll(() => button.getAttribute('aria-disabled')).toBe('true')
   const described = (await button.getAttribute('aria-describedby')) ?? ''
   return page.locator(`[id="${described}"]`).textContent()
 }

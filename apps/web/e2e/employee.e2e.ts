@@ -84,7 +84,7 @@ describe.each<[Language, typeof NB, number]>([
     await save.click()
     await dialog.getByText(words.wrong).waitFor()
     await dialog.getByRole('link', { name: words.required }).click()
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('lastName')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('lastName')
     await accessible()
     await dialog.getByLabel(words.lastName).fill(`Nyttnavn-${language}`)
     await page.locator('#employeeId').fill('7')

@@ -18,7 +18,7 @@ export const rowsWith = ({ page }: Pick<Journey, 'page'>, ...texts: (string | Re
 /** The text of the PDF that the page's button opens. */
 export const openedPdf = async ({ page }: Pick<Journey, 'page'>, name: string): Promise<string> => {
   const link = page.getByRole('link', { name, exact: true })
-  await link.waitFor({ timeout: 60_000 })
+  await link.waitFor()
   const bytes = await page.evaluate(
     async url => Array.from(new Uint8Array(await (await fetch(url)).arrayBuffer())),
     (await link.getAttribute('href')) ?? '',

@@ -103,11 +103,11 @@ describe.each<[Language, typeof NB, string]>([
       .fill(phone)
     const row = page.locator('tbody tr').filter({ hasText: `Prøve-${language}` })
     await row.waitFor()
-    expect(await page.locator('tbody tr').count()).toBe(1)
+    await expect.poll(() => page.locator('tbody tr').count()).toBe(1)
     await row.getByRole('link').first().click()
     await page.waitForURL('**/bedriftsavtale/ansatt/**')
     await page.getByRole('heading', { level: 1, name: `Prøve-${language}` }).waitFor()
-    await page.locator('main').getByText(words.active, { exact: true }).first().waitFor({ timeout: 30_000 })
+    await page.locator('main').getByText(words.active, { exact: true }).first().waitFor()
     await accessible()
     const { matches } = (await (await fetch(`${sandboxUrl}/api/sms?to=%2B47${phone}`)).json()) as {
       matches: { text: string }[]
@@ -123,7 +123,7 @@ describe.each<[Language, typeof NB, string]>([
     await fill()
     await button(words.order).first().click()
     await page.getByText(words.taken).first().waitFor()
-    expect(await page.getByLabel(words.last).inputValue()).toBe(`Prøve-${language}`)
+    await expect.poll(() => page.getByLabel(words.last).inputValue()).toBe(`Prøve-${language}`)
 
     // The second language's November is made by the same run on a later day: only what is new is charged.
     const printed = await runJobByHand(
@@ -144,7 +144,7 @@ describe.each<[Language, typeof NB, string]>([
       (await page.getByRole('heading', { level: 1, name: /\d{6}/ }).textContent()) ?? '',
     )![0]
     const pdf = page.getByRole('link', { name: words.pdf })
-    await pdf.waitFor({ timeout: 60_000 })
+    await pdf.waitFor()
     await page.locator('tbody tr').first().waitFor()
     await accessible()
     const href = (await pdf.getAttribute('href'))!

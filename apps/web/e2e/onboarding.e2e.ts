@@ -43,7 +43,7 @@ describe('a company registers itself', () => {
       'Enter your mobile number',
       'Enter the organisation number',
     ])
-      expect(await page.getByText(text).count(), text).toBe(2)
+      await expect.poll(() => page.getByText(text).count(), { message: text }).toBe(2)
     await accessible()
 
     const email = page.getByLabel('E-mail', { exact: true })
@@ -77,8 +77,8 @@ describe('a company registers itself', () => {
     await page.getByText('An error occured!').waitFor()
     await accessible()
     await page.getByRole('link', { name: 'Start the registration again' }).click()
-    expect(await email.inputValue()).toBe('amina@haugtun.example')
-    expect(await number.inputValue()).toBe(HAUGTUN.number)
+    await expect.poll(() => email.inputValue()).toBe('amina@haugtun.example')
+    await expect.poll(() => number.inputValue()).toBe(HAUGTUN.number)
 
     await button('Continue to BankID').click()
     await page.waitForURL(url => url.pathname.startsWith('/signin'))
@@ -229,7 +229,9 @@ describe('asking for access', () => {
     const send = page.getByRole('button', { name: 'Send request' })
     await send.click()
     await page.getByText('You need to fix validation errors before submitting').waitFor()
-    expect(await page.getByRole('main').getByRole('listitem').filter({ hasText: 'Enter' }).count()).toBe(6)
+    await expect
+      .poll(() => page.getByRole('main').getByRole('listitem').filter({ hasText: 'Enter' }).count())
+      .toBe(6)
     await accessible()
     await page.getByLabel('Company name').fill('Skogvik kommune')
     await page.getByLabel('First name').fill('Sverre')
@@ -328,7 +330,7 @@ describe('where registration leads nowhere', () => {
       .getByText('An unknown error occurred. Try again and contact customer service if the problem persists.')
       .waitFor()
     await reported
-    expect(await page.getByLabel('Organisation number').inputValue()).toBe('312003155')
+    await expect.poll(() => page.getByLabel('Organisation number').inputValue()).toBe('312003155')
     await close()
   })
 })

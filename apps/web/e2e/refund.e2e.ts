@@ -95,7 +95,7 @@ describe.each<[Language, typeof NB, { line: number; width: number }]>([
     }
     await accessible()
     await dialog.getByRole('button', { name: words.whole }).click()
-    expect(await amount.inputValue()).toBe('747,00')
+    await expect.poll(() => amount.inputValue()).toBe('747,00')
 
     // What somebody else refunded meanwhile is the server's to refuse; the field says so.
     await page.route(
@@ -117,7 +117,7 @@ describe.each<[Language, typeof NB, { line: number; width: number }]>([
     await row.getByText(/100,50/).waitFor()
     const note = row.getByRole('link', { name: words.creditNote })
     await note.waitFor()
-    expect(await note.count()).toBe(1)
+    await expect.poll(() => note.count()).toBe(1)
     await accessible()
 
     await row.getByRole('button', { name: words.refund }).click()
@@ -130,8 +130,8 @@ describe.each<[Language, typeof NB, { line: number; width: number }]>([
     const seconds = words.wait.exec((await dialog.getByRole('timer').textContent()) ?? '')?.[1]
     expect(Number(seconds)).toBeGreaterThan(60)
     expect(Number(seconds)).toBeLessThanOrEqual(120)
-    expect(await send.isDisabled()).toBe(true)
-    expect(await amount.inputValue()).toBe('10')
+    await expect.poll(() => send.isDisabled()).toBe(true)
+    await expect.poll(() => amount.inputValue()).toBe('10')
     await accessible()
     await button(words.cancel).click()
 

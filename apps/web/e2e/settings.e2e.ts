@@ -37,7 +37,7 @@ describe('settings', () => {
     await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor()
     const choices = page.getByRole('group', { name: 'Employee self-order access' }).getByRole('radio')
     await choices.first().waitFor()
-    expect(await choices.count()).toBe(3)
+    await expect.poll(() => choices.count()).toBe(3)
     const requestEmail = page.getByLabel(/Notification e-mail for ticket requests/)
     expect(await requestEmail.count()).toBe(0)
     await accessible()
@@ -62,11 +62,11 @@ describe('settings', () => {
     await page.goBack()
     await page.reload()
     await requestEmail.waitFor()
-    expect(await requestEmail.inputValue()).toBe('hr@sorlandsbyen.example')
-    expect(await page.getByLabel(/E-mail for invoice preview/).inputValue()).toBe(
-      'faktura@sorlandsbyen.example',
-    )
-    expect(await page.getByLabel('Ticket owner field name').inputValue()).toBe('Payroll number')
+    await expect.poll(() => requestEmail.inputValue()).toBe('hr@sorlandsbyen.example')
+    await expect
+      .poll(() => page.getByLabel(/E-mail for invoice preview/).inputValue())
+      .toBe('faktura@sorlandsbyen.example')
+    await expect.poll(() => page.getByLabel('Ticket owner field name').inputValue()).toBe('Payroll number')
     await store(visit, { widgetAccess: 'DISABLED', employeeIdLabel: 'Ansattnr' })
     await close()
   })
@@ -94,7 +94,7 @@ describe('settings', () => {
     await accessible()
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await dialog.waitFor({ state: 'detached' })
-    expect(await page.getByLabel('Allowed and processed by admin').isChecked()).toBe(true)
+    await expect.poll(() => page.getByLabel('Allowed and processed by admin').isChecked()).toBe(true)
     expect(await stored(visit)).toMatchObject({
       widgetAccess: 'ALLOW_TICKET_REQUESTS',
       employeeIdLabel: 'Ansattnr',
@@ -129,7 +129,7 @@ describe('settings', () => {
     await page.getByRole('button', { name: 'Lagre' }).click()
     await page.getByText('Det skjedde en feil under lagring av skjemaet').waitFor()
     await fits(visit)
-    expect(await page.getByLabel(/E-post for varsel/).inputValue()).toContain('langtlangt')
+    await expect.poll(() => page.getByLabel(/E-post for varsel/).inputValue()).toContain('langtlangt')
     expect((await stored(visit)).widgetAccess).toBe('DISABLED')
     await close()
   })

@@ -15,17 +15,19 @@ describe('the three operators', () => {
       const { page, open, accessible, close } = await journey({ host })
       await open('/home')
       await page.getByRole('heading', { level: 1 }).waitFor()
-      expect(
-        await page.evaluate(() => [
-          window.document.documentElement.dataset.tenant,
-          (window as unknown as { portalOperator: string }).portalOperator,
-        ]),
-      ).toEqual([tenant, tenant])
+      await expect
+        .poll(() =>
+          page.evaluate(() => [
+            window.document.documentElement.dataset.tenant,
+            (window as unknown as { portalOperator: string }).portalOperator,
+          ]),
+        )
+        .toEqual([tenant, tenant])
       await expect.poll(() => page.title()).toContain(name)
       const footer = page.getByRole('contentinfo')
-      expect(await footer.getByRole('link', { name: /Personvern/ }).getAttribute('href')).toContain(
-        `${tenant}.example`,
-      )
+      await expect
+        .poll(() => footer.getByRole('link', { name: /Personvern/ }).getAttribute('href'))
+        .toContain(`${tenant}.example`)
       await accessible()
       await close()
     },
@@ -35,12 +37,14 @@ describe('the three operators', () => {
     const { page, open, close } = await journey()
     await open('/home')
     const main = page.locator('main')
-    expect(await main.getByRole('link', { name: 'Bli bedriftskunde' }).first().getAttribute('href')).toBe(
-      '/register',
-    )
-    expect(
-      await main.getByRole('link', { name: 'Les mer om bedriftsbilletter' }).first().getAttribute('href'),
-    ).toBe('/bedriftsavtale/info')
+    await expect
+      .poll(() => main.getByRole('link', { name: 'Bli bedriftskunde' }).first().getAttribute('href'))
+      .toBe('/register')
+    await expect
+      .poll(() =>
+        main.getByRole('link', { name: 'Les mer om bedriftsbilletter' }).first().getAttribute('href'),
+      )
+      .toBe('/bedriftsavtale/info')
     for (const section of ['Bedriftsavtale', 'Billettluka', 'Sanntidsverktøy'])
       await main.getByRole('heading', { name: section }).waitFor()
     await page.getByRole('contentinfo').waitFor()
@@ -118,7 +122,7 @@ describe('the shell', () => {
     await signIn('siri@konsern.example')
     const search = page.getByRole('combobox').or(page.getByRole('searchbox')).first()
     const list = page.getByRole('listbox').first()
-    expect(await list.evaluate(element => getComputedStyle(element).maxHeight)).toBe('400px')
+    await expect.poll(() => list.evaluate(element => getComputedStyle(element).maxHeight)).toBe('400px')
     await search.fill('solvik xyz')
     await page.getByText('No companies matches your search').waitFor()
     await search.fill('eiendom solvik')
@@ -141,7 +145,7 @@ describe('the shell', () => {
     await signIn('nils@ingensteds.example')
     await page.getByText('We could not fetch information about your user!').waitFor()
     await accessible()
-    expect(await page.getByRole('main').getByRole('link').count()).toBeGreaterThan(0)
+    await expect.poll(() => page.getByRole('main').getByRole('link').count()).toBeGreaterThan(0)
     await page.getByRole('main').getByRole('button').first().waitFor()
     await close()
   })
@@ -158,7 +162,7 @@ describe('the shell', () => {
       }),
     )
     await open('/bedriftsavtale')
-    await page.getByText('An error occured!').waitFor({ timeout: 30_000 })
+    await page.getByText('An error occured!').waitFor()
     expect((await reported).postDataJSON()).toMatchObject({ kind: 'error' })
     await close()
   })
@@ -193,7 +197,7 @@ describe('the shell', () => {
       await open(path)
       const table = page.locator('main table')
       await table.locator('tbody tr').first().waitFor()
-      expect(await table.getByRole('columnheader').count(), path).toBeGreaterThan(3)
+      await expect.poll(() => table.getByRole('columnheader').count(), { message: path }).toBeGreaterThan(3)
     }
     for (const path of ['/brukere', '/bedrifter', '/aktivitetslogg']) await isTable(path)
     await open('/')

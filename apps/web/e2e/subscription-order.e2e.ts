@@ -21,7 +21,7 @@ describe('the order form', () => {
     await page.locator('#lastName').fill('Byttevik')
     await products.filter({ hasText: 'Car sharing' }).click()
     await page.getByRole('heading', { level: 1, name: 'Order car sharing' }).waitFor()
-    expect(await page.locator('#lastName').inputValue()).toBe('Byttevik')
+    await expect.poll(() => page.locator('#lastName').inputValue()).toBe('Byttevik')
     await products.filter({ hasText: 'Company ticket' }).click()
     await page.getByRole('heading', { level: 1, name: 'Order company ticket' }).waitFor()
     await page.locator('#phone').fill('41213103')
@@ -35,7 +35,7 @@ describe('the order form', () => {
     await page.getByRole('button', { name: 'Order', exact: true }).click()
     await page.getByText('An error occured!').waitFor()
     await page.getByRole('button', { name: 'Try again' }).click()
-    expect(await page.locator('#lastName').inputValue()).toBe('Byttevik')
+    await expect.poll(() => page.locator('#lastName').inputValue()).toBe('Byttevik')
     await close()
   })
 

@@ -74,7 +74,7 @@ describe.each<[Language, typeof NB, string, number]>([
       .getByText(/599\skr/)
       .first()
       .waitFor()
-    expect(await page.getByLabel(words.consent).isChecked()).toBe(false)
+    await expect.poll(() => page.getByLabel(words.consent).isChecked()).toBe(false)
     const submit = page.getByRole('button', { name: words.order, exact: true }).first()
     await submit.click()
     await page.getByText(words.wrong).waitFor()
@@ -99,15 +99,15 @@ describe.each<[Language, typeof NB, string, number]>([
     await fill('2026-12-01')
     await submit.click()
     await page.getByRole('alert').getByText(words.taken).waitFor()
-    expect(await page.locator('#lastName').inputValue()).toBe('Igjen')
+    await expect.poll(() => page.locator('#lastName').inputValue()).toBe('Igjen')
 
     await openEmployee(visit, subscriberId)
     const bike = card(visit, words.bike)
     for (const text of words.facts) await bike.getByText(text, { exact: true }).waitFor()
-    await expect.poll(async () => (await codesTo(phone)).length, { timeout: 30_000 }).toBe(1)
+    await expect.poll(async () => (await codesTo(phone)).length).toBe(1)
     await bike.getByRole('button', { name: words.resend }).dblclick()
     await page.getByText(words.sent).waitFor()
-    await expect.poll(async () => (await codesTo(phone)).length, { timeout: 30_000 }).toBe(2)
+    await expect.poll(async () => (await codesTo(phone)).length).toBe(2)
 
     await bike.getByRole('button', { name: words.cancel }).click()
     const dialog = page.getByRole('dialog')
@@ -124,6 +124,7 @@ describe.each<[Language, typeof NB, string, number]>([
 
     // One that has not begun is deleted.
     await menu.click()
+    await choice(words.car).waitFor()
     expect(await choice(words.bike).count()).toBe(0)
     await choice(words.car).click()
     await fill('2026-12-01')

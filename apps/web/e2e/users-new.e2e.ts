@@ -26,12 +26,12 @@ describe('a new user', () => {
       'Enter the phone number',
       'User must have minimum one role assigned',
     ])
-      expect(await page.getByText(text).count(), text).toBe(2)
+      await expect.poll(() => page.getByText(text).count(), { message: text }).toBe(2)
     await accessible()
     await fillPerson(visit, { firstName: 'O', lastName: 'x'.repeat(101), email: 'ola', phone: '12' })
     await create.click()
-    expect(await page.getByText('The name must have 2 to 100 characters').count()).toBe(4)
-    expect(await page.getByText('Enter a valid e-mail address').count()).toBe(2)
+    await expect.poll(() => page.getByText('The name must have 2 to 100 characters').count()).toBe(4)
+    await expect.poll(() => page.getByText('Enter a valid e-mail address').count()).toBe(2)
 
     // Roles: staff may search all companies, and no company comes without a role.
     for (const label of ['User administrator', 'Customer support', 'Travel-card administrator'])
@@ -58,8 +58,8 @@ describe('a new user', () => {
     await create.click()
     await page.getByText('There already exists an user with this e-mail').nth(1).waitFor()
     await accessible()
-    expect(await page.locator('#lastName').inputValue()).toBe('Invitert')
-    expect(await page.getByText(LONG_COMPANY).count()).toBe(1)
+    await expect.poll(() => page.locator('#lastName').inputValue()).toBe('Invitert')
+    await expect.poll(() => page.getByText(LONG_COMPANY).count()).toBe(1)
 
     const posts: string[] = []
     page.on('request', request => request.url().endsWith('/user/create') && posts.push(request.url()))
@@ -71,16 +71,18 @@ describe('a new user', () => {
     await page.getByRole('searchbox').fill('invitert')
     await page.getByText('1 user', { exact: true }).waitFor()
     await rowOf(visit, ola.email).getByText('Inactive').waitFor()
-    expect(await rowOf(visit, ola.email).textContent()).toContain('+47 22 99 00 01')
+    await expect.poll(() => rowOf(visit, ola.email).textContent()).toContain('+47 22 99 00 01')
 
     // The same form, with the person's own fields closed.
     await page.getByRole('link', { name: ola.email }).click()
     await page.getByRole('heading', { level: 1, name: 'Ola Invitert' }).waitFor()
     for (const field of ['firstName', 'lastName', 'email', 'phone'])
-      expect(await page.locator(`#${field}`).isDisabled(), field).toBe(true)
+      await expect.poll(() => page.locator(`#${field}`).isDisabled(), { message: field }).toBe(true)
     await accessible()
     await page.getByRole('button', { name: /^Edit roles in Østlandets/ }).click()
-    expect(await dialog.getByRole('checkbox', { name: 'Ticket administrator' }).isChecked()).toBe(true)
+    await expect
+      .poll(() => dialog.getByRole('checkbox', { name: 'Ticket administrator' }).isChecked())
+      .toBe(true)
     await dialog.getByRole('checkbox', { name: 'Company administrator' }).check()
     await dialog.getByRole('button', { name: 'Change' }).click()
     await page.getByRole('checkbox', { name: 'Travel-card administrator' }).check()
@@ -97,7 +99,7 @@ describe('a new user', () => {
     await page.getByRole('button', { name: /^Remove Østlandets/ }).click()
     await page.getByRole('checkbox', { name: 'Travel-card administrator' }).uncheck()
     await page.getByRole('button', { name: 'Save' }).click()
-    expect(await page.getByText('User must have minimum one role assigned').count()).toBe(2)
+    await expect.poll(() => page.getByText('User must have minimum one role assigned').count()).toBe(2)
     await close()
 
     const invited = await journey({ width: 390 })
@@ -144,13 +146,15 @@ describe('a new user', () => {
     await page.getByText('An error occured!').waitFor()
     await accessible()
     await page.getByRole('button', { name: 'Try again' }).click()
-    expect(await page.locator('#lastName').inputValue()).toBe('Prøver')
-    expect(await page.getByRole('checkbox', { name: 'Travel-card administrator' }).isChecked()).toBe(true)
+    await expect.poll(() => page.locator('#lastName').inputValue()).toBe('Prøver')
+    await expect
+      .poll(() => page.getByRole('checkbox', { name: 'Travel-card administrator' }).isChecked())
+      .toBe(true)
     await fits(visit)
     await page.getByRole('button', { name: 'Cancel' }).click()
     await page.waitForURL('**/brukere')
     await page.getByRole('link', { name: 'New user' }).click()
-    expect(await page.locator('#lastName').inputValue()).toBe('')
+    await expect.poll(() => page.locator('#lastName').inputValue()).toBe('')
     await close()
   })
 

@@ -55,10 +55,12 @@ export const fillPerson = async ({ page }: Pick<Journey, 'page'>, person: Person
 
 /** The page is not wider than the screen. */
 export const fits = async ({ page }: Pick<Journey, 'page'>): Promise<void> =>
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-    page.url(),
-  ).toBeLessThanOrEqual(0)
+  await expect
+    .poll(
+      () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+      { message: page.url() },
+    )
+    .toBeLessThanOrEqual(0)
 
 export const rowOf = ({ page }: Pick<Journey, 'page'>, text: string) =>
   page.locator('tbody tr').filter({ hasText: text })

@@ -172,7 +172,7 @@ describe('the last administrator', () => {
     await page.getByText('Somebody else has changed this meanwhile.').waitFor()
     await page.getByRole('button', { name: 'Reload the user' }).click()
     await page.getByRole('button', { name: 'Edit roles in Nordlys AS' }).waitFor()
-    expect(await school.isChecked()).toBe(false)
+    await expect.poll(() => school.isChecked()).toBe(false)
     await school.check()
     await page.getByRole('button', { name: 'Save' }).click()
     await page.getByText('Data saved!').waitFor()

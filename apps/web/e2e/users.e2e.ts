@@ -15,21 +15,16 @@ describe('the users list', () => {
     await page.getByRole('heading', { level: 1, name: 'Users' }).waitFor()
     await page.getByRole('searchbox').fill('side test')
     await page.getByText('14 users', { exact: true }).waitFor()
-    expect(await page.getByRole('columnheader').allTextContents()).toEqual([
-      'Email (user name)',
-      'First name',
-      'Last name',
-      'Phone',
-      'Status',
-      'Actions',
-    ])
+    await expect
+      .poll(() => page.getByRole('columnheader').allTextContents())
+      .toEqual(['Email (user name)', 'First name', 'Last name', 'Phone', 'Status', 'Actions'])
     await page.getByText('Showing 1–10 of 14').waitFor()
     await accessible()
     await page.getByRole('button', { name: 'Page 2' }).click()
     await page.getByText('Showing 11–14 of 14').waitFor()
     await page.reload()
     await page.getByText('Showing 11–14 of 14').waitFor()
-    expect(await page.locator('tbody tr').count()).toBe(4)
+    await expect.poll(() => page.locator('tbody tr').count()).toBe(4)
 
     const asked = page.waitForRequest(request => request.url().includes('searchFor='))
     await page.getByRole('searchbox').fill('side test17')
@@ -37,7 +32,7 @@ describe('the users list', () => {
       new URLSearchParams({ maxEntries: '10', offset: '0', searchFor: '(side test17)' }).toString(),
     )
     await page.getByText('1 user', { exact: true }).waitFor()
-    expect(await page.locator('tbody tr').count()).toBe(1)
+    await expect.poll(() => page.locator('tbody tr').count()).toBe(1)
     await page.getByRole('searchbox').fill('nobody at all')
     await page.getByText('No users match your search').waitFor()
     await accessible()
@@ -84,7 +79,7 @@ describe('the roles dialog', () => {
     await fits(visit)
     await page.getByRole('link', { name: 'Ny bruker' }).click()
     await page.getByRole('button', { name: 'Opprett bruker' }).click()
-    expect(await page.getByText('Brukeren må ha minst én rolle').count()).toBe(2)
+    await expect.poll(() => page.getByText('Brukeren må ha minst én rolle').count()).toBe(2)
     await accessible()
     await fits(visit)
     expect(await page.getByText('Globale roller').count()).toBe(0)
@@ -94,7 +89,7 @@ describe('the roles dialog', () => {
     await dialog.getByText('Nordlys AS').waitFor()
     expect(await dialog.getByRole('combobox').count()).toBe(0)
     expect(await dialog.getByRole('button', { name: 'Bytt bedrift' }).count()).toBe(0)
-    expect(await dialog.getByRole('checkbox').count()).toBe(3)
+    await expect.poll(() => dialog.getByRole('checkbox').count()).toBe(3)
     await dialog.getByRole('button', { name: 'Legg til', exact: true }).click()
     await dialog.getByText('Brukeren må ha minst én rolle').waitFor()
     await accessible()
