@@ -3,18 +3,29 @@ import { defineConfig } from 'vitest/config'
 const SKIPPED = ['**/node_modules/**', '**/dist/**', '**/generated/**']
 
 /**
+ * Limits that only something broken reaches, also on a machine that is busy with other work: how fast it is decides no test.
+ * What is waited for is asked for often, so that a long limit costs nothing.
+ */
+const PATIENT = {
+  testTimeout: 120_000,
+  hookTimeout: 180_000,
+  expect: { poll: { timeout: 60_000, interval: 50 } },
+}
+
+/**
  * Three kinds of test: those that need nothing, those that need a PostgreSQL (one server per run, one database per file), and
  * journeys in a browser through the whole running portal. Each kind's server is started only when one of its files runs.
  */
 export default defineConfig({
   test: {
+    teardownTimeout: 60_000,
     projects: [
       {
         test: {
           name: 'unit',
           include: ['packages/**/*.test.ts', 'apps/{web,sandbox}/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
           exclude: [...SKIPPED, 'scripts/**/*.db.test.ts'],
-          testTimeout: 10_000,
+          ...PATIENT,
         },
       },
       {
@@ -23,8 +34,7 @@ export default defineConfig({
           include: ['apps/api/**/*.test.ts', 'scripts/**/*.db.test.ts'],
           exclude: SKIPPED,
           globalSetup: 'scripts/lib/vitest-database.ts',
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          ...PATIENT,
         },
       },
       {
@@ -35,8 +45,8 @@ export default defineConfig({
           globalSetup: 'scripts/lib/vitest-stack.ts',
           // They share one portal and two cores: one after the other is as fast and never waits for a neighbour.
           fileParallelism: false,
-          testTimeout: 120_000,
-          hookTimeout: 60_000,
+          ...PATIENT,
+          testTimeout: 600_000,
         },
       },
     ],

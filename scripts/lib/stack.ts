@@ -53,7 +53,7 @@ export type ServiceName = keyof typeof SCRIPTS
 const NAMES = Object.keys(SCRIPTS) as ServiceName[]
 
 const GRACE_MS = 10_000
-const READY_MS = 60_000
+const READY_MS = 180_000
 /** The sandbox takes e-mail this many ports above its pages. */
 export const SMTP_OFFSET = 25
 const DATABASE = 'portal'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { lookUp, removeCompanies, staff } from './companies-page.ts'
 import { mailTo } from './onboarding-page.ts'
-import { journey, startBrowser, stopBrowser } from './portal-page.ts'
+import { journey, startBrowser, stopBrowser, toast } from './portal-page.ts'
 import { activationLink, fits, rowOf } from './users-page.ts'
 
 beforeAll(startBrowser)
@@ -45,7 +45,7 @@ describe('a request for access', () => {
     await page.locator('#signeeEmail').fill('signatur@havblikk.example')
     await expect.poll(() => page.locator('#email').inputValue()).toBe('ida@havblikk.example')
     await page.getByRole('button', { name: 'Add company' }).click()
-    await page.getByText('Company added!').waitFor()
+    await toast(page, 'Company added!')
     // The first e-mail was the receipt of the request.
     await activationLink('ida@havblikk.example', 2)
 
@@ -58,7 +58,7 @@ describe('a request for access', () => {
     await dialog.getByLabel(/Message/).fill('Ta kontakt når dere har fått flere ansatte.')
     await accessible()
     await dialog.getByRole('button', { name: 'Decline' }).dblclick()
-    await page.getByText('The request has been declined').waitFor()
+    await toast(page, 'The request has been declined')
     await rowOf(visit, 'Furulund').getByText('Declined').waitFor()
     await expect
       .poll(async () => (await mailTo('nei@furulund.example', 2)).text)
@@ -87,7 +87,7 @@ describe('a request for access', () => {
     await other.open('/bedrifter/foresporsler')
     await rowOf(other, 'Tårnhuset igjen').getByRole('button', { name: /Avslå/ }).click()
     await other.page.getByRole('dialog').getByRole('button', { name: 'Avslå' }).click()
-    await other.page.getByText('Forespørselen er avslått').waitFor()
+    await toast(other.page, 'Forespørselen er avslått')
     await other.close()
     await dialog.getByRole('button', { name: 'Avslå' }).click()
     await dialog.getByText('Forespørselen er allerede behandlet.').waitFor()

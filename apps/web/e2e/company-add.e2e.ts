@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fault, fill, lookUp, removeCompanies, STAFF, staff } from './companies-page.ts'
 import { signingPageOf } from './onboarding-page.ts'
-import { startBrowser, stopBrowser } from './portal-page.ts'
+import { startBrowser, stopBrowser, toast } from './portal-page.ts'
 import { activationLink, call, fits, rowOf } from './users-page.ts'
 
 const BRAKAR = { host: 'brakar.localhost', email: 'bjorn@brakarkunde.example' }
@@ -115,7 +115,7 @@ describe('adding a company', () => {
     await add.click()
     await page.getByText('An error occured while trying to add a new company!').waitFor()
     await add.dblclick()
-    await page.getByText('Company added!').waitFor()
+    await toast(page, 'Company added!')
     await page.waitForURL('**/bedrifter')
     await page.getByPlaceholder('Search for organization number and company name').fill('tårnhuset')
     const row = rowOf(visit, 'TÅRNHUSET ENTREPRENØR AS')
@@ -179,7 +179,7 @@ describe('adding a company', () => {
     await page.keyboard.type('T-77')
     await expect.poll(() => page.locator('#customerNumber').inputValue()).toBe('T-77')
     await page.getByRole('button', { name: 'Add company' }).click()
-    await page.getByText('Company added!').waitFor()
+    await toast(page, 'Company added!')
     await rowOf(visit, 'TÅRNHUSET').getByText('T-77').waitFor()
     await activationLink(ADMIN.email, 2)
     await close()

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newCompany, removeCompanies, staff } from './companies-page.ts'
-import { startBrowser, stopBrowser } from './portal-page.ts'
+import { startBrowser, stopBrowser, toast } from './portal-page.ts'
 import { rowOf } from './users-page.ts'
 
 beforeAll(startBrowser)
@@ -63,7 +63,7 @@ describe('deleting a company', () => {
     await dialog.getByText('An error occured while deleting the company!').waitFor()
     await expect.poll(() => confirm.isEnabled()).toBe(true)
     await confirm.dblclick()
-    await page.getByText('Company is succesfully deleted!').waitFor()
+    await toast(page, 'Company is succesfully deleted!')
     await page.waitForURL('**/bedrifter')
     await rowOf(visit, 'Nordlys AS').waitFor()
     expect(await rowOf(visit, 'Slettes snart AS').count()).toBe(0)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newCompany, removeCompanies, STAFF, staff } from './companies-page.ts'
-import { startBrowser, stopBrowser } from './portal-page.ts'
+import { startBrowser, stopBrowser, toast } from './portal-page.ts'
 import { fits, rowOf } from './users-page.ts'
 
 const CONFLICT =
@@ -41,7 +41,7 @@ describe('the company page', () => {
     await save.click()
     await dialog.getByText('An error occured while saving new addresses!').waitFor()
     await save.dblclick()
-    await page.getByText('Data saved!').waitFor()
+    await toast(page, 'Data saved!')
     await main.getByText('Nyveien 12').waitFor()
     await page.reload()
     await main.getByText('Nyveien 12').waitFor()
@@ -94,7 +94,7 @@ describe('the company page', () => {
     await add.click()
     await dialog.getByText('An error occured while saving new agreement!').waitFor()
     await add.dblclick()
-    await page.getByText('Data saved!').waitFor()
+    await toast(page, 'Data saved!')
     const row = rowOf(visit, 'Avtalebygg luke')
     await row.getByText('14 days').waitFor()
     await expect.poll(() => page.locator('tbody tr').count()).toBe(2)

@@ -38,9 +38,7 @@ describe.each<[Language, typeof NB, number, string]>([
     await fitsPhone(page)
 
     const mine = `fakturaen for ${language}?`
-    await expect
-      .poll(async () => (await mailsTo('kari@nordlys.example', mine)).length)
-      .toBe(1)
+    await expect.poll(async () => (await mailsTo('kari@nordlys.example', mine)).length).toBe(1)
     const received = await mailsTo('bedrift@oslo.example', mine)
     expect(received).toHaveLength(1)
     expect(received[0]!.headers.find(({ name }) => name === 'Reply-To')?.value).toBe('kari@nordlys.example')

@@ -67,9 +67,7 @@ export const ticketsOf = async (visit: Visit, subscriberId: string): Promise<Tic
 
 /** Waits until the ticket system has issued what was ordered. */
 export const issued = async (visit: Visit, subscriberId: string): Promise<void> =>
-  expect
-    .poll(async () => (await ticketsOf(visit, subscriberId))[0]?.pickupCode)
-    .toBeTruthy()
+  expect.poll(async () => (await ticketsOf(visit, subscriberId))[0]?.pickupCode).toBeTruthy()
 
 /** What was sent to a phone, newest first. */
 export const messagesTo = async (phone: string): Promise<string[]> => {

@@ -10,7 +10,7 @@ import {
   runningEmployee,
   ticketsOf,
 } from './employee-page.ts'
-import { type Language, startBrowser, stopBrowser } from './portal-page.ts'
+import { type Language, startBrowser, stopBrowser, toast } from './portal-page.ts'
 import { call, fits } from './users-page.ts'
 
 beforeAll(startBrowser)
@@ -85,7 +85,7 @@ describe.each<[Language, typeof NB, number, number]>([
     await confirm.click()
     await dialog.getByText(words.failed).waitFor()
     await confirm.dblclick()
-    await page.getByText(words.cancelled).waitFor()
+    await toast(page, words.cancelled)
     await card(visit, '31.12.2026').waitFor()
     expect(await offReason(visit, words.changeZone)).toBe(words.hasEnd)
     expect(await offReason(visit, words.cancel)).toBe(words.hasEnd)
@@ -112,7 +112,7 @@ describe.each<[Language, typeof NB, number, number]>([
     await dialog.getByText(words.failed).waitFor()
     await confirm.dblclick()
     await page.waitForURL('**/bedriftsavtale')
-    await page.getByText(words.cancelled).waitFor()
+    await toast(page, words.cancelled)
     expect((await call(visit, 'GET', `/api/subscriber/${subscriberId}`)).status).toBe(404)
     await close()
   })
@@ -131,7 +131,7 @@ describe.each<[Language, typeof NB, number, number]>([
     await button.click()
     await page.getByRole('alert').getByText(words.failed).waitFor()
     await button.dblclick()
-    await page.getByText(words.codeSent).waitFor()
+    await toast(page, words.codeSent)
     await expect.poll(async () => (await messagesTo(phone(2))).length).toBe(2)
     for (const text of await messagesTo(phone(2))) expect(text).toContain(ticket!.pickupCode)
     await page.getByRole('alert').getByText(words.failed).waitFor({ state: 'detached' })
@@ -150,11 +150,11 @@ describe.each<[Language, typeof NB, number, number]>([
     const confirm = page.getByRole('dialog').getByRole('button', { name: words.resend })
     await accessible()
     await confirm.click()
-    await page.getByText(words.resendFailed).waitFor()
+    await toast(page, words.resendFailed)
     await page.getByRole('alert').getByText(words.failed).waitFor()
     await button.click()
     await confirm.dblclick()
-    await page.getByText(words.resent).waitFor()
+    await toast(page, words.resent)
     await page.locator('#ended-orders').waitFor()
     await card(visit, '21.11.2026').filter({ hasText: words.ended }).last().waitFor()
     const tickets = await ticketsOf(visit, person.id)

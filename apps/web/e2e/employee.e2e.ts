@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { administrator, offReason, openEmployee, runningEmployee, ticketsOf } from './employee-page.ts'
-import { journey, type Language, startBrowser, stopBrowser } from './portal-page.ts'
+import { journey, type Language, startBrowser, stopBrowser, toast } from './portal-page.ts'
 import { call, fits } from './users-page.ts'
 
 beforeAll(startBrowser)
@@ -92,7 +92,7 @@ describe.each<[Language, typeof NB, number]>([
     await save.click()
     await dialog.getByText(words.failed).waitFor()
     await save.dblclick()
-    await page.getByText(words.changed).waitFor()
+    await toast(page, words.changed)
     await page.getByRole('heading', { level: 1, name: `${person.firstName} Nyttnavn-${language}` }).waitFor()
     await page.reload()
     await main.getByText('7', { exact: true }).waitFor()

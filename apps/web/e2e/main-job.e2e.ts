@@ -7,6 +7,7 @@ import {
   startBrowser,
   stopBrowser,
   textOfPdf,
+  toast,
 } from './portal-page.ts'
 
 beforeAll(startBrowser)
@@ -94,7 +95,7 @@ describe.each<[Language, typeof NB, string]>([
     // A double click is one order.
     await button(words.order).first().dblclick()
     await page.waitForURL('**/bedriftsavtale')
-    await page.getByText(words.toast).waitFor()
+    await toast(page, words.toast)
 
     await page
       .getByRole('searchbox', { name: words.search })

@@ -9,9 +9,7 @@ const feed = async <T>(path: string): Promise<T[]> =>
 
 /** The newest entry of a feed once there are `count` of them: what is sent, is sent by the worker a moment later. */
 const newest = async <T>(path: string, count = 1): Promise<T> => {
-  await expect
-    .poll(async () => (await feed<T>(path)).length)
-    .toBeGreaterThanOrEqual(count)
+  await expect.poll(async () => (await feed<T>(path)).length).toBeGreaterThanOrEqual(count)
   return (await feed<T>(path))[0]!
 }
 

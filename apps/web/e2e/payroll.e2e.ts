@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { journey, type Language, startBrowser, stopBrowser } from './portal-page.ts'
+import { journey, type Language, startBrowser, stopBrowser, toast } from './portal-page.ts'
 
 beforeAll(startBrowser)
 afterAll(stopBrowser)
@@ -149,7 +149,7 @@ describe.each<[Language, typeof NB, number, string, string]>([
 
     await page.route('**/file?**', route => route.abort())
     await page.getByRole('button', { name: words.download, exact: true }).click()
-    await page.getByText(words.failed).waitFor()
+    await toast(page, words.failed)
     await page.unroute('**/file?**')
 
     await page.getByLabel(words.to, { exact: true }).selectOption('2026-11')

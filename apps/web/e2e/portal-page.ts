@@ -9,6 +9,9 @@ import { launchBrowser } from '../../../scripts/lib/browser.ts'
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const { PORTAL_PORT = '', PORTAL_SANDBOX_URL = '', PORTAL_DATA_DIR = '' } = process.env
 
+/** For every wait on a page: only something broken takes this long, also on a busy machine. */
+const LIMIT_MS = 60_000
+
 export type Language = 'nb' | 'en'
 export const sandboxUrl = PORTAL_SANDBOX_URL
 export const originOf = (host: string) => `http://${host}:${PORTAL_PORT}`
@@ -40,8 +43,15 @@ export const journey = async (
   const context = await browser!.newContext({ viewport: { width, height: 900 } })
   await context.addInitScript(chosen => {
     localStorage.setItem('portal.language', localStorage.getItem('portal.language') ?? chosen)
-    Object.assign(window, { portalTestAutomation: true })
+    const messages: string[] = []
+    Object.assign(window, { portalTestAutomation: true, messagesShown: messages })
+    new MutationObserver(changes => {
+      for (const { addedNodes, target } of changes)
+        if (target instanceof Element && target.closest('[role="status"]'))
+          for (const node of addedNodes) messages.push(node.textContent ?? '')
+    }).observe(document, { childList: true, subtree: true })
   }, language)
+  context.setDefaultTimeout(LIMIT_MS)
   const page = await context.newPage()
   const complaints: string[] = []
   page.on('pageerror', error => complaints.push(error.message))
@@ -99,6 +109,31 @@ export const journey = async (
       expect(complaints).toEqual([])
     },
   }
+}
+
+/**
+ * Waits for a short message of the page. It goes away by itself after a second, which on a busy machine is too short to be seen by
+ * looking: the page keeps what it has shown, and each message is taken once.
+ */
+export const toast = async (page: Page, text: string | RegExp): Promise<void> => {
+  const matches = (shown: string) => (typeof text === 'string' ? shown.includes(text) : text.test(shown))
+  await expect
+    .poll(
+      async () => {
+        const shown = await page.evaluate(
+          () => (window as unknown as { messagesShown: string[] }).messagesShown,
+        )
+        const at = shown.findIndex(matches)
+        if (at >= 0)
+          await page.evaluate(
+            index => (window as unknown as { messagesShown: string[] }).messagesShown.splice(index, 1),
+            at,
+          )
+        return at >= 0 ? text : shown
+      },
+      { message: `the message ${text}` },
+    )
+    .toBe(text)
 }
 
 /** Runs a job by hand as `npm run job` does, on the portal under test. */

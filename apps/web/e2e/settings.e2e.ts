@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { journey, type Language, startBrowser, stopBrowser } from './portal-page.ts'
+import { journey, type Language, startBrowser, stopBrowser, toast } from './portal-page.ts'
 import { ask, badge } from './requests-page.ts'
 import { call, fits } from './users-page.ts'
 
@@ -53,7 +53,7 @@ describe('settings', () => {
     await requestEmail.fill('hr@sorlandsbyen.example')
     await page.getByLabel(/E-mail for invoice preview/).fill('faktura@sorlandsbyen.example')
     await page.getByRole('button', { name: 'Save' }).dblclick()
-    await page.getByText('Settings saved!').waitFor()
+    await toast(page, 'Settings saved!')
 
     // The rest of the portal knows it at once.
     await page.getByRole('navigation').getByRole('link', { name: 'Approval' }).waitFor()
@@ -105,7 +105,7 @@ describe('settings', () => {
     await page.getByLabel('Ticket owner field name').fill('Ansattnr')
     await page.getByRole('button', { name: 'Save' }).click()
     await dialog.getByRole('button', { name: 'Reject and save' }).dblclick()
-    await page.getByText('Settings saved!').waitFor()
+    await toast(page, 'Settings saved!')
     expect((await stored(visit)).widgetAccess).toBe('DISABLED')
     await page.getByRole('link', { name: 'Approval' }).waitFor({ state: 'detached' })
     await store(visit, { widgetAccess: 'ALLOW_TICKET_REQUESTS' })

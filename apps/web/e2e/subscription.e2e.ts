@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { administrator, card, messagesTo, offReason, openEmployee, orderTicket } from './employee-page.ts'
-import { type Language, startBrowser, stopBrowser } from './portal-page.ts'
+import { type Language, startBrowser, stopBrowser, toast } from './portal-page.ts'
 import { call, fits } from './users-page.ts'
 
 beforeAll(startBrowser)
@@ -88,7 +88,7 @@ describe.each<[Language, typeof NB, string, number]>([
     await fill('2026-11-21')
     await submit.dblclick()
     await page.waitForURL('**/bedriftsavtale')
-    await page.getByText(words.ordered).waitFor()
+    await toast(page, words.ordered)
 
     // A second one of the same kind is refused in the form, which keeps what was typed.
     await open('/bedriftsavtale/billett/opprett?type=JOULE')
@@ -106,7 +106,7 @@ describe.each<[Language, typeof NB, string, number]>([
     for (const text of words.facts) await bike.getByText(text, { exact: true }).waitFor()
     await expect.poll(async () => (await codesTo(phone)).length).toBe(1)
     await bike.getByRole('button', { name: words.resend }).dblclick()
-    await page.getByText(words.sent).waitFor()
+    await toast(page, words.sent)
     await expect.poll(async () => (await codesTo(phone)).length).toBe(2)
 
     await bike.getByRole('button', { name: words.cancel }).click()
@@ -118,7 +118,7 @@ describe.each<[Language, typeof NB, string, number]>([
     await confirm.click()
     await dialog.getByText(words.failed).waitFor()
     await confirm.dblclick()
-    await page.getByText(words.cancelled).waitFor()
+    await toast(page, words.cancelled)
     await card(visit, '30.11.2026').getByText(words.hasEnd).waitFor()
     expect(await offReason(visit, words.cancel)).toBe(words.hasEnd)
 
@@ -136,7 +136,7 @@ describe.each<[Language, typeof NB, string, number]>([
     const ask = page.getByRole('dialog').filter({ hasText: '01.12.2026' })
     await accessible()
     await ask.getByRole('button', { name: words.cancel }).dblclick()
-    await page.getByText(words.cancelled).waitFor()
+    await toast(page, words.cancelled)
     await car.waitFor({ state: 'detached' })
     const { body } = await call<{ matches: { type: string; status: string; expireAt: string }[] }>(
       visit,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { journey, sandboxUrl, startBrowser, stopBrowser } from './portal-page.ts'
+import { journey, sandboxUrl, startBrowser, stopBrowser, toast } from './portal-page.ts'
 import { activationLink, fillPerson, fits, person, rowOf } from './users-page.ts'
 
 beforeAll(startBrowser)
@@ -65,7 +65,7 @@ describe('a new user', () => {
     page.on('request', request => request.url().endsWith('/user/create') && posts.push(request.url()))
     await page.locator('#email').fill(ola.email)
     await create.dblclick()
-    await page.getByText('Data saved!').waitFor()
+    await toast(page, 'Data saved!')
     await page.waitForURL('**/brukere')
     expect(posts).toHaveLength(1)
     await page.getByRole('searchbox').fill('invitert')
@@ -92,7 +92,7 @@ describe('a new user', () => {
       roles: ['GLOBAL_TRAVEL_CARD_ADMIN'],
       companies: [{ companyId: '100104', roles: ['TICKET_ADMIN', 'COMPANY_ADMIN'] }],
     })
-    await page.getByText('Data saved!').waitFor()
+    await toast(page, 'Data saved!')
     // Back in the list as it was left.
     await page.waitForURL('**/brukere?sok=invitert')
     await page.getByRole('link', { name: ola.email }).click()
@@ -172,7 +172,7 @@ describe('a new user', () => {
     await page.waitForURL('**/brukere/ny')
     await expect.poll(() => page.locator('#lastName').inputValue()).toBe('Avbrutt')
     await page.getByRole('button', { name: 'Create user' }).click()
-    await page.getByText('Data saved!').waitFor()
+    await toast(page, 'Data saved!')
     await close()
   })
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { journey, startBrowser, stopBrowser } from './portal-page.ts'
+import { journey, startBrowser, stopBrowser, toast } from './portal-page.ts'
 import {
   activationLink,
   call,
@@ -44,7 +44,7 @@ describe('deactivation', () => {
     deletes.length = 0
     await dialog.getByRole('button', { name: 'Deactivate' }).dblclick()
     await rowOf(visit, rita.email).getByText('Inactive').waitFor()
-    await page.getByText('Rita Rundtur has been deactivated').waitFor()
+    await toast(page, 'Rita Rundtur has been deactivated')
     expect(deletes).toHaveLength(1)
 
     await page.route('**/reactivate', route => route.abort())
@@ -53,7 +53,7 @@ describe('deactivation', () => {
     await page.unroute('**/reactivate')
     await page.getByRole('button', { name: 'Try again' }).click()
     await chooseAction(visit, 'Rita Rundtur', 'Send new activation link')
-    await page.getByText('Email with activation link sent!').waitFor()
+    await toast(page, 'Email with activation link sent!')
     const again = await journey({ language: 'en' })
     await again.page.goto(await activationLink(rita.email, 2))
     await again.page.getByRole('button', { name: 'Activate the user' }).click()
@@ -149,7 +149,7 @@ describe('the last administrator', () => {
     await page.getByText('This is the last administrator.').waitFor()
     await save.click()
     await dialog.getByRole('button', { name: 'Save anyway' }).dblclick()
-    await page.getByText('Data saved!').waitFor()
+    await toast(page, 'Data saved!')
     const after = await call<{ roles: string[]; companies: unknown[] }>(
       visit,
       'GET',
@@ -175,7 +175,7 @@ describe('the last administrator', () => {
     await expect.poll(() => school.isChecked()).toBe(false)
     await school.check()
     await page.getByRole('button', { name: 'Save' }).click()
-    await page.getByText('Data saved!').waitFor()
+    await toast(page, 'Data saved!')
     await close()
   })
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { journey, startBrowser, stopBrowser } from './portal-page.ts'
+import { journey, startBrowser, stopBrowser, toast } from './portal-page.ts'
 import { fillPerson, fits, newUser, person, rowOf, STAFF } from './users-page.ts'
 
 beforeAll(startBrowser)
@@ -97,7 +97,7 @@ describe('the roles dialog', () => {
     await dialog.getByRole('checkbox', { name: 'Billettadministrator' }).check()
     await dialog.getByRole('button', { name: 'Legg til', exact: true }).click()
     await page.getByRole('button', { name: 'Opprett bruker' }).click()
-    await page.getByText('Lagret!').waitFor()
+    await toast(page, 'Lagret!')
     await open('/brukere?sok=nora')
     await rowOf(visit, 'nora.nordlys@brukere.example').waitFor()
     await close()

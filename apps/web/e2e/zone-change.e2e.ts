@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { administrator, card, offReason, openEmployee, runningEmployee, ticketsOf } from './employee-page.ts'
-import { type Language, startBrowser, stopBrowser } from './portal-page.ts'
+import { type Language, startBrowser, stopBrowser, toast } from './portal-page.ts'
 import { call, fits } from './users-page.ts'
 
 beforeAll(startBrowser)
@@ -80,7 +80,7 @@ describe.each<[Language, typeof NB, number, number]>([
     await dialog.getByText(words.failed).waitFor()
     await accessible()
     await save.dblclick()
-    await page.getByText(words.changed).waitFor()
+    await toast(page, words.changed)
     await card(visit, '30.11.2026').waitFor()
     await card(visit, '01.12.2026').getByText(words.zones).first().waitFor()
     const successor = card(visit, '01.12.2026').getByRole('button', { name: words.change })

@@ -92,7 +92,7 @@ beforeAll(async () => {
   portal.clock.set(`${LAST_RUN}T10:00:00Z`)
   await run(LAST_RUN)
   done = walk.done
-}, 60_000)
+})
 afterAll(() => portal.stop())
 
 const readTickets = () =>

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Call, cookiesOf, hostOf } from '../../../test/harness.ts'
 import { AMINA, codeOf, openVisit, stepOf, type Visit } from '../../../test/onboarding.ts'
 
@@ -53,9 +53,21 @@ describe('starting', () => {
     expect((await visit.start({ email: 'kari@nordlys.example' })).statusCode).toBe(200)
   })
 
-  it('is answered within 5 s when the register hangs [P-348]', { timeout: 15_000 }, async () => {
+  it('is answered when the register hangs, which it may do for 5 s [P-348]', async () => {
     await visit.post('/faults', { service: 'register', mode: 'hang' })
-    expect(codeOf(await visit.start())).toEqual([503, 'register-unavailable'])
+    // The limit is read off the call and then shortened: nothing here waits for it or measures it.
+    const limit = AbortSignal.timeout
+    const limits: number[] = []
+    const shortened = vi.spyOn(AbortSignal, 'timeout').mockImplementation(ms => {
+      limits.push(ms)
+      return limit.call(AbortSignal, 50)
+    })
+    try {
+      expect(codeOf(await visit.start())).toEqual([503, 'register-unavailable'])
+      expect(limits).toEqual([5_000])
+    } finally {
+      shortened.mockRestore()
+    }
   })
 
   it('exists at operators with the full variant only [P-024]', async () => {

@@ -67,7 +67,7 @@ describe('many lines', () => {
       expect(page).toContain(`Side ${index + 1} av ${pdf.numPages}`)
       if (index > 0) expect(page).toContain('Nr. Ansatt Produkt Antall Pris Beløp (NOK)')
     }
-  }, 30_000)
+  })
 
   it('lets other work of the process have its turn meanwhile', async () => {
     let turns = 0
