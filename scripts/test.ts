@@ -4,10 +4,14 @@
  *   npm test -- checks        format, lint, types, database schema, generated files
  *   npm test -- unit          unit and API tests
  *   npm test -- e2e           journeys in a browser
+ *   npm test -- changed       the checks, and what a change since the branch left main can reach: unit and API tests by their
+ *                             imports, journeys by the changed slice (the rule is in lib/changed.ts)
  *   npm test -- <pattern>     the test files whose path contains the pattern
  */
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { generatePrismaClient } from './generate.ts'
+import { changedFiles, reachOf } from './lib/changed.ts'
+import { filesBelow } from './lib/hash.ts'
 import { onEnd } from './lib/lifetime.ts'
 import { programOf, runNode } from './lib/run.ts'
 import { ROOT, runMain, say } from './lib/say.ts'
@@ -54,21 +58,45 @@ const CHECKS: Step[] = [
   program('format and lint', tool('@biomejs/biome', 'biome'), ['ci', '--colors=off', '.']),
   program('types: api, sandbox, domain, scripts', tool('typescript', 'tsc'), ['-p', 'tsconfig.json']),
   program('types: web', tool('typescript', 'tsc'), ['-p', 'apps/web', '--noEmit']),
+  program('types: journeys', tool('typescript', 'tsc'), ['-p', 'apps/web/e2e', '--noEmit']),
   program('schema and migrations agree', script('db.ts'), ['check'], databaseEnv),
   program('generated files are current', script('generate.ts'), ['--check']),
 ]
 
-const vitest = (name: string, args: string[], env?: () => Promise<NodeJS.ProcessEnv>): Step => ({
+type Command = Parameters<typeof runVitest>[0]
+const vitest = (
+  name: string,
+  args: string[],
+  { command = 'run', env }: { command?: Command; env?: () => Promise<NodeJS.ProcessEnv> } = {},
+): Step => ({
   name,
-  run: async () => runVitest(args, abort.signal, await env?.()),
+  run: async () => runVitest(command, args, abort.signal, await env?.()),
 })
 
-const UNIT = vitest('unit and API tests', ['--project', 'unit', '--project', 'api'], databaseEnv)
-const JOURNEYS = vitest('browser journeys', ['--project', 'e2e'])
+const UNIT_ONLY = ['--project', 'unit', '--project', 'api']
+const JOURNEYS_ONLY = ['--project', 'e2e']
+const UNIT = vitest('unit and API tests', UNIT_ONLY, { env: databaseEnv })
+const JOURNEYS = vitest('browser journeys', JOURNEYS_ONLY)
+/** Reads files instead of importing them: whatever changed, it looks at it. */
+const HOUSE = 'scripts/house.test.ts'
 
-function stepsFor(wanted: string[]): Step[] {
+async function changedSteps(): Promise<Step[]> {
+  const journeys = filesBelow(['apps/web/e2e']).map(file => relative(ROOT, file).replaceAll('\\', '/'))
+  const reach = reachOf(await changedFiles(), journeys)
+  const tests =
+    reach.tests === 'all' ? UNIT : related('unit and API tests', UNIT_ONLY, [HOUSE, ...reach.tests])
+  if (reach.journeys === 'all') return [...CHECKS, tests, JOURNEYS]
+  if (reach.journeys.length === 0) return [...CHECKS, tests]
+  return [...CHECKS, tests, related('browser journeys', JOURNEYS_ONLY, reach.journeys)]
+}
+
+const related = (name: string, only: string[], files: string[]): Step =>
+  vitest(`${name} that the change can reach`, [...only, ...files], { command: 'related' })
+
+async function stepsFor(wanted: string[]): Promise<Step[]> {
   const [first] = wanted
   if (first === undefined) return [...CHECKS, UNIT, JOURNEYS]
+  if (first === 'changed') return changedSteps()
   if (first === 'checks') return CHECKS
   if (first === 'unit') return [UNIT]
   if (first === 'e2e') return [JOURNEYS]
@@ -77,7 +105,7 @@ function stepsFor(wanted: string[]): Step[] {
 
 await runMain(async () => {
   try {
-    const results = await runSteps(stepsFor(process.argv.slice(2)), () => abort.signal.aborted)
+    const results = await runSteps(await stepsFor(process.argv.slice(2)), () => abort.signal.aborted)
     return abort.signal.aborted ? 130 : summarize(results)
   } finally {
     await cluster?.stop()

@@ -12,8 +12,12 @@ type Report = {
   testResults: { name: string; status: string; message?: string; assertionResults: { status: string }[] }[]
 }
 
-/** Runs vitest with its ordinary output and counts its tests. A file that fails before its first test counts as one failure. */
+/**
+ * Runs vitest with its ordinary output and counts its tests. A file that fails before its first test counts as one failure.
+ * @param command `run`: the arguments are parts of test files' paths; `related`: they are files, whose importers are run.
+ */
 export async function runVitest(
+  command: 'run' | 'related',
   args: string[],
   signal: AbortSignal,
   env: NodeJS.ProcessEnv = {},
@@ -24,7 +28,7 @@ export async function runVitest(
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
     // The output passes through us, so vitest cannot see for itself whether a terminal shows it.
     const color = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }
-    const { code } = await runNode(programOf('', 'vitest'), ['run', ...reporters, ...args], {
+    const { code } = await runNode(programOf('', 'vitest'), [command, '--run', ...reporters, ...args], {
       env: { ...color, ...env },
       signal,
       show: true,

@@ -136,6 +136,38 @@ export const toast = async (page: Page, text: string | RegExp): Promise<void> =>
     .toBe(text)
 }
 
+/** Calls the API as whoever is signed in; a test prepares with it what it does not walk through. */
+export const call = <T>({ page }: Pick<Journey, 'page'>, method: string, path: string, body?: unknown) =>
+  page.evaluate(
+    async ([method, path, body]) => {
+      const answer = await fetch(path, {
+        method,
+        headers: {
+          'content-type': 'application/json',
+          'x-portal-csrf': '1',
+          'idempotency-key': crypto.randomUUID(),
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      })
+      const text = await answer.text()
+      return { status: answer.status, body: text === '' ? null : JSON.parse(text) }
+    },
+    [method, path, body] as const,
+  ) as Promise<{ status: number; body: T }>
+
+/** The page is not wider than the screen. */
+export const fits = async ({ page }: Pick<Journey, 'page'>): Promise<void> =>
+  await expect
+    .poll(
+      () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+      { message: page.url() },
+    )
+    .toBeLessThanOrEqual(0)
+
+/** The rows of the page's table that hold the text. */
+export const rowOf = ({ page }: Pick<Journey, 'page'>, text: string) =>
+  page.locator('tbody tr').filter({ hasText: text })
+
 /** Runs a job by hand as `npm run job` does, on the portal under test. */
 export const runJobByHand = async (...args: string[]): Promise<string> => {
   const script = new URL('../../../scripts/job.ts', import.meta.url).pathname

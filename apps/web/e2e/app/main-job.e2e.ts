@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  journey,
+  type Language,
+  runJobByHand,
+  sandboxUrl,
+  startBrowser,
+  stopBrowser,
+  textOfPdf,
+  toast,
+} from '../portal-page.ts'
+
+beforeAll(startBrowser)
+afterAll(stopBrowser)
+
+const NB = {
+  newSubscription: 'Nytt abonnement',
+  order: 'Bestill',
+  fix: 'Du må rette feilene før du kan sende inn',
+  phone: 'Mobilnummer',
+  first: 'Fornavn',
+  last: 'Etternavn',
+  reference: 'Fakturareferanse',
+  start: 'Startdato',
+  zone: 'Sone',
+  bike: /Elsykkel/,
+  consent: /Jeg bekrefter/,
+  toast: 'Billetten er bestilt!',
+  active: 'Aktiv',
+  pdf: 'Åpne PDF',
+  title: 'Faktura',
+  taken: 'Det finnes allerede en ventende eller aktiv billett for dette telefonnummeret.',
+  search: /Navn, telefon/,
+}
+const EN: { [key in keyof typeof NB]: (typeof NB)[key] } = {
+  newSubscription: 'New subscription',
+  order: 'Order',
+  fix: 'You need to fix validation errors before submitting',
+  phone: 'Mobile number',
+  first: 'First name',
+  last: 'Last name',
+  reference: 'Invoice reference',
+  start: 'Start date',
+  zone: 'Zone',
+  bike: /Electric bike/,
+  consent: /I confirm/,
+  toast: 'Ticket ordered successfully!',
+  active: 'Active',
+  pdf: 'Open PDF',
+  title: 'Invoice',
+  taken: 'There already exists a pending or active ticket for this phonenumber.',
+  search: /Name, phone/,
+}
+
+describe.each<[Language, typeof NB, string]>([
+  ['nb', NB, '41210301'],
+  ['en', EN, '41210302'],
+])('the main job in %s', (language, words, phone) => {
+  it('goes from sign-in to the opened PDF, accessible all the way [P-007, P-111, P-121, C-017, C-022, C-024, C-034, C-035, C-143, C-248, P-256, C-141, C-234, C-050]', async () => {
+    const { page, open, choose, accessible, close } = await journey({ language })
+    const button = (name: string | RegExp) =>
+      page.getByRole('button', { name, exact: typeof name === 'string' })
+
+    // A protected page, asked for while signed out, is where one ends up after signing in.
+    await open('/bedriftsavtale')
+    await choose('kari@nordlys.example')
+    await page.waitForURL('**/bedriftsavtale')
+    await page.getByText('Nordlys AS').first().waitFor()
+    await page.locator('tbody tr').nth(9).waitFor()
+    await accessible()
+
+    await page.getByRole('link', { name: words.newSubscription }).or(button(words.newSubscription)).click()
+    await page.waitForURL('**/bedriftsavtale/billett/opprett')
+    await button(words.order).first().click()
+    await page.getByText(words.fix).waitFor()
+    await accessible()
+
+    const fill = async () => {
+      await page.getByLabel(words.phone, { exact: true }).fill(phone)
+      await page.getByLabel(words.first).fill('Åse')
+      await page.getByLabel(words.last).fill(`Prøve-${language}`)
+      await page.getByLabel('Ansattnr').fill('E-301')
+      await page.getByLabel(words.reference).selectOption({ label: 'Nordlys Oslo' })
+      await page.getByLabel(words.start).selectOption({ index: 1 })
+      await page.getByLabel(words.zone, { exact: true }).selectOption({ index: 1 })
+      await page.getByLabel(words.consent).check()
+    }
+    await fill()
+    await page.getByLabel(words.bike).check()
+    await page
+      .getByText(/1\s346/)
+      .first()
+      .waitFor()
+    await accessible()
+    // A double click is one order.
+    await button(words.order).first().dblclick()
+    await page.waitForURL('**/bedriftsavtale')
+    await toast(page, words.toast)
+
+    await page
+      .getByRole('searchbox', { name: words.search })
+      .or(page.getByLabel(words.search))
+      .first()
+      .fill(phone)
+    const row = page.locator('tbody tr').filter({ hasText: `Prøve-${language}` })
+    await row.waitFor()
+    await expect.poll(() => page.locator('tbody tr').count()).toBe(1)
+    await row.getByRole('link').first().click()
+    await page.waitForURL('**/bedriftsavtale/ansatt/**')
+    await page.getByRole('heading', { level: 1, name: `Prøve-${language}` }).waitFor()
+    await page.locator('main').getByText(words.active, { exact: true }).first().waitFor()
+    await accessible()
+    const { matches } = (await (await fetch(`${sandboxUrl}/api/sms?to=%2B47${phone}`)).json()) as {
+      matches: { text: string }[]
+    }
+    // The add-on sends its own code in a message of its own.
+    const pickups = matches.filter(({ text }) => text.includes('Hent billetten'))
+    expect(pickups).toHaveLength(1)
+    const code = /[A-Z2-9]{6}(?=\.)/.exec(pickups[0]!.text)?.[0] ?? 'no code'
+    await page.getByText(code).waitFor()
+
+    // The same phone again: refused in place, with everything that was typed still there.
+    await open('/bedriftsavtale/billett/opprett')
+    await fill()
+    await button(words.order).first().click()
+    await page.getByText(words.taken).first().waitFor()
+    await expect.poll(() => page.getByLabel(words.last).inputValue()).toBe(`Prøve-${language}`)
+
+    // The second language's November is made by the same run on a later day: only what is new is charged.
+    const printed = await runJobByHand(
+      'invoice-run',
+      '--as-of',
+      language === 'nb' ? '2026-12-07' : '2027-01-07',
+    )
+    expect(printed).toMatch(/invoice-run oslo: invoices [1-9]/)
+    await open('/faktura')
+    await page.waitForURL('**/bedriftsavtale/faktura')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    const first = page.locator('tbody tr').filter({ hasText: 'Nordlys Oslo' }).first()
+    await first.waitFor()
+    await accessible()
+    await first.getByRole('link').first().click()
+    await page.waitForURL(/\/bedriftsavtale\/faktura\/[0-9a-f-]{36}/)
+    const number = /\d{6}/.exec(
+      (await page.getByRole('heading', { level: 1, name: /\d{6}/ }).textContent()) ?? '',
+    )![0]
+    const pdf = page.getByRole('link', { name: words.pdf })
+    await pdf.waitFor()
+    await page.locator('tbody tr').first().waitFor()
+    await accessible()
+    const href = (await pdf.getAttribute('href'))!
+    expect(href).toContain(`language=${language}`)
+    const bytes = await page.evaluate(
+      async url => Array.from(new Uint8Array(await (await fetch(url)).arrayBuffer())),
+      href,
+    )
+    const text = await textOfPdf(Uint8Array.from(bytes))
+    expect(text).toContain(words.title)
+    expect(text).toContain(number)
+    expect(text).toContain(`Prøve-${language}`)
+    await close()
+  })
+})

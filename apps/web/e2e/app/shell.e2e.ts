@@ -1,0 +1,226 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { journey, originOf, startBrowser, stopBrowser } from '../portal-page.ts'
+
+beforeAll(startBrowser)
+afterAll(stopBrowser)
+
+describe('the three operators', () => {
+  it.each([
+    ['localhost', 'oslo', 'Oslo kollektiv'],
+    ['brakar.localhost', 'brakar', 'Brakar'],
+    ['akt.localhost', 'akt', 'AKT'],
+  ])(
+    '%s shows the landing page, theme and terms of %s [P-003, P-006, P-028, P-032, P-035]',
+    async (host, tenant, name) => {
+      const { page, open, accessible, close } = await journey({ host })
+      await open('/home')
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await expect
+        .poll(() =>
+          page.evaluate(() => [
+            window.document.documentElement.dataset.tenant,
+            (window as unknown as { portalOperator: string }).portalOperator,
+          ]),
+        )
+        .toEqual([tenant, tenant])
+      await expect.poll(() => page.title()).toContain(name)
+      const footer = page.getByRole('contentinfo')
+      await expect
+        .poll(() => footer.getByRole('link', { name: /Personvern/ }).getAttribute('href'))
+        .toContain(`${tenant}.example`)
+      await accessible()
+      await close()
+    },
+  )
+
+  it('A leads visitors to registration and the information page, B and C do not [P-016, P-017, P-020, P-021, P-022, P-023]', async () => {
+    const { page, open, close } = await journey()
+    await open('/home')
+    const main = page.locator('main')
+    await expect
+      .poll(() => main.getByRole('link', { name: 'Bli bedriftskunde' }).first().getAttribute('href'))
+      .toBe('/register')
+    await expect
+      .poll(() =>
+        main.getByRole('link', { name: 'Les mer om bedriftsbilletter' }).first().getAttribute('href'),
+      )
+      .toBe('/bedriftsavtale/info')
+    for (const section of ['Bedriftsavtale', 'Billettluka', 'Sanntidsverktøy'])
+      await main.getByRole('heading', { name: section }).waitFor()
+    await page.getByRole('contentinfo').waitFor()
+    const texts = [(await main.textContent()) ?? '']
+    for (const host of ['brakar.localhost', 'akt.localhost']) {
+      await page.goto(`${originOf(host)}/home`)
+      // First the shell with its footer, then the page's own chunk.
+      await page.getByRole('contentinfo').waitFor()
+      await main.getByRole('heading', { level: 1 }).waitFor()
+      texts.push((await main.textContent()) ?? '')
+      expect(texts.at(-1)).not.toContain('Bli bedriftskunde')
+      expect(texts.at(-1)).not.toContain('Billettluka')
+    }
+    expect(new Set(texts).size).toBe(3)
+    expect(texts[1]).toContain('nsattbillett')
+    await close()
+  })
+
+  it('sells Kristiansand and Vennesla as one zone at C [C-165]', async () => {
+    const { page, open, signIn, accessible, close } = await journey({
+      host: 'akt.localhost',
+      language: 'en',
+      width: 390,
+    })
+    await signIn('anders@akt.example')
+    await open('/bedriftsavtale/billett/opprett')
+    await page.getByLabel('Zone', { exact: true }).selectOption({ label: 'Vennesla' })
+    await page.getByText('Kristiansand and Vennesla are sold as one zone.').waitFor()
+    await accessible()
+    const { scroll, client } = await page.evaluate(() => ({
+      scroll: window.document.documentElement.scrollWidth,
+      client: window.document.documentElement.clientWidth,
+    }))
+    expect(scroll).toBe(client)
+    await close()
+  })
+
+  it('B has no company tickets: HR lands on the start page [P-125, P-282]', async () => {
+    const { page, open, signIn, close } = await journey({ host: 'brakar.localhost' })
+    await signIn('bente@brakar.example')
+    await page.waitForURL('**/home')
+    await open('/bedriftsavtale')
+    await page
+      .getByText(/har ikke tilgang/)
+      .or(page.getByRole('heading', { level: 1 }))
+      .first()
+      .waitFor()
+    expect(await page.getByRole('navigation').getByRole('link', { name: 'Ansatte' }).count()).toBe(0)
+    await close()
+  })
+})
+
+describe('the shell', () => {
+  it('shows access denied and unknown pages, and reports both [P-112, P-113, P-114, P-115, P-307]', async () => {
+    const { page, open, signIn, accessible, close } = await journey({ language: 'en' })
+    const reports: unknown[] = []
+    page.on('request', request => {
+      if (request.url().endsWith('/client-report')) reports.push(request.postDataJSON())
+    })
+    await signIn('tor@nordlys.example')
+    await open('/bedriftsavtale')
+    await page.getByText('Your user does not have access to this page').waitFor()
+    await accessible()
+    await open('/no/such/page')
+    await page.getByText('It looks like you are lost').waitFor()
+    await accessible()
+    await expect
+      .poll(() => reports.map(report => (report as { kind: string }).kind))
+      .toEqual(['access-denied', 'unknown-route'])
+    await close()
+  })
+
+  it('lets a user of several companies choose one, and remembers it [P-127, P-128, P-130, P-131, P-220, P-221, P-222]', async () => {
+    const { page, open, signIn, accessible, close } = await journey({ language: 'en' })
+    await signIn('siri@konsern.example')
+    const search = page.getByRole('combobox').or(page.getByRole('searchbox')).first()
+    const list = page.getByRole('listbox').first()
+    await expect.poll(() => list.evaluate(element => getComputedStyle(element).maxHeight)).toBe('400px')
+    await search.fill('solvik xyz')
+    await page.getByText('No companies matches your search').waitFor()
+    await search.fill('eiendom solvik')
+    await page.getByText('Solvik Eiendom AS').first().waitFor()
+    await accessible()
+    await page.getByText('Solvik Eiendom AS').first().click()
+    await page.waitForURL('**/bedriftsavtale')
+    const stored = await page.evaluate(() => [
+      JSON.stringify({ ...sessionStorage }),
+      JSON.stringify({ ...localStorage }),
+    ])
+    expect(stored.every(text => text.includes('100102'))).toBe(true)
+    await open('/')
+    await page.getByText('People who travel on the agreement of Solvik Eiendom AS.').waitFor()
+    await close()
+  })
+
+  it('tells a user without any company, with a way to get help and out [P-132, P-133, P-134]', async () => {
+    const { page, signIn, accessible, close } = await journey({ language: 'en' })
+    await signIn('nils@ingensteds.example')
+    await page.getByText('We could not fetch information about your user!').waitFor()
+    await accessible()
+    await expect.poll(() => page.getByRole('main').getByRole('link').count()).toBeGreaterThan(0)
+    await page.getByRole('main').getByRole('button').first().waitFor()
+    await close()
+  })
+
+  it('shows the general error page with a reference when a list cannot be loaded, and reports it [P-135, P-136, P-359]', async () => {
+    const { page, open, signIn, close } = await journey({ language: 'en' })
+    await signIn('kari@nordlys.example')
+    const reported = page.waitForRequest(request => request.url().endsWith('/client-report'))
+    await page.route('**/api/subscriber/by-company-id/**', route =>
+      route.fulfill({
+        status: 500,
+        contentType: 'application/problem+json',
+        body: JSON.stringify({ code: 'internal', status: 500, title: 'internal', requestId: 'ref-1' }),
+      }),
+    )
+    await open('/bedriftsavtale')
+    await page.getByText('An error occured!').waitFor()
+    expect((await reported).postDataJSON()).toMatchObject({ kind: 'error' })
+    await close()
+  })
+
+  it('says that it loads, and sends a session that has ended to sign in again [P-126, P-013]', async () => {
+    const { page, context, open, signIn, close } = await journey({ language: 'en' })
+    await signIn('kari@nordlys.example')
+    await page.locator('tbody tr').first().waitFor()
+    let release = () => {}
+    const held = new Promise<void>(done => {
+      release = done
+    })
+    await page.route('**/session', async route => {
+      await held
+      await route.continue()
+    })
+    await open('/bedriftsavtale')
+    await page.getByText('Loading Business portal...').waitFor()
+    release()
+    await page.unrouteAll({ behavior: 'wait' })
+    await page.locator('tbody tr').first().waitFor()
+    await context.clearCookies({ name: 'portal' })
+    await page.getByRole('link', { name: 'Invoices' }).click()
+    await page.waitForURL(url => url.pathname.startsWith('/signin'))
+    await close()
+  })
+
+  it('shows every list as a table [C-232]', async () => {
+    const { page, open, signIn, close } = await journey({ language: 'en' })
+    await signIn('ingrid@operator.example')
+    const isTable = async (path: string) => {
+      await open(path)
+      const table = page.locator('main table')
+      await table.locator('tbody tr').first().waitFor()
+      await expect.poll(() => table.getByRole('columnheader').count(), { message: path }).toBeGreaterThan(3)
+    }
+    for (const path of ['/brukere', '/bedrifter', '/aktivitetslogg']) await isTable(path)
+    await open('/')
+    await page.getByRole('combobox').fill('nordlys')
+    await page.getByRole('option', { name: /Nordlys/ }).click()
+    await page.locator('a[href="/bedriftsavtale"]').first().waitFor()
+    for (const path of ['/bedriftsavtale', '/bedriftsavtale/faktura']) await isTable(path)
+    await close()
+  })
+
+  it('keeps the old addresses, and signs out at the provider [P-014, P-015, P-056, P-061, P-100]', async () => {
+    const { page, open, signIn, close } = await journey({ language: 'en' })
+    await signIn('kari@nordlys.example')
+    await open('/billett/opprett')
+    await page.waitForURL('**/bedriftsavtale/billett/opprett')
+    await open('/faktura')
+    await page.waitForURL('**/bedriftsavtale/faktura')
+    const asked = page.waitForRequest(request => request.url().includes('/session/end'))
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    const address = new URL((await asked).url())
+    expect(address.searchParams.get('client_id')).toBe('portal')
+    expect(address.searchParams.get('post_logout_redirect_uri')).toBe(`${originOf('localhost')}/`)
+    await page.waitForURL('**/home')
+    await close()
+  })
+})

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { call, fits, type Language, startBrowser, stopBrowser, toast } from '../portal-page.ts'
+import { administrator, card, offReason, openEmployee, runningEmployee, ticketsOf } from './employee-page.ts'
+
+beforeAll(startBrowser)
+afterAll(stopBrowser)
+
+const NB = {
+  change: 'Endre sone',
+  save: 'Lagre',
+  unchanged: 'Du må endre soner for å kunne lagre.',
+  dayRequired: 'Velg hvilken dag de nye sonene skal gjelde fra',
+  two: '2 soner',
+  second: 'Andre sone',
+  secondRequired: 'Velg en sone',
+  from: 'Nye soner gjelder fra',
+  price: 'Ny pris per måned',
+  failed: 'Det skjedde en feil under lagring av skjemaet',
+  changed: 'Endringen er lagret',
+  zones: 'Sone 1 og 2V',
+  pendingReason: 'Soner kan endres når billetten er aktiv.',
+}
+const EN: typeof NB = {
+  change: 'Change zone',
+  save: 'Save',
+  unchanged: 'You need to change zones in order to save.',
+  dayRequired: 'Choose the day the new zones are valid from',
+  two: '2 zones',
+  second: 'Second zone',
+  secondRequired: 'Choose a zone',
+  from: 'New zones are valid from',
+  price: 'New price per month',
+  failed: 'an error occured while saving the form',
+  changed: 'Change succeeded',
+  zones: 'Zones 1 and 2V',
+  pendingReason: 'Zones can be changed once the ticket is active.',
+}
+
+describe.each<[Language, typeof NB, number, number]>([
+  ['nb', NB, 10, 1440],
+  ['en', EN, 11, 390],
+])('changing zones in %s', (language, words, place, width) => {
+  it('needs a change, offers neighbours only, shows the price, and gives a second ticket [C-041, C-042, C-161, C-163, C-201, C-238, C-249]', async () => {
+    const visit = await administrator({ language, width })
+    const { page, accessible, close } = visit
+    const person = await runningEmployee(visit, place)
+    await openEmployee(visit, person.id)
+    const opener = page.getByRole('button', { name: words.change, exact: true })
+    const dialog = page.getByRole('dialog')
+    await opener.click()
+    await dialog.getByText(words.price).waitFor()
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+    await expect.poll(() => opener.evaluate(button => button === document.activeElement)).toBe(true)
+    await opener.click()
+    const save = dialog.getByRole('button', { name: words.save })
+    await dialog.getByText(words.price).waitFor()
+    await save.click()
+    await dialog.getByRole('link', { name: words.unchanged }).waitFor()
+    await dialog.getByRole('link', { name: words.dayRequired }).click()
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('firstDay')
+    await accessible()
+
+    await dialog.getByLabel(words.two).check()
+    await dialog.locator('.zone-price').getByText('1 324 kr').waitFor()
+    await save.click()
+    await dialog.getByRole('link', { name: words.secondRequired }).waitFor()
+    const second = dialog.getByLabel(words.second)
+    const offered = await second.locator('option').allInnerTexts()
+    expect(offered.some(text => text.startsWith('2V'))).toBe(true)
+    expect(offered.some(text => /^(1|5V)\b/.test(text))).toBe(false)
+    await second.selectOption('RUT:TariffZone:2V')
+    const day = dialog.getByLabel(words.from)
+    expect((await day.locator('option').allInnerTexts()).slice(1, 3)).toEqual(['01.12.2026', '01.01.2027'])
+    await day.selectOption('2026-12-01')
+    await fits(visit)
+    await page.route('**/change-zone/**', route => route.abort(), { times: 1 })
+    await save.click()
+    await dialog.getByText(words.failed).waitFor()
+    await accessible()
+    await save.dblclick()
+    await toast(page, words.changed)
+    await card(visit, '30.11.2026').waitFor()
+    await card(visit, '01.12.2026').getByText(words.zones).first().waitFor()
+    const successor = card(visit, '01.12.2026').getByRole('button', { name: words.change })
+    await expect.poll(() => successor.getAttribute('aria-disabled')).toBe('true')
+    await card(visit, '01.12.2026').getByText(words.pendingReason).waitFor()
+    await offReason(visit, words.change)
+    await accessible()
+    const tickets = await ticketsOf(visit, person.id)
+    expect(tickets.map(({ status, expirationDate }) => [status, expirationDate])).toEqual([
+      ['pending', null],
+      ['active', '2026-11-30'],
+    ])
+    await close()
+  })
+})
+
+describe('changing zones where two zones are sold as one', () => {
+  it('counts both as one zone and offers no such pair as two [C-165]', async () => {
+    const visit = await administrator({
+      host: 'akt.localhost',
+      email: 'anders@akt.example',
+      language: 'en',
+    })
+    const { page, close } = visit
+    const path = '/api/subscriber/by-company-id/500100?status=active&maxEntries=100&offset=0'
+    const { body } = await call<{ matches: { id: string; ticket: { nrOfZones: number } }[] }>(
+      visit,
+      'GET',
+      path,
+    )
+    await openEmployee(visit, body.matches.find(({ ticket }) => ticket.nrOfZones === 1)!.id)
+    await page.getByRole('button', { name: 'Change zone', exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('2 zones').check()
+    await dialog.getByLabel('First zone').selectOption('AKT:TariffZone:900')
+    await dialog.getByText(/are sold as one zone/).waitFor()
+    const values = await dialog
+      .getByLabel('Second zone')
+      .locator('option')
+      .evaluateAll(options => options.map(option => (option as HTMLOptionElement).value))
+    expect(values).not.toContain('AKT:TariffZone:950')
+    await close()
+  })
+})

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { rowOf, startBrowser, stopBrowser, toast } from '../portal-page.ts'
+import { newCompany, removeCompanies, staff } from './companies-page.ts'
+
+beforeAll(startBrowser)
+afterAll(async () => {
+  await removeCompanies(['317000081'])
+  await stopBrowser()
+})
+
+describe('deleting a company', () => {
+  it('is closed while anything is open or unknown [P-154, P-159, P-160, P-227]', async () => {
+    const visit = await staff()
+    const { page, open, accessible, close } = visit
+    await open('/bedrifter/100100')
+    const dialog = page.getByRole('dialog')
+    const confirm = dialog.getByRole('button', { name: 'Delete company' })
+    let release = () => {}
+    const held = new Promise<void>(resolve => {
+      release = resolve
+    })
+    await page.route('**/delete-check/freeTickets', async route => {
+      await held
+      await route.continue()
+    })
+    await page.getByRole('button', { name: 'Delete company' }).click()
+    for (const name of ['Invoices', 'Company tickets', 'Free tickets', 'Ticket-office tickets'])
+      await dialog.getByRole('listitem').filter({ hasText: name }).waitFor()
+    await dialog
+      .getByRole('listitem')
+      .filter({ hasText: 'Company tickets' })
+      .getByText(/\d open/)
+      .waitFor()
+    await dialog.getByRole('listitem').filter({ hasText: 'Free tickets' }).getByText('Checking …').waitFor()
+    await expect.poll(() => confirm.isDisabled()).toBe(true)
+    release()
+    await dialog.getByRole('listitem').filter({ hasText: 'Free tickets' }).getByText('None open').waitFor()
+    await expect.poll(() => confirm.isDisabled()).toBe(true)
+    await accessible()
+    await close()
+  })
+
+  it('opens when all four have passed, and the company is gone [P-154, P-160, P-343, P-344]', async () => {
+    const visit = await staff()
+    const { page, open, accessible, close } = visit
+    await open('/bedrifter')
+    const id = await newCompany(visit, '317000081', 'Slettes snart AS')
+    await open(`/bedrifter/${id}`)
+    await page.route('**/delete-check/invoices', route => route.fulfill({ status: 400, json: {} }), {
+      times: 1,
+    })
+    await page.getByRole('button', { name: 'Delete company' }).click()
+    const dialog = page.getByRole('dialog')
+    const confirm = dialog.getByRole('button', { name: 'Delete company' })
+    await dialog.getByText('Could not be checked').waitFor()
+    await expect.poll(() => confirm.isDisabled()).toBe(true)
+    await accessible()
+    await dialog.getByRole('button', { name: 'Check again' }).click()
+    await expect.poll(() => confirm.isEnabled()).toBe(true)
+    await page.route(`**/onboarding/company/${id}`, route => route.abort(), { times: 1 })
+    await confirm.click()
+    await dialog.getByText('An error occured while deleting the company!').waitFor()
+    await expect.poll(() => confirm.isEnabled()).toBe(true)
+    await confirm.dblclick()
+    await toast(page, 'Company is succesfully deleted!')
+    await page.waitForURL('**/bedrifter')
+    await rowOf(visit, 'Nordlys AS').waitFor()
+    expect(await rowOf(visit, 'Slettes snart AS').count()).toBe(0)
+    await close()
+  })
+})
