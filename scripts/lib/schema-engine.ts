@@ -31,7 +31,8 @@ type EngineModule = {
   SchemaEngine: typeof Engine
   __wbg_set_wasm: (exports: Record<string, unknown>) => void
 }
-let loading: Promise<EngineModule> | undefined
+// Kept with the process: the package holds one instance for all, and a test run loads this file once per project.
+const shared = globalThis as { portalSchemaEngine?: Promise<EngineModule> }
 
 // The engine tells here why it is about to give up; what follows is only "unreachable" in WebAssembly.
 Object.assign(globalThis, {
@@ -42,7 +43,7 @@ Object.assign(globalThis, {
 
 /** Compiles the engine at the first use only: it is 5 MB, and most starts have nothing to migrate. */
 function load(): Promise<EngineModule> {
-  loading ??= (async () => {
+  shared.portalSchemaEngine ??= (async () => {
     const file = createRequire(import.meta.url).resolve('@prisma/schema-engine-wasm/schema_engine_bg')
     const glue = (await import('@prisma/schema-engine-wasm/schema_engine_bg')) as unknown as EngineModule
     const imports = { './schema_engine_bg.js': glue }
@@ -51,7 +52,7 @@ function load(): Promise<EngineModule> {
     ;(instance.exports.__wbindgen_start as () => void)()
     return glue
   })()
-  return loading
+  return shared.portalSchemaEngine
 }
 
 const CHAR = 18
