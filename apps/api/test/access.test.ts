@@ -22,7 +22,7 @@ const SCHOOL_ADMIN = 'skole@nordlys.example'
 const GLOBAL_USER_ADMIN = 'brukere@operator.example'
 const GLOBAL_COMPANY_ADMIN = 'bedrifter@operator.example'
 
-/** Every role drives every operation, all of them against Nordlys' data. */
+/** Runs every operation as every role, all against Nordlys' data. */
 const ACTORS: Record<string, () => Call> = {
   nobody: () => nobody,
   'company admin': () => portal.as('kari@nordlys.example'),
@@ -81,7 +81,7 @@ const all = (about: Operation[], status: number | ((o: Operation) => number)) =>
 const success = (o: Operation) => o.statuses.find(status => status < 400)!
 
 describe('who may do what', () => {
-  it('is the same for every operation and actor as when it was last agreed', async () => {
+  it('is the same for every operation and actor as in the committed matrix', async () => {
     const width = Math.max(...operations.map(o => o.id.length)) + 2
     const names = Object.keys(ACTORS)
     const line = (first: string, cells: (string | number | undefined)[]) =>
@@ -99,7 +99,7 @@ describe('who may do what', () => {
     await expect(`${[line('', names), ...rows].join('\n')}\n`).toMatchFileSnapshot('./access.golden.txt')
   })
 
-  it('knows a request for every operation, and none that is gone', () => {
+  it('has an example request for every operation, and no other', () => {
     expect(Object.keys(REQUESTS).sort()).toEqual(operations.map(o => o.id).sort())
     expect(concerning('nobody').map(o => o.id)).toEqual(operations.filter(o => o.public).map(o => o.id))
   })
@@ -109,12 +109,12 @@ describe('who may do what', () => {
     expect(answersOf('another operator, here', guarded())).toEqual(all(guarded(), 401))
   })
 
-  it('hides a company from those who have no part in it, and its operator from the others', () => {
+  it('answers 404 for a company of others, and for another operator', () => {
     for (const stranger of ['another company', 'no company', 'another operator'])
       expect(answersOf(stranger, ofCompany()), stranger).toEqual(all(ofCompany(), 404))
   })
 
-  it('refuses the wrong role on the server, and lets in the roles that have the feature [P-299]', () => {
+  it('refuses the wrong role on the server, and allows the roles that have the feature [P-299]', () => {
     for (const colleague of [
       'counter admin',
       'user admin',
@@ -152,7 +152,7 @@ describe('who may do what', () => {
     }
   })
 
-  it('lets nobody but global company admins change a company', () => {
+  it('allows only global company admins to change a company', () => {
     const area = concerning('staff-company')
     for (const who of [
       'company admin',
@@ -238,7 +238,7 @@ describe('a feature that the facts do not give', () => {
 })
 
 describe('a change of roles', () => {
-  it('counts from the next request on', async () => {
+  it('takes effect with the next request', async () => {
     const list = () => portal.as('siri@konsern.example')('GET', `/api/invoice/by-company-id/${NORDLYS}`)
     expect(await list()).toMatchObject({ statusCode: 200 })
     await portal.sql(

@@ -5,7 +5,7 @@ import { Problem } from '../src/core/errors.ts'
 const CSP =
   "default-src 'self';img-src 'self' data:;object-src 'none';base-uri 'none';frame-ancestors 'none';form-action 'self'"
 
-/** What holds of every answer there is. */
+/** What must hold for every answer. */
 export const checkAnswer = (answer: LightMyRequestResponse, said: string) => {
   const { headers, statusCode } = answer
   expect(statusCode, said).toBeLessThan(500)

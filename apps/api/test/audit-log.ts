@@ -16,7 +16,7 @@ type Values = Partial<Record<'kind' | 'actor' | 'company' | 'action' | 'detail',
 /** The address of a company's log. */
 export const logOf = (companyId: string, query = '') => `/audit/company/${companyId}?${query}`
 
-/** Reads the activity log, and writes into it what a test wants to find there. */
+/** Reads the activity log, and writes entries for tests into it. */
 export const openLog = async (portal: Portal) => {
   const userId = async (email: string) =>
     (await portal.sql<{ id: string }>('oslo', 'select id from app_user where email = $1', [email]))[0]!.id

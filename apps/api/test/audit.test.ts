@@ -53,7 +53,7 @@ describe('a change without an audit entry', () => {
       ])
     )[0]!.l
 
-  it('is not committed, nor are the jobs it called for', async () => {
+  it('is not committed, nor are its jobs', async () => {
     const before = [await labelOf(), await jobs()]
     const change = inTenant(portal.ctxOf('oslo'), async tx => {
       await tx.$executeRaw`update company set employee_id_label = 'Changed' where id = ${NORDLYS}`
@@ -89,7 +89,7 @@ describe('who did what', () => {
   it.each([
     ['kari@nordlys.example', 'user'],
     ['erp', 'client'],
-  ])('is kept for every operation that changes something: %s', async (who, kind) => {
+  ])('is written for every operation that changes something: %s', async (who, kind) => {
     const [user] = await portal.sql<{ id: string }>('oslo', 'select id from app_user where email = $1', [who])
     expect(ofCompany()).not.toHaveLength(0)
     for (const operation of ofCompany()) {
@@ -102,7 +102,7 @@ describe('who did what', () => {
     }
   })
 
-  it('is kept for whatever staff change, and not for what they were refused', async () => {
+  it('is written for changes by staff, and not for refused ones', async () => {
     for (const operation of mutating().filter(o => REQUESTS[o.id]!.about.startsWith('staff'))) {
       const requestId = randomUUID()
       const { statusCode } = await drive(asking('ingrid@operator.example', requestId), operation, nordlys)
@@ -112,7 +112,7 @@ describe('who did what', () => {
     }
   })
 
-  it('is kept once for an order that is repeated, and not at all for one that is refused', async () => {
+  it('is written once for an order that is repeated, and not for one that is refused', async () => {
     for (const operation of mutating().filter(o => o.id === 'companyTicketOrder')) {
       const [body, key] = [REQUESTS[operation.id]!.body!(nordlys), randomUUID()]
       const send = async (requestId: string, sent: object, headers: Record<string, string>) =>
@@ -132,7 +132,7 @@ describe('who did what', () => {
     }
   })
 
-  it('is kept for jobs, which act as themselves', async () => {
+  it('is written for jobs, with the job as actor', async () => {
     await portal.job('company-ticket-issue')
     await portal.job('invoice-run', { asOf: '2026-12-07' })
     const found = await portal.sql<Entry>(
@@ -152,7 +152,7 @@ describe('personal data of subscribers', () => {
   const found = (text: string) => canaries.filter(canary => text.toLowerCase().includes(canary.toLowerCase()))
   let log = ''
 
-  /** An order from form to invoice, by an app and a worker that log all they can; and all that can go wrong on the way. */
+  /** An order from form to invoice with an app and a worker that log everything, and everything that can go wrong. */
   beforeAll(async () => {
     const stream = new Writable({
       write: (chunk, _encoding, done) => {
@@ -215,7 +215,7 @@ describe('personal data of subscribers', () => {
     }
   })
 
-  it('stand in no log line, whether an order is made, refused, malformed or breaks the database', () => {
+  it('are in no log line, whether an order is made, refused, malformed or causes a database error', () => {
     expect(log.split('\n').length).toBeGreaterThan(8)
     expect(log).toContain('request failed')
     expect(log).toContain('reported by the web app')
@@ -223,7 +223,7 @@ describe('personal data of subscribers', () => {
     expect([...found(log), ...(log.match(/zeta|nordlys\.example|41298766/gi) ?? [])]).toEqual([])
   })
 
-  it('stand only where they must: not in the audit, in jobs, in kept answers or in frozen invoices', async () => {
+  it('are only where they must be: not in the audit log, jobs, stored answers or frozen invoices', async () => {
     const tables = await owner.sql<{ name: string }>(
       `select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
        where n.nspname in ('public', 'pgboss') and c.relkind = 'r' order by 1`,

@@ -89,7 +89,7 @@ if (import.meta.main) {
     const { rows } = await pool.query({ ...CREATE, values })
     return reply.code(201).send({ ...rows[0], status: 'pending' })
   })
-  // Ends with the process that started it, however that one ends.
+  // Ends with its parent process, however that one ends.
   process.on('disconnect', () => process.exit(0))
   await app.listen({ host: '127.0.0.1', port: Number(process.env.PORT) })
 }

@@ -25,7 +25,7 @@ type Walked = Required<Pick<TicketGiven, 'start' | 'tier'>> & {
   issued: boolean
 }
 
-/** What people and jobs do to the tickets of some agreements, day after day, as the rules of 001 §4 let them. */
+/** What people and jobs do to the tickets of some agreements, day by day, within the rules of 001 §4. */
 export const billingWalk = (portal: Portal, agreements: string[], random: Random) => {
   const tickets: Walked[] = []
   const done: Record<string, number> = {}
@@ -104,7 +104,7 @@ export const billingWalk = (portal: Portal, agreements: string[], random: Random
       const end = lastDay(ticket, today)
       return set(ticket, { end, status: ended(end, today) })
     },
-    // Customer support corrects a last day that was chosen too late; by then the month may have been charged.
+    // Customer support moves a last day to an earlier one; the month may have been charged already.
     setBack: today => {
       const late = tickets.filter(
         t => t.end !== null && t.end > t.start && ['ACTIVE', 'EXPIRED'].includes(t.status),
@@ -141,7 +141,7 @@ export const billingWalk = (portal: Portal, agreements: string[], random: Random
       ),
   }
 
-  /** What the night does: late issuing, the lifecycle, and persons cut off three months after the end. */
+  /** The nightly jobs: late issuing, the lifecycle, and anonymising three months after the end. */
   const night = async (today: Day) => {
     for (const ticket of tickets) {
       if (!ticket.issued && ticket.status === 'PENDING')
@@ -171,7 +171,7 @@ export const billingWalk = (portal: Portal, agreements: string[], random: Random
         await actions[action]!(today)
         count(action)
       } catch (error) {
-        // Nobody whom the action could be done to.
+        // There is no ticket that allows the action.
         if (!(error instanceof TypeError)) throw error
       }
     }

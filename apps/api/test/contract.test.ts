@@ -37,7 +37,7 @@ describe('openapi/portal.json', () => {
     }
   })
 
-  it('opens to everybody only what is listed here', () => {
+  it('has no public operations but those listed here', () => {
     expect(operations.filter(o => o.public).map(o => `${o.method} ${o.path}`)).toEqual([
       'GET /session',
       'GET /session/sign-in',
@@ -62,7 +62,7 @@ describe('openapi/portal.json', () => {
     ])
   })
 
-  it('declares who-are-you for all others, and not-found for what names an id', () => {
+  it('declares 401 for all others, and 404 for those with an id', () => {
     for (const { id, statuses, parameters, public: open } of operations) {
       if (!open) expect(statuses, id).toContain(401)
       if (parameters.some(p => p.in === 'path'))
@@ -70,7 +70,7 @@ describe('openapi/portal.json', () => {
     }
   })
 
-  it('declares what can go wrong with any request, and with any body', () => {
+  it('declares the refusals of any request, and of any body', () => {
     for (const { id, method, statuses } of operations) {
       expect(statuses, id).toEqual(expect.arrayContaining([400, 429, 500, 503]))
       if (method !== 'GET') expect(statuses, id).toEqual(expect.arrayContaining([403, 413, 415]))

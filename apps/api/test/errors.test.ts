@@ -14,13 +14,13 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
-describe('a request that is none', () => {
+describe('an invalid request', () => {
   const inject = (options: InjectOptions) =>
     portal.app.inject({ ...options, headers: { host: hostOf('oslo'), ...options.headers } })
   const order = (body: string, headers: Record<string, string> = {}) =>
     kari('POST', '/api/ticket/create', body, headers)
 
-  it('goes nowhere: 404 as a problem, for every method and spelling', async () => {
+  it('to an unknown address: 404 as a problem, for every method and spelling', async () => {
     for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const)
       for (const url of [
         '/api/nowhere',
@@ -37,7 +37,7 @@ describe('a request that is none', () => {
       }
   })
 
-  it('a known address with a method it has not: 404; HEAD is GET without its body', async () => {
+  it('a known address with an unsupported method: 404; HEAD is GET without its body', async () => {
     for (const method of ['PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const)
       expect((await inject({ method, url: '/api/zone/list' })).statusCode, method).toBe(404)
     const head = await inject({ method: 'HEAD', url: '/api/zone/list' })
@@ -102,7 +102,7 @@ describe('a request that is none', () => {
     }
   })
 
-  it('a prototype for a member: 400, and nothing has it afterwards', async () => {
+  it('a member that sets a prototype: 400, and no object has it afterwards', async () => {
     for (const body of [
       '{"__proto__":{"hacked":1}}',
       '{"constructor":{"prototype":{"hacked":1}}}',
@@ -174,8 +174,8 @@ describe('cookies', () => {
   })
 })
 
-describe('a caller who asks too often', () => {
-  it('is told so with 429 and when to come back, and others are not', async () => {
+describe('a caller over the rate limit', () => {
+  it('gets 429 with Retry-After, and others do not', async () => {
     const app = await buildApp({ ...portal.services, config: { ...portal.config, RATE_LIMIT_PER_MINUTE: 3 } })
     try {
       const ask = (cookie: string) =>
@@ -195,7 +195,7 @@ describe('a caller who asks too often', () => {
     }
   })
 
-  it('keeps a place for an order that is good', async () => {
+  it('does not affect valid orders at the usual limit', async () => {
     expect((await kari('POST', '/api/ticket/create', orderFor({ phone: freshPhone() }))).statusCode).toBe(201)
   })
 })

@@ -33,7 +33,7 @@ describe(`any request at all, seed ${SEED}`, () => {
     '%s answers as described',
     async (id, operation) => {
       const property = fc.asyncProperty(cases(operation, nordlys), async ({ url, body }) => {
-        // Each caller has a limit of its own; one cookie per case keeps the limit out of the way.
+        // The rate limit is per caller; one cookie per case avoids it.
         const headers = { cookie: `case=${randomUUID()}`, authorization: undefined }
         const who = callerOf(operation)
         const call: Call = who === 'visitor' ? portal.anonymous() : portal.as(who)
@@ -53,7 +53,7 @@ describe(`any request at all, seed ${SEED}`, () => {
     120_000,
   )
 
-  it('leaves no promise that nobody waited for, and no rows that must not be', async () => {
+  it('leaves no unhandled rejection and no invalid rows', async () => {
     expect(unhandled).toEqual([])
     expect(
       await portal.sql('oslo', 'select kind, key from open_claim group by 1, 2 having count(*) > 1'),

@@ -8,7 +8,7 @@ import {
   type Target,
 } from './operations.ts'
 
-/** Values that have broken other people's programs, of every JSON type. */
+/** Values of every JSON type that often break programs. */
 const HOSTILE: unknown[] = [
   null,
   true,
@@ -163,7 +163,7 @@ const queries = (parameters: Parameter[]): Arbitrary<string> => {
   return fc.tuple(odd, ...pairs).map(parts => parts.filter(Boolean).join('&'))
 }
 
-/** Paths: the one with real ids, or ids that are near or hostile. */
+/** Paths with real, nearly valid or hostile ids. */
 const paths = ({ id, path, parameters }: Operation, target: Target): Arbitrary<string> => {
   const inPath = parameters.filter(p => p.in === 'path')
   const real = fc.constant(REQUESTS[id]!.url(target).split('?')[0]!)

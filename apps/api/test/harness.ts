@@ -128,7 +128,7 @@ export const startPortal = async (
           ...headers,
         }),
       )
-  /** Calls without saying who. */
+  /** Calls without credentials. */
   const anonymous =
     (operator: OperatorId = 'oslo'): Call =>
     (method, url, body, headers) =>
@@ -153,7 +153,7 @@ export const startPortal = async (
     return { start, answer, cookie, call, browser }
   }
 
-  /** Somebody the demo has no need of: known to the provider and active at `oslo`, with these roles. */
+  /** A person outside the demo: known to the provider and active at `oslo`, with these roles. */
   const addPerson = async (email: string, roles: { global?: string[]; inCompany?: [string, string][] }) => {
     await fetch(`${sandbox.origin}/api/people`, {
       method: 'POST',
@@ -187,7 +187,7 @@ export const startPortal = async (
       runJob(services, JOBS, name, data, log, 'test'),
     ctxOf: (operator: OperatorId, name: JobName = 'invoice-run'): JobCtx =>
       jobCtx(services, OPERATORS.find(o => o.id === operator)!, name, log, 'test'),
-    /** SQL on an operator's connections, behind the wall like the portal's own. */
+    /** SQL on an operator's connections, under row-level security like the portal's own. */
     sql: async <Row extends object>(
       operator: OperatorId,
       text: string,

@@ -141,8 +141,8 @@ export const issuedTo = (
   )
 
 /**
- * What each agreement owes up to a month, told by the ticket rows and the price lists alone and in another way than the run's
- * own statement: month by month of each ticket, kroner by integer division.
+ * What each agreement owes up to a month, computed from ticket rows and price lists in another way than the run's statement: month
+ * by month of each ticket, kroner by integer division.
  */
 export const OWED = `
   select t.agreement_id as agreement, sum((f.gross_ore / 100 / 12) * 100)::float8 as gross, count(*)::int as lines
@@ -170,13 +170,13 @@ export const WRONG_VAT = `
   from invoice i left join expected e on e.invoice_id = i.id
   where (i.gross_ore = e.gross and i.vat_ore = e.vat and i.vat = e.rates) is not true`
 
-/** How far the invoice series is from 1, 2, 3 …: 0 when it has neither gap nor double and its counter stands at its last number. */
+/** How far the invoice series is from 1, 2, 3 …: 0 when it has no gaps and no duplicates and its counter is at the last number. */
 export const GAPS = `
   select (max(number) - min(number) + 1 - count(*))::int as gaps, (count(*) - count(distinct number))::int as doubles, count(*)::int as count,
     ((select last_number from number_series where series = 'INVOICE') - max(number))::int as ahead
   from invoice where kind = 'INVOICE'`
 
-/** Runs SQL as the owner of the tables, past the wall: for faults that the portal's own role cannot cause. */
+/** Runs SQL as the owner of the tables, without row-level security: for faults that the portal's role cannot cause. */
 export const asOwner = async (portal: Portal, ...statements: string[]): Promise<void> => {
   const client = new Client({ connectionString: portal.database.url })
   await client.connect()

@@ -13,7 +13,7 @@ let tables: Table[]
 const pool = () => portal.db.tenant('akt').pool
 const number = async (query: Promise<{ n: number }[]>) => Number((await query)[0]!.n)
 
-/** What the demo and the jobs leave empty: a payment, an agreement set aside, companies and users on their way in. */
+/** Rows that neither the demo nor the jobs make: a payment, a parked agreement, registrations and activations. */
 const fillTheRest = async () => {
   await portal.sql(
     'oslo',
@@ -64,7 +64,7 @@ afterAll(async () => {
 })
 
 describe('the wall', () => {
-  it('stands before every table the portal can read', async () => {
+  it('is forced on every table that the portal can read', async () => {
     expect(await tablesWithoutRowLevelSecurity(pool())).toEqual([])
     await expect(assertRowLevelSecurity(portal.db)).resolves.toBeUndefined()
   })
@@ -77,7 +77,7 @@ describe('the wall', () => {
       `alter table careless enable row level security; alter table careless force row level security;
        alter table careless drop column operator_id`,
     ],
-  ])('is missed where a table has %s', async (_what, change) => {
+  ])('is reported missing where a table has %s', async (_what, change) => {
     await owner.sql(
       `create table careless (id int, operator_id text); grant select on careless to portal_app; ${change}`,
     )
@@ -89,7 +89,7 @@ describe('the wall', () => {
     }
   })
 
-  it('is not passed by: the portal works as a role that owns nothing and may see through no view', async () => {
+  it('cannot be bypassed: portal_app owns nothing and has no view to read through', async () => {
     const [role] = await portal.sql(
       'akt',
       'select current_user as name, rolsuper, rolbypassrls from pg_roles where rolname = current_user',
@@ -108,7 +108,7 @@ describe('the wall', () => {
 })
 
 describe("another operator's rows", () => {
-  it('are in every table, so that what follows is about something', async () => {
+  it('are in every table, so that the next tests prove something', async () => {
     const empty: string[] = []
     for (const { name } of tables)
       if (!(await number(owner.sql(`select count(*) as n from ${name} where operator_id = 'oslo'`))))
@@ -143,13 +143,13 @@ describe("another operator's rows", () => {
       )
   })
 
-  it("are not made of one's own", async () => {
+  it('cannot be made from own rows', async () => {
     await expect(pool().query(`update company set operator_id = 'oslo'`)).rejects.toThrow(
       'row-level security',
     )
   })
 
-  it('are not seen, nor anything else, on a connection that names no operator', async () => {
+  it('are not visible, nor anything else, on a connection without an operator', async () => {
     const stray = new pg.Client({ connectionString: portal.database.url, options: '-c role=portal_app' })
     await stray.connect()
     try {
@@ -174,7 +174,7 @@ describe('the search for subscribers', () => {
     expect(await find('akt', '100100')).toEqual([])
   })
 
-  it('takes what was typed as text, whatever it looks like', async () => {
+  it('takes the input as text, whatever it looks like', async () => {
     for (const typed of [
       `%' or true --`,
       `%') union select id from subscriber --`,
@@ -185,7 +185,7 @@ describe('the search for subscribers', () => {
       expect(await portal.sql('akt', 'select find_subscribers(null, $1)', [[typed]]), typed).toEqual([])
   })
 
-  it('keeps its text where the portal cannot read it', async () => {
+  it('stores its text out of reach of the role portal_app', async () => {
     await expect(portal.sql('akt', 'select from subscriber_search')).rejects.toThrow('permission denied')
     await expect(portal.sql('oslo', `update subscriber_search set text = ''`)).rejects.toThrow(
       'permission denied',

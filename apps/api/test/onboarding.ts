@@ -23,7 +23,7 @@ export const other = (code: string) => (code === '000000' ? '111111' : '000000')
 
 type Person = { email: string; birthdate: string; firstName?: string; lastName?: string }
 
-/** A portal with what a visitor does who registers a company: the steps at the provider, the codes and the mails. */
+/** A portal with the steps of a visitor who registers a company: at the provider, with codes and e-mails. */
 export const openVisit = async () => {
   const portal = await startPortal()
   const visitor: Call = (method, url, body, headers) =>
@@ -126,7 +126,7 @@ export const openVisit = async () => {
     resend,
     codeSentTo,
     stateOf,
-    /** Every outside system is well again, and no phone has had a code. */
+    /** Removes all faults of outside systems, and all sent codes. */
     refresh: async () => {
       await fetch(`${portal.sandbox.origin}/faults`, { method: 'DELETE' })
       await portal.sql('oslo', 'delete from phone_code_sent')

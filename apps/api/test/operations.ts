@@ -134,7 +134,7 @@ export const targetOf = async (portal: Portal, companyId = NORDLYS): Promise<Tar
   return { ...row!, ...(await giveInvoices(portal, companyId)) }
 }
 
-/** Ids of the right shape that nobody has. */
+/** Valid ids that nothing has. */
 export const unknownTarget = (): Target => ({
   companyId: '999999',
   agreementId: '999999',
@@ -167,20 +167,20 @@ export const drive = (
 type Body = Record<string, unknown>
 type Request = {
   /**
-   * Whose data it concerns: nobody's, the caller's own, those of the company it names (its feature, or anything its members may
-   * see), a thing of the company's that is another one afterwards, so that a second caller may be told so (`company-action`: as
-   * `company`; its audit entry has a test of its own), or what the operator's staff administer, in general or of the company it names.
+   * What it is about: nothing of a company, the caller, a company (a feature of it, or what its members may see), a row of a
+   * company whose state it changes, so that a second call may be refused (`company-action`; its audit entry has its own test), or
+   * what staff administer, in general or of a company.
    */
   about: 'nobody' | 'caller' | 'company' | 'company-action' | 'member' | 'staff' | 'staff-company'
   /** The permission that staff need. */
   needs?: 'userAdmin' | 'companyAdmin' | 'auditLogGlobal'
   url: (t: Target) => string
   body?: (t: Target) => Body
-  /** Of a creating operation: the rows that a body of its makes, as SQL, and what makes it another body. */
+  /** For a creating operation: SQL that counts the rows a body makes, and another valid body. */
   made?: { sql: string; of: (body: Body) => unknown; other: () => Body }
 }
 
-/** Who can do an operation to Nordlys' data, for tests that need it done. */
+/** Somebody who may run an operation on Nordlys' data. */
 export const callerOf = ({
   id,
 }: Operation): 'visitor' | 'kari@nordlys.example' | 'ingrid@operator.example' => {
@@ -206,12 +206,12 @@ const agreement = () => ({
 const numbers = seriesNumbers()
 const freshNumber = () => numbers.next().value
 const visitor = () => ({ email: 'amina@haugtun.example', phone: freshPhone(), phoneCountryCode: '+47' })
-/** Staff operations are tried on somebody who does not exist: whoever may gets 404, and nobody is lost. */
+/** Staff operations are tried on an unknown user: permitted callers get 404, and no user changes. */
 const somebody = () => randomUUID()
 
 const compared = (t: Target) => `agreement=${t.agreementId}&oldDate=2026-11-01&newDate=2027-05-01`
 
-/** One complete, valid request per operation. A test fails for an operation that stands not here. */
+/** One complete, valid request per operation. A test fails for an operation without one. */
 export const REQUESTS: Record<string, Request> = {
   sessionGet: { about: 'nobody', url: () => '/session' },
   sessionSignIn: { about: 'nobody', url: () => '/session/sign-in?returnTo=/bedriftsavtale' },

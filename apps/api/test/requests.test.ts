@@ -43,7 +43,7 @@ const wrongTypes = ({ properties = {} }: Schema) =>
 const pointersOf = (answer: LightMyRequestResponse) =>
   (answer.json().errors as { pointer: string }[]).map(e => e.pointer)
 
-describe('a body that is not what was agreed', () => {
+describe('a body that breaks the contract', () => {
   it('is refused with 400 and a pointer to each fault, by every operation that takes one [P-375]', async () => {
     const taking = operations.filter(o => o.body)
     expect(taking.map(o => o.id).sort()).toEqual(
@@ -126,7 +126,7 @@ describe('a change', () => {
     }
   })
 
-  it('is not made by a page of another site with our cookie', async () => {
+  it('is refused to a page of another site with our cookie', async () => {
     const { cookie } = await portal.signIn('kari@nordlys.example')
     const changing = operations.filter(o => o.method !== 'GET')
     const foreign: Record<string, string>[] = [

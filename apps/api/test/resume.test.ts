@@ -19,14 +19,14 @@ import { GAPS, OWED, WRONG_VAT } from './invoicing.ts'
 const AGREEMENTS = 2000
 const AS_OF = '2026-12-07'
 const KILL_AT = [0.25, 0.6]
-/** The job is given back when its worker has not been heard of for this long, the least the queue allows. */
+/** The queue retries the job of a worker without a heartbeat for this long, the minimum it allows. */
 const HEARTBEAT_SECONDS = 10
 const DEADLINE_MS = 180_000
 
 const environment = (url: string) => ({
   PORTAL_ENVIRONMENT: 'local',
   DATABASE_URL: url,
-  // Nothing of this run leaves the database; the addresses are there because the process wants to know them.
+  // This run calls no outside system; the process requires the addresses.
   OIDC_ISSUER: 'http://127.0.0.1:9',
   OIDC_CLIENT_SECRET: 'none',
   SESSION_KEY: Buffer.alloc(32, 7).toString('base64'),
@@ -113,14 +113,14 @@ const reached = (wanted: number, worker: ChildProcess) =>
 const rows = async (pool: pg.Pool, text: string, values: unknown[] = []) =>
   (await pool.query(text, values)).rows
 
-/** All that an invoice says, numbers included, without what tells when it was written. */
+/** All content of an invoice, numbers included, without times of writing. */
 const CONTENT = `
   select i.agreement_id, i.kind, i.number, i.kid, i.period_start, i.period_end, i.due_date, i.buyer, i.ticket_count, i.gross_ore, i.vat_ore, i.vat, i.period_key,
     (select string_agg(concat_ws('|', l.position, l.ticket_id, l.month, l.unit_price_ore, l.gross_ore, l.vat_rate, p.last_name, p.phone), ';' order by l.position)
       from invoice_line l join invoice_line_person p on p.line_id = l.id where l.invoice_id = i.id) as lines
   from invoice i order by i.agreement_id`
 
-it(`a run of ${AGREEMENTS} agreements whose worker is killed twice ends with each invoice once, numbers without gap, as if nothing had happened`, async () => {
+it(`a run of ${AGREEMENTS} agreements whose worker is killed twice ends with each invoice once, numbers without gap, as without a kill`, async () => {
   await disturbed.queue.boss.send(
     'invoice-run',
     { operator: 'oslo', asOf: AS_OF },
@@ -131,7 +131,7 @@ it(`a run of ${AGREEMENTS} agreements whose worker is killed twice ends with eac
     await reached(AGREEMENTS * part, worker)
     worker.kill('SIGKILL')
     await once(worker, 'exit')
-    // Otherwise nothing was interrupted and the test proves nothing.
+    // Otherwise no run was interrupted and the test proves nothing.
     expect(await count(disturbed.pool)).toBeLessThan(AGREEMENTS)
   }
   const last = startWorker()

@@ -42,7 +42,7 @@ describe('an operation', () => {
     expect([...new Set(refusalsOf(operation))].sort()).toEqual([...ALWAYS, ...refusals].sort())
   })
 
-  it('answers with the status that its answer says', async () => {
+  it('answers with the status that its declaration gives', async () => {
     const { app, operation } = open()
     const asked = { method: 'GET', public: true } as const
     operation({ ...asked, url: '/body', id: 'body', answer: Answer }, () => ({ said: 'yes' }))
@@ -85,7 +85,7 @@ describe('an operation', () => {
   })
 })
 
-describe('a route that says nothing of who may', () => {
+describe('a route without declared access', () => {
   it('does not start, however it is declared', () => {
     const { app, operation } = open()
     expect(() => app.get('/open', () => 'hello')).toThrow('route GET /open declares no access')
@@ -96,8 +96,8 @@ describe('a route that says nothing of who may', () => {
   })
 })
 
-describe('a way to a company', () => {
-  it('has a name of its own, because its statement is prepared under it', () => {
+describe('a query of the company that an id belongs to', () => {
+  it('has a unique name, because its statement is prepared under it', () => {
     expect(() => companyBy('company', 'select 1', { id: 'text' })).toThrow(
       'two ways to a company are called company',
     )

@@ -14,7 +14,7 @@ afterAll(() => portal.stop())
 describe('the CSV file', () => {
   const linesOf = (body: string) => body.replace('\ufeff', '').split('\r\n')
 
-  it('holds what the filters fit, with times as on the clock in Norway, in both languages', async () => {
+  it('has the entries that match the filters, with times in Norwegian time, in both languages', async () => {
     await log.add('2026-01-15T08:05:00Z', {
       detail: '{"subType":"SUBSCRIPTIONS"}',
       action: 'agreement.create',
@@ -37,7 +37,7 @@ describe('the CSV file', () => {
     expect(en[1]).toContain(';Created an agreement;')
   })
 
-  it('runs no formula', async () => {
+  it('defuses formulas', async () => {
     await portal.sql('oslo', `update company set name = '=HYPERLINK("http://x";"y")' where id = $1`, [
       FJORDBYGG,
     ])
@@ -63,7 +63,7 @@ describe('the CSV file', () => {
     expect(await count()).toBe(before + 1)
   })
 
-  it('comes in pieces that make one whole, cut off at the newest rows it may hold', async () => {
+  it('is read in chunks without gaps, up to the newest rows it may hold', async () => {
     await portal.sql(
       'oslo',
       `insert into audit_entry (at, actor_kind, actor_id, company_id, action, entity_id)
@@ -89,7 +89,7 @@ describe('the CSV file', () => {
     expect(ids(some)).toEqual(whole.slice(0, 2500))
   })
 
-  it('is only its heading when nothing fits', async () => {
+  it('has only its header when nothing matches', async () => {
     expect(linesOf((await log.csv('/audit/csv?to=2020-01-01', log.ingrid)).body)).toHaveLength(2)
   })
 })

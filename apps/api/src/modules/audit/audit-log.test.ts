@@ -72,7 +72,7 @@ describe('GET /audit/company/{companyId}', () => {
     expect((await log.kari('GET', logOf(NORDLYS, `companyId=${FJORDBYGG}`))).statusCode).toBe(400)
   })
 
-  it('takes days as they are in Norway, the last one with it', async () => {
+  it('takes days in Norwegian time, the last one included', async () => {
     // The day begins at 22:00 UTC in summer, at 23:00 in winter.
     for (const at of [
       '2026-07-01T21:59:59.999Z',

@@ -30,7 +30,7 @@ const started = async () => {
   return { id, phone, order: () => orderRow(person, tariff, id, 2) }
 }
 
-it('does not order a row again, also when its ticket is gone and the phone is free', async () => {
+it('does not order a row again, even when its ticket was deleted and the phone is free', async () => {
   const { id, phone, order } = await started()
   expect(await order()).toBe('ordered')
   const [row] = await kari.rows(id)
@@ -47,7 +47,7 @@ it('does not order a row that was found before its order was cancelled', async (
   expect((await kari.rows(id))[0]!.state).toBe('READY')
 })
 
-it('keeps nothing of an order whose row cannot be decided, and says so at the row', async () => {
+it('stores no order for a row that cannot be decided, and reports it at the row', async () => {
   const { id, phone, order } = await started()
   await portal.sql(
     'oslo',

@@ -90,7 +90,7 @@ it('orders each row once, by however many workers and starts', async () => {
   expect((await kari.start(id)).json().state).toBe('DONE')
 })
 
-it('goes on where a worker died, in the middle of a row', async () => {
+it('continues where a worker died, in the middle of a row', async () => {
   const phones = phonesOf(6)
   const id = await uploadOf(phones)
   await kari.start(id)
@@ -112,7 +112,7 @@ it('goes on where a worker died, in the middle of a row', async () => {
   expect(await ticketsOf(portal, phones)).toEqual(phones.map(() => 1))
 })
 
-it('cancels what is not ordered yet: before it is started, and while it is ordered', async () => {
+it('cancels rows that are not ordered yet, before the start and while ordering', async () => {
   const [before, during] = [phonesOf(2), phonesOf(60)]
   const early = await uploadOf(before)
   for (const answer of [await kari.cancel(early), await kari.cancel(early)])
@@ -131,7 +131,7 @@ it('cancels what is not ordered yet: before it is started, and while it is order
   for (const id of [early, late]) expect((await kari.start(id)).json().code).toBe('bulk-order-state')
 })
 
-it('cannot start what has nothing to order, nor cancel what is done', async () => {
+it('cannot start an upload with nothing to order, nor cancel one that is done', async () => {
   const empty = await kari.uploaded(file(line({ phone: '1' })))
   expect(await kari.start(empty)).toMatchObject({ statusCode: 409 })
   const done = await uploadOf(phonesOf(1))
@@ -141,7 +141,7 @@ it('cannot start what has nothing to order, nor cancel what is done', async () =
   expect([answer.statusCode, answer.json().code]).toEqual([409, 'bulk-order-state'])
 })
 
-it('is deleted ninety days after it came, unless it is being ordered', async () => {
+it('is deleted after ninety days, unless it is being ordered', async () => {
   const [old, ordering, fresh] = [
     await uploadOf(phonesOf(1)),
     await uploadOf(phonesOf(1)),

@@ -26,7 +26,7 @@ it('orders with the rights of whoever started it, not of who uploaded', async ()
   expect(await ticketsOf(portal, [phone!])).toEqual([0])
 })
 
-it('orders nothing more for somebody who may not order any more', async () => {
+it('stops ordering for somebody who has lost the right to order', async () => {
   await portal.addPerson('slutter@nordlys.example', { inCompany: [[NORDLYS, 'COMPANY_ADMIN']] })
   const leaver = bulkCalls(portal, 'slutter@nordlys.example')
   const phones = phonesOf(2)

@@ -18,7 +18,7 @@ const order = async (changes: Record<string, unknown>) =>
 const faultsOf = async (id: string, call = kari) =>
   (await call.rows(id)).map(row => row.faults.map(({ column, code }) => `${column} ${code}`))
 
-it('keeps the rows with what is wrong with each, at its cell, and orders nothing', async () => {
+it('stores the rows with the faults of each cell, and orders nothing', async () => {
   const good = freshPhone()
   const answer = await kari.upload(
     file(
@@ -60,7 +60,7 @@ it('keeps the rows with what is wrong with each, at its cell, and orders nothing
   expect(await kari.get(upload.id)).toEqual(upload)
 })
 
-it('asks of every phone what a single order asks: open ticket, quarantine, add-ons, and the same phone twice', async () => {
+it('checks every phone as a single order does: open ticket, quarantine, add-ons, and the same phone twice', async () => {
   const [open, ended, biking, twice] = [freshPhone(), freshPhone(), freshPhone(), freshPhone()]
   await order({ phone: open })
   await order({ phone: ended })
@@ -163,7 +163,7 @@ it('takes 10,000 rows, and refuses one more; takes 1 MB, and refuses a byte more
   expect((await kari.upload(filled)).statusCode).toBe(201)
   const beyond = await kari.upload(`${filled}\n`)
   expect([beyond.statusCode, beyond.json().errors[0].pointer]).toEqual([400, '/content'])
-  // As many signs as bytes are allowed, but two bytes each.
+  // As many characters as bytes are allowed, but two bytes each.
   expect((await kari.upload(`${text}\n${'æ'.repeat(BULK_MAX_BYTES / 2)}`)).statusCode).toBe(400)
   expect((await kari.upload('x'.repeat(2 * BULK_MAX_BYTES + 200_000))).statusCode).toBe(413)
 })

@@ -69,7 +69,7 @@ it('does nothing the second time, and counts what it did in the log', async () =
   expect(entries).toEqual([{ detail: { day: '2026-12-01', tickets: 1, subscriptions: 1, people: 1 } }])
 })
 
-it('keeps a person who still has something, and cuts them off what has ended', async () => {
+it('keeps a person who still has something, and removes them from what has ended', async () => {
   await endTicket()
   expect((await run('2026-12-01')).oslo).toEqual({ tickets: 1, subscriptions: 0, people: 0 })
   expect([await people(), (await ticket())!.status]).toEqual([1, 'ANONYMISED'])
@@ -102,14 +102,14 @@ it('leaves what is open alone, however old', async () => {
   expect((await ticket())!.status).toBe('ACTIVE')
 })
 
-it('finds the employee of an anonymised ticket no more', async () => {
+it('no longer finds the employee of an anonymised ticket', async () => {
   await Promise.all([endTicket(), endAddOn()])
   await run('2026-12-01')
   expect((await kari('GET', `/api/subscriber/by-product/TICKET/${person.id}`)).statusCode).toBe(404)
   expect((await kari('POST', `/api/ticket/resend/${person.id}`)).statusCode).toBe(404)
 })
 
-it('gets through more than one batch, and a person dropped meanwhile can be ordered for again', async () => {
+it('handles more than one batch, and a deleted person can be ordered for again', async () => {
   await portal.sql(
     'oslo',
     `with old as (

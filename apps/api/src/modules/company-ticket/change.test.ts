@@ -219,7 +219,7 @@ describe('POST /api/ticket/change-zone/{id}', () => {
     expect(await ticketsOf(ticket)).toHaveLength(2)
   })
 
-  it('gives the phone back to the old zones when the new ones are cancelled before they begin', async () => {
+  it('returns the phone to the old zones when the new ones are cancelled before they begin', async () => {
     const ticket = await issued()
     const { id } = (await change(ticket, {})).json()
     expect((await kari('POST', `/api/ticket/cancel-pending/by-id/${id}`)).statusCode).toBe(204)
@@ -298,14 +298,14 @@ describe('POST /api/ticket/cancel-pending/by-id/{id}', () => {
     expect(await commandsFor(ticket.id)).toHaveLength(1)
   })
 
-  it('is not for a running ticket, nor for one that has begun while nobody looked [C-128]', async () => {
+  it('is not for a running ticket, nor for one that has begun without a nightly run [C-128]', async () => {
     expect((await cancel(await issued())).json().reason).toBe('not-pending')
     const ticket = await issued(tomorrow)
     await portal.sql('oslo', `update ticket set start_date = '2026-11-20' where id = $1`, [ticket.id])
     expect((await cancel(ticket)).json().reason).toBe('not-pending')
   })
 
-  it('keeps one that an invoice names, as cancelled before it began, so that the money goes back', async () => {
+  it('keeps one that is on an invoice, as cancelled before it began, so that the next invoice reverses it', async () => {
     const ticket = await issued(tomorrow)
     await charge(ticket.id)
     expect((await cancel(ticket)).statusCode).toBe(204)
@@ -314,13 +314,13 @@ describe('POST /api/ticket/cancel-pending/by-id/{id}', () => {
     expect(statusCode).toBe(201)
   })
 
-  it('before it is issued: the order is dropped, and taken back when the ticket system got it after all', async () => {
+  it('before it is issued: the order is deleted, and cancelled at the ticket system in case it was issued', async () => {
     const phone = freshPhone()
     const order = (await kari('POST', '/api/ticket/create', orderFor({ phone }))).json()
     expect((await cancel(order)).statusCode).toBe(204)
     await portal.job('company-ticket-issue', { operator: 'oslo' })
     expect(await known(order.id)).toBeUndefined()
-    // What was under way when the order was cancelled comes to the ticket system now.
+    // The issuing call that was under way at the cancellation reaches the ticket system now.
     await fetch(`${portal.sandbox.origin}/ticketing/tickets`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -492,7 +492,7 @@ describe('POST /api/ticket/resend/{id}', () => {
   })
 })
 
-describe('what the ticket system is told', () => {
+describe('commands to the ticket system', () => {
   beforeEach(() => portal.job('ticketing-commands', { operator: 'oslo' }))
   const fault = (mode: string, times: number) =>
     fetch(`${portal.sandbox.origin}/faults`, {
@@ -501,7 +501,7 @@ describe('what the ticket system is told', () => {
       body: JSON.stringify({ service: 'ticketing', mode, times }),
     })
 
-  it('is told again when it was down, and once when it is back', async () => {
+  it('are repeated while it is down, and take effect once when it is back', async () => {
     const ticket = await issued()
     await kari('POST', `/api/ticket/change-expiry/by-id/${ticket.id}/2026-11-30`)
     await fault('500', 1)
@@ -520,7 +520,7 @@ describe('what the ticket system is told', () => {
     ])
   })
 
-  it('is set aside after twelve tries', async () => {
+  it('are parked after twelve attempts', async () => {
     const ticket = await issued()
     await kari('POST', `/api/ticket/change-expiry/by-id/${ticket.id}/2026-11-30`)
     await portal.sql('oslo', 'update ticketing_command set attempts = 11 where ticket_id = $1', [ticket.id])
@@ -529,7 +529,7 @@ describe('what the ticket system is told', () => {
     expect(await commandsFor(ticket.id)).toMatchObject([{ state: 'PARKED' }])
   })
 
-  it('is done with when it has never heard of the ticket', async () => {
+  it('are done when it does not know the ticket', async () => {
     const ticket = await issued()
     const stranger = randomUUID()
     await portal.sql('oslo', 'update ticket set id = $2 where id = $1', [ticket.id, stranger])
@@ -540,7 +540,7 @@ describe('what the ticket system is told', () => {
 })
 
 describe('until the sixth of a month', () => {
-  it('an administrator gives the month back whole, or changes its zones from the first', async () => {
+  it('an administrator cancels the whole month, or changes its zones from the first', async () => {
     const [given, changed] = [await running(), await running()]
     portal.clock.set('2026-12-06T22:59:00Z')
     const end = await kari('POST', `/api/ticket/change-expiry/by-id/${given.id}/2026-11-30`)
@@ -556,7 +556,7 @@ describe('until the sixth of a month', () => {
     expect([await statusOf(changed), await holderOf(changed)]).toEqual(['active', id])
   })
 
-  it('and no longer on the seventh, in Norway', async () => {
+  it('and no longer on the seventh, in Norwegian time', async () => {
     const ticket = await running({ startDate: '2026-12-06' })
     portal.clock.set('2026-12-06T23:00:00Z')
     const answer = await kari('POST', `/api/ticket/change-expiry/by-id/${ticket.id}/2026-11-30`)

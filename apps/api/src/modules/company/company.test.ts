@@ -321,7 +321,7 @@ describe('deleting a company', () => {
     expect(await check(id, 'invoices')).toMatchObject({ passed: true })
   })
 
-  it('takes it out of every list and door, and keeps the row [P-326]', async () => {
+  it('removes it from all lists and sign-ins, and keeps the row [P-326]', async () => {
     const id = await newCompany('SUBSCRIPTIONS')
     await portal.sql(
       'oslo',

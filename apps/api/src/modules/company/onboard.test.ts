@@ -122,7 +122,7 @@ describe('looking a company up in the business register', () => {
     },
   )
 
-  it('refuses what is no number, and whoever is no staff', async () => {
+  it('refuses invalid numbers, and callers who are not staff', async () => {
     expect(codeOf(await look('31200041'))).toEqual([400, 'invalid-parameter'])
     expect(codeOf(await look('312000415', portal.as('kari@nordlys.example')))).toEqual([403, 'forbidden'])
   })
@@ -177,7 +177,7 @@ describe('adding a company', () => {
     expect((await mails(body.signeeEmail as string))[0]!.text).toContain('/sign/')
   })
 
-  it('gives an ACTIVE user the roles and tells them, and leaves their name', async () => {
+  it('gives an ACTIVE user the roles and an e-mail, and keeps their name', async () => {
     const answer = await onboard(input({ userEmail: 'Jon@Fjordbygg.example' }))
     const { companyId, userId } = answer.json()
     expect((await ingrid('GET', `/user-api/user/${userId}`)).json()).toMatchObject({
@@ -339,7 +339,7 @@ describe('a contract', () => {
     expect(await stateOf(companyId)).toBe('SIGNED')
   })
 
-  it('that is declined is told to customer service', async () => {
+  it('that is declined is reported to customer service', async () => {
     const body = input()
     const { companyId } = (await onboard(body)).json()
     await portal.job('contract-send', { operator: 'oslo' })
@@ -350,7 +350,7 @@ describe('a contract', () => {
     expect(notices.map(mail => mail.text).join()).toContain(body.company.name)
   })
 
-  it('that the service refuses for good is set aside, and customer service told', async () => {
+  it('that the service refuses permanently is marked as failed, and reported to customer service', async () => {
     const body = input()
     const { companyId } = (await onboard(body)).json()
     await portal.sql('oslo', 'update contract set attempts = 7 where company_id = $1', [companyId])

@@ -58,7 +58,7 @@ describe('POST /api/contact/send-form', () => {
     expect(toKari[0]!.text).toMatch(/har fått meldingen din[\s\S]*has received your message/)
   })
 
-  it('is one message however often it is repeated, and two when it is meant twice', async () => {
+  it('is one message however often it is repeated, and two with two keys', async () => {
     const body = { message: `Twice ${randomUUID()}`, companyId: NORDLYS }
     const key = randomUUID()
     const answers = await Promise.all(
@@ -81,7 +81,7 @@ describe('POST /api/contact/send-form', () => {
     expect(answer.json().errors).toMatchObject([{ pointer: '/message', code }])
   })
 
-  it('keeps half a character as the sign for what cannot be read', async () => {
+  it('stores half a character as the replacement character', async () => {
     const answer = await send({ message: 'Hei \ud800', companyId: NORDLYS })
     expect([answer.statusCode, answer.json().description]).toEqual([201, 'Hei \ufffd'])
   })
@@ -90,7 +90,7 @@ describe('POST /api/contact/send-form', () => {
     expect((await send({ message: 'Ja', companyId: NORDLYS })).statusCode).toBe(201)
   })
 
-  it('does not know a company the sender has no part in, nor one that does not exist', async () => {
+  it('answers not-found for a company of others as for an unknown one', async () => {
     for (const companyId of [FJORDBYGG, '300100', '999999', "' or 1=1 --", '%']) {
       const answer = await send({ message: `Foreign ${companyId}`, companyId })
       expect([companyId, answer.statusCode, answer.json().code]).toEqual([companyId, 404, 'not-found'])

@@ -34,7 +34,7 @@ const refund = async (agreement: string, amount: number) => {
 }
 
 describe('the charges of a month', () => {
-  it('are what stands on invoices, else what would stand there', async () => {
+  it('are the invoiced ones, else those to be invoiced', async () => {
     const id = await givenCustomer(portal, {
       tickets: [{ start: '2026-11-01' }],
       addOns: [{ type: 'JOULE', start: '2026-12-01' }],
@@ -46,7 +46,7 @@ describe('the charges of a month', () => {
     expect(await read([id], '2026-10')).toEqual([])
   })
 
-  it('have what was given back under its month: by credit note, on an invoice, or on one to come', async () => {
+  it('have refunds and reversals under their month, invoiced or not', async () => {
     const id = await givenCustomer(portal, { tickets: [{ start: '2026-11-01' }] })
     await run('2026-12-07')
     await refund(id, 47)
@@ -63,7 +63,7 @@ describe('the charges of a month', () => {
     expect(await read([id], '2026-12')).toEqual([])
   })
 
-  it('tell who and what it was, of several agreements at once', async () => {
+  it('have person and product, for several agreements', async () => {
     const [one, other] = [await givenCustomer(portal), await givenCustomer(portal)]
     const ticket = await givenTicket(portal, one, { start: '2026-12-01', tier: 2 })
     await givenTicket(portal, other, { start: '2026-12-01' })

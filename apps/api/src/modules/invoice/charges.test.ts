@@ -53,7 +53,7 @@ describe('a ticket that replaces another one', () => {
     expect(await linesOf(id, '2026-11-30', { [after]: 'after' })).toEqual(['2026-11 after 1324'])
   })
 
-  it('is charged once though it was sent again twice on a day', async () => {
+  it('is charged once when it was sent again twice on a day', async () => {
     const id = await givenCustomer(portal)
     const day = { end: '2026-11-20', status: 'CANCELLED' } as const
     const first = await givenTicket(portal, id, { start: '2026-11-01', ...day })
@@ -84,7 +84,7 @@ describe('a ticket that replaces another one', () => {
   })
 })
 
-describe('a month that was charged and is not owed after all', () => {
+describe('a month that was charged and is no longer owed', () => {
   it('is taken back on the next invoice, as a line of its own month with the price it was charged at [C-013]', async () => {
     const id = await givenCustomer(portal, {
       tickets: [{ start: '2026-09-01' }],
@@ -139,7 +139,7 @@ describe('a month that was charged and is not owed after all', () => {
     expect(await linesOf(id, '2026-12-31', { [ticket]: 'cancelled' })).toEqual(['2026-11 cancelled -747'])
   })
 
-  it('keeps on its line the name of somebody who is anonymised by now', async () => {
+  it('keeps the name of a person who was anonymised since', async () => {
     const id = await givenCustomer(portal)
     const ticket = await givenTicket(portal, id, { start: '2026-10-15' })
     await run('2026-12-07')

@@ -94,7 +94,7 @@ describe('with the PDF made', () => {
     expect(await listOf(many, 'offset=5')).toEqual({ totalEntries: 5, matches: [] })
   })
 
-  it('GET /api/invoice/by-invoice-id/{id} tells everything of one invoice, amounts with two decimals [C-209, C-103, C-051, C-266]', async () => {
+  it('GET /api/invoice/by-invoice-id/{id} returns one invoice with amounts of two decimals [C-209, C-103, C-051, C-266]', async () => {
     const invoice = await detail()
     const gross12 = ADULTS * 747 + 1324 + 1903
     const vat12 = Math.round((gross12 * 100 * 12) / 112) / 100
@@ -150,7 +150,7 @@ describe('with the PDF made', () => {
     expect(seen.reduce((sum, line) => sum + line.total, 0)).toBe((await detail()).totalAmount)
   })
 
-  it('says on a line who travels, where and with what', async () => {
+  it('has person, zones and product on each line', async () => {
     const { invoiceLines } = await detail('maxEntries=100')
     const line = (price: number) => invoiceLines.find((l: { price: number }) => l.price === price)
     expect(line(747)).toMatchObject({
@@ -202,7 +202,7 @@ describe('with the PDF made', () => {
     }
   })
 
-  it('speaks Norwegian when no language is asked for, and knows only two', async () => {
+  it('is Norwegian by default and refuses unknown languages', async () => {
     const given = await ingrid('GET', `/api/invoice/pdf/${id}`)
     expect(given.headers['content-disposition']).toContain('faktura')
     expect((await ingrid('GET', `/api/invoice/pdf/${id}?language=sv`)).statusCode).toBe(400)
@@ -224,7 +224,7 @@ describe('with the PDF made', () => {
 })
 
 describe('an agreement with invoice base only', () => {
-  it('shows a base without number, KID, account and payment, and a PDF that nobody can pay [P-305]', async () => {
+  it('shows a base without number, KID, account and payment, also in the PDF [P-305]', async () => {
     const only = await givenCustomer(portal, { baseOnly: true, tickets: [{ start: '2026-11-01' }] })
     await portal.job('invoice-run', { operator: 'oslo', asOf: '2026-12-07' })
     const [item] = (await listOf(only)).matches

@@ -28,7 +28,7 @@ describe('job invoice-preview', () => {
     return { id, email }
   }
 
-  it('tells on the 4th what the invoice of the month before will be, once, in both languages', async () => {
+  it('sends the preview of the month before on the 4th, once, in both languages', async () => {
     const { id, email } = await given({
       tickets: [{ start: '2026-11-01' }, { start: '2026-11-01', tier: 2 }],
     })
@@ -55,7 +55,7 @@ describe('job invoice-preview', () => {
     expect(await issuedTo(portal, id)).toEqual([])
   })
 
-  it('says nothing of a month that is invoiced, of an agreement without charges or of a quarter that runs', async () => {
+  it('sends nothing for a month that is invoiced, an agreement without charges or a quarter that has not ended', async () => {
     const invoiced = await given({ tickets: [{ start: '2026-11-01' }] })
     const empty = await given()
     const quarterly = await given({ interval: 'QUARTERLY', tickets: [{ start: '2026-11-01' }] })
@@ -136,7 +136,7 @@ describe('job invoice-reminder', () => {
     expect(await audits('invoice.reminder', invoice.id)).toHaveLength(1)
   })
 
-  it('leaves alone what is paid or credited, and waits where nobody would get it', async () => {
+  it('skips paid and credited invoices, and waits while nobody would get it', async () => {
     const paid = await given('betalt@kunde.example')
     await pay(paid.invoice.id, 74_700)
     const credited = await given('kreditert@kunde.example')

@@ -88,7 +88,7 @@ describe('POST /invoice-admin-api/payment', () => {
     expect(await statusOf(invoice)).toEqual(['unpaid', 0, 747])
   })
 
-  it('does not know a KID that no invoice has', async () => {
+  it('answers not-found for an unknown KID', async () => {
     const { kid } = await given()
     const wrongDigit = kid!.slice(0, -1) + ((Number(kid!.at(-1)) + 1) % 10)
     for (const unknown of [

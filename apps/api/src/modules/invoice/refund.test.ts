@@ -216,7 +216,7 @@ describe('POST /invoice-admin-api/invoice/{id}/refund-line/{lineId}', () => {
     expect((await refund({ ...one, line: randomUUID() }, 1)).statusCode).toBe(404)
   })
 
-  it('is for global company admins alone [P-297]', async () => {
+  it('is for global company admins only [P-297]', async () => {
     const invoice = await given()
     await portal.addPerson('refusjon@kunde.example', { inCompany: [[invoice.company, 'COMPANY_ADMIN']] })
     const admin = portal.as('refusjon@kunde.example', 'oslo')
@@ -226,7 +226,7 @@ describe('POST /invoice-admin-api/invoice/{id}/refund-line/{lineId}', () => {
 })
 
 describe('a line whose month was taken back on a later invoice', () => {
-  it('has nothing left to refund, and what was refunded before is not given back twice', async () => {
+  it('has nothing left to refund, and an earlier refund is not reversed again', async () => {
     const invoice = await given()
     later()
     await refund(invoice, 100)

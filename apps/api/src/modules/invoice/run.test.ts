@@ -184,7 +184,7 @@ describe('prices on the lines', () => {
     ])
   })
 
-  it('set aside the one agreement whose price is missing, until the price is there', async () => {
+  it('parks the agreement whose price is missing, until the price is there', async () => {
     const id = await givenCustomer(portal, {
       tickets: [{ start: '2026-11-01' }, { start: '2026-11-01', profile: 77 }],
     })

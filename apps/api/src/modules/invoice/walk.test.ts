@@ -129,7 +129,7 @@ const prices = async () => {
 }
 
 describe(`${MONTHS} months of a company's orders, new zones, resends, cancellations and corrections, seed ${SEED}`, () => {
-  it('were walked: every kind of change happened, and many', () => {
+  it('had every kind of change, many times', () => {
     for (const [action, times] of Object.entries(done)) expect(times, action).toBeGreaterThan(10)
     expect(Object.keys(done)).toHaveLength(8)
     expect(refunds).toBeGreaterThan(20)

@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => portal.stop())
 
 describe('the nightly clean-up of messages', () => {
-  it('drops what was sent or set aside a quarter of a year ago, and nothing that is still to be sent', async () => {
+  it('deletes messages sent or parked 90 days ago, and none that is still to be sent', async () => {
     const message = (key: string, state: string, days: number) =>
       portal.sql(
         'oslo',

@@ -60,7 +60,7 @@ describe('the code', () => {
     expect(row!.minutes).toBe(10)
   })
 
-  it('goes to one phone three times an hour, over all its registrations and also at once', async () => {
+  it('is sent to one phone three times an hour at most, over all registrations and also concurrently', async () => {
     const { id, phone } = await visit.upToCode()
     const more = await visit.upToSignee({ phone })
     await visit.portal.sql('oslo', `update onboarding set signers = '[]' where id = $1`, [more.id])
@@ -210,7 +210,7 @@ describe('somebody who may sign alone', () => {
 })
 
 describe('the nightly clean-up', () => {
-  it('removes what nobody went on with, and keeps what a company came of', async () => {
+  it('deletes abandoned registrations, and keeps those that led to a company', async () => {
     const count = async () =>
       (
         await visit.portal.sql<{ abandoned: number; completed: number; contracts: number }>(

@@ -48,7 +48,7 @@ describe('starting', () => {
     expect(codeOf(await visit.start({ organisationNumber }))).toEqual(expected)
   })
 
-  it('says no more of a customer than of any other company', async () => {
+  it('answers the same for a customer as for any other company', async () => {
     expect((await visit.start({ organisationNumber: '314100123' })).statusCode).toBe(200)
     expect((await visit.start({ email: 'kari@nordlys.example' })).statusCode).toBe(200)
   })
@@ -120,7 +120,7 @@ describe('coming back from BankID', () => {
 })
 
 describe('choosing a signee', () => {
-  it('sends them the contract and the visitor a code, once [P-211, P-331, P-334]', async () => {
+  it('sends the contract to the signee and a code to the visitor, once [P-211, P-331, P-334]', async () => {
     const { id, phone } = await visit.upToSignee()
     const [name] = (await visit.visitor('GET', `/onboarding/onboarding/elligible-signers/${id}`)).json()
     const signee = { name, email: `en.gang.${phone}@haugtun.example` }
@@ -135,7 +135,7 @@ describe('choosing a signee', () => {
     expect(await visit.feed(`/api/sms?to=%2B47${phone}`)).toHaveLength(1)
   })
 
-  it('refuses whom the register does not name, and takes anybody where it names nobody [P-260]', async () => {
+  it('refuses names that the register does not have, and accepts any name where it has none [P-260]', async () => {
     const { id } = await visit.upToSignee()
     expect(codeOf(await visit.choose(id, { name: 'Amina Yusuf', email: 'a@haugtun.example' }))).toEqual([
       422,

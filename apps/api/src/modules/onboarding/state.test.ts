@@ -32,8 +32,8 @@ const later = (seconds: number) =>
   visit.portal.clock.set(new Date(visit.portal.clock.now().getTime() + seconds * 1000).toISOString())
 const WITHOUT_CODE = { contractSigned: false, code: null, nextCodeInSeconds: null }
 
-describe('where a registration stands', () => {
-  it('is answered to nobody who does not know its id, and not by another operator', async () => {
+describe('the state of a registration', () => {
+  it('is not-found for an unknown id and at another operator', async () => {
     const { id } = await visit.upToSignee()
     expect(codeOf(await ask(randomUUID()))).toEqual([404, 'not-found'])
     expect(codeOf(await ask('17'))).toEqual([400, 'invalid-parameter'])
@@ -41,7 +41,7 @@ describe('where a registration stands', () => {
     expect((await ask(id)).headers['cache-control']).toBe('no-store')
   })
 
-  it('follows it from the start to the end [P-175, P-176, P-177]', async () => {
+  it('follows the registration from start to end [P-175, P-176, P-177]', async () => {
     const form = visit.startForm({ organisationNumber: HAUGTUN })
     const begun = await visit.visitor('POST', '/onboarding/start', form)
     const [row] = await visit.portal.sql<{ id: string }>(
@@ -129,7 +129,7 @@ describe('where a registration stands', () => {
 })
 
 describe('the code of a registration', () => {
-  it('counts its minutes down, and the wait for another', async () => {
+  it('has the seconds left, and the wait for another one', async () => {
     const { id } = await visit.upToCode()
     later(10)
     expect(await stateOf(id)).toMatchObject({ code: { expiresInSeconds: 590 }, nextCodeInSeconds: 20 })

@@ -28,7 +28,7 @@ const codeOf = ({ message, sentAt, expiresAt }: Row, now: Date): z.infer<typeof 
     expiresInSeconds: Math.max(0, Math.ceil((expiresAt.getTime() - now.getTime()) / 1000)),
   }
 
-/** GET …/state/{onboardingId}: where a registration stands, for the browser that began it. @throws Refusal not-found */
+/** GET …/state/{onboardingId}: the state of a registration, for the browser that began it. @throws Refusal not-found */
 export const registrationState = async (ctx: Ctx, id: string): Promise<z.infer<typeof Registration>> => {
   assertOnboardingOffered(ctx, ['full'])
   const [row] = await readTenant<Row>(ctx, {

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => payroll.portal.stop())
 
 describe('GET /api/invoice/changed-subscriptions', () => {
-  it('says who is new, gone and pays another price between the months of two days [C-211]', async () => {
+  it('lists who is new, gone or pays another price between the months of two days [C-211]', async () => {
     const id = await givenNamed(
       payroll.portal,
       {

@@ -65,7 +65,7 @@ describe('GET /api/invoice/payroll/by-company-id/{companyId}', () => {
       expect((await payroll.month(id, of)).statusCode, of).toBe(400)
   })
 
-  it('has nothing left of a month that a later invoice took back, which the employee page shows line by line', async () => {
+  it('has nothing of a month that a later invoice reversed; the employee page has both lines', async () => {
     const id = await givenCustomer(payroll.portal, { tickets: [{ start: '2026-08-01' }] })
     await runInvoicing(payroll.portal.ctxOf('oslo'), '2026-10-07')
     expect((await payroll.month(id, '2026-09')).json().totalEntries).toBe(1)
@@ -86,7 +86,7 @@ describe('GET /api/invoice/payroll/by-company-id/{companyId}', () => {
     expect([charged.month, first.month]).toEqual([9, 8])
   })
 
-  it('charges nobody whom no invoice names any longer', async () => {
+  it('has no line for a person whose data was deleted', async () => {
     const id = await givenCustomer(payroll.portal, { tickets: [{ start: '2026-09-01', end: '2026-09-30' }] })
     await runInvoicing(payroll.portal.ctxOf('oslo'), '2026-10-07')
     expect((await payroll.month(id, '2026-09')).json().totalEntries).toBe(1)

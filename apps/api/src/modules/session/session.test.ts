@@ -65,7 +65,7 @@ describe('sign-in', () => {
     expect(cookie).toContain('portal=')
   })
 
-  it('lets nobody in whom the operator does not know', async () => {
+  it('refuses people whom the operator does not know', async () => {
     const stranger = await portal.signIn('anders@akt.example', 'oslo')
     expect(stranger.answer.headers.location).toBe('/user-setup-error')
     expect(stranger.cookie).toBe('')
@@ -134,7 +134,7 @@ describe('a session', () => {
     expect((await call('GET', '/user-api/auth/contact')).statusCode).toBe(401)
   })
 
-  it('is good at its own operator only', async () => {
+  it('is valid at its own operator only', async () => {
     const { cookie } = await portal.signIn('kari@nordlys.example')
     const answer = await portal.app.inject({ url: '/session', headers: { host: hostOf('akt'), cookie } })
     expect(answer.json()).toMatchObject({ operator: 'akt', user: null })

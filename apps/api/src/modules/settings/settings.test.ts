@@ -133,7 +133,7 @@ describe("leaving 'processed by admin' while requests are open", () => {
     },
   )
 
-  it('rejects those it was told of, and asks again when there are more [C-144]', async () => {
+  it('rejects the confirmed number, and asks again when there are more [C-144]', async () => {
     await portal.sql('oslo', 'delete from ticket_request')
     await setAccess(portal, FJORDBYGG, 'ALLOW_TICKET_REQUESTS')
     const ids = [await ask(portal), await ask(portal)]
@@ -149,7 +149,7 @@ describe("leaving 'processed by admin' while requests are open", () => {
     expect(entries).toHaveLength(2)
   })
 
-  it('leaves no request behind that comes in at the same moment', async () => {
+  it('leaves no concurrent request open', async () => {
     await portal.sql('oslo', 'delete from ticket_request')
     for (let round = 0; round < 5; round++) {
       await setAccess(portal, FJORDBYGG, 'ALLOW_TICKET_REQUESTS')
@@ -165,7 +165,7 @@ describe("leaving 'processed by admin' while requests are open", () => {
     }
   })
 
-  it('asks nothing when the value stays, or was another one [C-144]', async () => {
+  it('asks nothing when the value does not change, or was another one [C-144]', async () => {
     await setAccess(portal, FJORDBYGG, 'ALLOW_TICKET_REQUESTS')
     const id = await ask(portal)
     expect((await leave({ widgetAccess: 'ALLOW_TICKET_REQUESTS' })).statusCode).toBe(200)

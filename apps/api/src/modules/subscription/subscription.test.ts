@@ -217,7 +217,7 @@ describe('DELETE /api/subscription/{id}', () => {
     expect(await statusOf(subscription)).toBe('active')
   })
 
-  it('is not for an active one, nor for one that has begun while nobody looked', async () => {
+  it('is not for an active one, nor for one that has begun without a nightly run', async () => {
     expect((await cancel(await made())).json().reason).toBe('not-pending')
     const subscription = await made(coming)
     await portal.sql('oslo', `update subscription set start_date = '2026-11-20' where id = $1`, [
@@ -226,7 +226,7 @@ describe('DELETE /api/subscription/{id}', () => {
     expect((await cancel(subscription)).json().reason).toBe('not-pending')
   })
 
-  it('keeps one that an invoice names, as cancelled before it began, so that the money goes back', async () => {
+  it('keeps one that is on an invoice, as cancelled before it began, so that the next invoice reverses it', async () => {
     const subscription = await made(coming)
     await portal.sql(
       'oslo',

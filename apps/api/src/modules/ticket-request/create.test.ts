@@ -23,8 +23,8 @@ const delivered = async (to: string): Promise<Mail[]> => {
   return ((await answer.json()) as { matches: Mail[] }).matches
 }
 
-describe('a request for a ticket', () => {
-  it('is told to the address the company has named, by e-mail, in both languages', async () => {
+describe('a ticket request', () => {
+  it('is sent to the address for requests, in both languages', async () => {
     await setAccess(portal, FJORDBYGG, 'ALLOW_TICKET_REQUESTS', 'hr@fjordbygg.example')
     await ask(portal, { firstName: 'Aud', lastName: 'Østby', startDate: '2026-12-01' })
     const mails = await delivered('hr@fjordbygg.example')
@@ -40,7 +40,7 @@ describe('a request for a ticket', () => {
     expect(await delivered('hr@fjordbygg.example')).toHaveLength(1)
   })
 
-  it('is told to nobody where no address is named', async () => {
+  it('sends no e-mail without such an address', async () => {
     const id = await ask(portal)
     expect(
       await portal.sql('oslo', 'select from outgoing_message where dedupe_key = $1', [
@@ -82,7 +82,7 @@ describe('a request for a ticket', () => {
     expect(await rows()).toEqual([])
   })
 
-  it('takes the place of an earlier one for the same phone, however many come at once', async () => {
+  it('replaces an earlier one for the same phone, also concurrently', async () => {
     const phone = freshPhone()
     await Promise.all(Array.from({ length: 6 }, () => ask(portal, { phone, phoneCountryCode: '+47' })))
     const [other] = [await ask(portal)]
@@ -116,7 +116,7 @@ describe('old requests', () => {
       [FJORDBYGG, `${state} ${startDate} ${handledAt}`, startDate, state, handledAt],
     )
 
-  it('go three months after they were answered, or expired without an answer', async () => {
+  it('are deleted three months after they were answered or have expired', async () => {
     // Midnight in Oslo lies an hour earlier in UTC; in August two.
     await insert('REJECTED', '2026-07-01', '2026-08-20T21:59:59Z')
     await insert('REJECTED', '2026-07-01', '2026-08-20T22:00:00Z')

@@ -170,7 +170,7 @@ describe('POST /api/ticket-request/approve', () => {
     expect(await ticketsOf(phone)).toHaveLength(1)
   })
 
-  it('or a rejection at the same moment: one of the two holds, and the other is told', async () => {
+  it('and a rejection at the same moment: one of them takes effect, the other is refused', async () => {
     for (let round = 0; round < 4; round++) {
       const phone = freshPhone()
       const id = await ask(portal, { phone })
@@ -193,7 +193,7 @@ describe('POST /api/ticket-request/approve', () => {
     expect((await stateOf(id))?.state).toBe('OPEN')
   })
 
-  it('hands back what an order is refused for, and leaves the request open', async () => {
+  it('returns the refusal of the order, and leaves the request open', async () => {
     const phone = freshPhone()
     const id = await ask(portal, { phone, startDate: '2026-11-21' })
     const order = orderFor({ agreementName: '200102', phone })
@@ -269,7 +269,7 @@ describe('DELETE /api/ticket-request/{id}', () => {
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'ticket-request-handled'])
   })
 
-  it("is nobody else's: another company is told that there is no such request", async () => {
+  it('is not-found for another company', async () => {
     const id = await ask(portal)
     const kari = portal.as('kari@nordlys.example')
     for (const answer of [await reject(id, kari), await approve(id, kari)])

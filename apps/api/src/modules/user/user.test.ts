@@ -177,7 +177,7 @@ describe('creating a user', () => {
 describe('roles of a user', () => {
   const put = (call: Call, id: string, body: unknown) => call('PUT', `/user-api/user/${id}/roles`, body)
 
-  it('are replaced as a whole and told in the audit log of each company [P-193, P-312, P-316]', async () => {
+  it('are replaced as a whole, with an entry in the audit log of each company [P-193, P-312, P-316]', async () => {
     const user = await create(ingrid, { roles: inNordlys('TICKET_ADMIN', 'USER_ADMIN') })
     const answer = await put(ingrid, user.id, {
       roles: ['GLOBAL_TRAVEL_CARD_ADMIN'],
@@ -265,7 +265,7 @@ describe('roles of a user', () => {
     expect((await put(ingrid, user.id, wanted)).statusCode).toBe(200)
   })
 
-  it('saved on top of somebody else’s change are refused', async () => {
+  it('saved over somebody else’s change are refused', async () => {
     const user = await create(ingrid, { roles: inNordlys('TICKET_ADMIN') })
     const { lastModified } = (await ingrid('GET', `/user-api/user/${user.id}/roles`)).json()
     const body = { ...inNordlys('USER_ADMIN'), lastModified }
@@ -276,7 +276,7 @@ describe('roles of a user', () => {
 })
 
 describe('the last administrator', () => {
-  it('of the operator stays, also when two give up at once', async () => {
+  it('of the operator stays, also when two resign at the same time', async () => {
     const other = await create(ingrid, { roles: { roles: ['GLOBAL_USER_ADMIN'], companies: [] } })
     await portal.sql('oslo', `update app_user set state = 'ACTIVE' where id = $1`, [other.id])
     const ids = [await idOf('ingrid@operator.example'), other.id]
@@ -300,7 +300,7 @@ describe('the last administrator', () => {
     expect(refused.json()).toMatchObject({ confirmable: false })
   })
 
-  it('of a company goes only when a global user admin says so', async () => {
+  it('of a company is removed only when a global user admin confirms it', async () => {
     const jon = await idOf('jon@fjordbygg.example')
     const path = `/user-api/user/${jon}/roles`
     const wanted = { roles: [], companies: [{ companyId: FJORDBYGG, roles: ['TICKET_ADMIN'] }] }
@@ -348,7 +348,7 @@ describe('deactivation', () => {
     expect(codeOf(await unni('DELETE', `/user-api/user/${unnis}`))).toEqual([409, 'user-state'])
   })
 
-  it('by a local admin stops at people who work elsewhere too', async () => {
+  it('by a local admin is refused for people with roles in other companies', async () => {
     const siri = await idOf('siri@konsern.example')
     expect(codeOf(await unni('DELETE', `/user-api/user/${siri}`))).toEqual([403, 'role-not-grantable'])
     const own = await create(unni, { roles: inNordlys('TICKET_ADMIN') })
@@ -362,7 +362,7 @@ describe('activation', () => {
   const use = (token: string) =>
     portal.anonymous()('POST', '/user-api/activation', { token }, { 'x-portal-csrf': '1' })
 
-  it('lets a new user in: known to the provider, active, signed in by the link’s person [P-224, P-318]', async () => {
+  it('activates a new user, who can then sign in [P-224, P-318]', async () => {
     const user = await create(ingrid, { email: 'fersk@nordlys.example', roles: inNordlys('COMPANY_ADMIN') })
     const token = await linkFor(user.email)
     expect((await look(token)).json()).toEqual({ firstName: 'Ny', email: 'fersk@nordlys.example' })
