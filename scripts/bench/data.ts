@@ -15,7 +15,7 @@ const SKEW = 0.69
 /** Company and agreement (they share their id) of a rank; 1 is the largest. */
 export const companyOf = (rank: number): string => String(800_000 + rank)
 
-const LOADED = ['subscriber', 'subscriber_search', 'ticket', 'open_claim']
+const LOADED = ['holder', 'holder_search', 'ticket', 'open_claim']
 
 /** Operators' tariffs, the demo's people and the companies, without tickets. */
 const loadBasics = async (url: string): Promise<void> => {
@@ -29,29 +29,29 @@ const loadBasics = async (url: string): Promise<void> => {
 }
 
 const people = (tickets: number) => `
-  insert into subscriber (id, company_id, first_name, last_name, employee_id, phone, phone_country_code, status, created_at)
+  insert into holder (id, identity, company_id, first_name, last_name, employee_id, phone, phone_country_code, status, created_at)
   with size as (
     select rank, floor(${tickets} * sum(power(rank, -${SKEW})) over (order by rank) / sum(power(rank, -${SKEW})) over ()) as upto
     from generate_series(1, ${COMPANIES}) rank),
   span as (select rank, coalesce(lag(upto) over (order by rank), 0) + 1 as first, upto as last from size)
-  select uuidv7(), (800000 + rank)::text, ($1::text[])[1 + abs(hashint8(n * 7 + 1)) % cardinality($1::text[])], ($2::text[])[1 + abs(hashint8(n * 11 + 5)) % cardinality($2::text[])],
+  select uuidv7(), 'phone:+47' || (40000000 + n*7368787 % 9999991), (800000 + rank)::text, ($1::text[])[1 + abs(hashint8(n * 7 + 1)) % cardinality($1::text[])], ($2::text[])[1 + abs(hashint8(n * 11 + 5)) % cardinality($2::text[])],
     'E' || n * 48611 % 9999991, (40000000 + n * 7368787 % 9999991)::text, '+47',
-    case when n % 20 in (3, 12) then 'ENDED' when n % 20 = 7 then 'PENDING' else 'ACTIVE' end::subscriber_status, timestamptz '2026-01-01'
+    case when n % 20 in (3, 12) then 'ENDED' when n % 20 = 7 then 'PENDING' else 'ACTIVE' end::holder_status, timestamptz '2026-01-01'
   from span, generate_series(span.first::bigint, span.last::bigint) n`
 
 const TICKETS = `
-  insert into ticket (company_id, agreement_id, subscriber_id, status, profile_id, zone_from, zone_to, all_zones, nr_of_zones, price_tier, start_date, expiration_date,
+  insert into ticket (kind, company_id, agreement_id, holder_id, status, profile_id, zone_from, zone_to, all_zones, nr_of_zones, price_tier, start_date, expiration_date,
     ordered_at, issued_at, issued_id, pickup_code)
-  select s.company_id, s.company_id, s.id, case s.status when 'ENDED' then 'EXPIRED' else s.status::text end::ticket_status, case when k % 41 = 0 then 4 else 1 end,
+  select 'COMPANY_TICKET', s.company_id, s.company_id, s.id, case s.status when 'ENDED' then 'EXPIRED' else s.status::text end::ticket_status, case when k % 41 = 0 then 4 else 1 end,
     'RUT:TariffZone:1', case when k % 10 between 6 and 8 then 'RUT:TariffZone:2V' else 'RUT:TariffZone:1' end, k % 10 = 9,
     case when k % 10 = 9 then 99 when k % 10 >= 6 then 2 else 1 end, case when k % 10 = 9 then 3 when k % 10 >= 6 then 2 else 1 end,
     case s.status when 'PENDING' then date '2026-12-01' else date '2026-11-01' end,
     case when s.status = 'ENDED' then date '2026-11-10' end, timestamptz '2026-06-01', timestamptz '2026-06-01', s.id::text, 'ABC234'
-  from subscriber s, lateral (select substr(s.employee_id, 2)::int as k) r`
+  from holder s, lateral (select substr(s.employee_id, 2)::int as k) r`
 
 const SEARCH = `
-  insert into subscriber_search (operator_id, subscriber_id, company_id, text)
-  select operator_id, id, company_id, lower(first_name || ' ' || last_name || ' ' || phone_country_code || phone || ' ' || employee_id) from subscriber`
+  insert into holder_search (operator_id, holder_id, company_id, text)
+  select operator_id, id, company_id, lower(first_name || ' ' || last_name || ' ' || phone_country_code || phone || ' ' || employee_id) from holder`
 
 /**
  * Fills an empty, migrated database for one operator: companies by rank, one employee with one ticket and its claim for each of
@@ -80,7 +80,7 @@ export const generate = async (url: string, tickets: number): Promise<void> => {
     await client.query(TICKETS)
     await client.query(SEARCH)
     await client.query(
-      `insert into open_claim (kind, key, holder_id) select 'COMPANY_TICKET', s.phone_country_code || s.phone, t.id from ticket t join subscriber s on s.id = t.subscriber_id where t.status in ('ACTIVE', 'PENDING')`,
+      `insert into open_claim (kind, subtype, key, owner_id) select 'TICKET_PHONE', 'COMPANY_TICKET', s.phone_country_code || s.phone, t.id from ticket t join holder s on s.id = t.holder_id where t.status in ('ACTIVE', 'PENDING')`,
     )
     for (const { definition } of indexes) await client.query(definition)
     await client.query('vacuum analyze')

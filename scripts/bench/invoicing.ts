@@ -19,11 +19,11 @@ const CHUNK = 50
  */
 const CHUNK_STATEMENT = `
   with owed as materialized (
-    select t.agreement_id, t.id as ticket_id, t.subscriber_id, t.profile_id, t.zone_from, t.zone_to, t.all_zones, t.nr_of_zones, f.gross_ore / 1200 * 100 as price, p.vat_rate
+    select t.agreement_id, t.id as ticket_id, t.holder_id, t.profile_id, t.zone_from, t.zone_to, t.all_zones, t.nr_of_zones, f.gross_ore / 1200 * 100 as price, p.vat_rate
     from ticket t
     join fare_product p on p.operator_id = 'oslo' and p.profile_id = t.profile_id and 'bigcustomer:subscriptionTicket' = any(p.tags)
     join fare_price f on f.operator_id = 'oslo' and f.price_list_id = p.price_list_id and f.product_id = p.id and f.tier = t.price_tier
-    where t.operator_id = 'oslo' and t.agreement_id = any($1::text[]) and t.issued_at is not null and t.status not in ('FAILED', 'UNKNOWN')
+    where t.operator_id = 'oslo' and t.agreement_id = any($1::text[]) and t.issued_at is not null and t.status <> 'FAILED'
       and t.start_date <= '2026-11-30' and (t.expiration_date is null or t.expiration_date >= '2026-11-01')),
   summed as materialized (
     select agreement_id, sum(price) as gross, count(*) as tickets, row_number() over (order by agreement_id) as at from owed o
@@ -41,12 +41,12 @@ const CHUNK_STATEMENT = `
   line as materialized (
     select uuidv7() as id, i.id as invoice_id, o.*, s.first_name, s.last_name, s.employee_id, s.phone,
       row_number() over (partition by i.id order by s.last_name, s.first_name, o.ticket_id) as position
-    from owed o join issued i on i.agreement_id = o.agreement_id join subscriber s on s.operator_id = 'oslo' and s.id = o.subscriber_id),
+    from owed o join issued i on i.agreement_id = o.agreement_id join holder s on s.operator_id = 'oslo' and s.id = o.holder_id),
   people as (
     insert into invoice_line_person (operator_id, line_id, first_name, last_name, employee_id, phone) select 'oslo', id, first_name, last_name, employee_id, phone from line)
-  insert into invoice_line (operator_id, id, invoice_id, position, product_type, ticket_id, month, profile_id, zone_from, zone_to, all_zones, nr_of_zones, unit_price_ore,
+  insert into invoice_line (operator_id, id, invoice_id, position, source, ticket_id, month, profile_id, zone_from, zone_to, all_zones, nr_of_zones, unit_price_ore,
     gross_ore, vat_rate)
-  select 'oslo', id, invoice_id, position, 'TICKET', ticket_id, '2026-11-01', profile_id, zone_from, zone_to, all_zones, nr_of_zones, price, price, vat_rate from line`
+  select 'oslo', id, invoice_id, position, 'TICKET_MONTH', ticket_id, '2026-11-01', profile_id, zone_from, zone_to, all_zones, nr_of_zones, price, price, vat_rate from line`
 
 type Counts = { invoices: number; lines: number; gross: number; gaps: number }
 

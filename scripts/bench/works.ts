@@ -27,7 +27,7 @@ const words = async (url: string) => {
   await client.connect()
   try {
     const { rows } = await client.query<{ phone: string; employee: string; last: string; first: string }>(
-      `select phone, employee_id as employee, last_name as last, first_name as first from subscriber where company_id = $1 order by id limit 400`,
+      `select phone, employee_id as employee, last_name as last, first_name as first from holder where company_id = $1 order by id limit 400`,
       [LARGEST],
     )
     const pick = (n: number) => rows[(n * 37) % rows.length]!

@@ -10,7 +10,7 @@ import { openApi } from './core/openapi.ts'
 import type { Services } from './core/services.ts'
 import { webFiles } from './core/web-files.ts'
 import { auditRoutes } from './modules/audit/routes.ts'
-import { bulkOrderRoutes } from './modules/bulk-order/routes.ts'
+import { bulkOrderRoutes } from './modules/bulk/routes.ts'
 import { companyRoutes } from './modules/company/routes.ts'
 import { companyTicketChangeRoutes } from './modules/company-ticket/change-routes.ts'
 import { companyTicketRoutes } from './modules/company-ticket/routes.ts'
@@ -19,6 +19,7 @@ import { healthRoutes } from './modules/health/routes.ts'
 import { invoiceAdminRoutes } from './modules/invoice/admin-routes.ts'
 import { invoiceRoutes } from './modules/invoice/routes.ts'
 import { onboardingRoutes } from './modules/onboarding/routes.ts'
+import { outboxRoutes } from './modules/outbox/routes.ts'
 import { payrollRoutes } from './modules/payroll/routes.ts'
 import { reportRoutes } from './modules/report/routes.ts'
 import { sessionRoutes } from './modules/session/routes.ts'
@@ -87,6 +88,7 @@ export const buildApp = async (services: Services, options: FastifyServerOptions
   contactRoutes(app)
   auditRoutes(app)
   reportRoutes(app)
+  outboxRoutes(app)
   healthRoutes(app, services)
 
   await webFiles(app, services.config.WEB_ROOT)

@@ -1,17 +1,19 @@
 import type { JobHandlers } from './core/jobs.ts'
 import type { JobName } from './core/queue.ts'
-import { bulkOrderJobs } from './modules/bulk-order/jobs.ts'
-import { companyTicketJobs } from './modules/company-ticket/jobs.ts'
+import { bulkOrderJobs } from './modules/bulk/jobs.ts'
 import { contractJobs } from './modules/contract/jobs.ts'
 import { invoiceJobs } from './modules/invoice/jobs.ts'
 import { messageJobs } from './modules/message/jobs.ts'
 import { onboardingJobs } from './modules/onboarding/jobs.ts'
+import { outboxJobs } from './modules/outbox/jobs.ts'
 import { sessionJobs } from './modules/session/jobs.ts'
+import { ticketJobs } from './modules/ticket/jobs.ts'
 import { ticketRequestJobs } from './modules/ticket-request/jobs.ts'
 
 /** Every job, one line per module. */
 export const JOBS: JobHandlers = {
-  ...companyTicketJobs,
+  ...ticketJobs,
+  ...outboxJobs,
   ...messageJobs,
   ...invoiceJobs,
   ...contractJobs,
@@ -26,16 +28,21 @@ export const JOBS: JobHandlers = {
  * worker was running is made up for once.
  */
 export const SCHEDULES: { name: JobName; cron: string; says: string }[] = [
-  { name: 'company-ticket-lifecycle', cron: '1 0 * * *', says: 'tickets start and end with the day' },
-  { name: 'company-ticket-issue', cron: '* * * * *', says: 'sweeps orders that are still to be issued' },
-  { name: 'company-ticket-downloads', cron: '*/2 * * * *', says: 'asks which tickets have been fetched' },
+  { name: 'ticket-lifecycle', cron: '1 0 * * *', says: 'tickets start and end with the day' },
+  { name: 'ticket-issue', cron: '* * * * *', says: 'sweeps orders that are still to be issued' },
+  { name: 'ticket-downloads', cron: '*/2 * * * *', says: 'asks which tickets have been fetched' },
   {
-    name: 'ticketing-commands',
+    name: 'ticket-command',
     cron: '* * * * *',
     says: 'sends due commands to the ticket system',
   },
-  { name: 'anonymise', cron: '15 3 * * *', says: 'cuts persons off what ended three months ago' },
+  { name: 'ticket-anonymise', cron: '15 3 * * *', says: 'cuts persons off what ended three months ago' },
   { name: 'message-send', cron: '* * * * *', says: 'sweeps messages that are still to be sent' },
+  {
+    name: 'outbox-clean-up',
+    cron: '20 4 * * *',
+    says: 'deletes calls that were parked a quarter of a year ago',
+  },
   { name: 'message-clean-up', cron: '15 4 * * *', says: 'drops messages sent a quarter of a year ago' },
   {
     name: 'invoice-run',

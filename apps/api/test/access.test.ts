@@ -215,7 +215,7 @@ describe('a feature that the facts do not give', () => {
   it('deductions: with the company-ticket area, not with invoices alone', async () => {
     const [person] = await portal.sql<{ id: string }>(
       'oslo',
-      `select id from subscriber where company_id = '100102' limit 1`,
+      `select id from holder where company_id = '100102' limit 1`,
     )
     const deductions = () =>
       portal.as('ingrid@operator.example')('GET', `/api/subscriber/${person!.id}/deductions`)

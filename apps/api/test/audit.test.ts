@@ -133,15 +133,15 @@ describe('who did what', () => {
   })
 
   it('is written for jobs, with the job as actor', async () => {
-    await portal.job('company-ticket-issue')
+    await portal.job('ticket-issue')
     await portal.job('invoice-run', { asOf: '2026-12-07' })
     const found = await portal.sql<Entry>(
       'oslo',
       `select distinct actor_id, action from audit_entry where actor_kind = 'job' order by 1`,
     )
     expect(found).toEqual([
-      { actor_id: 'company-ticket-issue', action: 'company-ticket.issue' },
       { actor_id: 'invoice-run', action: 'invoice.run' },
+      { actor_id: 'ticket-issue', action: 'company-ticket.issue' },
     ])
   })
 })
@@ -188,14 +188,14 @@ describe('personal data of subscribers', () => {
       expect(statuses).toEqual([409, 400, 404, 200, 200])
       await owner.sql(`create function break_down() returns trigger language plpgsql as $$ begin
         if new.first_name = 'Zeta' then raise 'invalid input syntax for type name: "%" of %', new.first_name, new.phone; end if;
-        return new; end $$; create trigger broken before insert on subscriber for each row execute function break_down()`)
+        return new; end $$; create trigger broken before insert on holder for each row execute function break_down()`)
       const broken = await call('POST', '/api/ticket/create', {
         ...order,
         firstName: 'Zeta',
         phone: '41298766',
       })
       expect([broken.statusCode, broken.json().code]).toEqual([500, 'internal'])
-      expect(broken.body).not.toMatch(/zeta|constraint|subscriber/i)
+      expect(broken.body).not.toMatch(/zeta|constraint|holder/i)
       const report = {
         kind: 'error',
         path: `/ansatt/${CANARY.phone}`,
@@ -203,12 +203,7 @@ describe('personal data of subscribers', () => {
       }
       expect((await call('POST', '/client-report', report)).statusCode).toBe(202)
       portal.clock.set('2026-12-07T05:00:00Z')
-      for (const job of [
-        'company-ticket-issue',
-        'message-send',
-        'company-ticket-lifecycle',
-        'invoice-run',
-      ] as const)
+      for (const job of ['ticket-issue', 'message-send', 'ticket-lifecycle', 'invoice-run'] as const)
         await runJob(portal.services, JOBS, job, {}, worker, 'test')
     } finally {
       await app.close()
@@ -236,11 +231,11 @@ describe('personal data of subscribers', () => {
       if (found(row!.all ?? '').length) holding.push(name)
     }
     expect(holding).toEqual([
+      'public.holder',
+      'public.holder_search',
       'public.invoice_line_person',
       'public.open_claim',
       'public.outgoing_message',
-      'public.subscriber',
-      'public.subscriber_search',
     ])
     expect(await jobs()).toBeGreaterThan(0)
     expect(await portal.sql('oslo', 'select from idempotency_key where body is not null')).not.toHaveLength(0)

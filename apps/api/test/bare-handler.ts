@@ -9,40 +9,40 @@ import pg from 'pg'
 const ITEM = `'id', s.id, 'firstName', s.first_name, 'lastName', s.last_name, 'employeeId', s.employee_id, 'phone', s.phone,
   'phoneCountryCode', s.phone_country_code, 'status', s.status, 'ticket', (select json_build_object('allZones', t.all_zones, 'nrOfZones', t.nr_of_zones,
     'zoneFrom', t.zone_from, 'zoneTo', t.zone_to, 'startDate', t.start_date, 'expirationDate', t.expiration_date)
-    from ticket t where t.operator_id = 'oslo' and t.subscriber_id = s.id order by t.start_date desc limit 1)`
+    from ticket t where t.operator_id = 'oslo' and t.holder_id = s.id order by t.start_date desc limit 1)`
 
 const OWN = `operator_id = 'oslo' and company_id = $1`
 /** One round trip, the order walked on the index alone from the nearer end; the page is JSON text that goes out as it came. */
 const LIST = {
   name: 'list',
-  text: `with total as materialized (select count(*)::int as n from subscriber where ${OWN}),
-    near as (select last_name, first_name, id from subscriber where ${OWN} order by last_name, first_name, id
+  text: `with total as materialized (select count(*)::int as n from holder where ${OWN}),
+    near as (select last_name, first_name, id from holder where ${OWN} order by last_name, first_name, id
       limit (select case when $3::int <= n / 2 then $2::int else 0 end from total) offset $3::int),
-    far as (select last_name, first_name, id from subscriber where ${OWN} order by last_name desc, first_name desc, id desc
+    far as (select last_name, first_name, id from holder where ${OWN} order by last_name desc, first_name desc, id desc
       limit (select case when $3::int > n / 2 then greatest(least($2::int, n - $3::int), 0) else 0 end from total)
       offset (select greatest(n - $3::int - $2::int, 0) from total)),
     page as (select id from near union all select id from far)
     select json_build_object('totalEntries', (select n from total), 'matches', coalesce((select json_agg(json_build_object(${ITEM}) order by s.last_name, s.first_name, s.id)
-      from page p join subscriber s on s.operator_id = 'oslo' and s.id = p.id), '[]'))::text as body`,
+      from page p join holder s on s.operator_id = 'oslo' and s.id = p.id), '[]'))::text as body`,
 }
 
 /** Written out per word, so that the plan fits it: a prepared pattern would be planned for none in particular. */
 export const searchText = (pattern: string, company: string | null): string => `
-  with m as materialized (select f.id, f.last_name, f.first_name from subscriber_search x join subscriber f on f.operator_id = 'oslo' and f.id = x.subscriber_id
+  with m as materialized (select f.id, f.last_name, f.first_name from holder_search x join holder f on f.operator_id = 'oslo' and f.id = x.holder_id
     where x.operator_id = 'oslo' ${company ? `and x.company_id = ${pg.escapeLiteral(company)}` : ''} and lower(x.text) like ${pg.escapeLiteral(pattern)}),
   page as (select id from m order by last_name, first_name, id limit $1)
   select json_build_object('totalEntries', (select count(*) from m), 'matches', coalesce((select json_agg(json_build_object(${ITEM}) order by s.last_name, s.first_name, s.id)
-    from page p join subscriber s on s.operator_id = 'oslo' and s.id = p.id), '[]'))::text as body`
+    from page p join holder s on s.operator_id = 'oslo' and s.id = p.id), '[]'))::text as body`
 
 const CREATE = {
   name: 'create',
   text: `with person as (
-      insert into subscriber (operator_id, company_id, first_name, last_name, employee_id, phone, phone_country_code) values ('oslo', $1, $2, $3, $4, $5::text, '+47') returning id),
+      insert into holder (operator_id, identity, company_id, first_name, last_name, employee_id, phone, phone_country_code) values ('oslo', 'phone:+47' || $5::text, $1, $2, $3, $4, $5::text, '+47') returning id),
     ordered as (
-      insert into ticket (operator_id, company_id, agreement_id, subscriber_id, profile_id, zone_from, zone_to, nr_of_zones, price_tier, start_date, ordered_at, next_issue_at)
-      select 'oslo', $1, $1, id, 1, $6, $6, 1, 1, $7, now(), now() from person returning id, subscriber_id),
-    claimed as (insert into open_claim (operator_id, kind, key, holder_id) select 'oslo', 'COMPANY_TICKET', '+47' || $5::text, id from ordered)
-    select id, subscriber_id as "subscriberId" from ordered`,
+      insert into ticket (kind, operator_id, company_id, agreement_id, holder_id, profile_id, zone_from, zone_to, nr_of_zones, price_tier, start_date, ordered_at)
+      select 'COMPANY_TICKET', 'oslo', $1, $1, id, 1, $6, $6, 1, 1, $7, now() from person returning id, holder_id),
+    claimed as (insert into open_claim (operator_id, kind, subtype, key, owner_id) select 'oslo', 'TICKET_PHONE', 'COMPANY_TICKET', '+47' || $5::text, id from ordered)
+    select id, holder_id as "subscriberId" from ordered`,
 }
 
 const words = { type: 'string', minLength: 2, maxLength: 50 } as const

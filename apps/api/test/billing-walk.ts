@@ -122,7 +122,7 @@ export const billingWalk = (portal: Portal, agreements: string[], random: Random
       const agreement = random.one(agreements)
       await portal.sql(
         'oslo',
-        `insert into subscription (company_id, agreement_id, subscriber_id, type, status, start_date, ordered_at)
+        `insert into subscription (company_id, agreement_id, holder_id, type, status, start_date, ordered_at)
          values ($1, $1, $2, $3::add_on_type, 'ACTIVE', $4, '2026-01-01')`,
         [
           agreement,
@@ -154,11 +154,9 @@ export const billingWalk = (portal: Portal, agreements: string[], random: Random
       const gone = ticket.end !== null && addMonths(ticket.end, 3) < today && ticket.status !== 'ACTIVE'
       if (gone && ticket.status !== 'ANONYMISED') {
         ticket.status = 'ANONYMISED'
-        await portal.sql(
-          'oslo',
-          `update ticket set status = 'ANONYMISED', subscriber_id = null where id = $1`,
-          [ticket.id],
-        )
+        await portal.sql('oslo', `update ticket set status = 'ANONYMISED', holder_id = null where id = $1`, [
+          ticket.id,
+        ])
       }
     }
   }

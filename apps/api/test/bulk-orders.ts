@@ -59,7 +59,7 @@ export const bulkCalls = (portal: Portal, who = 'kari@nordlys.example', companyI
 export const ticketsOf = async (portal: Portal, phones: string[]): Promise<number[]> => {
   const found = await portal.sql<{ phone: string }>(
     'oslo',
-    'select s.phone from ticket t join subscriber s on s.id = t.subscriber_id where s.phone = any($1)',
+    'select s.phone from ticket t join holder s on s.id = t.holder_id where s.phone = any($1)',
     [phones],
   )
   return phones.map(phone => found.filter(row => row.phone === phone).length)

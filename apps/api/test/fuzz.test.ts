@@ -56,13 +56,16 @@ describe(`any request at all, seed ${SEED}`, () => {
   it('leaves no unhandled rejection and no invalid rows', async () => {
     expect(unhandled).toEqual([])
     expect(
-      await portal.sql('oslo', 'select kind, key from open_claim group by 1, 2 having count(*) > 1'),
+      await portal.sql(
+        'oslo',
+        'select kind, subtype, key from open_claim group by 1, 2, 3 having count(*) > 1',
+      ),
     ).toEqual([])
     expect(
       await portal.sql(
         'oslo',
         `select t.id from ticket t where t.status in ('PENDING', 'ACTIVE')
-        and not exists (select from open_claim c join subscriber s on c.key = s.phone_country_code || s.phone where s.id = t.subscriber_id and c.kind = 'COMPANY_TICKET')`,
+        and not exists (select from open_claim c join holder s on c.key = s.phone_country_code || s.phone where s.id = t.holder_id and c.kind = 'TICKET_PHONE' and c.subtype = t.kind::text)`,
       ),
     ).toEqual([])
   })

@@ -5,7 +5,7 @@ import type { Portal } from './harness.ts'
 export type TicketGiven = {
   start: Day
   end?: Day
-  status?: 'PENDING' | 'ACTIVE' | 'EXPIRED' | 'CANCELLED' | 'FAILED' | 'UNKNOWN'
+  status?: 'PENDING' | 'ACTIVE' | 'EXPIRED' | 'CANCELLED' | 'FAILED'
   /** False for an order that was never issued. */
   issued?: boolean
   profile?: number
@@ -51,7 +51,7 @@ export const givenCustomer = async (portal: Portal, given: CustomerGiven = {}): 
   for (const addOn of given.addOns ?? [])
     await portal.sql(
       operator,
-      `insert into subscription (company_id, agreement_id, subscriber_id, type, status, start_date, expiration_date, ordered_at)
+      `insert into subscription (company_id, agreement_id, holder_id, type, status, start_date, expiration_date, ordered_at)
        values ($1, $1, $2, $3::add_on_type, 'ACTIVE', $4, $5, '2026-01-01')`,
       [id, await givenPerson(portal, id, operator), addOn.type, addOn.start, addOn.end ?? null],
     )
@@ -62,8 +62,8 @@ export const givenPerson = async (portal: Portal, company: string, operator: Ope
   made += 1
   const [person] = await portal.sql<{ id: string }>(
     operator,
-    `insert into subscriber (company_id, first_name, last_name, employee_id, phone, phone_country_code)
-     values ($1, 'Åse', 'Ærlig ' || $2::int, 'E-' || $2::int, (42000000 + $2::int)::text, '+47') returning id`,
+    `insert into holder (identity, company_id, first_name, last_name, employee_id, phone, phone_country_code)
+     values ('phone:+47' || (42000000 + $2::int), $1, 'Åse', 'Ærlig ' || $2::int, 'E-' || $2::int, (42000000 + $2::int)::text, '+47') returning id`,
     [company, made],
   )
   return person!.id
@@ -79,9 +79,9 @@ export const givenTicket = async (
   const { tier = 1 } = ticket
   const [row] = await portal.sql<{ id: string }>(
     operator,
-    `insert into ticket (company_id, agreement_id, subscriber_id, status, profile_id, zone_from, zone_to, all_zones, nr_of_zones, price_tier,
+    `insert into ticket (kind, company_id, agreement_id, holder_id, status, profile_id, zone_from, zone_to, all_zones, nr_of_zones, price_tier,
        start_date, expiration_date, ordered_at, issued_at, replaces_id)
-     values ($1, $1, $2, $3::ticket_status, $4, 'RUT:TariffZone:1', $5, $6, $7, $8, $9, $10, '2026-01-01', $11, $12) returning id`,
+     values ('COMPANY_TICKET', $1, $1, $2, $3::ticket_status, $4, 'RUT:TariffZone:1', $5, $6, $7, $8, $9, $10, '2026-01-01', $11, $12) returning id`,
     [
       agreement,
       await givenPerson(portal, agreement, operator),
@@ -135,7 +135,7 @@ export const issuedTo = (
     `select i.id, i.kind, i.number, i.kid, i.period_start as start, i.period_end as "end", i.gross_ore as gross, i.vat, i.vat_ore as "vatOre",
        i.ticket_count as tickets, i.buyer,
        (select json_agg(json_build_object('month', l.month, 'price', l.unit_price_ore, 'gross', l.gross_ore, 'vatRate', l.vat_rate,
-           'product', l.product_type, 'ticket', l.ticket_id, 'quantity', l.quantity, 'sequence', l.sequence) order by l.position) from invoice_line l where l.invoice_id = i.id) as lines
+           'product', l.source, 'ticket', l.ticket_id, 'quantity', l.quantity, 'sequence', l.sequence) order by l.position) from invoice_line l where l.invoice_id = i.id) as lines
      from invoice i where i.agreement_id = $1 and i.kind <> 'CREDIT_NOTE' order by i.period_end`,
     [agreement],
   )
@@ -152,7 +152,7 @@ export const OWED = `
   join fare_product p on p.profile_id = t.profile_id and 'bigcustomer:subscriptionTicket' = any(p.tags)
     and p.price_list_id = (select id from price_list where valid_from <= m.month order by valid_from desc limit 1)
   join fare_price f on f.price_list_id = p.price_list_id and f.product_id = p.id and f.tier = t.price_tier
-  where t.issued_at is not null and t.status::text <> all (array['FAILED', 'UNKNOWN'])
+  where t.issued_at is not null and t.status::text <> 'FAILED'
     and m.month <= $1::date
     and (t.expiration_date is null or t.expiration_date >= greatest(m.month, t.start_date))
   group by t.agreement_id`

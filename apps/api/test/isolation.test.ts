@@ -32,11 +32,11 @@ const fillTheRest = async () => {
     `contract (signee_name, signee_email) values ('A', 'a@a.example')`,
     `onboarding (email, phone, phone_country_code, organisation_number, register) values ('a@a.example', '41210100', '+47', '312000415', '{}')`,
     `phone_code_sent (phone, at) values ('+4741210100', now())`,
-    `ticketing_command (ticket_id, kind, next_at) values (uuidv7(), 'CANCEL', now())`,
+    `outbox_call (topic, subject_id, due_at) values ('ticket-command', uuidv7(), now())`,
     `ticket_request (company_id, agreement_id, first_name, last_name, employee_id, phone, phone_country_code, zone_from, zone_to, nr_of_zones, start_date)
        values ('100100', '200100', 'A', 'B', '1', '41210100', '+47', 'Z', 'Z', 1, '2026-12-01')`,
-    `bulk_order (company_id, created_by_id, file_name) values ('100100', 'erp', 'nye.csv')`,
-    `bulk_order_row (bulk_order_id, position, state) select id, 2, 'FAULTY' from bulk_order limit 1`,
+    `bulk_request (company_id, created_by_id, file_name, total, ready, faulty) values ('100100', 'erp', 'nye.csv', 1, 0, 1)`,
+    `bulk_request_row (bulk_request_id, position, state) select id, 2, 'FAULTY' from bulk_request limit 1`,
     `access_request (company_name, organisation_number, first_name, last_name, email, phone, phone_country_code)
        values ('A', '312000415', 'A', 'A', 'a@a.example', '41210100', '+47')`,
   ])
@@ -47,7 +47,7 @@ beforeAll(async () => {
   portal = await startPortal({ employees: 30 })
   await portal.signIn('kari@nordlys.example')
   expect((await portal.as('erp')('POST', '/api/ticket/create', orderFor())).statusCode).toBe(201)
-  await portal.job('company-ticket-issue')
+  await portal.job('ticket-issue')
   await portal.job('invoice-run')
   await fillTheRest()
   owner = await openOwner(portal)
@@ -103,7 +103,7 @@ describe('the wall', () => {
       name: string
     }>(`select proname as name from pg_proc where pronamespace = 'public'::regnamespace
       and prosecdef order by 1`)
-    expect(definers.map(d => d.name)).toEqual(['find_subscribers', 'subscriber_search'])
+    expect(definers.map(d => d.name)).toEqual(['find_holders', 'holder_search'])
   })
 })
 
@@ -155,7 +155,7 @@ describe("another operator's rows", () => {
     try {
       for (const { name } of tables)
         expect((await stray.query(`select from ${name} limit 1`)).rowCount, name).toBe(0)
-      await expect(stray.query(`select find_subscribers(null, '{%}')`)).rejects.toThrow('app.operator')
+      await expect(stray.query(`select find_holders(null, '{%}')`)).rejects.toThrow('app.operator')
     } finally {
       await stray.end()
     }
@@ -164,10 +164,10 @@ describe("another operator's rows", () => {
 
 describe('the search for subscribers', () => {
   const find = (operator: 'oslo' | 'akt', company: string | null) =>
-    portal.sql<{ id: string }>(operator, 'select find_subscribers($1, $2) as id', [company, ['%']])
+    portal.sql<{ id: string }>(operator, 'select find_holders($1, $2) as id', [company, ['%']])
 
   it('finds those of the own operator only', async () => {
-    const own = await portal.sql<{ id: string }>('akt', 'select id from subscriber order by id')
+    const own = await portal.sql<{ id: string }>('akt', 'select id from holder order by id')
     expect((await find('akt', null)).map(f => f.id).sort()).toEqual(own.map(o => o.id))
     expect(own.length).toBeGreaterThan(0)
     expect((await find('oslo', '100100')).length).toBeGreaterThan(0)
@@ -177,17 +177,17 @@ describe('the search for subscribers', () => {
   it('takes the input as text, whatever it looks like', async () => {
     for (const typed of [
       `%' or true --`,
-      `%') union select id from subscriber --`,
+      `%') union select id from holder --`,
       `$1`,
       `\\'; drop table ticket --`,
       '%s %I %L',
     ])
-      expect(await portal.sql('akt', 'select find_subscribers(null, $1)', [[typed]]), typed).toEqual([])
+      expect(await portal.sql('akt', 'select find_holders(null, $1)', [[typed]]), typed).toEqual([])
   })
 
   it('stores its text out of reach of the role portal_app', async () => {
-    await expect(portal.sql('akt', 'select from subscriber_search')).rejects.toThrow('permission denied')
-    await expect(portal.sql('oslo', `update subscriber_search set text = ''`)).rejects.toThrow(
+    await expect(portal.sql('akt', 'select from holder_search')).rejects.toThrow('permission denied')
+    await expect(portal.sql('oslo', `update holder_search set text = ''`)).rejects.toThrow(
       'permission denied',
     )
   })
@@ -226,8 +226,8 @@ describe('what is issued', () => {
     await expect(
       portal.sql(
         'akt',
-        `insert into subscriber (id, company_id, first_name, last_name, employee_id, phone, phone_country_code)
-        values ($1, $2, 'A', 'B', 'C', '41299999', '+47')`,
+        `insert into holder (id, identity, company_id, first_name, last_name, employee_id, phone, phone_country_code)
+        values ($1, 'phone:+4741299999', $2, 'A', 'B', 'C', '41299999', '+47')`,
         [randomUUID(), company!.id],
       ),
     ).rejects.toThrow('foreign key')

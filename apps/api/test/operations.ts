@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { makeKid } from '@portal/domain'
-import { BULK_COLUMNS } from '@portal/domain/bulk-order'
+import { BULK_COLUMNS } from '@portal/domain/company-ticket'
 import type { LightMyRequestResponse } from 'fastify'
 import { seriesNumbers } from '../../sandbox/src/register-data.ts'
 import { type Call, NORDLYS, orderFor, type Portal } from './harness.ts'
@@ -73,6 +73,8 @@ export type Target = {
   ticketRequestId: string
   /** Checked, with one row to order. */
   bulkOrderId: string
+  /** Of a message, parked. */
+  parkedCallId: string
   /** Running, without a last day. */
   ticketId: string
   subscriptionId: string
@@ -98,8 +100,8 @@ const giveInvoices = async (portal: Portal, companyId: string): Promise<Billed> 
         cross join (values ('INVOICE', $2::bigint, $3), ('INVOICE_BASE', null, null)) k (kind, number, kid)
         returning id, kind),
       line as (
-        insert into invoice_line (invoice_id, position, product_type, ticket_id, month, unit_price_ore, gross_ore, vat_rate)
-        select p.id, 1, 'TICKET', t.id, '2020-01-01', 74700, 74700, 12
+        insert into invoice_line (invoice_id, position, source, ticket_id, month, unit_price_ore, gross_ore, vat_rate)
+        select p.id, 1, 'TICKET_MONTH', t.id, '2020-01-01', 74700, 74700, 12
         from (select id from ticket where company_id = $1 order by id limit 1) t cross join paper p where p.kind = 'INVOICE' returning id)
      select (select id from paper where kind = 'INVOICE') as "billedInvoiceId", (select id from paper where kind = 'INVOICE_BASE') as "invoiceBaseId",
        (select id from line) as "billedLineId"`,
@@ -116,17 +118,19 @@ export const targetOf = async (portal: Portal, companyId = NORDLYS): Promise<Tar
         insert into ticket_request (company_id, agreement_id, first_name, last_name, employee_id, phone, phone_country_code, zone_from, zone_to, nr_of_zones, start_date)
         select company_id, id, 'Nora', 'Østby', 'E-77', $2, '+47', 'RUT:TariffZone:1', 'RUT:TariffZone:1', 1, '2026-12-01' from agreement
         where company_id = $1 order by id limit 1 returning id),
-      uploaded as (insert into bulk_order (company_id, created_by_id, file_name) values ($1, 'erp', 'nye.csv') returning id),
+      uploaded as (insert into bulk_request (company_id, created_by_id, file_name, total, ready, faulty) values ($1, 'erp', 'nye.csv', 1, 1, 0) returning id),
       listed as (
-        insert into bulk_order_row (bulk_order_id, position, state, input) select id, 2, 'READY', jsonb_build_object('order', null, 'cells',
+        insert into bulk_request_row (bulk_request_id, position, state, input) select id, 2, 'READY', jsonb_build_object('order', null, 'cells',
           (select jsonb_object_agg(name, '') from unnest($3::text[]) name)) from uploaded),
       added as (
-        insert into subscription (company_id, agreement_id, subscriber_id, type, status, start_date, ordered_at)
-        select company_id, agreement_id, subscriber_id, 'CAR_POOL', 'ACTIVE', '2026-11-01', now() from ticket
-        where company_id = $1 and subscriber_id is not null order by id limit 1 returning id)
-     select (select id from asked) as "ticketRequestId", (select id from uploaded) as "bulkOrderId", (select id from added) as "subscriptionId",
+        insert into subscription (company_id, agreement_id, holder_id, type, status, start_date, ordered_at)
+        select company_id, agreement_id, holder_id, 'CAR_POOL', 'ACTIVE', '2026-11-01', now() from ticket
+        where company_id = $1 and holder_id is not null order by id limit 1 returning id),
+      unsent as (insert into outgoing_message (dedupe_key, channel, recipient, body, state) values ($2, 'SMS', '+4741210100', 'x', 'PARKED') returning id),
+      parked as (insert into outbox_call (topic, subject_id, company_id, state, attempts, due_at) select 'message-send', id, $1, 'PARKED', 12, now() from unsent returning id)
+     select (select id from asked) as "ticketRequestId", (select id from parked) as "parkedCallId", (select id from uploaded) as "bulkOrderId", (select id from added) as "subscriptionId",
        (select id from ticket where company_id = c.id and status = 'ACTIVE' and expiration_date is null order by id limit 1) as "ticketId", c.id as "companyId", (select id from agreement where company_id = c.id order by id limit 1) as "agreementId",
-       (select id from subscriber where company_id = c.id order by id limit 1) as "subscriberId",
+       (select id from holder where company_id = c.id order by id limit 1) as "subscriberId",
        (select id from invoice where company_id = c.id order by id limit 1) as "invoiceId"
      from company c where c.id = $1`,
     [companyId, freshPhone(), BULK_COLUMNS],
@@ -142,6 +146,7 @@ export const unknownTarget = (): Target => ({
   invoiceId: randomUUID(),
   ticketRequestId: randomUUID(),
   bulkOrderId: randomUUID(),
+  parkedCallId: randomUUID(),
   ticketId: randomUUID(),
   subscriptionId: randomUUID(),
   billedInvoiceId: randomUUID(),
@@ -244,7 +249,7 @@ export const REQUESTS: Record<string, Request> = {
     url: () => '/api/ticket/create',
     body: t => orderFor({ agreementName: t.agreementId, phone: freshPhone() }),
     made: {
-      sql: 'select from ticket t join subscriber s on s.id = t.subscriber_id where s.phone = $1',
+      sql: 'select from ticket t join holder s on s.id = t.holder_id where s.phone = $1',
       of: body => body.phone,
       other: () => ({ phone: freshPhone() }),
     },
@@ -289,7 +294,7 @@ export const REQUESTS: Record<string, Request> = {
       phoneCountryCode: '+47',
     }),
     made: {
-      sql: 'select from subscription b join subscriber s on s.id = b.subscriber_id where s.phone = $1',
+      sql: 'select from subscription b join holder s on s.id = b.holder_id where s.phone = $1',
       of: body => body.phone,
       other: () => ({ phone: freshPhone() }),
     },
@@ -378,7 +383,7 @@ export const REQUESTS: Record<string, Request> = {
       content: `Mobil;Fornavn;Etternavn;Ansattnr;Startdato;Fra sone\n${freshPhone()};Nora;Østby;E-77;01.12.2026;1`,
     }),
     made: {
-      sql: 'select from bulk_order where file_name = $1',
+      sql: 'select from bulk_request where file_name = $1',
       of: body => body.fileName,
       other: () => ({ fileName: `${randomUUID()}.csv` }),
     },
@@ -402,6 +407,8 @@ export const REQUESTS: Record<string, Request> = {
       other: () => ({ message: 'Another question' }),
     },
   },
+  outboxParked: { about: 'staff', needs: 'companyAdmin', url: () => '/outbox/parked' },
+  outboxRetry: { about: 'staff', needs: 'companyAdmin', url: t => `/outbox/${t.parkedCallId}/retry` },
   auditList: {
     about: 'staff',
     needs: 'auditLogGlobal',

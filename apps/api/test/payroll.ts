@@ -42,8 +42,8 @@ export const givenNamed = async (
   for (const [at, person] of people.entries())
     await portal.sql(
       'oslo',
-      `update subscriber set first_name = $2, last_name = $3, employee_id = $4
-        where id = (select id from subscriber where company_id = $1 order by id offset $5 limit 1)`,
+      `update holder set first_name = $2, last_name = $3, employee_id = $4
+        where id = (select id from holder where company_id = $1 order by id offset $5 limit 1)`,
       [id, ...person, at],
     )
   return id
@@ -51,7 +51,7 @@ export const givenNamed = async (
 
 /** The only person of a company of `givenCustomer`. */
 export const personOf = async (portal: Portal, companyId: string): Promise<string> => {
-  const rows = await portal.sql<{ id: string }>('oslo', `select id from subscriber where company_id = $1`, [
+  const rows = await portal.sql<{ id: string }>('oslo', `select id from holder where company_id = $1`, [
     companyId,
   ])
   return rows[0]!.id

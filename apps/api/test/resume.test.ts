@@ -49,16 +49,16 @@ const GENERATE = [
   `insert into company (id, name, organisation_number) select (800000 + n)::text, 'Kunde ' || n, (315000000 + n)::text from generate_series(1, ${AGREEMENTS}) n`,
   `insert into agreement (id, company_id, sub_type, invoice_reference, from_date, has_invoice_base_only)
    select id, id, 'SUBSCRIPTIONS', 'Ref ' || id, '2026-11-01', id::int % 50 = 0 from company where id like '80%'`,
-  `insert into subscriber (id, company_id, first_name, last_name, employee_id, phone, phone_country_code)
-   select md5('person' || n)::uuid, (800001 + floor(power((hashint4(n)::bigint + 2147483648) / 4294967296.0, 1.5) * ${AGREEMENTS}))::text,
+  `insert into holder (id, identity, company_id, first_name, last_name, employee_id, phone, phone_country_code)
+   select md5('person' || n)::uuid, 'phone:+47' || (41000000 + n), (800001 + floor(power((hashint4(n)::bigint + 2147483648) / 4294967296.0, 1.5) * ${AGREEMENTS}))::text,
      'Nora', 'Østby ' || n, n::text, (41000000 + n)::text, '+47' from generate_series(1, ${AGREEMENTS * 9}) n`,
-  `insert into subscriber (id, company_id, first_name, last_name, employee_id, phone, phone_country_code)
-   select md5('last' || id)::uuid, id, 'Siste', 'Mann', id, (45000000 + id::int)::text, '+47' from company where id like '80%'`,
-  `insert into ticket (id, company_id, agreement_id, subscriber_id, status, profile_id, zone_from, zone_to, all_zones, nr_of_zones, price_tier, start_date, expiration_date, ordered_at, issued_at)
-   select md5('ticket' || s.id)::uuid, company_id, company_id, s.id, case when k % 17 = 0 then 'EXPIRED' when k % 23 = 0 then 'FAILED' else 'ACTIVE' end::ticket_status,
+  `insert into holder (id, identity, company_id, first_name, last_name, employee_id, phone, phone_country_code)
+   select md5('last' || id)::uuid, 'phone:+47' || (45000000 + id::int), id, 'Siste', 'Mann', id, (45000000 + id::int)::text, '+47' from company where id like '80%'`,
+  `insert into ticket (kind, id, company_id, agreement_id, holder_id, status, profile_id, zone_from, zone_to, all_zones, nr_of_zones, price_tier, start_date, expiration_date, ordered_at, issued_at)
+   select 'COMPANY_TICKET', md5('ticket' || s.id)::uuid, company_id, company_id, s.id, case when k % 17 = 0 then 'EXPIRED' when k % 23 = 0 then 'FAILED' else 'ACTIVE' end::ticket_status,
      case when k % 9 = 0 then 4 else 1 end, 'RUT:TariffZone:1', 'RUT:TariffZone:1', k % 3 = 2, case k % 3 when 0 then 1 when 1 then 2 else 99 end, k % 3 + 1,
      date '2026-11-01' + k % 30, case when k % 17 = 0 then date '2026-11-30' end, '2026-10-01', '2026-10-01'
-   from subscriber s, lateral (select ('x' || left(md5(s.employee_id), 6))::bit(24)::int as k) r`,
+   from holder s, lateral (select ('x' || left(md5(s.employee_id), 6))::bit(24)::int as k) r`,
   // At least one ticket that counts, so that every agreement has something to charge.
   `update ticket t set status = 'ACTIVE', expiration_date = null where id = md5('ticket' || md5('last' || t.company_id)::uuid)::uuid`,
 ]

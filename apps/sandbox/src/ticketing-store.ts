@@ -8,12 +8,12 @@ export type IssuedTicket = {
   id: string
   reference: string
   operator: string
-  profile: string
+  profile: string | null
   zones: string[]
   startDate: string
   expirationDate: string | null
-  phone: string
-  phoneCountryCode: string
+  phone: string | null
+  phoneCountryCode: string | null
   pickupCode: string
   appId: string | null
   downloadedToPhone: boolean
@@ -25,12 +25,18 @@ export type IssuedTicket = {
 export const ticketForm = z.object({
   reference: REFERENCE,
   operator: z.string().min(1).max(50),
-  profile: z.coerce.string().min(1).max(50),
+  profile: z.string().min(1).max(50).nullable(),
   zones: z.array(z.coerce.string().min(1).max(50)).max(200),
   startDate: DAY,
   expirationDate: DAY.nullish().transform(day => day ?? null),
-  phone: z.string().regex(/^\d{4,14}$/, 'must be digits without the country code'),
-  phoneCountryCode: z.string().regex(/^\+\d{1,4}$/, 'must be like +47'),
+  phone: z
+    .string()
+    .regex(/^\d{4,14}$/, 'must be digits without the country code')
+    .nullable(),
+  phoneCountryCode: z
+    .string()
+    .regex(/^\+\d{1,4}$/, 'must be like +47')
+    .nullable(),
 })
 
 /** Letters and digits that cannot be mistaken for each other when read from a phone (no 0 O 1 I L). */

@@ -3,11 +3,12 @@ import { PgBoss } from 'pg-boss'
 
 /** Every job and its payload. A payload holds ids or a day and never data: a job reads the current rows when it runs. */
 export type Jobs = {
-  'company-ticket-issue': { operator?: OperatorId }
-  'company-ticket-lifecycle': { operator?: OperatorId; asOf?: Day }
-  'company-ticket-downloads': { operator?: OperatorId }
-  'ticketing-commands': { operator?: OperatorId }
-  anonymise: { operator?: OperatorId; asOf?: Day }
+  'ticket-issue': { operator?: OperatorId }
+  'ticket-lifecycle': { operator?: OperatorId; asOf?: Day }
+  'ticket-downloads': { operator?: OperatorId }
+  'ticket-command': { operator?: OperatorId }
+  'ticket-anonymise': { operator?: OperatorId; asOf?: Day }
+  'outbox-clean-up': { operator?: OperatorId }
   'message-send': { operator?: OperatorId }
   'message-clean-up': { operator?: OperatorId }
   'invoice-run': { operator?: OperatorId; asOf?: Day }
@@ -25,11 +26,12 @@ export type Jobs = {
 export type JobName = keyof Jobs
 
 export const JOB_NAMES: JobName[] = [
-  'company-ticket-issue',
-  'company-ticket-lifecycle',
-  'company-ticket-downloads',
-  'ticketing-commands',
-  'anonymise',
+  'ticket-issue',
+  'ticket-lifecycle',
+  'ticket-downloads',
+  'ticket-command',
+  'ticket-anonymise',
+  'outbox-clean-up',
   'message-send',
   'message-clean-up',
   'invoice-run',

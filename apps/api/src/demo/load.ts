@@ -139,20 +139,20 @@ export const loadEmployees = async (
           "employeeId" text, phone text, status text, "profileId" int, "zoneFrom" text, "zoneTo" text, "allZones" boolean, "nrOfZones" int, "priceTier" int,
           "startDate" date, "expirationDate" date, "pickupCode" text, "addOn" text)),
       person as (
-        insert into subscriber (id, company_id, first_name, last_name, employee_id, phone, phone_country_code, status, created_at)
-        select person_id, "companyId", "firstName", "lastName", "employeeId", phone, '+47', case status when 'EXPIRED' then 'ENDED' else status end::subscriber_status, $2 from row),
+        insert into holder (id, identity, company_id, first_name, last_name, employee_id, phone, phone_country_code, status, created_at)
+        select person_id, 'phone:+47' || phone, "companyId", "firstName", "lastName", "employeeId", phone, '+47', case status when 'EXPIRED' then 'ENDED' else status end::holder_status, $2 from row),
       issued as (
-        insert into ticket (id, company_id, agreement_id, subscriber_id, status, profile_id, zone_from, zone_to, all_zones, nr_of_zones, price_tier, start_date,
+        insert into ticket (kind, id, company_id, agreement_id, holder_id, status, profile_id, zone_from, zone_to, all_zones, nr_of_zones, price_tier, start_date,
           expiration_date, ordered_at, issued_at, issued_id, pickup_code, downloaded_at)
-        select ticket_id, "companyId", "agreementId", person_id, status::ticket_status, "profileId", "zoneFrom", "zoneTo", "allZones", "nrOfZones", "priceTier", "startDate",
+        select 'COMPANY_TICKET', ticket_id, "companyId", "agreementId", person_id, status::ticket_status, "profileId", "zoneFrom", "zoneTo", "allZones", "nrOfZones", "priceTier", "startDate",
           "expirationDate", $2, $2, ticket_id::text, "pickupCode", case when status = 'PENDING' then null else $2 end from row),
       claimed as (
-        insert into open_claim (kind, key, holder_id) select 'COMPANY_TICKET', '+47' || phone, ticket_id from row where status <> 'EXPIRED'),
+        insert into open_claim (kind, subtype, key, owner_id) select 'TICKET_PHONE', 'COMPANY_TICKET', '+47' || phone, ticket_id from row where status <> 'EXPIRED'),
       added as (
-        insert into subscription (company_id, agreement_id, subscriber_id, type, status, start_date, ordered_at)
+        insert into subscription (company_id, agreement_id, holder_id, type, status, start_date, ordered_at)
         select "companyId", "agreementId", person_id, "addOn"::add_on_type, status::ticket_status, "startDate", $2 from row where "addOn" is not null and status <> 'EXPIRED'
-        returning id, subscriber_id, type)
-      insert into open_claim (kind, key, holder_id) select 'ADD_ON_' || a.type, '+47' || r.phone, a.id from added a join row r on r.person_id = a.subscriber_id`,
+        returning id, holder_id, type)
+      insert into open_claim (kind, subtype, key, owner_id) select 'ADD_ON_PHONE', a.type::text, '+47' || r.phone, a.id from added a join row r on r.person_id = a.holder_id`,
     [json(employees), at],
   )
 }

@@ -7,12 +7,14 @@ export type TicketToIssue = {
   /** Our ticket id: the ticket system issues once per reference. */
   reference: string
   operator: string
-  profile: string
+  /** Null for what has none, such as travel money. */
+  profile: string | null
   zones: string[]
   startDate: Day
   expirationDate: Day | null
-  phone: string
-  phoneCountryCode: string
+  /** Null for a ticket on a card. */
+  phone: string | null
+  phoneCountryCode: string | null
 }
 export type Issued = { id: string; pickupCode: string; appId: string | null }
 export type Download = { reference: string; downloadedAt: string; appId: string | null }

@@ -1,4 +1,5 @@
 import { formatPhone, OPERATORS } from '@portal/domain'
+import type { IssuedTicket } from '../ticketing-store.ts'
 import type { Language } from './language.ts'
 
 const CLOCK = new Intl.DateTimeFormat('nb-NO', {
@@ -30,3 +31,10 @@ export const sizeText = (bytes: number, language: Language): string => {
   const number = new Intl.NumberFormat(language === 'nb' ? 'nb-NO' : 'en-GB', { maximumFractionDigits: 1 })
   return bytes < 1_000 ? `${bytes} B` : `${number.format(bytes / 1_000)} kB`
 }
+
+/** The phone a ticket went to; a dash for one on a card. */
+export const ticketPhone = ({
+  phone,
+  phoneCountryCode,
+}: Pick<IssuedTicket, 'phone' | 'phoneCountryCode'>): string =>
+  phone === null ? '–' : formatPhone(phone, phoneCountryCode ?? '+47')

@@ -1,9 +1,9 @@
-import { formatDay, formatPhone } from '@portal/domain'
+import { formatDay } from '@portal/domain'
 import type { Mail } from '../mail.ts'
 import type { SigningRequest } from '../signing.ts'
 import type { Sms } from '../sms.ts'
 import type { IssuedTicket } from '../ticketing-store.ts'
-import { e164Text, instantText } from './format.ts'
+import { e164Text, instantText, ticketPhone } from './format.ts'
 import { type Html, html } from './html.ts'
 import type { Language, Text } from './language.ts'
 import { layout } from './layout.ts'
@@ -118,7 +118,7 @@ const ticketRow = (ticket: IssuedTicket, language: Language): Html => {
   return html`<tr><th scope="row"><span class="code">${pickupCode}</span>
 ${cancelledAt || downloadedToPhone ? null : link}</th>
 <td>${ticketState(ticket, language)}</td>
-<td class="num">${formatPhone(ticket.phone, ticket.phoneCountryCode)}</td>
+<td class="num">${ticketPhone(ticket)}</td>
 <td class="num">${periodText(ticket, language)}</td>
 <td>${ticket.zones.join(', ')}</td></tr>`
 }

@@ -1,6 +1,5 @@
-import { formatPhone } from '@portal/domain'
 import type { IssuedTicket } from '../ticketing-store.ts'
-import { operatorName } from './format.ts'
+import { operatorName, ticketPhone } from './format.ts'
 import { menu, periodText } from './home.ts'
 import { type Html, html } from './html.ts'
 import type { Language, Text } from './language.ts'
@@ -49,7 +48,7 @@ const ticketScreen = (ticket: IssuedTicket, language: Language): Html => {
 <dl class="facts">
 <dt>${text('zones')}</dt><dd>${ticket.zones.join(', ')}</dd>
 <dt>${text('period')}</dt><dd>${periodText(ticket, language)}</dd>
-<dt>${text('phone')}</dt><dd class="num">${formatPhone(ticket.phone, ticket.phoneCountryCode)}</dd>
+<dt>${text('phone')}</dt><dd class="num">${ticketPhone(ticket)}</dd>
 <dt>${text('code')}</dt><dd class="code">${ticket.pickupCode}</dd>
 <dt>${text('app')}</dt><dd class="num">${ticket.appId}</dd>
 </dl></article>

@@ -69,11 +69,11 @@ export const APP_ROUTES: readonly AppRoute[] = [
     'companyTicketOrder',
     () => import('../features/company-ticket/order/OrderPage.tsx'),
   ),
-  page(paths.bulkOrders, 'companyTicketOrder', () => import('../features/bulk-order/BulkOrdersPage.tsx')),
+  page(paths.bulkOrders, 'companyTicketOrder', () => import('../features/bulk/BulkOrdersPage.tsx')),
   page(
     '/bedriftsavtale/massebestilling/:id',
     'companyTicketOrder',
-    () => import('../features/bulk-order/BulkOrderPage.tsx'),
+    () => import('../features/bulk/BulkOrderPage.tsx'),
   ),
   page(paths.invoices, 'invoice', () => import('../features/invoice/InvoiceListPage.tsx')),
   page(paths.invoicePreview, 'invoice', () => import('../features/invoice/PreviewPage.tsx')),

@@ -1,6 +1,6 @@
 /** The calls of the portal's API that the web app makes, one function each, through the generated client. */
 import type { Day } from '@portal/domain'
-import type { EmployeeStatus } from '@portal/domain/company-ticket'
+import type { EmployeeStatus } from '@portal/domain/ticket'
 import { answerOf, CSRF_HEADER, client } from './http.ts'
 import { currentLanguage, type Language } from './i18n.ts'
 import type { OrderBody } from './wire.ts'

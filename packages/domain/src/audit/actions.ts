@@ -14,6 +14,7 @@ export const AUDIT_ACTIONS = [
   'company-ticket.send-code',
   'company-ticket.resend',
   'ticketing.command',
+  'outbox.retry',
   'subscriber.change',
   'subscriber.anonymise',
   'subscription.order',

@@ -19,6 +19,7 @@ export const AUDIT_PHRASES: Readonly<Record<AuditAction, Localized>> = {
   'company-ticket.cancel-pending': { nb: 'Avbestilte ventende billett', en: 'Cancelled a pending ticket' },
   'company-ticket.send-code': { nb: 'Sendte hentekode på nytt', en: 'Sent the pickup code again' },
   'company-ticket.resend': { nb: 'Sendte billetten på nytt', en: 'Sent the ticket again' },
+  'outbox.retry': { nb: 'Prøvde et stanset kall på nytt', en: 'Retried a parked call' },
   'ticketing.command': { nb: 'Meldte endring til billettsystemet', en: 'Told the ticket system of a change' },
   'subscriber.change': { nb: 'Endret opplysninger om ansatt', en: "Changed an employee's details" },
   'subscriber.anonymise': { nb: 'Anonymiserte tidligere ansatte', en: 'Anonymised former employees' },

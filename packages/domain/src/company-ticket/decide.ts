@@ -7,8 +7,8 @@ import { companyTicketPriceOre, companyTicketProduct, type FareProduct } from '.
 import { PROFILE_IDS, type ProfileName } from '../profiles.ts'
 import type { RefusalCode } from '../refusals.ts'
 import type { SubscriptionType } from '../subscription/types.ts'
+import { quarantineEnd, startDateAllowed } from '../ticket/dates.ts'
 import { decideZones, type TariffZone, type ZoneChoice } from '../zones.ts'
-import { quarantineEnd, startDateAllowed } from './rules.ts'
 
 /** What was asked for; bounds and formats are already checked. */
 export type OrderInput = ZoneChoice & {

@@ -1,9 +1,9 @@
 import { type AgreementSettings, type AgreementTerm, agreementCovers } from '../agreement.ts'
-import { type StartDateRefusal, startDateAllowed } from '../company-ticket/rules.ts'
 import type { Day } from '../days.ts'
 import type { OperatorData } from '../operators/types.ts'
 import { type EmployeeIdRefused, employeeIdRefusal } from '../payroll/employee-id.ts'
 import { isMobile } from '../phone.ts'
+import { type StartDateRefusal, startDateAllowed } from '../ticket/dates.ts'
 import type { SubscriptionType } from './types.ts'
 
 export type SubscriptionOrderFacts = {

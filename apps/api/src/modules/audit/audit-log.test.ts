@@ -30,7 +30,7 @@ describe('GET /audit/company/{companyId}', () => {
   })
 
   it('names jobs by their id and clients by their name', async () => {
-    await portal.job('company-ticket-issue')
+    await portal.job('ticket-issue')
     const erp = portal.as('erp')
     await erp('POST', '/api/ticket/create', orderFor({ phone: '41210901' }))
     const [client] = await portal.sql<{ name: string }>(
@@ -45,7 +45,7 @@ describe('GET /audit/company/{companyId}', () => {
     })
     expect(matches.find(entry => entry.actor.kind === 'job')?.actor).toEqual({
       kind: 'job',
-      id: 'company-ticket-issue',
+      id: 'ticket-issue',
       name: '',
     })
   })

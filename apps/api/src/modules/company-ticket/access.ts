@@ -1,6 +1,6 @@
 import { companyBy } from '../../core/access.ts'
 
-export const ofSubscriber = companyBy('subscriber', 'select company_id from subscriber where id = $2::uuid', {
+export const ofSubscriber = companyBy('subscriber', 'select company_id from holder where id = $2::uuid', {
   id: 'uuid',
 })
 

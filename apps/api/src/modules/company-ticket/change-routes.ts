@@ -2,7 +2,13 @@ import type { App } from '../../core/app-type.ts'
 import { operations } from '../../core/operation.ts'
 import { IdParams } from '../../core/params.ts'
 import { ofProduct, ofSubscriber, ofTicket } from './access.ts'
-import { cancelPendingTicket, changeZone, endTicket, resendTicket } from './change.ts'
+import {
+  cancelPendingCompanyTicket,
+  changeZone,
+  endCompanyTicket,
+  resendCompanyTicket,
+  sendCompanyTicketCode,
+} from './change.ts'
 import {
   ContactDetails,
   ProductParams,
@@ -13,7 +19,6 @@ import {
   ZoneChange,
 } from './change-schemas.ts'
 import { Subscriber } from './schemas.ts'
-import { sendPickupCode } from './send-code.ts'
 import { changeContactDetails, subscriberByProduct } from './subscriber.ts'
 
 const aboutTicket = { permission: 'companyTicket', of: ofTicket, from: 'params.id' } as const
@@ -75,7 +80,7 @@ export const companyTicketChangeRoutes = (app: App) => {
       answer: TicketEnded,
       refusals: [409, 422],
     },
-    request => endTicket(request.ctx, request.params.id, request.params.isoDate),
+    request => endCompanyTicket(request.ctx, request.params.id, request.params.isoDate),
   )
 
   operation(
@@ -88,7 +93,7 @@ export const companyTicketChangeRoutes = (app: App) => {
       answer: 204,
       refusals: [409],
     },
-    request => cancelPendingTicket(request.ctx, request.params.id),
+    request => cancelPendingCompanyTicket(request.ctx, request.params.id),
   )
 
   operation(
@@ -101,7 +106,7 @@ export const companyTicketChangeRoutes = (app: App) => {
       answer: 202,
       refusals: [409],
     },
-    request => sendPickupCode(request.ctx, request.params.id),
+    request => sendCompanyTicketCode(request.ctx, request.params.id),
   )
 
   operation(
@@ -115,6 +120,6 @@ export const companyTicketChangeRoutes = (app: App) => {
       answer: TicketReplaced,
       refusals: [409],
     },
-    request => resendTicket(request.ctx, request.params.id),
+    request => resendCompanyTicket(request.ctx, request.params.id),
   )
 }

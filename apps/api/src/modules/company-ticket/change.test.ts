@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Call, NORDLYS, orderFor, type Portal, startPortal } from '../../../test/harness.ts'
+import { runOutbox } from '../outbox/service.ts'
+import { issueTopic } from '../ticket/service.ts'
 
 let portal: Portal
 let kari: Call
@@ -22,7 +24,7 @@ const issued = async (changes: Record<string, unknown> = {}): Promise<Ticket> =>
   const phone = freshPhone()
   const answer = await kari('POST', '/api/ticket/create', orderFor({ phone, ...changes }))
   expect(answer.statusCode, answer.body).toBe(201)
-  await portal.job('company-ticket-issue', { operator: 'oslo' })
+  await portal.job('ticket-issue', { operator: 'oslo' })
   return { ...answer.json(), phone }
 }
 /** The phone has fetched it. */
@@ -43,14 +45,14 @@ const statusOf = async ({ subscriberId }: Ticket) =>
   (await kari('GET', `/api/subscriber/${subscriberId}`)).json().status
 const holderOf = async ({ phone }: Ticket) =>
   (
-    await portal.sql<{ id: string }>('oslo', `select holder_id as id from open_claim where key = $1`, [
+    await portal.sql<{ id: string }>('oslo', `select owner_id as id from open_claim where key = $1`, [
       `+47${phone}`,
     ])
   )[0]?.id
 const commandsFor = (id: string) =>
   portal.sql<{ kind: string; last_day: string | null; state: string }>(
     'oslo',
-    'select kind, last_day, state from ticketing_command where ticket_id = $1',
+    `select payload ->> 'kind' as kind, payload ->> 'lastDay' as last_day, state from outbox_call where topic = 'ticket-command' and subject_id = $1`,
     [id],
   )
 const known = async (id: string) =>
@@ -89,9 +91,12 @@ describe('POST /api/ticket/change-expiry/by-id/{id}/{isoDate}', () => {
       { id: ticket.id, status: 'active', expirationDate: '2026-12-31' },
     ])
     expect(await ticketsOf(ticket)).toMatchObject([{ status: 'active', expirationDate: '2026-12-31' }])
-    await portal.job('ticketing-commands', { operator: 'oslo' })
+    await portal.job('ticket-command', { operator: 'oslo' })
     expect(await known(ticket.id)).toMatchObject({ expirationDate: '2026-12-31', cancelledAt: null })
-    expect(await commandsFor(ticket.id)).toMatchObject([{ kind: 'END', state: 'DONE' }])
+    expect(await commandsFor(ticket.id)).toEqual([])
+    expect(await auditOf(ticket.id, 'ticketing.command')).toMatchObject([
+      { detail: { kind: 'END', state: 'DONE' } },
+    ])
     expect(await auditOf(ticket.id, 'company-ticket.end')).toMatchObject([
       { actor_kind: 'user', company_id: NORDLYS, detail: { lastDay: '2026-12-31' } },
     ])
@@ -163,8 +168,8 @@ describe('POST /api/ticket/change-zone/{id}', () => {
       },
       { id: ticket.id, status: 'active', expirationDate: '2026-11-30', zones: ['1'], pricePerMonth: 747 },
     ])
-    await portal.job('company-ticket-issue', { operator: 'oslo' })
-    await portal.job('ticketing-commands', { operator: 'oslo' })
+    await portal.job('ticket-issue', { operator: 'oslo' })
+    await portal.job('ticket-command', { operator: 'oslo' })
     expect(await known(ticket.id)).toMatchObject({ expirationDate: '2026-11-30' })
     const [successor] = await ticketsOf(ticket)
     expect((await smsTo(ticket)).some(text => text.includes(successor.pickupCode))).toBe(true)
@@ -187,7 +192,7 @@ describe('POST /api/ticket/change-zone/{id}', () => {
     )) as [{ agreement: string }]
     const order = orderFor({ phone: freshPhone(), agreementName: agreement, zoneFrom: 'AKT:TariffZone:900' })
     const { id, subscriberId } = (await anders('POST', '/api/ticket/create', order)).json()
-    await portal.job('company-ticket-issue', { operator: 'akt' })
+    await portal.job('ticket-issue', { operator: 'akt' })
     const pair = { zoneFrom: 'AKT:TariffZone:900', zoneTo: 'AKT:TariffZone:950', expiryDate: '2026-11-30' }
     const same = await anders('POST', `/api/ticket/change-zone/${id}`, pair)
     expect(codeOf(same)).toEqual([422, 'zones-unchanged'])
@@ -203,8 +208,8 @@ describe('POST /api/ticket/change-zone/{id}', () => {
     expect(await holderOf(ticket)).toBe(id)
     const again = await kari('POST', '/api/ticket/create', orderFor({ phone: ticket.phone, ...tomorrow }))
     expect(codeOf(again)).toEqual([409, 'open-ticket-exists'])
-    await portal.job('company-ticket-issue', { operator: 'oslo' })
-    await portal.job('company-ticket-lifecycle', { operator: 'oslo', asOf: '2026-12-01' })
+    await portal.job('ticket-issue', { operator: 'oslo' })
+    await portal.job('ticket-lifecycle', { operator: 'oslo', asOf: '2026-12-01' })
     expect((await ticketsOf(ticket)).map((t: { status: string }) => t.status)).toEqual(['active', 'expired'])
     expect([await statusOf(ticket), await holderOf(ticket)]).toEqual(['active', id])
   })
@@ -230,7 +235,7 @@ describe('POST /api/ticket/change-zone/{id}', () => {
   it('from a day that is over begins at once [C-201]', async () => {
     const ticket = await running()
     expect((await change(ticket, { expiryDate: '2026-10-31' }, ingrid)).statusCode).toBe(200)
-    await portal.job('company-ticket-issue', { operator: 'oslo' })
+    await portal.job('ticket-issue', { operator: 'oslo' })
     expect(await ticketsOf(ticket)).toMatchObject([
       { status: 'active', startDate: '2026-11-01' },
       { status: 'expired', expirationDate: '2026-10-31' },
@@ -273,11 +278,11 @@ describe('POST /api/ticket/cancel-pending/by-id/{id}', () => {
     const ticket = await issued(tomorrow)
     expect((await cancel(ticket)).statusCode).toBe(204)
     expect(await portal.sql('oslo', 'select from ticket where id = $1', [ticket.id])).toHaveLength(0)
-    expect(
-      await portal.sql('oslo', 'select from subscriber where id = $1', [ticket.subscriberId]),
-    ).toHaveLength(0)
+    expect(await portal.sql('oslo', 'select from holder where id = $1', [ticket.subscriberId])).toHaveLength(
+      0,
+    )
     expect(await holderOf(ticket)).toBeUndefined()
-    await portal.job('ticketing-commands', { operator: 'oslo' })
+    await portal.job('ticket-command', { operator: 'oslo' })
     expect((await known(ticket.id))!.cancelledAt).not.toBeNull()
     expect((await cancel(ticket)).statusCode).toBe(404)
     expect(await auditOf(ticket.id, 'company-ticket.cancel-pending')).toHaveLength(1)
@@ -318,7 +323,7 @@ describe('POST /api/ticket/cancel-pending/by-id/{id}', () => {
     const phone = freshPhone()
     const order = (await kari('POST', '/api/ticket/create', orderFor({ phone }))).json()
     expect((await cancel(order)).statusCode).toBe(204)
-    await portal.job('company-ticket-issue', { operator: 'oslo' })
+    await portal.job('ticket-issue', { operator: 'oslo' })
     expect(await known(order.id)).toBeUndefined()
     // The issuing call that was under way at the cancellation reaches the ticket system now.
     await fetch(`${portal.sandbox.origin}/ticketing/tickets`, {
@@ -334,10 +339,10 @@ describe('POST /api/ticket/cancel-pending/by-id/{id}', () => {
         phoneCountryCode: '+47',
       }),
     })
-    await portal.job('ticketing-commands', { operator: 'oslo' })
+    await portal.job('ticket-command', { operator: 'oslo' })
     expect((await known(order.id))!.cancelledAt).toBeNull()
     portal.clock.set('2026-11-21T11:02:01Z')
-    await portal.job('ticketing-commands', { operator: 'oslo' })
+    await portal.job('ticket-command', { operator: 'oslo' })
     expect((await known(order.id))!.cancelledAt).not.toBeNull()
   })
 
@@ -353,10 +358,9 @@ describe('POST /api/ticket/cancel-pending/by-id/{id}', () => {
         return answer
       },
     }
-    const { issueDueTickets } = await import('./issue.ts')
-    await issueDueTickets({ ...ctx, ports: { ...ctx.ports, ticketing } })
+    await runOutbox({ ...ctx, ports: { ...ctx.ports, ticketing } }, issueTopic)
     expect(await portal.sql('oslo', 'select from ticket where id = $1', [order.id])).toHaveLength(0)
-    await portal.job('ticketing-commands', { operator: 'oslo' })
+    await portal.job('ticket-command', { operator: 'oslo' })
     expect((await known(order.id))!.cancelledAt).not.toBeNull()
   })
 })
@@ -369,8 +373,8 @@ const charge = async (ticketId: string) => {
         our_reference, their_reference, buyer, seller, ticket_count, gross_ore, vat_ore, vat)
       select company_id, id, 'INVOICE', 900000, '2026-12-01', '2026-12-31', 'charged-early', '2026-11-21', '2026-12-21', '', '', '{}', '{}', 1, 74700, 8004, '[]'
       from agreement where id = '200100' returning id)
-    insert into invoice_line (invoice_id, position, product_type, ticket_id, month, unit_price_ore, gross_ore, vat_rate)
-    select id, 1, 'TICKET', $1, '2026-12-01', 74700, 74700, 12 from made`,
+    insert into invoice_line (invoice_id, position, source, ticket_id, month, unit_price_ore, gross_ore, vat_rate)
+    select id, 1, 'TICKET_MONTH', $1, '2026-12-01', 74700, 74700, 12 from made`,
     [ticketId],
   )
 }
@@ -423,8 +427,8 @@ describe('POST /api/ticket/resend/{id}', () => {
     expect(answer.statusCode, answer.body).toBe(200)
     const { id } = answer.json()
     expect(id).not.toBe(ticket.id)
-    await portal.job('company-ticket-issue', { operator: 'oslo' })
-    await portal.job('ticketing-commands', { operator: 'oslo' })
+    await portal.job('ticket-issue', { operator: 'oslo' })
+    await portal.job('ticket-command', { operator: 'oslo' })
     const [first, second] = (await ticketsOf(ticket)).sort((a: { id: string }) => (a.id === id ? -1 : 1))
     expect(first).toMatchObject({
       id,
@@ -448,7 +452,7 @@ describe('POST /api/ticket/resend/{id}', () => {
     const { id } = (await resend(ticket)).json()
     const tickets = await portal.sql(
       'oslo',
-      'select id, status, start_date, expiration_date from ticket where subscriber_id = $1 order by id = $2',
+      'select id, status, start_date, expiration_date from ticket where holder_id = $1 order by id = $2',
       [ticket.subscriberId, id],
     )
     expect(tickets).toEqual([
@@ -481,19 +485,23 @@ describe('POST /api/ticket/resend/{id}', () => {
   it('frees the phone when the new ticket cannot be issued', async () => {
     const ticket = await fetched()
     const { id } = (await resend(ticket)).json()
-    await portal.sql('oslo', 'update ticket set issue_attempts = 11 where id = $1', [id])
+    await portal.sql(
+      'oslo',
+      "update outbox_call set attempts = 11 where topic = 'ticket-issue' and subject_id = $1",
+      [id],
+    )
     await fetch(`${portal.sandbox.origin}/faults`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ service: 'ticketing', mode: '500', times: 1 }),
     })
-    await portal.job('company-ticket-issue', { operator: 'oslo' })
+    await portal.job('ticket-issue', { operator: 'oslo' })
     expect([await statusOf(ticket), await holderOf(ticket)]).toEqual(['ended', undefined])
   })
 })
 
 describe('commands to the ticket system', () => {
-  beforeEach(() => portal.job('ticketing-commands', { operator: 'oslo' }))
+  beforeEach(() => portal.job('ticket-command', { operator: 'oslo' }))
   const fault = (mode: string, times: number) =>
     fetch(`${portal.sandbox.origin}/faults`, {
       method: 'POST',
@@ -505,15 +513,15 @@ describe('commands to the ticket system', () => {
     const ticket = await issued()
     await kari('POST', `/api/ticket/change-expiry/by-id/${ticket.id}/2026-11-30`)
     await fault('500', 1)
-    await portal.job('ticketing-commands', { operator: 'oslo' })
+    await portal.job('ticket-command', { operator: 'oslo' })
     expect(await commandsFor(ticket.id)).toMatchObject([{ state: 'QUEUED' }])
     expect(await auditOf(ticket.id, 'ticketing.command')).toHaveLength(0)
-    await portal.sql('oslo', 'update ticketing_command set next_at = $1 where ticket_id = $2', [
+    await portal.sql('oslo', 'update outbox_call set due_at = $1 where subject_id = $2', [
       portal.clock.now(),
       ticket.id,
     ])
-    await portal.job('ticketing-commands', { operator: 'oslo' })
-    await portal.job('ticketing-commands', { operator: 'oslo' })
+    await portal.job('ticket-command', { operator: 'oslo' })
+    await portal.job('ticket-command', { operator: 'oslo' })
     expect(await known(ticket.id)).toMatchObject({ expirationDate: '2026-11-30' })
     expect(await auditOf(ticket.id, 'ticketing.command')).toMatchObject([
       { actor_kind: 'job', company_id: NORDLYS, detail: { kind: 'END', state: 'DONE', attempts: 2 } },
@@ -523,9 +531,9 @@ describe('commands to the ticket system', () => {
   it('are parked after twelve attempts', async () => {
     const ticket = await issued()
     await kari('POST', `/api/ticket/change-expiry/by-id/${ticket.id}/2026-11-30`)
-    await portal.sql('oslo', 'update ticketing_command set attempts = 11 where ticket_id = $1', [ticket.id])
+    await portal.sql('oslo', 'update outbox_call set attempts = 11 where subject_id = $1', [ticket.id])
     await fault('500', 1)
-    await portal.job('ticketing-commands', { operator: 'oslo' })
+    await portal.job('ticket-command', { operator: 'oslo' })
     expect(await commandsFor(ticket.id)).toMatchObject([{ state: 'PARKED' }])
   })
 
@@ -534,8 +542,11 @@ describe('commands to the ticket system', () => {
     const stranger = randomUUID()
     await portal.sql('oslo', 'update ticket set id = $2 where id = $1', [ticket.id, stranger])
     await kari('POST', `/api/ticket/change-expiry/by-id/${stranger}/2026-11-30`)
-    await portal.job('ticketing-commands', { operator: 'oslo' })
-    expect(await commandsFor(stranger)).toMatchObject([{ state: 'DONE' }])
+    await portal.job('ticket-command', { operator: 'oslo' })
+    expect(await commandsFor(stranger)).toEqual([])
+    expect(await auditOf(stranger, 'ticketing.command')).toMatchObject([
+      { detail: { kind: 'END', state: 'DONE' } },
+    ])
   })
 })
 
@@ -548,7 +559,7 @@ describe('until the sixth of a month', () => {
     expect([await statusOf(given), await holderOf(given)]).toEqual(['ended', undefined])
     const zones = { zoneFrom: 'RUT:TariffZone:2V', expiryDate: '2026-11-30' }
     const { id } = (await kari('POST', `/api/ticket/change-zone/${changed.id}`, zones)).json()
-    await portal.job('company-ticket-issue', { operator: 'oslo' })
+    await portal.job('ticket-issue', { operator: 'oslo' })
     expect(await ticketsOf(changed)).toMatchObject([
       { id, status: 'active', startDate: '2026-12-01' },
       { id: changed.id, status: 'expired', expirationDate: '2026-11-30' },

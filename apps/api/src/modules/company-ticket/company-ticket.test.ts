@@ -94,7 +94,7 @@ describe('POST /api/ticket/create', () => {
     expect(answer.statusCode).toBe(201)
     const { id, subscriberId, status } = answer.json()
     expect(status).toBe('pending')
-    await portal.job('company-ticket-issue')
+    await portal.job('ticket-issue')
     await portal.job('message-send')
     const { matches, totalEntries } = (await kari('GET', `/api/subscriber/${subscriberId}/tickets`)).json()
     expect(totalEntries).toBe(1)
@@ -172,7 +172,7 @@ describe('POST /api/ticket/create', () => {
       priceVatPerMonth: 119.8,
       name: { nb: 'Elsykkel', en: 'Electric bike' },
     })
-    await portal.job('company-ticket-issue')
+    await portal.job('ticket-issue')
     expect(
       (await kari('GET', `/api/subscriber/${subscriberId}/subscriptions`)).json().matches[0].status,
     ).toBe('active')
@@ -195,13 +195,13 @@ describe('POST /api/ticket/create', () => {
   it('refuses a start within the quarantine after an expired ticket, and says when it ends [C-200, C-233]', async () => {
     const phone = freshPhone()
     const { id } = (await kari('POST', '/api/ticket/create', orderFor({ phone }))).json()
-    await portal.job('company-ticket-issue')
+    await portal.job('ticket-issue')
     await portal.sql(
       'oslo',
       `update ticket set status = 'EXPIRED', start_date = '2026-10-01', expiration_date = '2026-11-20' where id = $1`,
       [id],
     )
-    await portal.sql('oslo', 'delete from open_claim where holder_id = $1', [id])
+    await portal.sql('oslo', 'delete from open_claim where owner_id = $1', [id])
     const answer = await kari('POST', '/api/ticket/create', orderFor({ phone }))
     expect(answer.statusCode).toBe(409)
     expect(answer.json()).toMatchObject({
@@ -349,7 +349,7 @@ describe('POST /api/ticket/create', () => {
 
 describe('issuing and the days', () => {
   it('keeps an order when the ticket system is down, and issues it once when it is back', async () => {
-    await portal.job('company-ticket-issue')
+    await portal.job('ticket-issue')
     const phone = freshPhone()
     const { subscriberId } = (await kari('POST', '/api/ticket/create', orderFor({ phone }))).json()
     await fetch(`${portal.sandbox.origin}/faults`, {
@@ -357,15 +357,15 @@ describe('issuing and the days', () => {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ service: 'ticketing', mode: '500', times: 1 }),
     })
-    await portal.job('company-ticket-issue', { operator: 'oslo' })
+    await portal.job('ticket-issue', { operator: 'oslo' })
     const status = async () =>
       (await kari('GET', `/api/subscriber/${subscriberId}/tickets`)).json().matches[0].status
     expect(await status()).toBe('pending')
-    await portal.sql('oslo', 'update ticket set next_issue_at = $1 where next_issue_at is not null', [
+    await portal.sql('oslo', "update outbox_call set due_at = $1 where topic = 'ticket-issue'", [
       portal.clock.now(),
     ])
-    await portal.job('company-ticket-issue', { operator: 'oslo' })
-    await portal.job('company-ticket-issue', { operator: 'oslo' })
+    await portal.job('ticket-issue', { operator: 'oslo' })
+    await portal.job('ticket-issue', { operator: 'oslo' })
     expect(await status()).toBe('active')
     const { matches } = (await (await fetch(`${portal.sandbox.origin}/api/tickets?to=${phone}`)).json()) as {
       matches: unknown[]
@@ -376,7 +376,7 @@ describe('issuing and the days', () => {
   it('notes that a phone has fetched the ticket', async () => {
     const phone = freshPhone()
     const { subscriberId } = (await kari('POST', '/api/ticket/create', orderFor({ phone }))).json()
-    await portal.job('company-ticket-issue')
+    await portal.job('ticket-issue')
     const ticket = async () =>
       (await kari('GET', `/api/subscriber/${subscriberId}/tickets`)).json().matches[0]
     const { pickupCode, downloadedToPhone } = await ticket()
@@ -387,7 +387,7 @@ describe('issuing and the days', () => {
       body: JSON.stringify({ pickupCode }),
     })
     // The sandbox dates the download by real time, the portal by the test's clock: all downloads since 1970 are asked for.
-    const { noteDownloads } = await import('./lifecycle.ts')
+    const { noteDownloads } = await import('../ticket/lifecycle.ts')
     await noteDownloads(portal.ctxOf('oslo'), portal.clock.now().getTime() - 120_000)
     expect(await ticket()).toMatchObject({ downloadedToPhone: true, appId: expect.stringMatching(/^app-/) })
   })
@@ -397,17 +397,17 @@ describe('issuing and the days', () => {
     const { id, subscriberId } = (
       await kari('POST', '/api/ticket/create', orderFor({ phone, startDate: '2026-12-01' }))
     ).json()
-    await portal.job('company-ticket-issue')
+    await portal.job('ticket-issue')
     const status = async () => (await kari('GET', `/api/subscriber/${subscriberId}`)).json().status
     expect(await status()).toBe('pending')
-    await portal.job('company-ticket-lifecycle', { operator: 'oslo', asOf: '2026-11-30' })
+    await portal.job('ticket-lifecycle', { operator: 'oslo', asOf: '2026-11-30' })
     expect(await status()).toBe('pending')
-    await portal.job('company-ticket-lifecycle', { operator: 'oslo', asOf: '2026-12-01' })
+    await portal.job('ticket-lifecycle', { operator: 'oslo', asOf: '2026-12-01' })
     expect(await status()).toBe('active')
     await portal.sql('oslo', `update ticket set expiration_date = '2026-12-31' where id = $1`, [id])
-    await portal.job('company-ticket-lifecycle', { operator: 'oslo', asOf: '2026-12-31' })
+    await portal.job('ticket-lifecycle', { operator: 'oslo', asOf: '2026-12-31' })
     expect(await status()).toBe('active')
-    await portal.job('company-ticket-lifecycle', { operator: 'oslo', asOf: '2027-01-01' })
+    await portal.job('ticket-lifecycle', { operator: 'oslo', asOf: '2027-01-01' })
     expect(await status()).toBe('ended')
     expect(await portal.sql('oslo', 'select from open_claim where key = $1', [`+47${phone}`])).toHaveLength(0)
   })

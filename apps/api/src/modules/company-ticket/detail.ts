@@ -7,8 +7,8 @@ import {
   profileOf,
   vatOfGross,
 } from '@portal/domain'
-import { type EmployeeStatus, type TicketStatus, wireStatus } from '@portal/domain/company-ticket'
 import { availableProducts, PRODUCT_TEXTS, type SubscriptionType } from '@portal/domain/subscription'
+import { type EmployeeStatus, type TicketStatus, wireStatus } from '@portal/domain/ticket'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
@@ -33,7 +33,7 @@ export const getSubscriber = async (ctx: Ctx, id: string): Promise<z.infer<typeo
   >(ctx, {
     name: 'subscriber',
     text: `select s.id, s.company_id as "companyId", c.name as "companyName", ${PERSON}, s.status
-      from subscriber s join company c on c.id = s.company_id where s.id = $1`,
+      from holder s join company c on c.id = s.company_id where s.id = $1`,
     values: [id],
   })
   if (!row) throw new Refusal('not-found')
@@ -67,8 +67,8 @@ export const listTickets = async (ctx: Ctx, subscriberId: string): Promise<z.inf
           t.pickup_code as "pickupCode", t.app_id as "appId", t.profile_id as "profileId", t.nr_of_zones as "nrOfZones", t.price_tier as "priceTier",
           t.all_zones as "allZones", t.zone_from as "zoneFrom", t.zone_to as "zoneTo", a.invoice_reference as "invoiceReference",
           t.agreement_id as "agreementNumber", ${PERSON}
-        from ticket t join subscriber s on s.id = t.subscriber_id join agreement a on a.id = t.agreement_id
-        where t.subscriber_id = $1 and t.kind = 'COMPANY_TICKET' order by t.start_date desc, t.id desc`,
+        from ticket t join holder s on s.id = t.holder_id join agreement a on a.id = t.agreement_id
+        where t.holder_id = $1 and t.kind = 'COMPANY_TICKET' order by t.start_date desc, t.id desc`,
       values: [subscriberId],
     }),
     loadTariff(ctx),
@@ -110,7 +110,7 @@ export const listSubscriptions = async (
       name: 'subscriber-subscriptions',
       text: `select b.id, b.agreement_id as "agreementId", b.company_id as "companyId", b.type, b.status, b.start_date as "startAt",
           b.expiration_date as "expireAt", ${PERSON}
-        from subscription b join subscriber s on s.id = b.subscriber_id where b.subscriber_id = $1 order by b.start_date desc, b.id desc`,
+        from subscription b join holder s on s.id = b.holder_id where b.holder_id = $1 order by b.start_date desc, b.id desc`,
       values: [subscriberId],
     }),
     loadTariff(ctx),

@@ -1,5 +1,5 @@
 import { likePattern, nok, searchWords } from '@portal/domain'
-import type { EmployeeStatus } from '@portal/domain/company-ticket'
+import type { EmployeeStatus } from '@portal/domain/ticket'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { readTenant } from '../../core/in-tenant.ts'
@@ -25,30 +25,30 @@ const pageColumns = `json_build_object('id', s.id, 'firstName', s.first_name, 'l
     'phone', s.phone, 'phoneCountryCode', s.phone_country_code, 'status', s.status,
     'ticket', (select json_build_object('profileId', t.profile_id, 'allZones', t.all_zones, 'nrOfZones', t.nr_of_zones, 'priceTier', t.price_tier,
         'zoneFrom', t.zone_from, 'zoneTo', t.zone_to, 'startDate', t.start_date, 'expirationDate', t.expiration_date)
-      from ticket t where t.subscriber_id = s.id and t.kind = 'COMPANY_TICKET'
+      from ticket t where t.holder_id = s.id and t.kind = 'COMPANY_TICKET'
       order by t.status = 'ACTIVE' desc, t.status = 'PENDING' desc, t.start_date desc limit 1))`
 
 // The index is read from the nearer end (a window with limit 0 reads nothing), so that the last page costs as much as the first.
 const listText = (byStatus: boolean) => {
-  const where = `company_id = $1${byStatus ? ' and status = $4::subscriber_status' : ''}`
-  return `with total as materialized (select count(*)::int as n from subscriber where ${where}),
-    near as (select last_name, first_name, id from subscriber where ${where} order by last_name, first_name, id
+  const where = `company_id = $1${byStatus ? ' and status = $4::holder_status' : ''}`
+  return `with total as materialized (select count(*)::int as n from holder where ${where}),
+    near as (select last_name, first_name, id from holder where ${where} order by last_name, first_name, id
       limit (select case when $3::int <= n / 2 then $2::int else 0 end from total) offset $3::int),
-    far as (select last_name, first_name, id from subscriber where ${where} order by last_name desc, first_name desc, id desc
+    far as (select last_name, first_name, id from holder where ${where} order by last_name desc, first_name desc, id desc
       limit (select case when $3::int > n / 2 then greatest(least($2::int, n - $3::int), 0) else 0 end from total)
       offset (select greatest(n - $3::int - $2::int, 0) from total)),
     page as (select id from near union all select id from far)
     select (select n from total) as total,
-      coalesce((select json_agg(${pageColumns} order by s.last_name, s.first_name, s.id) from page p join subscriber s on s.id = p.id), '[]'::json) as matches`
+      coalesce((select json_agg(${pageColumns} order by s.last_name, s.first_name, s.id) from page p join holder s on s.id = p.id), '[]'::json) as matches`
 }
 
 const searchText = (byStatus: boolean) =>
   `with found as materialized (
-      select s.id, s.last_name, s.first_name from find_subscribers($1, $4::text[]) f join subscriber s on s.id = f
-      ${byStatus ? 'where s.status = $5::subscriber_status' : ''}),
+      select s.id, s.last_name, s.first_name from find_holders($1, $4::text[]) f join holder s on s.id = f
+      ${byStatus ? 'where s.status = $5::holder_status' : ''}),
     page as (select id from found order by last_name, first_name, id limit $2 offset $3)
     select (select count(*) from found)::int as total,
-      coalesce((select json_agg(${pageColumns} order by s.last_name, s.first_name, s.id) from page p join subscriber s on s.id = p.id), '[]'::json) as matches`
+      coalesce((select json_agg(${pageColumns} order by s.last_name, s.first_name, s.id) from page p join holder s on s.id = p.id), '[]'::json) as matches`
 
 /** The statement of a page; without a company it searches all of the operator's. */
 export const subscribersStatement = (companyId: string | null, query: z.infer<typeof SubscribersQuery>) => {
@@ -103,7 +103,7 @@ export const summariseSubscribers = async (
     readTenant<{ active: number; pending: number; ended: number }>(ctx, {
       name: 'subscriber-counts',
       text: `select count(*) filter (where status = 'ACTIVE')::int as active, count(*) filter (where status = 'PENDING')::int as pending,
-          count(*) filter (where status = 'ENDED')::int as ended from subscriber where company_id = $1`,
+          count(*) filter (where status = 'ENDED')::int as ended from holder where company_id = $1`,
       values: [companyId],
     }),
     readTenant<{ profileId: number; priceTier: number; count: number }>(ctx, {

@@ -1,16 +1,15 @@
 import { can, type Day, monthOf, parsePhone, tierOf } from '@portal/domain'
 import { decideOrder, type OrderAccepted } from '@portal/domain/company-ticket'
-import type { SubscriptionType } from '@portal/domain/subscription'
+import { SUBSCRIPTION_TYPES, type SubscriptionType } from '@portal/domain/subscription'
 import type { z } from 'zod'
-import { DUE_AT_ONCE } from '../../core/clock.ts'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
 import { createOnce } from '../../core/idempotency.ts'
 import { isUniqueViolation, type Tx } from '../../core/in-tenant.ts'
+import { insertAddOns } from '../subscription/service.ts'
 import { loadTariff, priceListOf, type Tariff } from '../tariff/service.ts'
-import { sendDiscountCodes } from './discount-code.ts'
+import { AGREEMENT_FACTS, type AgreementFacts, insertTicket } from '../ticket/service.ts'
 import type { TicketCreate, TicketCreated } from './schemas.ts'
-import { AGREEMENT_FACTS, type AgreementFacts } from './ticket.ts'
 
 export type Order = z.infer<typeof TicketCreate>
 type Created = z.infer<typeof TicketCreated>
@@ -21,19 +20,16 @@ type Facts = {
   openAddOns: SubscriptionType[]
 }
 
-const TICKET_CLAIM = 'COMPANY_TICKET'
-const addOnClaim = (type: SubscriptionType) => `ADD_ON_${type}`
-
 const loadFacts = async (tx: Tx, agreementId: string, phone: string, countryCode: string): Promise<Facts> => {
   const key = countryCode + phone
   const [row] = await tx.$queryRaw<{ facts: Facts }[]>`
     select json_build_object(
       'agreement', (select ${AGREEMENT_FACTS}
         from agreement a where a.id = ${agreementId} and a.sub_type = 'SUBSCRIPTIONS'),
-      'openTicket', exists (select from open_claim c where c.kind = ${TICKET_CLAIM} and c.key = ${key}),
-      'openAddOns', coalesce((select json_agg(substr(c.kind, 8)) from open_claim c where c.kind like 'ADD\_ON\_%' and c.key = ${key}), '[]'::json),
-      'lastExpiry', (select max(t.expiration_date) from subscriber s join ticket t on t.subscriber_id = s.id
-        where s.phone = ${phone} and s.phone_country_code = ${countryCode} and t.kind = 'COMPANY_TICKET' and t.status in ('EXPIRED', 'CANCELLED')
+      'openTicket', exists (select from open_claim c where c.kind = 'TICKET_PHONE' and c.subtype = 'COMPANY_TICKET' and c.key = ${key}),
+      'openAddOns', coalesce((select json_agg(c.subtype) from open_claim c where c.kind = 'ADD_ON_PHONE' and c.subtype = any(${SUBSCRIPTION_TYPES}::text[]) and c.key = ${key}), '[]'::json),
+      'lastExpiry', (select max(t.expiration_date) from holder h join ticket t on t.holder_id = h.id
+        where h.phone = ${phone} and h.phone_country_code = ${countryCode} and t.kind = 'COMPANY_TICKET' and t.status in ('EXPIRED', 'CANCELLED')
           and t.expiration_date >= t.start_date)
     ) as facts`
   return row!.facts
@@ -71,63 +67,65 @@ export const checkOrder = async (
 }
 
 /**
- * Places an order inside a transaction: person, ticket, claims on the phone, audit entry and the issuing job (001 §2, §5, §7).
- * Callers that order in somebody's name, such as an approved request or a row of a file, commit their own change with it.
+ * Places an order inside a transaction: holder, ticket, claims on the phone, audit entry and the call that issues it (001 §2, §5, §7). What
+ * orders in somebody's name, such as an approved request or a row of a file, commits its own change together with it.
+ * @param turn the place within a larger order, 0 for one by itself: see `outbox_call.turn`
  * @throws Refusal with the code of `decideOrder`; a unique violation when another order for the phone commits first (see `orderRefused`)
  */
-export const placeOrder = async (ctx: Ctx, tx: Tx, tariff: Tariff, input: Order): Promise<Created> => {
+export const placeOrder = async (
+  ctx: Ctx,
+  tx: Tx,
+  tariff: Tariff,
+  input: Order,
+  turn = 0,
+): Promise<Created> => {
   const { decision, companyId, phone } = await checkOrder(ctx, tx, tariff, input)
-  const [row] = await tx.$queryRaw<
-    { id: string; subscriberId: string; addOns: { id: string; type: SubscriptionType }[] }[]
-  >`
-    with agreed as (
-      select a.id from agreement a join company c on c.id = a.company_id
-      where a.id = ${input.agreementName} and c.id = ${companyId} and c.deleted_at is null for key share of a, c),
-    person as (
-      insert into subscriber (company_id, first_name, last_name, employee_id, phone, phone_country_code, created_at)
-      select ${companyId}, ${input.firstName}, ${input.lastName}, ${input.employeeId}, ${phone.phone}, ${phone.countryCode}, ${ctx.clock.now()} from agreed
-      on conflict (operator_id, company_id, phone_country_code, phone) do update
-        set first_name = excluded.first_name, last_name = excluded.last_name, employee_id = excluded.employee_id,
-          status = case when subscriber.status = 'ACTIVE' then subscriber.status else 'PENDING' end
-      returning id),
-    ordered as (
-      insert into ticket (company_id, agreement_id, subscriber_id, profile_id, zone_from, zone_to, all_zones, nr_of_zones, price_tier, start_date, ordered_at, next_issue_at)
-      select ${companyId}, ${input.agreementName}, person.id, ${decision.profileId}, ${decision.zoneFrom}, ${decision.zoneTo}, ${decision.allZones},
-        ${decision.nrOfZones}, ${tierOf(decision)}, ${input.startDate}::date, ${ctx.clock.now()}, ${DUE_AT_ONCE} from person
-      returning id, subscriber_id),
-    claimed as (insert into open_claim (kind, key, holder_id) select ${TICKET_CLAIM}, ${phone.countryCode + phone.phone}, id from ordered),
-    added as (
-      insert into subscription (company_id, agreement_id, subscriber_id, type, start_date, ordered_at)
-      select ${companyId}, ${input.agreementName}, person.id, wanted::add_on_type, ${input.startDate}::date, ${ctx.clock.now()}
-      from person, unnest(${decision.addOns}::text[]) wanted returning id, type),
-    added_claims as (insert into open_claim (kind, key, holder_id) select 'ADD_ON_' || type, ${phone.countryCode + phone.phone}, id from added)
-    select id, subscriber_id as "subscriberId",
-      (select coalesce(json_agg(json_build_object('id', id, 'type', type)), '[]'::json) from added) as "addOns" from ordered`
+  const { zoneFrom, zoneTo, allZones, nrOfZones, addOns } = decision
+  const row = await insertTicket(tx, ctx, {
+    kind: 'COMPANY_TICKET',
+    companyId,
+    agreementId: input.agreementName,
+    holder: {
+      type: 'EMPLOYEE',
+      firstName: input.firstName,
+      lastName: input.lastName,
+      employeeId: input.employeeId,
+      phone,
+      birthDate: null,
+      studentId: null,
+      className: null,
+    },
+    mediaType: 'MOBILE_TICKET',
+    cardNumber: null,
+    productId: decision.productId,
+    unitPriceOre: decision.pricePerMonthOre,
+    profileId: decision.profileId,
+    zones: { zoneFrom, zoneTo, allZones, nrOfZones, priceTier: tierOf(decision) },
+    startDate: input.startDate,
+    expirationDate: null,
+    turn,
+  })
   // Company or agreement was deleted since the facts were read.
-  if (!row) throw new Refusal('agreement-unknown')
+  if (!row?.holderId) throw new Refusal('agreement-unknown')
+  await insertAddOns(tx, ctx, {
+    companyId,
+    agreementId: input.agreementName,
+    holderId: row.holderId,
+    phoneKey: phone.countryCode + phone.phone,
+    startDate: input.startDate,
+    types: addOns,
+    status: 'PENDING',
+  })
   await tx.audit({
     action: 'company-ticket.order',
     companyId,
     entityId: row.id,
-    detail: {
-      agreement: input.agreementName,
-      startDate: input.startDate,
-      zoneFrom: decision.zoneFrom,
-      zoneTo: decision.zoneTo,
-      addOns: decision.addOns,
-    },
+    detail: { agreement: input.agreementName, startDate: input.startDate, zoneFrom, zoneTo, addOns },
   })
-  await sendDiscountCodes(
-    tx,
-    ctx,
-    phone.countryCode + phone.phone,
-    row.addOns.map(addOn => ({ ...addOn, startDate: input.startDate })),
-  )
-  await tx.enqueue('company-ticket-issue', { operator: ctx.operator.id })
-  return { id: row.id, subscriberId: row.subscriberId, status: 'pending' as const }
+  return { id: row.id, subscriberId: row.holderId, status: 'pending' as const }
 }
 
-/** Two concurrent orders for one phone: the primary key of open_claim lets one commit. */
+/** Two orders for one phone at the same moment: the key of open_claim lets one through. */
 export const orderRefused = (error: unknown): never => {
   if (isUniqueViolation(error)) throw new Refusal('open-ticket-exists')
   throw error
@@ -141,5 +139,3 @@ export const orderCompanyTicket = async (
   const tariff = await loadTariff(ctx)
   return createOnce(ctx, tx => placeOrder(ctx, tx, tariff, input)).catch(orderRefused)
 }
-
-export { addOnClaim, TICKET_CLAIM }

@@ -1,6 +1,7 @@
 import { withMobilePhone } from '@portal/domain'
-import { bounds, EMPLOYEE_STATUSES } from '@portal/domain/company-ticket'
+import { bounds } from '@portal/domain/company-ticket'
 import { PRODUCT_TYPES, SUBSCRIPTION_TYPES } from '@portal/domain/subscription'
+import { EMPLOYEE_STATUSES } from '@portal/domain/ticket'
 import { z } from 'zod'
 
 export const TicketStatus = z.enum([

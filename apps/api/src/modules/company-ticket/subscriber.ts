@@ -20,7 +20,7 @@ export const changeContactDetails = async (
     ctx,
     async tx => {
       const [before] = await tx.$queryRaw<(z.infer<typeof ContactDetails> & { companyId: string })[]>`
-        select company_id as "companyId", first_name as "firstName", last_name as "lastName", employee_id as "employeeId" from subscriber where id = ${id}::uuid for update`
+        select company_id as "companyId", first_name as "firstName", last_name as "lastName", employee_id as "employeeId" from holder where id = ${id}::uuid for update`
       if (!before) throw new Refusal('not-found')
       const fields = (['firstName', 'lastName', 'employeeId'] as const).filter(
         name => before[name] !== change[name],
@@ -29,7 +29,7 @@ export const changeContactDetails = async (
       const refused = employeeIdRefusal(ctx.operator, before.companyId, change.employeeId)
       if (refused) throw new Refusal(refused.refusal, refused.detail)
       await tx.$executeRaw`
-        update subscriber set first_name = ${change.firstName}, last_name = ${change.lastName}, employee_id = ${change.employeeId} where id = ${id}::uuid`
+        update holder set first_name = ${change.firstName}, last_name = ${change.lastName}, employee_id = ${change.employeeId} where id = ${id}::uuid`
       await tx.audit({ action: 'subscriber.change', entityId: id, detail: { fields } })
     },
     { unaudited: 'saving what stands there already changes nothing' },
@@ -50,8 +50,8 @@ export const subscriberByProduct = async (
   const [row] = await readTenant<{ id: string }>(ctx, {
     name: `subscriber-by-${isTicket ? 'ticket' : 'subscription'}`,
     text: isTicket
-      ? `select subscriber_id as id from ticket where id = $1 and kind = 'COMPANY_TICKET' and subscriber_id is not null`
-      : `select subscriber_id as id from subscription where id = $1 and subscriber_id is not null and ($2 = 'MOBILITY' or type::text = $2)`,
+      ? `select holder_id as id from ticket where id = $1 and kind = 'COMPANY_TICKET' and holder_id is not null`
+      : `select holder_id as id from subscription where id = $1 and holder_id is not null and ($2 = 'MOBILITY' or type::text = $2)`,
     values: isTicket ? [relatedId] : [relatedId, productType],
   })
   if (!row) throw new Refusal('not-found')

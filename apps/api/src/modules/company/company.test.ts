@@ -275,8 +275,8 @@ describe('deleting a company', () => {
   const ticket = (id: string, kind: string, status: string, expires: string | null = null) =>
     portal.sql(
       'oslo',
-      `with person as (insert into subscriber (company_id, first_name, last_name, employee_id, phone, phone_country_code) values ($1, 'A', 'B', '1', '41219999', '+47') returning id)
-       insert into ticket (subscriber_id, company_id, agreement_id, kind, status, profile_id, zone_from, zone_to, nr_of_zones, price_tier, start_date, ordered_at, issued_at, expiration_date)
+      `with person as (insert into holder (identity, company_id, first_name, last_name, employee_id, phone, phone_country_code) values ('phone:+4741219999', $1, 'A', 'B', '1', '41219999', '+47') returning id)
+       insert into ticket (holder_id, company_id, agreement_id, kind, status, profile_id, zone_from, zone_to, nr_of_zones, price_tier, start_date, ordered_at, issued_at, expiration_date)
        select id, $1, $1, $2::ticket_kind, $3::ticket_status, 1, 'RUT:TariffZone:1', 'RUT:TariffZone:1', 1, 1, '2026-10-01', now(), now(), $4 from person`,
       [id, kind, status, expires],
     )

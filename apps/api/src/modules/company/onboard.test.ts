@@ -330,7 +330,7 @@ describe('a contract', () => {
     await fetch(`${portal.sandbox.origin}/faults`, { method: 'DELETE' })
     portal.clock.set(new Date(portal.clock.now().getTime() + 60_000).toISOString())
     await portal.job('contract-send', { operator: 'oslo' })
-    expect((await portal.job('contract-send', { operator: 'oslo' })).oslo).toEqual({ sent: 0, notSent: 0 })
+    expect((await portal.job('contract-send', { operator: 'oslo' })).oslo).toEqual({ sent: 0, failed: 0 })
     expect(await stateOf(companyId)).toBe('SENT')
     expect(await mails(body.signeeEmail as string)).toHaveLength(1)
     await sign(body.signeeEmail as string, 'SIGNED')
@@ -353,7 +353,7 @@ describe('a contract', () => {
   it('that the service refuses permanently is marked as failed, and reported to customer service', async () => {
     const body = input()
     const { companyId } = (await onboard(body)).json()
-    await portal.sql('oslo', 'update contract set attempts = 7 where company_id = $1', [companyId])
+    await portal.sql('oslo', 'update outbox_call set attempts = 11 where company_id = $1', [companyId])
     await fault('signing', '500')
     await portal.job('contract-send', { operator: 'oslo' })
     expect(await stateOf(companyId)).toBe('FAILED')

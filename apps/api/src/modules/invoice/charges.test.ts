@@ -144,7 +144,7 @@ describe('a month that was charged and is no longer owed', () => {
     const ticket = await givenTicket(portal, id, { start: '2026-10-15' })
     await run('2026-12-07')
     await end(ticket, '2026-10-31')
-    await portal.sql('oslo', `update ticket set subscriber_id = null, status = 'ANONYMISED' where id = $1`, [
+    await portal.sql('oslo', `update ticket set holder_id = null, status = 'ANONYMISED' where id = $1`, [
       ticket,
     ])
     await run('2027-01-07')

@@ -1,6 +1,10 @@
 import type { Day } from '@portal/domain'
 import type { BillingPeriod } from '@portal/domain/invoice'
+import { MONTHLY_TICKET_KINDS } from '@portal/domain/ticket'
 import { Prisma } from '../../core/in-tenant.ts'
+
+const KINDS = MONTHLY_TICKET_KINDS.map(({ kind }) => kind)
+const TAGS = MONTHLY_TICKET_KINDS.map(({ productTag }) => productTag)
 
 /** How many months back a run looks for uncharged months. */
 export const LOOK_BACK_MONTHS = 11
@@ -13,7 +17,7 @@ export const periodKey = (agreementId: string, period: BillingPeriod): string =>
 const validIn = (t: string, first: string) =>
   `${t}.start_date <= (${first} + interval '1 month - 1 day')::date and (${t}.expiration_date is null or ${t}.expiration_date >= greatest(${first}, ${t}.start_date))`
 
-const sold = (t: string) => `${t}.issued_at is not null and ${t}.status not in ('FAILED', 'UNKNOWN')`
+const sold = (t: string) => `${t}.issued_at is not null and ${t}.status <> 'FAILED'`
 
 /**
  * True in SQL when a ticket that another one replaces (new zones, sent again) is valid in the month too: the month is charged
@@ -76,41 +80,42 @@ const SUBSCRIPTION_SINCE = Prisma.raw(
 export const chargesOf = (agreements: string[], fromMonth: Day, toMonth: Day): Prisma.Sql => Prisma.sql`
   month as materialized (
     select m::date as first, (m + interval '1 month - 1 day')::date as last, l.id as list_id,
-      (select jsonb_object_agg(p.profile_id || ':' || f.tier, jsonb_build_array(floor(f.gross_ore / 1200.0)::int * 100, p.vat_rate))
-        from fare_product p join fare_price f on f.price_list_id = p.price_list_id and f.product_id = p.id
-        where p.price_list_id = l.id and 'bigcustomer:subscriptionTicket' = any(p.tags)) as prices
+      (select jsonb_object_agg(k.kind || ':' || p.profile_id || ':' || f.tier, jsonb_build_array(floor(f.gross_ore / 1200.0)::int * 100, p.vat_rate))
+        from unnest(${KINDS}::text[], ${TAGS}::text[]) k (kind, tag) join fare_product p on k.tag = any(p.tags)
+        join fare_price f on f.price_list_id = p.price_list_id and f.product_id = p.id
+        where p.price_list_id = l.id) as prices
     from generate_series(${fromMonth}::date::timestamp, ${toMonth}::date::timestamp, interval '1 month') m
     left join lateral (select id from price_list where valid_from <= m::date order by valid_from desc limit 1) l on true),
   charge as materialized (
-    select 'TICKET'::invoice_product_type as product_type, t.agreement_id, t.id as ticket_id, null::uuid as subscription_id, t.subscriber_id,
+    select 'TICKET_MONTH'::invoice_source as source, t.agreement_id, t.id as ticket_id, null::uuid as subscription_id, t.holder_id,
       m.first as month, t.profile_id, null::add_on_type as add_on_type, t.zone_from, t.zone_to, t.all_zones, t.nr_of_zones, (p.price ->> 0)::int as price_ore, (p.price ->> 1)::int as vat_rate,
       0 as sequence, 1 as quantity, null::uuid as reverses_id
     from unnest(${agreements}::text[]) a(id)
     cross join lateral (
-      select * from ticket t where t.agreement_id = a.id and t.kind = 'COMPANY_TICKET' and ${raw.sold}
+      select * from ticket t where t.agreement_id = a.id and t.kind = any(${KINDS}::ticket_kind[]) and ${raw.sold}
         and (t.expiration_date is null or t.expiration_date >= t.start_date) offset 0) t
     join month m on t.start_date <= m.last and (t.expiration_date is null or t.expiration_date >= m.first)
-    cross join lateral (select m.prices -> (t.profile_id || ':' || t.price_tier) as price) p
+    cross join lateral (select m.prices -> (t.kind || ':' || t.profile_id || ':' || t.price_tier) as price) p
     where (select l.id from invoice_line l where l.ticket_id = t.id and l.month = m.first and l.sequence = 0) is null and not ${raw.earlier}
     union all
-    select 'MOBILITY', s.agreement_id, null, s.id, s.subscriber_id, m.first, null, s.type, null, null, false, 0, p.gross_ore, p.vat_rate, 0, 1, null
+    select 'ADD_ON_MONTH', s.agreement_id, null, s.id, s.holder_id, m.first, null, s.type, null, null, false, 0, p.gross_ore, p.vat_rate, 0, 1, null
     from unnest(${agreements}::text[]) a(id)
     cross join lateral (
       select * from subscription s where s.agreement_id = a.id
-        and s.status not in ('FAILED', 'UNKNOWN') and (s.expiration_date is null or s.expiration_date >= s.start_date) offset 0) s
+        and s.status <> 'FAILED' and (s.expiration_date is null or s.expiration_date >= s.start_date) offset 0) s
     join month m on s.start_date <= m.last and (s.expiration_date is null or s.expiration_date >= m.first)
     left join add_on_product p on p.price_list_id = m.list_id and p.type = s.type
     where (select l.id from invoice_line l where l.subscription_id = s.id and l.month = m.first and l.sequence = 0) is null
     union all
-    select l.product_type, t.agreement_id, t.id, null, t.subscriber_id, l.month, l.profile_id, null, l.zone_from, l.zone_to, l.all_zones, l.nr_of_zones, ${raw.standing}, l.vat_rate, 1, -1, l.id
+    select l.source, t.agreement_id, t.id, null, t.holder_id, l.month, l.profile_id, null, l.zone_from, l.zone_to, l.all_zones, l.nr_of_zones, ${raw.standing}, l.vat_rate, 1, -1, l.id
     from unnest(${agreements}::text[]) a(id)
     cross join lateral (
-      select * from ticket t where t.agreement_id = a.id and t.kind = 'COMPANY_TICKET' and (t.expiration_date is not null or t.replaces_id is not null) offset 0) t
+      select * from ticket t where t.agreement_id = a.id and t.kind = any(${KINDS}::ticket_kind[]) and (t.expiration_date is not null or t.replaces_id is not null) offset 0) t
     cross join lateral (
       select * from invoice_line l where l.ticket_id = t.id and l.month > ${SINCE} and l.sequence = 0 offset 0) l
     where ${raw.ticketNotOwed}
     union all
-    select l.product_type, s.agreement_id, null, s.id, s.subscriber_id, l.month, null, l.add_on_type, null, null, false, 0, ${raw.standing}, l.vat_rate, 1, -1, l.id
+    select l.source, s.agreement_id, null, s.id, s.holder_id, l.month, null, l.add_on_type, null, null, false, 0, ${raw.standing}, l.vat_rate, 1, -1, l.id
     from unnest(${agreements}::text[]) a(id)
     cross join lateral (select * from subscription s where s.agreement_id = a.id and s.expiration_date is not null offset 0) s
     cross join lateral (

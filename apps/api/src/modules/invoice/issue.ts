@@ -34,7 +34,7 @@ export const issueDocuments = async (
   const rows = await tx.$queryRaw<AgreementRow[]>(Prisma.sql`
     with ${charges},
     summed as (
-      select agreement_id, vat_rate, coalesce(sum(quantity * price_ore), 0)::bigint as gross, count(*) filter (where product_type = 'TICKET' and sequence = 0) as tickets,
+      select agreement_id, vat_rate, coalesce(sum(quantity * price_ore), 0)::bigint as gross, count(*) filter (where source = 'TICKET_MONTH' and sequence = 0) as tickets,
         count(*) as lines, count(*) filter (where price_ore is null) as missing
       from charge group by agreement_id, vat_rate)
     select a.id, a.company_id as "companyId", a.invoice_reference as "invoiceReference", a.payment_deadline_days as "paymentDeadlineDays",
@@ -118,12 +118,12 @@ const insertDocuments = async (
       returning id, agreement_id),
     line as materialized (
       select uuidv7() as id, i.id as invoice_id, c.*, p.first_name, p.last_name, p.employee_id, p.phone_country_code || p.phone as phone,
-        row_number() over (partition by i.id order by c.product_type, p.last_name, p.first_name, c.month, c.ticket_id, c.subscription_id, c.sequence) as position
-      from charge c join issued i on i.agreement_id = c.agreement_id left join subscriber p on p.id = c.subscriber_id),
+        row_number() over (partition by i.id order by c.source, p.last_name, p.first_name, c.month, c.ticket_id, c.subscription_id, c.sequence) as position
+      from charge c join issued i on i.agreement_id = c.agreement_id left join holder p on p.id = c.holder_id),
     lines as (
-      insert into invoice_line (id, invoice_id, position, product_type, ticket_id, subscription_id, month, profile_id, add_on_type, zone_from, zone_to,
+      insert into invoice_line (id, invoice_id, position, source, ticket_id, subscription_id, month, profile_id, add_on_type, zone_from, zone_to,
         all_zones, nr_of_zones, quantity, unit_price_ore, gross_ore, vat_rate, sequence)
-      select id, invoice_id, position, product_type, ticket_id, subscription_id, month, profile_id, add_on_type, zone_from, zone_to,
+      select id, invoice_id, position, source, ticket_id, subscription_id, month, profile_id, add_on_type, zone_from, zone_to,
         all_zones, nr_of_zones, quantity, price_ore, quantity * price_ore, vat_rate, sequence from line
       returning gross_ore),
     people as (

@@ -152,9 +152,9 @@ describe('the deletion check of a company', () => {
     })
     const [first] = await portal.sql<{ id: string }>(
       'oslo',
-      `insert into ticket (company_id, agreement_id, subscriber_id, status, profile_id, zone_from, zone_to, nr_of_zones, price_tier, start_date, expiration_date,
+      `insert into ticket (kind, company_id, agreement_id, holder_id, status, profile_id, zone_from, zone_to, nr_of_zones, price_tier, start_date, expiration_date,
          ordered_at, issued_at, replaces_id)
-       select company_id, agreement_id, subscriber_id, 'EXPIRED', profile_id, zone_from, zone_to, nr_of_zones, price_tier, '2026-11-20', '2026-11-30', ordered_at, issued_at, id
+       select 'COMPANY_TICKET', company_id, agreement_id, holder_id, 'EXPIRED', profile_id, zone_from, zone_to, nr_of_zones, price_tier, '2026-11-20', '2026-11-30', ordered_at, issued_at, id
        from ticket where agreement_id = $1 returning replaces_id as id`,
       [id],
     )

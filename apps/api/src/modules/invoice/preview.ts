@@ -8,7 +8,7 @@ import { loadTariff } from '../tariff/service.ts'
 import { chargesOf, LOOK_BACK_MONTHS, periodKey } from './charges.ts'
 import { BUYER, type BuyerRow, buyerOf, sellerOf } from './parties.ts'
 import { toInvoice } from './present.ts'
-import type { InvoiceRow, LineRow } from './rows.ts'
+import { type InvoiceRow, type LineRow, productTypeOf } from './rows.ts'
 import type { Invoice, InvoiceLinesQuery } from './schemas.ts'
 
 type AgreementRow = BuyerRow & {
@@ -114,7 +114,7 @@ const readSums = (ctx: Ctx, charges: Prisma.Sql) =>
     'preview-sums',
     Prisma.sql`with ${charges}
       select vat_rate as "vatRate", coalesce(sum(quantity * price_ore), 0)::float8 as "grossOre",
-        (count(*) filter (where product_type = 'TICKET' and sequence = 0))::int as tickets, count(*)::int as lines,
+        (count(*) filter (where source = 'TICKET_MONTH' and sequence = 0))::int as tickets, count(*)::int as lines,
         (count(*) filter (where price_ore is null))::int as missing
       from own group by vat_rate`,
   )
@@ -127,9 +127,9 @@ const readPreviewLines = (ctx: Ctx, charges: Prisma.Sql, limit: number, offset: 
     Prisma.sql`with ${charges},
       line as (
         select c.*, p.first_name, p.last_name, p.employee_id, p.phone_country_code || p.phone as phone,
-          row_number() over (order by c.product_type, p.last_name, p.first_name, c.month, c.ticket_id, c.subscription_id, c.sequence) as position
-        from own c left join subscriber p on p.id = c.subscriber_id)
-      select concat_ws(':', coalesce(ticket_id, subscription_id), month, sequence) as id, position, product_type as "productType", ticket_id as "ticketId",
+          row_number() over (order by c.source, p.last_name, p.first_name, c.month, c.ticket_id, c.subscription_id, c.sequence) as position
+        from own c left join holder p on p.id = c.holder_id)
+      select concat_ws(':', coalesce(ticket_id, subscription_id), month, sequence) as id, position, ${Prisma.raw(productTypeOf('source'))} as "productType", ticket_id as "ticketId",
         subscription_id as "subscriptionId", month, profile_id as "profileId", add_on_type as "addOnType", zone_from as "zoneFrom", zone_to as "zoneTo",
         all_zones as "allZones", nr_of_zones as "nrOfZones", quantity, coalesce(price_ore, 0) as "unitPriceOre", coalesce(quantity * price_ore, 0) as "grossOre",
         coalesce(vat_rate, 0) as "vatRate", sequence, null as "refundsLineId", null as comment, first_name as "firstName", last_name as "lastName",

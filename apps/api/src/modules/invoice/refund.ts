@@ -63,7 +63,7 @@ export const refundLine = (
           their_reference, buyer, seller, 0, ${note.grossOre}::bigint, ${note.vatOre}::bigint, ${JSON.stringify(note.vat)}::jsonb, id, ${now}
         from invoice where id = ${invoiceId}::uuid returning id, company_id),
       line as (
-        insert into invoice_line (invoice_id, position, product_type, month, profile_id, add_on_type, zone_from, zone_to, all_zones, nr_of_zones,
+        insert into invoice_line (invoice_id, position, source, month, profile_id, add_on_type, zone_from, zone_to, all_zones, nr_of_zones,
           quantity, unit_price_ore, gross_ore, vat_rate, refunds_line_id, comment)
         select n.id, 1, 'REFUND', l.month, l.profile_id, l.add_on_type, l.zone_from, l.zone_to, l.all_zones, l.nr_of_zones,
           ${note.quantity}::int, ${note.unitPriceOre}::int, ${note.grossOre}::int, l.vat_rate, l.id, ${description || null}::text

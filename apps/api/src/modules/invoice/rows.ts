@@ -107,7 +107,11 @@ export type LineRow = {
   phone: string | null
 }
 
-const LINES = `select l.id, l.position, l.product_type as "productType", l.ticket_id as "ticketId", l.subscription_id as "subscriptionId", l.month,
+/** What a line is about, as the API and the printed document call it (001 §3), from the source that is stored. */
+export const productTypeOf = (source: string): string =>
+  `case ${source} when 'TICKET_MONTH' then 'TICKET' when 'ADD_ON_MONTH' then 'MOBILITY' else ${source}::text end`
+
+const LINES = `select l.id, l.position, ${productTypeOf('l.source')} as "productType", l.ticket_id as "ticketId", l.subscription_id as "subscriptionId", l.month,
     l.profile_id as "profileId", l.add_on_type as "addOnType", l.zone_from as "zoneFrom", l.zone_to as "zoneTo", l.all_zones as "allZones",
     l.nr_of_zones as "nrOfZones", l.quantity, l.unit_price_ore as "unitPriceOre", l.gross_ore as "grossOre", l.vat_rate as "vatRate", l.sequence,
     l.refunds_line_id as "refundsLineId", l.comment, p.first_name as "firstName", p.last_name as "lastName", p.employee_id as "employeeId", p.phone

@@ -99,7 +99,7 @@ const readTickets = () =>
   portal.sql<TicketRow>(
     'oslo',
     `select id, replaces_id as replaces, start_date as start, expiration_date as "end", price_tier as tier,
-       issued_at is not null and status::text <> all (array['FAILED', 'UNKNOWN']) as sold
+       issued_at is not null and status::text <> 'FAILED' as sold
      from ticket where agreement_id = any($1) order by id`,
     [agreements],
   )

@@ -69,7 +69,7 @@ describe('GET /api/invoice/changed-subscriptions', () => {
     const id = await givenCustomer(payroll.portal, { tickets: [{ start: '2026-09-01' }] })
     await runInvoicing(payroll.portal.ctxOf('oslo'), '2026-10-07')
     // Invoiced lines keep their name and price; the ticket has changed since.
-    await payroll.portal.sql('oslo', `update subscriber set last_name = 'Nygift' where company_id = $1`, [id])
+    await payroll.portal.sql('oslo', `update holder set last_name = 'Nygift' where company_id = $1`, [id])
     await payroll.portal.sql(
       'oslo',
       `update ticket set price_tier = 2, nr_of_zones = 2, zone_to = 'RUT:TariffZone:2V' where agreement_id = $1`,

@@ -18,7 +18,7 @@ describe('GET /api/subscriber/{id}/deductions', () => {
     expect((await payroll.deductions(person)).json()).toEqual({ matches: [], totalEntries: 0 })
     await payroll.portal.sql(
       'oslo',
-      `insert into subscription (company_id, agreement_id, subscriber_id, type, status, start_date, expiration_date, ordered_at)
+      `insert into subscription (company_id, agreement_id, holder_id, type, status, start_date, expiration_date, ordered_at)
         values ($1, $1, $2, 'JOULE', 'EXPIRED', '2026-07-01', '2026-07-31', '2026-06-20T10:00:00Z')`,
       [id, person],
     )

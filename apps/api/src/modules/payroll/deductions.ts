@@ -36,14 +36,14 @@ export const listDeductions = async (ctx: Ctx, subscriberId: string): Promise<z.
       name: 'payroll-deductions',
       text: `with charged as (
           select l.*, t.agreement_id, t.ordered_at from ticket t join invoice_line l on l.ticket_id = t.id
-            where t.subscriber_id = $1 and t.kind = 'COMPANY_TICKET'
+            where t.holder_id = $1 and t.kind = 'COMPANY_TICKET'
           union all
-          select l.*, s.agreement_id, s.ordered_at from subscription s join invoice_line l on l.subscription_id = s.id where s.subscriber_id = $1),
+          select l.*, s.agreement_id, s.ordered_at from subscription s join invoice_line l on l.subscription_id = s.id where s.holder_id = $1),
         line as (
           select c.*, c.id as line_id, c.quantity as times, c.unit_price_ore as unit, c.gross_ore as gross from charged c
           union all
           select c.*, r.id, r.quantity, r.unit_price_ore, r.gross_ore from charged c join invoice_line r on r.refunds_line_id = c.id)
-        select line_id as id, month, agreement_id as "agreementNumber", product_type as "productType", add_on_type as "addOnType",
+        select line_id as id, month, agreement_id as "agreementNumber", case source when 'ADD_ON_MONTH' then 'MOBILITY' else 'TICKET' end as "productType", add_on_type as "addOnType",
           unit as "unitPriceOre", gross as "grossOre", vat_rate as "vatRate", times as quantity, ticket_id as "ticketId", ordered_at as "orderedAt",
           zone_from as "zoneFrom", zone_to as "zoneTo", all_zones as "allZones", nr_of_zones as "numberOfZones"
         from line order by month desc, line_id desc limit $2`,

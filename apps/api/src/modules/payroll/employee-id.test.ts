@@ -30,8 +30,7 @@ const subscribe = (changes: Record<string, unknown>) => {
   })
 }
 const people = async () =>
-  (await portal.sql<{ id: string }>('oslo', 'select id from subscriber where company_id = $1', [SOLVIK]))
-    .length
+  (await portal.sql<{ id: string }>('oslo', 'select id from holder where company_id = $1', [SOLVIK])).length
 const expectRefused = (answer: LightMyRequestResponse) =>
   expect([answer.statusCode, answer.json()]).toMatchObject([
     422,
@@ -88,7 +87,7 @@ describe('an employee id that the payroll file of the company cannot hold is ref
     // As it stands in rows that were checked before the company got its file.
     await portal.sql(
       'oslo',
-      `update bulk_order_row set input = jsonb_set(input, '{order,employeeId}', '"E-78"') where bulk_order_id = $1 and state = 'READY'`,
+      `update bulk_request_row set input = jsonb_set(input, '{order,employeeId}', '"E-78"') where bulk_request_id = $1 and state = 'READY'`,
       [id],
     )
     await portal.job('bulk-order', { operator: 'oslo' })

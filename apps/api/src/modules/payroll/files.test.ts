@@ -54,10 +54,10 @@ describe('the payroll file', () => {
     )
     await payroll.portal.sql(
       'oslo',
-      `with person as (insert into subscriber (company_id, first_name, last_name, employee_id, phone, phone_country_code)
-          values ($1, 'Anne', 'Berg', '4711', '41210555', '+47') returning id)
-        insert into ticket (company_id, agreement_id, subscriber_id, status, profile_id, zone_from, zone_to, nr_of_zones, price_tier, start_date, ordered_at, issued_at)
-        select $1, $2, id, 'ACTIVE', 1, 'RUT:TariffZone:1', 'RUT:TariffZone:1', 1, 1, '2026-10-01', '2026-09-01', '2026-09-01' from person`,
+      `with person as (insert into holder (identity, company_id, first_name, last_name, employee_id, phone, phone_country_code)
+          values ('phone:+4741210555', $1, 'Anne', 'Berg', '4711', '41210555', '+47') returning id)
+        insert into ticket (kind, company_id, agreement_id, holder_id, status, profile_id, zone_from, zone_to, nr_of_zones, price_tier, start_date, ordered_at, issued_at)
+        select 'COMPANY_TICKET', $1, $2, id, 'ACTIVE', 1, 'RUT:TariffZone:1', 'RUT:TariffZone:1', 1, 1, '2026-10-01', '2026-09-01', '2026-09-01' from person`,
       [FIXED_WIDTH_COMPANY, agreement!.id],
     )
     const answer = await payroll.file(FIXED_WIDTH_COMPANY, '2026-11')
@@ -68,7 +68,7 @@ describe('the payroll file', () => {
       fileFormat: 'fixed-width',
     })
 
-    await payroll.portal.sql('oslo', `update subscriber set employee_id = 'A-4711' where company_id = $1`, [
+    await payroll.portal.sql('oslo', `update holder set employee_id = 'A-4711' where company_id = $1`, [
       FIXED_WIDTH_COMPANY,
     ])
     const refused = await payroll.file(FIXED_WIDTH_COMPANY, '2026-11')

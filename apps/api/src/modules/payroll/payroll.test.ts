@@ -27,9 +27,9 @@ describe('GET /api/invoice/payroll/by-company-id/{companyId}', () => {
     )
     await payroll.portal.sql(
       'oslo',
-      `insert into ticket (company_id, agreement_id, subscriber_id, status, profile_id, zone_from, zone_to, nr_of_zones, price_tier, start_date, expiration_date, ordered_at, issued_at)
-        select company_id, $2, id, 'EXPIRED', 1, 'RUT:TariffZone:1', 'RUT:TariffZone:1', 1, 1, '2026-10-01', '2026-10-31', '2026-09-01', '2026-09-01'
-        from subscriber where company_id = $1 and employee_id = '18'`,
+      `insert into ticket (kind, company_id, agreement_id, holder_id, status, profile_id, zone_from, zone_to, nr_of_zones, price_tier, start_date, expiration_date, ordered_at, issued_at)
+        select 'COMPANY_TICKET', company_id, $2, id, 'EXPIRED', 1, 'RUT:TariffZone:1', 'RUT:TariffZone:1', 1, 1, '2026-10-01', '2026-10-31', '2026-09-01', '2026-09-01'
+        from holder where company_id = $1 and employee_id = '18'`,
       [id, `${id}-2`],
     )
     const november = (await payroll.month(id, '2026-11')).json()
@@ -92,7 +92,7 @@ describe('GET /api/invoice/payroll/by-company-id/{companyId}', () => {
     expect((await payroll.month(id, '2026-09')).json().totalEntries).toBe(1)
     await payroll.portal.sql(
       'oslo',
-      `update ticket set subscriber_id = null, status = 'ANONYMISED' where agreement_id = $1`,
+      `update ticket set holder_id = null, status = 'ANONYMISED' where agreement_id = $1`,
       [id],
     )
     // The invoice keeps the name as long as the books must be kept.

@@ -1,5 +1,4 @@
 import { addDays, can, type Day } from '@portal/domain'
-import { endDateAllowed, statusOn, wireStatus } from '@portal/domain/company-ticket'
 import {
   type SubscriptionFacts,
   type SubscriptionStatus,
@@ -7,24 +6,26 @@ import {
   subscriptionCan,
   subscriptionCancelAction,
 } from '@portal/domain/subscription'
+import { endDateAllowed, statusOn, wireStatus } from '@portal/domain/ticket'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
 import { inTenant, type Tx } from '../../core/in-tenant.ts'
+import { queueResend } from '../message/service.ts'
 import {
   AGREEMENT_FACTS,
   type AgreementFacts,
-  discountCodeMessage,
-  dropUnreferenced,
-  refreshStatus,
+  deleteOrRefresh,
+  refreshHolderStatus,
   refuseUnless,
-} from '../company-ticket/service.ts'
-import { queueResend } from '../message/service.ts'
+  releaseClaims,
+} from '../ticket/service.ts'
+import { discountCodeMessage } from './discount-code.ts'
 import type { SubscriptionEnded } from './schemas.ts'
 
 type Locked = SubscriptionFacts & {
   id: string
-  subscriberId: string
+  holderId: string
   type: SubscriptionType
   startDate: Day
   phone: string
@@ -35,10 +36,10 @@ type Locked = SubscriptionFacts & {
 /** Reads a subscription for a change and locks it and its employee until the commit. @throws Refusal not-found */
 const lock = async (tx: Tx, ctx: Ctx, id: string): Promise<Locked> => {
   const [row] = await tx.$queryRaw<(Locked & { status: SubscriptionStatus })[]>`
-    select b.id, b.subscriber_id as "subscriberId", b.type, b.status, b.start_date::text as "startDate", b.expiration_date::text as "expireAt",
-      s.phone, s.phone_country_code as "phoneCountryCode", ${AGREEMENT_FACTS} as agreement
-    from subscription b join subscriber s on s.id = b.subscriber_id join agreement a on a.id = b.agreement_id
-    where b.id = ${id}::uuid for update of b, s`
+    select b.id, b.holder_id as "holderId", b.type, b.status, b.start_date::text as "startDate", b.expiration_date::text as "expireAt",
+      h.phone, h.phone_country_code as "phoneCountryCode", ${AGREEMENT_FACTS} as agreement
+    from subscription b join holder h on h.id = b.holder_id join agreement a on a.id = b.agreement_id
+    where b.id = ${id}::uuid for update of b, h`
   if (!row) throw new Refusal('not-found')
   const { status, startDate, expireAt } = row
   // As `statusOn` for a ticket. A subscription ordered with a ticket becomes active when the ticket is issued.
@@ -54,9 +55,6 @@ const canCancel = (subscription: Locked, as: 'end' | 'cancelPending'): true | st
   if (verdict !== true || subscriptionCancelAction(subscription) === as) return verdict
   return as === 'end' ? 'not-active' : 'not-pending'
 }
-
-const releaseClaim = (tx: Tx, id: string) =>
-  tx.$executeRaw`delete from open_claim where holder_id = ${id}::uuid`
 
 /**
  * PUT /api/subscription/{id}/expiry/{isoDate} (001 §4): the last day of an active subscription, one of the offered dates.
@@ -81,8 +79,8 @@ export const endSubscription = (
     const status = lastDay < ctx.today ? 'EXPIRED' : 'ACTIVE'
     await tx.$executeRaw`
       update subscription set expiration_date = ${lastDay}::date, status = ${status}::ticket_status where id = ${id}::uuid`
-    await refreshStatus(tx, [subscription.subscriberId])
-    if (status === 'EXPIRED') await releaseClaim(tx, id)
+    await refreshHolderStatus(tx, [subscription.holderId])
+    if (status === 'EXPIRED') await releaseClaims(tx, [id])
     await tx.audit({ action: 'subscription.end', entityId: id, detail: { lastDay, type: subscription.type } })
     return { id, status: wireStatus(status), expireAt: lastDay }
   })
@@ -96,7 +94,7 @@ export const cancelPendingSubscription = (ctx: Ctx, id: string): Promise<void> =
   inTenant(ctx, async tx => {
     const subscription = await lock(tx, ctx, id)
     refuseUnless(canCancel(subscription, 'cancelPending'))
-    await releaseClaim(tx, id)
+    await releaseClaims(tx, [id])
     const [invoiced] = await tx.$queryRaw<
       object[]
     >`select id from invoice_line where subscription_id = ${id}::uuid limit 1`
@@ -104,8 +102,7 @@ export const cancelPendingSubscription = (ctx: Ctx, id: string): Promise<void> =
       await tx.$executeRaw`
         update subscription set status = 'CANCELLED', expiration_date = ${addDays(subscription.startDate, -1)}::date where id = ${id}::uuid`
     else await tx.$executeRaw`delete from subscription where id = ${id}::uuid`
-    if ((await dropUnreferenced(tx, [subscription.subscriberId])) === 0)
-      await refreshStatus(tx, [subscription.subscriberId])
+    await deleteOrRefresh(tx, subscription.holderId)
     await tx.audit({
       action: 'subscription.cancel-pending',
       entityId: id,

@@ -36,7 +36,7 @@ const statusOf = async ({ subscriberId }: Made) =>
 const claimsOf = ({ phone }: Made) =>
   portal.sql<{ kind: string; id: string }>(
     'oslo',
-    'select kind, holder_id as id from open_claim where key = $1',
+    `select kind || ' ' || subtype as kind, owner_id as id from open_claim where key = $1`,
     [`+47${phone}`],
   )
 const smsTo = async (phone: string) => {
@@ -62,7 +62,7 @@ describe('POST /api/subscription/create', () => {
     const subscription = await made()
     expect(subscription.status).toBe('active')
     expect(await statusOf(subscription)).toBe('active')
-    expect(await claimsOf(subscription)).toEqual([{ kind: 'ADD_ON_OTTO', id: subscription.id }])
+    expect(await claimsOf(subscription)).toEqual([{ kind: 'ADD_ON_PHONE OTTO', id: subscription.id }])
     const texts = await smsTo(subscription.phone)
     expect(texts).toHaveLength(1)
     expect(texts[0]).toContain(discountCode(subscription.id))
@@ -95,7 +95,7 @@ describe('POST /api/subscription/create', () => {
   it('waits for the month it is ordered for', async () => {
     const subscription = await made(coming)
     expect([subscription.status, await statusOf(subscription)]).toEqual(['pending', 'pending'])
-    await portal.job('company-ticket-lifecycle', { operator: 'oslo', asOf: '2026-12-01' })
+    await portal.job('ticket-lifecycle', { operator: 'oslo', asOf: '2026-12-01' })
     expect(await statusOf(subscription)).toBe('active')
   })
 
@@ -160,7 +160,7 @@ describe('PUT /api/subscription/{id}/expiry/{isoDate}', () => {
     ])
     expect(await listOf(subscription)).toMatchObject([{ status: 'active', expireAt: '2026-11-30' }])
     expect(codeOf(await create({ phone: subscription.phone }))).toEqual([409, 'subscription-exists'])
-    await portal.job('company-ticket-lifecycle', { operator: 'oslo', asOf: '2026-12-01' })
+    await portal.job('ticket-lifecycle', { operator: 'oslo', asOf: '2026-12-01' })
     expect([await statusOf(subscription), await claimsOf(subscription)]).toEqual(['ended', []])
     expect(await auditOf(subscription.id, 'subscription.end')).toHaveLength(1)
   })
@@ -201,7 +201,7 @@ describe('DELETE /api/subscription/{id}', () => {
       await portal.sql('oslo', 'select from subscription where id = $1', [subscription.id]),
     ).toHaveLength(0)
     expect(
-      await portal.sql('oslo', 'select from subscriber where id = $1', [subscription.subscriberId]),
+      await portal.sql('oslo', 'select from holder where id = $1', [subscription.subscriberId]),
     ).toHaveLength(0)
     expect(await claimsOf(subscription)).toEqual([])
     expect((await cancel(subscription)).statusCode).toBe(404)
@@ -235,8 +235,8 @@ describe('DELETE /api/subscription/{id}', () => {
           our_reference, their_reference, buyer, seller, ticket_count, gross_ore, vat_ore, vat)
         select company_id, id, 'INVOICE', 900000, '2026-12-01', '2026-12-31', 'charged-early', '2026-11-21', '2026-12-21', '', '', '{}', '{}', 1, 10000, 2000, '[]'
         from agreement where id = '200100' returning id)
-      insert into invoice_line (invoice_id, position, product_type, subscription_id, add_on_type, month, unit_price_ore, gross_ore, vat_rate)
-      select id, 1, 'MOBILITY', $1, 'OTTO', '2026-12-01', 10000, 10000, 25 from made`,
+      insert into invoice_line (invoice_id, position, source, subscription_id, add_on_type, month, unit_price_ore, gross_ore, vat_rate)
+      select id, 1, 'ADD_ON_MONTH', $1, 'OTTO', '2026-12-01', 10000, 10000, 25 from made`,
       [subscription.id],
     )
     expect((await cancel(subscription)).statusCode).toBe(204)

@@ -32,7 +32,7 @@ const ticketsOf = (phone: string) =>
   portal.sql<Record<string, unknown>>(
     'oslo',
     `select t.id, t.agreement_id, t.zone_from, t.zone_to, t.all_zones, t.start_date::text, s.first_name, s.employee_id
-     from ticket t join subscriber s on s.id = t.subscriber_id where s.phone = $1`,
+     from ticket t join holder s on s.id = t.holder_id where s.phone = $1`,
     [phone],
   )
 /** Moves the start date of a request into the past, which the API refuses. */
@@ -205,8 +205,8 @@ describe('POST /api/ticket-request/approve', () => {
     await portal.sql(
       'oslo',
       `with ended as (update ticket set status = 'EXPIRED', start_date = '2026-10-01', expiration_date = '2026-11-20'
-         where subscriber_id = (select id from subscriber where phone = $1) returning id)
-       delete from open_claim where holder_id in (select id from ended)`,
+         where holder_id = (select id from holder where phone = $1) returning id)
+       delete from open_claim where owner_id in (select id from ended)`,
       [phone],
     )
     expect((await approve(id)).json()).toMatchObject({

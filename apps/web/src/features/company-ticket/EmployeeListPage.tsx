@@ -1,6 +1,6 @@
 import { FileImportIcon, PersonGroupIcon, PlusIcon } from '@navikt/aksel-icons'
 import { formatNumber } from '@portal/domain'
-import { EMPLOYEE_STATUSES, type EmployeeStatus } from '@portal/domain/company-ticket'
+import { EMPLOYEE_STATUSES, type EmployeeStatus } from '@portal/domain/ticket'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Button, ButtonLink } from '../../kit/Button.tsx'
 import { DataTable } from '../../kit/DataTable.tsx'

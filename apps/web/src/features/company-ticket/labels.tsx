@@ -1,6 +1,6 @@
 /** The words of tickets that several pages share: status, zones, profile. */
 import { profileOf } from '@portal/domain'
-import type { EmployeeStatus, WireTicketStatus } from '@portal/domain/company-ticket'
+import type { EmployeeStatus, WireTicketStatus } from '@portal/domain/ticket'
 import { StatusPill, type StatusTone } from '../../kit/StatusPill.tsx'
 import { useCompanyTicket } from './phrases.ts'
 

@@ -6,7 +6,7 @@ import {
   XMarkOctagonIcon,
 } from '@navikt/aksel-icons'
 import { formatDay } from '@portal/domain'
-import { cancelAction, codeAction, isOpenStatus } from '@portal/domain/company-ticket'
+import { cancelAction, codeAction, isOpenStatus } from '@portal/domain/ticket'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Alert } from '../../../kit/Alert.tsx'

@@ -1,6 +1,6 @@
 import { formatDay } from '@portal/domain'
-import { isOpenStatus } from '@portal/domain/company-ticket'
 import { PRODUCT_TEXTS } from '@portal/domain/subscription'
+import { isOpenStatus } from '@portal/domain/ticket'
 import { DetailsList } from '../../../kit/DetailsList.tsx'
 import { phoneOf } from '../../../lib/format.ts'
 import { useLanguage } from '../../../lib/i18n.ts'

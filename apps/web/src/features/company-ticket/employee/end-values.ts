@@ -1,6 +1,6 @@
 /** The end-date form: one day, checked by the domain. Pure. */
 import { type FormCode, isDay, type RefusalCode } from '@portal/domain'
-import { endDateAllowed } from '@portal/domain/company-ticket'
+import { endDateAllowed } from '@portal/domain/ticket'
 import type { DomainForm } from '../../../lib/zod-faults.ts'
 import type { EndFacts } from './facts.ts'
 

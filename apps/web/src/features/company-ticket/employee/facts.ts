@@ -1,12 +1,12 @@
 /** Tickets and subscriptions of the wire as the domain's rules ask for them. Pure. */
 import { type AgreementSettings, addMonths, type Day } from '@portal/domain'
+import type { SubscriptionFacts, SubscriptionStatus } from '@portal/domain/subscription'
 import {
   FREE_DATE_MONTHS,
   type TicketActionFacts,
   type TicketStatus,
   ticketEndOptions,
-} from '@portal/domain/company-ticket'
-import type { SubscriptionFacts, SubscriptionStatus } from '@portal/domain/subscription'
+} from '@portal/domain/ticket'
 import type { WireAgreement, WireSubscription, WireTicket } from '../../../lib/wire.ts'
 
 export const ticketFacts = (

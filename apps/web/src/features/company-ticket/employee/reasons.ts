@@ -1,18 +1,13 @@
 /** Why a button is off, in words: the domain gives the reason, this names it for the state the thing is in. */
-import {
-  companyTicketCan,
-  isOpenStatus,
-  type TicketAction,
-  type TicketActionFacts,
-} from '@portal/domain/company-ticket'
 import type { SubscriptionReason } from '@portal/domain/subscription'
+import { isOpenStatus, type TicketAction, type TicketActionFacts, ticketCan } from '@portal/domain/ticket'
 import { useEmployee } from './phrases.ts'
 
 /** The sentence for an action of a ticket that is not possible, or null where it is [C-126, C-127, C-130]. */
 export function useTicketReason(): (ticket: TicketActionFacts, action: TicketAction) => string | null {
   const t = useEmployee()
   return (ticket, action) => {
-    const verdict = companyTicketCan[action](ticket)
+    const verdict = ticketCan[action](ticket)
     if (verdict === true) return null
     if (!isOpenStatus(ticket.status)) return t('offOver')
     switch (verdict) {

@@ -1,4 +1,4 @@
-import { isOpenStatus } from '@portal/domain/company-ticket'
+import { isOpenStatus } from '@portal/domain/ticket'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
 import type { WireSubscription, WireTicket } from '../../../lib/wire.ts'

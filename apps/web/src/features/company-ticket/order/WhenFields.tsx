@@ -1,5 +1,5 @@
 import { addMonths, can, formatDay } from '@portal/domain'
-import { dateOptionCount, FREE_DATE_MONTHS, startDateOptions } from '@portal/domain/company-ticket'
+import { dateOptionCount, FREE_DATE_MONTHS, startDateOptions } from '@portal/domain/ticket'
 import { DateField } from '../../../kit/form/DateField.tsx'
 import { Select } from '../../../kit/form/fields.tsx'
 import { useSession } from '../../../lib/session-provider.tsx'

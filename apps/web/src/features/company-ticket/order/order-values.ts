@@ -11,14 +11,10 @@ import {
   type ProfileName,
   parsePhone,
 } from '@portal/domain'
-import {
-  type OrderForm,
-  orderForm,
-  type StartDateRefusal,
-  startDateAllowed,
-} from '@portal/domain/company-ticket'
+import { type OrderForm, orderForm } from '@portal/domain/company-ticket'
 import { employeeIdRefusal } from '@portal/domain/payroll'
 import type { SubscriptionType } from '@portal/domain/subscription'
+import { type StartDateRefusal, startDateAllowed } from '@portal/domain/ticket'
 import type { OrderBody, WireAgreement, WireSubscriber, WireZone } from '../../../lib/wire.ts'
 import type { SubscriptionOrder } from '../employee/calls.ts'
 import { type ZoneValues, zoneChoice } from './order-zones.ts'

@@ -1,6 +1,6 @@
 import { addMonths, can, formatDay, isDay } from '@portal/domain'
-import { FREE_DATE_MONTHS } from '@portal/domain/company-ticket'
 import { PAYROLL_EMPLOYEE_ID_DIGITS } from '@portal/domain/payroll'
+import { FREE_DATE_MONTHS } from '@portal/domain/ticket'
 import { useFieldError } from '../../../lib/form-phrases.ts'
 import type { ProblemError } from '../../../lib/http.ts'
 import { useProblemText } from '../../../lib/refusal-phrases.ts'

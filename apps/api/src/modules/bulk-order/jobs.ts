@@ -1,8 +1,0 @@
-import type { JobHandlers } from '../../core/jobs.ts'
-import { cleanUpBulkOrders } from './clean-up.ts'
-import { orderBulk } from './work.ts'
-
-export const bulkOrderJobs = {
-  'bulk-order': ctx => orderBulk(ctx),
-  'bulk-order-clean-up': ctx => cleanUpBulkOrders(ctx),
-} satisfies Partial<JobHandlers>

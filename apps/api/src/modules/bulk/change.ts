@@ -1,0 +1,59 @@
+import { type BulkState, bulkCan } from '@portal/domain/bulk'
+import type { z } from 'zod'
+import type { Ctx } from '../../core/ctx.ts'
+import { Refusal } from '../../core/errors.ts'
+import { inTenant, type Tx } from '../../core/in-tenant.ts'
+import { getBulkOrder } from './read.ts'
+import type { BulkOrder } from './schemas.ts'
+
+type Locked = { state: BulkState; ready: number }
+
+/** A row that is being done holds this lock, so that after it no more of them are begun. @throws Refusal not-found */
+const lock = async (tx: Tx, id: string): Promise<Locked> => {
+  const [row] = await tx.$queryRaw<Locked[]>`
+    select state::text, ready from bulk_request where id = ${id}::uuid for update`
+  if (!row) throw new Refusal('not-found')
+  return row
+}
+
+/**
+ * POST /api/bulk-order/{id}/start: lets the worker order what is in order, in the caller's name. Starting twice is starting once.
+ * @throws Refusal not-found, bulk-order-state when it was cancelled or has no row to order
+ */
+export const startBulkOrder = async (ctx: Ctx, id: string): Promise<z.infer<typeof BulkOrder>> => {
+  await inTenant(
+    ctx,
+    async tx => {
+      const { state, ready } = await lock(tx, id)
+      if (state === 'RUNNING' || state === 'DONE') return
+      const allowed = bulkCan.start({ state, ready })
+      if (allowed !== true) throw new Refusal(allowed)
+      await tx.$executeRaw`
+        update bulk_request set state = 'RUNNING', started_at = ${ctx.clock.now()}, started_by = ${`${ctx.actor.kind}:${ctx.actor.id}`}
+        where id = ${id}::uuid`
+      await tx.audit({ action: 'bulk-order.start', entityId: id, detail: { rows: ready } })
+      await tx.enqueue('bulk-order', { operator: ctx.operator.id })
+    },
+    { unaudited: 'an order that was started before is only reported' },
+  )
+  return getBulkOrder(ctx, id)
+}
+
+/**
+ * DELETE /api/bulk-order/{id}: what is not ordered yet will not be. Cancelling twice is cancelling once.
+ * @throws Refusal not-found, bulk-order-state when every row was tried already
+ */
+export const cancelBulkOrder = async (ctx: Ctx, id: string): Promise<void> =>
+  inTenant(
+    ctx,
+    async tx => {
+      const { state, ready } = await lock(tx, id)
+      if (state === 'CANCELLED') return
+      const allowed = bulkCan.cancel({ state })
+      if (allowed !== true) throw new Refusal(allowed)
+      await tx.$executeRaw`
+        update bulk_request set state = 'CANCELLED', ended_at = ${ctx.clock.now()} where id = ${id}::uuid`
+      await tx.audit({ action: 'bulk-order.cancel', entityId: id, detail: { leftOut: ready } })
+    },
+    { unaudited: 'an order that was cancelled before is only reported' },
+  )

@@ -1,0 +1,125 @@
+import { BULK_MAX_BYTES } from '@portal/domain/bulk'
+import { companyBy, ofCompany } from '../../core/access.ts'
+import type { App } from '../../core/app-type.ts'
+import { operations } from '../../core/operation.ts'
+import { CompanyParams, IdParams } from '../../core/params.ts'
+import { bulkOrderTemplate, companyTicketBulkOrder } from '../company-ticket/service.ts'
+import { cancelBulkOrder, startBulkOrder } from './change.ts'
+import { getBulkOrder, listBulkOrders, listBulkRows } from './read.ts'
+import {
+  BulkOrder,
+  BulkOrderRows,
+  BulkOrders,
+  BulkOrdersQuery,
+  BulkOrderUpload,
+  BulkRowsQuery,
+  BulkTemplateQuery,
+} from './schemas.ts'
+import { uploadBulk } from './upload.ts'
+
+const ofBulkOrder = companyBy('bulkOrder', 'select company_id from bulk_request where id = $2::uuid', {
+  id: 'uuid',
+})
+const aboutCompany = { permission: 'companyTicketOrder', of: ofCompany, from: 'params.companyId' } as const
+const aboutBulkOrder = { permission: 'companyTicketOrder', of: ofBulkOrder, from: 'params.id' } as const
+
+// In JSON a quote or a line break takes two bytes where the file has one; the file's own bound is the schema's.
+const UPLOAD_LIMIT = 2 * BULK_MAX_BYTES + 100_000
+
+export const bulkOrderRoutes = (app: App) => {
+  const operation = operations(app, 'bulk-order')
+
+  operation(
+    {
+      method: 'POST',
+      url: '/api/bulk-order/by-company-id/:companyId',
+      id: 'bulkOrderUpload',
+      ...aboutCompany,
+      once: true,
+      bodyLimit: UPLOAD_LIMIT,
+      params: CompanyParams,
+      body: BulkOrderUpload,
+      answer: BulkOrder,
+    },
+    request => uploadBulk(request.ctx, request.params.companyId, companyTicketBulkOrder, request.body),
+  )
+
+  operation(
+    {
+      method: 'GET',
+      url: '/api/bulk-order/by-company-id/:companyId',
+      id: 'bulkOrderList',
+      ...aboutCompany,
+      params: CompanyParams,
+      query: BulkOrdersQuery,
+      answer: BulkOrders,
+    },
+    request => listBulkOrders(request.ctx, request.params.companyId, request.query),
+  )
+
+  operation(
+    {
+      method: 'GET',
+      url: '/api/bulk-order/by-company-id/:companyId/template',
+      id: 'bulkOrderTemplate',
+      ...aboutCompany,
+      params: CompanyParams,
+      query: BulkTemplateQuery,
+      answer: { file: 'text/csv, UTF-8 with byte order mark' },
+    },
+    request => bulkOrderTemplate(request.ctx, request.params.companyId, request.query.language),
+  )
+
+  operation(
+    {
+      method: 'GET',
+      url: '/api/bulk-order/:id',
+      id: 'bulkOrderGet',
+      // Asked again and again while rows are ordered.
+      ...aboutBulkOrder,
+      background: true,
+      params: IdParams,
+      answer: BulkOrder,
+    },
+    request => getBulkOrder(request.ctx, request.params.id),
+  )
+
+  operation(
+    {
+      method: 'GET',
+      url: '/api/bulk-order/:id/rows',
+      id: 'bulkOrderRows',
+      ...aboutBulkOrder,
+      params: IdParams,
+      query: BulkRowsQuery,
+      answer: BulkOrderRows,
+    },
+    request => listBulkRows(request.ctx, request.params.id, request.query),
+  )
+
+  operation(
+    {
+      method: 'POST',
+      url: '/api/bulk-order/:id/start',
+      id: 'bulkOrderStart',
+      ...aboutBulkOrder,
+      params: IdParams,
+      answer: { 202: BulkOrder },
+      refusals: [409],
+    },
+    request => startBulkOrder(request.ctx, request.params.id),
+  )
+
+  operation(
+    {
+      method: 'DELETE',
+      url: '/api/bulk-order/:id',
+      id: 'bulkOrderCancel',
+      ...aboutBulkOrder,
+      params: IdParams,
+      answer: 204,
+      refusals: [409],
+    },
+    request => cancelBulkOrder(request.ctx, request.params.id),
+  )
+}

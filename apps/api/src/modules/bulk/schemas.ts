@@ -1,0 +1,89 @@
+import { wellFormed } from '@portal/domain'
+import { BULK_MAX_BYTES, BULK_MAX_ROWS, BULK_ROW_STATES, BULK_STATES } from '@portal/domain/bulk'
+import { BULK_COLUMNS } from '@portal/domain/company-ticket'
+import { SUBSCRIPTION_TYPES } from '@portal/domain/subscription'
+import { z } from 'zod'
+
+const Day = z.string().describe('YYYY-MM-DD')
+
+/** POST /api/bulk-order/by-company-id/{companyId}: the text of the file as it is, byte order mark and all. */
+export const BulkOrderUpload = z.strictObject({
+  fileName: z.string().trim().overwrite(wellFormed).min(1).max(200),
+  content: z
+    .string()
+    .max(BULK_MAX_BYTES)
+    .refine(text => Buffer.byteLength(text) <= BULK_MAX_BYTES, 'too-long')
+    .describe('CSV: columns by name, separated by semicolons, commas or tabs'),
+})
+
+export const BulkOrdersQuery = z.strictObject({
+  maxEntries: z.coerce.number().int().min(1).max(100).default(10),
+  offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
+})
+
+export const BulkRowsQuery = z.strictObject({
+  state: z.enum(BULK_ROW_STATES).optional(),
+  maxEntries: z.coerce.number().int().min(1).max(100).default(25),
+  offset: z.coerce.number().int().min(0).max(BULK_MAX_ROWS).default(0),
+})
+
+export const BulkTemplateQuery = z.strictObject({ language: z.enum(['nb', 'en']).default('nb') })
+
+export const BulkOrder = z
+  .object({
+    id: z.string(),
+    fileName: z.string(),
+    state: z.enum(BULK_STATES),
+    createdAt: z.string(),
+    createdBy: z.string().describe('the name of who uploaded the file'),
+    startedAt: z.string().nullable(),
+    endedAt: z.string().nullable().describe('when the last row was tried, or the rest was cancelled'),
+    rows: z.object({
+      total: z.number().int(),
+      ready: z.number().int().describe('can be ordered and is not yet'),
+      faulty: z.number().int().describe('left out when the others are ordered'),
+      done: z.number().int().describe('ordered'),
+      refused: z.number().int().describe('was in order at the upload, and refused when it was ordered'),
+    }),
+  })
+  .meta({ id: 'BulkOrder' })
+
+export const BulkOrders = z
+  .object({ matches: z.array(BulkOrder).describe('newest first'), totalEntries: z.number().int() })
+  .meta({ id: 'BulkOrders' })
+
+const Cells = z.object(
+  Object.fromEntries(BULK_COLUMNS.map(column => [column, z.string()])) as Record<
+    (typeof BULK_COLUMNS)[number],
+    z.ZodString
+  >,
+)
+
+export const BulkOrderRow = z
+  .object({
+    row: z.number().int().describe('as a spreadsheet numbers it; the header is row 1'),
+    state: z.enum(BULK_ROW_STATES),
+    cells: Cells.describe('as written in the file'),
+    faults: z.array(
+      z.object({
+        column: z.enum(BULK_COLUMNS).nullable().describe('null: the row as a whole'),
+        code: z.string(),
+        detail: z
+          .object({
+            row: z.number().int().optional(),
+            maxDigits: z.number().int().optional(),
+            type: z.enum(SUBSCRIPTION_TYPES).optional(),
+            expectedQuaranteenEndDate: Day.optional(),
+            lastOrder: z.object({ expirationDate: Day }).optional(),
+          })
+          .optional(),
+      }),
+    ),
+    subscriberId: z.string().nullable().describe('the employee whose ticket was ordered'),
+    ticketId: z.string().nullable(),
+  })
+  .meta({ id: 'BulkOrderRow' })
+
+export const BulkOrderRows = z
+  .object({ matches: z.array(BulkOrderRow), totalEntries: z.number().int() })
+  .meta({ id: 'BulkOrderRows' })

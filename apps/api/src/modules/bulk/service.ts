@@ -1,0 +1,1 @@
+export type { BulkDescription, CheckedRow } from './description.ts'

@@ -1,0 +1,90 @@
+import { setImmediate } from 'node:timers/promises'
+import { can, monthOf } from '@portal/domain'
+import { type BulkFault, readBulkFile } from '@portal/domain/bulk'
+import {
+  type BulkOrderInput,
+  bulkOrderColumns,
+  bulkPhoneKey,
+  bulkReader,
+  decideBulkOrder,
+  faultOfRefusal,
+} from '@portal/domain/company-ticket'
+import type { Ctx } from '../../core/ctx.ts'
+import { Refusal } from '../../core/errors.ts'
+import { isUniqueViolation } from '../../core/in-tenant.ts'
+import type { BulkDescription, CheckedRow } from '../bulk/service.ts'
+import { loadTariff, priceListOf, type Tariff } from '../tariff/service.ts'
+import { type BulkCompany, loadBulkCompany, vocabularyOf } from './bulk-company.ts'
+import { placeOrder } from './order.ts'
+import { loadPhoneFacts, type PhoneFacts } from './phones.ts'
+
+/** Rows checked without a break; between two stretches other requests get their turn. */
+const ROWS_WITHOUT_BREAK = 200
+const NOTHING: PhoneFacts = { openTicket: false, lastExpiry: null, openAddOns: [] }
+
+/** The same question that a single order is asked (001 §5, §6, §8), with facts that were loaded for all rows together. */
+const decide = (
+  ctx: Ctx,
+  tariff: Tariff,
+  company: BulkCompany,
+  phones: Map<string, PhoneFacts>,
+  order: BulkOrderInput,
+): BulkFault | null => {
+  const list = priceListOf(tariff, monthOf(order.startDate))
+  return decideBulkOrder(order, {
+    operator: ctx.operator,
+    today: ctx.today,
+    agreement: company.agreements.find(({ id }) => id === order.agreementName) ?? null,
+    anyDate: can(ctx.access, 'companyTicketAnyDate'),
+    zones: tariff.zones,
+    products: list?.products ?? [],
+    availableAddOns: list?.addOns.map(addOn => addOn.type) ?? [],
+    ...(phones.get(bulkPhoneKey(order)) ?? NOTHING),
+  })
+}
+
+/** Company tickets ordered by a file, each row by the rules of a single order. */
+export const companyTicketBulkOrder: BulkDescription<BulkOrderInput, Tariff> = {
+  kind: 'ORDER',
+  ticketKind: 'COMPANY_TICKET',
+  permission: 'companyTicketOrder',
+
+  check: async (ctx, companyId, content) => {
+    const [company, tariff] = await Promise.all([loadBulkCompany(ctx, companyId), loadTariff(ctx)])
+    const file = readBulkFile(content, bulkOrderColumns(company.employeeIdLabel))
+    if (!file.ok) throw new Refusal('bulk-file-unreadable', file.fault)
+    const read = bulkReader(vocabularyOf(ctx, company, tariff))
+    const rows: CheckedRow<BulkOrderInput>[] = []
+    for (const [i, row] of file.rows.entries()) {
+      if (i % ROWS_WITHOUT_BREAK === 0) await setImmediate()
+      const { order, faults } = read(row)
+      rows.push({ row: row.row, cells: row.cells, input: order, faults })
+    }
+    const phones = await loadPhoneFacts(
+      ctx,
+      rows.flatMap(({ input }) => input ?? []),
+    )
+    return rows.map(row => {
+      const fault = row.input && decide(ctx, tariff, company, phones, row.input)
+      return fault ? { ...row, faults: [fault] } : row
+    })
+  },
+
+  share: loadTariff,
+
+  doRow: async (ctx, tx, tariff, order, turn) => ({
+    ticketId: (await placeOrder(ctx, tx, tariff, order, turn)).id,
+  }),
+
+  faultOf: (ctx, error) => {
+    if (error instanceof Refusal) return faultOfRefusal(error.code, error.extras)
+    // Another order for the phone has committed first (see `orderRefused`).
+    if (isUniqueViolation(error)) return faultOfRefusal('open-ticket-exists')
+    // A price list that lacks a price will lack it the next time too, and one row must not stop the others.
+    if (error instanceof RangeError) {
+      ctx.log.error({ err: error }, 'a row of a bulk order cannot be decided')
+      return faultOfRefusal('internal')
+    }
+    return undefined
+  },
+}

@@ -1,0 +1,90 @@
+import { Refusal } from '../../core/errors.ts'
+import { readTenant } from '../../core/in-tenant.ts'
+import type { JobCtx } from '../../core/jobs.ts'
+import { queueMessages } from '../message/service.ts'
+import type { OutboxTopic } from '../outbox/service.ts'
+import { contractText, failedMail, requestMail } from './text.ts'
+
+type DueContract = {
+  callId: string
+  id: string
+  companyId: string | null
+  companyName: string
+  organisationNumber: string
+  signeeName: string
+  signeeEmail: string
+  language: 'nb' | 'en'
+}
+
+const factsOf = (ctx: JobCtx, contract: DueContract) => ({
+  ...contract,
+  operator: ctx.operator,
+  day: ctx.today,
+})
+
+/** Sends contracts to be signed. The contract's id is the reference, so that a lost answer does not make a second request. */
+export const contractTopic: OutboxTopic<unknown, DueContract, { id: string; url: string }> = {
+  name: 'contract-send',
+
+  load: async (ctx, calls) => {
+    const rows = await readTenant<DueContract>(ctx, {
+      name: 'contracts-to-send',
+      text: `select q.call_id as "callId", k.id, k.company_id as "companyId", k.signee_name as "signeeName", k.signee_email as "signeeEmail", k.language,
+          coalesce(c.name, o.register ->> 'name') as "companyName", coalesce(c.organisation_number, o.organisation_number) as "organisationNumber"
+        from unnest($1::uuid[], $2::uuid[]) q (call_id, contract_id) join contract k on k.id = q.contract_id
+        left join company c on c.id = k.company_id left join onboarding o on o.contract_id = k.id where k.state = 'QUEUED'`,
+      values: [calls.map(call => call.id), calls.map(call => call.subjectId)],
+    })
+    return new Map(rows.map(row => [row.callId, row]))
+  },
+
+  call: (ctx, contract) =>
+    ctx.ports.signing.request({
+      reference: contract.id,
+      ...contractText(contract.language, factsOf(ctx, contract)),
+      signerName: contract.signeeName,
+      signerEmail: contract.signeeEmail,
+      returnUrl: null,
+    }),
+
+  done: async (ctx, tx, contract, { id, url }) => {
+    const changed = await tx.$executeRaw`
+      update contract set state = 'SENT', signing_id = ${id}, signing_url = ${url} where id = ${contract.id}::uuid and state = 'QUEUED'`
+    if (changed === 0) return
+    await tx.audit({ action: 'contract.send', companyId: contract.companyId, entityId: contract.id })
+    await queueMessages(tx, ctx, [
+      {
+        dedupeKey: `contract:${contract.id}`,
+        channel: 'EMAIL',
+        recipient: contract.signeeEmail,
+        replyTo: ctx.operator.email.customerService,
+        ...requestMail(contract.language, { ...factsOf(ctx, contract), url }),
+      },
+    ])
+  },
+
+  failed: async (ctx, tx, contract, { attempts, reason, parked }) => {
+    if (!parked) return
+    await tx.$executeRaw`update contract set state = 'FAILED' where id = ${contract.id}::uuid and state = 'QUEUED'`
+    await tx.audit({
+      action: 'contract.fail',
+      companyId: contract.companyId,
+      entityId: contract.id,
+      detail: { attempts, reason },
+    })
+    await queueMessages(tx, ctx, [
+      {
+        dedupeKey: `contract-failed:${contract.id}`,
+        channel: 'EMAIL',
+        recipient: ctx.operator.email.customerService,
+        ...failedMail(ctx.operator, contract.companyName, contract.signeeEmail),
+      },
+    ])
+  },
+
+  reopen: async (_ctx, tx, { subjectId }) => {
+    const changed =
+      await tx.$executeRaw`update contract set state = 'QUEUED' where id = ${subjectId}::uuid and state = 'FAILED'`
+    if (changed === 0) throw new Refusal('not-found')
+  },
+}

@@ -1,0 +1,62 @@
+import type { Ctx } from '../../core/ctx.ts'
+import { Refusal } from '../../core/errors.ts'
+import { Prisma, type Tx } from '../../core/in-tenant.ts'
+import { outboxInsert } from '../outbox/service.ts'
+
+/** `dedupeKey` names the subject and the receiver: the same key is one message, however often it is queued. */
+export type OutgoingMessage = { dedupeKey: string; recipient: string; body: string } & (
+  | { channel: 'SMS' }
+  | { channel: 'EMAIL'; subject: string; replyTo?: string }
+)
+
+/** Queues messages in the transaction of the change they are about, together with the calls that send them. */
+export const queueMessages = async (
+  tx: Tx,
+  ctx: Pick<Ctx, 'clock' | 'operator'> & { companyId?: string | null },
+  messages: OutgoingMessage[],
+): Promise<void> => {
+  if (messages.length === 0) return
+  const now = ctx.clock.now()
+  const companyId = ctx.companyId ?? null
+  const rows = messages.map(message => {
+    const { subject, replyTo = null } = message.channel === 'EMAIL' ? message : { subject: '' }
+    return Prisma.sql`(${message.dedupeKey}, ${message.channel}::message_channel, ${message.recipient}, ${replyTo}, ${subject}, ${message.body}, ${now})`
+  })
+  await tx.$executeRaw`
+    with queued as (
+      insert into outgoing_message (dedupe_key, channel, recipient, reply_to, subject, body, created_at)
+      values ${Prisma.join(rows)} on conflict do nothing returning id)
+    ${outboxInsert(ctx, 'message-send', Prisma.sql`select id, ${companyId}::text, 0 from queued`)}`
+  await tx.enqueue('message-send', { operator: ctx.operator.id })
+}
+
+/** Fills the placeholders. A name that looks like a placeholder stays as it is: each is replaced once, in one pass. */
+export const fill = (text: string, values: Record<string, string>): string =>
+  text.replace(/\{(\w+)\}/g, (whole, key: string) => values[key] ?? whole)
+
+/** How often the same message is sent again in a day. An SMS costs money, and a phone that rings all day is a nuisance. */
+const A_DAY = 5
+/** Two clicks mean one message. */
+const REPEAT_WINDOW_MS = 30_000
+
+/**
+ * Sends a message once more because somebody asks for it. `about` names it; the caller holds a lock on its row, so that two requests do not
+ * count at the same time.
+ * @returns false when the same was asked for within the last half minute: it is on its way
+ * @throws Refusal too-many-requests after five in a day
+ */
+export const queueResend = async (
+  tx: Tx,
+  ctx: Pick<Ctx, 'clock' | 'operator' | 'today' | 'companyId'>,
+  about: string,
+  message: OutgoingMessage extends infer M ? (M extends unknown ? Omit<M, 'dedupeKey'> : never) : never,
+): Promise<boolean> => {
+  const keys = Array.from({ length: A_DAY }, (_, n) => `${about}:${ctx.today}:${n + 1}`)
+  const [sent] = await tx.$queryRaw<{ count: number; latest: Date | null }[]>`
+    select count(*)::int as count, max(created_at) as latest from outgoing_message where dedupe_key = any(${keys}::text[])`
+  const { count, latest } = sent!
+  if (latest && ctx.clock.now().getTime() - latest.getTime() < REPEAT_WINDOW_MS) return false
+  if (count >= A_DAY) throw new Refusal('too-many-requests')
+  await queueMessages(tx, ctx, [{ ...message, dedupeKey: keys[count]! }])
+  return true
+}

@@ -1,0 +1,49 @@
+import { Refusal } from '../../core/errors.ts'
+import { readTenant } from '../../core/in-tenant.ts'
+import type { OutboxTopic } from '../outbox/service.ts'
+
+type Message = {
+  callId: string
+  id: string
+  channel: 'SMS' | 'EMAIL'
+  recipient: string
+  replyTo: string | null
+  subject: string
+  body: string
+}
+
+/** Sends messages. The gateway takes the message id as its reference, so that a lost answer does not make a second SMS. */
+export const messageTopic: OutboxTopic<unknown, Message, void> = {
+  name: 'message-send',
+
+  load: async (ctx, calls) => {
+    const rows = await readTenant<Message>(ctx, {
+      name: 'messages-to-send',
+      text: `select q.call_id as "callId", m.id, m.channel, m.recipient, m.reply_to as "replyTo", m.subject, m.body
+        from unnest($1::uuid[], $2::uuid[]) q (call_id, message_id) join outgoing_message m on m.id = q.message_id where m.state = 'QUEUED'`,
+      values: [calls.map(call => call.id), calls.map(call => call.subjectId)],
+    })
+    return new Map(rows.map(row => [row.callId, row]))
+  },
+
+  call: ({ ports }, { id, channel, recipient, replyTo, subject, body }) =>
+    channel === 'SMS'
+      ? ports.sms.send({ to: recipient, text: body, reference: id })
+      : ports.mail.send({ to: recipient, replyTo, subject, text: body, reference: id }),
+
+  done: async (ctx, tx, { id }) => {
+    await tx.$executeRaw`
+      update outgoing_message set state = 'SENT', sent_at = ${ctx.clock.now()} where id = ${id}::uuid and state = 'QUEUED'`
+  },
+
+  failed: async (_ctx, tx, { id }, { parked }) => {
+    if (parked)
+      await tx.$executeRaw`update outgoing_message set state = 'PARKED' where id = ${id}::uuid and state = 'QUEUED'`
+  },
+
+  reopen: async (_ctx, tx, { subjectId }) => {
+    const changed =
+      await tx.$executeRaw`update outgoing_message set state = 'QUEUED' where id = ${subjectId}::uuid and state = 'PARKED'`
+    if (changed === 0) throw new Refusal('not-found')
+  },
+}

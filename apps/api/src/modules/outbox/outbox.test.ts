@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bulkCalls, file, line } from '../../../test/bulk-orders.ts'
+import { type Call, orderFor, type Portal, startPortal } from '../../../test/harness.ts'
+import { freshPhone } from '../../../test/operations.ts'
+import type { JobCtx } from '../../core/jobs.ts'
+import { OutboundError } from '../../ports/outbound.ts'
+import type { TicketToIssue } from '../../ports/ticketing.ts'
+import { issueTopic } from '../ticket/service.ts'
+import { runOutbox } from './service.ts'
+
+let portal: Portal
+let kari: Call
+let ingrid: Call
+beforeAll(async () => {
+  portal = await startPortal()
+  kari = portal.as('kari@nordlys.example')
+  ingrid = portal.as('ingrid@operator.example')
+})
+afterAll(() => portal.stop())
+
+const order = async (phone = freshPhone()): Promise<{ id: string; subscriberId: string; phone: string }> => ({
+  ...(await kari('POST', '/api/ticket/create', orderFor({ phone }))).json(),
+  phone,
+})
+const statusOf = async (id: string) =>
+  (await portal.sql<{ status: string }>('oslo', 'select status from ticket where id = $1', [id]))[0]?.status
+const callOf = async (id: string) =>
+  (
+    await portal.sql<{ id: string; state: string; attempts: number; last_error: string | null }>(
+      'oslo',
+      'select id, state, attempts, last_error from outbox_call where subject_id = $1',
+      [id],
+    )
+  )[0]
+const auditOf = (id: string) =>
+  portal.sql<{ action: string; detail: object }>(
+    'oslo',
+    'select action, detail from audit_entry where entity_id = $1 order by at, id',
+    [id],
+  )
+
+/** A worker whose ticket system is asked through `before`, which may fail, wait or count. */
+const worker = (before: (ticket: TicketToIssue) => Promise<void> | void): JobCtx => {
+  const ctx = portal.ctxOf('oslo', 'ticket-issue')
+  const { issue } = ctx.ports.ticketing
+  const ticketing = {
+    ...ctx.ports.ticketing,
+    issue: async (ticket: TicketToIssue) => {
+      await before(ticket)
+      return issue(ticket)
+    },
+  }
+  return { ...ctx, ports: { ...ctx.ports, ticketing } }
+}
+const issueWith = (before: (ticket: TicketToIssue) => Promise<void> | void) =>
+  runOutbox(worker(before), issueTopic)
+
+describe('two workers', () => {
+  it('never make the same call at the same time', async () => {
+    const ids = (await Promise.all(Array.from({ length: 30 }, () => order()))).map(({ id }) => id)
+    const asked: string[] = []
+    const note = ({ reference }: TicketToIssue) => {
+      asked.push(reference)
+    }
+    const results = await Promise.all([issueWith(note), issueWith(note), issueWith(note)])
+    expect(asked.toSorted()).toEqual(ids.toSorted())
+    expect(results.reduce((sum, { sent }) => sum + sent, 0)).toBe(30)
+  })
+
+  it('share what a dead one had taken when its lease is over, not before; one that comes back late changes nothing', async () => {
+    const { id } = await order()
+    let release = () => {}
+    const held = new Promise<void>(done => {
+      release = done
+    })
+    let taken = () => {}
+    const isTaken = new Promise<void>(done => {
+      taken = done
+    })
+    const late = issueWith(async () => {
+      taken()
+      await held
+    })
+    await isTaken
+    expect(await issueWith(() => {})).toEqual({ sent: 0, failed: 0 })
+    portal.clock.set(new Date(portal.clock.now().getTime() + 61_000).toISOString())
+    expect(await issueWith(() => {})).toEqual({ sent: 1, failed: 0 })
+    release()
+    await late
+    expect(await statusOf(id)).toBe('ACTIVE')
+    expect((await auditOf(id)).map(({ action }) => action)).toEqual([
+      'company-ticket.order',
+      'company-ticket.issue',
+    ])
+    const messages = await portal.sql('oslo', 'select from outgoing_message where dedupe_key = $1', [
+      `pickup-code:${id}`,
+    ])
+    expect(messages).toHaveLength(1)
+    expect(await callOf(id)).toBeUndefined()
+  })
+})
+
+describe('an order of many', () => {
+  it('does not hold up an order of one', async () => {
+    const bulk = bulkCalls(portal)
+    const id = await bulk.uploaded(file(...Array.from({ length: 60 }, () => line())))
+    await bulk.start(id)
+    await portal.job('bulk-order', { operator: 'oslo' })
+    const single = await order()
+    const asked: string[] = []
+    await issueWith(({ reference }) => {
+      asked.push(reference)
+    })
+    expect(asked).toHaveLength(61)
+    // One batch is what a worker has in its hands when the order comes.
+    expect(asked.indexOf(single.id)).toBeLessThan(20)
+  })
+})
+
+describe('a call that fails', () => {
+  it('waits longer each time, and is logged as it happened', async () => {
+    const { id } = await order()
+    const refuse = () => {
+      throw new OutboundError('answered 503', true)
+    }
+    expect(await issueWith(refuse)).toEqual({ sent: 0, failed: 1 })
+    expect(await callOf(id)).toMatchObject({ state: 'QUEUED', attempts: 1, last_error: 'answered 503' })
+    expect(await issueWith(refuse)).toEqual({ sent: 0, failed: 0 })
+    portal.clock.set(new Date(portal.clock.now().getTime() + 5_000).toISOString())
+    expect(await issueWith(refuse)).toEqual({ sent: 0, failed: 1 })
+    portal.clock.set(new Date(portal.clock.now().getTime() + 5_000).toISOString())
+    expect(await issueWith(refuse)).toEqual({ sent: 0, failed: 0 })
+    portal.clock.set(new Date(portal.clock.now().getTime() + 5_000).toISOString())
+    expect(await issueWith(() => {})).toEqual({ sent: 1, failed: 0 })
+    expect((await auditOf(id)).map(({ action }) => action)).toEqual([
+      'company-ticket.order',
+      'company-ticket.retry',
+      'company-ticket.retry',
+      'company-ticket.issue',
+    ])
+  })
+
+  it('by a fault of our own is tried again too, and does not stop the others', async () => {
+    const [bad, good] = [await order(), await order()]
+    const result = await issueWith(({ reference }) => {
+      if (reference === bad.id) throw new TypeError(`cannot read ${bad.phone}`)
+    })
+    expect(result).toEqual({ sent: 1, failed: 1 })
+    expect(await statusOf(good.id)).toBe('ACTIVE')
+    expect(await callOf(bad.id)).toMatchObject({ state: 'QUEUED', last_error: 'internal fault' })
+  })
+
+  it('for good is parked: staff see it and why, and have it made again', async () => {
+    const { id, phone } = await order()
+    await issueWith(({ reference }) => {
+      if (reference === id) throw new OutboundError('answered 422', false)
+    })
+    expect(await statusOf(id)).toBe('FAILED')
+    const call = (await callOf(id))!
+    const parked = (await ingrid('GET', '/outbox/parked')).json()
+    expect(parked.matches.find((each: { id: string }) => each.id === call.id)).toMatchObject({
+      topic: 'ticket-issue',
+      subjectId: id,
+      companyId: '100100',
+      companyName: 'Nordlys AS',
+      attempts: 1,
+      reason: 'answered 422',
+    })
+    expect((await ingrid('POST', `/outbox/${call.id}/retry`)).statusCode).toBe(202)
+    expect((await ingrid('POST', `/outbox/${call.id}/retry`)).statusCode).toBe(202)
+    expect(await statusOf(id)).toBe('PENDING')
+    const again = await kari('POST', '/api/ticket/create', orderFor({ phone }))
+    expect([again.statusCode, again.json().code]).toEqual([409, 'open-ticket-exists'])
+    await portal.job('ticket-issue', { operator: 'oslo' })
+    expect(await statusOf(id)).toBe('ACTIVE')
+    expect((await auditOf(id)).filter(({ action }) => action === 'outbox.retry')).toHaveLength(1)
+  })
+
+  it('is not made again when the phone has another ticket by then', async () => {
+    const { id, phone } = await order()
+    await issueWith(({ reference }) => {
+      if (reference === id) throw new OutboundError('answered 422', false)
+    })
+    await order(phone)
+    const call = (await callOf(id))!
+    const retry = await ingrid('POST', `/outbox/${call.id}/retry`)
+    expect([retry.statusCode, retry.json().code]).toEqual([409, 'open-ticket-exists'])
+    expect(await callOf(id)).toMatchObject({ state: 'PARKED' })
+    expect(await statusOf(id)).toBe('FAILED')
+  })
+
+  it('is forgotten after a quarter of a year', async () => {
+    const { id } = await order()
+    await issueWith(({ reference }) => {
+      if (reference === id) throw new OutboundError('answered 422', false)
+    })
+    const day = 24 * 3_600_000
+    await portal.sql('oslo', 'update outbox_call set due_at = $2 where subject_id = $1', [
+      id,
+      new Date(portal.clock.now().getTime() - 89 * day),
+    ])
+    await portal.job('outbox-clean-up', { operator: 'oslo' })
+    expect(await callOf(id)).toBeDefined()
+    await portal.sql('oslo', 'update outbox_call set due_at = $2 where subject_id = $1', [
+      id,
+      new Date(portal.clock.now().getTime() - 91 * day),
+    ])
+    await portal.job('outbox-clean-up', { operator: 'oslo' })
+    expect(await callOf(id)).toBeUndefined()
+  })
+})

@@ -1,0 +1,53 @@
+import type { OperatorId } from '@portal/domain'
+import { DUE_AT_ONCE } from '../../core/clock.ts'
+import type { Ctx } from '../../core/ctx.ts'
+import { Prisma, type Tx } from '../../core/in-tenant.ts'
+import type { OutboxTopicName } from './topic.ts'
+
+export type NewCall = {
+  subjectId: string
+  companyId?: string | null
+  payload?: object
+  /** The place within its order; see the schema. */
+  turn?: number
+  /** At once when left out. */
+  dueAt?: Date
+}
+
+/**
+ * Queues calls in the transaction of the change that calls for them. They are made when it has been committed.
+ * @param select gives subject_id, company_id and turn, for statements that queue what they have just inserted
+ */
+export const outboxInsert = (
+  ctx: Pick<Ctx, 'clock'>,
+  topic: OutboxTopicName,
+  select: Prisma.Sql,
+): Prisma.Sql =>
+  Prisma.sql`insert into outbox_call (topic, subject_id, company_id, turn, due_at, created_at)
+    select ${topic}::text, q.subject_id, q.company_id, q.turn, ${DUE_AT_ONCE}::timestamptz, ${ctx.clock.now()}::timestamptz from (${select}) q (subject_id, company_id, turn)`
+
+/** Queues calls in the transaction of the change that calls for them, and wakes the worker when it has been committed. */
+export const queueCalls = async (
+  tx: Tx,
+  ctx: Pick<Ctx, 'clock'> & { operator: { id: OperatorId } },
+  topic: OutboxTopicName,
+  calls: NewCall[],
+): Promise<void> => {
+  if (calls.length === 0) return
+  const rows = calls.map(({ subjectId, companyId, payload, turn, dueAt }) => ({
+    subject_id: subjectId,
+    company_id: companyId ?? null,
+    payload: payload ?? {},
+    turn: turn ?? 0,
+    due_at: dueAt ?? DUE_AT_ONCE,
+  }))
+  await tx.$executeRaw`
+    insert into outbox_call (topic, subject_id, company_id, payload, turn, due_at, created_at)
+    select ${topic}::text, q.*, ${ctx.clock.now()}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as q (subject_id uuid, company_id text, payload jsonb, turn int, due_at timestamptz)`
+  await tx.enqueue(topic, { operator: ctx.operator.id })
+}
+
+/** Withdraws what is queued or parked about a subject. A call that a worker is making at this moment ends in `withdrawn`. */
+export const withdrawCalls = (tx: Tx, topic: OutboxTopicName, subjectIds: string[]): Promise<number> =>
+  tx.$executeRaw`delete from outbox_call where topic = ${topic} and subject_id = any(${subjectIds}::uuid[])`

@@ -1,0 +1,17 @@
+import { contractTopic } from '../contract/service.ts'
+import { messageTopic } from '../message/service.ts'
+import { commandTopic, issueTopic } from '../ticket/service.ts'
+import type { OutboxTopic } from './topic.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: a call is handled by the topic it names only
+type AnyTopic = OutboxTopic<any, any, any>
+
+/** Every kind of call, one line per topic. */
+const TOPICS: readonly AnyTopic[] = [issueTopic, commandTopic, messageTopic, contractTopic]
+
+/** @throws Error for a topic that nothing handles */
+export const topicOf = (name: string): AnyTopic => {
+  const found = TOPICS.find(topic => topic.name === name)
+  if (!found) throw new Error(`no topic ${name}`)
+  return found
+}

@@ -1,0 +1,42 @@
+import { type Day, formatDay } from '@portal/domain'
+import { discountCode, PRODUCT_TEXTS, type SubscriptionType } from '@portal/domain/subscription'
+import type { Ctx } from '../../core/ctx.ts'
+import type { Tx } from '../../core/in-tenant.ts'
+import { fill, type OutgoingMessage, queueMessages } from '../message/service.ts'
+import { DISCOUNT_CODE_SMS } from './sms.ts'
+
+type Coded = { id: string; type: SubscriptionType; startDate: Day }
+
+/** The SMS with the discount code of an add-on. */
+export const discountCodeMessage = (
+  ctx: Pick<Ctx, 'operator'>,
+  recipient: string,
+  subscription: Coded,
+): { channel: 'SMS'; recipient: string; body: string } => ({
+  channel: 'SMS',
+  recipient,
+  body: fill(DISCOUNT_CODE_SMS.nb, {
+    product: PRODUCT_TEXTS[subscription.type].name.nb.toLowerCase(),
+    operator: ctx.operator.name,
+    code: discountCode(subscription.id),
+    date: formatDay(subscription.startDate),
+  }),
+})
+
+/** Queues the SMS with the discount codes of ordered add-ons, in the transaction of the order. */
+export const sendDiscountCodes = (
+  tx: Tx,
+  ctx: Pick<Ctx, 'clock' | 'operator'>,
+  recipient: string,
+  subscriptions: Coded[],
+): Promise<void> =>
+  queueMessages(
+    tx,
+    ctx,
+    subscriptions.map(
+      (subscription): OutgoingMessage => ({
+        ...discountCodeMessage(ctx, recipient, subscription),
+        dedupeKey: `discount-code:${subscription.id}`,
+      }),
+    ),
+  )

@@ -1,0 +1,46 @@
+import type { Day } from '@portal/domain'
+import type { SubscriptionStatus, SubscriptionType } from '@portal/domain/subscription'
+import type { Ctx } from '../../core/ctx.ts'
+import type { Tx } from '../../core/in-tenant.ts'
+import { type Claim, takeClaims } from '../ticket/service.ts'
+import { sendDiscountCodes } from './discount-code.ts'
+
+/** A phone has one open subscription of a type. */
+const addOnClaim = (type: SubscriptionType, phoneKey: string): Claim => ({
+  kind: 'ADD_ON_PHONE',
+  subtype: type,
+  key: phoneKey,
+})
+
+type NewAddOns = {
+  companyId: string
+  agreementId: string
+  holderId: string
+  /** The phone with its country code; the discount codes go there. */
+  phoneKey: string
+  startDate: Day
+  types: readonly SubscriptionType[]
+  status: SubscriptionStatus
+}
+
+/**
+ * Orders add-ons for a holder inside a transaction: subscriptions, claims and the SMS with their discount codes.
+ * @returns their ids, in the order of `types`
+ * @throws a unique violation when the phone has an open one of a type
+ */
+export const insertAddOns = async (tx: Tx, ctx: Ctx, order: NewAddOns): Promise<string[]> => {
+  if (order.types.length === 0) return []
+  const { startDate, phoneKey } = order
+  const rows = await tx.$queryRaw<{ id: string; type: SubscriptionType }[]>`
+    insert into subscription (company_id, agreement_id, holder_id, type, status, start_date, ordered_at)
+    select ${order.companyId}, ${order.agreementId}, ${order.holderId}::uuid, type::add_on_type, ${order.status}::ticket_status, ${startDate}::date, ${ctx.clock.now()}
+    from unnest(${order.types}::text[]) type returning id, type`
+  for (const { id, type } of rows) await takeClaims(tx, id, [addOnClaim(type, phoneKey)])
+  await sendDiscountCodes(
+    tx,
+    ctx,
+    phoneKey,
+    rows.map(row => ({ ...row, startDate })),
+  )
+  return rows.map(({ id }) => id)
+}

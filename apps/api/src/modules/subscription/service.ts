@@ -1,0 +1,2 @@
+/** Add-ons that are ordered with a ticket. */
+export { insertAddOns } from './insert.ts'

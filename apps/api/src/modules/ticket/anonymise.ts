@@ -1,0 +1,68 @@
+import type { Day } from '@portal/domain'
+import { RETENTION_MONTHS, TICKET_KINDS } from '@portal/domain/ticket'
+import { inTenant, Prisma } from '../../core/in-tenant.ts'
+import type { JobCtx } from '../../core/jobs.ts'
+import { withdrawCalls } from '../outbox/service.ts'
+import { deleteIfUnused } from './holder.ts'
+
+const BATCH = 2_000
+
+type Counts = { tickets: number; subscriptions: number; people: number }
+
+/**
+ * Removes the holders of what ended, was cancelled or failed as long ago as its kind says, and deletes those nobody names any more
+ * (000 §9; `anonymisedFrom` is the rule). Product, zones, days and price stay. Batch by batch, each whole in itself: a killed run has done
+ * what it has done.
+ */
+export const anonymise = async (ctx: JobCtx, day: Day): Promise<Counts> => {
+  const sum: Counts = { tickets: 0, subscriptions: 0, people: 0 }
+  for (;;) {
+    const done = await anonymiseBatch(ctx, day)
+    if (done.tickets + done.subscriptions === 0) return sum
+    for (const key of ['tickets', 'subscriptions', 'people'] as const) sum[key] += done[key]
+  }
+}
+
+const KINDS = Object.keys(TICKET_KINDS)
+const MONTHS = Object.values(TICKET_KINDS).map(({ retentionMonths }) => retentionMonths)
+
+// What failed has no last day; it was never valid, so its time runs from the order.
+const isOver = (day: Day, months: Prisma.Sql) => Prisma.sql`status in ('EXPIRED', 'CANCELLED', 'FAILED')
+  and (coalesce(expiration_date, (ordered_at at time zone 'Europe/Oslo')::date) + 1 + make_interval(months => ${months}))::date <= ${day}::date`
+
+const anonymiseBatch = (ctx: JobCtx, day: Day): Promise<Counts> =>
+  inTenant(
+    ctx,
+    async tx => {
+      // Ids as an array: whatever plan is chosen, a row is looked up and never joined.
+      const ended = await tx.$queryRaw<
+        { source: 'ticket' | 'subscription'; id: string; holderId: string | null }[]
+      >`
+        with tickets as (
+          update ticket set status = 'ANONYMISED', holder_id = null, pickup_code = null, app_id = null, issued_id = null
+          where id = any(array(
+            select t.id from unnest(${KINDS}::ticket_kind[], ${MONTHS}::int[]) k (kind, months) join ticket t on t.kind = k.kind
+            where ${isOver(day, Prisma.sql`k.months`)} limit ${BATCH} for update of t)) returning id, old.holder_id),
+        subscriptions as (
+          update subscription set status = 'ANONYMISED', holder_id = null
+          where id = any(array(select id from subscription where ${isOver(day, Prisma.sql`${RETENTION_MONTHS}::int`)} limit ${BATCH} for update))
+          returning id, old.holder_id)
+        select 'ticket' as source, id, holder_id as "holderId" from tickets
+        union all select 'subscription', id, holder_id from subscriptions`
+      if (ended.length === 0) return { tickets: 0, subscriptions: 0, people: 0 }
+      const touched = [...new Set(ended.map(row => row.holderId))].filter(id => id !== null)
+      // An order for one of them at this moment has come first, or waits and makes the person anew.
+      await tx.$queryRaw`select id from holder where id = any(${touched}::uuid[]) order by id for update`
+      const people = await deleteIfUnused(tx, touched)
+      const tickets = ended.filter(({ source }) => source === 'ticket')
+      await withdrawCalls(
+        tx,
+        'ticket-issue',
+        tickets.map(({ id }) => id),
+      )
+      const counts = { tickets: tickets.length, subscriptions: ended.length - tickets.length, people }
+      await tx.audit({ action: 'subscriber.anonymise', detail: { day, ...counts } })
+      return counts
+    },
+    { unaudited: 'a batch that finds nothing changes nothing', timeoutMs: 120_000 },
+  )

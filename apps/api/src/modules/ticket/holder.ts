@@ -1,0 +1,54 @@
+import { type HolderFacts, type HolderIdentity, holderIdentity } from '@portal/domain/ticket'
+import type { Ctx } from '../../core/ctx.ts'
+import { Prisma, type Tx } from '../../core/in-tenant.ts'
+
+/**
+ * Finds a holder by what identifies them, or makes them, as a part of a statement that orders something for them. Reads from `agreed`,
+ * which has a row while company and agreement stand.
+ */
+export const holderUpsert = (
+  ctx: Pick<Ctx, 'clock'>,
+  companyId: string,
+  by: HolderIdentity,
+  holder: HolderFacts,
+): Prisma.Sql => Prisma.sql`
+  insert into holder (company_id, type, identity, first_name, last_name, employee_id, phone, phone_country_code, birth_date, student_id, class_name, created_at)
+  select ${companyId}, ${holder.type}::holder_type, ${holderIdentity(by, holder)}, ${holder.firstName}, ${holder.lastName}, ${holder.employeeId},
+    ${holder.phone?.phone ?? null}, ${holder.phone?.countryCode ?? null}, ${holder.birthDate}::date, ${holder.studentId}, ${holder.className}, ${ctx.clock.now()} from agreed
+  on conflict (operator_id, company_id, identity) do update
+    set first_name = excluded.first_name, last_name = excluded.last_name, employee_id = excluded.employee_id, phone = excluded.phone,
+      phone_country_code = excluded.phone_country_code, class_name = excluded.class_name,
+      status = case when holder.status = 'ACTIVE' then holder.status else 'PENDING' end
+  returning id`
+
+/** Company and agreement while an order is written: neither is deleted before it has been committed. */
+export const agreementForOrder = (agreementId: string, companyId: string): Prisma.Sql => Prisma.sql`
+  select a.id from agreement a join company c on c.id = a.company_id
+  where a.id = ${agreementId} and c.id = ${companyId} and c.deleted_at is null for key share of a, c`
+
+/** Brings the stored status of holders in line with their tickets and subscriptions, in the transaction that changed those. */
+export const refreshHolderStatus = async (tx: Tx, holderIds: (string | null)[]): Promise<void> => {
+  const ids = holderIds.filter(id => id !== null)
+  if (ids.length === 0) return
+  await tx.$executeRaw`
+    update holder h set status = case
+        when exists (select from ticket t where t.holder_id = h.id and t.status = 'ACTIVE')
+          or exists (select from subscription b where b.holder_id = h.id and b.status = 'ACTIVE') then 'ACTIVE'
+        when exists (select from ticket t where t.holder_id = h.id and t.status = 'PENDING')
+          or exists (select from subscription b where b.holder_id = h.id and b.status = 'PENDING') then 'PENDING'
+        else 'ENDED' end::holder_status
+    where h.id = any(${ids}::uuid[])`
+}
+
+/** Deletes holders whom no ticket and no subscription names any more. The caller has locked the rows: an order waits or has come first. */
+export const deleteIfUnused = (tx: Tx, holderIds: string[]): Promise<number> =>
+  tx.$executeRaw`
+    delete from holder h where h.id = any(${holderIds}::uuid[])
+      and not exists (select from ticket t where t.holder_id = h.id)
+      and not exists (select from subscription b where b.holder_id = h.id)`
+
+/** After one of a holder's tickets or subscriptions is gone: the holder is deleted, or shows what is left. */
+export const deleteOrRefresh = async (tx: Tx, holderId: string | null): Promise<void> => {
+  if (holderId !== null && (await deleteIfUnused(tx, [holderId])) === 0)
+    await refreshHolderStatus(tx, [holderId])
+}

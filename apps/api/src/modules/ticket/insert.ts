@@ -1,0 +1,74 @@
+import type { Day } from '@portal/domain'
+import { type HolderFacts, type TicketKind, ticketKind } from '@portal/domain/ticket'
+import type { Ctx } from '../../core/ctx.ts'
+import { Prisma, type Tx } from '../../core/in-tenant.ts'
+import { outboxInsert } from '../outbox/service.ts'
+import { claimInsert, ticketClaims } from './claims.ts'
+import { agreementForOrder, holderUpsert } from './holder.ts'
+
+export type TicketZones = {
+  zoneFrom: string
+  zoneTo: string
+  allZones: boolean
+  nrOfZones: number
+  /** 1, 2 or 3: see the schema. */
+  priceTier: number
+}
+
+/** A ticket as its product has decided it. Prices are øre incl. VAT. */
+export type NewTicket = {
+  kind: TicketKind
+  companyId: string
+  agreementId: string
+  /** Null only for kinds that are sold without a name. */
+  holder: HolderFacts | null
+  mediaType: 'MOBILE_TICKET' | 'TRAVEL_CARD' | 'TRAVEL_CARD_ULTRALIGHT'
+  cardNumber: string | null
+  productId: string | null
+  unitPriceOre: number | null
+  profileId: number | null
+  zones: TicketZones | null
+  startDate: Day
+  expirationDate: Day | null
+  /** The place within its order, 0 for one that is ordered by itself; see `outbox_call.turn`. */
+  turn: number
+}
+
+/**
+ * Orders a ticket inside a transaction: holder, ticket, claims and the call that issues it, in one statement. The product has asked its
+ * rules and writes the audit entry.
+ * @returns null when company or agreement has been deleted meanwhile
+ * @throws a unique violation when another open ticket has a claim of this one
+ */
+export const insertTicket = async (
+  tx: Tx,
+  ctx: Pick<Ctx, 'clock' | 'operator'>,
+  ticket: NewTicket,
+): Promise<{ id: string; holderId: string | null } | null> => {
+  const rules = ticketKind(ticket.kind)
+  const { holder, zones } = ticket
+  const claims = ticketClaims(ticket.kind, {
+    phone: holder?.phone ? holder.phone.countryCode + holder.phone.phone : null,
+    card: ticket.cardNumber,
+  })
+  const person =
+    holder && rules.holder
+      ? holderUpsert(ctx, ticket.companyId, rules.holder, holder)
+      : Prisma.sql`select null::uuid as id from agreed`
+  const [row] = await tx.$queryRaw<{ id: string; holderId: string | null }[]>`
+    with agreed as (${agreementForOrder(ticket.agreementId, ticket.companyId)}),
+    person as (${person}),
+    ordered as (
+      insert into ticket (kind, company_id, agreement_id, holder_id, media_type, product_id, unit_price_ore, profile_id, zone_from, zone_to, all_zones,
+        nr_of_zones, price_tier, start_date, expiration_date, ordered_at)
+      select ${ticket.kind}::ticket_kind, ${ticket.companyId}, ${ticket.agreementId}, person.id, ${ticket.mediaType}::media_type, ${ticket.productId},
+        ${ticket.unitPriceOre}::int, ${ticket.profileId}::int, ${zones?.zoneFrom ?? null}, ${zones?.zoneTo ?? null}, ${zones?.allZones ?? false}::boolean,
+        ${zones?.nrOfZones ?? 0}::int, ${zones?.priceTier ?? null}::int, ${ticket.startDate}::date, ${ticket.expirationDate}::date, ${ctx.clock.now()} from person
+      returning id, company_id, holder_id),
+    claimed as (${claimInsert(claims, Prisma.sql`select id from ordered`)}),
+    queued as (${outboxInsert(ctx, 'ticket-issue', Prisma.sql`select id, company_id, ${ticket.turn}::int from ordered`)})
+    select id, holder_id as "holderId" from ordered`
+  if (!row) return null
+  await tx.enqueue('ticket-issue', { operator: ctx.operator.id })
+  return row
+}

@@ -1,0 +1,121 @@
+import { type Day, formatDay, profileOf } from '@portal/domain'
+import { type TicketKind, ticketKind } from '@portal/domain/ticket'
+import { Refusal } from '../../core/errors.ts'
+import { readTenant } from '../../core/in-tenant.ts'
+import type { Issued } from '../../ports/ticketing.ts'
+import { fill, queueMessages } from '../message/service.ts'
+import type { OutboxTopic } from '../outbox/service.ts'
+import { releaseTicketClaims, takeClaims, ticketClaims } from './claims.ts'
+import { queueCommand } from './command.ts'
+import { refreshHolderStatus } from './holder.ts'
+
+type DueTicket = {
+  callId: string
+  id: string
+  kind: TicketKind
+  holderId: string | null
+  companyId: string
+  companyName: string
+  profileId: number | null
+  zoneFrom: string | null
+  zoneTo: string | null
+  startDate: Day
+  expirationDate: Day | null
+  phone: string | null
+  phoneCountryCode: string | null
+}
+
+const zonesOf = ({ zoneFrom, zoneTo }: DueTicket): string[] =>
+  [...new Set([zoneFrom, zoneTo])].filter(zone => zone !== null)
+
+/**
+ * Issues tickets that have been ordered. The ticket system is asked with our ticket id as its reference and answers a repeat with the
+ * same ticket.
+ */
+export const issueTopic: OutboxTopic<unknown, DueTicket, Issued> = {
+  name: 'ticket-issue',
+
+  load: async (ctx, calls) => {
+    const rows = await readTenant<DueTicket>(ctx, {
+      name: 'tickets-to-issue',
+      text: `select q.call_id as "callId", t.id, t.kind, t.holder_id as "holderId", t.company_id as "companyId", c.name as "companyName",
+          t.profile_id as "profileId", t.zone_from as "zoneFrom", t.zone_to as "zoneTo", t.start_date as "startDate", t.expiration_date as "expirationDate",
+          h.phone, h.phone_country_code as "phoneCountryCode"
+        from unnest($1::uuid[], $2::uuid[]) q (call_id, ticket_id) join ticket t on t.id = q.ticket_id
+        join company c on c.id = t.company_id left join holder h on h.id = t.holder_id where t.status = 'PENDING'`,
+      values: [calls.map(call => call.id), calls.map(call => call.subjectId)],
+    })
+    return new Map(rows.map(row => [row.callId, row]))
+  },
+
+  call: (ctx, ticket) =>
+    ctx.ports.ticketing.issue({
+      reference: ticket.id,
+      operator: ctx.operator.id,
+      profile: ticket.profileId === null ? null : profileOf(ticket.profileId),
+      zones: zonesOf(ticket),
+      startDate: ticket.startDate,
+      expirationDate: ticket.expirationDate,
+      phone: ticket.phone,
+      phoneCountryCode: ticket.phoneCountryCode,
+    }),
+
+  done: async (ctx, tx, ticket, issued) => {
+    const rules = ticketKind(ticket.kind)
+    const changed = await tx.$executeRaw`
+      update ticket set issued_at = ${ctx.clock.now()}, issued_id = ${issued.id}, pickup_code = ${issued.pickupCode}, app_id = ${issued.appId},
+        status = case when start_date <= ${ctx.today}::date then 'ACTIVE' else 'PENDING' end::ticket_status
+      where id = ${ticket.id}::uuid and status = 'PENDING' and issued_at is null`
+    if (changed === 0) return
+    await tx.audit({ action: rules.audit.issue, companyId: ticket.companyId, entityId: ticket.id })
+    // Add-ons ordered with the ticket begin with it.
+    await tx.$executeRaw`
+      update subscription set status = 'ACTIVE' where holder_id = ${ticket.holderId}::uuid and status = 'PENDING' and start_date <= ${ctx.today}::date`
+    await refreshHolderStatus(tx, [ticket.holderId])
+    if (ticket.phone === null) return
+    await queueMessages(tx, ctx, [
+      {
+        dedupeKey: `pickup-code:${ticket.id}`,
+        channel: 'SMS',
+        recipient: `${ticket.phoneCountryCode}${ticket.phone}`,
+        body: fill(rules.sms.pickupCode.nb, {
+          operator: ctx.operator.name,
+          company: ticket.companyName,
+          code: issued.pickupCode,
+          date: formatDay(ticket.startDate),
+        }),
+      },
+    ])
+  },
+
+  failed: async (_ctx, tx, ticket, { attempts, reason, parked }) => {
+    const { audit } = ticketKind(ticket.kind)
+    await tx.audit({
+      action: parked ? audit.fail : audit.retry,
+      companyId: ticket.companyId,
+      entityId: ticket.id,
+      detail: { attempts, reason },
+    })
+    if (!parked) return
+    await tx.$executeRaw`update ticket set status = 'FAILED' where id = ${ticket.id}::uuid and status = 'PENDING'`
+    await refreshHolderStatus(tx, [ticket.holderId])
+    await releaseTicketClaims(tx, ticket)
+  },
+
+  // Cancelled while the ticket system was asked: it has issued what nobody wants any more. Made by another worker: nothing to do.
+  withdrawn: async (ctx, tx, ticket) => {
+    const [kept] = await tx.$queryRaw<object[]>`
+      select id from ticket where id = ${ticket.id}::uuid and (issued_at is not null or status = 'PENDING')`
+    if (!kept) await queueCommand(tx, ctx, { ticketId: ticket.id, kind: 'CANCEL', issued: true })
+  },
+
+  reopen: async (_ctx, tx, { subjectId }) => {
+    const [ticket] = await tx.$queryRaw<{ kind: TicketKind; holderId: string; phoneKey: string | null }[]>`
+      select t.kind, t.holder_id as "holderId", h.phone_country_code || h.phone as "phoneKey"
+      from ticket t left join holder h on h.id = t.holder_id where t.id = ${subjectId}::uuid and t.status = 'FAILED'`
+    if (!ticket) throw new Refusal('not-found')
+    await takeClaims(tx, subjectId, ticketClaims(ticket.kind, { phone: ticket.phoneKey, card: null }))
+    await tx.$executeRaw`update ticket set status = 'PENDING' where id = ${subjectId}::uuid`
+    await refreshHolderStatus(tx, [ticket.holderId])
+  },
+}

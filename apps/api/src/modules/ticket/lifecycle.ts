@@ -1,0 +1,58 @@
+import type { Day } from '@portal/domain'
+import { inTenant } from '../../core/in-tenant.ts'
+import type { JobCtx } from '../../core/jobs.ts'
+import { refreshHolderStatus } from './holder.ts'
+
+/**
+ * The changes of a new day (001 §4): issued pending tickets become active on their start date, active ones expire the day after
+ * their last day, and ended ones release their claim on the phone. Idempotent.
+ */
+export const advanceLifecycle = (ctx: JobCtx, day: Day): Promise<{ activated: number; expired: number }> =>
+  inTenant(
+    ctx,
+    async tx => {
+      const activated = await tx.$queryRaw<{ holderId: string | null }[]>`
+        with tickets as (
+          update ticket set status = 'ACTIVE' where status = 'PENDING' and issued_at is not null and start_date <= ${day}::date returning holder_id),
+        subscriptions as (
+          update subscription set status = 'ACTIVE' where status = 'PENDING' and start_date <= ${day}::date returning holder_id)
+        select holder_id as "holderId" from tickets union all select holder_id from subscriptions`
+      const expired = await tx.$queryRaw<{ holderId: string | null }[]>`
+        with tickets as (
+          update ticket set status = 'EXPIRED' where status = 'ACTIVE' and expiration_date < ${day}::date returning id, holder_id),
+        subscriptions as (
+          update subscription set status = 'EXPIRED' where status = 'ACTIVE' and expiration_date < ${day}::date returning id, holder_id),
+        ended as (select id, holder_id from tickets union all select id, holder_id from subscriptions),
+        released as (delete from open_claim where owner_id in (select id from ended))
+        select holder_id as "holderId" from ended`
+      const touched = [...new Set([...activated, ...expired].map(row => row.holderId))]
+      if (touched.length) await refreshHolderStatus(tx, touched)
+      await tx.audit({
+        action: 'company-ticket.lifecycle',
+        detail: { day, activated: activated.length, expired: expired.length },
+      })
+      return { activated: activated.length, expired: expired.length }
+    },
+    { timeoutMs: 120_000 },
+  )
+
+const OVERLAP_MS = 60_000
+
+/** Stores which tickets were fetched by a phone (`downloadedToPhone`), as reported by the ticket system. */
+export const noteDownloads = async (ctx: JobCtx, sinceMs: number): Promise<{ downloads: number }> => {
+  const downloads = await ctx.ports.ticketing.downloadsSince(
+    new Date(ctx.clock.now().getTime() - sinceMs - OVERLAP_MS),
+  )
+  const known = downloads.filter(d => /^[0-9a-f-]{36}$/i.test(d.reference))
+  if (!known.length) return { downloads: 0 }
+  return inTenant(
+    ctx,
+    async tx => ({
+      downloads: await tx.$executeRaw`
+        update ticket t set downloaded_at = d.at::timestamptz, app_id = d.app
+        from unnest(${known.map(d => d.reference)}::uuid[], ${known.map(d => d.downloadedAt)}::text[], ${known.map(d => d.appId)}::text[]) as d (id, at, app)
+        where t.id = d.id and t.downloaded_at is null and t.status <> 'ANONYMISED'`,
+    }),
+    { unaudited: 'a fact of the ticket system, not a change anybody made here' },
+  )
+}

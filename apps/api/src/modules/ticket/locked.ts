@@ -1,0 +1,72 @@
+import type { AgreementSettings, Day } from '@portal/domain'
+import { statusOn, type TicketActionFacts, type TicketKind, type TicketStatus } from '@portal/domain/ticket'
+import { AGREEMENT_SETTINGS_JSON } from '../../core/access.ts'
+import type { Ctx } from '../../core/ctx.ts'
+import { Refusal } from '../../core/errors.ts'
+import { Prisma, type Tx } from '../../core/in-tenant.ts'
+
+/** An agreement as the rules ask for it. Days are text, as everywhere outside the database. */
+export type AgreementFacts = {
+  companyId: string
+  fromDate: Day
+  endDate: Day | null
+  settings: AgreementSettings
+}
+
+/** The JSON of `AgreementFacts` of an agreement with the alias `a`. */
+export const AGREEMENT_FACTS = Prisma.sql`json_build_object('companyId', a.company_id, 'fromDate', a.from_date, 'endDate', a.end_date, 'settings', ${Prisma.raw(AGREEMENT_SETTINGS_JSON)})`
+
+/** What the ticket belongs to and what may be done to it, held until the transaction ends. */
+export type LockedTicket = TicketActionFacts & {
+  id: string
+  kind: TicketKind
+  companyId: string
+  companyName: string
+  holderId: string | null
+  startDate: Day
+  issued: boolean
+  productId: string | null
+  unitPriceOre: number | null
+  profileId: number | null
+  zoneFrom: string | null
+  zoneTo: string | null
+  allZones: boolean
+  nrOfZones: number
+  priceTier: number | null
+  phone: string | null
+  phoneCountryCode: string | null
+  agreement: AgreementFacts
+}
+
+/**
+ * Reads a ticket of a kind that is about to change and keeps others from changing it, and its holder, until the commit. The ticket
+ * first, then the holder, then claims: the order in which orders, issuing and the nightly jobs take them too. The status is the one it
+ * has today, also where the night's job has not come to it yet.
+ * @throws Refusal not-found, for one that has been anonymised too
+ */
+export const lockTicket = async (tx: Tx, ctx: Ctx, kind: TicketKind, id: string): Promise<LockedTicket> => {
+  const [row] = await tx.$queryRaw<(LockedTicket & { status: TicketStatus })[]>`
+    with t as materialized (
+      select * from ticket where id = ${id}::uuid and kind = ${kind}::ticket_kind and status <> 'ANONYMISED' for update),
+    h as materialized (select id, phone, phone_country_code from holder where id in (select holder_id from t) for update)
+    select t.id, t.kind, t.company_id as "companyId", c.name as "companyName", t.holder_id as "holderId", t.status, t.start_date::text as "startDate",
+      t.expiration_date::text as "expirationDate", t.pickup_code as "pickupCode", t.downloaded_at is not null as "downloadedToPhone",
+      t.issued_at is not null as issued, t.product_id as "productId", t.unit_price_ore as "unitPriceOre", t.profile_id as "profileId",
+      t.zone_from as "zoneFrom", t.zone_to as "zoneTo", t.all_zones as "allZones", t.nr_of_zones as "nrOfZones", t.price_tier as "priceTier",
+      h.phone, h.phone_country_code as "phoneCountryCode", ${AGREEMENT_FACTS} as agreement
+    from t left join h on h.id = t.holder_id join agreement a on a.id = t.agreement_id join company c on c.id = t.company_id`
+  if (!row) throw new Refusal('not-found')
+  return { ...row, status: statusOn(row, ctx.today) }
+}
+
+/** The phone of a holder with its country code, or null. */
+export const phoneKeyOf = ({
+  phone,
+  phoneCountryCode,
+}: Pick<LockedTicket, 'phone' | 'phoneCountryCode'>): string | null =>
+  phone === null ? null : `${phoneCountryCode}${phone}`
+
+/** @throws Refusal ticket-not-changeable with the reason the button would show */
+export const refuseUnless = (verdict: true | string): void => {
+  if (verdict !== true) throw new Refusal('ticket-not-changeable', { reason: verdict })
+}

@@ -1,0 +1,16 @@
+export { type Claim, moveClaims, releaseClaims, takeClaims, ticketClaims } from './claims.ts'
+export { commandTopic } from './command.ts'
+export { cancelPendingTicket, endTicket, resendTicket, setLastDay } from './end.ts'
+export { agreementForOrder, deleteOrRefresh, holderUpsert, refreshHolderStatus } from './holder.ts'
+export { insertTicket, type NewTicket } from './insert.ts'
+export { issueTopic } from './issue.ts'
+export {
+  AGREEMENT_FACTS,
+  type AgreementFacts,
+  type LockedTicket,
+  lockTicket,
+  phoneKeyOf,
+  refuseUnless,
+} from './locked.ts'
+export { insertReplacement } from './replace.ts'
+export { sendPickupCode } from './send-code.ts'

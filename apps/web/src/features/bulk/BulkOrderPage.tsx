@@ -1,0 +1,91 @@
+import { formatDateTime, formatNumber } from '@portal/domain'
+import { BULK_POLL_MS } from '@portal/domain/bulk'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useParams } from 'react-router'
+import { ErrorState } from '../../kit/ErrorState.tsx'
+import { PageHeader } from '../../kit/PageHeader.tsx'
+import { AfterAWhile, Skeleton } from '../../kit/Skeleton.tsx'
+import { StatTiles } from '../../kit/StatTiles.tsx'
+import { paths } from '../../lib/paths.ts'
+import { calls, queryKeys, type WireBulkOrder } from './calls.ts'
+import { OrderState } from './labels.tsx'
+import { OrderPanel } from './OrderPanel.tsx'
+import { useBulkOrder } from './phrases.ts'
+import { RowTable } from './RowTable.tsx'
+
+/** One upload: what was found in it, the ordering as it goes on, and what became of each row. */
+export default function BulkOrderPage() {
+  const t = useBulkOrder()
+  const { id = '' } = useParams()
+  const upload = useQuery({
+    queryKey: queryKeys.one(id),
+    queryFn: ({ signal }) => calls.get(id, signal),
+    refetchInterval: ({ state }) => (state.data?.state === 'RUNNING' ? BULK_POLL_MS : false),
+  })
+  useNewEmployees(upload.data)
+  const crumbs = [
+    { label: t('employees'), to: paths.employees },
+    { label: t('title'), to: paths.bulkOrders },
+  ]
+  if (!upload.data)
+    return upload.isError ? (
+      <div className="card center-page">
+        <ErrorState level={1} error={upload.error} onRetry={() => void upload.refetch()} />
+      </div>
+    ) : (
+      <>
+        <PageHeader title={null} titleNode={<Skeleton width={260} height={32} />} crumbs={crumbs} />
+        <div className="card form-card" aria-busy="true">
+          <AfterAWhile>
+            <Skeleton width={320} height={120} />
+          </AfterAWhile>
+        </div>
+      </>
+    )
+  const order = upload.data
+  const when = formatDateTime(new Date(order.createdAt))
+  return (
+    <>
+      <PageHeader
+        title={order.fileName}
+        lead={order.createdBy ? t('uploadedBy', { when, who: order.createdBy }) : t('uploadedWhen', { when })}
+        crumbs={crumbs}
+        actions={
+          <span>
+            <OrderState state={order.state} />
+          </span>
+        }
+      />
+      <StatTiles tiles={tilesOf(order, t)} />
+      <OrderPanel order={order} stale={upload.isError} />
+      <RowTable key={order.id} order={order} />
+    </>
+  )
+}
+
+/** Figures of the dry run until ordering begins, of the ordering afterwards. */
+function tilesOf(order: WireBulkOrder, t: ReturnType<typeof useBulkOrder>) {
+  const { total, ready, faulty, done, refused } = order.rows
+  const all = { label: t('statTotal'), value: formatNumber(total) }
+  const wrong = { label: t('statFaulty'), value: formatNumber(faulty) }
+  if (order.state === 'CHECKED') return [all, { label: t('statReady'), value: formatNumber(ready) }, wrong]
+  return [
+    all,
+    { label: t('statOrdered'), value: formatNumber(done) },
+    { label: t('statRefused'), value: formatNumber(refused) },
+    wrong,
+  ]
+}
+
+/** When an order ends while it is watched, lists that were fetched before lack the new employees. */
+function useNewEmployees(order: WireBulkOrder | undefined): void {
+  const queries = useQueryClient()
+  const before = useRef<string | null>(null)
+  const state = order?.state ?? null
+  useEffect(() => {
+    if (before.current === 'RUNNING' && state !== 'RUNNING')
+      void queries.invalidateQueries({ refetchType: 'none' })
+    before.current = state
+  }, [state, queries])
+}

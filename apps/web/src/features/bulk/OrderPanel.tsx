@@ -1,0 +1,169 @@
+import { useState } from 'react'
+import { Alert } from '../../kit/Alert.tsx'
+import { Button, ButtonLink } from '../../kit/Button.tsx'
+import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx'
+import { CheckboxField } from '../../kit/form/fields.tsx'
+import { OutLink } from '../../kit/Link.tsx'
+import { paths } from '../../lib/paths.ts'
+import type { WireBulkOrder } from './calls.ts'
+import { useBulkOrder } from './phrases.ts'
+import { useBulkOrderActions } from './useBulkOrderActions.ts'
+
+type Actions = ReturnType<typeof useBulkOrderActions>
+
+/** What can be done with an upload as it stands: order it, follow it, stop it, go on from it. */
+export function OrderPanel({ order, stale }: { order: WireBulkOrder; stale: boolean }) {
+  const actions = useBulkOrderActions(order.id)
+  if (order.state === 'CHECKED') return <Ready order={order} actions={actions} />
+  if (order.state === 'RUNNING') return <Going order={order} actions={actions} stale={stale} />
+  return <Ended order={order} />
+}
+
+function Ready({ order: { fileName, rows }, actions }: { order: WireBulkOrder; actions: Actions }) {
+  const t = useBulkOrder()
+  const [agreed, setAgreed] = useState(false)
+  const [missing, setMissing] = useState(false)
+  const failure = actions.failureOf('start')
+  const start = () => {
+    setMissing(!agreed)
+    if (agreed) void actions.start()
+    else document.getElementById('bulk-consent')?.focus()
+  }
+  const verdict = () => {
+    if (rows.ready === 0) return <Alert tone="danger">{t('allFaulty')}</Alert>
+    if (rows.faulty > 0) return <Alert tone="warning">{t('someFaulty', { count: rows.faulty })}</Alert>
+    return <Alert tone="success">{t('allGood')}</Alert>
+  }
+  return (
+    <div className="card form-card bulk-card">
+      {verdict()}
+      {rows.ready > 0 && (
+        <div className="fields consent">
+          <CheckboxField
+            id="bulk-consent"
+            label={t('consent')}
+            error={missing && !agreed ? t('consentRequired') : undefined}
+            checked={agreed}
+            onChange={event => setAgreed(event.target.checked)}
+            required
+          />
+          <p className="small">
+            <OutLink href={paths.companyTicketTerms} newTab>
+              {t('readTerms')}
+            </OutLink>
+          </p>
+        </div>
+      )}
+      {failure && <Alert tone="danger">{failure}</Alert>}
+      <div className="bulk-acts">
+        {rows.ready > 0 && (
+          <Button loading={actions.busy === 'start'} onClick={start}>
+            {t('orderRows', { count: rows.ready, total: rows.total })}
+          </Button>
+        )}
+        <ButtonLink variant={rows.ready > 0 ? 'secondary' : 'primary'} to={paths.bulkOrders}>
+          {t('newFile')}
+        </ButtonLink>
+        <Cancel
+          actions={actions}
+          label={t('discard')}
+          title={t('discardTitle', { name: fileName })}
+          text={t('discardText')}
+        />
+      </div>
+    </div>
+  )
+}
+
+function Going({
+  order: { fileName, rows },
+  actions,
+  stale,
+}: {
+  order: WireBulkOrder
+  actions: Actions
+  stale: boolean
+}) {
+  const t = useBulkOrder()
+  const tried = rows.done + rows.refused
+  const total = tried + rows.ready
+  const text = t('progress', { tried, total })
+  return (
+    <div className="card form-card bulk-card">
+      {stale && <Alert tone="warning">{t('notFresh')}</Alert>}
+      <div className="stack">
+        <h2>{text}</h2>
+        <progress aria-label={text} value={tried} max={Math.max(total, 1)} />
+        <p className="muted">{t('progressHelp')}</p>
+      </div>
+      <div className="bulk-acts">
+        <Cancel
+          actions={actions}
+          label={t('stop')}
+          title={t('stopTitle', { name: fileName })}
+          text={t('stopText')}
+          variant="secondary"
+        />
+      </div>
+    </div>
+  )
+}
+
+function Ended({ order: { state, rows } }: { order: WireBulkOrder }) {
+  const t = useBulkOrder()
+  const done = state === 'DONE'
+  return (
+    <div className="card form-card bulk-card">
+      {done && rows.done > 0 && <Alert tone="success">{t('doneAll', { count: rows.done })}</Alert>}
+      {!done && <Alert tone="info">{t('wasCancelled', { count: rows.done })}</Alert>}
+      {rows.refused > 0 && <Alert tone="warning">{t('doneRefused', { count: rows.refused })}</Alert>}
+      <div className="bulk-acts">
+        <ButtonLink to={paths.employees}>{t('toEmployees')}</ButtonLink>
+        <ButtonLink variant="secondary" to={paths.bulkOrders}>
+          {t('newFile')}
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}
+
+/** Asks before an upload is given up. */
+function Cancel(props: {
+  actions: Actions
+  label: string
+  title: string
+  text: string
+  variant?: 'secondary' | 'tertiary'
+}) {
+  const { actions, label, title, text, variant = 'tertiary' } = props
+  const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <Button
+        variant={variant}
+        tone="danger"
+        onClick={() => {
+          actions.forget()
+          setOpen(true)
+        }}
+      >
+        {label}
+      </Button>
+      {open && (
+        <ConfirmDialog
+          open
+          danger
+          title={title}
+          confirm={label}
+          loading={actions.busy === 'cancel'}
+          error={actions.failureOf('cancel')}
+          onConfirm={() => void actions.cancel().then(done => done && close())}
+          onClose={close}
+        >
+          <p>{text}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

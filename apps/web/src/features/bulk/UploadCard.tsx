@@ -1,0 +1,110 @@
+import { DownloadIcon, FileImportIcon } from '@navikt/aksel-icons'
+import { BULK_MAX_ROWS } from '@portal/domain/bulk'
+import { type DragEvent, useState } from 'react'
+import { Alert } from '../../kit/Alert.tsx'
+import { Button } from '../../kit/Button.tsx'
+import { Spinner } from '../../kit/Spinner.tsx'
+import { showToast } from '../../kit/toasts.ts'
+import { useLanguage } from '../../lib/i18n.ts'
+import { saveAs } from '../../lib/save-as.ts'
+import { useCompany } from '../../lib/session-provider.tsx'
+import { calls } from './calls.ts'
+import { useBulkOrder } from './phrases.ts'
+import { useUpload } from './useUpload.ts'
+
+/** A file by choice or by drag and drop, and the template to write it by. */
+export function UploadCard() {
+  const t = useBulkOrder()
+  const { upload, checking, failure } = useUpload()
+  return (
+    <section className="card form-card bulk-card" aria-labelledby="bulk-upload">
+      <div className="stack">
+        <h2 id="bulk-upload">{t('howTitle')}</h2>
+        <p className="muted">{t('how')}</p>
+      </div>
+      {failure && <Alert tone="danger">{failure}</Alert>}
+      <DropField checking={checking} onFile={file => void upload(file)} />
+      <TemplateButton />
+    </section>
+  )
+}
+
+function DropField({ checking, onFile }: { checking: string | null; onFile: (file: File) => void }) {
+  const t = useBulkOrder()
+  const [over, setOver] = useState(false)
+  const busy = checking !== null
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    const [file] = event.dataTransfer.files
+    if (file && !busy) onFile(file)
+  }
+  return (
+    <label
+      className="drop"
+      htmlFor="bulk-file"
+      {...(over && { 'data-over': true })}
+      onDragOver={event => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      {busy ? <Spinner /> : <FileImportIcon aria-hidden />}
+      {busy ? (
+        <span role="status">{t('checking', { name: checking })}</span>
+      ) : (
+        <>
+          <b>{t('choose')}</b>
+          <span>{t('orDrop')}</span>
+        </>
+      )}
+      <span className="small muted">{t('limit', { rows: BULK_MAX_ROWS })}</span>
+      <input
+        id="bulk-file"
+        className="sr-only"
+        type="file"
+        accept=".csv,.txt,text/csv,text/plain"
+        disabled={busy}
+        onChange={event => {
+          const [file] = event.target.files ?? []
+          if (file) onFile(file)
+          // The same file, mended, can be chosen again.
+          event.target.value = ''
+        }}
+      />
+    </label>
+  )
+}
+
+const TEMPLATE_NAME = { nb: 'massebestilling-mal.csv', en: 'bulk-order-template.csv' } as const
+
+function TemplateButton() {
+  const t = useBulkOrder()
+  const language = useLanguage()
+  const company = useCompany()
+  const [fetching, setFetching] = useState(false)
+  const download = async () => {
+    setFetching(true)
+    try {
+      saveAs(TEMPLATE_NAME[language], await calls.template(company.id, language))
+    } catch {
+      showToast('error', t('templateFailed'))
+    } finally {
+      setFetching(false)
+    }
+  }
+  return (
+    <div className="bulk-acts">
+      <Button
+        variant="secondary"
+        icon={<DownloadIcon aria-hidden />}
+        loading={fetching}
+        onClick={() => void download()}
+      >
+        {t('template')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,136 @@
+import { namespace } from '../../lib/i18n.ts'
+
+export const bulkOrderPhrases = {
+  employees: { nb: 'Ansatte', en: 'Employees' },
+  title: { nb: 'Massebestilling', en: 'Bulk order' },
+  lead: {
+    nb: 'Bestill bedriftsbillett til mange ansatte på én gang, fra en CSV-fil.',
+    en: 'Order company tickets for many employees at once, from a CSV file.',
+  },
+  howTitle: { nb: 'Last opp en fil', en: 'Upload a file' },
+  how: {
+    nb: 'Fyll ut malen i et regneark og lagre den som CSV. Vi kontrollerer hver rad før noe blir bestilt.',
+    en: 'Fill in the template in a spreadsheet and save it as CSV. We check every row before anything is ordered.',
+  },
+  template: { nb: 'Last ned mal (CSV)', en: 'Download template (CSV)' },
+  templateFailed: {
+    nb: 'Malen kunne ikke lastes ned. Prøv igjen.',
+    en: 'The template could not be downloaded. Try again.',
+  },
+  choose: { nb: 'Velg en CSV-fil', en: 'Choose a CSV file' },
+  orDrop: { nb: 'eller dra den hit', en: 'or drag it here' },
+  limit: {
+    nb: 'Høyst {{rows, number}} rader og 1 MB',
+    en: 'At most {{rows, number}} rows and 1 MB',
+  },
+  checking: { nb: 'Kontrollerer {{name}} …', en: 'Checking {{name}} …' },
+
+  earlier: { nb: 'Tidligere opplastinger', en: 'Earlier uploads' },
+  count_one: { nb: '{{count}} opplasting', en: '{{count}} upload' },
+  count_other: { nb: '{{count, number}} opplastinger', en: '{{count, number}} uploads' },
+  noneTitle: { nb: 'Ingen filer er lastet opp ennå', en: 'No files have been uploaded yet' },
+  noneText: {
+    nb: 'Filer du laster opp, vises her i 90 dager.',
+    en: 'Files that you upload are shown here for 90 days.',
+  },
+  colFile: { nb: 'Fil', en: 'File' },
+  colWhen: { nb: 'Lastet opp', en: 'Uploaded' },
+  colBy: { nb: 'Av', en: 'By' },
+  colRows: { nb: 'Rader', en: 'Rows' },
+  colOrdered: { nb: 'Bestilt', en: 'Ordered' },
+  colState: { nb: 'Status', en: 'Status' },
+  stateCHECKED: { nb: 'Ikke bestilt', en: 'Not ordered' },
+  stateRUNNING: { nb: 'Bestilles', en: 'Being ordered' },
+  stateDONE: { nb: 'Ferdig', en: 'Done' },
+  stateCANCELLED: { nb: 'Avbrutt', en: 'Cancelled' },
+
+  uploadedBy: { nb: 'Lastet opp {{when}} av {{who}}', en: 'Uploaded {{when}} by {{who}}' },
+  uploadedWhen: { nb: 'Lastet opp {{when}}', en: 'Uploaded {{when}}' },
+  statTotal: { nb: 'Rader i filen', en: 'Rows in the file' },
+  statReady: { nb: 'Klare', en: 'Ready' },
+  statFaulty: { nb: 'Med feil', en: 'With errors' },
+  statOrdered: { nb: 'Bestilt', en: 'Ordered' },
+  statRefused: { nb: 'Avvist', en: 'Refused' },
+
+  allGood: {
+    nb: 'Alle radene er i orden. Ingenting er bestilt ennå.',
+    en: 'All rows are in order. Nothing has been ordered yet.',
+  },
+  someFaulty_one: {
+    nb: '{{count}} rad har feil. Rett filen og last den opp på nytt, eller bestill resten.',
+    en: '{{count}} row has errors. Correct the file and upload it again, or order the rest.',
+  },
+  someFaulty_other: {
+    nb: '{{count, number}} rader har feil. Rett filen og last den opp på nytt, eller bestill resten.',
+    en: '{{count, number}} rows have errors. Correct the file and upload it again, or order the rest.',
+  },
+  allFaulty: {
+    nb: 'Ingen av radene kan bestilles. Rett filen og last den opp på nytt.',
+    en: 'None of the rows can be ordered. Correct the file and upload it again.',
+  },
+  consent: {
+    nb: 'Jeg bekrefter at de ansatte er informert og har godtatt vilkårene',
+    en: 'I confirm that the employees have been informed and have accepted the terms',
+  },
+  consentRequired: {
+    nb: 'Bekreft at de ansatte er informert og har godtatt vilkårene',
+    en: 'Confirm that the employees have been informed and have accepted the terms',
+  },
+  readTerms: { nb: 'Les vilkårene', en: 'Read the terms' },
+  orderRows_one: { nb: 'Bestill {{count}} av {{total}} rader', en: 'Order {{count}} of {{total}} rows' },
+  orderRows_other: {
+    nb: 'Bestill {{count, number}} av {{total, number}} rader',
+    en: 'Order {{count, number}} of {{total, number}} rows',
+  },
+  newFile: { nb: 'Last opp en ny fil', en: 'Upload a new file' },
+  discard: { nb: 'Forkast', en: 'Discard' },
+  discardTitle: { nb: 'Forkast {{name}}?', en: 'Discard {{name}}?' },
+  discardText: {
+    nb: 'Ingenting er bestilt, og filen kan ikke bestilles etterpå.',
+    en: 'Nothing has been ordered, and the file cannot be ordered afterwards.',
+  },
+
+  progress: {
+    nb: '{{tried, number}} av {{total, number}} rader er behandlet',
+    en: '{{tried, number}} of {{total, number}} rows are processed',
+  },
+  progressHelp: {
+    nb: 'Du kan forlate siden. Bestillingen fortsetter uansett.',
+    en: 'You can leave the page. The ordering goes on all the same.',
+  },
+  notFresh: {
+    nb: 'Fremdriften kan ikke hentes akkurat nå. Bestillingen fortsetter.',
+    en: 'The progress cannot be fetched right now. The ordering goes on.',
+  },
+  stop: { nb: 'Avbryt resten', en: 'Cancel the rest' },
+  stopTitle: { nb: 'Avbryt resten av {{name}}?', en: 'Cancel the rest of {{name}}?' },
+  stopText: {
+    nb: 'Radene som ikke er bestilt ennå, blir ikke bestilt. Billetter som er bestilt, består.',
+    en: 'Rows that are not ordered yet will not be ordered. Tickets that are ordered remain.',
+  },
+  cancelled: { nb: 'Massebestillingen er avbrutt', en: 'The bulk order is cancelled' },
+  doneAll_one: { nb: '{{count}} billett er bestilt.', en: '{{count}} ticket has been ordered.' },
+  doneAll_other: {
+    nb: '{{count, number}} billetter er bestilt.',
+    en: '{{count, number}} tickets have been ordered.',
+  },
+  doneRefused_one: {
+    nb: '{{count}} rad ble avvist. Se hvorfor under.',
+    en: '{{count}} row was refused. See why below.',
+  },
+  doneRefused_other: {
+    nb: '{{count, number}} rader ble avvist. Se hvorfor under.',
+    en: '{{count, number}} rows were refused. See why below.',
+  },
+  wasCancelled_one: {
+    nb: 'Avbrutt. {{count}} billett ble bestilt.',
+    en: 'Cancelled. {{count}} ticket was ordered.',
+  },
+  wasCancelled_other: {
+    nb: 'Avbrutt. {{count, number}} billetter ble bestilt.',
+    en: 'Cancelled. {{count, number}} tickets were ordered.',
+  },
+  toEmployees: { nb: 'Til de ansatte', en: 'To the employees' },
+} as const
+
+export const useBulkOrder = namespace('bulk-order', bulkOrderPhrases)

@@ -1,0 +1,116 @@
+import { BULK_HEADERS, type BulkColumn } from '@portal/domain/company-ticket'
+import type { ReactNode } from 'react'
+import type { Column } from '../../kit/DataTable.tsx'
+import { TextLink } from '../../kit/Link.tsx'
+import { fullName } from '../../lib/format.ts'
+import { useLanguage } from '../../lib/i18n.ts'
+import { paths } from '../../lib/paths.ts'
+import type { WireBulkRow } from './calls.ts'
+import { RowState, useFaultText } from './labels.tsx'
+import { useBulkRow } from './row-phrases.ts'
+
+/** The cells of a row as they were written, each with what is wrong with it. */
+export function useRowColumns({
+  employeeIdLabel,
+  cancelled,
+}: {
+  employeeIdLabel: string
+  cancelled: boolean
+}): Column<WireBulkRow>[] {
+  const t = useBulkRow()
+  const language = useLanguage()
+  const faultText = useFaultText()
+
+  /** What is wrong with these columns of the row; `null` for the row as a whole. */
+  const faults = (row: WireBulkRow, ...columns: (BulkColumn | null)[]): ReactNode[] =>
+    row.faults
+      .filter(({ column }) => columns.includes(column))
+      .map(fault => (
+        <span className="cell-fault" key={`${fault.column} ${fault.code}`}>
+          {faultText(fault)}
+        </span>
+      ))
+  /** A cell with its heading, which rows drawn as blocks have no other place for. */
+  const cell = (heading: string, value: string, wrong: ReactNode[]) =>
+    value === '' && wrong.length === 0 ? (
+      <span className="muted cell-none">–</span>
+    ) : (
+      <>
+        <span className="phone-label">{heading}: </span>
+        <span className="cell-value">{value || <span className="muted">–</span>}</span>
+        {wrong}
+      </>
+    )
+  const plain = (column: BulkColumn, header: string, rest: Partial<Column<WireBulkRow>> = {}) => ({
+    id: column,
+    header,
+    phone: 'meta' as const,
+    cell: (row: WireBulkRow) => cell(header, row.cells[column], faults(row, column)),
+    ...rest,
+  })
+
+  return [
+    {
+      id: 'employee',
+      header: t('colEmployee'),
+      skeletonWidth: 110,
+      cell: row => {
+        const name = fullName(row.cells) || t('noName')
+        return (
+          <>
+            <span className="cell-value">
+              {row.subscriberId ? (
+                <TextLink to={paths.employee(row.subscriberId)}>{name}</TextLink>
+              ) : (
+                <b>{name}</b>
+              )}
+            </span>
+            {faults(row, 'firstName', 'lastName')}
+            <span className="two-l small muted num">
+              {t('rowNumber', { row: row.row })}
+              {row.cells.phone && ` · ${row.cells.phone}`}
+            </span>
+            {faults(row, 'phone')}
+          </>
+        )
+      },
+    },
+    plain('employeeId', employeeIdLabel),
+    plain('startDate', BULK_HEADERS.startDate[language]),
+    {
+      id: 'zones',
+      header: t('colZones'),
+      phone: 'meta',
+      skeletonWidth: 50,
+      cell: row =>
+        cell(
+          t('colZones'),
+          [...new Set([row.cells.zoneFrom, row.cells.zoneTo].filter(Boolean))].join(' – '),
+          faults(row, 'zoneFrom', 'zoneTo'),
+        ),
+    },
+    plain('invoiceReference', BULK_HEADERS.invoiceReference[language]),
+    {
+      id: 'other',
+      header: t('colOther'),
+      phone: 'meta',
+      cell: row =>
+        cell(
+          t('colOther'),
+          [row.cells.profile, row.cells.addOns].filter(Boolean).join(', '),
+          faults(row, 'profile', 'addOns'),
+        ),
+    },
+    {
+      id: 'state',
+      header: t('colState'),
+      phone: 'end',
+      cell: row => (
+        <>
+          <RowState state={row.state} cancelled={cancelled} />
+          {faults(row, null)}
+        </>
+      ),
+    },
+  ]
+}

@@ -1,0 +1,109 @@
+import { namespace } from '../../lib/i18n.ts'
+
+export const bulkRowPhrases = {
+  caption: { nb: 'Radene i filen', en: 'The rows of the file' },
+  count_one: { nb: '{{count}} rad', en: '{{count}} row' },
+  count_other: { nb: '{{count, number}} rader', en: '{{count, number}} rows' },
+  filter: { nb: 'Vis rader', en: 'Show rows' },
+  all: { nb: 'Alle', en: 'All' },
+  noneTitle: { nb: 'Ingen rader her', en: 'No rows here' },
+  noneText: { nb: 'Ingen av radene har denne statusen.', en: 'None of the rows has this status.' },
+  colRow: { nb: 'Rad', en: 'Row' },
+  colEmployee: { nb: 'Ansatt', en: 'Employee' },
+  colZones: { nb: 'Soner', en: 'Zones' },
+  colOther: { nb: 'Profil og tillegg', en: 'Profile and add-ons' },
+  colState: { nb: 'Status', en: 'Status' },
+  rowNumber: { nb: 'Rad {{row}}', en: 'Row {{row}}' },
+  noName: { nb: 'Uten navn', en: 'No name' },
+  READY: { nb: 'Klar', en: 'Ready' },
+  notOrdered: { nb: 'Ikke bestilt', en: 'Not ordered' },
+  FAULTY: { nb: 'Feil', en: 'Error' },
+  DONE: { nb: 'Bestilt', en: 'Ordered' },
+  REFUSED: { nb: 'Avvist', en: 'Refused' },
+
+  duplicate: {
+    nb: 'Samme telefon som i rad {{row}}',
+    en: 'Same phone as in row {{row}}',
+  },
+  tooManyCells: {
+    nb: 'Raden har flere celler enn overskriften. Sjekk skilletegnene.',
+    en: 'The row has more cells than the header. Check the separators.',
+  },
+  referenceUnknown: {
+    nb: 'Bedriften har ingen slik fakturareferanse',
+    en: 'The company has no such invoice reference',
+  },
+  referenceAmbiguous: {
+    nb: 'Flere avtaler har denne referansen. Skriv avtalenummeret.',
+    en: 'Several agreements have this reference. Write the agreement number.',
+  },
+  notOffered: {
+    nb: 'Startdatoen tilbys ikke. Bruk dagens dato eller den 1. i en måned.',
+    en: 'This start date is not offered. Use today or the 1st of a month.',
+  },
+  zoneUnknown: { nb: 'Sonen finnes ikke', en: 'There is no such zone' },
+  profileUnknown: { nb: 'Profilen selges ikke', en: 'The profile is not sold' },
+  addOnUnknown: { nb: 'Tillegget selges ikke', en: 'The add-on is not sold' },
+  openTicket: {
+    nb: 'Nummeret har en aktiv eller ventende billett',
+    en: 'The number has an active or pending ticket',
+  },
+  payrollDigits: {
+    nb: 'Bruk bare sifre, høyst {{max}}. Bedriftens lønnsfil tar ikke annet.',
+    en: 'Use digits only, at most {{max}}. The company’s payroll file takes nothing else.',
+  },
+  quarantine: {
+    nb: 'En billett utløp {{expired}}. Første mulige startdato er {{first}}.',
+    en: 'A ticket expired on {{expired}}. The first available start date is {{first}}.',
+  },
+  ownsAddOn: { nb: 'Nummeret har {{type}} fra før', en: 'The number already has {{type}}' },
+  forbidden: {
+    nb: 'Den som startet bestillingen, kan ikke lenger bestille for bedriften',
+    en: 'Whoever started the order can no longer order for the company',
+  },
+} as const
+
+export const useBulkRow = namespace('bulk-row', bulkRowPhrases)
+
+export const bulkFilePhrases = {
+  tooLarge: {
+    nb: 'Filen er større enn 1 MB. Del den i flere filer.',
+    en: 'The file is larger than 1 MB. Split it into several files.',
+  },
+  notText: {
+    nb: 'Dette er ikke en CSV-fil. Åpne den i regnearket og velg «Lagre som» CSV.',
+    en: 'This is not a CSV file. Open it in the spreadsheet and choose "Save as" CSV.',
+  },
+  notRead: {
+    nb: 'Nettleseren kunne ikke lese filen. Velg den på nytt.',
+    en: 'The browser could not read the file. Choose it again.',
+  },
+  empty: { nb: 'Filen er tom.', en: 'The file is empty.' },
+  'quote-not-closed': {
+    nb: 'Et anførselstegn i filen mangler makkeren sin.',
+    en: 'A quotation mark in the file is never closed.',
+  },
+  'no-rows': {
+    nb: 'Filen har bare en overskrift, ingen rader.',
+    en: 'The file has a header only, no rows.',
+  },
+  'too-many-rows': {
+    nb: 'Filen har flere enn {{rows, number}} rader. Del den i flere filer.',
+    en: 'The file has more than {{rows, number}} rows. Split it into several files.',
+  },
+  'columns-missing': {
+    nb: 'Den første raden må navngi kolonnene. Disse mangler: {{columns}}.',
+    en: 'The first row must name the columns. These are missing: {{columns}}.',
+  },
+  'columns-unknown': {
+    nb: 'Vi kjenner ikke disse kolonnene: {{columns}}. Bruk navnene i malen og fjern resten.',
+    en: 'We do not know these columns: {{columns}}. Use the names of the template and remove the rest.',
+  },
+  'columns-doubled': {
+    nb: 'Disse kolonnene står to ganger: {{columns}}.',
+    en: 'These columns are there twice: {{columns}}.',
+  },
+  nameless: { nb: '(uten navn)', en: '(no name)' },
+} as const
+
+export const useBulkFile = namespace('bulk-file', bulkFilePhrases)

@@ -1,0 +1,90 @@
+import { BULK_MAX_ROWS, type BulkFileFault } from '@portal/domain/bulk'
+import { BULK_COLUMNS, BULK_HEADERS } from '@portal/domain/company-ticket'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { ProblemError } from '../../lib/http.ts'
+import { useLanguage } from '../../lib/i18n.ts'
+import { submitKeys } from '../../lib/idempotency.ts'
+import { paths } from '../../lib/paths.ts'
+import { useProblemText } from '../../lib/refusal-phrases.ts'
+import { useCompany } from '../../lib/session-provider.tsx'
+import { calls, queryKeys } from './calls.ts'
+import { type FileFault, textOfFile } from './read-file.ts'
+import { useBulkFile } from './row-phrases.ts'
+
+type Failed = { fault: FileFault | 'notRead' } | { error: unknown }
+
+/** Reads a chosen file, sends it to be checked and goes to what was found. */
+export function useUpload() {
+  const company = useCompany()
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const textOf = useFailureText()
+  const keys = useRef(submitKeys())
+  // State reaches the field after a second file that is dropped at once; this reference does not wait.
+  const busy = useRef(false)
+  const [checking, setChecking] = useState<string | null>(null)
+  const [failed, setFailed] = useState<Failed | null>(null)
+
+  const send = async (file: File): Promise<Failed | null> => {
+    let bytes: Uint8Array
+    try {
+      bytes = new Uint8Array(await file.arrayBuffer())
+    } catch {
+      // Moved, deleted or changed since it was chosen.
+      return { fault: 'notRead' }
+    }
+    const read = textOfFile(bytes)
+    if ('fault' in read) return read
+    const body = { fileName: file.name.slice(0, 200), content: read.text }
+    try {
+      const { id } = await calls.upload(company.id, body, keys.current.keyFor(body))
+      keys.current.settled()
+      void queries.invalidateQueries({ queryKey: queryKeys.all })
+      await navigate(paths.bulkOrder(id))
+      return null
+    } catch (error) {
+      keys.current.settled(error)
+      return { error }
+    }
+  }
+
+  const upload = async (file: File) => {
+    if (busy.current) return
+    busy.current = true
+    setFailed(null)
+    setChecking(file.name)
+    try {
+      setFailed(await send(file))
+    } finally {
+      busy.current = false
+      setChecking(null)
+    }
+  }
+  return { upload, checking, failure: failed && textOf(failed) }
+}
+
+/** Why a file was not taken, in words. */
+function useFailureText(): (failed: Failed) => string {
+  const t = useBulkFile()
+  const language = useLanguage()
+  const problemText = useProblemText()
+  const unreadable = ({ reason, columns }: BulkFileFault): string => {
+    if (reason === 'too-many-rows') return t(reason, { rows: BULK_MAX_ROWS })
+    if (reason === 'empty' || reason === 'quote-not-closed' || reason === 'no-rows') return t(reason)
+    const names = columns.map(name => {
+      const known = BULK_COLUMNS.find(column => column === name)
+      return known ? BULK_HEADERS[known][language] : name || t('nameless')
+    })
+    return t(reason, { columns: names.join(', ') })
+  }
+  return failed => {
+    if ('fault' in failed) return t(failed.fault)
+    const { error } = failed
+    if (!(error instanceof ProblemError)) return problemText(error)
+    if (error.code === 'bulk-file-unreadable') return unreadable(error.extras as unknown as BulkFileFault)
+    if (error.code === 'too-large') return t('tooLarge')
+    return problemText(error)
+  }
+}

@@ -1,6 +1,0 @@
-export * from './columns.ts'
-export * from './decide.ts'
-export * from './file.ts'
-export * from './row.ts'
-export * from './state.ts'
-export * from './template.ts'

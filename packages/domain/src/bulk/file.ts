@@ -1,0 +1,88 @@
+import { type CsvFault, readCsv } from './csv.ts'
+
+/** The most a file may hold: 1 MB of UTF-8, header included, and this many rows. */
+export const BULK_MAX_BYTES = 1_000_000
+export const BULK_MAX_ROWS = 10_000
+/** The longest cell that is kept to be shown; no column takes more. */
+const CELL_SHOWN = 200
+
+/** The columns of a kind of file. */
+export type BulkColumns<Column extends string> = {
+  readonly columns: readonly Column[]
+  /** What a file cannot do without. */
+  readonly required: readonly Column[]
+  columnOf(header: string): Column | undefined
+}
+
+export type BulkFileRow<Column extends string = string> = {
+  /** As a spreadsheet numbers it. */
+  readonly row: number
+  readonly cells: Readonly<Record<Column, string>>
+  /** There are cells beyond the last column of the header. */
+  readonly tooManyCells: boolean
+}
+
+/** Why a file cannot be read at all; `columns` are the headers it is about, as typed or, for missing ones, by their ids. */
+export type BulkFileFault = {
+  readonly reason:
+    | CsvFault
+    | 'no-rows'
+    | 'too-many-rows'
+    | 'columns-missing'
+    | 'columns-unknown'
+    | 'columns-doubled'
+  readonly columns: readonly string[]
+}
+
+const fault = (reason: BulkFileFault['reason'], columns: readonly string[] = []) => ({
+  ok: false as const,
+  fault: { reason, columns },
+})
+
+// Our own files put an apostrophe before what a spreadsheet would calculate (see csv.ts); reading takes it away again.
+const undefused = (cell: string) => cell.replace(/^'(?=\s*[=+\-@\uff1d\uff0b\uff0d\uff20])/, '')
+
+/**
+ * Reads a file: a header that names the columns in Norwegian or English, in any order, and a row per order. A column that is not known
+ * is refused, since a misspelt one would silently order something else than was meant.
+ */
+export function readBulkFile<Column extends string>(
+  text: string,
+  kind: BulkColumns<Column>,
+): { ok: true; rows: BulkFileRow<Column>[] } | { ok: false; fault: BulkFileFault } {
+  const csv = readCsv(text)
+  if (!csv.ok) return fault(csv.fault)
+  const [header, ...records] = csv.records
+  const names = dropTrailingBlanks(header?.cells ?? [])
+  const columns = names.map(name => kind.columnOf(name))
+
+  const unknown = names.filter((_, i) => columns[i] === undefined)
+  const missing = kind.required.filter(column => !columns.includes(column))
+  // Nothing is known of any column: there is no header, and naming all that is missing would not help.
+  if (unknown.length === names.length) return fault('columns-missing', kind.required)
+  if (unknown.length > 0)
+    return fault(
+      'columns-unknown',
+      unknown.map(name => name.slice(0, CELL_SHOWN)),
+    )
+  const doubled = names.filter((_, i) => columns.indexOf(columns[i]) !== i)
+  if (doubled.length > 0) return fault('columns-doubled', doubled)
+  if (missing.length > 0) return fault('columns-missing', missing)
+  if (records.length === 0) return fault('no-rows')
+  if (records.length > BULK_MAX_ROWS) return fault('too-many-rows')
+
+  const rows = records.map(({ row, cells }) => ({
+    row,
+    cells: Object.fromEntries(
+      kind.columns.map(column => {
+        const cell = cells[columns.indexOf(column)] ?? ''
+        return [column, undefused(cell).toWellFormed().slice(0, CELL_SHOWN)]
+      }),
+    ) as Record<Column, string>,
+    tooManyCells: cells.slice(names.length).some(cell => cell !== ''),
+  }))
+  return { ok: true, rows }
+}
+
+const dropTrailingBlanks = (cells: readonly string[]): string[] =>
+  cells.slice(0, cells.findLastIndex(cell => cell !== '') + 1)

@@ -1,0 +1,5 @@
+export * from './csv.ts'
+export * from './fault.ts'
+export * from './file.ts'
+export * from './state.ts'
+export * from './text.ts'

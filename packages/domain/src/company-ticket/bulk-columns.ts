@@ -1,0 +1,72 @@
+import type { BulkColumns } from '../bulk/file.ts'
+import { comparable } from '../bulk/text.ts'
+import type { Localized } from '../localized.ts'
+
+/** The columns of a bulk order, in the order of the template. */
+export const BULK_COLUMNS = [
+  'phone',
+  'firstName',
+  'lastName',
+  'employeeId',
+  'invoiceReference',
+  'startDate',
+  'zoneFrom',
+  'zoneTo',
+  'profile',
+  'addOns',
+] as const
+export type BulkColumn = (typeof BULK_COLUMNS)[number]
+
+/** What a file cannot do without. The others have a default: the company's only agreement, one zone, adult, nothing added. */
+export const BULK_REQUIRED = [
+  'phone',
+  'firstName',
+  'lastName',
+  'employeeId',
+  'startDate',
+  'zoneFrom',
+] as const satisfies readonly BulkColumn[]
+
+/** The header of each column as the template and the page write it. */
+export const BULK_HEADERS: Readonly<Record<BulkColumn, Localized>> = {
+  phone: { nb: 'Mobiltelefon', en: 'Mobile phone' },
+  firstName: { nb: 'Fornavn', en: 'First name' },
+  lastName: { nb: 'Etternavn', en: 'Last name' },
+  employeeId: { nb: 'Ansattnr', en: 'Employee number' },
+  invoiceReference: { nb: 'Fakturareferanse', en: 'Invoice reference' },
+  startDate: { nb: 'Startdato', en: 'Start date' },
+  zoneFrom: { nb: 'Fra sone', en: 'From zone' },
+  zoneTo: { nb: 'Til sone', en: 'To zone' },
+  profile: { nb: 'Profil', en: 'Profile' },
+  addOns: { nb: 'Tillegg', en: 'Add-ons' },
+}
+
+/** Other names people give the columns. */
+const ALSO: Readonly<Partial<Record<BulkColumn, readonly string[]>>> = {
+  phone: ['Telefon', 'Mobil', 'Mobilnummer', 'Telefonnummer', 'Phone', 'Mobile', 'Phone number'],
+  lastName: ['Surname', 'Family name'],
+  employeeId: ['Ansattnummer', 'Ansatt-id', 'Employee id', 'Employee no'],
+  invoiceReference: ['Avtale', 'Avtalenummer', 'Agreement', 'Agreement number'],
+  startDate: ['Gyldig fra', 'Valid from'],
+  zoneFrom: ['Sone', 'Sone fra', 'Zone', 'Zone from'],
+  zoneTo: ['Sone til', 'Zone to'],
+  addOns: ['Tilleggstjenester', 'Add ons'],
+}
+
+/** Which column a header names, or undefined. The company's own name of the employee number counts as well (001 §9). */
+export function bulkColumnOf(header: string, employeeIdLabel: string): BulkColumn | undefined {
+  const name = comparable(header)
+  const known = BULK_COLUMNS.find(column =>
+    [column, BULK_HEADERS[column].nb, BULK_HEADERS[column].en, ...(ALSO[column] ?? [])].some(
+      each => comparable(each) === name,
+    ),
+  )
+  return known ?? (name !== '' && name === comparable(employeeIdLabel) ? 'employeeId' : undefined)
+}
+
+/** The columns of a bulk order as a file is read with them. @param employeeIdLabel the company's own name of the employee number */
+export const bulkOrderColumns = (employeeIdLabel: string): BulkColumns<BulkColumn> => ({
+  columns: BULK_COLUMNS,
+  required: BULK_REQUIRED,
+  columnOf: header => bulkColumnOf(header, employeeIdLabel),
+})

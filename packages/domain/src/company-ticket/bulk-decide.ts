@@ -1,0 +1,78 @@
+import type { BulkFileRow } from '../bulk/file.ts'
+import type { RefusalCode } from '../refusals.ts'
+import type { BulkColumn } from './bulk-columns.ts'
+import { type BulkOrderFault, type BulkOrderInput, type BulkVocabulary, readBulkRow } from './bulk-row.ts'
+import { decideOrder, type OrderFacts, type OrderRefusal } from './decide.ts'
+
+/** The cell to mend for each refusal of an order. */
+const COLUMN_OF: Readonly<Record<OrderRefusal, BulkColumn>> = {
+  'agreement-unknown': 'invoiceReference',
+  'agreement-not-valid': 'invoiceReference',
+  'ordering-not-allowed': 'invoiceReference',
+  'phone-not-mobile': 'phone',
+  'employee-id-not-in-payroll': 'employeeId',
+  'start-date-past': 'startDate',
+  'start-date-not-offered': 'startDate',
+  'start-date-too-late': 'startDate',
+  'zone-unknown': 'zoneFrom',
+  'zones-not-adjacent': 'zoneTo',
+  'all-zones-not-offered': 'zoneFrom',
+  'profile-not-sold': 'profile',
+  'add-on-not-sold': 'addOns',
+  'open-ticket-exists': 'phone',
+  quarantine: 'startDate',
+  'subscription-exists': 'addOns',
+}
+
+/** A refusal of an order as a fault of the row it came from. Refusals that are about no cell concern the whole row. */
+export function faultOfRefusal(
+  code: RefusalCode,
+  detail?: Readonly<Record<string, unknown>>,
+): BulkOrderFault {
+  const column = code in COLUMN_OF ? COLUMN_OF[code as OrderRefusal] : null
+  return { column, code, ...(detail && Object.keys(detail).length > 0 ? { detail } : {}) }
+}
+
+export type BulkRead = {
+  readonly row: number
+  readonly order: BulkOrderInput | null
+  readonly faults: readonly BulkOrderFault[]
+}
+
+/** The phone as it is claimed: country code and digits. */
+export const bulkPhoneKey = (order: Pick<BulkOrderInput, 'phone' | 'phoneCountryCode'>): string =>
+  order.phoneCountryCode + order.phone
+
+/**
+ * Reads rows one after the other, and marks those whose phone an earlier row of the file has: a phone can have one ticket, and
+ * which of two rows was meant nobody can know but the one who wrote them. One reader per file; it remembers the phones.
+ */
+export function bulkReader(words: BulkVocabulary): (row: BulkFileRow<BulkColumn>) => BulkRead {
+  const firstOf = new Map<string, number>()
+  return row => {
+    const { order, faults } = readBulkRow(row, words)
+    if (!order) return { row: row.row, order, faults }
+    const earlier = firstOf.get(bulkPhoneKey(order))
+    if (earlier === undefined) {
+      firstOf.set(bulkPhoneKey(order), row.row)
+      return { row: row.row, order, faults }
+    }
+    return {
+      row: row.row,
+      order: null,
+      faults: [{ column: 'phone', code: 'bulk-duplicate-phone', detail: { row: earlier } }],
+    }
+  }
+}
+
+/**
+ * Whether the order of a row would go through now, by the rule of every order (001 §5, §6, §8): no fault when it would.
+ * @throws RangeError as `decideOrder`
+ */
+export function decideBulkOrder(
+  order: BulkOrderInput,
+  facts: Omit<OrderFacts, 'input'>,
+): BulkOrderFault | null {
+  const decision = decideOrder({ ...facts, input: order })
+  return decision.ok ? null : faultOfRefusal(decision.refusal, decision.detail)
+}

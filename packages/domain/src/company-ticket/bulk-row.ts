@@ -1,0 +1,188 @@
+import type { BulkFault } from '../bulk/fault.ts'
+import type { BulkFileRow } from '../bulk/file.ts'
+import { comparable } from '../bulk/text.ts'
+import type { Day } from '../days.ts'
+import { type FormCode, isFormCode } from '../form-codes.ts'
+import { dayBound } from '../forms.ts'
+import type { Localized } from '../localized.ts'
+import { mobileProblem, parsePhone } from '../phone.ts'
+import type { ProfileName } from '../profiles.ts'
+import type { RefusalCode } from '../refusals.ts'
+import { PRODUCT_TEXTS } from '../subscription/products.ts'
+import { SUBSCRIPTION_TYPES, type SubscriptionType } from '../subscription/types.ts'
+import type { TariffZone } from '../zones.ts'
+import { bounds } from './bounds.ts'
+import type { BulkColumn } from './bulk-columns.ts'
+
+/** What can be wrong with a row beside what can be wrong with a single order. */
+export const BULK_ROW_CODES = [
+  'bulk-duplicate-phone',
+  'bulk-too-many-cells',
+  'bulk-reference-unknown',
+  'bulk-reference-ambiguous',
+] as const
+export type BulkRowCode = (typeof BULK_ROW_CODES)[number]
+
+export type BulkOrderFault = BulkFault<BulkColumn, FormCode | RefusalCode | BulkRowCode>
+
+/** An order as POST /api/ticket/create takes it (001 §7). */
+export type BulkOrderInput = {
+  agreementName: string
+  employeeId: string
+  firstName: string
+  lastName: string
+  phone: string
+  phoneCountryCode: string
+  startDate: Day
+  zoneFrom?: string
+  zoneTo?: string
+  validAllZones: boolean
+  addOns: SubscriptionType[]
+  profile: ProfileName
+}
+
+/** What the words in the cells stand for at this company. */
+export type BulkVocabulary = {
+  readonly agreements: readonly { readonly id: string; readonly invoiceReference: string }[]
+  readonly zones: readonly TariffZone[]
+  readonly profiles: readonly { readonly name: ProfileName; readonly text: Localized }[]
+}
+
+const ALL_ZONES = ['alle', 'allesoner', 'all', 'allzones']
+
+/** A field's value, or its faults at its column. */
+type Read<T> = { value: T } | { fault: BulkOrderFault }
+const at = (column: BulkColumn, code: BulkOrderFault['code']): { fault: BulkOrderFault } => ({
+  fault: { column, code },
+})
+
+/** A text by its bound: the code of the first issue, which is a form code. */
+function textCell(column: 'firstName' | 'lastName' | 'employeeId', cell: string): Read<string> {
+  const parsed = bounds[column].safeParse(cell)
+  if (parsed.success) return { value: parsed.data }
+  const message = parsed.error.issues[0]?.message ?? ''
+  return at(column, isFormCode(message) ? message : 'wrong-format')
+}
+
+function phoneCell(cell: string): Read<{ phone: string; phoneCountryCode: string }> {
+  const problem = mobileProblem(cell)
+  if (problem) return at('phone', problem)
+  const parsed = parsePhone(cell)
+  if (!parsed.ok) return at('phone', 'phone-invalid')
+  return { value: { phone: parsed.phone, phoneCountryCode: parsed.countryCode } }
+}
+
+/** `31.12.2026` as the portal shows days, also `1.1.2027`; or `2026-12-31`. A day with slashes is read in two ways in the world. */
+function dayCell(cell: string): Read<Day> {
+  const typed = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(cell)
+  const day = typed ? `${typed[3]}-${typed[2]!.padStart(2, '0')}-${typed[1]!.padStart(2, '0')}` : cell
+  const parsed = dayBound.safeParse(day)
+  if (parsed.success) return { value: parsed.data }
+  return at('startDate', cell === '' ? 'required' : 'invalid-date')
+}
+
+/** By agreement number or by its reference; the company's only agreement where nothing is written. */
+function referenceCell(cell: string, { agreements }: BulkVocabulary): Read<string> {
+  if (cell === '') {
+    const [only] = agreements
+    return only && agreements.length === 1 ? { value: only.id } : at('invoiceReference', 'required')
+  }
+  const byId = agreements.find(({ id }) => id === cell)
+  if (byId) return { value: byId.id }
+  const alike = agreements.filter(({ invoiceReference }) => comparable(invoiceReference) === comparable(cell))
+  if (alike.length > 1) return at('invoiceReference', 'bulk-reference-ambiguous')
+  return alike[0] ? { value: alike[0].id } : at('invoiceReference', 'bulk-reference-unknown')
+}
+
+/** By name, with or without the word zone before it, or by id, whole or its last part: `2Ø`, `Sone 2Ø`, `2O`. */
+function zoneCell(column: 'zoneFrom' | 'zoneTo', cell: string, zones: readonly TariffZone[]): Read<string> {
+  const typed = comparable(cell)
+  const bare = typed.replace(/^(sone|zone)(?=.)/, '')
+  const zone =
+    zones.find(({ name }) => comparable(name) === typed || comparable(name) === bare) ??
+    zones.find(({ id }) => id === cell || comparable(id.split(':').at(-1) ?? id) === bare)
+  return zone ? { value: zone.id } : at(column, 'zone-unknown')
+}
+
+function zoneCells(
+  { zoneFrom, zoneTo }: { zoneFrom: string; zoneTo: string },
+  zones: readonly TariffZone[],
+): Read<Pick<BulkOrderInput, 'zoneFrom' | 'zoneTo' | 'validAllZones'>>[] {
+  if (zoneFrom === '') return [at('zoneFrom', 'required')]
+  if (ALL_ZONES.includes(comparable(zoneFrom)))
+    return zoneTo === '' || ALL_ZONES.includes(comparable(zoneTo))
+      ? [{ value: { validAllZones: true } }]
+      : [at('zoneTo', 'wrong-format')]
+  const from = zoneCell('zoneFrom', zoneFrom, zones)
+  const to = zoneTo === '' ? from : zoneCell('zoneTo', zoneTo, zones)
+  if ('fault' in from || 'fault' in to) {
+    const faults = [...('fault' in from ? [from] : []), ...('fault' in to && to !== from ? [to] : [])]
+    return faults
+  }
+  return [{ value: { zoneFrom: from.value, zoneTo: to.value, validAllZones: false } }]
+}
+
+/** By its name in either language or its id; an adult where nothing is written. */
+function profileCell(cell: string, { profiles }: BulkVocabulary): Read<ProfileName> {
+  if (cell === '') return { value: 'ADULT' }
+  const found = profiles.find(({ name, text }) =>
+    [name, text.nb, text.en].some(each => comparable(each) === comparable(cell)),
+  )
+  return found ? { value: found.name } : at('profile', 'profile-not-sold')
+}
+
+/** Names in either language or ids, with a comma, plus, slash or semicolon between them. */
+function addOnCell(cell: string): Read<SubscriptionType[]> {
+  const types = cell
+    .split(/[,+/;|]/)
+    .map(comparable)
+    .filter(word => word !== '')
+    .map(word =>
+      SUBSCRIPTION_TYPES.find(type =>
+        [type, PRODUCT_TEXTS[type].name.nb, PRODUCT_TEXTS[type].name.en].some(
+          each => comparable(each) === word,
+        ),
+      ),
+    )
+  if (types.includes(undefined)) return at('addOns', 'add-on-not-sold')
+  return { value: [...new Set(types)] as SubscriptionType[] }
+}
+
+/**
+ * Turns a row into the order it stands for. All that is wrong is told at once, each at its cell; `order` is null then.
+ * Whether the order may be placed is another question: `decideBulkRows`. Source: bounds of 001 §5.
+ */
+export function readBulkRow(
+  { cells, tooManyCells }: BulkFileRow<BulkColumn>,
+  words: BulkVocabulary,
+): { order: BulkOrderInput; faults: [] } | { order: null; faults: BulkOrderFault[] } {
+  const phone = phoneCell(cells.phone)
+  const firstName = textCell('firstName', cells.firstName)
+  const lastName = textCell('lastName', cells.lastName)
+  const employeeId = textCell('employeeId', cells.employeeId)
+  const agreement = referenceCell(cells.invoiceReference, words)
+  const startDate = dayCell(cells.startDate)
+  const zones = zoneCells(cells, words.zones)
+  const profile = profileCell(cells.profile, words)
+  const addOns = addOnCell(cells.addOns)
+  const faults = [phone, firstName, lastName, employeeId, agreement, startDate, ...zones, profile, addOns]
+    .filter(read => 'fault' in read)
+    .map(read => read.fault)
+  if (tooManyCells) faults.push({ column: null, code: 'bulk-too-many-cells' })
+  if (faults.length > 0) return { order: null, faults }
+  const value = <T>(read: Read<T> | undefined): T => (read as { value: T }).value
+  return {
+    order: {
+      agreementName: value(agreement),
+      employeeId: value(employeeId),
+      firstName: value(firstName),
+      lastName: value(lastName),
+      ...value(phone),
+      startDate: value(startDate),
+      ...value(zones[0]),
+      addOns: value(addOns),
+      profile: value(profile),
+    },
+    faults: [],
+  }
+}

@@ -1,9 +1,0 @@
-import { addDays, addMonths, type Day } from '../days.ts'
-
-/** Months a person's data is kept after the last day of their ticket or subscription. Source: 000 §9, 001 §9. */
-export const RETENTION_MONTHS = 3
-
-/** The first day on which nothing personal is left of what was valid up to and including `lastDay`. Source: 000 §9. */
-export function anonymisedFrom(lastDay: Day): Day {
-  return addMonths(addDays(lastDay, 1), RETENTION_MONTHS)
-}

@@ -1,0 +1,6 @@
+export * from './can.ts'
+export * from './dates.ts'
+export * from './holder.ts'
+export * from './kinds.ts'
+export * from './retention.ts'
+export * from './status.ts'

@@ -1,0 +1,20 @@
+import { companyTicketKind } from '../company-ticket/kind.ts'
+import type { TicketKindRules } from './kind.ts'
+
+/** Every kind of ticket the portal sells, one line per product. */
+export const TICKET_KINDS = {
+  COMPANY_TICKET: companyTicketKind,
+} as const satisfies Readonly<Record<string, TicketKindRules>>
+
+export type TicketKind = keyof typeof TICKET_KINDS
+
+/** The rules of a kind, with the type that holds for all of them. */
+export const ticketKind = (kind: TicketKind): TicketKindRules => TICKET_KINDS[kind]
+
+/** The kinds that are charged by the month, with the tag of the product that prices them. */
+export const MONTHLY_TICKET_KINDS: readonly { readonly kind: TicketKind; readonly productTag: string }[] = (
+  Object.keys(TICKET_KINDS) as TicketKind[]
+).flatMap(kind => {
+  const productTag = ticketKind(kind).monthlyProductTag
+  return productTag === null ? [] : [{ kind, productTag }]
+})

@@ -1,0 +1,53 @@
+import type { Day } from '../days.ts'
+
+/** Life of a ticket of any kind; lower case on the wire. Source: 001 §3. */
+export const TICKET_STATUSES = ['PENDING', 'ACTIVE', 'EXPIRED', 'CANCELLED', 'FAILED', 'ANONYMISED'] as const
+export type TicketStatus = (typeof TICKET_STATUSES)[number]
+
+/** What a caller of the API must be ready for. `unknown` is in the contract and never stored. Source: 001 §3. */
+export const WIRE_TICKET_STATUSES = [
+  'pending',
+  'active',
+  'expired',
+  'cancelled',
+  'failed',
+  'anonymised',
+  'unknown',
+] as const
+export type WireTicketStatus = (typeof WIRE_TICKET_STATUSES)[number]
+
+/** A second order for the same phone is refused while one of these exists. Source: 001 §8. */
+export const OPEN_STATUSES = ['PENDING', 'ACTIVE'] as const satisfies readonly TicketStatus[]
+
+export function isOpenStatus(status: string): boolean {
+  return OPEN_STATUSES.some(open => open === status)
+}
+
+export function wireStatus(status: TicketStatus): WireTicketStatus {
+  return status.toLowerCase() as Lowercase<TicketStatus>
+}
+
+/**
+ * The status a ticket has on a day, given the stored one: an issued pending ticket is active from its start date, an
+ * active one has expired the day after its last day. Every other status stays.
+ */
+export function statusOn(
+  ticket: { status: TicketStatus; startDate: Day; expirationDate: Day | null; issued: boolean },
+  day: Day,
+): TicketStatus {
+  const ended = ticket.expirationDate !== null && ticket.expirationDate < day
+  if (ticket.status === 'PENDING' && ticket.issued && ticket.startDate <= day) {
+    return ended ? 'EXPIRED' : 'ACTIVE'
+  }
+  if (ticket.status === 'ACTIVE' && ended) return 'EXPIRED'
+  return ticket.status
+}
+
+export const EMPLOYEE_STATUSES = ['active', 'pending', 'ended'] as const
+export type EmployeeStatus = (typeof EMPLOYEE_STATUSES)[number]
+
+/** The status in the employee list: active before pending before ended. Source: 001 §2, §3. */
+export function employeeStatus(statuses: readonly TicketStatus[]): EmployeeStatus {
+  if (statuses.includes('ACTIVE')) return 'active'
+  return statuses.includes('PENDING') ? 'pending' : 'ended'
+}
