@@ -7,6 +7,7 @@ import { localSecrets } from './local-secrets.ts'
 import { isHeld, lockDataDir } from './lock.ts'
 import { claimPort, freePorts, portFrom } from './ports.ts'
 import { announce, runningPortal } from './running.ts'
+import { clockSetting } from './stack.ts'
 import { oneOf, runSteps, summarize } from './steps.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-lib-'))
@@ -52,6 +53,15 @@ describe('what a running portal leaves for the commands', () => {
     forget()
     release()
     expect(() => runningPortal(folder)).toThrow('No portal runs')
+  })
+
+  it('says which clock it has, whatever the shell of the command says', () => {
+    const startedAt = new Date('2026-11-21T10:00:00Z')
+    expect(clockSetting({ PORTAL_NOW: '2026-12-07T08:00:00+01:00' }, startedAt)).toEqual({
+      PORTAL_NOW: '2026-12-07T08:00:00+01:00',
+      PORTAL_NOW_SINCE: '2026-11-21T10:00:00.000Z',
+    })
+    expect(clockSetting({}, startedAt)).toEqual({ PORTAL_NOW: '', PORTAL_NOW_SINCE: '' })
   })
 
   it('draws its secrets once, 32 bytes each', () => {

@@ -83,8 +83,20 @@ function environment(options: StackOptions, databaseUrl: string): Record<string,
     SCIM_URL: `${sandbox}/scim/v2`,
     PORTAL_URL: `http://localhost:${options.port}`,
     WEB_ROOT: join(ROOT, 'apps/web/dist'),
+    ...clockSetting({ ...process.env, ...options.env }, new Date()),
     ...options.env,
   }
+}
+
+/**
+ * The clock of the portal's processes and of the commands that use its data folder: the instant it was set to, and when that was.
+ * Both are empty where the clock shows the real time, so that the shell of a command cannot set another.
+ */
+export function clockSetting(
+  { PORTAL_NOW = '' }: NodeJS.ProcessEnv,
+  startedAt: Date,
+): Record<string, string> {
+  return { PORTAL_NOW, PORTAL_NOW_SINCE: PORTAL_NOW && startedAt.toISOString() }
 }
 
 async function seed(env: Record<string, string>, signal?: AbortSignal): Promise<void> {

@@ -1,17 +1,20 @@
-import { isDay } from '@portal/domain'
+import { isDay, OPERATORS } from '@portal/domain'
 import { pino } from 'pino'
 import { clockFrom } from './core/clock.ts'
 import { readConfig } from './core/config.ts'
 import { runJob } from './core/jobs.ts'
 import { openCommon } from './core/process.ts'
-import { JOB_NAMES, type JobName, openQueue } from './core/queue.ts'
+import { type JobName, openQueue } from './core/queue.ts'
 import { JOBS } from './jobs.ts'
 import { openMail } from './ports/mail.ts'
 import { openSigning } from './ports/signing.ts'
 import { openSms } from './ports/sms.ts'
 import { openTicketing } from './ports/ticketing.ts'
 
-const USAGE = `Usage: npm run job -- <name> [--as-of YYYY-MM-DD]\nJobs: ${JOB_NAMES.join(', ')}`
+const NAMES = Object.keys(JOBS) as JobName[]
+const WIDTH = Math.max(...NAMES.map(name => name.length))
+const USAGE = `Usage: npm run job -- <name> [--as-of YYYY-MM-DD]
+${NAMES.map(name => `  ${name.padEnd(WIDTH)}  ${JOBS[name].says}`).join('\n')}`
 // Noon UTC is the same day in Norway all year.
 const NOON = 'T11:00:00Z'
 
@@ -21,7 +24,7 @@ const fail = (message: string): never => {
 }
 
 const [given, ...rest] = process.argv.slice(2)
-const name = JOB_NAMES.find(known => known === given) ?? fail(USAGE)
+const name = NAMES.find(known => known === given) ?? fail(USAGE)
 const at = rest.indexOf('--as-of')
 const asOf = at >= 0 ? rest[at + 1] : undefined
 if (rest.length > (at >= 0 ? 2 : 0) || (at >= 0 && !(asOf && isDay(asOf)))) fail(USAGE)
@@ -29,7 +32,9 @@ if (rest.length > (at >= 0 ? 2 : 0) || (at >= 0 && !(asOf && isDay(asOf)))) fail
 const config = readConfig()
 const common = openCommon(config)
 const clock = asOf ? clockFrom(asOf + NOON) : common.clock
-const queue = await openQueue(config.DATABASE_URL, 'send', error => console.error(error.message))
+const queue = await openQueue(config.DATABASE_URL, 'send', common.clock, error =>
+  console.error(error.message),
+)
 const services = {
   ...common,
   clock,
@@ -41,21 +46,23 @@ const services = {
     signing: openSigning(config),
   },
 }
+const log = pino({ level: 'warn' })
 try {
-  const counts = await runJob(
-    services,
-    JOBS,
-    name as JobName,
-    asOf ? { asOf } : {},
-    pino({ level: 'warn' }),
-    `by-hand-${process.pid}`,
-  )
-  for (const [operator, result] of Object.entries(counts))
-    console.log(
-      `${name} ${operator}: ${Object.entries(result)
-        .map(([what, n]) => `${what} ${n}`)
-        .join(', ')}`,
-    )
+  // A failure for one operator does not stop the others, as in the worker.
+  for (const { id: operator } of OPERATORS) {
+    const data = { operator, ...(asOf && { asOf }) }
+    try {
+      const counts = await runJob(services, JOBS, name, data, log, `by-hand-${process.pid}`)
+      console.log(
+        `${name} ${operator}: ${Object.entries(counts)
+          .map(([what, n]) => `${what} ${n}`)
+          .join(', ')}`,
+      )
+    } catch (error) {
+      console.error(`${name} ${operator}: failed. ${error instanceof Error ? error.message : String(error)}`)
+      process.exitCode = 1
+    }
+  }
 } finally {
   await queue.stop()
   await common.db.close()

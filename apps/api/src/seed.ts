@@ -18,7 +18,9 @@ import { openTicketing } from './ports/ticketing.ts'
 /** Loads the demo into an empty database: the cast, its employees, and the invoices of the months that are already closed. */
 const config = readConfig()
 const common = openCommon(config)
-const queue = await openQueue(config.DATABASE_URL, 'send', error => console.error(error.message))
+const queue = await openQueue(config.DATABASE_URL, 'send', common.clock, error =>
+  console.error(error.message),
+)
 const INVOICE_DAY = 6
 const CLOSED_MONTHS = 3
 
@@ -63,7 +65,7 @@ try {
       )
     }
     // The worker makes their PDFs when it starts.
-    queue.wake('invoice-document', {})
+    for (const { id } of OPERATORS) queue.wake('invoice-document', { operator: id })
     console.log('Demo data loaded.')
   }
 } finally {

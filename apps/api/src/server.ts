@@ -11,7 +11,9 @@ import { openSigning } from './ports/signing.ts'
 await runProcess('The api', async config => {
   const common = openCommon(config)
   await assertRowLevelSecurity(common.db)
-  const queue = await openQueue(config.DATABASE_URL, 'send', error => app.log.error({ err: error }, 'queue'))
+  const queue = await openQueue(config.DATABASE_URL, 'send', common.clock, error =>
+    app.log.error({ err: error }, 'queue'),
+  )
   const app = await buildApp({
     ...common,
     queue,

@@ -204,7 +204,7 @@ describe('personal data of subscribers', () => {
       expect((await call('POST', '/client-report', report)).statusCode).toBe(202)
       portal.clock.set('2026-12-07T05:00:00Z')
       for (const job of ['ticket-issue', 'message-send', 'ticket-lifecycle', 'invoice-run'] as const)
-        await runJob(portal.services, JOBS, job, {}, worker, 'test')
+        await runJob(portal.services, JOBS, job, { operator: 'oslo' }, worker, 'test')
     } finally {
       await app.close()
     }

@@ -6,11 +6,11 @@ import { pino } from 'pino'
 import { createTestDatabase } from '../../../scripts/lib/test-database.ts'
 import { Browser, PORTAL_PORT, SECRET, startSandbox } from '../../sandbox/src/test/harness.ts'
 import { buildApp } from '../src/app.ts'
-import { fixedClock } from '../src/core/clock.ts'
+import { fixedClock, systemClock } from '../src/core/clock.ts'
 import { type Config, readConfig } from '../src/core/config.ts'
 import { openDatabase } from '../src/core/database.ts'
-import { type JobCtx, jobCtx, runJob } from '../src/core/jobs.ts'
-import { type JobName, type Jobs, openQueue } from '../src/core/queue.ts'
+import { type Counts, type JobCtx, jobCtx, runJob } from '../src/core/jobs.ts'
+import { type JobData, type JobName, openQueue } from '../src/core/queue.ts'
 import { employeesOf } from '../src/demo/employees.ts'
 import { loadCast, loadEmployees, loadTariffData } from '../src/demo/load.ts'
 import { JOBS } from '../src/jobs.ts'
@@ -52,29 +52,27 @@ export const startPortal = async (
 ) => {
   const [database, sandbox] = await Promise.all([createTestDatabase(), startSandbox()])
   const clock = fixedClock(options.now ?? NOW)
-  const config: Config = {
-    ...readConfig({
-      PORTAL_ENVIRONMENT: 'local',
-      DATABASE_URL: database.url,
-      OIDC_ISSUER: sandbox.issuer,
-      OIDC_CLIENT_SECRET: SECRET,
-      SESSION_KEY: Buffer.alloc(32, 7).toString('base64'),
-      SMS_URL: `${sandbox.origin}/sms`,
-      SMTP_URL: `smtp://localhost:${sandbox.smtpPort}`,
-      TICKETING_URL: `${sandbox.origin}/ticketing`,
-      REGISTER_URL: `${sandbox.origin}/enhetsregisteret/api`,
-      FULLMAKT_URL: `${sandbox.origin}/fullmakt`,
-      SIGNING_URL: `${sandbox.origin}/signing`,
-      SCIM_URL: `${sandbox.origin}/scim/v2`,
-      PORTAL_URL: `http://localhost:${PORTAL_PORT}`,
-      LOG_LEVEL: 'silent',
-      POOL_SIZE: '6',
-      RATE_LIMIT_PER_MINUTE: '1000000',
-    }),
-    ...options.config,
+  const env = {
+    PORTAL_ENVIRONMENT: 'local',
+    DATABASE_URL: database.url,
+    OIDC_ISSUER: sandbox.issuer,
+    OIDC_CLIENT_SECRET: SECRET,
+    SESSION_KEY: Buffer.alloc(32, 7).toString('base64'),
+    SMS_URL: `${sandbox.origin}/sms`,
+    SMTP_URL: `smtp://localhost:${sandbox.smtpPort}`,
+    TICKETING_URL: `${sandbox.origin}/ticketing`,
+    REGISTER_URL: `${sandbox.origin}/enhetsregisteret/api`,
+    FULLMAKT_URL: `${sandbox.origin}/fullmakt`,
+    SIGNING_URL: `${sandbox.origin}/signing`,
+    SCIM_URL: `${sandbox.origin}/scim/v2`,
+    PORTAL_URL: `http://localhost:${PORTAL_PORT}`,
+    LOG_LEVEL: 'silent',
+    POOL_SIZE: '6',
+    RATE_LIMIT_PER_MINUTE: '1000000',
   }
+  const config: Config = { ...readConfig(env), ...options.config }
   const db = openDatabase(database.url, config.POOL_SIZE)
-  const queue = await openQueue(database.url, 'send', () => undefined)
+  const queue = await openQueue(database.url, 'send', systemClock, () => undefined)
   for (const { id } of OPERATORS) {
     await loadTariffData(db, id)
     await loadCast(db, id)
@@ -175,6 +173,8 @@ export const startPortal = async (
     db,
     clock,
     config,
+    /** The environment for a process on the same database and outside world. */
+    env,
     sandbox,
     database,
     services: { ...services, identity, ports: { ...services.ports, ...requestPorts } },
@@ -183,8 +183,13 @@ export const startPortal = async (
     anonymous,
     signIn,
     /** Runs a job as the worker would, for one operator or all. */
-    job: <N extends JobName>(name: N, data: Jobs[N] = {} as Jobs[N]) =>
-      runJob(services, JOBS, name, data, log, 'test'),
+    job: async (name: JobName, data: Partial<JobData> = {}) => {
+      const counts: Partial<Record<OperatorId, Counts>> = {}
+      for (const { id } of OPERATORS)
+        if ((data.operator ?? id) === id)
+          counts[id] = await runJob(services, JOBS, name, { ...data, operator: id }, log, 'test')
+      return counts
+    },
     ctxOf: (operator: OperatorId, name: JobName = 'invoice-run'): JobCtx =>
       jobCtx(services, OPERATORS.find(o => o.id === operator)!, name, log, 'test'),
     /** SQL on an operator's connections, under row-level security like the portal's own. */

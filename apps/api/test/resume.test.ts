@@ -6,7 +6,7 @@ import type pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../scripts/lib/test-database.ts'
-import { fixedClock } from '../src/core/clock.ts'
+import { fixedClock, systemClock } from '../src/core/clock.ts'
 import { readConfig } from '../src/core/config.ts'
 import { type Database, openDatabase } from '../src/core/database.ts'
 import { jobCtx } from '../src/core/jobs.ts'
@@ -17,6 +17,7 @@ import { runInvoicing } from '../src/modules/invoice/run.ts'
 import { GAPS, OWED, WRONG_VAT } from './invoicing.ts'
 
 const AGREEMENTS = 2000
+const STARTED = new Date().toISOString()
 const AS_OF = '2026-12-07'
 const KILL_AT = [0.25, 0.6]
 /** The queue retries the job of a worker without a heartbeat for this long, the minimum it allows. */
@@ -40,6 +41,8 @@ const environment = (url: string) => ({
   PORTAL_URL: 'http://localhost:3000',
   LOG_LEVEL: 'silent',
   PORTAL_NOW: `${AS_OF}T11:00:00Z`,
+  // One clock for all of its workers, whenever they start.
+  PORTAL_NOW_SINCE: STARTED,
 })
 
 type Place = { database: TestDatabase; db: Database; pool: pg.Pool; queue: WorkerQueue }
@@ -69,7 +72,7 @@ const open = async (): Promise<Place> => {
   const { pool } = db.tenant('oslo')
   await loadTariffData(db, 'oslo')
   for (const statement of GENERATE) await pool.query(statement)
-  return { database, db, pool, queue: await openQueue(database.url, 'send', () => undefined) }
+  return { database, db, pool, queue: await openQueue(database.url, 'send', systemClock, () => undefined) }
 }
 
 let disturbed: Place
@@ -121,6 +124,7 @@ const CONTENT = `
   from invoice i order by i.agreement_id`
 
 it(`a run of ${AGREEMENTS} agreements whose worker is killed twice ends with each invoice once, numbers without gap, as without a kill`, async () => {
+  await disturbed.queue.ensure('invoice-run')
   await disturbed.queue.boss.send(
     'invoice-run',
     { operator: 'oslo', asOf: AS_OF },

@@ -5,9 +5,9 @@ export type Clock = { now(): Date }
 
 export const systemClock: Clock = { now: () => new Date() }
 
-/** A clock that starts at `start` and runs at real speed. */
-export const clockFrom = (start: string): Clock => {
-  const offset = new Date(start).getTime() - Date.now()
+/** A clock that showed `start` at the real instant `since` (default: now) and runs at real speed. */
+export const clockFrom = (start: string, since?: string): Clock => {
+  const offset = Date.parse(start) - (since ? Date.parse(since) : Date.now())
   return { now: () => new Date(Date.now() + offset) }
 }
 

@@ -1,6 +1,9 @@
 import { type Environment, parseEnvironment } from '@portal/domain'
 import { z } from 'zod'
 
+// An empty value counts as unset, so that whoever starts a process can override the shell's setting.
+const instant = z.preprocess(value => value || undefined, z.iso.datetime({ offset: true }).optional())
+
 const schema = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().default('127.0.0.1'),
@@ -33,7 +36,9 @@ const schema = z.object({
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).default(1200),
   TRUST_PROXY: z.enum(['true', 'false']).default('false'),
   LOG_LEVEL: z.enum(['silent', 'debug', 'info', 'warn', 'error']).default('info'),
-  PORTAL_NOW: z.iso.datetime({ offset: true }).optional(),
+  /** Another instant to start the clock at, and the real instant of that start: processes with the same values share one clock. */
+  PORTAL_NOW: instant,
+  PORTAL_NOW_SINCE: instant,
   WEB_ROOT: z.string().optional(),
 })
 

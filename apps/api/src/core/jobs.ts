@@ -1,14 +1,24 @@
-import { OPERATORS, type Operator } from '@portal/domain'
+import { type Operator, operatorById } from '@portal/domain'
 import type { FastifyBaseLogger } from 'fastify'
 import { today } from './clock.ts'
 import type { Ctx } from './ctx.ts'
 import { portalLink } from './links.ts'
-import type { JobName, Jobs } from './queue.ts'
+import type { JobData, JobName } from './queue.ts'
 import type { JobServices } from './services.ts'
 
 export type JobCtx = Ctx & { ports: JobServices['ports'] }
-/** One handler per job: it calls a use case and returns counts for the log. */
-export type JobHandlers = { [N in JobName]: (ctx: JobCtx, data: Jobs[N]) => Promise<Record<string, number>> }
+export type Counts = Record<string, number>
+
+/** A job as its slice declares it. Every run is for one operator. Due work is swept every minute, so that a lost job only delays it. */
+export type Job = {
+  /** Its schedule, in Europe/Oslo. A run missed while no worker was running is made up for once. */
+  cron: string
+  /** What it does, for the list that `npm run job` prints. */
+  says: string
+  /** Calls a use case; `ctx.today` is the day the job runs for. @returns counts for the log */
+  run: (ctx: JobCtx) => Promise<Counts>
+}
+export type JobTable = { [N in JobName]: Job }
 
 /** The context of a job for one operator. The actor is the job, with no person's rights. */
 export const jobCtx = (
@@ -44,19 +54,17 @@ export const jobCtx = (
   }
 }
 
-/** Runs one job for the operator its payload names, or for all of them. */
-export const runJob = async <N extends JobName>(
+/** Runs a job for the operator and the day of its payload; the day is today when left out. */
+export const runJob = (
   services: JobServices,
-  handlers: JobHandlers,
-  name: N,
-  data: Jobs[N],
+  jobs: Partial<JobTable>,
+  name: JobName,
+  { operator, asOf }: JobData,
   log: FastifyBaseLogger,
   requestId: string,
-): Promise<Record<string, Record<string, number>>> => {
-  const results: Record<string, Record<string, number>> = {}
-  for (const operator of OPERATORS) {
-    if (data.operator && data.operator !== operator.id) continue
-    results[operator.id] = await handlers[name](jobCtx(services, operator, name, log, requestId), data)
-  }
-  return results
+): Promise<Counts> => {
+  const job = jobs[name]
+  if (!job) throw new Error(`there is no job ${name}`)
+  const ctx = jobCtx(services, operatorById(operator), name, log, requestId)
+  return job.run(asOf ? { ...ctx, today: asOf, access: { ...ctx.access, today: asOf } } : ctx)
 }

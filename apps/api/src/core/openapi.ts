@@ -7,10 +7,10 @@ import type { Access } from './guard.ts'
 const DESCRIPTION = `The API of Bedriftsportal. Amounts are NOK with at most two decimals, days are YYYY-MM-DD (Europe/Oslo), instants ISO 8601 in UTC.
 
 Sign in with a bearer token of the sign-in provider. POST operations that create something take an \`Idempotency-Key\`: a repeat with the
-same key and body gets the first answer again (header \`idempotency-replayed: true\`). Whoever calls with the session's cookie instead of
-a token, and whoever changes something without being signed in, sends \`x-portal-csrf: 1\`: a page of another site cannot. Every refusal is \`application/problem+json\` with a stable \`code\`.`
+same key and body gets the first answer again (header \`idempotency-replayed: true\`). Operations other than GET need the
+header \`x-portal-csrf: 1\` when they are called with the session's cookie or without signing in; pages of other sites cannot send it. Every refusal is \`application/problem+json\` with a stable \`code\`.`
 
-/** The headers that the guard asks for (see guard.ts). */
+/** The headers that the guard requires (see guard.ts). */
 const headersOf = (method: string | string[], access: Access | undefined) => {
   if (!access) return undefined
   if ('public' in access)

@@ -5,7 +5,7 @@ import { openDatabase } from './database.ts'
 /** The parts that api, worker and the command-line jobs share. */
 export const openCommon = (config: Config) => ({
   config,
-  clock: config.PORTAL_NOW ? clockFrom(config.PORTAL_NOW) : systemClock,
+  clock: config.PORTAL_NOW ? clockFrom(config.PORTAL_NOW, config.PORTAL_NOW_SINCE) : systemClock,
   db: openDatabase(config.DATABASE_URL, config.POOL_SIZE),
 })
 

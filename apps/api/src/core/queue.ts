@@ -1,56 +1,20 @@
 import type { Day, OperatorId } from '@portal/domain'
-import { PgBoss } from 'pg-boss'
+import { PgBoss, systemClock } from 'pg-boss'
+import type { Clock } from './clock.ts'
+import { setQueueClock } from './queue-clock.ts'
 
-/** Every job and its payload. A payload holds ids or a day and never data: a job reads the current rows when it runs. */
-export type Jobs = {
-  'ticket-issue': { operator?: OperatorId }
-  'ticket-lifecycle': { operator?: OperatorId; asOf?: Day }
-  'ticket-downloads': { operator?: OperatorId }
-  'ticket-command': { operator?: OperatorId }
-  'ticket-anonymise': { operator?: OperatorId; asOf?: Day }
-  'outbox-clean-up': { operator?: OperatorId }
-  'message-send': { operator?: OperatorId }
-  'message-clean-up': { operator?: OperatorId }
-  'invoice-run': { operator?: OperatorId; asOf?: Day }
-  'invoice-document': { operator?: OperatorId }
-  'invoice-preview': { operator?: OperatorId; asOf?: Day }
-  'invoice-reminder': { operator?: OperatorId; asOf?: Day }
-  'session-housekeeping': { operator?: OperatorId }
-  'contract-send': { operator?: OperatorId }
-  'contract-answers': { operator?: OperatorId }
-  'onboarding-clean-up': { operator?: OperatorId }
-  'ticket-request-clean-up': { operator?: OperatorId }
-  'bulk-order': { operator?: OperatorId }
-  'bulk-order-clean-up': { operator?: OperatorId }
-}
+/** The payload of every job. It never holds data: a job reads the current rows when it runs. */
+export type JobData = { operator: OperatorId; asOf?: Day }
+
+/** Every job by its name. A slice adds its own in its `jobs.ts`. */
+// biome-ignore lint/suspicious/noEmptyInterface: every slice merges its jobs into it
+export interface Jobs {}
 export type JobName = keyof Jobs
-
-export const JOB_NAMES: JobName[] = [
-  'ticket-issue',
-  'ticket-lifecycle',
-  'ticket-downloads',
-  'ticket-command',
-  'ticket-anonymise',
-  'outbox-clean-up',
-  'message-send',
-  'message-clean-up',
-  'invoice-run',
-  'invoice-document',
-  'invoice-preview',
-  'invoice-reminder',
-  'session-housekeeping',
-  'contract-send',
-  'contract-answers',
-  'onboarding-clean-up',
-  'ticket-request-clean-up',
-  'bulk-order',
-  'bulk-order-clean-up',
-]
 
 export type Queue = {
   /**
    * Has the worker look, in 20 ms at the latest: what many ask for in that time is asked once. Never inside a transaction (see `Tx.enqueue`).
-   * A wake that is lost costs time only: the ledgers are swept (see `SCHEDULES`).
+   * A wake that is lost costs time only: the ledgers are swept (see `Job`).
    */
   wake<N extends JobName>(name: N, data: Jobs[N]): void
   /** Waits until the worker has been told of every wake so far. */
@@ -58,7 +22,13 @@ export type Queue = {
   stop(): Promise<void>
 }
 
-export type WorkerQueue = Queue & { boss: PgBoss }
+export type WorkerQueue = Queue & {
+  boss: PgBoss
+  /** Makes the queue of a job, unless there is one. */
+  ensure(name: JobName): Promise<void>
+}
+
+const SCHEMA = 'pgboss'
 
 const WAKE_MS = 20
 
@@ -98,12 +68,15 @@ const gatherWakes = (send: (name: JobName, data: object) => Promise<void>) => {
 export const openQueue = async (
   url: string,
   role: 'send' | 'work',
+  clock: Clock,
   onError: (error: Error) => void,
 ): Promise<WorkerQueue> => {
   const working = role === 'work'
+  await setQueueClock(url, SCHEMA, clock)
   const boss = new PgBoss({
     connectionString: url,
-    schema: 'pgboss',
+    clock: { ...systemClock, now: () => clock.now().getTime() },
+    schema: SCHEMA,
     max: working ? 8 : 2,
     supervise: working,
     schedule: working,
@@ -115,12 +88,20 @@ export const openQueue = async (
   })
   boss.on('error', onError)
   await boss.start()
-  for (const name of JOB_NAMES) await boss.createQueue(name, { ...QUEUE_OPTIONS, notify: true })
+  const made = new Set<JobName>()
+  const ensure = async (name: JobName) => {
+    if (made.has(name)) return
+    await boss.createQueue(name, { ...QUEUE_OPTIONS, notify: true })
+    made.add(name)
+  }
   const { wake, flush } = gatherWakes(async (name, data) => {
-    await boss.send(name, data).catch(onError)
+    await ensure(name)
+      .then(() => boss.send(name, data))
+      .catch(onError)
   })
   return {
     boss,
+    ensure,
     wake,
     flush,
     stop: async () => {

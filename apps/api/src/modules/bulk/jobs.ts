@@ -1,8 +1,16 @@
-import type { JobHandlers } from '../../core/jobs.ts'
+import type { JobTable } from '../../core/jobs.ts'
+import type { JobData } from '../../core/queue.ts'
 import { cleanUpBulkOrders } from './clean-up.ts'
 import { workBulk } from './work.ts'
 
+declare module '../../core/queue.ts' {
+  interface Jobs {
+    'bulk-order': JobData
+    'bulk-order-clean-up': JobData
+  }
+}
+
 export const bulkOrderJobs = {
-  'bulk-order': ctx => workBulk(ctx),
-  'bulk-order-clean-up': ctx => cleanUpBulkOrders(ctx),
-} satisfies Partial<JobHandlers>
+  'bulk-order': { cron: '* * * * *', says: 'goes on with bulk orders that were started', run: workBulk },
+  'bulk-order-clean-up': { cron: '55 3 * * *', says: 'deletes old uploads', run: cleanUpBulkOrders },
+} satisfies Partial<JobTable>

@@ -1,5 +1,6 @@
 import { readTenant } from '../../core/in-tenant.ts'
-import type { JobCtx, JobHandlers } from '../../core/jobs.ts'
+import type { JobCtx, JobTable } from '../../core/jobs.ts'
+import type { JobData } from '../../core/queue.ts'
 import { OutboundError } from '../../ports/outbound.ts'
 import type { SigningAnswer } from '../../ports/signing.ts'
 import { runOutbox } from '../outbox/service.ts'
@@ -44,7 +45,22 @@ const askForAnswers = async (ctx: JobCtx): Promise<{ signed: number; declined: n
   return result
 }
 
+declare module '../../core/queue.ts' {
+  interface Jobs {
+    'contract-send': JobData
+    'contract-answers': JobData
+  }
+}
+
 export const contractJobs = {
-  'contract-send': ctx => runOutbox(ctx, contractTopic),
-  'contract-answers': ctx => askForAnswers(ctx),
-} satisfies Partial<JobHandlers>
+  'contract-send': {
+    cron: '* * * * *',
+    says: 'sends contracts that are still to be sent for signing',
+    run: ctx => runOutbox(ctx, contractTopic),
+  },
+  'contract-answers': {
+    cron: '* * * * *',
+    says: 'asks which contracts have been signed or declined',
+    run: askForAnswers,
+  },
+} satisfies Partial<JobTable>

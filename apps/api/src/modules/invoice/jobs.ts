@@ -1,17 +1,35 @@
-import { today } from '../../core/clock.ts'
-import type { JobHandlers } from '../../core/jobs.ts'
+import type { JobTable } from '../../core/jobs.ts'
+import type { JobData } from '../../core/queue.ts'
 import { renderMissing } from './document.ts'
 import { sendPreviews } from './preview-mail.ts'
 import { sendReminders } from './reminder.ts'
 import { runInvoicing } from './run.ts'
 
+declare module '../../core/queue.ts' {
+  interface Jobs {
+    'invoice-run': JobData
+    'invoice-document': JobData
+    'invoice-preview': JobData
+    'invoice-reminder': JobData
+  }
+}
+
 export const invoiceJobs = {
-  // PDFs are made after the whole run, because rendering would delay its transactions. If a run dies, the sweep makes them.
-  'invoice-run': async (ctx, { asOf }) => ({
-    ...(await runInvoicing(ctx, asOf ?? today(ctx.clock))),
-    ...(await renderMissing(ctx)),
-  }),
-  'invoice-document': async ctx => renderMissing(ctx),
-  'invoice-preview': (ctx, { asOf }) => sendPreviews(ctx, asOf ?? today(ctx.clock)),
-  'invoice-reminder': (ctx, { asOf }) => sendReminders(ctx, asOf ?? today(ctx.clock)),
-} satisfies Partial<JobHandlers>
+  'invoice-run': {
+    cron: '0 5 * * *',
+    says: 'invoices every period that has become due; months from the 7th',
+    // PDFs are made after the whole run, because rendering would delay its transactions. If a run dies, the sweep makes them.
+    run: async ctx => ({ ...(await runInvoicing(ctx, ctx.today)), ...(await renderMissing(ctx)) }),
+  },
+  'invoice-document': { cron: '*/5 * * * *', says: 'makes PDFs that are missing', run: renderMissing },
+  'invoice-preview': {
+    cron: '0 7 4 * *',
+    says: 'tells companies what their next invoice will be',
+    run: ctx => sendPreviews(ctx, ctx.today),
+  },
+  'invoice-reminder': {
+    cron: '0 8 * * *',
+    says: 'reminds of invoices that are not paid',
+    run: ctx => sendReminders(ctx, ctx.today),
+  },
+} satisfies Partial<JobTable>

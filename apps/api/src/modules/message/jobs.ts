@@ -1,5 +1,6 @@
 import { inTenant } from '../../core/in-tenant.ts'
-import type { JobCtx, JobHandlers } from '../../core/jobs.ts'
+import type { JobCtx, JobTable } from '../../core/jobs.ts'
+import type { JobData } from '../../core/queue.ts'
 import { runOutbox } from '../outbox/service.ts'
 import { messageTopic } from './send.ts'
 
@@ -18,7 +19,22 @@ export const dropOldMessages = async (ctx: JobCtx): Promise<{ dropped: number }>
     { unaudited: 'no business data changes' },
   )
 
+declare module '../../core/queue.ts' {
+  interface Jobs {
+    'message-send': JobData
+    'message-clean-up': JobData
+  }
+}
+
 export const messageJobs = {
-  'message-send': ctx => runOutbox(ctx, messageTopic),
-  'message-clean-up': dropOldMessages,
-} satisfies Partial<JobHandlers>
+  'message-send': {
+    cron: '* * * * *',
+    says: 'sends messages that are still to be sent',
+    run: ctx => runOutbox(ctx, messageTopic),
+  },
+  'message-clean-up': {
+    cron: '15 4 * * *',
+    says: 'drops messages sent a quarter of a year ago',
+    run: dropOldMessages,
+  },
+} satisfies Partial<JobTable>

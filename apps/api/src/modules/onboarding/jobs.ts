@@ -1,6 +1,17 @@
-import type { JobHandlers } from '../../core/jobs.ts'
+import type { JobTable } from '../../core/jobs.ts'
+import type { JobData } from '../../core/queue.ts'
 import { cleanUp } from './clean-up.ts'
 
+declare module '../../core/queue.ts' {
+  interface Jobs {
+    'onboarding-clean-up': JobData
+  }
+}
+
 export const onboardingJobs = {
-  'onboarding-clean-up': ctx => cleanUp(ctx),
-} satisfies Partial<JobHandlers>
+  'onboarding-clean-up': {
+    cron: '45 3 * * *',
+    says: 'drops abandoned registrations and used-up links',
+    run: cleanUp,
+  },
+} satisfies Partial<JobTable>

@@ -1,9 +1,10 @@
-import type { Day } from '@portal/domain'
 import type { Ctx } from '../../core/ctx.ts'
 import { inTenant } from '../../core/in-tenant.ts'
 
+const KEY_KEPT_MS = 7 * 24 * 3_600_000
+
 /** Deletes ended sessions, and idempotency keys after 7 days. */
-export const housekeeping = async (ctx: Ctx, asOf: Day): Promise<{ sessions: number; keys: number }> =>
+export const housekeeping = async (ctx: Ctx): Promise<{ sessions: number; keys: number }> =>
   inTenant(
     ctx,
     async tx => {
@@ -11,7 +12,7 @@ export const housekeeping = async (ctx: Ctx, asOf: Day): Promise<{ sessions: num
       const sessions =
         await tx.$executeRaw`delete from session where idle_expires_at <= ${now} or expires_at <= ${now}`
       const keys =
-        await tx.$executeRaw`delete from idempotency_key where created_at < ${new Date(`${asOf}T00:00:00Z`)} - interval '7 days'`
+        await tx.$executeRaw`delete from idempotency_key where created_at < ${new Date(now.getTime() - KEY_KEPT_MS)}`
       return { sessions, keys }
     },
     { unaudited: 'no business data changes' },

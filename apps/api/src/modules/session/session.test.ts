@@ -210,3 +210,29 @@ describe('the operator', () => {
     expect(await bootOf('akt.portal.example')).toContain('window.portalOperator="akt"')
   })
 })
+
+describe('what time has made useless', () => {
+  it('is dropped each night: ended sessions, and idempotency keys after a week', async () => {
+    await portal.sql('oslo', 'delete from session')
+    await portal.sql(
+      'oslo',
+      `insert into session (id_hash, user_id, tokens, access_expires_at, idle_expires_at, expires_at)
+       select hash::bytea, (select id from app_user limit 1), '', idle, idle, ends from (values
+         ('live', $1::timestamptz + interval '1 minute', $1::timestamptz + interval '1 minute'),
+         ('idle', $1::timestamptz - interval '1 minute', $1::timestamptz + interval '1 minute'),
+         ('over', $1::timestamptz + interval '1 minute', $1::timestamptz - interval '1 minute')) s (hash, idle, ends)`,
+      [portal.clock.now()],
+    )
+    await portal.sql(
+      'oslo',
+      `insert into idempotency_key (actor, operation, key, fingerprint, created_at) values
+         ('x', 'x', 'old', '', $1::timestamptz - interval '7 days 1 minute'), ('x', 'x', 'new', '', $1::timestamptz - interval '6 days 23 hours')`,
+      [portal.clock.now()],
+    )
+    expect(await portal.job('session-housekeeping')).toMatchObject({ oslo: { sessions: 2, keys: 1 } })
+    expect(await portal.sql('oslo', `select convert_from(id_hash, 'UTF8') as session from session`)).toEqual([
+      { session: 'live' },
+    ])
+    expect(await portal.sql('oslo', 'select key from idempotency_key')).toEqual([{ key: 'new' }])
+  })
+})

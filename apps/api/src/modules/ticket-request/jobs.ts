@@ -1,6 +1,13 @@
-import type { JobHandlers } from '../../core/jobs.ts'
+import type { JobTable } from '../../core/jobs.ts'
+import type { JobData } from '../../core/queue.ts'
 import { cleanUp } from './clean-up.ts'
 
+declare module '../../core/queue.ts' {
+  interface Jobs {
+    'ticket-request-clean-up': JobData
+  }
+}
+
 export const ticketRequestJobs = {
-  'ticket-request-clean-up': ctx => cleanUp(ctx),
-} satisfies Partial<JobHandlers>
+  'ticket-request-clean-up': { cron: '50 3 * * *', says: 'deletes old ticket requests', run: cleanUp },
+} satisfies Partial<JobTable>

@@ -1,4 +1,5 @@
-import type { JobHandlers } from '../../core/jobs.ts'
+import type { JobTable } from '../../core/jobs.ts'
+import type { JobData } from '../../core/queue.ts'
 import { runOutbox } from '../outbox/service.ts'
 import { anonymise } from './anonymise.ts'
 import { commandTopic } from './command.ts'
@@ -7,10 +8,40 @@ import { advanceLifecycle, noteDownloads } from './lifecycle.ts'
 
 const DOWNLOADS_BACK_MS = 15 * 60_000
 
+declare module '../../core/queue.ts' {
+  interface Jobs {
+    'ticket-issue': JobData
+    'ticket-command': JobData
+    'ticket-lifecycle': JobData
+    'ticket-downloads': JobData
+    'ticket-anonymise': JobData
+  }
+}
+
 export const ticketJobs = {
-  'ticket-issue': ctx => runOutbox(ctx, issueTopic),
-  'ticket-command': ctx => runOutbox(ctx, commandTopic),
-  'ticket-lifecycle': (ctx, { asOf }) => advanceLifecycle(ctx, asOf ?? ctx.today),
-  'ticket-downloads': ctx => noteDownloads(ctx, DOWNLOADS_BACK_MS),
-  'ticket-anonymise': (ctx, { asOf }) => anonymise(ctx, asOf ?? ctx.today),
-} satisfies Partial<JobHandlers>
+  'ticket-issue': {
+    cron: '* * * * *',
+    says: 'issues ordered tickets',
+    run: ctx => runOutbox(ctx, issueTopic),
+  },
+  'ticket-command': {
+    cron: '* * * * *',
+    says: 'sends due commands to the ticket system',
+    run: ctx => runOutbox(ctx, commandTopic),
+  },
+  'ticket-lifecycle': {
+    cron: '1 0 * * *',
+    says: 'starts and ends tickets with the day',
+    run: ctx => advanceLifecycle(ctx, ctx.today),
+  },
+  'ticket-downloads': {
+    cron: '*/2 * * * *',
+    says: 'asks which tickets have been fetched',
+    run: ctx => noteDownloads(ctx, DOWNLOADS_BACK_MS),
+  },
+  'ticket-anonymise': {
+    cron: '15 3 * * *',
+    says: 'anonymises what ended three months ago',
+    run: ctx => anonymise(ctx, ctx.today),
+  },
+} satisfies Partial<JobTable>

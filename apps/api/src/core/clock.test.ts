@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { clockFrom } from './clock.ts'
+import { readConfig } from './config.ts'
+
+describe('a clock that was set', () => {
+  it('has run on since, and shows every process the same', () => {
+    const since = new Date(Date.now() - 90_000).toISOString()
+    const start = Date.parse('2026-12-07T07:00:00Z')
+    const shown = clockFrom('2026-12-07T08:00:00+01:00', since).now().getTime() - start
+    expect(shown).toBeGreaterThanOrEqual(90_000)
+    expect(shown).toBeLessThan(3_600_000)
+    expect(clockFrom('2026-12-07T07:00:00Z').now().getTime() - start).toBeLessThan(60_000)
+  })
+
+  it('is none where the setting is empty', () => {
+    const environment = {
+      DATABASE_URL: 'postgresql://x',
+      OIDC_ISSUER: 'http://x.example',
+      OIDC_CLIENT_SECRET: 'x',
+      SESSION_KEY: Buffer.alloc(32).toString('base64'),
+      SMS_URL: 'http://x.example',
+      SMTP_URL: 'smtp://x.example',
+      TICKETING_URL: 'http://x.example',
+      REGISTER_URL: 'http://x.example',
+      FULLMAKT_URL: 'http://x.example',
+      SIGNING_URL: 'http://x.example',
+      SCIM_URL: 'http://x.example',
+      PORTAL_URL: 'http://x.example',
+    }
+    expect(readConfig({ ...environment, PORTAL_NOW: '', PORTAL_NOW_SINCE: '' }).PORTAL_NOW).toBeUndefined()
+    expect(() => readConfig({ ...environment, PORTAL_NOW: 'tomorrow' })).toThrow('PORTAL_NOW')
+  })
+})
