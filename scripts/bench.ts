@@ -1,8 +1,8 @@
 /**
  * `npm run bench`: how fast the portal is beside a bare handler, in the same run on the same data.
  *   npm run bench              1,000,000 tickets of 2,000 companies, about eight minutes
- *   npm run bench -- --quick   100,000 tickets, about two minutes: shows that it works, not how fast it is
- * Figures move with the machine; the ratios are the measure. Goals that are not met are said so and fail nothing.
+ *   npm run bench -- --quick   100,000 tickets, about two minutes: tests the bench, not the speed
+ * Figures depend on the machine; only the ratios matter. Goals that are not met are reported and fail nothing.
  */
 import { join } from 'node:path'
 import { generate, signIn } from './bench/data.ts'

@@ -1,7 +1,6 @@
 /**
- * The door to every command of the workspace: `node scripts/bootstrap.mjs <command> [arguments]`. It runs on whatever Node (20 or
- * later) the machine has, with nothing installed: it installs the packages where they are missing or outdated, among them Node 24,
- * and hands over to scripts/<command>.ts there.
+ * The entry of every command of the workspace: `node scripts/bootstrap.mjs <command> [arguments]`. It runs on any Node from 20 with
+ * nothing installed: it installs missing or outdated packages, Node 24 among them, and runs scripts/<command>.ts with that.
  */
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -15,7 +14,7 @@ const WINDOWS = process.platform === 'win32'
 const NODE = join(ROOT, 'node_modules/node/bin', WINDOWS ? 'node.exe' : 'node')
 const STAMP = join(ROOT, 'node_modules/.portal-install')
 
-/** What the installed packages depend on: the lock file, the manifests beside it, and the machine. */
+/** What the installed packages depend on: the lock file, the manifests, and the machine. */
 function fingerprint() {
   const manifests = ['apps', 'packages'].flatMap(folder =>
     readdirSync(join(ROOT, folder))
@@ -29,10 +28,10 @@ function fingerprint() {
   return hash.digest('hex')
 }
 
-/** Runs a program to its end and keeps quiet about it unless it fails. */
+/** Runs a program and prints its output only if it fails. */
 function runQuietly(program, args) {
   return new Promise((done, fail) => {
-    // Windows starts npx.cmd through its shell only.
+    // Windows starts npx.cmd only through a shell.
     const child = spawn(program, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'], shell: WINDOWS })
     let output = ''
     for (const stream of [child.stdout, child.stderr]) {
@@ -52,7 +51,7 @@ async function install() {
   if (existsSync(STAMP) && existsSync(NODE) && readFileSync(STAMP, 'utf8') === wanted) return
   const started = Date.now()
   console.error('Installing packages (the first time takes a minute or two) …')
-  // Never asks before it replaces an older node_modules: nobody may be there to answer.
+  // Without this, pnpm would ask before it replaces an older node_modules.
   await runQuietly('npx', [
     '--yes',
     PNPM,
@@ -82,13 +81,13 @@ function handOver(command, args) {
   const child = spawn(NODE, [join(ROOT, 'scripts', `${command}.ts`), ...args], {
     cwd: ROOT,
     env: { ...process.env, PATH: tools },
-    // The channel tells the command when this process is gone, however it went.
+    // The IPC channel closes when this process is gone, for whatever reason.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   })
-  // Ctrl-C reaches the command by itself; what only this process was sent is passed on. It then decides when all has ended.
+  // The terminal sends Ctrl-C to the command too; signals to this process only are passed on. The command decides when to end.
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
   if (process.env.npm_lifecycle_event) {
-    // npm killed the hard way passes nothing on, but leaves its shell or this process without a parent.
+    // npm killed with SIGKILL passes nothing on; its shell or this process then has another parent.
     const npm = ancestors()
     setInterval(() => ancestors() !== npm && child.kill('SIGTERM'), 1000).unref()
   }

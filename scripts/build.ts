@@ -1,4 +1,4 @@
-/** Makes what an image needs beside the sources: the Prisma client and the built web app. */
+/** Builds what an image needs besides the sources: the Prisma client and the web app. */
 import { generatePrismaClient } from './generate.ts'
 import { runMain } from './lib/say.ts'
 import { buildWeb } from './lib/web-build.ts'

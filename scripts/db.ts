@@ -47,7 +47,7 @@ export const difference = (): Promise<string> =>
 
 /**
  * Prisma would drop an index that its schema language cannot describe (a trigram index that starts with plain columns, for one).
- * Such an index is written in a migration only, under a name that ends in `_raw`, and is left out of the comparison.
+ * Such an index is in a migration only, has a name that ends in `_raw`, and is left out of the comparison.
  */
 async function dropOwnIndexes(url: string): Promise<void> {
   const client = new Client({ connectionString: url })

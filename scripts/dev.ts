@@ -29,7 +29,7 @@ type Vite = {
   createServer: (config: object) => Promise<DevServer & { middlewares: RequestListener }>
 }
 
-/** Vite inside a server of ours: with one of its own it would end this process at SIGTERM, before the database is stopped. */
+/** Vite as middleware of our server: its own server would end this process at SIGTERM before the database is stopped. */
 async function startVite(port: number, apiPort: number): Promise<DevServer> {
   const file = createRequire(join(ROOT, 'apps/web/package.json')).resolve('vite')
   const { createServer } = (await import(pathToFileURL(file).href)) as Vite
@@ -57,7 +57,7 @@ async function startVite(port: number, apiPort: number): Promise<DevServer> {
   }
 }
 
-/** Restarts what a change of a file concerns, once per burst of changes. */
+/** Restarts the services that a changed file concerns, once per burst of changes. */
 function watchSources(stack: Stack): FSWatcher[] {
   const due = new Set<ServiceName>()
   let timer: NodeJS.Timeout | undefined

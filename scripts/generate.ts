@@ -1,7 +1,7 @@
 /**
- * Makes what is derived from other files:
+ * Generates the files that are derived from others:
  *   node scripts/generate.ts           Prisma client, openapi/portal.json, the API client's types
- *   node scripts/generate.ts --check   fails when a committed one is not what it would be made today
+ *   node scripts/generate.ts --check   fails when a committed file is out of date
  */
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -24,7 +24,7 @@ export async function generatePrismaClient(): Promise<boolean> {
       programOf('', 'prisma'),
       ['generate', '--schema', 'prisma/schema', '--no-hints'],
       {
-        // The command wants the engine's binary to exist although it never runs it; it cannot be had from a package registry.
+        // The command requires the engine's binary to exist, although it never runs it; no package registry has it.
         env: {
           PRISMA_SCHEMA_ENGINE_BINARY: process.execPath,
           CHECKPOINT_DISABLE: '1',

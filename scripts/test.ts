@@ -1,5 +1,5 @@
 /**
- * `npm test`: everything that tells whether the portal is well, and as its last line `N passed, N failed`.
+ * `npm test`: all checks and tests; the last line is `N passed, N failed`.
  *   npm test                  all of it
  *   npm test -- checks        format, lint, types, database schema, generated files
  *   npm test -- unit          unit and API tests
@@ -29,7 +29,7 @@ async function databaseEnv(): Promise<NodeJS.ProcessEnv> {
   return { TEST_DATABASE_URL: cluster.adminUrl }
 }
 
-/** A check by a program that says nothing worth reading unless it fails. */
+/** A check by a program whose output is shown only if it fails. */
 const program = (
   name: string,
   file: () => string,

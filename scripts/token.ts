@@ -8,7 +8,7 @@ import { messageOf, Problem, runMain, say } from './lib/say.ts'
 
 type Ask = { form: Record<string, string>; basic?: string }
 
-/** How a token is asked for; the person grant exists in the sandbox only. */
+/** The request for a token; the person grant exists in the sandbox only. */
 function askFor(who: string): Ask {
   const client = CLIENTS.find(each => each.id === who)
   if (client) {

@@ -9,7 +9,9 @@ export const OPERATOR = 'oslo'
 export const COMPANIES = 2000
 /** The portal's clock while it is measured: in the middle of a month. */
 export const NOW = '2026-11-16T09:00:00Z'
-/** Sizes fall by rank to this power: with 1,000,000 tickets the largest company has about 32,000 and the median one 300. */
+/**
+ * Company sizes fall with rank to this power: with 1,000,000 tickets the largest company has about 32,000 and the median one 300.
+ */
 const SKEW = 0.69
 
 /** Company and agreement (they share their id) of a rank; 1 is the largest. */
@@ -55,8 +57,7 @@ const SEARCH = `
 
 /**
  * Fills an empty, migrated database for one operator: companies by rank, one employee with one ticket and its claim for each of
- * `tickets`. As owner of the tables, without triggers and with the indexes made afterwards: what is measured is the portal, not
- * the loading.
+ * `tickets`. As owner of the tables, without triggers and with the indexes made afterwards, because loading is not measured.
  */
 export const generate = async (url: string, tickets: number): Promise<void> => {
   await loadBasics(url)

@@ -15,7 +15,7 @@ const CHUNK = 50
 
 /**
  * The limit: the same rows of November by one statement per chunk of agreements, each chunk its own commit with numbers from the
- * counter. A run started again skips what has its invoice. No look-back, no VAT per rate, no audit, as owner of the tables.
+ * counter. A repeated run skips agreements with an invoice. No look-back, no VAT per rate, no audit, as owner of the tables.
  */
 const CHUNK_STATEMENT = `
   with owed as materialized (

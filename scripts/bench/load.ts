@@ -26,7 +26,7 @@ const drive = async (work: Work, side: Side, seconds: number): Promise<Figure> =
 export const median = (values: number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!
 
-/** Medians of three rounds in which both sides take turns, after a round that is not counted: what the machine does meets both. */
+/** Medians of three rounds in which both sides take turns, after a warm-up round, so that load of the machine affects both. */
 export const compare = async (
   work: Work,
   sides: [Side, Side],

@@ -1,6 +1,6 @@
 import { say } from '../lib/say.ts'
 
-/** One line of the result. `ratio` is ours against the limit; `met` is null where the design names no goal. */
+/** One line of the result. `ratio` is the portal's rate against the bare handler's; `met` is null without a goal. */
 export type Line = {
   work: string
   bare: string

@@ -29,7 +29,7 @@ const answering = async (url: string, service: Service): Promise<void> => {
 export const openSides = async (databaseUrl: string, cookie: string, logs: string) => {
   mkdirSync(logs, { recursive: true })
   const [apiPort, barePort] = (await freePorts(2)) as [number, number]
-  // Sign-in is measured as the browser's cookie; nothing is asked of the provider or sent to the outside.
+  // Requests are signed in by a session cookie; no outside system is called.
   const nowhere = 'http://127.0.0.1:9'
   const api = startService({
     name: 'api',

@@ -21,7 +21,7 @@ const listPath = (company: string, more = '') =>
   `/api/subscriber/by-company-id/${company}?maxEntries=${PAGE}${more}`
 const pages = (paths: string[]) => (): Request[] => paths.map(path => ({ method: 'GET', path }))
 
-/** Words that few of a company's employees have, and words that many have. */
+/** Rare and common words of employees' names. */
 const words = async (url: string) => {
   const client = new Client({ connectionString: url })
   await client.connect()

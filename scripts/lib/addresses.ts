@@ -13,10 +13,10 @@ function purposeOf(person: (typeof PEOPLE)[number]): string {
   return [...person.globalRoles.map(roleText), ...inCompanies].join('; ') || 'no role yet'
 }
 
-/** Tells where the portal is and who can sign in. The first line is the one that scripts wait for. */
+/** Prints the portal's address and who can sign in. Scripts wait for the first line. */
 export function printAddresses(port: number, sandboxUrl: string): void {
   say(`Portal ready: http://localhost:${port}`)
-  // The first operator answers on plain localhost; the others by a host name that every browser leads to this machine.
+  // The first operator answers on plain localhost; the others by a host name that browsers resolve to this machine.
   for (const { name, id } of OPERATORS.slice(1)) say(`  ${name}: http://${id}.localhost:${port}`)
   say(`  Sandbox (e-mail, SMS, the phone): ${sandboxUrl}`)
   say('Sign in as (no password):')

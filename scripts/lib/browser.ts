@@ -4,7 +4,7 @@ import { type Browser, chromium } from 'playwright-core'
 
 const INSTALLED = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
-// It runs as root in containers, where Chromium's sandbox cannot; and it must not talk to anybody but the portal.
+// As root in containers Chromium's sandbox does not work, and the browser must connect to the portal only.
 const BROWSER_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -16,7 +16,7 @@ const BROWSER_FLAGS = [
 ]
 
 /**
- * Starts a Chromium for the journeys: that of CHROMIUM_PATH, the machine's own, or on Linux the one that comes as a package.
+ * Starts a Chromium for the journeys: that of CHROMIUM_PATH, an installed one, or on Linux the one of the package.
  * @param headed shows its window, to watch a journey.
  */
 export async function launchBrowser({ headed = Boolean(process.env.HEADED) } = {}): Promise<Browser> {
@@ -24,7 +24,7 @@ export async function launchBrowser({ headed = Boolean(process.env.HEADED) } = {
   if (own) return chromium.launch({ executablePath: own, args: BROWSER_FLAGS, headless: !headed })
   if (platform() !== 'linux')
     return chromium.launch({ channel: 'chrome', args: BROWSER_FLAGS, headless: !headed })
-  // Read when the package is loaded: it then unpacks the shared libraries that a bare machine lacks.
+  // Read when the package is loaded, which then unpacks shared libraries that a minimal machine lacks.
   process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs22.x'
   const { default: packaged } = await import('@sparticuz/chromium')
   packaged.setGraphicsMode = false

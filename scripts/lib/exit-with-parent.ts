@@ -1,6 +1,6 @@
 /**
- * Loaded into every process that `startService` starts, before its own code. A process ends by itself when the one that started it is
- * gone; should it hang while doing so, or still be starting and not listen yet, this ends it.
+ * Loaded into every process that `startService` starts, before its own code. A process ends by itself when its parent is gone. If
+ * it hangs, or is still starting and has no listener yet, this ends it.
  */
 const GRACE_MS = 8_000
 

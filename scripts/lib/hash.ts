@@ -33,7 +33,7 @@ export async function whenChanged(
 ): Promise<boolean> {
   const file = join(ROOT, stamp)
   if (existsSync(file) && existsSync(join(ROOT, result)) && readFileSync(file, 'utf8') === hash) return false
-  // Ended in the middle, the half-made result must not pass for that of an earlier hash.
+  // If the work is killed, its partial result must not count as that of an earlier hash.
   rmSync(file, { force: true })
   await work()
   mkdirSync(dirname(file), { recursive: true })

@@ -14,7 +14,7 @@ const folder = mkdtempSync(join(tmpdir(), 'portal-lib-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 describe('the lock of a data folder', () => {
-  it('refuses a second start in one line that names the folder and the way out', () => {
+  it('refuses a second start in one line with the folder and what to do', () => {
     const release = lockDataDir(folder)
     expect(() => lockDataDir(folder)).toThrow(
       `The portal already runs on ${folder} (process ${process.pid}); stop it, or choose another folder with PORTAL_DATA_DIR=<folder>.`,
@@ -23,7 +23,7 @@ describe('the lock of a data folder', () => {
     lockDataDir(folder)()
   })
 
-  it('takes over from a process that is gone, also when its number was given to another', () => {
+  it('takes over from a process that is gone, even when its pid is in use again', () => {
     writeFileSync(join(folder, 'lock'), JSON.stringify({ pid: process.pid, birth: 'an earlier boot/1' }))
     expect(isHeld(join(folder, 'lock'))).toBe(false)
     lockDataDir(folder)()
@@ -37,7 +37,7 @@ describe('the lock of a data folder', () => {
   })
 })
 
-describe('what a running portal leaves for the commands', () => {
+describe('the file of a running portal', () => {
   it('is found while it runs and readable by its owner only', () => {
     expect(() => runningPortal(folder)).toThrow(/^No portal runs on .*; start it with npm start first\.$/)
     const release = lockDataDir(folder)
@@ -64,7 +64,7 @@ describe('what a running portal leaves for the commands', () => {
     expect(clockSetting({}, startedAt)).toEqual({ PORTAL_NOW: '', PORTAL_NOW_SINCE: '' })
   })
 
-  it('draws its secrets once, 32 bytes each', () => {
+  it('creates its secrets once, 32 bytes each', () => {
     const drawn = localSecrets(folder)
     expect(Buffer.from(drawn.sessionKey, 'base64')).toHaveLength(32)
     expect(localSecrets(folder)).toEqual(drawn)
@@ -115,7 +115,7 @@ describe('the steps of npm test', () => {
 })
 
 describe('the commands', () => {
-  it('all have a script that package.json leads to', () => {
+  it('all have a script and a line in package.json', () => {
     const { scripts } = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8'))
     const named = Object.values<string>(scripts).flatMap(line => /bootstrap\.mjs (\S+)/.exec(line)?.[1] ?? [])
     const missing = named.filter(name => !existsSync(join(import.meta.dirname, '..', `${name}.ts`)))

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { messageOf, Problem } from './say.ts'
 
 /**
- * What tells a process from a later one with the same number: the moment it started, in ticks since this boot. Only Linux says it in
- * a file; elsewhere the number alone has to do.
+ * The start time of a process, in ticks since boot, which distinguishes it from a later one with the same pid. Only Linux has it in
+ * a file; elsewhere only the pid is compared.
  */
 function startTimeOf(pid: number): string {
   try {
@@ -33,18 +33,18 @@ export function isHeld(file: string): boolean {
   try {
     process.kill(holder.pid, 0)
   } catch (error) {
-    // EPERM: it is there, but somebody else's.
+    // EPERM: the process exists and belongs to another user.
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false
   }
   return startTimeOf(holder.pid) === holder.birth
 }
 
 /**
- * Writes down that this process holds something.
+ * Creates a lock file of this process.
  * @throws EEXIST when the file is there already.
  */
 export function hold(file: string): void {
-  // Linked into place when whole: whoever finds the file finds its content too.
+  // Written elsewhere and linked, so that the file is never seen without its content.
   const own = `${file}.${process.pid}`
   writeFileSync(own, JSON.stringify({ pid: process.pid, birth: startTimeOf(process.pid) }), { mode: 0o600 })
   try {
@@ -55,14 +55,14 @@ export function hold(file: string): void {
 }
 
 /**
- * Takes a data folder for this process; a lock left behind by a killed one counts for nothing.
- * @returns the function that gives it back.
+ * Locks a data folder for this process; the lock of a killed process is ignored.
+ * @returns the function that releases it.
  * @throws Problem when another start uses the folder, or this user may not write in it.
  */
 export function lockDataDir(dataDir: string): () => void {
   const file = join(dataDir, 'lock')
   try {
-    // Open for passing through: the database below may have to run as another user. The files inside have modes of their own.
+    // Others may traverse it, because the database below may run as another user. The files inside have their own modes.
     mkdirSync(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
     if (existsSync(file) && !isHeld(file)) rmSync(file)
     hold(file)

@@ -2,7 +2,7 @@ import { Client } from 'pg'
 import { messageOf, Problem } from './say.ts'
 import { FILTERS, type Migration, migrationList, migrations, withEngine } from './schema-engine.ts'
 
-/** Any number that nothing else in this database locks. */
+/** Any number that no other advisory lock uses. */
 const LOCK = 7_203_118_542
 
 type Applied = { migration_name: string; checksum: string; done: boolean }
@@ -15,7 +15,7 @@ type Applied = { migration_name: string; checksum: string; done: boolean }
  */
 export async function migrate(databaseUrl: string): Promise<string[]> {
   const wanted = migrations()
-  // The engine has connections of its own; this one only holds the lock, which ends with it even when we are killed.
+  // The engine has its own connections. This one holds the lock, which ends with the connection even if this process is killed.
   const client = new Client({ connectionString: databaseUrl })
   client.on('error', () => {})
   try {

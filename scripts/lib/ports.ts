@@ -41,7 +41,7 @@ export function portFrom(env: NodeJS.ProcessEnv, variable: string, fallback: num
  * @throws Problem naming the port and the variable that chooses another one.
  */
 export async function claimPort(port: number, variable: string, what: string): Promise<void> {
-  // Both families: a server on ::1 alone leaves 127.0.0.1 free, and the browser would reach the wrong one.
+  // Both address families: with another server on ::1 only, 127.0.0.1 is free, and the browser could reach the wrong server.
   for (const host of [undefined, '127.0.0.1']) {
     try {
       await tryPort(port, host)

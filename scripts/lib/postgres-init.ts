@@ -8,11 +8,11 @@ import { messageOf, Problem } from './say.ts'
 
 export const SUPERUSER = 'postgres'
 
-// The trigram search must know that æ, ø and å are letters, which PostgreSQL asks the C library's LC_CTYPE, not the
-// database's own (built-in) locale: with plain `C` a search for "øst" would look for "st".
+// The trigram search must treat æ, ø and å as letters. It uses the C library's LC_CTYPE, not the database's built-in locale: with
+// `C` a search for "øst" would look for "st".
 const CTYPES = ['C.UTF-8', 'en_US.UTF-8', 'C']
 
-/** Our own settings only: PGPORT, PGDATA and the like of the shell must not reach the server. */
+/** Without variables of the shell such as PGPORT and PGDATA, which must not reach the server. */
 const cleanEnv = (): NodeJS.ProcessEnv => ({
   ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG)/.test(name))),
   LC_ALL: 'C',
@@ -29,7 +29,7 @@ export function passwordOf(dataDir: string): string {
   return readFileSync(file, 'utf8').trim()
 }
 
-/** Creates the cluster beside its place and moves it there when whole, so that a killed start leaves no half-made one. */
+/** Creates the cluster in a temporary folder and moves it when complete, so that a killed start leaves no partial one. */
 export async function initialise(place: Place, password: string): Promise<void> {
   const made = `${place.data}.new`
   const passwordFile = `${place.data}.password`

@@ -21,8 +21,8 @@ import { messageOf, Problem } from './say.ts'
  * Where PostgreSQL's programs and data lie, and as whom they run.
  *
  * PostgreSQL refuses to run as root. Started by root (a container, a build machine) it therefore runs as another user, who must
- * be able to reach its programs and its data: a clone below a folder of mode 0700, root's home for one, is out of that user's
- * reach, and both are then placed in a folder of ours that everybody may pass through.
+ * be able to reach its programs and its data: a clone below a folder of mode 0700, such as root's home, is not reachable for that
+ * user; both are then placed in a folder that everybody may traverse.
  */
 export type Place = { bin: string; data: string; user: RunAs | undefined }
 export type RunAs = { uid: number; gid: number }
@@ -37,13 +37,13 @@ function unprivilegedUser(): RunAs {
         Number(execFileSync('id', [flag, name], { stdio: ['ignore', 'pipe', 'ignore'] }))
       return { uid: id('-u'), gid: id('-g') }
     } catch {
-      // This machine has no user of that name: try the next.
+      // No such user on this machine: try the next.
     }
   }
   throw new Problem('PostgreSQL cannot run as root, and this machine has neither a user postgres nor nobody.')
 }
 
-/** Whether a user may pass through every folder above and including `path` (as far as it exists). */
+/** Whether a user may traverse `path` and every folder above it (as far as they exist). */
 function canReach(path: string, user: RunAs): boolean {
   for (let folder = path; ; folder = dirname(folder)) {
     const stat = statSync(folder, { throwIfNoEntry: false })
@@ -55,13 +55,13 @@ function canReach(path: string, user: RunAs): boolean {
   }
 }
 
-/** A folder that everybody may pass through and only root may write in. */
+/** A folder that everybody may traverse and only root may write in. */
 function commonFolder(): string {
   for (const folder of ['/var/lib/bedriftsportal', join(tmpdir(), 'bedriftsportal')]) {
     try {
       mkdirSync(folder, { recursive: true, mode: 0o755 })
       const stat = statSync(folder)
-      // Somebody else's folder of that name could hold prepared programs, so it is not used.
+      // Another user's folder of that name could hold manipulated programs, so it is not used.
       if (stat.uid === 0 && (stat.mode & 0o022) === 0) return folder
     } catch {
       // A read-only /var/lib: the temporary folder is next.
@@ -94,7 +94,7 @@ function reachablePrograms(user: RunAs | undefined): string {
   if (!user || canReach(native, user)) return join(native, 'bin')
   const target = join(commonFolder(), `postgres-${version}`)
   if (!existsSync(join(target, 'bin/postgres'))) {
-    // Another start may copy at the same time: each fills a folder of its own, and the first to rename wins.
+    // Another start may copy at the same time: each copies to its own folder, and the first rename wins.
     const own = `${target}.${process.pid}`
     cpSync(native, own, { recursive: true, verbatimSymlinks: true })
     try {
@@ -115,7 +115,7 @@ export function placeOf(dataDir: string): Place {
   if (!isRoot) return { bin: reachablePrograms(undefined), data: inside, user: undefined }
   const own = unprivilegedUser()
   const data = canReach(dataDir, own) ? inside : join(commonFolder(), shortHash(dataDir))
-  // A cluster keeps its owner: one that a plain user made is also run as that user when root starts it.
+  // A cluster runs as its owner, also when root starts it.
   const stat = statSync(data, { throwIfNoEntry: false })
   const user = stat && stat.uid !== 0 ? { uid: stat.uid, gid: stat.gid } : own
   return { bin: reachablePrograms(user), data, user }
@@ -124,8 +124,7 @@ export function placeOf(dataDir: string): Place {
 const PREFIX = 'portal-throwaway-'
 
 /**
- * A new folder for a throwaway cluster, open for the user that runs it. Those of runs that were killed are removed first: nobody
- * else would.
+ * A new folder for a temporary cluster, accessible for the user that runs it. Folders of killed runs are removed first.
  */
 export function throwawayFolder(): string {
   for (const name of readdirSync(tmpdir()).filter(each => each.startsWith(PREFIX))) {
@@ -134,7 +133,7 @@ export function throwawayFolder(): string {
     try {
       if (existsSync(owner) && !isHeld(owner)) rmSync(left, { recursive: true, force: true })
     } catch {
-      // Another user's: theirs to remove.
+      // It belongs to another user, who must remove it.
     }
   }
   const folder = mkdtempSync(join(tmpdir(), PREFIX))
@@ -143,5 +142,8 @@ export function throwawayFolder(): string {
   return folder
 }
 
-/** Whether the cluster lies outside the data folder (worth a line, since deleting that folder leaves it behind until the next start). */
+/**
+ * Whether the cluster lies outside the data folder (reported, since deleting the data folder does not delete it until the next
+ * start).
+ */
 export const isOutside = (place: Place, dataDir: string): boolean => place.data !== join(dataDir, 'postgres')

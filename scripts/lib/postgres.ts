@@ -26,13 +26,13 @@ export type ClusterOptions = {
   dataDir: string
   /** Any free port when left out. */
   port?: number
-  /** For tests and comparisons: fast and lost in a crash, and its folder goes with `stop`. */
+  /** For tests and comparisons: fast, without durability, and its folder is deleted by `stop`. */
   throwaway?: boolean
 }
 
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
-  // No socket file: its path would be too long in deep folders, and the password guards the one way in.
+  // No socket file: its path would be too long in deep folders. TCP with a password is the only access.
   unix_socket_directories: '',
   max_connections: '100',
   shared_buffers: '256MB',
@@ -43,7 +43,7 @@ const SETTINGS = {
 
 const THROWAWAY = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
 
-/** Stops a server that an earlier start left behind (its own processes were killed the hard way). */
+/** Stops a server that an earlier start left running (its processes got SIGKILL). */
 async function stopLeftover(place: Place): Promise<void> {
   const pidFile = join(place.data, 'postmaster.pid')
   if (!existsSync(pidFile)) return
@@ -55,7 +55,7 @@ async function stopLeftover(place: Place): Promise<void> {
   }
 }
 
-/** Runs the server under a watch that also ends it when this process is killed and cannot say goodbye. */
+/** Runs the server under a shell that also stops it when this process is killed. */
 function launch(place: Place, port: number, throwaway: boolean, log: number): ChildProcess {
   const settings = Object.entries({ ...SETTINGS, ...(throwaway ? THROWAWAY : {}) })
   const args = [
@@ -68,9 +68,9 @@ function launch(place: Place, port: number, throwaway: boolean, log: number): Ch
   const server = join(place.bin, 'postgres')
   const options = { ...spawnOptions(place), detached: true }
   if (platform() === 'win32') return spawn(server, args, { ...options, stdio: ['ignore', log, log] })
-  // The pipe from us to `cat` closes when we are gone, however we went. The processes that use the database notice it too and get
-  // a few seconds to finish; INT is PostgreSQL's fast shutdown. Detached, because Ctrl-C reaches the whole group of the terminal:
-  // the database must outlive those who write to it.
+  // The pipe to `cat` closes when this process is gone, for whatever reason. The processes that use the database notice it too and
+  // get a few seconds to finish; INT is PostgreSQL's fast shutdown. Detached, because Ctrl-C goes to the whole process group, and
+  // the database must stop after its clients.
   const watch = `exec 3<&0; "$@" 3<&- & server=$!
     { cat >/dev/null; for s in 1 2 3 4 5; do kill -0 $server 2>/dev/null || exit; sleep 1; done; kill -INT $server; } <&3 &
     wait $server`
@@ -84,7 +84,7 @@ function launch(place: Place, port: number, throwaway: boolean, log: number): Ch
 function reasonIn(logFile: string, from: number): string {
   const lines = readFileSync(logFile, 'utf8').slice(from).split('\n')
   const telling = lines.filter(line => /FATAL|PANIC|DETAIL/.test(line)).slice(0, 2)
-  // Before its log is set up, the server says it in plain lines.
+  // Before its log is configured, the server prints plain lines.
   const reason = (telling.length > 0 ? telling : lines.filter(Boolean).slice(-3)).map(line =>
     line.replace(/^.*?(FATAL|PANIC|DETAIL): +/, '').trim(),
   )
@@ -123,7 +123,7 @@ export async function startPostgres({ dataDir, port, throwaway = false }: Cluste
   const place = placeOf(dataDir)
   const fresh = !existsSync(join(dataDir, 'postgres-password'))
   if (fresh && isOutside(place, dataDir)) {
-    // The data folder was deleted to begin anew; what lies outside belongs to it.
+    // The data folder was deleted for a new start; the cluster outside belongs to it.
     rmSync(place.data, { recursive: true, force: true })
   }
   const password = passwordOf(dataDir)

@@ -3,9 +3,9 @@ import { say, warn } from './say.ts'
 import type { Stack } from './stack.ts'
 
 /**
- * Runs `start` and keeps what it started until somebody ends it or one of its processes dies.
- * A second signal while stopping does not help anybody: the grace period ends by itself.
- * @param closing what else has to end, before the stack does.
+ * Runs `start` and waits until it is asked to end or one of its processes dies. A second signal while stopping is ignored, because
+ * the grace period is limited.
+ * @param closing what else has to end before the stack.
  * @returns the exit code.
  */
 export async function runUntilEnded(
@@ -25,7 +25,7 @@ export async function runUntilEnded(
   try {
     stack = await start(abort.signal)
   } catch (error) {
-    // Asked to end while starting: whatever failed then failed because of that.
+    // It was asked to end while starting, which explains any failure.
     if (abort.signal.aborted) return 0
     throw error
   }

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { delimiter, dirname, join } from 'node:path'
 import { ROOT } from './say.ts'
 
-/** The folder of Node 24 and that of the workspace's programs come first, whatever the shell had. */
+/** The folders of Node 24 and of the workspace's programs come first in PATH. */
 export const envWithTools = (extra: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv => ({
   ...process.env,
   ...extra,
@@ -30,7 +30,7 @@ export function runNode(script: string, args: string[], options: RunOptions = {}
       env: envWithTools(options.env),
       stdio: ['ignore', 'pipe', 'pipe'],
     })
-    // Not spawn's own `signal`: that one throws, where here an ended program is an answer like any other.
+    // Not spawn's own `signal`, which throws; here an ended program is an ordinary result.
     const kill = () => child.kill('SIGTERM')
     options.signal?.addEventListener('abort', kill)
     if (options.signal?.aborted) kill()
@@ -52,7 +52,7 @@ export function runNode(script: string, args: string[], options: RunOptions = {}
 /** The file of a package's program (`bin`), found from a folder of the workspace. */
 export function programOf(from: string, name: string, bin = name): string {
   const require = createRequire(join(ROOT, from, 'package.json'))
-  // A package may hide its package.json behind `exports`, so its folder is looked up on the way that Node looks.
+  // A package may hide its package.json behind `exports`, so its folder is searched as Node does.
   for (const folder of require.resolve.paths(name) ?? []) {
     try {
       const manifest = require(join(folder, name, 'package.json')) as {
@@ -61,7 +61,7 @@ export function programOf(from: string, name: string, bin = name): string {
       const file = typeof manifest.bin === 'string' ? manifest.bin : manifest.bin?.[bin]
       if (file) return join(folder, name, file)
     } catch {
-      // Not in this folder: the next one up.
+      // Not here: try the parent folder.
     }
   }
   throw new Error(`${name} is not installed in ${from || 'the workspace'}`)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { isHeld } from './lock.ts'
 import { dataDirOf, Problem } from './say.ts'
 
-/** What a running portal leaves in its data folder for the commands that talk to it. */
+/** The file that a running portal writes to its data folder, for the commands that use it. */
 export type Running = {
   url: string
   sandboxUrl: string

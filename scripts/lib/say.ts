@@ -4,8 +4,7 @@ import { join, resolve } from 'node:path'
 export const ROOT = resolve(import.meta.dirname, '../..')
 
 /**
- * Something the person at the keyboard can mend: shown as its one line, without a stack.
- * Anything else that is thrown is a fault of ours and keeps its stack.
+ * An error that the user can fix: shown as one line without a stack. Any other error is a bug and is shown with its stack.
  */
 export class Problem extends Error {
   override name = 'Problem'
@@ -36,6 +35,6 @@ export async function runMain(main: () => Promise<number | undefined>): Promise<
     else console.error(error)
     process.exitCode = 1
   }
-  // Prisma's engine leaves a timer of ten seconds behind, which nobody should have to wait for.
+  // Prisma's engine leaves a timer of ten seconds, which would delay the exit.
   process.exit()
 }

@@ -19,7 +19,7 @@ import { Problem, ROOT, warn } from './say.ts'
 export const SCHEMA_DIR = join(ROOT, 'prisma/schema')
 export const MIGRATIONS_DIR = join(ROOT, 'prisma/migrations')
 
-/** The queue keeps its tables in a schema of its own, which Prisma does not look at; everything in `public` is ours. */
+/** The queue has its tables in a schema of its own, which Prisma ignores; everything in `public` is the portal's. */
 export const FILTERS: SchemaFilter = { externalTables: [], externalEnums: [] }
 
 // The workspace's types are those of the language and Node; the browser's, where this global is typed, stay out.
@@ -34,7 +34,7 @@ type EngineModule = {
 // Kept with the process: the package holds one instance for all, and a test run loads this file once per project.
 const shared = globalThis as { portalSchemaEngine?: Promise<EngineModule> }
 
-// The engine tells here why it is about to give up; what follows is only "unreachable" in WebAssembly.
+// The engine reports the cause here; the error that follows is only "unreachable" in WebAssembly.
 Object.assign(globalThis, {
   PRISMA_WASM_PANIC_REGISTRY: {
     set_message: (message: string) => warn(`Prisma's schema engine failed: ${message}`),
@@ -59,10 +59,10 @@ const CHAR = 18
 const TEXT = 25
 
 /**
- * Two things that PrismaPg does not do for the engine, done beneath and around it:
+ * Two things that PrismaPg lacks for the engine:
  * - the catalogue's one-letter type `"char"` is unknown to it, so that no database could be described;
- * - it cuts a script at every semicolon, which breaks function bodies and `do $$ … $$` blocks. Sent whole, PostgreSQL parses
- *   it itself and runs it as one transaction: a migration is applied entirely or not at all.
+ * - it splits a script at every semicolon, which breaks function bodies and `do $$ … $$` blocks. Sent as a whole, PostgreSQL parses
+ * it and runs it as one transaction: a migration is applied entirely or not at all.
  */
 function adapterFactory(pool: Pool, onScriptError: (problem: Problem) => void): PrismaPg {
   const query = pool.query.bind(pool) as (...args: unknown[]) => Promise<QueryResult>
@@ -100,7 +100,7 @@ function adapterFactory(pool: Pool, onScriptError: (problem: Problem) => void): 
   return factory
 }
 
-/** PostgreSQL's words and the line of the script they are about. */
+/** PostgreSQL's message with the line of the script. */
 function describe(script: string, error: unknown): string {
   const { message, detail, hint, position } = error as {
     message: string
@@ -172,7 +172,7 @@ export function migrations(): Migration[] {
     })
 }
 
-/** The same migrations as the engine wants to be told about them. */
+/** The migrations in the form that the engine takes. */
 export const migrationList = (list: Migration[]): MigrationList => {
   const lockfile = join(MIGRATIONS_DIR, 'migration_lock.toml')
   return {

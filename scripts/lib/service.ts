@@ -14,7 +14,7 @@ export type Service = {
   /** Resolves with one line about how it ended. */
   ended: Promise<string>
   running: () => boolean
-  /** Asks it to end, and ends it the hard way when it has not after `graceMs`. */
+  /** Asks it to end, and kills it when it has not after `graceMs`. */
   stop: (graceMs: number) => Promise<void>
 }
 
@@ -24,7 +24,7 @@ const EXIT_WITH_PARENT = pathToFileURL(join(import.meta.dirname, 'exit-with-pare
 const BIG = 20 * 1024 * 1024
 const WARN = 40
 
-/** Keeps one older log beside the current one, so that a long-lived data folder does not fill the disk. */
+/** Keeps the current log and one older one, so that logs do not fill the disk. */
 function rotate(logFile: string): void {
   if ((statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) > BIG) renameSync(logFile, `${logFile}.1`)
 }
@@ -46,8 +46,8 @@ function warningIn(line: string): string | null {
 }
 
 /**
- * Starts a TypeScript file with Node 24. Everything it says goes to its log; warnings, errors and what it writes to the error
- * stream also to the terminal. It gets an IPC channel: when that disconnects, this process is gone and it should end.
+ * Starts a TypeScript file with Node 24. Its output goes to its log; warnings, errors and the error stream also to the terminal. It
+ * gets an IPC channel: when that disconnects, this process is gone and it should end.
  */
 export function startService({ name, script, env, logFile }: ServiceOptions): Service {
   rotate(logFile)
@@ -56,7 +56,7 @@ export function startService({ name, script, env, logFile }: ServiceOptions): Se
     cwd: ROOT,
     env: envWithTools(env),
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    // A group of its own: Ctrl-C would reach it together with us, and it is we who decide in which order things end.
+    // Its own process group, so that Ctrl-C does not reach it: this process stops services in the right order.
     detached: platform() !== 'win32',
   })
   let lastError = ''
@@ -72,7 +72,7 @@ export function startService({ name, script, env, logFile }: ServiceOptions): Se
   createInterface({ input: child.stderr! }).on('line', line => {
     log.write(`${line}\n`)
     if (line.trim()) warn(`${name}: ${line}`)
-    // Of a stack, the line that names the error says most.
+    // Of a stack, the line with the error's name is the most useful.
     if (/error/i.test(line) && !/^\s+at /.test(line)) lastError = line.trim()
   })
   const ended = new Promise<string>(done => {

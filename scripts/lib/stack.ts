@@ -17,29 +17,29 @@ export type Stack = {
   sandboxUrl: string
   databaseUrl: string
   env: Record<string, string>
-  /** Resolves with one line when one of the processes ended although nobody asked it to. */
+  /** Resolves with one line when one of the processes ended by itself. */
   failed: Promise<string>
-  /** Starts one of the processes anew (after a change of its files). */
+  /** Restarts one of the processes (after a change of its files). */
   restart: (name: ServiceName) => Promise<void>
   stop: () => Promise<void>
 }
 
 export type StackOptions = {
   dataDir: string
-  /** Port of the portal as people see it. */
+  /** Port of the portal for browsers. */
   port: number
   sandboxPort: number
   /** The API's own port when something else (the dev server) listens on `port`. */
   apiPort?: number
-  /** A PostgreSQL of one's own; without it the embedded one is started. */
+  /** An existing PostgreSQL; by default the embedded one is started. */
   databaseUrl?: string | undefined
-  /** The embedded PostgreSQL is for tests only: fast, and gone afterwards. */
+  /** The embedded PostgreSQL is for tests: fast, and deleted afterwards. */
   throwaway?: boolean
   /** More environment for the processes. */
   env?: Record<string, string>
-  /** A process that dies waits for its `restart` (files being edited) instead of failing the whole. */
+  /** A process that dies waits for its `restart` (after an edit) instead of ending all. */
   restartOnChange?: boolean
-  /** Gives up starting. */
+  /** Aborts the start. */
   signal?: AbortSignal
   progress?: (line: string) => void
 }
@@ -58,7 +58,7 @@ const READY_MS = 180_000
 export const SMTP_OFFSET = 25
 const DATABASE = 'portal'
 
-/** Everything the three processes are told about the world; outside a developer's machine the deployment sets the same names. */
+/** The environment of the three processes; a deployment sets the same variables. */
 function environment(options: StackOptions, databaseUrl: string): Record<string, string> {
   const { sessionKey, oidcClientSecret } = localSecrets(options.dataDir)
   const sandbox = `http://localhost:${options.sandboxPort}`
@@ -129,7 +129,7 @@ async function answering(url: string, isOver: () => boolean, signal?: AbortSigna
  */
 export async function startStack(options: StackOptions): Promise<Stack> {
   const { dataDir, port, sandboxPort, signal, progress = () => {} } = options
-  // In the order of their undoing: the last one started is stopped first.
+  // In the order of stopping: the last one started is stopped first.
   const undo: (() => Promise<void> | void)[] = []
   let stopping: Promise<void> | undefined
   const stop = () => {

@@ -1,6 +1,6 @@
 import { say } from './say.ts'
 
-/** What a step found: a check counts as one, a test run as its tests. */
+/** The result of a step: a check counts as one, a test run as its tests. */
 export type Outcome = { passed: number; failed: number }
 export type Step = { name: string; run: () => Promise<Outcome> }
 export type StepResult = Outcome & { name: string; seconds: number }
@@ -9,7 +9,7 @@ export type StepResult = Outcome & { name: string; seconds: number }
 export const oneOf = (ok: boolean): Outcome => (ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
 
 /**
- * Runs the steps one after the other; a failing one does not keep the later ones from showing what they find.
+ * Runs the steps one after the other; a failing step does not stop the later ones.
  * @param stopped tells that somebody ended the run.
  */
 export async function runSteps(steps: Step[], stopped: () => boolean): Promise<StepResult[]> {

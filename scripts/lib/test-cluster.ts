@@ -13,7 +13,7 @@ export const TEMPLATE = 'portal_template'
 const IMAGE = 'postgres:18'
 const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200']
 
-/** Whether a Docker engine answers on this machine's socket, asked for at most a second. */
+/** Whether a Docker engine answers on this machine's socket within a second. */
 function dockerAnswers(): Promise<boolean> {
   if (process.env.DOCKER_HOST && !process.env.DOCKER_HOST.startsWith('unix://')) return Promise.resolve(true)
   const socketPath = process.env.DOCKER_HOST?.slice('unix://'.length) ?? '/var/run/docker.sock'
@@ -59,7 +59,7 @@ export async function startTestCluster(): Promise<TestCluster> {
   return embeddedCluster()
 }
 
-/** Makes the template database, new at every run: a changed migration must not meet an older one. */
+/** Creates the template database, new at every run, because migrations may have changed. */
 export async function makeTemplate(adminUrl: string, name: string): Promise<void> {
   await ensureDatabase(adminUrl, name)
   await migrate(withDatabase(adminUrl, name))

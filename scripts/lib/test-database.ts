@@ -4,7 +4,7 @@ import { withDatabase } from './postgres.ts'
 
 /** A migrated, empty database for one test file. */
 export type TestDatabase = {
-  /** Connection string as the cluster's superuser; the portal itself steps down to its own role. */
+  /** Connection string of the cluster's superuser; the portal itself uses its own role. */
   url: string
   /** Removes it, ending the connections that are still open. */
   drop: () => Promise<void>

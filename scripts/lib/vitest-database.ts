@@ -7,7 +7,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL
   const cluster = given ? null : await startTestCluster()
   const adminUrl = given ?? cluster!.adminUrl
-  // A server that other runs may use at the same time gets a template of this run's own.
+  // Other runs may use the same server, so each run has its own template.
   const template = given ? `${TEMPLATE}_${process.pid}` : TEMPLATE
   await makeTemplate(adminUrl, template)
   // The test files' processes are started after this and inherit it.

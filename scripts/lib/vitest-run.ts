@@ -26,7 +26,7 @@ export async function runVitest(
   const file = join(folder, 'report.json')
   try {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-    // The output passes through us, so vitest cannot see for itself whether a terminal shows it.
+    // The output is piped, so vitest cannot detect a terminal.
     const color = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }
     const { code } = await runNode(programOf('', 'vitest'), [command, '--run', ...reporters, ...args], {
       env: { ...color, ...env },
@@ -34,7 +34,7 @@ export async function runVitest(
       show: true,
     })
     const outcome = countsIn(file)
-    // An unhandled error, a setup that failed, no file found: nothing in the report says so, only the exit code.
+    // An unhandled error, a failed setup or no matching file is not in the report, only in the exit code.
     if (code !== 0 && outcome.failed === 0) {
       say('The test run failed outside of its tests.')
       return { ...outcome, failed: 1 }

@@ -9,7 +9,7 @@ import { throwawayFolder } from './postgres-place.ts'
 import { startStack } from './stack.ts'
 import { buildWeb } from './web-build.ts'
 
-/** A Saturday noon three weeks into a month whose invoices are not made yet: what the journeys meet must not depend on the day they run. */
+/** A Saturday noon three weeks into a month that is not invoiced yet, so that the journeys do not depend on the day they run. */
 const NOW = '2026-11-21T11:00:00Z'
 
 export default async function setup(): Promise<() => Promise<void>> {

@@ -1,5 +1,5 @@
 /**
- * A list in memory that never grows past `limit`: the oldest entry leaves when a new one comes in.
+ * A list in memory of at most `limit` entries: a new entry removes the oldest.
  * Entries are found by their own id and by a second key (the caller's reference), in insertion order.
  */
 export class Bounded<T extends { id: string }> {

@@ -16,7 +16,7 @@ export type SandboxOptions = {
   audience: string
   /** Lifetime of access tokens. */
   accessTokenSeconds: number
-  /** The clock of the outside world; tests pass their own. */
+  /** The clock of the sandbox; tests pass their own. */
   now?: () => Date
 }
 
@@ -38,7 +38,7 @@ const wholeNumber = (env: NodeJS.ProcessEnv, name: string, fallback: number, max
 
 /**
  * Reads the sandbox's settings from the environment; every one has a default that fits a developer's machine.
- * @throws Error with one readable line when a number is not a number
+ * @throws Error with one line when a number is invalid
  */
 export const optionsFromEnv = (env: NodeJS.ProcessEnv): SandboxOptions => {
   const port = wholeNumber(env, 'SANDBOX_PORT', 3100, 65_535)

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { parsed } from './wire.ts'
 
-/** The services that can be told to misbehave. `oidc` means the provider's back channel (token, keys, discovery). */
+/** The services with switchable faults. `oidc` means the provider's back channel (token, keys, discovery). */
 export const SERVICES = [
   'oidc',
   'sms',
@@ -21,7 +21,7 @@ export type Mode = (typeof MODES)[number]
 const faultForm = z.object({
   service: z.enum(SERVICES),
   mode: z.enum(MODES),
-  /** How many calls are hit before the service is well again; without it, until it is switched off. */
+  /** Number of calls that fail; without it, until the fault is switched off. */
   times: z.number().int().min(1).max(1_000_000).optional(),
   /** Only for `slow`: milliseconds before the right answer comes. */
   delayMs: z.number().int().min(0).max(120_000).default(3_000),
@@ -38,7 +38,7 @@ export class Faults {
     else this.#active.set(service, { mode, left: times, delayMs })
   }
 
-  /** The fault that hits this call, counted down; null when the service is well. */
+  /** The fault of this call, counted down; null without a fault. */
   take(service: Service): Fault | null {
     const fault = this.#active.get(service)
     if (!fault) return null
@@ -60,7 +60,7 @@ export class Faults {
   }
 }
 
-/** What the caller of a faulty service sees. */
+/** The answer of a faulty service. */
 export type BrokenAnswer = { status: number; headers: Record<string, string>; body: string }
 
 export const brokenAnswer = (mode: '500' | '429' | 'bad-json'): BrokenAnswer => {
@@ -73,8 +73,8 @@ export const brokenAnswer = (mode: '500' | '429' | 'bad-json'): BrokenAnswer => 
 }
 
 /**
- * A Fastify hook that lets a fault of `service` hit before the route is reached. `hang` never answers: the connection stays
- * open until the caller gives up or the sandbox closes.
+ * A Fastify hook that applies a fault of `service` before the route. `hang` never answers: the connection stays open until the
+ * caller gives up or the sandbox closes.
  */
 export const faultHook =
   (faults: Faults, service: Service) =>
@@ -92,7 +92,7 @@ export const faultHook =
     await reply.status(status).headers(headers).send(body)
   }
 
-/** POST /faults switches a fault on or off, GET lists the ones that are on, DELETE makes everything well. */
+/** POST /faults switches a fault on or off, GET lists the ones that are on, DELETE removes all faults. */
 export const faultRoutes = (app: FastifyInstance, faults: Faults): void => {
   app.get('/faults', async () => ({ matches: faults.list() }))
   app.post('/faults', async (request, reply) => {

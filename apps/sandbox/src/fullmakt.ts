@@ -11,7 +11,7 @@ const personRole = (role: RegisterRole) => ({
   rolle: { kode: role.code, tekstforklaring: ROLE_NAMES[role.code].name },
 })
 
-/** The role of a person named in a rule; the chair counts before other roles of the same person. */
+/** The role of a person named in a rule; the chair comes before other roles of the same person. */
 const roleOf = (unit: RegisterUnit, name: string): RegisterRole => {
   const roles = unit.roles.filter(role => `${role.firstName} ${role.lastName}` === name)
   const found = roles.find(role => role.code === 'LEDE') ?? roles[0]

@@ -61,7 +61,7 @@ const read = async (raw: Buffer, recipients: string[], at: Date): Promise<Mail> 
 const smtpError = (responseCode: number, message: string): Error =>
   Object.assign(new Error(message), { responseCode })
 
-/** How a fault looks over SMTP, decided when the message arrives. Null means: take the message in. */
+/** The SMTP answer of a fault, decided when the message arrives; null to accept the message. */
 const refusalOf = (fault: Fault): Error | null => {
   if (fault.mode === '500') return smtpError(451, 'Local error in processing')
   if (fault.mode === '429') return smtpError(450, 'Too many messages, try again later')
@@ -69,7 +69,7 @@ const refusalOf = (fault: Fault): Error | null => {
   return null
 }
 
-/** The SMTP side of the inbox: takes every message for everybody, with or without a sign-in, never sends anything on. */
+/** The SMTP side of the inbox: accepts every message, with or without authentication, and forwards none. */
 export class MailServer {
   #servers: SMTPServer[] = []
   #deps: { store: Bounded<Mail>; faults: Faults; now: () => Date; changed: () => void }
@@ -115,7 +115,7 @@ export class MailServer {
         })
       },
     })
-    // A sender that hangs up in the middle is no reason for the sandbox to end.
+    // A sender that disconnects must not end the sandbox.
     server.on('error', () => {})
     return server
   }

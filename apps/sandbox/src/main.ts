@@ -21,7 +21,7 @@ const start = async (): Promise<void> => {
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
-  // Started by another process over IPC: when that one goes, this one goes too.
+  // Started by another process over IPC: ends together with that process.
   if (process.connected) process.on('disconnect', stop)
 
   const { port, smtpPort } = await sandbox.listen()

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { DAY, parsed, Refusal } from './wire.ts'
 
-/** Somebody who can sign in. The sandbox knows no passwords: choosing a person is signing in. */
+/** Somebody who can sign in. There are no passwords: choosing a person signs in. */
 export type Person = {
   /** Stable subject, derived from the e-mail address. */
   sub: string
@@ -66,7 +66,7 @@ export class People {
     return this.#bySub.get(subjectOf(email))
   }
 
-  /** Adds a person without roles; what they may do is the portal's business. An e-mail that is known keeps its person. */
+  /** Adds a person without roles; the portal decides about rights. A known e-mail address keeps its person. */
   add(entry: Pick<Person, 'email' | 'firstName' | 'lastName' | 'birthdate'>): Person {
     const known = this.byEmail(entry.email)
     if (known) return known

@@ -16,7 +16,7 @@ export const ROLE_NAMES: Record<RegisterRole['code'], { name: string; group: str
   INNH: { name: 'Innehaver', group: 'INNH', groupName: 'Innehaver' },
 }
 
-/** Days of the invented states; fixed, so that answers do not depend on when they are asked for. */
+/** Days of the fictitious states; fixed, so that answers do not depend on the date. */
 const REGISTERED = '2014-03-12'
 const FOUNDED = '2014-02-20'
 const STATE_DAY = '2025-09-30'

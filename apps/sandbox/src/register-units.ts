@@ -45,7 +45,7 @@ export const INVENTED_UNITS: readonly RegisterUnit[] = [
     phone: '22 99 00 01',
   },
   {
-    // No postal address: the business address has to do. Its only signer is the cast's visitor without a company.
+    // No postal address, so the business address is used. Its only signer is the visitor of the cast.
     organisationNumber: '312001780',
     name: 'FURULUND RÅDGIVNING AS',
     form: 'AS',
@@ -113,7 +113,7 @@ export const INVENTED_UNITS: readonly RegisterUnit[] = [
     rule: 'Styrets leder og ett styremedlem i fellesskap.',
   },
   {
-    // Free text that no machine can read: somebody has to look at it
+    // Free text that cannot be parsed; a person must read it
     organisationNumber: '312007266',
     name: 'HAVBLIKK PARTNERE ANS',
     form: 'ANS',

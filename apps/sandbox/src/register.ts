@@ -76,7 +76,7 @@ export const registerRoutes = (app: FastifyInstance, deps: { faults: Faults; now
   for (const kind of ['signatur', 'prokura'] as const) {
     app.get<Orgnr>(`/fullmakt/enheter/:orgnr/${kind}`, fullmakt, async (request, reply) =>
       withUnit(reply, request.url, request.params.orgnr, unit => {
-        // A deleted unit has no one left who can bind it.
+        // Nobody can sign for a deleted unit.
         if (unit.state === 'deleted') {
           return problem(reply, 404, request.url, unit.organisationNumber, now())
         }

@@ -5,7 +5,7 @@ import type { People } from './people.ts'
 
 const USER = 'urn:ietf:params:scim:schemas:core:2.0:User'
 const ERROR = 'urn:ietf:params:scim:api:messages:2.0:Error'
-/** Somebody provisioned has told nobody when they were born; BankID pages let one type it. */
+/** The birth date of a provisioned person is unknown; the BankID page asks for it. */
 const DEFAULT_BIRTHDATE = '1990-01-01'
 
 const userForm = z.object({
@@ -24,8 +24,8 @@ const refuse = (reply: FastifyReply, status: number, detail: string, scimType?: 
     .send({ schemas: [ERROR], status: String(status), detail, ...(scimType && { scimType }) })
 
 /**
- * The sign-in provider's directory, as far as the portal uses it (RFC 7644 §3.3): POST /scim/v2/Users makes a person known →
- * 201, 409 `uniqueness` for a user name that is taken, 400 `invalidValue` for anything else.
+ * The sign-in provider's directory, as far as the portal uses it (RFC 7644 §3.3): POST /scim/v2/Users creates a person → 201, 409
+ * `uniqueness` for a taken user name, 400 `invalidValue` for anything else.
  */
 export const scimRoutes = (
   app: FastifyInstance,

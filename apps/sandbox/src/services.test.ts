@@ -59,7 +59,7 @@ describe('directory of the sign-in provider', () => {
       body: JSON.stringify(body),
     })
 
-  it('makes a person known who can then choose to sign in', async () => {
+  it('creates a person who can then sign in', async () => {
     const answer = await post(user)
     expect(answer.status).toBe(201)
     expect(await jsonOf(answer)).toMatchObject({ userName: 'ny.person@nordlys.example', active: true })
@@ -114,7 +114,7 @@ describe('inbox', () => {
     expect((await fetch(`${origin}/api/mail/unknown`)).status).toBe(404)
   })
 
-  it('refuses as long as it is told to', async () => {
+  it('refuses while the fault is on', async () => {
     await postJson(`${origin}/faults`, { service: 'mail', mode: '500', times: 1 })
     const message = { from: 'a@oslo.example', to: 'b@nordlys.example', text: 'x' }
     await expect(transport().sendMail(message)).rejects.toMatchObject({ responseCode: 451 })
@@ -132,7 +132,7 @@ describe('e-signing', () => {
     returnUrl: 'http://localhost:3000/register/continue',
   }
 
-  it('asks once per reference and tells the portal the answer', async () => {
+  it('creates one request per reference and returns the answer to the portal', async () => {
     const created = await postJson(`${origin}/signing/requests`, document)
     expect(created.status).toBe(201)
     const { id, url, status } = await jsonOf(created)

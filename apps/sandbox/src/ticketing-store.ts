@@ -83,8 +83,8 @@ export class TicketStore {
   }
 
   /**
-   * The phone fetches a ticket. Fetching again on the same phone shows it again; the first time counts as the download.
-   * A cancelled ticket is not handed out.
+   * A phone fetches a ticket. Repeats on the same phone show it again; the first time is the download. A cancelled ticket is
+   * refused.
    */
   pickUp(typed: string, at: Date): { ticket: IssuedTicket; first: boolean } | 'unknown-code' | 'cancelled' {
     const ticket = this.byCode(typed.replace(/[\s-]/g, '').toUpperCase())

@@ -76,7 +76,7 @@ describe('ticket issuing', () => {
     expect(await jsonOf(await postJson(`${origin}/api/phone`, { pickupCode }))).toEqual(first)
   })
 
-  it('hands out no cancelled ticket', async () => {
+  it('refuses a cancelled ticket', async () => {
     const { id, pickupCode } = await issue('cancelled')
     expect((await fetch(`${origin}/ticketing/tickets/${id}`, { method: 'DELETE' })).status).toBe(204)
     expect((await fetch(`${origin}/ticketing/tickets/${id}`, { method: 'DELETE' })).status).toBe(204)
@@ -86,7 +86,7 @@ describe('ticket issuing', () => {
     expect((await postJson(`${origin}/api/phone`, { pickupCode: 'ZZZZZZ' })).status).toBe(404)
   })
 
-  it("takes a ticket back by the portal's reference, as often as it is told", async () => {
+  it("cancels a ticket by the portal's reference, idempotently", async () => {
     const { id, pickupCode } = await issue('taken-back')
     const takeBack = (reference: string) =>
       fetch(`${origin}/ticketing/tickets/by-reference/${reference}`, { method: 'DELETE' })

@@ -9,9 +9,10 @@ const listQuery = feedQuery.extend({ downloadedSince: z.iso.datetime({ offset: t
 /**
  * Ticket issuing. POST /ticketing/tickets is idempotent by `reference`: the first time 201, the same reference again 200
  * with the same ticket and code. The portal reads downloads with GET /ticketing/tickets?downloadedSince=<instant>:
- * everything fetched at or after that instant, oldest download first, so that the last `downloadedAt` is the next question.
- * What happens to a ticket later is told by the portal's reference: DELETE …/by-reference/<reference> takes it back, PUT …/expiration gives it a
- * last day. Both may be said twice; 404 means that no ticket was ever issued for the reference.
+ * everything fetched at or after that instant, oldest download first, so that the last `downloadedAt` is the next
+ * `downloadedSince`.
+ * Later changes use the portal's reference: DELETE …/by-reference/<reference> cancels the ticket, PUT …/expiration sets its last
+ * day. Both are idempotent; 404 means that no ticket was issued for the reference.
  */
 export const ticketingRoutes = (
   app: FastifyInstance,

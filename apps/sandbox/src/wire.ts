@@ -27,7 +27,7 @@ export const parsed = <T extends z.ZodType>(schema: T, value: unknown): z.output
 }
 
 /**
- * Errors of every service leave as JSON with a code; a stack never leaves the process.
+ * Errors of every service are answered as JSON with a code and without a stack.
  * @param asPage errors that belong on a page instead; null leaves the error as JSON
  */
 export const answerErrors = (

@@ -1,4 +1,4 @@
-/** Names of employees: mostly Norwegian, some from elsewhere, some long, some one letter short of a bound. */
+/** Names of employees: mostly Norwegian, some from elsewhere, some long, some near a length limit. */
 export const NAMES = {
   first: [
     ...[
@@ -122,7 +122,7 @@ export const NAMES = {
 
 export type CastEmployee = { firstName: string; lastName: string; phone: string; employeeId: string }
 
-/** Beginnings of Norwegian mobile numbers that exist; 41 is left for named people and for orders made by hand. */
+/** Prefixes of Norwegian mobile numbers; 41 is left for named people and manual orders. */
 const PREFIXES = ['40', '46', '47', '48', ...Array.from({ length: 10 }, (_, i) => `9${i}`)]
 const PHONES = PREFIXES.length * 1_000_000
 const PER_COMPANY = 1_000_000

@@ -3,8 +3,8 @@ import type { OperatorId } from './operators/index.ts'
 import type { CompanyRole, GlobalRole } from './roles.ts'
 
 /**
- * The people and companies of the demo: seed, tests and sandbox all use these. Nobody here exists; organisation numbers
- * are of the synthetic 3-series.
+ * The people and companies of the demo: seed, tests and sandbox all use these. All are fictitious; organisation numbers are of the
+ * synthetic 3-series.
  */
 export type CastPerson = {
   readonly email: string

@@ -21,7 +21,7 @@ export type CompanyChoice =
 
 /**
  * Which company applies at start: the only one; else the saved one, session storage before local storage; else the
- * picker. A saved company that the user no longer has is passed over. Source: 000 §4.
+ * picker. A saved company that the user no longer has is ignored. Source: 000 §4.
  */
 export function chooseCompany(facts: {
   companies: readonly { readonly id: string }[]

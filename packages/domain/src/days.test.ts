@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as days from './days.ts'
 import { formatDateTime } from './format.ts'
 
-/** The same expectations under several process time zones: none of them may show through. */
+/** The same expectations in several process time zones, which must not matter. */
 describe.each(['Europe/Oslo', 'America/Los_Angeles', 'Pacific/Kiritimati'])('days with TZ=%s', tz => {
   const before = process.env.TZ
   beforeAll(() => {
@@ -13,7 +13,7 @@ describe.each(['Europe/Oslo', 'America/Los_Angeles', 'Pacific/Kiritimati'])('day
     else process.env.TZ = before
   })
 
-  it('really runs in that time zone', () => {
+  it('runs in that time zone', () => {
     expect(Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(tz)
   })
 

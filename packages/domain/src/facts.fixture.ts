@@ -3,7 +3,7 @@ import { operatorById } from './operators/index.ts'
 import type { AccessFacts } from './permissions.ts'
 import type { CompanyRole, GlobalRole } from './roles.ts'
 
-/** Facts for tests of permissions and landing pages: nothing is given that a row does not name. */
+/** Facts for tests of permissions and landing pages; by default they give no permission. */
 export type FactsOf = {
   operator?: string
   environment?: AccessFacts['environment']

@@ -93,7 +93,7 @@ export function formatNok(ore: number, options: { decimals?: 0 | 2 } = {}): stri
   if (decimals !== 0 && decimals !== 2) throw new RangeError('Prices have 0 or 2 decimals')
   const shown = decimals === 0 ? Math.round(Math.abs(ore) / 100) * 100 : Math.abs(ore)
   const rest = decimals === 0 ? '' : `,${String(shown % 100).padStart(2, '0')}`
-  // What rounds to nothing has no sign: never "−0 kr"
+  // An amount that rounds to zero has no sign: never "−0 kr"
   const sign = ore < 0 && shown > 0 ? MINUS : ''
   return `${sign}${formatNumber(shown / 100)}${rest}${NBSP}kr`
 }

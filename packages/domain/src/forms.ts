@@ -5,12 +5,12 @@ import { DEFAULT_COUNTRY_CODE, mobileProblem, phoneProblem } from './phone.ts'
 
 /** The message of a zod issue: a form code, never a sentence. */
 export const code = (text: FormCode): { error: FormCode } => ({ error: text })
-/** Nothing typed is "required"; only what was typed can be too short or misspelt. One field, one issue. */
+/** An empty field is "required"; only other input can be too short or malformed. One issue per field. */
 export const orRequired = (text: FormCode) => ({
   error: (issue: { input?: unknown }): FormCode => (issue.input === '' ? 'required' : text),
 })
 
-/** Half a character, as a cut emoji leaves it, becomes the replacement sign: no database or file takes it otherwise. */
+/** Half a character, such as a cut emoji, becomes the replacement character, because databases and files refuse it. */
 export const wellFormed = (text: string): string => text.toWellFormed()
 
 /** A required text, trimmed. Every issue message is a form code. */
@@ -23,7 +23,7 @@ export function textBound({ min, max }: { min: number; max: number }) {
     .max(max, code('too-long'))
 }
 
-// What no formatter shows is no day to take in (000 §9): such a row could be stored and never be written in a message.
+// A day that the formatters refuse must not be accepted (000 §9): it could be stored but not be written in a message.
 const isShownDay = (text: string) => isDay(text) && text >= '1850-01-01' && text <= '2100-12-31'
 
 /** A required day, `YYYY-MM-DD`, from 1850 to 2100. */
@@ -56,8 +56,7 @@ export function digitsBound(bound: (digits: z.ZodString) => z.ZodString) {
 }
 
 /**
- * Nine digits, typed with or without spaces; the check digit is the register's to refuse, so that the message can
- * say so. Source: 000 §5.
+ * Nine digits, typed with or without spaces; the check digit is checked by the look-up, whose message says so. Source: 000 §5.
  */
 export const organisationNumberBound = digitsBound(digits =>
   digits.length(9, orRequired('organisation-number-9-digits')),
@@ -65,7 +64,7 @@ export const organisationNumberBound = digitsBound(digits =>
 
 type PhoneFields = { phone?: unknown; phoneCountryCode?: unknown }
 
-/** What is wrong with the phone of a form in any state of completion; a faulty country code is reported by itself. */
+/** The fault of a form's phone, however incomplete the form is; a faulty country code is reported separately. */
 function phoneProblemOf(value: unknown, problem: typeof mobileProblem = mobileProblem): FormCode | null {
   const { phone, phoneCountryCode = DEFAULT_COUNTRY_CODE } = (value ?? {}) as PhoneFields
   if (typeof phone !== 'string') return null
@@ -74,8 +73,8 @@ function phoneProblemOf(value: unknown, problem: typeof mobileProblem = mobilePr
 }
 
 /**
- * Adds the rule "a mobile number" to an object with `phone` and `phoneCountryCode`. It runs whatever else is wrong, so
- * that a form shows all its faults at once. Source: 001 §5.
+ * Adds the rule "a mobile number" to an object with `phone` and `phoneCountryCode`. It runs even with other faults, so that a form
+ * shows all its faults at once. Source: 001 §5.
  */
 export function withMobilePhone<Shape extends z.ZodObject>(form: Shape) {
   return form.refine(value => phoneProblemOf(value) === null, {
@@ -85,7 +84,7 @@ export function withMobilePhone<Shape extends z.ZodObject>(form: Shape) {
   })
 }
 
-/** As `withMobilePhone`, but any valid number will do. Source: 000 §5 (user form). */
+/** As `withMobilePhone`, but any valid number is accepted. Source: 000 §5 (user form). */
 export function withAnyPhone<Shape extends z.ZodObject>(form: Shape) {
   return form.refine(value => phoneProblemOf(value, phoneProblem) === null, {
     path: ['phone'],

@@ -26,7 +26,7 @@ it('has a fixed length and a right check digit', () => {
   )
 })
 
-it('notices every single wrong digit', () => {
+it('detects every single wrong digit', () => {
   fc.assert(
     fc.property(parts, fc.nat(KID_LENGTH - 1), fc.integer({ min: 1, max: 9 }), (of, at, by) => {
       const kid = makeKid(of)

@@ -120,7 +120,7 @@ describe('an unprefixed path leads to the first area that owns such a page', () 
     expect(aliasTarget(path, factsOf(facts))).toBe(target)
   })
 
-  it('knows its own paths whoever asks, so that "no access" differs from "unknown" [P-100]', () => {
+  it('has the same paths for everybody, so that "no access" differs from "unknown" [P-100]', () => {
     expect(isAlias('/innstillinger')).toBe(true)
     expect(isAlias('/ansatt/1')).toBe(true)
     expect(isAlias('/ansatt/1/2')).toBe(false)

@@ -14,7 +14,7 @@ export const LANDING_RULES: readonly LandingRule[] = [
   { id: 'signed-out', applies: f => f === null, path: to('/home') },
   {
     id: 'free-ticket-travel-cards',
-    // Where the same people also produce cards (rule 3), that page is their main one: decisions.md
+    // Where the same people also produce cards (rule 3), the card page is their main one: decisions.md
     applies: f => f !== null && can(f, 'freeTicketTravelCardAdmin') && f.operator.freeTicketTravelCardAdmin,
     path: to('/fribilletter/reisekort'),
   },
@@ -90,7 +90,7 @@ function matchAlias(path: string): { alias: Alias; id: string } | null {
   return null
 }
 
-/** True for an unprefixed path, whoever asks: without a target it is "no access", not "unknown". */
+/** True for an unprefixed path, whoever the user is; without a target it is "no access", not "unknown". */
 export function isAlias(path: string): boolean {
   return matchAlias(path) !== null
 }

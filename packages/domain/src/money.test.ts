@@ -84,7 +84,7 @@ describe('sums', () => {
 })
 
 describe('the wire', () => {
-  it('keeps every amount through kroner and back', () => {
+  it('converts every amount to kroner and back without loss', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1e12, max: 1e12 }), ore => {
         expect(oreOf(nok(ore))).toBe(ore)

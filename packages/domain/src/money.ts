@@ -1,6 +1,6 @@
 /**
  * Money is whole øre everywhere inside (`…Ore: number`, always a safe integer); kroner with two decimals exist on the
- * wire only. The gross amount of a line is the truth; VAT is derived from the gross sum per rate, so that lines, VAT
+ * wire only. The gross amount of a line is stored; VAT is derived from the gross sum per rate, so that lines, VAT
  * and total always add up exactly. Source: decisions.md, "Tickets, money, invoices".
  */
 export type MoneyLine = { readonly grossOre: number; readonly vatRate: number }

@@ -219,7 +219,7 @@ describe('permissions', () => {
     expect(refused.map(({ id }) => id)).toEqual(['signedIn'])
   })
 
-  it('gives a user without roles nothing but being signed in, whatever the company has agreed to [P-280]', () => {
+  it('gives a user without roles only the permission of being signed in, whatever the agreements are [P-280]', () => {
     for (const operator of ['oslo', 'brakar', 'akt']) {
       const facts = factsOf({
         operator,
@@ -249,7 +249,7 @@ describe('permissions', () => {
     expect(all('akt')).not.toContain('travelCardAdmin')
   })
 
-  it('says in a sentence and with a source what each row means', () => {
+  it('has a sentence and a source for each row', () => {
     expect(PERMISSIONS.every(({ says, source }) => says !== '' && source !== '')).toBe(true)
     expect(new Set(PERMISSIONS.map(({ id }) => id)).size).toBe(PERMISSIONS.length)
   })

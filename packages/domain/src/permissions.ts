@@ -10,7 +10,7 @@ import type { Environment } from './environment.ts'
 import type { Operator } from './operators/index.ts'
 import type { CompanyRole, GlobalRole } from './roles.ts'
 
-/** All that decides what a signed-in user may do. Source: 000 §6. */
+/** The facts that decide what a signed-in user may do. Source: 000 §6. */
 export type AccessFacts = {
   readonly operator: Operator
   readonly environment: Environment
@@ -30,7 +30,7 @@ export type AccessFacts = {
       readonly settings: AgreementSettings
     }[]
     readonly widgetAccess: WidgetAccess
-    /** Onboarded by its own people and the contract not signed yet: nothing can be ordered. Source: 000 §2.7. */
+    /** The company registered itself and the contract is not signed yet: nothing can be ordered. Source: 000 §2.7. */
     readonly limited: boolean
   }
 }
@@ -216,7 +216,7 @@ const ROWS = [
   ),
 ] as const
 
-/** Who may what: the one table, used by the API's guard, the menu and the routes. Source: 000 §6. */
+/** The permission table, used by the API's guard, the menu and the routes. Source: 000 §6. */
 export const PERMISSIONS: readonly PermissionRow[] = ROWS
 
 /** True when the facts give the permission. */

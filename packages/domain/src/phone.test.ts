@@ -57,7 +57,7 @@ describe('what is wrong with a mobile number', () => {
   ])('"%s": %s [P-278, C-152]', (text, problem) => {
     expect(mobileProblem(text)).toBe(problem)
   })
-  it('can insist on a Norwegian number [P-278]', () => {
+  it('can require a Norwegian number [P-278]', () => {
     expect(mobileProblem('+46701234567', '+47', { norwegianOnly: true })).toBe('phone-norwegian')
     expect(mobileProblem('41210100', '+47', { norwegianOnly: true })).toBeNull()
   })

@@ -7,10 +7,10 @@ export type ParsedPhone = { ok: true; phone: string; countryCode: string; kind: 
 /** The country code assumed when none is typed. Source: 000 §9. */
 export const DEFAULT_COUNTRY_CODE = '+47'
 
-/** What people put between digits: spaces (also no-break), dots, hyphens, brackets, slashes. */
+/** Separators of digits: spaces (also no-break), dots, hyphens, brackets, slashes. */
 const SEPARATORS = /[\s\u00a0\u2009\u202f().\-/]/g
 
-/** `00` is the international prefix in Norway; everything after it is read as if `+` had been typed. */
+/** `00` is the international prefix in Norway; it is read as `+`. */
 function international(input: string, countryCode: string): string {
   const compact = input.replace(SEPARATORS, '')
   if (compact.startsWith('+')) return compact
@@ -25,7 +25,7 @@ function international(input: string, countryCode: string): string {
  */
 export function parsePhone(input: string, countryCode = DEFAULT_COUNTRY_CODE): ParsedPhone {
   const text = international(input, countryCode)
-  // The library takes letters ("vanity numbers") and extensions; a phone that receives an SMS has neither
+  // The library accepts letters ("vanity numbers") and extensions, which a phone for SMS cannot have
   if (!/^\+\d{4,15}$/.test(text)) return { ok: false }
   const number = parsePhoneNumberFromString(text)
   if (!number?.isValid()) return { ok: false }
@@ -37,7 +37,7 @@ export function parsePhone(input: string, countryCode = DEFAULT_COUNTRY_CODE): P
   }
 }
 
-/** A number that may be mobile counts as mobile: some countries do not tell the two apart. Source: 002 §5. */
+/** A number that may be mobile counts as mobile, because some countries do not distinguish the two. Source: 002 §5. */
 function kindOf(type: string | undefined): PhoneKind {
   if (type === 'MOBILE' || type === 'FIXED_LINE_OR_MOBILE' || type === 'PERSONAL_NUMBER') return 'MOBILE'
   return type === 'FIXED_LINE' ? 'FIXED' : 'OTHER'
@@ -50,8 +50,8 @@ export function isMobile(input: string, countryCode = DEFAULT_COUNTRY_CODE): boo
 }
 
 /**
- * What is wrong with a phone field, as precisely as can be said, or null when nothing is. Norwegian numbers get the
- * codes that say how to fix them (eight digits; starts with 4 or 9). Source: 000 §5, 001 §5.
+ * The most specific fault of a phone field, or null. Norwegian numbers get the codes that say how to correct them (eight digits;
+ * starts with 4 or 9). Source: 000 §5, 001 §5.
  * @param norwegianOnly refuses foreign numbers with `phone-norwegian`
  */
 export function mobileProblem(
@@ -74,7 +74,7 @@ export function mobileProblem(
   return parsed.kind === 'MOBILE' ? null : 'phone-mobile'
 }
 
-/** As `mobileProblem`, for a field where any valid number will do. Source: 000 §5 (user form). */
+/** As `mobileProblem`, for a field that accepts any valid number. Source: 000 §5 (user form). */
 export function phoneProblem(input: string, countryCode = DEFAULT_COUNTRY_CODE): FormCode | null {
   if (input.trim() === '') return 'required'
   if (!/^\+\d*$/.test(international(input, countryCode))) return 'numbers-only'

@@ -102,7 +102,7 @@ describe('the price list of a month', () => {
 })
 
 describe('price comparison', () => {
-  it('sets twelve 30-day tickets against the 365-day and the company ticket [C-265]', () => {
+  it('compares twelve 30-day tickets with the 365-day and the company ticket [C-265]', () => {
     expect(price.comparison(products)).toEqual([
       {
         tier: 1,

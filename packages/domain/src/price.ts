@@ -5,7 +5,7 @@ import type { SubscriptionType } from './subscription/types.ts'
 
 /** The 365-day product that a company ticket is priced from. Source: 001 §3. */
 export const COMPANY_TICKET_TAG = 'bigcustomer:subscriptionTicket'
-/** The 30-day product that the price comparison sets against it. Source: 001 §3. */
+/** The 30-day product of the price comparison. Source: 001 §3. */
 export const COMPARISON_TAG = 'bigcustomer:subscriptionComparisonTicket'
 
 export type FarePrice = {
@@ -45,7 +45,7 @@ export type AddOnPrice = {
   readonly vatRate: number
 }
 
-/** Prices change by date: a list holds until a later one begins. */
+/** A dated price list; it applies until a later one begins. */
 export type PriceList = {
   readonly validFrom: Day
   /** Percent, on passenger transport. */
@@ -87,7 +87,7 @@ export function tierOf(zones: ZoneCount): PriceTier {
 
 /**
  * The product's price incl. VAT for a tier.
- * @throws RangeError when the product has no such price: a hole in the price list is a fault, not a free ticket
+ * @throws RangeError when the product has no such price: a missing price is a fault, not a free ticket
  */
 export function priceOfTier(product: Pick<FareProduct, 'id' | 'prices'>, tier: PriceTier): number {
   const price = product.prices.find(candidate => candidate.nrOfZones === tier)

@@ -1,6 +1,6 @@
 /**
- * Every refusal the portal can answer with: code and HTTP status, in one list. A decision of the domain names the code,
- * the API puts it in its problem document, the web app has a phrase for each code in both languages.
+ * Every refusal of the portal with its HTTP status. The domain decides the code, the API puts it in its problem document, and the
+ * web app has a phrase per code in both languages.
  */
 export const REFUSALS = [
   // Orders of company tickets (001 §5, §8)

@@ -17,7 +17,7 @@ export function knownCompanyRoles(roles: readonly string[]): CompanyRole[] {
 }
 
 /**
- * A role in any other context: an unknown string is a fault. Source: 000 §3.
+ * A role in any other context; an unknown string is an error. Source: 000 §3.
  * @throws RangeError
  */
 export function parseRole(text: string): GlobalRole | CompanyRole {

@@ -12,7 +12,7 @@ export function searchWords(text: string): string[] {
     .map(word => [...word].slice(0, MAX_WORD_LENGTH).join(''))
 }
 
-/** A word as an SQL LIKE pattern that matches it anywhere and literally (escape character `\`). Source: 000 §2.4. */
+/** A word as an SQL LIKE pattern that matches it literally anywhere (escape character `\`). Source: 000 §2.4. */
 export function likePattern(word: string): string {
   return `%${word.replace(/[\\%_]/g, '\\$&')}%`
 }

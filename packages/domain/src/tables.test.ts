@@ -88,14 +88,14 @@ describe('agreements', () => {
 })
 
 describe('refusals', () => {
-  it('are one list without doubles, each with an error status', () => {
+  it('are unique codes, each with an error status', () => {
     expect(new Set(REFUSALS.map(({ code }) => code)).size).toBe(REFUSALS.length)
     for (const { code, status } of REFUSALS) {
       expect(status).toBeGreaterThanOrEqual(400)
       expect(statusOfRefusal(code)).toBe(status)
     }
   })
-  it('know their own codes', () => {
+  it('recognise their own codes', () => {
     expect(isRefusalCode('quarantine')).toBe(true)
     expect(isRefusalCode('teapot')).toBe(false)
     expect(() => statusOfRefusal('teapot' as 'internal')).toThrow(RangeError)

@@ -152,7 +152,7 @@ describe('choosing zones', () => {
     expect(choose(operatorId, choice)).toEqual({ ok: false, refusal })
   })
 
-  it('knows no additional zones but those of the operator: a pair needs both zones', () => {
+  it('has only additional zones of the operator: a pair needs both zones', () => {
     const zones = zonesOf('akt').filter(zone => zone.id !== agder('950'))
     expect(decideZones({ operator: operatorById('akt'), zones, zoneFrom: agder('900') })).toEqual({
       ok: false,

@@ -30,7 +30,7 @@ export type DecidedZones = {
   zoneNames: string[]
 }
 
-/** The number of zones that means "all" where a product does not say otherwise. Source: 001 §3. */
+/** The number of zones that means "all" by default. Source: 001 §3. */
 export const NR_OF_ZONES_GET_ALL = 99
 
 /** True when the zones share a border; the table is kept symmetric, so one direction is enough. */
@@ -39,9 +39,9 @@ export function areAdjacent(a: TariffZone, b: TariffZone): boolean {
 }
 
 /**
- * Turns what was chosen into what is stored: one zone (from = to), two adjacent zones, or all zones (the operator's
- * default pair). Where the operator sells two zones as one (`singleZoneHasAdditionalZone`), either of them or both
- * give the pair and count as one zone. Source: 001 §5.
+ * The zones to store for a choice: one zone (from = to), two adjacent zones, or all zones (the operator's
+ * default pair). Where the operator sells two zones as one (`singleZoneHasAdditionalZone`), each of them, or both, is stored as the
+ * pair and counts as one zone. Source: 001 §5.
  */
 export function decideZones(
   facts: ZoneChoice & { zones: readonly TariffZone[]; operator: OperatorData },

@@ -16,7 +16,7 @@ const language = (ctx: KoaContextWithOIDC) =>
   signInLanguageOf({ query: ctx.query, headers: ctx.req.headers }, ctx.oidc.params?.ui_locales)
 
 /**
- * The provider's confirmation page, which confirms itself. Its form leads back to the portal, so the page's policy allows the
+ * The provider's confirmation page, which submits itself. Its form leads back to the portal, so the page's policy allows the
  * portal's origins as form targets: browsers check that rule along the redirect, too.
  */
 export const logoutPage =
@@ -39,7 +39,7 @@ ${trusted(form)}
     })
   }
 
-/** Where the browser ends when the portal gave no address to return to. */
+/** The page after sign-out without a return address. */
 export const loggedOutPage =
   (portalOrigins: string[]) =>
   async (ctx: KoaContextWithOIDC): Promise<void> => {

@@ -6,7 +6,7 @@ export const PERSON_GRANT = 'urn:bedriftsportal:sandbox:person'
 
 /**
  * Registers the grant: `grant_type=urn:bedriftsportal:sandbox:person&client_id=portal-cli&username=<e-mail>[&resource=<audience>]`.
- * It exists in the sandbox only, which is why it may give a token for anybody without proof.
+ * It exists in the sandbox only, so it may give a token without authentication.
  */
 export const registerPersonGrant = (
   provider: Provider,

@@ -2,7 +2,7 @@ import { interactionPolicy, type KoaContextWithOIDC } from 'oidc-provider'
 
 /** What the portal asks for when it wants a BankID identification. */
 export const BANKID_REQUEST = 'urn:bankid'
-/** What the id token says once the person has identified with BankID. */
+/** The acr claim of the id token after BankID. */
 export const BANKID_ACR = 'urn:bankid:bid;LOA=4'
 
 const { Check, Prompt } = interactionPolicy
@@ -14,12 +14,12 @@ const requestedAcrs = ({ oidc }: KoaContextWithOIDC): string[] => {
 }
 
 /**
- * Which pages a sign-in passes.
+ * The pages of a sign-in.
  *
  * - The person list comes at every sign-in, also when this browser already has a session: one browser then has Kari at operator
  *   A and Bente at operator B side by side. `prompt=none` still answers from the session.
  * - The BankID step comes whenever it is asked for (acr_values or prompt `bankid`) and never from an older session.
- * - Consent is not asked for; the grant is made in the provider's `loadExistingGrant`.
+ * - There is no consent page; the grant is made in the provider's `loadExistingGrant`.
  */
 export const signInPolicy = (): interactionPolicy.DefaultPolicy => {
   const policy = interactionPolicy.base()

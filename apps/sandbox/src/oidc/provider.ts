@@ -75,7 +75,7 @@ export const createProvider = (
     clients: clients(options),
     jwks: { keys: [{ ...key, use: 'sig', alg: 'RS256', kid: randomBytes(8).toString('hex') }] },
     cookies: {
-      // Cookies do not know ports: the portal runs on the same host name, so the names must not meet.
+      // Cookies are shared between ports: the portal runs on the same host name, so the names must differ.
       names: {
         session: 'sandbox_idp_session',
         interaction: 'sandbox_idp_interaction',

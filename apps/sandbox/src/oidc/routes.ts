@@ -83,8 +83,8 @@ export const signInRoutes = (
     person: Person,
   ) => {
     if (interaction.session && interaction.session.accountId !== person.sub) {
-      // Somebody else signs in with this browser. The provider would first sign the other one out and take back their tokens;
-      // here each operator's host keeps its own person, so the new one simply gets a session of their own.
+      // Another person signs in with this browser. The provider would sign the first one out and revoke their tokens. Here each
+      // operator's host has its own person, so the new one gets a session of their own.
       interaction.session = undefined
       await interaction.save(interaction.exp - Math.floor(Date.now() / 1000))
       const name = provider().cookieName('session')
@@ -107,7 +107,7 @@ export const signInRoutes = (
       const page = bankIdPage({ language, action: `/signin/${interaction.uid}`, person })
       return send(request, reply, 200, page)
     }
-    // Consent: the portal is the operator's own, nobody is asked.
+    // No consent: the portal is the operator's own.
     return await finish(request, reply, { consent: {} })
   })
 

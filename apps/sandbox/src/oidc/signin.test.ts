@@ -60,7 +60,7 @@ describe('sign-in with the code flow', () => {
     expect(page.text).toContain('Innloggingen kan ikke fortsette')
   })
 
-  it('speaks the language of ui_locales, and the one chosen on the page', async () => {
+  it('uses the language of ui_locales, and the one chosen on the page', async () => {
     const browser = new Browser()
     const { url } = await request({ ui_locales: 'en nb' })
     const page = await browser.open(url)
@@ -164,7 +164,7 @@ describe('BankID', () => {
     expect((await finish(done.location)).claims()?.acr).toBe('urn:bankid:bid;LOA=4')
   })
 
-  it('is asked for anew although the session has been identified', async () => {
+  it('is asked for again although the session has been identified', async () => {
     const browser = new Browser()
     const first = await browser.open((await request({ acr_values: 'urn:bankid' })).url)
     const step = await browser.open(`${first.url}/person`, { email: 'kari@nordlys.example' })

@@ -2,12 +2,12 @@ import type { Adapter, AdapterPayload } from 'oidc-provider'
 
 type Entry = { payload: AdapterPayload; expiresAt: number }
 
-/** Sessions, codes and tokens kept at the same time; enough for load tests, and the process cannot grow without end. */
+/** Maximum number of sessions, codes and tokens: enough for load tests, and memory stays bounded. */
 const LIMIT = 50_000
 
 /**
- * Everything the provider has to remember, in memory and per sandbox: two sandboxes in one test process share nothing.
- * Entries end by their own lifetime; past the limit the oldest one leaves.
+ * The provider's storage, in memory and per sandbox, so that two sandboxes in one process share nothing. Entries expire; above the
+ * limit the oldest is removed.
  */
 export class OidcStorage {
   #entries = new Map<string, Entry>()

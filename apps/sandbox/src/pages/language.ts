@@ -7,7 +7,7 @@ export type Text = { nb: string; en: string }
 
 /** Remembers the language chosen on the sandbox's own pages. */
 export const LANGUAGE_COOKIE = 'sandbox_language'
-/** Remembers the language chosen in the middle of a sign-in, where it must beat the one the portal asked for. */
+/** Remembers the language chosen during a sign-in, which overrides the one the portal asked for. */
 export const SIGN_IN_LANGUAGE_COOKIE = 'sandbox_signin_language'
 
 const known = (value: unknown): Language | undefined => {

@@ -48,7 +48,7 @@ const languageSwitch = (language: Language, address: string): Html => {
 
 /**
  * A whole page.
- * @param page.address path and query of the page, for the language switch; a page that cannot be asked for again has none
+ * @param page.address path and query of the page, for the language switch; a page that cannot be reloaded has none
  * @param page.narrow true for pages with one task in the middle (sign-in)
  * @param page.live true when the page follows what is sent
  */

@@ -33,7 +33,7 @@ export const linksOf = (mail: Mail): string[] => {
   return [...new Set([...hrefs, ...plain])]
 }
 
-/** The HTML part on its own, for the frame: nothing runs in it and its links open in a new window. */
+/** The HTML part on its own, for the frame: scripts are blocked and links open in a new window. */
 export const mailFrame = (mail: Mail): { headers: Record<string, string>; body: string } => ({
   headers: {
     'content-type': 'text/html; charset=utf-8',

@@ -31,10 +31,10 @@ export const postJson = (url: string, body: unknown, headers: Record<string, str
     body: JSON.stringify(body),
   })
 
-/** A body as plain data; tests look into it and compare. */
+/** A body as plain data, for comparisons in tests. */
 export const jsonOf = async (response: Response) => JSON.parse(await response.text())
 
-/** As much of a browser as a sign-in needs: cookies by name, and redirects followed one by one. */
+/** A minimal browser for sign-in: cookies by name, and redirects followed one by one. */
 export class Browser {
   #cookies = new Map<string, string>()
 

@@ -1,5 +1,5 @@
 /**
- * Everything the audit log records, `<area>.<action>`. Job actions stand beside those of people: who did it says the entry.
+ * Everything the audit log records, `<area>.<action>`. Actions of jobs are listed with those of people: the entry has the actor.
  * The web app has a phrase for each in both languages.
  */
 export const AUDIT_ACTIONS = [

@@ -1,7 +1,7 @@
 import type { Localized } from '../localized.ts'
 import type { AuditAction } from './actions.ts'
 
-/** A file of the log holds the newest entries that fit; more is no pleasure in a spreadsheet. */
+/** A file of the log holds the newest entries up to this number; spreadsheets are slow with more. */
 export const AUDIT_FILE_ROWS = 100_000
 
 /** What each action is called, on the page and in the file. */
@@ -78,7 +78,7 @@ export const AUDIT_PHRASES: Readonly<Record<AuditAction, Localized>> = {
   'audit.export': { nb: 'Lastet ned aktivitetsloggen', en: 'Downloaded the activity log' },
 }
 
-/** The phrase of an action from outside; an action of an earlier version keeps its code. */
+/** The phrase of an action code from outside; an unknown code, such as one of an earlier version, is returned as it is. */
 export function auditPhrase(action: string, language: keyof Localized): string {
   return Object.hasOwn(AUDIT_PHRASES, action) ? AUDIT_PHRASES[action as AuditAction][language] : action
 }

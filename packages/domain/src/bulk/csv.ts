@@ -1,4 +1,4 @@
-/** What separates the cells of a file: a Norwegian spreadsheet writes semicolons, an English one commas, a copied table tabs. */
+/** Separators of cells: a Norwegian spreadsheet writes semicolons, an English one commas, a copied table tabs. */
 const SEPARATORS = [';', ',', '\t'] as const
 type Separator = (typeof SEPARATORS)[number]
 
@@ -54,7 +54,7 @@ export function readCsv(text: string): { ok: true; records: CsvRecord[] } | { ok
     at = cell.end
     if (content[at] === separator) {
       at++
-      // A separator at the very end opens a last cell that is empty.
+      // A separator at the end of the text is followed by an empty cell.
       if (at === content.length) cells.push('')
       continue
     }

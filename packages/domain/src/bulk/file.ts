@@ -3,7 +3,7 @@ import { type CsvFault, readCsv } from './csv.ts'
 /** The most a file may hold: 1 MB of UTF-8, header included, and this many rows. */
 export const BULK_MAX_BYTES = 1_000_000
 export const BULK_MAX_ROWS = 10_000
-/** The longest cell that is kept to be shown; no column takes more. */
+/** The longest stored text of a cell; no column accepts more. */
 const CELL_SHOWN = 200
 
 /** The columns of a kind of file. */
@@ -39,12 +39,12 @@ const fault = (reason: BulkFileFault['reason'], columns: readonly string[] = [])
   fault: { reason, columns },
 })
 
-// Our own files put an apostrophe before what a spreadsheet would calculate (see csv.ts); reading takes it away again.
+// Exported files have an apostrophe before text that a spreadsheet would calculate (see csv.ts); reading removes it.
 const undefused = (cell: string) => cell.replace(/^'(?=\s*[=+\-@\uff1d\uff0b\uff0d\uff20])/, '')
 
 /**
- * Reads a file: a header that names the columns in Norwegian or English, in any order, and a row per order. A column that is not known
- * is refused, since a misspelt one would silently order something else than was meant.
+ * Reads a file: a header that names the columns in Norwegian or English, in any order, and a row per order. An unknown column is
+ * refused, because ignoring a misspelt one would order something else than intended.
  */
 export function readBulkFile<Column extends string>(
   text: string,
@@ -58,7 +58,7 @@ export function readBulkFile<Column extends string>(
 
   const unknown = names.filter((_, i) => columns[i] === undefined)
   const missing = kind.required.filter(column => !columns.includes(column))
-  // Nothing is known of any column: there is no header, and naming all that is missing would not help.
+  // No column is known, so there is no header; a list of all missing columns would not help.
   if (unknown.length === names.length) return fault('columns-missing', kind.required)
   if (unknown.length > 0)
     return fault(

@@ -83,7 +83,7 @@ describe('order form', () => {
     ])
   })
 
-  it('speaks in codes only', () => {
+  it('has codes as messages only', () => {
     for (const value of [
       {},
       Object.fromEntries(Object.keys(good).map(key => [key, 1])),

@@ -17,7 +17,7 @@ export const BULK_COLUMNS = [
 ] as const
 export type BulkColumn = (typeof BULK_COLUMNS)[number]
 
-/** What a file cannot do without. The others have a default: the company's only agreement, one zone, adult, nothing added. */
+/** Required columns. The others have a default: the company's only agreement, one zone, adult, no add-on. */
 export const BULK_REQUIRED = [
   'phone',
   'firstName',

@@ -4,7 +4,7 @@ import type { BulkColumn } from './bulk-columns.ts'
 import { type BulkOrderFault, type BulkOrderInput, type BulkVocabulary, readBulkRow } from './bulk-row.ts'
 import { decideOrder, type OrderFacts, type OrderRefusal } from './decide.ts'
 
-/** The cell to mend for each refusal of an order. */
+/** The cell to correct for each refusal of an order. */
 const COLUMN_OF: Readonly<Record<OrderRefusal, BulkColumn>> = {
   'agreement-unknown': 'invoiceReference',
   'agreement-not-valid': 'invoiceReference',
@@ -39,13 +39,13 @@ export type BulkRead = {
   readonly faults: readonly BulkOrderFault[]
 }
 
-/** The phone as it is claimed: country code and digits. */
+/** The key of a claim on a phone: country code and digits. */
 export const bulkPhoneKey = (order: Pick<BulkOrderInput, 'phone' | 'phoneCountryCode'>): string =>
   order.phoneCountryCode + order.phone
 
 /**
- * Reads rows one after the other, and marks those whose phone an earlier row of the file has: a phone can have one ticket, and
- * which of two rows was meant nobody can know but the one who wrote them. One reader per file; it remembers the phones.
+ * Reads rows one after the other, and marks those whose phone an earlier row of the file has: a phone can have one ticket, and only
+ * the author knows which row is right. One reader per file, because it remembers the phones.
  */
 export function bulkReader(words: BulkVocabulary): (row: BulkFileRow<BulkColumn>) => BulkRead {
   const firstOf = new Map<string, number>()

@@ -41,7 +41,7 @@ export type BulkOrderInput = {
   profile: ProfileName
 }
 
-/** What the words in the cells stand for at this company. */
+/** The values that cells may name at this company. */
 export type BulkVocabulary = {
   readonly agreements: readonly { readonly id: string; readonly invoiceReference: string }[]
   readonly zones: readonly TariffZone[]
@@ -149,7 +149,7 @@ function addOnCell(cell: string): Read<SubscriptionType[]> {
 }
 
 /**
- * Turns a row into the order it stands for. All that is wrong is told at once, each at its cell; `order` is null then.
+ * Turns a row into the order it stands for. All faults are returned, each with its cell; `order` is null then.
  * Whether the order may be placed is another question: `decideBulkRows`. Source: bounds of 001 §5.
  */
 export function readBulkRow(

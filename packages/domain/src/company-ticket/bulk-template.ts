@@ -3,7 +3,7 @@ import type { Day } from '../days.ts'
 import type { Localized } from '../localized.ts'
 import { BULK_COLUMNS, BULK_HEADERS, bulkColumnOf } from './bulk-columns.ts'
 
-/** A phone that is written like one and is none: an example left in a file must not order a ticket for somebody. */
+/** A phone number that is not valid, so that an example row left in a file orders nothing. */
 const EXAMPLE_PHONE = '4## ## ###'
 const EXAMPLE_NAME = { nb: ['Kari', 'Nordmann'], en: ['Kari', 'Nordmann'] } as const
 
@@ -21,7 +21,7 @@ export function bulkTemplate(facts: {
 }): string {
   const { language, startDate } = facts
   const [year, month, day] = startDate.split('-')
-  // A company may call it what another column is called already.
+  // The company's label may equal the name of another column.
   const own = bulkColumnOf(facts.employeeIdLabel, facts.employeeIdLabel) === 'employeeId'
   const header = BULK_COLUMNS.map(column =>
     column === 'employeeId' && own ? facts.employeeIdLabel : BULK_HEADERS[column][language],

@@ -28,8 +28,8 @@ type ZoneChangeRefusal =
   | EndDateRefusal
 
 /**
- * Whether the zones of a running ticket may change, and to what: the state first, then that something changes at all, then
- * the zones, then the day. Source: 001 §4, §5.
+ * Whether the zones of a running ticket may change, and to what: checks the state, that something changes, the zones, and the day,
+ * in this order. Source: 001 §4, §5.
  */
 export function decideZoneChange(
   facts: ZoneChangeFacts,

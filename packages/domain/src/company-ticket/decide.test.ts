@@ -243,7 +243,7 @@ describe('a refused order', () => {
       ['quarantine', { lastExpiry: '2026-12-31' }],
     ]
     for (const [index, [refusal]] of steps.entries()) {
-      // Breaks this rule and every later one; later changes first, so that the earlier ones win where they meet
+      // Breaks this rule and all later ones; changes of later rules come first, so that earlier ones overwrite them
       const broken = steps
         .slice(index)
         .reverse()

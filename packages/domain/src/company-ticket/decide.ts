@@ -63,7 +63,7 @@ export type QuarantineDetail = {
   lastOrder: { expirationDate: Day }
 }
 
-/** Every refusal of `decideOrder`, in the order in which the rules are asked. Source: 001 §5, §6, §8. */
+/** Every refusal of `decideOrder`, in the order of the checks. Source: 001 §5, §6, §8. */
 export const ORDER_REFUSALS = [
   'agreement-unknown',
   'agreement-not-valid',
@@ -92,8 +92,8 @@ export type OrderRefused =
   | { ok: false; refusal: 'subscription-exists'; detail: { type: SubscriptionType } }
 
 /**
- * Whether a company ticket can be ordered, and at which price. The first rule that is broken answers, in the order of
- * `ORDER_REFUSALS`: what the company may do, what was asked for, what the phone already has. Source: 001 §5, §6, §8.
+ * Whether a company ticket can be ordered, and at which price. The first broken rule, in the order of `ORDER_REFUSALS`, is the
+ * refusal: what the company may do, what was asked for, what the phone already has. Source: 001 §5, §6, §8.
  * @throws RangeError when the price list lacks the price of a product it sells
  */
 export function decideOrder(facts: OrderFacts): OrderAccepted | OrderRefused {
@@ -156,7 +156,7 @@ function refuse(refusal: Plain): OrderRefused {
   return { ok: false, refusal }
 }
 
-/** An ended ticket blocks its phone until a month that is not billed yet. */
+/** A phone with an ended ticket is blocked until the first month that is not billed yet. */
 function quarantineOf({ operator, input, lastExpiry }: OrderFacts): QuarantineDetail | null {
   if (lastExpiry === null) return null
   const expectedQuaranteenEndDate = quarantineEnd(lastExpiry, operator.companyTicket.quarantineMonths)

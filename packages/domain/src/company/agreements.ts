@@ -1,6 +1,6 @@
 import type { AgreementSubType } from '../agreement.ts'
 
-/** The four kinds of which a company may have only some together. Source: 000 §5. */
+/** The four types that exclude each other in part. Source: 000 §5. */
 const EXCLUSIVE: Partial<Record<AgreementSubType, readonly AgreementSubType[]>> = {
   FREETICKET: ['SUBSCRIPTIONS', 'HOUSING_ASSOCIATION', 'SCHOOLTICKET'],
   SUBSCRIPTIONS: ['FREETICKET', 'HOUSING_ASSOCIATION', 'SCHOOLTICKET'],
@@ -9,9 +9,9 @@ const EXCLUSIVE: Partial<Record<AgreementSubType, readonly AgreementSubType[]>> 
 }
 
 /**
- * Whether an agreement of a type may stand beside a company's other agreements (without the one that is being
- * changed). Asked when one is added and when a type is changed. Source: 000 §5.
- * @returns the type that is in the way, or null
+ * Whether an agreement of a type is compatible with a company's other agreements (without the one that is being changed). Checked
+ * when one is added and when a type is changed. Source: 000 §5.
+ * @returns the conflicting type, or null
  */
 export function agreementConflict(
   subType: AgreementSubType,

@@ -16,7 +16,7 @@ import {
 type Checked = {
   safeParse(value: unknown): { error?: { issues: { path: PropertyKey[]; message: string }[] } }
 }
-/** Each fault once: an empty field breaks several bounds with the same code. */
+/** Removes duplicates: an empty field breaks several bounds with the same code. */
 const codes = (form: Checked, value: unknown) => [
   ...new Set(form.safeParse(value).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)),
 ]
@@ -66,7 +66,7 @@ describe('what a new company is offered', () => {
 })
 
 describe('deleting a company', () => {
-  it('waits for every check and goes by none that failed [P-160, P-227]', () => {
+  it('waits for every check and is refused by a failed one [P-160, P-227]', () => {
     const passed = Object.fromEntries(DELETION_CHECKS.map(check => [check, checkPasses(0)])) as Record<
       (typeof DELETION_CHECKS)[number],
       boolean

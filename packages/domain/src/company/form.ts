@@ -103,10 +103,10 @@ export const companyAdminForm = withMobilePhone(
   }),
 )
 
-// Pages beside those of the companies, which an equal number would hide.
+// Paths next to those of the companies, which a customer number must not equal.
 const PAGES = ['ny', 'foresporsler', 'create-prefill']
 
-/** Customer number, where staff type it. It travels in addresses, so only letters, digits and hyphens. Source: 000 §5, §9. */
+/** Customer number, where staff type it. It is part of addresses, so only letters, digits and hyphens. Source: 000 §5, §9. */
 export const customerNumberBound = textBound(COMPANY_BOUNDS.customerNumber)
   .regex(/^[A-Za-z0-9-]+$/, orRequired('wrong-format'))
   .refine(text => !PAGES.includes(text.toLowerCase()), code('wrong-format'))

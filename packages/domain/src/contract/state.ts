@@ -1,4 +1,4 @@
-/** The way of a contract: sent to the signee, then answered once. FAILED: the signing service would not take it. */
+/** The states of a contract: sent to the signee, then answered once. FAILED: the signing service refused it. */
 export const CONTRACT_STATES = ['QUEUED', 'SENT', 'SIGNED', 'DECLINED', 'FAILED'] as const
 export type ContractState = (typeof CONTRACT_STATES)[number]
 

@@ -15,7 +15,7 @@ import {
 
 export type BillingPeriod = { start: Day; end: Day }
 
-/** From this day of the following month a monthly or quarterly period is invoiced. Source: 001 §1. */
+/** A monthly or quarterly period is invoiced from this day of the following month. Source: 001 §1. */
 export const CUT_OFF_DAY = 7
 
 const PERIOD_AT: Readonly<Record<Exclude<InvoicingInterval, 'OTHER'>, (day: Day) => BillingPeriod>> = {
@@ -36,7 +36,7 @@ export function periodAt(interval: InvoicingInterval, day: Day): BillingPeriod |
   return interval === 'OTHER' ? null : PERIOD_AT[interval](day)
 }
 
-/** The first day on which a period may be invoiced: months and quarters wait for the cut-off, days and weeks do not. */
+/** The first day on which a period may be invoiced: months and quarters from the cut-off day, days and weeks at once. */
 export function dueFrom(interval: InvoicingInterval, period: BillingPeriod, cutOffDay = CUT_OFF_DAY): Day {
   if (interval === 'DAILY' || interval === 'WEEKLY') return addDays(period.end, 1)
   return addDays(firstDay(nextMonth(monthOf(period.end))), cutOffDay - 1)
@@ -79,15 +79,15 @@ export type InvoicePreview = {
   /** First days of the months that end in the period, which are those it charges itself; none when `fromMonth` is after `toMonth`. */
   fromMonth: Day
   toMonth: Day
-  /** True when the invoice before it has been made: what that one missed or charged too much is on this one. */
+  /** True when the previous invoice exists: corrections of it are on this one. */
   takesLate: boolean
-  /** When it is made: today when that day is over. */
+  /** When it is made: today if that day has passed. */
   invoiceDate: Day
 }
 
 /**
- * The invoice of the period that a day lies in, before it is made, and what comes on it. Agreements invoiced by hand are
- * previewed by the month. Source: 001 §7 (invoice preview).
+ * The invoice of the period that a day lies in, before it is made, and what comes on it. Agreements invoiced manually are previewed
+ * by month. Source: 001 §7 (invoice preview).
  */
 export function invoicePreview(facts: { interval: InvoicingInterval; day: Day; today: Day }): InvoicePreview {
   const { interval, day, today } = facts

@@ -14,15 +14,15 @@ export type PaymentFacts = {
   readonly dueDate: Day
 }
 
-/** What is still to be paid of an invoice, in øre; negative when more was paid than is owed, 0 for what nobody pays. */
+/** The outstanding amount of an invoice, in øre; negative when too much was paid, 0 for bases and credit notes. */
 export function outstandingOre(invoice: Omit<PaymentFacts, 'dueDate'>): number {
   if (invoice.kind !== 'INVOICE') return 0
   return assertOre(assertOre(invoice.grossOre) - assertOre(invoice.creditedOre) - assertOre(invoice.paidOre))
 }
 
 /**
- * Where an invoice stands today. It is overdue from the day after its due date; what is credited whole is settled. An invoice
- * base and a credit note are paid by nobody. Source: 001 §2 "payment status".
+ * The payment status of an invoice today. It is overdue from the day after its due date; a fully credited one is settled. Invoice
+ * bases and credit notes are not paid. Source: 001 §2 "payment status".
  */
 export function paymentStatus(invoice: PaymentFacts, today: Day): PaymentStatus {
   if (invoice.kind !== 'INVOICE') return 'not-applicable'

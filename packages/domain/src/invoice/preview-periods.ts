@@ -2,12 +2,12 @@ import type { AgreementTerm, InvoicingInterval } from '../agreement.ts'
 import { addDays, type Day } from '../days.ts'
 import { type BillingPeriod, dueFrom, periodAt } from './billing-periods.ts'
 
-/** The next invoice and the six after it: as far ahead as orders and cancellations reach. Source: decisions.md "Routes". */
+/** The next invoice and the six after it, as far ahead as orders and cancellations go. Source: decisions.md "Routes". */
 export const PREVIEW_PERIODS = 7
 
 /**
  * The periods of an agreement whose invoice can be looked at before it is made, the next one first: those that may not
- * be invoiced yet and that the agreement covers. What is invoiced by hand is previewed by the month. Source: 001 §7
+ * be invoiced yet and that the agreement covers. Agreements invoiced manually are previewed by month. Source: 001 §7
  * "preview".
  */
 export function previewPeriods(

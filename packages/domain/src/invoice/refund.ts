@@ -3,7 +3,7 @@ import type { RefusalCode } from '../refusals.ts'
 
 /** A line is refunded again at the earliest after this long. Source: 001 §9. */
 export const REFUND_WAIT_MS = 2 * 60_000
-/** Longest reason that goes with a refund. */
+/** Maximum length of the reason of a refund. */
 export const REFUND_COMMENT_MAX = 500
 
 export type RefundFacts = {
@@ -28,8 +28,8 @@ export type RefundDecision =
   | { ok: false; refusal: Refused; remainingOre: number; retryAfterSeconds: number | null }
 
 /**
- * What is wrong with an amount to refund, both in øre incl. VAT; null for nothing. A credit note of 0 would take a number and give
- * nothing back. Source: 001 §5.
+ * What is wrong with an amount to refund, both in øre incl. VAT; null for nothing. A credit note of 0 would use a number without
+ * effect. Source: 001 §5.
  * @throws RangeError when the amount is no whole number of øre
  */
 export function refundAmountRefusal(amountOre: number, remainingOre: number): AmountRefusal | null {
@@ -38,8 +38,8 @@ export function refundAmountRefusal(amountOre: number, remainingOre: number): Am
 }
 
 /**
- * Whether an amount (øre incl. VAT) may be refunded on a line now. A line that was just refunded waits, so that a double click is
- * not a double refund. Source: 001 §4, §5, §8.
+ * Whether an amount (øre incl. VAT) may be refunded on a line now. A line cannot be refunded again at once, so that a double click
+ * is one refund. Source: 001 §4, §5, §8.
  * @throws RangeError when the amount is no whole number of øre
  */
 export function decideRefund(line: RefundFacts, amountOre: number, now: Date): RefundDecision {

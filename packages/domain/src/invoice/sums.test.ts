@@ -15,7 +15,7 @@ const line: fc.Arbitrary<InvoiceLineAmounts> = fc.record({
   vatRate,
 })
 
-// An error message is made only where there is an error: 100,000 cases of assertions with a diff take minutes.
+// The message is built for failures only: 100,000 assertions with a diff take minutes.
 const check = (holds: boolean, what: string, ...values: unknown[]) => {
   if (!holds) throw new Error(`${what}: ${JSON.stringify(values)}`)
 }
@@ -77,7 +77,7 @@ describe('the sums of an invoice, 100,000 of them', () => {
 describe('refunds of a line, 100,000 series of them', () => {
   const refunds = fc.array(
     fc.record({
-      // Shares of the line and single øre alike, so that the ceiling is met exactly as well as passed.
+      // Both shares of the line and single øre, so that the maximum is reached exactly as well as exceeded.
       share: fc.constantFrom(0, 0.1, 0.5, 0.999, 1, 1.001),
       ore: fc.integer({ min: 0, max: 3 }),
       waitMs: fc.constantFrom(0, 1, REFUND_WAIT_MS - 1, REFUND_WAIT_MS, REFUND_WAIT_MS + 1),
@@ -85,7 +85,7 @@ describe('refunds of a line, 100,000 series of them', () => {
     { maxLength: 6 },
   )
 
-  it('never exceed it, and with what remains make it exactly [C-171, C-149]', () => {
+  it('never exceed it, and with the remainder equal it exactly [C-171, C-149]', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 5_000_000 }), vatRate, refunds, (grossOre, rate, tries) => {
         let [refundedOre, now, paper] = [0, Date.parse('2026-11-21T10:00:00Z'), 0]

@@ -15,11 +15,11 @@ export const ONBOARDING = {
   codeLength: 6,
   codeMinutes: 10,
   codeTries: 5,
-  /** A text message needs a moment to arrive before another code is asked for. */
+  /** The wait between two codes, so that a text message can arrive. */
   codeArrivesSeconds: 30,
   /** Text messages with a code to one phone, over all onboardings. */
   codesPerPhone: { count: 3, minutes: 60 },
-  /** An onboarding that nobody went on with is deleted. */
+  /** After this time an abandoned registration is deleted. */
   idleDays: 30,
 } as const
 
@@ -39,7 +39,7 @@ const contact = {
 export const onboardingStartForm = withMobilePhone(z.object(contact))
 export type OnboardingStartForm = z.infer<typeof onboardingStartForm>
 
-/** Who shall sign. Source: 000 §2.7, §5. */
+/** The signee. Source: 000 §2.7, §5. */
 export const signeeChoiceForm = z.object({ name: textBound({ min: 1, max: 200 }), email: emailBound })
 export type SigneeChoiceForm = z.infer<typeof signeeChoiceForm>
 
@@ -67,7 +67,9 @@ export type AccessRequestForm = z.infer<typeof accessRequestForm>
 export const ACCESS_REQUEST_STATES = ['OPEN', 'GRANTED', 'DECLINED'] as const
 export type AccessRequestState = (typeof ACCESS_REQUEST_STATES)[number]
 
-/** Where BankID and the signing page send the browser on; the page asks the server what is left to do. Source: 000 §2.7. */
+/**
+ * The steps in the return addresses of BankID and the signing page; the page asks the server for the actual step. Source: 000 §2.7.
+ */
 export const NEXT_STEPS = [
   'PROVIDE_SIGNEE_INFO',
   'CONTRACT_SIGNED',

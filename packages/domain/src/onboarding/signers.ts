@@ -1,4 +1,4 @@
-/** Somebody whom the register lets sign for a company, `birthdate` as `YYYY-MM-DD`. */
+/** Somebody who may sign for a company by the register, `birthdate` as `YYYY-MM-DD`. */
 export type Signer = { readonly name: string; readonly birthdate: string; readonly alone: boolean }
 export type Identified = { readonly firstName: string; readonly lastName: string; readonly birthdate: string }
 
@@ -10,7 +10,7 @@ const words = (text: string) =>
 
 /**
  * True when an identified person is a signer: born on the same day, and every word of their name is in the register's, which may
- * hold middle names and another order. Source: 000 §2.7.
+ * have middle names and another order. Source: 000 §2.7.
  */
 export function isSigner(person: Identified, signer: Signer): boolean {
   const known = words(signer.name)
@@ -18,7 +18,7 @@ export function isSigner(person: Identified, signer: Signer): boolean {
   return person.birthdate === signer.birthdate && own.length > 0 && own.every(word => known.includes(word))
 }
 
-/** True when the person needs nobody else to sign. Source: 000 §2.7. */
+/** True when the person may sign alone. Source: 000 §2.7. */
 export function signsAlone(person: Identified, signers: readonly Signer[]): boolean {
   return signers.some(signer => signer.alone && isSigner(person, signer))
 }
@@ -28,7 +28,7 @@ export function signerNames(signers: readonly Signer[]): string[] {
   return [...new Set(signers.map(({ name }) => name))]
 }
 
-/** Whether somebody may be asked to sign; where the register names nobody its rule is free text, and people must judge. */
+/** Whether somebody may be asked to sign; where the register names nobody, its rule is free text, and any name is accepted. */
 export function maySign(name: string, eligible: readonly string[]): boolean {
   return eligible.length === 0 || eligible.includes(name)
 }

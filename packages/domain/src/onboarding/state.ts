@@ -27,17 +27,17 @@ const STEPS: Readonly<Record<OnboardingState, OnboardingStep>> = {
   IDENTIFIED: 'CHOOSE_SIGNEE',
   COMPANY_EXISTS: 'COMPANY_EXISTS',
   SIGNEE_CHOSEN: 'VERIFY_PHONE',
-  // Whoever left the signing page without an answer may ask somebody else to sign.
+  // A visitor who left the signing page without an answer may choose another signee.
   SIGNING: 'CHOOSE_SIGNEE',
   SIGNED: 'VERIFY_PHONE',
   COMPLETED: 'COMPLETED',
 }
 
-/** The step that a registration stands at. Source: 000 §2.7. */
+/** The step of a registration. Source: 000 §2.7. */
 export const onboardingStep = (state: OnboardingState): OnboardingStep => STEPS[state]
 
 /**
- * Whole seconds until another code may be asked for: the last one gets a moment to arrive, and a phone gets so many an hour.
+ * Whole seconds until another code may be asked for: the last one needs time to arrive, and a phone gets a limited number an hour.
  * `sent` are the times of the codes that went to the phone, `now` the present, all in milliseconds.
  */
 export function codeWaitSeconds(sent: readonly number[], now: number): number {

@@ -13,7 +13,7 @@ export type Operator = OperatorData & { readonly id: OperatorId }
 
 export const OPERATORS: readonly Operator[] = MODULES.map(({ operator }) => operator)
 
-/** Applies where nothing chooses another one. Source: 000 §1. */
+/** Used when nothing selects another one. Source: 000 §1. */
 export const defaultOperator: Operator = MODULES[0].operator
 
 /** @throws RangeError for an id that is no operator */

@@ -17,7 +17,7 @@ export type Landing = {
 }
 
 /**
- * Everything that differs between operators, as data. The program asks what an operator can, never who it is.
+ * Everything that differs between operators, as data. Code asks what an operator can, never who it is.
  * Source: 000 §1, §6, 002 §9.
  */
 export type OperatorData = {
@@ -65,17 +65,17 @@ export type OperatorData = {
   readonly contactPage: boolean
   readonly onboarding: PerEnvironment<OnboardingVariant>
   readonly requireSignee: PerEnvironment<boolean>
-  /** Staff type the customer number of a new company; otherwise the portal gives the next one. */
+  /** Staff enter the customer number of a new company; otherwise it is the next of the series. */
   readonly customerNumberTyped: boolean
   /** The agreement types staff may choose from. */
   readonly agreementOptions: readonly AgreementSubType[]
-  /** What a new company gets when nobody changes it, at most three (000 §9). The first is the one a company onboarding itself gets. */
+  /** The default agreements of a new company, at most three (000 §9). A company that registers itself gets the first. */
   readonly defaultAgreements: readonly AgreementSubType[]
   readonly tools: { readonly realTime: boolean; readonly widgetServices: readonly WidgetService[] }
 
   /** Exact lengths a free-ticket travel card number may have; empty without travel cards. */
   readonly cardNumberLengths: readonly number[]
-  /** The pair stored for "all zones"; null where it does not exist. */
+  /** The pair of zones stored for "all zones"; null where there is none. */
   readonly defaultZones: { readonly from: string; readonly to: string } | null
   readonly allZonesAllowed: boolean
   /** Two zones sold as one on period tickets. */

@@ -18,7 +18,7 @@ export function payrollFileFormat(
   return operator.fixedWidthPayrollCompanies.includes(companyId) ? 'fixed-width' : 'csv'
 }
 
-// Fixed words in every language: payroll systems match on them. Both kinds of car are car sharing there. Source: 001 §9.
+// The same words in every language, because payroll systems match on them. Both kinds of car are car sharing there. Source: 001 §9.
 const TYPE_CELL: Readonly<Record<SubscriptionType | 'TICKET', string>> = {
   TICKET: 'Bedriftsbillett',
   JOULE: 'Elsykkel',
@@ -34,7 +34,7 @@ export function phoneCell(phone: string): string {
   return phone.startsWith('+') ? `00${phone.slice(1)}` : phone
 }
 
-/** Zones as a cell: names, or that it is all of them; nothing for what has no zones. */
+/** Zones as a cell: names, or the text for all zones; empty without zones. */
 function zonesCell(line: PayrollLine | null, language: Language): string {
   if (line?.productType !== 'TICKET') return ''
   return line.zones.length === 0 ? ALL_ZONES[language] : line.zones.join(', ')
@@ -48,12 +48,12 @@ const HEADER = {
 } as const
 const TYPE_HEADER: Localized = { nb: 'Abonnementstype', en: 'Subscription type' }
 
-/** Øre as whole kroner, half a krone up. */
+/** Øre as whole kroner, rounded half up. */
 const wholeKroner = (ore: number) => Math.round(ore / 100)
 
 /**
- * The payroll file of one month: a line per person and product, prices in whole kroner. The operator that wants it gets a
- * last column with the kind of subscription. Source: 001 §9.
+ * The payroll file of one month: a line per person and product, prices in whole kroner. Some operators get a last column with the
+ * kind of subscription. Source: 001 §9.
  */
 export function payrollCsv(
   lines: readonly PayrollLine[],

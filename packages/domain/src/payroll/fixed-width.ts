@@ -55,7 +55,7 @@ export type FixedWidthEntry = {
   readonly month: Month
 }
 
-/** A value that a line cannot hold: cutting it off would pay the wrong person or amount. */
+/** A value that does not fit its field; cutting it off would pay the wrong person or amount. */
 export class DoesNotFit extends RangeError {
   readonly field: string
   readonly value: string
@@ -79,7 +79,7 @@ function textOf(source: FixedWidthSource, entry: FixedWidthEntry): string {
   return values[source]()
 }
 
-// A zero-padded field holds a number; a line break or a letter would move every field after it.
+// A zero-padded field holds a number; a line break or letter would shift all fields after it.
 const fits = ({ width, pad }: FixedWidthField, value: string): boolean =>
   (pad === '0' ? /^\d+$/.test(value) : !/[\r\n\t]/.test(value)) && [...value].length <= width
 

@@ -1,7 +1,7 @@
 import { type Day, type Month, monthOf, nextMonth } from '../days.ts'
 import type { SubscriptionType } from '../subscription/types.ts'
 
-/** What an employee is charged for in a month; the basis of the payroll deduction. Source: 001 §3. */
+/** What an employee is charged in a month; the basis of the payroll deduction. Source: 001 §3. */
 export type PayrollLine = {
   /** Groups the lines of one person. */
   readonly personKey: string
@@ -19,19 +19,19 @@ export type PayrollLine = {
   readonly priceOre: number
 }
 
-/** A charge as it stands on an invoice or would stand on one: a line of a person's month, or one that takes a part back. */
+/** A charge of a person for a month, invoiced or to be invoiced, or a reversal of one. */
 export type PayrollCharge = Omit<PayrollLine, 'priceOre'> & {
   /** Øre incl. VAT of the whole line; negative when it takes something back. */
   readonly grossOre: number
 }
 
-/** Tells the products of people apart: one line of payroll each. */
+/** The key of a payroll line: person and product. */
 export const payrollKey = (line: Pick<PayrollLine, 'personKey' | 'productType' | 'addOnType'>): string =>
   [line.personKey, line.productType, line.addOnType ?? ''].join('\u0000')
 
 /**
- * The charges of one month as payroll sees them: one line per person and product with what remains of it, in øre. A charge
- * that was reversed leaves no line. Zones and name are those of the last charge that adds something.
+ * The charges of one month as payroll sees them: one line per person and product with what remains of it, in øre. A reversed charge
+ * has no line. Zones and name are those of the last charge that adds something.
  * Source: 001 §3 "Payroll export row"; decisions.md "Tickets, money, invoices".
  */
 export function payrollLines(charges: readonly PayrollCharge[]): PayrollLine[] {

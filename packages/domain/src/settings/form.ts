@@ -22,14 +22,14 @@ export const settingsForm = z.object({
 })
 export type SettingsForm = z.infer<typeof settingsForm>
 
-/** Leaving 'processed by admin': the requests that are open have nobody left who could answer them. Source: 001 §4. */
+/** Leaving 'processed by admin': nobody can answer the open requests any more. Source: 001 §4. */
 export function leavesTicketRequests({ from, to }: { from: WidgetAccess; to: WidgetAccess }): boolean {
   return from === 'ALLOW_TICKET_REQUESTS' && to !== 'ALLOW_TICKET_REQUESTS'
 }
 
 /**
- * Leaving 'processed by admin' while requests are open has to be confirmed first. `confirmed` is how many requests the
- * administrator was told of; one that came in meanwhile asks again. Source: 001 §4.
+ * Leaving 'processed by admin' while requests are open has to be confirmed first. `confirmed` is the number that the administrator
+ * has seen; with more open requests it must be confirmed again. Source: 001 §4.
  */
 export function leavesOpenRequests(facts: {
   from: WidgetAccess

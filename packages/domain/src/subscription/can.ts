@@ -11,7 +11,7 @@ const isOpen = (subscription: SubscriptionFacts) =>
   subscription.status === 'ACTIVE' || subscription.status === 'PENDING'
 
 /**
- * Which action a subscription allows, or why not: the button shows the reason, the server asks the same function.
+ * Which action a subscription allows, or the reason why not. The button shows the reason; the server uses the same function.
  * Source: 001 §4, §6.
  */
 export const subscriptionCan = {

@@ -1,10 +1,10 @@
-/** Digits and letters that cannot be mistaken for each other when read from a phone: no 0 O, 1 I L, U V. */
+/** Digits and letters that are easy to tell apart on a phone: no 0 O, 1 I L, U V. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTWXYZ'
 const LENGTH = 8
 
 /**
- * The discount code of a subscription, eight characters of its own id's random part: the same however often it is sent,
- * and nothing more to keep. Source: 001 §4 ("can be sent its discount code again").
+ * The discount code of a subscription, eight characters derived from the random part of its id, so that it is the same each time
+ * and need not be stored. Source: 001 §4 ("can be sent its discount code again").
  * @throws RangeError when the id is no UUID
  */
 export function discountCode(subscriptionId: string): string {

@@ -46,7 +46,7 @@ const refuse = (refusal: SubscriptionOrderRefusal): SubscriptionOrderDecision =>
 
 /**
  * Whether an add-on can be ordered by itself: the rules of `decideOrder` as far as they concern one, in the same order.
- * There is nothing to issue, so one that begins today, or began before, is active at once. Source: 001 §5, §6, §8.
+ * An add-on is not issued, so one that begins today or earlier is active at once. Source: 001 §5, §6, §8.
  */
 export function decideSubscription(facts: SubscriptionOrderFacts): SubscriptionOrderDecision {
   const { operator, today, input, agreement } = facts

@@ -33,7 +33,7 @@ export const PRODUCT_TEXTS: Readonly<Record<ProductType, { name: Localized; desc
   },
 }
 
-/** Keeps the products the portal knows, company ticket first, the rest in the fixed order. Source: 001 §1, §3. */
+/** The known products, company ticket first, the rest in fixed order. Source: 001 §1, §3. */
 export function availableProducts<Product extends { readonly type: string }>(
   products: readonly Product[],
 ): (Product & { type: ProductType })[] {

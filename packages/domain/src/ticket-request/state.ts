@@ -9,7 +9,7 @@ export function isExpired(request: { readonly startDate: Day }, today: Day): boo
   return request.startDate < today
 }
 
-/** Which answer a request allows, or why not: the icon and the server ask the same. Source: 001 §2, §4. */
+/** Which answer a request allows, or the reason why not; the icon and the server use the same function. Source: 001 §2, §4. */
 export const ticketRequestCan = {
   approve(
     request: { readonly state: TicketRequestState; readonly startDate: Day },
@@ -25,5 +25,5 @@ export const ticketRequestCan = {
   },
 } as const
 
-/** How often pending requests are asked for, after each success. Source: 000 §9. */
+/** The interval of polling pending requests, after each success. Source: 000 §9. */
 export const POLL_MS = 3_000

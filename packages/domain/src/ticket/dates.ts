@@ -64,8 +64,8 @@ export type EndDateRefusal = Extract<
 export type EndDateSettings = Pick<AgreementSettings, 'hasIncreasedExpiryDate' | 'showDateInput'>
 
 /**
- * The last days offered for a running ticket: until day 6 also the last day of the month before, so that this month can
- * still be given back whole; then the last day of this month and of those after it. Source: 001 §1, decisions.md "Dates".
+ * The last days offered for a running ticket: until day 6 also the last day of the month before, so that the whole current month
+ * can still be cancelled; then the last day of this month and of those after it. Source: 001 §1, decisions.md "Dates".
  */
 export function ticketEndOptions(facts: {
   today: Day
@@ -106,8 +106,8 @@ export function endDateAllowed(facts: {
 }
 
 /**
- * The days of a ticket that is sent again: the new one begins where the first one stops. A running ticket ends today and
- * the new one begins today; one that has not begun was never valid, so the new one begins when it would have.
+ * The days of a ticket that is sent again: the new one follows the first. A running ticket ends today and
+ * the new one begins today; one that has not begun is never valid, so the new one takes its start date.
  * Source: 001 §4 ("creates a new ticket and ends the original immediately").
  */
 export function resendDays(facts: { today: Day; startDate: Day }): { lastDay: Day; startDate: Day } {

@@ -27,7 +27,7 @@ describe('the end date of a running ticket', () => {
   it.each([
     ['2026-11-06', '2026-01-01', '2026-10-31'],
     ['2026-11-07', '2026-01-01', '2026-11-30'],
-    // What began this month has no month before to end in.
+    // A ticket that began this month cannot end in the month before.
     ['2026-11-06', '2026-11-01', '2026-11-30'],
     ['2026-03-01', '2026-01-01', '2026-02-28'],
   ])(

@@ -9,7 +9,7 @@ import {
   wireStatus,
 } from './status.ts'
 
-it('knows seven statuses, lower case on the wire [C-091]', () => {
+it('has seven statuses, lower case on the wire [C-091]', () => {
   expect(WIRE_TICKET_STATUSES).toEqual([
     'pending',
     'active',

@@ -16,7 +16,7 @@ export const WIRE_TICKET_STATUSES = [
 ] as const
 export type WireTicketStatus = (typeof WIRE_TICKET_STATUSES)[number]
 
-/** A second order for the same phone is refused while one of these exists. Source: 001 §8. */
+/** Statuses that block another order for the same phone. Source: 001 §8. */
 export const OPEN_STATUSES = ['PENDING', 'ACTIVE'] as const satisfies readonly TicketStatus[]
 
 export function isOpenStatus(status: string): boolean {

@@ -2,7 +2,10 @@ import * as z from 'zod'
 import { code, countryCodeBound, emailBound, phoneBound, textBound, withAnyPhone } from '../forms.ts'
 import { COMPANY_ROLES, GLOBAL_ROLES } from '../roles.ts'
 
-/** A user is made INACTIVE, becomes ACTIVE by their link, INACTIVE again by an administrator, and DELETED after that. Source: 000 §4. */
+/**
+ * A user is created INACTIVE, becomes ACTIVE by the activation link, INACTIVE again by an administrator, and DELETED after that.
+ * Source: 000 §4.
+ */
 export const USER_STATES = ['ACTIVE', 'INACTIVE', 'DELETED'] as const
 export type UserState = (typeof USER_STATES)[number]
 

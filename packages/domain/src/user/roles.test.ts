@@ -51,7 +51,7 @@ describe('whom a user administrator administers', () => {
     ['roles in own companies', has({ 1: ['TICKET_ADMIN'], 2: ['USER_ADMIN'] }), true],
     ['a role elsewhere', has({ 1: ['TICKET_ADMIN'], 3: ['USER_ADMIN'] }), false],
     ['a global role', has({ 1: ['TICKET_ADMIN'] }, ['GLOBAL_COMPANY_ADMIN']), false],
-  ])('lets a local one switch off somebody with %s: %#', (_what, set, expected) => {
+  ])('lets a local one deactivate somebody with %s: %#', (_what, set, expected) => {
     expect(administersAllOf(LOCAL, set)).toBe(expected)
     expect(administersAllOf(ALL, set)).toBe(true)
   })
@@ -107,13 +107,13 @@ describe('setting roles', () => {
     expect(decide(LOCAL, NO_ROLES, current).ok).toBe(true)
   })
 
-  it('lets a school role stay that came with an agreement now ended', () => {
+  it('keeps a school role whose agreement has ended', () => {
     const current = has({ 1: ['SCHOOLTICKET_ADMIN'] })
     expect(decide(ALL, has({ 1: ['SCHOOLTICKET_ADMIN', 'USER_ADMIN'] }), current).ok).toBe(true)
   })
 })
 
-describe('what a change gives up', () => {
+describe('the administration that a change removes', () => {
   const before = has({ 1: ['USER_ADMIN', 'COMPANY_ADMIN'], 2: ['TICKET_ADMIN'] }, ['GLOBAL_USER_ADMIN'])
 
   it.each([
@@ -129,7 +129,7 @@ describe('what a change gives up', () => {
     expect(lostAdministration(before, after)).toEqual({ userAdministration, companyIds })
   })
 
-  it('is told per company, global roles apart', () => {
+  it('are listed per company, global roles apart', () => {
     expect(
       roleChanges(before, has({ 1: ['USER_ADMIN'], 3: ['TICKET_ADMIN'] }, ['GLOBAL_USER_ADMIN'])),
     ).toEqual([

@@ -9,7 +9,7 @@ export type AdminScope =
   | { readonly all: true }
   | { readonly all: false; readonly companyIds: readonly string[] }
 
-/** What somebody may administer. Source: 000 §5, §6. */
+/** The users and companies that somebody may administer. Source: 000 §5, §6. */
 export function adminScope(who: {
   readonly globalRoles: readonly GlobalRole[]
   readonly companyRoles: readonly { readonly companyId: string; readonly role: CompanyRole }[]
@@ -21,13 +21,13 @@ export function adminScope(who: {
 
 const inScope = (scope: AdminScope, companyId: string) => scope.all || scope.companyIds.includes(companyId)
 
-/** The part of a user's roles that an administrator sees and sets; the rest is untouched by them. */
+/** The part of a user's roles that an administrator sees and sets. Other roles are not changed. */
 export function visibleRoles<T extends RoleSet>(scope: AdminScope, set: T): T {
   if (scope.all) return set
   return { ...set, roles: [], companies: set.companies.filter(({ companyId }) => inScope(scope, companyId)) }
 }
 
-/** True when nothing of a user lies outside an administrator's companies: only then may they switch the person off or on. */
+/** True when nothing of a user lies outside an administrator's companies: only then may they deactivate or reactivate the user. */
 export function administersAllOf(scope: AdminScope, set: RoleSet): boolean {
   return (
     scope.all || (set.roles.length === 0 && set.companies.every(({ companyId }) => inScope(scope, companyId)))
@@ -52,8 +52,8 @@ export type RolesDecision =
   | { readonly ok: false; readonly refusal: RefusalCode; readonly detail: Record<string, unknown> }
 
 /**
- * The roles a user has after an administrator set those they may set. `companies` are the facts of the wanted companies
- * that exist; a role somebody has already may stay although the agreement it came with has ended. Source: 000 §5, §7.
+ * A user's roles after an administrator has set those they may set. `companies` are the facts of the existing companies in the
+ * request. A role that a user has already may stay although its agreement has ended. Source: 000 §5, §7.
  */
 export function decideRoles(question: {
   readonly scope: AdminScope
@@ -84,12 +84,12 @@ export function decideRoles(question: {
   return { ok: true, roles, companies }
 }
 
-/** What the first administrator of a company is given, and of which somebody must be left. Source: README "Decisions". */
+/** The roles of a company's first administrator; somebody must keep them. Source: README "Decisions". */
 export const ADMINISTRATOR_ROLES: readonly CompanyRole[] = ['COMPANY_ADMIN', 'USER_ADMIN']
 const administers = (roles: readonly CompanyRole[]) => roles.some(role => ADMINISTRATOR_ROLES.includes(role))
 
 /**
- * What a change takes away that somebody must be left to have: the operator's user administration, and the
+ * What a change removes although somebody must have it: the operator's user administration, and the
  * administration of companies. Source: README "Decisions".
  */
 export function lostAdministration(
@@ -105,7 +105,7 @@ export function lostAdministration(
   }
 }
 
-/** Nothing at all: what a deactivated user can use of their roles. */
+/** No roles; a deactivated user cannot use theirs. */
 export const NO_ROLES: RoleSet = { roles: [], companies: [] }
 
 /** What changed, per company and for the global roles (`companyId` null), for the audit log. */

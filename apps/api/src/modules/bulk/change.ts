@@ -17,7 +17,7 @@ const lock = async (tx: Tx, id: string): Promise<Locked> => {
 }
 
 /**
- * POST /api/bulk-order/{id}/start: lets the worker order what is in order, in the caller's name. Starting twice is starting once.
+ * POST /api/bulk-order/{id}/start: lets the worker order the valid rows in the caller's name. Idempotent.
  * @throws Refusal not-found, bulk-order-state when it was cancelled or has no row to order
  */
 export const startBulkOrder = async (ctx: Ctx, id: string): Promise<z.infer<typeof BulkOrder>> => {
@@ -40,7 +40,7 @@ export const startBulkOrder = async (ctx: Ctx, id: string): Promise<z.infer<type
 }
 
 /**
- * DELETE /api/bulk-order/{id}: what is not ordered yet will not be. Cancelling twice is cancelling once.
+ * DELETE /api/bulk-order/{id}: rows not ordered yet will not be ordered. Idempotent.
  * @throws Refusal not-found, bulk-order-state when every row was tried already
  */
 export const cancelBulkOrder = async (ctx: Ctx, id: string): Promise<void> =>

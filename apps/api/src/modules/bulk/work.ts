@@ -54,7 +54,7 @@ const workSlice = async (ctx: JobCtx, started: Started, counts: Counts): Promise
       counts[outcome]++
       moved++
     }
-    // Rows that another worker is at are that worker's to finish.
+    // Rows that another worker has locked are left to that worker.
     if (moved > 0) return true
   }
   counts.ended += await finish(ctx, started)

@@ -22,7 +22,7 @@ import { loadPhoneFacts, type PhoneFacts } from './phones.ts'
 const ROWS_WITHOUT_BREAK = 200
 const NOTHING: PhoneFacts = { openTicket: false, lastExpiry: null, openAddOns: [] }
 
-/** The same question that a single order is asked (001 §5, §6, §8), with facts that were loaded for all rows together. */
+/** The decision of a single order (001 §5, §6, §8), with facts loaded for all rows together. */
 const decide = (
   ctx: Ctx,
   tariff: Tariff,
@@ -80,7 +80,7 @@ export const companyTicketBulkOrder: BulkDescription<BulkOrderInput, Tariff> = {
     if (error instanceof Refusal) return faultOfRefusal(error.code, error.extras)
     // Another order for the phone has committed first (see `orderRefused`).
     if (isUniqueViolation(error)) return faultOfRefusal('open-ticket-exists')
-    // A price list that lacks a price will lack it the next time too, and one row must not stop the others.
+    // A missing price will still be missing at the next attempt, and one row must not stop the others.
     if (error instanceof RangeError) {
       ctx.log.error({ err: error }, 'a row of a bulk order cannot be decided')
       return faultOfRefusal('internal')

@@ -67,8 +67,8 @@ export const checkOrder = async (
 }
 
 /**
- * Places an order inside a transaction: holder, ticket, claims on the phone, audit entry and the call that issues it (001 §2, §5, §7). What
- * orders in somebody's name, such as an approved request or a row of a file, commits its own change together with it.
+ * Places an order inside a transaction: holder, ticket, claims on the phone, audit entry and the call that issues it (001 §2, §5,
+ * §7). Callers that order in somebody's name, such as an approved request or a row of a file, commit their own change with it.
  * @param turn the place within a larger order, 0 for one by itself: see `outbox_call.turn`
  * @throws Refusal with the code of `decideOrder`; a unique violation when another order for the phone commits first (see `orderRefused`)
  */
@@ -125,7 +125,7 @@ export const placeOrder = async (
   return { id: row.id, subscriberId: row.holderId, status: 'pending' as const }
 }
 
-/** Two orders for one phone at the same moment: the key of open_claim lets one through. */
+/** Two concurrent orders for one phone: the primary key of open_claim lets one commit. */
 export const orderRefused = (error: unknown): never => {
   if (isUniqueViolation(error)) throw new Refusal('open-ticket-exists')
   throw error

@@ -8,7 +8,7 @@ import { answerContract } from './answer.ts'
 import { contractTopic } from './send.ts'
 
 const PAGE = 100
-/** The service's clock is not ours; an answer that is asked for twice is recorded once. */
+/** The service's clock may differ from ours. Reading an answer twice is harmless: it is recorded once. */
 const CLOCK_TOLERANCE_MS = 24 * 3_600_000
 
 const answersSince = async (ctx: JobCtx, since: Date): Promise<SigningAnswer[]> => {
@@ -22,7 +22,7 @@ const answersSince = async (ctx: JobCtx, since: Date): Promise<SigningAnswer[]> 
   }
 }
 
-/** Asks which of the contracts that wait for their signee have been answered since the oldest of them was made. */
+/** Reads the answers to contracts since the oldest one that waits for its signee. */
 const askForAnswers = async (ctx: JobCtx): Promise<{ signed: number; declined: number }> => {
   const result = { signed: 0, declined: 0 }
   const waiting = await readTenant<{ id: string; createdAt: Date }>(ctx, {

@@ -4,11 +4,11 @@ import type { JobData } from '../../core/queue.ts'
 import { runOutbox } from '../outbox/service.ts'
 import { messageTopic } from './send.ts'
 
-/** A message names a phone or an address and may hold a code or a link: it goes once nobody asks whether it was sent. */
+/** A message holds a phone number or address, perhaps a code or a link, and is deleted when it is no longer needed as evidence. */
 const KEPT_DAYS = 90
 const DAY_MS = 24 * 3_600_000
 
-/** Removes messages that were sent, or set aside, a quarter of a year ago. What is still to be sent stays. */
+/** Deletes messages that were sent or parked 90 days ago. Messages still to be sent stay. */
 export const dropOldMessages = async (ctx: JobCtx): Promise<{ dropped: number }> =>
   inTenant(
     ctx,

@@ -30,7 +30,7 @@ export const queueMessages = async (
   await tx.enqueue('message-send', { operator: ctx.operator.id })
 }
 
-/** Fills the placeholders. A name that looks like a placeholder stays as it is: each is replaced once, in one pass. */
+/** Fills the placeholders in one pass, so that a value that looks like a placeholder stays as it is. */
 export const fill = (text: string, values: Record<string, string>): string =>
   text.replace(/\{(\w+)\}/g, (whole, key: string) => values[key] ?? whole)
 
@@ -42,7 +42,7 @@ const REPEAT_WINDOW_MS = 30_000
 /**
  * Sends a message once more because somebody asks for it. `about` names it; the caller holds a lock on its row, so that two requests do not
  * count at the same time.
- * @returns false when the same was asked for within the last half minute: it is on its way
+ * @returns false when it was queued within the last half minute
  * @throws Refusal too-many-requests after five in a day
  */
 export const queueResend = async (

@@ -94,7 +94,7 @@ describe('an employee id that the payroll file of the company cannot hold is ref
     expect((await bulk.rows(id))[1]).toMatchObject({ state: 'REFUSED', faults: [fault] })
   })
 
-  it('in a request for a ticket, when it is made and when it is approved', async () => {
+  it('in a ticket request, when it is made and when it is approved', async () => {
     await setAccess(portal, SOLVIK, 'ALLOW_TICKET_REQUESTS')
     const asked = { agreementName: AGREEMENT, employeeId: '4731' }
     await expect(ask(portal, { ...asked, employeeId: 'E-77' })).rejects.toMatchObject({

@@ -26,7 +26,7 @@ export const anonymise = async (ctx: JobCtx, day: Day): Promise<Counts> => {
 const KINDS = Object.keys(TICKET_KINDS)
 const MONTHS = Object.values(TICKET_KINDS).map(({ retentionMonths }) => retentionMonths)
 
-// What failed has no last day; it was never valid, so its time runs from the order.
+// A failed ticket has no last day and was never valid; its period runs from the order.
 const isOver = (day: Day, months: Prisma.Sql) => Prisma.sql`status in ('EXPIRED', 'CANCELLED', 'FAILED')
   and (coalesce(expiration_date, (ordered_at at time zone 'Europe/Oslo')::date) + 1 + make_interval(months => ${months}))::date <= ${day}::date`
 
@@ -34,7 +34,7 @@ const anonymiseBatch = (ctx: JobCtx, day: Day): Promise<Counts> =>
   inTenant(
     ctx,
     async tx => {
-      // Ids as an array: whatever plan is chosen, a row is looked up and never joined.
+      // Ids as an array, so that every plan looks rows up by key instead of joining.
       const ended = await tx.$queryRaw<
         { source: 'ticket' | 'subscription'; id: string; holderId: string | null }[]
       >`
@@ -51,7 +51,7 @@ const anonymiseBatch = (ctx: JobCtx, day: Day): Promise<Counts> =>
         union all select 'subscription', id, holder_id from subscriptions`
       if (ended.length === 0) return { tickets: 0, subscriptions: 0, people: 0 }
       const touched = [...new Set(ended.map(row => row.holderId))].filter(id => id !== null)
-      // An order for one of them at this moment has come first, or waits and makes the person anew.
+      // A concurrent order for one of them has either committed before, or waits and inserts the person again.
       await tx.$queryRaw`select id from holder where id = any(${touched}::uuid[]) order by id for update`
       const people = await deleteIfUnused(tx, touched)
       const tickets = ended.filter(({ source }) => source === 'ticket')

@@ -3,7 +3,7 @@ import type { Ctx } from '../../core/ctx.ts'
 import { readTenant, type Tx } from '../../core/in-tenant.ts'
 import { type OutboxTopic, queueCalls } from '../outbox/service.ts'
 
-// A call that issues is given up after 5 s. When this long has passed, one that was under way has come to the ticket system or never will.
+// An issuing call times out after 5 s. After this time a call under way has reached the ticket system or never will.
 const ISSUING_MS = 120_000
 
 type Command = { kind: 'CANCEL' } | { kind: 'END'; lastDay: Day }

@@ -102,7 +102,7 @@ export const issueTopic: OutboxTopic<unknown, DueTicket, Issued> = {
     await releaseTicketClaims(tx, ticket)
   },
 
-  // Cancelled while the ticket system was asked: it has issued what nobody wants any more. Made by another worker: nothing to do.
+  // Cancelled while the ticket system was issuing: the issued ticket must be taken back. Made by another worker: nothing to do.
   withdrawn: async (ctx, tx, ticket) => {
     const [kept] = await tx.$queryRaw<object[]>`
       select id from ticket where id = ${ticket.id}::uuid and (issued_at is not null or status = 'PENDING')`

@@ -5,7 +5,7 @@ import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
 import { Prisma, type Tx } from '../../core/in-tenant.ts'
 
-/** An agreement as the rules ask for it. Days are text, as everywhere outside the database. */
+/** An agreement as the rules need it. Days are text, as everywhere outside the database. */
 export type AgreementFacts = {
   companyId: string
   fromDate: Day
@@ -16,7 +16,7 @@ export type AgreementFacts = {
 /** The JSON of `AgreementFacts` of an agreement with the alias `a`. */
 export const AGREEMENT_FACTS = Prisma.sql`json_build_object('companyId', a.company_id, 'fromDate', a.from_date, 'endDate', a.end_date, 'settings', ${Prisma.raw(AGREEMENT_SETTINGS_JSON)})`
 
-/** What the ticket belongs to and what may be done to it, held until the transaction ends. */
+/** The ticket with what decides which actions it allows; locked until the transaction ends. */
 export type LockedTicket = TicketActionFacts & {
   id: string
   kind: TicketKind
