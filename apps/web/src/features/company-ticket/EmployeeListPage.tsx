@@ -13,9 +13,10 @@ import { useListState } from '../../kit/useListState.ts'
 import { api } from '../../lib/api.ts'
 import { paths } from '../../lib/paths.ts'
 import { useCan, useCompany } from '../../lib/session-provider.tsx'
+import { useStatusText } from '../../ticket/labels.tsx'
+import { queryKeys } from '../../ticket/query-keys.ts'
 import { useEmployeeColumns } from './employee-columns.tsx'
 import { useCompanyTicket } from './phrases.ts'
-import { queryKeys } from './query-keys.ts'
 
 const inner = (label: string) =>
   /^[A-ZÆØÅ][a-zæøå]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label
@@ -24,6 +25,7 @@ const inner = (label: string) =>
 export default function EmployeeListPage() {
   const t = useCompanyTicket()
   const kit = useKit()
+  const statusText = useStatusText()
   const company = useCompany()
   const mayOrder = useCan('companyTicketOrder')
   const [list, change] = useListState(EMPLOYEE_STATUSES)
@@ -122,9 +124,9 @@ export default function EmployeeListPage() {
               onChange={filter => change({ filter })}
               options={[
                 { value: null, label: t('filterAll') },
-                { value: 'active', label: t('statusActive') },
-                { value: 'pending', label: t('statusPending') },
-                { value: 'ended', label: t('statusEnded') },
+                { value: 'active', label: statusText('active') },
+                { value: 'pending', label: statusText('pending') },
+                { value: 'ended', label: statusText('ended') },
               ]}
             />
           </Toolbar>

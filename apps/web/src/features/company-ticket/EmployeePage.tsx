@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams } from 'react-router'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { paths } from '../../lib/paths.ts'
+import { queryKeys } from '../../ticket/query-keys.ts'
 import { employeeAddress, type LineProduct } from './employee/address.ts'
 import { calls } from './employee/calls.ts'
 import { EmployeeView } from './employee/EmployeeView.tsx'
 import { LoadingEmployee } from './employee/LoadingEmployee.tsx'
-import { queryKeys } from './query-keys.ts'
 
 /** One employee, by id or by what a line of an invoice says [C-018, P-060]. */
 export default function EmployeePage() {

@@ -8,7 +8,7 @@ import { useLanguage } from '../../lib/i18n.ts'
 import { useZoneText } from '../../lib/labels.ts'
 import { paths } from '../../lib/paths.ts'
 import type { WireSubscriberRow } from '../../lib/wire.ts'
-import { TicketStatus } from './labels.tsx'
+import { TicketStatus } from '../../ticket/labels.tsx'
 import { useCompanyTicket } from './phrases.ts'
 
 /** Columns of the employee list; the header of the employee number is the company's own label [C-020, C-021]. */

@@ -35,17 +35,6 @@ export const companyTicketPhrases = {
   },
   clearFilters: { nb: 'Vis alle', en: 'Show all' },
 
-  statusPending: { nb: 'Venter', en: 'Pending' },
-  statusActive: { nb: 'Aktiv', en: 'Active' },
-  statusEnded: { nb: 'Avsluttet', en: 'Ended' },
-  statusExpired: { nb: 'Utløpt', en: 'Expired' },
-  statusCancelled: { nb: 'Avbestilt', en: 'Cancelled' },
-  statusFailed: { nb: 'Feilet', en: 'Failed' },
-  statusAnonymised: { nb: 'Anonymisert', en: 'Anonymised' },
-  statusUnknown: { nb: 'Ukjent', en: 'Unknown' },
-
-  allZones: { nb: 'Alle soner', en: 'All zones' },
-
   tickets: { nb: 'Aktive og ventende', en: 'Active and pending' },
   ended: { nb: 'Utløpt og avbestilt', en: 'Expired and cancelled' },
   noneOpen: { nb: 'Ingen aktive eller ventende billetter', en: 'No active or pending tickets' },
@@ -66,21 +55,11 @@ export const companyTicketPhrases = {
   noCode: { nb: 'Ingen', en: 'None' },
   profile: { nb: 'Reisende', en: 'Traveller' },
   pricePerMonth: { nb: 'Pris per måned', en: 'Price per month' },
-  noPrice: { nb: 'Ikke fastsatt', en: 'Not set' },
   zones: { nb: 'Soner', en: 'Zones' },
   invoiceReference: { nb: 'Fakturareferanse', en: 'Invoice reference' },
   subscriptionId: { nb: 'Abonnementsnummer', en: 'Subscription id' },
   validFrom: { nb: 'Gyldig fra', en: 'Valid from' },
   validTo: { nb: 'Gyldig til', en: 'Valid to' },
-
-  profileAdult: { nb: 'Voksen', en: 'Adult' },
-  profileChild: { nb: 'Barn', en: 'Child' },
-  profileStudent: { nb: 'Student', en: 'Student' },
-  profileSenior: { nb: 'Honnør', en: 'Senior' },
-  profileYouth: { nb: 'Ungdom', en: 'Youth' },
-  profileYoungAdult: { nb: 'Ung voksen', en: 'Young adult' },
-  profileMilitary: { nb: 'Vernepliktig', en: 'Military' },
-  profileOther: { nb: 'Annet', en: 'Other' },
 } as const
 
 export const useCompanyTicket = namespace('company-ticket', companyTicketPhrases)

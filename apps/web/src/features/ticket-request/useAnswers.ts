@@ -2,12 +2,22 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { showToast } from '../../kit/toasts.ts'
 import { fullName } from '../../lib/format.ts'
+import { answerOf, client, ProblemError } from '../../lib/http.ts'
 import { useProblemText } from '../../lib/refusal-phrases.ts'
 import { renewTicketRequests } from '../../lib/ticket-requests.ts'
 import type { WireTicketRequest } from '../../lib/wire.ts'
-import { calls } from './calls.ts'
-import { hasReason, quarantineOf } from './failure.ts'
+import { quarantineOf } from '../../ticket/quarantine.ts'
 import { useTicketRequestPhrases } from './phrases.ts'
+
+/** The answers that an administrator gives to a request. */
+const calls = {
+  approve: (id: string) => answerOf(client.POST('/api/ticket-request/approve', { body: { id } })),
+  reject: (id: string) => answerOf(client.DELETE('/api/ticket-request/{id}', { params: { path: { id } } })),
+}
+
+/** True when the reason can be said in words that help; a failure of ours or no answer has none. */
+export const hasReason = (error: unknown): boolean =>
+  error instanceof ProblemError && error.status >= 400 && error.status < 500
 
 type Failed = { of: 'approve' | 'reject'; request: WireTicketRequest; error: unknown }
 

@@ -4,7 +4,7 @@ import { ErrorState } from '../../../kit/ErrorState.tsx'
 import { AfterAWhile, Skeleton } from '../../../kit/Skeleton.tsx'
 import { amount } from '../../../lib/format.ts'
 import { localized, useLanguage } from '../../../lib/i18n.ts'
-import { queryKeys } from '../query-keys.ts'
+import { queryKeys } from '../../../ticket/query-keys.ts'
 import { calls } from './calls.ts'
 import { useEmployee } from './phrases.ts'
 

@@ -4,23 +4,23 @@ import { kroner } from '../../../lib/format.ts'
 import { localized, useLanguage } from '../../../lib/i18n.ts'
 import { paths } from '../../../lib/paths.ts'
 import type { WireAvailableProduct, WireSubscriber } from '../../../lib/wire.ts'
-import { useOrder } from '../order/phrases.ts'
+import { useTicket } from '../../../ticket/phrases.ts'
 import { useCompanyTicket } from '../phrases.ts'
 
 /** What can still be ordered for an employee, company ticket first; nothing at all when there is nothing [C-030, C-031, C-032]. */
 export function NewOrder({ person, products }: { person: WireSubscriber; products: WireAvailableProduct[] }) {
-  const t = useCompanyTicket()
-  const order = useOrder()
+  const t = useTicket()
+  const own = useCompanyTicket()
   const language = useLanguage()
   if (products.length === 0) return null
   return (
     <MenuButton
-      label={t('newOrder')}
+      label={own('newOrder')}
       icon={<PlusIcon aria-hidden />}
       links={products.map(({ type, name, pricePerMonth }) => ({
         to: paths.orderTicket(person.id, type),
         label: localized(name, language),
-        hint: order(type === 'TICKET' ? 'fromPerMonth' : 'perMonth', { price: kroner(pricePerMonth) }),
+        hint: t(type === 'TICKET' ? 'fromPerMonth' : 'perMonth', { price: kroner(pricePerMonth) }),
       }))}
     />
   )

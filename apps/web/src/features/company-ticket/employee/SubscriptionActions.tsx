@@ -1,6 +1,12 @@
 import { EnvelopeClosedIcon, XMarkOctagonIcon } from '@navikt/aksel-icons'
 import { formatDay } from '@portal/domain'
-import { subscriptionCan, subscriptionCancelAction } from '@portal/domain/subscription'
+import {
+  type SubscriptionFacts,
+  type SubscriptionReason,
+  type SubscriptionStatus,
+  subscriptionCan,
+  subscriptionCancelAction,
+} from '@portal/domain/subscription'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Alert } from '../../../kit/Alert.tsx'
@@ -12,16 +18,37 @@ import { localized, useLanguage } from '../../../lib/i18n.ts'
 import { useOperator } from '../../../lib/operator.ts'
 import { useCan, useCompany, useSession, useToday } from '../../../lib/session-provider.tsx'
 import type { WireSubscription } from '../../../lib/wire.ts'
-import { queryKeys } from '../query-keys.ts'
-import { CardActions } from './CardActions.tsx'
+import { newRetryableCall, useOrderAction, useSaveFailure } from '../../../ticket/action.tsx'
+import { settingsOf } from '../../../ticket/days.ts'
+import { EndDialog } from '../../../ticket/EndDialog.tsx'
+import { CardActions } from '../../../ticket/OrderCard.tsx'
+import { queryKeys } from '../../../ticket/query-keys.ts'
 import { calls } from './calls.ts'
-import { EndDialog } from './EndDialog.tsx'
-import { settingsOf, subscriptionFacts } from './facts.ts'
-import { useSaveFailure } from './OrderCard.tsx'
 import { useEmployee } from './phrases.ts'
-import { useSubscriptionReason } from './reasons.ts'
-import { newRetryableCall } from './retryable-call.ts'
-import { useOrderAction } from './useOrderAction.ts'
+
+const subscriptionFacts = (
+  subscription: Pick<WireSubscription, 'status' | 'expireAt'>,
+): SubscriptionFacts => ({
+  status: subscription.status.toUpperCase() as SubscriptionStatus,
+  expireAt: subscription.expireAt,
+})
+
+/** The sentence for what a subscription does not allow, or null where it does [C-137, C-138, C-140]. */
+function useSubscriptionReason(): (verdict: true | SubscriptionReason) => string | null {
+  const t = useEmployee()
+  return verdict => {
+    switch (verdict) {
+      case true:
+        return null
+      case 'has-end-date':
+        return t('offSubscriptionHasEnd')
+      case 'not-in-this-environment':
+        return t('offHere')
+      default:
+        return t('offSubscriptionOver')
+    }
+  }
+}
 
 /** Resend discount code and cancel; each off with its reason where 001 §4 says no [C-040, C-134..C-138, C-140]. */
 export function SubscriptionActions({

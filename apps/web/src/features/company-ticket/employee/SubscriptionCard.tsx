@@ -3,9 +3,9 @@ import { DetailsList } from '../../../kit/DetailsList.tsx'
 import { phoneOf } from '../../../lib/format.ts'
 import { localized, useLanguage } from '../../../lib/i18n.ts'
 import type { WireSubscription } from '../../../lib/wire.ts'
-import { TicketStatus } from '../labels.tsx'
+import { Price, TicketStatus } from '../../../ticket/labels.tsx'
+import { OrderCard } from '../../../ticket/OrderCard.tsx'
 import { useCompanyTicket } from '../phrases.ts'
-import { OrderCard, Price } from './OrderCard.tsx'
 import { SubscriptionActions } from './SubscriptionActions.tsx'
 
 /** A mobility subscription with what can be done with it [C-039, C-040]. `onGone`: its row exists no more. */

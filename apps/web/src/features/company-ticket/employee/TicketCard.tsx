@@ -6,9 +6,9 @@ import { phoneOf } from '../../../lib/format.ts'
 import { useLanguage } from '../../../lib/i18n.ts'
 import { useZoneText } from '../../../lib/labels.ts'
 import type { WireTicket } from '../../../lib/wire.ts'
-import { TicketStatus, useProfileText } from '../labels.tsx'
+import { Price, TicketStatus, useProfileText } from '../../../ticket/labels.tsx'
+import { OrderCard } from '../../../ticket/OrderCard.tsx'
 import { useCompanyTicket } from '../phrases.ts'
-import { OrderCard, Price } from './OrderCard.tsx'
 import { TicketActions } from './TicketActions.tsx'
 
 /** A company ticket with everything that can be done with it [C-038, C-041]. `onGone`: its row exists no more. */

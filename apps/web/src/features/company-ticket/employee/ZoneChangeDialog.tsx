@@ -4,7 +4,7 @@ import { FormDialog } from '../../../kit/FormDialog.tsx'
 import { AfterAWhile, Skeleton } from '../../../kit/Skeleton.tsx'
 import { api } from '../../../lib/api.ts'
 import type { WireTicket } from '../../../lib/wire.ts'
-import type { EndFacts } from './facts.ts'
+import type { EndFacts } from '../../../ticket/days.ts'
 import { useEmployee } from './phrases.ts'
 import { ZoneChangeForm } from './ZoneChangeForm.tsx'
 

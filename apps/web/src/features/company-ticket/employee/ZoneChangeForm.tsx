@@ -15,15 +15,15 @@ import { useZoneText } from '../../../lib/labels.ts'
 import { useOperator } from '../../../lib/operator.ts'
 import { useZodForm } from '../../../lib/useZodForm.ts'
 import type { WireTicket, WireZone } from '../../../lib/wire.ts'
-import { orderPrice } from '../order/order-price.ts'
-import { queryKeys } from '../query-keys.ts'
-import { ZoneFields } from '../ZoneFields.tsx'
+import { newRetryableCall, useSaveFailure } from '../../../ticket/action.tsx'
+import { DayField, dayBounds } from '../../../ticket/DayField.tsx'
+import { type DayChoice, type EndFacts, endChoice } from '../../../ticket/days.ts'
+import { useTicket } from '../../../ticket/phrases.ts'
+import { orderPrice } from '../../../ticket/price.ts'
+import { queryKeys } from '../../../ticket/query-keys.ts'
+import { ZoneFields } from '../../../ticket/ZoneFields.tsx'
 import { calls, type ZoneChange } from './calls.ts'
-import { type DayChoice, DayField, dayBounds } from './DayField.tsx'
-import { type EndFacts, endChoice } from './facts.ts'
-import { useSaveFailure } from './OrderCard.tsx'
 import { useEmployee } from './phrases.ts'
-import { newRetryableCall } from './retryable-call.ts'
 import {
   startZoneChange,
   ZONE_CHANGE_FIELDS,
@@ -42,7 +42,7 @@ function firstDays(facts: EndFacts): DayChoice {
   return {
     kind: 'free',
     days,
-    min: zonesValidFrom(choice.min),
+    min: choice.min && zonesValidFrom(choice.min),
     max: choice.max && zonesValidFrom(choice.max),
   }
 }
@@ -50,6 +50,7 @@ function firstDays(facts: EndFacts): DayChoice {
 /** The new zones with their price, and from when: what is checked is what the server checks [C-161, C-163]. */
 export function ZoneChangeForm({ ticket, draft, facts, zones, onClose }: Props) {
   const t = useEmployee()
+  const ticketText = useTicket()
   const kit = useKit()
   const operator = useOperator()
   const queries = useQueryClient()
@@ -93,13 +94,13 @@ export function ZoneChangeForm({ ticket, draft, facts, zones, onClose }: Props) 
   const choice = firstDays(facts)
   const errors: Record<ZoneChangeField, string | undefined> = {
     zoneMode: fieldError(state.faultOf('zoneMode'), { 'same-zone': t('zoneUnchanged') }),
-    zoneFrom: fieldError(state.faultOf('zoneFrom'), { required: t('zoneRequired') }),
-    zoneTo: fieldError(state.faultOf('zoneTo'), { required: t('zoneRequired') }),
+    zoneFrom: fieldError(state.faultOf('zoneFrom'), { required: ticketText('zoneRequired') }),
+    zoneTo: fieldError(state.faultOf('zoneTo'), { required: ticketText('zoneRequired') }),
     firstDay: fieldError(state.faultOf('firstDay'), {
       required: t('firstDayRequired'),
       ...dayBounds(choice, {
-        early: day => t('dayTooEarly', { day }),
-        late: day => t('dayTooLate', { day }),
+        early: day => ticketText('dayTooEarly', { day }),
+        late: day => ticketText('dayTooLate', { day }),
       }),
     }),
   }

@@ -26,20 +26,6 @@ export const employeePhrases = {
   cancelActive: { nb: 'Si opp billetten', en: 'Cancel ticket' },
   cancelPending: { nb: 'Avbestill billetten', en: 'Cancel pending ticket' },
 
-  offOver: { nb: 'Billetten er avsluttet.', en: 'The ticket has ended.' },
-  offHasEnd: {
-    nb: 'Billetten har en sluttdato og kan ikke endres eller sies opp på nytt.',
-    en: 'The ticket has an end date and cannot be changed or cancelled again.',
-  },
-  offZonePending: {
-    nb: 'Soner kan endres når billetten er aktiv.',
-    en: 'Zones can be changed once the ticket is active.',
-  },
-  offCodeComing: { nb: 'Hentekoden lages nå.', en: 'The pickup code is being made.' },
-  offOnPhone: {
-    nb: 'Billetten er hentet på mobil, og koden kan ikke brukes igjen.',
-    en: 'The ticket has been picked up on a phone, and the code cannot be used again.',
-  },
   offOrdering: {
     nb: 'En ny billett kan ikke lages: avtalen åpner ikke for bestilling.',
     en: 'A new ticket cannot be made: the agreement does not allow ordering.',
@@ -63,15 +49,12 @@ export const employeePhrases = {
     nb: 'Du må endre soner for å kunne lagre.',
     en: 'You need to change zones in order to save.',
   },
-  zoneRequired: { nb: 'Velg en sone', en: 'Choose a zone' },
   firstDay: { nb: 'Nye soner gjelder fra', en: 'New zones are valid from' },
   firstDayRequired: {
     nb: 'Velg hvilken dag de nye sonene skal gjelde fra',
     en: 'Choose the day the new zones are valid from',
   },
   dayThisMonth: { nb: '{{day}} (hele denne måneden)', en: '{{day}} (all of this month)' },
-  dayTooEarly: { nb: 'Velg {{day}} eller senere', en: 'Choose {{day}} or later' },
-  dayTooLate: { nb: 'Velg {{day}} eller tidligere', en: 'Choose {{day}} or earlier' },
   newPrice: { nb: 'Ny pris per måned', en: 'New price per month' },
   oldPrice: { nb: 'Nå {{price}}', en: 'Now {{price}}' },
   chooseZones: { nb: 'Velg soner', en: 'Choose zones' },
@@ -82,9 +65,6 @@ export const employeePhrases = {
     nb: 'Billetten gjelder til og med sluttdatoen og fornyes ikke etter det.',
     en: 'The ticket is valid through the end date and does not renew after it.',
   },
-  endDate: { nb: 'Sluttdato', en: 'End date' },
-  endDateRequired: { nb: 'Velg en sluttdato', en: 'Choose an end date' },
-  endLastMonth: { nb: '{{day}} (denne måneden faktureres ikke)', en: '{{day}} (this month is not invoiced)' },
   personalData: {
     nb: 'Personopplysninger slettes 3 måneder etter at billetten er avsluttet.',
     en: 'Personal data is deleted 3 months after the ticket ends.',

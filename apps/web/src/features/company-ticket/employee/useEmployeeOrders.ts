@@ -2,7 +2,7 @@ import { isOpenStatus } from '@portal/domain/ticket'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
 import type { WireSubscription, WireTicket } from '../../../lib/wire.ts'
-import { queryKeys } from '../query-keys.ts'
+import { queryKeys } from '../../../ticket/query-keys.ts'
 
 /** How often the page looks for a ticket that is being issued; nothing is asked once its code is there. */
 const ISSUING_POLL_MS = 4000

@@ -1,8 +1,7 @@
 import { type AgreementSettings, operatorById, zonesOf } from '@portal/domain'
 import { describe, expect, it } from 'vitest'
 import type { WireZone } from '../../../lib/wire.ts'
-import { endForm } from './end-values.ts'
-import { endChoice } from './facts.ts'
+import { endChoice, endForm } from '../../../ticket/days.ts'
 import {
   startZoneChange,
   type ZoneChangeFacts,

@@ -11,10 +11,10 @@ import {
 import { decideZoneChange } from '@portal/domain/company-ticket'
 import type { WireTicket, WireZone } from '../../../lib/wire.ts'
 import type { DomainForm } from '../../../lib/zod-faults.ts'
-import { type ZoneValues, zoneChoice } from '../order/order-zones.ts'
+import { END_FAULTS, type EndFacts, endFault } from '../../../ticket/days.ts'
+import { ticketFacts } from '../../../ticket/reasons.ts'
+import { type ZoneValues, zoneChoice } from '../../../ticket/zones.ts'
 import type { ZoneChange } from './calls.ts'
-import { END_FAULTS, endFault } from './end-values.ts'
-import { type EndFacts, ticketFacts } from './facts.ts'
 
 /** In the order shown. `firstDay` is the first day of the new zones, the day after the last of the old ones. */
 export const ZONE_CHANGE_FIELDS = ['zoneMode', 'zoneFrom', 'zoneTo', 'firstDay'] as const

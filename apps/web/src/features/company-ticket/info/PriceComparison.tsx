@@ -6,7 +6,7 @@ import { TabSet } from '../../../kit/TabSet.tsx'
 import { api } from '../../../lib/api.ts'
 import { fareProduct } from '../../../lib/fares.ts'
 import { useOperator } from '../../../lib/operator.ts'
-import { centralZoneName } from '../central-zone.ts'
+import { centralZoneName } from '../../../ticket/zones.ts'
 import { useInfo } from './phrases.ts'
 
 /** Twelve 30-day tickets against the 365-day ticket and the company ticket, per number of zones [C-045, C-265]. */

@@ -4,6 +4,7 @@ import { OutLink } from '../../../kit/Link.tsx'
 import { kroner } from '../../../lib/format.ts'
 import { localized, useLanguage } from '../../../lib/i18n.ts'
 import type { WireAvailableProduct } from '../../../lib/wire.ts'
+import { useTicket } from '../../../ticket/phrases.ts'
 import { useOrder } from './phrases.ts'
 import type { OrderFormState } from './useOrderForm.ts'
 import type { FaultText } from './useOrderTexts.tsx'
@@ -17,6 +18,7 @@ export function AddOnFields({
   addOns: WireAvailableProduct[]
 }) {
   const t = useOrder()
+  const ticketText = useTicket()
   const language = useLanguage()
   const toggle = (type: SubscriptionType, on: boolean) =>
     set(
@@ -36,7 +38,7 @@ export function AddOnFields({
             label={
               <span className="split">
                 <span>{localized(name, language)}</span>
-                <b className="num">{t('perMonth', { price: kroner(pricePerMonth) })}</b>
+                <b className="num">{ticketText('perMonth', { price: kroner(pricePerMonth) })}</b>
               </span>
             }
             description={localized(description, language)}

@@ -9,11 +9,11 @@ import { useOperator } from '../../../lib/operator.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useCompany, useSession } from '../../../lib/session-provider.tsx'
 import type { WireAvailableProduct, WireSubscriber, WireZone } from '../../../lib/wire.ts'
-import { useCompanyTicket } from '../phrases.ts'
-import { queryKeys } from '../query-keys.ts'
+import { useTicket } from '../../../ticket/phrases.ts'
+import { orderPrice } from '../../../ticket/price.ts'
+import { queryKeys } from '../../../ticket/query-keys.ts'
 import { AddOnFields, ConsentField } from './EndFields.tsx'
 import { OrderFrame } from './OrderFrame.tsx'
-import { orderPrice } from './order-price.ts'
 import { checkOrder, orderableAgreements } from './order-values.ts'
 import { useOrder } from './phrases.ts'
 import { useOrderForm } from './useOrderForm.ts'
@@ -34,7 +34,7 @@ const JOB = { check: checkOrder, send: api.orderTicket }
 /** Order a company ticket, with add-ons [C-034]. */
 export function OrderForm({ ticket, available, zones, person }: Props) {
   const t = useOrder()
-  const own = useCompanyTicket()
+  const ticketText = useTicket()
   const language = useLanguage()
   const operator = useOperator()
   const company = useCompany()
@@ -73,7 +73,7 @@ export function OrderForm({ ticket, available, zones, person }: Props) {
     )
   }
   const addOns = available.filter(({ type }) => type !== 'TICKET')
-  const zoneNames = { one: t('oneZone'), two: t('twoZones'), all: own('allZones') }
+  const zoneNames = { one: ticketText('oneZone'), two: ticketText('twoZones'), all: ticketText('allZones') }
   const nameOf = (type: string) => {
     const product = available.find(candidate => candidate.type === type)
     return product ? localized(product.name, language) : type

@@ -3,6 +3,7 @@ import { kroner } from '../../../lib/format.ts'
 import { localized, useLanguage } from '../../../lib/i18n.ts'
 import { paths } from '../../../lib/paths.ts'
 import type { WireAvailableProduct } from '../../../lib/wire.ts'
+import { useTicket } from '../../../ticket/phrases.ts'
 import { useOrder } from './phrases.ts'
 
 /** What the form can order, company ticket first; each is a page of its own. */
@@ -16,6 +17,7 @@ export function ProductChoice({
   personId: string | null
 }) {
   const t = useOrder()
+  const ticketText = useTicket()
   const language = useLanguage()
   return (
     <nav aria-label={t('whatToOrder')}>
@@ -29,7 +31,9 @@ export function ProductChoice({
             >
               <b>{localized(name, language)}</b>
               <span className="small num">
-                {t(type === 'TICKET' ? 'fromPerMonth' : 'perMonth', { price: kroner(pricePerMonth) })}
+                {ticketText(type === 'TICKET' ? 'fromPerMonth' : 'perMonth', {
+                  price: kroner(pricePerMonth),
+                })}
               </span>
             </Link>
           </li>

@@ -1,9 +1,10 @@
-import { addMonths, can, formatDay } from '@portal/domain'
-import { dateOptionCount, FREE_DATE_MONTHS, startDateOptions } from '@portal/domain/ticket'
-import { DateField } from '../../../kit/form/DateField.tsx'
+import { can, formatDay } from '@portal/domain'
 import { Select } from '../../../kit/form/fields.tsx'
 import { useSession } from '../../../lib/session-provider.tsx'
 import type { WireAgreement } from '../../../lib/wire.ts'
+import { DayField } from '../../../ticket/DayField.tsx'
+import { startChoice } from '../../../ticket/days.ts'
+import { useTicket } from '../../../ticket/phrases.ts'
 import { useOrder } from './phrases.ts'
 import type { OrderFormState } from './useOrderForm.ts'
 import type { FaultText } from './useOrderTexts.tsx'
@@ -20,15 +21,15 @@ const referenceLabel = ({ id, invoiceReference }: WireAgreement, all: WireAgreem
 /** The invoice reference and the start date: one of the offered days, or any day where the agreement allows it. */
 export function WhenFields({ state: { values, set, form }, faultText, agreements }: Props) {
   const t = useOrder()
+  const ticketText = useTicket()
   const { facts } = useSession()
   if (!facts) return null
   const { today } = facts
   const chosen = agreements.find(({ id }) => id === values.invoiceReference) ?? agreements[0]
-  const anyDate = can(facts, 'companyTicketAnyDate')
-  const free = anyDate || chosen?.settings.canSetArbitraryStartupDateForTicket === true
-  const options = startDateOptions({
+  const choice = startChoice({
     today,
-    count: dateOptionCount(chosen?.settings ?? { hasIncreasedExpiryDate: false }),
+    settings: chosen?.settings,
+    anyDate: can(facts, 'companyTicketAnyDate'),
   })
   return (
     <div className="row2">
@@ -45,32 +46,18 @@ export function WhenFields({ state: { values, set, form }, faultText, agreements
         placeholder={agreements.length === 1 ? null : undefined}
         required
       />
-      {free ? (
-        <DateField
-          id="startDate"
-          label={t('startDate')}
-          error={faultText('startDate')}
-          value={values.startDate}
-          onChange={day => set('startDate', day)}
-          today={today}
-          {...(!anyDate && { min: today, max: addMonths(today, FREE_DATE_MONTHS) })}
-          required
-        />
-      ) : (
-        <Select
-          id="startDate"
-          label={t('startDate')}
-          error={faultText('startDate')}
-          value={options.includes(values.startDate) ? values.startDate : ''}
-          onChange={event => set('startDate', event.target.value)}
-          onBlur={() => void (form.formState.isSubmitted && form.trigger())}
-          options={options.map(day => ({
-            value: day,
-            label: day === today ? t('today', { day: formatDay(day) }) : formatDay(day),
-          }))}
-          required
-        />
-      )}
+      <DayField
+        id="startDate"
+        label={t('startDate')}
+        error={faultText('startDate')}
+        className=""
+        value={values.startDate}
+        today={today}
+        choice={choice}
+        optionText={day => (day === today ? ticketText('today', { day: formatDay(day) }) : formatDay(day))}
+        onChange={day => set('startDate', day)}
+        onBlur={() => void (form.formState.isSubmitted && form.trigger())}
+      />
     </div>
   )
 }

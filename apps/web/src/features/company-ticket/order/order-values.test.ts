@@ -1,5 +1,6 @@
 import { operatorById } from '@portal/domain'
 import { describe, expect, it } from 'vitest'
+import { secondZones } from '../../../ticket/zones.ts'
 import { agreement, filled, orderContext, settings, zonesOfOperator } from './order-fixtures.ts'
 import {
   checkOrder,
@@ -9,7 +10,6 @@ import {
   orderableAgreements,
   startValues,
 } from './order-values.ts'
-import { secondZones } from './order-zones.ts'
 
 const faultsOf = (change: Partial<OrderValues>, where = orderContext()) =>
   checkOrder({ ...filled, ...change }, where).faults

@@ -16,8 +16,8 @@ import { employeeIdRefusal } from '@portal/domain/payroll'
 import type { SubscriptionType } from '@portal/domain/subscription'
 import { type StartDateRefusal, startDateAllowed } from '@portal/domain/ticket'
 import type { OrderBody, WireAgreement, WireSubscriber, WireZone } from '../../../lib/wire.ts'
+import { type ZoneValues, zoneChoice } from '../../../ticket/zones.ts'
 import type { SubscriptionOrder } from '../employee/calls.ts'
-import { type ZoneValues, zoneChoice } from './order-zones.ts'
 
 export type OrderValues = ZoneValues & {
   phone: string

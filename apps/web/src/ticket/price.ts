@@ -8,13 +8,13 @@ import {
   oreOf,
   PROFILE_IDS,
   type PriceTier,
+  type ProfileName,
   vatOfGross,
 } from '@portal/domain'
 import type { SubscriptionType } from '@portal/domain/subscription'
-import { hasTier } from '../../../lib/fares.ts'
-import type { WireAvailableProduct, WireZone } from '../../../lib/wire.ts'
-import type { OrderValues } from './order-values.ts'
-import { type ZoneMode, zoneChoice } from './order-zones.ts'
+import { hasTier } from '../lib/fares.ts'
+import type { WireAvailableProduct, WireZone } from '../lib/wire.ts'
+import { type ZoneMode, type ZoneValues, zoneChoice } from './zones.ts'
 
 const TIER: Record<ZoneMode, PriceTier> = { one: 1, two: 2, all: 3 }
 const ZONES: Record<ZoneMode, { nrOfZones: number; allZones: boolean }> = {
@@ -24,11 +24,7 @@ const ZONES: Record<ZoneMode, { nrOfZones: number; allZones: boolean }> = {
 }
 
 /** The choices of zones that the operator sells to the profile, with the monthly price of each. */
-export function zoneModes(
-  fares: readonly FareProduct[],
-  profile: OrderValues['profile'],
-  operator: Operator,
-) {
+export function zoneModes(fares: readonly FareProduct[], profile: ProfileName, operator: Operator) {
   const product = companyTicketProduct(fares, PROFILE_IDS[profile])
   return (['one', 'two', 'all'] as const).flatMap(mode => {
     if (!product || !hasTier(product, TIER[mode])) return []
@@ -49,7 +45,7 @@ export type OrderPrice = {
  * price of the number of zones is shown: it does not depend on which.
  */
 export function orderPrice(
-  values: Pick<OrderValues, 'zoneMode' | 'zoneFrom' | 'zoneTo' | 'profile' | 'addOns'>,
+  values: ZoneValues & { profile: ProfileName; addOns: readonly SubscriptionType[] },
   facts: {
     fares: readonly FareProduct[]
     zones: readonly WireZone[]

@@ -1,6 +1,6 @@
-/** Why an answer to a request did not go through, in words. Pure. */
+/** What a refusal because of a quarantine says. Pure. */
 import { type Day, formatDay, isDay } from '@portal/domain'
-import { ProblemError } from '../../lib/http.ts'
+import { ProblemError } from '../lib/http.ts'
 
 export type Quarantine = { expired: string; first: string }
 
@@ -14,7 +14,3 @@ export function quarantineOf(error: unknown): Quarantine | null {
   const first = dayIn(error.extras.expectedQuaranteenEndDate)
   return expired && first ? { expired: formatDay(expired), first: formatDay(first) } : null
 }
-
-/** True when the reason can be said in words that help; a failure of ours or no answer has none. */
-export const hasReason = (error: unknown): boolean =>
-  error instanceof ProblemError && error.status >= 400 && error.status < 500

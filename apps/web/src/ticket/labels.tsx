@@ -1,8 +1,9 @@
-/** The words of tickets that several pages share: status, zones, profile. */
+/** The words of tickets that several pages share: status, profile, price. */
 import { profileOf } from '@portal/domain'
 import type { EmployeeStatus, WireTicketStatus } from '@portal/domain/ticket'
-import { StatusPill, type StatusTone } from '../../kit/StatusPill.tsx'
-import { useCompanyTicket } from './phrases.ts'
+import { StatusPill, type StatusTone } from '../kit/StatusPill.tsx'
+import { kroner } from '../lib/format.ts'
+import { useTicket } from './phrases.ts'
 
 type Status = EmployeeStatus | WireTicketStatus
 
@@ -18,7 +19,7 @@ const TONES: Record<Status, StatusTone> = {
 }
 
 export function useStatusText(): (status: Status) => string {
-  const t = useCompanyTicket()
+  const t = useTicket()
   const texts: Record<Status, string> = {
     pending: t('statusPending'),
     active: t('statusActive'),
@@ -38,7 +39,7 @@ export function TicketStatus({ status }: { status: Status }) {
 
 /** The name of a profile id in the current language. */
 export function useProfileText(): (profileId: number) => string {
-  const t = useCompanyTicket()
+  const t = useTicket()
   return profileId => {
     switch (profileOf(profileId)) {
       case 'ADULT':
@@ -60,4 +61,10 @@ export function useProfileText(): (profileId: number) => string {
         return t('profileOther')
     }
   }
+}
+
+/** NOK per month, or that it is not set. */
+export function Price({ nok }: { nok: number | null }) {
+  const t = useTicket()
+  return nok === null ? t('noPrice') : <span className="num">{kroner(nok)}</span>
 }

@@ -1,5 +1,31 @@
 import { type ReactNode, useId } from 'react'
-import { Button } from '../../../kit/Button.tsx'
+import { Button } from '../kit/Button.tsx'
+
+/** The frame of a ticket or subscription: what it is, in which state, its facts, and what can be done with it. */
+export function OrderCard({
+  title,
+  sub,
+  status,
+  children,
+}: {
+  title: string
+  sub: string
+  status: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <article className="card padded order-card">
+      <header>
+        <span className="two-l">
+          <h3>{title}</h3>
+          <span className="small muted">{sub}</span>
+        </span>
+        {status}
+      </header>
+      {children}
+    </article>
+  )
+}
 
 export type CardAction = {
   id: string

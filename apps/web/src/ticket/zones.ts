@@ -1,6 +1,6 @@
-/** The zones of a form: how many, which, and which ones can stand second. Pure. */
+/** The zones of a form and what they are called: how many, which, and which ones can stand second. Pure. */
 import type { Operator } from '@portal/domain'
-import type { WireZone } from '../../../lib/wire.ts'
+import type { WireZone } from '../lib/wire.ts'
 
 export type ZoneMode = 'one' | 'two' | 'all'
 export type ZoneValues = { zoneMode: ZoneMode; zoneFrom: string; zoneTo: string }
@@ -23,3 +23,18 @@ export function secondZones(zones: readonly WireZone[], fromId: string, operator
       !(pair.some(id => id === from.id) && pair.some(id => id === zone.id)),
   )
 }
+
+/**
+ * The zone most people mean when they say "the city", the first of the operator's default zones, with the first place in it
+ * ('1 Oslo'); null where the operator has no default zones.
+ */
+export function centralZoneName(operator: Operator, zones: readonly WireZone[]): string | null {
+  const zone = zones.find(({ id }) => id === operator.defaultZones?.from)
+  if (!zone) return null
+  const place = zone.description.split(',')[0]?.trim() ?? ''
+  return place === '' || place === zone.name ? zone.name : `${zone.name} ${place}`
+}
+
+/** 'zone – places' for a list to choose from. */
+export const zoneLabel = ({ name, description }: Pick<WireZone, 'name' | 'description'>): string =>
+  description && description !== name ? `${name} – ${description}` : name

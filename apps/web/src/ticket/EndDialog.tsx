@@ -1,17 +1,16 @@
 import { addMonths, type Day, formatDay, isDay, monthOf } from '@portal/domain'
 import { type ReactNode, useEffect } from 'react'
-import { Button } from '../../../kit/Button.tsx'
-import { FormDialog } from '../../../kit/FormDialog.tsx'
-import { FormShell } from '../../../kit/form/FormShell.tsx'
-import { useKit } from '../../../kit/phrases.ts'
-import { dropDraft } from '../../../lib/drafts.ts'
-import { useFieldError } from '../../../lib/form-phrases.ts'
-import { useZodForm } from '../../../lib/useZodForm.ts'
+import { Button } from '../kit/Button.tsx'
+import { FormDialog } from '../kit/FormDialog.tsx'
+import { FormShell } from '../kit/form/FormShell.tsx'
+import { useKit } from '../kit/phrases.ts'
+import { dropDraft } from '../lib/drafts.ts'
+import { useFieldError } from '../lib/form-phrases.ts'
+import { useZodForm } from '../lib/useZodForm.ts'
+import { useSaveFailure } from './action.tsx'
 import { DayField, dayBounds } from './DayField.tsx'
-import { END_FIELDS, type EndValues, endForm } from './end-values.ts'
-import { type EndFacts, endChoice } from './facts.ts'
-import { useSaveFailure } from './OrderCard.tsx'
-import { useEmployee } from './phrases.ts'
+import { END_FIELDS, type EndFacts, type EndValues, endChoice, endForm } from './days.ts'
+import { useTicket } from './phrases.ts'
 
 type Props = {
   open: boolean
@@ -36,7 +35,7 @@ export function EndDialog({ open, title, onClose, ...rest }: Props) {
 }
 
 function EndFields({ draft, text, privacy, confirm, facts, onEnd, onClose }: Omit<Props, 'open' | 'title'>) {
-  const t = useEmployee()
+  const t = useTicket()
   const kit = useKit()
   const fieldError = useFieldError()
   const saveFailure = useSaveFailure()

@@ -1,10 +1,7 @@
 import { type Day, formatDay } from '@portal/domain'
-import { DateField } from '../../../kit/form/DateField.tsx'
-import { Select } from '../../../kit/form/fields.tsx'
-
-export type DayChoice =
-  | { kind: 'options'; days: Day[] }
-  | { kind: 'free'; min: Day; max: Day | null; days: Day[] }
+import { DateField } from '../kit/form/DateField.tsx'
+import { Select } from '../kit/form/fields.tsx'
+import type { DayChoice } from './days.ts'
 
 type Props = {
   id: string
@@ -13,6 +10,8 @@ type Props = {
   value: string
   today: Day
   choice: DayChoice
+  /** How wide it is; a short field when left out. */
+  className?: string
   /** What a day of the list is called. */
   optionText: (day: Day) => string
   onChange: (value: string) => void
@@ -20,33 +19,35 @@ type Props = {
 }
 
 /** A day out of a list; typed or picked in a calendar where any day will do [C-187]. */
-export function DayField({ id, label, error, value, today, choice, optionText, onChange, onBlur }: Props) {
+export function DayField({
+  value,
+  today,
+  choice,
+  optionText,
+  onChange,
+  className = 'field-s',
+  ...field
+}: Props) {
   if (choice.kind === 'free') {
     return (
       <DateField
-        id={id}
-        label={label}
-        error={error}
-        className="field-s"
+        {...field}
+        className={className}
         value={value}
         today={today}
-        min={choice.min}
+        {...(choice.min !== null && { min: choice.min })}
         {...(choice.max !== null && { max: choice.max })}
         onChange={onChange}
-        onBlur={onBlur}
         required
       />
     )
   }
   return (
     <Select
-      id={id}
-      label={label}
-      error={error}
-      className="field-s"
-      value={value}
+      {...field}
+      className={className}
+      value={choice.days.some(day => day === value) ? value : ''}
       onChange={event => onChange(event.target.value)}
-      onBlur={onBlur}
       options={choice.days.map(day => ({ value: day, label: optionText(day) }))}
       required
     />

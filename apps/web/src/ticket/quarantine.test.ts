@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { ProblemError } from '../../lib/http.ts'
-import { hasReason, quarantineOf } from './failure.ts'
+import { ProblemError } from '../lib/http.ts'
+import { quarantineOf } from './quarantine.ts'
 
 const quarantine = (extras: object) => new ProblemError(409, 'quarantine', 'quarantine', { ...extras })
 
-describe('a request that cannot be approved', () => {
+describe('a ticket that is refused because of a quarantine', () => {
   it('says both dates of a quarantine', () => {
     const error = quarantine({
       expectedQuaranteenEndDate: '2026-12-01',
@@ -21,14 +21,5 @@ describe('a request that cannot be approved', () => {
     ['no problem', new Error('x')],
   ])('says none for %s', (_what, error) => {
     expect(quarantineOf(error)).toBeNull()
-  })
-
-  it.each([
-    [new ProblemError(409, 'ticket-request-expired', 'x'), true],
-    [new ProblemError(500, 'internal', 'x'), false],
-    [new ProblemError(0, 'network', 'x'), false],
-    [new Error('x'), false],
-  ])('has a reason to tell: %s', (error, told) => {
-    expect(hasReason(error)).toBe(told)
   })
 })

@@ -1,12 +1,11 @@
 import { type FareProduct, formatNok, type ProfileName } from '@portal/domain'
-import { Select } from '../../kit/form/fields.tsx'
-import { ZoneCards } from '../../kit/form/ZoneCards.tsx'
-import { useOperator } from '../../lib/operator.ts'
-import type { WireZone } from '../../lib/wire.ts'
-import { zoneLabel } from './central-zone.ts'
-import { zoneModes } from './order/order-price.ts'
-import { secondZones, type ZoneMode, type ZoneValues } from './order/order-zones.ts'
-import { useOrder } from './order/phrases.ts'
+import { Select } from '../kit/form/fields.tsx'
+import { ZoneCards } from '../kit/form/ZoneCards.tsx'
+import { useOperator } from '../lib/operator.ts'
+import type { WireZone } from '../lib/wire.ts'
+import { useTicket } from './phrases.ts'
+import { zoneModes } from './price.ts'
+import { secondZones, type ZoneMode, type ZoneValues, zoneLabel } from './zones.ts'
 
 type Props = {
   values: ZoneValues
@@ -21,7 +20,7 @@ type Props = {
 
 /** How many zones, with the price of each choice, and which ones: the second is always next to the first [C-163]. */
 export function ZoneFields({ values, onMode, onZone, errorOf, profile, zones, fares }: Props) {
-  const t = useOrder()
+  const t = useTicket()
   const operator = useOperator()
   const texts: Record<ZoneMode, { label: string; text: string }> = {
     one: { label: t('oneZone'), text: t('oneZoneText') },

@@ -1,7 +1,7 @@
 import { type FareProduct, operatorById, priceListsOf, zonesOf } from '@portal/domain'
 import { describe, expect, it } from 'vitest'
-import type { WireAvailableProduct, WireZone } from '../../../lib/wire.ts'
-import { orderPrice, zoneModes } from './order-price.ts'
+import type { WireAvailableProduct, WireZone } from '../lib/wire.ts'
+import { orderPrice, zoneModes } from './price.ts'
 
 const text = { nb: '', en: '' }
 const available: WireAvailableProduct[] = [

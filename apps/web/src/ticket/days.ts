@@ -1,0 +1,110 @@
+/** The days a ticket or subscription can begin and end on, and what is wrong with a chosen one. Pure; the rules are the domain's. */
+import {
+  type AgreementSettings,
+  addMonths,
+  type Day,
+  type FormCode,
+  isDay,
+  type RefusalCode,
+} from '@portal/domain'
+import {
+  dateOptionCount,
+  endDateAllowed,
+  FREE_DATE_MONTHS,
+  startDateOptions,
+  ticketEndOptions,
+} from '@portal/domain/ticket'
+import type { WireAgreement } from '../lib/wire.ts'
+import type { DomainForm } from '../lib/zod-faults.ts'
+
+/** An agreement that the company no longer shows allows nothing beyond what all do. */
+const PLAIN: AgreementSettings = {
+  allowOrderTicket: false,
+  allowRefund: false,
+  canSetArbitraryStartupDateForTicket: false,
+  hasIncreasedExpiryDate: false,
+  showDateInput: false,
+  hasInvoiceBaseOnly: false,
+}
+
+/** The settings of the agreement something was ordered on. */
+export const settingsOf = (agreements: readonly WireAgreement[], id: string): AgreementSettings =>
+  agreements.find(agreement => agreement.id === id)?.settings ?? PLAIN
+
+/** What the last day of something may be: its start, the agreement, and whether the user may choose any day. */
+export type EndFacts = {
+  today: Day
+  startDate: Day
+  settings: AgreementSettings
+  anyDate: boolean
+}
+
+/** The days to choose from, or the bounds of a date that is typed; null where any day will do. */
+export type DayChoice =
+  | { kind: 'options'; days: Day[] }
+  | { kind: 'free'; min: Day | null; max: Day | null; days: Day[] }
+
+/** How the start date is chosen: from a list; typed where the agreement allows any day ahead or the user may choose any at all. */
+export function startChoice({
+  today,
+  settings,
+  anyDate,
+}: {
+  today: Day
+  /** Undefined while no agreement is chosen. */
+  settings: AgreementSettings | undefined
+  anyDate: boolean
+}): DayChoice {
+  const days = startDateOptions({
+    today,
+    count: dateOptionCount(settings ?? { hasIncreasedExpiryDate: false }),
+  })
+  if (anyDate) return { kind: 'free', min: null, max: null, days }
+  if (settings?.canSetArbitraryStartupDateForTicket !== true) return { kind: 'options', days }
+  return { kind: 'free', min: today, max: addMonths(today, FREE_DATE_MONTHS), days }
+}
+
+/** How the end date is chosen: from a list; typed where the agreement has a date input or any day will do [C-187]. */
+export function endChoice(facts: EndFacts): DayChoice {
+  const { today, startDate, settings, anyDate } = facts
+  const days = ticketEndOptions(facts)
+  if (anyDate) return { kind: 'free', min: startDate, max: null, days }
+  if (!settings.showDateInput) return { kind: 'options', days }
+  // Early in a month its whole can still be given back: the first day offered then lies before today.
+  const first = [today, ...days].sort()[0] ?? today
+  return {
+    kind: 'free',
+    min: [first, startDate].sort()[1] ?? first,
+    max: addMonths(today, FREE_DATE_MONTHS),
+    days,
+  }
+}
+
+export const END_FIELDS = ['endDate'] as const
+export type EndValues = { endDate: string }
+
+export const END_FAULTS: Partial<Record<RefusalCode, FormCode>> = {
+  'end-date-past': 'min-date',
+  'end-date-before-start': 'min-date',
+  'end-date-too-late': 'max-date',
+  'end-date-not-offered': 'invalid-date',
+}
+
+/** What is wrong with a last day, or null. */
+export function endFault(endDate: string, facts: EndFacts): FormCode | null {
+  if (endDate === '') return 'required'
+  if (!isDay(endDate)) return 'invalid-date'
+  const allowed = endDateAllowed({ ...facts, endDate })
+  return allowed === true ? null : (END_FAULTS[allowed] ?? 'invalid-date')
+}
+
+/** A date is required [C-166], and must be one the agreement allows. */
+export const endForm = (facts: EndFacts): DomainForm<EndValues> => ({
+  safeParse(values) {
+    const { endDate } = values as EndValues
+    const fault = endFault(endDate, facts)
+    return fault === null
+      ? { success: true, data: { endDate } }
+      : { success: false, error: { issues: [{ path: ['endDate'], message: fault }] } }
+  },
+})

@@ -1,0 +1,66 @@
+import { namespace } from '../lib/i18n.ts'
+
+export const ticketPhrases = {
+  statusPending: { nb: 'Venter', en: 'Pending' },
+  statusActive: { nb: 'Aktiv', en: 'Active' },
+  statusEnded: { nb: 'Avsluttet', en: 'Ended' },
+  statusExpired: { nb: 'Utløpt', en: 'Expired' },
+  statusCancelled: { nb: 'Avbestilt', en: 'Cancelled' },
+  statusFailed: { nb: 'Feilet', en: 'Failed' },
+  statusAnonymised: { nb: 'Anonymisert', en: 'Anonymised' },
+  statusUnknown: { nb: 'Ukjent', en: 'Unknown' },
+
+  profileAdult: { nb: 'Voksen', en: 'Adult' },
+  profileChild: { nb: 'Barn', en: 'Child' },
+  profileStudent: { nb: 'Student', en: 'Student' },
+  profileSenior: { nb: 'Honnør', en: 'Senior' },
+  profileYouth: { nb: 'Ungdom', en: 'Youth' },
+  profileYoungAdult: { nb: 'Ung voksen', en: 'Young adult' },
+  profileMilitary: { nb: 'Vernepliktig', en: 'Military' },
+  profileOther: { nb: 'Annet', en: 'Other' },
+
+  zoneCount: { nb: 'Antall soner', en: 'Number of zones' },
+  oneZone: { nb: '1 sone', en: '1 zone' },
+  oneZoneText: { nb: 'Velg sonen under', en: 'Choose the zone below' },
+  twoZones: { nb: '2 soner', en: '2 zones' },
+  twoZonesText: { nb: 'To soner ved siden av hverandre', en: 'Two zones next to each other' },
+  allZones: { nb: 'Alle soner', en: 'All zones' },
+  allZonesText: { nb: 'Hele området', en: 'The whole area' },
+  perMonth: { nb: '{{price}}/md.', en: '{{price}}/month' },
+  fromPerMonth: { nb: 'fra {{price}}/md.', en: 'from {{price}}/month' },
+  zone: { nb: 'Sone', en: 'Zone' },
+  zoneFrom: { nb: 'Første sone', en: 'First zone' },
+  zoneTo: { nb: 'Andre sone', en: 'Second zone' },
+  zoneToHelp: { nb: 'Soner som grenser til den første', en: 'Zones next to the first one' },
+  zoneFirst: { nb: 'Velg første sone først', en: 'Choose the first zone first' },
+  zoneRequired: { nb: 'Velg en sone', en: 'Choose a zone' },
+  additionalZone: {
+    nb: '{{from}} og {{to}} selges som én sone.',
+    en: '{{from}} and {{to}} are sold as one zone.',
+  },
+  noPrice: { nb: 'Ikke fastsatt', en: 'Not set' },
+
+  endDate: { nb: 'Sluttdato', en: 'End date' },
+  endDateRequired: { nb: 'Velg en sluttdato', en: 'Choose an end date' },
+  endLastMonth: { nb: '{{day}} (denne måneden faktureres ikke)', en: '{{day}} (this month is not invoiced)' },
+  dayTooEarly: { nb: 'Velg {{day}} eller senere', en: 'Choose {{day}} or later' },
+  dayTooLate: { nb: 'Velg {{day}} eller tidligere', en: 'Choose {{day}} or earlier' },
+  today: { nb: 'I dag, {{day}}', en: 'Today, {{day}}' },
+
+  offOver: { nb: 'Billetten er avsluttet.', en: 'The ticket has ended.' },
+  offHasEnd: {
+    nb: 'Billetten har en sluttdato og kan ikke endres eller sies opp på nytt.',
+    en: 'The ticket has an end date and cannot be changed or cancelled again.',
+  },
+  offZonePending: {
+    nb: 'Soner kan endres når billetten er aktiv.',
+    en: 'Zones can be changed once the ticket is active.',
+  },
+  offCodeComing: { nb: 'Hentekoden lages nå.', en: 'The pickup code is being made.' },
+  offOnPhone: {
+    nb: 'Billetten er hentet på mobil, og koden kan ikke brukes igjen.',
+    en: 'The ticket has been picked up on a phone, and the code cannot be used again.',
+  },
+} as const
+
+export const useTicket = namespace('ticket', ticketPhrases)

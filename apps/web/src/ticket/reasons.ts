@@ -1,0 +1,39 @@
+/** What can be done with a ticket, as the domain's rules ask, and why not, in words for the state the ticket is in. */
+import {
+  isOpenStatus,
+  type TicketAction,
+  type TicketActionFacts,
+  type TicketStatus,
+  ticketCan,
+} from '@portal/domain/ticket'
+import type { WireTicket } from '../lib/wire.ts'
+import { useTicket } from './phrases.ts'
+
+export const ticketFacts = (
+  ticket: Pick<WireTicket, 'status' | 'expirationDate' | 'pickupCode' | 'downloadedToPhone'>,
+): TicketActionFacts => ({
+  status: ticket.status.toUpperCase() as TicketStatus,
+  expirationDate: ticket.expirationDate,
+  pickupCode: ticket.pickupCode,
+  downloadedToPhone: ticket.downloadedToPhone,
+})
+
+/** The sentence for an action of a ticket that is not possible, or null where it is [C-126, C-127, C-130]. */
+export function useTicketReason(): (ticket: TicketActionFacts, action: TicketAction) => string | null {
+  const t = useTicket()
+  return (ticket, action) => {
+    const verdict = ticketCan[action](ticket)
+    if (verdict === true) return null
+    if (!isOpenStatus(ticket.status)) return t('offOver')
+    switch (verdict) {
+      case 'has-end-date':
+        return t('offHasEnd')
+      case 'no-pickup-code':
+        return t('offCodeComing')
+      case 'already-downloaded':
+        return t('offOnPhone')
+      default:
+        return t('offZonePending')
+    }
+  }
+}
