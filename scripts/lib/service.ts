@@ -14,6 +14,8 @@ export type Service = {
   /** Resolves with one line about how it ended. */
   ended: Promise<string>
   running: () => boolean
+  /** Ends it at once, as a power cut would. */
+  kill: () => Promise<void>
   /** Asks it to end, and kills it when it has not after `graceMs`. */
   stop: (graceMs: number) => Promise<void>
 }
@@ -102,5 +104,9 @@ export function startService({ name, script, env, logFile }: ServiceOptions): Se
     timer.abort()
     await ended
   }
-  return { name, ended, running: () => running, stop }
+  const kill = async () => {
+    child.kill('SIGKILL')
+    await ended
+  }
+  return { name, ended, running: () => running, kill, stop }
 }

@@ -37,6 +37,8 @@ export type StackOptions = {
   throwaway?: boolean
   /** More environment for the processes. */
   env?: Record<string, string>
+  /** Which processes to start; all of them when left out. */
+  only?: readonly ServiceName[]
   /** A process that dies waits for its `restart` (after an edit) instead of ending all. */
   restartOnChange?: boolean
   /** Aborts the start. */
@@ -44,7 +46,7 @@ export type StackOptions = {
   progress?: (line: string) => void
 }
 
-const SCRIPTS = {
+export const SCRIPTS = {
   sandbox: 'apps/sandbox/src/main.ts',
   api: 'apps/api/src/server.ts',
   worker: 'apps/api/src/worker.ts',
@@ -206,7 +208,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     undo.push(async () => {
       await Promise.all([...services.values()].map(service => service.stop(GRACE_MS)))
     })
-    for (const name of NAMES) start(name)
+    const wanted = options.only ?? NAMES
+    for (const name of wanted) start(name)
     const url = `http://localhost:${port}`
     const sandboxUrl = `http://localhost:${sandboxPort}`
     const apiUrl = `http://localhost:${options.apiPort ?? port}`
@@ -215,9 +218,11 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       over = true
       throw new Problem(line)
     })
-    const ready = [`${apiUrl}/health/ready`, `${sandboxUrl}/health`].map(each =>
-      answering(each, () => over, signal),
-    )
+    const addresses = [
+      ...(wanted.includes('api') ? [`${apiUrl}/health/ready`] : []),
+      ...(wanted.includes('sandbox') ? [`${sandboxUrl}/health`] : []),
+    ]
+    const ready = addresses.map(each => answering(each, () => over, signal))
     early.catch(() => {})
     await Promise.race([Promise.all(ready), early])
     undo.push(announce(dataDir, { url, sandboxUrl, databaseUrl, env }))

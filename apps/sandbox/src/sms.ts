@@ -13,7 +13,7 @@ const smsForm = z.object({
   reference: REFERENCE,
 })
 
-export const smsStore = (): Bounded<Sms> => new Bounded<Sms>(5_000, sms => sms.reference)
+export const smsStore = (): Bounded<Sms> => new Bounded<Sms>(20_000, sms => sms.reference)
 
 /**
  * SMS gateway: POST /sms `{ to, text, reference }` with a bearer token → 202 `{ id }`. The same reference again is the same
