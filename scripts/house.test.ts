@@ -18,7 +18,8 @@ const LINES: Line[] = filesBelow(['apps', 'packages', 'scripts', 'prisma'])
       .map((text, index) => ({ path, number: index + 1, text }))
   })
 
-const isTest = ({ path }: Line): boolean => /\.test\.tsx?$|\.e2e\.ts$|\/test\/|\/e2e\//.test(path)
+const isTest = ({ path }: Line): boolean =>
+  /\.test\.tsx?$|\.e2e\.ts$|\/test\/|\/e2e\/|^apps\/api\/src\/modules\/[^/]+\/examples\.ts$/.test(path)
 const isCode = ({ text }: Line): boolean => !/^\s*(\/\/|\*|\/\*)/.test(text)
 const within =
   (...folders: string[]) =>
@@ -106,6 +107,10 @@ describe('imports have a direction', () => {
       )
     }
     expect(imports(folder, wrong)).toEqual([])
+  })
+
+  it('keeps what only tests use out of the product, whose image leaves it out', () => {
+    expect(imports('apps/', target => /\/test\/|\/examples\.ts$/.test(target))).toEqual([])
   })
 
   it('keeps the core of the api free of its modules', () => {

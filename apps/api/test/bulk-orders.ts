@@ -1,5 +1,4 @@
-import { NORDLYS, type Portal } from './harness.ts'
-import { freshPhone } from './operations.ts'
+import { freshPhone, NORDLYS, type Portal } from './harness.ts'
 
 export const HEADER =
   'Mobiltelefon;Fornavn;Etternavn;Ansattnr;Fakturareferanse;Startdato;Fra sone;Til sone;Profil;Tillegg'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { buildOpenApi } from '../src/openapi-file.ts'
-import { operationsOf, type Schema } from './operations.ts'
+import { EXAMPLES, operationsOf, REQUESTS, type Schema } from './operations.ts'
 
 const committed = readFileSync(new URL('../../../openapi/portal.json', import.meta.url), 'utf8')
 const description = await buildOpenApi()
@@ -35,6 +35,12 @@ describe('openapi/portal.json', () => {
       expect(id).toMatch(/^[a-z][A-Za-z]+$/)
       expect(tags, id).toHaveLength(1)
     }
+  })
+
+  it('has a request example of each operation in its slice, and no other example', () => {
+    for (const { id, tags } of operations)
+      expect(Object.keys(EXAMPLES[tags[0]!]?.requests ?? {}), `examples.ts of ${tags[0]}`).toContain(id)
+    expect(Object.keys(REQUESTS).sort()).toEqual(operations.map(o => o.id).sort())
   })
 
   it('has no public operations but those listed here', () => {

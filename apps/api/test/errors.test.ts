@@ -2,8 +2,7 @@ import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '../src/app.ts'
 import { checkAnswer } from './answers.ts'
-import { type Call, hostOf, NORDLYS, orderFor, type Portal, startPortal } from './harness.ts'
-import { freshPhone } from './operations.ts'
+import { type Call, freshPhone, hostOf, NORDLYS, orderFor, type Portal, startPortal } from './harness.ts'
 
 let portal: Portal
 let kari: Call

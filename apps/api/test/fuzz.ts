@@ -1,12 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check'
-import {
-  freshPhone,
-  type Operation,
-  type Parameter,
-  REQUESTS,
-  type Schema,
-  type Target,
-} from './operations.ts'
+import { freshPhone } from './harness.ts'
+import { type Operation, type Parameter, REQUESTS, type Schema, type Target } from './operations.ts'
 
 /** Values of every JSON type that often break programs. */
 const HOSTILE: unknown[] = [

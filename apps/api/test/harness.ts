@@ -266,3 +266,7 @@ export const orderFor = (changes: Record<string, unknown> = {}) => ({
   zoneFrom: 'RUT:TariffZone:1',
   ...changes,
 })
+
+let phones = 0
+/** A mobile number that no other order of the run has. */
+export const freshPhone = () => `4121${1000 + phones++}`

@@ -1,8 +1,7 @@
 import { inTenant } from '../src/core/in-tenant.ts'
 import { loadTariff } from '../src/modules/tariff/service.ts'
 import { createTicketRequest, type TicketRequestInput } from '../src/modules/ticket-request/service.ts'
-import type { Portal } from './harness.ts'
-import { freshPhone } from './operations.ts'
+import { freshPhone, type Portal } from './harness.ts'
 
 /** A request of an employee of Fjordbygg, whose agreement accepts any start date. */
 export const requestInput = (changes: Partial<TicketRequestInput> = {}): TicketRequestInput => ({

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { bulkCalls, file, line, ticketsOf } from '../../../test/bulk-orders.ts'
-import { orderFor, type Portal, startPortal } from '../../../test/harness.ts'
-import { freshPhone } from '../../../test/operations.ts'
+import { freshPhone, orderFor, type Portal, startPortal } from '../../../test/harness.ts'
 import { workBulk } from './work.ts'
 
 let portal: Portal

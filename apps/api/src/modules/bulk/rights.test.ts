@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { bulkCalls, file, line, ticketsOf } from '../../../test/bulk-orders.ts'
-import { FJORDBYGG, NORDLYS, type Portal, startPortal } from '../../../test/harness.ts'
-import { freshPhone } from '../../../test/operations.ts'
+import { FJORDBYGG, freshPhone, NORDLYS, type Portal, startPortal } from '../../../test/harness.ts'
 
 let portal: Portal
 let kari: ReturnType<typeof bulkCalls>

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { bulkCalls, file, line, ticketsOf } from '../../../test/bulk-orders.ts'
-import { NORDLYS, type Portal, startPortal } from '../../../test/harness.ts'
-import { freshPhone } from '../../../test/operations.ts'
+import { freshPhone, NORDLYS, type Portal, startPortal } from '../../../test/harness.ts'
 import { companyTicketBulkOrder } from '../company-ticket/service.ts'
 import { personCtx } from './person.ts'
 import { doRow } from './row.ts'

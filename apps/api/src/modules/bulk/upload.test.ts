@@ -1,8 +1,7 @@
 import { BULK_MAX_BYTES, BULK_MAX_ROWS } from '@portal/domain/bulk'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { bulkCalls, file, HEADER, line, ticketsOf } from '../../../test/bulk-orders.ts'
-import { NORDLYS, orderFor, type Portal, startPortal } from '../../../test/harness.ts'
-import { freshPhone } from '../../../test/operations.ts'
+import { freshPhone, NORDLYS, orderFor, type Portal, startPortal } from '../../../test/harness.ts'
 
 let portal: Portal
 let kari: ReturnType<typeof bulkCalls>

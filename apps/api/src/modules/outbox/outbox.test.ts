@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bulkCalls, file, line } from '../../../test/bulk-orders.ts'
-import { type Call, orderFor, type Portal, startPortal } from '../../../test/harness.ts'
-import { freshPhone } from '../../../test/operations.ts'
+import { type Call, freshPhone, orderFor, type Portal, startPortal } from '../../../test/harness.ts'
 import type { JobCtx } from '../../core/jobs.ts'
 import { OutboundError } from '../../ports/outbound.ts'
 import type { TicketToIssue } from '../../ports/ticketing.ts'

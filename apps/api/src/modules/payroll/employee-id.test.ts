@@ -1,8 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bulkCalls, file, line } from '../../../test/bulk-orders.ts'
-import { type Call, orderFor, type Portal, startPortal } from '../../../test/harness.ts'
-import { freshPhone } from '../../../test/operations.ts'
+import { type Call, freshPhone, orderFor, type Portal, startPortal } from '../../../test/harness.ts'
 import { ask, setAccess } from '../../../test/ticket-requests.ts'
 
 /** A company with the fixed-width payroll file, its agreement, and its administrator. */

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { FJORDBYGG, orderFor, type Portal, startPortal } from '../../../test/harness.ts'
-import { freshPhone } from '../../../test/operations.ts'
+import { FJORDBYGG, freshPhone, orderFor, type Portal, startPortal } from '../../../test/harness.ts'
 import { ask, setAccess } from '../../../test/ticket-requests.ts'
 
 type Mail = { subject: string; text: string }

@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Call, FJORDBYGG, NORDLYS, orderFor, type Portal, startPortal } from '../../../test/harness.ts'
-import { freshPhone } from '../../../test/operations.ts'
+import {
+  type Call,
+  FJORDBYGG,
+  freshPhone,
+  NORDLYS,
+  orderFor,
+  type Portal,
+  startPortal,
+} from '../../../test/harness.ts'
 import { ask, setAccess } from '../../../test/ticket-requests.ts'
 
 let portal: Portal

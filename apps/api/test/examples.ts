@@ -1,0 +1,36 @@
+import type { Portal } from './harness.ts'
+
+/** The company that a request is about, and its first agreement. */
+export type Company = { companyId: string; agreementId: string }
+
+type Body = Record<string, unknown>
+
+/** One complete, valid request of an operation. `Ids` are the slice's own rows of the company. */
+export type Example<Ids> = {
+  /**
+   * What it is about: nothing of a company, the caller, a company (a feature of it, or what its members may see), a row of a
+   * company whose state it changes, so that a second call may be refused (`company-action`; its audit entry has its own test), or
+   * what staff administer, in general or of a company.
+   */
+  about: 'nobody' | 'caller' | 'company' | 'company-action' | 'member' | 'staff' | 'staff-company'
+  /** The permission that staff need. */
+  needs?: 'userAdmin' | 'companyAdmin' | 'auditLogGlobal'
+  url(ids: Company & Ids): string
+  body?(ids: Company & Ids): Body
+  /** For a creating operation: SQL that counts the rows a body makes, and another valid body. */
+  made?: { sql: string; of: (body: Body) => unknown; other: () => Body }
+}
+
+/** What a slice gives the tests that call every operation. */
+export type Examples<Ids = Record<string, string>> = {
+  /** By operation id. */
+  requests: Record<string, Example<Ids>>
+  /** Finds or adds the rows of a company that the requests name; the company has employees and may have an invoice. */
+  rows?(portal: Portal, companyId: string): Promise<Ids>
+  /** Valid ids that no row has. */
+  unknown?(): Ids
+}
+
+/** The examples of a slice whose requests name rows of its own. */
+export const examplesWith = <Ids extends Record<string, string>>(slice: Required<Examples<Ids>>): Examples =>
+  slice
