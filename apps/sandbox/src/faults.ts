@@ -15,7 +15,7 @@ export const SERVICES = [
 ] as const
 export type Service = (typeof SERVICES)[number]
 
-export const MODES = ['off', 'hang', 'slow', '500', '429', 'reset', 'bad-json'] as const
+export const MODES = ['off', 'hang', 'slow', '500', '429', '422', 'reset', 'bad-json'] as const
 export type Mode = (typeof MODES)[number]
 
 const faultForm = z.object({
@@ -63,9 +63,10 @@ export class Faults {
 /** The answer of a faulty service. */
 export type BrokenAnswer = { status: number; headers: Record<string, string>; body: string }
 
-export const brokenAnswer = (mode: '500' | '429' | 'bad-json'): BrokenAnswer => {
+export const brokenAnswer = (mode: '500' | '429' | '422' | 'bad-json'): BrokenAnswer => {
   const json = { 'content-type': 'application/json; charset=utf-8' }
   if (mode === '500') return { status: 500, headers: json, body: '{"error":"internal"}' }
+  if (mode === '422') return { status: 422, headers: json, body: '{"error":"unprocessable"}' }
   if (mode === '429') {
     return { status: 429, headers: { ...json, 'retry-after': '1' }, body: '{"error":"too-many-requests"}' }
   }

@@ -65,7 +65,7 @@ const smtpError = (responseCode: number, message: string): Error =>
 const refusalOf = (fault: Fault): Error | null => {
   if (fault.mode === '500') return smtpError(451, 'Local error in processing')
   if (fault.mode === '429') return smtpError(450, 'Too many messages, try again later')
-  if (fault.mode === 'bad-json') return smtpError(554, 'Transaction failed')
+  if (fault.mode === '422' || fault.mode === 'bad-json') return smtpError(554, 'Transaction failed')
   return null
 }
 

@@ -168,6 +168,8 @@ describe('faults', () => {
     await fault('429')
     const limited = await call()
     expect([limited.status, limited.headers.get('retry-after')]).toEqual([429, '1'])
+    await fault('422')
+    expect((await call()).status).toBe(422)
     await fault('bad-json')
     await expect((await call()).json()).rejects.toThrow(SyntaxError)
     await fault('reset')

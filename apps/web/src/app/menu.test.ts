@@ -97,9 +97,11 @@ describe('menu', () => {
     const brakar = facts({ operator: operatorById('brakar'), subType: 'FREETICKET' })
     expect(ids(brakar, 'brakar')).toEqual(['audit', 'myPage'])
   })
-  it('gives staff the activity log of all companies before one is selected', () => {
+  it('gives staff the activity log of all companies and the parked calls before one is selected', () => {
     const staff = facts({ company: null, anyCompanyRoles: [], globalRoles: ['GLOBAL_COMPANY_ADMIN'] })
     expect(ids(staff)).toContain('audit')
+    expect(ids(staff)).toContain('parkedCalls')
+    expect(ids(facts())).not.toContain('parkedCalls')
     expect(isForAnyone('auditLog', staff)).toBe(true)
     expect(isForAnyone('auditLog', facts({ company: null }))).toBe(false)
   })

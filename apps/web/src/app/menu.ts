@@ -19,6 +19,7 @@ export type MenuId =
   | 'users'
   | 'companies'
   | 'audit'
+  | 'parkedCalls'
   | 'tools'
   | 'contact'
   | 'myPage'
@@ -60,6 +61,7 @@ const ROWS: readonly Row[] = [
     offered: ({ operator }) => operator.infoSections.companyAgreement,
   },
   { id: 'audit', to: paths.audit, needs: 'auditLog' },
+  { id: 'parkedCalls', to: paths.parkedCalls, needs: 'companyAdmin' },
   { id: 'tools', to: paths.tools, needs: 'real-time' },
   {
     id: 'contact',

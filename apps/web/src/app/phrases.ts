@@ -17,6 +17,7 @@ export const appPhrases = {
   menuUsers: { nb: 'Brukere', en: 'Users' },
   menuCompanies: { nb: 'Bedrifter', en: 'Companies' },
   menuAudit: { nb: 'Aktivitetslogg', en: 'Activity log' },
+  menuParkedCalls: { nb: 'Stansede kall', en: 'Parked calls' },
   menuTools: { nb: 'Verktøy', en: 'Tools' },
   menuContact: { nb: 'Kontakt oss', en: 'Contact us' },
   menuMyPage: { nb: 'Min side', en: 'My page' },

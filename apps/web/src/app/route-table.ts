@@ -95,6 +95,7 @@ export const APP_ROUTES: readonly AppRoute[] = [
   ),
   page('/bedrifter/:id', 'companyAdmin', () => import('../features/company/CompanyPage.tsx')),
   page(paths.audit, 'auditLog', () => import('../features/audit/AuditPage.tsx')),
+  page(paths.parkedCalls, 'companyAdmin', () => import('../features/outbox/ParkedCallsPage.tsx')),
   page(paths.contact, 'signedIn', () => import('../features/contact/ContactPage.tsx')),
   page(paths.myPage, 'signedIn', () => import('../features/my-page/MyPage.tsx')),
   page(paths.users, 'userAdmin', () => import('../features/user/UserListPage.tsx')),

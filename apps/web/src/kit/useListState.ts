@@ -6,7 +6,12 @@ export const PAGE_SIZES = [10, 25, 50, 100] as const
 /** The list's own words in the address, kept short and Norwegian like the paths. */
 const NAMES = { page: 'side', size: 'antall', search: 'sok', filter: 'status' } as const
 
-export type ListState = { page: number; pageSize: number; search: string; filter: string | null }
+export type ListState<Filter extends string = string> = {
+  page: number
+  pageSize: number
+  search: string
+  filter: Filter | null
+}
 
 const positive = (text: string | null): number => {
   const value = Number(text)
@@ -14,14 +19,17 @@ const positive = (text: string | null): number => {
 }
 
 /** Reads a list's page, size, search and filter from the address. Anything unusable falls back to the first page. */
-export function readListState(parameters: URLSearchParams, filters: readonly string[]): ListState {
+export function readListState<Filter extends string>(
+  parameters: URLSearchParams,
+  filters: readonly Filter[],
+): ListState<Filter> {
   const size = Number(parameters.get(NAMES.size))
   const filter = parameters.get(NAMES.filter)
   return {
     page: positive(parameters.get(NAMES.page)),
     pageSize: PAGE_SIZES.find(known => known === size) ?? PAGE_SIZES[0],
     search: (parameters.get(NAMES.search) ?? '').slice(0, 200),
-    filter: filter !== null && filters.includes(filter) ? filter : null,
+    filter: filters.find(known => known === filter) ?? null,
   }
 }
 
@@ -39,9 +47,9 @@ export function writeListState(parameters: URLSearchParams, change: Partial<List
 }
 
 /** A list's state, kept in the address so that reload, back and a shared link show the same rows. */
-export function useListState(
-  filters: readonly string[] = [],
-): [ListState, (change: Partial<ListState>) => void] {
+export function useListState<Filter extends string = never>(
+  filters: readonly Filter[] = [],
+): [ListState<Filter>, (change: Partial<ListState>) => void] {
   const [parameters, setParameters] = useSearchParams()
   const change = useCallback(
     (values: Partial<ListState>) => {

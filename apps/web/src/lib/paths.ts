@@ -41,4 +41,5 @@ export const paths = {
   myPage: '/minside',
   contact: '/kontaktoss',
   audit: '/aktivitetslogg',
+  parkedCalls: '/utboks',
 }
