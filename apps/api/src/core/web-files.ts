@@ -8,8 +8,8 @@ import { notFound } from './errors.ts'
 const YEAR_MS = 31_536_000_000
 
 /**
- * Serves the built web app from the same origin as the API: hashed assets for a year, index.html never from a cache, and
- * `/boot.js`, which tells the page its operator before anything is drawn (000 §1: the window-level setting).
+ * Serves the built web app from the same origin as the API: hashed assets for a year, compressed as the build
+ * has left them, index.html never from a cache, and `/boot.js`, which tells the page its operator before anything is drawn (000 §1: the window-level setting).
  */
 export const webFiles = async (app: App, root: string | undefined) => {
   app.get(
@@ -36,7 +36,11 @@ export const webFiles = async (app: App, root: string | undefined) => {
     root,
     index: false,
     wildcard: false,
+    preCompressed: true,
+    // The compressed files stand for the plain ones; source maps are for us.
+    globIgnore: ['**/*.map', '**/*.br', '**/*.gz'],
     setHeaders: (reply, path) => {
+      reply.header('vary', 'accept-encoding')
       reply.header(
         'cache-control',
         path.includes('/assets/') ? `public, max-age=${YEAR_MS / 1000}, immutable` : 'no-cache',

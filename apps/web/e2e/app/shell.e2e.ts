@@ -190,6 +190,24 @@ describe('the shell', () => {
     await close()
   })
 
+  it('is sent compressed, without source maps', async () => {
+    const { page, open, close } = await journey()
+    await open('/home')
+    const assets = await page.locator('script[src^="/assets/"], link[href^="/assets/"]').all()
+    const paths = await Promise.all(
+      assets.map(async asset => (await asset.getAttribute('src')) ?? (await asset.getAttribute('href'))),
+    )
+    expect(paths.some(path => path?.endsWith('.js')) && paths.some(path => path?.endsWith('.css'))).toBe(true)
+    for (const path of paths) {
+      for (const encoding of ['br', 'gzip']) {
+        const answer = await fetch(originOf('localhost') + path, { headers: { 'accept-encoding': encoding } })
+        expect([answer.status, answer.headers.get('content-encoding')], `${path}`).toEqual([200, encoding])
+      }
+      expect((await fetch(`${originOf('localhost')}${path}.map`)).status).toBe(404)
+    }
+    await close()
+  })
+
   it('shows every list as a table [C-232]', async () => {
     const { page, open, signIn, close } = await journey({ language: 'en' })
     await signIn('ingrid@operator.example')
