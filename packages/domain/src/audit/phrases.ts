@@ -4,6 +4,9 @@ import type { AuditAction } from './actions.ts'
 /** A file of the log holds the newest entries up to this number; spreadsheets are slow with more. */
 export const AUDIT_FILE_ROWS = 100_000
 
+/** A list of the log counts and pages through the newest entries that match; what is older is found by a shorter period. */
+export const AUDIT_LIST_ROWS = 10_000
+
 /** What each action is called, on the page and in the file. */
 export const AUDIT_PHRASES: Readonly<Record<AuditAction, Localized>> = {
   'company-ticket.order': { nb: 'Bestilte bedriftsbillett', en: 'Ordered a company ticket' },
