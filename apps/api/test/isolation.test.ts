@@ -174,6 +174,11 @@ describe('the search for subscribers', () => {
     expect(await find('akt', '100100')).toEqual([])
   })
 
+  it('finds no more than is asked for, in all companies', async () => {
+    expect((await find('oslo', null)).length).toBeGreaterThan(7)
+    expect(await portal.sql('oslo', `select find_holders(null, '{%}', 7)`)).toHaveLength(7)
+  })
+
   it('takes the input as text, whatever it looks like', async () => {
     for (const typed of [
       `%' or true --`,
@@ -190,6 +195,21 @@ describe('the search for subscribers', () => {
     await expect(portal.sql('oslo', `update holder_search set text = ''`)).rejects.toThrow(
       'permission denied',
     )
+  })
+})
+
+describe('the search for users', () => {
+  it('finds those of the own operator only, and takes the input as text', async () => {
+    const own = await portal.sql<{ id: string }>('akt', 'select id from app_user order by id')
+    const found = await portal.sql<{ id: string }>('akt', `select find_users('{%}') as id order by 1`)
+    expect(found).toEqual(own)
+    expect(own.length).toBeGreaterThan(0)
+    expect(await portal.sql('akt', 'select find_users($1)', [[`%' or true --`]])).toEqual([])
+  })
+
+  it('stores its text out of reach of the role portal_app', async () => {
+    await expect(portal.sql('akt', 'select from user_search')).rejects.toThrow('permission denied')
+    await expect(portal.sql('oslo', `update user_search set text = ''`)).rejects.toThrow('permission denied')
   })
 })
 
