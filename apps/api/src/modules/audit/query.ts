@@ -67,11 +67,19 @@ export const ENTRY_JSON = `json_build_object('id', p.id, 'at', to_char(p.at at t
 const idIf = (condition: string, column: string) =>
   `case when ${condition} and ${column} ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then ${column}::uuid end`
 
-/** Names are looked up by the kind of actor, because a client's id may equal a person's id. */
-export const ENTRY_NAMES = `left join app_user u on u.id = ${idIf("p.actor_kind = 'user'", 'p.actor_id')}
-    left join api_client k on p.actor_kind = 'client' and k.id = p.actor_id
-    left join company c on c.id = p.company_id
-    left join app_user e on e.id = ${idIf("p.action like 'user.%'", 'p.entity_id')}`
+const lookUp = (table: string, alias: string, condition: string) =>
+  `left join lateral (select * from ${table} where ${condition} offset 0) ${alias} on true`
+
+/**
+ * Names are looked up by the kind of actor, because a client's id may equal a person's id; and row by row, because joined the planner
+ * reads every user for a page.
+ */
+export const ENTRY_NAMES = [
+  lookUp('app_user', 'u', `id = ${idIf("p.actor_kind = 'user'", 'p.actor_id')}`),
+  lookUp('api_client', 'k', `p.actor_kind = 'client' and id = p.actor_id`),
+  lookUp('company', 'c', 'id = p.company_id'),
+  lookUp('app_user', 'e', `id = ${idIf("p.action like 'user.%'", 'p.entity_id')}`),
+].join(' ')
 
 /**
  * A page of the log, newest first. Of the newest 10,001 entries that match, the keys are read from an index, so that the last page costs as
