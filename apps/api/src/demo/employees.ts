@@ -11,7 +11,7 @@ import {
   tierOf,
   zonesOf,
 } from '@portal/domain'
-import { COMPANIES, employeeOf } from '@portal/domain/cast'
+import { type CastCompany, type CastEmployee, COMPANIES, employeeOf } from '@portal/domain/cast'
 import type { EmployeeRow } from './load.ts'
 
 /** Of twenty employees one starts next month, two have left, and the others have a running ticket. */
@@ -52,21 +52,34 @@ export const employeesOf = (
 ): EmployeeRow[] => {
   const index = COMPANIES.findIndex(c => c.id === companyId)
   const company = COMPANIES[index]!
+  const count = Math.min(company.employees, limit)
+  return ticketsOf(
+    company,
+    Array.from({ length: count }, (_, n) => employeeOf(index, n)),
+    today,
+  )
+}
+
+/** A ticket for each of these people: of all kinds, by their place in the list; none where the operator sells no company tickets. */
+export const ticketsOf = (
+  company: CastCompany,
+  people: readonly CastEmployee[],
+  today: Day,
+): EmployeeRow[] => {
   const agreements = company.agreements.filter(a => a.subType === 'SUBSCRIPTIONS')
   const list = priceListsOf(company.operator).at(-1)
   const sold =
     list?.products.filter(p => p.tags.includes('bigcustomer:subscriptionTicket')).map(p => p.profileId) ?? []
   if (!agreements.length || !sold.length) return []
   const month = firstOfMonth(today)
-  return Array.from({ length: Math.min(company.employees, limit) }, (_, n): EmployeeRow => {
-    const { firstName, lastName, phone, employeeId } = employeeOf(index, n)
+  return people.map(({ firstName, lastName, phone, employeeId }, n): EmployeeRow => {
     const zones = zonesFor(company.operator, n)
     const place = n % CYCLE
     const status = place === 7 ? 'PENDING' : place === 3 || place === 12 ? 'EXPIRED' : 'ACTIVE'
     const senior = n % 41 === 40 && sold.includes(PROFILE_IDS.SENIOR)
     const addOn = n % 25 === 4 ? (list?.addOns[n % list.addOns.length]?.type ?? null) : null
     return {
-      companyId,
+      companyId: company.id,
       agreementId: agreements[n % agreements.length]!.id,
       firstName,
       lastName,

@@ -1,5 +1,5 @@
 import { type Day, type OperatorId, priceListsOf, zonesOf } from '@portal/domain'
-import { CLIENTS, COMPANIES, PEOPLE } from '@portal/domain/cast'
+import { type CastCompany, type CastPerson, CLIENTS, COMPANIES, PEOPLE } from '@portal/domain/cast'
 import type { Database } from '../core/database.ts'
 
 const json = (value: unknown) => JSON.stringify(value)
@@ -49,8 +49,32 @@ export const loadTariffData = async (db: Database, operator: OperatorId): Promis
 
 /** Companies, agreements, users and clients of the demo cast. */
 export const loadCast = async (db: Database, operator: OperatorId): Promise<void> => {
+  await loadCompanies(
+    db,
+    operator,
+    COMPANIES.filter(c => c.operator === operator),
+  )
+  await loadPeople(
+    db,
+    operator,
+    PEOPLE.filter(p => p.operator === operator),
+  )
+  for (const client of CLIENTS.filter(c => c.operator === operator))
+    await db
+      .tenant(operator)
+      .pool.query(
+        'insert into api_client (id, company_id, name, roles) values ($1, $2, $1, $3::company_role[])',
+        [client.id, client.companyId, client.roles],
+      )
+}
+
+/** Companies with their addresses and agreements. */
+export const loadCompanies = async (
+  db: Database,
+  operator: OperatorId,
+  companies: readonly CastCompany[],
+): Promise<void> => {
   const { pool } = db.tenant(operator)
-  const companies = COMPANIES.filter(c => c.operator === operator)
   const addresses = companies.flatMap(c =>
     (['bill', 'post', 'visit'] as const).flatMap(kind =>
       c.addresses[kind] ? [{ companyId: c.id, kind: kind.toUpperCase(), ...c.addresses[kind] }] : [],
@@ -81,7 +105,15 @@ export const loadCast = async (db: Database, operator: OperatorId): Promise<void
        "hasIncreasedExpiryDate" boolean, "showDateInput" boolean, "hasInvoiceBaseOnly" boolean)`,
     [json(agreements)],
   )
-  const people = PEOPLE.filter(p => p.operator === operator)
+}
+
+/** Active users with their roles. */
+export const loadPeople = async (
+  db: Database,
+  operator: OperatorId,
+  people: readonly CastPerson[],
+): Promise<void> => {
+  const { pool } = db.tenant(operator)
   await pool.query(
     `insert into app_user (email, first_name, last_name, phone, phone_country_code)
      select email, "firstName", "lastName", phone, "phoneCountryCode"
@@ -99,11 +131,6 @@ export const loadCast = async (db: Database, operator: OperatorId): Promise<void
        jsonb_to_recordset(p.companies) as c ("companyId" text, roles jsonb), jsonb_array_elements_text(c.roles) r`,
     [json(people)],
   )
-  for (const client of CLIENTS.filter(c => c.operator === operator))
-    await pool.query(
-      'insert into api_client (id, company_id, name, roles) values ($1, $2, $1, $3::company_role[])',
-      [client.id, client.companyId, client.roles],
-    )
 }
 
 export type EmployeeRow = {
