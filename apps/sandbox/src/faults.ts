@@ -25,34 +25,43 @@ const faultForm = z.object({
   times: z.number().int().min(1).max(1_000_000).optional(),
   /** Only for `slow`: milliseconds before the right answer comes. */
   delayMs: z.number().int().min(0).max(120_000).default(3_000),
+  /** Only calls that name this in their address or body fail: those of one test among others. */
+  about: z.string().min(1).max(200).optional(),
 })
 
 export type Fault = { mode: Mode; left: number; delayMs: number }
 
-/** Faults that tests and demos switch on, one per service. */
+/** Faults that tests and demos switch on: one per service, and one for each thing that its calls are about. */
 export class Faults {
-  #active = new Map<Service, Fault>()
+  #active = new Map<Service, Map<string, Fault>>()
 
-  set(service: Service, mode: Mode, times = Number.POSITIVE_INFINITY, delayMs = 3_000): void {
-    if (mode === 'off') this.#active.delete(service)
-    else this.#active.set(service, { mode, left: times, delayMs })
+  set(service: Service, mode: Mode, times = Number.POSITIVE_INFINITY, delayMs = 3_000, about = ''): void {
+    const faults = this.#active.get(service) ?? new Map<string, Fault>()
+    this.#active.set(service, faults)
+    if (mode === 'off') faults.delete(about)
+    else faults.set(about, { mode, left: times, delayMs })
   }
 
-  /** The fault of this call, counted down; null without a fault. */
-  take(service: Service): Fault | null {
-    const fault = this.#active.get(service)
-    if (!fault) return null
+  /** The fault of this call, counted down; null without a fault. @param call its address and body */
+  take(service: Service, call = ''): Fault | null {
+    const faults = this.#active.get(service) ?? new Map<string, Fault>()
+    const about = [...faults.keys()].find(text => call.includes(text))
+    const fault = about === undefined ? undefined : faults.get(about)
+    if (about === undefined || !fault) return null
     fault.left -= 1
-    if (fault.left <= 0) this.#active.delete(service)
+    if (fault.left <= 0) faults.delete(about)
     return fault
   }
 
-  list(): { service: Service; mode: Mode; times: number | null }[] {
-    return [...this.#active].map(([service, { mode, left }]) => ({
-      service,
-      mode,
-      times: Number.isFinite(left) ? left : null,
-    }))
+  list(): { service: Service; mode: Mode; times: number | null; about?: string }[] {
+    return [...this.#active].flatMap(([service, faults]) =>
+      [...faults].map(([about, { mode, left }]) => ({
+        service,
+        mode,
+        times: Number.isFinite(left) ? left : null,
+        ...(about && { about }),
+      })),
+    )
   }
 
   clear(): void {
@@ -74,13 +83,13 @@ export const brokenAnswer = (mode: '500' | '429' | '422' | 'bad-json'): BrokenAn
 }
 
 /**
- * A Fastify hook that applies a fault of `service` before the route. `hang` never answers: the connection stays open until the
+ * A Fastify hook for `preHandler` that applies a fault of `service` before the route. `hang` never answers: the connection stays open until the
  * caller gives up or the sandbox closes.
  */
 export const faultHook =
   (faults: Faults, service: Service) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    const fault = faults.take(service)
+    const fault = faults.take(service, request.url + JSON.stringify(request.body ?? ''))
     if (!fault) return
     if (fault.mode === 'slow') return await new Promise(resolve => setTimeout(resolve, fault.delayMs).unref())
     if (fault.mode === 'hang' || fault.mode === 'reset') {
@@ -97,8 +106,8 @@ export const faultHook =
 export const faultRoutes = (app: FastifyInstance, faults: Faults): void => {
   app.get('/faults', async () => ({ matches: faults.list() }))
   app.post('/faults', async (request, reply) => {
-    const { service, mode, times, delayMs } = parsed(faultForm, request.body)
-    faults.set(service, mode, times, delayMs)
+    const { service, mode, times, delayMs, about } = parsed(faultForm, request.body)
+    faults.set(service, mode, times, delayMs, about)
     return reply.status(200).send({ matches: faults.list() })
   })
   app.delete('/faults', async (_request, reply) => {

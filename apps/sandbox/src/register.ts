@@ -39,8 +39,8 @@ const problem = (reply: FastifyReply, status: 400 | 404, path: string, value: st
  */
 export const registerRoutes = (app: FastifyInstance, deps: { faults: Faults; now: () => Date }): void => {
   const { faults, now } = deps
-  const register = { onRequest: faultHook(faults, 'register') }
-  const fullmakt = { onRequest: faultHook(faults, 'fullmakt') }
+  const register = { preHandler: faultHook(faults, 'register') }
+  const fullmakt = { preHandler: faultHook(faults, 'fullmakt') }
 
   /** Answers 400, 404 and 410 itself; calls `found` for a unit that is in the open data. */
   const withUnit = (

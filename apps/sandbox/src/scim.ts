@@ -37,7 +37,7 @@ export const scimRoutes = (
     { parseAs: 'string' },
     app.getDefaultJsonParser('error', 'ignore'),
   )
-  app.post('/scim/v2/Users', { onRequest: faultHook(faults, 'scim') }, async (request, reply) => {
+  app.post('/scim/v2/Users', { preHandler: faultHook(faults, 'scim') }, async (request, reply) => {
     if (!/^Bearer \S+$/.test(request.headers.authorization ?? ''))
       return refuse(reply, 401, 'A bearer token is missing')
     const form = userForm.safeParse(request.body)

@@ -183,6 +183,26 @@ describe('faults', () => {
     expect((await call()).status).toBe(200)
   })
 
+  it('break only calls that name something, in their address or body', async () => {
+    await fault('500', { about: '312000415' })
+    await fault('500', { service: 'sms', about: '+4741210199' })
+    expect((await json('/faults')).matches).toEqual([
+      { service: 'register', mode: '500', times: 1, about: '312000415' },
+      { service: 'sms', mode: '500', times: 1, about: '+4741210199' },
+    ])
+    expect((await fetch(`${origin}/enhetsregisteret/api/enheter/312004526`)).status).toBe(200)
+    expect([(await call()).status, (await call()).status]).toEqual([500, 200])
+    const send = (to: string) => postJson(`${origin}/sms`, { to, text: 'Hei', reference: to }, BEARER)
+    expect([
+      (await send('+4741210198')).status,
+      (await send('+4741210199')).status,
+      (await send('+4741210199')).status,
+    ]).toEqual([202, 500, 202])
+    await fault('500', { times: 2, about: 'a' })
+    await fault('off', { about: 'a' })
+    expect((await json('/faults')).matches).toEqual([])
+  })
+
   it('refuse a service and a mode that do not exist', async () => {
     expect((await fault('explode')).status).toBe(400)
     expect((await fault('500', { service: 'weather' })).status).toBe(400)

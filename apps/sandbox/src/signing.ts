@@ -66,10 +66,10 @@ export const signingRoutes = (
   deps: { store: SigningStore; faults: Faults; now: () => Date; changed: () => void; origin: () => string },
 ): void => {
   const { store, faults, now, changed, origin } = deps
-  const onRequest = faultHook(faults, 'signing')
+  const preHandler = faultHook(faults, 'signing')
   const listQuery = feedQuery.extend({ answeredSince: z.iso.datetime({ offset: true }).optional() })
 
-  app.post('/signing/requests', { onRequest }, async (request, reply) => {
+  app.post('/signing/requests', { preHandler }, async (request, reply) => {
     const form = parsed(signingForm, request.body)
     const known = store.requests.byKey(form.reference)
     const entry = known ?? store.create(form, now())
@@ -78,7 +78,7 @@ export const signingRoutes = (
     return reply.status(known ? 200 : 201).send(answer)
   })
 
-  app.get('/signing/requests', { onRequest }, async request => {
+  app.get('/signing/requests', { preHandler }, async request => {
     const { answeredSince, maxEntries, reference } = parsed(listQuery, request.query)
     const since = answeredSince === undefined ? undefined : new Date(answeredSince).toISOString()
     const hits = store.requests
@@ -89,7 +89,7 @@ export const signingRoutes = (
     return listOf(hits, maxEntries)
   })
 
-  app.get<{ Params: { id: string } }>('/signing/requests/:id', { onRequest }, async request => {
+  app.get<{ Params: { id: string } }>('/signing/requests/:id', { preHandler }, async request => {
     const entry = store.requests.get(request.params.id)
     if (!entry) throw new Refusal(404, 'not-found', 'No such signing request')
     return entry

@@ -24,9 +24,9 @@ export const smsRoutes = (
   deps: { store: Bounded<Sms>; faults: Faults; now: () => Date; changed: () => void },
 ): void => {
   const { store, faults, now, changed } = deps
-  const onRequest = faultHook(faults, 'sms')
+  const preHandler = faultHook(faults, 'sms')
 
-  app.post('/sms', { onRequest }, async (request, reply) => {
+  app.post('/sms', { preHandler }, async (request, reply) => {
     if (!/^Bearer \S+$/.test(request.headers.authorization ?? '')) {
       throw new Refusal(401, 'unauthorized', 'Authorization: Bearer <token> is missing')
     }
@@ -39,7 +39,7 @@ export const smsRoutes = (
     return reply.status(202).send({ id: sms.id })
   })
 
-  app.get<{ Params: { id: string } }>('/sms/:id', { onRequest }, async request => {
+  app.get<{ Params: { id: string } }>('/sms/:id', { preHandler }, async request => {
     const sms = store.get(request.params.id)
     if (!sms) throw new Refusal(404, 'not-found', 'No such message')
     return { ...sms, status: 'DELIVERED' }

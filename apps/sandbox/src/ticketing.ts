@@ -19,7 +19,7 @@ export const ticketingRoutes = (
   deps: { store: TicketStore; faults: Faults; now: () => Date; changed: () => void },
 ): void => {
   const { store, faults, now, changed } = deps
-  const onRequest = faultHook(faults, 'ticketing')
+  const preHandler = faultHook(faults, 'ticketing')
 
   const found = (id: string): IssuedTicket => {
     const ticket = store.tickets.get(id)
@@ -27,7 +27,7 @@ export const ticketingRoutes = (
     return ticket
   }
 
-  app.post('/ticketing/tickets', { onRequest }, async (request, reply) => {
+  app.post('/ticketing/tickets', { preHandler }, async (request, reply) => {
     const form = parsed(ticketForm, request.body)
     const known = store.tickets.byKey(form.reference)
     const ticket = known ?? store.issue(form, now())
@@ -36,7 +36,7 @@ export const ticketingRoutes = (
     return reply.status(known ? 200 : 201).send({ id, pickupCode, appId })
   })
 
-  app.get('/ticketing/tickets', { onRequest }, async request => {
+  app.get('/ticketing/tickets', { preHandler }, async request => {
     const { downloadedSince, maxEntries, reference } = parsed(listQuery, request.query)
     const since = downloadedSince === undefined ? undefined : new Date(downloadedSince).toISOString()
     const hits = store.tickets
@@ -59,11 +59,11 @@ export const ticketingRoutes = (
     changed()
   }
 
-  app.get<{ Params: { id: string } }>('/ticketing/tickets/:id', { onRequest }, async request =>
+  app.get<{ Params: { id: string } }>('/ticketing/tickets/:id', { preHandler }, async request =>
     found(request.params.id),
   )
 
-  app.delete<{ Params: { id: string } }>('/ticketing/tickets/:id', { onRequest }, async (request, reply) => {
+  app.delete<{ Params: { id: string } }>('/ticketing/tickets/:id', { preHandler }, async (request, reply) => {
     cancel(found(request.params.id))
     return reply.status(204).send()
   })
@@ -71,12 +71,12 @@ export const ticketingRoutes = (
   type ByReference = { Params: { reference: string } }
   const byReference = '/ticketing/tickets/by-reference/:reference'
 
-  app.delete<ByReference>(byReference, { onRequest }, async (request, reply) => {
+  app.delete<ByReference>(byReference, { preHandler }, async (request, reply) => {
     cancel(referredTo(request.params.reference))
     return reply.status(204).send()
   })
 
-  app.put<ByReference>(`${byReference}/expiration`, { onRequest }, async request => {
+  app.put<ByReference>(`${byReference}/expiration`, { preHandler }, async request => {
     const { expirationDate } = parsed(z.object({ expirationDate: DAY }), request.body)
     const ticket = referredTo(request.params.reference)
     if (expirationDate < ticket.startDate)
