@@ -26,10 +26,8 @@ export type ClusterOptions = {
   dataDir: string
   /** Any free port when left out. */
   port?: number
-  /** For tests and comparisons: its folder is deleted by `stop`. */
+  /** For tests and comparisons: fast, without durability, and its folder is deleted by `stop`. */
   throwaway?: boolean
-  /** Without durability; the default for a throwaway cluster. */
-  fast?: boolean
 }
 
 const SETTINGS = {
@@ -43,7 +41,7 @@ const SETTINGS = {
   log_line_prefix: '%m [%p] ',
 }
 
-const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
+const THROWAWAY = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
 
 /** Stops a server that an earlier start left running (its processes got SIGKILL). */
 async function stopLeftover(place: Place): Promise<void> {
@@ -58,8 +56,8 @@ async function stopLeftover(place: Place): Promise<void> {
 }
 
 /** Runs the server under a shell that also stops it when this process is killed. */
-function launch(place: Place, port: number, fast: boolean, log: number): ChildProcess {
-  const settings = Object.entries({ ...SETTINGS, ...(fast ? FAST : {}) })
+function launch(place: Place, port: number, throwaway: boolean, log: number): ChildProcess {
+  const settings = Object.entries({ ...SETTINGS, ...(throwaway ? THROWAWAY : {}) })
   const args = [
     '-D',
     place.data,
@@ -120,12 +118,7 @@ async function answers(url: string): Promise<boolean> {
  * The caller makes sure that no other start uses the folder (`lockDataDir`): a server still running there is stopped first.
  * @throws Problem with one line when the folder is broken, belongs to somebody else or the port is taken.
  */
-export async function startPostgres({
-  dataDir,
-  port,
-  throwaway = false,
-  fast = throwaway,
-}: ClusterOptions): Promise<Cluster> {
+export async function startPostgres({ dataDir, port, throwaway = false }: ClusterOptions): Promise<Cluster> {
   mkdirSync(join(dataDir, 'logs'), { recursive: true })
   const place = placeOf(dataDir)
   const fresh = !existsSync(join(dataDir, 'postgres-password'))
@@ -145,7 +138,7 @@ export async function startPostgres({
   const log = openSync(logFile, 'a', 0o600)
   const logged = readFileSync(logFile, 'utf8').length
   const chosen = port ?? (await freePort())
-  const child = launch(place, chosen, fast, log)
+  const child = launch(place, chosen, throwaway, log)
   let running = true
   const ended = new Promise<void>(done => {
     child.once('error', () => done())

@@ -1,57 +1,67 @@
 import { execFile } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
 import { createRequire } from 'node:module'
+import { text } from 'node:stream/consumers'
 import { promisify } from 'node:util'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { launchBrowser } from '../../../scripts/lib/browser.ts'
+import { accessible } from './accessible.ts'
+import { choose, newContext, originOf, sessionOf } from './browser.ts'
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-const { PORTAL_PORT = '', PORTAL_SANDBOX_URL = '', PORTAL_DATA_DIR = '' } = process.env
-
-/** For every wait on a page: only something broken takes this long, also on a busy machine. */
-const LIMIT_MS = 60_000
+const { PORTAL_SANDBOX_URL = '', PORTAL_DATA_DIR = '' } = process.env
 
 export type Language = 'nb' | 'en'
 export const sandboxUrl = PORTAL_SANDBOX_URL
-export const originOf = (host: string) => `http://${host}:${PORTAL_PORT}`
+export { originOf }
 
 /** A page of the portal as one person sees it; what the browser complains about fails the test that closes it. */
 export type Journey = {
   page: Page
   context: BrowserContext
+  /** Where the portal is. */
+  origin: string
   open(path: string): Promise<void>
-  /** Starts sign-in where the page stands and chooses a person at the provider. */
+  /** Chooses a person at the provider, to whose page something led. */
   choose(email: string): Promise<void>
+  /** Signs in through the provider's pages. Where that is not the subject, `journey({ as })` is enough. */
   signIn(email: string): Promise<void>
   /** No axe violation on what is shown now. */
   accessible(): Promise<void>
   close(): Promise<void>
 }
 
-let browser: Browser | undefined
-export const startBrowser = async () => {
-  browser = await launchBrowser()
+export type JourneyOptions = {
+  host?: string
+  language?: Language
+  width?: number
+  /** Who is signed in from the start. */
+  as?: string
+  /** The company they chose last, by its customer number; for those who have several. */
+  company?: string
 }
-export const stopBrowser = () => browser?.close()
 
-export const journey = async (
-  options: { host?: string; language?: Language; width?: number } = {},
-): Promise<Journey> => {
-  const { host = 'localhost', language = 'nb', width = 1440 } = options
+/** A browser of its own for one person. Nothing is opened yet. */
+export const journey = async (options: JourneyOptions = {}): Promise<Journey> => {
+  const { host = 'localhost', language = 'nb', width = 1440, as, company } = options
   const origin = originOf(host)
-  const context = await browser!.newContext({ viewport: { width, height: 900 } })
-  await context.addInitScript(chosen => {
-    localStorage.setItem('portal.language', localStorage.getItem('portal.language') ?? chosen)
-    const messages: string[] = []
-    Object.assign(window, { portalTestAutomation: true, messagesShown: messages })
-    new MutationObserver(changes => {
-      for (const { addedNodes, target } of changes)
-        if (target instanceof Element && target.closest('[role="status"]'))
-          for (const node of addedNodes) messages.push(node.textContent ?? '')
-    }).observe(document, { childList: true, subtree: true })
-  }, language)
-  context.setDefaultTimeout(LIMIT_MS)
+  const context = await newContext(width)
+  if (as !== undefined) await context.addCookies(await sessionOf(host, as))
+  await context.addInitScript(
+    ([chosen, companyId]) => {
+      localStorage.setItem('portal.language', localStorage.getItem('portal.language') ?? chosen)
+      if (companyId) localStorage.setItem('portal.company.oslo', companyId)
+      const messages: string[] = []
+      Object.assign(window, { portalTestAutomation: true, messagesShown: messages })
+      new MutationObserver(changes => {
+        for (const { addedNodes, target } of changes)
+          if (target instanceof Element && target.closest('[role="status"]'))
+            for (const node of addedNodes) messages.push(node.textContent ?? '')
+      }).observe(document, { childList: true, subtree: true })
+    },
+    [language, company ?? ''] as const,
+  )
   const page = await context.newPage()
   const complaints: string[] = []
   page.on('pageerror', error => complaints.push(error.message))
@@ -63,47 +73,19 @@ export const journey = async (
     if (protocol.startsWith('http') && !(hostname.endsWith('localhost') && port))
       complaints.push(`asked ${request.url()}`)
   })
-  const choose = async (email: string) => {
-    await page.locator(`button[value="${email}"]`).click()
-    await page.waitForURL(url => url.port === PORTAL_PORT && !url.pathname.startsWith('/implicit'))
-  }
   return {
     page,
     context,
-    choose,
+    origin,
+    choose: email => choose(page, email),
     open: async path => {
       await page.goto(origin + path)
     },
     signIn: async email => {
       await page.goto(`${origin}/session/sign-in`)
-      await choose(email)
+      await choose(page, email)
     },
-    accessible: async () => {
-      // A page whose chunk is still on its way has no heading yet.
-      await page.locator('h1').first().waitFor({ state: 'attached' })
-      const devtools = await context.newCDPSession(page)
-      // The page keeps its own strict policy; only the checker is let past it.
-      await devtools.send('Page.setBypassCSP', { enabled: true })
-      await page.evaluate(AXE)
-      // What fades in is judged once it is there; what turns for ever is not waited for.
-      await page.evaluate(() =>
-        Promise.allSettled(
-          document
-            .getAnimations()
-            .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
-            .map(({ finished }) => finished),
-        ),
-      )
-      const violations = await page.evaluate(async () => {
-        const { axe } = window as unknown as {
-          axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
-        }
-        return (await axe.run()).violations.map(
-          v => `${v.id}: ${v.nodes.map(n => n.html.slice(0, 120)).join(' ')}`,
-        )
-      })
-      expect(violations, page.url()).toEqual([])
-    },
+    accessible: () => accessible(page),
     close: async () => {
       await context.close()
       expect(complaints).toEqual([])
@@ -136,24 +118,46 @@ export const toast = async (page: Page, text: string | RegExp): Promise<void> =>
     .toBe(text)
 }
 
-/** Calls the API as whoever is signed in; a test prepares with it what it does not walk through. */
-export const call = <T>({ page }: Pick<Journey, 'page'>, method: string, path: string, body?: unknown) =>
-  page.evaluate(
-    async ([method, path, body]) => {
-      const answer = await fetch(path, {
-        method,
-        headers: {
-          'content-type': 'application/json',
-          'x-portal-csrf': '1',
-          'idempotency-key': crypto.randomUUID(),
-        },
-        ...(body !== undefined && { body: JSON.stringify(body) }),
-      })
-      const text = await answer.text()
-      return { status: answer.status, body: text === '' ? null : JSON.parse(text) }
-    },
-    [method, path, body] as const,
-  ) as Promise<{ status: number; body: T }>
+/**
+ * Calls the API as whoever is signed in; a test prepares with it what it does not walk through. A portal that is too busy to answer is
+ * asked again with the same key, so that nothing is done twice.
+ */
+export const call = async <T>(
+  visit: Pick<Journey, 'context' | 'origin'>,
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<{ status: number; body: T }> => {
+  const key = randomUUID()
+  const answered = () => callOnce<T>(visit, method, path, body, key)
+  let answer = await answered()
+  for (let again = 0; answer.status === 503 && again < 10; again += 1) answer = await answered()
+  return answer
+}
+
+const callOnce = async <T>(
+  { context, origin }: Pick<Journey, 'context' | 'origin'>,
+  method: string,
+  path: string,
+  body: unknown,
+  key: string,
+): Promise<{ status: number; body: T }> => {
+  const { host, port } = new URL(origin)
+  const cookies = (await context.cookies(origin)).map(({ name, value }) => `${name}=${value}`)
+  const headers = {
+    host,
+    cookie: cookies.join('; '),
+    'content-type': 'application/json',
+    'x-portal-csrf': '1',
+    'idempotency-key': key,
+  }
+  // The operators' host names are known to browsers only: the request goes to this machine and names the host in its header.
+  const sent = request({ host: 'localhost', port, path, method, headers })
+  sent.end(body === undefined ? undefined : JSON.stringify(body))
+  const [answer] = (await once(sent, 'response')) as [IncomingMessage]
+  const received = await text(answer)
+  return { status: answer.statusCode ?? 0, body: received === '' ? null : JSON.parse(received) }
+}
 
 /** The page is not wider than the screen. */
 export const fits = async ({ page }: Pick<Journey, 'page'>): Promise<void> =>

@@ -1514,7 +1514,6 @@ export interface components {
         };
         AuditEntriesInput: {
             matches: components["schemas"]["AuditEntryInput"][];
-            /** @description 10001 when more than 10000 match */
             totalEntries: number;
         };
         BulkOrderInput: {
@@ -2525,7 +2524,6 @@ export interface components {
         };
         AuditEntries: {
             matches: components["schemas"]["AuditEntry"][];
-            /** @description 10001 when more than 10000 match */
             totalEntries: number;
         };
         BulkOrder: {

@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { journey, startBrowser, stopBrowser } from '../portal-page.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type OwnCompany, ownCompany } from '../own-company.ts'
+import { journey } from '../portal-page.ts'
 
-beforeAll(startBrowser)
-afterAll(stopBrowser)
+let company: OwnCompany
+beforeAll(async () => {
+  company = await ownCompany({ name: 'Avbruddet AS', agreements: [{}, {}], employees: 1 })
+})
 
 describe('a session that ends while somebody types', () => {
   const typeAndLoseSession = async (visit: Awaited<ReturnType<typeof journey>>) => {
@@ -13,7 +16,9 @@ describe('a session that ends while somebody types', () => {
     await page.getByLabel('Mobile number', { exact: true }).fill('41213010')
     await page.getByLabel('First name').fill('Åse')
     await page.getByLabel('Last name').fill('Avbrutt')
-    await page.getByLabel('Invoice reference').selectOption({ label: 'Nordlys Oslo' })
+    await page
+      .getByLabel('Invoice reference')
+      .selectOption({ label: company.agreements[0]!.invoiceReference })
     await page.getByLabel('Start date').selectOption({ index: 1 })
     await page.getByLabel('Zone', { exact: true }).selectOption({ index: 1 })
     await page.locator('#employeeId').fill('E-601')
@@ -25,11 +30,10 @@ describe('a session that ends while somebody types', () => {
   const stored = () => JSON.stringify({ ...sessionStorage, ...localStorage })
 
   it('costs nothing of what was typed, and leaves nothing in storage [P-013]', async () => {
-    const visit = await journey({ language: 'en' })
-    const { page, choose, signIn, close } = visit
-    await signIn('kari@nordlys.example')
+    const visit = await journey({ language: 'en', as: company.admin.email })
+    const { page, choose, close } = visit
     await typeAndLoseSession(visit)
-    await choose('kari@nordlys.example')
+    await choose(company.admin.email)
     await page.waitForURL('**/bedriftsavtale/billett/opprett')
     await expect.poll(() => page.getByLabel('Last name').inputValue()).toBe('Avbrutt')
     await expect.poll(() => page.getByLabel(/I confirm/).isChecked()).toBe(true)
@@ -42,9 +46,8 @@ describe('a session that ends while somebody types', () => {
   })
 
   it('shows nothing of it to somebody else', async () => {
-    const visit = await journey({ language: 'en' })
-    const { page, choose, signIn, close } = visit
-    await signIn('kari@nordlys.example')
+    const visit = await journey({ language: 'en', as: company.admin.email })
+    const { page, choose, close } = visit
     await typeAndLoseSession(visit)
     await choose('jon@fjordbygg.example')
     await page.getByLabel('Last name').waitFor()

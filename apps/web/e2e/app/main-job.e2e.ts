@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-  journey,
-  type Language,
-  runJobByHand,
-  sandboxUrl,
-  startBrowser,
-  stopBrowser,
-  textOfPdf,
-  toast,
-} from '../portal-page.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { PRINTED_MS } from '../invoice/invoice-page.ts'
+import { type OwnCompany, ownCompany } from '../own-company.ts'
+import { journey, type Language, runJobByHand, sandboxUrl, textOfPdf, toast } from '../portal-page.ts'
 
-beforeAll(startBrowser)
-afterAll(stopBrowser)
+let company: OwnCompany
+beforeAll(async () => {
+  company = await ownCompany({ name: 'Hovedvirksomheten AS', agreements: [{}, {}], employees: 20 })
+})
 
 const NB = {
   newSubscription: 'Nytt abonnement',
@@ -63,9 +58,9 @@ describe.each<[Language, typeof NB, string]>([
 
     // A protected page, asked for while signed out, is where one ends up after signing in.
     await open('/bedriftsavtale')
-    await choose('kari@nordlys.example')
+    await choose(company.admin.email)
     await page.waitForURL('**/bedriftsavtale')
-    await page.getByText('Nordlys AS').first().waitFor()
+    await page.getByText('Hovedvirksomheten AS').first().waitFor()
     await page.locator('tbody tr').nth(9).waitFor()
     await accessible()
 
@@ -80,7 +75,7 @@ describe.each<[Language, typeof NB, string]>([
       await page.getByLabel(words.first).fill('Åse')
       await page.getByLabel(words.last).fill(`Prøve-${language}`)
       await page.getByLabel('Ansattnr').fill('E-301')
-      await page.getByLabel(words.reference).selectOption({ label: 'Nordlys Oslo' })
+      await page.getByLabel(words.reference).selectOption({ label: company.agreements[0]!.invoiceReference })
       await page.getByLabel(words.start).selectOption({ index: 1 })
       await page.getByLabel(words.zone, { exact: true }).selectOption({ index: 1 })
       await page.getByLabel(words.consent).check()
@@ -136,7 +131,10 @@ describe.each<[Language, typeof NB, string]>([
     await open('/faktura')
     await page.waitForURL('**/bedriftsavtale/faktura')
     await page.getByRole('heading', { level: 1 }).waitFor()
-    const first = page.locator('tbody tr').filter({ hasText: 'Nordlys Oslo' }).first()
+    const first = page
+      .locator('tbody tr')
+      .filter({ hasText: company.agreements[0]!.invoiceReference })
+      .first()
     await first.waitFor()
     await accessible()
     await first.getByRole('link').first().click()
@@ -145,7 +143,7 @@ describe.each<[Language, typeof NB, string]>([
       (await page.getByRole('heading', { level: 1, name: /\d{6}/ }).textContent()) ?? '',
     )![0]
     const pdf = page.getByRole('link', { name: words.pdf })
-    await pdf.waitFor()
+    await pdf.waitFor({ timeout: PRINTED_MS })
     await page.locator('tbody tr').first().waitFor()
     await accessible()
     const href = (await pdf.getAttribute('href'))!

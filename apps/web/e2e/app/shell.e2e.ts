@@ -1,8 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { journey, originOf, startBrowser, stopBrowser } from '../portal-page.ts'
-
-beforeAll(startBrowser)
-afterAll(stopBrowser)
+import { describe, expect, it } from 'vitest'
+import { journey, originOf } from '../portal-page.ts'
 
 describe('the three operators', () => {
   it.each([
@@ -64,12 +61,12 @@ describe('the three operators', () => {
   })
 
   it('sells Kristiansand and Vennesla as one zone at C [C-165]', async () => {
-    const { page, open, signIn, accessible, close } = await journey({
+    const { page, open, accessible, close } = await journey({
       host: 'akt.localhost',
       language: 'en',
       width: 390,
+      as: 'anders@akt.example',
     })
-    await signIn('anders@akt.example')
     await open('/bedriftsavtale/billett/opprett')
     await page.getByLabel('Zone', { exact: true }).selectOption({ label: 'Vennesla' })
     await page.getByText('Kristiansand and Vennesla are sold as one zone.').waitFor()
@@ -99,12 +96,11 @@ describe('the three operators', () => {
 
 describe('the shell', () => {
   it('shows access denied and unknown pages, and reports both [P-112, P-113, P-114, P-115, P-307]', async () => {
-    const { page, open, signIn, accessible, close } = await journey({ language: 'en' })
+    const { page, open, accessible, close } = await journey({ language: 'en', as: 'tor@nordlys.example' })
     const reports: unknown[] = []
     page.on('request', request => {
       if (request.url().endsWith('/client-report')) reports.push(request.postDataJSON())
     })
-    await signIn('tor@nordlys.example')
     await open('/bedriftsavtale')
     await page.getByText('Your user does not have access to this page').waitFor()
     await accessible()
@@ -118,8 +114,8 @@ describe('the shell', () => {
   })
 
   it('lets a user of several companies choose one, and remembers it [P-127, P-128, P-130, P-131, P-220, P-221, P-222]', async () => {
-    const { page, open, signIn, accessible, close } = await journey({ language: 'en' })
-    await signIn('siri@konsern.example')
+    const { page, open, accessible, close } = await journey({ language: 'en', as: 'siri@konsern.example' })
+    await open('/')
     const search = page.getByRole('combobox').or(page.getByRole('searchbox')).first()
     const list = page.getByRole('listbox').first()
     await expect.poll(() => list.evaluate(element => getComputedStyle(element).maxHeight)).toBe('400px')
@@ -141,8 +137,8 @@ describe('the shell', () => {
   })
 
   it('tells a user without any company, with a way to get help and out [P-132, P-133, P-134]', async () => {
-    const { page, signIn, accessible, close } = await journey({ language: 'en' })
-    await signIn('nils@ingensteds.example')
+    const { page, open, accessible, close } = await journey({ language: 'en', as: 'nils@ingensteds.example' })
+    await open('/')
     await page.getByText('We could not fetch information about your user!').waitFor()
     await accessible()
     await expect.poll(() => page.getByRole('main').getByRole('link').count()).toBeGreaterThan(0)
@@ -151,8 +147,7 @@ describe('the shell', () => {
   })
 
   it('shows the general error page with a reference when a list cannot be loaded, and reports it [P-135, P-136, P-359]', async () => {
-    const { page, open, signIn, close } = await journey({ language: 'en' })
-    await signIn('kari@nordlys.example')
+    const { page, open, close } = await journey({ language: 'en', as: 'kari@nordlys.example' })
     const reported = page.waitForRequest(request => request.url().endsWith('/client-report'))
     await page.route('**/api/subscriber/by-company-id/**', route =>
       route.fulfill({
@@ -168,8 +163,8 @@ describe('the shell', () => {
   })
 
   it('says that it loads, and sends a session that has ended to sign in again [P-126, P-013]', async () => {
-    const { page, context, open, signIn, close } = await journey({ language: 'en' })
-    await signIn('kari@nordlys.example')
+    const { page, context, open, close } = await journey({ language: 'en', as: 'kari@nordlys.example' })
+    await open('/')
     await page.locator('tbody tr').first().waitFor()
     let release = () => {}
     const held = new Promise<void>(done => {
@@ -209,8 +204,7 @@ describe('the shell', () => {
   })
 
   it('shows every list as a table [C-232]', async () => {
-    const { page, open, signIn, close } = await journey({ language: 'en' })
-    await signIn('ingrid@operator.example')
+    const { page, open, close } = await journey({ language: 'en', as: 'ingrid@operator.example' })
     const isTable = async (path: string) => {
       await open(path)
       const table = page.locator('main table')

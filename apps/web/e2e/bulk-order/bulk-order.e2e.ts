@@ -1,10 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { fits, type Journey, journey, type Language, startBrowser, stopBrowser } from '../portal-page.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type OwnCompany, ownCompany } from '../own-company.ts'
+import { fits, type Journey, type JourneyOptions, journey, type Language } from '../portal-page.ts'
 
-beforeAll(startBrowser)
-afterAll(stopBrowser)
+let company: OwnCompany
+beforeAll(async () => {
+  company = await ownCompany({ name: 'Fillasteren AS', employees: 12 })
+})
 
 const NB = {
   link: 'Bestill fra fil',
@@ -85,12 +88,9 @@ const drop = async (page: Page, { name, mimeType, buffer }: Chosen) => {
   await page.locator('.drop').dispatchEvent('drop', { dataTransfer: transfer })
 }
 
-/** Siri administers two companies; Solvik has few employees. */
-const siri = async (options: { language: Language; width: number }): Promise<Journey> => {
-  const visit = await journey(options)
-  await visit.signIn('siri@konsern.example')
-  await visit.page.getByText('Solvik Eiendom AS').first().click()
-  await visit.page.waitForURL('**/bedriftsavtale')
+const administrator = async (options: JourneyOptions): Promise<Journey> => {
+  const visit = await journey({ as: company.admin.email, ...options })
+  await visit.open('/bedriftsavtale')
   return visit
 }
 
@@ -99,7 +99,7 @@ describe.each<[Language, typeof NB, number, number]>([
   ['en', EN, 390, 41217000],
 ])('a bulk order in %s', (language, words, width, phone) => {
   it('is checked, mended, ordered and followed until the employees are there', async () => {
-    const { page, accessible, close } = await siri({ language, width })
+    const { page, accessible, close } = await administrator({ language, width })
     const give = width > 640 ? drop : choose
     await page.getByRole('link', { name: words.link }).click()
     await page.getByRole('heading', { level: 1, name: words.title }).waitFor()
@@ -175,7 +175,7 @@ describe.each<[Language, typeof NB, number, number]>([
   })
 
   it('is discarded, and what was tried stays in the list', async () => {
-    const { page, accessible, close } = await siri({ language, width })
+    const { page, accessible, close } = await administrator({ language, width })
     await page.getByRole('link', { name: words.link }).click()
     const twice = row({ phone: phone + 900 })
     await choose(page, fileOf('to-ganger.csv', [twice, twice]))

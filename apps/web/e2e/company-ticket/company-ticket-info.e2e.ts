@@ -1,9 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { fits, journey, type Language, startBrowser, stopBrowser } from '../portal-page.ts'
+import { describe, expect, it } from 'vitest'
+import { fits, journey, type Language } from '../portal-page.ts'
 import { administrator } from './employee-page.ts'
-
-beforeAll(startBrowser)
-afterAll(stopBrowser)
 
 const NB = {
   hero: 'Bedriftsbilletten: ett abonnement, alle på jobb',

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { call, startBrowser, stopBrowser } from '../portal-page.ts'
+import { describe, expect, it } from 'vitest'
+import { call } from '../portal-page.ts'
 import { administrator, openEmployee } from './employee-page.ts'
 
-beforeAll(startBrowser)
-afterAll(stopBrowser)
-
 describe('the days a ticket may end on', () => {
-  const endDialog = async (email: string, company: string, place: number) => {
-    const visit = await administrator({ language: 'en', email, company })
+  const endDialog = async (as: string, company: string, place: number) => {
+    const visit = await administrator({ language: 'en', as, company })
     const path = `/api/subscriber/by-company-id/${company}?status=active&maxEntries=10&offset=0`
     const { body } = await call<{ matches: { id: string }[] }>(visit, 'GET', path)
     await openEmployee(visit, body.matches[place]!.id)

@@ -1,44 +1,38 @@
 import { expect } from 'vitest'
-import { call, type Journey, journey, type Language, sandboxUrl } from '../portal-page.ts'
+import type { OwnCompany } from '../own-company.ts'
+import { call, type Journey, type JourneyOptions, journey, sandboxUrl } from '../portal-page.ts'
 
 export const ADMIN = 'kari@nordlys.example'
-const COMPANY = '100100'
 
-type Visit = Pick<Journey, 'page'>
+type Visit = Pick<Journey, 'page' | 'context' | 'origin'>
 export type Row = { id: string; firstName: string; lastName: string; phone: string }
 type Ticket = { id: string; status: string; pickupCode: string | null; expirationDate: string | null }
 
 /** A page of a company's administrator, standing on the list of employees. */
-export const administrator = async (
-  options: { host?: string; language?: Language; width?: number; email?: string; company?: string } = {},
-): Promise<Journey> => {
-  const { email = ADMIN, company, ...rest } = options
-  const visit = await journey(rest)
-  // The company that was chosen last time, for those who have several.
-  if (company)
-    await visit.context.addInitScript(id => localStorage.setItem('portal.company.oslo', id), company)
-  await visit.signIn(email)
+export const administrator = async (options: JourneyOptions = {}): Promise<Journey> => {
+  const visit = await journey({ as: ADMIN, ...options })
   await visit.open('/bedriftsavtale')
   await visit.page.locator('tbody tr').first().waitFor()
   return visit
 }
 
-/** Demo employees far down the list, where no other journey looks; each with one running ticket of one zone. */
-export const runningEmployee = async (visit: Visit, place: number): Promise<Row> => {
-  const path = `/api/subscriber/by-company-id/${COMPANY}?status=active&maxEntries=100&offset=${2000 + place * 100}`
-  const { body } = await call<{
-    matches: (Row & { ticket: { nrOfZones: number; zones: string[]; expirationDate: string | null } })[]
-  }>(visit, 'GET', path)
-  const row = body.matches.find(
-    ({ ticket }) => ticket?.nrOfZones === 1 && ticket.zones[0] === '1' && ticket.expirationDate === null,
+/** One of a company's own employees who have a running ticket of one zone and nothing else; `place` counts them from 0. */
+export const runningEmployee = async (visit: Visit, company: OwnCompany, place: number): Promise<Row> => {
+  const running = company.people.filter(
+    ({ status, nrOfZones, zoneFrom, addOn }) =>
+      status === 'ACTIVE' && nrOfZones === 1 && zoneFrom === 'RUT:TariffZone:1' && addOn === null,
   )
-  expect(row).toBeDefined()
-  return row!
+  const { phone } = running[place]!
+  const path = `/api/subscriber/by-company-id/${company.id}?status=active&maxEntries=1&offset=0&searchFor=${phone}`
+  const { body } = await call<{ matches: Row[] }>(visit, 'GET', path)
+  expect(body.matches).toHaveLength(1)
+  return body.matches[0]!
 }
 
-/** Orders by the call that the order form makes. */
+/** Orders by the call that the order form makes. @param agreement its number */
 export const orderTicket = async (
   visit: Visit,
+  agreement: string,
   phone: string,
   startDate: string,
   name = { firstName: 'Siv', lastName: 'Billettrud' },
@@ -48,7 +42,7 @@ export const orderTicket = async (
     'POST',
     '/api/ticket/create',
     {
-      agreementName: '200100',
+      agreementName: agreement,
       employeeId: `E-${phone.slice(-4)}`,
       ...name,
       phone,

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { call, fits, type Language, startBrowser, stopBrowser, toast } from '../portal-page.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type OwnCompany, ownCompany } from '../own-company.ts'
+import { call, fits, type Language, toast } from '../portal-page.ts'
 import {
   administrator,
   card,
@@ -12,8 +13,10 @@ import {
   ticketsOf,
 } from './employee-page.ts'
 
-beforeAll(startBrowser)
-afterAll(stopBrowser)
+let company: OwnCompany
+beforeAll(async () => {
+  company = await ownCompany({ name: 'Billettrud AS', employees: 60 })
+})
 
 const NB = {
   cancel: 'Si opp billetten',
@@ -57,9 +60,9 @@ describe.each<[Language, typeof NB, number, number]>([
   const phone = (last: number) => `412130${place}${last}`
 
   it('are cancelled with an end date from the list [C-001, C-042, C-043, C-133, C-166, C-202, C-238, C-250, P-371]', async () => {
-    const visit = await administrator({ language, width })
+    const visit = await administrator({ as: company.admin.email, language, width })
     const { page, accessible, close } = visit
-    const person = await runningEmployee(visit, place)
+    const person = await runningEmployee(visit, company, place)
     await openEmployee(visit, person.id)
     await page.getByRole('button', { name: words.cancel, exact: true }).click()
     const dialog = page.getByRole('dialog')
@@ -97,9 +100,9 @@ describe.each<[Language, typeof NB, number, number]>([
   })
 
   it('are deleted while pending, and the employee with the last of them [C-042, C-129, C-203, C-250, P-371]', async () => {
-    const visit = await administrator({ language, width })
+    const visit = await administrator({ as: company.admin.email, language, width })
     const { page, accessible, close } = visit
-    const { subscriberId } = await orderTicket(visit, phone(1), '2026-12-01')
+    const { subscriberId } = await orderTicket(visit, company.agreements[0]!.id, phone(1), '2026-12-01')
     await openEmployee(visit, subscriberId)
     await page.getByRole('button', { name: words.cancelPending }).click()
     const dialog = page.getByRole('dialog').filter({ hasText: '01.12.2026' })
@@ -117,9 +120,9 @@ describe.each<[Language, typeof NB, number, number]>([
   })
 
   it('have their pickup code sent again [C-204, C-238, C-251]', async () => {
-    const visit = await administrator({ language, width })
+    const visit = await administrator({ as: company.admin.email, language, width })
     const { page, close } = visit
-    const { subscriberId } = await orderTicket(visit, phone(2), '2026-11-21')
+    const { subscriberId } = await orderTicket(visit, company.agreements[0]!.id, phone(2), '2026-11-21')
     await issued(visit, subscriberId)
     await openEmployee(visit, subscriberId)
     const [ticket] = await ticketsOf(visit, subscriberId)
@@ -138,9 +141,9 @@ describe.each<[Language, typeof NB, number, number]>([
   })
 
   it('are sent again as a new ticket once on a phone [C-132, C-205, C-238, C-252, C-253]', async () => {
-    const visit = await administrator({ language, width })
+    const visit = await administrator({ as: company.admin.email, language, width })
     const { page, accessible, close } = visit
-    const person = await runningEmployee(visit, place + 2)
+    const person = await runningEmployee(visit, company, place + 2)
     const [original] = await ticketsOf(visit, person.id)
     await openEmployee(visit, person.id)
     const button = page.getByRole('button', { name: words.resend, exact: true })

@@ -1,9 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { call, fits, journey, type Language, startBrowser, stopBrowser, toast } from '../portal-page.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type OwnCompany, ownCompany } from '../own-company.ts'
+import { call, fits, journey, type Language, toast } from '../portal-page.ts'
 import { administrator, offReason, openEmployee, runningEmployee, ticketsOf } from './employee-page.ts'
 
-beforeAll(startBrowser)
-afterAll(stopBrowser)
+let company: OwnCompany
+beforeAll(async () => {
+  company = await ownCompany({ name: 'Havgapet AS', employees: 40 })
+})
 
 const NB = {
   phone: 'Telefon',
@@ -59,17 +62,18 @@ describe.each<[Language, typeof NB, number]>([
   ['en', EN, 1],
 ])('an employee in %s', (language, words, place) => {
   it('opens from the list, with all facts, and changes their info [P-051, P-060, C-020, C-021, C-025, C-026, C-027, C-028, C-038, C-041, C-194, C-239, C-249]', async () => {
-    const visit = await administrator({ language })
+    const visit = await administrator({ as: company.admin.email, language })
     const { page, accessible, close } = visit
     await expect.poll(() => page.getByRole('columnheader', { name: 'Ansattnr' }).count()).toBe(1)
-    const person = await runningEmployee(visit, place)
+    const person = await runningEmployee(visit, company, place)
     await page.getByRole('searchbox').fill(person.phone)
+    await expect.poll(() => page.locator('tbody tr').count()).toBe(1)
     const row = page.locator('tbody tr').filter({ hasText: person.lastName })
     await row.locator('td').first().click()
     await page.waitForURL(`**/bedriftsavtale/ansatt/${person.id}`)
     await page.getByRole('heading', { level: 1, name: `${person.firstName} ${person.lastName}` }).waitFor()
     const main = page.getByRole('main')
-    for (const text of ['Ansattnr', 'Nordlys AS', words.phone, words.open, ...words.facts])
+    for (const text of ['Ansattnr', 'Havgapet AS', words.phone, words.open, ...words.facts])
       await main.getByText(text, { exact: true }).first().waitFor()
     for (const name of words.buttons) await main.getByRole('button', { name, exact: true }).waitFor()
     expect(await main.getByRole('heading', { name: words.ended }).count()).toBe(0)
@@ -105,12 +109,12 @@ describe.each<[Language, typeof NB, number]>([
   })
 
   it('fits a phone, ended tickets too [C-028]', async () => {
-    const visit = await administrator({ language, width: 390 })
+    const visit = await administrator({ as: company.admin.email, language, width: 390 })
     const { page, accessible, close } = visit
     const ended = await call<{ matches: { id: string }[] }>(
       visit,
       'GET',
-      '/api/subscriber/by-company-id/100100?status=ended&maxEntries=1&offset=50',
+      `/api/subscriber/by-company-id/${company.id}?status=ended&maxEntries=1&offset=0`,
     )
     await openEmployee(visit, ended.body.matches[0]!.id)
     await page.getByRole('heading', { name: words.ended }).waitFor()
@@ -123,9 +127,9 @@ describe.each<[Language, typeof NB, number]>([
 
 describe('the address of an employee', () => {
   it('may be the short one, or a product on an invoice line [C-018, P-059]', async () => {
-    const visit = await administrator({ language: 'en' })
+    const visit = await administrator({ as: company.admin.email, language: 'en' })
     const { page, open, close } = visit
-    const person = await runningEmployee(visit, 2)
+    const person = await runningEmployee(visit, company, 2)
     const [ticket] = await ticketsOf(visit, person.id)
     await open(`/ansatt/${person.id}`)
     await page.waitForURL(`**/bedriftsavtale/ansatt/${person.id}`)
@@ -140,17 +144,16 @@ describe('the address of an employee', () => {
   })
 
   it('of somebody without orders shows an error, and so does one of another company [C-243, C-185]', async () => {
-    const visit = await administrator({ language: 'en' })
+    const visit = await administrator({ as: company.admin.email, language: 'en' })
     const { page, open, close } = visit
-    const person = await runningEmployee(visit, 2)
+    const person = await runningEmployee(visit, company, 2)
     await page.route(/\/api\/subscriber\/[^/]+\/(tickets|subscriptions)$/, route =>
       route.fulfill({ json: { matches: [], totalEntries: 0 } }),
     )
     await open(`/bedriftsavtale/ansatt/${person.id}`)
     await page.getByRole('heading', { level: 1, name: 'An error occured!' }).waitFor()
     await close()
-    const other = await journey({ language: 'en' })
-    await other.signIn('jon@fjordbygg.example')
+    const other = await journey({ language: 'en', as: 'jon@fjordbygg.example' })
     await other.open(`/bedriftsavtale/ansatt/${person.id}`)
     await other.page.getByText('We could not find what you are looking for.').waitFor()
     await other.close()

@@ -1,9 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { call, fits, type Language, startBrowser, stopBrowser, toast } from '../portal-page.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type OwnCompany, ownCompany } from '../own-company.ts'
+import { call, fits, type Language, toast } from '../portal-page.ts'
 import { administrator, card, offReason, openEmployee, runningEmployee, ticketsOf } from './employee-page.ts'
 
-beforeAll(startBrowser)
-afterAll(stopBrowser)
+let company: OwnCompany
+beforeAll(async () => {
+  company = await ownCompany({ name: 'Soneskifte AS', employees: 20 })
+})
 
 const NB = {
   change: 'Endre sone',
@@ -37,13 +40,13 @@ const EN: typeof NB = {
 }
 
 describe.each<[Language, typeof NB, number, number]>([
-  ['nb', NB, 10, 1440],
-  ['en', EN, 11, 390],
+  ['nb', NB, 0, 1440],
+  ['en', EN, 1, 390],
 ])('changing zones in %s', (language, words, place, width) => {
   it('needs a change, offers neighbours only, shows the price, and gives a second ticket [C-041, C-042, C-161, C-163, C-201, C-238, C-249]', async () => {
-    const visit = await administrator({ language, width })
+    const visit = await administrator({ as: company.admin.email, language, width })
     const { page, accessible, close } = visit
-    const person = await runningEmployee(visit, place)
+    const person = await runningEmployee(visit, company, place)
     await openEmployee(visit, person.id)
     const opener = page.getByRole('button', { name: words.change, exact: true })
     const dialog = page.getByRole('dialog')
@@ -100,7 +103,7 @@ describe('changing zones where two zones are sold as one', () => {
   it('counts both as one zone and offers no such pair as two [C-165]', async () => {
     const visit = await administrator({
       host: 'akt.localhost',
-      email: 'anders@akt.example',
+      as: 'anders@akt.example',
       language: 'en',
     })
     const { page, close } = visit

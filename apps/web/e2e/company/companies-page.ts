@@ -1,17 +1,11 @@
 import { expect } from 'vitest'
-import { call, type Journey, journey, type Language, sandboxUrl } from '../portal-page.ts'
+import { call, type Journey, type JourneyOptions, journey, sandboxUrl } from '../portal-page.ts'
 
 export const STAFF = 'ingrid@operator.example'
 
-/** A page of the operator's staff. */
-export const staff = async (
-  options: { host?: string; language?: Language; width?: number; email?: string } = {},
-): Promise<Journey> => {
-  const { email = STAFF, ...rest } = options
-  const visit = await journey({ language: 'en', ...rest })
-  await visit.signIn(email)
-  return visit
-}
+/** A page of the operator's staff, where nothing is opened yet. */
+export const staff = (options: JourneyOptions = {}): Promise<Journey> =>
+  journey({ language: 'en', as: STAFF, ...options })
 
 const address = (line: string) => ({
   addressLine1: line,
@@ -23,7 +17,7 @@ const address = (line: string) => ({
 
 /** A company added without the form, for operator A. @returns its customer number */
 export const newCompany = async (
-  visit: Pick<Journey, 'page'>,
+  visit: Pick<Journey, 'context' | 'origin'>,
   organisationNumber: string,
   name: string,
   subTypes: readonly string[] = ['TICKETOFFICE'],
@@ -54,27 +48,12 @@ export const newCompany = async (
   return body.companyId
 }
 
-/** Takes away what a file has added: the journeys share one portal, and the next ones count on the demo data. */
-export const removeCompanies = async (
-  organisationNumbers: readonly string[],
-  options: Parameters<typeof staff>[0] = {},
-): Promise<void> => {
-  const visit = await staff(options)
-  await visit.open('/bedrifter')
-  for (const number of organisationNumbers) {
-    const path = `/onboarding/company?maxEntries=1&offset=0&searchFor=${number}`
-    const { body } = await call<{ matches: { id: string }[] }>(visit, 'GET', path)
-    for (const { id } of body.matches) await call(visit, 'DELETE', `/onboarding/company/${id}`)
-  }
-  await visit.close()
-}
-
-/** Makes an outside service misbehave for a number of calls. */
-export const fault = async (service: string, mode: string, times: number): Promise<void> => {
+/** Makes an outside service misbehave for a number of calls that name something: other journeys use it at the same time. */
+export const fault = async (service: string, mode: string, about: string, times = 1): Promise<void> => {
   const { status } = await fetch(`${sandboxUrl}/faults`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ service, mode, times }),
+    body: JSON.stringify({ service, mode, about, times }),
   })
   expect(status).toBeLessThan(300)
 }

@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { signingPageOf } from '../onboarding/onboarding-page.ts'
-import { call, fits, rowOf, startBrowser, stopBrowser, toast } from '../portal-page.ts'
+import { call, fits, rowOf, toast } from '../portal-page.ts'
 import { activationLink } from '../user/users-page.ts'
-import { fault, fill, lookUp, removeCompanies, STAFF, staff } from './companies-page.ts'
+import { fault, fill, lookUp, STAFF, staff } from './companies-page.ts'
 
-const BRAKAR = { host: 'brakar.localhost', email: 'bjorn@brakarkunde.example' }
+const BRAKAR = { host: 'brakar.localhost', as: 'bjorn@brakarkunde.example' }
 const UNSUITABLE = 'Based on the information we found, this company can not become a customer with us'
 const ADMIN = { firstName: 'Marit', lastName: 'Øvrebø', email: 'marit@tarnhuset.example', phone: '41210701' }
-
-beforeAll(startBrowser)
-afterAll(async () => {
-  await removeCompanies(['312003155'])
-  await removeCompanies(['312003155'], BRAKAR)
-  await stopBrowser()
-})
 
 describe('adding a company', () => {
   it('looks it up first, and says why one cannot be a customer [P-161, P-232, P-233, P-234, P-335, P-336, P-337, P-338]', async () => {
@@ -47,7 +40,7 @@ describe('adding a company', () => {
     }
     await accessible()
     await page.getByRole('link', { name: /The company is a customer already/ }).waitFor()
-    await fault('register', '500', 10)
+    await fault('register', '500', '312003155', 10)
     await lookUp(visit, '312003155')
     const alert = page.getByRole('alert').filter({
       hasText:
@@ -55,7 +48,7 @@ describe('adding a company', () => {
     })
     await alert.waitFor()
     await expect.poll(() => alert.getAttribute('data-color')).toBe('danger')
-    await fault('register', 'off', 1)
+    await fault('register', 'off', '312003155')
     await lookUp(visit, '312003155')
     await page.locator('#name').waitFor()
     await page.getByRole('button', { name: 'Choose another company' }).click()

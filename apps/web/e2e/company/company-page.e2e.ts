@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { fits, rowOf, startBrowser, stopBrowser, toast } from '../portal-page.ts'
-import { newCompany, removeCompanies, STAFF, staff } from './companies-page.ts'
+import { describe, expect, it } from 'vitest'
+import { fits, rowOf, toast } from '../portal-page.ts'
+import { newCompany, STAFF, staff } from './companies-page.ts'
 
 const CONFLICT =
   'Cannot add Free ticket agreement when there already exists a freeticket, companyticket, schoolticket or housing association agreement'
-
-beforeAll(startBrowser)
-afterAll(async () => {
-  await removeCompanies(['317000065', '317000073'])
-  await stopBrowser()
-})
 
 describe('the company page', () => {
   it('shows the company and changes its addresses [P-107, P-149, P-150, P-156, P-236, P-238, P-256, P-258, P-340]', async () => {

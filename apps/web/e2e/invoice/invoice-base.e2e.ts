@@ -1,10 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { STAFF } from '../company/companies-page.ts'
-import { fits, type Language, startBrowser, stopBrowser } from '../portal-page.ts'
-import { headersOf, openedPdf, reader, rowsWith } from './invoice-page.ts'
-
-beforeAll(startBrowser)
-afterAll(stopBrowser)
+import { fits, journey, type Language } from '../portal-page.ts'
+import { headersOf, openedPdf, rowsWith } from './invoice-page.ts'
 
 const NB = {
   list: 'Fakturagrunnlag',
@@ -36,7 +33,7 @@ describe.each<[Language, typeof NB, number]>([
   ['en', EN, 390],
 ])('a company that gets invoice bases only, in %s', (language, words, width) => {
   it('finds bases instead of invoices, read from their own addresses [C-188, C-214]', async () => {
-    const visit = await reader({ email: STAFF, company: '100106', language })
+    const visit = await journey({ as: STAFF, company: '100106', language })
     const { page, open, accessible, close } = visit
     const asked: string[] = []
     page.on('request', request => asked.push(new URL(request.url()).pathname))

@@ -1,15 +1,7 @@
-import { type Journey, journey, type Language, textOfPdf } from '../portal-page.ts'
+import { type Journey, textOfPdf } from '../portal-page.ts'
 
-type Options = { host?: string; language?: Language; width?: number; email: string; company?: string }
-
-/** A page of somebody who looks at a company's invoices; staff of operator A choose which company. */
-export const reader = async ({ email, company, ...options }: Options): Promise<Journey> => {
-  const visit = await journey(options)
-  if (company !== undefined)
-    await visit.context.addInitScript(id => localStorage.setItem('portal.company.oslo', id), company)
-  await visit.signIn(email)
-  return visit
-}
+/** How long a PDF may take: the worker makes those of all companies one after the other, and the largest has thousands of lines. */
+export const PRINTED_MS = 300_000
 
 /** The rows of the page's table whose text has all of the given. */
 export const rowsWith = ({ page }: Pick<Journey, 'page'>, ...texts: (string | RegExp)[]) =>
@@ -18,7 +10,7 @@ export const rowsWith = ({ page }: Pick<Journey, 'page'>, ...texts: (string | Re
 /** The text of the PDF that the page's button opens. */
 export const openedPdf = async ({ page }: Pick<Journey, 'page'>, name: string): Promise<string> => {
   const link = page.getByRole('link', { name, exact: true })
-  await link.waitFor()
+  await link.waitFor({ timeout: PRINTED_MS })
   const bytes = await page.evaluate(
     async url => Array.from(new Uint8Array(await (await fetch(url)).arrayBuffer())),
     (await link.getAttribute('href')) ?? '',

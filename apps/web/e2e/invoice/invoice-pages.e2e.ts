@@ -1,9 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { fits, type Language, startBrowser, stopBrowser } from '../portal-page.ts'
-import { headersOf, reader, rowsWith } from './invoice-page.ts'
-
-beforeAll(startBrowser)
-afterAll(stopBrowser)
+import { describe, expect, it } from 'vitest'
+import { fits, journey, type Language } from '../portal-page.ts'
+import { headersOf, rowsWith } from './invoice-page.ts'
 
 const NB = {
   headers: [
@@ -67,7 +64,7 @@ describe.each<[Language, typeof NB]>([
   ['en', EN],
 ])('invoices in %s', (language, words) => {
   it('stand in a list whose rows open their page [C-047, C-048, C-052, C-053, C-107, P-052]', async () => {
-    const visit = await reader({ email: 'jon@fjordbygg.example', language })
+    const visit = await journey({ as: 'jon@fjordbygg.example', language })
     const { page, open, accessible, close } = visit
     await open('/bedriftsavtale/faktura')
     const row = rowsWith(visit, words.month).first()
@@ -99,7 +96,7 @@ describe.each<[Language, typeof NB]>([
   })
 
   it('fit a phone', async () => {
-    const visit = await reader({ email: 'jon@fjordbygg.example', language, width: 390 })
+    const visit = await journey({ as: 'jon@fjordbygg.example', language, width: 390 })
     const { page, open, accessible, close } = visit
     await open('/bedriftsavtale/faktura')
     const row = rowsWith(visit, words.month).first()
@@ -121,7 +118,7 @@ describe.each<[Language, typeof NB]>([
 
 describe('an invoice that cannot be shown', () => {
   it('says so, and tries again on request', async () => {
-    const visit = await reader({ email: 'jon@fjordbygg.example', language: 'en' })
+    const visit = await journey({ as: 'jon@fjordbygg.example', language: 'en' })
     const { page, open, accessible, close } = visit
     await page.route('**/api/invoice/by-company-id/**', route => route.fulfill({ status: 500, json: {} }), {
       times: 1,

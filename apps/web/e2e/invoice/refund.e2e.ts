@@ -1,10 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { STAFF } from '../company/companies-page.ts'
-import { fits, type Language, startBrowser, stopBrowser, toast } from '../portal-page.ts'
-import { headersOf, openedPdf, reader, rowsWith } from './invoice-page.ts'
-
-beforeAll(startBrowser)
-afterAll(stopBrowser)
+import { fits, journey, type Language, toast } from '../portal-page.ts'
+import { headersOf, openedPdf, rowsWith } from './invoice-page.ts'
 
 const NB = {
   column: 'Refusjon',
@@ -58,7 +55,7 @@ describe.each<[Language, typeof NB, { line: number; width: number }]>([
   ['en', EN, { line: 1, width: 390 }],
 ])('a refund in %s', (language, words, { line, width }) => {
   it('is made on a line, up to what remains, as a credit note of its own [C-049, C-053, C-054, C-170, C-171, C-172, C-240]', async () => {
-    const visit = await reader({ email: STAFF, company: '100100', language })
+    const visit = await journey({ as: STAFF, company: '100100', language })
     const { page, open, accessible, close } = visit
     const button = (name: string) => page.getByRole('button', { name, exact: true })
     await open('/bedriftsavtale/faktura')
@@ -163,7 +160,7 @@ describe.each<[Language, typeof NB, { line: number; width: number }]>([
 
 describe('without the right to refund', () => {
   it('a company sees what was refunded and no way to refund [C-049, C-053, C-054]', async () => {
-    const visit = await reader({ email: 'kari@nordlys.example', language: 'en' })
+    const visit = await journey({ as: 'kari@nordlys.example', language: 'en' })
     const { page, open, close } = visit
     await open('/bedriftsavtale/faktura')
     const october = rowsWith(visit, EN.month, 'Nordlys Oslo', EN.unpaid, /201,00/).first()
@@ -175,7 +172,7 @@ describe('without the right to refund', () => {
   })
 
   it('staff find none where the agreement does not allow it [C-049, C-054]', async () => {
-    const visit = await reader({ email: STAFF, company: '100101', language: 'en' })
+    const visit = await journey({ as: STAFF, company: '100101', language: 'en' })
     const { page, open, close } = visit
     await open('/bedriftsavtale/faktura')
     const october = rowsWith(visit, EN.month).first()

@@ -1,14 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { lookUp, removeCompanies, staff } from '../company/companies-page.ts'
-import { fits, journey, rowOf, startBrowser, stopBrowser, toast } from '../portal-page.ts'
+import { describe, expect, it } from 'vitest'
+import { lookUp, staff } from '../company/companies-page.ts'
+import { fits, journey, rowOf, toast } from '../portal-page.ts'
 import { activationLink } from '../user/users-page.ts'
 import { mailTo } from './onboarding-page.ts'
-
-beforeAll(startBrowser)
-afterAll(async () => {
-  await removeCompanies(['312007266'])
-  await stopBrowser()
-})
 
 describe('a request for access', () => {
   const ask = async (organisationNumber: string, companyName: string, email: string) => {
@@ -72,7 +66,7 @@ describe('a request for access', () => {
   })
 
   it('is answered once, and its list fits a phone in Norwegian', async () => {
-    await ask('312003155', 'Tårnhuset igjen', 'dobbel@tarnhuset.example')
+    await ask('317000103', 'Tårnhuset igjen', 'dobbel@tarnhuset.example')
     const visit = await staff({ language: 'nb', width: 390 })
     const { page, open, accessible, close } = visit
     await open('/bedrifter/foresporsler')

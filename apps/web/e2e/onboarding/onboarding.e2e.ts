@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { journey, runJobByHand, startBrowser, stopBrowser } from '../portal-page.ts'
+import { describe, expect, it } from 'vitest'
+import { journey, runJobByHand } from '../portal-page.ts'
 import {
   codeSentTo,
   identifyAs,
@@ -8,9 +8,6 @@ import {
   type NewVisitor,
   signingPageOf,
 } from './onboarding-page.ts'
-
-beforeAll(startBrowser)
-afterAll(stopBrowser)
 
 /** A member of the board who may not sign; the register knows who may. */
 const AMINA: NewVisitor = {

@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { fault, staff } from '../company/companies-page.ts'
-import { administrator, issued, orderTicket, ticketsOf } from '../company-ticket/employee-page.ts'
-import {
-  fits,
-  type Journey,
-  journey,
-  type Language,
-  rowOf,
-  startBrowser,
-  stopBrowser,
-  toast,
-} from '../portal-page.ts'
+import { issued, orderTicket, ticketsOf } from '../company-ticket/employee-page.ts'
+import { type OwnCompany, ownCompany } from '../own-company.ts'
+import { fits, type Journey, journey, type Language, rowOf, toast } from '../portal-page.ts'
 
-beforeAll(startBrowser)
-afterAll(stopBrowser)
+let company: OwnCompany
+beforeAll(async () => {
+  company = await ownCompany({ name: 'Avslaget AS', employees: 1 })
+})
 
 const NB = {
   menu: 'Stansede kall',
@@ -37,10 +31,10 @@ const EN: typeof NB = {
 }
 
 /** Orders a ticket that the ticket system refuses for good. */
-const refusedOrder = async (kari: Journey, phone: string) => {
-  await fault('ticketing', '422', 1)
-  const order = await orderTicket(kari, phone, '2026-11-21')
-  await expect.poll(async () => (await ticketsOf(kari, order.subscriberId))[0]?.status).toBe('failed')
+const refusedOrder = async (hr: Journey, phone: string) => {
+  await fault('ticketing', '422', phone)
+  const order = await orderTicket(hr, company.agreements[0]!.id, phone, '2026-11-21')
+  await expect.poll(async () => (await ticketsOf(hr, order.subscriberId))[0]?.status).toBe('failed')
   return order
 }
 
@@ -49,35 +43,35 @@ describe.each<[Language, typeof NB, number, string]>([
   ['en', EN, 1440, '41210812'],
 ])('parked calls in %s', (language, words, width, phone) => {
   it('are shown with their reason, and tried again once however often it is asked for', async () => {
-    const kari = await administrator()
+    const hr = await journey({ as: company.admin.email })
     const visit = await staff({ language, width })
     const { page, open, accessible, close } = visit
-    const order = await refusedOrder(kari, phone)
+    const order = await refusedOrder(hr, phone)
     await open('/utboks')
     await page.getByRole('heading', { level: 1, name: words.menu }).waitFor()
     const row = rowOf(visit, words.reason)
     await row.getByText(words.what, { exact: true }).waitFor()
-    await expect.poll(() => row.getByRole('link').getAttribute('href')).toBe('/bedrifter/100100')
+    await expect.poll(() => row.getByRole('link').getAttribute('href')).toBe(`/bedrifter/${company.id}`)
     await fits(visit)
     await accessible()
     await row.getByRole('button', { name: words.retry }).dblclick()
     await toast(page, words.done)
     await page.getByRole('heading', { name: words.noneTitle }).waitFor()
     await accessible()
-    await issued(kari, order.subscriberId)
+    await issued(hr, order.subscriberId)
     await close()
-    await kari.close()
+    await hr.close()
   })
 })
 
 describe('a parked call', () => {
   it('is not made again when the phone has another ticket by then, which is said in words', async () => {
-    const kari = await administrator()
+    const hr = await journey({ as: company.admin.email })
     const visit = await staff({ width: 390 })
     const { page, open, accessible, close } = visit
-    await refusedOrder(kari, '41210813')
-    const other = await orderTicket(kari, '41210813', '2026-11-21')
-    await issued(kari, other.subscriberId)
+    await refusedOrder(hr, '41210813')
+    const other = await orderTicket(hr, company.agreements[0]!.id, '41210813', '2026-11-21')
+    await issued(hr, other.subscriberId)
     await open('/utboks')
     await rowOf(visit, EN.reason).getByRole('button', { name: EN.retry }).click()
     await page.getByText(EN.failed).waitFor()
@@ -86,7 +80,7 @@ describe('a parked call', () => {
     await fits(visit)
     await accessible()
     await close()
-    await kari.close()
+    await hr.close()
   })
 
   it('is for the operator’s staff, not for a company', async () => {
@@ -95,8 +89,7 @@ describe('a parked call', () => {
     await visit.page.getByRole('link', { name: EN.menu }).click()
     await visit.page.getByRole('heading', { level: 1, name: EN.menu }).waitFor()
     await visit.close()
-    const kari = await journey({ language: 'en' })
-    await kari.signIn('kari@nordlys.example')
+    const kari = await journey({ language: 'en', as: 'kari@nordlys.example' })
     await kari.open('/utboks')
     await kari.page.getByText('Your user does not have access to this page').waitFor()
     expect(await kari.page.getByRole('link', { name: EN.menu }).count()).toBe(0)

@@ -1,10 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { fits, journey, type Language, startBrowser, stopBrowser, toast } from '../portal-page.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type OwnCompany, ownCompany } from '../own-company.ts'
+import { call, fits, type Journey, journey, type Language, toast } from '../portal-page.ts'
 
-beforeAll(startBrowser)
-afterAll(stopBrowser)
+let company: OwnCompany
+beforeAll(async () => {
+  company = await ownCompany({ name: 'Trekkspillet AS', agreements: [{}, {}], employees: 10 })
+})
 
 const NB = {
   menu: 'Lønnstrekk',
@@ -52,31 +55,19 @@ const EN: typeof NB = {
 }
 
 /** Orders from next month as the signed-in user, by the call that the order form makes. */
-const orderNextMonth = (page: Page, firstName: string, phone: string) =>
-  page.evaluate(
-    async ([name, mobile]) => {
-      const answer = await fetch('/api/ticket/create', {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          'x-portal-csrf': '1',
-          'idempotency-key': crypto.randomUUID(),
-        },
-        body: JSON.stringify({
-          agreementName: '200101',
-          employeeId: '=4711',
-          firstName: name,
-          lastName: 'Abel',
-          phone: mobile,
-          phoneCountryCode: '+47',
-          startDate: '2026-12-01',
-          zoneFrom: 'RUT:TariffZone:1',
-        }),
-      })
-      return answer.status
-    },
-    [firstName, phone] as const,
-  )
+const orderNextMonth = async (visit: Journey, firstName: string, phone: string): Promise<number> => {
+  const order = {
+    agreementName: company.agreements[1]!.id,
+    employeeId: '=4711',
+    firstName,
+    lastName: 'Abel',
+    phone,
+    phoneCountryCode: '+47',
+    startDate: '2026-12-01',
+    zoneFrom: 'RUT:TariffZone:1',
+  }
+  return (await call(visit, 'POST', '/api/ticket/create', order)).status
+}
 
 const fileBy = async (page: Page, button: string) => {
   const [file] = await Promise.all([
@@ -94,9 +85,9 @@ describe.each<[Language, typeof NB, number, string, string]>([
   ['en', EN, 390, 'English', '41219502'],
 ])('payroll in %s', (language, words, width, firstName, phone) => {
   it('compares two months, shows a change and exports it [P-053, C-055, C-056, C-057, C-058, C-258, C-267, C-268, C-269]', async () => {
-    const { page, open, signIn, accessible, close } = await journey({ language, width })
-    await signIn('kari@nordlys.example')
-    expect(await orderNextMonth(page, firstName, phone)).toBe(201)
+    const visit = await journey({ language, width, as: company.admin.email })
+    const { page, open, accessible, close } = visit
+    expect(await orderNextMonth(visit, firstName, phone)).toBe(201)
     await open('/lonnstrekk')
     await page.waitForURL('**/bedriftsavtale/lonnstrekk')
     const title = page.getByRole('heading', { level: 1 })
@@ -106,9 +97,9 @@ describe.each<[Language, typeof NB, number, string, string]>([
     await accessible()
     await fits({ page })
 
-    await page.getByLabel(words.agreement, { exact: true }).selectOption('200101')
+    await page.getByLabel(words.agreement, { exact: true }).selectOption(company.agreements[1]!.id)
     await page.getByLabel(words.to, { exact: true }).selectOption('2026-12')
-    await page.waitForURL('**?avtale=200101&til=2026-12')
+    await page.waitForURL(`**?avtale=${company.agreements[1]!.id}&til=2026-12`)
     await page.getByRole('heading', { level: 1, name: words.title(words.november, words.december) }).waitFor()
     const row = page.locator('tbody tr').filter({ hasText: `${firstName} Abel` })
     // The ticket counts once the ticket system has it, seconds after the order.
@@ -158,8 +149,7 @@ describe.each<[Language, typeof NB, number, string, string]>([
 
 describe('payroll for others', () => {
   it('is a fixed-width file for the companies that have one [C-270, C-271, C-272]', async () => {
-    const { page, open, signIn, accessible, close } = await journey({ language: 'nb' })
-    await signIn('ingrid@operator.example')
+    const { page, open, accessible, close } = await journey({ language: 'nb', as: 'ingrid@operator.example' })
     await open('/')
     await page.getByRole('combobox').fill('solvik')
     await page.getByRole('option', { name: /Solvik/ }).click()
@@ -184,14 +174,12 @@ describe('payroll for others', () => {
   })
 
   it('is not for those without the company tickets, and says when it could not be read', async () => {
-    const { page, open, signIn, close } = await journey({ language: 'en', width: 390 })
-    await signIn('tor@nordlys.example')
+    const { page, open, close } = await journey({ language: 'en', width: 390, as: 'tor@nordlys.example' })
     await open('/bedriftsavtale/lonnstrekk')
     await page.getByText('Your user does not have access to this page').waitFor()
     await close()
 
-    const visit = await journey({ language: 'en' })
-    await visit.signIn('kari@nordlys.example')
+    const visit = await journey({ language: 'en', as: 'kari@nordlys.example' })
     await visit.page.route('**/api/invoice/changed-subscriptions?**', route => route.abort())
     await visit.open('/bedriftsavtale/lonnstrekk')
     await visit.page.getByText('An error occured!').waitFor()

@@ -1,37 +1,30 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { call, fits, journey, type Language, startBrowser, stopBrowser, toast } from '../portal-page.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type OwnCompany, ownCompany } from '../own-company.ts'
+import { call, fits, type Journey, type JourneyOptions, journey, toast } from '../portal-page.ts'
 import { ask, badge } from '../ticket-request/requests-page.ts'
+import { store, stored } from './settings-page.ts'
 
-beforeAll(startBrowser)
-afterAll(stopBrowser)
+let company: OwnCompany
+beforeAll(async () => {
+  company = await ownCompany({ name: 'Innstilling AS', operator: 'akt', employees: 3 })
+})
 
-const COMPANY = '500100'
-const anders = async (options: { language?: Language; width?: number } = {}) => {
-  const visit = await journey({ host: 'akt.localhost', ...options })
-  await visit.signIn('anders@akt.example')
-  return visit
-}
-type Visit = Awaited<ReturnType<typeof anders>>
-type Settings = { agreementNumber: string; widgetAccess: string; employeeIdLabel: string }
-const stored = async (visit: Visit) =>
-  (await call<Settings>(visit, 'GET', `/api/company-agreement/settings/${COMPANY}`)).body
-const store = async (visit: Visit, changes: object) => {
-  const body = { ...(await stored(visit)), confirmOpenRequests: 1000, ...changes }
-  expect((await call(visit, 'POST', '/api/company-agreement/settings', body)).status).toBe(200)
-}
-const requests = async (visit: Visit) =>
+const administrator = (options: JourneyOptions) =>
+  journey({ host: 'akt.localhost', as: company.admin.email, ...options })
+const requests = async (visit: Journey) =>
   (
     await call<{ state: string; totalEntries: number }>(
       visit,
       'GET',
-      `/api/ticket-request/by-company-id/${COMPANY}`,
+      `/api/ticket-request/by-company-id/${company.id}`,
     )
   ).body
 
 describe('settings', () => {
   it('are three values, two addresses and a name, and hold once they are saved [P-054, C-059, C-060, C-061, C-062, C-247]', async () => {
-    const visit = await anders({ language: 'en' })
-    const { page, accessible, close } = visit
+    const visit = await administrator({ language: 'en' })
+    const { page, open, accessible, close } = visit
+    await open('/')
     await page.getByRole('navigation').getByRole('link', { name: 'Settings' }).click()
     await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor()
     const choices = page.getByRole('group', { name: 'Employee self-order access' }).getByRole('radio')
@@ -66,23 +59,19 @@ describe('settings', () => {
       .poll(() => page.getByLabel(/E-mail for invoice preview/).inputValue())
       .toBe('faktura@sorlandsbyen.example')
     await expect.poll(() => page.getByLabel('Ticket owner field name').inputValue()).toBe('Payroll number')
-    await store(visit, { widgetAccess: 'DISABLED', employeeIdLabel: 'Ansattnr' })
+    await store(visit, company, { widgetAccess: 'DISABLED', employeeIdLabel: 'Ansattnr' })
     await close()
   })
 
   it('ask before open requests are rejected, and keep what holds when one thinks better of it [C-144, C-145]', async () => {
-    const visit = await anders({ language: 'en' })
+    const visit = await administrator({ language: 'en' })
     const { page, open, accessible, close } = visit
-    await store(visit, { widgetAccess: 'ALLOW_TICKET_REQUESTS' })
-    const { agreementNumber } = await stored(visit)
+    await store(visit, company, { widgetAccess: 'ALLOW_TICKET_REQUESTS' })
     for (const [firstName, phone] of [
       ['Tonje', '41219001'],
       ['Trond', '41219002'],
     ] as const)
-      await ask({
-        ...{ operator: 'akt', companyId: COMPANY, agreementId: agreementNumber },
-        ...{ firstName, lastName: 'Torridal', phone },
-      })
+      await ask(company, { firstName, lastName: 'Torridal', phone })
     await open('/bedriftsavtale/innstillinger')
     await expect.poll(() => badge(visit)).toBe('2')
     await page.getByLabel('Not allowed', { exact: true }).check()
@@ -94,7 +83,7 @@ describe('settings', () => {
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await dialog.waitFor({ state: 'detached' })
     await expect.poll(() => page.getByLabel('Allowed and processed by admin').isChecked()).toBe(true)
-    expect(await stored(visit)).toMatchObject({
+    expect(await stored(visit, company)).toMatchObject({
       widgetAccess: 'ALLOW_TICKET_REQUESTS',
       employeeIdLabel: 'Ansattnr',
     })
@@ -105,16 +94,16 @@ describe('settings', () => {
     await page.getByRole('button', { name: 'Save' }).click()
     await dialog.getByRole('button', { name: 'Reject and save' }).dblclick()
     await toast(page, 'Settings saved!')
-    expect((await stored(visit)).widgetAccess).toBe('DISABLED')
+    expect((await stored(visit, company)).widgetAccess).toBe('DISABLED')
     await page.getByRole('link', { name: 'Approval' }).waitFor({ state: 'detached' })
-    await store(visit, { widgetAccess: 'ALLOW_TICKET_REQUESTS' })
+    await store(visit, company, { widgetAccess: 'ALLOW_TICKET_REQUESTS' })
     expect(await requests(visit)).toMatchObject({ totalEntries: 0 })
-    await store(visit, { widgetAccess: 'DISABLED' })
+    await store(visit, company, { widgetAccess: 'DISABLED' })
     await close()
   })
 
   it('fit a phone, in Norwegian, and keep what was typed when saving fails', async () => {
-    const visit = await anders({ language: 'nb', width: 390 })
+    const visit = await administrator({ language: 'nb', width: 390 })
     const { page, open, accessible, close } = visit
     await open('/innstillinger')
     await page.waitForURL('**/bedriftsavtale/innstillinger')
@@ -129,7 +118,7 @@ describe('settings', () => {
     await page.getByText('Det skjedde en feil under lagring av skjemaet').waitFor()
     await fits(visit)
     await expect.poll(() => page.getByLabel(/E-post for varsel/).inputValue()).toContain('langtlangt')
-    expect((await stored(visit)).widgetAccess).toBe('DISABLED')
+    expect((await stored(visit, company)).widgetAccess).toBe('DISABLED')
     await close()
   })
 })

@@ -1,9 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { administrator, offReason } from '../company-ticket/employee-page.ts'
-import { startBrowser, stopBrowser } from '../portal-page.ts'
-
-beforeAll(startBrowser)
-afterAll(stopBrowser)
 
 describe('the order form', () => {
   it('keeps the person when another product is chosen, and survives an unexpected error [C-034, C-142, P-057]', async () => {
@@ -41,7 +37,7 @@ describe('the order form', () => {
 
   it('is refused where the agreement allows no orders, which takes the buttons away too [P-058, C-030, C-185]', async () => {
     const visit = await administrator({
-      email: 'ingrid@operator.example',
+      as: 'ingrid@operator.example',
       company: '100105',
       language: 'en',
     })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import {
   administrator,
   card,
@@ -7,10 +7,13 @@ import {
   openEmployee,
   orderTicket,
 } from '../company-ticket/employee-page.ts'
-import { call, fits, type Language, startBrowser, stopBrowser, toast } from '../portal-page.ts'
+import { type OwnCompany, ownCompany } from '../own-company.ts'
+import { call, fits, type Language, toast } from '../portal-page.ts'
 
-beforeAll(startBrowser)
-afterAll(stopBrowser)
+let company: OwnCompany
+beforeAll(async () => {
+  company = await ownCompany({ name: 'Sykkelstallen AS', agreements: [{}, {}], employees: 3 })
+})
 
 const NB = {
   newOrder: 'Ny bestilling',
@@ -60,9 +63,9 @@ describe.each<[Language, typeof NB, string, number]>([
   ['en', EN, '41213102', 390],
 ])('subscriptions of an employee in %s', (language, words, phone, width) => {
   it('are ordered, told again, ended and deleted [C-001, C-016, C-030, C-031, C-032, C-033, C-036, C-037, C-039, C-040, C-042, C-134, C-135, C-136, C-138, C-193, C-196, C-197, C-198, C-235, C-238]', async () => {
-    const visit = await administrator({ language, width })
+    const visit = await administrator({ as: company.admin.email, language, width })
     const { page, open, accessible, close } = visit
-    const { subscriberId } = await orderTicket(visit, phone, '2026-11-21', {
+    const { subscriberId } = await orderTicket(visit, company.agreements[0]!.id, phone, '2026-11-21', {
       firstName: 'Ådne',
       lastName: `Sykkel-${language}`,
     })
@@ -87,7 +90,7 @@ describe.each<[Language, typeof NB, string, number]>([
     await accessible()
     await fits(visit)
     const fill = async (start: string) => {
-      await page.locator('#invoiceReference').selectOption({ label: 'Nordlys Oslo' })
+      await page.locator('#invoiceReference').selectOption({ label: company.agreements[0]!.invoiceReference })
       await page.getByLabel(words.start).selectOption(start)
       await page.getByLabel(words.consent).check()
     }

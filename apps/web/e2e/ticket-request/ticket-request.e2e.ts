@@ -1,26 +1,31 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-  call,
-  fits,
-  journey,
-  type Language,
-  rowOf,
-  startBrowser,
-  stopBrowser,
-  toast,
-} from '../portal-page.ts'
-import { ask, badge, fjordbygg } from './requests-page.ts'
-
-beforeAll(startBrowser)
-afterAll(stopBrowser)
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type OwnCompany, ownCompany } from '../own-company.ts'
+import { call, fits, type JourneyOptions, journey, rowOf, toast } from '../portal-page.ts'
+import { store } from '../settings/settings-page.ts'
+import { ask, badge } from './requests-page.ts'
 
 const LIST = '**/api/ticket-request/by-company-id/**'
-const jon = async (options: { language?: Language; width?: number } = {}) => {
-  const visit = await journey({ language: 'en', ...options })
-  await visit.signIn('jon@fjordbygg.example')
-  return visit
-}
+let company: OwnCompany
+beforeAll(async () => {
+  company = await ownCompany({
+    name: 'Forespurt AS',
+    agreements: [{ canSetArbitraryStartupDateForTicket: true, showDateInput: true }],
+    employees: 3,
+  })
+  const visit = await administrator()
+  await store(visit, company, { widgetAccess: 'ALLOW_TICKET_REQUESTS' })
+  await visit.close()
+  for (const [firstName, phone, startDate] of [
+    ['Eldrid', '41219111', '2026-11-19'],
+    ['Magne', '41219112', '2026-12-01'],
+    ['Yngvild', '41219113', '2027-01-01'],
+  ] as const)
+    await ask(company, { firstName, lastName: 'Spurt', phone, startDate })
+})
+
+const administrator = (options: JourneyOptions = {}) =>
+  journey({ language: 'en', as: company.admin.email, ...options })
 
 /** Time stands still in the page: its timers are due when a test lets time pass. */
 const stopClock = async (page: Page) => {
@@ -44,8 +49,9 @@ const untilAnswered = async (page: Page): Promise<number | undefined> => {
 
 describe('requests for tickets', () => {
   it('are in the menu with their number, and become a ticket or nothing [P-055, P-230, C-063, C-064, C-147, C-255, C-256]', async () => {
-    const visit = await jon()
-    const { page, accessible, close } = visit
+    const visit = await administrator()
+    const { page, open, accessible, close } = visit
+    await open('/')
     await expect.poll(() => badge(visit)).toBe('3')
     await page.getByRole('link', { name: 'Approval (3 open requests)' }).click()
     await page.getByRole('heading', { level: 1, name: 'Approval' }).waitFor()
@@ -57,9 +63,9 @@ describe('requests for tickets', () => {
     await expect.poll(() => page.getByRole('button', { name: /Approve/ }).count()).toBe(2)
     await accessible()
 
-    const open = rows.filter({ has: page.getByRole('button', { name: /Approve/ }) }).first()
-    const name = (await open.locator('b').first().textContent()) ?? ''
-    await open.getByRole('button', { name: /Approve/ }).dblclick()
+    const answerable = rows.filter({ has: page.getByRole('button', { name: /Approve/ }) }).first()
+    const name = (await answerable.locator('b').first().textContent()) ?? ''
+    await answerable.getByRole('button', { name: /Approve/ }).dblclick()
     await toast(page, 'Request approved!')
     await expect.poll(() => rows.count()).toBe(2)
     await expect.poll(() => badge(visit)).toBe('2')
@@ -83,13 +89,13 @@ describe('requests for tickets', () => {
   })
 
   it('reach the badge of a page that stands open, three seconds after they are made [P-228, P-230]', async () => {
-    const visit = await jon()
+    const visit = await administrator()
     const { page, open, close } = visit
     await open('/bedriftsavtale')
     await expect.poll(() => badge(visit)).not.toBeNull()
     const before = Number(await badge(visit))
     await stopClock(page)
-    await ask(fjordbygg('Siv', 'Sekundsen', '41219101'))
+    await ask(company, { firstName: 'Siv', lastName: 'Sekundsen', phone: '41219101' })
     expect(await untilAnswered(page)).toBe(200)
     // What an answer changes is drawn a moment later, in the page's time.
     const drawn = async () => {
@@ -100,7 +106,7 @@ describe('requests for tickets', () => {
     // Three seconds from one question to the next; the first of them are those in which the last answer came.
     const questions: string[] = []
     page.on('request', request => request.url().includes('/ticket-request/') && questions.push(request.url()))
-    await ask(fjordbygg('Stine', 'Sekundsen', '41219105'))
+    await ask(company, { firstName: 'Stine', lastName: 'Sekundsen', phone: '41219105' })
     await page.clock.runFor(2_000)
     expect(questions).toEqual([])
     await page.clock.runFor(1_000)
@@ -112,19 +118,21 @@ describe('requests for tickets', () => {
   })
 
   it('ask for a new sign-in by themselves when the session has ended', async () => {
-    const visit = await jon()
+    const visit = await administrator()
     const { page, context, open, choose, close } = visit
     await open('/bedriftsavtale/godkjenning')
     await page.locator('tbody tr').first().waitFor()
     await context.clearCookies({ name: 'portal' })
     await page.waitForURL(url => url.pathname.startsWith('/signin'))
-    await choose('jon@fjordbygg.example')
+    await choose(company.admin.email)
     await page.waitForURL('**/bedriftsavtale/godkjenning')
     await close()
   })
 
   it('that are asked for while somebody signs out do not lead back to sign-in', async () => {
-    const visit = await jon()
+    // A session of their own: that of the others goes on.
+    const visit = await journey({ language: 'en' })
+    await visit.signIn(company.admin.email)
     const { page, open, close } = visit
     await open('/bedriftsavtale/godkjenning')
     await page.locator('tbody tr').first().waitFor()
@@ -151,10 +159,14 @@ describe('requests for tickets', () => {
   })
 
   it('stay open when an order is refused, and say why, in Norwegian on a phone [C-242]', async () => {
-    const visit = await jon({ language: 'nb', width: 390 })
+    const visit = await administrator({ language: 'nb', width: 390 })
     const { page, open, accessible, close } = visit
     const long = 'Anne-Grethe Margrethe Kristoffersdatter von Hanno-'
-    await ask(fjordbygg(long, 'Wollebæk Christophersen-Bjerknes Haugsbø-Østensen', '41219102'))
+    await ask(company, {
+      firstName: long,
+      lastName: 'Wollebæk Christophersen-Bjerknes Haugsbø-Østensen',
+      phone: '41219102',
+    })
     await open('/bedriftsavtale/godkjenning')
     const row = rowOf(visit, 'Wollebæk')
     await row.waitFor()
@@ -162,7 +174,12 @@ describe('requests for tickets', () => {
     await accessible()
     await page.getByRole('button', { name: /^Meny \(\d+ åpne? forespørs(el|ler)\)$/ }).waitFor()
     const order = {
-      ...{ agreementName: '200102', employeeId: 'E-900', firstName: 'Anne', lastName: 'Wollebæk' },
+      ...{
+        agreementName: company.agreements[0]!.id,
+        employeeId: 'E-900',
+        firstName: 'Anne',
+        lastName: 'Wollebæk',
+      },
       ...{
         phone: '41219102',
         phoneCountryCode: '+47',
@@ -186,9 +203,9 @@ describe('requests for tickets', () => {
   })
 
   it('say that an answer did not get through [C-241, C-242]', async () => {
-    const visit = await jon()
+    const visit = await administrator()
     const { page, open, close } = visit
-    await ask(fjordbygg('Stig', 'Strømbrudd', '41219103'))
+    await ask(company, { firstName: 'Stig', lastName: 'Strømbrudd', phone: '41219103' })
     await open('/bedriftsavtale/godkjenning')
     const row = rowOf(visit, 'Strømbrudd')
     await row.waitFor()
@@ -202,9 +219,9 @@ describe('requests for tickets', () => {
   })
 
   it('are an error page when they cannot be fetched, until they can [P-229, C-066]', async () => {
-    const visit = await jon()
+    const visit = await administrator()
     const { page, open, accessible, close } = visit
-    await ask(fjordbygg('Nina', 'Nettfeil', '41219104'))
+    await ask(company, { firstName: 'Nina', lastName: 'Nettfeil', phone: '41219104' })
     await page.route(LIST, route => route.fulfill({ status: 500 }))
     await open('/bedriftsavtale/godkjenning')
     await page.getByText('An error occured!').waitFor()
@@ -216,9 +233,9 @@ describe('requests for tickets', () => {
   })
 
   it('have no entry and no page in a company that takes none [P-231, C-065]', async () => {
-    const visit = await journey({ language: 'en' })
-    const { page, open, signIn, accessible, close } = visit
-    await signIn('kari@nordlys.example')
+    const visit = await journey({ language: 'en', as: 'kari@nordlys.example' })
+    const { page, open, accessible, close } = visit
+    await open('/')
     await page.getByRole('link', { name: 'Settings' }).waitFor()
     expect(await page.getByRole('link', { name: /Approval/ }).count()).toBe(0)
     await open('/godkjenning')

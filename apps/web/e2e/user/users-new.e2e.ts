@@ -1,9 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { fits, journey, rowOf, sandboxUrl, startBrowser, stopBrowser, toast } from '../portal-page.ts'
+import { describe, expect, it } from 'vitest'
+import { fault } from '../company/companies-page.ts'
+import { fits, journey, rowOf, toast } from '../portal-page.ts'
 import { activationLink, fillPerson, person } from './users-page.ts'
-
-beforeAll(startBrowser)
-afterAll(stopBrowser)
 
 const LONG_COMPANY = /Østlandets Samvirkende/
 
@@ -11,10 +9,9 @@ describe('a new user', () => {
   const ola = { ...person('Ola', 'Invitert', '22990001'), email: 'ola@brukere.example' }
 
   it('is created with roles and signs in by the link of the e-mail [P-104, P-186, P-187, P-188, P-208, P-265, P-266, P-267, P-268, P-269, P-270, P-271, P-275, P-276, P-313, P-314, P-316]', async () => {
-    const visit = await journey({ language: 'en' })
-    const { page, signIn, open, accessible, close } = visit
+    const visit = await journey({ language: 'en', as: 'ingrid@operator.example' })
+    const { page, open, accessible, close } = visit
     const create = page.getByRole('button', { name: 'Create user' })
-    await signIn('ingrid@operator.example')
     await open('/brukere')
     await page.getByRole('link', { name: 'New user' }).click()
     await create.click()
@@ -111,11 +108,7 @@ describe('a new user', () => {
     await fits(invited)
     const activate = invited.page.getByRole('button', { name: 'Aktiver brukeren' })
     // The sign-in provider is away: said in place, and the link still works.
-    await fetch(`${sandboxUrl}/faults`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ service: 'scim', mode: '500', times: 1 }),
-    })
+    await fault('scim', '500', ola.email)
     await activate.click()
     await invited.page.getByText('Tjenesten er midlertidig utilgjengelig').waitFor()
     await invited.accessible()
@@ -135,9 +128,8 @@ describe('a new user', () => {
   })
 
   it('that cannot be created goes to the general error view and back, with everything typed [P-358]', async () => {
-    const visit = await journey({ language: 'en', width: 390 })
-    const { page, signIn, open, accessible, close } = visit
-    await signIn('ingrid@operator.example')
+    const visit = await journey({ language: 'en', width: 390, as: 'ingrid@operator.example' })
+    const { page, open, accessible, close } = visit
     await open('/brukere/ny')
     await fillPerson(visit, person('Per', 'Prøver', '41210820'))
     await page.getByRole('checkbox', { name: 'Travel-card administrator' }).check()
@@ -159,9 +151,8 @@ describe('a new user', () => {
   })
 
   it('survives a session that ends before it is sent [P-013]', async () => {
-    const visit = await journey({ language: 'en' })
-    const { page, context, signIn, open, choose, close } = visit
-    await signIn('ingrid@operator.example')
+    const visit = await journey({ language: 'en', as: 'ingrid@operator.example' })
+    const { page, context, open, choose, close } = visit
     await open('/brukere/ny')
     await fillPerson(visit, person('Åse', 'Avbrutt', '41210821'))
     await page.getByRole('checkbox', { name: 'Travel-card administrator' }).check()

@@ -7,7 +7,7 @@ type Roles = { roles: string[]; companies: { companyId: string; roles: string[] 
 
 /** A user made without the form. @returns the id */
 export const newUser = async (
-  journey: Pick<Journey, 'page'>,
+  journey: Pick<Journey, 'context' | 'origin'>,
   person: Person,
   roles: Roles,
 ): Promise<string> => {

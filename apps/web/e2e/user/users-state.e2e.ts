@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { call, fits, journey, rowOf, startBrowser, stopBrowser, toast } from '../portal-page.ts'
+import { describe, expect, it } from 'vitest'
+import { call, fits, journey, rowOf, toast } from '../portal-page.ts'
 import { activationLink, chooseAction, newUser, nordlys, person, STAFF } from './users-page.ts'
-
-beforeAll(startBrowser)
-afterAll(stopBrowser)
 
 describe('deactivation', () => {
   it('asks first, is undone by a new link, and ends in a user without actions [P-223, P-224, P-225, P-226, P-317, P-318, P-354, P-356, P-357]', async () => {
-    const visit = await journey({ language: 'en' })
-    const { page, signIn, open, accessible, close } = visit
+    const visit = await journey({ language: 'en', as: 'ingrid@operator.example' })
+    const { page, open, accessible, close } = visit
     const rita = person('Rita', 'Rundtur', '41210823')
-    await signIn('ingrid@operator.example')
     const id = await newUser(visit, rita, nordlys('TICKET_ADMIN'))
     const first = await activationLink(rita.email)
     await call(visit, 'POST', '/user-api/activation', { token: first.split('token=')[1] })
@@ -72,9 +68,8 @@ describe('deactivation', () => {
   })
 
   it('says in Norwegian that it failed, and on a phone [P-355]', async () => {
-    const visit = await journey({ width: 390 })
-    const { page, signIn, open, accessible, close } = visit
-    await signIn('ingrid@operator.example')
+    const visit = await journey({ width: 390, as: 'ingrid@operator.example' })
+    const { page, open, accessible, close } = visit
     await open('/brukere?sok=tor')
     await page.route('**/user-api/user/*', route =>
       route.request().method() === 'DELETE' ? route.abort() : route.continue(),
@@ -90,9 +85,8 @@ describe('deactivation', () => {
 
 describe('the last administrator', () => {
   it('stays, or goes only by a global user admin who has been told', async () => {
-    const visit = await journey({ language: 'en' })
-    const { page, signIn, open, accessible, close } = visit
-    await signIn('ingrid@operator.example')
+    const visit = await journey({ language: 'en', as: 'ingrid@operator.example' })
+    const { page, open, accessible, close } = visit
     await open('/brukere?sok=fjordvik')
     await chooseAction(visit, 'Jon Fjordvik', 'Deactivate')
     const dialog = page.getByRole('dialog')
@@ -117,10 +111,9 @@ describe('the last administrator', () => {
   })
 
   it('gives the role up when a global user admin says so', async () => {
-    const visit = await journey({ language: 'en' })
-    const { page, signIn, open, accessible, close } = visit
+    const visit = await journey({ language: 'en', as: 'ingrid@operator.example' })
+    const { page, open, accessible, close } = visit
     const lise = person('Lise', 'Siste', '41210825')
-    await signIn('ingrid@operator.example')
     const id = await newUser(visit, lise, {
       roles: [],
       companies: [{ companyId: '100105', roles: ['COMPANY_ADMIN'] }],
@@ -150,9 +143,8 @@ describe('the last administrator', () => {
   })
 
   it('does not hide that somebody else changed the same user meanwhile', async () => {
-    const visit = await journey({ language: 'en' })
-    const { page, signIn, open, close } = visit
-    await signIn('ingrid@operator.example')
+    const visit = await journey({ language: 'en', as: 'ingrid@operator.example' })
+    const { page, open, close } = visit
     const id = await newUser(visit, person('Mia', 'Meanwhile', '41210824'), STAFF)
     await open(`/brukere/${id}`)
     const school = page.getByRole('checkbox', { name: 'School administrator' })

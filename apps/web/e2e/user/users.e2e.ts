@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { fits, journey, rowOf, startBrowser, stopBrowser, toast } from '../portal-page.ts'
+import { describe, expect, it } from 'vitest'
+import { fits, journey, rowOf, toast } from '../portal-page.ts'
 import { fillPerson, newUser, person, STAFF } from './users-page.ts'
-
-beforeAll(startBrowser)
-afterAll(stopBrowser)
 
 describe('the users list', () => {
   it('searches, filters and turns pages [P-103, P-183, P-184, P-185, P-315]', async () => {
-    const visit = await journey({ language: 'en' })
-    const { page, open, signIn, accessible, close } = visit
-    await signIn('ingrid@operator.example')
+    const visit = await journey({ language: 'en', as: 'ingrid@operator.example' })
+    const { page, open, accessible, close } = visit
     for (let n = 10; n < 24; n += 1) await newUser(visit, person('Side', `Test${n}`, `412108${n}`), STAFF)
+    await open('/')
     await page.getByRole('link', { name: 'Users' }).click()
     await page.getByRole('heading', { level: 1, name: 'Users' }).waitFor()
     await page.getByRole('searchbox').fill('side test')
@@ -58,8 +55,8 @@ describe('the users list', () => {
   })
 
   it('is for user administrators only [P-033]', async () => {
-    const { page, open, signIn, close } = await journey({ language: 'en' })
-    await signIn('kari@nordlys.example')
+    const { page, open, close } = await journey({ language: 'en', as: 'kari@nordlys.example' })
+    await open('/')
     expect(await page.getByRole('link', { name: 'Users' }).count()).toBe(0)
     await open('/brukere')
     await page.getByText('Your user does not have access to this page').waitFor()
@@ -69,9 +66,8 @@ describe('the users list', () => {
 
 describe('the roles dialog', () => {
   it('has chosen the only company of a local user admin, and offers no other [P-187, P-273, P-274]', async () => {
-    const visit = await journey({ width: 390 })
-    const { page, signIn, open, accessible, close } = visit
-    await signIn('unni@nordlys.example')
+    const visit = await journey({ width: 390, as: 'unni@nordlys.example' })
+    const { page, open, accessible, close } = visit
     await open('/brukere?sok=example&antall=100')
     await rowOf(visit, 'tor@nordlys.example').waitFor()
     expect(await rowOf(visit, 'jon@fjordbygg.example').count()).toBe(0)
@@ -104,7 +100,7 @@ describe('the roles dialog', () => {
   })
 
   it('offers the school role only where there is a school agreement [P-272]', async () => {
-    const { page, signIn, open, close } = await journey({ language: 'en' })
+    const { page, open, close } = await journey({ language: 'en', as: 'ingrid@operator.example' })
     await page.route('**/user-api/auth/companies?**', async route => {
       const response = await route.fetch()
       const json = (await response.json()) as {
@@ -114,14 +110,15 @@ describe('the roles dialog', () => {
         if (id === '100101') allAgreements.push({ ...allAgreements[0]!, subTypeId: 'SCHOOLTICKET' })
       await route.fulfill({ response, json })
     })
-    await signIn('ingrid@operator.example')
     await open('/brukere/ny')
     await page.getByRole('button', { name: 'Add company' }).click()
     const dialog = page.getByRole('dialog')
+    await dialog.getByRole('combobox').fill('nordlys')
     await dialog.getByRole('option', { name: /Nordlys AS/ }).click()
     await dialog.getByRole('checkbox', { name: 'Ticket administrator' }).waitFor()
     expect(await dialog.getByRole('checkbox', { name: 'School administrator' }).count()).toBe(0)
     await dialog.getByRole('button', { name: 'Change company' }).click()
+    await dialog.getByRole('combobox').fill('fjordbygg')
     await dialog.getByRole('option', { name: /Fjordbygg AS/ }).click()
     await dialog.getByRole('checkbox', { name: 'School administrator' }).waitFor()
     await close()

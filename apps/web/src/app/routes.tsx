@@ -6,10 +6,9 @@ import { signInPath } from '../lib/api.ts'
 import { useOperator } from '../lib/operator.ts'
 import { paths } from '../lib/paths.ts'
 import { useSession } from '../lib/session-provider.tsx'
-import type { AppRoute } from '../lib/slice.ts'
 import { KnownPages } from './known-pages.ts'
 import { Layout } from './Layout.tsx'
-import { APP_ROUTES, isForAnyone, isPage } from './route-table.ts'
+import { APP_ROUTES, type AppRoute, isForAnyone, isPage } from './route-table.ts'
 import { AccessDenied } from './screens/AccessDenied.tsx'
 import { LoadingPage, PageSkeleton } from './screens/Loading.tsx'
 import { NotFound } from './screens/NotFound.tsx'
@@ -29,7 +28,7 @@ function Guard({ route: { access, offered, Page } }: { route: AppRoute }) {
   )
   if (access === 'public') return page
   if (!facts) return <ToSignIn />
-  // Pages of staff, of the person and of the portal itself need no selected company.
+  // Pages of the operator's staff, of the person or of the portal as such concern no selected company.
   if (!company && !isForAnyone(access, facts)) return <SelectCompany />
   return can(facts, access) ? page : <AccessDenied />
 }
@@ -40,7 +39,7 @@ function ToSignIn() {
   return <LoadingPage />
 }
 
-/** `/` leads where the landing rules say; an area without pages leads to the overview of areas. */
+/** `/` leads where the landing rules say; an area without pages in this build leads to the overview of areas. */
 function Landing() {
   const { facts, company } = useSession()
   if (facts && !company) return <SelectCompany />
@@ -87,7 +86,7 @@ export const createRouter = () =>
               path: route.path,
               element: <Guard key={route.path} route={route} />,
             })),
-            // The page after sign-in by a person whom the portal does not know.
+            // Where sign-in ends when the provider knows the person and the portal does not.
             { path: '/user-setup-error', element: <UserSetupNotice reason="no-user" /> },
             { path: '*', element: <CatchAll /> },
           ],

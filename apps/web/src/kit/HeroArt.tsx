@@ -1,4 +1,4 @@
-/** A part of a route map in the operator's colours; decoration. */
+/** A piece of route map in the operator's colours. Decoration only. */
 export function HeroArt() {
   const stop = (cx: number, cy: number, colour: string, big = false) => (
     <circle

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { usePageTitle } from './PageHeader.tsx'
 
-/** A page with one message and a link. */
+/** A page that only says one thing and offers a way on. */
 export function Notice({
   title,
   icon,

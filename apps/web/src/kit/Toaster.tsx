@@ -16,7 +16,7 @@ export function Toaster() {
   )
 }
 
-/** Closes after its duration; hover or focus stops the timer. */
+/** Stays for its time; pointing at it or focusing it stops the clock. */
 function ToastCard({ toast }: { toast: Toast }) {
   const t = useKit()
   const [held, setHeld] = useState(false)
@@ -30,7 +30,7 @@ function ToastCard({ toast }: { toast: Toast }) {
   }, [held, toast])
   const Icon = toast.kind === 'success' ? CheckmarkCircleIcon : ExclamationmarkTriangleIcon
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hover and focus only stop the timer
+    // biome-ignore lint/a11y/noStaticElementInteractions: pointing and focus only stop the clock, nothing is done by them
     <div
       className="toast"
       data-kind={toast.kind}

@@ -18,7 +18,7 @@ type Options<Input, Answer> = {
 export function useAction<Input, Answer>({ act, renew, done, failed }: Options<Input, Answer>) {
   const queries = useQueryClient()
   const keys = useRef(submitKeys())
-  // State updates the buttons only after the second click of a double click; a ref is set at once.
+  // State reaches the buttons after the second click of a double click; this reference does not wait.
   const sending = useRef(false)
   const mutation = useMutation({
     mutationFn: (input: Input) => act(input, keys.current.keyFor(input)),

@@ -1,8 +1,8 @@
-/** Saves a file from memory as a download. */
+/** Hands a file that the page holds to the browser's downloads. */
 export function saveAs(name: string, content: Blob): void {
   const address = URL.createObjectURL(content)
   const link = Object.assign(document.createElement('a'), { href: address, download: name })
   link.click()
-  // The started download keeps its own reference to the content.
+  // The download has its own hold on the content once it has begun.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

@@ -17,7 +17,7 @@ import {
 import type { WireAgreement } from '../lib/wire.ts'
 import type { DomainForm } from '../lib/zod-faults.ts'
 
-/** The settings of an agreement that is no longer listed: nothing beyond the default. */
+/** An agreement that the company no longer shows allows nothing beyond what all do. */
 const PLAIN: AgreementSettings = {
   allowOrderTicket: false,
   allowRefund: false,
@@ -70,7 +70,7 @@ export function endChoice(facts: EndFacts): DayChoice {
   const days = ticketEndOptions(facts)
   if (anyDate) return { kind: 'free', min: startDate, max: null, days }
   if (!settings.showDateInput) return { kind: 'options', days }
-  // Early in a month the whole month can be cancelled: the first offered day is then before today.
+  // Early in a month its whole can still be given back: the first day offered then lies before today.
   const first = [today, ...days].sort()[0] ?? today
   return {
     kind: 'free',
@@ -90,7 +90,7 @@ export const END_FAULTS: Partial<Record<RefusalCode, FormCode>> = {
   'end-date-not-offered': 'invalid-date',
 }
 
-/** The fault of a last day, or null. */
+/** What is wrong with a last day, or null. */
 export function endFault(endDate: string, facts: EndFacts): FormCode | null {
   if (endDate === '') return 'required'
   if (!isDay(endDate)) return 'invalid-date'

@@ -12,7 +12,7 @@ export const zoneChoice = ({ zoneMode, zoneFrom, zoneTo }: ZoneValues) => ({
     zoneFrom && { zoneFrom, zoneTo: zoneMode === 'two' && zoneTo ? zoneTo : zoneFrom }),
 })
 
-/** The second zone is adjacent to the first; a zone that is sold together with the first is left out [C-163]. */
+/** The second zone lies next to the first; a zone that is sold together with the first is already in it [C-163]. */
 export function secondZones(zones: readonly WireZone[], fromId: string, operator: Operator): WireZone[] {
   const from = zones.find(zone => zone.id === fromId)
   if (!from) return []

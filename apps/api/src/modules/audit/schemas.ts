@@ -54,8 +54,5 @@ export const AuditEntry = z
   .meta({ id: 'AuditEntry' })
 
 export const AuditEntries = z
-  .object({
-    matches: z.array(AuditEntry),
-    totalEntries: z.number().int().describe('10001 when more than 10000 match'),
-  })
+  .object({ matches: z.array(AuditEntry), totalEntries: z.number().int() })
   .meta({ id: 'AuditEntries' })

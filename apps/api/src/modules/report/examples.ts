@@ -1,6 +1,6 @@
 import type { Examples } from '../../../test/examples.ts'
 
-export const examples: Examples = {
+export const reportExamples: Examples = {
   requests: {
     clientReport: {
       about: 'nobody',

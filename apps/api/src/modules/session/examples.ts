@@ -1,6 +1,6 @@
 import type { Examples } from '../../../test/examples.ts'
 
-export const examples: Examples = {
+export const sessionExamples: Examples = {
   requests: {
     sessionGet: { about: 'nobody', url: () => '/session' },
     sessionSignIn: { about: 'nobody', url: () => '/session/sign-in?returnTo=/bedriftsavtale' },

@@ -1,5 +1,5 @@
 import { ClockDashedIcon, DownloadIcon } from '@navikt/aksel-icons'
-import { AUDIT_FILE_ROWS, AUDIT_LIST_ROWS } from '@portal/domain/audit'
+import { AUDIT_FILE_ROWS } from '@portal/domain/audit'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../kit/Button.tsx'
@@ -34,13 +34,11 @@ export default function AuditPage() {
     queryKey: ['audit', companyId, filters, page],
     queryFn: ({ signal }) => calls.list(companyId, filters, page, signal),
     placeholderData: keepPreviousData,
-    // Fetched again each time, because the log grows.
+    // A log that is looked at again has moved on.
     staleTime: 0,
   })
   const columns = useAuditColumns()
-  const found = entries.data?.totalEntries ?? 0
-  const total = Math.min(found, AUDIT_LIST_ROWS)
-  const counted = found > total ? t('countMore', { count: total }) : t('count', { count: total })
+  const total = entries.data?.totalEntries ?? 0
   const empty = state.filtered ? (
     <EmptyState
       title={t('noMatchTitle')}
@@ -61,7 +59,7 @@ export default function AuditPage() {
         lead={
           selected ? t('leadCompany', { company: selected.name }) : t('leadAll', { operator: operator.name })
         }
-        actions={total > 0 && <Download companyId={companyId} filters={filters} many={found > total} />}
+        actions={total > 0 && <Download companyId={companyId} filters={filters} total={total} />}
       />
       <DataTable
         caption={t('title')}
@@ -77,7 +75,7 @@ export default function AuditPage() {
         toolbar={
           <FilterBar
             state={state}
-            count={entries.data ? counted : kit('loading')}
+            count={entries.data ? t('count', { count: total }) : kit('loading')}
             choice={mayReadAll && company ? company.name : null}
           />
         }
@@ -89,9 +87,9 @@ export default function AuditPage() {
   )
 }
 
-type DownloadProps = { companyId: string | null; filters: Parameters<typeof calls.file>[1]; many: boolean }
+type DownloadProps = { companyId: string | null; filters: Parameters<typeof calls.file>[1]; total: number }
 
-function Download({ companyId, filters, many }: DownloadProps) {
+function Download({ companyId, filters, total }: DownloadProps) {
   const t = useAudit()
   const language = useLanguage()
   const today = useToday()
@@ -108,7 +106,7 @@ function Download({ companyId, filters, many }: DownloadProps) {
   }
   return (
     <>
-      {many && <p className="small muted">{t('fileIsCut', { rows: AUDIT_FILE_ROWS })}</p>}
+      {total > AUDIT_FILE_ROWS && <p className="small muted">{t('fileIsCut', { rows: AUDIT_FILE_ROWS })}</p>}
       <Button
         variant="secondary"
         icon={<DownloadIcon aria-hidden />}

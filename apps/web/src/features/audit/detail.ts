@@ -1,4 +1,4 @@
-/** The text of an entry's detail. Pure: phrases and names of codes are parameters. */
+/** What an entry's detail says, in words. Pure: phrases and names of codes are handed in. */
 import { formatDay, formatNumber, isDay } from '@portal/domain'
 import type { Translate } from '../../lib/i18n.ts'
 import type { auditPhrases } from './phrases.ts'
@@ -21,7 +21,7 @@ const DETAIL_PHRASES = {
 } as const
 
 /**
- * The useful parts of a detail, in the order of the table above; the file has all parts.
+ * What is worth reading of a detail, in the order of the table above; the file has all of it.
  * @param nameOf the name of a code (a role, an add-on, a type of agreement), or the code itself
  */
 export function detailText(

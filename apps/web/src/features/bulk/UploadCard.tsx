@@ -12,7 +12,7 @@ import { calls } from './calls.ts'
 import { useBulkOrder } from './phrases.ts'
 import { useUpload } from './useUpload.ts'
 
-/** Choosing a file, also by drag and drop, and the template. */
+/** A file by choice or by drag and drop, and the template to write it by. */
 export function UploadCard() {
   const t = useBulkOrder()
   const { upload, checking, failure } = useUpload()
@@ -70,7 +70,7 @@ function DropField({ checking, onFile }: { checking: string | null; onFile: (fil
         onChange={event => {
           const [file] = event.target.files ?? []
           if (file) onFile(file)
-          // The same file can be chosen again after a correction.
+          // The same file, mended, can be chosen again.
           event.target.value = ''
         }}
       />

@@ -1,4 +1,4 @@
-/** How the dialog shows the answers to a refund. Pure. */
+/** What the answers to a refund mean on screen. Pure. */
 import { ProblemError } from '../../lib/http.ts'
 import { AMOUNT_FAULTS } from './refund-form.ts'
 

@@ -112,7 +112,7 @@ function AddressLines({ address }: { address: Address }) {
   )
 }
 
-/** A card for a query: skeleton, error with retry, or content. */
+/** A card with what a query brings: its shape while waiting, an error with a way to try again. */
 function Card<Data>({
   query,
   height,

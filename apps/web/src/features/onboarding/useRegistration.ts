@@ -2,10 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { calls, type WireRegistration } from './calls.ts'
 
 const keyOf = (onboardingId: string) => ['onboarding', 'state', onboardingId]
-/** Polling interval until the text message is sent. */
+/** While the text message is on its way. */
 const SENDING_POLL_MS = 2000
 
-/** The state of a registration on the server. */
+/** Where the server says that a registration stands. */
 export const useRegistration = (onboardingId: string) =>
   useQuery({
     queryKey: keyOf(onboardingId),
@@ -14,7 +14,7 @@ export const useRegistration = (onboardingId: string) =>
     refetchInterval: ({ state }) => state.data?.code?.delivery === 'QUEUED' && SENDING_POLL_MS,
   })
 
-/** What a step calls after it has changed the registration. */
+/** What a step tells the page once it has moved the registration on. */
 export function useRegistrationUpdates(onboardingId: string) {
   const queries = useQueryClient()
   const queryKey = keyOf(onboardingId)

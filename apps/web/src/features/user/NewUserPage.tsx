@@ -59,7 +59,7 @@ export default function NewUserPage() {
       </div>
     )
   }
-  // The refusal does not apply to a changed address.
+  // Another address than the one that was refused is not refused yet.
   const taken = takenEmail !== null && state.values.email.trim().toLowerCase() === takenEmail
   const refused = {
     ...(taken && { email: t('emailTaken') }),

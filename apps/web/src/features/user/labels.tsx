@@ -1,4 +1,4 @@
-/** Labels of users for several pages. */
+/** The words of users that several pages share. */
 import type { UserState } from '@portal/domain/user'
 import { StatusPill, type StatusTone } from '../../kit/StatusPill.tsx'
 import { useUsers } from './phrases.ts'

@@ -10,7 +10,7 @@ import { useUsers } from './phrases.ts'
 /**
  * Columns of the users list [P-184].
  * @param actionsFor what the menu of a row offers; a row without anything has no menu
- * @param from the list's address, passed to the page of an opened user
+ * @param from what an opened user is told about the list it was opened from
  */
 export function useUserColumns(
   actionsFor: (user: PortalUser) => MenuAction[],

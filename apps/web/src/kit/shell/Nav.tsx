@@ -9,9 +9,9 @@ export type NavItem = {
   icon: ReactNode
   /** Current on this path only, not below it. */
   exact?: boolean
-  /** Marked as current for other addresses too, such as pages that belong to the entry. */
+  /** Current although the address is another one, as on a page that belongs to this entry. */
   current?: boolean
-  /** The number of waiting items, with its text. */
+  /** How much is waiting there, and what it is in words. */
   badge?: { count: number; label: string }
 }
 

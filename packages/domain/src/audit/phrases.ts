@@ -1,0 +1,84 @@
+import type { Localized } from '../localized.ts'
+import type { AuditAction } from './actions.ts'
+
+/** A file of the log holds the newest entries up to this number; spreadsheets are slow with more. */
+export const AUDIT_FILE_ROWS = 100_000
+
+/** What each action is called, on the page and in the file. */
+export const AUDIT_PHRASES: Readonly<Record<AuditAction, Localized>> = {
+  'company-ticket.order': { nb: 'Bestilte bedriftsbillett', en: 'Ordered a company ticket' },
+  'company-ticket.issue': { nb: 'Utstedte bedriftsbillett', en: 'Issued a company ticket' },
+  'company-ticket.retry': { nb: 'Forsøkte å utstede billett på nytt', en: 'Tried again to issue a ticket' },
+  'company-ticket.fail': { nb: 'Kunne ikke utstede billett', en: 'Could not issue a ticket' },
+  'company-ticket.lifecycle': {
+    nb: 'Startet og avsluttet billetter etter dato',
+    en: 'Started and ended tickets by date',
+  },
+  'company-ticket.change-zone': { nb: 'Endret sone', en: 'Changed zone' },
+  'company-ticket.end': { nb: 'Avsluttet bedriftsbillett', en: 'Ended a company ticket' },
+  'company-ticket.cancel-pending': { nb: 'Avbestilte ventende billett', en: 'Cancelled a pending ticket' },
+  'company-ticket.send-code': { nb: 'Sendte hentekode på nytt', en: 'Sent the pickup code again' },
+  'company-ticket.resend': { nb: 'Sendte billetten på nytt', en: 'Sent the ticket again' },
+  'outbox.retry': { nb: 'Prøvde et stanset kall på nytt', en: 'Retried a parked call' },
+  'ticketing.command': { nb: 'Meldte endring til billettsystemet', en: 'Told the ticket system of a change' },
+  'subscriber.change': { nb: 'Endret opplysninger om ansatt', en: "Changed an employee's details" },
+  'subscriber.anonymise': { nb: 'Anonymiserte tidligere ansatte', en: 'Anonymised former employees' },
+  'subscription.order': { nb: 'Bestilte tilleggsabonnement', en: 'Ordered an add-on subscription' },
+  'subscription.end': { nb: 'Avsluttet tilleggsabonnement', en: 'Ended an add-on subscription' },
+  'subscription.cancel-pending': {
+    nb: 'Avbestilte ventende tilleggsabonnement',
+    en: 'Cancelled a pending add-on subscription',
+  },
+  'subscription.send-code': { nb: 'Sendte rabattkode på nytt', en: 'Sent the discount code again' },
+  'invoice.refund': { nb: 'Refunderte en fakturalinje', en: 'Refunded an invoice line' },
+  'invoice.payment': { nb: 'Registrerte betaling', en: 'Recorded a payment' },
+  'invoice.reminder': { nb: 'Sendte betalingspåminnelse', en: 'Sent a payment reminder' },
+  'invoice.preview': { nb: 'Sendte forhåndsvisning av faktura', en: 'Sent an invoice preview' },
+  'payroll.export': { nb: 'Lastet ned lønnsgrunnlag', en: 'Downloaded the payroll basis' },
+  'settings.change': { nb: 'Endret innstillinger', en: 'Changed settings' },
+  'ticket-request.create': { nb: 'Ba om billett', en: 'Asked for a ticket' },
+  'ticket-request.approve': { nb: 'Godkjente forespørsel', en: 'Approved a request' },
+  'ticket-request.reject': { nb: 'Avslo forespørsel', en: 'Rejected a request' },
+  'ticket-request.clean-up': { nb: 'Slettet gamle forespørsler', en: 'Deleted old requests' },
+  'bulk-order.upload': { nb: 'Lastet opp massebestilling', en: 'Uploaded a bulk order' },
+  'bulk-order.start': { nb: 'Startet massebestilling', en: 'Started a bulk order' },
+  'bulk-order.cancel': { nb: 'Avbrøt massebestilling', en: 'Cancelled a bulk order' },
+  'bulk-order.rows': { nb: 'Bestilte fra massebestilling', en: 'Ordered from a bulk order' },
+  'bulk-order.clean-up': { nb: 'Slettet gamle massebestillinger', en: 'Deleted old bulk orders' },
+  'invoice.run': { nb: 'Laget faktura', en: 'Made an invoice' },
+  'invoice.park': { nb: 'La en faktura til side', en: 'Set an invoice aside' },
+  'user.create': { nb: 'Opprettet bruker', en: 'Created a user' },
+  'user.roles': { nb: 'Endret roller for bruker', en: "Changed a user's roles" },
+  'user.deactivate': { nb: 'Deaktiverte bruker', en: 'Deactivated a user' },
+  'user.delete': { nb: 'Slettet bruker', en: 'Deleted a user' },
+  'user.reactivate': { nb: 'Sendte ny aktiveringslenke', en: 'Sent a new activation link' },
+  'user.activate': { nb: 'Aktiverte brukeren sin', en: 'Activated their user' },
+  'company.create': { nb: 'Opprettet bedrift', en: 'Created a company' },
+  'company.addresses': { nb: 'Endret adresser', en: 'Changed addresses' },
+  'company.delete': { nb: 'Slettet bedrift', en: 'Deleted a company' },
+  'agreement.create': { nb: 'Opprettet avtale', en: 'Created an agreement' },
+  'agreement.change': { nb: 'Endret avtale', en: 'Changed an agreement' },
+  'agreement.delete': { nb: 'Slettet avtale', en: 'Deleted an agreement' },
+  'contract.request': { nb: 'Ba om signatur på kontrakt', en: 'Asked for a contract to be signed' },
+  'contract.send': { nb: 'Sendte kontrakt til signering', en: 'Sent a contract for signing' },
+  'contract.fail': { nb: 'Kunne ikke sende kontrakt', en: 'Could not send a contract' },
+  'contract.sign': { nb: 'Kontrakt signert', en: 'Contract signed' },
+  'contract.decline': { nb: 'Kontrakt avslått', en: 'Contract declined' },
+  'onboarding.start': { nb: 'Startet registrering', en: 'Started a registration' },
+  'onboarding.identify': { nb: 'Identifiserte seg med BankID', en: 'Identified with BankID' },
+  'onboarding.signee': { nb: 'Valgte hvem som signerer', en: 'Chose who signs' },
+  'onboarding.code': { nb: 'Fikk tilsendt SMS-kode', en: 'Was sent an SMS code' },
+  'onboarding.wrong-code': { nb: 'Oppga feil SMS-kode', en: 'Entered a wrong SMS code' },
+  'onboarding.complete': { nb: 'Fullførte registrering', en: 'Completed a registration' },
+  'onboarding.clean-up': { nb: 'Slettet utløpte registreringer', en: 'Deleted expired registrations' },
+  'access-request.create': { nb: 'Ba om tilgang', en: 'Asked for access' },
+  'access-request.grant': { nb: 'Innvilget tilgang', en: 'Granted access' },
+  'access-request.decline': { nb: 'Avslo tilgang', en: 'Declined access' },
+  'contact.send': { nb: 'Sendte melding til kundeservice', en: 'Sent a message to customer service' },
+  'audit.export': { nb: 'Lastet ned aktivitetsloggen', en: 'Downloaded the activity log' },
+}
+
+/** The phrase of an action code from outside; an unknown code, such as one of an earlier version, is returned as it is. */
+export function auditPhrase(action: string, language: keyof Localized): string {
+  return Object.hasOwn(AUDIT_PHRASES, action) ? AUDIT_PHRASES[action as AuditAction][language] : action
+}
