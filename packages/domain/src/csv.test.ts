@@ -1,52 +1,41 @@
 import { describe, expect, it } from 'vitest'
-import { CSV_BOM, csvLines } from './csv.ts'
+import { csvCell, csvText } from './csv.ts'
 
-const line = (...cells: (string | number | null)[]) => csvLines([cells])
-
-describe('csvLines', () => {
-  it('separates cells by semicolons and ends every line with CRLF', () => {
-    expect(
-      csvLines([
-        ['a', 'b'],
-        ['c', 'd'],
-      ]),
-    ).toBe('a;b\r\nc;d\r\n')
-    expect(csvLines([])).toBe('')
-  })
-
-  it.each([
-    ['plain', 'plain'],
-    ['Ås, Øst', 'Ås, Øst'],
-    ['a;b', '"a;b"'],
-    ['say "hi"', '"say ""hi"""'],
-    ['two\nlines', '"two\nlines"'],
-    ['two\r\nlines', '"two\r\nlines"'],
-    [' blank before', '" blank before"'],
-    ['', ''],
-  ])('quotes %j as %j', (value, expected) => {
-    expect(line(value)).toBe(`${expected}\r\n`)
-  })
-
+describe('a cell of a file for spreadsheets', () => {
   it.each([
     ['=1+1', "'=1+1"],
     ['+47 412 10 100', "'+47 412 10 100"],
     ['-2', "'-2"],
     ['@SUM(A1)', "'@SUM(A1)"],
-    ['\t=1', '"\'\t=1"'],
-    ['\r=1', '"\'\r=1"'],
+    ['\t=1', "'\t=1"],
+    ['\r=1', "'\r=1"],
+    ['\n', "'\n"],
     ['  =1', "'  =1"],
     ['＝1', "'＝1"],
-    ['=HYPERLINK("http://x";"y")', '"\'=HYPERLINK(""http://x"";""y"")"'],
-    ['a=1', 'a=1'],
-  ])('defuses %j', (value, expected) => {
-    expect(line(value)).toBe(`${expected}\r\n`)
+    ['＋1', "'＋1"],
+    ['－1', "'－1"],
+    ['＠1', "'＠1"],
+    ['=HYPERLINK("http://x";"y")', '\'=HYPERLINK("http://x";"y")'],
+  ])('is no formula: %j', (value, expected) => {
+    expect(csvCell(value)).toBe(expected)
+    expect(csvText(expected)).toBe(value)
   })
 
-  it('writes numbers as numbers, with a comma, and nothing for null', () => {
-    expect(line(-2, 12.5, null, 0)).toBe('-2;12,5;;0\r\n')
-  })
+  it.each(['a=1', 'Ås, Øst', "O'Hara", "'s-Gravenhage", "'", '', ' 1', '17'])(
+    'is otherwise the text: %j',
+    value => {
+      expect(csvCell(value)).toBe(value)
+      expect(csvText(value)).toBe(value)
+    },
+  )
 
-  it('has the mark that makes spreadsheets read UTF-8', () => {
-    expect(Buffer.from(CSV_BOM)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]))
+  it.each([
+    [-2, '-2'],
+    [12.5, '12,5'],
+    [0, '0'],
+    [null, ''],
+    [undefined, ''],
+  ])('writes %j as %j: a number is a number', (value, expected) => {
+    expect(csvCell(value)).toBe(expected)
   })
 })

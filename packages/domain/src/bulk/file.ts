@@ -1,3 +1,4 @@
+import { csvText } from '../csv.ts'
 import { type CsvFault, readCsv } from './csv.ts'
 
 /** The most a file may hold: 1 MB of UTF-8, header included, and this many rows. */
@@ -22,7 +23,13 @@ export type BulkFileRow<Column extends string = string> = {
   readonly tooManyCells: boolean
 }
 
-/** Why a file cannot be read at all; `columns` are the headers it is about, as typed or, for missing ones, by their ids. */
+/** Headers that a fault names at most. */
+const COLUMNS_NAMED = 20
+
+/**
+ * Why a file cannot be read at all; `columns` are the headers it is about, as typed or, for missing ones, by their ids, and `row` is
+ * where it could not be read on.
+ */
 export type BulkFileFault = {
   readonly reason:
     | CsvFault
@@ -32,15 +39,13 @@ export type BulkFileFault = {
     | 'columns-unknown'
     | 'columns-doubled'
   readonly columns: readonly string[]
+  readonly row?: number | undefined
 }
 
 const fault = (reason: BulkFileFault['reason'], columns: readonly string[] = []) => ({
   ok: false as const,
   fault: { reason, columns },
 })
-
-// Exported files have an apostrophe before text that a spreadsheet would calculate (see csv.ts); reading removes it.
-const undefused = (cell: string) => cell.replace(/^'(?=\s*[=+\-@\uff1d\uff0b\uff0d\uff20])/, '')
 
 /**
  * Reads a file: a header that names the columns in Norwegian or English, in any order, and a row per order. An unknown column is
@@ -51,7 +56,7 @@ export function readBulkFile<Column extends string>(
   kind: BulkColumns<Column>,
 ): { ok: true; rows: BulkFileRow<Column>[] } | { ok: false; fault: BulkFileFault } {
   const csv = readCsv(text)
-  if (!csv.ok) return fault(csv.fault)
+  if (!csv.ok) return { ok: false, fault: { reason: csv.fault, columns: [], row: csv.row } }
   const [header, ...records] = csv.records
   const names = dropTrailingBlanks(header?.cells ?? [])
   const columns = names.map(name => kind.columnOf(name))
@@ -63,10 +68,10 @@ export function readBulkFile<Column extends string>(
   if (unknown.length > 0)
     return fault(
       'columns-unknown',
-      unknown.map(name => name.slice(0, CELL_SHOWN)),
+      unknown.slice(0, COLUMNS_NAMED).map(name => name.slice(0, CELL_SHOWN)),
     )
   const doubled = names.filter((_, i) => columns.indexOf(columns[i]) !== i)
-  if (doubled.length > 0) return fault('columns-doubled', doubled)
+  if (doubled.length > 0) return fault('columns-doubled', doubled.slice(0, COLUMNS_NAMED))
   if (missing.length > 0) return fault('columns-missing', missing)
   if (records.length === 0) return fault('no-rows')
   if (records.length > BULK_MAX_ROWS) return fault('too-many-rows')
@@ -76,7 +81,7 @@ export function readBulkFile<Column extends string>(
     cells: Object.fromEntries(
       kind.columns.map(column => {
         const cell = cells[columns.indexOf(column)] ?? ''
-        return [column, undefused(cell).toWellFormed().slice(0, CELL_SHOWN)]
+        return [column, csvText(cell).toWellFormed().slice(0, CELL_SHOWN)]
       }),
     ) as Record<Column, string>,
     tooManyCells: cells.slice(names.length).some(cell => cell !== ''),

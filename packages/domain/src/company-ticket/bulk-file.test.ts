@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { BULK_MAX_ROWS, readBulkFile } from '../bulk/file.ts'
+import { type CsvRow, csvCell } from '../csv.ts'
 import { BULK_COLUMNS, BULK_HEADERS, BULK_REQUIRED, bulkColumnOf, bulkOrderColumns } from './bulk-columns.ts'
 import { bulkTemplate } from './bulk-template.ts'
 
 const HEADER = 'Mobil;Fornavn;Etternavn;Ansattnr;Startdato;Sone'
+const textOf = (rows: readonly CsvRow[]) =>
+  rows.map(row => row.map(cell => `"${csvCell(cell)}"`).join(';')).join('\r\n')
 const read = (text: string, label = 'Ansattnr') => readBulkFile(text, bulkOrderColumns(label))
 
 describe('a header', () => {
@@ -74,7 +77,6 @@ describe('a file', () => {
 
   it.each<[title: string, text: string, reason: string, columns: string[]]>([
     ['nothing', '', 'empty', []],
-    ['an open quote', `${HEADER}\n"4121`, 'quote-not-closed', []],
     ['no header', '41210100;Nora;Østby', 'columns-missing', [...BULK_REQUIRED]],
     ['a header alone', HEADER, 'no-rows', []],
     ['a column that is not known', `${HEADER};Avdeling\n1`, 'columns-unknown', ['Avdeling']],
@@ -89,6 +91,18 @@ describe('a file', () => {
     ['too many rows', `${HEADER}\n${'1\n'.repeat(BULK_MAX_ROWS + 1)}`, 'too-many-rows', []],
   ])('with %s cannot be read', (_title, text, reason, columns) => {
     expect(read(text)).toEqual({ ok: false, fault: { reason, columns } })
+  })
+
+  it.each([
+    ['an open quote', `${HEADER}\n"4121`, 'quote-not-closed', 2],
+    ['a row that is too long', `${HEADER}\n\n${'x'.repeat(5000)}`, 'row-too-long', 3],
+  ])('with %s cannot be read, and says where', (_title, text, reason, row) => {
+    expect(read(text)).toEqual({ ok: false, fault: { reason, columns: [], row } })
+  })
+
+  it('names no more than twenty headers that are wrong', () => {
+    const file = read(`${HEADER};${Array.from({ length: 500 }, (_, n) => `x${n}`).join(';')}\n1`)
+    expect(file.ok ? [] : file.fault.columns).toHaveLength(20)
   })
 
   it('may hold as many rows as the limit says', () => {
@@ -106,7 +120,7 @@ describe('the template', () => {
     profile: { nb: 'Voksen', en: 'Adult' },
   }
   it.each(['nb', 'en'] as const)('in %s is read back as it was written, with all columns', language => {
-    const file = readBulkFile(bulkTemplate({ ...facts, language }), bulkOrderColumns('Lønnsnummer'))
+    const file = readBulkFile(textOf(bulkTemplate({ ...facts, language })), bulkOrderColumns('Lønnsnummer'))
     expect(file.ok && file.rows[0]?.cells).toEqual({
       phone: '4## ## ###',
       firstName: 'Kari',
@@ -121,8 +135,8 @@ describe('the template', () => {
     })
   })
   it('does not use a name of the company that another column has', () => {
-    const text = bulkTemplate({ ...facts, language: 'nb', employeeIdLabel: 'Telefon' })
-    expect(text).toContain(';Ansattnr;')
-    expect(readBulkFile(text, bulkOrderColumns('Telefon')).ok).toBe(true)
+    const rows = bulkTemplate({ ...facts, language: 'nb', employeeIdLabel: 'Telefon' })
+    expect(rows[0]).toContain('Ansattnr')
+    expect(readBulkFile(textOf(rows), bulkOrderColumns('Telefon')).ok).toBe(true)
   })
 })

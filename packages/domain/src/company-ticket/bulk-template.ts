@@ -1,4 +1,4 @@
-import { CSV_BOM, csvLines } from '../csv.ts'
+import type { CsvRow } from '../csv.ts'
 import type { Day } from '../days.ts'
 import type { Localized } from '../localized.ts'
 import { BULK_COLUMNS, BULK_HEADERS, bulkColumnOf } from './bulk-columns.ts'
@@ -8,7 +8,7 @@ const EXAMPLE_PHONE = '4## ## ###'
 const EXAMPLE_NAME = { nb: ['Kari', 'Nordmann'], en: ['Kari', 'Nordmann'] } as const
 
 /**
- * The file to fill in: the header in the reader's language, with the company's own name of the employee number where that is
+ * The rows of the file to fill in: the header in the reader's language, with the company's own name of the employee number where that is
  * one, and a row that shows how each cell is written.
  */
 export function bulkTemplate(facts: {
@@ -18,7 +18,7 @@ export function bulkTemplate(facts: {
   startDate: Day
   zones: readonly [from: string, to: string]
   profile: Localized
-}): string {
+}): CsvRow[] {
   const { language, startDate } = facts
   const [year, month, day] = startDate.split('-')
   // The company's label may equal the name of another column.
@@ -36,5 +36,5 @@ export function bulkTemplate(facts: {
     facts.profile[language],
     '',
   ]
-  return CSV_BOM + csvLines([header, example])
+  return [header, example]
 }

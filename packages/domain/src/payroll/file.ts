@@ -1,4 +1,4 @@
-import { CSV_BOM, csvLines } from '../csv.ts'
+import type { CsvRow } from '../csv.ts'
 import type { Month } from '../days.ts'
 import type { Localized } from '../localized.ts'
 import type { OperatorData } from '../operators/types.ts'
@@ -52,13 +52,13 @@ const TYPE_HEADER: Localized = { nb: 'Abonnementstype', en: 'Subscription type' 
 const wholeKroner = (ore: number) => Math.round(ore / 100)
 
 /**
- * The payroll file of one month: a line per person and product, prices in whole kroner. Some operators get a last column with the
+ * The rows of the payroll file of one month, the header first: one per person and product, prices in whole kroner. Some operators get a last column with the
  * kind of subscription. Source: 001 §9.
  */
-export function payrollCsv(
+export function payrollRows(
   lines: readonly PayrollLine[],
   { operator, language }: { operator: Pick<OperatorData, 'payrollTypeColumn'>; language: Language },
-): string {
+): CsvRow[] {
   const withType = operator.payrollTypeColumn
   const rows = lines.map(line => [
     line.lastName,
@@ -70,7 +70,7 @@ export function payrollCsv(
     ...(withType ? [typeCell(line)] : []),
   ])
   const header = [...HEADER[language], ...(withType ? [TYPE_HEADER[language]] : [])]
-  return CSV_BOM + csvLines([header, ...rows])
+  return [header, ...rows]
 }
 
 const CHANGE_TEXT: Readonly<Record<PayrollChange['changeType'], Localized>> = {
@@ -101,8 +101,8 @@ const CHANGES_HEADER = {
   ],
 } as const
 
-/** The changes between two months as a file with the same conventions; a side that is missing is an empty cell. Source: 001 §2. */
-export function payrollChangesCsv(changes: readonly PayrollChange[], language: Language): string {
+/** The changes between two months as rows with the same conventions; a side that is missing is an empty cell. Source: 001 §2. */
+export function payrollChangesRows(changes: readonly PayrollChange[], language: Language): CsvRow[] {
   const price = (line: PayrollLine | null) => (line ? wholeKroner(line.priceOre) : null)
   const rows = changes.map(change => {
     const line = (change.new ?? change.old)!
@@ -120,7 +120,7 @@ export function payrollChangesCsv(changes: readonly PayrollChange[], language: L
       wholeKroner(change.priceDifferenceOre),
     ]
   })
-  return CSV_BOM + csvLines([CHANGES_HEADER[language], ...rows])
+  return [CHANGES_HEADER[language], ...rows]
 }
 
 export type PayrollFixedWidth =

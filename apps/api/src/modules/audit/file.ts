@@ -1,5 +1,6 @@
-import { CSV_BOM, csvLines, formatDateTime, type Language } from '@portal/domain'
+import { type CsvRow, formatDateTime, type Language } from '@portal/domain'
 import { AUDIT_FILE_ROWS, auditPhrase } from '@portal/domain/audit'
+import { csvFile } from '../../core/csv.ts'
 import type { Ctx } from '../../core/ctx.ts'
 import { inTenant, readTenant } from '../../core/in-tenant.ts'
 import { ENTRY_JSON, ENTRY_NAMES, type Entry, whereOf } from './query.ts'
@@ -112,10 +113,11 @@ async function* linesOf(
   language: Language,
   rows: number,
 ): AsyncGenerator<string> {
-  let head: string = CSV_BOM + csvLines([HEADER[language]])
+  let head: CsvRow[] = [HEADER[language]]
   for await (const entries of chunksOf(ctx, filters, rows)) {
-    yield head + csvLines(entries.map(entry => rowOf(entry, language)))
-    head = ''
+    const lines = entries.map(entry => rowOf(entry, language))
+    yield csvFile([...head, ...lines], { first: head.length > 0 })
+    head = []
   }
-  if (head) yield head
+  if (head.length > 0) yield csvFile(head)
 }

@@ -138,7 +138,8 @@ it.each([
     file(line()).replace('Fornavn', 'Mobil'),
     { reason: 'columns-doubled', columns: ['Mobil'] },
   ],
-  ['an open quote', file('"41210100;Nora'), { reason: 'quote-not-closed' }],
+  ['an open quote', file('"41210100;Nora'), { reason: 'quote-not-closed', row: 2 }],
+  ['a row that is too long', file(line(), 'x'.repeat(9000)), { reason: 'row-too-long', row: 3 }],
 ])('cannot read a file with %s', async (_what, content, problem) => {
   const answer = await kari.upload(content)
   expect([answer.statusCode, answer.json().code]).toEqual([422, 'bulk-file-unreadable'])

@@ -1,5 +1,6 @@
 import { firstDay, type Localized, monthOf, nextMonth } from '@portal/domain'
 import { bulkTemplate } from '@portal/domain/company-ticket'
+import { csvFile } from '../../core/csv.ts'
 import type { Ctx } from '../../core/ctx.ts'
 import type { FileAnswer } from '../../core/file-answer.ts'
 import { loadTariff } from '../tariff/service.ts'
@@ -17,7 +18,7 @@ export const bulkOrderTemplate = async (
   const [company, tariff] = await Promise.all([loadBulkCompany(ctx, companyId), loadTariff(ctx)])
   const { agreements, zones, profiles } = vocabularyOf(ctx, company, tariff)
   const [zone] = zones
-  const content = bulkTemplate({
+  const rows = bulkTemplate({
     language,
     employeeIdLabel: company.employeeIdLabel,
     invoiceReference: agreements[0]?.invoiceReference || (agreements[0]?.id ?? ''),
@@ -25,5 +26,5 @@ export const bulkOrderTemplate = async (
     zones: [zone?.name ?? '', zone?.adjacentZoneNames[0] ?? ''],
     profile: profiles.find(({ name }) => name === 'ADULT')?.text ?? NO_PROFILE,
   })
-  return { name: FILE_NAME[language], type: 'text/csv', content }
+  return { name: FILE_NAME[language], type: 'text/csv', content: await csvFile(rows) }
 }

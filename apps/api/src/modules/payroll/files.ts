@@ -1,7 +1,8 @@
 import { monthOf } from '@portal/domain'
 import type { AuditAction } from '@portal/domain/audit'
-import { payrollChangesCsv, payrollCsv, payrollFileFormat, payrollFixedWidth } from '@portal/domain/payroll'
+import { payrollChangesRows, payrollFileFormat, payrollFixedWidth, payrollRows } from '@portal/domain/payroll'
 import type { z } from 'zod'
+import { csvFile } from '../../core/csv.ts'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
 import type { FileAnswer } from '../../core/file-answer.ts'
@@ -27,7 +28,7 @@ export const payrollFile = async (
   const lines = await companyPayroll(ctx, companyId, month)
   const format = payrollFileFormat(ctx.operator, companyId)
   if (format === 'csv') {
-    const content = payrollCsv(lines, { operator: ctx.operator, language })
+    const content = await csvFile(payrollRows(lines, { operator: ctx.operator, language }))
     await logged(ctx, { month, format, rows: lines.length })
     return { name: `lonnstrekk-${month}.csv`, type: 'text/csv', content }
   }
@@ -53,6 +54,6 @@ export const changesFile = async (
   return {
     name: `lonnstrekk-endringer-${from}-${to}.csv`,
     type: 'text/csv',
-    content: payrollChangesCsv(changes, language),
+    content: await csvFile(payrollChangesRows(changes, language)),
   }
 }

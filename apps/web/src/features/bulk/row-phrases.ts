@@ -80,8 +80,12 @@ export const bulkFilePhrases = {
   },
   empty: { nb: 'Filen er tom.', en: 'The file is empty.' },
   'quote-not-closed': {
-    nb: 'Et anførselstegn i filen mangler makkeren sin.',
-    en: 'A quotation mark in the file is never closed.',
+    nb: 'Et anførselstegn i rad {{row}} mangler makkeren sin, eller det står mer etter det.',
+    en: 'A quotation mark in row {{row}} is never closed, or something follows it.',
+  },
+  'row-too-long': {
+    nb: 'Rad {{row}} i filen er for lang. Kanskje mangler et anførselstegn makkeren sin.',
+    en: 'Row {{row}} of the file is too long. Perhaps a quotation mark is never closed.',
   },
   'no-rows': {
     nb: 'Filen har bare en overskrift, ingen rader.',

@@ -70,9 +70,10 @@ function useFailureText(): (failed: Failed) => string {
   const t = useBulkFile()
   const language = useLanguage()
   const problemText = useProblemText()
-  const unreadable = ({ reason, columns }: BulkFileFault): string => {
+  const unreadable = ({ reason, columns, row = 0 }: BulkFileFault): string => {
     if (reason === 'too-many-rows') return t(reason, { rows: BULK_MAX_ROWS })
-    if (reason === 'empty' || reason === 'quote-not-closed' || reason === 'no-rows') return t(reason)
+    if (reason === 'empty' || reason === 'no-rows') return t(reason)
+    if (reason === 'quote-not-closed' || reason === 'row-too-long') return t(reason, { row })
     const names = columns.map(name => {
       const known = BULK_COLUMNS.find(column => column === name)
       return known ? BULK_HEADERS[known][language] : name || t('nameless')
