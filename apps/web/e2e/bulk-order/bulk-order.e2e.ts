@@ -65,7 +65,7 @@ const EN: typeof NB = {
 const HEADER = 'Mobil;Fornavn;Etternavn;Ansattnr;Startdato;Fra sone;Til sone'
 type Row = { phone: number; zone?: string; last?: string }
 const row = ({ phone, zone = '1', last = 'Bergslien' }: Row) =>
-  `${phone};Åse;${last};B-${phone % 1000};01.12.2026;${zone};`
+  `${phone};Åse;${last};10${phone % 1000};01.12.2026;${zone};`
 /** What a Norwegian spreadsheet writes: Windows-1252, whose letters are no UTF-8. */
 const fileOf = (name: string, rows: string[], header = HEADER) => ({
   name,
