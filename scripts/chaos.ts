@@ -1,7 +1,8 @@
 /**
  * `npm run chaos -- [seconds] [seed]`: two API processes and two workers on one database, killed at random (SIGKILL) while orders come
  * in at 20 a second, for five minutes by default. Afterwards every order that was accepted must have been issued once, and every
- * pickup code sent once, or twice where a kill fell between the call and its note. Prints what it counted; exits 1 when it does not hold.
+ * pickup code sent once, or twice where a kill fell between the call and its note. Prints the counts; exits with 1 when a condition
+ * does not hold.
  */
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'

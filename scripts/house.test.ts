@@ -109,7 +109,7 @@ describe('imports have a direction', () => {
     expect(imports(folder, wrong)).toEqual([])
   })
 
-  it('keeps what only tests use out of the product, whose image leaves it out', () => {
+  it('keeps files for tests out of the product, because the image does not have them', () => {
     expect(imports('apps/', target => /\/test\/|\/examples\.ts$/.test(target))).toEqual([])
   })
 
@@ -127,7 +127,7 @@ describe('imports have a direction', () => {
   it('goes in the web from the app to features, from there to what tickets share, and from there to kit and lib', () => {
     const layers = ['app', 'features', 'ticket', 'kit', 'lib'].map(name => `apps/web/src/${name}/`)
     const above = (layer: string) => layers.slice(0, layers.indexOf(layer))
-    // The kit stands on lib for languages, and lib on nothing of ours.
+    // The kit may import lib, for languages; lib imports nothing of the app.
     const wrong = layers.flatMap(layer =>
       imports(layer, target => above(layer).some(other => target.startsWith(other))),
     )
@@ -160,7 +160,7 @@ describe('one word for one thing', () => {
   const SLICES = {
     domain: foldersBelow('packages/domain/src/'),
     api: foldersBelow('apps/api/src/modules/'),
-    // What products share about tickets stands beside the features.
+    // Code about tickets that products share is next to the features.
     web: new Set([
       ...foldersBelow('apps/web/src/features/'),
       ...(below('apps/web/src/ticket/').size > 0 ? ['ticket'] : []),

@@ -77,7 +77,7 @@ const UNIT_ONLY = ['--project', 'unit', '--project', 'api']
 const JOURNEYS_ONLY = ['--project', 'e2e']
 const UNIT = vitest('unit and API tests', UNIT_ONLY, { env: databaseEnv })
 const JOURNEYS = vitest('browser journeys', JOURNEYS_ONLY)
-/** Reads files instead of importing them: whatever changed, it looks at it. */
+/** Reads files instead of importing them, so any change can reach it. */
 const HOUSE = 'scripts/house.test.ts'
 
 async function changedSteps(): Promise<Step[]> {

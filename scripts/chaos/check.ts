@@ -7,7 +7,7 @@ const WORKED_OFF_MS = 240_000
 
 type Facts = { databaseUrl: string; sandboxUrl: string; orders: Order[]; kills: number }
 
-/** Waits until no call is left in the outbox. @returns how many are left when it takes too long */
+/** Waits until the outbox is empty. @returns how many are left when it takes too long */
 async function workedOff(client: Client): Promise<number> {
   const deadline = Date.now() + WORKED_OFF_MS
   for (;;) {
@@ -42,7 +42,7 @@ async function countAt(url: string): Promise<number> {
   return totalEntries
 }
 
-/** Counts what came of the orders, in the database and at the sandbox. @returns whether everything holds */
+/** Counts the results of the orders, in the database and at the sandbox. @returns whether everything holds */
 export async function verdict({ databaseUrl, sandboxUrl, orders, kills }: Facts): Promise<boolean> {
   const client = new Client({ connectionString: databaseUrl })
   await client.connect()

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** An order as its caller knows it: the phone it is for, and the ticket it was answered with. */
+/** An order as its caller sees it: the phone, and the ticket of the answer. */
 export type Order = { phone: string; ticketId: string | null; attempts: number; refused: string | null }
 
 const FIRST_PHONE = 98_100_000
@@ -22,7 +22,7 @@ async function tokenFrom(env: Record<string, string>): Promise<string> {
   return token
 }
 
-/** Sends one order until it is answered, as a careful client does: the same key each time, at whichever API process answers. */
+/** Sends one order until it is answered, with the same key each time, to any API process. */
 async function place(order: Order, urls: string[], token: string): Promise<void> {
   const key = randomUUID()
   const startDate = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Oslo' }).format(new Date())

@@ -8,7 +8,7 @@ const READY_MS = 120_000
 const DOWN_MS = 500
 const GRACE_MS = 10_000
 
-/** Two API processes and two workers that can be killed and come back. */
+/** Two API processes and two workers that can be killed and restarted. */
 export type Targets = {
   urls: string[]
   count: number

@@ -17,7 +17,7 @@ const TEST = /\.test\.tsx?$|^apps\/api\/test\/|^apps\/sandbox\/src\/test\//
 const JOURNEYS = 'apps/web/e2e/'
 /** Where a folder is a slice. */
 const SLICE = /^(?:apps\/web\/src\/features|apps\/api\/src\/modules|packages\/domain\/src)\/([^/]+)\//
-/** What a running portal is made of, besides its slices. */
+/** The parts of a running portal besides its slices. */
 const PORTAL = /^(apps\/(web|api|sandbox)|packages|prisma|scripts\/lib)\//
 
 /**
@@ -52,8 +52,8 @@ const git = async (...args: string[]): Promise<string> =>
   (await promisify(execFile)('git', args, { cwd: ROOT, maxBuffer: 64 * 1024 * 1024 })).stdout.trim()
 
 /**
- * The files that differ from where this branch left `main` (on `main` itself: from the last commit), new ones included and deleted
- * ones too, since somebody may still import them.
+ * The files that differ from where this branch left `main` (on `main` itself: from the last commit), with new and deleted ones,
+ * since other files may still import them.
  */
 export async function changedFiles(): Promise<string[]> {
   const leaving = async (ref: string) => git('merge-base', 'HEAD', ref).catch(() => null)

@@ -55,7 +55,7 @@ describe('the file of a running portal', () => {
     expect(() => runningPortal(folder)).toThrow('No portal runs')
   })
 
-  it('says which clock it has, whatever the shell of the command says', () => {
+  it('has its own clock, whatever the shell of the command sets', () => {
     const startedAt = new Date('2026-11-21T10:00:00Z')
     expect(clockSetting({ PORTAL_NOW: '2026-12-07T08:00:00+01:00' }, startedAt)).toEqual({
       PORTAL_NOW: '2026-12-07T08:00:00+01:00',

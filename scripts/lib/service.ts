@@ -14,7 +14,7 @@ export type Service = {
   /** Resolves with one line about how it ended. */
   ended: Promise<string>
   running: () => boolean
-  /** Ends it at once, as a power cut would. */
+  /** Kills it at once. */
   kill: () => Promise<void>
   /** Asks it to end, and kills it when it has not after `graceMs`. */
   stop: (graceMs: number) => Promise<void>

@@ -92,7 +92,7 @@ function environment(options: StackOptions, databaseUrl: string): Record<string,
 
 /**
  * The clock of the portal's processes and of the commands that use its data folder: the instant it was set to, and when that was.
- * Both are empty where the clock shows the real time, so that the shell of a command cannot set another.
+ * Both are empty for the real time, so that the shell of a command cannot set another.
  */
 export function clockSetting(
   { PORTAL_NOW = '' }: NodeJS.ProcessEnv,

@@ -55,7 +55,7 @@ afterAll(async () => {
 
 const rows = async (text: string) => (await client.query(`${text} order by operator_id, 2, 3`)).rows
 
-it.each(['brakar', 'oslo'])('keeps what was stored, of %s as of every operator', async operator => {
+it.each(['brakar', 'oslo'])('keeps the stored rows of operator %s', async operator => {
   const own = (found: { operator_id: string }[]) => found.filter(row => row.operator_id === operator)
   expect(own(await rows('select operator_id, identity, phone, type from holder'))).toEqual([
     { operator_id: operator, identity: 'phone:+4741210100', phone: '41210100', type: 'EMPLOYEE' },

@@ -49,7 +49,7 @@ const openAs = async (role: 'send' | 'work', clock: Clock = systemClock) => {
 }
 const workOn = (queue: WorkerQueue) => work({ ...portal.services, queue }, { [JOB]: JOBS[JOB] }, log)
 
-/** A key of each operator that the job drops; at `brakar` the job fails when it tries. */
+/** A key of each operator that the job deletes; at `brakar` the deletion fails. */
 const breakAtBrakar = async () => {
   for (const { id } of OPERATORS)
     await portal.sql(

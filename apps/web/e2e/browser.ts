@@ -3,7 +3,7 @@ import { launchBrowser } from '../../../scripts/lib/browser.ts'
 
 const { PORTAL_PORT = '' } = process.env
 
-/** For every wait on a page: only something broken takes this long, also on a busy machine. */
+/** The timeout of every wait on a page: generous enough for a busy machine. */
 const LIMIT_MS = 60_000
 /** Younger than the half hour after which an idle session ends. */
 const FRESH_MS = 10 * 60_000

@@ -94,8 +94,8 @@ export const journey = async (options: JourneyOptions = {}): Promise<Journey> =>
 }
 
 /**
- * Waits for a short message of the page. It goes away by itself after a second, which on a busy machine is too short to be seen by
- * looking: the page keeps what it has shown, and each message is taken once.
+ * Waits for a short message of the page. It disappears after a second, which polling can miss on a busy machine. The page records
+ * the messages it has shown, and each is read once.
  */
 export const toast = async (page: Page, text: string | RegExp): Promise<void> => {
   const matches = (shown: string) => (typeof text === 'string' ? shown.includes(text) : text.test(shown))

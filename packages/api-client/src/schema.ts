@@ -2213,7 +2213,7 @@ export interface components {
             companyId: string | null;
             companyName: string | null;
             attempts: number;
-            /** @description what the system outside answered */
+            /** @description the answer of the outside system */
             reason: string | null;
             createdAt: string;
             parkedAt: string;
@@ -3223,7 +3223,7 @@ export interface components {
             companyId: string | null;
             companyName: string | null;
             attempts: number;
-            /** @description what the system outside answered */
+            /** @description the answer of the outside system */
             reason: string | null;
             createdAt: string;
             parkedAt: string;

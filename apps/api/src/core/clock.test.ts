@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { clockFrom } from './clock.ts'
 import { readConfig } from './config.ts'
 
-describe('a clock that was set', () => {
-  it('has run on since, and shows every process the same', () => {
+describe('a set clock', () => {
+  it('runs on, and is the same in every process', () => {
     const since = new Date(Date.now() - 90_000).toISOString()
     const start = Date.parse('2026-12-07T07:00:00Z')
     const shown = clockFrom('2026-12-07T08:00:00+01:00', since).now().getTime() - start
@@ -12,7 +12,7 @@ describe('a clock that was set', () => {
     expect(clockFrom('2026-12-07T07:00:00Z').now().getTime() - start).toBeLessThan(60_000)
   })
 
-  it('is none where the setting is empty', () => {
+  it('is the real clock when the setting is empty', () => {
     const environment = {
       DATABASE_URL: 'postgresql://x',
       OIDC_ISSUER: 'http://x.example',

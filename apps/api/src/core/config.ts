@@ -1,7 +1,7 @@
 import { type Environment, parseEnvironment } from '@portal/domain'
 import { z } from 'zod'
 
-// An empty value counts as unset, so that whoever starts a process can override the shell's setting.
+// An empty value counts as unset, so that a parent process can override a variable of the shell.
 const instant = z.preprocess(value => value || undefined, z.iso.datetime({ offset: true }).optional())
 
 const schema = z.object({
@@ -36,7 +36,7 @@ const schema = z.object({
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).default(1200),
   TRUST_PROXY: z.enum(['true', 'false']).default('false'),
   LOG_LEVEL: z.enum(['silent', 'debug', 'info', 'warn', 'error']).default('info'),
-  /** Another instant to start the clock at, and the real instant of that start: processes with the same values share one clock. */
+  /** The instant the clock starts at, and the real instant of that start: processes with the same values have the same clock. */
   PORTAL_NOW: instant,
   PORTAL_NOW_SINCE: instant,
   WEB_ROOT: z.string().optional(),

@@ -39,7 +39,7 @@ describe('writing a CSV file', () => {
     ['\r=1', '"\'\r=1"'],
     ['＝1', "'＝1"],
     ['=HYPERLINK("http://x";"y")', '"\'=HYPERLINK(""http://x"";""y"")"'],
-  ])('runs no formula: %j', async (value, expected) => {
+  ])('defuses formulas: %j', async (value, expected) => {
     expect(await line(value)).toBe(`${expected}\r\n`)
   })
 

@@ -5,7 +5,7 @@ import { openPrisma } from './models.ts'
 
 const { DATE, INT8, NUMERIC } = pg.types.builtins
 
-// Days come back as 'YYYY-MM-DD', counts and sums as numbers; a Date object for a day would invite time-zone mistakes.
+// Days are returned as 'YYYY-MM-DD', counts and sums as numbers. A Date object for a day would lead to time-zone mistakes.
 const types: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
     if (oid === DATE) return (value: string) => value
@@ -16,7 +16,7 @@ const types: pg.CustomTypesConfig = {
 
 export type TenantDatabase = {
   pool: pg.Pool
-  /** For the models of a transaction (see `runTransaction`); made when it is first asked for. */
+  /** For the models of a transaction (see `runTransaction`); made at the first use. */
   prisma: () => PrismaClient
 }
 export type Database = {

@@ -38,7 +38,7 @@ export const Problem = z
 
 type Body = z.infer<typeof Problem>
 
-/** Refusals of the domain that are about one field of whatever was sent. */
+/** Refusals of the domain about one field of the body. */
 const POINTED: Partial<Record<RefusalCode, { pointer: string; code: FormCode }>> = {
   'employee-id-not-in-payroll': { pointer: '/employeeId', code: 'payroll-digits' },
 }

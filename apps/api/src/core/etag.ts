@@ -12,7 +12,7 @@ const isAmong = (tags: string | undefined, tag: string): boolean =>
  * Sets the ETag of an answer that pages poll, and compares it with `If-None-Match` (RFC 9110 §13.1.2): on a match the answer is a
  * 304 without a body. Browsers must not store it on disk.
  *
- * `@fastify/etag` (tried at 6.2.0) takes the header for one tag, so that a list of tags, which the RFC allows, never matches.
+ * `@fastify/etag` (tried at 6.2.0) treats the header as one tag, so that a list of tags, which the RFC allows, never matches.
  */
 export const isUnchanged = (request: FastifyRequest, reply: FastifyReply, body: object): boolean => {
   const tag = tagOf(body)

@@ -25,8 +25,8 @@ export const fingerprintOf = (operation: string, body: unknown): Buffer =>
 /**
  * Creates something at most once per `Idempotency-Key`. The first answer is stored in the transaction of its effect and replayed to
  * a repeat. A repeat that arrives while the first still runs waits for the key's row. Refusals are not stored: the transaction
- * rolls back and the key stays free. `create` does nothing outside the database: in a repeat it may run up
- * to its first statement's answer.
+ * rolls back and the key stays free. `create` must have no effect outside the database: in a repeat it may run until the answer to
+ * its first statement.
  * @throws Refusal idempotency-key-reused when the key came before with another body
  */
 export const createOnce = async <T extends object>(
@@ -38,8 +38,8 @@ export const createOnce = async <T extends object>(
   const { key, operation, fingerprint } = once
   const actor = `${ctx.actor.kind}:${ctx.actor.id}`
   return inTenant(ctx, async tx => {
-    // The key travels with the first statement of what is made. It waits for a transaction that holds the same key, and finds
-    // its answer then; the row that is there already is taken as updated, since only so does one statement see it.
+    // The key is sent with the first statement of `create`. It waits for a transaction with the same key and then finds its answer.
+    // An existing row is updated, because only then does one statement return it.
     tx.withoutWaiting(
       Prisma.sql`
         insert into idempotency_key (actor, operation, key, fingerprint, created_at)

@@ -46,7 +46,7 @@ beforeEach(async () => {
   await change(tx => relabel(tx, 'before', FJORDBYGG))
 })
 
-/** Batches of statements that connections of the pool have sent since. */
+/** Batches of statements sent by connections of the pool. */
 const countWrites = () => {
   let writes = 0
   const seen = new Set<pg.PoolClient>()
@@ -77,7 +77,7 @@ const countWrites = () => {
 }
 
 describe('a change', () => {
-  it('costs a round trip per answer that it needs', async () => {
+  it('costs one round trip per answer it needs', async () => {
     const writes = countWrites()
     await change(async () => undefined)
     expect(writes()).toBe(1)
@@ -85,7 +85,7 @@ describe('a change', () => {
     expect(writes()).toBe(1 + 2)
   })
 
-  it('is an order in four round trips: who asks, the facts, the rows, the commit', async () => {
+  it('makes an order in four round trips: caller, facts, rows, commit', async () => {
     const erp = portal.as('erp')
     await erp('GET', '/api/zone/list')
     const writes = countWrites()
@@ -158,7 +158,7 @@ describe('a change', () => {
       'division by zero',
     ],
     ['an entry that cannot be kept', tx => tx.audit({ ...AUDIT, action: null as never }), 'null value'],
-  ])('leaves nothing, and a connection that works, after %s', async (_what, work, message) => {
+  ])('is rolled back, with a usable connection, after %s', async (_what, work, message) => {
     await expect(
       change(async tx => {
         await relabel(tx, 'after')
@@ -172,7 +172,7 @@ describe('a change', () => {
     expect(await labelOf()).toBe('after')
   })
 
-  it('hears of what failed behind its back at the next answer', async () => {
+  it('gets the error of an unawaited statement at the next answer', async () => {
     let went = false
     await expect(
       change(async tx => {
@@ -184,7 +184,7 @@ describe('a change', () => {
     expect(went).toBe(false)
   })
 
-  it('takes no statement after its end', async () => {
+  it('refuses statements after its end', async () => {
     const kept = await change(async tx => tx)
     await expect(relabel(kept, 'late')).rejects.toThrow('after the end')
     expect(() => kept.withoutWaiting(BROKEN)).toThrow('after the end')
@@ -201,19 +201,19 @@ describe('a change', () => {
         await tx.$queryRaw`select 1`
       },
     ],
-  ])('ends at its time limit, whatever it is at: %s', async (_what, work) => {
+  ])('ends at its time limit: %s', async (_what, work) => {
     await expect(
       change(async tx => {
         await relabel(tx, 'after')
         await work(tx)
       }, 300),
     ).rejects.toMatchObject({ code: '25P04' })
-    // Nothing holds the row any more.
+    // The row is no longer locked.
     await portal.sql('oslo', `update company set employee_id_label = 'free' where id = $1`, [NORDLYS])
     expect(await labelOf()).toBe('free')
   })
 
-  it('is over when its connection is lost, and the next one gets another', async () => {
+  it('ends when its connection is lost, and the next one gets another connection', async () => {
     await expect(
       change(async tx => {
         await relabel(tx, 'after')
@@ -231,7 +231,7 @@ describe('a change', () => {
 describe('the models of a change', () => {
   const where = { operatorId_id: { operatorId: 'oslo', id: NORDLYS } }
 
-  it('are in its transaction: they see its rows and go with them', async () => {
+  it('are in its transaction: they see its rows and are rolled back with it', async () => {
     await expect(
       change(async tx => {
         await relabel(tx, 'by text')
@@ -248,7 +248,7 @@ describe('the models of a change', () => {
     expect(await labelOf()).toBe('kept')
   })
 
-  it('belong to one transaction, however many ask at the same moment', async () => {
+  it('belong to one transaction, also when several run concurrently', async () => {
     const found = await Promise.all(
       Array.from({ length: 5 }, (_, n) =>
         change(async tx => {
@@ -293,7 +293,7 @@ describe('the models of a change', () => {
     expect(await people()).toHaveLength(3)
   })
 
-  it('report what PostgreSQL says, and nothing is committed after it', async () => {
+  it('report the error of PostgreSQL, after which nothing is committed', async () => {
     const twice = (tx: Tx) =>
       tx.models.company.create({ data: { id: NORDLYS, name: 'Nordlys', organisationNumber: '999999999' } })
     await expect(change(twice)).rejects.toMatchObject({ code: '23505' })
@@ -306,7 +306,7 @@ describe('the models of a change', () => {
     expect(await labelOf()).toBe('before')
   })
 
-  it('may find nothing, but not write to nothing', async () => {
+  it('may find no row, but must not update a missing one', async () => {
     const nowhere = { operatorId_id: { operatorId: 'oslo', id: 'nobody' } }
     await change(async tx => {
       await expect(tx.models.company.findUniqueOrThrow({ where: nowhere })).rejects.toMatchObject({
@@ -324,7 +324,7 @@ describe('the models of a change', () => {
     expect(await labelOf()).toBe('after')
   })
 
-  it('are waited for', async () => {
+  it('must be awaited', async () => {
     await expect(
       change(async tx => {
         void tx.models.company.update({ where, data: { employeeIdLabel: 'unwaited' } })
@@ -333,7 +333,7 @@ describe('the models of a change', () => {
     expect(await labelOf()).toBe('before')
   })
 
-  it('open no transaction of their own and take no text', async () => {
+  it('cannot open a transaction or run SQL text', async () => {
     for (const name of ['$transaction', '$connect', '$disconnect'])
       await expect(
         change(async tx => Reflect.get(tx.models, name)),
@@ -342,7 +342,7 @@ describe('the models of a change', () => {
   })
 })
 
-describe('a job that a change calls for', () => {
+describe('a job of a change', () => {
   const jobs = async () => {
     await portal.services.queue.flush()
     const rows = await owner.sql<{ name: string; data: object }>(
@@ -364,7 +364,7 @@ describe('a job that a change calls for', () => {
     )
   })
 
-  it('is not sent without a commit, nor before it', async () => {
+  it('is not sent before or without a commit', async () => {
     const before = (await jobs()).length
     await expect(
       change(async tx => {

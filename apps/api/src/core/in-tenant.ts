@@ -13,16 +13,16 @@ export type AuditInput = {
 
 /** A transaction in which rows and their audit entry are committed together, or not at all. */
 export type Tx = Statements & {
-  /** One entry, or a set of them in one statement, which travels with the commit. */
+  /** One entry, or several in one statement, sent with the commit. */
   audit(entry: AuditInput | AuditInput[]): Promise<void>
-  /** Has the worker look after the commit; without a commit it is not told. */
+  /** Wakes the worker after the commit; not after a rollback. */
   enqueue<N extends JobName>(name: N, data: Jobs[N]): Promise<void>
   /** Takes a lock by name, per operator, until the transaction ends. */
   serialize(what: string): Promise<void>
 }
 
 /**
- * The one door to the database for changes: one transaction on the operator's own connections (see `runTransaction`).
+ * The only way to change the database: one transaction on the operator's own connections (see `runTransaction`).
  * @throws Error when `change` ends without an audit entry; the exceptions say why with `unaudited`.
  */
 export const inTenant = async <T>(
@@ -79,7 +79,10 @@ export const readTenant = async <Row extends object>(
   return result.rows as Row[]
 }
 
-/** True for the violation of a unique key: as PostgreSQL tells it, or as Prisma does where a model is caught inside a change. */
+/**
+ * True for the violation of a unique key: as reported by PostgreSQL, or by Prisma for an error of a model caught inside a
+ * transaction.
+ */
 export const isUniqueViolation = (error: unknown): boolean =>
   ['23505', 'P2002'].includes((error as { code?: string } | null)?.code ?? '')
 

@@ -6,7 +6,7 @@ import { type Prisma, PrismaClient } from '../generated/prisma/client.ts'
 
 type Query = (config: pg.QueryConfig) => Promise<pg.QueryResult>
 
-/** Prisma's models without what sends text or opens a transaction. */
+/** Prisma's models without methods that send SQL text or open a transaction. */
 export type Models = Omit<Prisma.TransactionClient, `$${string}`>
 
 const running = new AsyncLocalStorage<Query>()
@@ -16,7 +16,7 @@ const CONTROL = /^(begin|commit|rollback)$/i
 const READS = /^(find|count|aggregate|groupBy)/
 const NOTHING = { command: '', rowCount: 0, oid: 0, rows: [], fields: [] }
 
-/** What Prisma takes for a pool. It lends the connection of a running transaction, which alone says where that begins and ends. */
+/** Prisma uses this as a pool. It lends the connection of a running transaction, which controls begin and commit. */
 class RunningTransaction extends pg.Pool {
   override connect(): Promise<pg.PoolClient>
   override connect(callback: () => void): void
@@ -32,10 +32,10 @@ class RunningTransaction extends pg.Pool {
   }
 }
 
-// Texts are made from the calls in the code, so their number is bounded; an `in` with a list counts each length as one.
+// Texts are generated from calls in the code, so their number is bounded; an `in` with a list has one text per length.
 const statementName = ({ sql }: { sql: string }) => createHash('sha1').update(sql).digest('base64url')
 
-/** Prisma for one operator. It opens no connection of its own (see `openModels`). */
+/** Prisma for one operator. It opens no connections itself (see `openModels`). */
 export const openPrisma = (): PrismaClient =>
   new PrismaClient({
     adapter: new PrismaPg(new RunningTransaction(), { statementNameGenerator: statementName }),
@@ -43,12 +43,12 @@ export const openPrisma = (): PrismaClient =>
   })
 
 /**
- * Prisma's models on the connection behind `query`. They are opened at the first call as an interactive transaction of Prisma's, so that
- * Prisma itself keeps calls of different transactions apart (it gathers calls that are made at once).
+ * Prisma's models on the connection behind `query`. The first call opens them as an interactive transaction of Prisma, so that
+ * Prisma does not batch calls of different transactions together.
  *
- * A call starts at once, awaited or not. A write that fails is the end of the transaction, also where PostgreSQL would go on (a row
- * that is not there): part of it may be done. What differs from a statement: a day is a Date at midnight UTC and a 64-bit integer is
- * a bigint, as Prisma types them. Relations are read with `include`, not by chaining calls.
+ * A call starts at once, awaited or not. A failed write ends the transaction, even where PostgreSQL would continue (a missing row),
+ * because part of it may be done. Unlike in a statement, a day is a Date at midnight UTC and a 64-bit integer is a bigint, as
+ * Prisma types them. Relations are read with `include`, not by chaining calls.
  */
 export const openModels = (
   prisma: () => PrismaClient,
@@ -71,7 +71,7 @@ export const openModels = (
             resolve(client)
             return closed
           },
-          // The limit is the transaction's own; Prisma's only has to be longer.
+          // The transaction has its own limit; Prisma's only has to be longer.
           { timeout: 2 * limitMs },
         ),
       )
@@ -100,7 +100,7 @@ export const openModels = (
         (_target, method) =>
         (...args: unknown[]) => {
           const answer = call(model, String(method), args)
-          // Who does not wait for it is told when the transaction ends.
+          // The error of an unawaited call is thrown when the transaction ends.
           answer.catch(() => undefined)
           return answer
         },
@@ -114,7 +114,7 @@ export const openModels = (
   })
   return {
     models,
-    /** @throws Error when a call is still under way: what nobody waited for would be committed or not, as it happens. */
+    /** @throws Error when a call is still running: whether its change is committed would be undefined. */
     close: async () => {
       const unwaited = calls > 0
       end()

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { PgBoss } from 'pg-boss'
 import type { Clock } from './clock.ts'
 
-/** More than the clocks of one deployment differ. */
+/** More than the difference between clocks of one deployment. */
 const MARGIN = `interval '1 minute'`
 
 const install = async (url: string, schema: string) => {
@@ -27,7 +27,7 @@ export const setQueueClock = async (url: string, schema: string, clock: Clock): 
       `${schema}.job_now()`,
     ])
     if (rowCount === 0) await install(url, schema)
-    // Two processes start at once: without the lock both would change the same catalogue row.
+    // Two processes may start at the same time; without the lock both would change the same catalogue row.
     await client.query(`begin; select pg_advisory_xact_lock(7003);
       create or replace function ${schema}.job_now() returns timestamp with time zone language sql stable
         as 'select pg_catalog.now()${ahead === 0 ? '' : ` + make_interval(secs => ${ahead})`}';

@@ -6,25 +6,25 @@ import { setQueueClock } from './queue-clock.ts'
 /** The payload of every job. It never holds data: a job reads the current rows when it runs. */
 export type JobData = { operator: OperatorId; asOf?: Day }
 
-/** Every job by its name. A slice adds its own in its `jobs.ts`. */
+/** Every job by its name; a slice adds its jobs in its `jobs.ts`. */
 // biome-ignore lint/suspicious/noEmptyInterface: every slice merges its jobs into it
 export interface Jobs {}
 export type JobName = keyof Jobs
 
 export type Queue = {
   /**
-   * Has the worker look, in 20 ms at the latest: what many ask for in that time is asked once. Never inside a transaction (see `Tx.enqueue`).
-   * A wake that is lost costs time only: the ledgers are swept (see `Job`).
+   * Wakes the worker within 20 ms; wakes for the same job in that time are sent once. Not for use inside a transaction (see
+   * `Tx.enqueue`). A lost wake only delays work, because due rows are swept (see `Job`).
    */
   wake<N extends JobName>(name: N, data: Jobs[N]): void
-  /** Waits until the worker has been told of every wake so far. */
+  /** Waits until all wakes so far are sent. */
   flush(): Promise<void>
   stop(): Promise<void>
 }
 
 export type WorkerQueue = Queue & {
   boss: PgBoss
-  /** Makes the queue of a job, unless there is one. */
+  /** Creates the queue of a job if it does not exist. */
   ensure(name: JobName): Promise<void>
 }
 
@@ -44,7 +44,7 @@ const QUEUE_OPTIONS = {
   deleteAfterSeconds: 7 * 24 * 3600,
 }
 
-/** Gathers wakes: the first starts the wait, and each job with its payload is sent once when it is over. */
+/** Collects wakes: the first starts the wait, after which each job and payload is sent once. */
 const gatherWakes = (send: (name: JobName, data: object) => Promise<void>) => {
   const wanted = new Map<string, () => Promise<void>>()
   let timer: NodeJS.Timeout | undefined

@@ -3,8 +3,9 @@ import { Prisma } from '../generated/prisma/client.ts'
 /** A statement as the driver takes it; one with a name is prepared once per connection. */
 export type Statement = { name?: string; text: string; values: unknown[] }
 
-// Parsing and planning an order's statements anew each time costs more than running them. Nearly all texts are written in the code;
-// one that grows with a list gets no name once there are this many, so that no connection collects them without end.
+// Parsing and planning the statements of an order each time costs more than running them. Nearly all texts are constant. A text
+// that depends on the length of a list gets no name above this number, so that connections do not collect prepared statements
+// without bound.
 const MOST_NAMES = 2_000
 const names = new Map<string, string>()
 
@@ -16,7 +17,7 @@ const nameOf = (text: string): string | undefined => {
   return name
 }
 
-// A template without fragments has one text for ever.
+// A template without fragments always has the same text.
 const known = new WeakMap<TemplateStringsArray, Omit<Statement, 'values'>>()
 
 const named = (text: string): Omit<Statement, 'values'> => {

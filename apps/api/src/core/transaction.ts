@@ -5,7 +5,7 @@ import type { TenantDatabase } from './database.ts'
 import { type Models, openModels } from './models.ts'
 import { statementOf } from './statement.ts'
 
-/** The statements of one transaction, in the order they are sent. */
+/** The statements of one transaction, in the order of sending. */
 export type Statements = {
   /**
    * Rows of a tagged template or of `Prisma.sql`; fragments are built with `Prisma.sql`, `Prisma.join` and `Prisma.raw`.
@@ -15,8 +15,8 @@ export type Statements = {
   /** Number of rows changed. */
   $executeRaw(query: TemplateStringsArray | Prisma.Sql, ...values: unknown[]): Promise<number>
   /**
-   * Sends a statement on whose answer nothing waits: it travels with the next one, or with the commit. When it fails, or when
-   * `check` throws over its answer, so does the next statement that is waited for, and nothing is committed.
+   * Sends a statement without waiting for its answer, together with the next one or the commit. If it fails, or `check` throws for
+   * its answer, the next awaited statement throws and nothing is committed.
    */
   withoutWaiting(query: Prisma.Sql, check?: (answer: pg.QueryResult) => void): void
   /** Prisma's typed models on the same connection (see `openModels`). */
@@ -26,26 +26,29 @@ export type Statements = {
 type Failure = { error: unknown; unawaited: boolean }
 type Client = pg.PoolClient & { connection: { stream: Socket } }
 
-/** How long a transaction may take unless it says otherwise. */
+/** The default time limit of a transaction. */
 const LIMIT_MS = 15_000
-/** PostgreSQL itself ends a transaction at its limit; when that is not heard of for this much longer, it is out of reach. */
+/**
+ * PostgreSQL ends a transaction at its limit; if its answer does not arrive within this additional time, the connection counts as
+ * lost.
+ */
 const UNREACHABLE_MS = 2_000
 
-// Statements of one turn of the event loop leave in one write, not in one each.
+// Statements of one turn of the event loop are sent in one write.
 const together = ({ connection: { stream } }: Client) => {
   stream.cork()
   process.nextTick(() => stream.uncork())
 }
 
-// Prisma wraps what the database said in an error of its own.
+// Prisma wraps the database's error.
 const isPrismas = (error: unknown) => error instanceof Error && error.name.startsWith('PrismaClient')
 
 /**
- * Runs `work` in one transaction on a connection of the pool, which pipelines: BEGIN travels with the first statement and COMMIT
- * with what was sent last, so that only a statement whose answer is needed costs a round trip.
+ * Runs `work` in one transaction on a connection of the pool, with pipelining: BEGIN is sent with the first statement and COMMIT
+ * with the last ones, so that only a statement whose answer is needed costs a round trip.
  *
- * `limitMs` bounds the transaction from its first statement on, whatever it is at: PostgreSQL ends it, and the connection with it.
- * @throws what `work` throws, or PostgreSQL's error where a statement failed; then all is rolled back
+ * `limitMs` limits the whole transaction from its first statement: PostgreSQL ends it and its connection.
+ * @throws what `work` throws, or PostgreSQL's error when a statement failed; everything is then rolled back
  */
 export const runTransaction = async <T>(
   { pool, prisma }: TenantDatabase,
@@ -67,7 +70,7 @@ export const runTransaction = async <T>(
     client.connection.stream.destroy()
   }, limitMs + UNREACHABLE_MS)
 
-  // Answers come in the order of the statements: what failed before is known when the next answer comes.
+  // Answers arrive in the order of the statements, so an earlier failure is known at the next answer.
   const send = (config: pg.QueryConfig, answered: (error: Error | null, answer: pg.QueryResult) => void) => {
     together(client)
     if (!begun) {
@@ -91,15 +94,15 @@ export const runTransaction = async <T>(
         else resolve(found(answer))
       })
     }).catch((error: unknown) => {
-      // The stack of who waits says more than the socket's.
+      // The stack of the awaiting code is more useful than that of the socket.
       if (error instanceof Error) Error.captureStackTrace(error)
       throw error
     })
-    // Who does not wait learns of it by the commit that fails.
+    // An unawaited failure shows in the failing commit.
     sent.catch(() => undefined)
     return sent
   }
-  /** @returns whether PostgreSQL did what it was told: the COMMIT of a transaction in which a statement failed is a ROLLBACK. */
+  /** @returns whether it was committed: PostgreSQL answers the COMMIT of a failed transaction with ROLLBACK. */
   const end = (command: 'COMMIT' | 'ROLLBACK') =>
     new Promise<boolean>(resolve => {
       over = true
@@ -110,7 +113,7 @@ export const runTransaction = async <T>(
     })
 
   const models = openModels(prisma, config => query(config, answer => answer), fail, limitMs)
-  /** Checks whose answers are still to come. */
+  /** Checks of answers that have not arrived. */
   const checks = new Set<Promise<void>>()
   const statements: Statements = {
     $queryRaw: <Rows>(sql: TemplateStringsArray | Prisma.Sql, ...values: unknown[]) =>
@@ -140,7 +143,7 @@ export const runTransaction = async <T>(
   try {
     const result = await work(statements)
     await models.close()
-    // PostgreSQL refuses the commit by itself where a statement failed, but knows nothing of a check.
+    // PostgreSQL refuses the commit when a statement failed, but not when a check did.
     await Promise.all(checks)
     const committed = !begun || failed() ? false : await end('COMMIT')
     const found = failed()

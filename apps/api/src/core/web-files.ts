@@ -8,8 +8,8 @@ import { notFound } from './errors.ts'
 const YEAR_MS = 31_536_000_000
 
 /**
- * Serves the built web app from the same origin as the API: hashed assets for a year, compressed as the build
- * has left them, index.html never from a cache, and `/boot.js`, which tells the page its operator before anything is drawn (000 §1: the window-level setting).
+ * Serves the built web app from the same origin as the API: hashed assets for a year, compressed by the build, index.html never
+ * from a cache, and `/boot.js`, which tells the page its operator before anything is drawn (000 §1: the window-level setting).
  */
 export const webFiles = async (app: App, root: string | undefined) => {
   app.get(
@@ -37,7 +37,7 @@ export const webFiles = async (app: App, root: string | undefined) => {
     index: false,
     wildcard: false,
     preCompressed: true,
-    // The compressed files stand for the plain ones; source maps are for us.
+    // The plain file is listed, not its compressed forms; source maps are not served.
     globIgnore: ['**/*.map', '**/*.br', '**/*.gz'],
     setHeaders: (reply, path) => {
       reply.header('vary', 'accept-encoding')

@@ -7,7 +7,7 @@ export type TicketToIssue = {
   /** Our ticket id: the ticket system issues once per reference. */
   reference: string
   operator: string
-  /** Null for what has none, such as travel money. */
+  /** Null for products without zones, such as travel money. */
   profile: string | null
   zones: string[]
   startDate: Day

@@ -44,7 +44,7 @@ describe('the company list', () => {
       const { pathname, searchParams } = new URL(request.url())
       if (pathname === '/onboarding/company') asked.push(searchParams.get('searchFor') ?? '')
     })
-    // Time stands still in the page while somebody types, and goes on when they pause.
+    // The page's clock is stopped while typing, and advanced for the pause.
     await page.clock.install()
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
     await search.pressSequentially('delta rekke')

@@ -30,7 +30,7 @@ const EN: typeof NB = {
   noneTitle: 'No parked calls',
 }
 
-/** Orders a ticket that the ticket system refuses for good. */
+/** Orders a ticket that the ticket system refuses permanently. */
 const refusedOrder = async (hr: Journey, phone: string) => {
   await fault('ticketing', '422', phone)
   const order = await orderTicket(hr, company.agreements[0]!.id, phone, '2026-11-21')
@@ -42,7 +42,7 @@ describe.each<[Language, typeof NB, number, string]>([
   ['nb', NB, 390, '41210811'],
   ['en', EN, 1440, '41210812'],
 ])('parked calls in %s', (language, words, width, phone) => {
-  it('are shown with their reason, and tried again once however often it is asked for', async () => {
+  it('are shown with their reason, and retried once even on several clicks', async () => {
     const hr = await journey({ as: company.admin.email })
     const visit = await staff({ language, width })
     const { page, open, accessible, close } = visit
@@ -65,7 +65,7 @@ describe.each<[Language, typeof NB, number, string]>([
 })
 
 describe('a parked call', () => {
-  it('is not made again when the phone has another ticket by then, which is said in words', async () => {
+  it('is not retried when the phone has another ticket by then, which is said in words', async () => {
     const hr = await journey({ as: company.admin.email })
     const visit = await staff({ width: 390 })
     const { page, open, accessible, close } = visit

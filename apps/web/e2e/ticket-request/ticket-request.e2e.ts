@@ -27,12 +27,12 @@ beforeAll(async () => {
 const administrator = (options: JourneyOptions = {}) =>
   journey({ language: 'en', as: company.admin.email, ...options })
 
-/** Time stands still in the page: its timers are due when a test lets time pass. */
+/** The page's clock is stopped; its timers run when a test advances it. */
 const stopClock = async (page: Page) => {
   await page.clock.install()
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
 }
-/** Lets time pass in small steps until the page asks for the requests again. @returns the status of the answer */
+/** Advances the page's clock in small steps until the page fetches the requests again. @returns the status of the answer */
 const untilAnswered = async (page: Page): Promise<number | undefined> => {
   let asked = false
   const answer = page.waitForRequest(LIST).then(request => {
@@ -97,7 +97,7 @@ describe('requests for tickets', () => {
     await stopClock(page)
     await ask(company, { firstName: 'Siv', lastName: 'Sekundsen', phone: '41219101' })
     expect(await untilAnswered(page)).toBe(200)
-    // What an answer changes is drawn a moment later, in the page's time.
+    // The effect of an answer is rendered a moment later by the page's clock.
     const drawn = async () => {
       await page.clock.runFor(1)
       return badge(visit)
@@ -148,7 +148,7 @@ describe('requests for tickets', () => {
     const signIns: string[] = []
     page.on('request', request => request.url().includes('/session/sign-in') && signIns.push(request.url()))
     await page.getByRole('button', { name: 'Sign out' }).click()
-    // Signing out takes longer than until the next question, whose answer says that the session is over.
+    // Signing out takes longer than the polling interval, so the next poll is answered with an ended session.
     await page.route(LIST, route => route.fulfill({ status: 401, json: { code: 'not-signed-in' } }))
     expect(await untilAnswered(page)).toBe(401)
     await page.clock.resume()

@@ -6,7 +6,7 @@ import { ProblemError } from '../lib/http.ts'
 import { useLanguage } from '../lib/i18n.ts'
 import { createRouter } from './routes.tsx'
 
-/** One more try where the network or the server may recover; a refusal stays a refusal. */
+/** One retry for network and server errors; refusals are not retried. */
 const mayRecover = (failures: number, error: unknown) =>
   failures < 1 && error instanceof ProblemError && (error.status === 0 || error.status >= 502)
 
@@ -18,7 +18,7 @@ const createQueries = () =>
     },
   })
 
-/** Everything below is mounted anew when the language changes: the kit reads its own strings when it connects. */
+/** Everything below is remounted when the language changes, because the kit reads its strings when it connects. */
 export function App() {
   const language = useLanguage()
   const [queries] = useState(createQueries)

@@ -60,7 +60,7 @@ export function Layout() {
   )
 }
 
-/** The session decides what stands here: loading, the set-up error, or the page in its shell [P-126, P-132, P-217]. */
+/** By the state of the session: loading, the set-up error, or the page in its shell [P-126, P-132, P-217]. */
 function Frame() {
   const { state } = useSession()
   if (state.kind === 'loading') return <LoadingPage />

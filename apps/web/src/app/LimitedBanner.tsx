@@ -4,11 +4,11 @@ import { Alert } from '../kit/Alert.tsx'
 import { answerOf, client } from '../lib/http.ts'
 import { useApp } from './phrases.ts'
 
-/** Above every page of a company whose contract is not signed: what is closed, and by whose signature it opens. */
+/** The banner on every page of a company without a signed contract: what is closed, and who must sign. */
 export function LimitedBanner({ companyId }: { companyId: string }) {
   const t = useApp()
   const queries = useQueryClient()
-  // Asked anew whenever the window is looked at again, as after signing in another tab.
+  // Fetched again when the window gets focus, for example after signing in another tab.
   const { data } = useQuery({
     queryKey: ['company', companyId, 'contract'],
     queryFn: ({ signal }) =>
@@ -16,7 +16,7 @@ export function LimitedBanner({ companyId }: { companyId: string }) {
   })
   const opened = data?.limited === false
   useEffect(() => {
-    // The rest of the portal learns of it from the list of the user's companies.
+    // The rest of the portal reads it from the list of the user's companies.
     if (opened) void queries.invalidateQueries({ queryKey: ['companies', 'start'] })
   }, [opened, queries])
   const contract = data?.contract

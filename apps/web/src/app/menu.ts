@@ -30,7 +30,7 @@ export type MenuEntry = { id: MenuId; to: string; exact?: boolean }
 type Visitor = {
   operator: Operator
   environment: Environment
-  /** How the requests for tickets stand; nobody is asked where it is left out. */
+  /** The state of ticket requests; left out when it is not fetched. */
   requests?: TicketRequestState
 }
 type Row = MenuEntry &

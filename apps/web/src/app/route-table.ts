@@ -10,7 +10,7 @@ export type AppRoute = {
   path: string
   access: Access
   Page: ComponentType
-  /** False where this operator has no such page: it is then unknown, for everybody. */
+  /** False when this operator has no such page; it is then an unknown page for everybody. */
   offered: (where: Where) => boolean
 }
 

@@ -28,7 +28,7 @@ function Guard({ route: { access, offered, Page } }: { route: AppRoute }) {
   )
   if (access === 'public') return page
   if (!facts) return <ToSignIn />
-  // Pages of the operator's staff, of the person or of the portal as such concern no selected company.
+  // Pages of staff, of the person and of the portal itself need no selected company.
   if (!company && !isForAnyone(access, facts)) return <SelectCompany />
   return can(facts, access) ? page : <AccessDenied />
 }
@@ -39,7 +39,7 @@ function ToSignIn() {
   return <LoadingPage />
 }
 
-/** `/` leads where the landing rules say; an area without pages in this build leads to the overview of areas. */
+/** `/` leads where the landing rules say; an area without pages leads to the overview of areas. */
 function Landing() {
   const { facts, company } = useSession()
   if (facts && !company) return <SelectCompany />
@@ -86,7 +86,7 @@ export const createRouter = () =>
               path: route.path,
               element: <Guard key={route.path} route={route} />,
             })),
-            // Where sign-in ends when the provider knows the person and the portal does not.
+            // The page after sign-in by a person whom the portal does not know.
             { path: '/user-setup-error', element: <UserSetupNotice reason="no-user" /> },
             { path: '*', element: <CatchAll /> },
           ],

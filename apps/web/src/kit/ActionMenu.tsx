@@ -8,14 +8,14 @@ export type MenuAction = { label: string; icon: ReactNode; danger?: boolean } & 
   | { to?: never; onSelect: () => void }
 )
 
-/** What can be done with one row, behind one button; `label` names the row. */
+/** The menu of a row; `label` names the row. */
 export function ActionMenu({ label, actions }: { label: string; actions: MenuAction[] }) {
   const menu = useId()
   const button = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
   const choose = (onSelect: () => void) => {
     setOpen(false)
-    // A dialog that opens now gives the focus back to where it was: the button, since the menu is gone by then.
+    // A dialog that opens now returns the focus to the button, because the menu is closed by then.
     button.current?.focus()
     onSelect()
   }

@@ -17,7 +17,7 @@ type Props = {
   standing?: boolean
 }
 
-/** Which company one works for: a searchable list [P-127]. The caller filters, here or on the server. */
+/** The selected company: a searchable list [P-127]. The caller filters, here or on the server. */
 export function CompanyPicker({ companies, total, selected, onSearch, onChoose, standing = false }: Props) {
   const t = useKit()
   const [text, setText] = useState(selected?.name ?? '')
@@ -25,7 +25,7 @@ export function CompanyPicker({ companies, total, selected, onSearch, onChoose, 
     setText(next)
     onSearch(asked)
   }
-  // Another company was chosen elsewhere, or the choice was confirmed: show its name again.
+  // Another company was chosen elsewhere, or the choice was confirmed: show its name.
   const [shownFor, setShownFor] = useState(selected?.id)
   if (shownFor !== selected?.id) {
     setShownFor(selected?.id)
@@ -45,7 +45,7 @@ export function CompanyPicker({ companies, total, selected, onSearch, onChoose, 
       onChoose(selectedItem.id)
     },
     onIsOpenChange: ({ isOpen, type }) => {
-      // Typing opens the list too, and what was typed is the search already.
+      // Typing opens the list too, with the typed text as search.
       if (standing || (isOpen && type === useCombobox.stateChangeTypes.InputChange)) return
       // Opening starts a fresh search over all companies; closing without a choice restores the chosen name.
       search(isOpen ? '' : (selected?.name ?? ''), '')
@@ -64,9 +64,9 @@ export function CompanyPicker({ companies, total, selected, onSearch, onChoose, 
           {...combobox.getInputProps({
             placeholder: selected?.name ?? (standing ? '' : t('chooseCompany')),
             autoComplete: 'off',
-            // Set here and not in the hook's own report, which comes a moment later and would lose fast typing.
+            // Set here, because the hook's callback is later and would lose fast typing.
             onChange: event => search(event.currentTarget.value),
-            // A name that is already there is replaced by typing, not added to.
+            // Typing replaces a name that is shown.
             onFocus: event => event.currentTarget.select(),
           })}
         />
@@ -102,7 +102,7 @@ export function CompanyPicker({ companies, total, selected, onSearch, onChoose, 
   )
 }
 
-/** A line of the list that says something instead of offering it. A listbox may hold options only. */
+/** A line of the list with a message. A listbox may hold options only. */
 function Note({ children }: { children: string }) {
   return (
     // biome-ignore lint/a11y: an option that cannot be chosen; the combobox moves its highlight, not the focus

@@ -4,7 +4,7 @@ import { Alert } from './Alert.tsx'
 import { Button } from './Button.tsx'
 import { useKit } from './phrases.ts'
 
-/** Asks before something is done: the title names the object, the button carries the verb. */
+/** A confirmation: the title names the object, the button has the verb. */
 export function ConfirmDialog({
   open,
   title,
@@ -22,7 +22,7 @@ export function ConfirmDialog({
   children: ReactNode
   confirm: string
   danger?: boolean
-  /** False while something stands in the way: the button is there, but closed. */
+  /** False disables the button. */
   ready?: boolean
   loading?: boolean
   error?: ReactNode

@@ -12,9 +12,9 @@ export type Column<Row> = {
   /** The first column gets the id its link must carry, so that the whole row can be clicked. */
   cell: (row: Row, linkId: string) => ReactNode
   align?: 'right'
-  /** Where the cell goes on phones: beside the name, below it, or away (the row's own page has it). */
+  /** The place of the cell on phones: beside the name, below it, or hidden (the row's page has it). */
   phone?: 'end' | 'meta' | 'hide'
-  /** Left out where the list is narrow, as beside the sidebar on a tablet; the row's own page has it. */
+  /** Hidden where the list is narrow, such as beside the sidebar on a tablet; the row's page has it. */
   wide?: boolean
   /** Width of the grey shape while loading. */
   skeletonWidth?: number
@@ -24,9 +24,9 @@ type Props<Row> = {
   caption: string
   columns: Column<Row>[]
   rowKey: (row: Row) => string
-  /** undefined while the first page is on its way */
+  /** undefined while the first page loads */
   rows: Row[] | undefined
-  /** True while other rows are shown than the ones asked for. */
+  /** True while rows of an earlier query are shown. */
   stale?: boolean
   error?: unknown
   onRetry?: () => void
@@ -47,7 +47,7 @@ const classOf = <Row,>({ align, phone, wide }: Column<Row>) =>
   [align === 'right' && 'right num', phone && PLACE[phone], wide && 'c-wide'].filter(Boolean).join(' ') ||
   undefined
 
-/** A list from the server with all its states: loading, rows, nothing, an error with a way to try again. */
+/** A list from the server with its states: loading, rows, empty, error with retry. */
 export function DataTable<Row>(props: Props<Row>) {
   const { caption, columns, rows, error, empty, toolbar, paging, opens = false, avatars = false } = props
   const body = () => {
@@ -55,10 +55,10 @@ export function DataTable<Row>(props: Props<Row>) {
       return <ErrorState error={error} {...(props.onRetry && { onRetry: props.onRetry })} />
     }
     if (rows?.length === 0) return empty
-    // Rows that open have links to scroll by; a table of plain text must take the keyboard's focus itself.
+    // Rows with links can be scrolled by keyboard; a table of plain text must be focusable itself.
     const scrolling = opens ? {} : { tabIndex: 0, role: 'region', 'aria-label': caption }
     return (
-      // Explicit roles: drawing rows as blocks on phones would otherwise drop the table's semantics.
+      // Explicit roles, because rows drawn as blocks on phones lose the table semantics.
       <div className="dt-wrap" {...scrolling}>
         <Table
           className={['dt', avatars && 'with-avatar', props.dense && 'dense'].filter(Boolean).join(' ')}
@@ -136,7 +136,7 @@ function SkeletonRows<Row>({ columns, opens, avatars, pageSize = 8 }: Props<Row>
         <Table.Row key={key} aria-hidden="true">
           {columns.map((column, index) => (
             <Table.Cell key={column.id} className={classOf(column)}>
-              {/* The row has its height before the shapes appear. */}
+              {/* Fixes the row's height before the skeleton appears. */}
               <span className="who skeleton-row">
                 <AfterAWhile>
                   {index === 0 && avatars && <Skeleton round width={36} height={36} />}

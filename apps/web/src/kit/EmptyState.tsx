@@ -1,7 +1,7 @@
 import { MagnifyingGlassIcon } from '@navikt/aksel-icons'
 import type { ReactNode } from 'react'
 
-/** Nothing here yet, or nothing that matches: what it is, and what to do about it. */
+/** An empty list or no matches: an explanation and a next step. */
 export function EmptyState({
   title,
   text,

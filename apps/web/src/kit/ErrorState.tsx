@@ -9,7 +9,7 @@ import { useKit } from './phrases.ts'
 
 const reported = new WeakMap<object, Promise<string | null>>()
 
-/** Reports an error once, however often it is drawn, and gives the reference to show. */
+/** Reports an error once, however often it is rendered, and returns the reference to show. */
 function useReported(error: unknown): string | null {
   const requestId = error instanceof ProblemError ? error.requestId : null
   const [reference, setReference] = useState<string | null>(requestId)
@@ -27,8 +27,8 @@ function useReported(error: unknown): string | null {
 }
 
 /**
- * The general error view [P-135]: what happened, whom to contact, the reference, and a way to try again. It stands
- * where the content would stand, and every showing is reported [P-136].
+ * The general error view [P-135]: what happened, whom to contact, the reference, and a retry. It replaces the content and is
+ * reported [P-136].
  */
 export function ErrorState({
   error,
@@ -39,7 +39,7 @@ export function ErrorState({
   error: unknown
   onRetry?: () => void
   level?: 1 | 2
-  /** Ways on that only this page knows. */
+  /** Links of the page. */
   actions?: ReactNode
 }) {
   const t = useKit()

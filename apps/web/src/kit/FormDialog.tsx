@@ -2,7 +2,7 @@ import { Dialog } from '@digdir/designsystemet-react'
 import { type ReactNode, useId } from 'react'
 import { useKit } from './phrases.ts'
 
-/** A form in a dialog. The form is drawn while it is open, so that it starts anew each time. */
+/** A form in a dialog. The form is mounted while the dialog is open, so that it starts fresh each time. */
 export function FormDialog({
   open,
   title,

@@ -1,4 +1,4 @@
-/** A piece of route map in the operator's colours. Decoration only. */
+/** A part of a route map in the operator's colours; decoration. */
 export function HeroArt() {
   const stop = (cx: number, cy: number, colour: string, big = false) => (
     <circle

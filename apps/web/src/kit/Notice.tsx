@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { usePageTitle } from './PageHeader.tsx'
 
-/** A page that only says one thing and offers a way on. */
+/** A page with one message and a link. */
 export function Notice({
   title,
   icon,

@@ -13,7 +13,7 @@ export function usePageTitle(title: string | null) {
     if (title) document.title = `${title} – ${product}`
   }, [title, product])
   useEffect(() => {
-    // The first page after a load keeps the browser's own start of focus; later pages are announced by their heading.
+    // The first page after a load keeps the browser's focus; later pages focus their heading, so that it is announced.
     if (ownTitle.has(window)) heading.current?.focus({ preventScroll: true })
     ownTitle.add(window)
   }, [])
@@ -22,7 +22,7 @@ export function usePageTitle(title: string | null) {
 
 export type Crumb = { label: string; to: string }
 
-/** One h1, one plain sentence, the page's actions top right; on phones the primary action fills the row. */
+/** Heading, lead and the page's actions at the top right; on phones the primary action fills the row. */
 export function PageHeader({
   title,
   titleNode,

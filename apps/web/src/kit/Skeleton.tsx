@@ -3,12 +3,12 @@ import { type ReactNode, useEffect, useState } from 'react'
 
 type Box = { width: number | string; height: number | string; round?: boolean }
 
-/** A grey shape where content will stand. Hidden from assistive technology: the live region says that we load. */
+/** A grey shape in place of content. Hidden from assistive technology; a live region announces loading. */
 export function Skeleton({ width, height, round = false }: Box) {
   return <KitSkeleton variant={round ? 'circle' : 'rectangle'} width={width} height={height} />
 }
 
-/** Shows its children only when loading has lasted 200 ms: a quick answer should not flash. */
+/** Shows its children after 200 ms, so that a quick answer does not flicker. */
 export function AfterAWhile({ children }: { children: ReactNode }) {
   const [due, setDue] = useState(false)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { Spinner as KitSpinner } from '@digdir/designsystemet-react'
 
-/** A small turning ring beside a text that says what is going on; it says nothing itself. */
+/** A spinner beside a text; hidden from assistive technology. */
 export function Spinner() {
   return <KitSpinner aria-hidden data-size="2xs" />
 }

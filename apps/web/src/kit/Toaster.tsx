@@ -16,7 +16,7 @@ export function Toaster() {
   )
 }
 
-/** Stays for its time; pointing at it or focusing it stops the clock. */
+/** Closes after its duration; hover or focus stops the timer. */
 function ToastCard({ toast }: { toast: Toast }) {
   const t = useKit()
   const [held, setHeld] = useState(false)
@@ -30,7 +30,7 @@ function ToastCard({ toast }: { toast: Toast }) {
   }, [held, toast])
   const Icon = toast.kind === 'success' ? CheckmarkCircleIcon : ExclamationmarkTriangleIcon
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: pointing and focus only stop the clock, nothing is done by them
+    // biome-ignore lint/a11y/noStaticElementInteractions: hover and focus only stop the timer
     <div
       className="toast"
       data-kind={toast.kind}

@@ -18,7 +18,7 @@ export function Toolbar({ children, count }: { children: ReactNode; count?: Reac
 /** Milliseconds a search waits for the next letter (000 §2.4, §9). */
 export const SEARCH_THROTTLE_MS = 500
 
-/** A search box whose answer is asked for once typing rests [P-147]; Enter and the cross do not wait. */
+/** A search box that searches after a pause in typing [P-147]; Enter and the clear button search at once. */
 export function SearchField({
   label,
   value,
@@ -37,7 +37,7 @@ export function SearchField({
     asked.current = next
     onSearch(next)
   }
-  // A change from outside (back button, cleared filters) wins over what is in the box.
+  // A change of the address (back button, cleared filters) replaces the text.
   useEffect(() => {
     if (value.trim() === asked.current.trim()) return
     asked.current = value

@@ -11,6 +11,6 @@ function useMedia(query: string): boolean {
   )
 }
 
-/** Room for the sidebar. One variant is drawn, not both: hidden twins would double ids and landmarks. */
+/** Whether there is room for the sidebar. Only one variant is rendered, because a hidden copy would duplicate ids and landmarks. */
 export const useWide = (): boolean => useMedia('(min-width: 1024px)')
 export const usePhone = (): boolean => useMedia('(max-width: 640px)')

@@ -4,21 +4,21 @@ import { submitKeys } from '../lib/idempotency.ts'
 import { showToast } from './toasts.ts'
 
 type Options<Input, Answer> = {
-  /** The call. The key stays the same while it is unknown whether the last attempt was carried out. */
+  /** The call. The key stays the same while the outcome of the last attempt is unknown. */
   act: (input: Input, idempotencyKey: string) => Promise<Answer>
-  /** What is fetched anew afterwards, however it went. */
+  /** Queries to invalidate afterwards, also after a failure. */
   renew?: QueryKey
-  /** What follows when it is done; a text is shown as a short message. */
+  /** Runs after success; a returned text is shown as a toast. */
   done?: (answer: Answer, input: Input) => string | undefined
-  /** The same when it failed. The error is in `error` too. */
+  /** Runs after a failure. The error is also in `error`. */
   failed?: (error: unknown, input: Input) => string | undefined
 }
 
-/** One action of a page: done once however often it is clicked, and safe to try again. */
+/** An action of a page: it runs once even on a double click, and can be retried safely. */
 export function useAction<Input, Answer>({ act, renew, done, failed }: Options<Input, Answer>) {
   const queries = useQueryClient()
   const keys = useRef(submitKeys())
-  // State reaches the buttons after the second click of a double click; this reference does not wait.
+  // State updates the buttons only after the second click of a double click; a ref is set at once.
   const sending = useRef(false)
   const mutation = useMutation({
     mutationFn: (input: Input) => act(input, keys.current.keyFor(input)),
@@ -44,9 +44,9 @@ export function useAction<Input, Answer>({ act, renew, done, failed }: Options<I
       mutation.mutate(input)
     },
     busy: mutation.isPending,
-    /** What was asked for last; undefined when nothing was, or it was cleared. */
+    /** The argument of the last call; undefined before the first one or after a reset. */
     input: mutation.variables,
-    /** Why the last attempt failed; null while it is on its way, was done or was cleared. */
+    /** The error of the last attempt; null while running, after success or after a reset. */
     error: mutation.error as unknown,
     clear: mutation.reset,
   }

@@ -2,7 +2,7 @@ import { keepPreviousData, type QueryKey, type UseQueryOptions, useQuery } from 
 import { type ListState, useListState } from './useListState.ts'
 
 type Page<Row> = { matches: Row[]; totalEntries: number }
-/** What the server is asked for: how many rows, and how many come before them. */
+/** The page to fetch: number of rows, and rows before them. */
 export type Slice = { maxEntries: number; offset: number }
 
 type Options<Data, Filter extends string> = Pick<
@@ -12,13 +12,13 @@ type Options<Data, Filter extends string> = Pick<
   /** Names the list; page, search and filter are added to it. */
   key: QueryKey
   ask: (list: ListState<Filter>, slice: Slice, signal: AbortSignal) => Promise<Data>
-  /** What the list can be filtered by; anything else in the address is ignored. */
+  /** The possible filters; other values in the address are ignored. */
   filters?: readonly Filter[]
 }
 
 /**
- * One list from the server. Page, page size, search and filter stand in the address; the rows of before stay until the new ones are
- * there. `table` is what a `DataTable` needs.
+ * One list from the server. Page, page size, search and filter are in the address; old rows are shown until the new ones arrive.
+ * `table` has the props of a `DataTable`.
  */
 export function useListQuery<Row, Data extends Page<Row>, Filter extends string = never>({
   key,
@@ -39,7 +39,7 @@ export function useListQuery<Row, Data extends Page<Row>, Filter extends string 
     list,
     change,
     data: query.data,
-    /** How many there are in all; undefined while the first answer is on its way. */
+    /** The total; undefined until the first answer. */
     total,
     query,
     table: {

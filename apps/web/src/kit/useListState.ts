@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 
 export const PAGE_SIZES = [10, 25, 50, 100] as const
 
-/** The list's own words in the address, kept short and Norwegian like the paths. */
+/** The parameters in the address, short and in Norwegian like the paths. */
 const NAMES = { page: 'side', size: 'antall', search: 'sok', filter: 'status' } as const
 
 export type ListState<Filter extends string = string> = {
@@ -18,7 +18,7 @@ const positive = (text: string | null): number => {
   return Number.isSafeInteger(value) && value > 0 ? value : 1
 }
 
-/** Reads a list's page, size, search and filter from the address. Anything unusable falls back to the first page. */
+/** Reads a list's page, size, search and filter from the address. Invalid values are the defaults. */
 export function readListState<Filter extends string>(
   parameters: URLSearchParams,
   filters: readonly Filter[],
@@ -54,7 +54,7 @@ export function useListState<Filter extends string = never>(
   const change = useCallback(
     (values: Partial<ListState>) => {
       const typing = values.search !== undefined
-      // Typing replaces the entry, so that "back" leaves the list instead of undoing letters.
+      // Typing replaces the history entry, so that "back" leaves the list instead of undoing letters.
       setParameters(current => writeListState(current, values), { replace: typing, preventScrollReset: true })
     },
     [setParameters],

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { api } from './api.ts'
 import { COMPANIES_AT_ONCE, useSession } from './session-provider.tsx'
 
-/** The companies a search finds: here when all are known, on the server when there are more. */
+/** Searches companies: locally when all are fetched, otherwise on the server. */
 export function useCompanySearch() {
   const { state, company } = useSession()
   const [text, setText] = useState('')

@@ -31,7 +31,7 @@ const leaveAs = (owner: string, of?: string) => {
 
 beforeEach(dropAllDrafts)
 
-describe('drafts across a departure', () => {
+describe('drafts across a redirect', () => {
   it('come back to the same person, and leave nothing in storage', () => {
     keepDraft('order', { lastName: 'Ås' })
     const store = leaveAs('kari')
@@ -93,8 +93,8 @@ describe('drafts across a departure', () => {
   })
 })
 
-describe('drafts follow whoever is here', () => {
-  it('are put aside when the session has ended, and back with its owner', () => {
+describe('drafts and the session', () => {
+  it('are stored when the session has ended, and restored for their owner', () => {
     const store = memory()
     keepDraft('order', 1)
     followDrafts('kari', VISITOR, { store, now: NOON })
@@ -102,7 +102,7 @@ describe('drafts follow whoever is here', () => {
     followDrafts(VISITOR, 'kari', { store, now: NOON + MINUTE })
     expect(draftOf('order')).toBe(1)
   })
-  it('are gone when somebody else is here', () => {
+  it('are deleted for another user', () => {
     const store = memory()
     keepDraft('order', 1)
     followDrafts('kari', 'tor', { store, now: NOON })

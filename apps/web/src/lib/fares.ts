@@ -1,4 +1,4 @@
-/** Prices as the domain reckons with them, from the products on the wire. Pure. */
+/** Converts products of the API to the domain's prices. Pure. */
 import { type FareProduct, oreOf, type PriceTier } from '@portal/domain'
 import type { WireProduct } from './wire.ts'
 

@@ -1,4 +1,4 @@
-/** What the wire says, the way people read it. Rounding and separators are the domain's. */
+/** Formats values of the API. Rounding and separators are the domain's. */
 import { formatNok, formatPhone, oreOf } from '@portal/domain'
 
 /** A NOK amount from the wire as '1 324 kr' or, with `decimals: 2`, '1 324,00 kr'. */

@@ -34,13 +34,14 @@ export class ProblemError extends Error {
 }
 
 let signedOut: (() => void) | null = null
-/** What happens when a signed-in session meets a 401: the session provider sends the user to sign in again [P-013]. */
+/** The handler of a 401 in a signed-in session: the session provider sends the user to sign in again [P-013]. */
 export function onSignedOut(listener: (() => void) | null): void {
   signedOut = listener
 }
 
 /**
- * What another site cannot make a browser send with our cookie: the server refuses a change without it. The client sends it with
+ * A header that another site cannot make a browser send with our cookie; the server refuses changes without it. The client sends it
+ * with
  * every change; the contract asks for it by name where nobody need be signed in.
  */
 export const CSRF_HEADER = { 'x-portal-csrf': '1' } as const

@@ -11,7 +11,7 @@ export type Language = 'nb' | 'en'
 export type Phrase = { readonly [L in Language]: string }
 export type Phrases = { readonly [key: string]: Phrase }
 
-/** Where the choice is kept between visits; the boot script reads the same key before the first paint. */
+/** The storage key of the language; the boot script reads it before the first paint. */
 export const LANGUAGE_KEY = 'portal.language'
 export const LANGUAGES: readonly { id: Language; name: string; short: string }[] = [
   { id: 'nb', name: 'Norsk', short: 'NO' },
@@ -57,7 +57,7 @@ export function startLanguage(language: Language): void {
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
   })
-  // One way to write numbers on a page: in counts as in amounts of money, whatever the language.
+  // All numbers use the domain's format, in any language.
   i18n.services.formatter?.add('number', value => formatNumber(Number(value)))
   document.documentElement.lang = language
 }

@@ -7,7 +7,7 @@ import { ProblemError } from './http.ts'
 export type SubmitKeys = {
   /** The key for this body; the same one as last time while the last outcome is unknown and the body is unchanged. */
   keyFor(body: unknown): string
-  /** Tells that the attempt ended; `error` undefined means it succeeded. */
+  /** Ends the attempt; `error` undefined means success. */
   settled(error?: unknown): void
 }
 

@@ -1,4 +1,4 @@
-/** What roles and types of agreement are called, wherever they are named. */
+/** Labels of roles and types of agreement. */
 import type { AgreementSubType, CompanyRole, GlobalRole } from '@portal/domain'
 import { namespace, useLanguage } from './i18n.ts'
 import { useOperator } from './operator.ts'
@@ -52,7 +52,7 @@ export const labelPhrases = {
 
 const useLabels = namespace('labels', labelPhrases)
 
-/** The operator's own word for the free ticket, as a heading begins. */
+/** The operator's term for the free ticket, with a capital letter. */
 export function useFreeTicketTerm(): string {
   const language = useLanguage()
   const term = useOperator().freeTicketTerm[language]
@@ -77,7 +77,7 @@ export function useZoneText(): (ticket: { allZones: boolean; zones: readonly str
 
 export type RoleLabel = { label: string; text: string }
 
-/** What each role is called, and what it lets somebody do [P-208]. */
+/** The label and explanation of each role [P-208]. */
 export function useRoleLabels(): (role: GlobalRole | CompanyRole) => RoleLabel {
   const t = useLabels()
   const labels: Record<GlobalRole | CompanyRole, RoleLabel> = {

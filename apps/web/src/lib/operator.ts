@@ -14,10 +14,10 @@ declare global {
 
 const operator = operatorOfSetting(typeof window === 'undefined' ? null : window.portalOperator)
 
-/** The operator whose host this is. It cannot change while the page lives. */
+/** The operator whose host this is. It does not change without a page load. */
 export const useOperator = (): ReturnType<typeof operatorOfSetting> => operator
 
-/** Where the operator's mark lies; also its favicon. */
+/** The path of the operator's logo, also its favicon. */
 export const markOf = (id: string): string => `/operators/${id}.svg`
 
 /** Puts the operator on `<html>`, the icon and the browser's own colours, in case the boot script did not. */

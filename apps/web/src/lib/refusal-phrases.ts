@@ -300,7 +300,7 @@ const useConnection = namespace('connection', connectionPhrases)
 
 /** Gives the sentence for a failed call in the current language. */
 export function useProblemText(): (error: unknown) => string {
-  // What a phrase names comes with the refusal.
+  // The refusal has the values of the phrase.
   const refusal = useRefusals() as (code: RefusalCode, values: Readonly<Record<string, unknown>>) => string
   const connection = useConnection()
   return error => {

@@ -27,7 +27,7 @@ type SessionValue = {
   /** The selected company; null while signed out or while one must be picked. */
   company: WireCompany | null
   choose: (company: WireCompany) => void
-  /** Fetches the selected company anew, after something the whole portal reads from it was changed. */
+  /** Fetches the selected company again after a change of its settings. */
   renewCompany: () => Promise<void>
   retry: () => void
   signIn: (returnTo?: string) => void
@@ -36,7 +36,7 @@ type SessionValue = {
 
 const SessionContext = createContext<SessionValue | null>(null)
 
-/** Storage that may be blocked altogether: even touching `window.localStorage` can throw. */
+/** Storage may be blocked: even reading `window.localStorage` can throw. */
 const storage = (kind: 'sessionStorage' | 'localStorage') => ({
   getItem: (key: string) => window[kind].getItem(key),
   setItem: (key: string, value: string) => window[kind].setItem(key, value),
@@ -51,7 +51,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const key = companyKey(operator.id)
-  // Read once: the saved choice is asked for together with the list, so that it is there even if it is the 4000th.
+  // Read once: the saved choice is fetched with the list, because it may not be on the first page.
   const [saved] = useState(() => storedCompanyId(STORES, key))
   const [chosen, setChosen] = useState<WireCompany | null>(null)
 
@@ -113,7 +113,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       },
       signIn: returnTo => window.location.assign(signInPath(returnTo ?? paths.root)),
       signOut: async () => {
-        // What was asked a moment before is refused a moment after: that is no lost session.
+        // A request sent before sign-out may be refused after it; that is not an ended session.
         leaving.current = true
         const { location } = await api.signOut().catch((error: unknown) => {
           leaving.current = false
@@ -128,7 +128,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   const signedInAs = value.state.kind === 'success' ? value.state.user.id : null
   useEffect(() => {
-    // A visitor's 401 is no lost session; only a signed-in user is sent to sign in again [P-013].
+    // A visitor's 401 is not an ended session; only a signed-in user is sent to sign in again [P-013].
     if (signedInAs === null) return
     onSignedOut(() => {
       if (leaving.current) return

@@ -1,14 +1,14 @@
-/** The app session: exactly one of four states, worked out from what has been fetched (000 §4) [P-217]. Pure. */
+/** The app session: one of four states, derived from the queries (000 §4) [P-217]. Pure. */
 import { type AccessFacts, chooseCompany, type Operator } from '@portal/domain'
 import type { WireCompany, WireSession, WireUser } from './wire.ts'
 
-/** How far one fetch has come. */
+/** The state of one query. */
 export type Fetched<T> =
   | { status: 'pending' }
   | { status: 'success'; data: T }
   | { status: 'error'; error: unknown }
 
-/** How far a query has come; an answer that arrived stays good while a later refetch fails. */
+/** The state of a query; a received answer stays valid when a refetch fails. */
 export function fetched<T>(query: { data: T | undefined; isError: boolean; error: unknown }): Fetched<T> {
   if (query.data !== undefined) return { status: 'success', data: query.data }
   return query.isError ? { status: 'error', error: query.error } : { status: 'pending' }
@@ -103,7 +103,7 @@ export function startCompany(
   key: string,
 ): WireCompany | null {
   const saved = { session: read(stores.session, key), local: read(stores.local, key) }
-  // A list cut off by the server may show one row of many: that one row is not "the only company".
+  // A list cut off by the server may have one row of many, which is not the only company.
   if (totalCompanies > 1 && companies.length === 1) {
     return (
       companies.find(({ id }) => id === saved.session) ??
@@ -116,7 +116,7 @@ export function startCompany(
   return companies.find(({ id }) => id === choice.companyId) ?? null
 }
 
-/** Saves the choice to both storages [P-221]. A blocked storage is no reason to fail. */
+/** Saves the choice to both storages [P-221]. Blocked storage is ignored. */
 export function saveCompany(id: string, stores: ChoiceStores, key: string): void {
   for (const store of [stores.session, stores.local]) {
     try {

@@ -1,4 +1,4 @@
-/** How the requests for tickets of the selected company stand (000 §4) [P-229]. Pure. */
+/** The state of the selected company's ticket requests (000 §4) [P-229]. Pure. */
 import { type AccessFacts, can } from '@portal/domain'
 import { POLL_MS } from '@portal/domain/ticket-request'
 import type { Fetched } from './session.ts'
@@ -8,11 +8,11 @@ export type TicketRequestState = 'loading' | 'ticket-request-allowed' | 'not-app
 /** What the list of requests answers. */
 export type Listed = { state: 'allowed' | 'not-applicable'; totalEntries: number }
 
-/** True while the company lets its employees ask, and the user answers for it: only then are requests fetched. */
+/** True when the company accepts requests and the user may answer them: only then are they fetched. */
 export const takesRequests = (facts: AccessFacts | null): boolean =>
   facts !== null && facts.company?.widgetAccess === 'ALLOW_TICKET_REQUESTS' && can(facts, 'companyTicket')
 
-/** The state, and how many requests wait for an answer; the server's word counts where the session's is older. */
+/** The state, and how many requests wait for an answer; the server's answer overrides the older session. */
 export function ticketRequestState(
   facts: AccessFacts | null,
   list: Fetched<Listed>,
@@ -24,7 +24,7 @@ export function ticketRequestState(
   return { state: 'ticket-request-allowed', count: list.data.totalEntries }
 }
 
-/** After a failure the server is left alone for a while. */
+/** The wait after a failure. */
 const AFTER_FAILURE_MS = 10 * POLL_MS
 
 /** Milliseconds until the requests are asked for again [P-228]. */

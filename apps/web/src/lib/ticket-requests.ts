@@ -1,4 +1,4 @@
-/** The open requests for tickets of the selected company, asked for again and again while a page is open. */
+/** The open requests for tickets of the selected company, polled while a page is open. */
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { PageQuery } from './api.ts'
 import { answerOf, client } from './http.ts'
@@ -7,14 +7,14 @@ import { useSession } from './session-provider.tsx'
 import { pollAfter, takesRequests, ticketRequestState } from './ticket-request-state.ts'
 import type { WireTicketRequests } from './wire.ts'
 
-/** A list with the tag the server gave it: as long as nothing is new, the server sends nothing. */
+/** A list with its ETag: an unchanged list is answered with 304. */
 type Held = WireTicketRequests & { tag: string | null }
 
-/** Everything about requests lies below it. */
+/** The prefix of all keys about requests. */
 const ALL = 'ticket-requests'
 const keyOf = (companyId: string, page: PageQuery) => [ALL, companyId, page]
 
-/** Asks for requests anew, as after one was answered [C-147]. */
+/** Fetches requests again, for example after an answer [C-147]. */
 export const renewTicketRequests = (queries: QueryClient): Promise<void> =>
   queries.invalidateQueries({ queryKey: [ALL] })
 
@@ -49,7 +49,7 @@ function useListed(page: PageQuery, polling: boolean) {
     queryFn: ({ signal }) => ask(companyId, page, queries.getQueryData<Held>(key), signal),
     enabled: company !== null && takesRequests(facts),
     refetchInterval: ({ state }) => polling && pollAfter(state.status),
-    // Another page of the same company's, never another company's.
+    // Placeholder: another page of the same company, never of another one.
     placeholderData: (previous, of) => (of?.queryKey[1] === companyId ? previous : undefined),
     staleTime: 0,
   })
@@ -59,5 +59,5 @@ function useListed(page: PageQuery, polling: boolean) {
 /** How the requests stand and how many there are, fetched every three seconds [P-228]; for the frame of every page. */
 export const useTicketRequests = () => useListed(FIRST, true)
 
-/** One page of the requests, as fresh as the badge in the menu. */
+/** One page of the requests, polled like the badge in the menu. */
 export const useTicketRequestPage = (page: PageQuery) => useListed(page, !isFirst(page))

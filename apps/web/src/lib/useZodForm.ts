@@ -17,7 +17,7 @@ if (typeof window !== 'undefined') {
   follow('pointerup', false)
   follow('pointercancel', false)
 }
-/** Runs at once, or once the pointer that is down now has been lifted and has clicked. */
+/** Runs at once, or after the click if the pointer is down. */
 const afterPointerUp = (run: () => void): void => {
   if (pressed) window.addEventListener('pointerup', () => setTimeout(run), { once: true })
   else run()
@@ -30,16 +30,16 @@ type Options<Values, Field extends string, Data> = {
   /** Fields in the order in which the form shows them, which is the order of the error summary. */
   fields: readonly Field[]
   start: Values
-  /** Sends the data; what it throws is the refusal. Afterwards the draft is dropped unless `keep` is set. */
+  /** Sends the data; an error it throws is the refusal. Then the draft is deleted unless `keep` is set. */
   send: (data: Data) => Promise<void>
   keep?: boolean
-  /** The form is still there afterwards, to be sent again, with what was saved in it. */
+  /** The form stays open after saving, with the saved values. */
   stay?: boolean
 }
 
 /**
  * The state of a form that a domain bound checks: everything is checked at a submit, after the first failed one also
- * when a field is left. A refusal of the API goes to the fields it points at, and is in `refusal` in any case.
+ * when a field is left. A refusal of the API is shown at the fields of its pointers, and is always in `refusal`.
  */
 export function useZodForm<Values extends Record<string, string>, Field extends keyof Values & string, Data>(
   options: Options<Values, Field, Data>,
@@ -54,11 +54,11 @@ export function useZodForm<Values extends Record<string, string>, Field extends 
   const current = useRef(values)
   const finished = useRef(false)
 
-  // Kept at every change: a language switch draws the new form before the old one is told that it goes.
+  // Saved at every change, because a language switch mounts the new form before the old one is unmounted.
   useEffect(() => {
     if (!finished.current) keepDraft(draft, values)
   }, [draft, values])
-  // Back from another site the browser may show this very page again, as it stood when it left.
+  // After a return from another site the browser may restore this page from its back-forward cache.
   useEffect(() => {
     const shown = (event: PageTransitionEvent) => event.persisted && setSending(false)
     window.addEventListener('pageshow', shown)
@@ -111,7 +111,7 @@ export function useZodForm<Values extends Record<string, string>, Field extends 
     /** Fields that were wrong at the last submit and still are. */
     summary: summary.filter(field => faults[field]),
     faultOf: (field: Field) => faults[field],
-    /** What every text field of the form is given. */
+    /** The props of every text field of the form. */
     bind: (field: Field) => ({
       id: field,
       name: field,
@@ -119,7 +119,7 @@ export function useZodForm<Values extends Record<string, string>, Field extends 
       onChange: (event: { target: { value: string } }) => set(field, event.target.value),
       onBlur: () => {
         if (attempt === 0) return
-        // Messages that go away move the button from under the pointer that is pressing it: the click would be lost.
+        // A message that disappears would move the button away from the pressed pointer, and the click would be lost.
         afterPointerUp(() => {
           const checked = checkForm(form, current.current, fields)
           setFaults(checked.ok ? {} : checked.faults)

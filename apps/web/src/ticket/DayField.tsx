@@ -18,7 +18,7 @@ type Props = {
   onBlur: () => void
 }
 
-/** A day out of a list; typed or picked in a calendar where any day will do [C-187]. */
+/** A day from a list, or typed or picked in a calendar where any day is allowed [C-187]. */
 export function DayField({
   value,
   today,
@@ -54,7 +54,7 @@ export function DayField({
   )
 }
 
-/** The messages of a day that lies outside what may be chosen. */
+/** The messages for a day outside the bounds. */
 export const dayBounds = (
   choice: DayChoice,
   texts: { early: (day: string) => string; late: (day: string) => string },

@@ -46,7 +46,7 @@ function EndFields({ draft, text, privacy, confirm, facts, onEnd, onClose }: Omi
     start: { endDate: '' },
     send: ({ endDate }) => onEnd(endDate),
   })
-  // A dialog that was closed is left for good; only a session that ended brings its input back.
+  // A closed dialog loses its input; only after an ended session is it restored.
   useEffect(() => () => dropDraft(draft), [draft])
   const choice = endChoice(facts)
   const { endDate } = state.values

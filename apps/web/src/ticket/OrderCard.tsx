@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { Button } from '../kit/Button.tsx'
 
-/** The frame of a ticket or subscription: what it is, in which state, its facts, and what can be done with it. */
+/** The card of a ticket or subscription: title, state, facts and actions. */
 export function OrderCard({
   title,
   sub,
@@ -39,8 +39,8 @@ export type CardAction = {
 }
 
 /**
- * What can be done with one card. A button that is off stays in reach of the keyboard and says why: the reasons stand
- * below, each of them once.
+ * What can be done with one card. A disabled button stays focusable and is described by its reason; the reasons are listed below,
+ * each once.
  */
 export function CardActions({ label, actions }: { label: string; actions: CardAction[] }) {
   const id = useId()

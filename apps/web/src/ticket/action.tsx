@@ -1,4 +1,4 @@
-/** What is done with one ticket or subscription: once however often it is clicked, and safe to try again. */
+/** An action on a ticket or subscription: it runs once even on a double click, and can be retried safely. */
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import { useKit } from '../kit/phrases.ts'
@@ -6,19 +6,19 @@ import { ProblemError } from '../lib/http.ts'
 import { useProblemText } from '../lib/refusal-phrases.ts'
 import { queryKeys } from './query-keys.ts'
 
-/** No answer, or one that does not say what was done. */
+/** No answer, or one that leaves the outcome unknown. */
 const outcomeUnknown = (error: unknown): boolean =>
   error instanceof ProblemError && (error.status === 0 || error.status >= 500)
 
-/** What is gone, or in a state that the action itself brings about. */
+/** The row was deleted, or has the state that the action leads to. */
 const isAlreadyDone = (error: unknown): boolean =>
   error instanceof ProblemError && (error.status === 404 || error.code === 'ticket-not-changeable')
 
 export type RetryableCall = <Answer>(call: () => Promise<Answer>) => Promise<Answer | null>
 
 /**
- * One action that may be tried again until it succeeds or is refused. Gives the answer, or null where only a later attempt
- * told that the first had done it. Throws the refusal or failure otherwise.
+ * A call that may be retried until it succeeds or is refused. Returns the answer, or null when a later attempt shows that the first
+ * one succeeded. Otherwise throws the refusal or failure.
  */
 export function newRetryableCall(): RetryableCall {
   let mayBeDone = false
@@ -34,8 +34,8 @@ export function newRetryableCall(): RetryableCall {
 }
 
 /**
- * Does one thing with a ticket or subscription, once however often it is clicked, and reads everything anew afterwards.
- * What failed is in `error`, so that the same dialog can try again.
+ * Runs an action on a ticket or subscription, once even on a double click, and fetches everything again afterwards. A failure is in
+ * `error`, so that the same dialog can retry.
  */
 export function useOrderAction() {
   const queries = useQueryClient()
@@ -64,7 +64,7 @@ export function useOrderAction() {
   return { run, loading, error, clear: () => setError(null) }
 }
 
-/** What a failed change says, and why where that is known [C-238]. Null while nothing has failed. */
+/** The text for a failed change, with the reason where it is known [C-238]. Null while nothing has failed. */
 export function useSaveFailure(): (error: unknown) => ReactNode | null {
   const kit = useKit()
   const problemText = useProblemText()

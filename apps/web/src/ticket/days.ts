@@ -1,4 +1,4 @@
-/** The days a ticket or subscription can begin and end on, and what is wrong with a chosen one. Pure; the rules are the domain's. */
+/** The days a ticket or subscription can begin and end on, and faults of a chosen one. Pure; the rules are the domain's. */
 import {
   type AgreementSettings,
   addMonths,
@@ -17,7 +17,7 @@ import {
 import type { WireAgreement } from '../lib/wire.ts'
 import type { DomainForm } from '../lib/zod-faults.ts'
 
-/** An agreement that the company no longer shows allows nothing beyond what all do. */
+/** The settings of an agreement that is no longer listed: nothing beyond the default. */
 const PLAIN: AgreementSettings = {
   allowOrderTicket: false,
   allowRefund: false,
@@ -39,7 +39,7 @@ export type EndFacts = {
   anyDate: boolean
 }
 
-/** The days to choose from, or the bounds of a date that is typed; null where any day will do. */
+/** The days to choose from, or the bounds of a typed date; null where any day is allowed. */
 export type DayChoice =
   | { kind: 'options'; days: Day[] }
   | { kind: 'free'; min: Day | null; max: Day | null; days: Day[] }
@@ -70,7 +70,7 @@ export function endChoice(facts: EndFacts): DayChoice {
   const days = ticketEndOptions(facts)
   if (anyDate) return { kind: 'free', min: startDate, max: null, days }
   if (!settings.showDateInput) return { kind: 'options', days }
-  // Early in a month its whole can still be given back: the first day offered then lies before today.
+  // Early in a month the whole month can be cancelled: the first offered day is then before today.
   const first = [today, ...days].sort()[0] ?? today
   return {
     kind: 'free',
@@ -90,7 +90,7 @@ export const END_FAULTS: Partial<Record<RefusalCode, FormCode>> = {
   'end-date-not-offered': 'invalid-date',
 }
 
-/** What is wrong with a last day, or null. */
+/** The fault of a last day, or null. */
 export function endFault(endDate: string, facts: EndFacts): FormCode | null {
   if (endDate === '') return 'required'
   if (!isDay(endDate)) return 'invalid-date'

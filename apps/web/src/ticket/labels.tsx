@@ -1,4 +1,4 @@
-/** The words of tickets that several pages share: status, profile, price. */
+/** Labels of tickets for several pages: status, profile, price. */
 import { profileOf } from '@portal/domain'
 import type { EmployeeStatus, WireTicketStatus } from '@portal/domain/ticket'
 import { StatusPill, type StatusTone } from '../kit/StatusPill.tsx'

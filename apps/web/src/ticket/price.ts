@@ -41,8 +41,8 @@ export type OrderPrice = {
 }
 
 /**
- * @returns null while the chosen profile is not sold or the zones are no possible pair. Before a zone is chosen the
- * price of the number of zones is shown: it does not depend on which.
+ * @returns null while the chosen profile is not sold or the zones are not a valid pair. Before a zone is chosen, the price by
+ * number of zones is returned, because it does not depend on the zones.
  */
 export function orderPrice(
   values: ZoneValues & { profile: ProfileName; addOns: readonly SubscriptionType[] },

@@ -1,4 +1,4 @@
-/** What a refusal because of a quarantine says. Pure. */
+/** The text of a refusal because of a quarantine. Pure. */
 import { type Day, formatDay, isDay } from '@portal/domain'
 import { ProblemError } from '../lib/http.ts'
 
@@ -6,7 +6,7 @@ export type Quarantine = { expired: string; first: string }
 
 const dayIn = (value: unknown): Day | null => (typeof value === 'string' && isDay(value) ? value : null)
 
-/** The two dates of a quarantine (001 §8), as people read them; null for any other failure. */
+/** The formatted dates of a quarantine (001 §8); null for other failures. */
 export function quarantineOf(error: unknown): Quarantine | null {
   if (!(error instanceof ProblemError) || error.code !== 'quarantine') return null
   const lastOrder = error.extras.lastOrder as { expirationDate?: unknown } | undefined

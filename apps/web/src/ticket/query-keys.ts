@@ -1,4 +1,4 @@
-/** Names of what the pages about tickets and their holders fetch, so that an order can refresh all of it. */
+/** Query keys of the pages about tickets and holders, so that an order can invalidate all of them. */
 export const queryKeys = {
   all: ['ticket'] as const,
   summary: (companyId: string) => ['ticket', 'summary', companyId] as const,

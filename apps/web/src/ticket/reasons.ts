@@ -1,4 +1,4 @@
-/** What can be done with a ticket, as the domain's rules ask, and why not, in words for the state the ticket is in. */
+/** The possible actions of a ticket by the domain's rules, and the texts of why not, by the ticket's state. */
 import {
   isOpenStatus,
   type TicketAction,

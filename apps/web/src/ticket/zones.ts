@@ -1,4 +1,4 @@
-/** The zones of a form and what they are called: how many, which, and which ones can stand second. Pure. */
+/** The zones of a form with their labels: number, choice, and possible second zones. Pure. */
 import type { Operator } from '@portal/domain'
 import type { WireZone } from '../lib/wire.ts'
 
@@ -12,7 +12,7 @@ export const zoneChoice = ({ zoneMode, zoneFrom, zoneTo }: ZoneValues) => ({
     zoneFrom && { zoneFrom, zoneTo: zoneMode === 'two' && zoneTo ? zoneTo : zoneFrom }),
 })
 
-/** The second zone lies next to the first; a zone that is sold together with the first is already in it [C-163]. */
+/** The second zone is adjacent to the first; a zone that is sold together with the first is left out [C-163]. */
 export function secondZones(zones: readonly WireZone[], fromId: string, operator: Operator): WireZone[] {
   const from = zones.find(zone => zone.id === fromId)
   if (!from) return []

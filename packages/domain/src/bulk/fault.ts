@@ -1,4 +1,4 @@
-/** What is wrong with a row of a file. */
+/** A fault of a row of a file. */
 export type BulkFault<Column extends string = string, Code extends string = string> = {
   /** The cell it stands at; null for the row as a whole. */
   readonly column: Column | null

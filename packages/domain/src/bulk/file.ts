@@ -1,7 +1,7 @@
 import { csvText } from '../csv.ts'
 import { type CsvFault, readCsv } from './csv.ts'
 
-/** The most a file may hold: 1 MB of UTF-8, header included, and this many rows. */
+/** The limits of a file: 1 MB of UTF-8, header included, and this many rows. */
 export const BULK_MAX_BYTES = 1_000_000
 export const BULK_MAX_ROWS = 10_000
 /** The longest stored text of a cell; no column accepts more. */
@@ -10,7 +10,7 @@ const CELL_SHOWN = 200
 /** The columns of a kind of file. */
 export type BulkColumns<Column extends string> = {
   readonly columns: readonly Column[]
-  /** What a file cannot do without. */
+  /** Required columns. */
   readonly required: readonly Column[]
   columnOf(header: string): Column | undefined
 }

@@ -62,7 +62,7 @@ export const changeInfoForm = z.object({
 })
 export type ChangeInfoForm = z.infer<typeof changeInfoForm>
 
-/** The same for an employee of a company whose payroll file may not hold every employee id. */
+/** The same for a company whose payroll file may not accept every employee id. */
 export const changeInfoFormOf = (operator: Parameters<typeof employeeIdRefusal>[0], companyId: string) =>
   changeInfoForm.refine(({ employeeId: id }) => id === '' || !employeeIdRefusal(operator, companyId, id), {
     path: ['employeeId'],

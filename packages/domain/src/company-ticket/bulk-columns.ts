@@ -64,7 +64,7 @@ export function bulkColumnOf(header: string, employeeIdLabel: string): BulkColum
   return known ?? (name !== '' && name === comparable(employeeIdLabel) ? 'employeeId' : undefined)
 }
 
-/** The columns of a bulk order as a file is read with them. @param employeeIdLabel the company's own name of the employee number */
+/** The columns for reading a bulk order. @param employeeIdLabel the company's own name of the employee number */
 export const bulkOrderColumns = (employeeIdLabel: string): BulkColumns<BulkColumn> => ({
   columns: BULK_COLUMNS,
   required: BULK_REQUIRED,

@@ -151,7 +151,7 @@ const ROWS: readonly (readonly [refusal: OrderRefusal, title: string, change: Ch
   ['phone-not-mobile', 'no number at all [C-152]', { input: { phone: '123' } }],
   [
     'employee-id-not-in-payroll',
-    'an employee id that the payroll file of the company cannot hold [C-270]',
+    'an employee id that does not fit the payroll file of the company [C-270]',
     { agreement: { ...agreement, companyId: '100102' } },
   ],
   ['start-date-past', 'yesterday [C-158]', { input: { startDate: '2026-11-19' } }],

@@ -22,7 +22,7 @@ describe('an employee id', () => {
     ['', REFUSED],
   ])('%j in a company with the fixed-width payroll file: %j [C-270]', (id, expected) => {
     expect(employeeIdRefusal(oslo, fixedWidth!, id)).toEqual(expected)
-    // The same question at the end of the month.
+    // The same check at the end of the month.
     expect(payrollFixedWidth([line({ employeeId: id })], '2026-11').ok).toBe(expected === null)
   })
 

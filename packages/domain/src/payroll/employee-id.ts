@@ -5,13 +5,13 @@ import { fitsPayrollFile, PAYROLL_EMPLOYEE_ID_DIGITS } from './fixed-width.ts'
 
 export type EmployeeIdRefused = {
   refusal: Extract<RefusalCode, 'employee-id-not-in-payroll'>
-  /** What the payroll file holds: digits, at most so many. */
+  /** The limit of the payroll file: digits, at most this many. */
   detail: { maxDigits: number }
 }
 
 /**
- * Why a company cannot have an employee id: its payroll file could not hold it, and would fail when the month is over. Null where it
- * can; any id fits a CSV file. Asked wherever an id is given: at orders of every kind and when an employee's details change. Source:
+ * The fault of an employee id that does not fit the payroll file of the company, which would fail at the end of the month. Null for a
+ * valid one; any id fits a CSV file. Checked at orders of every kind and when an employee's details change. Source:
  * 001 §9.
  */
 export function employeeIdRefusal(

@@ -101,7 +101,7 @@ export function fixedWidthFile(
   return entries.map(entry => `${layout.map(field => fitted(field, entry)).join('')}\r\n`).join('')
 }
 
-/** The most digits that the file holds as an employee id; it holds nothing but digits there. */
+/** The maximum number of digits of an employee id in the file, which allows only digits there. */
 export const PAYROLL_EMPLOYEE_ID_DIGITS = EMPLOYEE_ID.width
 
 /** Whether the file can hold an employee id. */

@@ -70,7 +70,7 @@ describe('an add-on ordered by itself', () => {
     expect(decideSubscription({ ...facts, ...changes })).toEqual({ ok: false, refusal })
   })
 
-  it('is refused with an employee id that the payroll file of the company cannot hold [C-270]', () => {
+  it('is refused with an employee id that does not fit the payroll file of the company [C-270]', () => {
     const solvik = { ...facts, agreement: { ...agreement, companyId: '100102' } }
     expect(decideSubscription(solvik)).toEqual({
       ok: false,

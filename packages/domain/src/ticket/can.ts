@@ -26,8 +26,8 @@ function runningWithoutEnd(ticket: TicketActionFacts): Verdict {
 }
 
 /**
- * Which action a ticket allows, or the reason why not: the button shows the reason, the server asks the same
- * function. Source: 001 §4.
+ * Which action a ticket allows, or the reason why not. The button shows the reason; the server uses the same function. Source: 001
+ * §4.
  */
 export const ticketCan = {
   changeZone: runningWithoutEnd,

@@ -27,12 +27,12 @@ describe('what identifies a holder', () => {
     expect(holderIdentity(by, holder)).toBe(identity)
   })
 
-  it('tells a child with a ticket on the phone of a parent from the parent', () => {
+  it('distinguishes a child with a ticket on the phone of a parent from the parent', () => {
     expect(holderIdentity('employee', child)).not.toBe(holderIdentity('employee', parent))
     expect(holderIdentity('employee', child)).not.toBe(holderIdentity('phone', parent))
   })
 
-  it('cannot be spelled by one person to meet another', () => {
+  it('cannot be chosen by one person to equal that of another', () => {
     const odd = { ...child, employeeId: 'E-77","2016-02-29' }
     expect(holderIdentity('employee', odd)).not.toBe(holderIdentity('employee', child))
   })
@@ -42,7 +42,7 @@ describe('what identifies a holder', () => {
     ['employee', { ...parent, birthDate: null }],
     ['employee', { ...parent, employeeId: '' }],
     ['student', parent],
-  ])('is never made of what is missing: %s', (by, holder) => {
+  ])('is never made without the identifying fact: %s', (by, holder) => {
     expect(() => holderIdentity(by, holder)).toThrow(RangeError)
   })
 })

@@ -1,13 +1,13 @@
 import type { Day } from '../days.ts'
 
-/** Who a ticket is for. */
+/** The types of holders of a ticket. */
 export const HOLDER_TYPES = ['EMPLOYEE', 'FAMILY_MEMBER', 'RETIRED', 'STUDENT', 'RESIDENT'] as const
 export type HolderType = (typeof HOLDER_TYPES)[number]
 
-/** What tells one holder of a company from another. */
+/** The fact that identifies a holder within a company. */
 export type HolderIdentity = 'phone' | 'employee' | 'student'
 
-/** What is known of a holder when a ticket is ordered. A phone has its country code apart; days are `YYYY-MM-DD`. */
+/** The facts of a holder at an order. A phone has its country code apart; days are `YYYY-MM-DD`. */
 export type HolderFacts = {
   readonly type: HolderType
   readonly firstName: string
@@ -20,9 +20,9 @@ export type HolderFacts = {
 }
 
 /**
- * The text by which a holder is found again within their company. Two kinds of tickets never share one, so that a child whose
- * ticket goes to a parent's phone does not rename the parent.
- * @throws RangeError when the fact that identifies is missing: the order should have been refused
+ * The key of a holder within their company. Different kinds of identity never share a key, so that a child whose ticket is sent to
+ * a parent's phone does not rename the parent.
+ * @throws RangeError when the identifying fact is missing, which the order's rules must refuse
  */
 export function holderIdentity(by: HolderIdentity, holder: HolderFacts): string {
   switch (by) {

@@ -8,10 +8,10 @@ export const TICKET_KINDS = {
 
 export type TicketKind = keyof typeof TICKET_KINDS
 
-/** The rules of a kind, with the type that holds for all of them. */
+/** The rules of a kind, typed for all kinds. */
 export const ticketKind = (kind: TicketKind): TicketKindRules => TICKET_KINDS[kind]
 
-/** The kinds that are charged by the month, with the tag of the product that prices them. */
+/** The kinds charged by month, with the tag of the product that has their price. */
 export const MONTHLY_TICKET_KINDS: readonly { readonly kind: TicketKind; readonly productTag: string }[] = (
   Object.keys(TICKET_KINDS) as TicketKind[]
 ).flatMap(kind => {

@@ -4,7 +4,7 @@ import type { Day } from '../days.ts'
 export const TICKET_STATUSES = ['PENDING', 'ACTIVE', 'EXPIRED', 'CANCELLED', 'FAILED', 'ANONYMISED'] as const
 export type TicketStatus = (typeof TICKET_STATUSES)[number]
 
-/** What a caller of the API must be ready for. `unknown` is in the contract and never stored. Source: 001 §3. */
+/** The statuses in the API's contract. `unknown` is never stored. Source: 001 §3. */
 export const WIRE_TICKET_STATUSES = [
   'pending',
   'active',

@@ -8,7 +8,9 @@ import type { BulkOrder } from './schemas.ts'
 
 type Locked = { state: BulkState; ready: number }
 
-/** A row that is being done holds this lock, so that after it no more of them are begun. @throws Refusal not-found */
+/**
+ * A row that is being processed holds a share of this lock: once it is locked, no further row is begun. @throws Refusal not-found
+ */
 const lock = async (tx: Tx, id: string): Promise<Locked> => {
   const [row] = await tx.$queryRaw<Locked[]>`
     select state::text, ready from bulk_request where id = ${id}::uuid for update`

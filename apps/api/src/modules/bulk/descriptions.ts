@@ -1,13 +1,13 @@
 import { companyTicketBulkOrder } from '../company-ticket/service.ts'
 import type { BulkDescription } from './description.ts'
 
-// biome-ignore lint/suspicious/noExplicitAny: each description goes with rows of its own kind only, which `descriptionOf` sees to
+// biome-ignore lint/suspicious/noExplicitAny: `descriptionOf` returns each description for rows of its own kind only
 type AnyDescription = BulkDescription<any, any>
 
-/** What can be done by a file, one line per product and act. */
+/** The kinds of bulk requests, one line per product and kind. */
 const DESCRIPTIONS: readonly AnyDescription[] = [companyTicketBulkOrder]
 
-/** The description of an upload by what it is of. @throws Error for one that no product gives */
+/** The description of an upload's kind. @throws Error for an unknown kind */
 export const descriptionOf = (of: Pick<AnyDescription, 'kind' | 'ticketKind'>): AnyDescription => {
   const found = DESCRIPTIONS.find(({ kind, ticketKind }) => kind === of.kind && ticketKind === of.ticketKind)
   if (!found) throw new Error(`no product does ${of.kind} of ${of.ticketKind} by a file`)

@@ -7,8 +7,8 @@ import { readTenant } from '../../core/in-tenant.ts'
 import type { JobCtx } from '../../core/jobs.ts'
 
 /**
- * The context of whoever started a bulk order, with the rights they have at this moment, or null when they may not do it for
- * the company any more: a job does nothing that they could not do themselves.
+ * The context of whoever started a bulk order, with the rights they have at this moment, or null when they may no longer do it for
+ * the company: the job must not do what they could not do themselves.
  * @param startedBy `user:<id>` or `client:<id>`
  */
 export const personCtx = async (

@@ -5,15 +5,15 @@ import type { BulkDescription } from './description.ts'
 
 export type RowOutcome = 'done' | 'refused' | 'skipped'
 
-/** Moves the counters with rows that were ready. */
+/** Updates the counters for rows that were ready. */
 const count = (tx: Tx, id: string, as: 'done' | 'refused', rows: number): Promise<number> =>
   tx.$executeRaw`
     update bulk_request set ready = ready - ${rows}::int, done = done + ${as === 'done' ? rows : 0}::int, refused = refused + ${as === 'refused' ? rows : 0}::int
     where id = ${id}::uuid`
 
 /**
- * Refuses rows that are ready, unless the upload was cancelled meanwhile.
- * @param position null for all that are left
+ * Refuses rows that are ready, unless the upload was cancelled in the meantime.
+ * @param position null for all remaining rows
  */
 const markRefused = (ctx: Ctx, id: string, position: number | null, fault: BulkFault): Promise<number> =>
   inTenant(
@@ -30,11 +30,11 @@ const markRefused = (ctx: Ctx, id: string, position: number | null, fault: BulkF
     { unaudited: 'nothing was done; the row says why' },
   )
 
-/** Refuses everything that is left of an upload, with one reason. */
+/** Refuses all remaining rows of an upload, with one reason. */
 export const refuseRest = (ctx: Ctx, id: string, fault: BulkFault): Promise<number> =>
   markRefused(ctx, id, null, fault)
 
-/** Takes a row for this transaction. The lock of the upload makes a cancellation wait for the row, and the row for a cancellation. */
+/** Locks a row. The share lock of the upload makes a cancellation wait for the row, and the row for a cancellation. */
 const takeRow = async <Input>(tx: Tx, id: string, position: number): Promise<Input | undefined> => {
   const [row] = await tx.$queryRaw<{ input: Input }[]>`
     with b as materialized (select id from bulk_request where id = ${id}::uuid and state = 'RUNNING' for update)
@@ -44,8 +44,8 @@ const takeRow = async <Input>(tx: Tx, id: string, position: number): Promise<Inp
 }
 
 /**
- * Does one row, in one transaction with the mark that it is done: whenever the worker is killed, a row is either both or neither.
- * A row that another worker is at, that is done already or whose upload was cancelled is left alone.
+ * Processes one row in one transaction with its state: a killed worker leaves both or neither. Skips a row that another worker has
+ * locked, that is done, or whose upload was cancelled.
  */
 export const doRow = async <Input, Shared>(
   person: Ctx,

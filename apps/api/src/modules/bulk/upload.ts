@@ -5,7 +5,7 @@ import type { BulkDescription } from './description.ts'
 import type { BulkOrder, BulkOrderUpload } from './schemas.ts'
 
 /**
- * Keeps the rows of a file with what is wrong with each, as the rules stand now and for what the caller may do. Nothing is done until it
+ * Stores the rows of a file with their faults, by the rules of today and the caller's rights. No row is processed until the upload
  * is started.
  * @throws Refusal bulk-file-unreadable
  */

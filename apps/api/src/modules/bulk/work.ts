@@ -13,13 +13,13 @@ type Started = Pick<BulkDescription<unknown, unknown>, 'kind' | 'ticketKind'> & 
 }
 type Counts = { done: number; refused: number; ended: number }
 
-/** Rows of one upload before it is the next one's turn: a small one does not wait for a large one. */
+/** Rows of one upload before the next upload gets its turn, so that a small one does not wait for a large one. */
 const SLICE = 25
-/** Rows of one run of the job; it queues itself for the rest, so that a worker that has to stop can. */
+/** Rows per run of the job. It enqueues itself for the rest, so that a worker can stop between runs. */
 const RUN = 500
 const FORBIDDEN: BulkFault = { column: null, code: 'forbidden' }
 
-/** Closes an upload of which every row was tried. */
+/** Closes an upload whose rows have all been tried. */
 const finish = (ctx: JobCtx, { id, companyId }: Started): Promise<number> =>
   inTenant(
     ctx,
@@ -37,7 +37,7 @@ const finish = (ctx: JobCtx, { id, companyId }: Started): Promise<number> =>
 const workSlice = async (ctx: JobCtx, started: Started, counts: Counts): Promise<boolean> => {
   const description = descriptionOf(started)
   const person = await personCtx(ctx, started.startedBy, started.companyId, description.permission)
-  // Whoever started it may not do this for the company any more.
+  // The person who started it may no longer do this for the company.
   if (!person) counts.refused += await refuseRest(ctx, started.id, FORBIDDEN)
   const rows = await readTenant<{ position: number }>(ctx, {
     name: 'bulk-slice',
@@ -62,8 +62,8 @@ const workSlice = async (ctx: JobCtx, started: Started, counts: Counts): Promise
 }
 
 /**
- * Works through the uploads that were started, in turns, each row once whatever happens to the worker: what is still to be done stands
- * in the rows.
+ * Processes rows of started uploads, round robin, each row once even when a worker is killed: the rows hold what is still to be
+ * done.
  */
 export const workBulk = async (ctx: JobCtx): Promise<Counts> => {
   const counts: Counts = { done: 0, refused: 0, ended: 0 }

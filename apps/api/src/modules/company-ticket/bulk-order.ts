@@ -18,7 +18,7 @@ import { type BulkCompany, loadBulkCompany, vocabularyOf } from './bulk-company.
 import { placeOrder } from './order.ts'
 import { loadPhoneFacts, type PhoneFacts } from './phones.ts'
 
-/** Rows checked without a break; between two stretches other requests get their turn. */
+/** Rows checked before other requests get a turn. */
 const ROWS_WITHOUT_BREAK = 200
 const NOTHING: PhoneFacts = { openTicket: false, lastExpiry: null, openAddOns: [] }
 
@@ -43,7 +43,7 @@ const decide = (
   })
 }
 
-/** Company tickets ordered by a file, each row by the rules of a single order. */
+/** Company tickets ordered from a file, each row by the rules of a single order. */
 export const companyTicketBulkOrder: BulkDescription<BulkOrderInput, Tariff> = {
   kind: 'ORDER',
   ticketKind: 'COMPANY_TICKET',

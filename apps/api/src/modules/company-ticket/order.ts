@@ -69,7 +69,7 @@ export const checkOrder = async (
 /**
  * Places an order inside a transaction: holder, ticket, claims on the phone, audit entry and the call that issues it (001 §2, §5,
  * §7). Callers that order in somebody's name, such as an approved request or a row of a file, commit their own change with it.
- * @param turn the place within a larger order, 0 for one by itself: see `outbox_call.turn`
+ * @param turn the position within a larger order, 0 for a single one: see `outbox_call.turn`
  * @throws Refusal with the code of `decideOrder`; a unique violation when another order for the phone commits first (see `orderRefused`)
  */
 export const placeOrder = async (

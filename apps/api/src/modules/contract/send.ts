@@ -22,7 +22,7 @@ const factsOf = (ctx: JobCtx, contract: DueContract) => ({
   day: ctx.today,
 })
 
-/** Sends contracts to be signed. The contract's id is the reference, so that a lost answer does not make a second request. */
+/** Sends contracts for signing. The contract's id is the reference, so that a lost answer does not cause a second request. */
 export const contractTopic: OutboxTopic<unknown, DueContract, { id: string; url: string }> = {
   name: 'contract-send',
 

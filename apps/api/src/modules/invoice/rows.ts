@@ -107,7 +107,7 @@ export type LineRow = {
   phone: string | null
 }
 
-/** What a line is about, as the API and the printed document call it (001 §3), from the source that is stored. */
+/** The product of a line as named by the API and the printed document (001 §3), from the stored source. */
 export const productTypeOf = (source: string): string =>
   `case ${source} when 'TICKET_MONTH' then 'TICKET' when 'ADD_ON_MONTH' then 'MOBILITY' else ${source}::text end`
 

@@ -34,14 +34,14 @@ export const queueMessages = async (
 export const fill = (text: string, values: Record<string, string>): string =>
   text.replace(/\{(\w+)\}/g, (whole, key: string) => values[key] ?? whole)
 
-/** How often the same message is sent again in a day. An SMS costs money, and a phone that rings all day is a nuisance. */
+/** Repeats of one message in a day. An SMS costs money, and many of them annoy. */
 const A_DAY = 5
-/** Two clicks mean one message. */
+/** Two clicks within this time send one message. */
 const REPEAT_WINDOW_MS = 30_000
 
 /**
- * Sends a message once more because somebody asks for it. `about` names it; the caller holds a lock on its row, so that two requests do not
- * count at the same time.
+ * Queues a message again at somebody's request. `about` identifies what it is about; the caller holds a lock on that row, so that
+ * two requests are not counted at the same time.
  * @returns false when it was queued within the last half minute
  * @throws Refusal too-many-requests after five in a day
  */

@@ -12,7 +12,7 @@ type Message = {
   body: string
 }
 
-/** Sends messages. The gateway takes the message id as its reference, so that a lost answer does not make a second SMS. */
+/** Sends messages. The message id is the gateway's reference, so that a lost answer does not cause a second SMS. */
 export const messageTopic: OutboxTopic<unknown, Message, void> = {
   name: 'message-send',
 

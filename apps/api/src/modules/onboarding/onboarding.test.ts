@@ -53,9 +53,9 @@ describe('starting', () => {
     expect((await visit.start({ email: 'kari@nordlys.example' })).statusCode).toBe(200)
   })
 
-  it('is answered when the register hangs, which it may do for 5 s [P-348]', async () => {
+  it('is answered when the register hangs, after 5 s [P-348]', async () => {
     await visit.post('/faults', { service: 'register', mode: 'hang' })
-    // The limit is read off the call and then shortened: nothing here waits for it or measures it.
+    // The limit is read from the call and shortened, so that the test does not wait for it.
     const limit = AbortSignal.timeout
     const limits: number[] = []
     const shortened = vi.spyOn(AbortSignal, 'timeout').mockImplementation(ms => {

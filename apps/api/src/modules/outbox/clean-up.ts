@@ -4,7 +4,7 @@ import type { JobCtx } from '../../core/jobs.ts'
 const KEPT_DAYS = 90
 const DAY_MS = 24 * 3_600_000
 
-/** Deletes calls that were parked a quarter of a year ago: nobody waits for them any more. */
+/** Deletes calls that were parked 90 days ago. */
 export const dropOldCalls = (ctx: JobCtx): Promise<{ dropped: number }> =>
   inTenant(
     ctx,

@@ -38,7 +38,7 @@ const auditOf = (id: string) =>
     [id],
   )
 
-/** A worker whose ticket system is asked through `before`, which may fail, wait or count. */
+/** A worker whose ticketing port calls `before` first, which may fail, wait or count. */
 const worker = (before: (ticket: TicketToIssue) => Promise<void> | void): JobCtx => {
   const ctx = portal.ctxOf('oslo', 'ticket-issue')
   const { issue } = ctx.ports.ticketing
@@ -66,7 +66,7 @@ describe('two workers', () => {
     expect(results.reduce((sum, { sent }) => sum + sent, 0)).toBe(30)
   })
 
-  it('share what a dead one had taken when its lease is over, not before; one that comes back late changes nothing', async () => {
+  it('take the calls of a dead one after its lease, not before; a late answer of it changes nothing', async () => {
     const { id } = await order()
     let release = () => {}
     const held = new Promise<void>(done => {
@@ -100,7 +100,7 @@ describe('two workers', () => {
 })
 
 describe('an order of many', () => {
-  it('does not hold up an order of one', async () => {
+  it('does not delay an order of one', async () => {
     const bulk = bulkCalls(portal)
     const id = await bulk.uploaded(file(...Array.from({ length: 60 }, () => line())))
     await bulk.start(id)
@@ -111,13 +111,13 @@ describe('an order of many', () => {
       asked.push(reference)
     })
     expect(asked).toHaveLength(61)
-    // One batch is what a worker has in its hands when the order comes.
+    // A worker has leased one batch when the order comes.
     expect(asked.indexOf(single.id)).toBeLessThan(20)
   })
 })
 
 describe('a call that fails', () => {
-  it('waits longer each time, and is logged as it happened', async () => {
+  it('is retried with increasing waits, and logged with its outcome', async () => {
     const { id } = await order()
     const refuse = () => {
       throw new OutboundError('answered 503', true)
@@ -139,7 +139,7 @@ describe('a call that fails', () => {
     ])
   })
 
-  it('by a fault of our own is tried again too, and does not stop the others', async () => {
+  it('because of a bug is retried too, and does not stop the others', async () => {
     const [bad, good] = [await order(), await order()]
     const result = await issueWith(({ reference }) => {
       if (reference === bad.id) throw new TypeError(`cannot read ${bad.phone}`)
@@ -149,7 +149,7 @@ describe('a call that fails', () => {
     expect(await callOf(bad.id)).toMatchObject({ state: 'QUEUED', last_error: 'internal fault' })
   })
 
-  it('for good is parked: staff see it and why, and have it made again', async () => {
+  it('permanently is parked: staff see it with the reason, and can retry it', async () => {
     const { id, phone } = await order()
     await issueWith(({ reference }) => {
       if (reference === id) throw new OutboundError('answered 422', false)
@@ -175,7 +175,7 @@ describe('a call that fails', () => {
     expect((await auditOf(id)).filter(({ action }) => action === 'outbox.retry')).toHaveLength(1)
   })
 
-  it('is not made again when the phone has another ticket by then', async () => {
+  it('is not retried when the phone has another ticket by then', async () => {
     const { id, phone } = await order()
     await issueWith(({ reference }) => {
       if (reference === id) throw new OutboundError('answered 422', false)
@@ -188,7 +188,7 @@ describe('a call that fails', () => {
     expect(await statusOf(id)).toBe('FAILED')
   })
 
-  it('is forgotten after a quarter of a year', async () => {
+  it('is deleted after 90 days', async () => {
     const { id } = await order()
     await issueWith(({ reference }) => {
       if (reference === id) throw new OutboundError('answered 422', false)

@@ -10,13 +10,13 @@ export type NewCall = {
   payload?: object
   /** The place within its order; see the schema. */
   turn?: number
-  /** At once when left out. */
+  /** Immediately by default. */
   dueAt?: Date
 }
 
 /**
- * Queues calls in the transaction of the change that calls for them. They are made when it has been committed.
- * @param select gives subject_id, company_id and turn, for statements that queue what they have just inserted
+ * Queues calls in the transaction of a change; they are made after the commit.
+ * @param select gives subject_id, company_id and turn, for statements that queue rows they insert
  */
 export const outboxInsert = (
   ctx: Pick<Ctx, 'clock'>,
@@ -26,7 +26,7 @@ export const outboxInsert = (
   Prisma.sql`insert into outbox_call (topic, subject_id, company_id, turn, due_at, created_at)
     select ${topic}::text, q.subject_id, q.company_id, q.turn, ${DUE_AT_ONCE}::timestamptz, ${ctx.clock.now()}::timestamptz from (${select}) q (subject_id, company_id, turn)`
 
-/** Queues calls in the transaction of the change that calls for them, and wakes the worker when it has been committed. */
+/** Queues calls in the transaction of a change, and wakes the worker after the commit. */
 export const queueCalls = async (
   tx: Tx,
   ctx: Pick<Ctx, 'clock'> & { operator: { id: OperatorId } },
@@ -48,6 +48,6 @@ export const queueCalls = async (
   await tx.enqueue(topic, { operator: ctx.operator.id })
 }
 
-/** Withdraws what is queued or parked about a subject. A call that a worker is making at this moment ends in `withdrawn`. */
+/** Deletes queued and parked calls about a subject. A call that a worker is making at the moment ends in `withdrawn`. */
 export const withdrawCalls = (tx: Tx, topic: OutboxTopicName, subjectIds: string[]): Promise<number> =>
   tx.$executeRaw`delete from outbox_call where topic = ${topic} and subject_id = any(${subjectIds}::uuid[])`

@@ -4,7 +4,7 @@ import { IdParams } from '../../core/params.ts'
 import { OutboxQuery, ParkedCalls } from './schemas.ts'
 import { listParkedCalls, retryCall } from './staff.ts'
 
-/** For operator staff: calls to systems outside that were given up. */
+/** For operator staff: parked calls to outside systems. */
 export const outboxRoutes = (app: App) => {
   const operation = operations(app, 'outbox')
 

@@ -5,7 +5,7 @@ import type { OutboxCall, OutboxTopic } from './topic.ts'
 
 const BATCH = 20
 const CONCURRENCY = 5
-/** Longer than a batch can take: a call ends after 5 s, and four follow one another. */
+/** Longer than a batch can take: a call ends after 5 s, and four run one after the other. */
 const LEASE_MS = 60_000
 const MAX_ATTEMPTS = 12
 const FIRST_RETRY_MS = 5_000
@@ -15,8 +15,8 @@ const retryAfterMs = (attempts: number): number =>
   Math.min(FIRST_RETRY_MS * 2 ** (attempts - 1), LONGEST_RETRY_MS)
 
 /**
- * Takes calls that are due, so that no other worker makes them: the first of every order before the second of any. A worker that
- * dies loses its lease when the time is up.
+ * Leases due calls, so that no other worker makes them: the first of every order before the second of any. The lease of a worker
+ * that dies expires.
  */
 const takeDue = <Payload>(ctx: JobCtx, topic: string): Promise<OutboxCall<Payload>[]> => {
   const now = ctx.clock.now()
@@ -60,7 +60,7 @@ const noteFailed = <Payload, Subject, Answer>(
   const { attempts } = call
   const known = error instanceof OutboundError ? error : null
   const parked = known?.retryable === false || attempts >= MAX_ATTEMPTS
-  // Only what a system outside answered is shown to people; a fault of our own stands in the log.
+  // Only answers of outside systems are shown to users; other errors are logged.
   const reason = known?.message ?? 'internal fault'
   ctx.log[parked || !known ? 'error' : 'warn'](
     { err: error, topic: topic.name, subject: call.subjectId, attempts },
@@ -104,7 +104,7 @@ const drop = (ctx: JobCtx, calls: OutboxCall[]): Promise<number> =>
   )
 
 /**
- * Makes the calls of a topic that are due, several at once, until none is left. The rows are the only record of what is to be done:
+ * Makes the calls of a topic that are due, several at a time, until none is due. The rows are the only record of calls to be made:
  * a lost job, a killed worker or an emptied queue only delays. Several workers share the rows.
  */
 export const runOutbox = async <Payload, Subject, Answer>(

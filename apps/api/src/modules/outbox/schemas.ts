@@ -13,7 +13,7 @@ export const ParkedCall = z
     companyId: z.string().nullable(),
     companyName: z.string().nullable(),
     attempts: z.number().int(),
-    reason: z.string().nullable().describe('what the system outside answered'),
+    reason: z.string().nullable().describe('the answer of the outside system'),
     createdAt: z.string(),
     parkedAt: z.string(),
   })

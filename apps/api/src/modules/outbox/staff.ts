@@ -9,7 +9,7 @@ import { topicOf } from './topics.ts'
 
 type Row = Omit<z.infer<typeof ParkedCall>, 'createdAt' | 'parkedAt'> & { createdAt: Date; parkedAt: Date }
 
-/** Calls that were given up, the latest first. */
+/** Parked calls, the latest first. */
 export const listParkedCalls = async (
   ctx: Ctx,
   { maxEntries, offset }: z.infer<typeof OutboxQuery>,
@@ -38,8 +38,8 @@ export const listParkedCalls = async (
 }
 
 /**
- * Has a parked call made again, from the first attempt on. Asking twice is asking once.
- * @throws Refusal not-found, also when what it is about does not wait for it any more; open-ticket-exists when another ticket has the phone
+ * Queues a parked call again, from the first attempt. Idempotent.
+ * @throws Refusal not-found, also when its subject no longer needs it; open-ticket-exists when another ticket has the phone
  */
 export const retryCall = (ctx: Ctx, id: string): Promise<void> =>
   inTenant(

@@ -3,13 +3,13 @@ import { messageTopic } from '../message/service.ts'
 import { commandTopic, issueTopic } from '../ticket/service.ts'
 import type { OutboxTopic } from './topic.ts'
 
-// biome-ignore lint/suspicious/noExplicitAny: a call is handled by the topic it names only
+// biome-ignore lint/suspicious/noExplicitAny: a call is only handled by its own topic
 type AnyTopic = OutboxTopic<any, any, any>
 
 /** Every kind of call, one line per topic. */
 const TOPICS: readonly AnyTopic[] = [issueTopic, commandTopic, messageTopic, contractTopic]
 
-/** @throws Error for a topic that nothing handles */
+/** @throws Error for an unknown topic */
 export const topicOf = (name: string): AnyTopic => {
   const found = TOPICS.find(topic => topic.name === name)
   if (!found) throw new Error(`no topic ${name}`)

@@ -40,7 +40,7 @@ const expectRefused = (answer: LightMyRequestResponse) =>
     },
   ])
 
-describe('an employee id that the payroll file of the company cannot hold is refused [C-270]', () => {
+describe('an employee id that does not fit the payroll file of the company is refused [C-270]', () => {
   it.each(['E-77', '12345678901', '1 7'])(
     '%s in an order of a ticket or of a subscription',
     async employeeId => {
@@ -83,7 +83,7 @@ describe('an employee id that the payroll file of the company cannot hold is ref
       { state: 'READY', faults: [] },
     ])
     await bulk.start(id)
-    // As it stands in rows that were checked before the company got its file.
+    // As in rows that were checked before the company got that file.
     await portal.sql(
       'oslo',
       `update bulk_request_row set input = jsonb_set(input, '{order,employeeId}', '"E-78"') where bulk_request_id = $1 and state = 'READY'`,
@@ -107,7 +107,7 @@ describe('an employee id that the payroll file of the company cannot hold is ref
     expect((await approve()).statusCode).toBe(200)
   })
 
-  it('and leaves a payroll file that can be written', async () => {
+  it('and the payroll file can be written', async () => {
     const answer = await siri('GET', `/api/invoice/payroll/by-company-id/${SOLVIK}/file?month=2026-12`)
     expect(answer.statusCode, answer.body).toBe(200)
     expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8')

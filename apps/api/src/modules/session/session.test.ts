@@ -211,8 +211,8 @@ describe('the operator', () => {
   })
 })
 
-describe('what time has made useless', () => {
-  it('is dropped each night: ended sessions, and idempotency keys after a week', async () => {
+describe('expired rows', () => {
+  it('are deleted each night: ended sessions, and idempotency keys after a week', async () => {
     await portal.sql('oslo', 'delete from session')
     await portal.sql(
       'oslo',

@@ -5,7 +5,7 @@ import type { Tx } from '../../core/in-tenant.ts'
 import { type Claim, takeClaims } from '../ticket/service.ts'
 import { sendDiscountCodes } from './discount-code.ts'
 
-/** A phone has one open subscription of a type. */
+/** A phone can have one open subscription per type. */
 const addOnClaim = (type: SubscriptionType, phoneKey: string): Claim => ({
   kind: 'ADD_ON_PHONE',
   subtype: type,

@@ -10,7 +10,8 @@ const BATCH = 2_000
 type Counts = { tickets: number; subscriptions: number; people: number }
 
 /**
- * Removes the holders of what ended, was cancelled or failed as long ago as its kind says, and deletes those nobody names any more
+ * Removes the holder from tickets and subscriptions that ended, were cancelled or failed before the retention of their kind, and
+ * deletes holders that nothing refers to
  * (000 §9; `anonymisedFrom` is the rule). Product, zones, days and price stay. Batch by batch, each whole in itself: a killed run has done
  * what it has done.
  */

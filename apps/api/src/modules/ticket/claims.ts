@@ -1,7 +1,10 @@
 import { type TicketKind, ticketKind } from '@portal/domain/ticket'
 import { Prisma, type Tx } from '../../core/in-tenant.ts'
 
-/** What may be open only once. `subtype` is the kind of ticket or the type of add-on; `key` a phone with its country code, or a card number. */
+/**
+ * A claim: what may be open only once. `subtype` is the kind of ticket or the type of add-on; `key` a phone with its country code,
+ * or a card number.
+ */
 export type Claim = { kind: 'TICKET_PHONE' | 'TICKET_CARD' | 'ADD_ON_PHONE'; subtype: string; key: string }
 
 /** The claims that an open ticket of a kind has. */
@@ -17,7 +20,7 @@ export const ticketClaims = (
   })
 
 /**
- * Takes claims as a part of the statement that makes their owner.
+ * Inserts claims, as part of the statement that inserts their owner.
  * @param owners a subquery that gives the id of the owner
  */
 export const claimInsert = (claims: Claim[], owners: Prisma.Sql): Prisma.Sql =>
@@ -26,12 +29,15 @@ export const claimInsert = (claims: Claim[], owners: Prisma.Sql): Prisma.Sql =>
     from unnest(${claims.map(c => c.kind)}::text[], ${claims.map(c => c.subtype)}::text[], ${claims.map(c => c.key)}::text[]) c (kind, subtype, key)
     cross join (${owners}) o (id)`
 
-/** Takes claims for a ticket or subscription. @throws a unique violation when another one has one of them */
+/** Inserts claims of a ticket or subscription. @throws a unique violation when another one has one of them */
 export const takeClaims = async (tx: Tx, ownerId: string, claims: Claim[]): Promise<void> => {
   if (claims.length > 0) await tx.$executeRaw(claimInsert(claims, Prisma.sql`select ${ownerId}::uuid`))
 }
 
-/** Hands the claims of a ticket to its successor, and takes those that it does not have any more. @throws a unique violation as `takeClaims` */
+/**
+ * Moves the claims of a ticket to its successor, and inserts claims that it no longer has. @throws a unique violation as
+ * `takeClaims`
+ */
 export const moveClaims = async (tx: Tx, fromId: string, toId: string, claims: Claim[]): Promise<void> => {
   const moved =
     await tx.$executeRaw`update open_claim set owner_id = ${toId}::uuid where owner_id = ${fromId}::uuid`
@@ -39,8 +45,8 @@ export const moveClaims = async (tx: Tx, fromId: string, toId: string, claims: C
 }
 
 /**
- * Gives up the claims of a ticket: to another ticket of the kind that its holder has open, as the one with the old zones is until its
- * last day; to nobody otherwise.
+ * Releases the claims of a ticket. Another open ticket of the kind of the same holder takes them over, such as the one with the old
+ * zones until its last day.
  */
 export const releaseTicketClaims = async (
   tx: Tx,
@@ -54,6 +60,6 @@ export const releaseTicketClaims = async (
   await releaseClaims(tx, [ticket.id])
 }
 
-/** Gives up all claims of tickets or subscriptions that are over. */
+/** Deletes the claims of ended tickets or subscriptions. */
 export const releaseClaims = (tx: Tx, ownerIds: string[]): Promise<number> =>
   tx.$executeRaw`delete from open_claim where owner_id = any(${ownerIds}::uuid[])`

@@ -12,7 +12,7 @@ export type TicketCommand = { ticketId: string } & (
   | { kind: 'END'; lastDay: Day }
 )
 
-/** Queues what the ticket system has to do with a ticket it has issued, in the transaction of the change. */
+/** Queues a command about an issued ticket to the ticket system, in the transaction of the change. */
 export const queueCommand = (tx: Tx, ctx: Ctx, command: TicketCommand): Promise<void> => {
   const payload: Command =
     command.kind === 'END' ? { kind: 'END', lastDay: command.lastDay } : { kind: 'CANCEL' }
@@ -23,7 +23,7 @@ export const queueCommand = (tx: Tx, ctx: Ctx, command: TicketCommand): Promise<
   ])
 }
 
-/** Cancels and ends tickets at the ticket system. Saying it twice is harmless. The ticket itself may be gone by then. */
+/** Cancels and ends tickets at the ticket system. Idempotent. The ticket's row may be deleted by then. */
 export const commandTopic: OutboxTopic<Command, { companyId: string | null }, void> = {
   name: 'ticket-command',
 

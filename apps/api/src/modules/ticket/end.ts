@@ -10,8 +10,8 @@ import { type LockedTicket, lockTicket, refuseUnless } from './locked.ts'
 import { insertReplacement } from './replace.ts'
 
 /**
- * Gives a running ticket its last day, here and at the ticket system. One that lies behind us ends it at once: the night has passed that
- * would have done it. The product has asked its rule whether it may.
+ * Sets a running ticket's last day, here and at the ticket system. A day in the past ends it at once, because the nightly job for
+ * that day has run already. The product has checked its rules.
  */
 export const setLastDay = async (
   tx: Tx,
@@ -26,7 +26,7 @@ export const setLastDay = async (
   return status
 }
 
-/** Ends a ticket that nothing follows: its last day, what its holder shows, and its claims once it is over. */
+/** Ends a ticket without a successor: its last day, the status of its holder, and its claims when it has ended. */
 export const endTicket = async (
   tx: Tx,
   ctx: Ctx,
@@ -40,7 +40,7 @@ export const endTicket = async (
   return status
 }
 
-/** Cancels a ticket as of a day; one that is not issued will not be. */
+/** Cancels a ticket as of a day; it is not issued any more. */
 const cancelAsOf = async (tx: Tx, ctx: Ctx, ticket: LockedTicket, lastDay: Day): Promise<void> => {
   await tx.$executeRaw`update ticket set status = 'CANCELLED', expiration_date = ${lastDay}::date where id = ${ticket.id}::uuid`
   await takeBack(tx, ctx, ticket)
@@ -52,7 +52,7 @@ const takeBack = async (tx: Tx, ctx: Ctx, ticket: LockedTicket): Promise<void> =
 }
 
 /**
- * A new ticket with the same zones, and the end of the one that is on a phone already (001 §4).
+ * Creates a new ticket with the same zones, and ends the one that is on a phone (001 §4).
  * @throws Refusal not-found, ticket-not-changeable; a unique violation as `insertReplacement`
  */
 export const resendTicket = (ctx: Ctx, kind: TicketKind, id: string): Promise<{ id: string }> =>
@@ -68,8 +68,8 @@ export const resendTicket = (ctx: Ctx, kind: TicketKind, id: string): Promise<{ 
   })
 
 /**
- * Cancels a ticket that has not begun: it is gone, and its holder with it when they have nothing else (001 §4). Only one that an
- * invoice names stays, as cancelled: its next invoice gives the money back.
+ * Cancels a ticket that has not begun: deletes it, and its holder if they have nothing else (001 §4). A ticket on an invoice stays
+ * as cancelled, and the next invoice reverses it.
  * @throws Refusal not-found, ticket-not-changeable
  */
 export const cancelPendingTicket = (ctx: Ctx, kind: TicketKind, id: string): Promise<void> =>

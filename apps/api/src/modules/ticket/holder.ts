@@ -3,8 +3,8 @@ import type { Ctx } from '../../core/ctx.ts'
 import { Prisma, type Tx } from '../../core/in-tenant.ts'
 
 /**
- * Finds a holder by what identifies them, or makes them, as a part of a statement that orders something for them. Reads from `agreed`,
- * which has a row while company and agreement stand.
+ * Finds a holder by identity or inserts one, as part of a statement that orders something for them. Reads from `agreed`, which has
+ * a row while company and agreement exist.
  */
 export const holderUpsert = (
   ctx: Pick<Ctx, 'clock'>,
@@ -21,12 +21,12 @@ export const holderUpsert = (
       status = case when holder.status = 'ACTIVE' then holder.status else 'PENDING' end
   returning id`
 
-/** Company and agreement while an order is written: neither is deleted before it has been committed. */
+/** Locks company and agreement while an order is written, so that neither is deleted before the commit. */
 export const agreementForOrder = (agreementId: string, companyId: string): Prisma.Sql => Prisma.sql`
   select a.id from agreement a join company c on c.id = a.company_id
   where a.id = ${agreementId} and c.id = ${companyId} and c.deleted_at is null for key share of a, c`
 
-/** Brings the stored status of holders in line with their tickets and subscriptions, in the transaction that changed those. */
+/** Updates the stored status of holders from their tickets and subscriptions, in the transaction that changed those. */
 export const refreshHolderStatus = async (tx: Tx, holderIds: (string | null)[]): Promise<void> => {
   const ids = holderIds.filter(id => id !== null)
   if (ids.length === 0) return
@@ -40,14 +40,17 @@ export const refreshHolderStatus = async (tx: Tx, holderIds: (string | null)[]):
     where h.id = any(${ids}::uuid[])`
 }
 
-/** Deletes holders whom no ticket and no subscription names any more. The caller has locked the rows: an order waits or has come first. */
+/**
+ * Deletes holders that no ticket or subscription refers to. The caller has locked the rows, so a concurrent order waits or has
+ * committed before.
+ */
 export const deleteIfUnused = (tx: Tx, holderIds: string[]): Promise<number> =>
   tx.$executeRaw`
     delete from holder h where h.id = any(${holderIds}::uuid[])
       and not exists (select from ticket t where t.holder_id = h.id)
       and not exists (select from subscription b where b.holder_id = h.id)`
 
-/** After one of a holder's tickets or subscriptions is gone: the holder is deleted, or shows what is left. */
+/** After the deletion of a ticket or subscription: deletes the holder, or updates their status. */
 export const deleteOrRefresh = async (tx: Tx, holderId: string | null): Promise<void> => {
   if (holderId !== null && (await deleteIfUnused(tx, [holderId])) === 0)
     await refreshHolderStatus(tx, [holderId])

@@ -15,7 +15,7 @@ export type TicketZones = {
   priceTier: number
 }
 
-/** A ticket as its product has decided it. Prices are øre incl. VAT. */
+/** A ticket as decided by its product. Prices are øre incl. VAT. */
 export type NewTicket = {
   kind: TicketKind
   companyId: string
@@ -30,15 +30,15 @@ export type NewTicket = {
   zones: TicketZones | null
   startDate: Day
   expirationDate: Day | null
-  /** The place within its order, 0 for one that is ordered by itself; see `outbox_call.turn`. */
+  /** The position within its order, 0 for a single one; see `outbox_call.turn`. */
   turn: number
 }
 
 /**
- * Orders a ticket inside a transaction: holder, ticket, claims and the call that issues it, in one statement. The product has asked its
- * rules and writes the audit entry.
- * @returns null when company or agreement has been deleted meanwhile
- * @throws a unique violation when another open ticket has a claim of this one
+ * Orders a ticket inside a transaction: holder, ticket, claims and the call that issues it, in one statement. The product has
+ * checked its rules and writes the audit entry.
+ * @returns null when company or agreement was deleted in the meantime
+ * @throws a unique violation when another open ticket has one of its claims
  */
 export const insertTicket = async (
   tx: Tx,

@@ -29,8 +29,7 @@ const zonesOf = ({ zoneFrom, zoneTo }: DueTicket): string[] =>
   [...new Set([zoneFrom, zoneTo])].filter(zone => zone !== null)
 
 /**
- * Issues tickets that have been ordered. The ticket system is asked with our ticket id as its reference and answers a repeat with the
- * same ticket.
+ * Issues ordered tickets. The ticket id is the reference at the ticket system, which answers a repeat with the same ticket.
  */
 export const issueTopic: OutboxTopic<unknown, DueTicket, Issued> = {
   name: 'ticket-issue',

@@ -39,10 +39,10 @@ export type LockedTicket = TicketActionFacts & {
 }
 
 /**
- * Reads a ticket of a kind that is about to change and keeps others from changing it, and its holder, until the commit. The ticket
- * first, then the holder, then claims: the order in which orders, issuing and the nightly jobs take them too. The status is the one it
+ * Reads a ticket of a kind for a change and locks it and its holder until the commit. The lock order is ticket, holder, claims, as
+ * in ordering, issuing and the nightly jobs. The status is the one it
  * has today, also where the night's job has not come to it yet.
- * @throws Refusal not-found, for one that has been anonymised too
+ * @throws Refusal not-found, also for an anonymised one
  */
 export const lockTicket = async (tx: Tx, ctx: Ctx, kind: TicketKind, id: string): Promise<LockedTicket> => {
   const [row] = await tx.$queryRaw<(LockedTicket & { status: TicketStatus })[]>`

@@ -11,9 +11,9 @@ type NextTicket = Pick<
 > & { startDate: Day }
 
 /**
- * Orders the ticket that follows another: same kind, holder, agreement and profile. It takes over the claims at once, so that nothing
- * else can be ordered beside the two. Issuing and the pickup code by SMS go as for an order.
- * @throws a unique violation when another ticket has one of the claims
+ * Orders the ticket that follows another: same kind, holder, agreement and profile. It takes over the claims at once, so that
+ * nothing else can be ordered next to the two. It is issued like an order, with a pickup code by SMS.
+ * @throws a unique violation when another open ticket has one of the claims
  */
 export const insertReplacement = async (
   tx: Tx,

@@ -26,7 +26,7 @@ export default function HomePage() {
   const landing = operator.landing[language]
   const environment: Environment =
     state.kind === 'not-logged-in' || state.kind === 'success' ? state.environment : 'prod'
-  // Registration is for those who are not customers yet [P-024, P-025].
+  // Customers cannot register [P-024, P-025].
   const mayRegister = facts === null && operator.onboarding[environment] !== 'none'
   const actions = landing.actions.filter(
     ({ path }) => isPage(path) && (path !== paths.register || mayRegister),

@@ -2,7 +2,7 @@ import { AfterAWhile, Skeleton } from '../../kit/Skeleton.tsx'
 import { markOf, useOperator } from '../../lib/operator.ts'
 import { useApp } from '../phrases.ts'
 
-/** Until it is known who is here [P-126]. */
+/** Until the session is known [P-126]. */
 export function LoadingPage() {
   const t = useApp()
   const operator = useOperator()

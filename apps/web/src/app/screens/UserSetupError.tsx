@@ -16,7 +16,7 @@ import { useApp } from '../phrases.ts'
 
 type Reason = 'fetch' | 'no-companies' | 'no-user'
 
-/** The set-up error as the whole page, when no shell can be drawn because nothing is known about the user. */
+/** The set-up error as the whole page, without a shell, because nothing is known about the user. */
 export function UserSetupError({ reason, error }: { reason: Reason; error?: unknown }) {
   return (
     <div className="shell public">
@@ -35,7 +35,7 @@ export function UserSetupError({ reason, error }: { reason: Reason; error?: unkn
   )
 }
 
-/** Who is here could not be found out, or has no company: no page of the portal makes sense [P-132, P-133, P-134]. */
+/** The user could not be fetched, or has no company: no page of the portal can be shown [P-132, P-133, P-134]. */
 export function UserSetupNotice({ reason, error }: { reason: Reason; error?: unknown }) {
   const t = useApp()
   const kit = useKit()

@@ -34,7 +34,7 @@ export default function AuditPage() {
     queryKey: ['audit', companyId, filters, page],
     queryFn: ({ signal }) => calls.list(companyId, filters, page, signal),
     placeholderData: keepPreviousData,
-    // A log that is looked at again has moved on.
+    // Fetched again each time, because the log grows.
     staleTime: 0,
   })
   const columns = useAuditColumns()

@@ -56,13 +56,13 @@ export function FilterBar({ state, count, choice }: Props) {
   )
 }
 
-/** Two days; a text that is none stays where it was typed, with what is wrong, and filters nothing. */
+/** Two days. Invalid text stays in its field with a message and does not filter. */
 function Period({ period, put }: Props['state']) {
   const t = useAudit()
   const today = useToday()
   const fieldError = useFieldError()
   const [typed, setTyped] = useState<{ from: string; to: string }>(period)
-  // The address may change from outside (back button, cleared filters); the other field keeps what was typed.
+  // The address may change by other means (back button, cleared filters); the other field keeps its text.
   useEffect(() => setTyped(current => ({ ...current, from: period.from })), [period.from])
   useEffect(() => setTyped(current => ({ ...current, to: period.to })), [period.to])
   const fault = (text: string) => (text === '' || isDay(text) ? undefined : fieldError('invalid-date'))

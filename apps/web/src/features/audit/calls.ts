@@ -14,7 +14,7 @@ export const calls = {
         : client.GET('/audit/company/{companyId}', { params: { path: { companyId }, query }, signal }),
     )
   },
-  /** The whole file, fetched rather than linked to: a session that ended or an error is told on the page. */
+  /** The whole file, fetched instead of linked, so that an ended session or an error is shown on the page. */
   file: (companyId: string | null, filters: AuditFilters, language: Language): Promise<Blob> => {
     const query = { ...filters, language }
     return answerOf<Blob>(

@@ -1,4 +1,4 @@
-/** What an entry's detail says, in words. Pure: phrases and names of codes are handed in. */
+/** The text of an entry's detail. Pure: phrases and names of codes are parameters. */
 import { formatDay, formatNumber, isDay } from '@portal/domain'
 import type { Translate } from '../../lib/i18n.ts'
 import type { auditPhrases } from './phrases.ts'
@@ -21,7 +21,7 @@ const DETAIL_PHRASES = {
 } as const
 
 /**
- * What is worth reading of a detail, in the order of the table above; the file has all of it.
+ * The useful parts of a detail, in the order of the table above; the file has all parts.
  * @param nameOf the name of a code (a role, an add-on, a type of agreement), or the code itself
  */
 export function detailText(

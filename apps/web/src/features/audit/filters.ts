@@ -14,7 +14,7 @@ const dayIn = (parameters: URLSearchParams, name: string): Day | '' => {
   return isDay(text) ? text : ''
 }
 
-/** What is asked of the server: nothing where nothing is chosen. */
+/** The query of the API; unset filters are left out. */
 export const filtersOf = ({ search, filter }: Pick<ListState, 'search' | 'filter'>, { from, to }: Period) =>
   ({
     actor: search,
@@ -23,7 +23,7 @@ export const filtersOf = ({ search, filter }: Pick<ListState, 'search' | 'filter
     ...(to && { to }),
   }) satisfies AuditFilters as AuditFilters
 
-/** Changes of period and scope in the address; like any other filter they start again on page 1. */
+/** Changes of period and scope in the address; like other filters they reset the list to page 1. */
 export function writePeriod(parameters: URLSearchParams, change: Partial<Period> & { all?: boolean }) {
   const next = writeListState(parameters, {})
   for (const key of ['from', 'to'] as const) {

@@ -6,7 +6,7 @@ import type { WireAuditEntry } from './calls.ts'
 import { detailText } from './detail.ts'
 import { type auditPhrases, useAudit } from './phrases.ts'
 
-/** Who did it, in words: name and what kind of actor it is. */
+/** The text for an actor: name and kind. */
 export function actorLabel(
   t: Translate<typeof auditPhrases>,
   { kind, name, id }: WireAuditEntry['actor'],
@@ -26,7 +26,7 @@ export function actorLabel(
 const oneOf = <Code extends string>(codes: readonly Code[], code: string): Code | undefined =>
   codes.find(known => known === code)
 
-/** The line below an action: whom or what it concerns, and what there is to say about it. */
+/** The line below an action: what it concerns, and its details. */
 export function useDetailLine(): (entry: WireAuditEntry) => string {
   const t = useAudit()
   const language = useLanguage()
@@ -41,7 +41,7 @@ export function useDetailLine(): (entry: WireAuditEntry) => string {
     return product ? PRODUCT_TEXTS[product].name[language] : code
   }
   return ({ action, entityId, entityName, detail }) => {
-    // An agreement has a number that people know it by; other ids say nothing to anybody.
+    // Users know the number of an agreement; other ids are not shown.
     const agreement = action.startsWith('agreement.') && entityId ? { agreement: entityId } : {}
     return [entityName, detailText(t, { ...agreement, ...detail }, nameOf)].filter(Boolean).join(' · ')
   }

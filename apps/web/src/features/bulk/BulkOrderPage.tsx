@@ -14,7 +14,7 @@ import { OrderPanel } from './OrderPanel.tsx'
 import { useBulkOrder } from './phrases.ts'
 import { RowTable } from './RowTable.tsx'
 
-/** One upload: what was found in it, the ordering as it goes on, and what became of each row. */
+/** One upload: the result of the check, the progress of ordering, and the outcome of each row. */
 export default function BulkOrderPage() {
   const t = useBulkOrder()
   const { id = '' } = useParams()
@@ -64,7 +64,7 @@ export default function BulkOrderPage() {
   )
 }
 
-/** Figures of the dry run until ordering begins, of the ordering afterwards. */
+/** Figures of the check until ordering begins, of the ordering afterwards. */
 function tilesOf(order: WireBulkOrder, t: ReturnType<typeof useBulkOrder>) {
   const { total, ready, faulty, done, refused } = order.rows
   const all = { label: t('statTotal'), value: formatNumber(total) }
@@ -78,7 +78,7 @@ function tilesOf(order: WireBulkOrder, t: ReturnType<typeof useBulkOrder>) {
   ]
 }
 
-/** When an order ends while it is watched, lists that were fetched before lack the new employees. */
+/** When ordering ends while the page is open, lists fetched before lack the new employees. */
 function useNewEmployees(order: WireBulkOrder | undefined): void {
   const queries = useQueryClient()
   const before = useRef<string | null>(null)

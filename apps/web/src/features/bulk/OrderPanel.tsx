@@ -11,7 +11,7 @@ import { useBulkOrderActions } from './useBulkOrderActions.ts'
 
 type Actions = ReturnType<typeof useBulkOrderActions>
 
-/** What can be done with an upload as it stands: order it, follow it, stop it, go on from it. */
+/** The actions of an upload in its state: order, follow, cancel, continue. */
 export function OrderPanel({ order, stale }: { order: WireBulkOrder; stale: boolean }) {
   const actions = useBulkOrderActions(order.id)
   if (order.state === 'CHECKED') return <Ready order={order} actions={actions} />
@@ -127,7 +127,7 @@ function Ended({ order: { state, rows } }: { order: WireBulkOrder }) {
   )
 }
 
-/** Asks before an upload is given up. */
+/** Confirms that an upload is discarded. */
 function Cancel(props: {
   actions: Actions
   label: string

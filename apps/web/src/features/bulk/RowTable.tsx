@@ -12,7 +12,7 @@ import { useBulkRow } from './row-phrases.ts'
 
 const FILTER_COUNT = { READY: 'ready', FAULTY: 'faulty', DONE: 'done', REFUSED: 'refused' } as const
 
-/** The rows of an upload page by page; what is wrong stands in the cell. */
+/** The rows of an upload page by page, with faults in their cells. */
 export function RowTable({ order }: { order: WireBulkOrder }) {
   const t = useBulkRow()
   const kit = useKit()
@@ -23,7 +23,7 @@ export function RowTable({ order }: { order: WireBulkOrder }) {
   const { total, done, refused } = order.rows
   const cancelled = order.state === 'CANCELLED'
   const rows = useQuery({
-    // Rows change their state while they are ordered: the figures say when.
+    // Rows change their state while they are ordered; the figures show when to fetch them again.
     queryKey: queryKeys.rows(order.id, state, page, pageSize, order.state, done, refused),
     queryFn: ({ signal }) => calls.rows(order.id, state, { page, pageSize }, signal),
     placeholderData: keepPreviousData,

@@ -12,7 +12,7 @@ import { calls } from './calls.ts'
 import { useBulkOrder } from './phrases.ts'
 import { useUpload } from './useUpload.ts'
 
-/** A file by choice or by drag and drop, and the template to write it by. */
+/** Choosing a file, also by drag and drop, and the template. */
 export function UploadCard() {
   const t = useBulkOrder()
   const { upload, checking, failure } = useUpload()
@@ -70,7 +70,7 @@ function DropField({ checking, onFile }: { checking: string | null; onFile: (fil
         onChange={event => {
           const [file] = event.target.files ?? []
           if (file) onFile(file)
-          // The same file, mended, can be chosen again.
+          // The same file can be chosen again after a correction.
           event.target.value = ''
         }}
       />

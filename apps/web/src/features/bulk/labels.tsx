@@ -19,7 +19,7 @@ const ORDER_TONE: Record<WireBulkOrder['state'], StatusTone> = {
   CANCELLED: 'over',
 }
 
-/** How an upload stands. */
+/** The state of an upload. */
 export function OrderState({ state }: { state: WireBulkOrder['state'] }) {
   const t = useBulkOrder()
   return <StatusPill tone={ORDER_TONE[state]}>{t(`state${state}`)}</StatusPill>
@@ -32,14 +32,14 @@ const ROW_TONE: Record<WireBulkRow['state'], StatusTone> = {
   REFUSED: 'bad',
 }
 
-/** How a row stands; one that was ready when the rest was cancelled was not ordered. */
+/** The state of a row; one that was ready when the rest was cancelled was not ordered. */
 export function RowState({ state, cancelled }: { state: WireBulkRow['state']; cancelled: boolean }) {
   const t = useBulkRow()
   if (state === 'READY' && cancelled) return <StatusPill tone="over">{t('notOrdered')}</StatusPill>
   return <StatusPill tone={ROW_TONE[state]}>{t(state)}</StatusPill>
 }
 
-/** What is wrong with a cell, in words that fit a file: there is no list to choose from in it. */
+/** The text of a cell's fault, worded for a file, which has no list to choose from. */
 export function useFaultText(): (fault: Fault) => string {
   const t = useBulkRow()
   const language = useLanguage()

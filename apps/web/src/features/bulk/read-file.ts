@@ -1,4 +1,4 @@
-/** The text of a chosen file, whichever way the spreadsheet has written its letters. Pure. */
+/** The text of a chosen file in any of the encodings that spreadsheets write. Pure. */
 import { BULK_MAX_BYTES } from '@portal/domain/bulk'
 
 export type FileFault = 'tooLarge' | 'notText'
@@ -7,7 +7,7 @@ const starts = (bytes: Uint8Array, ...signs: number[]) => signs.every((sign, at)
 
 /**
  * Decodes UTF-8, UTF-16 with its mark, and what Norwegian spreadsheets write when they are asked for CSV: Windows-1252, in
- * which no letter of ours is valid UTF-8. A workbook or anything else that holds NUL is no text.
+ * which no letter of ours is valid UTF-8. A workbook, or any file with NUL, is not text.
  */
 function decode(bytes: Uint8Array): string {
   if (starts(bytes, 0xff, 0xfe)) return new TextDecoder('utf-16le').decode(bytes)

@@ -30,7 +30,7 @@ export function useRowColumns({
           {faultText(fault)}
         </span>
       ))
-  /** A cell with its heading, which rows drawn as blocks have no other place for. */
+  /** A cell with its heading, for rows drawn as blocks. */
   const cell = (heading: string, value: string, wrong: ReactNode[]) =>
     value === '' && wrong.length === 0 ? (
       <span className="muted cell-none">–</span>

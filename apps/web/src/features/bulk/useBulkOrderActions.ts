@@ -7,14 +7,16 @@ import { useBulkOrder } from './phrases.ts'
 
 type BulkOrderAction = 'start' | 'cancel'
 
-/** Starting and cancelling an upload; afterwards it is fetched anew, however it went: somebody else may have been first. */
+/**
+ * Starts and cancels an upload. It is fetched again afterwards, also after a failure, because another user may have been faster.
+ */
 export function useBulkOrderActions(id: string) {
   const t = useBulkOrder()
   const queries = useQueryClient()
   const problemText = useProblemText()
   const [busy, setBusy] = useState<BulkOrderAction | null>(null)
   const [failed, setFailed] = useState<{ action: BulkOrderAction; text: string } | null>(null)
-  // State reaches the buttons after the second click of a double click; this reference does not wait.
+  // State updates the buttons only after the second click of a double click; a ref is set at once.
   const sending = useRef(false)
 
   const run = async (action: BulkOrderAction): Promise<boolean> => {

@@ -15,14 +15,14 @@ import { useBulkFile } from './row-phrases.ts'
 
 type Failed = { fault: FileFault | 'notRead' } | { error: unknown }
 
-/** Reads a chosen file, sends it to be checked and goes to what was found. */
+/** Reads a chosen file, uploads it for the check and opens the result. */
 export function useUpload() {
   const company = useCompany()
   const navigate = useNavigate()
   const queries = useQueryClient()
   const textOf = useFailureText()
   const keys = useRef(submitKeys())
-  // State reaches the field after a second file that is dropped at once; this reference does not wait.
+  // State updates the field only after a second file dropped at once; a ref is set at once.
   const busy = useRef(false)
   const [checking, setChecking] = useState<string | null>(null)
   const [failed, setFailed] = useState<Failed | null>(null)
@@ -32,7 +32,7 @@ export function useUpload() {
     try {
       bytes = new Uint8Array(await file.arrayBuffer())
     } catch {
-      // Moved, deleted or changed since it was chosen.
+      // The file was moved, deleted or changed since it was chosen.
       return { fault: 'notRead' }
     }
     const read = textOfFile(bytes)

@@ -15,7 +15,7 @@ export default function EmployeePage() {
   return <EmployeeView key={address.id} id={address.id} />
 }
 
-/** Looks the employee up, then stands at the address every other link has too. */
+/** Looks the employee up, then replaces the address with the usual one. */
 function ByProduct({ productType, relatedId }: { productType: LineProduct; relatedId: string }) {
   const found = useQuery({
     queryKey: queryKeys.byProduct(productType, relatedId),

@@ -18,7 +18,7 @@ import { queryKeys } from './query-keys.ts'
 import { useRequestColumns } from './request-columns.tsx'
 import type { WireAccessRequest } from './wire.ts'
 
-/** Companies that have asked to become customers: add them, or answer no. */
+/** Companies that have asked for access: add them or decline. */
 export default function AccessRequestsPage() {
   const t = useCompanyPhrases()
   const kit = useKit()

@@ -28,7 +28,7 @@ const draftName = (id: string) => `company-addresses:${id}`
 /** The three addresses and, except at a sub contractor, the way to change them [P-150, P-151]. */
 export function AddressCard({ company, editable }: { company: WireCompany; editable: boolean }) {
   const t = useAddressPhrases()
-  // Somebody whose session ended in the middle of it finds the dialog as it was.
+  // After an ended session the dialog is restored.
   const [open, setOpen] = useState(() => editable && draftOf(draftName(company.id)) !== undefined)
   return (
     <section className="card padded company-card" aria-labelledby="addresses">
@@ -102,7 +102,7 @@ function AddressForm({ company, onClose }: { company: WireCompany; onClose: () =
       showToast('success', kit('saved'))
     },
   })
-  // A dialog that was closed is left for good; only a session that ended brings its input back.
+  // A closed dialog loses its input; only after an ended session is it restored.
   useEffect(() => () => dropDraft(draft), [draft])
   return (
     <FormShell

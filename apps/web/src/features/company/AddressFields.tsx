@@ -5,7 +5,7 @@ import { useFieldError } from '../../lib/form-phrases.ts'
 import { useAddressPhrases } from './address-phrases.ts'
 import { ADDRESS_KINDS, type AddressField, type AddressKind, type AddressPart } from './address-values.ts'
 
-/** What is wrong with a field of an address, in words. */
+/** The text of an address field's fault. */
 export function useAddressFault(): (field: AddressField, code: FormCode | undefined) => string | undefined {
   const t = useAddressPhrases()
   const fieldError = useFieldError()

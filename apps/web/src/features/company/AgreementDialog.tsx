@@ -21,7 +21,7 @@ import { useIntervalText } from './labels.tsx'
 import { useFailureText } from './useFailureText.ts'
 
 export type AgreementTask = {
-  /** The agreement that is changed; null while a new one is made. */
+  /** The agreement to change; null for a new one. */
   id: string | null
   start: AgreementValues
   /** An agreement that exists keeps its type [P-244]. */
@@ -65,11 +65,11 @@ function AgreementFields({ task, options, draft, onSave, onClose }: Props & { ta
     start: task.start,
     send: data => onSave(data, task.id),
   })
-  // A dialog that was closed is left for good; only a session that ended brings its input back.
+  // A closed dialog loses its input; only after an ended session is it restored.
   useEffect(() => () => dropDraft(draft), [draft])
 
   const chosen = state.values.subType as AgreementSubType
-  // Said as soon as the type is chosen, not only when the form is sent [P-245].
+  // Shown as soon as the type is chosen, not only after submit [P-245].
   const conflict =
     agreementConflict(chosen, others) === null ? null : t('conflict', { type: typeText(chosen) })
   const { min, max } = COMPANY_BOUNDS.paymentDeadlineDays

@@ -5,7 +5,7 @@ import { useTypeText } from '../../lib/labels.ts'
 import { useAgreementPhrases } from './agreement-phrases.ts'
 import { useIntervalText } from './labels.tsx'
 
-/** The agreements of a company that is being added; each can be changed or taken away [P-163]. */
+/** The agreements of a company that is being added; each can be changed or removed [P-163]. */
 export function AgreementList({
   id,
   agreements,

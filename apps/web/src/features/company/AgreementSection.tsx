@@ -36,7 +36,7 @@ export function AgreementSection({ company }: { company: WireCompany }) {
       setTask({ id: agreement.id, start: agreementValues(agreement), typeLocked: true, others: [] }),
     onDelete: setDoomed,
   })
-  // What has ended stands in nobody's way.
+  // Ended agreements conflict with nothing.
   const others = company.allAgreements
     .filter(({ endDate }) => endDate === null || endDate >= today)
     .map(({ subTypeId }) => subTypeId)

@@ -14,7 +14,7 @@ import type { WirePrefill } from './wire.ts'
 type OwnField = Exclude<CompanyField, AddressField | 'agreements'>
 type Parts = { form: NewCompanyFormState }
 
-/** What is wrong with a field that is no address, in words. */
+/** The text of the fault of a field that is not an address. */
 export function useOwnFault(): (field: OwnField, code: FormCode | undefined) => string | undefined {
   const t = useNewCompany()
   const fieldError = useFieldError()
@@ -37,7 +37,7 @@ export function useOwnFault(): (field: OwnField, code: FormCode | undefined) => 
   return (field, code) => fieldError(code, own[field])
 }
 
-/** What every text field of the form is given. */
+/** The props of every text field of the form. */
 function useText({ form }: Parts) {
   const t = useNewCompany()
   const fault = useOwnFault()

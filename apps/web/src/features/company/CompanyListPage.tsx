@@ -101,7 +101,7 @@ export default function CompanyListPage() {
   )
 }
 
-/** The way to those who have asked for access, with how many still wait. */
+/** The link to access requests, with the number of open ones. */
 function ToRequests() {
   const t = useCompanyPhrases()
   const query = { page: 1, pageSize: 1, state: 'OPEN' as const }

@@ -31,7 +31,7 @@ export default function CompanyPage() {
   })
   if (company.data) return <Shown key={company.data.id} company={company.data} />
   if (company.error) {
-    // A company that is not there will not come by asking again.
+    // Retrying does not help for a company that does not exist.
     const gone = company.error instanceof ProblemError && company.error.status === 404
     return (
       <div className="card center-page">
@@ -50,7 +50,7 @@ export default function CompanyPage() {
 function Shown({ company }: { company: WireCompany }) {
   const t = useCompanyPhrases()
   const [deleting, setDeleting] = useState(false)
-  // A sub contractor is run elsewhere: its addresses and its being are not for here [P-151, P-155].
+  // A sub contractor is managed elsewhere: its addresses cannot be changed and it cannot be deleted here [P-151, P-155].
   const locked = company.type === 'PORTAL_CONTRACTOR'
   const { contract } = company
   return (

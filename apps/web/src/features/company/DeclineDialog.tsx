@@ -17,12 +17,12 @@ import type { WireAccessRequest } from './wire.ts'
 type Props = {
   request: WireAccessRequest | null
   onDeclined: () => void
-  /** Somebody else was faster: what is listed is old. */
+  /** Another user was faster: the list is outdated. */
   onHandled: () => void
   onClose: () => void
 }
 
-/** Says no to a request, with a few words in the e-mail. */
+/** Declines a request, with a message in the e-mail. */
 export function DeclineDialog({ request, onClose, ...rest }: Props) {
   const t = useCompanyPhrases()
   const title = request ? t('declineTitle', { name: request.companyName }) : ''
@@ -54,7 +54,7 @@ function DeclineFields({ request, onDeclined, onHandled, onClose }: Props & { re
       onDeclined()
     },
   })
-  // A dialog that was closed is left for good; only a session that ended brings its input back.
+  // A closed dialog loses its input; only after an ended session is it restored.
   useEffect(() => () => dropDraft(draft), [draft])
   const error = fieldError(state.faultOf('message'), {
     'too-long': t('declineMessageLength', { max: DECLINE_MESSAGE.max }),

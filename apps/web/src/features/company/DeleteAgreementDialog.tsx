@@ -6,7 +6,7 @@ import { calls } from './calls.ts'
 import { useFailureText } from './useFailureText.ts'
 import type { WireAgreement } from './wire.ts'
 
-/** Asks before an agreement is deleted [P-158]. */
+/** Confirms the deletion of an agreement [P-158]. */
 export function DeleteAgreementDialog({
   companyId,
   agreement,

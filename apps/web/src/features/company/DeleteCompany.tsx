@@ -16,7 +16,7 @@ import { queryKeys } from './query-keys.ts'
 import { useFailureText } from './useFailureText.ts'
 import type { WireCompany } from './wire.ts'
 
-/** Every check anew each time the dialog opens: what was settled a minute ago need not be so now. */
+/** All checks run again each time the dialog opens, because results change. */
 function useChecks(
   id: string,
   open: boolean,
@@ -41,7 +41,7 @@ function useChecks(
   }
 }
 
-/** Asks before a company is deleted, and shows what may stand in the way [P-159, P-160, P-227]. */
+/** Confirms the deletion of a company, and shows the checks [P-159, P-160, P-227]. */
 export function DeleteCompanyDialog({
   company,
   open,

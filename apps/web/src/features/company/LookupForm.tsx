@@ -38,7 +38,7 @@ export function LookupForm({
       <FormShell
         id="company-lookup"
         loading={state.sending}
-        // The document gives most of these as warnings; they stand below the number that they are about.
+        // The specification has most of these as warnings; they are shown below the number.
         submitError={null}
         faults={state.summary.map(field => ({ id: field, message: error ?? '' }))}
         attempt={state.attempt}

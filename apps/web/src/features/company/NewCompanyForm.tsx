@@ -20,7 +20,7 @@ import type { WireAccessRequest, WirePrefill } from './wire.ts'
 const isAddress = (field: CompanyField): field is AddressField =>
   (ADDRESS_FIELDS as readonly string[]).includes(field)
 
-/** Step 2: what the register said, the agreements, the first administrator and the signee [P-162..P-165]. */
+/** Step 2: the register's data, the agreements, the first administrator and the signee [P-162..P-165]. */
 export function NewCompanyForm(props: {
   found: WirePrefill
   asked: WireAccessRequest | null
@@ -39,7 +39,7 @@ export function NewCompanyForm(props: {
   const { agreements, rules } = state
   const [task, setTask] = useState<AgreementTask | null>(null)
 
-  // An empty list is the only fault it can have, and it is gone as soon as there is one.
+  // Its only fault is an empty list, which the first agreement removes.
   const agreementsFault =
     state.faultOf('agreements') && agreements.length === 0 ? agreementText('noneRequired') : undefined
   const faultText = (field: CompanyField): string => {

@@ -17,7 +17,7 @@ import { useNewCompany } from './new-phrases.ts'
 import { queryKeys } from './query-keys.ts'
 import type { WireAccessRequest, WirePrefill } from './wire.ts'
 
-/** Adds a customer: the register first, then everything else [P-161, P-162]. */
+/** Adds a customer: first the register, then the form [P-161, P-162]. */
 export default function NewCompanyPage() {
   const t = useNewCompany()
   const requestId = useSearchParams()[0].get('accessRequestId')
@@ -57,7 +57,7 @@ export default function NewCompanyPage() {
 function Steps({ asked }: { asked: WireAccessRequest | null }) {
   const t = useNewCompany()
   const foundDraft = `${DRAFTS}found:${asked?.id ?? ''}`
-  // What the register said comes back with the rest of the form, after a language switch or a new sign-in.
+  // The register's answer is restored with the form after a language switch or a new sign-in.
   const [found, setFound] = useState<WirePrefill | null>(() => draftOf<WirePrefill>(foundDraft) ?? null)
   const formDraft = `${DRAFTS}form:${asked?.id ?? ''}`
   return (

@@ -16,7 +16,7 @@ export const ADDRESS_FIELDS: readonly AddressField[] = ADDRESS_KINDS.flatMap(kin
   PARTS.map((part): AddressField => `${kind}${part}`),
 )
 
-/** As the register writes it, where anything may be missing. */
+/** As in the register, where any part may be missing. */
 type Written = Partial<Pick<AddressForm, 'addressLine1' | 'addressLine2' | 'postCode' | 'postArea'>>
 
 const flat = (kind: AddressKind, address: Written | null): Partial<AddressValues> => ({
@@ -26,12 +26,12 @@ const flat = (kind: AddressKind, address: Written | null): Partial<AddressValues
   [`${kind}PostArea`]: address?.postArea ?? '',
 })
 
-/** What the form starts with; an address that is not known leaves its fields empty. */
+/** Initial values; an unknown address leaves its fields empty. */
 export function addressValues(of: Record<AddressKind, Written | null>): AddressValues {
   return Object.assign({}, ...ADDRESS_KINDS.map(kind => flat(kind, of[kind]))) as AddressValues
 }
 
-/** An address as the company has it, in the words of the form. */
+/** The company's address in the fields of the form. */
 export const writtenAddress = (address: WireAddress): Written | null =>
   address && {
     addressLine1: address.line1,
@@ -52,7 +52,7 @@ const fieldOfPath = ([address, part]: readonly PropertyKey[]): string => {
   return String(address).replace(/Address$/, '') + name.charAt(0).toUpperCase() + name.slice(1)
 }
 
-/** The domain's bounds of three addresses, read from and pointing at the flat fields. */
+/** The domain's bounds of three addresses, applied to the flat fields. */
 export const flatAddressesForm: DomainForm<AddressesForm> = {
   safeParse(values) {
     const typed = values as AddressValues

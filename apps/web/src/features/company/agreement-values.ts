@@ -31,7 +31,7 @@ export function newAgreementValues(options: readonly AgreementSubType[]): Agreem
   }
 }
 
-/** An existing agreement in the form. An interval that is no longer offered must be chosen anew. */
+/** An existing agreement in the form. An interval that is no longer offered must be chosen again. */
 export const agreementValues = (
   agreement: Pick<WireAgreement, 'subTypeId' | 'invoiceReference' | 'invoicingInterval' | 'paymentDeadline'>,
 ): AgreementValues => ({
@@ -48,12 +48,12 @@ export const draftValues = (draft: AgreementDraft): AgreementValues => ({
   paymentDeadlineDays: String(draft.paymentDeadlineDays),
 })
 
-/** A whole number as typed; anything else is not a number, and an empty field neither. */
+/** The typed whole number; NaN for anything else, also for an empty field. */
 const daysOf = (text: string): number => (/^\d{1,9}$/.test(text.trim()) ? Number(text.trim()) : Number.NaN)
 
 /**
- * The bounds of one agreement beside the company's others. A type that may not stand beside them is a fault of its
- * field; which one is in the way, `agreementConflict` says.
+ * The bounds of one agreement beside the company's others. A conflicting type is a fault of its field; `agreementConflict` returns
+ * the other type.
  */
 export function agreementTextForm(others: readonly AgreementSubType[]): DomainForm<AgreementForm> {
   return {
@@ -73,10 +73,10 @@ export function agreementTextForm(others: readonly AgreementSubType[]): DomainFo
   }
 }
 
-/** The agreements as they travel in a form, whose values are all text. */
+/** The agreements as text, because all form values are text. */
 export const writeAgreements = (agreements: readonly AgreementDraft[]): string => JSON.stringify(agreements)
 
-/** Reads them back; text that is none of ours is an empty list. */
+/** Parses them; invalid text is an empty list. */
 export function readAgreements(text: string): AgreementDraft[] {
   try {
     const list: unknown = JSON.parse(text)
@@ -91,7 +91,7 @@ export function readAgreements(text: string): AgreementDraft[] {
   }
 }
 
-/** The list with an agreement put in: in the place of the one with its id, or at the end with the next number. */
+/** The list with an agreement added or replaced: at the place of its id, or at the end with the next id. */
 export function withAgreement(
   agreements: readonly AgreementDraft[],
   id: string | null,

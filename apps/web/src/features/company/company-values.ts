@@ -48,12 +48,12 @@ export const COMPANY_FIELDS: readonly CompanyField[] = [
 export type CompanyValues = Record<Exclude<CompanyField, AddressField>, string> &
   AddressValues & { organisationNumber: string; phoneCountryCode: string }
 
-/** What an operator asks for besides the rest [P-165, P-254]. */
+/** What an operator requires in addition [P-165, P-254]. */
 export type CompanyRules = { customerNumberTyped: boolean; requireSignee: boolean }
 
 type Person = Pick<WireAccessRequest, 'firstName' | 'lastName' | 'email' | 'phone' | 'phoneCountryCode'>
 
-/** The register's answer, the operator's default agreements and, where somebody asked for access, that person. */
+/** Initial values: the register's answer, the operator's default agreements and, for an access request, the applicant. */
 export function startValues(
   prefill: WirePrefill,
   operator: Pick<Operator, 'defaultAgreements'>,
@@ -85,7 +85,7 @@ const numberForm = z.object({ customerNumber: customerNumberBound })
 type Issue = { readonly path: readonly PropertyKey[]; readonly message: string }
 type Parts = { issues: Issue[] }
 
-/** The data of one part of the form; what is wrong with it is collected, so that all faults show at once. */
+/** The data of one part of the form; faults are collected, so that all of them show at once. */
 function part<Data>(found: Parts, form: DomainForm<Data>, values: unknown): Data | null {
   const parsed = form.safeParse(values)
   if (parsed.success) return parsed.data
@@ -94,7 +94,7 @@ function part<Data>(found: Parts, form: DomainForm<Data>, values: unknown): Data
 }
 
 /**
- * The whole form by an operator's rules: what it does not ask for is neither checked nor sent.
+ * The whole form by an operator's rules: fields it does not require are neither checked nor sent.
  * @param accessRequestId the request that is granted by adding the company, or null
  */
 export function newCompanyForm(
@@ -138,5 +138,5 @@ export function newCompanyForm(
   }
 }
 
-/** What all drafts of the page begin with. */
+/** The prefix of the page's drafts. */
 export const DRAFTS = 'company-new-'

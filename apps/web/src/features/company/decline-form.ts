@@ -3,7 +3,7 @@ import * as z from 'zod'
 /** Longest message that goes with a declined request. */
 export const DECLINE_MESSAGE = { max: 2000 } as const
 
-/** What may be said when a request is declined; nothing need be said. */
+/** The optional message of a declined request. */
 export const declineForm = z.object({
   message: z.string().trim().max(DECLINE_MESSAGE.max, { error: 'too-long' }),
 })

@@ -1,4 +1,4 @@
-/** Where each look at a company that is to be deleted stands. Pure. */
+/** The states of the checks before a deletion. Pure. */
 import type { DeletionCheck } from '@portal/domain/company'
 import type { WireCheck } from './wire.ts'
 
@@ -10,7 +10,7 @@ export type CheckState =
 
 type Asked = { isFetching: boolean; isError: boolean; data: WireCheck | undefined } | undefined
 
-/** While an answer is on its way the one before counts for nothing. */
+/** While a check runs again, its earlier result does not count. */
 export function checkState(asked: Asked): CheckState {
   if (!asked || asked.isFetching) return { kind: 'pending' }
   if (asked.isError) return { kind: 'error' }
@@ -18,7 +18,7 @@ export function checkState(asked: Asked): CheckState {
   return asked.data.passed ? { kind: 'passed' } : { kind: 'open', count: asked.data.openCount }
 }
 
-/** The states as the domain asks for them: undefined under way, false in the way or not known. */
+/** The states as input to the domain: undefined while running, false when failed or unknown. */
 export function passedOf(
   states: Readonly<Record<DeletionCheck, CheckState>>,
 ): Record<DeletionCheck, boolean | undefined> {

@@ -7,7 +7,7 @@ import { useFreeTicketTerm, useTypeText } from '../../lib/labels.ts'
 import { useAgreementPhrases } from './agreement-phrases.ts'
 import { useCompanyPhrases } from './phrases.ts'
 
-/** What a look before a deletion is called. */
+/** The label of a check before a deletion. */
 export function useCheckText(): (check: DeletionCheck) => string {
   const t = useCompanyPhrases()
   const term = useFreeTicketTerm()
@@ -16,7 +16,7 @@ export function useCheckText(): (check: DeletionCheck) => string {
 
 const INTERVALS = ['DAILY', 'WEEKLY', 'MONTHLY_AT_END', 'QUARTERLY', 'ANNUALLY'] as const
 
-/** The label of an invoicing interval; whatever is none of the known ones is "other" [P-204]. */
+/** The label of an invoicing interval; "other" for unknown ones [P-204]. */
 export function useIntervalText(): (interval: string) => string {
   const t = useAgreementPhrases()
   return interval => t(`interval${INTERVALS.find(known => known === interval) ?? 'OTHER'}`)

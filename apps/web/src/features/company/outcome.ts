@@ -1,4 +1,4 @@
-/** What the answers of the company calls mean on screen, by status (000 §8). Pure. */
+/** How the pages show the answers of the company calls, by status (000 §8). Pure. */
 import type { AgreementSubType } from '@portal/domain'
 import { ProblemError } from '../../lib/http.ts'
 
@@ -36,7 +36,9 @@ export function lookupFailure(error: unknown): LookupFailure {
   }
 }
 
-/** True when the reason can be said in words that help; a failure of ours or no answer has none, a silent register has. */
+/**
+ * True when there is a helpful text for the reason: not for server errors or no answer, but for a register that does not answer.
+ */
 export const hasReason = (error: unknown): error is ProblemError =>
   error instanceof ProblemError &&
   ((error.status >= 400 && error.status < 500) || error.code === 'register-unavailable')
@@ -58,7 +60,7 @@ const FORM_NAMES: Readonly<Record<string, string>> = {
 
 const ADDRESS = /^(?:\/company)?\/(bill|post|visit)Address\/(\w)(\w+)/
 
-/** '/company/billAddress/postCode' as '/billPostCode', so that the fault stands at its field. */
+/** '/company/billAddress/postCode' as '/billPostCode', so that the fault is shown at its field. */
 export function formPointer(pointer: string): string {
   const named = FORM_NAMES[pointer]
   if (named) return `/${named}`
@@ -67,7 +69,7 @@ export function formPointer(pointer: string): string {
   })
 }
 
-/** The same refusal with pointers to the fields of a flat form; anything else is handed on as it is. */
+/** The same refusal with pointers to the fields of a flat form; other errors are returned unchanged. */
 export function pointingAtForm(error: unknown): unknown {
   if (!(error instanceof ProblemError)) return error
   const errors = error.errors.map(fault => ({ ...fault, pointer: formPointer(fault.pointer) }))

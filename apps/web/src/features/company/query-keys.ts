@@ -1,4 +1,4 @@
-/** Where the answers lie. Everything of the area begins alike, so that one change can renew all of it. */
+/** Query keys. All of the area share a prefix, so that a change can invalidate all of them. */
 export const queryKeys = {
   all: ['company-admin'],
   list: (query: object) => ['company-admin', 'list', query],

@@ -3,7 +3,7 @@ import { useOperator } from '../../lib/operator.ts'
 import { useSession } from '../../lib/session-provider.tsx'
 import type { CompanyRules } from './company-values.ts'
 
-/** What this operator asks for in this environment; the pages are shown to signed-in staff only. */
+/** What this operator requires in this environment; only signed-in staff see the pages. */
 export function useCompanyRules(): CompanyRules & { takesCustomers: boolean } {
   const { customerNumberTyped, requireSignee, onboarding } = useOperator()
   const { state } = useSession()

@@ -3,7 +3,7 @@ import { useProblemText } from '../../lib/refusal-phrases.ts'
 import { useAgreementPhrases } from './agreement-phrases.ts'
 import { conflictingType, hasReason } from './outcome.ts'
 
-/** What failed, in the document's words, and why where that can be said. Null while nothing has failed. */
+/** The text of a failure as in the specification, with the reason where there is one. Null without a failure. */
 export function useFailureText(): (failed: string, error: unknown) => string | null {
   const t = useAgreementPhrases()
   const typeText = useTypeText()

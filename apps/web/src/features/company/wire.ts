@@ -11,7 +11,7 @@ export type WireCheck = Schemas['DeletionCheckResult']
 export type WireAccessRequest = Schemas['AccessRequest']
 
 type OnboardBody = paths['/onboarding/admin-onboard']['post']['requestBody']['content']['application/json']
-/** The creation payload as the form makes it: nothing is left to the defaults of the API. */
+/** The creation payload as the form makes it: without relying on defaults of the API. */
 export type NewCompanyBody = OnboardBody & {
   company: AddressesForm
   agreements: AgreementForm[]

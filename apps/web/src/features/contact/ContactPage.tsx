@@ -95,7 +95,7 @@ function MessageForm({ user, company, onSent }: Props) {
             description={t('messageHelp')}
             error={error}
             rows={8}
-            // Beyond the bound, so that a pasted text is refused rather than cut off unseen.
+            // Larger than the bound, so that a long pasted text is refused instead of cut off unnoticed.
             maxLength={2 * CONTACT_BOUNDS.message.max}
             required
           />
@@ -107,7 +107,7 @@ function MessageForm({ user, company, onSent }: Props) {
 
 function Sent({ message, onAnother }: { message: SentMessage; onAnother: () => void }) {
   const t = useContact()
-  // On a phone the send button is far down the page; the confirmation begins at its top.
+  // On a phone the send button is far below the top, where the confirmation begins.
   useEffect(() => window.scrollTo(0, 0), [])
   return (
     <Notice

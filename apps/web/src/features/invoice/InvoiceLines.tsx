@@ -9,7 +9,7 @@ import { useInvoice } from './phrases.ts'
 import { RefundDialog } from './RefundDialog.tsx'
 import { useMayRefund } from './useMayRefund.ts'
 
-/** What is invoiced, line by line, with what has been refunded of each and the way to refund [C-053, C-054]. */
+/** What is invoiced, line by line, with what has been refunded of each and the action to refund [C-053, C-054]. */
 export function InvoiceLines({
   invoice,
   list,
@@ -24,7 +24,7 @@ export function InvoiceLines({
   const t = useInvoice()
   const title = invoice.type === 'INVOICE' ? t('lines') : t('otherLines')
   const mayRefund = useMayRefund(invoice)
-  // By id, so that the dialog shows what remains now and not what remained when it was opened.
+  // By id, so that the dialog shows the current remainder.
   const [refunding, setRefunding] = useState<string | null>(null)
   const onRefund = mayRefund ? (line: WireInvoiceLine) => setRefunding(line.id) : null
   return (

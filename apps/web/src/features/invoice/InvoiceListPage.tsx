@@ -15,8 +15,8 @@ import { useInvoice } from './phrases.ts'
 import { usePreviewPhrases } from './preview-phrases.ts'
 
 /**
- * The company's invoices [C-047, C-048], each with its PDF [C-050]; where every agreement gives invoice bases only, those
- * instead, under their own title and with their own columns [C-188, C-214].
+ * The company's invoices [C-047, C-048], each with its PDF [C-050]; where every agreement gives invoice bases only, bases instead,
+ * with their own title and columns [C-188, C-214].
  */
 export default function InvoiceListPage() {
   const t = useInvoice()
@@ -32,7 +32,7 @@ export default function InvoiceListPage() {
     queryKey: ['invoice', 'list', company.id, baseOnly, query],
     queryFn: ({ signal }) => (baseOnly ? calls.bases : api.invoices)(company.id, query, signal),
     placeholderData: keepPreviousData,
-    // A PDF is made seconds after its invoice: look again until every row of the page has one.
+    // A PDF is made seconds after its invoice: poll until every row of the page has one.
     refetchInterval: ({ state }) => (state.data?.matches.some(row => row.pdfLink === null) ? 5000 : false),
   })
   const title = baseOnly ? base('bases') : t('invoices')

@@ -42,7 +42,7 @@ export default function InvoicePage() {
       </div>
     )
   }
-  // Another invoice's figures are no placeholder for this one's.
+  // The figures of another invoice must not be shown as a placeholder.
   if (!invoice.data || invoice.data.id !== id) return <InvoiceSkeleton />
   const { data } = invoice
   return (
@@ -89,7 +89,7 @@ export function InvoiceSkeleton() {
   )
 }
 
-/** Whose it is and of which month; a base has its month in the title already. */
+/** Recipient and month; a base has its month in the title. */
 const leadOf = ({ type, theirReference, periodStart }: WireInvoice, language: Language): string =>
   [theirReference, type === 'INVOICE_BASE' ? '' : formatMonth(monthOf(periodStart), language)]
     .filter(Boolean)

@@ -50,7 +50,7 @@ export function Summary({ invoice }: { invoice: WireInvoice }) {
   )
 }
 
-/** The same of an invoice that is not made yet: only what can be known before. */
+/** The same for a preview, with the known figures only. */
 export function PreviewSummary({ invoice }: { invoice: WireInvoice }) {
   const t = useInvoice()
   const preview = usePreviewPhrases()

@@ -8,10 +8,10 @@ import { usePreviewPhrases } from './preview-phrases.ts'
 
 type Agreement = { id: string; invoiceReference: string; periods: BillingPeriod[] }
 
-/** The address's own words for the choice, Norwegian like the paths. */
+/** The parameters in the address, in Norwegian like the paths. */
 const NAMES = { agreement: 'avtale', period: 'fra' } as const
 
-/** What is previewed: an agreement and one of its periods, kept in the address; both undefined where there is none. */
+/** The chosen agreement and period, kept in the address; undefined when there is none. */
 export function useChoice() {
   const today = useToday()
   const [parameters, setParameters] = useSearchParams()
@@ -25,7 +25,7 @@ export function useChoice() {
   const agreement = agreements.find(({ id }) => id === parameters.get(NAMES.agreement)) ?? agreements[0]
   const period =
     agreement?.periods.find(({ start }) => start === parameters.get(NAMES.period)) ?? agreement?.periods[0]
-  // Another agreement may be invoiced by another interval: a period that it has too is kept.
+  // Another agreement may have another interval; the period is kept if it has it too.
   const choose = (change: Partial<Record<keyof typeof NAMES, string>>) =>
     setParameters(
       {
@@ -73,7 +73,7 @@ export function Choice({
   )
 }
 
-/** An option begins as a sentence does, which no style can do for it. */
+/** An option begins with a capital letter; CSS cannot style options. */
 const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** A whole month by its name, any other period by its days. */

@@ -51,7 +51,7 @@ export default function PreviewPage() {
   )
 }
 
-/** A period whose invoice was made meanwhile has no preview. */
+/** A period that was invoiced in the meantime has no preview. */
 const isMade = (error: unknown): boolean => error instanceof ProblemError && error.code === 'not-found'
 
 function Preview({ agreementId, period }: { agreementId: string; period: BillingPeriod }) {

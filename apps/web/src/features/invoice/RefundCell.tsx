@@ -7,7 +7,7 @@ import { useLineText } from './labels.tsx'
 import { refundedNok } from './refund-form.ts'
 import { useRefundPhrases } from './refund-phrases.ts'
 
-/** What has been refunded of a line, each time with its credit note, and the way to refund more [C-053, C-054]. */
+/** What has been refunded of a line, each time with its credit note, and the action to refund more [C-053, C-054]. */
 export function RefundCell({ line, onRefund }: { line: WireInvoiceLine; onRefund: (() => void) | null }) {
   const t = useRefundPhrases()
   const lineText = useLineText()

@@ -60,7 +60,7 @@ function RefundFields({ invoiceId, line, onClose }: Props & { line: WireInvoiceL
         showToast('success', t('done', { number: made.creditNoteNumber }))
       } catch (error) {
         keys.settled(error)
-        // Somebody else has refunded meanwhile: what remains is read again, and the field says so.
+        // Another user has refunded in the meantime: the remainder is fetched again, and the field shows the fault.
         if (error instanceof ProblemError) void queries.invalidateQueries({ queryKey: ['invoice'] })
         throw atAmount(error)
       }
@@ -68,7 +68,7 @@ function RefundFields({ invoiceId, line, onClose }: Props & { line: WireInvoiceL
       void queries.invalidateQueries({ queryKey: ['invoice'] })
     },
   })
-  // A dialog that was closed is left for good; only a session that ended brings its input back.
+  // A closed dialog loses its input; only after an ended session is it restored.
   useEffect(() => () => dropDraft(draft), [draft])
   const left = useSecondsLeft(state.refusal, waitOf(state.refusal))
   const errors = {
@@ -103,7 +103,7 @@ function RefundFields({ invoiceId, line, onClose }: Props & { line: WireInvoiceL
       }
     >
       <div className="fields">
-        {/* Below the refusal and not in it: an alert would be read out anew each second. */}
+        {/* Below the alert and not in it: screen readers would read it again every second. */}
         {left !== null && <p role="timer">{left > 0 ? t('wait', { count: left }) : t('waited')}</p>}
         <p>{lineText(line)}</p>
         <DetailsList

@@ -12,6 +12,6 @@ type Label = (typeof LABELS)[keyof typeof LABELS]
 
 const isLabelled = (subType: AgreementSubType): subType is keyof typeof LABELS => subType in LABELS
 
-/** What an agreement's type is called on invoices, as the name of a phrase; null for a type that stays blank. Source: 001 §3. */
+/** What an agreement's type is called on invoices, as the name of a phrase; null for a type without a label. Source: 001 §3. */
 export const agreementLabel = (subType: AgreementSubType): Label | null =>
   isLabelled(subType) ? LABELS[subType] : null

@@ -30,7 +30,7 @@ export const calls = {
         ...until(signal),
       }),
     ),
-  /** Gives a part of a line back; the answer names the credit note [C-216]. */
+  /** Refunds a part of a line; the answer has the credit note [C-216]. */
   refund: (
     invoiceId: string,
     lineId: string,

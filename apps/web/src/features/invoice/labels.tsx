@@ -1,4 +1,4 @@
-/** The words of invoices that the list and the page share. */
+/** Labels of invoices for the list and the page. */
 import { type AgreementSubType, formatMonth } from '@portal/domain'
 import { StatusPill, type StatusTone } from '../../kit/StatusPill.tsx'
 import { fullName } from '../../lib/format.ts'
@@ -17,7 +17,7 @@ const TONES: Record<Status, StatusTone> = {
   'not-applicable': 'over',
 }
 
-/** Where a document stands: what is paid of an invoice; credit notes and bases are not paid, and say what they are. */
+/** The status of a document: the payment status of an invoice; the kind of credit notes and bases. */
 export function PaymentStatus({ type, status }: { type: InvoiceType; status: Status }) {
   const t = useInvoice()
   const base = useBasePhrases()
@@ -45,7 +45,7 @@ export function useAgreementText(): (subType: AgreementSubType) => string {
 /** 'YYYY-MM' from the wire's two numbers. */
 export const monthText = (year: number, month: number): string => `${year}-${String(month).padStart(2, '0')}`
 
-/** One line in a few words: what, whose and of which month. */
+/** A short text of a line: product, person and month. */
 export function useLineText(): (line: WireInvoiceLine) => string {
   const language = useLanguage()
   return ({ description, firstName, lastName, month }) => {

@@ -9,7 +9,7 @@ import { useInvoice } from './phrases.ts'
 import { RefundCell } from './RefundCell.tsx'
 import { useRefundPhrases } from './refund-phrases.ts'
 
-/** The columns of an invoice's lines; that of refunds stands where there are some or may be some. */
+/** The columns of an invoice's lines; refunds have a column when there are or may be some. */
 export function useLineColumns(
   { invoiceLines, periodStart }: Pick<WireInvoice, 'invoiceLines' | 'periodStart'>,
   onRefund: ((line: WireInvoiceLine) => void) | null,
@@ -31,7 +31,7 @@ export function useLineColumns(
             {[
               ...(line.type === 'REVERSAL' ? [t('reversed')] : []),
               ...(line.allZones || line.zones.length > 0 ? [zonesText(line)] : []),
-              // A line of another month than the invoice's is a change that came after the 6th.
+              // A line of another month than the invoice's is a change made after the 6th.
               ...(periodStart.startsWith(line.month) ? [] : [formatMonth(line.month, language)]),
             ].join(' · ')}
           </span>

@@ -78,7 +78,7 @@ export function useInvoiceColumns(): Column<Row>[] {
   ]
 }
 
-/** Columns of invoice bases: they have no number, are not paid and fall due nowhere. */
+/** Columns of invoice bases: they have no number, no payment and no due date. */
 export function useBaseColumns(): Column<Row>[] {
   const t = useInvoice()
   const base = useBasePhrases()
@@ -164,7 +164,7 @@ function useSharedColumns() {
   return { agreement, month, amount, pdf }
 }
 
-/** Two facts in one cell, and in its header: nine columns become six. */
+/** Two facts in one cell and header, to save columns. */
 function TwoLines({ first, second }: { first: ReactNode; second: ReactNode }) {
   return (
     <span className="two-l">

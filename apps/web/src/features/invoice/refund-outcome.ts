@@ -1,4 +1,4 @@
-/** What the answers to a refund mean on screen. Pure. */
+/** How the dialog shows the answers to a refund. Pure. */
 import { ProblemError } from '../../lib/http.ts'
 import { AMOUNT_FAULTS } from './refund-form.ts'
 

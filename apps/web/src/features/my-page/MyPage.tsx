@@ -112,7 +112,7 @@ function AddressLines({ address }: { address: Address }) {
   )
 }
 
-/** A card with what a query brings: its shape while waiting, an error with a way to try again. */
+/** A card for a query: skeleton, error with retry, or content. */
 function Card<Data>({
   query,
   height,

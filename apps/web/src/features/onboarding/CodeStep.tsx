@@ -45,7 +45,7 @@ export function CodeStep({
         await calls.verifyPhone(onboardingId, typed)
       } catch (error) {
         if (!stateMovedOn(error)) throw error
-        // Confirmed before, perhaps in another tab: the page shows what has become of it.
+        // Confirmed already, perhaps in another tab: the page shows the result.
         await refresh()
         return
       }
@@ -56,7 +56,7 @@ export function CodeStep({
   const failure = state.refusal === null ? null : codeFailure(state.refusal)
   const failed = crash ?? (failure === null ? state.refusal : null)
   if (failed !== null) {
-    // Gone, or past this step: trying again would say the same.
+    // Deleted or past this step: a retry would fail again.
     const over = failed instanceof ProblemError && (failed.status === 404 || failed.status === 409)
     const retry = () => {
       setCrash(null)

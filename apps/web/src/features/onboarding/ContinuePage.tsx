@@ -5,8 +5,8 @@ import { CurrentStep } from './CurrentStep.tsx'
 import { RegistrationError } from './RegistrationError.tsx'
 
 /**
- * Where BankID and the signing page send the visitor back to [P-170..P-174]. The step in the address must be one, and is no more
- * than a hint: what is shown is what the server says.
+ * Where BankID and the signing page send the visitor back to [P-170..P-174]. The step in the address must be valid but is only a
+ * hint; the page shows the state that the server returns.
  */
 export default function ContinuePage() {
   const [query] = useSearchParams()

@@ -6,7 +6,7 @@ import { useSession } from '../../lib/session-provider.tsx'
 import { useContinue } from './continue-phrases.ts'
 import { useOnboarding } from './phrases.ts'
 
-/** The company and its first user exist: what they can do from now on, and how to get in [P-177, P-178]. */
+/** The company and its first user exist: next steps, and how to sign in [P-177, P-178]. */
 export function Created({ contractSigned }: { contractSigned: boolean }) {
   const t = useContinue()
   const own = useOnboarding()

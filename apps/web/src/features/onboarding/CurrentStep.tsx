@@ -14,7 +14,7 @@ import { RegistrationError } from './RegistrationError.tsx'
 import { SigneeStep } from './SigneeStep.tsx'
 import { useRegistration } from './useRegistration.ts'
 
-/** The step at which the server says that a registration stands, whatever address led here [P-170..P-180]. */
+/** The page of the registration's step by the server, whatever the address [P-170..P-180]. */
 export function CurrentStep({ onboardingId }: { onboardingId: string }) {
   const t = useContinue()
   const { data, error, dataUpdatedAt, refetch } = useRegistration(onboardingId)
@@ -58,7 +58,7 @@ export function CurrentStep({ onboardingId }: { onboardingId: string }) {
   }
 }
 
-/** The company has an agreement already; told only to somebody who has identified themselves [P-179]. */
+/** The company has an agreement already; shown only to identified visitors [P-179]. */
 function CompanyExists() {
   const t = useOnboarding()
   const operator = useOperator()

@@ -1,7 +1,7 @@
 import { RouteStep, RouteSteps } from '../../kit/RouteSteps.tsx'
 import { useOnboarding } from './phrases.ts'
 
-/** The whole way at a glance. `at` is the step the visitor is on, 0 before the first. */
+/** The steps of the registration. `at` is the visitor's step, 0 before the first. */
 export function OnboardingSteps({ at }: { at: 0 | 1 | 2 | 3 | 4 }) {
   const t = useOnboarding()
   const steps = [

@@ -10,7 +10,7 @@ import { registerView } from './outcome.ts'
 import { useOnboarding } from './phrases.ts'
 import { StartForm } from './StartForm.tsx'
 
-/** How a company becomes a customer by itself: the variant that the operator offers here [P-039, P-040]. */
+/** Self-registration in the variant that the operator offers [P-039, P-040]. */
 export default function RegisterPage() {
   const { state, facts } = useSession()
   const operator = useOperator()
@@ -22,7 +22,7 @@ export default function RegisterPage() {
   return <AccessRequestForm alone={operator.onboarding[state.environment] === 'simple'} />
 }
 
-/** Registration is for those who are not customers yet [P-025]. */
+/** Customers cannot register [P-025]. */
 function SignedInAlready() {
   const t = useOnboarding()
   return (

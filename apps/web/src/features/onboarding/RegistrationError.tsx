@@ -3,7 +3,7 @@ import { ErrorState } from '../../kit/ErrorState.tsx'
 import { paths } from '../../lib/paths.ts'
 import { useContinue } from './continue-phrases.ts'
 
-/** The general error view, with the way back to the start that only a registration has [P-180, P-353]. */
+/** The general error view, with a link back to the start of the registration [P-180, P-353]. */
 export function RegistrationError({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   const t = useContinue()
   return (

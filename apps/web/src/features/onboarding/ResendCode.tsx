@@ -7,12 +7,12 @@ import { calls } from './calls.ts'
 import { useContinue } from './continue-phrases.ts'
 import { secondsLeft, stateMovedOn } from './outcome.ts'
 
-/** Longer waits than this are counted in minutes. */
+/** Longer waits are shown in minutes. */
 const MINUTES_FROM = 90
 
 type Outcome = { kind: 'sent' } | { kind: 'refused'; error: ProblemError }
 
-/** Asks for a new code, from the moment that the server names. */
+/** The button for a new code, enabled from the time that the server gives. */
 export function ResendCode({
   onboardingId,
   nextCodeAt,
@@ -24,7 +24,7 @@ export function ResendCode({
   /** In milliseconds. */
   nextCodeAt: number
   codeFieldId: string
-  /** Gets the registration's state anew. */
+  /** Fetches the registration's state again. */
   onAsked: () => Promise<void>
   onCrash: (error: unknown) => void
 }) {
@@ -47,7 +47,7 @@ export function ResendCode({
     try {
       await calls.resendCode(onboardingId)
       setOutcome({ kind: 'sent' })
-      // The button makes way for the wait; what comes next is to type the new code.
+      // The button is replaced by the wait, so focus moves to the code field.
       document.getElementById(codeFieldId)?.focus()
     } catch (error) {
       if (error instanceof ProblemError && error.status === 429) setOutcome({ kind: 'refused', error })

@@ -21,7 +21,7 @@ import { DRAFTS, SIGNEE_FIELDS } from './start-values.ts'
 import { useRegistrationUpdates } from './useRegistration.ts'
 import { useVisitorDrafts } from './useVisitorDrafts.ts'
 
-/** Who may sign is known from the register; the visitor chooses one and says where the agreement goes [P-175]. */
+/** The visitor chooses one of the people who may sign by the register, and gives their e-mail address [P-175]. */
 export function SigneeStep({ onboardingId }: { onboardingId: string }) {
   const t = useContinue()
   const signers = useQuery({
@@ -60,7 +60,7 @@ export function SigneeStep({ onboardingId }: { onboardingId: string }) {
   )
 }
 
-/** More names than this are a list to choose from rather than one choice below the other. */
+/** More names than this are a select instead of radio buttons. */
 const SHOWN_AT_ONCE = 6
 
 function SigneeForm({ onboardingId, signers }: { onboardingId: string; signers: string[] }) {
@@ -77,7 +77,7 @@ function SigneeForm({ onboardingId, signers }: { onboardingId: string; signers: 
     start: { name: signers.length === 1 ? (signers[0] ?? '') : '', email: '' },
     send: async data => {
       await calls.chooseSignee(onboardingId, data).catch((error: unknown) => {
-        // The signee has been chosen before, perhaps in another tab: what is left is the code.
+        // The signee was chosen already, perhaps in another tab: the next step is the code.
         if (!stateMovedOn(error)) throw error
       })
       await refresh()

@@ -30,7 +30,7 @@ export function StartForm() {
     form: onboardingStartForm,
     fields: START_FIELDS,
     start: START_VALUES,
-    // Coming back from BankID without having identified oneself, everything is still there.
+    // The input is kept for a return from BankID without identification.
     keep: true,
     send: async data => {
       const { address } = await calls.start({ ...data, language: currentLanguage() })

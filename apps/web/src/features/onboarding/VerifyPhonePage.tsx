@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router'
 import { CurrentStep } from './CurrentStep.tsx'
 import { RegistrationError } from './RegistrationError.tsx'
 
-/** The code step by itself: after the choice of signee, and to go on with after a reload or on another day [P-041]. */
+/** The code step: after the choice of signee, and after a reload or on another day [P-041]. */
 export default function VerifyPhonePage() {
   const onboardingId = useSearchParams()[0].get('onboardingId')
   const asked = useMemo(() => {

@@ -8,7 +8,7 @@ export type WireRegistration = Schemas['Registration']
 const visitor = { params: { header: CSRF_HEADER } }
 const of = (onboardingId: string) => ({ params: { path: { onboardingId }, header: CSRF_HEADER } })
 
-/** The calls of self-registration; a visitor makes them, nobody is signed in yet. */
+/** The calls of self-registration; made by visitors who are not signed in. */
 export const calls = {
   /** Where the browser goes for BankID. */
   start: (body: OnboardingStartForm & { language: Language }) =>

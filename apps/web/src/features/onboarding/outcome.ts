@@ -1,4 +1,4 @@
-/** What the answers of the onboarding calls mean on screen, by status (000 §8), and which variant is shown. Pure. */
+/** How the pages show the answers of the onboarding calls, by status (000 §8), and which variant is shown. Pure. */
 import type { Environment, Operator } from '@portal/domain'
 import { ProblemError } from '../../lib/http.ts'
 import type { WireRegistration } from './calls.ts'
@@ -42,7 +42,7 @@ export function requestFailure(error: unknown): Failure {
 
 export type CodeFailure = 'wrong' | 'code-expired' | 'code-tries-used'
 
-/** What is wrong with a code; null where the failure belongs to the general error view [P-352, P-353]. */
+/** The fault of a code; null for failures of the general error view [P-352, P-353]. */
 export function codeFailure(error: unknown): CodeFailure | null {
   if (!(error instanceof ProblemError) || error.status !== 400) return null
   return error.code === 'code-expired' || error.code === 'code-tries-used' ? error.code : 'wrong'
@@ -51,8 +51,8 @@ export function codeFailure(error: unknown): CodeFailure | null {
 export type RegisterView = 'customer' | 'simple' | 'full'
 
 /**
- * What /register shows [P-025, P-039, P-040]. The simple variant can be asked for where the full one is the usual one;
- * never the other way round. Null where the operator takes no registrations.
+ * What /register shows [P-025, P-039, P-040]. The simple variant can be requested where the full one is offered, but not the other
+ * way round. Null where the operator takes no registrations.
  */
 export function registerView(
   operator: Pick<Operator, 'onboarding'>,
@@ -69,7 +69,7 @@ export function registerView(
 export const secondsLeft = (moment: number, now: number): number =>
   Math.max(0, Math.ceil((moment - now) / 1000))
 
-/** What can be said of the code that the visitor is to type. */
+/** The message about the code to enter. */
 export const codeLead = (
   code: WireRegistration['code'],
 ): 'codeNone' | 'codeSending' | 'codeFailed' | 'codeExpired' | 'codeSent' => {
@@ -79,13 +79,13 @@ export const codeLead = (
   return code.delivery === 'QUEUED' ? 'codeSending' : 'codeSent'
 }
 
-/** A code as it is copied from a message: spaces in the middle mean nothing. */
+/** Removes spaces from a code that was copied from a message. */
 export const withoutSpaces = (text: string): string => text.replace(/\s/g, '')
 
-/** The registration has come further than this page, perhaps in another tab. */
+/** The registration is past this page's step, perhaps in another tab. */
 export const stateMovedOn = (error: unknown): boolean =>
   error instanceof ProblemError && error.code === 'onboarding-state'
 
-/** Refusals of the signee step that stand beside the form; the rest belongs to the general error view. */
+/** Refusals shown in the form of the signee step; others go to the general error view. */
 export const staysInForm = (error: unknown): boolean =>
   error instanceof ProblemError && error.status >= 400 && error.status < 500 && error.status !== 404

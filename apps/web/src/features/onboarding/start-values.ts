@@ -27,5 +27,5 @@ export const REQUEST_VALUES = { ...CONTACT, companyName: '', firstName: '', last
 export const SIGNEE_FIELDS = ['name', 'email'] as const
 export const CODE_FIELDS = ['code'] as const
 
-/** Drafts of these forms cross over to BankID and back; they are about nobody but the visitor. */
+/** Drafts of these forms are kept across BankID; they hold data of the visitor only. */
 export const DRAFTS = 'onboarding-'

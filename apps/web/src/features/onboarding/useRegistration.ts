@@ -2,10 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { calls, type WireRegistration } from './calls.ts'
 
 const keyOf = (onboardingId: string) => ['onboarding', 'state', onboardingId]
-/** While the text message is on its way. */
+/** Polling interval until the text message is sent. */
 const SENDING_POLL_MS = 2000
 
-/** Where the server says that a registration stands. */
+/** The state of a registration on the server. */
 export const useRegistration = (onboardingId: string) =>
   useQuery({
     queryKey: keyOf(onboardingId),
@@ -14,7 +14,7 @@ export const useRegistration = (onboardingId: string) =>
     refetchInterval: ({ state }) => state.data?.code?.delivery === 'QUEUED' && SENDING_POLL_MS,
   })
 
-/** What a step tells the page once it has moved the registration on. */
+/** What a step calls after it has changed the registration. */
 export function useRegistrationUpdates(onboardingId: string) {
   const queries = useQueryClient()
   const queryKey = keyOf(onboardingId)

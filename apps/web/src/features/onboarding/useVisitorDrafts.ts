@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { carryDrafts, VISITOR } from '../../lib/drafts.ts'
 import { DRAFTS } from './start-values.ts'
 
-/** What a visitor typed here outlives a reload, and the way to BankID and back. */
+/** Keeps a visitor's input across a reload and across BankID. */
 export function useVisitorDrafts(): void {
   useEffect(() => {
     const leaving = () => carryDrafts(VISITOR, DRAFTS)

@@ -20,7 +20,7 @@ import { reasonText } from './reason.ts'
 type ParkedCall = Schemas['ParkedCall']
 const KEY = ['outbox', 'parked']
 
-/** Calls to systems outside that were given up, for the operator's staff: what, whose, why, and the way to try again. */
+/** Parked calls to outside systems, for the operator's staff: call, company, reason, and a retry. */
 export default function ParkedCallsPage() {
   const t = useOutbox()
   const kit = useKit()
@@ -28,7 +28,7 @@ export default function ParkedCallsPage() {
   const { total, table } = useListQuery({
     key: KEY,
     ask: (_list, query, signal) => answerOf(client.GET('/outbox/parked', { params: { query }, signal })),
-    // Somebody else may have tried one again meanwhile.
+    // Another user may have retried one in the meantime.
     staleTime: 0,
   })
   const retry = useAction({

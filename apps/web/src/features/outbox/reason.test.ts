@@ -6,7 +6,7 @@ import { reasonText } from './reason.ts'
 const t = ((key: string, values?: { code: string }) =>
   values ? `${key} ${values.code}` : key) as unknown as Translate<typeof outboxPhrases>
 
-describe('why a call was given up', () => {
+describe('why a call was parked', () => {
   it.each([
     ['did not answer', 'reasonNoAnswer'],
     ['answered no JSON', 'reasonUnclear'],

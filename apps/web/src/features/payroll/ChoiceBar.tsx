@@ -15,7 +15,7 @@ type Props = {
   onChange: (change: Partial<Choice>) => void
 }
 
-/** The agreement, where there are several, and the two months; nothing when there is nothing to choose. */
+/** The agreement, where there are several, and the two months; empty when there is nothing to choose. */
 export function ChoiceBar({ choice, agreements, picker, onChange }: Props) {
   const t = usePayroll()
   const language = useLanguage()

@@ -25,7 +25,7 @@ export function ExportCard({ months }: { months: { old: Month; new: Month } }) {
   const format = payrollFileFormat(useOperator(), company.id)
   const [chosen, setChosen] = useState<Month | null>(null)
   const offered = [...new Set([months.old, months.new])]
-  // A month that is no longer compared is no longer offered.
+  // Only the compared months are offered.
   const month = chosen !== null && offered.includes(chosen) ? chosen : months.old
   const { fetching, refusal, download } = useDownload()
   const total = useQuery({

@@ -35,7 +35,7 @@ export default function PayrollPage() {
     queryKey: ['payroll', 'changes', company.id, choice, page],
     queryFn: ({ signal }) => calls.changes(choice, page, signal),
     placeholderData: keepPreviousData,
-    // Orders and cancellations made meanwhile are what one comes back to see.
+    // Fetched again each time, to show recent orders and cancellations.
     staleTime: 0,
   })
   const columns = useChangeColumns(company.settings.employeeIdLabel, choice)

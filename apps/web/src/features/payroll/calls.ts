@@ -9,7 +9,7 @@ export type WirePayrollRow = Schemas['PayrollRow']
 
 type Page = { page: number; pageSize: number }
 
-/** The calls of payroll. Files are fetched rather than linked to: a session that ended or an error is told on the page. */
+/** The calls of payroll. Files are fetched instead of linked, so that an ended session or an error is shown on the page. */
 export const calls = {
   changes: (choice: Choice, { page, pageSize }: Page, signal: AbortSignal) =>
     answerOf(

@@ -4,7 +4,7 @@ import { defaultComparison, isPayrollMonth } from '@portal/domain/payroll'
 import { writeListState } from '../../kit/useListState.ts'
 import type { WireAgreement } from '../../lib/wire.ts'
 
-/** The words of the address, Norwegian like the paths. */
+/** The parameters in the address, in Norwegian like the paths. */
 const NAMES = { old: 'fra', new: 'til', agreement: 'avtale' } as const
 
 export type Choice = { old: Month; new: Month; agreement: string }
@@ -29,8 +29,8 @@ const monthIn = (text: string | null, today: Day): Month | null => {
 }
 
 /**
- * The months and the agreement that the address names; what it does not name, or names wrongly, is this month, the one six
- * months later and the first agreement. Without the date picker the address names no months.
+ * The months and the agreement that the address names; missing or invalid values are this month, the one six months later and the
+ * first agreement. Without the date picker the address names no months.
  */
 export function readChoice(
   parameters: URLSearchParams,

@@ -79,7 +79,7 @@ export function useChangeColumns(
   ]
 }
 
-/** The product and its zones with the price, or that there is none in that month. */
+/** The product and its zones with the price, or a text for none in that month. */
 function Line({ line, month }: { line: WirePayrollRow | null; month: string }) {
   const t = usePayroll()
   const language = useLanguage()

@@ -1,4 +1,4 @@
-/** What payroll lines are called: zones, and signed amounts. */
+/** Labels of payroll lines: zones, and signed amounts. */
 import { formatMonth, type Month } from '@portal/domain'
 import { kroner } from '../../lib/format.ts'
 import type { Language } from '../../lib/i18n.ts'
@@ -14,7 +14,7 @@ export function useZoneText(): (line: WirePayrollRow) => string {
 /** A difference in whole kroner with its sign, also when it is an increase: '+713 kr'. */
 export const signed = (nok: number): string => `${nok > 0 ? '+' : ''}${kroner(nok)}`
 
-/** A month as an option or a label begins, also in Norwegian: 'November 2026'. */
+/** A month with a capital letter, also in Norwegian: 'November 2026'. */
 export const monthLabel = (month: Month, language: Language): string => {
   const text = formatMonth(month, language)
   return text.charAt(0).toUpperCase() + text.slice(1)

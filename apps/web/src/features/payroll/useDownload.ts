@@ -6,7 +6,7 @@ import { usePayroll } from './phrases.ts'
 
 type Download = { name: string; fetch: () => Promise<Blob> }
 
-/** Fetches a file and hands it to the browser. `refusal` is what the server said no to, for the page to explain in place. */
+/** Fetches a file and saves it. `refusal` is the server's refusal, which the page explains. */
 export function useDownload(): {
   fetching: boolean
   refusal: ProblemError | null

@@ -42,7 +42,7 @@ export function SettingsForm({ companyId, settings }: { companyId: string; setti
     if (isStale(draftOf<Partial<SettingsValues>>(draft), values)) dropDraft(draft)
     return values
   })
-  // How many open requests the administrator agreed to reject, for the one submit that follows.
+  // The number of open requests that the administrator agreed to reject, for the next submit.
   const confirmed = useRef(0)
   const state = useZodForm({
     draft,
@@ -65,7 +65,8 @@ export function SettingsForm({ companyId, settings }: { companyId: string; setti
         state.set(name as keyof SettingsValues, value)
       showToast('success', t('saved'))
       void renewTicketRequests(queries)
-      // Menu, lists and forms read the label and the access from the company; that they are late is no failure of the saving.
+      // Menu, lists and forms read the label and the access from the company; if they cannot be fetched again, saving has still
+      // succeeded.
       await renewCompany().catch(() => undefined)
     },
   })
@@ -147,7 +148,7 @@ export function SettingsForm({ companyId, settings }: { companyId: string; setti
           void state.submit()
         }}
         onClose={() => {
-          // Nothing was saved; the choice goes back to what holds.
+          // Nothing was saved; the choice is reset.
           state.clearRefusal()
           state.set('widgetAccess', settings.widgetAccess)
         }}

@@ -13,7 +13,7 @@ export const SETTINGS_FIELDS = [
   'employeeIdLabel',
 ] as const
 export type SettingsField = (typeof SETTINGS_FIELDS)[number]
-/** `loaded` is what the form began with, so that a draft of older settings is known for one. */
+/** `loaded` are the settings when the draft was begun, to detect drafts of older settings. */
 export type SettingsValues = Record<SettingsField, string> & { loaded: string }
 
 export const valuesOf = ({ agreementNumber: _, ...settings }: WireSettings): SettingsValues => ({
@@ -21,7 +21,7 @@ export const valuesOf = ({ agreementNumber: _, ...settings }: WireSettings): Set
   loaded: JSON.stringify(settings),
 })
 
-/** True for a draft that was begun before somebody saved other settings. */
+/** True for a draft of settings that were changed since. */
 export const isStale = (draft: Partial<SettingsValues> | undefined, now: SettingsValues): boolean =>
   draft !== undefined && draft.loaded !== now.loaded
 
@@ -39,7 +39,7 @@ export const settingsFormFor = (stored: string): DomainForm<SettingsForm> => ({
   },
 })
 
-/** How many open requests stand in the way, when that is why nothing was saved; null otherwise. */
+/** The number of open requests when they are why nothing was saved; null otherwise. */
 export function openRequestsIn(error: unknown): number | null {
   if (!(error instanceof ProblemError) || error.code !== 'open-requests-exist') return null
   const { openRequests } = error.extras

@@ -67,7 +67,7 @@ function Requests({
   const mayOrder = useCan('companyTicketOrder')
   const answers = useAnswers()
   const { busy, failure } = answers
-  // The last request of the last page was answered: the page before it is the last one now.
+  // The last request of the last page was answered, so the page before is the last one.
   const beyond = rows?.length === 0 && total !== undefined && total > 0 && !stale
   useEffect(() => {
     if (beyond) onChange({ page: Math.ceil(total / pageSize) })

@@ -15,20 +15,20 @@ const calls = {
   reject: (id: string) => answerOf(client.DELETE('/api/ticket-request/{id}', { params: { path: { id } } })),
 }
 
-/** True when the reason can be said in words that help; a failure of ours or no answer has none. */
+/** True when there is a helpful text for the reason: not for server errors or no answer. */
 export const hasReason = (error: unknown): boolean =>
   error instanceof ProblemError && error.status >= 400 && error.status < 500
 
 type Failed = { of: 'approve' | 'reject'; request: WireTicketRequest; error: unknown }
 
-/** Approving and rejecting, one request at a time; afterwards the list is fetched anew, however it went [C-147]. */
+/** Approves and rejects, one request at a time; the list is fetched again afterwards, also after a failure [C-147]. */
 export function useAnswers() {
   const t = useTicketRequestPhrases()
   const problemText = useProblemText()
   const queries = useQueryClient()
   const [busy, setBusy] = useState<string | null>(null)
   const [failed, setFailed] = useState<Failed | null>(null)
-  // State reaches the buttons after the second click of a double click; this reference does not wait.
+  // State updates the buttons only after the second click of a double click; a ref is set at once.
   const sending = useRef(false)
 
   const answer = async (of: Failed['of'], request: WireTicketRequest): Promise<boolean> => {
@@ -39,7 +39,7 @@ export function useAnswers() {
     try {
       await calls[of](request.id)
       showToast('success', t(of === 'approve' ? 'approved' : 'rejected'))
-      // The new ticket's owner is in the lists of other pages.
+      // Lists of other pages lack the owner of the new ticket.
       if (of === 'approve') void queries.invalidateQueries({ refetchType: 'none' })
       return true
     } catch (error) {
@@ -61,7 +61,7 @@ export function useAnswers() {
     busy,
     approve: (request: WireTicketRequest) => answer('approve', request),
     reject: (request: WireTicketRequest) => answer('reject', request),
-    /** What was refused last, in the document's words, and why where that can be said. */
+    /** The text of the last refusal as in the specification, with the reason where there is one. */
     failure: failed && {
       of: failed.of,
       name: fullName(failed.request),

@@ -16,8 +16,8 @@ import { calls, queryKeys } from './calls.ts'
 import { linkIsDead } from './outcome.ts'
 
 /**
- * /aktiver: where the link of the activation e-mail leads. Opening it changes nothing, since scanners of mail open links
- * too; the button does.
+ * /aktiver: where the link of the activation e-mail leads. Opening it changes nothing, because mail scanners open links; the button
+ * activates.
  */
 export default function ActivatePage() {
   const t = useActivate()
@@ -81,7 +81,7 @@ function Activate({
   const busy = useRef(false)
   if (linkIsDead(error)) return <DeadLink />
   const activate = async () => {
-    // A second click would find the link used and say that it does not work.
+    // A second click would find the link used and show an error.
     if (busy.current) return
     busy.current = true
     setSending(true)

@@ -11,7 +11,7 @@ import { useUsers } from './phrases.ts'
 
 const isInAnotherState = (error: unknown) => error instanceof ProblemError && error.code === 'user-state'
 
-/** Asks before a user is deactivated; a failure stays here, in words [P-226, P-354, P-355]. */
+/** Confirms the deactivation of a user; a failure is shown in the dialog [P-226, P-354, P-355]. */
 export function DeactivateDialog({ user, onClose }: { user: PortalUser; onClose: () => void }) {
   const t = useUsers()
   const problemText = useProblemText()
@@ -33,7 +33,7 @@ export function DeactivateDialog({ user, onClose }: { user: PortalUser; onClose:
       await calls
         .deactivate(user.id, forGood ? 'INACTIVE' : 'ACTIVE', companies !== null)
         .catch((failure: unknown) => {
-          // The first answer was lost on the way: the action had been done.
+          // The answer of the first attempt was lost, but it had taken effect.
           if (!mayBeDone.current || !isInAnotherState(failure)) throw failure
         })
       onClose()

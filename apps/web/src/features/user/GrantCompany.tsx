@@ -8,7 +8,7 @@ import type { WireCompany } from '../../lib/wire.ts'
 import { useUserForm } from './form-phrases.ts'
 import type { useGrantable } from './useGrantable.ts'
 
-/** Which company the roles are for: a list to search in, as it stands in the dialog. */
+/** The company of the roles: a searchable list in the dialog. */
 export function GrantCompany({
   companies,
   total,

@@ -59,7 +59,7 @@ export default function NewUserPage() {
       </div>
     )
   }
-  // Another address than the one that was refused is not refused yet.
+  // The refusal does not apply to a changed address.
   const taken = takenEmail !== null && state.values.email.trim().toLowerCase() === takenEmail
   const refused = {
     ...(taken && { email: t('emailTaken') }),

@@ -16,7 +16,7 @@ import { useGrantable } from './useGrantable.ts'
 
 type Props = {
   global: boolean
-  /** What has been chosen so far: a company that is there already shows its roles. */
+  /** The choices so far: a company in the list shows its roles. */
   choices: RoleChoices
   onDone: (chosen: CompanyChoice) => void
   onClose: () => void
@@ -85,7 +85,7 @@ function RolesDialog({
   title: string
   confirm: string
   company: Company | null
-  /** False while it is not known which roles the company offers. */
+  /** False until the company's possible roles are known. */
   ready: boolean
   held: readonly CompanyRole[]
   picker: React.ReactNode
@@ -102,7 +102,7 @@ function RolesDialog({
   const roles = ticked && ticked.companyId === company?.id ? ticked.roles : held
   const shown = useRef(company?.id)
   useEffect(() => {
-    // The list of companies has gone, and the focus with it: on to what comes next.
+    // The list of companies is closed and the focus lost: focus the next field.
     if (company && company.id !== shown.current) document.getElementById(firstRole)?.focus()
     shown.current = company?.id
   }, [company, firstRole])

@@ -48,7 +48,7 @@ export function UserForm({
   const faulty = USER_FIELDS.filter(field => state.summary.includes(field) || refused[field] !== undefined)
   const change = (next: RoleChoices) => {
     state.set('roles', JSON.stringify(next))
-    // A role that is there now takes its fault away at once, as leaving a text field does.
+    // A chosen role removes the fault at once, as a text field does on blur.
     state.bind('roles').onBlur()
   }
   const put = (chosen: RoleChoices['companies'][number]) => {

@@ -27,7 +27,7 @@ export default function UserPage() {
   const toList = paths.users + from
   const [reads, setReads] = useState(0)
   const { actionsFor, dialog, crash, clearCrash } = useUserActions()
-  // Never from memory: a form that starts from old roles could only be refused.
+  // Never from the cache: a form with outdated roles would be refused.
   const user = useQuery({
     queryKey: queryKeys.one(id),
     queryFn: ({ signal }) => calls.one(id, signal),
@@ -101,7 +101,7 @@ export default function UserPage() {
         </div>
       ) : (
         <EditUserForm
-          // Read anew on demand only: what somebody else changes meanwhile must not take away what is being typed.
+          // Fetched again on demand only, so that changes by others do not replace the user's input.
           key={`${id} ${reads}`}
           user={user.data}
           roles={roles.data}

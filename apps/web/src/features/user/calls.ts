@@ -8,7 +8,7 @@ const of = (id: string) => ({ params: { path: { id } } })
 
 export type UserQuery = PageQuery & { searchFor: string; state: UserState | null }
 
-/** Where a company is looked for among those the signed-in user may see; operator staff see all. */
+/** Searches the companies that the signed-in user may see; staff see all. */
 export const COMPANIES_AT_ONCE = 50
 
 /** The calls of user administration, and the two of the activation page, which a visitor makes. */
@@ -41,7 +41,7 @@ export const calls = {
     ),
   saveRoles: (id: string, body: RolesBody & { lastModified: string; confirmLastAdministrator: boolean }) =>
     answerOf(client.PUT('/user-api/user/{id}/roles', { ...of(id), body })),
-  /** `expectedState` is what the person who clicks has seen: the same call twice must not delete whom it deactivated. */
+  /** `expectedState` is the state that the user has seen: a repeated call must not delete the user it deactivated. */
   deactivate: (id: string, expectedState: 'ACTIVE' | 'INACTIVE', confirmLastAdministrator: boolean) =>
     answerOf(
       client.DELETE('/user-api/user/{id}', {
@@ -73,7 +73,7 @@ export const calls = {
 export type PortalUser = Awaited<ReturnType<typeof calls.one>>
 export type PortalUserRoles = Awaited<ReturnType<typeof calls.roles>>
 
-/** Names of what the pages fetch, so that a change can refresh all of it. */
+/** Query keys of the pages, so that a change can invalidate all of them. */
 export const queryKeys = {
   all: ['users'] as const,
   list: (query: UserQuery) => ['users', 'list', query] as const,

@@ -1,4 +1,4 @@
-/** The words of users that several pages share. */
+/** Labels of users for several pages. */
 import type { UserState } from '@portal/domain/user'
 import { StatusPill, type StatusTone } from '../../kit/StatusPill.tsx'
 import { useUsers } from './phrases.ts'

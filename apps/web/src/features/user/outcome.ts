@@ -1,4 +1,4 @@
-/** What the answers of the user calls mean on screen (000 §8). Pure. */
+/** How the pages show the answers of the user calls (000 §8). Pure. */
 import { ProblemError } from '../../lib/http.ts'
 
 const hasCode = (error: unknown, code: string): boolean =>
@@ -11,8 +11,8 @@ export const changedMeanwhile = (error: unknown): boolean => hasCode(error, 'cha
 export const lastAdministrator = (error: unknown): boolean => hasCode(error, 'last-administrator')
 
 /**
- * Where a refused creation is told: beside the form when the input can be put right (or the session has ended and the
- * page is about to leave), otherwise in the general error view [P-358].
+ * Where a refused creation is shown: in the form when the input can be corrected (or the session has ended and the page will
+ * leave), otherwise in the general error view [P-358].
  */
 export function createFailureAt(error: unknown): 'form' | 'general' {
   if (!(error instanceof ProblemError)) return 'general'
@@ -20,16 +20,15 @@ export function createFailureAt(error: unknown): 'form' | 'general' {
   return [401, 409, 422].includes(error.status) ? 'form' : 'general'
 }
 
-/** Not there any more, or no longer among the users somebody may see. */
+/** Deleted, or no longer visible to the caller. */
 export const isGone = (error: unknown): boolean => error instanceof ProblemError && error.status === 404
 
-/** No answer, or one that does not say what was done. */
+/** No answer, or one that leaves the outcome unknown. */
 export const outcomeUnknown = (error: unknown): boolean =>
   error instanceof ProblemError && (error.status === 0 || error.status >= 500)
 
 /**
- * The companies that would be left without an administrator, when the refusal may be overruled; null when it may not, or
- * is another one.
+ * The companies that would have no administrator, when the refusal can be confirmed; null when it cannot, or for another refusal.
  */
 export function confirmableCompanies(error: unknown): string[] | null {
   if (!lastAdministrator(error) || !(error instanceof ProblemError)) return null
@@ -38,6 +37,6 @@ export function confirmableCompanies(error: unknown): string[] | null {
   return companies.map(({ companyName }: { companyName: string }) => companyName)
 }
 
-/** An activation link that will never work again, as opposed to one that can be tried again in a while. */
+/** An activation link that is invalid permanently, as opposed to a temporary failure. */
 export const linkIsDead = (error: unknown): boolean =>
   error instanceof ProblemError && (error.status === 410 || error.status === 400 || error.status === 404)

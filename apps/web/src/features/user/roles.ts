@@ -1,4 +1,4 @@
-/** What a user may do, as it is put together in the form: pure. */
+/** The roles of a user as edited in the form. Pure. */
 import {
   type AgreementSubType,
   agreementCovers,
@@ -14,7 +14,7 @@ export type RoleChoices = { roles: GlobalRole[]; companies: CompanyChoice[] }
 
 export const NO_ROLES: RoleChoices = { roles: [], companies: [] }
 
-/** Adds or removes one role; the result is in the order of `all`, whatever was ticked first. */
+/** Adds or removes one role; the result is in the order of `all`, in any order of ticking. */
 export function toggled<Role extends string>(
   all: readonly Role[],
   chosen: readonly Role[],
@@ -55,8 +55,8 @@ export const hasSchoolAgreement = ({ allAgreements }: WithAgreements, today: Day
   allAgreements.some(agreement => agreement.subTypeId === 'SCHOOLTICKET' && agreementCovers(agreement, today))
 
 /**
- * The roles that can be ticked for a company: the school role only where there is a school agreement [P-272], or where
- * the user has it from before, so that it can be taken away.
+ * The roles that can be ticked for a company: the school role only where there is a school agreement [P-272], or where the user has
+ * it already, so that it can be removed.
  */
 export const offeredRoles = (school: boolean, held: readonly CompanyRole[]): CompanyRole[] =>
   COMPANY_ROLES.filter(role => role !== 'SCHOOLTICKET_ADMIN' || school || held.includes(role))
@@ -69,7 +69,7 @@ export const grantable = <Company extends Grantable>(
   global: boolean,
 ): Company[] => companies.filter(({ roles }) => global || roles.includes('USER_ADMIN'))
 
-/** The one company that needs no choosing: a local user admin's only one [P-274]. `total` counts what the server has. */
+/** The company that is chosen by default: a local user admin's only one [P-274]. `total` counts what the server has. */
 export function onlyCompany<Company extends Grantable>(
   companies: readonly Company[],
   total: number,

@@ -34,7 +34,7 @@ export function useGrantable(global: boolean): {
   const companies = found.data && grantable(found.data.matches, global)
   return {
     companies,
-    // A local user admin sees only what is theirs; how many others there are is of no use to them.
+    // A local user admin sees only their own companies, not the total.
     total: global ? (found.data?.totalEntries ?? 0) : (companies?.length ?? 0),
     only: all.data ? onlyCompany(all.data.matches, all.data.totalEntries, global) : null,
     error: found.data === undefined ? found.error : null,

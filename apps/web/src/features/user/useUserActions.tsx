@@ -26,7 +26,7 @@ export function useUserActions(): {
   const self = state.kind === 'success' ? state.user.id : null
 
   const reactivate = async (user: PortalUser) => {
-    // Each call sends an e-mail; a second click while one is on its way sends none.
+    // Each call sends an e-mail; a second click during a call is ignored.
     if (sending.current) return
     sending.current = true
     try {
@@ -54,7 +54,7 @@ export function useUserActions(): {
           },
         ]
       : []
-    // Nobody locks themselves out.
+    // Users cannot deactivate themselves.
     const deactivating: MenuAction[] =
       user.id === self
         ? []

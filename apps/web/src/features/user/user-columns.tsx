@@ -10,7 +10,7 @@ import { useUsers } from './phrases.ts'
 /**
  * Columns of the users list [P-184].
  * @param actionsFor what the menu of a row offers; a row without anything has no menu
- * @param from what an opened user is told about the list it was opened from
+ * @param from the list's address, passed to the page of an opened user
  */
 export function useUserColumns(
   actionsFor: (user: PortalUser) => MenuAction[],

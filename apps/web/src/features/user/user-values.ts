@@ -1,4 +1,4 @@
-/** The values of the user form, as texts: a draft of it survives whatever else the browser does. Pure. */
+/** The values of the user form as text, so that they can be stored as a draft. Pure. */
 import { COMPANY_ROLES, DEFAULT_COUNTRY_CODE, type FormCode, GLOBAL_ROLES } from '@portal/domain'
 import { type UserForm, userForm } from '@portal/domain/user'
 import type { DomainForm } from '../../lib/zod-faults.ts'
@@ -76,7 +76,7 @@ export const newUserForm: DomainForm<UserForm & { roles: RolesBody }> = {
 
 /**
  * The roles of a user there is already.
- * @param seesAll false for a local user admin, who cannot know whether the user has roles elsewhere; the server does
+ * @param seesAll false for a local user admin, who does not see the user's roles in other companies
  */
 export const editUserForm = (seesAll: boolean): DomainForm<RolesBody & { lastModified: string }> => ({
   safeParse(values) {
@@ -87,7 +87,7 @@ export const editUserForm = (seesAll: boolean): DomainForm<RolesBody & { lastMod
   },
 })
 
-/** A draft of a user's roles is worth something only while they are as they were when it was begun. */
+/** A draft of a user's roles is valid only while the roles are unchanged. */
 export const isStale = (
   draft: Partial<UserValues> | undefined,
   now: Pick<UserValues, 'lastModified'>,

@@ -4,7 +4,7 @@ import { enGB } from 'react-day-picker/locale/en-GB'
 import { nb } from 'react-day-picker/locale/nb'
 import { useLanguage } from '../../lib/i18n.ts'
 
-/** Calendar days are handed to the library as local noon: no time zone moves noon to another day. */
+/** Days are passed to the library as local noon, which is on the same day in every time zone. */
 const toDate = (day: Day): Date => {
   const [year, month, date] = day.split('-').map(Number)
   return new Date(year ?? 0, (month ?? 1) - 1, date ?? 1, 12)

@@ -9,7 +9,7 @@ import { type FieldFrame, Frame } from './fields.tsx'
 const Calendar = lazy(() => import('./Calendar.tsx'))
 
 type Props = FieldFrame & {
-  /** 'YYYY-MM-DD', '' when empty, or the typed text when it is no date (the bounds then refuse it). */
+  /** 'YYYY-MM-DD', '' when empty, or the typed text when it is not a date (the bounds refuse it). */
   value: string
   onChange: (value: string) => void
   onBlur?: () => void
@@ -21,7 +21,7 @@ type Props = FieldFrame & {
 
 const shown = (value: string) => (isDay(value) ? formatDay(value) : value)
 
-/** A date as text, dd.MM.yyyy [P-367], with a calendar beside it. Typing and pasting work; leaving tidies the text. */
+/** A date as text, dd.MM.yyyy [P-367], with a calendar beside it. Accepts typing and pasting; formats the text on blur. */
 export function DateField({ value, onChange, onBlur, min, max, today, required, id, ...frame }: Props) {
   const t = useKit()
   const popover = useId()

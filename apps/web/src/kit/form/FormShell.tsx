@@ -7,29 +7,29 @@ export type FormFault = { id: string; message: string }
 
 type Props = {
   id: string
-  /** Why the last submit was refused, in words, or null; the form and its input stay. Required on purpose. */
+  /** The text of the last refusal, or null; the form keeps its input. Required on purpose. */
   submitError: ReactNode | null
-  /** A submit is on its way; a second one is not started. Required on purpose. */
+  /** True during a submit; a second one is not started. Required on purpose. */
   loading: boolean
   /** What is wrong with the fields after a failed submit, in the order of the form. */
   faults: FormFault[]
-  /** Counts failed submits: the summary takes focus each time anew. */
+  /** Counts failed submits; the summary gets focus after each. */
   attempt: number
   onSubmit: () => Promise<void> | void
   children: ReactNode
   actions: ReactNode
 }
 
-/** A form that never loses input, says at its top what must be fixed, and sends once however often it is clicked. */
+/** A form with an error summary at the top. It keeps its input and submits once even on a double click. */
 export function FormShell({ id, submitError, loading, faults, attempt, onSubmit, children, actions }: Props) {
   const t = useKit()
   const sending = useRef(false)
   const refusal = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each refused attempt moves focus to its reason again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each refused attempt must focus the reason again
   useEffect(() => refusal.current?.focus(), [submitError, attempt])
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    // State changes reach the button after the second click of a double click; this reference does not wait.
+    // State updates the button only after the second click of a double click; a ref is set at once.
     if (sending.current || loading) return
     sending.current = true
     try {

@@ -32,7 +32,7 @@ type Props = {
 
 /**
  * A phone number with its country code in front. Pasting a whole number with + works: the domain reads it. The kit's
- * field element links one control only, so the links between label, help and error are made here.
+ * field element links one control only, so label, help and error are linked here.
  */
 export function PhoneField({ id, label, description, error, countryCode, number }: Props) {
   const t = useKit()

@@ -23,8 +23,8 @@ type Props = {
 }
 
 /**
- * The frame of every page: a sidebar where there is room and somebody is signed in, a bar on top elsewhere. The page
- * keeps its place when the one turns into the other, so that turning a tablet loses nothing.
+ * The frame of every page: a sidebar where there is room and somebody is signed in, a bar on top elsewhere. The page stays mounted
+ * when the layout changes, so that rotating a tablet loses no input.
  */
 export function AppShell(props: Props) {
   const wide = useWide()
@@ -106,7 +106,7 @@ function TopBar({ home, items, user, picker, wide, onSignIn, onSignOut }: Props 
           <div className="end">
             {!inDrawer && <LanguageSwitch />}
             {!user && (
-              // Outlined: the page's own main action is the one filled button of a view.
+              // Outlined, because only the page's main action is filled.
               <Button variant="secondary" icon={<EnterIcon aria-hidden />} onClick={onSignIn}>
                 {t('signIn')}
               </Button>

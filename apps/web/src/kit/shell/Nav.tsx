@@ -9,9 +9,9 @@ export type NavItem = {
   icon: ReactNode
   /** Current on this path only, not below it. */
   exact?: boolean
-  /** Current although the address is another one, as on a page that belongs to this entry. */
+  /** Marked as current for other addresses too, such as pages that belong to the entry. */
   current?: boolean
-  /** How much is waiting there, and what it is in words. */
+  /** The number of waiting items, with its text. */
   badge?: { count: number; label: string }
 }
 

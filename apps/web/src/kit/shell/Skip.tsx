@@ -1,7 +1,7 @@
 import { SkipLink } from '@digdir/designsystemet-react'
 import { useKit } from '../phrases.ts'
 
-/** The first stop of the keyboard: past the menu, to the page. */
+/** The skip link: the first focusable element, which leads past the menu. */
 export function Skip() {
   return <SkipLink href="#main">{useKit()('skip')}</SkipLink>
 }

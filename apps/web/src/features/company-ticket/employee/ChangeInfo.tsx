@@ -57,7 +57,7 @@ function ChangeInfoFields({ person, label, draft, onClose }: Omit<Props, 'open'>
       showToast('success', t('changed'))
     },
   })
-  // A dialog that was closed is left for good; only a session that ended brings its input back.
+  // A closed dialog loses its input; only after an ended session is it restored.
   useEffect(() => () => dropDraft(draft), [draft])
   const name = { 'too-short': t('nameLength'), 'too-long': t('nameLength') }
   const errors: Record<Field, string | undefined> = {

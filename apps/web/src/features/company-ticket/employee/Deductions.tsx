@@ -8,7 +8,7 @@ import { queryKeys } from '../../../ticket/query-keys.ts'
 import { calls } from './calls.ts'
 import { useEmployee } from './phrases.ts'
 
-/** The last five payroll deductions, newest first (001 §2). What it lacks takes nothing from the rest of the page. */
+/** The last five payroll deductions, newest first (001 §2). If it fails, the rest of the page is still shown. */
 export function Deductions({ id }: { id: string }) {
   const t = useEmployee()
   const language = useLanguage()

@@ -41,10 +41,10 @@ export function EmployeeView({ id }: { id: string }) {
     enabled: mayOrder,
   })
   const draft = `change-info:${id}`
-  // Somebody whose session ended in the middle of the dialog finds it as it was.
+  // After an ended session the dialog is restored.
   const [changing, setChanging] = useState(() => draftOf(draft) !== undefined)
   const [left, setLeft] = useState(false)
-  // The last order is gone, and with it the employee: on the way to the list there is nothing left to show.
+  // The last order was deleted, and the employee with it; nothing is shown until the list opens.
   if (left) return <LoadingEmployee />
   if (error) {
     return (

@@ -50,7 +50,7 @@ function useSubscriptionReason(): (verdict: true | SubscriptionReason) => string
   }
 }
 
-/** Resend discount code and cancel; each off with its reason where 001 §4 says no [C-040, C-134..C-138, C-140]. */
+/** Resend discount code and cancel; each disabled with its reason by 001 §4 [C-040, C-134..C-138, C-140]. */
 export function SubscriptionActions({
   subscription,
   onGone,
@@ -69,7 +69,7 @@ export function SubscriptionActions({
   const reasonOf = useSubscriptionReason()
   const saveFailure = useSaveFailure()
   const draft = `subscription-end:${subscription.id}`
-  // Somebody whose session ended in the middle of the dialog finds it as it was.
+  // After an ended session the dialog is restored.
   const [asked, setAsked] = useState(() => draftOf(draft) !== undefined)
   const ending = useRef(newRetryableCall())
   const code = useOrderAction()

@@ -8,7 +8,7 @@ import { OrderCard } from '../../../ticket/OrderCard.tsx'
 import { useCompanyTicket } from '../phrases.ts'
 import { SubscriptionActions } from './SubscriptionActions.tsx'
 
-/** A mobility subscription with what can be done with it [C-039, C-040]. `onGone`: its row exists no more. */
+/** A mobility subscription with what can be done with it [C-039, C-040]. `onGone`: its row was deleted. */
 export function SubscriptionCard({
   subscription,
   onGone,

@@ -29,7 +29,7 @@ import { ZoneChangeDialog } from './ZoneChangeDialog.tsx'
 
 type Asked = 'zone' | 'end' | 'pending' | 'resend'
 
-/** Change zone, code or resend, and cancel; each off with its reason where 001 §4 says no [C-041, C-126..C-133]. */
+/** Change zone, code or resend, and cancel; each disabled with its reason by 001 §4 [C-041, C-126..C-133]. */
 export function TicketActions({ ticket, onGone }: { ticket: WireTicket; onGone: () => void }) {
   const t = useEmployee()
   const company = useCompany()
@@ -41,7 +41,7 @@ export function TicketActions({ ticket, onGone }: { ticket: WireTicket; onGone: 
   const reasonOf = useTicketReason()
   const saveFailure = useSaveFailure()
   const drafts = { zone: `zone-change:${ticket.id}`, end: `ticket-end:${ticket.id}` }
-  // Somebody whose session ended in the middle of a dialog finds it as it was.
+  // After an ended session the dialog is restored.
   const [asked, setAsked] = useState<Asked | null>(() =>
     draftOf(drafts.zone) !== undefined ? 'zone' : draftOf(drafts.end) !== undefined ? 'end' : null,
   )
@@ -171,7 +171,7 @@ export function TicketActions({ ticket, onGone }: { ticket: WireTicket; onGone: 
               showToast('success', t('resent'))
             },
             () => {
-              // Behind a dialog a message could be read but not closed.
+              // A toast behind a dialog could not be closed.
               close()
               showToast('error', t('resendFailed'))
             },

@@ -11,7 +11,7 @@ import { OrderCard } from '../../../ticket/OrderCard.tsx'
 import { useCompanyTicket } from '../phrases.ts'
 import { TicketActions } from './TicketActions.tsx'
 
-/** A company ticket with everything that can be done with it [C-038, C-041]. `onGone`: its row exists no more. */
+/** A company ticket with everything that can be done with it [C-038, C-041]. `onGone`: its row was deleted. */
 export function TicketCard({ ticket, onGone }: { ticket: WireTicket; onGone: () => void }) {
   const t = useCompanyTicket()
   const language = useLanguage()

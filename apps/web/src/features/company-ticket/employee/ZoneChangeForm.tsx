@@ -47,7 +47,7 @@ function firstDays(facts: EndFacts): DayChoice {
   }
 }
 
-/** The new zones with their price, and from when: what is checked is what the server checks [C-161, C-163]. */
+/** The new zones with their price and first day, checked by the rules that the server uses [C-161, C-163]. */
 export function ZoneChangeForm({ ticket, draft, facts, zones, onClose }: Props) {
   const t = useEmployee()
   const ticketText = useTicket()
@@ -73,7 +73,7 @@ export function ZoneChangeForm({ ticket, draft, facts, zones, onClose }: Props) 
       }
     },
   })
-  // A dialog that was closed is left for good; only a session that ended brings its input back.
+  // A closed dialog loses its input; only after an ended session is it restored.
   useEffect(() => () => dropDraft(draft), [draft])
 
   const { values } = state

@@ -18,7 +18,7 @@ export type SubscriptionOrder = ChangeInfoForm & {
   startDate: Day
 }
 
-/** What the employee page does and asks beside the lists (001 §7). */
+/** The calls of the employee page besides the lists (001 §7). */
 export const calls = {
   /** The employee that a line of an invoice is about [C-018]. */
   byProduct: (productType: LineProduct, relatedId: string, signal?: AbortSignal) =>

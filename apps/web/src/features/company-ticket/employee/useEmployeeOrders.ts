@@ -4,18 +4,18 @@ import { api } from '../../../lib/api.ts'
 import type { WireSubscription, WireTicket } from '../../../lib/wire.ts'
 import { queryKeys } from '../../../ticket/query-keys.ts'
 
-/** How often the page looks for a ticket that is being issued; nothing is asked once its code is there. */
+/** The polling interval while a ticket is being issued, until its code is there. */
 const ISSUING_POLL_MS = 4000
 const isBeingIssued = (ticket: WireTicket) => ticket.status === 'pending' && ticket.pickupCode === null
 
 export type Order = { kind: 'ticket'; order: WireTicket } | { kind: 'subscription'; order: WireSubscription }
 export const isOpen = ({ order }: Order) => isOpenStatus(order.status.toUpperCase())
 
-/** The types and statuses of what somebody has, as the domain's rule for new orders asks. */
+/** The types and statuses of a person's products, as input to the domain's rule for new orders. */
 export const ownedOf = (orders: readonly Order[]) =>
   orders.map(({ order }) => ({ type: order.type, status: order.status.toUpperCase() }))
 
-/** An employee with everything ordered for them; `enabled` false asks for nothing. */
+/** An employee with everything ordered for them; fetches nothing when `enabled` is false. */
 export function useEmployeeOrders(id: string, enabled = true) {
   const employee = useQuery({
     queryKey: queryKeys.employee(id),

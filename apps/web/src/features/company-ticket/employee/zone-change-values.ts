@@ -1,4 +1,4 @@
-/** The zone-change form: what it starts with, what is wrong with it, and what it sends. Pure; the rules are the domain's. */
+/** The zone-change form: initial values, faults, and the request. Pure; the rules are the domain's. */
 import {
   addDays,
   type Day,
@@ -68,7 +68,7 @@ function zoneIssue(values: ZoneChangeValues, facts: ZoneChangeFacts): Issue | nu
   if (values.zoneMode !== 'all' && values.zoneFrom === '') return { path: ['zoneFrom'], message: 'required' }
   if (values.zoneMode === 'two' && values.zoneTo === '') return { path: ['zoneTo'], message: 'required' }
   const { ticket, ...rest } = facts
-  // The day has a message of its own: the zones are judged with one that is always offered.
+  // The day has its own message, so the zones are checked with a day that is always offered.
   const expiryDate: Day = lastOfMonth(facts.today)
   const decided = decideZoneChange({
     ...rest,
@@ -77,11 +77,11 @@ function zoneIssue(values: ZoneChangeValues, facts: ZoneChangeFacts): Issue | nu
     expiryDate,
   })
   if (decided.ok || decided.refusal in END_FAULTS) return null
-  // A ticket that changed meanwhile is the server's to refuse.
+  // If the ticket has changed in the meantime, the server refuses.
   return ZONE_ISSUES[decided.refusal] ?? null
 }
 
-/** Something must change [C-161], two zones must touch [C-163], and the day must be one the agreement allows. */
+/** Something must change [C-161], two zones must be adjacent [C-163], and the day must be one the agreement allows. */
 export const zoneChangeForm = (facts: ZoneChangeFacts): DomainForm<ZoneChange> => ({
   safeParse(input) {
     const values = input as ZoneChangeValues

@@ -51,7 +51,7 @@ export function AddOnFields({
   )
 }
 
-/** The administrator vouches for the employee's consent [C-036]. */
+/** The administrator confirms the employee's consent [C-036]. */
 export function ConsentField({
   state: { values, set },
   faultText,

@@ -10,7 +10,7 @@ import type { FaultText } from './useOrderTexts.tsx'
 
 const FORM_ID = 'order'
 
-/** The form as a line with stops, its buttons, and what it costs beside it; on phones in a bar at the bottom. */
+/** The form as numbered steps, with the price beside it; on phones price and button are in a bar at the bottom. */
 export function OrderFrame({
   state,
   faultText,

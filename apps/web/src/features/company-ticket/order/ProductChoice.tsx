@@ -6,7 +6,7 @@ import type { WireAvailableProduct } from '../../../lib/wire.ts'
 import { useTicket } from '../../../ticket/phrases.ts'
 import { useOrder } from './phrases.ts'
 
-/** What the form can order, company ticket first; each is a page of its own. */
+/** The products to order, company ticket first; each has its own page. */
 export function ProductChoice({
   products,
   chosen,

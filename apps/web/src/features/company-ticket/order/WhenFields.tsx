@@ -11,7 +11,7 @@ import type { FaultText } from './useOrderTexts.tsx'
 
 type Props = { state: OrderFormState; faultText: FaultText; agreements: WireAgreement[] }
 
-/** Two agreements may carry the same reference: their numbers then tell them apart. */
+/** Two agreements may have the same reference; their numbers are then shown too. */
 const referenceLabel = ({ id, invoiceReference }: WireAgreement, all: WireAgreement[]): string => {
   if (invoiceReference === '') return id
   const alike = all.filter(other => other.invoiceReference === invoiceReference).length > 1

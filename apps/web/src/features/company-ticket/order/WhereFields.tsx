@@ -9,7 +9,7 @@ import type { FaultText } from './useOrderTexts.tsx'
 
 type Props = { state: OrderFormState; faultText: FaultText; zones: WireZone[]; fares: FareProduct[] }
 
-/** Who travels at which rate, in how many zones, and which ones. */
+/** The fields of profile and zones. */
 export function WhereFields({ state: { values, set }, faultText, zones, fares }: Props) {
   const t = useOrder()
   const profileText = useProfileText()

@@ -8,7 +8,7 @@ import type { FaultText } from './useOrderTexts.tsx'
 /** `help` says what the phone gets. */
 type Props = { state: OrderFormState; faultText: FaultText; help: string }
 
-/** The person: phone, name and the number the company knows them by. */
+/** The fields of the person: phone, name and employee number. */
 export function WhoFields({ state: { form, set }, faultText, help }: Props) {
   const t = useOrder()
   const company = useCompany()

@@ -1,4 +1,4 @@
-/** What the tests of the order form stand on: one agreement, the operators' own zones, an administrator, a filled form. */
+/** Fixtures of the order form's tests: one agreement, the operators' own zones, an administrator, a filled form. */
 import { type AccessFacts, operatorById, zonesOf } from '@portal/domain'
 import type { WireAgreement, WireZone } from '../../../lib/wire.ts'
 import type { OrderValues } from './order-values.ts'

@@ -1,4 +1,4 @@
-/** What the order form holds, what is wrong with it, and the order it becomes. Pure; the rules are the domain's. */
+/** The order form: values, faults, and the order. Pure; the rules are the domain's. */
 import {
   type AccessFacts,
   agreementCovers,
@@ -58,7 +58,7 @@ export const orderableAgreements = (agreements: readonly WireAgreement[], today:
       agreement.settings.allowOrderTicket,
   )
 
-/** An empty form; with one agreement there is nothing to choose, and a known employee is not asked for again. */
+/** Initial values: the only agreement is chosen, and a known employee is filled in. */
 export function startValues(
   agreements: readonly WireAgreement[],
   person: WireSubscriber | null,

@@ -16,11 +16,11 @@ import {
   startValues,
 } from './order-values.ts'
 
-/** Refusals that belong beside the form; anything unexpected belongs to the general error view [C-141, C-142]. */
+/** Refusals shown in the form; unexpected errors go to the general error view [C-141, C-142]. */
 const staysInForm = (error: unknown): error is ProblemError =>
   error instanceof ProblemError && error.status < 500
 
-/** What is ordered: how the form is checked for it, and the call that orders it, once per key. */
+/** The check of the form for a product, and the call that orders it, once per key. */
 export type OrderJob<Order> = {
   check: (values: OrderValues, orderContext: OrderContext) => Checked<Order>
   send: (order: Order, idempotencyKey: string) => Promise<unknown>
@@ -66,7 +66,7 @@ export function useOrderForm<Order>(
   const finished = useRef(false)
 
   const values = form.watch()
-  // Kept at every change: a language switch draws the new form before the old one is told that it goes.
+  // Saved at every change, because a language switch mounts the new form before the old one is unmounted.
   useEffect(() => {
     if (!finished.current) keepDraft(draft, values)
   }, [draft, values])
@@ -114,7 +114,7 @@ export function useOrderForm<Order>(
   }
   const set = <Name extends keyof OrderValues>(name: Name, value: OrderValues[Name]) => {
     form.setValue(name, value as never, { shouldDirty: true })
-    // After a failed submit a choice is checked at once; typed fields wait until they are left.
+    // After a failed submit choices are checked at once, text fields on blur.
     if (attempt > 0) void form.trigger()
   }
   return {

@@ -15,7 +15,7 @@ import type { OrderFormState } from './useOrderForm.ts'
 
 export type FaultText = (field: OrderField) => string | undefined
 
-/** Sentences for what is wrong: the field's own wording where it helps more than the general one. */
+/** Texts of faults: specific to the field where that helps more than the general text. */
 export function useOrderTexts(state: OrderFormState, agreements: WireAgreement[]) {
   const t = useOrder()
   const ticketText = useTicket()
