@@ -6,8 +6,11 @@ import { jobCtx } from '../../apps/api/src/core/jobs.ts'
 import type { JobServices } from '../../apps/api/src/core/services.ts'
 import { runInvoicing } from '../../apps/api/src/modules/invoice/run.ts'
 import { operatorById } from '../../packages/domain/src/index.ts'
+import { Problem } from '../lib/say.ts'
 import { COMPANIES, companyOf, OPERATOR } from './data.ts'
 import { median } from './load.ts'
+import { besideSeconds } from './report.ts'
+import type { BenchWork } from './work.ts'
 
 const AS_OF = '2026-12-07'
 const ROUNDS = 3
@@ -63,7 +66,8 @@ const bareRun = async (url: string): Promise<void> => {
   }
 }
 
-const ourRun = async (url: string): Promise<void> => {
+/** The portal's own run on a database, from this process. */
+export const runPortalInvoicing = async (url: string): Promise<void> => {
   const db = openDatabase(url, 8)
   const log = Object.assign(Object.create(null), { info() {}, error() {}, warn() {} })
   try {
@@ -87,7 +91,7 @@ const COUNTS = `select count(*)::int as invoices, (select count(*)::int from inv
  * Invoices all agreements of a template database, each side three times in turn on a fresh copy. Seconds are medians; the counts
  * of both sides show that they did the same work.
  */
-export const compareInvoicing = async (adminUrl: string, template: string, copyUrl: string, copy: string) => {
+const compareInvoicing = async (adminUrl: string, template: string, copyUrl: string, copy: string) => {
   const admin = new Client({ connectionString: adminUrl })
   await admin.connect()
   const seconds: { bare: number[]; ours: number[] } = { bare: [], ours: [] }
@@ -96,7 +100,7 @@ export const compareInvoicing = async (adminUrl: string, template: string, copyU
     for (let round = 0; round < ROUNDS; round += 1)
       for (const [side, run] of [
         ['bare', bareRun],
-        ['ours', ourRun],
+        ['ours', runPortalInvoicing],
       ] as const) {
         await admin.query(`drop database if exists ${copy} with (force)`)
         await admin.query(`create database ${copy} template ${template}`)
@@ -112,4 +116,32 @@ export const compareInvoicing = async (adminUrl: string, template: string, copyU
     await admin.end()
   }
   return { bare: median(seconds.bare), ours: median(seconds.ours), counts }
+}
+
+export const INVOICING: BenchWork = {
+  name: 'invoicing',
+  data: 'invoicing',
+  run: async ({ cluster, database }) => {
+    const copy = `${database}_copy`
+    const { bare, ours, counts } = await compareInvoicing(
+      cluster.url('postgres'),
+      database,
+      cluster.url(copy),
+      copy,
+    )
+    const same =
+      counts.bare &&
+      counts.ours &&
+      (['invoices', 'lines', 'gross', 'gaps'] as const).every(key => counts.bare![key] === counts.ours![key])
+    if (!same) throw new Problem(`The two invoicing runs differ: ${JSON.stringify(counts)}`)
+    const { invoices, lines } = counts.ours!
+    return [
+      besideSeconds(
+        `invoicing ${invoices.toLocaleString('en')} agreements, ${lines.toLocaleString('en')} lines`,
+        2,
+        bare,
+        ours,
+      ),
+    ]
+  },
 }

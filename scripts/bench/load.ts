@@ -8,7 +8,7 @@ export type Side = { name: 'bare' | 'ours'; url: string; headers: Record<string,
 
 const ROUNDS = 3
 
-const drive = async (work: Work, side: Side, seconds: number): Promise<Figure> => {
+export const drive = async (work: Work, side: Side, seconds: number): Promise<Figure> => {
   const result = await autocannon({
     url: side.url,
     connections: work.clients,
@@ -26,6 +26,12 @@ const drive = async (work: Work, side: Side, seconds: number): Promise<Figure> =
 export const median = (values: number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!
 
+const medians = (figures: Figure[]): Figure => ({
+  rate: median(figures.map(f => f.rate)),
+  p99: median(figures.map(f => f.p99)),
+  errors: figures.reduce((sum, f) => sum + f.errors, 0),
+})
+
 /** Medians of three rounds in which both sides take turns, after a warm-up round, so that load of the machine affects both. */
 export const compare = async (
   work: Work,
@@ -36,11 +42,29 @@ export const compare = async (
   for (const side of sides) await drive(work, side, Math.max(1, seconds / 2))
   for (let round = 0; round < ROUNDS; round += 1)
     for (const [at, side] of sides.entries()) rounds[at]!.push(await drive(work, side, seconds))
-  return rounds.map(figures => ({
-    rate: median(figures.map(f => f.rate)),
-    p99: median(figures.map(f => f.p99)),
-    errors: figures.reduce((sum, f) => sum + f.errors, 0),
-  })) as [Figure, Figure]
+  return rounds.map(medians) as [Figure, Figure]
+}
+
+/** Medians of three rounds in which several kinds of requests to one side take turns, after a warm-up round. */
+export const compareRequests = async (
+  paths: Record<string, string[]>,
+  side: Side,
+  clients: number,
+  seconds: number,
+): Promise<Record<string, Figure>> => {
+  const rounds = Object.entries(paths).map(([name, some]) => ({
+    work: {
+      name,
+      goal: { rate: 0, p99: null },
+      clients,
+      requests: () => some.map(path => ({ method: 'GET' as const, path })),
+    },
+    figures: [] as Figure[],
+  }))
+  for (const { work } of rounds) await drive(work, side, Math.max(1, seconds / 2))
+  for (let round = 0; round < ROUNDS; round += 1)
+    for (const { work, figures } of rounds) figures.push(await drive(work, side, seconds))
+  return Object.fromEntries(rounds.map(({ work, figures }) => [work.name, medians(figures)]))
 }
 
 /** `clients` loops that repeat a call for some seconds; rate per second and p99 in ms. */
@@ -75,9 +99,5 @@ export const compareCalls = async (
   for (const call of calls) await repeat(call, clients, Math.max(1, seconds / 2))
   for (let round = 0; round < ROUNDS; round += 1)
     for (const [at, call] of calls.entries()) rounds[at]!.push(await repeat(call, clients, seconds))
-  return rounds.map(f => ({
-    rate: median(f.map(x => x.rate)),
-    p99: median(f.map(x => x.p99)),
-    errors: 0,
-  })) as [Figure, Figure]
+  return rounds.map(medians) as [Figure, Figure]
 }

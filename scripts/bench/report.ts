@@ -1,4 +1,5 @@
-import { say } from '../lib/say.ts'
+import { Problem, say } from '../lib/say.ts'
+import type { Figure, Goal } from './load.ts'
 
 /** One line of the result. `ratio` is the portal's rate against the bare handler's; `met` is null without a goal. */
 export type Line = {
@@ -10,23 +11,61 @@ export type Line = {
   met: boolean | null
 }
 
-const HEAD = { work: 'work', bare: 'bare handler', ours: 'portal', ratio: 'ratio', goal: 'goal', met: 'met' }
+export const show = ({ rate, p99 }: Figure) =>
+  `${rate < 10 ? rate.toFixed(1) : rate.toFixed(0)}/s, p99 ${p99.toFixed(0)} ms`
 
-/** Prints the results as a table of plain text. */
+const assertAnswered = (work: string, figures: Figure[]) => {
+  const errors = figures.reduce((sum, figure) => sum + figure.errors, 0)
+  if (errors > 0) throw new Problem(`${work}: ${errors} answers were not 2xx.`)
+}
+
+/** Our rate beside the bare handler's. @throws Problem when a request was refused: a refusal is fast and proves nothing */
+export const besideBare = (work: string, goal: Goal, [bare, ours]: [Figure, Figure]): Line => {
+  assertAnswered(work, [bare, ours])
+  const ratio = ours.rate / bare.rate
+  const slower = ours.p99 / Math.max(1, bare.p99)
+  return {
+    work,
+    bare: show(bare),
+    ours: show(ours),
+    ratio: `${ratio.toFixed(2)}${goal.p99 ? `, p99 ${slower.toFixed(1)} ×` : ''}`,
+    goal: `${goal.rate}${goal.p99 ? `, p99 ${goal.p99} ×` : ''}`,
+    met: ratio >= goal.rate && (goal.p99 === null || slower <= goal.p99),
+  }
+}
+
+/** The time of one kind of request beside that of page one; `most` times is the goal. */
+export const besidePageOne = (work: string, most: number | null, pageOne: Figure, ours: Figure): Line => {
+  assertAnswered(work, [pageOne, ours])
+  const slower = pageOne.rate / ours.rate
+  return {
+    work,
+    bare: '',
+    ours: show(ours),
+    ratio: `${slower.toFixed(2)} × page 1`,
+    goal: most === null ? '' : `${most} ×`,
+    met: most === null ? null : slower <= most,
+  }
+}
+
+/** Seconds beside the limit's; `most` times is the goal. */
+export const besideSeconds = (work: string, most: number, bare: number, ours: number): Line => ({
+  work,
+  bare: `${bare.toFixed(2)} s`,
+  ours: `${ours.toFixed(2)} s`,
+  ratio: `${(ours / bare).toFixed(2)} × the time`,
+  goal: `${most} ×`,
+  met: ours <= most * bare,
+})
+
+/** Prints the results as the rows of the README's table. */
 export const print = (lines: Line[]): void => {
-  const rows = [
-    HEAD,
-    ...lines.map(line => ({ ...line, met: line.met === null ? '-' : line.met ? 'yes' : 'no' })),
-  ]
-  const columns = Object.keys(HEAD) as (keyof typeof HEAD)[]
-  const widths = columns.map(column => Math.max(...rows.map(row => row[column].length)))
   say('')
-  for (const row of rows)
-    say(
-      columns
-        .map((column, at) => row[column].padEnd(widths[at]!))
-        .join('  ')
-        .trimEnd(),
-    )
+  say('| work | bare | portal | ratio | goal |')
+  say('|---|---|---|---|---|')
+  for (const { work, bare, ours, ratio, goal, met } of lines) {
+    const judged = met === null ? goal : [goal, met ? 'met' : 'not met'].filter(Boolean).join(', ')
+    say(`| ${work} | ${bare} | ${ours} | ${ratio} | ${judged} |`)
+  }
   say('')
 }

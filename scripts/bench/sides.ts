@@ -7,6 +7,7 @@ import { Problem, ROOT } from '../lib/say.ts'
 import { type Service, startService } from '../lib/service.ts'
 import { NOW } from './data.ts'
 import type { Side } from './load.ts'
+import { openOutside } from './outside.ts'
 
 const READY_MS = 30_000
 
@@ -25,45 +26,44 @@ const answering = async (url: string, service: Service): Promise<void> => {
   throw new Problem(`The ${service.name} does not answer at ${url}.`)
 }
 
-/** The portal's real api and the bare handler, each in a process of its own on the same database. */
+/** The portal's real api and worker and the bare handler, each in a process of its own on the same database, with the default log line. */
 export const openSides = async (databaseUrl: string, cookie: string, logs: string) => {
   mkdirSync(logs, { recursive: true })
   const [apiPort, barePort] = (await freePorts(2)) as [number, number]
-  // Requests are signed in by a session cookie; no outside system is called.
+  const outside = await openOutside()
+  // Requests are signed in by a session cookie: the provider is not called.
   const nowhere = 'http://127.0.0.1:9'
-  const api = startService({
-    name: 'api',
-    script: join(ROOT, 'apps/api/src/server.ts'),
-    logFile: join(logs, 'api.log'),
-    env: {
-      NODE_ENV: 'production',
-      PORTAL_ENVIRONMENT: 'local',
-      PORTAL_NOW: NOW,
-      PORT: String(apiPort),
-      DATABASE_URL: databaseUrl,
-      OIDC_ISSUER: nowhere,
-      OIDC_CLIENT_SECRET: 'none',
-      SESSION_KEY: randomBytes(32).toString('base64'),
-      SMS_URL: nowhere,
-      SMTP_URL: 'smtp://127.0.0.1:9',
-      TICKETING_URL: nowhere,
-      REGISTER_URL: nowhere,
-      FULLMAKT_URL: nowhere,
-      SIGNING_URL: nowhere,
-      SCIM_URL: nowhere,
-      PORTAL_URL: 'http://localhost:3000',
-      LOG_LEVEL: 'warn',
-      RATE_LIMIT_PER_MINUTE: '1000000000',
-    },
-  })
-  const bare = startService({
-    name: 'bare handler',
-    script: join(ROOT, 'apps/api/test/bare-handler.ts'),
-    logFile: join(logs, 'bare.log'),
-    env: { NODE_ENV: 'production', PORT: String(barePort), DATABASE_URL: databaseUrl },
+  const env = {
+    NODE_ENV: 'production',
+    PORTAL_ENVIRONMENT: 'local',
+    PORTAL_NOW: NOW,
+    PORT: String(apiPort),
+    DATABASE_URL: databaseUrl,
+    OIDC_ISSUER: nowhere,
+    OIDC_CLIENT_SECRET: 'none',
+    SESSION_KEY: randomBytes(32).toString('base64'),
+    SMS_URL: `${outside.url}/sms`,
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    TICKETING_URL: outside.url,
+    REGISTER_URL: nowhere,
+    FULLMAKT_URL: nowhere,
+    SIGNING_URL: nowhere,
+    SCIM_URL: nowhere,
+    PORTAL_URL: 'http://localhost:3000',
+    RATE_LIMIT_PER_MINUTE: '1000000000',
+  }
+  const start = (name: string, script: string, own: Record<string, string>) =>
+    startService({ name, script: join(ROOT, script), logFile: join(logs, `${name}.log`), env: own })
+  const api = start('api', 'apps/api/src/server.ts', env)
+  const worker = start('worker', 'apps/api/src/worker.ts', env)
+  const bare = start('bare', 'apps/api/test/bare-handler.ts', {
+    NODE_ENV: 'production',
+    PORT: String(barePort),
+    DATABASE_URL: databaseUrl,
   })
   const stop = async () => {
-    await Promise.all([api.stop(10_000), bare.stop(10_000)])
+    await Promise.all([api, worker, bare].map(service => service.stop(10_000)))
+    await outside.stop()
   }
   const both: [Side, Side] = [
     { name: 'bare', url: `http://127.0.0.1:${barePort}`, headers: {} },

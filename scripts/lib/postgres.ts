@@ -26,8 +26,10 @@ export type ClusterOptions = {
   dataDir: string
   /** Any free port when left out. */
   port?: number
-  /** For tests and comparisons: fast, without durability, and its folder is deleted by `stop`. */
+  /** For tests and comparisons: its folder is deleted by `stop`. */
   throwaway?: boolean
+  /** Without durability; the default for a throwaway cluster. */
+  fast?: boolean
 }
 
 const SETTINGS = {
@@ -41,7 +43,7 @@ const SETTINGS = {
   log_line_prefix: '%m [%p] ',
 }
 
-const THROWAWAY = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
+const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
 
 /** Stops a server that an earlier start left running (its processes got SIGKILL). */
 async function stopLeftover(place: Place): Promise<void> {
@@ -56,8 +58,8 @@ async function stopLeftover(place: Place): Promise<void> {
 }
 
 /** Runs the server under a shell that also stops it when this process is killed. */
-function launch(place: Place, port: number, throwaway: boolean, log: number): ChildProcess {
-  const settings = Object.entries({ ...SETTINGS, ...(throwaway ? THROWAWAY : {}) })
+function launch(place: Place, port: number, fast: boolean, log: number): ChildProcess {
+  const settings = Object.entries({ ...SETTINGS, ...(fast ? FAST : {}) })
   const args = [
     '-D',
     place.data,
@@ -118,7 +120,12 @@ async function answers(url: string): Promise<boolean> {
  * The caller makes sure that no other start uses the folder (`lockDataDir`): a server still running there is stopped first.
  * @throws Problem with one line when the folder is broken, belongs to somebody else or the port is taken.
  */
-export async function startPostgres({ dataDir, port, throwaway = false }: ClusterOptions): Promise<Cluster> {
+export async function startPostgres({
+  dataDir,
+  port,
+  throwaway = false,
+  fast = throwaway,
+}: ClusterOptions): Promise<Cluster> {
   mkdirSync(join(dataDir, 'logs'), { recursive: true })
   const place = placeOf(dataDir)
   const fresh = !existsSync(join(dataDir, 'postgres-password'))
@@ -138,7 +145,7 @@ export async function startPostgres({ dataDir, port, throwaway = false }: Cluste
   const log = openSync(logFile, 'a', 0o600)
   const logged = readFileSync(logFile, 'utf8').length
   const chosen = port ?? (await freePort())
-  const child = launch(place, chosen, throwaway, log)
+  const child = launch(place, chosen, fast, log)
   let running = true
   const ended = new Promise<void>(done => {
     child.once('error', () => done())

@@ -29,7 +29,7 @@ const LIST = {
 /** Written out per word, so that the plan fits it: a prepared pattern would be planned for none in particular. */
 export const searchText = (pattern: string, company: string | null): string => `
   with m as materialized (select f.id, f.last_name, f.first_name from holder_search x join holder f on f.operator_id = 'oslo' and f.id = x.holder_id
-    where x.operator_id = 'oslo' ${company ? `and x.company_id = ${pg.escapeLiteral(company)}` : ''} and lower(x.text) like ${pg.escapeLiteral(pattern)}),
+    where x.operator_id = 'oslo' ${company ? `and x.company_id = ${pg.escapeLiteral(company)}` : ''} and x.text like ${pg.escapeLiteral(pattern)} ${company ? '' : 'limit 1000'}),
   page as (select id from m order by last_name, first_name, id limit $1)
   select json_build_object('totalEntries', (select count(*) from m), 'matches', coalesce((select json_agg(json_build_object(${ITEM}) order by s.last_name, s.first_name, s.id)
     from page p join holder s on s.operator_id = 'oslo' and s.id = p.id), '[]'))::text as body`

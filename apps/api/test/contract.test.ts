@@ -37,10 +37,10 @@ describe('openapi/portal.json', () => {
     }
   })
 
-  it('has a request example of each operation in its slice, and no other example', () => {
-    for (const { id, tags } of operations)
-      expect(Object.keys(EXAMPLES[tags[0]!]?.requests ?? {}), `examples.ts of ${tags[0]}`).toContain(id)
-    expect(Object.keys(REQUESTS).sort()).toEqual(operations.map(o => o.id).sort())
+  it('has a request example of each operation, and no other example', () => {
+    expect(operations.map(o => o.id).filter(id => !REQUESTS[id])).toEqual([])
+    const ids = Object.values(EXAMPLES).flatMap(({ requests }) => Object.keys(requests))
+    expect(ids.sort()).toEqual(operations.map(o => o.id).sort())
   })
 
   it('has no public operations but those listed here', () => {

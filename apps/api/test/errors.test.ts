@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '../src/app.ts'
 import { checkAnswer } from './answers.ts'
 import { type Call, freshPhone, hostOf, NORDLYS, orderFor, type Portal, startPortal } from './harness.ts'
+import { openOwner } from './owner.ts'
 
 let portal: Portal
 let kari: Call
@@ -170,6 +172,67 @@ describe('cookies', () => {
     expect([answer.headers['set-cookie']].flat().at(-1)).toMatch(
       /^portal=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/,
     )
+  })
+})
+
+describe('a temporary fault of the database', () => {
+  /** Makes the insert of a ticket run this PL/pgSQL first. @returns what undoes it */
+  const breakTickets = async (body: string) => {
+    const owner = await openOwner(portal)
+    await owner.sql(`create function break_ticket() returns trigger language plpgsql security definer as $$ begin ${body}; return new; end $$;
+      create trigger broken before insert on ticket for each row execute function break_ticket()`)
+    return async () => {
+      await owner.sql('drop trigger broken on ticket; drop function break_ticket()')
+      await owner.close()
+    }
+  }
+
+  it.each([
+    ['a deadlock', `raise 'x' using errcode = '40P01'`],
+    ['a concurrent write', `raise 'x' using errcode = '40001'`],
+    ['a lock timeout', `raise 'x' using errcode = '55P03'`],
+    ['a statement over its time limit', `raise 'x' using errcode = '57014'`],
+    ['a transaction over its time limit', `raise 'x' using errcode = '25P04'`],
+    ['a full disk', `raise 'x' using errcode = '53100'`],
+    ['a lost connection', 'perform pg_terminate_backend(pg_backend_pid())'],
+  ])('is answered with 503 and Retry-After, and the retry makes one order: %s', async (_what, body) => {
+    const [order, key] = [orderFor({ phone: freshPhone() }), { 'idempotency-key': randomUUID() }]
+    const repair = await breakTickets(body)
+    const answer = await kari('POST', '/api/ticket/create', order, key).finally(repair)
+    expect([answer.statusCode, answer.json().code, answer.headers['retry-after']]).toEqual([
+      503,
+      'unavailable',
+      '5',
+    ])
+    const [first, second] = [
+      await kari('POST', '/api/ticket/create', order, key),
+      await kari('POST', '/api/ticket/create', order, key),
+    ]
+    expect([first.statusCode, second.statusCode, second.body]).toEqual([201, 201, first.body])
+    expect(second.headers['idempotency-replayed']).toBe('true')
+  })
+
+  it('is answered with 503 while no connection is free, and no longer', async () => {
+    const { pool } = portal.db.tenant('oslo')
+    const taken = await Promise.all(Array.from({ length: portal.config.POOL_SIZE }, () => pool.connect()))
+    try {
+      const waiting = await Promise.all([
+        kari('GET', `/api/subscriber/by-company-id/${NORDLYS}`),
+        kari('POST', '/api/ticket/create', orderFor({ phone: freshPhone() })),
+      ])
+      for (const answer of waiting) {
+        expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5'])
+      }
+    } finally {
+      for (const client of taken) client.release()
+    }
+    expect((await kari('GET', `/api/subscriber/by-company-id/${NORDLYS}`)).statusCode).toBe(200)
+  })
+
+  it('is told from a lasting fault, which is 500', async () => {
+    const repair = await breakTickets(`raise 'x' using errcode = '22012'`)
+    const answer = await kari('POST', '/api/ticket/create', orderFor({ phone: freshPhone() })).finally(repair)
+    expect([answer.statusCode, answer.json().code]).toEqual([500, 'internal'])
   })
 })
 

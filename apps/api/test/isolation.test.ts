@@ -3,6 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { assertRowLevelSecurity, tablesWithoutRowLevelSecurity } from '../src/core/database.ts'
 import { orderFor, type Portal, startPortal } from './harness.ts'
+import { targetOf } from './operations.ts'
 import { type Owner, openOwner } from './owner.ts'
 
 let portal: Portal
@@ -13,7 +14,7 @@ let tables: Table[]
 const pool = () => portal.db.tenant('akt').pool
 const number = async (query: Promise<{ n: number }[]>) => Number((await query)[0]!.n)
 
-/** Rows that neither the demo nor the jobs make: a payment, a parked agreement, registrations and activations. */
+/** Rows that neither the demo, the jobs nor the request examples of the slices make. */
 const fillTheRest = async () => {
   await portal.sql(
     'oslo',
@@ -32,11 +33,6 @@ const fillTheRest = async () => {
     `contract (signee_name, signee_email) values ('A', 'a@a.example')`,
     `onboarding (email, phone, phone_country_code, organisation_number, register) values ('a@a.example', '41210100', '+47', '312000415', '{}')`,
     `phone_code_sent (phone, at) values ('+4741210100', now())`,
-    `outbox_call (topic, subject_id, due_at) values ('ticket-command', uuidv7(), now())`,
-    `ticket_request (company_id, agreement_id, first_name, last_name, employee_id, phone, phone_country_code, zone_from, zone_to, nr_of_zones, start_date)
-       values ('100100', '200100', 'A', 'B', '1', '41210100', '+47', 'Z', 'Z', 1, '2026-12-01')`,
-    `bulk_request (company_id, created_by_id, file_name, total, ready, faulty) values ('100100', 'erp', 'nye.csv', 1, 0, 1)`,
-    `bulk_request_row (bulk_request_id, position, state) select id, 2, 'FAULTY' from bulk_request limit 1`,
     `access_request (company_name, organisation_number, first_name, last_name, email, phone, phone_country_code)
        values ('A', '312000415', 'A', 'A', 'a@a.example', '41210100', '+47')`,
   ])
@@ -49,6 +45,7 @@ beforeAll(async () => {
   expect((await portal.as('erp')('POST', '/api/ticket/create', orderFor())).statusCode).toBe(201)
   await portal.job('ticket-issue')
   await portal.job('invoice-run')
+  await targetOf(portal)
   await fillTheRest()
   owner = await openOwner(portal)
   tables = await portal.sql<Table>(
@@ -103,7 +100,7 @@ describe('the wall', () => {
       name: string
     }>(`select proname as name from pg_proc where pronamespace = 'public'::regnamespace
       and prosecdef order by 1`)
-    expect(definers.map(d => d.name)).toEqual(['find_holders', 'holder_search'])
+    expect(definers.map(d => d.name)).toEqual(['find_holders', 'find_users', 'holder_search', 'user_search'])
   })
 })
 
@@ -174,6 +171,11 @@ describe('the search for subscribers', () => {
     expect(await find('akt', '100100')).toEqual([])
   })
 
+  it('finds no more than is asked for, in all companies', async () => {
+    expect((await find('oslo', null)).length).toBeGreaterThan(7)
+    expect(await portal.sql('oslo', `select find_holders(null, '{%}', 7)`)).toHaveLength(7)
+  })
+
   it('takes the input as text, whatever it looks like', async () => {
     for (const typed of [
       `%' or true --`,
@@ -190,6 +192,21 @@ describe('the search for subscribers', () => {
     await expect(portal.sql('oslo', `update holder_search set text = ''`)).rejects.toThrow(
       'permission denied',
     )
+  })
+})
+
+describe('the search for users', () => {
+  it('finds those of the own operator only, and takes the input as text', async () => {
+    const own = await portal.sql<{ id: string }>('akt', 'select id from app_user order by id')
+    const found = await portal.sql<{ id: string }>('akt', `select find_users('{%}') as id order by 1`)
+    expect(found).toEqual(own)
+    expect(own.length).toBeGreaterThan(0)
+    expect(await portal.sql('akt', 'select find_users($1)', [[`%' or true --`]])).toEqual([])
+  })
+
+  it('stores its text out of reach of the role portal_app', async () => {
+    await expect(portal.sql('akt', 'select from user_search')).rejects.toThrow('permission denied')
+    await expect(portal.sql('oslo', `update user_search set text = ''`)).rejects.toThrow('permission denied')
   })
 })
 

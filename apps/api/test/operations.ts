@@ -1,21 +1,6 @@
+import { globSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import type { LightMyRequestResponse } from 'fastify'
-import { auditExamples } from '../src/modules/audit/examples.ts'
-import { bulkOrderExamples } from '../src/modules/bulk/examples.ts'
-import { companyExamples } from '../src/modules/company/examples.ts'
-import { companyTicketExamples } from '../src/modules/company-ticket/examples.ts'
-import { contactExamples } from '../src/modules/contact/examples.ts'
-import { healthExamples } from '../src/modules/health/examples.ts'
-import { invoiceExamples } from '../src/modules/invoice/examples.ts'
-import { onboardingExamples } from '../src/modules/onboarding/examples.ts'
-import { outboxExamples } from '../src/modules/outbox/examples.ts'
-import { payrollExamples } from '../src/modules/payroll/examples.ts'
-import { reportExamples } from '../src/modules/report/examples.ts'
-import { sessionExamples } from '../src/modules/session/examples.ts'
-import { settingsExamples } from '../src/modules/settings/examples.ts'
-import { subscriptionExamples } from '../src/modules/subscription/examples.ts'
-import { tariffExamples } from '../src/modules/tariff/examples.ts'
-import { ticketRequestExamples } from '../src/modules/ticket-request/examples.ts'
-import { userExamples } from '../src/modules/user/examples.ts'
 import type { Company, Example, Examples } from './examples.ts'
 import { type Call, NORDLYS, type Portal } from './harness.ts'
 
@@ -78,26 +63,19 @@ export const operationsOf = (description: object): Operation[] => {
   )
 }
 
-/** The request examples of every slice, by its tag in the contract. */
-export const EXAMPLES: Record<string, Examples> = {
-  audit: auditExamples,
-  'bulk-order': bulkOrderExamples,
-  company: companyExamples,
-  'company-ticket': companyTicketExamples,
-  contact: contactExamples,
-  health: healthExamples,
-  invoice: invoiceExamples,
-  onboarding: onboardingExamples,
-  outbox: outboxExamples,
-  payroll: payrollExamples,
-  report: reportExamples,
-  session: sessionExamples,
-  settings: settingsExamples,
-  subscription: subscriptionExamples,
-  tariff: tariffExamples,
-  'ticket-request': ticketRequestExamples,
-  user: userExamples,
-}
+const MODULES = join(import.meta.dirname, '../src/modules')
+
+/** The request examples of every slice, by the slice's name: `examples` of its `examples.ts`. */
+export const EXAMPLES: Record<string, Examples> = Object.fromEntries(
+  await Promise.all(
+    globSync('*/examples.ts', { cwd: MODULES })
+      .sort()
+      .map(async file => [
+        dirname(file),
+        ((await import(join(MODULES, file))) as { examples: Examples }).examples,
+      ]),
+  ),
+)
 
 /** One complete, valid request per operation. */
 export const REQUESTS: Record<string, Example<Record<string, string>>> = Object.assign(

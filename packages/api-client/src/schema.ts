@@ -1514,6 +1514,7 @@ export interface components {
         };
         AuditEntriesInput: {
             matches: components["schemas"]["AuditEntryInput"][];
+            /** @description 10001 when more than 10000 match */
             totalEntries: number;
         };
         BulkOrderInput: {
@@ -2524,6 +2525,7 @@ export interface components {
         };
         AuditEntries: {
             matches: components["schemas"]["AuditEntry"][];
+            /** @description 10001 when more than 10000 match */
             totalEntries: number;
         };
         BulkOrder: {

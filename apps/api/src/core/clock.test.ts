@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { clockFrom } from './clock.ts'
+import { clockFrom, fixedClock, today } from './clock.ts'
 import { readConfig } from './config.ts'
 
 describe('a set clock', () => {
@@ -29,5 +29,16 @@ describe('a set clock', () => {
     }
     expect(readConfig({ ...environment, PORTAL_NOW: '', PORTAL_NOW_SINCE: '' }).PORTAL_NOW).toBeUndefined()
     expect(() => readConfig({ ...environment, PORTAL_NOW: 'tomorrow' })).toThrow('PORTAL_NOW')
+  })
+})
+
+describe('today', () => {
+  it('is the date in Norway, to the millisecond at midnight and for any clock', () => {
+    const winter = fixedClock('2026-11-21T22:59:59.999Z')
+    const summer = fixedClock('2026-07-01T21:59:59.999Z')
+    expect([today(winter), today(summer), today(winter)]).toEqual(['2026-11-21', '2026-07-01', '2026-11-21'])
+    winter.set('2026-11-21T23:00:00.000Z')
+    summer.set('2026-07-01T22:00:00.000Z')
+    expect([today(winter), today(summer), today(winter)]).toEqual(['2026-11-22', '2026-07-02', '2026-11-22'])
   })
 })

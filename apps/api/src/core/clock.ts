@@ -24,8 +24,16 @@ export const fixedClock = (start: string): Clock & { set(instant: string): void 
   }
 }
 
-/** Today's date in Europe/Oslo. */
-export const today = (clock: Clock): Day => dayOf(clock.now())
+const MINUTE_MS = 60_000
+let kept: { minute: number; day: Day } | undefined
+
+/** Today's date in Europe/Oslo. A day begins at a whole minute, so the date is computed once per minute. */
+export const today = (clock: Clock): Day => {
+  const now = clock.now()
+  const minute = Math.floor(now.getTime() / MINUTE_MS)
+  if (kept?.minute !== minute) kept = { minute, day: dayOf(now) }
+  return kept.day
+}
 
 /** Due immediately: earlier than any current time, so that the clocks of two processes need not agree to the second. */
 export const DUE_AT_ONCE = new Date(0)

@@ -106,9 +106,19 @@ const FASTIFY_CODES: Record<string, RefusalCode> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'invalid-body',
 }
 
-// Lost connections and exhausted pools are temporary faults of the database: 503 tells the caller to retry, 500 does not.
-const UNAVAILABLE =
-  /ECONNREFUSED|ECONNRESET|terminating connection|Connection terminated|timeout exceeded when trying to connect|57P0|P1001|P1017|P2024|too many clients/
+/**
+ * Temporary faults of the database, by SQLSTATE or by Node's error code: no connection (08, 57P, E…), no resources (53), a deadlock or a
+ * concurrent write (40001, 40P01), a lock timeout (55P03), a statement or transaction over its time limit (57014, 25P03, 25P04).
+ */
+const TEMPORARY_CODE =
+  /^(08...|53...|57P..|40001|40P01|55P03|57014|25P0[34]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH)$/
+// The driver's own errors have no code.
+const TEMPORARY_MESSAGE =
+  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client (has encountered a connection error|was closed)|Cannot use a pool after)/
+
+// 503 tells the caller to retry, 500 does not.
+const isTemporary = ({ code = '', message = '' }: { code?: string; message?: string }): boolean =>
+  TEMPORARY_CODE.test(code) || TEMPORARY_MESSAGE.test(message)
 
 const bodyOf = (error: unknown, request: FastifyRequest): Body => {
   const requestId = request.id
@@ -132,11 +142,7 @@ const bodyOf = (error: unknown, request: FastifyRequest): Body => {
     )
   if (fastifyError.statusCode === 429) return problem('too-many-requests', requestId)
   if (fastifyError.statusCode === 413) return problem('too-large', requestId)
-  if (
-    fastifyError.statusCode === 503 ||
-    UNAVAILABLE.test(`${fastifyError.code ?? ''} ${fastifyError.message ?? ''}`)
-  )
-    return problem('unavailable', requestId)
+  if (fastifyError.statusCode === 503 || isTemporary(fastifyError)) return problem('unavailable', requestId)
   if (
     fastifyError.statusCode &&
     fastifyError.statusCode >= 400 &&

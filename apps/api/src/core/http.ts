@@ -1,7 +1,9 @@
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
 import cookie from '@fastify/cookie'
-import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
+import helmet from 'helmet'
 import type { App } from './app-type.ts'
 import type { Config } from './config.ts'
 import { Refusal } from './errors.ts'
@@ -11,7 +13,6 @@ const YEAR_SECONDS = 31_536_000
 /** The deepest valid body has three levels. The limit protects code that walks a body by recursion. */
 const MAX_DEPTH = 20
 
-/** Headers, cookies, limits and the JSON parser of all requests. */
 /**
  * The rate limit of operations that call registers, send messages or check a secret: a sixtieth of the general limit, 20 a minute
  * by default.
@@ -21,9 +22,10 @@ export const strictRateLimit = ({ RATE_LIMIT_PER_MINUTE }: Config) => ({
   timeWindow: '1 minute',
 })
 
-export const http = async (app: App, config: Config) => {
-  await app.register(cookie)
-  await app.register(helmet, {
+/** The headers that helmet would write on every response. None depends on the request, so they are computed once. */
+const securityHeaders = () => {
+  const response = new ServerResponse(new IncomingMessage(new Socket()))
+  helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -39,7 +41,19 @@ export const http = async (app: App, config: Config) => {
     referrerPolicy: { policy: 'same-origin' },
     frameguard: { action: 'deny' },
     crossOriginEmbedderPolicy: false,
+  })(response.req, response, () => undefined)
+  return response.getHeaders()
+}
+
+/** Headers, cookies, limits and the JSON parser of all requests. */
+export const http = async (app: App, config: Config) => {
+  const constantHeaders = securityHeaders()
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(constantHeaders).header('x-request-id', request.id)
+    // PostgreSQL text cannot hold NUL, however it is spelled.
+    if (/%00|\0/.test(request.url)) throw new Refusal('invalid-parameter')
   })
+  await app.register(cookie)
   await app.register(rateLimit, {
     max: config.RATE_LIMIT_PER_MINUTE,
     timeWindow: '1 minute',
@@ -57,20 +71,14 @@ export const http = async (app: App, config: Config) => {
     },
   })
 
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id)
-    // PostgreSQL text cannot hold NUL, however it is spelled.
-    if (/%00|\0/.test(request.url)) throw new Refusal('invalid-parameter')
-  })
-
   // Another site can make a browser post a form or text body without a preflight; so only JSON is read.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
     const text = body as string
     try {
       if (text.trim() === '') throw new SyntaxError('empty')
-      const value = parseJson(text)
-      if (deeperThan(MAX_DEPTH, value)) throw new SyntaxError('nested too deep')
+      const value: unknown = JSON.parse(text)
+      assertHarmless(value, MAX_DEPTH)
       done(null, value)
     } catch {
       done(
@@ -82,14 +90,13 @@ export const http = async (app: App, config: Config) => {
   })
 }
 
-const parseJson = (text: string): unknown =>
-  JSON.parse(text, (key, value: unknown) => {
+/** @throws SyntaxError for a key that could become a prototype, a text with NUL, or more than `levels` levels of nesting */
+const assertHarmless = (value: unknown, levels: number): void => {
+  if (typeof value === 'string' && value.includes('\0')) throw new SyntaxError('NUL')
+  if (typeof value !== 'object' || value === null) return
+  if (levels === 0) throw new SyntaxError('nested too deep')
+  for (const key of Object.keys(value)) {
     if (key === '__proto__' || key === 'constructor') throw new SyntaxError('forbidden key')
-    if (typeof value === 'string' && value.includes('\0')) throw new SyntaxError('NUL')
-    return value
-  })
-
-const deeperThan = (levels: number, value: unknown): boolean =>
-  typeof value === 'object' &&
-  value !== null &&
-  (levels === 0 || Object.values(value).some(inner => deeperThan(levels - 1, inner)))
+    assertHarmless((value as Record<string, unknown>)[key], levels - 1)
+  }
+}

@@ -1,10 +1,10 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, hash, randomBytes } from 'node:crypto'
 
 /** A random value for a cookie: 256 bits, base64url. */
 export const randomToken = (): string => randomBytes(32).toString('base64url')
 
 /** What is stored in place of a cookie's value. */
-export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
+export const hashToken = (token: string): Buffer => hash('sha256', token, 'buffer')
 
 /** AES-256-GCM; the result is nonce (12) + tag (16) + ciphertext. `context` binds the text to its row. */
 export const seal = (key: Buffer, value: unknown, context: Buffer): Buffer => {

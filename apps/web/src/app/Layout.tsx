@@ -1,21 +1,4 @@
-import {
-  Buildings3Icon,
-  BusIcon,
-  ChatIcon,
-  ClockDashedIcon,
-  CloudSlashIcon,
-  CogIcon,
-  HandshakeIcon,
-  InboxIcon,
-  PersonCircleIcon,
-  PersonGroupIcon,
-  PersonPencilIcon,
-  ReceiptIcon,
-  WalletIcon,
-  WrenchIcon,
-} from '@navikt/aksel-icons'
-import { can, type Environment } from '@portal/domain'
-import type { ReactNode } from 'react'
+import type { Environment } from '@portal/domain'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { CompanyPicker, OnlyCompany } from '../kit/CompanyPicker.tsx'
 import { AppShell } from '../kit/shell/AppShell.tsx'
@@ -23,33 +6,17 @@ import type { NavItem } from '../kit/shell/Nav.tsx'
 import { showToast } from '../kit/toasts.ts'
 import { useCompanySearch } from '../lib/company-search.ts'
 import { fullName } from '../lib/format.ts'
+import { useLanguage } from '../lib/i18n.ts'
 import { useOperator } from '../lib/operator.ts'
 import { paths } from '../lib/paths.ts'
 import { SessionProvider, useSession } from '../lib/session-provider.tsx'
 import { useTicketRequests } from '../lib/ticket-requests.ts'
 import type { WireCompany, WireUser } from '../lib/wire.ts'
 import { LimitedBanner } from './LimitedBanner.tsx'
-import { type MenuId, menuFor } from './menu.ts'
+import { labelOf, menuFor } from './menu.ts'
 import { useApp } from './phrases.ts'
 import { LoadingPage } from './screens/Loading.tsx'
 import { UserSetupError } from './screens/UserSetupError.tsx'
-
-const ICONS: Record<MenuId, ReactNode> = {
-  employees: <PersonGroupIcon aria-hidden />,
-  invoices: <ReceiptIcon aria-hidden />,
-  payroll: <WalletIcon aria-hidden />,
-  ticketRequests: <InboxIcon aria-hidden />,
-  settings: <CogIcon aria-hidden />,
-  users: <PersonPencilIcon aria-hidden />,
-  companies: <Buildings3Icon aria-hidden />,
-  audit: <ClockDashedIcon aria-hidden />,
-  parkedCalls: <CloudSlashIcon aria-hidden />,
-  tools: <WrenchIcon aria-hidden />,
-  contact: <ChatIcon aria-hidden />,
-  myPage: <PersonCircleIcon aria-hidden />,
-  companyTicketInfo: <BusIcon aria-hidden />,
-  register: <HandshakeIcon aria-hidden />,
-}
 
 export function Layout() {
   return (
@@ -74,42 +41,24 @@ function Shell({ environment, user }: { environment: Environment; user: WireUser
   const { facts, company, signIn, signOut } = useSession()
   const { pathname } = useLocation()
   const role = useRoleLabel(user, company)
-  const labels: Record<MenuId, string> = {
-    employees: t('menuEmployees'),
-    invoices: facts && can(facts, 'invoiceBaseOnly') ? t('menuInvoiceBases') : t('menuInvoices'),
-    payroll: t('menuPayroll'),
-    ticketRequests: t('menuTicketRequests'),
-    settings: t('menuSettings'),
-    users: t('menuUsers'),
-    companies: t('menuCompanies'),
-    audit: t('menuAudit'),
-    parkedCalls: t('menuParkedCalls'),
-    tools: t('menuTools'),
-    contact: t('menuContact'),
-    myPage: t('menuMyPage'),
-    companyTicketInfo: t('menuCompanyTicketInfo'),
-    register: t('menuRegister'),
-  }
+  const language = useLanguage()
   const requests = useTicketRequests()
-  const items = menuFor(facts, { operator, environment, requests: requests.state }).map(
-    ({ id, to, exact }): NavItem => {
-      // The list stays marked while one of its people or the order form is open; invoices are their own entry.
-      const own = id === 'employees' && /^\/bedriftsavtale\/(ansatt|billett)\//.test(pathname)
-      const badge = id === 'ticketRequests' &&
-        requests.count > 0 && {
-          count: requests.count,
-          label: t('menuOpenRequests', { count: requests.count }),
-        }
-      return {
-        to,
-        label: labels[id],
-        icon: ICONS[id],
-        ...(exact && { exact }),
-        ...(own && { current: true }),
-        ...(badge && { badge }),
+  const items = menuFor(facts, { operator, environment, requests: requests.state }).map((row): NavItem => {
+    const { id, to, exact, also, Icon } = row
+    const badge = id === 'ticketRequests' &&
+      requests.count > 0 && {
+        count: requests.count,
+        label: t('menuOpenRequests', { count: requests.count }),
       }
-    },
-  )
+    return {
+      to,
+      label: labelOf(row, facts)[language],
+      icon: <Icon aria-hidden />,
+      ...(exact && { exact }),
+      ...(also?.test(pathname) && { current: true }),
+      ...(badge && { badge }),
+    }
+  })
   return (
     <AppShell
       home={user ? paths.root : paths.home}

@@ -1,8 +1,9 @@
 import { type AccessFacts, OPERATORS, operatorById } from '@portal/domain'
 import { describe, expect, it } from 'vitest'
 import type { TicketRequestState } from '../lib/ticket-request-state.ts'
-import { menuFor } from './menu.ts'
+import { labelOf, menuFor } from './menu.ts'
 import { isForAnyone, isPage } from './route-table.ts'
+import { SLICES } from './slices.ts'
 
 const settings = {
   allowOrderTicket: true,
@@ -104,6 +105,14 @@ describe('menu', () => {
     expect(ids(facts())).not.toContain('parkedCalls')
     expect(isForAnyone('auditLog', staff)).toBe(true)
     expect(isForAnyone('auditLog', facts({ company: null }))).toBe(false)
+  })
+  it('has one entry per name and place, with a text in both languages [P-007]', () => {
+    const rows = SLICES.flatMap(({ menu }) => menu ?? [])
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length)
+    expect(new Set(rows.map(({ place }) => place)).size).toBe(rows.length)
+    for (const row of rows)
+      for (const who of [null, facts()])
+        for (const text of Object.values(labelOf(row, who))) expect(text.trim(), row.id).not.toBe('')
   })
   it('leads to pages only', () => {
     for (const operator of OPERATORS) {

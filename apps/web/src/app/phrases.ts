@@ -3,26 +3,11 @@ import { namespace } from '../lib/i18n.ts'
 export const appPhrases = {
   loadingPortal: { nb: 'Laster Bedriftsportal …', en: 'Loading Business portal...' },
 
-  menuEmployees: { nb: 'Ansatte', en: 'Employees' },
-  menuInvoices: { nb: 'Fakturaer', en: 'Invoices' },
-  menuInvoiceBases: { nb: 'Fakturagrunnlag', en: 'Invoice bases' },
-  menuPayroll: { nb: 'Lønnstrekk', en: 'Payroll' },
-  menuTicketRequests: { nb: 'Godkjenning', en: 'Approval' },
   menuOpenRequests_one: { nb: '{{count}} åpen forespørsel', en: '{{count}} open request' },
   menuOpenRequests_other: {
     nb: '{{count, number}} åpne forespørsler',
     en: '{{count, number}} open requests',
   },
-  menuSettings: { nb: 'Innstillinger', en: 'Settings' },
-  menuUsers: { nb: 'Brukere', en: 'Users' },
-  menuCompanies: { nb: 'Bedrifter', en: 'Companies' },
-  menuAudit: { nb: 'Aktivitetslogg', en: 'Activity log' },
-  menuParkedCalls: { nb: 'Stansede kall', en: 'Parked calls' },
-  menuTools: { nb: 'Verktøy', en: 'Tools' },
-  menuContact: { nb: 'Kontakt oss', en: 'Contact us' },
-  menuMyPage: { nb: 'Min side', en: 'My page' },
-  menuCompanyTicketInfo: { nb: 'Bedriftsbillett', en: 'Company ticket' },
-  menuRegister: { nb: 'Bli bedriftskunde', en: 'Become a company customer' },
 
   roleGlobal: { nb: 'Kundeservice', en: 'Customer support' },
   roleCompanyAdmin: { nb: 'Bedriftsadministrator', en: 'Company administrator' },

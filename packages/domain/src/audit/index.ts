@@ -1,2 +1,1 @@
 export * from './actions.ts'
-export * from './phrases.ts'

@@ -164,6 +164,19 @@ describe('GET /audit', () => {
     expect((await log.read(april, portal.as('astrid@aktkunde.example'))).totalEntries).toBe(0)
   })
 
+  it('counts and pages through the newest 10 000 entries, and says when there are more', async () => {
+    await portal.sql(
+      'oslo',
+      `insert into audit_entry (at, actor_kind, actor_id, action) select timestamptz '2019-01-01' + n * interval '1 second', 'job', 'many', 'user.create' from generate_series(1, 10100) n`,
+    )
+    const page = (offset: number) =>
+      log.read(`/audit?to=2019-12-31&maxEntries=20&offset=${offset}`, log.ingrid)
+    const last = await page(9_980)
+    expect([last.totalEntries, last.matches.length]).toEqual([10_001, 20])
+    expect(last.matches.at(-1)!.at).toBe('2019-01-01T00:01:41.000Z')
+    expect((await page(10_001)).matches).toEqual([])
+  })
+
   it('also finds what many people did', async () => {
     await portal.sql(
       'oslo',

@@ -1,6 +1,6 @@
 import type { Examples } from '../../../test/examples.ts'
 
-export const auditExamples: Examples = {
+export const examples: Examples = {
   requests: {
     auditList: {
       about: 'staff',

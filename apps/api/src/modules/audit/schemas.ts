@@ -54,5 +54,8 @@ export const AuditEntry = z
   .meta({ id: 'AuditEntry' })
 
 export const AuditEntries = z
-  .object({ matches: z.array(AuditEntry), totalEntries: z.number().int() })
+  .object({
+    matches: z.array(AuditEntry),
+    totalEntries: z.number().int().describe('10001 when more than 10000 match'),
+  })
   .meta({ id: 'AuditEntries' })

@@ -3,7 +3,7 @@ import { BULK_COLUMNS } from '@portal/domain/company-ticket'
 import { examplesWith } from '../../../test/examples.ts'
 import { freshPhone } from '../../../test/harness.ts'
 
-export const bulkOrderExamples = examplesWith({
+export const examples = examplesWith({
   // An upload that is checked, with one row to order.
   rows: async (portal, companyId) => {
     const [row] = await portal.sql<{ bulkOrderId: string }>(

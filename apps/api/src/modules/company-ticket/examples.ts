@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { examplesWith } from '../../../test/examples.ts'
 import { freshPhone, orderFor } from '../../../test/harness.ts'
 
-export const companyTicketExamples = examplesWith({
+export const examples = examplesWith({
   // A ticket that is running, without a last day.
   rows: async (portal, companyId) => {
     const [row] = await portal.sql<{ holderId: string; ticketId: string }>(

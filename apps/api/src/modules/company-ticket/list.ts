@@ -42,9 +42,12 @@ const listText = (byStatus: boolean) => {
       coalesce((select json_agg(${pageColumns} order by s.last_name, s.first_name, s.id) from page p join holder s on s.id = p.id), '[]'::json) as matches`
 }
 
-const searchText = (byStatus: boolean) =>
+/** Over all companies a search looks at so many matches; a total as high says that there are more, and more words are needed. */
+const MOST_OF_ALL = 1_000
+
+const searchText = (ofAll: boolean, byStatus: boolean) =>
   `with found as materialized (
-      select s.id, s.last_name, s.first_name from find_holders($1, $4::text[]) f join holder s on s.id = f
+      select s.id, s.last_name, s.first_name from find_holders($1, $4::text[]${ofAll ? `, ${MOST_OF_ALL}` : ''}) f join holder s on s.id = f
       ${byStatus ? 'where s.status = $5::holder_status' : ''}),
     page as (select id from found order by last_name, first_name, id limit $2 offset $3)
     select (select count(*) from found)::int as total,
@@ -54,12 +57,13 @@ const searchText = (byStatus: boolean) =>
 export const subscribersStatement = (companyId: string | null, query: z.infer<typeof SubscribersQuery>) => {
   const patterns = searchWords(query.searchFor).map(likePattern)
   const status = query.status?.toUpperCase()
+  const byStatus = status !== undefined
   const values: unknown[] = [companyId, query.maxEntries, query.offset]
   if (patterns.length) values.push(patterns)
   if (status) values.push(status)
   return {
-    name: `subscribers-${patterns.length ? 'search' : 'list'}${status ? '-status' : ''}`,
-    text: (patterns.length ? searchText : listText)(status !== undefined),
+    name: `subscribers-${patterns.length ? 'search' : 'list'}${companyId === null ? '-all' : ''}${status ? '-status' : ''}`,
+    text: patterns.length ? searchText(companyId === null, byStatus) : listText(byStatus),
     values,
   }
 }

@@ -20,7 +20,7 @@ const agreement = () => ({
 const numbers = seriesNumbers()
 const freshNumber = () => numbers.next().value
 
-export const companyExamples: Examples = {
+export const examples: Examples = {
   requests: {
     companyList: { about: 'staff', needs: 'companyAdmin', url: () => '/onboarding/company?searchFor=nord' },
     companyGet: { about: 'member', url: t => `/onboarding/company/${t.companyId}` },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Examples } from '../../../test/examples.ts'
 
-export const contactExamples: Examples = {
+export const examples: Examples = {
   requests: {
     contactSendForm: {
       about: 'member',

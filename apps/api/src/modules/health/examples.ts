@@ -1,6 +1,6 @@
 import type { Examples } from '../../../test/examples.ts'
 
-export const healthExamples: Examples = {
+export const examples: Examples = {
   requests: {
     healthLive: { about: 'nobody', url: () => '/health/live' },
     healthReady: { about: 'nobody', url: () => '/health/ready' },

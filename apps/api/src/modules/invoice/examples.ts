@@ -32,7 +32,7 @@ const addInvoices = async (portal: Portal, companyId: string): Promise<Billed> =
   return { ...row!, billedKid: kid }
 }
 
-export const invoiceExamples = examplesWith({
+export const examples = examplesWith({
   // The company's first invoice; then an invoice with one line, and an invoice base, of a month long past.
   rows: async (portal, companyId) => {
     const [first] = await portal.sql<{ invoiceId: string }>(

@@ -5,7 +5,7 @@ import { freshPhone } from '../../../test/harness.ts'
 const visitor = () => ({ email: 'amina@haugtun.example', phone: freshPhone(), phoneCountryCode: '+47' })
 const somebody = () => randomUUID()
 
-export const onboardingExamples: Examples = {
+export const examples: Examples = {
   requests: {
     onboardingStart: {
       about: 'nobody',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { examplesWith } from '../../../test/examples.ts'
 
-export const outboxExamples = examplesWith({
+export const examples = examplesWith({
   // A message that is parked.
   rows: async (portal, companyId) => {
     const [row] = await portal.sql<{ parkedCallId: string }>(

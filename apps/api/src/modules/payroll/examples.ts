@@ -3,7 +3,7 @@ import { type Company, examplesWith } from '../../../test/examples.ts'
 
 const compared = (t: Company) => `agreement=${t.agreementId}&oldDate=2026-11-01&newDate=2027-05-01`
 
-export const payrollExamples = examplesWith({
+export const examples = examplesWith({
   rows: async (portal, companyId) => {
     const [row] = await portal.sql<{ holderId: string }>(
       'oslo',

@@ -1,6 +1,6 @@
 import type { Examples } from '../../../test/examples.ts'
 
-export const reportExamples: Examples = {
+export const examples: Examples = {
   requests: {
     clientReport: {
       about: 'nobody',

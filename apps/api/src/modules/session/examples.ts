@@ -1,6 +1,6 @@
 import type { Examples } from '../../../test/examples.ts'
 
-export const sessionExamples: Examples = {
+export const examples: Examples = {
   requests: {
     sessionGet: { about: 'nobody', url: () => '/session' },
     sessionSignIn: { about: 'nobody', url: () => '/session/sign-in?returnTo=/bedriftsavtale' },

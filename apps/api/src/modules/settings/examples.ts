@@ -1,6 +1,6 @@
 import type { Examples } from '../../../test/examples.ts'
 
-export const settingsExamples: Examples = {
+export const examples: Examples = {
   requests: {
     settingsGet: { about: 'company', url: t => `/api/company-agreement/settings/${t.companyId}` },
     settingsChange: {

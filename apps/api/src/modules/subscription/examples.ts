@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { examplesWith } from '../../../test/examples.ts'
 import { freshPhone } from '../../../test/harness.ts'
 
-export const subscriptionExamples = examplesWith({
+export const examples = examplesWith({
   rows: async (portal, companyId) => {
     const [row] = await portal.sql<{ subscriptionId: string }>(
       'oslo',

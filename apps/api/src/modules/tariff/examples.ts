@@ -1,6 +1,6 @@
 import type { Examples } from '../../../test/examples.ts'
 
-export const tariffExamples: Examples = {
+export const examples: Examples = {
   requests: {
     tariffZoneList: { about: 'nobody', url: () => '/api/zone/list' },
     tariffProductList: { about: 'nobody', url: () => '/api/product/list-v2' },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { examplesWith } from '../../../test/examples.ts'
 import { freshPhone } from '../../../test/harness.ts'
 
-export const ticketRequestExamples = examplesWith({
+export const examples = examplesWith({
   rows: async (portal, companyId) => {
     const [row] = await portal.sql<{ ticketRequestId: string }>(
       'oslo',

@@ -6,7 +6,7 @@ const visitor = () => ({ email: 'amina@haugtun.example', phone: freshPhone(), ph
 /** Operations are tried on an unknown user: permitted callers get 404, and no user changes. */
 const somebody = () => randomUUID()
 
-export const userExamples: Examples = {
+export const examples: Examples = {
   requests: {
     userList: { about: 'staff', needs: 'userAdmin', url: () => '/user-api/user?searchFor=(kari)' },
     userGet: { about: 'staff', needs: 'userAdmin', url: () => `/user-api/user/${somebody()}` },

@@ -1,25 +1,21 @@
-import { PersonGroupIcon, ReceiptIcon, WrenchIcon } from '@navikt/aksel-icons'
-import type { ReactNode } from 'react'
 import { TextLink } from '../../kit/Link.tsx'
+import { useLanguage } from '../../lib/i18n.ts'
 import { useOperator } from '../../lib/operator.ts'
 import { useSession } from '../../lib/session-provider.tsx'
-import { menuFor } from '../menu.ts'
-import { useApp } from '../phrases.ts'
+import { labelOf, menuFor } from '../menu.ts'
 import { useHome } from './phrases.ts'
-
-type Area = { icon: ReactNode; title: string; text: string }
 
 /** What the signed-in user can enter, from the same table as the menu (decisions.md, "Routes"). */
 export function Areas() {
   const t = useHome()
-  const app = useApp()
+  const language = useLanguage()
   const operator = useOperator()
   const { facts, company } = useSession()
   if (!facts) return null
-  const texts: Partial<Record<string, Area>> = {
-    employees: { icon: <PersonGroupIcon />, title: app('menuEmployees'), text: t('areaEmployees') },
-    invoices: { icon: <ReceiptIcon />, title: app('menuInvoices'), text: t('areaInvoices') },
-    tools: { icon: <WrenchIcon />, title: app('menuTools'), text: t('areaTools') },
+  const texts: Partial<Record<string, string>> = {
+    employees: t('areaEmployees'),
+    invoices: t('areaInvoices'),
+    tools: t('areaTools'),
   }
   const entries = menuFor(facts, { operator, environment: facts.environment })
   const name = company?.name ?? operator.name
@@ -30,17 +26,20 @@ export function Areas() {
         {entries.length > 0 ? t('areasText', { company: name }) : t('noAreas', { company: name })}
       </p>
       <div className="tiles areas">
-        {entries.map(({ id, to }) => {
-          const area = texts[id]
+        {entries.map(row => {
+          const { id, to, Icon } = row
+          const text = texts[id]
+          // The general name, also for a company that gets invoice bases only.
+          const title = labelOf(row, null)[language]
           return (
-            area && (
+            text && (
               <article className="card tile" key={id}>
                 <span className="ic" aria-hidden="true">
-                  {area.icon}
+                  <Icon />
                 </span>
-                <h3>{area.title}</h3>
-                <p>{area.text}</p>
-                <TextLink to={to}>{area.title}</TextLink>
+                <h3>{title}</h3>
+                <p>{text}</p>
+                <TextLink to={to}>{title}</TextLink>
               </article>
             )
           )

@@ -1,5 +1,5 @@
 import { ClockDashedIcon, DownloadIcon } from '@navikt/aksel-icons'
-import { AUDIT_FILE_ROWS } from '@portal/domain/audit'
+import { AUDIT_FILE_ROWS, AUDIT_LIST_ROWS } from '@portal/domain/audit'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../kit/Button.tsx'
@@ -38,7 +38,9 @@ export default function AuditPage() {
     staleTime: 0,
   })
   const columns = useAuditColumns()
-  const total = entries.data?.totalEntries ?? 0
+  const found = entries.data?.totalEntries ?? 0
+  const total = Math.min(found, AUDIT_LIST_ROWS)
+  const counted = found > total ? t('countMore', { count: total }) : t('count', { count: total })
   const empty = state.filtered ? (
     <EmptyState
       title={t('noMatchTitle')}
@@ -59,7 +61,7 @@ export default function AuditPage() {
         lead={
           selected ? t('leadCompany', { company: selected.name }) : t('leadAll', { operator: operator.name })
         }
-        actions={total > 0 && <Download companyId={companyId} filters={filters} total={total} />}
+        actions={total > 0 && <Download companyId={companyId} filters={filters} many={found > total} />}
       />
       <DataTable
         caption={t('title')}
@@ -75,7 +77,7 @@ export default function AuditPage() {
         toolbar={
           <FilterBar
             state={state}
-            count={entries.data ? t('count', { count: total }) : kit('loading')}
+            count={entries.data ? counted : kit('loading')}
             choice={mayReadAll && company ? company.name : null}
           />
         }
@@ -87,9 +89,9 @@ export default function AuditPage() {
   )
 }
 
-type DownloadProps = { companyId: string | null; filters: Parameters<typeof calls.file>[1]; total: number }
+type DownloadProps = { companyId: string | null; filters: Parameters<typeof calls.file>[1]; many: boolean }
 
-function Download({ companyId, filters, total }: DownloadProps) {
+function Download({ companyId, filters, many }: DownloadProps) {
   const t = useAudit()
   const language = useLanguage()
   const today = useToday()
@@ -106,7 +108,7 @@ function Download({ companyId, filters, total }: DownloadProps) {
   }
   return (
     <>
-      {total > AUDIT_FILE_ROWS && <p className="small muted">{t('fileIsCut', { rows: AUDIT_FILE_ROWS })}</p>}
+      {many && <p className="small muted">{t('fileIsCut', { rows: AUDIT_FILE_ROWS })}</p>}
       <Button
         variant="secondary"
         icon={<DownloadIcon aria-hidden />}

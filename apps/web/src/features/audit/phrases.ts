@@ -16,8 +16,8 @@ export const auditPhrases = {
     en: 'The file could not be downloaded. Try again.',
   },
   fileIsCut: {
-    nb: 'Filen inneholder de {{rows, number}} nyeste. Velg en kortere periode for å få med alle.',
-    en: 'The file holds the newest {{rows, number}}. Choose a shorter period to get all.',
+    nb: 'Filen inneholder opptil {{rows, number}} av de nyeste. Velg en kortere periode for å få med alle.',
+    en: 'The file holds up to {{rows, number}} of the newest. Choose a shorter period to get all.',
   },
   scope: { nb: 'Hvilke bedrifter', en: 'Which companies' },
   allCompanies: { nb: 'Alle bedrifter', en: 'All companies' },
@@ -31,6 +31,7 @@ export const auditPhrases = {
   toBeforeFrom: { nb: 'Til dato er før fra dato', en: 'The to date is before the from date' },
   count_one: { nb: '{{count, number}} hendelse', en: '{{count, number}} entry' },
   count_other: { nb: '{{count, number}} hendelser', en: '{{count, number}} entries' },
+  countMore: { nb: 'De {{count, number}} nyeste hendelsene', en: 'The newest {{count, number}} entries' },
 
   colWho: { nb: 'Hvem', en: 'Who' },
   colWhat: { nb: 'Hva', en: 'What' },

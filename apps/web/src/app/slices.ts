@@ -1,0 +1,35 @@
+import { auditSlice } from '../features/audit/slice.ts'
+import { bulkSlice } from '../features/bulk/slice.ts'
+import { companySlice } from '../features/company/slice.ts'
+import { companyTicketSlice } from '../features/company-ticket/slice.ts'
+import { contactSlice } from '../features/contact/slice.ts'
+import { invoiceSlice } from '../features/invoice/slice.ts'
+import { myPageSlice } from '../features/my-page/slice.ts'
+import { onboardingSlice } from '../features/onboarding/slice.ts'
+import { outboxSlice } from '../features/outbox/slice.ts'
+import { payrollSlice } from '../features/payroll/slice.ts'
+import { settingsSlice } from '../features/settings/slice.ts'
+import { subscriptionSlice } from '../features/subscription/slice.ts'
+import { ticketRequestSlice } from '../features/ticket-request/slice.ts'
+import { userSlice } from '../features/user/slice.ts'
+import { widgetSlice } from '../features/widget/slice.ts'
+import type { Slice } from '../lib/slice.ts'
+
+/** The features whose pages and menu rows the app has, one line each. */
+export const SLICES: readonly Slice[] = [
+  auditSlice,
+  bulkSlice,
+  companySlice,
+  companyTicketSlice,
+  contactSlice,
+  invoiceSlice,
+  myPageSlice,
+  onboardingSlice,
+  outboxSlice,
+  payrollSlice,
+  settingsSlice,
+  subscriptionSlice,
+  ticketRequestSlice,
+  userSlice,
+  widgetSlice,
+]

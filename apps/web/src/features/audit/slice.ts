@@ -1,0 +1,17 @@
+import { ClockDashedIcon } from '@navikt/aksel-icons'
+import { paths } from '../../lib/paths.ts'
+import { page, type Slice } from '../../lib/slice.ts'
+
+export const auditSlice: Slice = {
+  pages: [page(paths.audit, 'auditLog', () => import('./AuditPage.tsx'))],
+  menu: [
+    {
+      id: 'audit',
+      to: paths.audit,
+      place: 90,
+      label: { nb: 'Aktivitetslogg', en: 'Activity log' },
+      Icon: ClockDashedIcon,
+      needs: 'auditLog',
+    },
+  ],
+}

@@ -1,0 +1,18 @@
+import { ChatIcon } from '@navikt/aksel-icons'
+import { paths } from '../../lib/paths.ts'
+import { page, type Slice } from '../../lib/slice.ts'
+
+export const contactSlice: Slice = {
+  pages: [page(paths.contact, 'signedIn', () => import('./ContactPage.tsx'))],
+  menu: [
+    {
+      id: 'contact',
+      to: paths.contact,
+      place: 110,
+      label: { nb: 'Kontakt oss', en: 'Contact us' },
+      Icon: ChatIcon,
+      needs: 'signedIn',
+      offered: ({ operator }) => operator.contactPage,
+    },
+  ],
+}

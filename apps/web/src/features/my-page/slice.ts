@@ -1,0 +1,17 @@
+import { PersonCircleIcon } from '@navikt/aksel-icons'
+import { paths } from '../../lib/paths.ts'
+import { page, type Slice } from '../../lib/slice.ts'
+
+export const myPageSlice: Slice = {
+  pages: [page(paths.myPage, 'signedIn', () => import('./MyPage.tsx'))],
+  menu: [
+    {
+      id: 'myPage',
+      to: paths.myPage,
+      place: 120,
+      label: { nb: 'Min side', en: 'My page' },
+      Icon: PersonCircleIcon,
+      needs: 'signedIn',
+    },
+  ],
+}

@@ -1,0 +1,22 @@
+import { HandshakeIcon } from '@navikt/aksel-icons'
+import { paths } from '../../lib/paths.ts'
+import { page, type Slice, takesCustomers } from '../../lib/slice.ts'
+
+export const onboardingSlice: Slice = {
+  pages: [
+    page(paths.register, 'public', () => import('./RegisterPage.tsx'), takesCustomers),
+    page(paths.continueRegistration, 'public', () => import('./ContinuePage.tsx'), takesCustomers),
+    page('/register/verify-phone', 'public', () => import('./VerifyPhonePage.tsx'), takesCustomers),
+  ],
+  menu: [
+    {
+      id: 'register',
+      to: paths.register,
+      place: 130,
+      label: { nb: 'Bli bedriftskunde', en: 'Become a company customer' },
+      Icon: HandshakeIcon,
+      shownTo: 'visitor',
+      offered: takesCustomers,
+    },
+  ],
+}

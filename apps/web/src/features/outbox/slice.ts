@@ -1,0 +1,17 @@
+import { CloudSlashIcon } from '@navikt/aksel-icons'
+import { paths } from '../../lib/paths.ts'
+import { page, type Slice } from '../../lib/slice.ts'
+
+export const outboxSlice: Slice = {
+  pages: [page(paths.parkedCalls, 'companyAdmin', () => import('./ParkedCallsPage.tsx'))],
+  menu: [
+    {
+      id: 'parkedCalls',
+      to: paths.parkedCalls,
+      place: 95,
+      label: { nb: 'Stansede kall', en: 'Parked calls' },
+      Icon: CloudSlashIcon,
+      needs: 'companyAdmin',
+    },
+  ],
+}

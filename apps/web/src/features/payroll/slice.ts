@@ -1,0 +1,17 @@
+import { WalletIcon } from '@navikt/aksel-icons'
+import { paths } from '../../lib/paths.ts'
+import { page, type Slice } from '../../lib/slice.ts'
+
+export const payrollSlice: Slice = {
+  pages: [page(paths.payroll, 'companyTicket', () => import('./PayrollPage.tsx'))],
+  menu: [
+    {
+      id: 'payroll',
+      to: paths.payroll,
+      place: 30,
+      label: { nb: 'Lønnstrekk', en: 'Payroll' },
+      Icon: WalletIcon,
+      needs: 'companyTicket',
+    },
+  ],
+}

@@ -1,0 +1,17 @@
+import { CogIcon } from '@navikt/aksel-icons'
+import { paths } from '../../lib/paths.ts'
+import { page, type Slice } from '../../lib/slice.ts'
+
+export const settingsSlice: Slice = {
+  pages: [page(paths.settings, 'companyTicket', () => import('./SettingsPage.tsx'))],
+  menu: [
+    {
+      id: 'settings',
+      to: paths.settings,
+      place: 50,
+      label: { nb: 'Innstillinger', en: 'Settings' },
+      Icon: CogIcon,
+      needs: 'companyTicket',
+    },
+  ],
+}

@@ -1,0 +1,18 @@
+import { InboxIcon } from '@navikt/aksel-icons'
+import { paths } from '../../lib/paths.ts'
+import { page, type Slice } from '../../lib/slice.ts'
+
+export const ticketRequestSlice: Slice = {
+  pages: [page(paths.ticketRequests, 'companyTicket', () => import('./TicketRequestsPage.tsx'))],
+  menu: [
+    {
+      id: 'ticketRequests',
+      to: paths.ticketRequests,
+      place: 40,
+      label: { nb: 'Godkjenning', en: 'Approval' },
+      Icon: InboxIcon,
+      needs: 'companyTicket',
+      offered: ({ requests = 'not-applicable' }) => requests !== 'not-applicable',
+    },
+  ],
+}

@@ -1,0 +1,22 @@
+import { PersonPencilIcon } from '@navikt/aksel-icons'
+import { paths } from '../../lib/paths.ts'
+import { page, type Slice } from '../../lib/slice.ts'
+
+export const userSlice: Slice = {
+  pages: [
+    page(paths.users, 'userAdmin', () => import('./UserListPage.tsx')),
+    page(paths.newUser, 'userAdmin', () => import('./NewUserPage.tsx')),
+    page('/brukere/:id', 'userAdmin', () => import('./UserPage.tsx')),
+    page(paths.activate, 'public', () => import('./ActivatePage.tsx')),
+  ],
+  menu: [
+    {
+      id: 'users',
+      to: paths.users,
+      place: 60,
+      label: { nb: 'Brukere', en: 'Users' },
+      Icon: PersonPencilIcon,
+      needs: 'userAdmin',
+    },
+  ],
+}

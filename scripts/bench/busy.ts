@@ -1,0 +1,60 @@
+import { Problem } from '../lib/say.ts'
+import { BULK_ROWS, bulkFile, uploadFile } from './bulk.ts'
+import { companyOf } from './data.ts'
+import { runPortalInvoicing } from './invoicing.ts'
+import { drive, type Figure, type Work } from './load.ts'
+import { type Line, show } from './report.ts'
+import type { BenchWork } from './work.ts'
+
+const MOST = 3
+/** Few clients: what is asked is how long one page takes beside the work, not how many pages fit. */
+const CLIENTS = 4
+
+const PAGES: Work = {
+  name: 'pages',
+  goal: { rate: 0, p99: null },
+  clients: CLIENTS,
+  requests: () =>
+    Array.from({ length: 50 }, (_, n) => ({
+      method: 'GET' as const,
+      path: `/api/subscriber/by-company-id/${companyOf(1 + n * 40)}?maxEntries=25`,
+    })),
+}
+
+const besideIdle = (work: string, idle: Figure, busy: Figure): Line => {
+  if (idle.errors + busy.errors > 0) throw new Problem(`${work}: some answers were not 2xx.`)
+  const slower = busy.p99 / Math.max(1, idle.p99)
+  return {
+    work,
+    bare: '',
+    ours: show(busy),
+    ratio: `p99 ${slower.toFixed(1)} × idle (${idle.p99.toFixed(0)} ms)`,
+    goal: `p99 ${MOST} ×`,
+    met: slower <= MOST,
+  }
+}
+
+/** Employee lists while the invoicing run and a bulk order of 10,000 rows are under way. */
+export const BUSY: BenchWork = {
+  name: 'busy',
+  data: 'invoicing',
+  run: async ({ url, sides, seconds }) => {
+    const [, ours] = await sides()
+    await drive(PAGES, ours, 1)
+    const idle = await drive(PAGES, ours, seconds)
+    const invoicing = runPortalInvoicing(url)
+    const duringInvoicing = await drive(PAGES, ours, Math.min(seconds, 5))
+    await invoicing
+    const id = await uploadFile(ours, bulkFile(BULK_ROWS))
+    const started = await fetch(`${ours.url}/api/bulk-order/${id}/start`, {
+      method: 'POST',
+      headers: ours.headers,
+    })
+    if (!started.ok) throw new Problem(`busy: the bulk order was not started: ${started.status}`)
+    const duringBulk = await drive(PAGES, ours, seconds)
+    return [
+      besideIdle(`employee lists while invoicing runs, ${CLIENTS} clients`, idle, duringInvoicing),
+      besideIdle(`employee lists while a bulk order is worked on, ${CLIENTS} clients`, idle, duringBulk),
+    ]
+  },
+}

@@ -1,0 +1,21 @@
+import type { Cluster } from '../lib/postgres.ts'
+import type { Side } from './load.ts'
+import type { Line } from './report.ts'
+
+/** What a work runs on: a loaded database, and what asks it. */
+export type Place = {
+  cluster: Cluster
+  /** The loaded database's name and connection string. */
+  database: string
+  url: string
+  /** Starts the bare handler and the portal beside each other; they end with the work. */
+  sides: () => Promise<[Side, Side]>
+  /** Length of one measurement. */
+  seconds: number
+}
+
+/** The data that works share, a database each: `tickets` and `staff` hold 1,000,000 rows, `invoicing` always 100,000 tickets. */
+export type DataSet = 'tickets' | 'staff' | 'invoicing'
+
+/** A measured kind of work; `npm run bench -- <name>` runs it alone. */
+export type BenchWork = { name: string; data: DataSet; run: (place: Place) => Promise<Line[]> }
