@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
+import { Client } from 'pg'
 
 /** An order as its caller sees it: the phone, and the ticket of the answer. */
 export type Order = { phone: string; ticketId: string | null; attempts: number; refused: string | null }
@@ -64,23 +65,40 @@ async function place(order: Order, urls: string[], token: string): Promise<void>
   order.refused = `given up after ${last}`
 }
 
+/** Phones of the demo data, which may have tickets of their own. */
+async function phonesTaken(databaseUrl: string): Promise<Set<string>> {
+  const client = new Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ phone: string }>('select phone from holder')
+    return new Set(rows.map(({ phone }) => phone))
+  } finally {
+    await client.end()
+  }
+}
+
 /** Places orders at a rate until an instant, each for a phone of its own; resolves when the last one has been answered. */
 export async function placeOrders(
   orders: Order[],
   { env, urls, rate, until }: { env: Record<string, string>; urls: string[]; rate: number; until: number },
 ): Promise<void> {
   const token = await tokenFrom(env)
+  const taken = await phonesTaken(env.DATABASE_URL!)
+  const started = Date.now()
+  let phone = FIRST_PHONE
   const placed: Promise<void>[] = []
   while (Date.now() < until) {
+    while (taken.has(String(phone))) phone++
     const order: Order = {
-      phone: String(FIRST_PHONE + orders.length),
+      phone: String(phone++),
       ticketId: null,
       attempts: orders.length % 2,
       refused: null,
     }
     orders.push(order)
     placed.push(place(order, urls, token).catch(() => undefined))
-    await delay(1000 / rate)
+    // By the clock and not by the pause, so that a busy machine does not lower the rate.
+    await delay(Math.max(0, started + (orders.length * 1000) / rate - Date.now()))
   }
   await Promise.all(placed)
 }
