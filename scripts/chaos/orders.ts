@@ -7,6 +7,7 @@ export type Order = { phone: string; ticketId: string | null; attempts: number; 
 
 const FIRST_PHONE = 98_100_000
 const GIVE_UP_MS = 120_000
+const TOKEN_RENEWED_MS = 60_000
 const COMPANY_PERSON = 'kari@nordlys.example'
 
 async function tokenFrom(env: Record<string, string>): Promise<string> {
@@ -24,7 +25,7 @@ async function tokenFrom(env: Record<string, string>): Promise<string> {
 }
 
 /** Sends one order until it is answered, with the same key each time, to any API process. */
-async function place(order: Order, urls: string[], token: string): Promise<void> {
+async function place(order: Order, urls: string[], token: () => string): Promise<void> {
   const key = randomUUID()
   const startDate = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Oslo' }).format(new Date())
   const body = JSON.stringify({
@@ -44,7 +45,7 @@ async function place(order: Order, urls: string[], token: string): Promise<void>
     const answer = await fetch(`${url}/api/ticket/create`, {
       method: 'POST',
       headers: {
-        authorization: `Bearer ${token}`,
+        authorization: `Bearer ${token()}`,
         'content-type': 'application/json',
         'idempotency-key': key,
       },
@@ -82,7 +83,11 @@ export async function placeOrders(
   orders: Order[],
   { env, urls, rate, until }: { env: Record<string, string>; urls: string[]; rate: number; until: number },
 ): Promise<void> {
-  const token = await tokenFrom(env)
+  // A token lives five minutes, which is as long as a run.
+  let token = await tokenFrom(env)
+  const renewal = setInterval(async () => {
+    token = await tokenFrom(env).catch(() => token)
+  }, TOKEN_RENEWED_MS)
   const taken = await phonesTaken(env.DATABASE_URL!)
   const started = Date.now()
   let phone = FIRST_PHONE
@@ -96,9 +101,10 @@ export async function placeOrders(
       refused: null,
     }
     orders.push(order)
-    placed.push(place(order, urls, token).catch(() => undefined))
+    placed.push(place(order, urls, () => token).catch(() => undefined))
     // By the clock and not by the pause, so that a busy machine does not lower the rate.
     await delay(Math.max(0, started + (orders.length * 1000) / rate - Date.now()))
   }
   await Promise.all(placed)
+  clearInterval(renewal)
 }
