@@ -19,7 +19,7 @@ const give = async (page: Page): Promise<void> => {
 export const accessible = async (page: Page): Promise<void> => {
   // A page whose chunk is still on its way has no heading yet.
   await page.locator('h1').first().waitFor({ state: 'attached' })
-  // What fades in is judged once it is there; what turns for ever is not waited for.
+  // Waits for animations to end before the check, except endless ones.
   await page.evaluate(() =>
     Promise.allSettled(
       document

@@ -16,7 +16,7 @@ export type Language = 'nb' | 'en'
 export const sandboxUrl = PORTAL_SANDBOX_URL
 export { originOf }
 
-/** A page of the portal as one person sees it; what the browser complains about fails the test that closes it. */
+/** A page of the portal as one person sees it; errors in the browser's console fail the test that closes it. */
 export type Journey = {
   page: Page
   context: BrowserContext
@@ -119,7 +119,7 @@ export const toast = async (page: Page, text: string | RegExp): Promise<void> =>
 }
 
 /**
- * Calls the API as whoever is signed in; a test prepares with it what it does not walk through. A portal that is too busy to answer is
+ * Calls the API as whoever is signed in; for the set-up of a test. A portal that is too busy to answer is
  * asked again with the same key, so that nothing is done twice.
  */
 export const call = async <T>(

@@ -29,7 +29,7 @@ describe('a session that ends while somebody types', () => {
   }
   const stored = () => JSON.stringify({ ...sessionStorage, ...localStorage })
 
-  it('costs nothing of what was typed, and leaves nothing in storage [P-013]', async () => {
+  it('keeps the input, and leaves nothing in storage [P-013]', async () => {
     const visit = await journey({ language: 'en', as: company.admin.email })
     const { page, choose, close } = visit
     await typeAndLoseSession(visit)

@@ -75,7 +75,7 @@ const fileOf = (name: string, rows: string[], header = HEADER) => ({
 type Chosen = ReturnType<typeof fileOf>
 
 const choose = (page: Page, file: Chosen) => page.locator('#bulk-file').setInputFiles(file)
-/** Lets go of a file over the field, as a hand does with one from the desktop. */
+/** Drops a file on the field, as from the desktop. */
 const drop = async (page: Page, { name, mimeType, buffer }: Chosen) => {
   const transfer = await page.evaluateHandle(
     ([fileName, type, bytes]) => {
@@ -98,7 +98,7 @@ describe.each<[Language, typeof NB, number, number]>([
   ['nb', NB, 1440, 41216000],
   ['en', EN, 390, 41217000],
 ])('a bulk order in %s', (language, words, width, phone) => {
-  it('is checked, mended, ordered and followed until the employees are there', async () => {
+  it('is checked, corrected, ordered and followed until the employees are listed', async () => {
     const { page, accessible, close } = await administrator({ language, width })
     const give = width > 640 ? drop : choose
     await page.getByRole('link', { name: words.link }).click()

@@ -44,7 +44,7 @@ describe.each<[Language, typeof NB, number]>([
     await close()
   })
 
-  it('invites nobody who is signed in to become a customer [C-046]', async () => {
+  it('does not invite signed-in users to become customers [C-046]', async () => {
     const { page, open, close } = await administrator({ language })
     await open('/bedriftsavtale/info')
     await page.getByRole('heading', { level: 1, name: words.hero }).waitFor()

@@ -93,7 +93,7 @@ describe.each<[Language, typeof NB, { line: number; width: number }]>([
     await dialog.getByRole('button', { name: words.whole }).click()
     await expect.poll(() => amount.inputValue()).toBe('747,00')
 
-    // What somebody else refunded meanwhile is the server's to refuse; the field says so.
+    // The server refuses after another refund in the meantime; the field shows it.
     await page.route(
       '**/refund-line/*',
       route => route.fulfill({ status: 422, json: { code: 'refund-too-much' } }),

@@ -1,13 +1,13 @@
 import { expect } from 'vitest'
 import { type Journey, sandboxUrl } from '../portal-page.ts'
 
-/** Somebody whom the provider does not know yet; the register may. */
+/** A person unknown to the provider, perhaps known to the register. */
 export type NewVisitor = { firstName: string; lastName: string; email: string; birthdate: string }
 
 const feed = async <T>(path: string): Promise<T[]> =>
   ((await (await fetch(`${sandboxUrl}${path}`)).json()) as { matches: T[] }).matches
 
-/** The newest entry of a feed once there are `count` of them: what is sent, is sent by the worker a moment later. */
+/** The newest entry of a feed once there are `count` of them: messages are sent by the worker a moment later. */
 const newest = async <T>(path: string, count = 1): Promise<T> => {
   await expect.poll(async () => (await feed<T>(path)).length).toBeGreaterThanOrEqual(count)
   return (await feed<T>(path))[0]!

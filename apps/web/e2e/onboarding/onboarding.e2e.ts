@@ -62,7 +62,7 @@ describe('a company registers itself', () => {
     }
     await accessible()
 
-    // Called off at the provider: the general error view, and nothing of what was typed is lost.
+    // Cancelled at the provider: the general error view, and the input is kept.
     await number.fill(HAUGTUN.number)
     await button('Continue to BankID').dblclick()
     await page.waitForURL(url => url.pathname.startsWith('/signin'))
@@ -82,7 +82,7 @@ describe('a company registers itself', () => {
     await identifyAsNew(visit, AMINA)
     await page.waitForURL(/\/register\/continue\?.*nextStep=PROVIDE_SIGNEE_INFO/)
     const onboardingId = new URL(page.url()).searchParams.get('onboardingId')
-    // Addresses that run ahead of the registration show the step at which it stands, and speak of no text message.
+    // Addresses of later steps show the current step, without a text about a message.
     for (const path of [
       `/register/continue?onboardingId=${onboardingId}&nextStep=CONTRACT_SIGNED`,
       `/register/continue?onboardingId=${onboardingId}&nextStep=CONTACT_SUPPORT_COMPANY_EXISTS`,
@@ -121,7 +121,7 @@ describe('a company registers itself', () => {
     const created = page.getByText('created with limited functionality until the contract is signed')
     await created.waitFor()
     await accessible()
-    // Whichever address is opened again, it is done: no code is asked for.
+    // After completion no address asks for a code.
     for (const path of [
       `/register/verify-phone?onboardingId=${onboardingId}`,
       `/register/continue?onboardingId=${onboardingId}&nextStep=PROVIDE_SIGNEE_INFO`,
@@ -166,7 +166,7 @@ describe('a company registers itself', () => {
     await page.locator('tbody tr').filter({ hasText: 'Første' }).waitFor()
     await close()
 
-    // Whoever tries again learns that the company is a customer, but only after BankID.
+    // A second registration learns that the company is a customer, but only after BankID.
     const again = await journey({ language: 'en' })
     await again.open('/register')
     await again.page.getByLabel('E-mail', { exact: true }).fill('per@haugtun.example')
@@ -184,7 +184,7 @@ describe('a company registers itself', () => {
     await again.close()
   })
 
-  it('and whoever may sign alone does so at once [P-178]', async () => {
+  it('and a person who may sign alone signs at once [P-178]', async () => {
     const visit = await journey({ width: 390 })
     const { page, open, choose, accessible, close } = visit
     await open('/register')

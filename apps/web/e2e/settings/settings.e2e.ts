@@ -63,7 +63,7 @@ describe('settings', () => {
     await close()
   })
 
-  it('ask before open requests are rejected, and keep what holds when one thinks better of it [C-144, C-145]', async () => {
+  it('ask before open requests are rejected, and change nothing on cancel [C-144, C-145]', async () => {
     const visit = await administrator({ language: 'en' })
     const { page, open, accessible, close } = visit
     await store(visit, company, { widgetAccess: 'ALLOW_TICKET_REQUESTS' })

@@ -62,7 +62,7 @@ describe.each<[Language, typeof NB, string, number]>([
   ['nb', NB, '41213101', 1440],
   ['en', EN, '41213102', 390],
 ])('subscriptions of an employee in %s', (language, words, phone, width) => {
-  it('are ordered, told again, ended and deleted [C-001, C-016, C-030, C-031, C-032, C-033, C-036, C-037, C-039, C-040, C-042, C-134, C-135, C-136, C-138, C-193, C-196, C-197, C-198, C-235, C-238]', async () => {
+  it('are ordered, resent, ended and deleted [C-001, C-016, C-030, C-031, C-032, C-033, C-036, C-037, C-039, C-040, C-042, C-134, C-135, C-136, C-138, C-193, C-196, C-197, C-198, C-235, C-238]', async () => {
     const visit = await administrator({ as: company.admin.email, language, width })
     const { page, open, accessible, close } = visit
     const { subscriberId } = await orderTicket(visit, company.agreements[0]!.id, phone, '2026-11-21', {

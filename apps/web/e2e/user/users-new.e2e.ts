@@ -50,7 +50,7 @@ describe('a new user', () => {
       .getByText('Ticket administrator')
       .waitFor()
 
-    // An address that somebody has, in other letters: told at the field, and nothing else is lost.
+    // A taken address in other letter case: shown at the field, and the input is kept.
     await fillPerson(visit, { ...ola, email: 'KARI@nordlys.example' })
     await create.click()
     await page.getByText('There already exists an user with this e-mail').nth(1).waitFor()
@@ -107,7 +107,7 @@ describe('a new user', () => {
     await invited.accessible()
     await fits(invited)
     const activate = invited.page.getByRole('button', { name: 'Aktiver brukeren' })
-    // The sign-in provider is away: said in place, and the link still works.
+    // The sign-in provider does not answer: a message in place, and the link still works.
     await fault('scim', '500', ola.email)
     await activate.click()
     await invited.page.getByText('Tjenesten er midlertidig utilgjengelig').waitFor()
@@ -150,7 +150,7 @@ describe('a new user', () => {
     await close()
   })
 
-  it('survives a session that ends before it is sent [P-013]', async () => {
+  it('keeps its input when the session ends before submit [P-013]', async () => {
     const visit = await journey({ language: 'en', as: 'ingrid@operator.example' })
     const { page, context, open, choose, close } = visit
     await open('/brukere/ny')

@@ -15,7 +15,7 @@ describe('deactivation', () => {
     const deletes: string[] = []
     page.on('request', request => request.method() === 'DELETE' && deletes.push(request.url()))
 
-    // Refused by the network: told in the dialog; what was done meanwhile is not done again.
+    // Refused by the network: shown in the dialog; what had taken effect is not repeated.
     const dialog = page.getByRole('dialog')
     await page.route(`**/user-api/user/${id}*`, (route, request) =>
       request.method() === 'DELETE' ? route.abort() : route.continue(),
@@ -84,7 +84,7 @@ describe('deactivation', () => {
 })
 
 describe('the last administrator', () => {
-  it('stays, or goes only by a global user admin who has been told', async () => {
+  it('stays, or is removed only by a global user admin who confirms it', async () => {
     const visit = await journey({ language: 'en', as: 'ingrid@operator.example' })
     const { page, open, accessible, close } = visit
     await open('/brukere?sok=fjordvik')

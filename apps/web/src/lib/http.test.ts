@@ -68,7 +68,7 @@ describe('http layer', () => {
   it('says "network" when no answer comes', async () => {
     expect(await refusalOf(new TypeError('failed to fetch'))).toMatchObject({ status: 0, code: 'network' })
   })
-  it('tells that the session is over on a 401 [P-013]', async () => {
+  it('reports an ended session on a 401 [P-013]', async () => {
     const over = vi.fn()
     onSignedOut(over)
     await refusalOf(answer(401, { code: 'not-signed-in' }, 'application/problem+json'))

@@ -79,7 +79,7 @@ describe('session state', () => {
     })
   })
 
-  it('gives the permission table nothing while nobody is signed in', () => {
+  it('has no facts for the permission table while nobody is signed in', () => {
     expect(accessFacts(sessionState(answered(session(false)), pending), defaultOperator, null)).toBeNull()
   })
 
@@ -111,7 +111,7 @@ describe('company choice', () => {
     expect(startCompany(two, 2, stores({}, { [key]: '1' }), key)?.id).toBe('1')
   })
 
-  it('passes over a saved company that the user no longer has [P-219]', () => {
+  it('ignores a saved company that the user no longer has [P-219]', () => {
     expect(startCompany(two, 2, stores({ [key]: '9' }, { [key]: '2' }), key)?.id).toBe('2')
   })
 

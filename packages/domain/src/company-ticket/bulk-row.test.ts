@@ -116,7 +116,7 @@ describe('a row', () => {
     expect(read(cell, more)).toEqual({ order: null, faults: [{ column: Object.keys(cell)[0], code }] })
   })
 
-  it('tells all that is wrong at once, in the order of the columns', () => {
+  it('has all faults at once, in the order of the columns', () => {
     const empty = Object.fromEntries(BULK_COLUMNS.map(column => [column, ''])) as Readonly<
       Record<BulkColumn, string>
     >
@@ -124,7 +124,7 @@ describe('a row', () => {
     expect(faults.map(({ column }) => column)).toEqual([...BULK_COLUMNS, null])
   })
 
-  it('whose phone an earlier row has is told which; a faulty row claims no phone', () => {
+  it('whose phone an earlier row has names that row; a faulty row claims no phone', () => {
     const reader = bulkReader(words)
     const at = (row: number, change: Partial<Readonly<Record<BulkColumn, string>>>) =>
       reader({ row, cells: { ...good, ...change }, tooManyCells: false })
@@ -157,7 +157,7 @@ describe('whether an order would go through', () => {
     lastExpiry: null,
     openAddOns: [],
   }
-  it('is what a single order is told', () => {
+  it('is the refusal of a single order', () => {
     expect(decideBulkOrder(order, facts)).toBeNull()
     expect(decideBulkOrder(order, { ...facts, openTicket: true })).toEqual({
       column: 'phone',
@@ -178,7 +178,7 @@ describe('whether an order would go through', () => {
     expect(decideBulkOrder({ ...order, addOns: ['OTTO'] }, facts)?.column).toBe('addOns')
     expect(decideBulkOrder({ ...order, zoneTo: 'RUT:TariffZone:4N' }, facts)?.column).toBe('zoneTo')
   })
-  it('concerns the whole row where no cell can mend it', () => {
+  it('concerns the whole row when no cell can fix it', () => {
     expect(faultOfRefusal('forbidden', {})).toEqual({ column: null, code: 'forbidden' })
   })
 })

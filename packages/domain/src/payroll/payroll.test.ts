@@ -28,7 +28,7 @@ describe('payroll changes', () => {
     expect(payrollChanges([], [])).toEqual([])
   })
 
-  it('tells the products of a person apart, and two people with one name', () => {
+  it('distinguishes the products of a person, and two people with one name', () => {
     const changes = payrollChanges([line(), bike()], [line(), bike({ personKey: 'b' })])
     expect(changes.map(c => [c.changeType, (c.new ?? c.old)?.personKey])).toEqual([
       ['UNSUBSCRIBED', 'a'],

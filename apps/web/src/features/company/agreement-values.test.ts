@@ -118,7 +118,7 @@ describe('the agreements of a company that is added', () => {
     expect(withAgreement([one], null, data).map(({ id }) => id)).toEqual(['1', '2'])
     expect(withAgreement([], null, data).map(({ id }) => id)).toEqual(['1'])
   })
-  it('are nothing when the text is none of ours', () => {
+  it('are an empty list for invalid text', () => {
     for (const text of ['', '{', '{}', '[{"id":1}]', 'null']) expect(readAgreements(text)).toEqual([])
   })
 })

@@ -157,7 +157,7 @@ describe('the form that adds a company', () => {
     expect(faultsOf({ agreements: '[]' })).toEqual({ agreements: 'required' })
   })
 
-  it('tells all its faults at once, in the order of the form', () => {
+  it('has all its faults at once, in the order of the form', () => {
     const answer = check({ customerNumber: '', name: '', visitPostCode: '', phone: '', signeeEmail: '' })
     expect(answer.ok).toBe(false)
     if (answer.ok) return

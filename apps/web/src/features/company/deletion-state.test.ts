@@ -24,7 +24,7 @@ describe('a look at a company that is to be deleted', () => {
     })
     expect(checkState({ isFetching: false, isError: true, data: undefined })).toEqual({ kind: 'error' })
   })
-  it('counts for nothing while it is asked again [P-160]', () => {
+  it('does not count while it runs again [P-160]', () => {
     expect(checkState({ isFetching: true, isError: false, data: answer(0) })).toEqual({ kind: 'pending' })
     expect(checkState({ isFetching: true, isError: true, data: undefined })).toEqual({ kind: 'pending' })
     expect(checkState({ isFetching: false, isError: true, data: answer(0) })).toEqual({ kind: 'error' })

@@ -92,7 +92,7 @@ describe('what is said of the code', () => {
     [{ ...code, sentAt: null, delivery: 'FAILED', expiresInSeconds: 0 }, 'codeFailed'],
   ] as const)('%j: %s', (known, lead) => expect(codeLead(known)).toBe(lead))
 
-  it('never says that a message was sent which was not', () => {
+  it('never reports a message as sent that was not', () => {
     const saysSent = Object.entries(continuePhrases).filter(([, { en }]) => /have sent a code/.test(en))
     expect(saysSent.map(([key]) => key)).toEqual(['codeSent'])
   })

@@ -55,7 +55,7 @@ describe('a new user', () => {
       },
     })
   })
-  it('needs every field and a role, all told at once [P-265, P-266, P-267, P-270]', () => {
+  it('needs every field and a role, with all faults at once [P-265, P-266, P-267, P-270]', () => {
     expect(faultsOf(NEW_USER)).toEqual({
       firstName: 'required',
       lastName: 'required',
@@ -87,7 +87,7 @@ describe('the roles of a user', () => {
     })
     expect(checkForm(editUserForm(false), NEW_USER, USER_FIELDS).ok).toBe(true)
   })
-  it('survive being a text, without roles that nobody knows', () => {
+  it('are restored from text, without unknown roles', () => {
     const company = { companyId: '1', companyName: 'Å', roles: ['TICKET_ADMIN' as const] }
     const choices = withCompany(withGlobalRole(choicesOf(''), 'GLOBAL_USER_ADMIN', true), company)
     expect(choicesOf(JSON.stringify(choices))).toEqual(choices)
@@ -111,7 +111,7 @@ describe('the roles of a user', () => {
   })
 })
 
-describe('where a refusal is told', () => {
+describe('where a refusal is shown', () => {
   it('knows a taken e-mail, a missing role and the last administrator by their codes [P-276]', () => {
     expect(emailTaken(problem(409, 'email-taken'))).toBe(true)
     expect(emailTaken(problem(409, 'idempotency-in-progress'))).toBe(false)
@@ -142,12 +142,12 @@ describe('where a refusal is told', () => {
     expect(confirmableCompanies(refused(true, 'user-state'))).toBeNull()
     expect(confirmableCompanies(null)).toBeNull()
   })
-  it('knows an outcome that nobody knows: doing it again could do more than was asked', () => {
+  it('detects an unknown outcome, after which a repeat could do more than asked', () => {
     expect(outcomeUnknown(problem(0, 'network'))).toBe(true)
     expect(outcomeUnknown(problem(502))).toBe(true)
     expect(outcomeUnknown(problem(409, 'last-administrator'))).toBe(false)
   })
-  it('tells a dead activation link from a service that is away', () => {
+  it('distinguishes an invalid activation link from an unavailable service', () => {
     expect(linkIsDead(problem(410, 'activation-invalid'))).toBe(true)
     expect(linkIsDead(problem(503, 'unavailable'))).toBe(false)
     expect(linkIsDead(problem(0, 'network'))).toBe(false)

@@ -102,7 +102,7 @@ describe('the zone-change form', () => {
     expect(faultsOf({ zoneFrom: '', zoneTo: '' })).toEqual([['zoneFrom', 'required']])
   })
 
-  it('knows one zone and its additional zone as the same ticket [C-165]', () => {
+  it('treats one zone and its additional zone as the same ticket [C-165]', () => {
     const [kristiansand, vennesla] = operatorById('akt').singleZoneHasAdditionalZone?.pair ?? ['', '']
     const pair = { zoneFrom: kristiansand, zoneTo: vennesla, nrOfZones: 1 }
     const values = startZoneChange({ ...ticket, ...pair })
@@ -112,7 +112,7 @@ describe('the zone-change form', () => {
     ])
   })
 
-  it('says what is wrong with zones and day at once', () => {
+  it('has the faults of zones and day at once', () => {
     expect(faultsOf({ zoneMode: 'one', firstDay: '' })).toEqual([
       ['zoneMode', 'same-zone'],
       ['firstDay', 'required'],

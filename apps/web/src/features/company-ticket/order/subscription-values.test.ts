@@ -4,7 +4,7 @@ import { checkSubscription, fieldOfPointer, startValues } from './order-values.t
 
 describe('a subscription by itself', () => {
   const check = checkSubscription('JOULE')
-  it('is ordered with the person, the agreement and the start, whatever a ticket would need besides [C-196]', () => {
+  it('is ordered with the person, the agreement and the start, without the fields that only a ticket needs [C-196]', () => {
     expect(check({ ...filled, zoneFrom: '', addOns: ['OTTO'] }, orderContext())).toEqual({
       faults: null,
       order: {
