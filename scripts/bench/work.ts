@@ -17,5 +17,10 @@ export type Place = {
 /** The data that works share, a database each: `tickets` and `staff` hold 1,000,000 rows, `invoicing` always 100,000 tickets. */
 export type DataSet = 'tickets' | 'staff' | 'invoicing'
 
-/** A measured kind of work; `npm run bench -- <name>` runs it alone. */
-export type BenchWork = { name: string; data: DataSet; run: (place: Place) => Promise<Line[]> }
+/** A measured kind of work on a data set; `npm run bench -- <name>` runs it alone. */
+export type DataWork = { name: string; data: DataSet; run: (place: Place) => Promise<Line[]> }
+
+export type BenchWork =
+  | DataWork
+  /** One that needs no database. */
+  | { name: string; data: null; run: (place: Pick<Place, 'seconds'>) => Promise<Line[]> }

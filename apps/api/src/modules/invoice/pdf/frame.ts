@@ -1,9 +1,9 @@
 import { formatDay, formatOrganisationNumber } from '@portal/domain'
-import { typeface } from './font/typeface.ts'
 import type { Phrases } from './phrases.ts'
 import type { Sheet } from './sheet.ts'
 import { clean, fit } from './text.ts'
 import { PAGE } from './theme.ts'
+import { typeface } from './typeface.ts'
 import type { InvoiceDocument, InvoiceSeller } from './types.ts'
 
 /** The name of the document's kind in the language of the phrases. */

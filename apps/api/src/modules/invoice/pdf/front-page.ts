@@ -1,10 +1,10 @@
 import { formatDay, formatOrganisationNumber } from '@portal/domain'
-import { typeface } from './font/typeface.ts'
 import { titleOf } from './frame.ts'
 import type { Phrases } from './phrases.ts'
 import type { Sheet } from './sheet.ts'
 import { clean, fit, period, wrap } from './text.ts'
 import { PAGE } from './theme.ts'
+import { typeface } from './typeface.ts'
 import type { InvoiceDocument } from './types.ts'
 
 /** Where the right-hand column of facts stands. */

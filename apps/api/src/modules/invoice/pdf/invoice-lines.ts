@@ -1,10 +1,10 @@
 import { formatMonth, formatNumber } from '@portal/domain'
-import { typeface } from './font/typeface.ts'
 import type { Phrases } from './phrases.ts'
 import { CONTINUED, FRONT_TABLE, type Plan } from './plan.ts'
 import type { Element, Sheet } from './sheet.ts'
 import { amount, clean, describe, percent, squeeze } from './text.ts'
 import { PAGE } from './theme.ts'
+import { typeface } from './typeface.ts'
 import type { InvoiceDocument, InvoiceGroup, InvoiceLanguage } from './types.ts'
 
 /** Left edges of words, right edges of numbers. */

@@ -1,10 +1,10 @@
 import { formatDay, formatNok } from '@portal/domain'
-import { typeface } from './font/typeface.ts'
 import type { Phrases } from './phrases.ts'
 import { NOTICE_HEIGHT, PAYMENT_HEIGHT, type Plan } from './plan.ts'
 import type { Sheet } from './sheet.ts'
 import { bankAccount, clean, fit, sizeFor, wrap } from './text.ts'
 import { PAGE } from './theme.ts'
+import { typeface } from './typeface.ts'
 import type { InvoiceDocument } from './types.ts'
 
 const WIDTH = PAGE.right - PAGE.left

@@ -1,6 +1,6 @@
-import { typeface, type Weight } from './font/typeface.ts'
 import { sizeFor } from './text.ts'
 import { PAGE, type Theme } from './theme.ts'
+import { typeface, type Weight } from './typeface.ts'
 import { Writer } from './writer.ts'
 
 export type Style = { weight?: Weight; size?: number; color?: string }

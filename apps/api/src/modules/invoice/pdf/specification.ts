@@ -1,10 +1,10 @@
 import { formatMonth, formatNumber, formatPhone } from '@portal/domain'
-import { typeface } from './font/typeface.ts'
 import type { Phrases } from './phrases.ts'
 import { SPECIFICATION } from './plan.ts'
 import type { Element, Sheet } from './sheet.ts'
 import { amount, clean, describe, fit, period, squeeze } from './text.ts'
 import { PAGE } from './theme.ts'
+import { typeface } from './typeface.ts'
 import type { InvoiceDocument, InvoiceLanguage, InvoiceSpecificationLine } from './types.ts'
 
 /** Left edges of words, right edges of numbers. */

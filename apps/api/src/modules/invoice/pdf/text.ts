@@ -1,6 +1,6 @@
 import { formatBankAccount, formatDay, formatNok } from '@portal/domain'
-import type { Typeface } from './font/typeface.ts'
 import type { Phrases } from './phrases.ts'
+import type { Typeface } from './typeface.ts'
 import type { InvoiceItem } from './types.ts'
 
 const NBSP = '\u00a0'

@@ -1,10 +1,10 @@
 import { formatNok } from '@portal/domain'
-import { typeface } from './font/typeface.ts'
 import type { Phrases } from './phrases.ts'
 import { type Plan, TOTALS } from './plan.ts'
 import type { Element, Sheet } from './sheet.ts'
 import { amount, percent, wrap } from './text.ts'
 import { PAGE } from './theme.ts'
+import { typeface } from './typeface.ts'
 import type { InvoiceDocument } from './types.ts'
 
 const COLUMNS = { label: 262, net: 384, vat: 463, gross: PAGE.right }

@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit'
-import { typeface, type Weight } from './font/typeface.ts'
+import { typeface, type Weight } from './typeface.ts'
 
 /** What pdfkit keeps of an embedded font; not in its types. */
 type EmbeddedFont = {

@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { create, type Font } from 'fontkit'
-import { subsetTrueType } from './subset.ts'
-import { openTrueType } from './true-type.ts'
 
 /** Printed where the font has no letter for a character. */
 const MISSING = '\u25a1'
@@ -21,7 +19,8 @@ type Run = { glyphs: Glyph[]; positions: Position[]; advanceWidth: number }
 
 /**
  * A font as pdfkit takes it instead of a file: opened once per process, because pdfkit would parse the file for every document (100
- * ms each). All measures are thousandths of the font size. Digits are tabular, pairs are kerned.
+ * ms each), and with every glyph and pair of glyphs shaped once per process: shaping each text anew takes most of the time of bare
+ * pdfkit (`npm run bench -- pdf`). All measures are thousandths of the font size. Digits are tabular, pairs are kerned.
  */
 export type Typeface = {
   readonly postscriptName: string
@@ -47,15 +46,17 @@ const opened = new Map<Weight, Typeface>()
 export function typeface(weight: Weight): Typeface {
   let face = opened.get(weight)
   if (!face) {
-    face = openTypeface(readFileSync(require.resolve(FILES[weight])))
+    face = openTypeface(fontFile(weight))
     opened.set(weight, face)
   }
   return face
 }
 
+/** The bytes of a weight's font file. */
+export const fontFile = (weight: Weight): Buffer => readFileSync(require.resolve(FILES[weight]))
+
 function openTypeface(file: Buffer): Typeface {
   const font = create(file) as Font
-  const outlines = openTrueType(file)
   const scale = 1000 / font.unitsPerEm
   const glyphs = new Map<string, Glyph>()
 
@@ -140,19 +141,7 @@ function openTypeface(file: Buffer): Typeface {
     },
     head: { macStyle: { italic: false } },
     post: { isFixedPitch: false },
-    getGlyph: (id: number) => ({ id, advanceWidth: outlines.metrics(id).advance * scale }),
-    createSubset() {
-      const used = [0]
-      const numberOf = new Map([[0, 0]])
-      return {
-        includeGlyph(id: number): number {
-          const known = numberOf.get(id)
-          if (known !== undefined) return known
-          numberOf.set(id, used.length)
-          return used.push(id) - 1
-        },
-        encode: () => subsetTrueType(outlines, used),
-      }
-    },
+    getGlyph: (id: number) => ({ id, advanceWidth: font.getGlyph(id).advanceWidth * scale }),
+    createSubset: () => font.createSubset(),
   } as Typeface
 }
