@@ -4,6 +4,7 @@
  * PORTAL_DATABASE_URL.
  */
 import { generatePrismaClient } from '../generate.ts'
+import { unpackBrowser } from './browser.ts'
 import { freePorts } from './ports.ts'
 import { throwawayFolder } from './postgres-place.ts'
 import { startStack } from './stack.ts'
@@ -15,6 +16,7 @@ const NOW = '2026-11-21T11:00:00Z'
 export default async function setup(): Promise<() => Promise<void>> {
   await generatePrismaClient()
   await buildWeb()
+  await unpackBrowser()
   const dataDir = throwawayFolder()
   const [port, sandboxPort] = (await freePorts(2)) as [number, number]
   const stack = await startStack({
