@@ -15,7 +15,7 @@ function askFor(who: string): Ask {
     const basic = Buffer.from(
       `${encodeURIComponent(client.id)}:${encodeURIComponent(client.secret)}`,
     ).toString('base64')
-    return { form: { grant_type: 'client_credentials' }, basic }
+    return { form: { grant_type: 'client_credentials', scope: client.scopes.join(' ') }, basic }
   }
   if (!PEOPLE.some(each => each.email === who)) {
     const known = [...PEOPLE.map(each => each.email), ...CLIENTS.map(each => each.id)].join(', ')

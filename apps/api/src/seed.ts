@@ -7,7 +7,7 @@ import { jobCtx } from './core/jobs.ts'
 import { openCommon } from './core/process.ts'
 import { openQueue } from './core/queue.ts'
 import { employeesOf } from './demo/employees.ts'
-import { loadCast, loadEmployees, loadTariffData } from './demo/load.ts'
+import { bindCast, loadCast, loadEmployees, loadTariffData } from './demo/load.ts'
 import { loadTicketRequests } from './demo/ticket-requests.ts'
 import { runInvoicing } from './modules/invoice/run.ts'
 import { openMail } from './ports/mail.ts'
@@ -68,6 +68,8 @@ try {
     for (const { id } of OPERATORS) queue.wake('invoice-document', { operator: id })
     console.log('Demo data loaded.')
   }
+  // At every start, because the sandbox may have moved to another port.
+  for (const { id } of OPERATORS) await bindCast(common.db, id, config.OIDC_ISSUER)
 } finally {
   await queue.stop()
   await common.db.close()

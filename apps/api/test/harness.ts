@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { OPERATORS, type OperatorId } from '@portal/domain'
-import { COMPANIES, PEOPLE } from '@portal/domain/cast'
+import { CLIENTS, COMPANIES, PEOPLE } from '@portal/domain/cast'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { pino } from 'pino'
 import { createTestDatabase } from '../../../scripts/lib/test-database.ts'
@@ -12,11 +12,11 @@ import { openDatabase } from '../src/core/database.ts'
 import { type Counts, type JobCtx, jobCtx, runJob } from '../src/core/jobs.ts'
 import { type JobData, type JobName, openQueue } from '../src/core/queue.ts'
 import { employeesOf } from '../src/demo/employees.ts'
-import { loadCast, loadEmployees, loadTariffData } from '../src/demo/load.ts'
+import { bindCast, loadCast, loadEmployees, loadTariffData } from '../src/demo/load.ts'
 import { JOBS } from '../src/jobs.ts'
 import { openDirectory } from '../src/ports/directory.ts'
 import { openFullmakt } from '../src/ports/fullmakt.ts'
-import { openIdentity } from '../src/ports/identity.ts'
+import { openIdentity, subjectOf } from '../src/ports/identity.ts'
 import { openMail } from '../src/ports/mail.ts'
 import { openRegister } from '../src/ports/register.ts'
 import { openSigning } from '../src/ports/signing.ts'
@@ -76,6 +76,7 @@ export const startPortal = async (
   for (const { id } of OPERATORS) {
     await loadTariffData(db, id)
     await loadCast(db, id)
+    await bindCast(db, id, sandbox.issuer)
     if (options.employees)
       for (const company of COMPANIES.filter(c => c.operator === id))
         await loadEmployees(
@@ -153,17 +154,18 @@ export const startPortal = async (
 
   /** A person outside the demo: known to the provider and active at `oslo`, with these roles. */
   const addPerson = async (email: string, roles: { global?: string[]; inCompany?: [string, string][] }) => {
-    await fetch(`${sandbox.origin}/api/people`, {
+    const added = await fetch(`${sandbox.origin}/api/people`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ email, firstName: 'Ada', lastName: 'Tilfeldig', birthdate: '1980-01-01' }),
     })
+    const { sub } = (await added.json()) as { sub: string }
     await db.tenant('oslo').pool.query(
-      `with person as (insert into app_user (email, first_name, last_name, phone) values ($1, 'Ada', 'Tilfeldig', '41210999') returning id),
+      `with person as (insert into app_user (email, subject, first_name, last_name, phone) values ($1, $4, 'Ada', 'Tilfeldig', '41210999') returning id),
         staff as (insert into user_global_role (user_id, role) select id, r::global_role from person, unnest($2::text[]) r)
        insert into user_company_role (user_id, company_id, role)
        select id, r ->> 0, (r ->> 1)::company_role from person, jsonb_array_elements($3::jsonb) r`,
-      [email, roles.global ?? [], JSON.stringify(roles.inCompany ?? [])],
+      [email, roles.global ?? [], JSON.stringify(roles.inCompany ?? []), subjectOf(sandbox.issuer, sub)],
     )
   }
 
@@ -246,7 +248,10 @@ const fetchToken = async (issuer: string, who: string): Promise<string> => {
       resource: 'urn:bedriftsportal:api',
       ...(isPerson
         ? { grant_type: 'urn:bedriftsportal:sandbox:person', client_id: 'portal-cli', username: who }
-        : { grant_type: 'client_credentials' }),
+        : {
+            grant_type: 'client_credentials',
+            scope: CLIENTS.find(({ id }) => id === who)!.scopes.join(' '),
+          }),
     }),
   })
   const { access_token } = (await response.json()) as { access_token?: string }

@@ -6,9 +6,11 @@ import { DAY, parsed, Refusal } from './wire.ts'
 
 /** Somebody who can sign in. There are no passwords: choosing a person signs in. */
 export type Person = {
-  /** Stable subject, derived from the e-mail address. */
+  /** Stable: the same in every run, and never given to anybody else. */
   sub: string
   email: string
+  /** Whether the provider has proof that the address is theirs. */
+  emailVerified: boolean
   firstName: string
   lastName: string
   /** `YYYY-MM-DD`. */
@@ -21,16 +23,17 @@ export type Person = {
 
 const keyOf = (email: string): string => email.trim().toLowerCase()
 
-/** The subject of an e-mail address: the same in every run, without showing the address. */
-export const subjectOf = (email: string): string =>
+/** The subject of somebody who is added while the sandbox runs: the same in every run, without showing the address. */
+const subjectOf = (email: string): string =>
   createHash('sha256').update(keyOf(email)).digest('hex').slice(0, 32)
 
 const COMPANY_NAMES = new Map(COMPANIES.map(company => [company.id, company.name]))
 
 const castPeople = (): Person[] =>
   PEOPLE.map(person => ({
-    sub: subjectOf(person.email),
+    sub: person.subject,
     email: person.email,
+    emailVerified: true,
     firstName: person.firstName,
     lastName: person.lastName,
     birthdate: person.birthdate,
@@ -63,15 +66,19 @@ export class People {
   }
 
   byEmail(email: string): Person | undefined {
-    return this.#bySub.get(subjectOf(email))
+    const key = keyOf(email)
+    return this.all().find(person => person.email === key)
   }
 
   /** Adds a person without roles; the portal decides about rights. A known e-mail address keeps its person. */
-  add(entry: Pick<Person, 'email' | 'firstName' | 'lastName' | 'birthdate'>): Person {
+  add(
+    entry: Pick<Person, 'email' | 'firstName' | 'lastName' | 'birthdate'> & { emailVerified?: boolean },
+  ): Person {
     const known = this.byEmail(entry.email)
     if (known) return known
     const sub = subjectOf(entry.email)
     const person = {
+      emailVerified: true,
       ...entry,
       email: keyOf(entry.email),
       sub,
@@ -97,6 +104,7 @@ const personForm = z.object({
   firstName: z.string().trim().min(1).max(100),
   lastName: z.string().trim().min(1).max(100),
   birthdate: DAY,
+  emailVerified: z.boolean().default(true),
 })
 
 /** GET /api/people lists who can sign in, POST /api/people adds somebody → 201, 409 for a known e-mail address. */

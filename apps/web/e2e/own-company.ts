@@ -122,6 +122,7 @@ const organisationNumberFrom = (first: number): string => {
 
 const adminOf = (company: CastCompany, at: number): CastPerson => ({
   email: `hr@${company.id.toLowerCase()}.example`,
+  subject: company.id,
   firstName: 'Hanne',
   lastName: 'Eide',
   phone: String(41_200_000 + at),

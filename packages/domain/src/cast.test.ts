@@ -16,6 +16,7 @@ describe('the cast', () => {
     expect(unique(agreements.map(({ id }) => id))).toBe(true)
     expect(unique(PEOPLE.map(({ email }) => email))).toBe(true)
     expect(unique(PEOPLE.map(({ phone }) => phone))).toBe(true)
+    expect(unique(PEOPLE.map(({ subject }) => subject))).toBe(true)
     for (const { id } of [...COMPANIES, ...agreements]) expect(id).toMatch(/^\d{6}$/)
     for (const company of COMPANIES) {
       expect(isOrganisationNumber(company.organisationNumber)).toBe(true)

@@ -8,6 +8,8 @@ import type { CompanyRole, GlobalRole } from './roles.ts'
  */
 export type CastPerson = {
   readonly email: string
+  /** What the sandbox's sign-in provider calls them: says nothing about the e-mail address, which may change. */
+  readonly subject: string
   readonly firstName: string
   readonly lastName: string
   readonly phone: string
@@ -24,6 +26,8 @@ export type CastClient = {
   readonly operator: OperatorId
   readonly companyId: string
   readonly roles: readonly CompanyRole[]
+  /** What its tokens may be used for, at most: `<slice>:read` and `<slice>:write`. */
+  readonly scopes: readonly string[]
 }
 
 function person(
@@ -36,6 +40,7 @@ function person(
 ): CastPerson {
   return {
     email,
+    subject: `demo-${operator}-${phone.slice(-4)}`,
     firstName,
     lastName,
     phone,
@@ -98,6 +103,10 @@ export const CLIENTS: readonly CastClient[] = [
     operator: 'oslo',
     companyId: '100100',
     roles: ['COMPANY_ADMIN'],
+    scopes: [
+      ...['session', 'tariff', 'company-ticket', 'subscription', 'ticket-request', 'bulk-order'],
+      ...['invoice', 'payroll', 'settings', 'company', 'audit', 'contact'],
+    ].flatMap(slice => [`${slice}:read`, `${slice}:write`]),
   },
 ]
 

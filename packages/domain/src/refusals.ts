@@ -79,6 +79,7 @@ export const REFUSALS = [
   { code: 'idempotency-key-missing', status: 400 },
   { code: 'not-signed-in', status: 401 },
   { code: 'forbidden', status: 403 },
+  { code: 'scope-missing', status: 403 },
   { code: 'csrf', status: 403 },
   { code: 'not-found', status: 404 },
   { code: 'idempotency-in-progress', status: 409 },

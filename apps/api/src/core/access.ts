@@ -88,8 +88,6 @@ const WHO = {
      from session s join app_user u on u.id = s.user_id where s.id_hash = $1`,
   subject: (of: CompanyBy | null) =>
     `select ${USER}, ${company(of)} as company from app_user u where u.subject = $1`,
-  email: (of: CompanyBy | null) =>
-    `select ${USER}, ${company(of)} as company from app_user u where u.email = $1 and u.subject is null`,
   /** Somebody who is not signed in at the moment: a job works with the rights they have now. */
   user: (of: CompanyBy | null) =>
     `select ${USER}, ${company(of)} as company from app_user u where u.id = $1::uuid`,
@@ -98,7 +96,7 @@ const WHO = {
        '{}'::text[] as global_roles,
        (select coalesce(json_agg(json_build_object('companyId', k.company_id, 'role', role)), '[]'::json) from unnest(k.roles) role) as company_roles,
        ${company(of)} as company
-     from api_client k where k.id = $1`,
+     from api_client k where k.subject = $1`,
 }
 
 export type Who = keyof typeof WHO

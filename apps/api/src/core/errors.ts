@@ -155,6 +155,10 @@ const bodyOf = (error: unknown, request: FastifyRequest): Body => {
 
 const send = (reply: FastifyReply, body: Body) => {
   if (body.status === 503) reply.header('retry-after', '5')
+  // RFC 6750 §3
+  if (body.status === 401) reply.header('www-authenticate', 'Bearer')
+  if (body.code === 'scope-missing')
+    reply.header('www-authenticate', `Bearer error="insufficient_scope", scope="${body.scope}"`)
   if (typeof body.retryAfterSeconds === 'number') reply.header('retry-after', String(body.retryAfterSeconds))
   return reply.code(body.status).type('application/problem+json').serializer(JSON.stringify).send(body)
 }

@@ -31,6 +31,8 @@ export type Access =
       once?: string
       /** Polled by open pages: such a request does not keep an idle session alive. */
       background?: boolean
+      /** What the token of an external system must be for, besides the roles that the system has: `invoice:read`. */
+      scope?: string
     }
 
 declare module 'fastify' {
@@ -104,28 +106,27 @@ const refIn = (request: FastifyRequest, from: string): string | null => {
   return typeof value === 'string' && value.length <= 200 ? value : null
 }
 
-const bearerKey = async (services: Services, token: string): Promise<{ who: Who; key: string }[]> => {
+type Claimed =
+  | { who: 'session'; key: Buffer }
+  | { who: 'subject'; key: string }
+  | { who: 'client'; key: string; scopes: readonly string[] }
+
+const bearerKey = async (services: Services, token: string): Promise<Claimed | undefined> => {
   const identity = await services.identity.verifyBearer(token)
-  if (!identity) return []
-  if (identity.kind === 'client') return [{ who: 'client', key: identity.clientId }]
-  return [
-    { who: 'subject', key: identity.subject },
-    ...(identity.email ? [{ who: 'email' as const, key: identity.email.toLowerCase() }] : []),
-  ]
+  if (!identity) return undefined
+  const { kind, subject: key } = identity
+  return kind === 'client' ? { who: 'client', key, scopes: identity.scopes } : { who: 'subject', key }
 }
 
-const identify = async (
-  services: Services,
-  request: FastifyRequest,
-): Promise<{ who: Who; key: string | Buffer }[]> => {
+const identify = async (services: Services, request: FastifyRequest): Promise<Claimed | undefined> => {
   const header = request.headers.authorization
   if (header) {
     request.bearer = true
     const token = /^Bearer ([A-Za-z0-9._~+/=-]{1,8192})$/.exec(header)?.[1]
-    return token ? bearerKey(services, token) : []
+    return token ? bearerKey(services, token) : undefined
   }
   const cookie = request.cookies[SESSION_COOKIE(request.protocol)]
-  return cookie ? [{ who: 'session', key: hashToken(cookie) }] : []
+  return cookie ? { who: 'session', key: hashToken(cookie) } : undefined
 }
 
 const isBackground = ({ routeOptions }: FastifyRequest): boolean => {
@@ -139,21 +140,21 @@ export const authenticate = async (
   request: FastifyRequest,
   of: CompanyBy | null = null,
   ref: string | null = null,
-): Promise<{ who: Who; row: AccessRow } | undefined> => {
+): Promise<{ who: Who; row: AccessRow; scopes: readonly string[] | null } | undefined> => {
   const { operator } = request
-  for (const { who, key } of await identify(services, request)) {
-    const [row] = await readTenant<AccessRow>(
-      { db: services.db, operator },
-      accessStatement(who, key, ref ? of : null, ref),
-    )
-    if (!row) continue
-    if (who === 'session') {
-      if (!(await renewIfDue(services, operator, key as Buffer, row))) return undefined
-      if (!isBackground(request)) await touchIfDue(services, operator, key as Buffer, row)
-    }
-    return row.state === 'ACTIVE' ? { who, row } : undefined
+  const claimed = await identify(services, request)
+  if (!claimed) return undefined
+  const { who, key } = claimed
+  const [row] = await readTenant<AccessRow>(
+    { db: services.db, operator },
+    accessStatement(who, key, ref ? of : null, ref),
+  )
+  if (!row) return undefined
+  if (who === 'session') {
+    if (!(await renewIfDue(services, operator, key, row))) return undefined
+    if (!isBackground(request)) await touchIfDue(services, operator, key, row)
   }
-  return undefined
+  return row.state === 'ACTIVE' ? { who, row, scopes: who === 'client' ? claimed.scopes : null } : undefined
 }
 
 const ctxFor = (
@@ -199,7 +200,7 @@ const check = async (services: Services, request: FastifyRequest) => {
   const ref = named && (of?.id === 'text' || UUID.test(named)) ? named : null
   const known = await authenticate(services, request, of, ref)
   if (!known) throw new Refusal('not-signed-in')
-  const { who, row } = known
+  const { who, row, scopes } = known
   if (!request.bearer) refuseForeign(request)
   const day = today(services.clock)
   const facts = factsOf(operator, services.config.environment, day, row)
@@ -207,6 +208,8 @@ const check = async (services: Services, request: FastifyRequest) => {
     const visible = facts.company && (facts.company.roles.length > 0 || facts.globalRoles.length > 0)
     if (!visible) throw new Refusal('not-found')
   }
+  if (scopes && access.scope && !scopes.includes(access.scope))
+    throw new Refusal('scope-missing', { scope: access.scope })
   // Without a company only permissions that need none are checked; the schema refuses a malformed id.
   if ((ref || !of) && !can(facts, access.permission)) throw new Refusal('forbidden')
   const key = request.headers['idempotency-key']

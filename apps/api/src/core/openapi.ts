@@ -6,7 +6,8 @@ import type { Access } from './guard.ts'
 
 const DESCRIPTION = `The API of Bedriftsportal. Amounts are NOK with at most two decimals, days are YYYY-MM-DD (Europe/Oslo), instants ISO 8601 in UTC.
 
-Sign in with a bearer token of the sign-in provider. POST operations that create something take an \`Idempotency-Key\`: a repeat with the
+Sign in with a bearer token of the sign-in provider (RFC 9068, for this API alone). The token of an external system must have the scope that
+the operation names; a person's rights follow from their roles. POST operations that create something take an \`Idempotency-Key\`: a repeat with the
 same key and body gets the first answer again (header \`idempotency-replayed: true\`). Operations other than GET need the
 header \`x-portal-csrf: 1\` when they are called with the session's cookie or without signing in; pages of other sites cannot send it. Every refusal is \`application/problem+json\` with a stable \`code\`.`
 
@@ -45,7 +46,10 @@ export const openApi = async (app: App) => {
           ...(schema.hide || !access || 'public' in access
             ? { security: [] as Record<string, string[]>[] }
             : {
-                security: [{ bearer: [] }, { session: [] }] as Record<string, string[]>[],
+                security: [{ bearer: access.scope ? [access.scope] : [] }, { session: [] }] as Record<
+                  string,
+                  string[]
+                >[],
                 description: `Permission: ${access.permission}`,
               }),
           ...(headers && {

@@ -111,10 +111,14 @@ const successOf = (operation: Operation): [number, z.ZodType] => {
   return [202, answer[202]]
 }
 
-const accessOf = (operation: Operation): Access | undefined => {
+/** A token of an external system reads or changes one slice: `<slice>:read`, `<slice>:write`. */
+const scopeOf = (tag: string, { method }: Operation) => `${tag}:${method === 'GET' ? 'read' : 'write'}`
+
+const accessOf = (operation: Operation, tag: string): Access | undefined => {
   const { id, permission, of, from, once, background } = operation
   if (operation.public) return { public: true }
-  return permission && { permission, of, from, once: once ? id : undefined, background }
+  const scope = scopeOf(tag, operation)
+  return permission && { permission, of, from, once: once ? id : undefined, background, scope }
 }
 
 /** Turns the handler's result into the answer. Chosen once per operation, not per request. */
@@ -146,7 +150,7 @@ const finisherOf = (operation: Operation, status: number) => {
 /**
  * Declares a route of a slice: address, access, schemas, and the one call that does the work. Ordinary refusals, the status on
  * success, headers and replay follow from that.
- * @param tag the slice's name; the contract groups operations by it
+ * @param tag the slice's name; the contract groups operations by it, and tokens of external systems are limited by it
  */
 export const operations =
   (app: App, tag: string) =>
@@ -169,7 +173,7 @@ export const operations =
       method,
       url,
       ...(bodyLimit && { bodyLimit }),
-      config: { access: accessOf(operation), ...(rateLimit !== undefined && { rateLimit }) },
+      config: { access: accessOf(operation, tag), ...(rateLimit !== undefined && { rateLimit }) },
       schema: {
         operationId: id,
         tags: [tag],

@@ -1,6 +1,7 @@
 import { type Day, type OperatorId, priceListsOf, zonesOf } from '@portal/domain'
 import { type CastCompany, type CastPerson, CLIENTS, COMPANIES, PEOPLE } from '@portal/domain/cast'
 import type { Database } from '../core/database.ts'
+import { subjectOf } from '../ports/identity.ts'
 
 const json = (value: unknown) => JSON.stringify(value)
 
@@ -66,6 +67,22 @@ export const loadCast = async (db: Database, operator: OperatorId): Promise<void
         'insert into api_client (id, company_id, name, roles) values ($1, $2, $1, $3::company_role[])',
         [client.id, client.companyId, client.roles],
       )
+}
+
+/** Binds people and clients of the cast to the sandbox's provider, so that their tokens are accepted before they have signed in. */
+export const bindCast = async (db: Database, operator: OperatorId, issuer: string): Promise<void> => {
+  const bound = [
+    ...PEOPLE.map(person => ({ ...person, id: person.email })),
+    ...CLIENTS.map(client => ({ ...client, subject: client.id })),
+  ]
+    .filter(each => each.operator === operator)
+    .map(({ id, subject }) => ({ id, subject: subjectOf(issuer, subject) }))
+  await db.tenant(operator).pool.query(
+    `with bound as materialized (select * from jsonb_to_recordset($1::jsonb) as b (id text, subject text)),
+      people as (update app_user u set subject = b.subject from bound b where u.email = b.id and u.state = 'ACTIVE')
+     update api_client k set subject = b.subject from bound b where k.id = b.id`,
+    [json(bound)],
+  )
 }
 
 /** Companies with their addresses and agreements. */

@@ -8,12 +8,10 @@ export type Tokens = {
   refreshToken: string | null
   idToken: string
 }
-export type Identity = { subject: string; email: string }
+/** Who signed in: the subject (see `subjectOf`), and the e-mail address if the provider has verified it. */
+export type Identity = { subject: string; email: string | null }
 /** A person identified with BankID; `birthdate` is YYYY-MM-DD. */
-export type StrongIdentity = {
-  subject: string
-  /** As the provider has verified it; null when it has not. */
-  email: string | null
+export type StrongIdentity = Identity & {
   firstName: string
   lastName: string
   birthdate: string
@@ -25,9 +23,10 @@ export type SignInTransaction = {
   redirectUri: string
   returnTo: string
 }
+/** Of an access token: a person, or an external system with what its token may be used for. */
 export type BearerIdentity =
-  | { kind: 'user'; subject: string; email: string | null }
-  | { kind: 'client'; clientId: string }
+  | { kind: 'user'; subject: string }
+  | { kind: 'client'; subject: string; scopes: readonly string[] }
 
 /** The sign-in provider (000 §1): any OpenID provider; its addresses are read from its discovery document. */
 export type IdentityPort = {
@@ -54,6 +53,24 @@ const CLOCK_TOLERANCE_SECONDS = 30
 const ALGORITHMS = ['RS256', 'PS256', 'ES256']
 const BANKID = 'urn:bankid'
 
+/**
+ * What identifies a person or an external system for good: the issuer and its subject, in one text. A provider never gives a subject
+ * to somebody else, and another provider's equal subject is another text. A URL has no space.
+ */
+export const subjectOf = (issuer: string, subject: string): string => `${issuer} ${subject}`
+
+const identityOf = ({ iss, sub, email, email_verified }: oidc.IDToken): Identity => ({
+  subject: subjectOf(iss, sub),
+  email: email_verified === true && typeof email === 'string' ? email.toLowerCase() : null,
+})
+
+/** Exactly ours: a token that is for others too could be sent on to us by any of them. */
+const isForUsAlone = (audience: string | string[] | undefined, ours: string): boolean =>
+  [audience].flat().every(each => each === ours)
+
+const issuedInTheFuture = (issuedAt: number | undefined): boolean =>
+  issuedAt !== undefined && issuedAt * 1000 > Date.now() + CLOCK_TOLERANCE_SECONDS * 1000
+
 /** `now` dates the session's tokens by the portal's clock; a bearer token is judged by real time, whatever clock a demo runs on. */
 export const openIdentity = (config: Config, now: () => Date): IdentityPort => {
   let discovered: Promise<oidc.Configuration> | null = null
@@ -67,8 +84,13 @@ export const openIdentity = (config: Config, now: () => Date): IdentityPort => {
         oidc.ClientSecretBasic(config.OIDC_CLIENT_SECRET),
         {
           timeout: TIMEOUT_SECONDS,
-          execute:
-            issuer.protocol === 'http:' && config.environment === 'local' ? [oidc.allowInsecureRequests] : [],
+          execute: [
+            // The signature of an id token is checked also where the connection it came by would do.
+            oidc.enableNonRepudiationChecks,
+            ...(issuer.protocol === 'http:' && config.environment === 'local'
+              ? [oidc.allowInsecureRequests]
+              : []),
+          ],
         },
       )
       .catch((error: unknown) => {
@@ -110,13 +132,20 @@ export const openIdentity = (config: Config, now: () => Date): IdentityPort => {
       ui_locales: language,
       ...asked,
     })
-  const redeem = async (callback: URL, transaction: SignInTransaction) =>
-    oidc.authorizationCodeGrant(await configuration(), callback, {
+  const redeem = async (callback: URL, transaction: SignInTransaction) => {
+    const answer = await oidc.authorizationCodeGrant(await configuration(), callback, {
       expectedState: transaction.state,
       expectedNonce: transaction.nonce,
       pkceCodeVerifier: transaction.codeVerifier,
       idTokenExpected: true,
     })
+    const claims = answer.claims()!
+    const { OIDC_CLIENT_ID: ours } = config
+    if (!isForUsAlone(claims.aud, ours) || (claims.azp ?? ours) !== ours)
+      throw new Error('the id token is for others too')
+    if (issuedInTheFuture(claims.iat)) throw new Error('the id token was issued in the future')
+    return { answer, claims }
+  }
 
   return {
     authorizationUrl: (transaction, language) =>
@@ -133,26 +162,18 @@ export const openIdentity = (config: Config, now: () => Date): IdentityPort => {
         acr_values: BANKID,
       }),
     identify: async (callback, transaction) => {
-      const claims = (await redeem(callback, transaction)).claims()
+      const { claims } = await redeem(callback, transaction)
       // The provider may ignore the request for BankID; only the claim in the answer proves it.
-      if (!claims || typeof claims.acr !== 'string' || !claims.acr.startsWith(BANKID))
+      if (typeof claims.acr !== 'string' || !claims.acr.startsWith(BANKID))
         throw new Error('the provider did not identify with BankID')
-      const { sub: subject, given_name: firstName, family_name: lastName, birthdate } = claims
+      const { given_name: firstName, family_name: lastName, birthdate } = claims
       if (typeof firstName !== 'string' || typeof lastName !== 'string' || typeof birthdate !== 'string')
         throw new Error('the provider gave no name and date of birth')
-      const verified = typeof claims.email === 'string' && claims.email_verified !== false
-      const email = verified ? String(claims.email).toLowerCase() : null
-      return { subject, email, firstName, lastName, birthdate }
+      return { ...identityOf(claims), firstName, lastName, birthdate }
     },
     exchange: async (callback, transaction) => {
-      const answer = await redeem(callback, transaction)
-      const claims = answer.claims()
-      if (!claims || typeof claims.email !== 'string' || claims.email_verified === false)
-        throw new Error('the provider gave no verified e-mail address')
-      return {
-        tokens: tokensOf(answer),
-        identity: { subject: claims.sub, email: claims.email.toLowerCase() },
-      }
+      const { answer, claims } = await redeem(callback, transaction)
+      return { tokens: tokensOf(answer), identity: identityOf(claims) }
     },
     renew: async tokens => {
       if (!tokens.refreshToken) return null
@@ -178,18 +199,17 @@ export const openIdentity = (config: Config, now: () => Date): IdentityPort => {
           issuer: config.OIDC_ISSUER,
           audience: config.API_AUDIENCE,
           algorithms: ALGORITHMS,
+          // RFC 9068 §4: an id token or a logout token says so in its type, and is not taken here.
           typ: 'at+jwt',
           clockTolerance: CLOCK_TOLERANCE_SECONDS,
-          requiredClaims: ['exp', 'iat', 'sub'],
+          requiredClaims: ['exp', 'iat', 'sub', 'client_id'],
         })
-        const clientId = typeof payload.client_id === 'string' ? payload.client_id : null
+        const { aud, iat, sub, client_id: clientId, scope } = payload
+        if (!sub || !isForUsAlone(aud, config.API_AUDIENCE) || issuedInTheFuture(iat)) return null
+        const subject = subjectOf(config.OIDC_ISSUER, sub)
         // A token whose subject is its client belongs to a system (RFC 9068 §2.2).
-        if (!payload.sub || payload.sub === clientId) return clientId ? { kind: 'client', clientId } : null
-        return {
-          kind: 'user',
-          subject: payload.sub,
-          email: typeof payload.email === 'string' ? payload.email : null,
-        }
+        if (sub !== clientId) return { kind: 'user', subject }
+        return { kind: 'client', subject, scopes: typeof scope === 'string' ? scope.split(' ') : [] }
       } catch (error) {
         if (
           error instanceof joseErrors.JWKSTimeout ||

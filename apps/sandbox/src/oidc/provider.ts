@@ -11,6 +11,8 @@ import type { OidcStorage } from './storage.ts'
 
 const HOUR = 3_600
 const DAY = 24 * HOUR
+/** What the API's access tokens can be limited to. */
+const API_SCOPES = [...new Set(CLIENTS.flatMap(client => client.scopes))]
 
 const clients = ({ clientSecret, portalOrigins }: SandboxOptions): ClientMetadata[] => [
   {
@@ -41,6 +43,7 @@ const clients = ({ clientSecret, portalOrigins }: SandboxOptions): ClientMetadat
     grant_types: ['client_credentials'],
     response_types: [],
     redirect_uris: [],
+    scope: client.scopes.join(' '),
   })),
 ]
 
@@ -85,7 +88,7 @@ export const createProvider = (
     },
     responseTypes: ['code'],
     acrValues: [BANKID_REQUEST, BANKID_ACR],
-    scopes: ['openid', 'offline_access', 'profile', 'email'],
+    scopes: ['openid', 'offline_access', 'profile', 'email', ...API_SCOPES],
     claims: {
       openid: ['sub', 'acr', 'amr'],
       email: ['email', 'email_verified'],
@@ -112,7 +115,7 @@ export const createProvider = (
         getResourceServerInfo: (_ctx, resource) => {
           if (resource !== audience) throw new errors.InvalidTarget()
           return {
-            scope: '',
+            scope: API_SCOPES.join(' '),
             audience,
             accessTokenFormat: 'jwt',
             accessTokenTTL: accessTokenSeconds,
@@ -135,17 +138,13 @@ export const createProvider = (
         claims: async () => ({
           sub: person.sub,
           email: person.email,
-          email_verified: true,
+          email_verified: person.emailVerified,
           name: `${person.firstName} ${person.lastName}`,
           given_name: person.firstName,
           family_name: person.lastName,
           birthdate: person.birthdate,
         }),
       }
-    },
-    extraTokenClaims: async (_ctx, token) => {
-      const person = token.kind === 'AccessToken' ? people.bySub(token.accountId) : undefined
-      return person ? { email: person.email } : undefined
     },
     loadExistingGrant: async ctx => {
       const { client, session, provider, params } = ctx.oidc

@@ -254,6 +254,10 @@ export const refusalPhrases = {
   },
   'not-signed-in': { nb: 'Du er logget ut. Logg inn igjen.', en: 'You are signed out. Sign in again.' },
   forbidden: { nb: 'Du har ikke tilgang til å gjøre dette.', en: 'You do not have access to do this.' },
+  'scope-missing': {
+    nb: 'Tilgangen som systemet logget inn med, gjelder ikke dette.',
+    en: 'The access that the system signed in with does not cover this.',
+  },
   csrf: {
     nb: 'Forespørselen ble avvist av sikkerhetsgrunner. Last siden på nytt.',
     en: 'The request was refused for security reasons. Reload the page.',

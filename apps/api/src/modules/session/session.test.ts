@@ -71,6 +71,76 @@ describe('sign-in', () => {
     expect(stranger.cookie).toBe('')
   })
 
+  it('binds an invited user by an address that the provider has verified, and by no other', async () => {
+    const added = (email: string, emailVerified: boolean) =>
+      fetch(`${portal.sandbox.origin}/api/people`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({
+          email,
+          emailVerified,
+          firstName: 'Ada',
+          lastName: 'Tilfeldig',
+          birthdate: '1980-01-01',
+        }),
+      })
+    for (const [email, verified] of [
+      ['proved@nordlys.example', true],
+      ['claimed@nordlys.example', false],
+    ] as const) {
+      await portal.sql(
+        'oslo',
+        `insert into app_user (email, first_name, last_name, phone) values ($1, 'Ada', 'Tilfeldig', '41210998')`,
+        [email],
+      )
+      await added(email, verified)
+    }
+    const subjectOf = async (email: string) =>
+      (
+        await portal.sql<{ subject: string | null }>(
+          'oslo',
+          'select subject from app_user where email = $1',
+          [email],
+        )
+      )[0]?.subject
+    const proved = await portal.signIn('proved@nordlys.example', 'oslo')
+    expect(proved.answer.headers.location).toBe('/')
+    expect(await subjectOf('proved@nordlys.example')).toContain(`${portal.sandbox.issuer} `)
+    const claimed = await portal.signIn('claimed@nordlys.example', 'oslo')
+    expect(claimed.answer.headers.location).toBe('/user-setup-error')
+    expect(claimed.cookie).toBe('')
+    expect(await subjectOf('claimed@nordlys.example')).toBeNull()
+  })
+
+  it('goes by the subject: neither a changed address nor another person with the old one moves access', async () => {
+    await portal.sql(
+      'oslo',
+      `update app_user set email = 'tor.ny@nordlys.example' where email = 'tor@nordlys.example'`,
+    )
+    try {
+      expect((await me((await portal.signIn('tor@nordlys.example')).call))?.email).toBe(
+        'tor.ny@nordlys.example',
+      )
+      // Somebody else has the address now, here as a user whose subject is bound to another person.
+      await portal.sql(
+        'oslo',
+        `update app_user set email = 'tor@nordlys.example' where email = 'jon@fjordbygg.example'`,
+      )
+      expect((await me((await portal.signIn('tor@nordlys.example')).call))?.email).toBe(
+        'tor.ny@nordlys.example',
+      )
+    } finally {
+      await portal.sql(
+        'oslo',
+        `update app_user set email = 'jon@fjordbygg.example' where email = 'tor@nordlys.example'`,
+      )
+      await portal.sql(
+        'oslo',
+        `update app_user set email = 'tor@nordlys.example' where email = 'tor.ny@nordlys.example'`,
+      )
+    }
+  })
+
   it.each([
     ['/bedriftsavtale', '/bedriftsavtale'],
     ['//evil.example', '/'],
@@ -156,6 +226,63 @@ describe('a session', () => {
       expect(answer.statusCode).toBe(403)
       expect(answer.json().code).toBe('csrf')
     }
+  })
+})
+
+describe('a bearer token', () => {
+  const bearer = (token: string) =>
+    portal.anonymous()('GET', '/user-api/auth/companies', undefined, {
+      authorization: `Bearer ${token}`,
+    })
+
+  it('is not taken for a user whose address it could name, before that user has signed in', async () => {
+    await portal.sql('oslo', `update app_user set subject = null where email = 'nils@ingensteds.example'`)
+    expect((await bearer(await portal.tokenOf('nils@ingensteds.example'))).statusCode).toBe(401)
+    await portal.signIn('nils@ingensteds.example')
+    expect((await bearer(await portal.tokenOf('nils@ingensteds.example'))).statusCode).toBe(200)
+  })
+
+  it('is not taken when the subject is that of another issuer', async () => {
+    const swap = (from: string, to: string) =>
+      portal.sql('oslo', 'update app_user set subject = replace(subject, $1, $2)', [from, to])
+    await swap(portal.sandbox.issuer, 'https://id.example')
+    const answer = await bearer(await portal.tokenOf('kari@nordlys.example'))
+    await swap('https://id.example', portal.sandbox.issuer)
+    expect(answer.statusCode).toBe(401)
+    expect(answer.headers['www-authenticate']).toBe('Bearer')
+  })
+
+  it('of an external system is good for what its scopes say, besides its roles', async () => {
+    const tokenFor = async (scope: string) => {
+      const response = await fetch(`${portal.sandbox.issuer}/token`, {
+        method: 'POST',
+        headers: { authorization: `Basic ${Buffer.from('erp:erp-secret-for-demo-only').toString('base64')}` },
+        body: new URLSearchParams({
+          grant_type: 'client_credentials',
+          resource: 'urn:bedriftsportal:api',
+          ...(scope && { scope }),
+        }),
+      })
+      return ((await response.json()) as { access_token: string }).access_token
+    }
+    expect((await bearer(await tokenFor('session:read'))).statusCode).toBe(200)
+    for (const scope of ['', 'invoice:read', 'session:write']) {
+      const answer = await bearer(await tokenFor(scope))
+      expect(answer.statusCode).toBe(403)
+      expect(answer.json()).toMatchObject({ code: 'scope-missing', scope: 'session:read' })
+      expect(answer.headers['www-authenticate']).toBe(
+        'Bearer error="insufficient_scope", scope="session:read"',
+      )
+    }
+  })
+
+  it('of an external system that is gone is refused at once', async () => {
+    const subject = 'select subject from api_client where id = $1'
+    const [bound] = await portal.sql<{ subject: string }>('oslo', subject, ['erp'])
+    await portal.sql('oslo', `update api_client set subject = null where id = 'erp'`)
+    const answer = await portal.as('erp')('GET', '/user-api/auth/companies')
+    await portal.sql('oslo', `update api_client set subject = $1 where id = 'erp'`, [bound!.subject])
+    expect(answer.statusCode).toBe(401)
   })
 })
 

@@ -50,8 +50,8 @@ export const readTransaction = (services: Services, sealed: string): SignInTrans
 }
 
 /**
- * Completes sign-in: exchanges the code, finds the operator's user by subject (or by e-mail at the first sign-in, when the subject
- * is bound) and opens a session.
+ * Completes sign-in: exchanges the code, finds the operator's user by subject (or, at the first sign-in, by the e-mail address that
+ * the provider has verified; the subject is bound then) and opens a session.
  * @returns the session cookie's value, or null when the operator knows no such active user
  */
 export const completeSignIn = async (
@@ -76,6 +76,7 @@ const findUser = async (
     [subject],
   )
   if (bound[0]) return bound[0].state === 'ACTIVE' ? bound[0].id : null
+  if (email === null) return null
   const { rows } = await pool.query<{ id: string }>(
     `update app_user set subject = $1 where email = $2 and subject is null and state = 'ACTIVE' returning id`,
     [subject, email],
