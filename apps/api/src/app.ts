@@ -22,6 +22,7 @@ import { onboardingRoutes } from './modules/onboarding/routes.ts'
 import { outboxRoutes } from './modules/outbox/routes.ts'
 import { payrollRoutes } from './modules/payroll/routes.ts'
 import { reportRoutes } from './modules/report/routes.ts'
+import { securityEventRoutes } from './modules/security-event/routes.ts'
 import { sessionRoutes } from './modules/session/routes.ts'
 import { settingsRoutes } from './modules/settings/routes.ts'
 import { subscriptionRoutes } from './modules/subscription/routes.ts'
@@ -87,6 +88,7 @@ export const buildApp = async (services: Services, options: FastifyServerOptions
   onboardingRoutes(app, services)
   contactRoutes(app)
   auditRoutes(app)
+  securityEventRoutes(app)
   reportRoutes(app)
   outboxRoutes(app)
   healthRoutes(app, services)

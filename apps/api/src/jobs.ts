@@ -5,6 +5,7 @@ import { invoiceJobs } from './modules/invoice/jobs.ts'
 import { messageJobs } from './modules/message/jobs.ts'
 import { onboardingJobs } from './modules/onboarding/jobs.ts'
 import { outboxJobs } from './modules/outbox/jobs.ts'
+import { securityEventJobs } from './modules/security-event/jobs.ts'
 import { sessionJobs } from './modules/session/jobs.ts'
 import { ticketJobs } from './modules/ticket/jobs.ts'
 import { ticketRequestJobs } from './modules/ticket-request/jobs.ts'
@@ -18,6 +19,7 @@ export const JOBS: JobTable = {
   ...contractJobs,
   ...onboardingJobs,
   ...sessionJobs,
+  ...securityEventJobs,
   ...ticketRequestJobs,
   ...bulkOrderJobs,
 }

@@ -41,6 +41,7 @@ const ACTORS: Record<string, () => Call> = {
 }
 const STAFF_WHO_MAY = {
   userAdmin: ['user admin', 'global user admin'],
+  userAdminGlobal: ['global user admin'],
   companyAdmin: ['global company admin'],
   auditLogGlobal: ['global company admin', 'global user admin'],
 }

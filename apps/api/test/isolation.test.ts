@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { assertRowLevelSecurity, tablesWithoutRowLevelSecurity } from '../src/core/database.ts'
+import { flushSecurityEvents } from '../src/core/security-event.ts'
 import { orderFor, type Portal, startPortal } from './harness.ts'
 import { targetOf } from './operations.ts'
 import { type Owner, openOwner } from './owner.ts'
@@ -46,6 +47,7 @@ beforeAll(async () => {
   await portal.job('ticket-issue')
   await portal.job('invoice-run')
   await targetOf(portal)
+  await flushSecurityEvents(portal.db)
   await fillTheRest()
   owner = await openOwner(portal)
   tables = await portal.sql<Table>(

@@ -1387,6 +1387,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/security-event": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Permission: userAdminGlobal */
+        get: operations["securityEventList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/client-report": {
         parameters: {
             query?: never;
@@ -2306,6 +2323,40 @@ export interface components {
         };
         ReportedInput: {
             reference: string;
+        };
+        SecurityEventInput: {
+            id: string;
+            /** @description instant, ISO 8601 */
+            at: string;
+            kind: string;
+            actor: {
+                /** @enum {string} */
+                kind: "user" | "client" | "job" | "visitor";
+                id: string;
+                /** @description of the person or the client; empty for the portal itself and for visitors */
+                name: string;
+            };
+            /** @description IP address of the caller */
+            address: string | null;
+            company: {
+                id: string;
+                name: string;
+            } | null;
+            entityId: string | null;
+            /** @description of the user that the event concerns */
+            entityName: string | null;
+            /** @description operationId of this contract */
+            operation: string | null;
+            detail: {
+                [key: string]: unknown;
+            };
+            /** @description how often; repeats within some minutes are one event */
+            times: number;
+        };
+        SecurityEventsInput: {
+            matches: components["schemas"]["SecurityEventInput"][];
+            /** @description 10001 when more than 10000 match */
+            totalEntries: number;
         };
         SessionStateInput: {
             /** @enum {string} */
@@ -3317,6 +3368,40 @@ export interface components {
         };
         Reported: {
             reference: string;
+        };
+        SecurityEvent: {
+            id: string;
+            /** @description instant, ISO 8601 */
+            at: string;
+            kind: string;
+            actor: {
+                /** @enum {string} */
+                kind: "user" | "client" | "job" | "visitor";
+                id: string;
+                /** @description of the person or the client; empty for the portal itself and for visitors */
+                name: string;
+            };
+            /** @description IP address of the caller */
+            address: string | null;
+            company: {
+                id: string;
+                name: string;
+            } | null;
+            entityId: string | null;
+            /** @description of the user that the event concerns */
+            entityName: string | null;
+            /** @description operationId of this contract */
+            operation: string | null;
+            detail: {
+                [key: string]: unknown;
+            };
+            /** @description how often; repeats within some minutes are one event */
+            times: number;
+        };
+        SecurityEvents: {
+            matches: components["schemas"]["SecurityEvent"][];
+            /** @description 10001 when more than 10000 match */
+            totalEntries: number;
         };
         SessionState: {
             /** @enum {string} */
@@ -12232,6 +12317,90 @@ export interface operations {
             };
             /** @description Refusal (RFC 9457) */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    securityEventList: {
+        parameters: {
+            query?: {
+                /** @description first day, Europe/Oslo */
+                from?: string;
+                /** @description last day, inclusive, Europe/Oslo */
+                to?: string;
+                kind?: "sign-in.done" | "sign-in.refused" | "sign-out.done" | "token.refused" | "code.refused" | "access.refused" | "request.foreign" | "limit.hit" | "roles.changed" | "support.acted";
+                /** @description words of the name or e-mail of who did it, or the beginning of an IP address */
+                searchFor?: string;
+                maxEntries?: number;
+                offset?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecurityEvents"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };

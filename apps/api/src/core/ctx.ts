@@ -39,6 +39,8 @@ export type Ctx = {
   queue: Queue
   log: FastifyBaseLogger
   requestId: string
+  /** The caller's address, as the trusted proxies report it; null for a job. */
+  address: string | null
   /** The address of a page of the portal at this operator, for links in e-mails. */
   link: (path: string) => string
   /** Facts of the company that the guard has checked; null on routes that concern no company. */

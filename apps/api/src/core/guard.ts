@@ -15,6 +15,7 @@ import { Refusal } from './errors.ts'
 import { fingerprintOf } from './idempotency.ts'
 import { readTenant } from './in-tenant.ts'
 import { portalLink } from './links.ts'
+import { eventSource, operationOf, recordRefusals, securityEvent } from './security-event.ts'
 import type { Services } from './services.ts'
 import { renewIfDue, SESSION_COOKIE, touchIfDue } from './session-store.ts'
 import { hashToken } from './tokens.ts'
@@ -43,6 +44,8 @@ declare module 'fastify' {
     ctx: Ctx
     operator: Operator
     bearer: boolean
+    /** Whose request it is, once the guard has verified it. */
+    caller: Pick<Actor, 'kind' | 'id'> | null
   }
 }
 
@@ -171,11 +174,19 @@ const ctxFor = (
   queue: services.queue,
   log: request.log,
   requestId: request.id,
+  address: request.ip,
   link: path => portalLink(services.config, request.operator, path),
   access: who.facts,
   companyId: who.companyId,
   idempotency: who.idempotency,
 })
+
+// To the caller it is as if the company did not exist; whoever looks after security sees who tries.
+const hidden = (services: Services, request: FastifyRequest): Refusal => {
+  const event = { operation: operationOf(request), detail: { code: 'not-found' } }
+  securityEvent(eventSource(services, request), { kind: 'access.refused', ...event })
+  return new Refusal('not-found')
+}
 
 const check = async (services: Services, request: FastifyRequest) => {
   if (request.is404) return
@@ -201,12 +212,15 @@ const check = async (services: Services, request: FastifyRequest) => {
   const known = await authenticate(services, request, of, ref)
   if (!known) throw new Refusal('not-signed-in')
   const { who, row, scopes } = known
+  request.caller = { kind: who === 'client' ? 'client' : 'user', id: row.user_id }
   if (!request.bearer) refuseForeign(request)
   const day = today(services.clock)
   const facts = factsOf(operator, services.config.environment, day, row)
   if (ref) {
     const visible = facts.company && (facts.company.roles.length > 0 || facts.globalRoles.length > 0)
-    if (!visible) throw new Refusal('not-found')
+    if (!visible) throw hidden(services, request)
+    if (facts.company!.roles.length === 0)
+      securityEvent(eventSource(services, request), { kind: 'support.acted', companyId: row.company!.id })
   }
   if (scopes && access.scope && !scopes.includes(access.scope))
     throw new Refusal('scope-missing', { scope: access.scope })
@@ -247,6 +261,7 @@ export const guard = (app: FastifyInstance, services: Services) => {
   app.decorateRequest('ctx', null as unknown as Ctx)
   app.decorateRequest('operator', null as unknown as Operator)
   app.decorateRequest('bearer', false)
+  app.decorateRequest('caller', null)
   app.addHook('onRoute', route => {
     if (
       PLUGIN_FILES.test(route.url) &&
@@ -266,9 +281,10 @@ export const guard = (app: FastifyInstance, services: Services) => {
       throw error
     }
   })
+  recordRefusals(app, services)
   app.addHook('preHandler', async request => {
     const access = request.routeOptions.config.access
     if (access && 'permission' in access && access.of && !request.ctx?.companyId)
-      throw new Refusal('not-found')
+      throw hidden(services, request)
   })
 }

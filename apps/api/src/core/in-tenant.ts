@@ -2,6 +2,7 @@ import type { AuditAction } from '@portal/domain/audit'
 import { Prisma } from '../generated/prisma/client.ts'
 import type { Ctx } from './ctx.ts'
 import type { JobName, Jobs } from './queue.ts'
+import { type SecurityEvent, securityEvent } from './security-event.ts'
 import { runTransaction, type Statements } from './transaction.ts'
 
 export type AuditInput = {
@@ -31,6 +32,7 @@ export const inTenant = async <T>(
   options: { unaudited?: string; timeoutMs?: number } = {},
 ): Promise<T> => {
   const wanted: (() => void)[] = []
+  const roles: AuditInput[] = []
   const result = await runTransaction(
     ctx.db.tenant(ctx.operator.id),
     async statements => {
@@ -41,6 +43,7 @@ export const inTenant = async <T>(
           const entries = [entry].flat()
           if (entries.length === 0) return
           audited = true
+          roles.push(...entries.filter(each => each.action === 'user.roles'))
           statements.withoutWaiting(auditStatement(ctx, entries))
         },
         enqueue: async (name, data) => {
@@ -58,8 +61,16 @@ export const inTenant = async <T>(
     options.timeoutMs,
   )
   for (const wake of wanted) wake()
+  for (const entry of roles) securityEvent(ctx, rolesChanged(ctx, entry))
   return result
 }
+
+const rolesChanged = (ctx: Ctx, { companyId, entityId, detail }: AuditInput): SecurityEvent => ({
+  kind: 'roles.changed',
+  companyId: companyId ?? ctx.companyId,
+  entityId: entityId ?? null,
+  detail: (detail ?? {}) as Record<string, string[]>,
+})
 
 const auditStatement = (ctx: Ctx, entries: AuditInput[]) => Prisma.sql`
   insert into audit_entry (at, actor_kind, actor_id, request_id, company_id, action, entity_id, detail)

@@ -39,6 +39,7 @@ export const jobCtx = (
     queue: services.queue,
     log,
     requestId,
+    address: null,
     link: path => portalLink(services.config, operator, path),
     access: {
       operator,

@@ -43,17 +43,23 @@ export const openSession = async (
   return cookie
 }
 
-/** Ends a session; returns the provider's tokens it held, or null when there was none. */
+/** Ends a session; returns whose it was and the provider's tokens it held, or null when there was none. */
 export const closeSession = async (
   services: Scope,
   operator: Operator,
   cookie: string,
-): Promise<Tokens | null> => {
+): Promise<{ userId: string; tokens: Tokens } | null> => {
   const id = hashToken(cookie)
   const { rows } = await services.db
     .tenant(operator.id)
-    .pool.query<{ tokens: Buffer }>('delete from session where id_hash = $1 returning tokens', [id])
-  return rows[0] ? (unseal(services.config.SESSION_KEY, rows[0].tokens, id) as Tokens) : null
+    .pool.query<{ user_id: string; tokens: Buffer }>(
+      'delete from session where id_hash = $1 returning user_id, tokens',
+      [id],
+    )
+  const [row] = rows
+  return row
+    ? { userId: row.user_id, tokens: unseal(services.config.SESSION_KEY, row.tokens, id) as Tokens }
+    : null
 }
 
 const expired = (now: number, row: AccessRow) =>

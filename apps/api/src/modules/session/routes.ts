@@ -4,6 +4,7 @@ import { today } from '../../core/clock.ts'
 import { Refusal } from '../../core/errors.ts'
 import { authenticate } from '../../core/guard.ts'
 import { operations } from '../../core/operation.ts'
+import { eventSource, operationOf, securityEvent } from '../../core/security-event.ts'
 import type { Services } from '../../core/services.ts'
 import { closeSession, SESSION_COOKIE } from '../../core/session-store.ts'
 import { listOwnCompanies } from './companies.ts'
@@ -81,9 +82,19 @@ export const sessionRoutes = (app: App, services: Services) => {
       const sealed = request.cookies[TRANSACTION_COOKIE]
       const transaction = sealed ? readTransaction(services, sealed) : null
       reply.clearCookie(TRANSACTION_COOKIE, { ...cookieOptions(request), sameSite: 'lax' })
+      const event = (kind: 'sign-in.done' | 'sign-in.refused', reason: string, userId?: string) =>
+        securityEvent(
+          { ...eventSource(services, request), ...(userId && { actor: { kind: 'user', id: userId } }) },
+          { kind, operation: operationOf(request), detail: { reason } },
+        )
+      const refused = (reason: string, page: string) => {
+        event('sign-in.refused', reason)
+        return page
+      }
       // Back button, expired transaction, or a refusal at the provider: the start page, where one can try again.
-      if (!transaction || (request.query as Record<string, unknown>).error) return '/home?signIn=failed'
-      const cookie = await completeSignIn(
+      if (!transaction) return refused('no-transaction', '/home?signIn=failed')
+      if ((request.query as Record<string, unknown>).error) return refused('provider', '/home?signIn=failed')
+      const opened = await completeSignIn(
         services,
         request.operator,
         new URL(request.url, originOf(request)),
@@ -92,9 +103,10 @@ export const sessionRoutes = (app: App, services: Services) => {
         request.log.warn({ err: error }, 'sign-in was not completed')
         return undefined
       })
-      if (cookie === undefined) return '/home?signIn=failed'
-      if (cookie === null) return '/user-setup-error'
-      reply.setCookie(SESSION_COOKIE(request.protocol), cookie, {
+      if (opened === undefined) return refused('not-completed', '/home?signIn=failed')
+      if (opened === null) return refused('unknown-user', '/user-setup-error')
+      event('sign-in.done', 'provider', opened.userId)
+      reply.setCookie(SESSION_COOKIE(request.protocol), opened.cookie, {
         ...cookieOptions(request),
         sameSite: 'strict',
       })
@@ -106,10 +118,15 @@ export const sessionRoutes = (app: App, services: Services) => {
     { method: 'POST', url: '/session/sign-out', id: 'sessionSignOut', public: true, answer: SignOutAnswer },
     async (request, reply) => {
       const cookie = request.cookies[SESSION_COOKIE(request.protocol)]
-      const tokens = cookie ? await closeSession(services, request.operator, cookie) : null
+      const known = cookie ? await closeSession(services, request.operator, cookie) : null
+      if (known)
+        securityEvent(
+          { ...eventSource(services, request), actor: { kind: 'user', id: known.userId } },
+          { kind: 'sign-out.done', operation: operationOf(request) },
+        )
       clearSession(request, reply)
       const location = await services.identity
-        .signOutUrl(tokens?.idToken ?? null, `${originOf(request)}/`)
+        .signOutUrl(known?.tokens.idToken ?? null, `${originOf(request)}/`)
         .then(url => url.href)
         // The portal's session has ended; the provider's session expires by itself.
         .catch(() => '/home')

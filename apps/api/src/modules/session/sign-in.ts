@@ -52,7 +52,7 @@ export const readTransaction = (services: Services, sealed: string): SignInTrans
 /**
  * Completes sign-in: exchanges the code, finds the operator's user by subject (or, at the first sign-in, by the e-mail address that
  * the provider has verified; the subject is bound then) and opens a session.
- * @returns the session cookie's value, or null when the operator knows no such active user
+ * @returns the session cookie's value and whose it is, or null when the operator knows no such active user
  */
 export const completeSignIn = async (
   services: Services,
@@ -61,8 +61,8 @@ export const completeSignIn = async (
   transaction: SignInTransaction,
 ) => {
   const { tokens, identity } = await services.identity.exchange(callback, transaction)
-  const user = await findUser(services, operator, identity)
-  return user ? openSession(services, operator, user, tokens) : null
+  const userId = await findUser(services, operator, identity)
+  return userId ? { userId, cookie: await openSession(services, operator, userId, tokens) } : null
 }
 
 const findUser = async (

@@ -1,0 +1,37 @@
+import type { Localized } from '../localized.ts'
+
+/** How long an event is kept. It holds an address, which is personal data, and an attack is often found late. */
+export const SECURITY_EVENT_DAYS = 180
+
+/** A list counts and pages through the newest events that match; what is older is found by a shorter period. */
+export const SECURITY_EVENT_LIST_ROWS = 10_000
+
+/**
+ * Every security event of the portal, `<area>.<what>`, and what it is called on the page. The same names stand in the log lines
+ * (docs/security-events.md).
+ */
+export const SECURITY_EVENT_PHRASES = {
+  'sign-in.done': { nb: 'Logget inn', en: 'Signed in' },
+  'sign-in.refused': { nb: 'Innlogging avvist', en: 'Sign-in refused' },
+  'sign-out.done': { nb: 'Logget ut', en: 'Signed out' },
+  'token.refused': { nb: 'Tilgangsnøkkel avvist', en: 'Bearer token refused' },
+  'code.refused': { nb: 'Kode eller lenke avvist', en: 'Code or link refused' },
+  'access.refused': { nb: 'Manglet tilgang', en: 'Permission refused' },
+  'request.foreign': { nb: 'Kall fra et annet nettsted', en: 'Request from another site' },
+  'limit.hit': { nb: 'Grense nådd', en: 'Limit reached' },
+  'roles.changed': { nb: 'Roller endret', en: 'Roles changed' },
+  'support.acted': { nb: 'Operatør arbeidet for bedrift', en: 'Staff acted for a company' },
+} as const satisfies Record<string, Localized>
+
+export type SecurityEventKind = keyof typeof SECURITY_EVENT_PHRASES
+export const SECURITY_EVENT_KINDS = Object.keys(SECURITY_EVENT_PHRASES) as [
+  SecurityEventKind,
+  ...SecurityEventKind[],
+]
+
+/** The phrase of a kind from outside; an unknown one, such as of an earlier version, is returned as it is. */
+export function securityEventPhrase(kind: string, language: keyof Localized): string {
+  return Object.hasOwn(SECURITY_EVENT_PHRASES, kind)
+    ? SECURITY_EVENT_PHRASES[kind as SecurityEventKind][language]
+    : kind
+}
