@@ -45,7 +45,7 @@ async function chaos(seconds: number, seed: number): Promise<number> {
     const random = randomFrom(seed)
     const until = Date.now() + seconds * 1000
     const orders: Order[] = []
-    const ordering = placeOrders(orders, { env: stack.env, urls: targets.urls, rate: RATE_PER_SECOND, until })
+    const ordering = placeOrders(orders, { ...stack, urls: targets.urls, rate: RATE_PER_SECOND, until })
     let kills = 0
     while (Date.now() < until) {
       const [least, most] = KILL_EVERY_MS

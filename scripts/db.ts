@@ -2,14 +2,16 @@
  * The database schema from the developer's side:
  *   node scripts/db.ts diff <name>   writes prisma/migrations/<time>_<name> with what prisma/schema has and the migrations lack
  *   node scripts/db.ts check         fails when the two differ
- *   node scripts/db.ts migrate       applies the migrations to DATABASE_URL
+ *   node scripts/db.ts migrate       applies the migrations as DATABASE_OWNER_URL, and prepares role and queue for DATABASE_URL
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { Client } from 'pg'
+import { clockOf } from '../apps/api/src/core/clock.ts'
 import { migrate } from './lib/migrate.ts'
 import { ensureDatabase, startPostgres, withDatabase } from './lib/postgres.ts'
 import { throwawayFolder } from './lib/postgres-place.ts'
+import { prepareDatabase } from './lib/prepare.ts'
 import { Problem, ROOT, runMain, say } from './lib/say.ts'
 import { FILTERS, MIGRATIONS_DIR, schemaFiles, withEngine } from './lib/schema-engine.ts'
 
@@ -93,9 +95,13 @@ async function check(): Promise<number> {
 }
 
 async function applyToConfigured(): Promise<number> {
-  const url = process.env.DATABASE_URL
-  if (!url) throw new Problem('DATABASE_URL is not set; npm start migrates the embedded database by itself.')
-  const applied = await migrate(url)
+  const { DATABASE_OWNER_URL: ownerUrl, DATABASE_URL: serviceUrl } = process.env
+  if (!ownerUrl || !serviceUrl) {
+    throw new Problem(`npm start prepares the embedded database by itself; another one needs both addresses.
+DATABASE_OWNER_URL: the database's address as its owner, who migrates${ownerUrl ? ' (set)' : ' (missing)'}
+DATABASE_URL: the database's address for API and worker; its role is created${serviceUrl ? ' (set)' : ' (missing)'}`)
+  }
+  const applied = await prepareDatabase(ownerUrl, serviceUrl, clockOf(process.env))
   say(applied.length === 0 ? 'The database is up to date.' : `Applied ${applied.join(', ')}.`)
   return 0
 }

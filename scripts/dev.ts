@@ -13,7 +13,7 @@ import { printAddresses } from './lib/addresses.ts'
 import { freePort, portFrom } from './lib/ports.ts'
 import { runUntilEnded } from './lib/run-until-ended.ts'
 import { dataDirOf, messageOf, ROOT, runMain, say, warn } from './lib/say.ts'
-import { type ServiceName, type Stack, startStack } from './lib/stack.ts'
+import { ownDatabase, type ServiceName, type Stack, startStack } from './lib/stack.ts'
 
 /** What the API serves to people beside the app's own calls, which apps/web/vite.config.ts hands on. */
 const MORE_API_PATHS = ['/health', '/openapi.json', '/docs']
@@ -90,7 +90,7 @@ await runMain(() => {
         port,
         sandboxPort,
         apiPort,
-        databaseUrl: process.env.DATABASE_URL || undefined,
+        ...ownDatabase(process.env),
         env: { NODE_ENV: 'development' },
         restartOnChange: true,
         signal,

@@ -4,7 +4,7 @@ import { printAddresses } from './lib/addresses.ts'
 import { portFrom } from './lib/ports.ts'
 import { runUntilEnded } from './lib/run-until-ended.ts'
 import { dataDirOf, runMain, say } from './lib/say.ts'
-import { startStack } from './lib/stack.ts'
+import { ownDatabase, startStack } from './lib/stack.ts'
 import { buildWeb } from './lib/web-build.ts'
 
 await runMain(() => {
@@ -17,7 +17,7 @@ await runMain(() => {
       dataDir: dataDirOf(),
       port,
       sandboxPort,
-      databaseUrl: process.env.DATABASE_URL || undefined,
+      ...ownDatabase(process.env),
       env: { NODE_ENV: 'production' },
       signal,
       progress: say,

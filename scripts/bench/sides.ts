@@ -2,7 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { clockFrom } from '../../apps/api/src/core/clock.ts'
 import { freePorts } from '../lib/ports.ts'
+import { prepareDatabase } from '../lib/prepare.ts'
+import { serviceUrlOf } from '../lib/roles.ts'
 import { Problem, ROOT } from '../lib/say.ts'
 import { type Service, startService } from '../lib/service.ts'
 import { NOW } from './data.ts'
@@ -26,10 +29,15 @@ const answering = async (url: string, service: Service): Promise<void> => {
   throw new Problem(`The ${service.name} does not answer at ${url}.`)
 }
 
-/** The portal's real api and worker and the bare handler, each in a process of its own on the same database, with the default log line. */
-export const openSides = async (databaseUrl: string, cookie: string, logs: string) => {
+/**
+ * The portal's real api and worker and the bare handler, each in a process of its own on the same database, with the default log
+ * line. The bare handler signs in as the owner of the tables.
+ */
+export const openSides = async (ownerUrl: string, cookie: string, logs: string) => {
   mkdirSync(logs, { recursive: true })
   const [apiPort, barePort] = (await freePorts(2)) as [number, number]
+  const serviceUrl = serviceUrlOf(ownerUrl)
+  await prepareDatabase(ownerUrl, serviceUrl, clockFrom(NOW))
   const outside = await openOutside()
   // Requests are signed in by a session cookie: the provider is not called.
   const nowhere = 'http://127.0.0.1:9'
@@ -38,7 +46,7 @@ export const openSides = async (databaseUrl: string, cookie: string, logs: strin
     PORTAL_ENVIRONMENT: 'local',
     PORTAL_NOW: NOW,
     PORT: String(apiPort),
-    DATABASE_URL: databaseUrl,
+    DATABASE_URL: serviceUrl,
     OIDC_ISSUER: nowhere,
     OIDC_CLIENT_SECRET: 'none',
     SESSION_KEY: randomBytes(32).toString('base64'),
@@ -59,7 +67,7 @@ export const openSides = async (databaseUrl: string, cookie: string, logs: strin
   const bare = start('bare', 'apps/api/test/bare-handler.ts', {
     NODE_ENV: 'production',
     PORT: String(barePort),
-    DATABASE_URL: databaseUrl,
+    DATABASE_URL: ownerUrl,
   })
   const stop = async () => {
     await Promise.all([api, worker, bare].map(service => service.stop(10_000)))

@@ -5,7 +5,7 @@ import type { Order } from './orders.ts'
 
 const WORKED_OFF_MS = 240_000
 
-type Facts = { databaseUrl: string; sandboxUrl: string; orders: Order[]; kills: number }
+type Facts = { ownerUrl: string; sandboxUrl: string; orders: Order[]; kills: number }
 
 /** Waits until the outbox is empty. @returns how many are left when it takes too long */
 async function workedOff(client: Client): Promise<number> {
@@ -43,8 +43,8 @@ async function countAt(url: string): Promise<number> {
 }
 
 /** Counts the results of the orders, in the database and at the sandbox. @returns whether everything holds */
-export async function verdict({ databaseUrl, sandboxUrl, orders, kills }: Facts): Promise<boolean> {
-  const client = new Client({ connectionString: databaseUrl })
+export async function verdict({ ownerUrl, sandboxUrl, orders, kills }: Facts): Promise<boolean> {
+  const client = new Client({ connectionString: ownerUrl })
   await client.connect()
   try {
     const left = await workedOff(client)

@@ -67,8 +67,8 @@ async function place(order: Order, urls: string[], token: () => string): Promise
 }
 
 /** Phones of the demo data, which may have tickets of their own. */
-async function phonesTaken(databaseUrl: string): Promise<Set<string>> {
-  const client = new Client({ connectionString: databaseUrl })
+async function phonesTaken(ownerUrl: string): Promise<Set<string>> {
+  const client = new Client({ connectionString: ownerUrl })
   await client.connect()
   try {
     const { rows } = await client.query<{ phone: string }>('select phone from holder')
@@ -81,14 +81,20 @@ async function phonesTaken(databaseUrl: string): Promise<Set<string>> {
 /** Places orders at a rate until an instant, each for a phone of its own; resolves when the last one has been answered. */
 export async function placeOrders(
   orders: Order[],
-  { env, urls, rate, until }: { env: Record<string, string>; urls: string[]; rate: number; until: number },
+  {
+    env,
+    ownerUrl,
+    urls,
+    rate,
+    until,
+  }: { env: Record<string, string>; ownerUrl: string; urls: string[]; rate: number; until: number },
 ): Promise<void> {
   // A token lives five minutes, which is as long as a run.
   let token = await tokenFrom(env)
   const renewal = setInterval(async () => {
     token = await tokenFrom(env).catch(() => token)
   }, TOKEN_RENEWED_MS)
-  const taken = await phonesTaken(env.DATABASE_URL!)
+  const taken = await phonesTaken(ownerUrl)
   const started = Date.now()
   let phone = FIRST_PHONE
   const placed: Promise<void>[] = []

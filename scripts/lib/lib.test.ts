@@ -44,7 +44,6 @@ describe('the file of a running portal', () => {
     const running = {
       url: 'http://localhost:1',
       sandboxUrl: 'http://localhost:2',
-      databaseUrl: 'postgresql://x',
       env: { A: 'b' },
     }
     const forget = announce(folder, running)

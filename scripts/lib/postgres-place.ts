@@ -83,7 +83,7 @@ function packagedPrograms(): { native: string; version: string } {
     return { native: join(folder, 'native'), version }
   } catch (error) {
     throw new Problem(
-      `There is no PostgreSQL for this machine (${name}: ${messageOf(error)}). Set DATABASE_URL to a PostgreSQL of your own.`,
+      `There is no PostgreSQL for this machine (${name}: ${messageOf(error)}). Set DATABASE_OWNER_URL to a PostgreSQL of your own.`,
     )
   }
 }

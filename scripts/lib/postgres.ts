@@ -198,7 +198,10 @@ export async function ensureDatabase(adminUrl: string, name: string, template?: 
     const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
     if (rowCount) return false
     const from = template ? ` template ${client.escapeIdentifier(template)}` : ''
-    await client.query(`create database ${client.escapeIdentifier(name)}${from}`)
+    const database = client.escapeIdentifier(name)
+    await client.query(`create database ${database}${from}`)
+    // Rights on a database are not copied with its content.
+    await client.query(`revoke temporary on database ${database} from public`)
     return true
   } catch (error) {
     throw new Problem(`Could not create the database ${name}: ${messageOf(error)}`)

@@ -7,7 +7,6 @@ import { dataDirOf, Problem } from './say.ts'
 export type Running = {
   url: string
   sandboxUrl: string
-  databaseUrl: string
   /** The environment of its processes, secrets included: the file is readable by its owner only. */
   env: Record<string, string>
 }

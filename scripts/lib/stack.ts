@@ -1,11 +1,13 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { clockOf } from '../../apps/api/src/core/clock.ts'
 import { localSecrets } from './local-secrets.ts'
 import { lockDataDir } from './lock.ts'
-import { migrate } from './migrate.ts'
 import { claimPort } from './ports.ts'
 import { type Cluster, ensureDatabase, startPostgres } from './postgres.ts'
+import { prepareDatabase } from './prepare.ts'
+import { serviceUrlOf } from './roles.ts'
 import { runNode } from './run.ts'
 import { announce } from './running.ts'
 import { Problem, ROOT, warn } from './say.ts'
@@ -15,7 +17,8 @@ import { type Service, startService } from './service.ts'
 export type Stack = {
   url: string
   sandboxUrl: string
-  databaseUrl: string
+  /** The database's address as its owner; API and worker have another one in `env.DATABASE_URL`. */
+  ownerUrl: string
   env: Record<string, string>
   /** Resolves with one line when one of the processes ended by itself. */
   failed: Promise<string>
@@ -31,8 +34,10 @@ export type StackOptions = {
   sandboxPort: number
   /** The API's own port when something else (the dev server) listens on `port`. */
   apiPort?: number
-  /** An existing PostgreSQL; by default the embedded one is started. */
-  databaseUrl?: string | undefined
+  /** An existing PostgreSQL, as the owner of the database; by default the embedded one is started. */
+  ownerUrl?: string | undefined
+  /** The address of API and worker there; by default derived from the owner's. */
+  serviceUrl?: string | undefined
   /** The embedded PostgreSQL is for tests: fast, and deleted afterwards. */
   throwaway?: boolean
   /** More environment for the processes. */
@@ -61,7 +66,7 @@ export const SMTP_OFFSET = 25
 const DATABASE = 'portal'
 
 /** The environment of the three processes; a deployment sets the same variables. */
-function environment(options: StackOptions, databaseUrl: string): Record<string, string> {
+function environment(options: StackOptions, serviceUrl: string): Record<string, string> {
   const { sessionKey, oidcClientSecret } = localSecrets(options.dataDir)
   const sandbox = `http://localhost:${options.sandboxPort}`
   const smtpPort = options.sandboxPort + SMTP_OFFSET
@@ -70,7 +75,7 @@ function environment(options: StackOptions, databaseUrl: string): Record<string,
     PORT: String(options.port),
     SANDBOX_PORT: String(options.sandboxPort),
     SANDBOX_SMTP_PORT: String(smtpPort),
-    DATABASE_URL: databaseUrl,
+    DATABASE_URL: serviceUrl,
     OIDC_ISSUER: sandbox,
     OIDC_CLIENT_ID: 'portal',
     OIDC_CLIENT_SECRET: oidcClientSecret,
@@ -99,6 +104,19 @@ export function clockSetting(
   startedAt: Date,
 ): Record<string, string> {
   return { PORTAL_NOW, PORTAL_NOW_SINCE: PORTAL_NOW && startedAt.toISOString() }
+}
+
+/**
+ * The addresses of a PostgreSQL of the developer's own; nothing when the embedded one is wanted.
+ * @throws Problem when only the address of API and worker is set
+ */
+export function ownDatabase(env: NodeJS.ProcessEnv): Pick<StackOptions, 'ownerUrl' | 'serviceUrl'> {
+  const { DATABASE_OWNER_URL: ownerUrl, DATABASE_URL: serviceUrl } = env
+  if (!ownerUrl && serviceUrl)
+    throw new Problem(
+      'DATABASE_URL is the address of API and worker: set DATABASE_OWNER_URL too, whose user migrates.',
+    )
+  return ownerUrl ? { ownerUrl, serviceUrl: serviceUrl || undefined } : {}
 }
 
 async function seed(env: Record<string, string>, signal?: AbortSignal): Promise<void> {
@@ -159,8 +177,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     undo.push(lockDataDir(dataDir))
     mkdirSync(join(dataDir, 'logs'), { recursive: true })
 
-    let databaseUrl = options.databaseUrl
-    if (!databaseUrl) {
+    let ownerUrl = options.ownerUrl
+    if (!ownerUrl) {
       progress('Starting PostgreSQL …')
       const cluster: Cluster = await startPostgres({ dataDir, throwaway: options.throwaway ?? false })
       undo.push(() => cluster.stop())
@@ -168,12 +186,12 @@ export async function startStack(options: StackOptions): Promise<Stack> {
         fail(`PostgreSQL ended unexpectedly; its log is ${join(dataDir, 'logs/postgres.log')}.`),
       )
       await ensureDatabase(cluster.url('postgres'), DATABASE)
-      databaseUrl = cluster.url(DATABASE)
+      ownerUrl = cluster.url(DATABASE)
     }
     signal?.throwIfAborted()
-    const applied = await migrate(databaseUrl)
+    const env = environment(options, options.serviceUrl ?? serviceUrlOf(ownerUrl))
+    const applied = await prepareDatabase(ownerUrl, env.DATABASE_URL!, clockOf(env))
     if (applied.length > 0) progress(`Applied ${applied.length} migration${applied.length === 1 ? '' : 's'}.`)
-    const env = environment(options, databaseUrl)
     progress('Loading the demo data if there is none …')
     await seed(env, signal)
 
@@ -225,8 +243,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     const ready = addresses.map(each => answering(each, () => over, signal))
     early.catch(() => {})
     await Promise.race([Promise.all(ready), early])
-    undo.push(announce(dataDir, { url, sandboxUrl, databaseUrl, env }))
-    return { url, sandboxUrl, databaseUrl, env, failed, restart, stop }
+    undo.push(announce(dataDir, { url, sandboxUrl, env }))
+    return { url, sandboxUrl, ownerUrl, env, failed, restart, stop }
   } catch (error) {
     await stop()
     throw error

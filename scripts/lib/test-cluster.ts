@@ -1,7 +1,9 @@
 import { request } from 'node:http'
-import { migrate } from './migrate.ts'
+import { systemClock } from '../../apps/api/src/core/clock.ts'
 import { ensureDatabase, startPostgres, withDatabase } from './postgres.ts'
 import { throwawayFolder } from './postgres-place.ts'
+import { prepareDatabase } from './prepare.ts'
+import { serviceUrlOf } from './roles.ts'
 import { messageOf, say } from './say.ts'
 
 /** A PostgreSQL server for tests. */
@@ -62,5 +64,6 @@ export async function startTestCluster(): Promise<TestCluster> {
 /** Creates the template database, new at every run, because migrations may have changed. */
 export async function makeTemplate(adminUrl: string, name: string): Promise<void> {
   await ensureDatabase(adminUrl, name)
-  await migrate(withDatabase(adminUrl, name))
+  const ownerUrl = withDatabase(adminUrl, name)
+  await prepareDatabase(ownerUrl, serviceUrlOf(ownerUrl), systemClock)
 }

@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { Client } from 'pg'
-import { withDatabase } from './postgres.ts'
+import { ensureDatabase, withDatabase } from './postgres.ts'
+import { serviceUrlOf } from './roles.ts'
 
 /** A migrated, empty database for one test file. */
 export type TestDatabase = {
-  /** Connection string of the cluster's superuser; the portal itself uses its own role. */
+  /** As API and worker sign in. */
   url: string
+  /** As whoever migrates: on a test server a superuser. */
+  ownerUrl: string
   /** Removes it, ending the connections that are still open. */
   drop: () => Promise<void>
 }
@@ -20,9 +23,11 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   if (!admin || !template)
     throw new Error('No test database: run this file by npm test -- <file> or vitest in the repository.')
   const name = `test_${randomBytes(8).toString('hex')}`
-  await onAdmin(admin, `create database ${name} template ${template}`)
+  await ensureDatabase(admin, name, template)
+  const ownerUrl = withDatabase(admin, name)
   return {
-    url: withDatabase(admin, name),
+    url: serviceUrlOf(ownerUrl),
+    ownerUrl,
     drop: () => onAdmin(admin, `drop database if exists ${name} with (force)`),
   }
 }

@@ -31,7 +31,7 @@ export default async function setup(): Promise<() => Promise<void>> {
     PORTAL_URL: stack.url,
     PORTAL_PORT: String(port),
     PORTAL_SANDBOX_URL: stack.sandboxUrl,
-    PORTAL_DATABASE_URL: stack.databaseUrl,
+    PORTAL_DATABASE_URL: stack.env.DATABASE_URL,
     PORTAL_DATA_DIR: dataDir,
   })
   return stack.stop

@@ -1,7 +1,7 @@
 import { buildApp } from './app.ts'
-import { assertRowLevelSecurity } from './core/database.ts'
 import { openCommon, runProcess } from './core/process.ts'
 import { openQueue } from './core/queue.ts'
+import { assertWall } from './core/wall.ts'
 import { openDirectory } from './ports/directory.ts'
 import { openFullmakt } from './ports/fullmakt.ts'
 import { openIdentity } from './ports/identity.ts'
@@ -10,7 +10,7 @@ import { openSigning } from './ports/signing.ts'
 
 await runProcess('The api', async config => {
   const common = openCommon(config)
-  await assertRowLevelSecurity(common.db)
+  await assertWall(common.db)
   const queue = await openQueue(config.DATABASE_URL, 'send', common.clock, error =>
     app.log.error({ err: error }, 'queue'),
   )

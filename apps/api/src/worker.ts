@@ -1,8 +1,8 @@
 import { pino } from 'pino'
-import { assertRowLevelSecurity } from './core/database.ts'
 import { loggerOptions } from './core/log.ts'
 import { openCommon, runProcess } from './core/process.ts'
 import { openQueue } from './core/queue.ts'
+import { assertWall } from './core/wall.ts'
 import { work } from './core/work.ts'
 import { JOBS } from './jobs.ts'
 import { openMail } from './ports/mail.ts'
@@ -13,7 +13,7 @@ import { openTicketing } from './ports/ticketing.ts'
 await runProcess('The worker', async config => {
   const log = pino(loggerOptions(config.LOG_LEVEL))
   const common = openCommon(config)
-  await assertRowLevelSecurity(common.db)
+  await assertWall(common.db)
   const queue = await openQueue(config.DATABASE_URL, 'work', common.clock, error =>
     log.error({ err: error }, 'queue'),
   )

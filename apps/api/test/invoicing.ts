@@ -178,7 +178,7 @@ export const GAPS = `
 
 /** Runs SQL as the owner of the tables, without row-level security: for faults that the portal's role cannot cause. */
 export const asOwner = async (portal: Portal, ...statements: string[]): Promise<void> => {
-  const client = new Client({ connectionString: portal.database.url })
+  const client = new Client({ connectionString: portal.database.ownerUrl })
   await client.connect()
   try {
     for (const statement of statements) await client.query(statement)

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { assertRowLevelSecurity, tablesWithoutRowLevelSecurity } from '../src/core/database.ts'
 import { flushSecurityEvents } from '../src/core/security-event.ts'
+import { assertWall, tablesWithoutRowLevelSecurity } from '../src/core/wall.ts'
 import { orderFor, type Portal, startPortal } from './harness.ts'
 import { targetOf } from './operations.ts'
 import { type Owner, openOwner } from './owner.ts'
@@ -65,7 +65,7 @@ afterAll(async () => {
 describe('the wall', () => {
   it('is forced on every table that the portal can read', async () => {
     expect(await tablesWithoutRowLevelSecurity(pool())).toEqual([])
-    await expect(assertRowLevelSecurity(portal.db)).resolves.toBeUndefined()
+    await expect(assertWall(portal.db)).resolves.toBeUndefined()
   })
 
   it.each([
@@ -82,7 +82,7 @@ describe('the wall', () => {
     )
     try {
       expect(await tablesWithoutRowLevelSecurity(pool())).toEqual(['careless'])
-      await expect(assertRowLevelSecurity(portal.db)).rejects.toThrow('careless')
+      await expect(assertWall(portal.db)).rejects.toThrow('careless')
     } finally {
       await owner.sql('drop table careless')
     }

@@ -4,8 +4,9 @@ import { Writable } from 'node:stream'
 import { OPERATORS } from '@portal/domain'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type Clock, clockFrom, systemClock } from '../src/core/clock.ts'
+import { type Clock, clockFrom, clockOf, systemClock } from '../src/core/clock.ts'
 import { openQueue, type WorkerQueue } from '../src/core/queue.ts'
+import { setUpQueue } from '../src/core/queue-setup.ts'
 import { work } from '../src/core/work.ts'
 import { JOBS } from '../src/jobs.ts'
 import { type Portal, startPortal } from './harness.ts'
@@ -43,6 +44,7 @@ const notedOf = (operator: string) => noted.filter(n => n.operator === operator)
 
 const open: WorkerQueue[] = []
 const openAs = async (role: 'send' | 'work', clock: Clock = systemClock) => {
+  await setUpQueue(portal.database.ownerUrl, clock)
   const queue = await openQueue(portal.database.url, role, clock, () => undefined)
   open.push(queue)
   return queue
@@ -141,10 +143,14 @@ describe('a job by hand', () => {
       const hourAgo = new Date(Date.now() - 3_600_000).toISOString()
       // The clock showed noon an hour ago, so it is 13:00: of the two keys, one is more than a week old.
       const clock = { PORTAL_NOW: '2031-05-14T12:00:00Z', PORTAL_NOW_SINCE: hourAgo }
+      await setUpQueue(portal.database.ownerUrl, clockOf(clock))
       await addKey('2031-05-07T12:30:00Z')
       await addKey('2031-05-07T13:30:00Z')
       expect((await byHand([JOB], clock)).out).toContain('oslo: sessions 0, keys 1')
       expect((await byHand([JOB, '--as-of', '2031-05-14'], clock)).out).toContain('oslo: sessions 0, keys 0')
+      const other = await byHand([JOB])
+      expect([other.code, other.err]).toEqual([1, expect.stringContaining('the queue has another clock')])
+      await setUpQueue(portal.database.ownerUrl, systemClock)
       expect((await byHand([JOB, '--as-of', '2031-05-15'])).out).toContain('oslo: sessions 0, keys 1')
     },
     LONG,

@@ -8,7 +8,7 @@ export type Owner = {
 
 /** A connection as whoever migrates: owns the tables and, on a test server, is bound by no policy. */
 export const openOwner = async (portal: Portal): Promise<Owner> => {
-  const client = new pg.Client({ connectionString: portal.database.url })
+  const client = new pg.Client({ connectionString: portal.database.ownerUrl })
   await client.connect()
   return {
     sql: async <Row extends object>(text: string, values: unknown[] = []) =>

@@ -6,11 +6,12 @@ import type pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../scripts/lib/test-database.ts'
-import { fixedClock, systemClock } from '../src/core/clock.ts'
+import { clockOf, fixedClock } from '../src/core/clock.ts'
 import { readConfig } from '../src/core/config.ts'
 import { type Database, openDatabase } from '../src/core/database.ts'
 import { jobCtx } from '../src/core/jobs.ts'
 import { openQueue, type WorkerQueue } from '../src/core/queue.ts'
+import { setUpQueue } from '../src/core/queue-setup.ts'
 import type { JobServices } from '../src/core/services.ts'
 import { loadTariffData } from '../src/demo/load.ts'
 import { runInvoicing } from '../src/modules/invoice/run.ts'
@@ -72,7 +73,9 @@ const open = async (): Promise<Place> => {
   const { pool } = db.tenant('oslo')
   await loadTariffData(db, 'oslo')
   for (const statement of GENERATE) await pool.query(statement)
-  return { database, db, pool, queue: await openQueue(database.url, 'send', systemClock, () => undefined) }
+  const clock = clockOf(environment(database.url))
+  await setUpQueue(database.ownerUrl, clock)
+  return { database, db, pool, queue: await openQueue(database.url, 'send', clock, () => undefined) }
 }
 
 let disturbed: Place

@@ -11,6 +11,12 @@ export const clockFrom = (start: string, since?: string): Clock => {
   return { now: () => new Date(Date.now() + offset) }
 }
 
+/** The clock of a process by its settings: the real one when `PORTAL_NOW` is unset or empty. */
+export const clockOf = (env: {
+  PORTAL_NOW?: string | undefined
+  PORTAL_NOW_SINCE?: string | undefined
+}): Clock => (env.PORTAL_NOW ? clockFrom(env.PORTAL_NOW, env.PORTAL_NOW_SINCE || undefined) : systemClock)
+
 /** A clock that stops until it is set. It moves forward only: billing must not run for a past that is closed. */
 export const fixedClock = (start: string): Clock & { set(instant: string): void } => {
   let current = new Date(start)

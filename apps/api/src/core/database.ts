@@ -26,7 +26,7 @@ export type Database = {
 
 /**
  * Opens one pool per operator. Each connection is bound to its operator at connect time and runs as the unprivileged role
- * `portal_app`, so forced row-level security holds for every statement without a `set_config` round trip per request, and no
+ * `portal_app` (the role that signs in has no rights but to become that one, see wall.ts), so forced row-level security holds for every statement without a `set_config` round trip per request, and no
  * setting can leak from one operator to another through a shared connection.
  */
 export const openDatabase = (url: string, poolSize: number): Database => {
@@ -66,30 +66,4 @@ export const openDatabase = (url: string, poolSize: number): Database => {
       await Promise.all([...tenants.values()].map(({ pool }) => pool.end()))
     },
   }
-}
-
-/**
- * Checked at start: refuses to run when the database role could bypass row-level security, or when a table with an operator's rows
- * has none.
- * @throws Error naming the tables
- */
-export const assertRowLevelSecurity = async (db: Database): Promise<void> => {
-  const { pool } = db.tenant(OPERATORS[0]!.id)
-  const { rows: role } = await pool.query<{ ok: boolean }>(
-    'select not (rolsuper or rolbypassrls) as ok from pg_roles where rolname = current_user',
-  )
-  if (!role[0]?.ok) throw new Error('the database role of the portal may not bypass row-level security')
-  const open = await tablesWithoutRowLevelSecurity(pool)
-  if (open.length) throw new Error(`tables without forced row-level security: ${open.join(', ')}`)
-}
-
-/** Tables that the portal's role can read and that lack forced row-level security. */
-export const tablesWithoutRowLevelSecurity = async (pool: pg.Pool): Promise<string[]> => {
-  const { rows } = await pool.query<{ name: string }>(
-    `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
-     where n.nspname = 'public' and c.relkind in ('r', 'p') and has_any_column_privilege('portal_app', c.oid, 'SELECT')
-       and not (c.relrowsecurity and c.relforcerowsecurity
-                and exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'operator_id'))`,
-  )
-  return rows.map(r => r.name)
 }

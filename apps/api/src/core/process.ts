@@ -1,11 +1,11 @@
-import { clockFrom, systemClock } from './clock.ts'
+import { clockOf } from './clock.ts'
 import { type Config, readConfig } from './config.ts'
 import { openDatabase } from './database.ts'
 
 /** The parts that api, worker and the command-line jobs share. */
 export const openCommon = (config: Config) => ({
   config,
-  clock: config.PORTAL_NOW ? clockFrom(config.PORTAL_NOW, config.PORTAL_NOW_SINCE) : systemClock,
+  clock: clockOf(config),
   db: openDatabase(config.DATABASE_URL, config.POOL_SIZE),
 })
 

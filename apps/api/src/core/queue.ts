@@ -1,7 +1,7 @@
 import type { Day, OperatorId } from '@portal/domain'
 import { PgBoss, systemClock } from 'pg-boss'
 import type { Clock } from './clock.ts'
-import { setQueueClock } from './queue-clock.ts'
+import { assertQueueClock, QUEUE_SCHEMA } from './queue-setup.ts'
 
 /** The payload of every job. It never holds data: a job reads the current rows when it runs. */
 export type JobData = { operator: OperatorId; asOf?: Day }
@@ -27,8 +27,6 @@ export type WorkerQueue = Queue & {
   /** Creates the queue of a job if it does not exist. */
   ensure(name: JobName): Promise<void>
 }
-
-const SCHEMA = 'pgboss'
 
 const WAKE_MS = 20
 
@@ -64,7 +62,11 @@ const gatherWakes = (send: (name: JobName, data: object) => Promise<void>) => {
   return { wake, flush }
 }
 
-/** Opens the queue. The sending side (api, seed, command line) neither supervises nor schedules; the worker does both. */
+/**
+ * Opens the queue, which `setUpQueue` has prepared. The sending side (api, seed, command line) neither supervises nor
+ * schedules; the worker does both.
+ * @throws Error when the database is not prepared, or for another clock
+ */
 export const openQueue = async (
   url: string,
   role: 'send' | 'work',
@@ -72,11 +74,12 @@ export const openQueue = async (
   onError: (error: Error) => void,
 ): Promise<WorkerQueue> => {
   const working = role === 'work'
-  await setQueueClock(url, SCHEMA, clock)
   const boss = new PgBoss({
     connectionString: url,
     clock: { ...systemClock, now: () => clock.now().getTime() },
-    schema: SCHEMA,
+    options: '-c role=portal_app',
+    schema: QUEUE_SCHEMA,
+    migrate: false,
     max: working ? 8 : 2,
     supervise: working,
     schedule: working,
@@ -88,6 +91,7 @@ export const openQueue = async (
   })
   boss.on('error', onError)
   await boss.start()
+  await assertQueueClock(boss, clock)
   const made = new Set<JobName>()
   const ensure = async (name: JobName) => {
     if (made.has(name)) return

@@ -1,0 +1,56 @@
+import { OPERATORS } from '@portal/domain'
+import type pg from 'pg'
+import type { Database } from './database.ts'
+
+/** What the role that signs in, or one that it may become (`SET ROLE`), could use to get past the wall between operators. */
+const FAULTS = `
+  with own as (select oid, rolname, rolsuper, rolbypassrls, rolcreaterole, rolreplication from pg_roles
+    where case when (select rolsuper from pg_roles where rolname = session_user) then rolname = session_user
+      else pg_has_role(session_user, oid, 'MEMBER') end)
+  select rolname as role, fault from own, lateral (values
+    (rolname not in (session_user, 'portal_app'), 'is a role that the service may become; it may become portal_app only'),
+    (rolsuper, 'is a superuser'),
+    (rolbypassrls, 'bypasses row-level security'),
+    (rolcreaterole, 'may create roles'),
+    (rolreplication, 'may copy the whole server'),
+    (exists (select from pg_class where relowner = own.oid), 'owns tables'),
+    (exists (select from pg_proc where proowner = own.oid), 'owns functions'),
+    (exists (select from pg_namespace where nspowner = own.oid), 'owns a schema'),
+    (exists (select from pg_database where datdba = own.oid), 'owns a database'),
+    (exists (select from pg_namespace n where n.nspname not like 'pg\\_%' and has_schema_privilege(own.oid, n.oid, 'CREATE')), 'may create tables'),
+    (has_database_privilege(own.oid, current_database(), 'CREATE'), 'may create schemas'),
+    (has_database_privilege(own.oid, current_database(), 'TEMPORARY'), 'may create temporary tables')) f (holds, fault)
+  where holds order by rolname <> session_user, rolname`
+
+/** Each right of the signed-in role that the service must not have: "postgres is a superuser". */
+export const rightsPastTheWall = async (pool: pg.Pool): Promise<string[]> => {
+  const { rows } = await pool.query<{ role: string; fault: string }>(FAULTS)
+  return rows.map(({ role, fault }) => `${role} ${fault}`)
+}
+
+/** Tables that the portal's role can read and that lack forced row-level security. */
+export const tablesWithoutRowLevelSecurity = async (pool: pg.Pool): Promise<string[]> => {
+  const { rows } = await pool.query<{ name: string }>(
+    `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where n.nspname = 'public' and c.relkind in ('r', 'p') and has_any_column_privilege('portal_app', c.oid, 'SELECT')
+       and not (c.relrowsecurity and c.relforcerowsecurity
+                and exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'operator_id'))`,
+  )
+  return rows.map(r => r.name)
+}
+
+/**
+ * Checked at start: refuses to run when the role that signed in, or one that it may become, could get past row-level security or
+ * change the schema, or when a table with an operator's rows has no row-level security.
+ * @throws Error naming the roles or tables
+ */
+export const assertWall = async (db: Database): Promise<void> => {
+  const { pool } = db.tenant(OPERATORS[0]!.id)
+  const rights = await rightsPastTheWall(pool)
+  if (rights.length)
+    throw new Error(
+      `DATABASE_URL must name a role without these rights (see Deployment in the README): ${rights.join('; ')}`,
+    )
+  const open = await tablesWithoutRowLevelSecurity(pool)
+  if (open.length) throw new Error(`tables without forced row-level security: ${open.join(', ')}`)
+}
