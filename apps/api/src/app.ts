@@ -8,7 +8,7 @@ import { http } from './core/http.ts'
 import { loggerOptions } from './core/log.ts'
 import { openApi } from './core/openapi.ts'
 import type { Services } from './core/services.ts'
-import { webFiles } from './core/web-files.ts'
+import { apiRootsOf, webFiles } from './core/web-files.ts'
 import { auditRoutes } from './modules/audit/routes.ts'
 import { bulkOrderRoutes } from './modules/bulk/routes.ts'
 import { companyRoutes } from './modules/company/routes.ts'
@@ -72,6 +72,7 @@ export const buildApp = async (services: Services, options: FastifyServerOptions
   guard(app, services)
   await openApi(app)
 
+  const apiRoots = apiRootsOf(app)
   sessionRoutes(app, services)
   tariffRoutes(app, services)
   companyTicketRoutes(app)
@@ -93,7 +94,7 @@ export const buildApp = async (services: Services, options: FastifyServerOptions
   outboxRoutes(app)
   healthRoutes(app, services)
 
-  await webFiles(app, services.config.WEB_ROOT)
+  await webFiles(app, services.config.WEB_ROOT, apiRoots)
   app.addHook('onResponse', async (request, reply) => {
     const { operator, method, routeOptions, ctx } = request
     request.log.info(

@@ -10,12 +10,13 @@ const isAmong = (tags: string | undefined, tag: string): boolean =>
 
 /**
  * Sets the ETag of an answer that pages poll, and compares it with `If-None-Match` (RFC 9110 §13.1.2): on a match the answer is a
- * 304 without a body. Browsers must not store it on disk.
+ * 304 without a body. It is `no-store` like every answer, because a list of employees has no place in a browser's cache: the page keeps
+ * the tag with the list it shows and sends `If-None-Match` itself, for which `fetch` passes the cache by.
  *
  * `@fastify/etag` (tried at 6.2.0) treats the header as one tag, so that a list of tags, which the RFC allows, never matches.
  */
 export const isUnchanged = (request: FastifyRequest, reply: FastifyReply, body: object): boolean => {
   const tag = tagOf(body)
-  reply.header('etag', tag).header('cache-control', 'private, no-store')
+  reply.header('etag', tag)
   return isAmong(request.headers['if-none-match'], tag)
 }

@@ -11,11 +11,10 @@ export type FileAnswer = {
   inline?: boolean
 }
 
-/** Sends a file with a company's data; no cache may keep it. */
+/** Sends a file with a company's data. */
 export const sendFile = (reply: FastifyReply, { name, type, content, inline }: FileAnswer) =>
   reply
     .type(type.startsWith('text/') ? `${type}; charset=utf-8` : type)
     .header('content-disposition', `${inline ? 'inline' : 'attachment'}; filename="${name}"`)
-    .header('cache-control', 'private, no-store')
     .serializer((body: unknown) => body as string)
     .send(content)

@@ -17,7 +17,7 @@ import { readTenant } from './in-tenant.ts'
 import { portalLink } from './links.ts'
 import { eventSource, operationOf, recordRefusals, securityEvent } from './security-event.ts'
 import type { Services } from './services.ts'
-import { renewIfDue, SESSION_COOKIE, touchIfDue } from './session-store.ts'
+import { renewIfDue, sessionCookie, touchIfDue } from './session-store.ts'
 import { hashToken } from './tokens.ts'
 
 /** What every route declares. The server does not start with a route that declares neither (see `guard`). */
@@ -128,7 +128,7 @@ const identify = async (services: Services, request: FastifyRequest): Promise<Cl
     const token = /^Bearer ([A-Za-z0-9._~+/=-]{1,8192})$/.exec(header)?.[1]
     return token ? bearerKey(services, token) : undefined
   }
-  const cookie = request.cookies[SESSION_COOKIE(request.protocol)]
+  const cookie = request.cookies[sessionCookie(request)]
   return cookie ? { who: 'session', key: hashToken(cookie) } : undefined
 }
 

@@ -22,7 +22,7 @@ export const strictRateLimit = ({ RATE_LIMIT_PER_MINUTE }: Config) => ({
   timeWindow: '1 minute',
 })
 
-/** The headers that helmet would write on every response. None depends on the request, so they are computed once. */
+/** The headers of every response, most of them helmet's. None depends on the request, so they are computed once. */
 const securityHeaders = () => {
   const response = new ServerResponse(new IncomingMessage(new Socket()))
   helmet({
@@ -42,7 +42,13 @@ const securityHeaders = () => {
     frameguard: { action: 'deny' },
     crossOriginEmbedderPolicy: false,
   })(response.req, response, () => undefined)
-  return response.getHeaders()
+  return {
+    ...response.getHeaders(),
+    // The portal uses none of these; nothing that gets into a page can.
+    'permissions-policy': 'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()',
+    // Answers hold a company's data. What may be kept says so itself: the files of the web app (see web-files.ts).
+    'cache-control': 'no-store',
+  }
 }
 
 /** Headers, cookies, limits and the JSON parser of all requests. */

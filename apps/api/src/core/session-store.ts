@@ -1,6 +1,8 @@
 import type { Operator } from '@portal/domain'
+import type { FastifyRequest } from 'fastify'
 import type { Tokens } from '../ports/identity.ts'
 import type { AccessRow } from './access.ts'
+import { cookieName } from './cookies.ts'
 import type { Services } from './services.ts'
 import { hashToken, randomToken, seal, unseal } from './tokens.ts'
 import { runTransaction } from './transaction.ts'
@@ -11,8 +13,7 @@ export const ABSOLUTE_MS = 8 * 60 * MINUTE
 const RENEW_BEFORE_MS = 30_000
 const TOUCH_EVERY_MS = MINUTE
 
-/** `__Host-` wherever the portal is reached by https; a developer's plain-http localhost cannot set such a cookie in every browser. */
-export const SESSION_COOKIE = (protocol: string) => (protocol === 'https' ? '__Host-portal' : 'portal')
+export const sessionCookie = (request: Pick<FastifyRequest, 'protocol'>) => cookieName(request, 'portal')
 
 type Scope = Pick<Services, 'db' | 'clock' | 'config' | 'identity'>
 

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
@@ -15,11 +15,12 @@ beforeAll(async () => {
   await Promise.all([
     writeFile(join(root, 'index.html'), '<!doctype html>'),
     writeFile(join(root, 'app.js'), SCRIPT),
+    mkdir(join(root, 'assets')).then(() => writeFile(join(root, 'assets/index-a1b2c3.js'), SCRIPT)),
     writeFile(join(root, 'app.js.br'), brotliCompressSync(SCRIPT)),
     writeFile(join(root, 'app.js.gz'), gzipSync(SCRIPT)),
     writeFile(join(root, 'app.js.map'), '{}'),
   ])
-  await webFiles(app as unknown as App, root)
+  await webFiles(app as unknown as App, root, new Set(['/api']))
 })
 afterAll(async () => {
   await app.close()
@@ -44,5 +45,42 @@ describe('a file of the web app', () => {
 
   it.each(['/app.js.map', '/app.js.br', '/app.js.gz'])('is not %s', async url => {
     expect((await get(url, 'br')).statusCode).toBe(404)
+  })
+
+  it('is kept for a year when its name has a hash, and else not without asking', async () => {
+    expect((await get('/assets/index-a1b2c3.js', '')).headers['cache-control']).toBe(
+      'public, max-age=31536000, immutable',
+    )
+    expect((await get('/app.js', '')).headers['cache-control']).toBe('no-cache')
+  })
+})
+
+describe('an address that nothing has', () => {
+  const visit = (url: string) => app.inject({ url, headers: { accept: 'text/html' } })
+
+  it.each(['/', '/bedriftsavtale', '/bedrifter/100100', '/register?email=a.b', '/apis'])(
+    'is a page of the web app: %s',
+    async url => {
+      const answer = await visit(url)
+      expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+      expect(answer.headers['cache-control']).toBe('no-cache')
+    },
+  )
+
+  it.each([
+    ...[
+      '/.git/HEAD',
+      '/.env',
+      '/package.json',
+      '/assets/',
+      '/assets/gone-123.js',
+      '/app.js.map',
+      '/a/b.php?x',
+    ],
+    ...['/api', '/api/nothing', '/api?x'],
+  ])('is 404 and not the web app: %s', async url => {
+    const answer = await visit(url)
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([404, 'application/problem+json'])
+    expect(answer.json().code).toBe('not-found')
   })
 })

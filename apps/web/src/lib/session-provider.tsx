@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router'
 import { api, signInPath } from './api.ts'
 import { carryDrafts, dropAllDrafts, followDrafts, VISITOR } from './drafts.ts'
 import { onSignedOut } from './http.ts'
+import { changeLanguage, currentLanguage } from './i18n.ts'
 import { useOperator } from './operator.ts'
 import { paths } from './paths.ts'
 import {
@@ -121,6 +122,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         })
         dropAllDrafts()
         queries.clear()
+        // The answer has emptied the storage. Language and company are choices made in this browser, not data of a person.
+        void changeLanguage(currentLanguage())
+        if (company) saveCompany(company.id, STORES, key)
         window.location.assign(location)
       },
     }

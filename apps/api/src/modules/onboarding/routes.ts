@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { App } from '../../core/app-type.ts'
+import { cookieName, cookieOptions } from '../../core/cookies.ts'
 import { strictRateLimit } from '../../core/http.ts'
 import { operations } from '../../core/operation.ts'
 import type { Services } from '../../core/services.ts'
@@ -21,13 +22,12 @@ import { continuation, continueFromBankId, readVisit, startOnboarding } from './
 import { registrationState } from './state.ts'
 import { resendCode, verifyPhone } from './verify-phone.ts'
 
-const COOKIE = 'portal_onboarding'
+const visitCookie = (request: FastifyRequest) => cookieName(request, 'portal_onboarding')
 const COOKIE_SECONDS = 900
 const UNKNOWN_ONBOARDING_ID = '00000000-0000-4000-8000-000000000000'
 
 const originOf = (request: FastifyRequest) => `${request.protocol}://${request.host}`
-const cookieOptions = (request: FastifyRequest) =>
-  ({ path: '/onboarding', httpOnly: true, secure: request.protocol === 'https', sameSite: 'lax' }) as const
+const visitOptions = (request: FastifyRequest) => ({ ...cookieOptions(request), sameSite: 'lax' }) as const
 
 export const onboardingRoutes = (app: App, services: Services) => {
   const operation = operations(app, 'onboarding')
@@ -50,7 +50,7 @@ export const onboardingRoutes = (app: App, services: Services) => {
         originOf(request),
         request.body,
       )
-      reply.setCookie(COOKIE, cookie, { ...cookieOptions(request), maxAge: COOKIE_SECONDS })
+      reply.setCookie(visitCookie(request), cookie, { ...visitOptions(request), maxAge: COOKIE_SECONDS })
       return { address }
     },
   )
@@ -58,9 +58,9 @@ export const onboardingRoutes = (app: App, services: Services) => {
   operation(
     { method: 'GET', url: '/onboarding/callback', id: 'onboardingCallback', public: true, answer: 302 },
     async (request, reply) => {
-      const sealed = request.cookies[COOKIE]
+      const sealed = request.cookies[visitCookie(request)]
       const visit = sealed ? readVisit(services, sealed) : null
-      reply.clearCookie(COOKIE, cookieOptions(request))
+      reply.clearCookie(visitCookie(request), visitOptions(request))
       const failed = continuation(
         visit?.onboardingId ?? UNKNOWN_ONBOARDING_ID,
         'CONTACT_SUPPORT_ERROR_OCCURRED',
@@ -104,10 +104,7 @@ export const onboardingRoutes = (app: App, services: Services) => {
       params: OnboardingParams,
       answer: Registration,
     },
-    (request, reply) => {
-      reply.header('cache-control', 'no-store')
-      return registrationState(request.ctx, request.params.onboardingId)
-    },
+    request => registrationState(request.ctx, request.params.onboardingId),
   )
 
   operation(

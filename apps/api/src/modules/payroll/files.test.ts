@@ -24,7 +24,7 @@ describe('the payroll file', () => {
     const nb = await payroll.file(id, '2026-11')
     expect(nb.headers['content-type']).toBe('text/csv; charset=utf-8')
     expect(nb.headers['content-disposition']).toBe('attachment; filename="lonnstrekk-2026-11.csv"')
-    expect(nb.headers['cache-control']).toBe('private, no-store')
+    expect(nb.headers['cache-control']).toBe('no-store')
     expect(nb.rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]))
     const [head, first, second, end] = rowsOf(nb)
     expect(head).toBe('Etternavn;Fornavn;Telefon;Ansattnummer;Soner;Månedspris;Abonnementstype')

@@ -1,25 +1,24 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../../core/app-type.ts'
 import { today } from '../../core/clock.ts'
+import { cookieName, cookieOptions } from '../../core/cookies.ts'
 import { Refusal } from '../../core/errors.ts'
 import { authenticate } from '../../core/guard.ts'
 import { operations } from '../../core/operation.ts'
 import { eventSource, operationOf, securityEvent } from '../../core/security-event.ts'
 import type { Services } from '../../core/services.ts'
-import { closeSession, SESSION_COOKIE } from '../../core/session-store.ts'
+import { closeSession, sessionCookie } from '../../core/session-store.ts'
 import { listOwnCompanies } from './companies.ts'
 import { Companies, CompaniesQuery, Contact, SessionState, SignInQuery, SignOutAnswer } from './schemas.ts'
 import { completeSignIn, readTransaction, startSignIn } from './sign-in.ts'
 
-const TRANSACTION_COOKIE = 'portal_sign_in'
+const transactionCookie = (request: FastifyRequest) => cookieName(request, 'portal_sign_in')
 const TRANSACTION_SECONDS = 600
 
 const originOf = (request: FastifyRequest) => `${request.protocol}://${request.host}`
-const secure = (request: FastifyRequest) => request.protocol === 'https'
-const cookieOptions = (request: FastifyRequest) => ({ path: '/', httpOnly: true, secure: secure(request) })
 
 const clearSession = (request: FastifyRequest, reply: Pick<FastifyReply, 'clearCookie'>) =>
-  reply.clearCookie(SESSION_COOKIE(request.protocol), { ...cookieOptions(request), sameSite: 'strict' })
+  reply.clearCookie(sessionCookie(request), { ...cookieOptions(request), sameSite: 'strict' })
 
 export const sessionRoutes = (app: App, services: Services) => {
   const operation = operations(app, 'session')
@@ -27,9 +26,8 @@ export const sessionRoutes = (app: App, services: Services) => {
   operation(
     { method: 'GET', url: '/session', id: 'sessionGet', public: true, answer: SessionState },
     async (request, reply) => {
-      reply.header('cache-control', 'no-store')
       const known = await authenticate(services, request)
-      if (!known && request.cookies[SESSION_COOKIE(request.protocol)]) clearSession(request, reply)
+      if (!known && request.cookies[sessionCookie(request)]) clearSession(request, reply)
       const row = known?.row
       return {
         operator: request.operator.id,
@@ -67,7 +65,7 @@ export const sessionRoutes = (app: App, services: Services) => {
         request.query.returnTo,
         request.query.language,
       )
-      reply.setCookie(TRANSACTION_COOKIE, transaction, {
+      reply.setCookie(transactionCookie(request), transaction, {
         ...cookieOptions(request),
         sameSite: 'lax',
         maxAge: TRANSACTION_SECONDS,
@@ -79,9 +77,9 @@ export const sessionRoutes = (app: App, services: Services) => {
   operation(
     { method: 'GET', url: '/implicit/callback', id: 'sessionCallback', public: true, answer: 302 },
     async (request, reply) => {
-      const sealed = request.cookies[TRANSACTION_COOKIE]
+      const sealed = request.cookies[transactionCookie(request)]
       const transaction = sealed ? readTransaction(services, sealed) : null
-      reply.clearCookie(TRANSACTION_COOKIE, { ...cookieOptions(request), sameSite: 'lax' })
+      reply.clearCookie(transactionCookie(request), { ...cookieOptions(request), sameSite: 'lax' })
       const event = (kind: 'sign-in.done' | 'sign-in.refused', reason: string, userId?: string) =>
         securityEvent(
           { ...eventSource(services, request), ...(userId && { actor: { kind: 'user', id: userId } }) },
@@ -106,7 +104,7 @@ export const sessionRoutes = (app: App, services: Services) => {
       if (opened === undefined) return refused('not-completed', '/home?signIn=failed')
       if (opened === null) return refused('unknown-user', '/user-setup-error')
       event('sign-in.done', 'provider', opened.userId)
-      reply.setCookie(SESSION_COOKIE(request.protocol), opened.cookie, {
+      reply.setCookie(sessionCookie(request), opened.cookie, {
         ...cookieOptions(request),
         sameSite: 'strict',
       })
@@ -117,7 +115,7 @@ export const sessionRoutes = (app: App, services: Services) => {
   operation(
     { method: 'POST', url: '/session/sign-out', id: 'sessionSignOut', public: true, answer: SignOutAnswer },
     async (request, reply) => {
-      const cookie = request.cookies[SESSION_COOKIE(request.protocol)]
+      const cookie = request.cookies[sessionCookie(request)]
       const known = cookie ? await closeSession(services, request.operator, cookie) : null
       if (known)
         securityEvent(
@@ -125,6 +123,8 @@ export const sessionRoutes = (app: App, services: Services) => {
           { kind: 'sign-out.done', operation: operationOf(request) },
         )
       clearSession(request, reply)
+      // Not "cookies": that would also end what another operator's portal, or the provider, keeps below the same domain.
+      reply.header('clear-site-data', '"cache", "storage"')
       const location = await services.identity
         .signOutUrl(known?.tokens.idToken ?? null, `${originOf(request)}/`)
         .then(url => url.href)
