@@ -8,6 +8,8 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { Client } from 'pg'
 import { clockOf } from '../apps/api/src/core/clock.ts'
+import { databaseFaults } from '../apps/api/src/core/production.ts'
+import { parseEnvironment } from '../packages/domain/src/index.ts'
 import { migrate } from './lib/migrate.ts'
 import { ensureDatabase, startPostgres, withDatabase } from './lib/postgres.ts'
 import { throwawayFolder } from './lib/postgres-place.ts'
@@ -94,12 +96,24 @@ async function check(): Promise<number> {
   )
 }
 
+const PURPOSE: Record<string, string> = {
+  DATABASE_OWNER_URL: "the database's address as its owner, who migrates",
+  DATABASE_URL:
+    "the database's address for API and worker, whose role is made with the password of the address",
+}
+const ADDRESSES = Object.keys(PURPOSE)
+
 async function applyToConfigured(): Promise<number> {
   const { DATABASE_OWNER_URL: ownerUrl, DATABASE_URL: serviceUrl } = process.env
-  if (!ownerUrl || !serviceUrl) {
-    throw new Problem(`npm start prepares the embedded database by itself; another one needs both addresses.
-DATABASE_OWNER_URL: the database's address as its owner, who migrates${ownerUrl ? ' (set)' : ' (missing)'}
-DATABASE_URL: the database's address for API and worker; its role is created${serviceUrl ? ' (set)' : ' (missing)'}`)
+  const faults =
+    parseEnvironment(process.env.PORTAL_ENVIRONMENT) === 'prod' ? databaseFaults(process.env, ADDRESSES) : []
+  const missing = ADDRESSES.filter(name => !process.env[name]).map(name => ({ name, says: 'is missing' }))
+  const wrong = missing.length ? missing : faults
+  if (wrong.length || !ownerUrl || !serviceUrl) {
+    const lines = wrong.map(({ name, says }) => `  ${name}: ${says} (${PURPOSE[name]})`)
+    throw new Problem(
+      `These settings are missing or wrong (npm start needs none of them):\n${lines.join('\n')}`,
+    )
   }
   const applied = await prepareDatabase(ownerUrl, serviceUrl, clockOf(process.env))
   say(applied.length === 0 ? 'The database is up to date.' : `Applied ${applied.join(', ')}.`)

@@ -70,7 +70,7 @@ export const buildApp = async (services: Services, options: FastifyServerOptions
   errorHandling(app)
   await http(app, services.config)
   guard(app, services)
-  await openApi(app)
+  await openApi(app, services.config)
 
   const apiRoots = apiRootsOf(app)
   sessionRoutes(app, services)

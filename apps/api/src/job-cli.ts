@@ -1,9 +1,8 @@
 import { isDay, OPERATORS } from '@portal/domain'
 import { pino } from 'pino'
 import { clockFrom } from './core/clock.ts'
-import { readConfig } from './core/config.ts'
 import { runJob } from './core/jobs.ts'
-import { openCommon } from './core/process.ts'
+import { configOrExit, openCommon } from './core/process.ts'
 import { type JobName, openQueue } from './core/queue.ts'
 import { JOBS } from './jobs.ts'
 import { openMail } from './ports/mail.ts'
@@ -29,7 +28,7 @@ const at = rest.indexOf('--as-of')
 const asOf = at >= 0 ? rest[at + 1] : undefined
 if (rest.length > (at >= 0 ? 2 : 0) || (at >= 0 && !(asOf && isDay(asOf)))) fail(USAGE)
 
-const config = readConfig()
+const config = configOrExit('The job')
 const common = openCommon(config)
 const clock = asOf ? clockFrom(asOf + NOON) : common.clock
 const queue = await openQueue(config.DATABASE_URL, 'send', common.clock, error =>

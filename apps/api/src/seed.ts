@@ -2,9 +2,8 @@ import { addMonths, firstOfMonth, OPERATORS, startOfDay } from '@portal/domain'
 import { COMPANIES } from '@portal/domain/cast'
 import { pino } from 'pino'
 import { clockFrom, today } from './core/clock.ts'
-import { readConfig } from './core/config.ts'
 import { jobCtx } from './core/jobs.ts'
-import { openCommon } from './core/process.ts'
+import { configOrExit, openCommon } from './core/process.ts'
 import { openQueue } from './core/queue.ts'
 import { employeesOf } from './demo/employees.ts'
 import { bindCast, loadCast, loadEmployees, loadTariffData } from './demo/load.ts'
@@ -16,7 +15,11 @@ import { openSms } from './ports/sms.ts'
 import { openTicketing } from './ports/ticketing.ts'
 
 /** Loads the demo into an empty database: the cast, its employees, and the invoices of the months that are already closed. */
-const config = readConfig()
+const config = configOrExit('The demo')
+if (config.environment === 'prod') {
+  console.error('PORTAL_ENVIRONMENT is prod: the demo data are for other environments.')
+  process.exit(1)
+}
 const common = openCommon(config)
 const queue = await openQueue(config.DATABASE_URL, 'send', common.clock, error =>
   console.error(error.message),

@@ -14,6 +14,7 @@ describe('a set clock', () => {
 
   it('is the real clock when the setting is empty', () => {
     const environment = {
+      PORTAL_ENVIRONMENT: 'local',
       DATABASE_URL: 'postgresql://x',
       OIDC_ISSUER: 'http://x.example',
       OIDC_CLIENT_SECRET: 'x',

@@ -1,58 +1,107 @@
 import { type Environment, parseEnvironment } from '@portal/domain'
 import { z } from 'zod'
+import { type Fault, productionFaults } from './production.ts'
 
-// An empty value counts as unset, so that a parent process can override a variable of the shell.
-const instant = z.preprocess(value => value || undefined, z.iso.datetime({ offset: true }).optional())
+const instant = z.iso.datetime({ offset: true }).optional()
 
+/** Every setting with what it is for, which is shown where one is missing or wrong. */
 const schema = z.object({
-  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
-  HOST: z.string().default('127.0.0.1'),
-  DATABASE_URL: z.string().min(1),
-  OIDC_ISSUER: z.url(),
-  OIDC_CLIENT_ID: z.string().min(1).default('portal'),
-  OIDC_CLIENT_SECRET: z.string().min(1),
-  API_AUDIENCE: z.string().min(1).default('urn:bedriftsportal:api'),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000).describe('the port of the API'),
+  HOST: z.string().default('127.0.0.1').describe('the address that the API listens on'),
+  DATABASE_URL: z.string().describe('how API and worker sign in at the database, postgresql://…'),
+  OIDC_ISSUER: z.url().describe("the sign-in provider's address"),
+  OIDC_CLIENT_ID: z.string().default('portal').describe("the portal's client at the sign-in provider"),
+  OIDC_CLIENT_SECRET: z.string().describe("the client's secret at the sign-in provider"),
+  API_AUDIENCE: z
+    .string()
+    .default('urn:bedriftsportal:api')
+    .describe('the name that access tokens of external systems are made out to'),
   SESSION_KEY: z
     .string()
     .refine(s => Buffer.from(s, 'base64').length === 32, 'must be 32 bytes in base64')
-    .transform(s => Buffer.from(s, 'base64')),
-  SMS_URL: z.url(),
-  SMS_TOKEN: z.string().default('sandbox'),
-  SMTP_URL: z.string().min(1),
-  MAIL_FROM: z.email().default('ikke-svar@bedriftsportal.example'),
-  TICKETING_URL: z.url(),
-  TICKETING_TOKEN: z.string().default('sandbox'),
-  /** Enhetsregisteret and Fullmakttjenesten: open services, no key. */
-  REGISTER_URL: z.url(),
-  FULLMAKT_URL: z.url(),
-  SIGNING_URL: z.url(),
-  SIGNING_TOKEN: z.string().default('sandbox'),
-  /** SCIM 2.0 base address of the sign-in provider, where a new user is made known. */
-  SCIM_URL: z.url(),
-  SCIM_TOKEN: z.string().default('sandbox'),
-  /** Where people reach the first operator's portal, for links in e-mails; the others' are one label below (see links.ts). */
-  PORTAL_URL: z.url({ protocol: /^https?$/ }).transform(url => url.replace(/\/+$/, '')),
-  POOL_SIZE: z.coerce.number().int().min(1).max(50).default(8),
-  RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).default(1200),
-  TRUST_PROXY: z.enum(['true', 'false']).default('false'),
-  LOG_LEVEL: z.enum(['silent', 'debug', 'info', 'warn', 'error']).default('info'),
-  /** The instant the clock starts at, and the real instant of that start: processes with the same values have the same clock. */
-  PORTAL_NOW: instant,
-  PORTAL_NOW_SINCE: instant,
-  WEB_ROOT: z.string().optional(),
+    .transform(s => Buffer.from(s, 'base64'))
+    .describe('encrypts the tokens in sessions: openssl rand -base64 32'),
+  SMS_URL: z.url().describe("the SMS gateway's address"),
+  SMS_TOKEN: z.string().default('sandbox').describe("the SMS gateway's token"),
+  SMTP_URL: z
+    .string()
+    .describe('the mail server, smtp:// or smtps://, with user and password if it asks for them'),
+  MAIL_FROM: z.email().default('ikke-svar@bedriftsportal.example').describe('the sender of e-mails'),
+  TICKETING_URL: z.url().describe("the ticket system's address"),
+  TICKETING_TOKEN: z.string().default('sandbox').describe("the ticket system's token"),
+  REGISTER_URL: z.url().describe("the business register's address (open, no key)"),
+  FULLMAKT_URL: z.url().describe('the address of the service of authorities to sign (open, no key)'),
+  SIGNING_URL: z.url().describe("the e-signing service's address"),
+  SIGNING_TOKEN: z.string().default('sandbox').describe("the e-signing service's token"),
+  SCIM_URL: z.url().describe('SCIM 2.0 at the sign-in provider, where a new user is made known'),
+  SCIM_TOKEN: z.string().default('sandbox').describe('the token for SCIM'),
+  PORTAL_URL: z
+    .url({ protocol: /^https?$/ })
+    .transform(url => url.replace(/\/+$/, ''))
+    .describe(
+      "the first operator's portal, for links in e-mails; the others' are one label below (see links.ts)",
+    ),
+  POOL_SIZE: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(50)
+    .default(8)
+    .describe('connections per operator and process'),
+  RATE_LIMIT_PER_MINUTE: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(1200)
+    .describe('requests a minute of one caller'),
+  TRUST_PROXY: z.enum(['true', 'false']).default('false').describe('whether the headers X-Forwarded-… count'),
+  LOG_LEVEL: z
+    .enum(['silent', 'debug', 'info', 'warn', 'error'])
+    .default('info')
+    .describe('the least important lines that are logged'),
+  PORTAL_NOW: instant.describe('the instant the clock starts at, for development'),
+  PORTAL_NOW_SINCE: instant.describe(
+    'the real instant of that start: processes with the same values have the same clock',
+  ),
+  WEB_ROOT: z.string().optional().describe('the folder of the built web app'),
 })
 
 export type Config = z.infer<typeof schema> & { environment: Environment }
 
+/** Every setting that has no default. */
+export const REQUIRED_SETTINGS: readonly string[] = Object.entries(schema.shape)
+  .filter(([, { safeParse }]) => !safeParse(undefined).success)
+  .map(([name]) => name)
+
+const lineOf = ({ name, says }: Fault): string => {
+  const purpose = name in schema.shape && schema.shape[name as keyof typeof schema.shape].description
+  return `  ${name}: ${says}${purpose ? ` (${purpose})` : ''}`
+}
+
 /**
- * Reads the configuration from environment variables; an unset `PORTAL_ENVIRONMENT` means prod (000 §1).
- * @throws Error naming every variable that is missing or malformed
+ * Reads the configuration from environment variables. An empty one counts as unset, and an unset `PORTAL_ENVIRONMENT` means prod
+ * (000 §1).
+ * @throws Error with a line for each variable that is missing, malformed, or not fit for production
  */
-export const readConfig = (env: Record<string, string | undefined> = process.env): Config => {
+export const readConfig = (given: Record<string, string | undefined> = process.env): Config => {
+  const env = Object.fromEntries(Object.entries(given).filter(([, value]) => value))
+  const faults: Fault[] = []
   const parsed = schema.safeParse(env)
-  if (!parsed.success) {
-    const lines = parsed.error.issues.map(i => `${i.path.join('.')}: ${i.message}`)
-    throw new Error(`Configuration is not complete. ${lines.join('; ')}`)
+  for (const { path, message } of parsed.error?.issues ?? []) {
+    const name = path.join('.')
+    faults.push({ name, says: env[name] === undefined ? 'is missing' : message })
   }
-  return { ...parsed.data, environment: parseEnvironment(env.PORTAL_ENVIRONMENT) }
+  let environment: Environment = 'prod'
+  try {
+    environment = parseEnvironment(env.PORTAL_ENVIRONMENT)
+  } catch (error) {
+    faults.push({ name: 'PORTAL_ENVIRONMENT', says: (error as Error).message })
+  }
+  if (environment === 'prod')
+    faults.push(...productionFaults(env).filter(({ name }) => !faults.some(known => known.name === name)))
+  if (faults.length || !parsed.data)
+    throw new Error(
+      `These settings are missing or wrong for the environment ${environment}:\n${faults.map(lineOf).join('\n')}`,
+    )
+  return { ...parsed.data, environment }
 }

@@ -2,6 +2,7 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import type { App } from './app-type.ts'
+import type { Config } from './config.ts'
 import type { Access } from './guard.ts'
 
 const DESCRIPTION = `The API of Bedriftsportal. Amounts are NOK with at most two decimals, days are YYYY-MM-DD (Europe/Oslo), instants ISO 8601 in UTC.
@@ -21,8 +22,13 @@ const headersOf = (method: string | string[], access: Access | undefined) => {
   return access.once ? { 'idempotency-key': { type: 'string', minLength: 1, maxLength: 255 } } : undefined
 }
 
-/** Describes the routes registered after it as OpenAPI 3.1, at /openapi.json, with a page to try them at /docs. */
-export const openApi = async (app: App) => {
+/** Describes the routes registered after it as OpenAPI 3.1, at /openapi.json, with a page to try them at /docs. Production asks for a sign-in. */
+export const openApi = async (app: App, { environment }: Pick<Config, 'environment'>) => {
+  // Where nobody tries things out, only people who have signed in see what there is to call.
+  const access: Access = environment === 'prod' ? { permission: 'signedIn' } : { public: true }
+  app.addHook('onRoute', route => {
+    if (/^\/docs(\/|$)/.test(route.url)) route.config = { ...route.config, access }
+  })
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -60,10 +66,8 @@ export const openApi = async (app: App) => {
     },
     transformObject: jsonSchemaTransformObject,
   })
-  app.get(
-    '/openapi.json',
-    { config: { access: { public: true } }, schema: { hide: true } },
-    async (_request, reply) => reply.type('application/json').serializer(JSON.stringify).send(app.swagger()),
+  app.get('/openapi.json', { config: { access }, schema: { hide: true } }, async (_request, reply) =>
+    reply.type('application/json').serializer(JSON.stringify).send(app.swagger()),
   )
   await app.register(swaggerUi, { routePrefix: '/docs', uiConfig: { docExpansion: 'none' } })
 }

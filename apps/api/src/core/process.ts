@@ -11,8 +11,22 @@ export const openCommon = (config: Config) => ({
 
 const STOP_MS = 9_000
 
+/** The configuration; ends the process with a line for each wrong setting. */
+export const configOrExit = (name: string): Config => {
+  try {
+    return readConfig()
+  } catch (error) {
+    return exit(name, error)
+  }
+}
+
+const exit = (name: string, error: unknown): never => {
+  console.error(`${name} could not start: ${error instanceof Error ? error.message : String(error)}`)
+  return process.exit(1)
+}
+
 /**
- * Runs a process. It prints one line when it cannot start, and stops gracefully on SIGINT, SIGTERM, or when its parent process is
+ * Runs a process. It says why when it cannot start, and stops gracefully on SIGINT, SIGTERM, or when its parent process is
  * gone (the IPC channel closes).
  */
 export const runProcess = async (
@@ -37,7 +51,6 @@ export const runProcess = async (
   try {
     running = await start(readConfig())
   } catch (error) {
-    console.error(`${name} could not start: ${error instanceof Error ? error.message : String(error)}`)
-    process.exit(1)
+    exit(name, error)
   }
 }
