@@ -35,6 +35,7 @@ export default defineConfig({
           include: ['apps/api/**/*.test.ts', 'scripts/**/*.db.test.ts'],
           exclude: SKIPPED,
           globalSetup: 'scripts/lib/vitest-database.ts',
+          setupFiles: 'scripts/lib/row-recorder.ts',
           ...PATIENT,
         },
       },

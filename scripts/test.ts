@@ -8,6 +8,8 @@
  *                             imports, journeys by the changed slice (the rule is in lib/changed.ts)
  *   npm test -- <pattern>     the test files whose path contains the pattern
  */
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { generatePrismaClient } from './generate.ts'
 import { changedFiles, reachOf } from './lib/changed.ts'
@@ -76,6 +78,21 @@ const vitest = (
 const UNIT_ONLY = ['--project', 'unit', '--project', 'api']
 const JOURNEYS_ONLY = ['--project', 'e2e']
 const UNIT = vitest('unit and API tests', UNIT_ONLY, { env: databaseEnv })
+
+/** Where the API tests leave the shapes of the rows that they saw. */
+const rowShapes = mkdtempSync(join(tmpdir(), 'portal-rows-'))
+process.env.ROW_SHAPES = rowShapes
+/** @param complete also fails for a statement that no test ran. */
+const rows = (complete: boolean): Step => ({
+  name: 'rows of statements have the types of the code',
+  run: async () => {
+    if (!complete && readdirSync(rowShapes).length === 0) return { passed: 0, failed: 0 }
+    const { compareRows } = await import('./lib/row-types.ts')
+    const { agreed, problems } = compareRows(ROOT, rowShapes, complete)
+    say([...problems, `${agreed} statements agree`].join('\n'))
+    return oneOf(problems.length === 0)
+  },
+})
 const JOURNEYS = vitest('browser journeys', JOURNEYS_ONLY)
 /** Reads files instead of importing them, so any change can reach it. */
 const HOUSE = 'scripts/house.test.ts'
@@ -85,9 +102,10 @@ async function changedSteps(): Promise<Step[]> {
   const reach = reachOf(await changedFiles(), journeys)
   const tests =
     reach.tests === 'all' ? UNIT : related('unit and API tests', UNIT_ONLY, [HOUSE, ...reach.tests])
-  if (reach.journeys === 'all') return [...CHECKS, tests, JOURNEYS]
-  if (reach.journeys.length === 0) return [...CHECKS, tests]
-  return [...CHECKS, tests, related('browser journeys', JOURNEYS_ONLY, reach.journeys)]
+  const after = [tests, rows(reach.tests === 'all')]
+  if (reach.journeys === 'all') return [...CHECKS, ...after, JOURNEYS]
+  if (reach.journeys.length === 0) return [...CHECKS, ...after]
+  return [...CHECKS, ...after, related('browser journeys', JOURNEYS_ONLY, reach.journeys)]
 }
 
 const related = (name: string, only: string[], files: string[]): Step =>
@@ -95,12 +113,12 @@ const related = (name: string, only: string[], files: string[]): Step =>
 
 async function stepsFor(wanted: string[]): Promise<Step[]> {
   const [first] = wanted
-  if (first === undefined) return [...CHECKS, UNIT, JOURNEYS]
+  if (first === undefined) return [...CHECKS, UNIT, rows(true), JOURNEYS]
   if (first === 'changed') return changedSteps()
   if (first === 'checks') return CHECKS
-  if (first === 'unit') return [UNIT]
+  if (first === 'unit') return [UNIT, rows(true)]
   if (first === 'e2e') return [JOURNEYS]
-  return [vitest(wanted.join(' '), wanted)]
+  return [vitest(wanted.join(' '), wanted), rows(false)]
 }
 
 await runMain(async () => {
@@ -109,5 +127,6 @@ await runMain(async () => {
     return abort.signal.aborted ? 130 : summarize(results)
   } finally {
     await cluster?.stop()
+    rmSync(rowShapes, { recursive: true, force: true })
   }
 })

@@ -54,6 +54,8 @@ describe('deleting a company', () => {
     await page.route(`**/onboarding/company/${id}`, route => route.abort(), { times: 1 })
     await confirm.click()
     await dialog.getByText('An error occured while deleting the company!').waitFor()
+    // Says in the failure which check has not passed.
+    await expect.poll(() => dialog.getByRole('status').allInnerTexts()).toEqual(Array(4).fill('None open'))
     await expect.poll(() => confirm.isEnabled()).toBe(true)
     await confirm.dblclick()
     await toast(page, 'Company is succesfully deleted!')

@@ -16,7 +16,7 @@ const addInvoices = async (portal: Portal, companyId: string): Promise<Billed> =
           buyer, seller, ticket_count, gross_ore, vat_ore, vat, period_key)
         select kind::invoice_kind, number, a.company_id, a.id, '2020-01-01', '2020-01-31', '2020-02-07', '2099-03-08', kid, 'Ruter', a.invoice_reference,
           '{"name":"Nordlys AS","organisationNumber":"312000407","addressLines":[]}',
-          '{"legalName":"Ruter AS","organisationNumber":"991609407","addressLines":[],"bankAccount":"86011117947"}', 1, 74700, 8004,
+          '{"legalName":"Ruter AS","organisationNumber":"991609407","addressLines":[],"bankAccount":"86011117947","vatRegistered":true,"registeredInForetaksregisteret":true}', 1, 74700, 8004,
           '[{"vatRate":12,"grossOre":74700,"vatOre":8004,"netOre":66696}]', a.id || kind || $2
         from (select * from agreement where company_id = $1 order by id limit 1) a
         cross join (values ('INVOICE', $2::bigint, $3), ('INVOICE_BASE', null, null)) k (kind, number, kid)

@@ -39,7 +39,7 @@ export const issueDocuments = async (
       from charge group by agreement_id, vat_rate)
     select a.id, a.company_id as "companyId", a.invoice_reference as "invoiceReference", a.payment_deadline_days as "paymentDeadlineDays",
       a.has_invoice_base_only as "baseOnly", ${BUYER},
-      (select json_agg(json_build_object('vatRate', s.vat_rate, 'grossOre', s.gross, 'tickets', s.tickets, 'lines', s.lines, 'missing', s.missing))
+      (select json_agg(json_build_object('vatRate', coalesce(s.vat_rate, 0), 'grossOre', s.gross, 'tickets', s.tickets, 'lines', s.lines, 'missing', s.missing))
         from summed s where s.agreement_id = a.id) as charges
     from agreement a join company c on c.id = a.company_id
     where a.id in (select agreement_id from summed)

@@ -7,6 +7,10 @@ import type { Invoices, InvoicesQuery } from './schemas.ts'
 
 type Page = z.infer<typeof InvoicesQuery>
 
+/** A page behind the last has one row, with the total and no document. */
+type ListRow = { [Column in keyof ItemRow]: ItemRow[Column] | null } & { total: number }
+const isItem = (row: ListRow): row is ItemRow & { total: number } => row.id !== null
+
 const listWhere = async (
   ctx: Ctx,
   name: string,
@@ -14,7 +18,7 @@ const listWhere = async (
   companyId: string,
   query: Page,
 ): Promise<z.infer<typeof Invoices>> => {
-  const rows = await readTenant<ItemRow & { total: number }>(ctx, {
+  const rows = await readTenant<ListRow>(ctx, {
     name,
     text: `with page as (select * from invoice where ${where} order by invoice_date desc, number desc nulls last, id desc limit $2 offset $3)
       select t.total, i.id, i.kind, i.number, i.invoice_date as "invoiceDate", i.due_date as "dueDate", i.period_end as "periodEnd", a.sub_type as "subType",
@@ -26,7 +30,7 @@ const listWhere = async (
   })
   return {
     totalEntries: rows[0]!.total,
-    matches: rows.filter(row => row.id !== null).map(row => toItem(ctx, row)),
+    matches: rows.filter(isItem).map(row => toItem(ctx, row)),
   }
 }
 

@@ -166,7 +166,8 @@ describe('choosing a signee', () => {
   it('needs identification first', async () => {
     const [row] = await visit.portal.sql<{ id: string }>(
       'oslo',
-      `insert into onboarding (email, phone, phone_country_code, organisation_number, register) values ('a@a.no', '41210100', '+47', '312000415', '{}') returning id`,
+      `insert into onboarding (email, phone, phone_country_code, organisation_number, register) values ('a@a.no', '41210100', '+47', '312000415',
+         '{"organisationNumber":"312000415","name":"Ny Kunde AS","form":"AS","business":null,"post":null}') returning id`,
     )
     expect(codeOf(await visit.choose(row!.id))).toEqual([409, 'onboarding-state'])
     expect(codeOf(await visit.verify(row!.id, '123456'))).toEqual([409, 'onboarding-state'])
