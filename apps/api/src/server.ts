@@ -1,4 +1,5 @@
 import { buildApp } from './app.ts'
+import { loggerOptions, logOutput } from './core/log.ts'
 import { openCommon, runProcess } from './core/process.ts'
 import { openQueue } from './core/queue.ts'
 import { assertWall } from './core/wall.ts'
@@ -14,17 +15,20 @@ await runProcess('The api', async config => {
   const queue = await openQueue(config.DATABASE_URL, 'send', common.clock, error =>
     app.log.error({ err: error }, 'queue'),
   )
-  const app = await buildApp({
-    ...common,
-    queue,
-    identity: openIdentity(config, () => common.clock.now()),
-    ports: {
-      register: openRegister(config),
-      fullmakt: openFullmakt(config),
-      signing: openSigning(config),
-      directory: openDirectory(config),
+  const app = await buildApp(
+    {
+      ...common,
+      queue,
+      identity: openIdentity(config, () => common.clock.now()),
+      ports: {
+        register: openRegister(config),
+        fullmakt: openFullmakt(config),
+        signing: openSigning(config),
+        directory: openDirectory(config),
+      },
     },
-  })
+    { logger: { ...loggerOptions(config.LOG_LEVEL), stream: logOutput() } },
+  )
   await app.listen({ host: config.HOST, port: config.PORT })
   return {
     stop: async () => {

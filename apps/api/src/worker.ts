@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { loggerOptions } from './core/log.ts'
+import { loggerOptions, logOutput } from './core/log.ts'
 import { openCommon, runProcess } from './core/process.ts'
 import { openQueue } from './core/queue.ts'
 import { assertWall } from './core/wall.ts'
@@ -11,7 +11,7 @@ import { openSms } from './ports/sms.ts'
 import { openTicketing } from './ports/ticketing.ts'
 
 await runProcess('The worker', async config => {
-  const log = pino(loggerOptions(config.LOG_LEVEL))
+  const log = pino(loggerOptions(config.LOG_LEVEL), logOutput())
   const common = openCommon(config)
   await assertWall(common.db)
   const queue = await openQueue(config.DATABASE_URL, 'work', common.clock, error =>

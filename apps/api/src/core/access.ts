@@ -42,7 +42,6 @@ export type AccessRow = {
   global_roles: GlobalRole[]
   company_roles: { companyId: string; role: CompanyRole }[]
   company: CompanyFacts | null
-  tokens?: Buffer
   access_expires_at?: Date
   idle_expires_at?: Date
   expires_at?: Date
@@ -84,7 +83,7 @@ const company = (of: CompanyBy | null) => (of ? companyJson(of) : 'null::json')
 
 const WHO = {
   session: (of: CompanyBy | null) =>
-    `select ${USER}, ${company(of)} as company, s.tokens, s.access_expires_at, s.idle_expires_at, s.expires_at
+    `select ${USER}, ${company(of)} as company, s.access_expires_at, s.idle_expires_at, s.expires_at
      from session s join app_user u on u.id = s.user_id where s.id_hash = $1`,
   subject: (of: CompanyBy | null) =>
     `select ${USER}, ${company(of)} as company from app_user u where u.subject = $1`,

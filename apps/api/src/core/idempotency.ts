@@ -54,9 +54,11 @@ export const createOnce = async <T extends object>(
       },
     )
     const body = await create(tx)
+    // An upsert finds the row by its key in every plan. An update that was planned while the table was empty would read all of it.
     tx.withoutWaiting(Prisma.sql`
-      update idempotency_key set body = ${JSON.stringify(body)}::jsonb, status = 201
-      where actor = ${actor} and operation = ${operation} and key = ${key}`)
+      insert into idempotency_key (actor, operation, key, fingerprint, created_at)
+      values (${actor}, ${operation}, ${key}, ${fingerprint}, ${ctx.clock.now()})
+      on conflict (operator_id, actor, operation, key) do update set body = ${JSON.stringify(body)}::jsonb, status = 201`)
     return { body, replayed: false }
   }).catch((error: unknown) => {
     // A replay changes nothing: the transaction is rolled back, so that it needs no audit entry.

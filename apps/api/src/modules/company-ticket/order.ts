@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
 import { createOnce } from '../../core/idempotency.ts'
-import { isUniqueViolation, type Tx } from '../../core/in-tenant.ts'
+import { isUniqueViolation, Prisma, type Tx } from '../../core/in-tenant.ts'
 import { insertAddOns } from '../subscription/service.ts'
 import { loadTariff, priceListOf, type Tariff } from '../tariff/service.ts'
 import { AGREEMENT_FACTS, type AgreementFacts, insertTicket } from '../ticket/service.ts'
@@ -20,6 +20,10 @@ type Facts = {
   openAddOns: SubscriptionType[]
 }
 
+// Part of the text: with a parameter for the list PostgreSQL would plan the statement anew for every order, which costs three times
+// its execution.
+const ADD_ON_TYPES = Prisma.raw(SUBSCRIPTION_TYPES.map(type => `'${type}'`).join(', '))
+
 const loadFacts = async (tx: Tx, agreementId: string, phone: string, countryCode: string): Promise<Facts> => {
   const key = countryCode + phone
   const [row] = await tx.$queryRaw<{ facts: Facts }[]>`
@@ -27,7 +31,7 @@ const loadFacts = async (tx: Tx, agreementId: string, phone: string, countryCode
       'agreement', (select ${AGREEMENT_FACTS}
         from agreement a where a.id = ${agreementId} and a.sub_type = 'SUBSCRIPTIONS'),
       'openTicket', exists (select from open_claim c where c.kind = 'TICKET_PHONE' and c.subtype = 'COMPANY_TICKET' and c.key = ${key}),
-      'openAddOns', coalesce((select json_agg(c.subtype) from open_claim c where c.kind = 'ADD_ON_PHONE' and c.subtype = any(${SUBSCRIPTION_TYPES}::text[]) and c.key = ${key}), '[]'::json),
+      'openAddOns', coalesce((select json_agg(c.subtype) from open_claim c where c.kind = 'ADD_ON_PHONE' and c.subtype in (${ADD_ON_TYPES}) and c.key = ${key}), '[]'::json),
       'lastExpiry', (select max(t.expiration_date) from holder h join ticket t on t.holder_id = h.id
         where h.phone = ${phone} and h.phone_country_code = ${countryCode} and t.kind = 'COMPANY_TICKET' and t.status in ('EXPIRED', 'CANCELLED')
           and t.expiration_date >= t.start_date)
