@@ -1,10 +1,13 @@
 import { Table } from '@digdir/designsystemet-react'
 import { ChevronRightIcon } from '@navikt/aksel-icons'
 import { type ReactNode, useId } from 'react'
+import { Button } from './Button.tsx'
+import { EmptyState } from './EmptyState.tsx'
 import { ErrorState } from './ErrorState.tsx'
 import { Pager, type Paging } from './Pager.tsx'
 import { useKit } from './phrases.ts'
 import { AfterAWhile, Skeleton } from './Skeleton.tsx'
+import type { Sort } from './useListState.ts'
 
 export type Column<Row> = {
   id: string
@@ -32,6 +35,10 @@ type Props<Row> = {
   onRetry?: () => void
   /** Drawn instead of an empty table. */
   empty: ReactNode
+  /** Drawn instead of `empty` while the list is `filtered`, with a button that shows everything again. */
+  noMatch?: { title: string; text: string; clear: string }
+  filtered?: boolean
+  onClear?: () => void
   toolbar?: ReactNode
   paging?: Paging
   /** Rows open a page of their own: a chevron, and clicks anywhere on the row go to the link in the first cell. */
@@ -40,6 +47,18 @@ type Props<Row> = {
   /** One-line rows with many columns. */
   dense?: boolean
   pageSize?: number
+  /** Columns, by their ids, whose header sorts the list, how it is sorted, and a click on one of them. */
+  sorts?: readonly string[]
+  sort?: Sort | null
+  onSort?: (sort: Sort) => void
+}
+
+/** The header cell of a column that sorts: up first, then down. */
+function sorting(id: string, { sorts, sort, onSort }: Pick<Props<never>, 'sorts' | 'sort' | 'onSort'>) {
+  if (!sorts?.includes(id)) return {}
+  const up = sort?.by === id && !sort.descending
+  const state = sort?.by !== id ? 'none' : up ? 'ascending' : 'descending'
+  return { sort: state, onClick: () => onSort?.({ by: id, descending: up }) } as const
 }
 
 const PLACE = { end: 'c-end', meta: 'c-meta', hide: 'c-hide' } as const
@@ -54,7 +73,16 @@ export function DataTable<Row>(props: Props<Row>) {
     if (error !== undefined && error !== null) {
       return <ErrorState error={error} {...(props.onRetry && { onRetry: props.onRetry })} />
     }
-    if (rows?.length === 0) return empty
+    if (rows?.length === 0) {
+      const { noMatch, filtered, onClear } = props
+      if (!noMatch || !filtered) return empty
+      const clear = (
+        <Button variant="secondary" onClick={onClear}>
+          {noMatch.clear}
+        </Button>
+      )
+      return <EmptyState title={noMatch.title} text={noMatch.text} actions={clear} />
+    }
     // Rows with links can be scrolled by keyboard; a table of plain text must be focusable itself.
     const scrolling = opens ? {} : { tabIndex: 0, role: 'region', 'aria-label': caption }
     return (
@@ -71,7 +99,13 @@ export function DataTable<Row>(props: Props<Row>) {
           <Table.Head role="rowgroup">
             <Table.Row role="row">
               {columns.map(column => (
-                <Table.HeaderCell key={column.id} role="columnheader" className={classOf(column)} scope="col">
+                <Table.HeaderCell
+                  key={column.id}
+                  role="columnheader"
+                  className={classOf(column)}
+                  scope="col"
+                  {...sorting(column.id, props)}
+                >
                   {column.header}
                 </Table.HeaderCell>
               ))}

@@ -1,7 +1,7 @@
 import { ArrowsCirclepathIcon, ExclamationmarkTriangleIcon } from '@navikt/aksel-icons'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useContactTarget } from '../lib/contact-link.ts'
-import { ProblemError } from '../lib/http.ts'
+import { isGone, ProblemError } from '../lib/http.ts'
 import { useProblemText } from '../lib/refusal-phrases.ts'
 import { report } from '../lib/report.ts'
 import { Button, ButtonLink } from './Button.tsx'
@@ -68,6 +68,15 @@ export function ErrorState({
         </ButtonLink>
       </div>
       {reference && <p className="ref">{t('reference', { id: reference })}</p>}
+    </div>
+  )
+}
+
+/** The error view as a page of its own. What does not exist is not asked for again. */
+export function ErrorPage({ onRetry, ...props }: Omit<Parameters<typeof ErrorState>[0], 'level'>) {
+  return (
+    <div className="card center-page">
+      <ErrorState level={1} {...props} {...(onRetry && !isGone(props.error) && { onRetry })} />
     </div>
   )
 }

@@ -4,12 +4,20 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useKit } from './phrases.ts'
 
 /** Search, filters and a live count above a table. */
-export function Toolbar({ children, count }: { children: ReactNode; count?: ReactNode }) {
+export function Toolbar({
+  children,
+  count,
+}: {
+  children?: ReactNode
+  /** What was found; undefined until it is known. */
+  count: string | undefined
+}) {
+  const t = useKit()
   return (
     <div className="tb">
       {children}
       <span className="count" role="status">
-        {count}
+        {count ?? t('loading')}
       </span>
     </div>
   )

@@ -1,22 +1,23 @@
-import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { PathPrefix } from '@portal/api-client'
+import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { renew as fetchAgain } from '../lib/api.ts'
 import { submitKeys } from '../lib/idempotency.ts'
 import { showToast } from './toasts.ts'
 
 type Options<Input, Answer> = {
   /** The call. The key stays the same while the outcome of the last attempt is unknown. */
   act: (input: Input, idempotencyKey: string) => Promise<Answer>
-  /** Queries to invalidate afterwards, also after a failure. */
-  renew?: QueryKey
+  /** What to fetch again afterwards, also after a failure: paths of the API or their beginnings. */
+  renew?: readonly PathPrefix[]
   /** Runs after success; a returned text is shown as a toast. */
-  done?: (answer: Answer, input: Input) => string | undefined
-  /** Runs after a failure. The error is also in `error`. */
-  failed?: (error: unknown, input: Input) => string | undefined
+  done?: (answer: Answer, input: Input) => string | undefined | undefined
+  /** Runs after a failure; a returned text is shown as a toast. The error is also in `error`. */
+  failed?: (error: unknown, input: Input) => string | undefined | undefined
 }
 
 /** An action of a page: it runs once even on a double click, and can be retried safely. */
-export function useAction<Input, Answer>({ act, renew, done, failed }: Options<Input, Answer>) {
-  const queries = useQueryClient()
+export function useAction<Answer, Input = void>({ act, renew, done, failed }: Options<Input, Answer>) {
   const keys = useRef(submitKeys())
   // State updates the buttons only after the second click of a double click; a ref is set at once.
   const sending = useRef(false)
@@ -32,9 +33,11 @@ export function useAction<Input, Answer>({ act, renew, done, failed }: Options<I
       const text = failed?.(error, input)
       if (text) showToast('error', text)
     },
-    onSettled: () => {
+    onSettled: async (_answer, error) => {
+      const fresh = renew && fetchAgain(...renew)
+      // Busy until the page shows the change; a failure is shown at once.
+      if (!error) await fresh
       sending.current = false
-      if (renew) void queries.invalidateQueries({ queryKey: renew })
     },
   })
   return {
@@ -46,6 +49,8 @@ export function useAction<Input, Answer>({ act, renew, done, failed }: Options<I
     busy: mutation.isPending,
     /** The argument of the last call; undefined before the first one or after a reset. */
     input: mutation.variables,
+    /** The answer of the last attempt; undefined until it succeeded. */
+    answer: mutation.data,
     /** The error of the last attempt; null while running, after success or after a reset. */
     error: mutation.error as unknown,
     clear: mutation.reset,

@@ -1,40 +1,44 @@
-import { keepPreviousData, type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
-import { type ListState, useListState } from './useListState.ts'
+import { keepPreviousData, type UseQueryOptions, useQuery } from '@tanstack/react-query'
+import { paged } from '../lib/api.ts'
+import {
+  type Filters,
+  type ListChange,
+  type ListShape,
+  type ListState,
+  useListState,
+} from './useListState.ts'
 
 type Page<Row> = { matches: Row[]; totalEntries: number }
-/** The page to fetch: number of rows, and rows before them. */
-export type Slice = { maxEntries: number; offset: number }
-
-type Options<Data, Filter extends string> = Pick<
-  UseQueryOptions<Data>,
-  'refetchInterval' | 'staleTime' | 'enabled'
-> & {
-  /** Names the list; page, search and filter are added to it. */
-  key: QueryKey
-  ask: (list: ListState<Filter>, slice: Slice, signal: AbortSignal) => Promise<Data>
-  /** The possible filters; other values in the address are ignored. */
-  filters?: readonly Filter[]
+/** What `api.queryOptions` gives for one page of a list. */
+type Asked<Data> = {
+  queryKey: readonly unknown[]
+  queryFn: (context: never) => Data | Promise<Data>
 }
+type Options<F extends Filters, By extends string> = ListShape<F, By> &
+  Pick<UseQueryOptions, 'refetchInterval' | 'staleTime' | 'enabled'>
 
 /**
- * One list from the server. Page, page size, search and filter are in the address; old rows are shown until the new ones arrive.
- * `table` has the props of a `DataTable`.
+ * One list from the server. Page, page size, search, filters and sort are in the address; old rows are shown until the new ones
+ * arrive. `table` has the props of a `DataTable`.
+ * @param ask the query of a page, by `api.queryOptions`; `slice` is its number of rows and the rows before them
  */
-export function useListQuery<Row, Data extends Page<Row>, Filter extends string = never>({
-  key,
-  ask,
-  filters,
-  ...options
-}: Options<Data & Page<Row>, Filter>) {
-  const [list, change] = useListState(filters)
-  const { page, pageSize, search, filter } = list
-  const query = useQuery<Data & Page<Row>>({
-    ...options,
-    queryKey: [...key, { page, pageSize, search, filter }],
-    queryFn: ({ signal }) => ask(list, { maxEntries: pageSize, offset: (page - 1) * pageSize }, signal),
-    placeholderData: keepPreviousData,
-  })
+export function useListQuery<
+  Data extends Page<unknown>,
+  F extends Filters = Record<never, never>,
+  By extends string = string,
+>(
+  ask: (list: ListState<F, By>, slice: ReturnType<typeof paged>) => Asked<Data>,
+  { filters, sorts, ...options }: Options<F, By> = {},
+) {
+  const [list, change] = useListState({ ...(filters && { filters }), ...(sorts && { sorts }) })
+  const { page, pageSize, search, sort } = list
+  const query = useQuery({
+    ...(options as object),
+    ...(ask(list, paged(list)) as UseQueryOptions<Data>),
+    placeholderData: keepPreviousData as UseQueryOptions<Data>['placeholderData'],
+  } as UseQueryOptions<Data>)
   const total = query.data?.totalEntries
+  const filtersIn = (filters: object) => ({ filters }) as ListChange<F, By>
   return {
     list,
     change,
@@ -42,12 +46,26 @@ export function useListQuery<Row, Data extends Page<Row>, Filter extends string 
     /** The total; undefined until the first answer. */
     total,
     query,
+    /** The props of a `SearchField`. */
+    search: { value: search, onSearch: (text: string) => change({ search: text }) },
+    /** The props of `FilterChips` for one of the filters. */
+    chips: <Name extends keyof F & string>(name: Name) => ({
+      value: list.filters[name],
+      onChange: (value: (typeof list.filters)[Name]) => change(filtersIn({ [name]: value })),
+    }),
     table: {
-      rows: query.data?.matches,
+      rows: query.data?.matches as Data['matches'] | undefined,
       stale: query.isPlaceholderData,
-      error: query.error,
+      error: query.error as unknown,
       onRetry: () => void query.refetch(),
       pageSize,
+      filtered: search !== '' || Object.values(list.filters).some(value => value !== null),
+      onClear: () =>
+        change({
+          ...filtersIn(Object.fromEntries(Object.keys(list.filters).map(name => [name, null]))),
+          search: '',
+        }),
+      ...(sorts && { sorts, sort, onSort: (next: typeof sort) => change({ sort: next }) }),
       ...(total !== undefined && { paging: { page, pageSize, total, onChange: change } }),
     },
   }

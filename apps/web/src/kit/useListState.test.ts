@@ -1,35 +1,51 @@
 import { describe, expect, it } from 'vitest'
 import { readListState, writeListState } from './useListState.ts'
 
-const read = (query: string) => readListState(new URLSearchParams(query), ['active', 'pending'])
+const isNumber = (text: string) => /^\d+$/.test(text)
+const SHAPE = {
+  filters: { status: ['active', 'pending'], sone: isNumber },
+  sorts: ['name', 'start'],
+} as const
+const read = (query: string) => readListState(new URLSearchParams(query), SHAPE)
+const START = { page: 1, pageSize: 10, search: '', filters: { status: null, sone: null }, sort: null }
+const write = (query: string, change: Parameters<typeof writeListState>[1]) =>
+  writeListState(new URLSearchParams(query), change).toString()
 
 describe('list state in the address', () => {
   it('starts on page 1 with 10 rows', () => {
-    expect(read('')).toEqual({ page: 1, pageSize: 10, search: '', filter: null })
+    expect(read('')).toEqual(START)
   })
   it('takes the page size from the pagination control [P-365]', () => {
-    const written = writeListState(new URLSearchParams('side=4'), { pageSize: 50 })
-    expect(readListState(written, [])).toMatchObject({ page: 1, pageSize: 50 })
+    expect(read(write('side=4', { pageSize: 50 }))).toMatchObject({ page: 1, pageSize: 50 })
   })
-  it.each(['side=0', 'side=-3', 'side=x', 'antall=7', 'status=nonsense', 'side=1.5'])('ignores %s', query => {
-    expect(read(query)).toEqual({ page: 1, pageSize: 10, search: '', filter: null })
+  it.each([
+    ...['side=0', 'side=-3', 'side=x', 'side=1.5', 'antall=7', 'status=nonsense', 'sone=x'],
+    ...['sorter=price', 'sorter=-'],
+  ])('ignores %s', query => {
+    expect(read(query)).toEqual(START)
   })
-  it('goes back to page 1 when the search or the filter changes', () => {
-    expect(writeListState(new URLSearchParams('side=3&sok=ola'), { search: 'kari' }).toString()).toBe(
-      'sok=kari',
-    )
-    expect(writeListState(new URLSearchParams('side=3'), { filter: 'active' }).toString()).toBe(
-      'status=active',
-    )
+  it('has several filters, each by its name', () => {
+    const query = write('status=active', { filters: { sone: '4' } })
+    expect(query).toBe('status=active&sone=4')
+    expect(read(query).filters).toEqual({ status: 'active', sone: '4' })
+    expect(write(query, { filters: { status: null } })).toBe('sone=4')
   })
-  it('keeps search and filter when the page changes', () => {
-    expect(writeListState(new URLSearchParams('sok=ola&status=active'), { page: 2 }).toString()).toBe(
-      'sok=ola&status=active&side=2',
+  it('sorts by a column, up or down', () => {
+    expect(write('side=3', { sort: { by: 'start', descending: true } })).toBe('sorter=-start')
+    expect(read('sorter=-start').sort).toEqual({ by: 'start', descending: true })
+    expect(read('sorter=name').sort).toEqual({ by: 'name', descending: false })
+    expect(write('sorter=name', { sort: null })).toBe('')
+  })
+  it('goes back to page 1 when the search or a filter changes', () => {
+    expect(write('side=3&sok=ola', { search: 'kari' })).toBe('sok=kari')
+    expect(write('side=3', { filters: { status: 'active' } })).toBe('status=active')
+  })
+  it('keeps search, filters and sort when the page changes', () => {
+    expect(write('sok=ola&status=active&sorter=name', { page: 2 })).toBe(
+      'sok=ola&status=active&sorter=name&side=2',
     )
   })
   it('leaves out what is the default', () => {
-    expect(
-      writeListState(new URLSearchParams('side=2&antall=25'), { page: 1, pageSize: 10 }).toString(),
-    ).toBe('')
+    expect(write('side=2&antall=25', { page: 1, pageSize: 10 })).toBe('')
   })
 })

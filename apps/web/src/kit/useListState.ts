@@ -4,60 +4,83 @@ import { useSearchParams } from 'react-router'
 export const PAGE_SIZES = [10, 25, 50, 100] as const
 
 /** The parameters in the address, short and in Norwegian like the paths. */
-const NAMES = { page: 'side', size: 'antall', search: 'sok', filter: 'status' } as const
+const NAMES = { page: 'side', size: 'antall', search: 'sok', sort: 'sorter' } as const
 
-export type ListState<Filter extends string = string> = {
+/** Filters by their names in the address: the possible values, or a test of a value. */
+export type Filters = Record<string, readonly string[] | ((text: string) => boolean)>
+type Chosen<F extends Filters> = {
+  [Name in keyof F]: (F[Name] extends readonly (infer Value)[] ? Value : string) | null
+}
+export type Sort<By extends string = string> = { by: By; descending: boolean }
+
+/** What a list can be narrowed and sorted by; other values in the address are ignored. */
+export type ListShape<F extends Filters, By extends string> = { filters?: F; sorts?: readonly By[] }
+export type ListState<F extends Filters = Filters, By extends string = string> = {
   page: number
   pageSize: number
   search: string
-  filter: Filter | null
+  filters: Chosen<F>
+  sort: Sort<By> | null
 }
+export type ListChange<F extends Filters = Filters, By extends string = string> = Partial<
+  Omit<ListState<F, By>, 'filters'> & { filters: Partial<Chosen<F>> }
+>
 
 const positive = (text: string | null): number => {
   const value = Number(text)
   return Number.isSafeInteger(value) && value > 0 ? value : 1
 }
 
-/** Reads a list's page, size, search and filter from the address. Invalid values are the defaults. */
-export function readListState<Filter extends string>(
+/** Reads a list's page, size, search, filters and sort from the address. Invalid values are the defaults. */
+export function readListState<F extends Filters = Record<never, never>, By extends string = string>(
   parameters: URLSearchParams,
-  filters: readonly Filter[],
-): ListState<Filter> {
+  { filters, sorts = [] }: ListShape<F, By>,
+): ListState<F, By> {
   const size = Number(parameters.get(NAMES.size))
-  const filter = parameters.get(NAMES.filter)
+  const sort = parameters.get(NAMES.sort) ?? ''
+  const by = sorts.find(known => known === sort.replace(/^-/, ''))
+  const chosen = Object.entries(filters ?? {}).map(([name, allowed]) => {
+    const value = parameters.get(name) ?? ''
+    return [name, (typeof allowed === 'function' ? allowed(value) : allowed.includes(value)) ? value : null]
+  })
   return {
     page: positive(parameters.get(NAMES.page)),
     pageSize: PAGE_SIZES.find(known => known === size) ?? PAGE_SIZES[0],
     search: (parameters.get(NAMES.search) ?? '').slice(0, 200),
-    filter: filters.find(known => known === filter) ?? null,
+    filters: Object.fromEntries(chosen),
+    sort: by ? { by, descending: sort.startsWith('-') } : null,
   }
 }
 
 /** Writes a change into the address; anything but a page change starts again on page 1. */
-export function writeListState(parameters: URLSearchParams, change: Partial<ListState>): URLSearchParams {
+export function writeListState(parameters: URLSearchParams, change: ListChange): URLSearchParams {
+  const { page = 1, pageSize, search, filters, sort } = change
   const next = new URLSearchParams(parameters)
-  const put = (name: string, value: string | null) => (value ? next.set(name, value) : next.delete(name))
-  if (change.page === undefined) next.delete(NAMES.page)
-  else put(NAMES.page, change.page > 1 ? String(change.page) : null)
-  if (change.pageSize !== undefined)
-    put(NAMES.size, change.pageSize === PAGE_SIZES[0] ? null : String(change.pageSize))
-  if (change.search !== undefined) put(NAMES.search, change.search.trim() || null)
-  if (change.filter !== undefined) put(NAMES.filter, change.filter)
+  const put = (name: string, value: string | null | undefined) =>
+    value ? next.set(name, value) : next.delete(name)
+  put(NAMES.page, page > 1 ? String(page) : null)
+  if (pageSize !== undefined) put(NAMES.size, pageSize === PAGE_SIZES[0] ? null : String(pageSize))
+  if (search !== undefined) put(NAMES.search, search.trim())
+  for (const [name, value] of Object.entries(filters ?? {})) put(name, value)
+  if (sort !== undefined) put(NAMES.sort, sort && `${sort.descending ? '-' : ''}${sort.by}`)
   return next
 }
 
 /** A list's state, kept in the address so that reload, back and a shared link show the same rows. */
-export function useListState<Filter extends string = never>(
-  filters: readonly Filter[] = [],
-): [ListState<Filter>, (change: Partial<ListState>) => void] {
+export function useListState<F extends Filters = Record<never, never>, By extends string = string>(
+  shape: ListShape<F, By> = {},
+): [ListState<F, By>, (change: ListChange<F, By>) => void] {
   const [parameters, setParameters] = useSearchParams()
   const change = useCallback(
-    (values: Partial<ListState>) => {
+    (values: ListChange<F, By>) => {
       const typing = values.search !== undefined
       // Typing replaces the history entry, so that "back" leaves the list instead of undoing letters.
-      setParameters(current => writeListState(current, values), { replace: typing, preventScrollReset: true })
+      setParameters(current => writeListState(current, values as ListChange), {
+        replace: typing,
+        preventScrollReset: true,
+      })
     },
     [setParameters],
   )
-  return [readListState(parameters, filters), change]
+  return [readListState(parameters, shape), change]
 }

@@ -1,5 +1,5 @@
 import { searchCompanies } from '@portal/domain'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { api } from './api.ts'
 import { COMPANIES_AT_ONCE, useSession } from './session-provider.tsx'
@@ -16,13 +16,12 @@ export function useCompanySearch() {
   const all = state.kind === 'success' ? state.companies : []
   const total = state.kind === 'success' ? state.totalCompanies : 0
   const cutOff = total > all.length
-  const onServer = useQuery({
-    queryKey: ['companies', 'search', asked],
-    queryFn: ({ signal }) => api.companies({ searchFor: asked, maxEntries: COMPANIES_AT_ONCE }, signal),
-    enabled: cutOff && asked !== '',
-    placeholderData: keepPreviousData,
-    staleTime: 30_000,
-  })
+  const onServer = api.useQuery(
+    'get',
+    '/user-api/auth/companies',
+    { params: { query: { searchFor: asked, maxEntries: COMPANIES_AT_ONCE } } },
+    { enabled: cutOff && asked !== '', placeholderData: keepPreviousData, staleTime: 30_000 },
+  )
   const withChosen = company && !all.some(({ id }) => id === company.id) ? [company, ...all] : all
   if (!cutOff)
     return {

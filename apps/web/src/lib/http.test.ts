@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { answerOf, CSRF_HEADER, createPortalClient, onSignedOut, ProblemError } from './http.ts'
+import { CSRF_HEADER, createPortalClient, onSignedOut, ProblemError } from './http.ts'
 
 const answer = (status: number, body: unknown, type = 'application/json') =>
   new Response(body === null ? null : JSON.stringify(body), { status, headers: { 'content-type': type } })
@@ -11,10 +11,12 @@ const clientWith = (response: Response | Error) => {
   return { fetched, client: createPortalClient({ baseUrl: 'http://portal.test', fetch: fetched }) }
 }
 const refusalOf = async (response: Response | Error) => {
-  const error = await answerOf(clientWith(response).client.GET('/session')).then(
-    () => null,
-    (thrown: unknown) => thrown,
-  )
+  const error = await clientWith(response)
+    .client.GET('/session')
+    .then(
+      () => null,
+      (thrown: unknown) => thrown,
+    )
   expect(error).toBeInstanceOf(ProblemError)
   return error as ProblemError
 }
@@ -24,20 +26,20 @@ afterEach(() => onSignedOut(null))
 describe('http layer', () => {
   it('asks the host it is configured with, whatever the path [P-308]', async () => {
     const read = clientWith(answer(200, {}))
-    await answerOf(read.client.GET('/session'))
+    await read.client.GET('/session')
     expect(read.fetched.mock.calls[0]?.[0].url).toBe('http://portal.test/session')
     const change = clientWith(answer(200, {}))
-    await answerOf(change.client.POST('/session/sign-out', { params: { header: CSRF_HEADER } }))
+    await change.client.POST('/session/sign-out', { params: { header: CSRF_HEADER } })
     expect(change.fetched.mock.calls[0]?.[0].url).toBe('http://portal.test/session/sign-out')
   })
   it('marks every change with the header that other sites cannot send', async () => {
     const { fetched, client } = clientWith(answer(200, { location: '/' }))
-    await answerOf(client.POST('/api/ticket/resend/{id}', { params: { path: { id: 'x' } } }))
+    await client.POST('/api/ticket/resend/{id}', { params: { path: { id: 'x' } } })
     expect(fetched.mock.calls[0]?.[0].headers.get('x-portal-csrf')).toBe('1')
   })
   it('sends no such header with reads', async () => {
     const { fetched, client } = clientWith(answer(200, {}))
-    await answerOf(client.GET('/session'))
+    await client.GET('/session')
     expect(fetched.mock.calls[0]?.[0].headers.get('x-portal-csrf')).toBeNull()
   })
   it('keeps code, request id, pointers and extra members of a problem', async () => {

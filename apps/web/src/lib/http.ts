@@ -33,6 +33,15 @@ export class ProblemError extends Error {
   }
 }
 
+/** A refusal with this code. */
+export const hasCode = (error: unknown, code: string): error is ProblemError =>
+  error instanceof ProblemError && error.code === code
+/** Deleted, or not visible to the caller. */
+export const isGone = (error: unknown): boolean => error instanceof ProblemError && error.status === 404
+/** No answer, or one that leaves open whether the call took effect. */
+export const outcomeUnknown = (error: unknown): boolean =>
+  error instanceof ProblemError && (error.status === 0 || error.status >= 500)
+
 let signedOut: (() => void) | null = null
 /** The handler of a 401 in a signed-in session: the session provider sends the user to sign in again [P-013]. */
 export function onSignedOut(listener: (() => void) | null): void {
@@ -46,7 +55,9 @@ export function onSignedOut(listener: (() => void) | null): void {
  */
 export const CSRF_HEADER = { 'x-portal-csrf': '1' } as const
 
-/** The generated client as the portal uses it; tests hand in where it sends to. */
+const METHODS = ['request', 'GET', 'POST', 'PUT', 'DELETE'] as const
+
+/** The generated client as the portal uses it: every call throws `ProblemError`. Tests hand in where it sends to. */
 export function createPortalClient(options: Parameters<typeof createClient>[0]) {
   const made = createClient({
     credentials: 'same-origin',
@@ -60,13 +71,18 @@ export function createPortalClient(options: Parameters<typeof createClient>[0]) 
       return request
     },
   })
+  // Around the whole call, because an answer can also break off while its body is read.
+  const calls = made as unknown as Record<string, (...call: unknown[]) => Promise<Answer>>
+  for (const method of METHODS) {
+    const send = calls[method]
+    if (send) calls[method] = (...call) => checked(send(...call))
+  }
   return made
 }
-export const client = createPortalClient({ baseUrl: '' })
 
-type Answer<T> = { data?: T; error?: unknown; response: Response }
+type Answer = { data?: unknown; error?: unknown; response: Response }
 
-function problemOf({ error, response }: Answer<unknown>): ProblemError {
+function problemOf({ error, response }: Answer): ProblemError {
   const body = (typeof error === 'object' && error !== null ? error : {}) as ProblemBody
   const requestId = body.requestId ?? response.headers.get('x-request-id') ?? undefined
   const retryAfter = Number.parseInt(response.headers.get('retry-after') ?? '', 10)
@@ -82,17 +98,22 @@ function problemOf({ error, response }: Answer<unknown>): ProblemError {
   )
 }
 
-/** The parsed answer of a call. Throws `ProblemError`; an aborted call throws the abort. */
-export async function answerOf<T>(call: Promise<Answer<T>>): Promise<T> {
-  let answer: Answer<T>
+/** A successful or unchanged (304) answer. Throws `ProblemError`; an aborted call throws the abort. */
+async function checked(sent: Promise<Answer>): Promise<Answer> {
+  let answer: Answer
   try {
-    answer = await call
+    answer = await sent
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
     throw new ProblemError(0, 'network', 'No answer from the server')
   }
-  if (answer.response.ok) return answer.data as T
+  if (answer.response.status < 400) return answer
   const problem = problemOf(answer)
   if (problem.status === 401) signedOut?.()
   throw problem
 }
+
+export const client = createPortalClient({ baseUrl: '' })
+
+/** The parsed answer of a call. */
+export const answerOf = async <T>(call: Promise<{ data?: T }>): Promise<T> => (await call).data as T

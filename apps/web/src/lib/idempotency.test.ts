@@ -29,6 +29,15 @@ describe('idempotency keys of a form', () => {
     keys.settled(new ProblemError(0, 'network', 'no answer'))
     expect(keys.keyFor({ phone: '41210101' })).not.toBe(first)
   })
+  it('serves a call without a body, too', () => {
+    const keys = counting()
+    const first = keys.keyFor(undefined)
+    expect(first).toBe('key-1')
+    keys.settled(new ProblemError(0, 'network', 'no answer'))
+    expect(keys.keyFor(undefined)).toBe(first)
+    keys.settled()
+    expect(keys.keyFor(undefined)).toBe('key-2')
+  })
   it('takes a new key after success', () => {
     const keys = counting()
     const first = keys.keyFor(body)

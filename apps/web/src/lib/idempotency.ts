@@ -2,7 +2,7 @@
  * Keys for creating POSTs. A key belongs to one submit attempt of one body: it is used again while the outcome is
  * unknown (no answer, 5xx), so that trying again cannot create twice, and dropped once the server has decided.
  */
-import { ProblemError } from './http.ts'
+import { outcomeUnknown, ProblemError } from './http.ts'
 
 export type SubmitKeys = {
   /** The key for this body; the same one as last time while the last outcome is unknown and the body is unchanged. */
@@ -11,20 +11,19 @@ export type SubmitKeys = {
   settled(error?: unknown): void
 }
 
-const outcomeUnknown = (error: unknown) =>
-  error instanceof ProblemError ? error.status === 0 || error.status >= 500 : error !== undefined
-
 /** Keys for one form. `newKey` is replaced in tests. */
 export function submitKeys(newKey: () => string = () => crypto.randomUUID()): SubmitKeys {
   let open: { key: string; body: string } | null = null
   return {
     keyFor(body) {
-      const text = JSON.stringify(body)
+      // A call without a body has one attempt like any other.
+      const text = JSON.stringify(body) ?? ''
       if (open?.body !== text) open = { key: newKey(), body: text }
       return open.key
     },
     settled(error) {
-      if (!outcomeUnknown(error)) open = null
+      const unknown = error instanceof ProblemError ? outcomeUnknown(error) : error !== undefined
+      if (!unknown) open = null
     },
   }
 }

@@ -1,6 +1,6 @@
 /** Reports what a user should never see to the server's log: access denied, unknown route, errors [P-113, P-115, P-136]. */
-import { api } from './api.ts'
-import { ProblemError } from './http.ts'
+import { call } from './api.ts'
+import { CSRF_HEADER, ProblemError } from './http.ts'
 
 const LIMIT = 500
 
@@ -18,10 +18,9 @@ export async function report(
   error?: unknown,
 ): Promise<string | null> {
   try {
-    const { reference } = await api.report({
-      kind,
-      path,
-      ...(error !== undefined && { message: describe(error) }),
+    const { reference } = await call('post', '/client-report', {
+      params: { header: CSRF_HEADER },
+      body: { kind, path, ...(error !== undefined && { message: describe(error) }) },
     })
     return reference
   } catch {

@@ -1,10 +1,10 @@
 import { type AccessFacts, can, type Permission } from '@portal/domain'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { api, signInPath } from './api.ts'
+import { api, call, queries, signInPath } from './api.ts'
 import { carryDrafts, dropAllDrafts, followDrafts, VISITOR } from './drafts.ts'
-import { onSignedOut } from './http.ts'
+import { CSRF_HEADER, onSignedOut } from './http.ts'
 import { changeLanguage, currentLanguage } from './i18n.ts'
 import { useOperator } from './operator.ts'
 import { paths } from './paths.ts'
@@ -46,10 +46,11 @@ const STORES: ChoiceStores = { session: storage('sessionStorage'), local: storag
 
 /** Companies fetched at once; more are searched on the server. */
 export const COMPANIES_AT_ONCE = 50
+/** What stays the same when another company is selected. */
+const OF_THE_PERSON: readonly unknown[] = ['/session', '/user-api/auth/companies']
 
 export function SessionProvider({ children }: { children: ReactNode }) {
   const operator = useOperator()
-  const queries = useQueryClient()
   const navigate = useNavigate()
   const key = companyKey(operator.id)
   // Read once: the saved choice is fetched with the list, because it may not be on the first page.
@@ -59,9 +60,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const lastUser = useRef(VISITOR)
   const leaving = useRef(false)
   const session = useQuery({
-    queryKey: ['session'],
+    queryKey: api.queryOptions('get', '/session').queryKey,
     queryFn: async ({ signal }) => {
-      const answer = await api.session(signal)
+      const answer = await call('get', '/session', { signal })
       const here = answer.user?.id ?? VISITOR
       followDrafts(lastUser.current, here)
       lastUser.current = here
@@ -70,13 +71,12 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     staleTime: 60_000,
   })
   const user = session.data?.user ?? null
-  const companies = useQuery({
-    queryKey: ['companies', 'start'],
-    queryFn: ({ signal }) =>
-      api.companies({ maxEntries: COMPANIES_AT_ONCE, ...(saved && { companyId: saved }) }, signal),
-    enabled: user !== null,
-    staleTime: 60_000,
-  })
+  const companies = api.useQuery(
+    'get',
+    '/user-api/auth/companies',
+    { params: { query: { maxEntries: COMPANIES_AT_ONCE, ...(saved && { companyId: saved }) } } },
+    { enabled: user !== null, staleTime: 60_000 },
+  )
 
   const value = useMemo<SessionValue>(() => {
     const state = sessionState(fetched(session), fetched(companies))
@@ -93,16 +93,16 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         saveCompany(next.id, STORES, key)
         dropAllDrafts()
         setChosen(next)
-        queries.removeQueries({
-          predicate: ({ queryKey }) => queryKey[0] !== 'session' && queryKey[0] !== 'companies',
-        })
+        queries.removeQueries({ predicate: ({ queryKey: [, path] }) => !OF_THE_PERSON.includes(path) })
         navigate(paths.root)
       },
       renewCompany: async () => {
         if (!company) return
         // A company that was searched for is not among those fetched at once.
         const [{ matches }] = await Promise.all([
-          api.companies({ companyId: company.id, maxEntries: 1 }),
+          call('get', '/user-api/auth/companies', {
+            params: { query: { companyId: company.id, maxEntries: 1 } },
+          }),
           companies.refetch(),
         ])
         const renewed = matches.find(({ id }) => id === company.id)
@@ -116,7 +116,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       signOut: async () => {
         // A request sent before sign-out may be refused after it; that is not an ended session.
         leaving.current = true
-        const { location } = await api.signOut().catch((error: unknown) => {
+        const { location } = await call('post', '/session/sign-out', {
+          params: { header: CSRF_HEADER },
+        }).catch((error: unknown) => {
           leaving.current = false
           throw error
         })
@@ -128,7 +130,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         window.location.assign(location)
       },
     }
-  }, [session, companies, chosen, operator, key, user, queries, navigate])
+  }, [session, companies, chosen, operator, key, user, navigate])
 
   const signedInAs = value.state.kind === 'success' ? value.state.user.id : null
   useEffect(() => {

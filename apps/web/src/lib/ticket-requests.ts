@@ -1,7 +1,7 @@
 /** The open requests for tickets of the selected company, polled while a page is open. */
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { PageQuery } from './api.ts'
-import { answerOf, client } from './http.ts'
+import { useQuery } from '@tanstack/react-query'
+import { api, type PageQuery, paged, queries } from './api.ts'
+import { client } from './http.ts'
 import { fetched } from './session.ts'
 import { useSession } from './session-provider.tsx'
 import { pollAfter, takesRequests, ticketRequestState } from './ticket-request-state.ts'
@@ -9,30 +9,22 @@ import type { WireTicketRequests } from './wire.ts'
 
 /** A list with its ETag: an unchanged list is answered with 304. */
 type Held = WireTicketRequests & { tag: string | null }
-
-/** The prefix of all keys about requests. */
-const ALL = 'ticket-requests'
-const keyOf = (companyId: string, page: PageQuery) => [ALL, companyId, page]
-
-/** Fetches requests again, for example after an answer [C-147]. */
-export const renewTicketRequests = (queries: QueryClient): Promise<void> =>
-  queries.invalidateQueries({ queryKey: [ALL] })
+const LIST = '/api/ticket-request/by-company-id/{companyId}'
 
 async function ask(
   companyId: string,
-  { page, pageSize }: PageQuery,
+  page: PageQuery,
   held: Held | undefined,
   signal: AbortSignal,
 ): Promise<Held> {
-  const asked = client.GET('/api/ticket-request/by-company-id/{companyId}', {
-    params: { path: { companyId }, query: { maxEntries: pageSize, offset: (page - 1) * pageSize } },
+  const { data, response } = await client.GET(LIST, {
+    params: { path: { companyId }, query: paged(page) },
     ...(held?.tag && { headers: { 'if-none-match': held.tag } }),
     signal,
   })
-  const settled = await asked.catch(() => null)
-  if (held && settled?.response.status === 304) return held
-  const list = await answerOf(asked)
-  return { ...list, tag: settled?.response.headers.get('etag') ?? null }
+  if (data) return { ...data, tag: response.headers.get('etag') }
+  if (held) return held
+  throw new Error('An unchanged list was answered to a question without a tag')
 }
 
 /** The page that the menu's badge is counted from: the first, as the list opens. The menu keeps it up to date for everybody. */
@@ -41,16 +33,18 @@ const isFirst = ({ page, pageSize }: PageQuery) => page === FIRST.page && pageSi
 
 function useListed(page: PageQuery, polling: boolean) {
   const { facts, company } = useSession()
-  const queries = useQueryClient()
   const companyId = company?.id ?? ''
-  const key = keyOf(companyId, page)
+  const { queryKey } = api.queryOptions('get', LIST, {
+    params: { path: { companyId }, query: paged(page) },
+  })
   const query = useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => ask(companyId, page, queries.getQueryData<Held>(key), signal),
+    queryKey,
+    queryFn: ({ signal }) => ask(companyId, page, queries.getQueryData<Held>(queryKey), signal),
     enabled: company !== null && takesRequests(facts),
     refetchInterval: ({ state }) => polling && pollAfter(state.status),
     // Placeholder: another page of the same company, never of another one.
-    placeholderData: (previous, of) => (of?.queryKey[1] === companyId ? previous : undefined),
+    placeholderData: (previous, of) =>
+      of?.queryKey[2]?.params.path.companyId === companyId ? previous : undefined,
     staleTime: 0,
   })
   return { ...ticketRequestState(facts, fetched(query)), query }

@@ -7,11 +7,11 @@ import { FilterChips, SearchField, Toolbar } from '../../kit/Toolbar.tsx'
 import { useFieldError } from '../../lib/form-phrases.ts'
 import { useLanguage } from '../../lib/i18n.ts'
 import { useToday } from '../../lib/session-provider.tsx'
-import type { useAuditFilters } from './filters.ts'
+import type { useAuditList } from './filters.ts'
 import { useAudit } from './phrases.ts'
 
 type Props = {
-  state: ReturnType<typeof useAuditFilters>
+  state: Pick<ReturnType<typeof useAuditList>, 'list' | 'change'>
   count: string
   /** Name of the selected company where one can also look at all; null where there is no choice. */
   choice: string | null
@@ -21,7 +21,8 @@ type Props = {
 export function FilterBar({ state, count, choice }: Props) {
   const t = useAudit()
   const language = useLanguage()
-  const { list, change, put } = state
+  const { list, change } = state
+  const { status, alle } = list.filters
   const actions = AUDIT_ACTIONS.map(value => ({ value, label: AUDIT_PHRASES[value][language] }))
   actions.sort((a, b) => a.label.localeCompare(b.label, language))
   return (
@@ -31,11 +32,11 @@ export function FilterBar({ state, count, choice }: Props) {
         {choice !== null && (
           <FilterChips
             legend={t('scope')}
-            value={state.all ? 'all' : null}
-            onChange={value => put({ all: value === 'all' })}
+            value={alle}
+            onChange={value => change({ filters: { alle: value } })}
             options={[
               { value: null, label: choice },
-              { value: 'all', label: t('allCompanies') },
+              { value: '1', label: t('allCompanies') },
             ]}
           />
         )}
@@ -47,8 +48,8 @@ export function FilterBar({ state, count, choice }: Props) {
           description={t('actionHelp')}
           placeholder={t('allActions')}
           options={actions}
-          value={list.filter ?? ''}
-          onChange={event => change({ filter: (event.target.value as AuditAction) || null })}
+          value={status ?? ''}
+          onChange={event => change({ filters: { status: (event.target.value as AuditAction) || null } })}
         />
         <Period {...state} />
       </div>
@@ -57,11 +58,12 @@ export function FilterBar({ state, count, choice }: Props) {
 }
 
 /** Two days. Invalid text stays in its field with a message and does not filter. */
-function Period({ period, put }: Props['state']) {
+function Period({ list: { filters }, change }: Props['state']) {
   const t = useAudit()
   const today = useToday()
   const fieldError = useFieldError()
-  const [typed, setTyped] = useState<{ from: string; to: string }>(period)
+  const period = { from: filters.fra ?? '', to: filters.til ?? '' }
+  const [typed, setTyped] = useState(period)
   // The address may change by other means (back button, cleared filters); the other field keeps its text.
   useEffect(() => setTyped(current => ({ ...current, from: period.from })), [period.from])
   useEffect(() => setTyped(current => ({ ...current, to: period.to })), [period.to])
@@ -74,7 +76,8 @@ function Period({ period, put }: Props['state']) {
     today,
     onChange: (value: string) => {
       setTyped(current => ({ ...current, [name]: value }))
-      if (value !== period[name] && (value === '' || isDay(value))) put({ [name]: value })
+      if (value !== period[name] && (value === '' || isDay(value)))
+        change({ filters: { [name === 'from' ? 'fra' : 'til']: value || null } })
     },
   })
   return (

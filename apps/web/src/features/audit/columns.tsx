@@ -1,14 +1,14 @@
+import type { Schemas } from '@portal/api-client'
 import { formatDateTime } from '@portal/domain'
 import { auditPhrase } from '@portal/domain/audit'
 import { Avatar } from '../../kit/Avatar.tsx'
 import type { Column } from '../../kit/DataTable.tsx'
 import { useLanguage } from '../../lib/i18n.ts'
-import type { WireAuditEntry } from './calls.ts'
 import { actorLabel, useDetailLine } from './labels.tsx'
 import { useAudit } from './phrases.ts'
 
 /** Who, what, on whose behalf and when. */
-export function useAuditColumns(): Column<WireAuditEntry>[] {
+export function useAuditColumns(): Column<Schemas['AuditEntry']>[] {
   const t = useAudit()
   const language = useLanguage()
   const detailLine = useDetailLine()

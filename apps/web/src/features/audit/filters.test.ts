@@ -1,23 +1,30 @@
 import { describe, expect, it } from 'vitest'
-import { filtersOf, writePeriod } from './filters.ts'
+import { readListState, writeListState } from '../../kit/useListState.ts'
+import { AUDIT_FILTERS, queryOf } from './filters.ts'
+
+const queryAt = (address: string) =>
+  queryOf(readListState(new URLSearchParams(address), { filters: AUDIT_FILTERS }))
 
 describe('filters of the activity log', () => {
   it('ask for nothing that is not chosen', () => {
-    expect(filtersOf({ search: '', filter: null }, { from: '', to: '' })).toEqual({ actor: '' })
-    expect(
-      filtersOf({ search: 'kari', filter: 'user.roles' }, { from: '2026-11-01', to: '2026-11-21' }),
-    ).toEqual({ actor: 'kari', action: 'user.roles', from: '2026-11-01', to: '2026-11-21' })
-  })
-
-  it('start again on page 1 when the period or the scope changes, and keep the rest', () => {
-    const at = new URLSearchParams('side=4&sok=kari&til=2026-11-21')
-    expect(writePeriod(at, { from: '2026-11-01' }).toString()).toBe('sok=kari&til=2026-11-21&fra=2026-11-01')
-    expect(writePeriod(at, { to: '' }).toString()).toBe('sok=kari')
-    expect(writePeriod(at, { all: true }).get('alle')).toBe('1')
-    expect(writePeriod(new URLSearchParams('alle=1'), { all: false }).toString()).toBe('')
+    expect(queryAt('alle=1')).toEqual({ actor: '' })
+    expect(queryAt('sok=kari&status=user.roles&fra=2026-11-01&til=2026-11-21')).toEqual({
+      actor: 'kari',
+      action: 'user.roles',
+      from: '2026-11-01',
+      to: '2026-11-21',
+    })
   })
 
   it('take no text for a day', () => {
-    expect(writePeriod(new URLSearchParams(), { from: '31.02.2026' }).toString()).toBe('')
+    expect(queryAt('fra=31.02.2026')).toEqual({ actor: '' })
+  })
+
+  it('start again on page 1 when the period or the scope changes, and keep the rest', () => {
+    const at = (change: Parameters<typeof writeListState>[1]) =>
+      writeListState(new URLSearchParams('side=4&sok=kari&til=2026-11-21'), change).toString()
+    expect(at({ filters: { fra: '2026-11-01' } })).toBe('sok=kari&til=2026-11-21&fra=2026-11-01')
+    expect(at({ filters: { til: null } })).toBe('sok=kari')
+    expect(at({ filters: { alle: '1' } })).toBe('sok=kari&til=2026-11-21&alle=1')
   })
 })

@@ -1,64 +1,43 @@
-import { type Day, isDay } from '@portal/domain'
-import { AUDIT_ACTIONS, type AuditAction } from '@portal/domain/audit'
-import { useCallback } from 'react'
-import { useSearchParams } from 'react-router'
-import { type ListState, useListState, writeListState } from '../../kit/useListState.ts'
+import { isDay } from '@portal/domain'
+import { AUDIT_ACTIONS } from '@portal/domain/audit'
+import { useListQuery } from '../../kit/useListQuery.ts'
+import type { ListState } from '../../kit/useListState.ts'
+import { api } from '../../lib/api.ts'
+import { useCan, useSession } from '../../lib/session-provider.tsx'
 
-export type AuditFilters = { actor: string; action?: AuditAction; from?: Day; to?: Day }
-type Period = { from: string; to: string }
-const NAMES = { from: 'fra', to: 'til' } as const
-const ALL = 'alle'
+/** What the log can be narrowed to: an action and two days. `alle` is for staff with a company selected who ask for all. */
+export const AUDIT_FILTERS = { status: AUDIT_ACTIONS, fra: isDay, til: isDay, alle: ['1'] } as const
 
-const dayIn = (parameters: URLSearchParams, name: string): Day | '' => {
-  const text = parameters.get(name) ?? ''
-  return isDay(text) ? text : ''
-}
+type State = ListState<typeof AUDIT_FILTERS>
 
 /** The query of the API; unset filters are left out. */
-export const filtersOf = ({ search, filter }: Pick<ListState, 'search' | 'filter'>, { from, to }: Period) =>
-  ({
-    actor: search,
-    ...(filter && { action: filter as AuditAction }),
-    ...(from && { from }),
-    ...(to && { to }),
-  }) satisfies AuditFilters as AuditFilters
+export const queryOf = ({ search, filters: { status, fra, til } }: Pick<State, 'search' | 'filters'>) => ({
+  actor: search,
+  ...(status && { action: status }),
+  ...(fra && { from: fra }),
+  ...(til && { to: til }),
+})
 
-/** Changes of period and scope in the address; like other filters they reset the list to page 1. */
-export function writePeriod(parameters: URLSearchParams, change: Partial<Period> & { all?: boolean }) {
-  const next = writeListState(parameters, {})
-  for (const key of ['from', 'to'] as const) {
-    const value = change[key]
-    if (value === undefined) continue
-    if (isDay(value)) next.set(NAMES[key], value)
-    else next.delete(NAMES[key])
-  }
-  if (change.all === true) next.set(ALL, '1')
-  if (change.all === false) next.delete(ALL)
-  return next
-}
+export const NOTHING_CHOSEN = { search: '', filters: { status: null, fra: null, til: null } } as const
 
-/** The state of the log's list, all of it in the address. */
-export function useAuditFilters() {
-  const [list, change] = useListState(AUDIT_ACTIONS)
-  const [parameters, setParameters] = useSearchParams()
-  const period = { from: dayIn(parameters, NAMES.from), to: dayIn(parameters, NAMES.to) }
-  const put = useCallback(
-    (values: Parameters<typeof writePeriod>[1]) =>
-      setParameters(current => writePeriod(current, values), { preventScrollReset: true }),
-    [setParameters],
+/** One page of the log of the selected company; without one, or when staff ask for it, of all the operator's. */
+export function useAuditList() {
+  const { company } = useSession()
+  const mayReadAll = useCan('auditLogGlobal')
+  const selectedIn = ({ filters }: { filters: { alle: string | null } }) =>
+    company && !(mayReadAll && filters.alle) ? company : null
+  const entries = useListQuery(
+    (list, slice) => {
+      const selected = selectedIn(list)
+      const query = { ...queryOf(list), ...slice }
+      return selected
+        ? api.queryOptions('get', '/audit/company/{companyId}', {
+            params: { path: { companyId: selected.id }, query },
+          })
+        : api.queryOptions('get', '/audit', { params: { query } })
+    },
+    // Fetched again each time, because the log grows.
+    { filters: AUDIT_FILTERS, staleTime: 0 },
   )
-  return {
-    list,
-    period,
-    /** Staff with a company selected may still ask for all. */
-    all: parameters.get(ALL) === '1',
-    filters: filtersOf(list, period),
-    filtered: list.search !== '' || list.filter !== null || period.from !== '' || period.to !== '',
-    change,
-    put,
-    clear: () =>
-      setParameters(current =>
-        writeListState(writePeriod(current, { from: '', to: '' }), { search: '', filter: null }),
-      ),
-  }
+  return { ...entries, selected: selectedIn(entries.list) }
 }

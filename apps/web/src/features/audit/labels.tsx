@@ -1,15 +1,15 @@
+import type { Schemas } from '@portal/api-client'
 import { AGREEMENT_SUB_TYPES, COMPANY_ROLES, GLOBAL_ROLES } from '@portal/domain'
 import { PRODUCT_TEXTS } from '@portal/domain/subscription'
 import { type Translate, useLanguage } from '../../lib/i18n.ts'
 import { useRoleLabels, useTypeText } from '../../lib/labels.ts'
-import type { WireAuditEntry } from './calls.ts'
 import { detailText } from './detail.ts'
 import { type auditPhrases, useAudit } from './phrases.ts'
 
 /** The text for an actor: name and kind. */
 export function actorLabel(
   t: Translate<typeof auditPhrases>,
-  { kind, name, id }: WireAuditEntry['actor'],
+  { kind, name, id }: Schemas['AuditEntry']['actor'],
 ): { name: string; kind: string } {
   switch (kind) {
     case 'user':
@@ -27,7 +27,7 @@ const oneOf = <Code extends string>(codes: readonly Code[], code: string): Code 
   codes.find(known => known === code)
 
 /** The line below an action: what it concerns, and its details. */
-export function useDetailLine(): (entry: WireAuditEntry) => string {
+export function useDetailLine(): (entry: Schemas['AuditEntry']) => string {
   const t = useAudit()
   const language = useLanguage()
   const roleLabels = useRoleLabels()

@@ -1,4 +1,4 @@
-import { BULK_ROW_STATES, type BulkRowState } from '@portal/domain/bulk'
+import { BULK_ROW_STATES } from '@portal/domain/bulk'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { DataTable } from '../../kit/DataTable.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
@@ -17,9 +17,9 @@ export function RowTable({ order }: { order: WireBulkOrder }) {
   const t = useBulkRow()
   const kit = useKit()
   const company = useCompany()
-  const [list, change] = useListState(BULK_ROW_STATES)
+  const [list, change] = useListState({ filters: { status: BULK_ROW_STATES } })
   const { page, pageSize } = list
-  const state = list.filter as BulkRowState | null
+  const state = list.filters.status
   const { total, done, refused } = order.rows
   const cancelled = order.state === 'CANCELLED'
   const rows = useQuery({
@@ -51,7 +51,7 @@ export function RowTable({ order }: { order: WireBulkOrder }) {
             <FilterChips
               legend={t('filter')}
               value={state}
-              onChange={filter => change({ filter })}
+              onChange={filter => change({ filters: { status: filter } })}
               options={[
                 { value: null, label: t('all') },
                 ...offered.map(each => ({

@@ -1,6 +1,6 @@
 import { FileImportIcon, PersonGroupIcon, PlusIcon } from '@navikt/aksel-icons'
 import { formatNumber } from '@portal/domain'
-import { EMPLOYEE_STATUSES, type EmployeeStatus } from '@portal/domain/ticket'
+import { EMPLOYEE_STATUSES } from '@portal/domain/ticket'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Button, ButtonLink } from '../../kit/Button.tsx'
 import { DataTable } from '../../kit/DataTable.tsx'
@@ -10,7 +10,7 @@ import { useKit } from '../../kit/phrases.ts'
 import { StatTiles } from '../../kit/StatTiles.tsx'
 import { FilterChips, SearchField, Toolbar } from '../../kit/Toolbar.tsx'
 import { useListState } from '../../kit/useListState.ts'
-import { api } from '../../lib/api.ts'
+import { calls } from '../../lib/calls.ts'
 import { paths } from '../../lib/paths.ts'
 import { useCan, useCompany } from '../../lib/session-provider.tsx'
 import { useStatusText } from '../../ticket/labels.tsx'
@@ -28,18 +28,18 @@ export default function EmployeeListPage() {
   const statusText = useStatusText()
   const company = useCompany()
   const mayOrder = useCan('companyTicketOrder')
-  const [list, change] = useListState(EMPLOYEE_STATUSES)
-  const status = list.filter as EmployeeStatus | null
+  const [list, change] = useListState({ filters: { status: EMPLOYEE_STATUSES } })
+  const status = list.filters.status
   const label = company.settings.employeeIdLabel
   const query = { page: list.page, pageSize: list.pageSize, searchFor: list.search, status }
 
   const summary = useQuery({
     queryKey: queryKeys.summary(company.id),
-    queryFn: ({ signal }) => api.subscriberSummary(company.id, signal),
+    queryFn: ({ signal }) => calls.subscriberSummary(company.id, signal),
   })
   const employees = useQuery({
     queryKey: queryKeys.employees(company.id, query),
-    queryFn: ({ signal }) => api.subscribers(company.id, query, signal),
+    queryFn: ({ signal }) => calls.subscribers(company.id, query, signal),
     placeholderData: keepPreviousData,
   })
   const columns = useEmployeeColumns(label)
@@ -62,7 +62,7 @@ export default function EmployeeListPage() {
       title={t('noMatchTitle')}
       text={t('noMatchText')}
       actions={
-        <Button variant="secondary" onClick={() => change({ search: '', filter: null })}>
+        <Button variant="secondary" onClick={() => change({ search: '', filters: { status: null } })}>
           {t('clearFilters')}
         </Button>
       }
@@ -121,7 +121,7 @@ export default function EmployeeListPage() {
             <FilterChips
               legend={t('filterLegend')}
               value={status}
-              onChange={filter => change({ filter })}
+              onChange={filter => change({ filters: { status: filter } })}
               options={[
                 { value: null, label: t('filterAll') },
                 { value: 'active', label: statusText('active') },

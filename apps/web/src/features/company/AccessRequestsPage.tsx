@@ -1,5 +1,5 @@
 import { InboxIcon } from '@navikt/aksel-icons'
-import { ACCESS_REQUEST_STATES, type AccessRequestState } from '@portal/domain/onboarding'
+import { ACCESS_REQUEST_STATES } from '@portal/domain/onboarding'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../kit/Button.tsx'
@@ -23,8 +23,8 @@ export default function AccessRequestsPage() {
   const t = useCompanyPhrases()
   const kit = useKit()
   const queries = useQueryClient()
-  const [list, change] = useListState(ACCESS_REQUEST_STATES)
-  const state = list.filter as AccessRequestState | null
+  const [list, change] = useListState({ filters: { status: ACCESS_REQUEST_STATES } })
+  const state = list.filters.status
   const [declining, setDeclining] = useState<WireAccessRequest | null>(null)
   const query = { page: list.page, pageSize: list.pageSize, state }
   const requests = useQuery({
@@ -42,7 +42,7 @@ export default function AccessRequestsPage() {
         title={t('noRequestsTitle')}
         text={t('noneOfStateText')}
         actions={
-          <Button variant="secondary" onClick={() => change({ filter: null })}>
+          <Button variant="secondary" onClick={() => change({ filters: { status: null } })}>
             {t('requestsShowAll')}
           </Button>
         }
@@ -75,7 +75,7 @@ export default function AccessRequestsPage() {
               <FilterChips
                 legend={t('requestFilter')}
                 value={state}
-                onChange={filter => change({ filter })}
+                onChange={filter => change({ filters: { status: filter } })}
                 options={[
                   { value: null, label: t('requestsAll') },
                   ...ACCESS_REQUEST_STATES.map(value => ({ value, label: t(`request${value}`) })),

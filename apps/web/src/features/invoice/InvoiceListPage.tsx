@@ -5,7 +5,7 @@ import { DataTable } from '../../kit/DataTable.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { PageHeader } from '../../kit/PageHeader.tsx'
 import { useListState } from '../../kit/useListState.ts'
-import { api } from '../../lib/api.ts'
+import { calls as shared } from '../../lib/calls.ts'
 import { paths } from '../../lib/paths.ts'
 import { useCan, useCompany } from '../../lib/session-provider.tsx'
 import { useBasePhrases } from './base-phrases.ts'
@@ -30,7 +30,7 @@ export default function InvoiceListPage() {
   const query = { page: list.page, pageSize: list.pageSize }
   const invoices = useQuery({
     queryKey: ['invoice', 'list', company.id, baseOnly, query],
-    queryFn: ({ signal }) => (baseOnly ? calls.bases : api.invoices)(company.id, query, signal),
+    queryFn: ({ signal }) => (baseOnly ? calls.bases : shared.invoices)(company.id, query, signal),
     placeholderData: keepPreviousData,
     // A PDF is made seconds after its invoice: poll until every row of the page has one.
     refetchInterval: ({ state }) => (state.data?.matches.some(row => row.pdfLink === null) ? 5000 : false),

@@ -7,7 +7,8 @@ import { ErrorState } from '../../kit/ErrorState.tsx'
 import { PageHeader } from '../../kit/PageHeader.tsx'
 import { AfterAWhile, Skeleton } from '../../kit/Skeleton.tsx'
 import { useListState } from '../../kit/useListState.ts'
-import { api, invoicePdf } from '../../lib/api.ts'
+import { invoicePdf } from '../../lib/api.ts'
+import { calls as shared } from '../../lib/calls.ts'
 import { type Language, useLanguage } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
 import { useCan } from '../../lib/session-provider.tsx'
@@ -31,7 +32,7 @@ export default function InvoicePage() {
   const query = { page: list.page, pageSize: list.pageSize }
   const invoice = useQuery({
     queryKey: ['invoice', 'page', id, baseOnly, query],
-    queryFn: ({ signal }) => (baseOnly ? calls.base : api.invoice)(id, query, signal),
+    queryFn: ({ signal }) => (baseOnly ? calls.base : shared.invoice)(id, query, signal),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data && state.data.pdfLink === null ? 5000 : false),
   })

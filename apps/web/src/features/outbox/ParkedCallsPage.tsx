@@ -11,29 +11,28 @@ import { useKit } from '../../kit/phrases.ts'
 import { Toolbar } from '../../kit/Toolbar.tsx'
 import { useAction } from '../../kit/useAction.ts'
 import { useListQuery } from '../../kit/useListQuery.ts'
-import { answerOf, client, ProblemError } from '../../lib/http.ts'
+import { api, call } from '../../lib/api.ts'
+import { ProblemError } from '../../lib/http.ts'
 import { paths } from '../../lib/paths.ts'
 import { useProblemText } from '../../lib/refusal-phrases.ts'
 import { useOutbox } from './phrases.ts'
 import { reasonText } from './reason.ts'
 
 type ParkedCall = Schemas['ParkedCall']
-const KEY = ['outbox', 'parked']
 
 /** Parked calls to outside systems, for the operator's staff: call, company, reason, and a retry. */
 export default function ParkedCallsPage() {
   const t = useOutbox()
   const kit = useKit()
   const problemText = useProblemText()
-  const { total, table } = useListQuery({
-    key: KEY,
-    ask: (_list, query, signal) => answerOf(client.GET('/outbox/parked', { params: { query }, signal })),
+  const { total, table } = useListQuery(
+    (_list, query) => api.queryOptions('get', '/outbox/parked', { params: { query } }),
     // Another user may have retried one in the meantime.
-    staleTime: 0,
-  })
+    { staleTime: 0 },
+  )
   const retry = useAction({
-    act: ({ id }: ParkedCall) => answerOf(client.POST('/outbox/{id}/retry', { params: { path: { id } } })),
-    renew: KEY,
+    act: ({ id }: ParkedCall) => call('post', '/outbox/{id}/retry', { params: { path: { id } } }),
+    renew: ['/outbox/parked'],
     done: () => t('retried'),
   })
   const topics = useTopicNames()

@@ -1,5 +1,4 @@
 import { WIDGET_ACCESS } from '@portal/domain'
-import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Button } from '../../kit/Button.tsx'
 import { ChoiceList } from '../../kit/form/ChoiceList.tsx'
@@ -7,14 +6,13 @@ import { FormShell } from '../../kit/form/FormShell.tsx'
 import { TextField } from '../../kit/form/fields.tsx'
 import { useKit } from '../../kit/phrases.ts'
 import { showToast } from '../../kit/toasts.ts'
+import { call, queries, renew } from '../../lib/api.ts'
 import { draftOf, dropDraft } from '../../lib/drafts.ts'
 import { useFieldError } from '../../lib/form-phrases.ts'
 import { useProblemText } from '../../lib/refusal-phrases.ts'
 import { useSession } from '../../lib/session-provider.tsx'
-import { renewTicketRequests } from '../../lib/ticket-requests.ts'
 import { useZodForm } from '../../lib/useZodForm.ts'
 import type { WireSettings } from '../../lib/wire.ts'
-import { calls, queryKeys } from './calls.ts'
 import { OpenRequestsDialog } from './OpenRequestsDialog.tsx'
 import { useSettings } from './phrases.ts'
 import {
@@ -25,6 +23,7 @@ import {
   type SettingsField,
   type SettingsValues,
   settingsFormFor,
+  settingsOf,
   valuesOf,
 } from './settings-values.ts'
 
@@ -34,7 +33,6 @@ export function SettingsForm({ companyId, settings }: { companyId: string; setti
   const kit = useKit()
   const fieldError = useFieldError()
   const problemText = useProblemText()
-  const queries = useQueryClient()
   const { renewCompany } = useSession()
   const draft = `settings:${companyId}`
   const [start] = useState((): SettingsValues => {
@@ -53,18 +51,20 @@ export function SettingsForm({ companyId, settings }: { companyId: string; setti
     send: async ({ emailForTicketRequests, emailForInvoicePreview, ...data }) => {
       const confirmOpenRequests = confirmed.current
       confirmed.current = 0
-      const saved = await calls.save({
-        ...data,
-        agreementNumber: settings.agreementNumber,
-        emailForTicketRequests: emailForTicketRequests ?? '',
-        emailForInvoicePreview: emailForInvoicePreview ?? '',
-        confirmOpenRequests,
+      const saved = await call('post', '/api/company-agreement/settings', {
+        body: {
+          ...data,
+          agreementNumber: settings.agreementNumber,
+          emailForTicketRequests: emailForTicketRequests ?? '',
+          emailForInvoicePreview: emailForInvoicePreview ?? '',
+          confirmOpenRequests,
+        },
       })
-      queries.setQueryData(queryKeys.settings(companyId), saved)
+      queries.setQueryData(settingsOf(companyId).queryKey, saved)
       for (const [name, value] of Object.entries(valuesOf(saved)))
         state.set(name as keyof SettingsValues, value)
       showToast('success', t('saved'))
-      void renewTicketRequests(queries)
+      void renew('/api/ticket-request')
       // Menu, lists and forms read the label and the access from the company; if they cannot be fetched again, saving has still
       // succeeded.
       await renewCompany().catch(() => undefined)

@@ -3,18 +3,15 @@ import { ErrorState } from '../../kit/ErrorState.tsx'
 import { PageHeader } from '../../kit/PageHeader.tsx'
 import { AfterAWhile, Skeleton } from '../../kit/Skeleton.tsx'
 import { useCompany } from '../../lib/session-provider.tsx'
-import { calls, queryKeys } from './calls.ts'
 import { useSettings } from './phrases.ts'
 import { SettingsForm } from './SettingsForm.tsx'
+import { settingsOf } from './settings-values.ts'
 
 /** What the company has chosen for its company tickets [P-054, C-059, C-061, C-062]. */
 export default function SettingsPage() {
   const t = useSettings()
   const company = useCompany()
-  const settings = useQuery({
-    queryKey: queryKeys.settings(company.id),
-    queryFn: ({ signal }) => calls.settings(company.id, signal),
-  })
+  const settings = useQuery(settingsOf(company.id))
   const body = () => {
     if (settings.data)
       return <SettingsForm key={company.id} companyId={company.id} settings={settings.data} />

@@ -1,9 +1,14 @@
-/** The settings form's values, and what an answer of the API means for it. Pure. */
+/** The settings form's values, and what an answer of the API means for it. */
 import type { WidgetAccess } from '@portal/domain'
 import { type SettingsForm, settingsForm } from '@portal/domain/settings'
+import { api } from '../../lib/api.ts'
 import { ProblemError } from '../../lib/http.ts'
 import type { WireSettings } from '../../lib/wire.ts'
 import type { DomainForm } from '../../lib/zod-faults.ts'
+
+/** The query of a company's settings. */
+export const settingsOf = (companyId: string) =>
+  api.queryOptions('get', '/api/company-agreement/settings/{companyId}', { params: { path: { companyId } } })
 
 /** In the order of the form. */
 export const SETTINGS_FIELDS = [

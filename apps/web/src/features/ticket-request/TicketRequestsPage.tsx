@@ -65,19 +65,19 @@ function Requests({
   const kit = useKit()
   const { settings } = useCompany()
   const mayOrder = useCan('companyTicketOrder')
-  const answers = useAnswers()
-  const { busy, failure } = answers
   // The last request of the last page was answered, so the page before is the last one.
   const beyond = rows?.length === 0 && total !== undefined && total > 0 && !stale
   useEffect(() => {
     if (beyond) onChange({ page: Math.ceil(total / pageSize) })
   })
   const [rejecting, setRejecting] = useState<WireTicketRequest | null>(null)
+  const answers = useAnswers(() => setRejecting(null))
+  const { busy, failure } = answers
   const columns = useRequestColumns({
     employeeIdLabel: settings.employeeIdLabel,
     mayOrder,
     busy,
-    onApprove: request => void answers.approve(request),
+    onApprove: answers.approve,
     onReject: request => {
       answers.forget()
       setRejecting(request)
@@ -95,7 +95,7 @@ function Requests({
   )
   return (
     <>
-      {failure?.of === 'approve' && (
+      {failure && failure.of === 'approve' && (
         <div className="request-failure">
           <Alert tone="danger">{said}</Alert>
         </div>
@@ -125,8 +125,8 @@ function Requests({
           title={t('rejectTitle', { name: fullName(rejecting) })}
           confirm={t('reject')}
           loading={busy === rejecting.id}
-          error={failure?.of === 'reject' && said}
-          onConfirm={() => void answers.reject(rejecting).then(done => done && setRejecting(null))}
+          error={failure && failure.of === 'reject' && said}
+          onConfirm={() => answers.reject(rejecting)}
           onClose={() => setRejecting(null)}
         >
           <p>{t('rejectText', { name: fullName(rejecting) })}</p>

@@ -21,7 +21,7 @@ export function useRequestColumns({
   /** False while the company cannot order: then nothing can be approved either. */
   mayOrder: boolean
   /** The request that is being answered. */
-  busy: string | null
+  busy: string | undefined
   onApprove: (request: WireTicketRequest) => void
   onReject: (request: WireTicketRequest) => void
 }): Column<WireTicketRequest>[] {

@@ -1,16 +1,17 @@
-import { useQueryClient } from '@tanstack/react-query'
+import type { Schemas } from '@portal/api-client'
 import { useRef, useState } from 'react'
 import { Button } from '../../kit/Button.tsx'
 import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx'
 import { useKit } from '../../kit/phrases.ts'
 import { showToast } from '../../kit/toasts.ts'
+import { call, renew } from '../../lib/api.ts'
 import { draftOf, dropDraft } from '../../lib/drafts.ts'
+import { hasCode } from '../../lib/http.ts'
 import { useProblemText } from '../../lib/refusal-phrases.ts'
 import { useSession } from '../../lib/session-provider.tsx'
 import { useZodForm } from '../../lib/useZodForm.ts'
-import { calls, type PortalUser, type PortalUserRoles, queryKeys } from './calls.ts'
 import { useUserForm } from './form-phrases.ts'
-import { changedMeanwhile, confirmableCompanies, noRoles } from './outcome.ts'
+import { confirmableCompanies } from './outcome.ts'
 import { useUsers } from './phrases.ts'
 import { UserForm } from './UserForm.tsx'
 import { editUserForm, isStale, USER_FIELDS, type UserValues } from './user-values.ts'
@@ -22,8 +23,8 @@ export function EditUserForm({
   onLeave,
   onReload,
 }: {
-  user: PortalUser
-  roles: PortalUserRoles
+  user: Schemas['User']
+  roles: Schemas['UserRoles']
   onLeave: () => void
   onReload: () => void
 }) {
@@ -31,7 +32,6 @@ export function EditUserForm({
   const list = useUsers()
   const kit = useKit()
   const problemText = useProblemText()
-  const queries = useQueryClient()
   const { facts } = useSession()
   const global = facts?.globalRoles.includes('GLOBAL_USER_ADMIN') ?? false
   const confirmed = useRef(false)
@@ -56,14 +56,14 @@ export function EditUserForm({
       setDeclined(false)
       const body = { ...data, confirmLastAdministrator: confirmed.current }
       confirmed.current = false
-      await calls.saveRoles(user.id, body)
+      await call('put', '/user-api/user/{id}/roles', { params: { path: { id: user.id } }, body })
       showToast('success', kit('saved'))
       onLeave()
-      void queries.invalidateQueries({ queryKey: queryKeys.all })
+      void renew('/user-api/user')
     },
   })
   const companies = confirmableCompanies(state.refusal)
-  const none = noRoles(state.refusal)
+  const none = hasCode(state.refusal, 'no-roles')
   const showsRefusal = state.refusal !== null && !none && (companies === null || declined)
   return (
     <>
@@ -94,7 +94,7 @@ export function EditUserForm({
             >
               {t('cancel')}
             </Button>
-            {changedMeanwhile(state.refusal) && (
+            {hasCode(state.refusal, 'changed-meanwhile') && (
               <Button
                 variant="tertiary"
                 onClick={() => {

@@ -1,20 +1,20 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '../../kit/Button.tsx'
-import { ErrorState } from '../../kit/ErrorState.tsx'
+import { ErrorPage } from '../../kit/ErrorState.tsx'
 import { PageHeader } from '../../kit/PageHeader.tsx'
 import { useKit } from '../../kit/phrases.ts'
 import { showToast } from '../../kit/toasts.ts'
+import { call, renew } from '../../lib/api.ts'
 import { dropDraft } from '../../lib/drafts.ts'
+import { hasCode } from '../../lib/http.ts'
 import { submitKeys } from '../../lib/idempotency.ts'
 import { paths } from '../../lib/paths.ts'
 import { useProblemText } from '../../lib/refusal-phrases.ts'
 import { useSession } from '../../lib/session-provider.tsx'
 import { useZodForm } from '../../lib/useZodForm.ts'
-import { calls, queryKeys } from './calls.ts'
 import { useUserForm } from './form-phrases.ts'
-import { createFailureAt, emailTaken, noRoles } from './outcome.ts'
+import { createFailureAt } from './outcome.ts'
 import { useUsers } from './phrases.ts'
 import { UserForm } from './UserForm.tsx'
 import { NEW_USER, newUserForm, USER_FIELDS } from './user-values.ts'
@@ -28,7 +28,6 @@ export default function NewUserPage() {
   const kit = useKit()
   const problemText = useProblemText()
   const navigate = useNavigate()
-  const queries = useQueryClient()
   const keys = useRef(submitKeys())
   const [takenEmail, setTakenEmail] = useState<string | null>(null)
   const { facts } = useSession()
@@ -40,32 +39,32 @@ export default function NewUserPage() {
     send: async data => {
       setTakenEmail(null)
       try {
-        await calls.create(data, keys.current.keyFor(data))
+        await call('post', '/user-api/user/create', {
+          params: { header: { 'idempotency-key': keys.current.keyFor(data) } },
+          body: data,
+        })
         keys.current.settled()
       } catch (error) {
         keys.current.settled(error)
-        if (emailTaken(error)) setTakenEmail(data.email)
+        if (hasCode(error, 'email-taken')) setTakenEmail(data.email)
         throw error
       }
-      void queries.invalidateQueries({ queryKey: queryKeys.all })
+      void renew('/user-api/user')
       showToast('success', kit('saved'))
       navigate(paths.users)
     },
   })
   if (state.refusal !== null && createFailureAt(state.refusal) === 'general') {
-    return (
-      <div className="card center-page">
-        <ErrorState level={1} error={state.refusal} onRetry={state.clearRefusal} />
-      </div>
-    )
+    return <ErrorPage error={state.refusal} onRetry={state.clearRefusal} />
   }
   // The refusal does not apply to a changed address.
   const taken = takenEmail !== null && state.values.email.trim().toLowerCase() === takenEmail
+  const none = hasCode(state.refusal, 'no-roles')
   const refused = {
     ...(taken && { email: t('emailTaken') }),
-    ...(noRoles(state.refusal) && { roles: t('noRoles') }),
+    ...(none && { roles: t('noRoles') }),
   }
-  const elsewhere = state.refusal !== null && !emailTaken(state.refusal) && !noRoles(state.refusal)
+  const elsewhere = state.refusal !== null && !hasCode(state.refusal, 'email-taken') && !none
   return (
     <>
       <PageHeader

@@ -1,18 +1,16 @@
 import { COMPANY_ROLES, type CompanyRole } from '@portal/domain'
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../../kit/Button.tsx'
 import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx'
 import { CheckboxField, CheckGroup } from '../../kit/form/fields.tsx'
-import { AfterAWhile, Skeleton } from '../../kit/Skeleton.tsx'
+import { Loading } from '../../kit/Skeleton.tsx'
+import { api } from '../../lib/api.ts'
 import { useRoleLabels } from '../../lib/labels.ts'
 import { useToday } from '../../lib/session-provider.tsx'
 import type { WireCompany } from '../../lib/wire.ts'
-import { calls, queryKeys } from './calls.ts'
 import { useUserForm } from './form-phrases.ts'
-import { GrantCompany } from './GrantCompany.tsx'
+import { GrantCompany, useGrantable } from './GrantCompany.tsx'
 import { type CompanyChoice, hasSchoolAgreement, offeredRoles, type RoleChoices, toggled } from './roles.ts'
-import { useGrantable } from './useGrantable.ts'
 
 type Props = {
   global: boolean
@@ -49,9 +47,8 @@ export function EditCompanyDialog({
   ...props
 }: Omit<Props, 'global' | 'choices'> & { chosen: CompanyChoice }) {
   const t = useUserForm()
-  const found = useQuery({
-    queryKey: queryKeys.company(chosen.companyId),
-    queryFn: ({ signal }) => calls.companies({ companyId: chosen.companyId, maxEntries: 1 }, signal),
+  const found = api.useQuery('get', '/user-api/auth/companies', {
+    params: { query: { companyId: chosen.companyId, maxEntries: 1 } },
   })
   const known = found.data?.matches.find(({ id }) => id === chosen.companyId)
   return (
@@ -140,11 +137,7 @@ function RolesDialog({
       ) : (
         picker
       )}
-      {company && !ready && (
-        <AfterAWhile>
-          <Skeleton width="100%" height={220} />
-        </AfterAWhile>
-      )}
+      {company && !ready && <Loading heights={[220]} />}
       {company && ready && (
         <CheckGroup
           legend={t('rolesLegend')}

@@ -1,21 +1,20 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import type { MenuAction } from '../../kit/ActionMenu.tsx'
 import { Alert } from '../../kit/Alert.tsx'
 import { Button, ButtonLink } from '../../kit/Button.tsx'
-import { ErrorState } from '../../kit/ErrorState.tsx'
+import { ErrorPage } from '../../kit/ErrorState.tsx'
 import { PageHeader } from '../../kit/PageHeader.tsx'
-import { AfterAWhile, Skeleton } from '../../kit/Skeleton.tsx'
+import { Loading, Skeleton } from '../../kit/Skeleton.tsx'
+import { api } from '../../lib/api.ts'
 import { fullName } from '../../lib/format.ts'
+import { isGone } from '../../lib/http.ts'
 import { paths } from '../../lib/paths.ts'
-import { calls, queryKeys } from './calls.ts'
+import { useUserActions } from './actions.tsx'
 import { EditUserForm } from './EditUserForm.tsx'
 import { useUserForm } from './form-phrases.ts'
 import { UserStatus } from './labels.tsx'
-import { isGone } from './outcome.ts'
 import { useUsers } from './phrases.ts'
-import { useUserActions } from './useUserActions.tsx'
 
 /** /brukere/{id}: what a user may do, and whether they may sign in at all [P-104, P-223..P-225, P-269]. */
 export default function UserPage() {
@@ -27,55 +26,31 @@ export default function UserPage() {
   const toList = paths.users + from
   const [reads, setReads] = useState(0)
   const { actionsFor, dialog, crash, clearCrash } = useUserActions()
+  const query = { params: { path: { id } } }
   // Never from the cache: a form with outdated roles would be refused.
-  const user = useQuery({
-    queryKey: queryKeys.one(id),
-    queryFn: ({ signal }) => calls.one(id, signal),
-    gcTime: 0,
-  })
-  const roles = useQuery({
-    queryKey: queryKeys.roles(id),
-    queryFn: ({ signal }) => calls.roles(id, signal),
-    gcTime: 0,
-  })
-  const failed = [user, roles].find(query => query.error && (query.data === undefined || isGone(query.error)))
-  const problem = crash ?? failed?.error ?? null
+  const user = api.useQuery('get', '/user-api/user/{id}', query, { gcTime: 0 })
+  const roles = api.useQuery('get', '/user-api/user/{id}/roles', query, { gcTime: 0 })
+  const toUsers = (
+    <ButtonLink to={toList} variant="secondary">
+      {t('toUsers')}
+    </ButtonLink>
+  )
+  const failed = [user, roles].find(({ error, data }) => error && (data === undefined || isGone(error)))
+  const problem: unknown = crash ?? failed?.error ?? null
   const retry = () => {
     clearCrash()
-    for (const query of [user, roles]) if (query.isError) void query.refetch()
+    for (const each of [user, roles]) if (each.isError) void each.refetch()
   }
-  if (problem !== null) {
-    return (
-      <div className="card center-page">
-        <ErrorState
-          level={1}
-          error={problem}
-          {...(!isGone(problem) && { onRetry: retry })}
-          actions={
-            <ButtonLink to={toList} variant="secondary">
-              {t('toUsers')}
-            </ButtonLink>
-          }
-        />
-      </div>
-    )
-  }
-  const crumbs = [{ label: list('users'), to: toList }]
-  if (!user.data || !roles.data) {
+  if (problem !== null) return <ErrorPage error={problem} onRetry={retry} actions={toUsers} />
+  if (!user.data || !roles.data)
     return (
       <>
         <PageHeader title={null} titleNode={<Skeleton width={280} height={32} />} />
-        <AfterAWhile>
-          <div className="form-narrow" aria-busy="true">
-            <span className="sr-only" role="status">
-              {t('loadingUser')}
-            </span>
-            <Skeleton width="100%" height={480} />
-          </div>
-        </AfterAWhile>
+        <div className="form-narrow">
+          <Loading heights={[480]} text={t('loadingUser')} />
+        </div>
       </>
     )
-  }
   const name = fullName(user.data)
   return (
     <>
@@ -87,17 +62,13 @@ export default function UserPage() {
             <span className="any-length-inline">{user.data.email}</span>
           </>
         }
-        crumbs={crumbs}
+        crumbs={[{ label: list('users'), to: toList }]}
         actions={<StateButtons actions={actionsFor(user.data)} />}
       />
       {user.data.state === 'DELETED' ? (
         <div className="form-narrow stack">
           <Alert tone="info">{t('deletedText')}</Alert>
-          <div className="acts">
-            <ButtonLink to={toList} variant="secondary">
-              {t('toUsers')}
-            </ButtonLink>
-          </div>
+          <div className="acts">{toUsers}</div>
         </div>
       ) : (
         <EditUserForm

@@ -1,16 +1,15 @@
-/** Labels of users for several pages. */
 import type { UserState } from '@portal/domain/user'
 import { StatusPill, type StatusTone } from '../../kit/StatusPill.tsx'
 import { useUsers } from './phrases.ts'
 
-const TONES: Record<UserState, StatusTone> = { ACTIVE: 'good', INACTIVE: 'waiting', DELETED: 'over' }
+const STATES = {
+  ACTIVE: ['good', 'statusActive'],
+  INACTIVE: ['waiting', 'statusInactive'],
+  DELETED: ['over', 'statusDeleted'],
+} as const satisfies Record<UserState, readonly [StatusTone, string]>
 
 export function UserStatus({ state }: { state: UserState }) {
   const t = useUsers()
-  const texts: Record<UserState, string> = {
-    ACTIVE: t('statusActive'),
-    INACTIVE: t('statusInactive'),
-    DELETED: t('statusDeleted'),
-  }
-  return <StatusPill tone={TONES[state]}>{texts[state]}</StatusPill>
+  const [tone, text] = STATES[state]
+  return <StatusPill tone={tone}>{t(text)}</StatusPill>
 }

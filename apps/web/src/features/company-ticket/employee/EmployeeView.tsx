@@ -8,7 +8,7 @@ import { DetailsList } from '../../../kit/DetailsList.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { ErrorState } from '../../../kit/ErrorState.tsx'
 import { PageHeader } from '../../../kit/PageHeader.tsx'
-import { api } from '../../../lib/api.ts'
+import { calls } from '../../../lib/calls.ts'
 import { draftOf } from '../../../lib/drafts.ts'
 import { fullName, phoneOf } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
@@ -37,7 +37,7 @@ export function EmployeeView({ id }: { id: string }) {
   const { person, orders, error, retry } = useEmployeeOrders(id)
   const available = useQuery({
     queryKey: queryKeys.available(company.id),
-    queryFn: ({ signal }) => api.availableProducts(company.id, signal),
+    queryFn: ({ signal }) => calls.availableProducts(company.id, signal),
     enabled: mayOrder,
   })
   const draft = `change-info:${id}`

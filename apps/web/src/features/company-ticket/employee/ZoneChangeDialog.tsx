@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ErrorState } from '../../../kit/ErrorState.tsx'
 import { FormDialog } from '../../../kit/FormDialog.tsx'
 import { AfterAWhile, Skeleton } from '../../../kit/Skeleton.tsx'
-import { api } from '../../../lib/api.ts'
+import { calls } from '../../../lib/calls.ts'
 import type { WireTicket } from '../../../lib/wire.ts'
 import type { EndFacts } from '../../../ticket/days.ts'
 import { useEmployee } from './phrases.ts'
@@ -15,7 +15,7 @@ export function ZoneChangeDialog({ open, ...props }: Props) {
   const t = useEmployee()
   const zones = useQuery({
     queryKey: ['zones'],
-    queryFn: ({ signal }) => api.zones(signal),
+    queryFn: ({ signal }) => calls.zones(signal),
     staleTime: 300_000,
     enabled: open,
   })

@@ -6,7 +6,7 @@ import { Button } from '../../../kit/Button.tsx'
 import { FormShell } from '../../../kit/form/FormShell.tsx'
 import { useKit } from '../../../kit/phrases.ts'
 import { showToast } from '../../../kit/toasts.ts'
-import { api } from '../../../lib/api.ts'
+import { calls as shared } from '../../../lib/calls.ts'
 import { dropDraft } from '../../../lib/drafts.ts'
 import { fareProduct } from '../../../lib/fares.ts'
 import { useFieldError } from '../../../lib/form-phrases.ts'
@@ -81,7 +81,7 @@ export function ZoneChangeForm({ ticket, draft, facts, zones, onClose }: Props) 
   const priceDay = firstOfMonth(isDay(values.firstDay) ? values.firstDay : facts.today)
   const products = useQuery({
     queryKey: ['products', priceDay],
-    queryFn: ({ signal }) => api.products(priceDay, signal),
+    queryFn: ({ signal }) => shared.products(priceDay, signal),
     placeholderData: keepPreviousData,
     staleTime: 300_000,
   })

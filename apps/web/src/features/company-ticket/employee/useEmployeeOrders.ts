@@ -1,6 +1,6 @@
 import { isOpenStatus } from '@portal/domain/ticket'
 import { useQuery } from '@tanstack/react-query'
-import { api } from '../../../lib/api.ts'
+import { calls } from '../../../lib/calls.ts'
 import type { WireSubscription, WireTicket } from '../../../lib/wire.ts'
 import { queryKeys } from '../../../ticket/query-keys.ts'
 
@@ -19,18 +19,18 @@ export const ownedOf = (orders: readonly Order[]) =>
 export function useEmployeeOrders(id: string, enabled = true) {
   const employee = useQuery({
     queryKey: queryKeys.employee(id),
-    queryFn: ({ signal }) => api.subscriber(id, signal),
+    queryFn: ({ signal }) => calls.subscriber(id, signal),
     enabled,
   })
   const tickets = useQuery({
     queryKey: queryKeys.tickets(id),
-    queryFn: ({ signal }) => api.tickets(id, signal),
+    queryFn: ({ signal }) => calls.tickets(id, signal),
     refetchInterval: ({ state }) => (state.data?.matches.some(isBeingIssued) ? ISSUING_POLL_MS : false),
     enabled,
   })
   const subscriptions = useQuery({
     queryKey: queryKeys.subscriptions(id),
-    queryFn: ({ signal }) => api.subscriptions(id, signal),
+    queryFn: ({ signal }) => calls.subscriptions(id, signal),
     enabled,
   })
   const queries = [employee, tickets, subscriptions]

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ErrorState } from '../../../kit/ErrorState.tsx'
 import { AfterAWhile, Skeleton } from '../../../kit/Skeleton.tsx'
 import { TabSet } from '../../../kit/TabSet.tsx'
-import { api } from '../../../lib/api.ts'
+import { calls } from '../../../lib/calls.ts'
 import { fareProduct } from '../../../lib/fares.ts'
 import { useOperator } from '../../../lib/operator.ts'
 import { centralZoneName } from '../../../ticket/zones.ts'
@@ -15,9 +15,9 @@ export function PriceComparison() {
   const operator = useOperator()
   const products = useQuery({
     queryKey: ['products'],
-    queryFn: ({ signal }) => api.products(undefined, signal),
+    queryFn: ({ signal }) => calls.products(undefined, signal),
   })
-  const zones = useQuery({ queryKey: ['zones'], queryFn: ({ signal }) => api.zones(signal) })
+  const zones = useQuery({ queryKey: ['zones'], queryFn: ({ signal }) => calls.zones(signal) })
   const error = products.error ?? zones.error
   if (error) {
     return (

@@ -2,7 +2,7 @@ import { firstOfMonth, formatNok, isDay } from '@portal/domain'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ErrorState } from '../../../kit/ErrorState.tsx'
 import { showToast } from '../../../kit/toasts.ts'
-import { api } from '../../../lib/api.ts'
+import { calls } from '../../../lib/calls.ts'
 import { fareProduct } from '../../../lib/fares.ts'
 import { localized, useLanguage } from '../../../lib/i18n.ts'
 import { useOperator } from '../../../lib/operator.ts'
@@ -29,7 +29,7 @@ type Props = {
   zones: WireZone[]
   person: WireSubscriber | null
 }
-const JOB = { check: checkOrder, send: api.orderTicket }
+const JOB = { check: checkOrder, send: calls.orderTicket }
 
 /** Order a company ticket, with add-ons [C-034]. */
 export function OrderForm({ ticket, available, zones, person }: Props) {
@@ -52,7 +52,7 @@ export function OrderForm({ ticket, available, zones, person }: Props) {
   const priceDay = firstOfMonth(isDay(values.startDate) ? values.startDate : facts.today)
   const products = useQuery({
     queryKey: ['products', priceDay],
-    queryFn: ({ signal }) => api.products(priceDay, signal),
+    queryFn: ({ signal }) => calls.products(priceDay, signal),
     placeholderData: keepPreviousData,
     staleTime: 300_000,
   })

@@ -5,7 +5,7 @@ import { Alert } from '../../../kit/Alert.tsx'
 import { ErrorState } from '../../../kit/ErrorState.tsx'
 import { PageHeader } from '../../../kit/PageHeader.tsx'
 import { AfterAWhile, Skeleton } from '../../../kit/Skeleton.tsx'
-import { api } from '../../../lib/api.ts'
+import { calls } from '../../../lib/calls.ts'
 import { fullName } from '../../../lib/format.ts'
 import { localized, useLanguage } from '../../../lib/i18n.ts'
 import { paths } from '../../../lib/paths.ts'
@@ -37,11 +37,11 @@ export default function OrderPage() {
   const wanted = search.get('type')
   const available = useQuery({
     queryKey: queryKeys.available(company.id),
-    queryFn: ({ signal }) => api.availableProducts(company.id, signal),
+    queryFn: ({ signal }) => calls.availableProducts(company.id, signal),
   })
   const zones = useQuery({
     queryKey: ['zones'],
-    queryFn: ({ signal }) => api.zones(signal),
+    queryFn: ({ signal }) => calls.zones(signal),
     staleTime: 300_000,
   })
   const employee = useEmployeeOrders(personId ?? '', personId !== null)

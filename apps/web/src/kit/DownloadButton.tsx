@@ -1,0 +1,42 @@
+import { DownloadIcon } from '@navikt/aksel-icons'
+import type { ReactNode } from 'react'
+import { saveAs } from '../lib/save-as.ts'
+import { Button } from './Button.tsx'
+import { useAction } from './useAction.ts'
+
+/**
+ * Fetches a file and saves it. The file is fetched instead of linked, so that an ended session or an error is shown on the page.
+ * @param failed gives the text of a failure; undefined when the page itself shows it
+ */
+export function DownloadButton({
+  name,
+  fetch,
+  failed,
+  disabled = false,
+  children,
+}: {
+  name: string
+  fetch: () => Promise<Blob>
+  failed: (error: unknown) => string | undefined
+  disabled?: boolean
+  children: ReactNode
+}) {
+  const download = useAction({
+    act: fetch,
+    done: content => {
+      saveAs(name, content)
+    },
+    failed,
+  })
+  return (
+    <Button
+      variant="secondary"
+      icon={<DownloadIcon aria-hidden />}
+      loading={download.busy}
+      disabled={disabled}
+      onClick={() => download.run()}
+    >
+      {children}
+    </Button>
+  )
+}
