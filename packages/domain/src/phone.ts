@@ -28,12 +28,14 @@ export function parsePhone(input: string, countryCode = DEFAULT_COUNTRY_CODE): P
   // The library accepts letters ("vanity numbers") and extensions, which a phone for SMS cannot have
   if (!/^\+\d{4,15}$/.test(text)) return { ok: false }
   const number = parsePhoneNumberFromString(text)
-  if (!number?.isValid()) return { ok: false }
+  // A number with a type is valid, and asking for both would compare it with the country's patterns twice.
+  const type = number?.getType()
+  if (!number || (!type && !number.isValid())) return { ok: false }
   return {
     ok: true,
     phone: number.nationalNumber,
     countryCode: `+${number.countryCallingCode}`,
-    kind: kindOf(number.getType()),
+    kind: kindOf(type),
   }
 }
 
@@ -50,28 +52,35 @@ export function isMobile(input: string, countryCode = DEFAULT_COUNTRY_CODE): boo
 }
 
 /**
- * The most specific fault of a phone field, or null. Norwegian numbers get the codes that say how to correct them (eight digits;
- * starts with 4 or 9). Source: 000 §5, 001 §5.
+ * Reads the text of a phone field, or says its most specific fault. Norwegian numbers get the codes that say how to correct them
+ * (eight digits; starts with 4 or 9). Source: 000 §5, 001 §5.
  * @param norwegianOnly refuses foreign numbers with `phone-norwegian`
  */
-export function mobileProblem(
+export function readMobile(
   input: string,
   countryCode = DEFAULT_COUNTRY_CODE,
   { norwegianOnly = false }: { norwegianOnly?: boolean } = {},
-): FormCode | null {
-  if (input.trim() === '') return 'required'
+): { ok: true; phone: string; countryCode: string } | { ok: false; problem: FormCode } {
+  const refuse = (problem: FormCode) => ({ ok: false as const, problem })
+  if (input.trim() === '') return refuse('required')
   const text = international(input, countryCode)
-  if (!/^\+\d*$/.test(text)) return 'numbers-only'
+  if (!/^\+\d*$/.test(text)) return refuse('numbers-only')
   if (text.startsWith(DEFAULT_COUNTRY_CODE)) {
     const national = text.slice(DEFAULT_COUNTRY_CODE.length)
-    if (national.length !== 8) return 'phone-8-digits'
-    if (!/^[49]/.test(national)) return 'phone-4-or-9'
+    if (national.length !== 8) return refuse('phone-8-digits')
+    if (!/^[49]/.test(national)) return refuse('phone-4-or-9')
   } else if (norwegianOnly) {
-    return 'phone-norwegian'
+    return refuse('phone-norwegian')
   }
   const parsed = parsePhone(input, countryCode)
-  if (!parsed.ok) return 'phone-invalid'
-  return parsed.kind === 'MOBILE' ? null : 'phone-mobile'
+  if (!parsed.ok) return refuse('phone-invalid')
+  return parsed.kind === 'MOBILE' ? parsed : refuse('phone-mobile')
+}
+
+/** The fault of a phone field as `readMobile` says it, or null. */
+export function mobileProblem(...field: Parameters<typeof readMobile>): FormCode | null {
+  const read = readMobile(...field)
+  return read.ok ? null : read.problem
 }
 
 /** As `mobileProblem`, for a field that accepts any valid number. Source: 000 §5 (user form). */

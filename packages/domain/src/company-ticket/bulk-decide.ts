@@ -66,13 +66,14 @@ export function bulkReader(words: BulkVocabulary): (row: BulkFileRow<BulkColumn>
 }
 
 /**
- * Whether the order of a row would go through now, by the rule of every order (001 §5, §6, §8): no fault when it would.
+ * Whether the order of a row would go through now, by the rule of every order (001 §5, §6, §8): no fault when it would. A row that
+ * was read has a mobile phone.
  * @throws RangeError as `decideOrder`
  */
 export function decideBulkOrder(
   order: BulkOrderInput,
-  facts: Omit<OrderFacts, 'input'>,
+  facts: Omit<OrderFacts, 'input' | 'mobile'>,
 ): BulkOrderFault | null {
-  const decision = decideOrder({ ...facts, input: order })
+  const decision = decideOrder({ ...facts, input: order, mobile: true })
   return decision.ok ? null : faultOfRefusal(decision.refusal, decision.detail)
 }

@@ -5,7 +5,7 @@ import type { Day } from '../days.ts'
 import { type FormCode, isFormCode } from '../form-codes.ts'
 import { dayBound } from '../forms.ts'
 import type { Localized } from '../localized.ts'
-import { mobileProblem, parsePhone } from '../phone.ts'
+import { readMobile } from '../phone.ts'
 import type { ProfileName } from '../profiles.ts'
 import type { RefusalCode } from '../refusals.ts'
 import { PRODUCT_TEXTS } from '../subscription/products.ts'
@@ -65,11 +65,9 @@ function textCell(column: 'firstName' | 'lastName' | 'employeeId', cell: string)
 }
 
 function phoneCell(cell: string): Read<{ phone: string; phoneCountryCode: string }> {
-  const problem = mobileProblem(cell)
-  if (problem) return at('phone', problem)
-  const parsed = parsePhone(cell)
-  if (!parsed.ok) return at('phone', 'phone-invalid')
-  return { value: { phone: parsed.phone, phoneCountryCode: parsed.countryCode } }
+  const read = readMobile(cell)
+  if (!read.ok) return at('phone', read.problem)
+  return { value: { phone: read.phone, phoneCountryCode: read.countryCode } }
 }
 
 /** `31.12.2026` as the portal shows days, also `1.1.2027`; or `2026-12-31`. A day with slashes is read in two ways in the world. */

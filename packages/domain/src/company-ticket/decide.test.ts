@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { NO_SETTINGS } from '../facts.fixture.ts'
 import { operatorById, priceListsOf, zonesOf } from '../operators/index.ts'
+import { isMobile } from '../phone.ts'
 import { decideOrder, ORDER_REFUSALS, type OrderFacts, type OrderInput, type OrderRefusal } from './decide.ts'
 
 const input: OrderInput = {
-  phone: '41210100',
-  phoneCountryCode: '+47',
   employeeId: 'E-77',
   startDate: '2026-12-01',
   zoneFrom: 'RUT:TariffZone:1',
@@ -22,6 +21,7 @@ const good: OrderFacts = {
   today: '2026-11-20',
   input,
   agreement,
+  mobile: true,
   anyDate: false,
   zones: zonesOf('oslo'),
   products: priceListsOf('oslo')[0]?.products ?? [],
@@ -70,7 +70,7 @@ describe('an accepted order', () => {
       { profileId: 4, pricePerMonthOre: 37300 },
     ],
     ['today', { input: { startDate: '2026-11-20' } }, { ok: true }],
-    ['a foreign mobile', { input: { phone: '701234567', phoneCountryCode: '+46' } }, { ok: true }],
+    ['a foreign mobile', { mobile: isMobile('701234567', '+46') }, { ok: true }],
     ['the day the quarantine ends', { lastExpiry: '2026-11-30' }, { ok: true }],
     [
       'a start in a later month after an expiry this month',
@@ -147,8 +147,8 @@ const ROWS: readonly (readonly [refusal: OrderRefusal, title: string, change: Ch
   ],
   ['ordering-not-allowed', 'agreement without ordering [C-186]', withSettings({ allowOrderTicket: false })],
   ['ordering-not-allowed', 'operator without company tickets [P-282]', { operator: operatorById('brakar') }],
-  ['phone-not-mobile', 'a landline [C-152]', { input: { phone: '22334455' } }],
-  ['phone-not-mobile', 'no number at all [C-152]', { input: { phone: '123' } }],
+  ['phone-not-mobile', 'a landline [C-152]', { mobile: isMobile('22334455') }],
+  ['phone-not-mobile', 'no number at all [C-152]', { mobile: isMobile('123') }],
   [
     'employee-id-not-in-payroll',
     'an employee id that does not fit the payroll file of the company [C-270]',
@@ -233,7 +233,7 @@ describe('a refused order', () => {
       ['agreement-unknown', { agreement: null }],
       ['agreement-not-valid', { agreement: { ...agreement, endDate: '2026-01-31', settings: NO_SETTINGS } }],
       ['ordering-not-allowed', { agreement: { ...agreement, settings: NO_SETTINGS } }],
-      ['phone-not-mobile', { input: { phone: '22334455' } }],
+      ['phone-not-mobile', { mobile: isMobile('22334455') }],
       ['employee-id-not-in-payroll', { agreement: { ...agreement, companyId: '100102' } }],
       ['start-date-past', { input: { startDate: '2026-11-19' } }],
       ['zone-unknown', { input: { zoneFrom: 'nowhere' } }],

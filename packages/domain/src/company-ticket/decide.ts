@@ -2,7 +2,6 @@ import { type AgreementSettings, type AgreementTerm, agreementCovers } from '../
 import type { Day } from '../days.ts'
 import type { OperatorData } from '../operators/types.ts'
 import { type EmployeeIdRefused, employeeIdRefusal } from '../payroll/employee-id.ts'
-import { isMobile } from '../phone.ts'
 import { companyTicketPriceOre, companyTicketProduct, type FareProduct } from '../price.ts'
 import { PROFILE_IDS, type ProfileName } from '../profiles.ts'
 import type { RefusalCode } from '../refusals.ts'
@@ -12,8 +11,6 @@ import { decideZones, type TariffZone, type ZoneChoice } from '../zones.ts'
 
 /** What was asked for; bounds and formats are already checked. */
 export type OrderInput = ZoneChoice & {
-  readonly phone: string
-  readonly phoneCountryCode: string
   readonly employeeId: string
   readonly startDate: Day
   readonly profile?: ProfileName | undefined
@@ -28,6 +25,8 @@ export type OrderFacts = {
   readonly agreement:
     | (AgreementTerm & { readonly companyId: string; readonly settings: AgreementSettings })
     | null
+  /** The phone is a valid mobile number. Reading a number is slow, so it is read once, by the caller. */
+  readonly mobile: boolean
   /** The permission `companyTicketAnyDate`. */
   readonly anyDate: boolean
   readonly zones: readonly TariffZone[]
@@ -105,7 +104,7 @@ export function decideOrder(facts: OrderFacts): OrderAccepted | OrderRefused {
   if (!operator.companyTicketSold || !agreement.settings.allowOrderTicket) {
     return refuse('ordering-not-allowed')
   }
-  if (!isMobile(input.phone, input.phoneCountryCode)) return refuse('phone-not-mobile')
+  if (!facts.mobile) return refuse('phone-not-mobile')
   const idRefused = employeeIdRefusal(operator, agreement.companyId, input.employeeId)
   if (idRefused) return { ok: false, ...idRefused }
 

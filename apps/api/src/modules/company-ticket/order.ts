@@ -56,7 +56,8 @@ export const checkOrder = async (
   const decision = decideOrder({
     operator: ctx.operator,
     today: ctx.today,
-    input: { ...input, phone: phone.phone, phoneCountryCode: phone.countryCode },
+    input,
+    mobile: phone.kind === 'MOBILE',
     agreement: facts.agreement,
     anyDate: can(ctx.access, 'companyTicketAnyDate'),
     zones: tariff.zones,
