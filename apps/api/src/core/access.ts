@@ -81,6 +81,13 @@ const USER = `u.id as user_id, u.email, u.first_name, u.last_name, u.phone, u.ph
 
 const company = (of: CompanyBy | null) => (of ? companyJson(of) : 'null::json')
 
+const clientBy = (column: 'subject' | 'id', of: CompanyBy | null) =>
+  `select k.id as user_id, '' as email, '' as first_name, '' as last_name, '' as phone, '' as phone_country_code, 'ACTIVE' as state,
+       '{}'::text[] as global_roles,
+       (select coalesce(json_agg(json_build_object('companyId', k.company_id, 'role', role)), '[]'::json) from unnest(k.roles) role) as company_roles,
+       ${company(of)} as company
+     from api_client k where k.${column} = $1`
+
 const WHO = {
   session: (of: CompanyBy | null) =>
     `select ${USER}, ${company(of)} as company, s.access_expires_at, s.idle_expires_at, s.expires_at
@@ -90,12 +97,9 @@ const WHO = {
   /** Somebody who is not signed in at the moment: a job works with the rights they have now. */
   user: (of: CompanyBy | null) =>
     `select ${USER}, ${company(of)} as company from app_user u where u.id = $1::uuid`,
-  client: (of: CompanyBy | null) =>
-    `select k.id as user_id, '' as email, '' as first_name, '' as last_name, '' as phone, '' as phone_country_code, 'ACTIVE' as state,
-       '{}'::text[] as global_roles,
-       (select coalesce(json_agg(json_build_object('companyId', k.company_id, 'role', role)), '[]'::json) from unnest(k.roles) role) as company_roles,
-       ${company(of)} as company
-     from api_client k where k.subject = $1`,
+  client: (of: CompanyBy | null) => clientBy('subject', of),
+  /** As `user`, for an external system. */
+  clientById: (of: CompanyBy | null) => clientBy('id', of),
 }
 
 export type Who = keyof typeof WHO

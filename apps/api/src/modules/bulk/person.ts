@@ -20,7 +20,12 @@ export const personCtx = async (
   const who = startedBy.startsWith('client:') ? 'client' : 'user'
   const [row] = await readTenant<AccessRow>(
     ctx,
-    accessStatement(who, startedBy.slice(startedBy.indexOf(':') + 1), ofCompany, companyId),
+    accessStatement(
+      who === 'client' ? 'clientById' : who,
+      startedBy.slice(startedBy.indexOf(':') + 1),
+      ofCompany,
+      companyId,
+    ),
   )
   const day = today(ctx.clock)
   if (row?.state !== 'ACTIVE' || !row.company) return null
