@@ -5,6 +5,7 @@ import type { App } from './core/app-type.ts'
 import { errorHandling } from './core/errors.ts'
 import { guard } from './core/guard.ts'
 import { http } from './core/http.ts'
+import { limits } from './core/limits.ts'
 import { loggerOptions } from './core/log.ts'
 import { openApi } from './core/openapi.ts'
 import type { Services } from './core/services.ts'
@@ -45,9 +46,10 @@ const REQUEST_ID = /^[A-Za-z0-9._-]{1,100}$/
 
 /** The table of contents: plugins, then one line per module. */
 export const buildApp = async (services: Services, options: FastifyServerOptions = {}): Promise<App> => {
+  const { TRUST_PROXY } = services.config
   const app: App = Fastify({
     logger: loggerOptions(services.config.LOG_LEVEL) as FastifyServerOptions['logger'],
-    trustProxy: services.config.TRUST_PROXY === 'true',
+    trustProxy: typeof TRUST_PROXY === 'number' ? (_address, hop) => hop < TRUST_PROXY : TRUST_PROXY,
     requestTimeout: REQUEST_TIMEOUT_MS,
     connectionTimeout: REQUEST_TIMEOUT_MS,
     bodyLimit: BODY_LIMIT,
@@ -68,7 +70,8 @@ export const buildApp = async (services: Services, options: FastifyServerOptions
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   errorHandling(app)
-  await http(app, services.config)
+  await http(app)
+  await limits(app, services.config)
   guard(app, services)
   await openApi(app, services.config)
 

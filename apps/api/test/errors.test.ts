@@ -145,11 +145,11 @@ describe('cookies', () => {
   const https = { host: 'localhost', 'x-forwarded-proto': 'https' }
 
   it('carry __Host-, Secure, HttpOnly and SameSite where the portal is reached by https', async () => {
-    const app = await buildApp({ ...portal.services, config: { ...portal.config, TRUST_PROXY: 'true' } })
+    const app = await buildApp({ ...portal.services, config: { ...portal.config, TRUST_PROXY: 1 } })
     try {
       const start = await app.inject({ url: '/session/sign-in', headers: https })
       expect(start.headers['set-cookie']).toMatch(
-        /^portal_sign_in=[\w-]+; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+        /^__Host-portal_sign_in=[\w-]+; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
       )
       const end = await app.inject({
         method: 'POST',
@@ -233,31 +233,5 @@ describe('a temporary fault of the database', () => {
     const repair = await breakTickets(`raise 'x' using errcode = '22012'`)
     const answer = await kari('POST', '/api/ticket/create', orderFor({ phone: freshPhone() })).finally(repair)
     expect([answer.statusCode, answer.json().code]).toEqual([500, 'internal'])
-  })
-})
-
-describe('a caller over the rate limit', () => {
-  it('gets 429 with Retry-After, and others do not', async () => {
-    const app = await buildApp({ ...portal.services, config: { ...portal.config, RATE_LIMIT_PER_MINUTE: 3 } })
-    try {
-      const ask = (cookie: string) =>
-        app.inject({ url: '/api/zone/list', headers: { host: 'localhost', cookie } })
-      const statuses = []
-      for (let n = 0; n < 3; n++) statuses.push((await ask('a=1')).statusCode)
-      const over = await ask('a=1')
-      checkAnswer(over, 'over the limit')
-      expect([...statuses, over.statusCode]).toEqual([200, 200, 200, 429])
-      expect(Number(over.headers['retry-after'])).toBeGreaterThan(0)
-      expect((await ask('a=2')).statusCode).toBe(200)
-      expect(
-        (await app.inject({ url: '/health/live', headers: { host: 'localhost', cookie: 'a=1' } })).statusCode,
-      ).toBe(200)
-    } finally {
-      await app.close()
-    }
-  })
-
-  it('does not affect valid orders at the usual limit', async () => {
-    expect((await kari('POST', '/api/ticket/create', orderFor({ phone: freshPhone() }))).statusCode).toBe(201)
   })
 })

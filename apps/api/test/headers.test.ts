@@ -104,7 +104,7 @@ describe('a cookie', () => {
   ] as const)(
     'over %s is for our host alone and out of reach of scripts',
     async (protocol, prefix, secure) => {
-      const behindProxy = await startPortal({ config: { TRUST_PROXY: 'true' } })
+      const behindProxy = await startPortal({ config: { TRUST_PROXY: 1 } })
       try {
         const headers = { host: hostOf('oslo'), 'x-forwarded-proto': protocol, 'x-portal-csrf': '1' }
         const signIn = await behindProxy.app.inject({ url: '/session/sign-in', headers })

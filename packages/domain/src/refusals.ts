@@ -86,9 +86,12 @@ export const REFUSALS = [
   { code: 'too-large', status: 413 },
   { code: 'unsupported-media-type', status: 415 },
   { code: 'idempotency-key-reused', status: 422 },
+  { code: 'unknown-host', status: 400 },
   { code: 'too-many-requests', status: 429 },
+  { code: 'limit-reached', status: 429 },
   { code: 'internal', status: 500 },
   { code: 'unavailable', status: 503 },
+  { code: 'busy', status: 503 },
 ] as const
 
 export type RefusalCode = (typeof REFUSALS)[number]['code']

@@ -1,5 +1,6 @@
 import { type Environment, parseEnvironment } from '@portal/domain'
 import { z } from 'zod'
+import { hosts, proxies } from './network-settings.ts'
 import { type Fault, productionFaults } from './production.ts'
 
 const instant = z.iso.datetime({ offset: true }).optional()
@@ -54,7 +55,14 @@ const schema = z.object({
     .min(1)
     .default(1200)
     .describe('requests a minute of one caller'),
-  TRUST_PROXY: z.enum(['true', 'false']).default('false').describe('whether the headers X-Forwarded-… count'),
+  REQUESTS_IN_FLIGHT: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(24)
+    .describe('requests of one caller that are worked on at the same time, per process'),
+  TRUST_PROXY: proxies.describe('the number of proxies before the portal, or their addresses'),
+  PORTAL_HOSTS: hosts.describe('host names besides those of PORTAL_URL, as host=operator, …'),
   LOG_LEVEL: z
     .enum(['silent', 'debug', 'info', 'warn', 'error'])
     .default('info')

@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 
 /** A file that an operation answers with. */
@@ -6,7 +6,8 @@ export type FileAnswer = {
   name: string
   /** Text is UTF-8. */
   type: 'text/csv' | 'text/plain' | 'application/pdf'
-  content: string | Uint8Array | Readable
+  /** Made piece by piece, it is sent as fast as the caller reads. */
+  content: string | Uint8Array | AsyncIterable<string>
   /** Shown by the browser instead of saved. */
   inline?: boolean
 }
@@ -17,4 +18,8 @@ export const sendFile = (reply: FastifyReply, { name, type, content, inline }: F
     .type(type.startsWith('text/') ? `${type}; charset=utf-8` : type)
     .header('content-disposition', `${inline ? 'inline' : 'attachment'}; filename="${name}"`)
     .serializer((body: unknown) => body as string)
-    .send(content)
+    .send(
+      typeof content === 'object' && Symbol.asyncIterator in content
+        ? Readable.from(content, { objectMode: false })
+        : content,
+    )

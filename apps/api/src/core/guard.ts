@@ -1,9 +1,9 @@
 import {
   type AccessFacts,
   can,
+  defaultOperator,
   type Environment,
   type Operator,
-  operatorOfHost,
   type Permission,
 } from '@portal/domain'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -12,6 +12,7 @@ import { type AccessRow, accessStatement, type CompanyBy, type Who } from './acc
 import { today } from './clock.ts'
 import type { Actor, Ctx } from './ctx.ts'
 import { Refusal } from './errors.ts'
+import { knownHosts } from './hosts.ts'
 import { fingerprintOf } from './idempotency.ts'
 import { readTenant } from './in-tenant.ts'
 import { portalLink } from './links.ts'
@@ -132,6 +133,13 @@ const identify = async (services: Services, request: FastifyRequest): Promise<Cl
   return cookie ? { who: 'session', key: hashToken(cookie) } : undefined
 }
 
+/** Whether somebody is to be verified for it; all other requests are counted for their address, before the body is read. */
+const namesCaller = (request: FastifyRequest): boolean => {
+  const access = request.routeOptions.config?.access
+  if (!access || 'public' in access) return false
+  return Boolean(request.headers.authorization || request.cookies[sessionCookie(request)])
+}
+
 const isBackground = ({ routeOptions }: FastifyRequest): boolean => {
   const { access } = routeOptions.config
   return access !== undefined && 'permission' in access && access.background === true
@@ -209,10 +217,13 @@ const check = async (services: Services, request: FastifyRequest) => {
   const named = of && access.from ? refIn(request, access.from) : null
   // A malformed id names nothing. The schema refuses it after the guard has checked the caller.
   const ref = named && (of?.id === 'text' || UUID.test(named)) ? named : null
-  const known = await authenticate(services, request, of, ref)
+  const known = await authenticate(services, request, of, ref).then(async found => {
+    if (found) request.caller = { kind: found.who === 'client' ? 'client' : 'user', id: found.row.user_id }
+    if (namesCaller(request)) await request.server.limits.count(request)
+    return found
+  })
   if (!known) throw new Refusal('not-signed-in')
   const { who, row, scopes } = known
-  request.caller = { kind: who === 'client' ? 'client' : 'user', id: row.user_id }
   if (!request.bearer) refuseForeign(request)
   const day = today(services.clock)
   const facts = factsOf(operator, services.config.environment, day, row)
@@ -270,8 +281,14 @@ export const guard = (app: FastifyInstance, services: Services) => {
       return
     if (!route.config?.access) throw new Error(`route ${route.method} ${route.url} declares no access`)
   })
-  app.addHook('onRequest', async request => {
-    request.operator = operatorOfHost(request.hostname)
+  const operatorOf = knownHosts(services.config)
+  app.addHook('onRequest', async (request, reply) => {
+    const operator = operatorOf(request.hostname)
+    request.operator = operator ?? defaultOperator
+    // A health check names whatever address it has.
+    if (!operator && !request.routeOptions.url?.startsWith('/health/')) throw new Refusal('unknown-host')
+    app.limits.enter(request, reply)
+    if (!namesCaller(request)) await app.limits.count(request)
   })
   app.addHook('preValidation', async request => {
     try {

@@ -1,26 +1,14 @@
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import cookie from '@fastify/cookie'
-import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
 import helmet from 'helmet'
 import type { App } from './app-type.ts'
-import type { Config } from './config.ts'
 import { Refusal } from './errors.ts'
-import { hashToken } from './tokens.ts'
 
 const YEAR_SECONDS = 31_536_000
 /** The deepest valid body has three levels. The limit protects code that walks a body by recursion. */
 const MAX_DEPTH = 20
-
-/**
- * The rate limit of operations that call registers, send messages or check a secret: a sixtieth of the general limit, 20 a minute
- * by default.
- */
-export const strictRateLimit = ({ RATE_LIMIT_PER_MINUTE }: Config) => ({
-  max: Math.max(1, Math.floor(RATE_LIMIT_PER_MINUTE / 60)),
-  timeWindow: '1 minute',
-})
 
 /** The headers of every response, most of them helmet's. None depends on the request, so they are computed once. */
 const securityHeaders = () => {
@@ -51,8 +39,8 @@ const securityHeaders = () => {
   }
 }
 
-/** Headers, cookies, limits and the JSON parser of all requests. */
-export const http = async (app: App, config: Config) => {
+/** Headers, cookies and the JSON parser of all requests; refuses requests while the process is overloaded. */
+export const http = async (app: App) => {
   const constantHeaders = securityHeaders()
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(constantHeaders).header('x-request-id', request.id)
@@ -60,16 +48,6 @@ export const http = async (app: App, config: Config) => {
     if (/%00|\0/.test(request.url)) throw new Refusal('invalid-parameter')
   })
   await app.register(cookie)
-  await app.register(rateLimit, {
-    max: config.RATE_LIMIT_PER_MINUTE,
-    timeWindow: '1 minute',
-    // Callers are counted by session or token where they have one, so that colleagues behind one IP address do not share a limit.
-    keyGenerator: request => {
-      const token = request.headers.authorization ?? request.headers.cookie
-      return token ? hashToken(token).toString('base64url') : request.ip
-    },
-    errorResponseBuilder: () => new Refusal('too-many-requests'),
-  })
   await app.register(underPressure, {
     maxEventLoopDelay: 2_000,
     pressureHandler: () => {

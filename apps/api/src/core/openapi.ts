@@ -1,5 +1,6 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
+import type { FastifyReply } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import type { App } from './app-type.ts'
 import type { Config } from './config.ts'
@@ -66,8 +67,24 @@ export const openApi = async (app: App, { environment }: Pick<Config, 'environme
     },
     transformObject: jsonSchemaTransformObject,
   })
+  // The routes do not change while the process runs.
+  let text: string | undefined
+  const description = (reply: FastifyReply) => {
+    text ??= JSON.stringify(app.swagger())
+    return reply
+      .type('application/json')
+      .serializer((body: unknown) => body as string)
+      .send(text)
+  }
   app.get('/openapi.json', { config: { access }, schema: { hide: true } }, async (_request, reply) =>
-    reply.type('application/json').serializer(JSON.stringify).send(app.swagger()),
+    description(reply),
   )
-  await app.register(swaggerUi, { routePrefix: '/docs', uiConfig: { docExpansion: 'none' } })
+  await app.register(swaggerUi, {
+    routePrefix: '/docs',
+    uiConfig: { docExpansion: 'none' },
+    uiHooks: {
+      preHandler: (request, reply, done) =>
+        request.routeOptions.url === '/docs/json' ? description(reply) : done(),
+    },
+  })
 }

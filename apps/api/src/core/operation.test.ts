@@ -6,16 +6,24 @@ import { companyBy, ofCompany } from './access.ts'
 import type { App } from './app-type.ts'
 import { errorHandling } from './errors.ts'
 import { guard } from './guard.ts'
+import { limits } from './limits.ts'
 import { operations, refusalsOf } from './operation.ts'
 import { CompanyParams } from './params.ts'
 import type { Services } from './services.ts'
 
-const services = { config: { environment: 'local' }, clock: { now: () => new Date() } } as Services
-const open = () => {
+const config = {
+  environment: 'local',
+  PORTAL_URL: 'http://localhost',
+  PORTAL_HOSTS: [] as [string, 'oslo'][],
+}
+const limited = { ...config, RATE_LIMIT_PER_MINUTE: 100, REQUESTS_IN_FLIGHT: 10 } as Services['config']
+const services = { config: limited, clock: { now: () => new Date() } } as Services
+const open = async () => {
   const app: App = Fastify().withTypeProvider<ZodTypeProvider>()
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   errorHandling(app)
+  await limits(app, limited)
   guard(app, services)
   return { app, operation: operations(app, 'test') }
 }
@@ -43,7 +51,7 @@ describe('an operation', () => {
   })
 
   it('answers with the status that its declaration gives', async () => {
-    const { app, operation } = open()
+    const { app, operation } = await open()
     const asked = { method: 'GET', public: true } as const
     operation({ ...asked, url: '/body', id: 'body', answer: Answer }, () => ({ said: 'yes' }))
     operation({ ...asked, url: '/taken', id: 'taken', answer: { 202: Answer } }, () => ({ said: 'later' }))
@@ -66,8 +74,8 @@ describe('an operation', () => {
     await app.close()
   })
 
-  it('is typed from what it declares', () => {
-    const { operation } = open()
+  it('is typed from what it declares', async () => {
+    const { operation } = await open()
     const asked = { method: 'GET', public: true, params: CompanyParams } as const
     operation({ ...asked, url: '/a/:companyId', id: 'a', answer: Answer }, ({ params }) => ({
       said: params.companyId,
@@ -86,8 +94,8 @@ describe('an operation', () => {
 })
 
 describe('a route without declared access', () => {
-  it('does not start, however it is declared', () => {
-    const { app, operation } = open()
+  it('does not start, however it is declared', async () => {
+    const { app, operation } = await open()
     expect(() => app.get('/open', () => 'hello')).toThrow('route GET /open declares no access')
     // @ts-expect-error: neither public nor a permission
     expect(() => operation({ ...route, url: '/forgotten' }, () => ({ said: '' }))).toThrow(

@@ -7,6 +7,8 @@ import { Problem } from './errors.ts'
 import { isUnchanged } from './etag.ts'
 import { type FileAnswer, sendFile } from './file-answer.ts'
 import type { Access } from './guard.ts'
+import { callerKey } from './limits.ts'
+import { inTurns } from './turns.ts'
 
 type Shape = z.ZodType | undefined
 type Sent<S extends Shape> = S extends z.ZodType ? z.output<S> : unknown
@@ -57,7 +59,10 @@ type Operation = {
   background?: true
   /** Sends an ETag, so that an unchanged answer is a 304. */
   etag?: true
-  rateLimit?: false | { max: number; timeWindow: string }
+  /** Requests a minute of one caller, where it has a number of its own; false where nobody counts. */
+  requests?: false | number
+  /** Takes long for large companies, so that it is done in turn (see `turns.ts`); files are, unless this is false. */
+  heavy?: boolean
   bodyLimit?: number
 }
 
@@ -147,6 +152,20 @@ const finisherOf = (operation: Operation, status: number) => {
   }
 }
 
+const isFile = (answer: Answer): boolean =>
+  typeof answer === 'object' && !(answer instanceof z.ZodType) && 'file' in answer
+
+/** Heavy work takes turns by company, or by caller where it concerns none; so does each piece of a file that is made piece by piece. */
+const inTurn = async (app: App, request: FastifyRequest, work: () => unknown): Promise<unknown> => {
+  const { companyId, operator } = request.ctx
+  const of = companyId ? `${operator.id} ${companyId}` : callerKey(request)
+  const given = await app.turns(of, work)
+  const { content } = given as Partial<FileAnswer>
+  return typeof content === 'object' && Symbol.asyncIterator in content
+    ? { ...(given as FileAnswer), content: inTurns(app.turns, of, content) }
+    : given
+}
+
 /**
  * Declares a route of a slice: address, access, schemas, and the one call that does the work. Ordinary refusals, the status on
  * success, headers and replay follow from that.
@@ -167,13 +186,14 @@ export const operations =
     const operation: Operation = declared
     const [status, schema] = successOf(operation)
     const finish = finisherOf(operation, status)
-    const { method, url, id, params, body, query, etag, rateLimit, bodyLimit } = operation
+    const { method, url, id, params, body, query, etag, requests, bodyLimit } = operation
+    const heavy = operation.heavy ?? isFile(operation.answer)
     const refusals = Object.fromEntries(refusalsOf(operation).map(refusal => [refusal, problemAnswer]))
     app.route({
       method,
       url,
       ...(bodyLimit && { bodyLimit }),
-      config: { access: accessOf(operation, tag), ...(rateLimit !== undefined && { rateLimit }) },
+      config: { access: accessOf(operation, tag), ...(requests !== undefined && { requests }) },
       schema: {
         operationId: id,
         tags: [tag],
@@ -182,7 +202,15 @@ export const operations =
         ...(query && { querystring: query }),
         response: { ...refusals, [status]: schema, ...(etag && { 304: z.null() }) },
       },
-      handler: async (request, reply) =>
-        finish(await handle(request as Parameters<typeof handle>[0], reply), request, reply),
+      handler: async (request, reply) => {
+        const letGo = app.limits.hold(request)
+        try {
+          const work = () => handle(request as Parameters<typeof handle>[0], reply)
+          const given = heavy ? await inTurn(app, request, work) : await work()
+          return finish(given, request, reply)
+        } finally {
+          letGo()
+        }
+      },
     })
   }

@@ -277,6 +277,18 @@ export const refusalPhrases = {
     nb: 'Det kom for mange forespørsler. Vent et minutt og prøv igjen.',
     en: 'There were too many requests. Wait a minute and try again.',
   },
+  'limit-reached': {
+    nb: 'Dette er gjort så mange ganger som det kan gjøres på en stund. Prøv igjen senere.',
+    en: 'This has been done as often as is possible for a while. Try again later.',
+  },
+  'unknown-host': {
+    nb: 'Portalen har ikke denne adressen.',
+    en: 'The portal does not have this address.',
+  },
+  busy: {
+    nb: 'Vi arbeider med andre filer for bedriften. Vent litt og prøv igjen.',
+    en: 'We are at work on other files for the company. Wait a moment and try again.',
+  },
   internal: {
     nb: 'Det skjedde en feil hos oss. Prøv igjen, eller kontakt kundeservice.',
     en: 'Something went wrong on our side. Try again, or contact customer service.',

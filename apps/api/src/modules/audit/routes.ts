@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import { ofCompany } from '../../core/access.ts'
 import type { App } from '../../core/app-type.ts'
 import type { FileAnswer } from '../../core/file-answer.ts'
@@ -21,7 +20,7 @@ const CSV = 'text/csv, UTF-8 with byte order mark'
 const fileOf = (day: string, lines: AsyncGenerator<string>): FileAnswer => ({
   name: `aktivitetslogg-${day}.csv`,
   type: 'text/csv',
-  content: Readable.from(lines, { objectMode: false }),
+  content: lines,
 })
 
 export const auditRoutes = (app: App) => {

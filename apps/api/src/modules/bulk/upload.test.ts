@@ -2,6 +2,7 @@ import { BULK_MAX_BYTES, BULK_MAX_ROWS } from '@portal/domain/bulk'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { bulkCalls, file, HEADER, line, ticketsOf } from '../../../test/bulk-orders.ts'
 import { freshPhone, NORDLYS, orderFor, type Portal, startPortal } from '../../../test/harness.ts'
+import { flushSecurityEvents } from '../../core/security-event.ts'
 
 let portal: Portal
 let kari: ReturnType<typeof bulkCalls>
@@ -107,6 +108,7 @@ it('gives customer support any date, and the company only those it is offered', 
 
 it('reads the facts of all rows together: as many statements for 300 rows as for three', async () => {
   const count = async (rows: number) => {
+    await flushSecurityEvents(portal.db)
     const asked = vi.spyOn(portal.db.tenant('oslo').pool, 'query')
     await kari.upload(file(...Array.from({ length: rows }, () => line())))
     const calls = asked.mock.calls.length

@@ -11,12 +11,12 @@ export const healthRoutes = (app: App, services: Services) => {
   const operation = operations(app, 'health')
 
   operation(
-    { method: 'GET', url: '/health/live', id: 'healthLive', public: true, rateLimit: false, answer: Alive },
+    { method: 'GET', url: '/health/live', id: 'healthLive', public: true, requests: false, answer: Alive },
     async () => ({ status: 'ok' as const }),
   )
 
   operation(
-    { method: 'GET', url: '/health/ready', id: 'healthReady', public: true, rateLimit: false, answer: Alive },
+    { method: 'GET', url: '/health/ready', id: 'healthReady', public: true, requests: false, answer: Alive },
     async request => {
       const { rows } = await services.db.tenant(request.operator.id).pool.query<{ now: Date }>('select now()')
       const drift = Math.abs(Date.now() - rows[0]!.now.getTime())

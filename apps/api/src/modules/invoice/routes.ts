@@ -48,6 +48,7 @@ export const invoiceRoutes = (app: App) => {
       method: 'GET',
       url: '/api/invoice/preview/:agreement/:isoDate',
       id: 'invoicePreview',
+      heavy: true,
       permission: 'invoice',
       of: ofAgreement,
       from: 'params.agreement',
@@ -63,6 +64,8 @@ export const invoiceRoutes = (app: App) => {
       method: 'GET',
       url: '/api/invoice/pdf/:id',
       id: 'invoicePdf',
+      // It is made by the worker and only read here.
+      heavy: false,
       ...aboutInvoice,
       params: IdParams,
       query: PdfQuery,

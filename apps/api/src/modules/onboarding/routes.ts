@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { App } from '../../core/app-type.ts'
 import { cookieName, cookieOptions } from '../../core/cookies.ts'
-import { strictRateLimit } from '../../core/http.ts'
+import { strictRequests } from '../../core/limits.ts'
 import { operations } from '../../core/operation.ts'
 import type { Services } from '../../core/services.ts'
 import { requestAccess } from './access-request.ts'
@@ -31,7 +31,7 @@ const visitOptions = (request: FastifyRequest) => ({ ...cookieOptions(request), 
 
 export const onboardingRoutes = (app: App, services: Services) => {
   const operation = operations(app, 'onboarding')
-  const visitor = { public: true, rateLimit: strictRateLimit(services.config) } as const
+  const visitor = { public: true, requests: strictRequests(services.config) } as const
 
   operation(
     {

@@ -26,7 +26,7 @@ export const reportRoutes = (app: App) => {
       url: '/client-report',
       id: 'clientReport',
       public: true,
-      rateLimit: { max: 60, timeWindow: '1 minute' },
+      requests: 60,
       body: Report,
       answer: { 202: Reported },
     },

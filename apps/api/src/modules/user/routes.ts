@@ -1,5 +1,5 @@
 import type { App } from '../../core/app-type.ts'
-import { strictRateLimit } from '../../core/http.ts'
+import { strictRequests } from '../../core/limits.ts'
 import { operations } from '../../core/operation.ts'
 import { IdParams } from '../../core/params.ts'
 import type { Services } from '../../core/services.ts'
@@ -27,7 +27,7 @@ const administrator = { permission: 'userAdmin' } as const
 
 export const userRoutes = (app: App, services: Services) => {
   const operation = operations(app, 'user')
-  const guessable = { public: true, rateLimit: strictRateLimit(services.config) } as const
+  const guessable = { public: true, requests: strictRequests(services.config) } as const
 
   operation(
     {

@@ -1,0 +1,132 @@
+import { isIPv4 } from 'node:net'
+import rateLimit from '@fastify/rate-limit'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { App } from './app-type.ts'
+import type { Config } from './config.ts'
+import { Refusal } from './errors.ts'
+import { openTurns, type Turns } from './turns.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    limits: Limits
+    turns: Turns
+  }
+  interface FastifyContextConfig {
+    /** Requests a minute of one caller, where the operation has a number of its own; false where nobody counts. */
+    requests?: number | false
+  }
+  interface FastifyRequest {
+    /** The place among its caller's requests in flight, given back when the last of `holds` lets go. */
+    place: { key: string; holds: number } | null
+  }
+}
+
+/** Callers that are remembered; above it the one that was quiet for longest is forgotten. */
+const MOST_CALLERS = 50_000
+
+/**
+ * The requests a minute of operations that call registers, send messages or check a secret: a sixtieth of the general limit, 20 by
+ * default.
+ */
+export const strictRequests = ({ RATE_LIMIT_PER_MINUTE }: Config): number =>
+  Math.max(1, Math.floor(RATE_LIMIT_PER_MINUTE / 60))
+
+/** What counts as one address: an IPv4 address, or the 64 bits of an IPv6 network, of which one machine can use all addresses. */
+export const networkOf = (ip: string): string => {
+  const address = ip.toLowerCase().replace(/^::ffff:(?=\d+\.)/, '')
+  if (isIPv4(address)) return address
+  const [head = '', tail = ''] = address.split('%')[0]!.split('::')
+  const groups = (text: string) => text.split(':').filter(Boolean)
+  const [first, last] = [groups(head), groups(tail)]
+  const zeros = Array<string>(Math.max(0, 8 - first.length - last.length)).fill('0')
+  const network = [...first, ...zeros, ...last]
+    .slice(0, 4)
+    .map(group => Number.parseInt(group, 16).toString(16))
+  return `${network.join(':')}::/64`
+}
+
+/** Who is counted: the verified person or client, else the address. What a request only claims to be counts for nothing. */
+export const callerKey = ({ caller, operator, ip }: FastifyRequest): string =>
+  caller ? `${operator.id} ${caller.kind} ${caller.id}` : networkOf(ip)
+
+/** Limits on the number of requests, in the memory of each process; what costs money or sends something is in `allowance.ts`. */
+export type Limits = {
+  /** A new request: takes a place among those in flight of its address. @throws Refusal too-many-requests */
+  enter(request: FastifyRequest, reply: FastifyReply): void
+  /** Counts the request for its caller, and moves it to that caller's places when it was verified. @throws Refusal too-many-requests */
+  count(request: FastifyRequest): Promise<void>
+  /** Keeps the request's place until the returned function is called, also when its connection is gone before. */
+  hold(request: FastifyRequest): () => void
+  /** Takes a place by its key. @returns what gives it back @throws Refusal too-many-requests */
+  take(key: string): () => void
+}
+
+const tooMany = (limit: string, retryAfterSeconds: number) =>
+  new Refusal('too-many-requests', { limit, retryAfterSeconds })
+
+/** Decorates the app with `limits` and `turns`. */
+export const limits = async (app: App, config: Config): Promise<void> => {
+  await app.register(rateLimit, { global: false })
+  const counterOf = (max: number) => {
+    const options = { max, timeWindow: '1 minute', keyGenerator: callerKey, cache: MOST_CALLERS }
+    return app.createRateLimit(options)
+  }
+  const general = counterOf(config.RATE_LIMIT_PER_MINUTE)
+  const own = new Map<string, typeof general>()
+  app.addHook('onRoute', ({ config: { requests } = {}, method, url }) => {
+    if (typeof requests === 'number') own.set(`${method} ${url}`, counterOf(requests))
+  })
+
+  const inFlight = new Map<string, number>()
+  const take = (key: string) => {
+    const taken = inFlight.get(key) ?? 0
+    if (taken >= config.REQUESTS_IN_FLIGHT) throw tooMany('in-flight', 1)
+    inFlight.set(key, taken + 1)
+    return () => giveBack(key)
+  }
+  const giveBack = (key: string) => {
+    const left = inFlight.get(key)! - 1
+    if (left > 0) inFlight.set(key, left)
+    else inFlight.delete(key)
+  }
+  const hold = ({ place }: FastifyRequest) => {
+    if (!place) return () => undefined
+    place.holds += 1
+    let held = true
+    return () => {
+      if (!held) return
+      held = false
+      place.holds -= 1
+      if (place.holds === 0) giveBack(place.key)
+    }
+  }
+  app.decorateRequest('place', null)
+
+  app.decorate('turns', openTurns())
+  app.decorate('limits', {
+    enter: (request, reply) => {
+      if (request.routeOptions.config?.requests === false) return
+      const key = networkOf(request.ip)
+      take(key)
+      request.place = { key, holds: 0 }
+      const letGo = hold(request)
+      // At the end of the answer, or when its connection is lost.
+      reply.raw.once('finish', letGo).once('close', letGo)
+    },
+    count: async request => {
+      const { config: route, method, url } = request.routeOptions
+      if (route?.requests === false) return
+      const { place } = request
+      const key = callerKey(request)
+      if (place && place.key !== key) {
+        take(key)
+        giveBack(place.key)
+        place.key = key
+      }
+      const counted = await (own.get(`${method} ${url}`) ?? general)(request)
+      if (!counted.isAllowed && counted.isExceeded) throw tooMany('requests', counted.ttlInSeconds)
+    },
+    hold,
+    take,
+  } satisfies Limits)
+}

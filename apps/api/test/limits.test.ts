@@ -1,0 +1,350 @@
+import { randomUUID } from 'node:crypto'
+import type { InjectOptions } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildApp } from '../src/app.ts'
+import type { App } from '../src/core/app-type.ts'
+import { type Config, readConfig } from '../src/core/config.ts'
+import { networkOf } from '../src/core/limits.ts'
+import { type Call, hostOf, NORDLYS, type Portal, startPortal } from './harness.ts'
+import {
+  callerOf,
+  drive,
+  type Operation,
+  operationsOf,
+  REQUESTS,
+  type Target,
+  targetOf,
+} from './operations.ts'
+
+let portal: Portal
+let operations: Operation[]
+let nordlys: Target
+beforeAll(async () => {
+  portal = await startPortal({ employees: 3 })
+  await portal.app.ready()
+  operations = operationsOf(portal.app.swagger())
+  nordlys = await targetOf(portal)
+})
+afterAll(() => portal.stop())
+
+const withApp = async (config: Partial<Config>, work: (app: App) => Promise<void>) => {
+  const app = await buildApp({ ...portal.services, config: { ...portal.config, ...config } })
+  try {
+    await work(app)
+  } finally {
+    await app.close()
+  }
+}
+
+let networks = 0
+const freshAddress = () => `2001:db8:${(++networks).toString(16)}::1`
+/** Calls from one address, as the header `x-remote` or a new one. */
+const callOn =
+  (app: App, headers: () => Record<string, string>, remoteAddress = freshAddress()): Call =>
+  (method, url, body) =>
+    app.inject({
+      method: method as InjectOptions['method'] & string,
+      url,
+      remoteAddress,
+      headers: {
+        host: hostOf('oslo'),
+        'x-portal-csrf': '1',
+        'idempotency-key': randomUUID(),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers(),
+      },
+      ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+    } as InjectOptions)
+const randomCookie = () => ({ cookie: `portal=${randomUUID()}; portal_sign_in=${randomUUID()}` })
+const randomToken = () => ({ authorization: `Bearer ${randomUUID()}` })
+const tokenOf = async (who: string) => {
+  const authorization = `Bearer ${await portal.tokenOf(who)}`
+  return () => ({ authorization })
+}
+const isHealth = ({ path }: Operation) => path.startsWith('/health/')
+
+describe('random cookies and tokens', () => {
+  it.each([
+    ['cookies', randomCookie, '/api/zone/list'],
+    ['cookies', randomCookie, `/api/subscriber/by-company-id/${NORDLYS}`],
+    ['tokens', randomToken, '/api/zone/list'],
+    ['tokens', randomToken, `/api/subscriber/by-company-id/${NORDLYS}`],
+  ])('give no fresh allowance: of 200 calls with random %s, 20 pass to %s %s', async (_what, random, url) => {
+    await withApp({ RATE_LIMIT_PER_MINUTE: 20 }, async app => {
+      const call = callOn(app, random)
+      const codes = []
+      for (let n = 0; n < 200; n++) codes.push((await call('GET', url)).statusCode)
+      expect(codes.slice(0, 20)).not.toContain(429)
+      expect(codes.slice(20)).toEqual(Array(180).fill(429))
+    })
+  })
+
+  it('leave every operation limited, with Retry-After, but for health checks', async () => {
+    await withApp({ RATE_LIMIT_PER_MINUTE: 3 }, async app => {
+      for (const operation of operations) {
+        const call = callOn(app, randomCookie)
+        let answer = await drive(call, operation, nordlys)
+        // An operation may have a number of its own, up to a hundred.
+        for (let n = 0; n < 100 && answer.statusCode !== 429; n++)
+          answer = await drive(call, operation, nordlys)
+        expect([operation.id, answer.statusCode === 429]).toEqual([operation.id, !isHealth(operation)])
+        if (answer.statusCode !== 429) continue
+        expect(answer.json()).toMatchObject({ code: 'too-many-requests', limit: 'requests' })
+        expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+      }
+    })
+  })
+})
+
+describe('a verified caller', () => {
+  it('has an allowance apart from that of others behind the same address', async () => {
+    await withApp({ RATE_LIMIT_PER_MINUTE: 3 }, async app => {
+      const address = freshAddress()
+      const url = '/user-api/auth/contact'
+      const [kari, tor] = [
+        callOn(app, await tokenOf('kari@nordlys.example'), address),
+        callOn(app, await tokenOf('tor@nordlys.example'), address),
+      ]
+      const stranger = callOn(app, randomCookie, address)
+      for (let n = 0; n < 10; n++) await stranger('GET', url)
+      const codes = []
+      for (let n = 0; n < 5; n++) codes.push((await kari('GET', url)).statusCode)
+      expect(codes).toEqual([200, 200, 200, 429, 429])
+      expect((await tor('GET', url)).statusCode).toBe(200)
+      expect((await stranger('GET', url)).statusCode).toBe(429)
+    })
+  })
+
+  it('has one allowance, from whatever address and with whichever session', async () => {
+    const sessions = [
+      await portal.signIn('kari@nordlys.example'),
+      await portal.signIn('kari@nordlys.example'),
+    ]
+    await withApp({ RATE_LIMIT_PER_MINUTE: 3 }, async app => {
+      const codes = []
+      for (const { cookie } of [...sessions, ...sessions])
+        codes.push((await callOn(app, () => ({ cookie }))('GET', '/user-api/auth/contact')).statusCode)
+      expect(codes).toEqual([200, 200, 200, 429])
+    })
+  })
+})
+
+describe('the address', () => {
+  it.each([
+    ['192.0.2.7', '192.0.2.7'],
+    ['::ffff:192.0.2.7', '192.0.2.7'],
+    ['2001:DB8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:db8:1:2::9', '2001:db8:1:2::/64'],
+    ['2001:db8::9', '2001:db8:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+  ])('of %s counts as %s', (ip, network) => {
+    expect(networkOf(ip)).toBe(network)
+  })
+
+  const codesOf = async (app: App, forwarded: (n: number) => string) => {
+    const codes = []
+    for (let n = 0; n < 4; n++)
+      codes.push(
+        (
+          await app.inject({
+            url: '/api/zone/list',
+            remoteAddress: '192.0.2.1',
+            headers: { host: hostOf('oslo'), 'x-forwarded-for': forwarded(n) },
+          })
+        ).statusCode,
+      )
+    return codes
+  }
+  const ONE = [200, 200, 200, 429]
+  const MANY = [200, 200, 200, 200]
+
+  it.each<[string, Config['TRUST_PROXY'], (n: number) => string, number[]]>([
+    ['is not read from a header without a trusted proxy', false, n => `198.51.100.${n}`, ONE],
+    ['is the one that the last proxy saw', 1, n => `198.51.100.${n}`, MANY],
+    ['is not what stands before that', 1, n => `198.51.100.${n}, 203.0.113.9`, ONE],
+    ['is found behind two proxies', 2, n => `198.51.100.${n}, 203.0.113.9`, MANY],
+    ['is found behind a proxy with a known address', '192.0.2.0/24', n => `198.51.100.${n}`, MANY],
+    ['is not read from the header of somebody else', '10.0.0.0/8', n => `198.51.100.${n}`, ONE],
+  ])('%s', async (_what, TRUST_PROXY, forwarded, codes) => {
+    await withApp({ TRUST_PROXY, RATE_LIMIT_PER_MINUTE: 3 }, async app => {
+      expect(await codesOf(app, forwarded)).toEqual(codes)
+    })
+  })
+})
+
+describe('the settings', () => {
+  const read = (name: string, value: string) => readConfig({ ...portal.env, [name]: value })
+
+  it.each([
+    ['', false],
+    ['0', false],
+    ['2', 2],
+    ['10.0.0.0/8, 2001:db8::1', '10.0.0.0/8, 2001:db8::1'],
+  ])('take TRUST_PROXY %j', (text, value) => {
+    expect(read('TRUST_PROXY', text).TRUST_PROXY).toBe(value)
+  })
+
+  it.each([
+    ['TRUST_PROXY', 'true'],
+    ['TRUST_PROXY', '10.0.0.0/64'],
+    ['TRUST_PROXY', 'proxy.example'],
+    ['PORTAL_HOSTS', 'a.example'],
+    ['PORTAL_HOSTS', 'a.example=ruter'],
+    ['PORTAL_HOSTS', 'https://a.example=oslo'],
+  ])('refuse %s %j', (name, value) => {
+    expect(() => read(name, value)).toThrow(name)
+  })
+
+  it('take hosts with their operator', () => {
+    expect(read('PORTAL_HOSTS', 'A.example=oslo, b.example = akt').PORTAL_HOSTS).toEqual([
+      ['a.example', 'oslo'],
+      ['b.example', 'akt'],
+    ])
+  })
+})
+
+describe('the host name', () => {
+  const operatorAt = async (app: App, headers: Record<string, string>, url = '/boot.js') => {
+    const answer = await app.inject({ url, headers, remoteAddress: '192.0.2.1' })
+    return answer.statusCode === 200 ? /portalOperator="(\w+)"/.exec(answer.body)?.[1] : answer.json().code
+  }
+  const production: Partial<Config> = {
+    environment: 'prod',
+    PORTAL_URL: 'https://bedrift.example.no',
+    PORTAL_HOSTS: [['firma.brakar.no', 'brakar']],
+  }
+
+  it.each([
+    ['bedrift.example.no', 'oslo'],
+    ['BEDRIFT.example.no.:443', 'oslo'],
+    ['brakar.bedrift.example.no', 'brakar'],
+    ['akt.bedrift.example.no', 'akt'],
+    ['firma.brakar.no', 'brakar'],
+    ['akt.evil.example', 'unknown-host'],
+    ['bedrift.example.no.evil.example', 'unknown-host'],
+    ['localhost', 'unknown-host'],
+    ['10.0.0.1', 'unknown-host'],
+    ['', 'unknown-host'],
+  ])('%s leads to %s in production', async (host, operator) => {
+    await withApp(production, async app => {
+      expect(await operatorAt(app, { host })).toBe(operator)
+    })
+  })
+
+  it('is not asked for by health checks', async () => {
+    await withApp(production, async app => {
+      const answer = await app.inject({ url: '/health/live', headers: { host: '10.0.0.1:3000' } })
+      expect(answer.statusCode).toBe(200)
+    })
+  })
+
+  it('of X-Forwarded-Host chooses the operator only when the proxy is trusted', async () => {
+    const headers = { host: 'bedrift.example.no', 'x-forwarded-host': 'akt.bedrift.example.no' }
+    for (const [TRUST_PROXY, operator] of [
+      [false, 'oslo'],
+      ['10.0.0.0/8', 'oslo'],
+      ['192.0.2.1', 'akt'],
+      [1, 'akt'],
+    ] as const)
+      await withApp({ ...production, TRUST_PROXY }, async app => {
+        expect([TRUST_PROXY, await operatorAt(app, headers)]).toEqual([TRUST_PROXY, operator])
+      })
+  })
+})
+
+describe('requests in flight', () => {
+  it('are bounded per caller, by every operation, and a place is free again after each answer', async () => {
+    await withApp({ REQUESTS_IN_FLIGHT: 2 }, async app => {
+      const [kari] = await portal.sql<{ id: string }>(
+        'oslo',
+        `select id from app_user where email = 'kari@nordlys.example'`,
+      )
+      const [ingrid] = await portal.sql<{ id: string }>(
+        'oslo',
+        `select id from app_user where email = 'ingrid@operator.example'`,
+      )
+      for (const operation of operations.filter(each => !isHealth(each))) {
+        const who = callerOf(operation)
+        const address = freshAddress()
+        const key = {
+          visitor: networkOf(address),
+          'kari@nordlys.example': `oslo user ${kari!.id}`,
+          'ingrid@operator.example': `oslo user ${ingrid!.id}`,
+        }[who]
+        const call = callOn(app, who === 'visitor' ? () => ({}) : await tokenOf(who), address)
+        const free = [app.limits.take(key), app.limits.take(key)]
+        const refused = await drive(call, operation, nordlys)
+        expect([operation.id, refused.statusCode, refused.json().limit]).toEqual([
+          operation.id,
+          429,
+          'in-flight',
+        ])
+        expect(refused.headers['retry-after']).toBe('1')
+        for (const each of free) each()
+        // Twice the bound, one after the other: none is refused for want of a place.
+        for (let n = 0; n < 4; n++) {
+          const { statusCode, body } = await drive(call, operation, nordlys)
+          expect([operation.id, statusCode === 429 && body.includes('in-flight')]).toEqual([
+            operation.id,
+            false,
+          ])
+        }
+      }
+    })
+  })
+})
+
+describe('heavy work', () => {
+  const files = () => operations.filter(({ id }) => HEAVY.includes(id))
+  const HEAVY = [
+    'payrollFile',
+    'payrollChangesFile',
+    'payrollRows',
+    'payrollChanges',
+    'auditFile',
+    'auditCompanyFile',
+    'bulkOrderUpload',
+    'invoicePreview',
+  ]
+
+  it('waits in a line of its company, and is answered with 503 and Retry-After when the line is full', async () => {
+    await withApp({}, async app => {
+      const open: (() => void)[] = []
+      const line: Promise<unknown>[] = []
+      const [ingrid] = await portal.sql<{ id: string }>(
+        'oslo',
+        `select id from app_user where email = 'ingrid@operator.example'`,
+      )
+      const [kari] = await portal.sql<{ id: string }>(
+        'oslo',
+        `select id from app_user where email = 'kari@nordlys.example'`,
+      )
+      // Two work, and behind them the lines of all three are full.
+      const callers = [`oslo ${NORDLYS}`, `oslo user ${ingrid!.id}`, `oslo user ${kari!.id}`]
+      for (const [index, of] of callers.entries())
+        for (let n = index < 2 ? 0 : 1; n < 25; n++)
+          line.push(app.turns(of, () => new Promise<void>(done => open.push(done))))
+      for (const operation of files()) {
+        const call = callOn(app, await tokenOf(callerOf(operation)))
+        const answer = await drive(call, operation, nordlys)
+        expect([operation.id, answer.statusCode, answer.json().code]).toEqual([operation.id, 503, 'busy'])
+        expect(answer.headers['retry-after']).toBe('5')
+      }
+      expect(files()).toHaveLength(HEAVY.length)
+      const zones = await callOn(app, () => ({}))('GET', '/api/zone/list')
+      expect(zones.statusCode).toBe(200)
+      while (open.length) {
+        open.shift()!()
+        await new Promise(setImmediate)
+      }
+      await Promise.all(line)
+    })
+  })
+
+  it('is every file but those that cost nothing to make', () => {
+    const sent = operations.filter(({ id }) => /(file|Pdf|Template)/i.test(id)).map(({ id }) => id)
+    expect(sent.filter(id => !HEAVY.includes(id)).sort()).toEqual(['bulkOrderTemplate', 'invoicePdf'])
+    expect(Object.keys(REQUESTS)).toEqual(expect.arrayContaining(HEAVY))
+  })
+})
