@@ -1,6 +1,7 @@
 import { accessRequestForm, onboardingStartForm } from '@portal/domain/onboarding'
 import { describe, expect, it } from 'vitest'
-import { checkForm, pointedFaults } from './zod-faults.ts'
+import { checkForm } from './check-form.ts'
+import { pointedFaults } from './zod-faults.ts'
 
 const FIELDS = ['email', 'phone', 'organisationNumber'] as const
 const FILLED = {

@@ -1,43 +1,52 @@
-/** What is wrong with a form, by the domain's own bounds: one code per field, in the order of the form. Pure. */
+/** What is wrong with a form, by the domain's own bounds. Pure. */
 import { type FormCode, isFormCode } from '@portal/domain'
+import * as z from 'zod'
 
 type Issue = { readonly path: readonly PropertyKey[]; readonly message: string }
-/** Any of the domain's zod forms. */
-export type DomainForm<Data> = {
-  safeParse(
-    values: unknown,
-  ): { success: true; data: Data } | { success: false; error: { readonly issues: readonly Issue[] } }
-}
-export type Faults<Field extends string> = Partial<Record<Field, FormCode>>
+type Parsed<Data> =
+  | { success: true; data: Data }
+  | { success: false; error: { readonly issues: readonly Issue[] } }
 
-/** The country code is drawn as a part of the phone field. */
-const fieldOf = <Field extends string>(name: unknown, fields: readonly Field[]): Field | undefined =>
-  fields.find(field => field === (name === 'phoneCountryCode' ? 'phone' : name))
+/** A zod form whose values need more than bounds: other fields, facts, or another shape of the data. */
+export const formOf = <Values, Data>(parse: (values: Values) => Parsed<Data>): z.ZodType<Data, Values> =>
+  z.custom<Values>().transform((values, context): Data => {
+    const parsed = parse(values)
+    if (parsed.success) return parsed.data
+    for (const { path, message } of parsed.error.issues)
+      context.addIssue({ code: 'custom', path: [...path], message })
+    return z.NEVER
+  })
 
-/** The data to send, or what is wrong per field. An issue without a field of its own belongs to none and is dropped. */
-export function checkForm<Field extends string, Data>(
-  form: DomainForm<Data>,
-  values: unknown,
-  fields: readonly Field[],
-): { ok: true; data: Data } | { ok: false; faults: Faults<Field> } {
-  const parsed = form.safeParse(values)
-  if (parsed.success) return { ok: true, data: parsed.data }
-  const faults: Faults<Field> = {}
-  for (const { path, message } of parsed.error.issues) {
-    const field = fieldOf(path[0], fields)
-    if (field) faults[field] ??= isFormCode(message) ? message : 'wrong-format'
+/** The first message in a fault as react-hook-form stores it: of the field itself, or of something inside its value. */
+function messageIn(fault: unknown): string | undefined {
+  if (typeof fault !== 'object' || fault === null) return undefined
+  if ('message' in fault && typeof fault.message === 'string') return fault.message
+  for (const inner of Object.values(fault)) {
+    const message = messageIn(inner)
+    if (message !== undefined) return message
   }
-  return { ok: false, faults }
+  return undefined
+}
+
+/** The fault of a field. The country code is drawn as a part of the phone field. */
+export function faultAt(errors: Readonly<Record<string, unknown>>, field: string): FormCode | undefined {
+  const message =
+    messageIn(errors[field]) ?? (field === 'phone' ? messageIn(errors.phoneCountryCode) : undefined)
+  return message === undefined || isFormCode(message) ? message : 'wrong-format'
 }
 
 /** The faults that a refusal of the API points at: `/phone` and the like. */
 export function pointedFaults<Field extends string>(
   errors: readonly { pointer: string; code: string }[],
   fields: readonly Field[],
-): Faults<Field> {
-  const faults: Faults<Field> = {}
+  fieldOf: (pointer: string) => Field | null = pointer => {
+    const name = pointer.split('/')[1]
+    return fields.find(field => field === (name === 'phoneCountryCode' ? 'phone' : name)) ?? null
+  },
+): Partial<Record<Field, FormCode>> {
+  const faults: Partial<Record<Field, FormCode>> = {}
   for (const { pointer, code } of errors) {
-    const field = fieldOf(pointer.split('/')[1], fields)
+    const field = fieldOf(pointer)
     if (field) faults[field] ??= isFormCode(code) ? code : 'wrong-format'
   }
   return faults

@@ -15,7 +15,7 @@ import {
   ticketEndOptions,
 } from '@portal/domain/ticket'
 import type { WireAgreement } from '../lib/wire.ts'
-import type { DomainForm } from '../lib/zod-faults.ts'
+import { formOf } from '../lib/zod-faults.ts'
 
 /** The settings of an agreement that is no longer listed: nothing beyond the default. */
 const PLAIN: AgreementSettings = {
@@ -99,12 +99,10 @@ export function endFault(endDate: string, facts: EndFacts): FormCode | null {
 }
 
 /** A date is required [C-166], and must be one the agreement allows. */
-export const endForm = (facts: EndFacts): DomainForm<EndValues> => ({
-  safeParse(values) {
-    const { endDate } = values as EndValues
+export const endForm = (facts: EndFacts) =>
+  formOf<EndValues, EndValues>(({ endDate }) => {
     const fault = endFault(endDate, facts)
     return fault === null
       ? { success: true, data: { endDate } }
       : { success: false, error: { issues: [{ path: ['endDate'], message: fault }] } }
-  },
-})
+  })

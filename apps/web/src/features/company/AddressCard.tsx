@@ -1,14 +1,14 @@
 import { PencilIcon } from '@navikt/aksel-icons'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../kit/Button.tsx'
 import { FormDialog } from '../../kit/FormDialog.tsx'
 import { FormShell } from '../../kit/form/FormShell.tsx'
 import { useKit } from '../../kit/phrases.ts'
 import { showToast } from '../../kit/toasts.ts'
-import { draftOf, dropDraft } from '../../lib/drafts.ts'
-import { useZodForm } from '../../lib/useZodForm.ts'
-import { AddressFields, useAddressSummary } from './AddressFields.tsx'
+import { draftOf } from '../../lib/drafts.ts'
+import { useForm } from '../../lib/useForm.ts'
+import { AddressFields, useAddressSummary, useAddressTexts } from './AddressFields.tsx'
 import { useAddressPhrases } from './address-phrases.ts'
 import {
   ADDRESS_FIELDS,
@@ -81,7 +81,7 @@ function AddressForm({ company, onClose }: { company: WireCompany; onClose: () =
   const summary = useAddressSummary()
   const draft = draftName(company.id)
   const { bill, post, visit } = company.addresses
-  const state = useZodForm({
+  const state = useForm({
     draft,
     form: flatAddressesForm,
     fields: ADDRESS_FIELDS,
@@ -90,6 +90,9 @@ function AddressForm({ company, onClose }: { company: WireCompany; onClose: () =
       post: writtenAddress(post),
       visit: writtenAddress(visit),
     }),
+    dialog: true,
+    texts: useAddressTexts(),
+    summaryText: summary,
     send: async data => {
       let saved: WireCompany
       try {
@@ -102,26 +105,13 @@ function AddressForm({ company, onClose }: { company: WireCompany; onClose: () =
       showToast('success', kit('saved'))
     },
   })
-  // A closed dialog loses its input; only after an ended session is it restored.
-  useEffect(() => () => dropDraft(draft), [draft])
   return (
     <FormShell
       id="company-addresses"
-      loading={state.sending}
-      submitError={failureText(t('failed'), state.refusal)}
-      faults={state.summary.map(field => ({ id: field, message: summary(field, state.faultOf(field)) }))}
-      attempt={state.attempt}
-      onSubmit={state.submit}
-      actions={
-        <div className="acts form-end">
-          <Button type="submit" loading={state.sending}>
-            {t('save')}
-          </Button>
-          <Button variant="secondary" onClick={onClose}>
-            {kit('cancel')}
-          </Button>
-        </div>
-      }
+      form={state}
+      refusal={failureText(t('failed'), state.refusal)}
+      submit={t('save')}
+      onCancel={onClose}
     >
       <AddressFields form={state} />
     </FormShell>

@@ -1,44 +1,39 @@
 import type { FormCode } from '@portal/domain'
 import { COMPANY_BOUNDS } from '@portal/domain/company'
+import type { ComponentProps } from 'react'
 import { TextField } from '../../kit/form/fields.tsx'
 import { useFieldError } from '../../lib/form-phrases.ts'
 import { useAddressPhrases } from './address-phrases.ts'
 import { ADDRESS_KINDS, type AddressField, type AddressKind, type AddressPart } from './address-values.ts'
 
-/** The text of an address field's fault. */
-export function useAddressFault(): (field: AddressField, code: FormCode | undefined) => string | undefined {
+type Texts = Partial<Record<AddressField, Partial<Record<FormCode, string>>>>
+
+/** The wording of the faults of every address field. */
+export function useAddressTexts(): Texts {
   const t = useAddressPhrases()
-  const fieldError = useFieldError()
   const long = { 'too-long': t('lineLength', { max: COMPANY_BOUNDS.line1.max }) }
-  const own: Record<AddressPart, Partial<Record<FormCode, string>>> = {
-    AddressLine1: { required: t('line1Required'), ...long },
-    AddressLine2: long,
-    PostCode: { required: t('postCodeRequired') },
-    PostArea: { required: t('cityRequired'), ...long },
-  }
-  return (field, code) => fieldError(code, own[field.replace(/^[a-z]+/, '') as AddressPart])
+  return Object.fromEntries(
+    ADDRESS_KINDS.flatMap(kind => [
+      [`${kind}AddressLine1`, { required: t('line1Required'), ...long }],
+      [`${kind}AddressLine2`, long],
+      [`${kind}PostCode`, { required: t('postCodeRequired') }],
+      [`${kind}PostArea`, { required: t('cityRequired'), ...long }],
+    ]),
+  )
 }
 
-/** The same with the address in front, for the summary of a form that has three of them. */
+/** The wording with the address in front, for the summary of a form that has three of them. */
 export function useAddressSummary(): (field: AddressField, code: FormCode | undefined) => string {
   const t = useAddressPhrases()
-  const fault = useAddressFault()
+  const fieldError = useFieldError()
+  const texts = useAddressTexts()
   return (field, code) => {
     const kind = ADDRESS_KINDS.find(known => field.startsWith(known)) ?? 'bill'
-    return `${t(kind)}: ${fault(field, code) ?? ''}`
+    return `${t(kind)}: ${fieldError(code, texts[field]) ?? ''}`
   }
 }
 
-type Form = {
-  bind: (field: AddressField) => {
-    id: string
-    name: string
-    value: string
-    onChange: (event: { target: { value: string } }) => void
-    onBlur: () => void
-  }
-  faultOf: (field: AddressField) => FormCode | undefined
-}
+type Form = { field: (name: AddressField) => Omit<ComponentProps<typeof TextField>, 'label'> }
 
 /** Invoice, postal and visiting address, one below the other [P-156]. */
 export function AddressFields({ form }: { form: Form }) {
@@ -53,11 +48,7 @@ export function AddressFields({ form }: { form: Form }) {
 
 function OneAddress({ kind, form }: { kind: AddressKind; form: Form }) {
   const t = useAddressPhrases()
-  const fault = useAddressFault()
-  const text = (part: AddressPart) => {
-    const field: AddressField = `${kind}${part}`
-    return { ...form.bind(field), error: fault(field, form.faultOf(field)), autoComplete: 'off' }
-  }
+  const text = (part: AddressPart) => ({ ...form.field(`${kind}${part}`), autoComplete: 'off' })
   return (
     <fieldset className="address">
       <legend>{t(kind)}</legend>

@@ -5,16 +5,11 @@ import {
   CHOSEN_INTERVALS,
   COMPANY_BOUNDS,
 } from '@portal/domain/company'
-import { useEffect } from 'react'
-import { Button } from '../../kit/Button.tsx'
 import { FormDialog } from '../../kit/FormDialog.tsx'
 import { FormShell } from '../../kit/form/FormShell.tsx'
 import { Select, TextField } from '../../kit/form/fields.tsx'
-import { useKit } from '../../kit/phrases.ts'
-import { dropDraft } from '../../lib/drafts.ts'
-import { useFieldError } from '../../lib/form-phrases.ts'
 import { useTypeText } from '../../lib/labels.ts'
-import { useZodForm } from '../../lib/useZodForm.ts'
+import { useForm } from '../../lib/useForm.ts'
 import { useAgreementPhrases } from './agreement-phrases.ts'
 import { AGREEMENT_FIELDS, type AgreementValues, agreementTextForm } from './agreement-values.ts'
 import { useIntervalText } from './labels.tsx'
@@ -52,89 +47,66 @@ export function AgreementDialog({ task, onClose, ...rest }: Props) {
 
 function AgreementFields({ task, options, draft, onSave, onClose }: Props & { task: AgreementTask }) {
   const t = useAgreementPhrases()
-  const kit = useKit()
   const typeText = useTypeText()
   const intervalText = useIntervalText()
-  const fieldError = useFieldError()
   const failureText = useFailureText()
   const others = task.typeLocked ? [] : task.others
-  const state = useZodForm({
+  // Shown as soon as the type is chosen, not only after submit [P-245].
+  const conflictText = (type: string) =>
+    agreementConflict(type as AgreementSubType, others) === null
+      ? undefined
+      : t('conflict', { type: typeText(type as AgreementSubType) })
+  const { min, max } = COMPANY_BOUNDS.paymentDeadlineDays
+  const bounds = t('deadlineBounds', { min, max })
+  const state = useForm({
     draft,
     form: agreementTextForm(others),
     fields: AGREEMENT_FIELDS,
     start: task.start,
+    dialog: true,
+    texts: ({ subType }) => ({
+      subType: { required: t('typeRequired'), 'wrong-format': conflictText(subType) ?? '' },
+      invoiceReference: { 'too-long': t('referenceLength', { max: COMPANY_BOUNDS.invoiceReference.max }) },
+      invoicingInterval: { required: t('intervalRequired') },
+      paymentDeadlineDays: {
+        'numbers-only': t('deadlineNumber'),
+        'min-value': bounds,
+        'max-value': bounds,
+      },
+    }),
     send: data => onSave(data, task.id),
   })
-  // A closed dialog loses its input; only after an ended session is it restored.
-  useEffect(() => () => dropDraft(draft), [draft])
-
   const chosen = state.values.subType as AgreementSubType
-  // Shown as soon as the type is chosen, not only after submit [P-245].
-  const conflict =
-    agreementConflict(chosen, others) === null ? null : t('conflict', { type: typeText(chosen) })
-  const { min, max } = COMPANY_BOUNDS.paymentDeadlineDays
-  const bounds = t('deadlineBounds', { min, max })
-  const errors = {
-    subType: conflict ?? fieldError(state.faultOf('subType'), { required: t('typeRequired') }),
-    invoiceReference: fieldError(state.faultOf('invoiceReference'), {
-      'too-long': t('referenceLength', { max: COMPANY_BOUNDS.invoiceReference.max }),
-    }),
-    invoicingInterval: fieldError(state.faultOf('invoicingInterval'), { required: t('intervalRequired') }),
-    paymentDeadlineDays: fieldError(state.faultOf('paymentDeadlineDays'), {
-      'numbers-only': t('deadlineNumber'),
-      'min-value': bounds,
-      'max-value': bounds,
-    }),
-  }
   const types = options.includes(chosen) || chosen === ('' as string) ? options : [...options, chosen]
   return (
     <FormShell
       id="agreement"
-      loading={state.sending}
-      submitError={failureText(t('saveFailed'), state.refusal)}
-      faults={state.summary.map(field => ({ id: field, message: errors[field] ?? '' }))}
-      attempt={state.attempt}
-      onSubmit={state.submit}
-      actions={
-        <div className="acts form-end">
-          <Button type="submit" loading={state.sending}>
-            {t(task.id === null ? 'add' : 'save')}
-          </Button>
-          <Button variant="secondary" onClick={onClose}>
-            {kit('cancel')}
-          </Button>
-        </div>
-      }
+      form={state}
+      refusal={failureText(t('saveFailed'), state.refusal)}
+      submit={t(task.id === null ? 'add' : 'save')}
+      onCancel={onClose}
     >
       <div className="fields">
         <Select
-          {...state.bind('subType')}
+          {...state.field('subType')}
           label={t('type')}
           {...(task.typeLocked && { description: t('typeLocked') })}
-          error={errors.subType}
+          error={conflictText(chosen) ?? state.errorOf('subType')}
           disabled={task.typeLocked}
           placeholder={task.start.subType === '' ? undefined : null}
           options={types.map(value => ({ value, label: typeText(value) }))}
         />
-        <TextField
-          {...state.bind('invoiceReference')}
-          label={t('reference')}
-          error={errors.invoiceReference}
-          autoComplete="off"
-          optional
-        />
+        <TextField {...state.field('invoiceReference')} label={t('reference')} autoComplete="off" optional />
         <div className="row2">
           <Select
-            {...state.bind('invoicingInterval')}
+            {...state.field('invoicingInterval')}
             label={t('interval')}
-            error={errors.invoicingInterval}
             placeholder={task.start.invoicingInterval === '' ? undefined : null}
             options={CHOSEN_INTERVALS.map(value => ({ value, label: intervalText(value) }))}
           />
           <TextField
-            {...state.bind('paymentDeadlineDays')}
+            {...state.field('paymentDeadlineDays')}
             label={t('deadline')}
-            error={errors.paymentDeadlineDays}
             inputMode="numeric"
             autoComplete="off"
           />

@@ -1,11 +1,11 @@
-import { type FormCode, formatOrganisationNumber } from '@portal/domain'
+import { formatOrganisationNumber } from '@portal/domain'
 import { COMPANY_BOUNDS } from '@portal/domain/company'
 import { Button } from '../../kit/Button.tsx'
 import { DetailsList } from '../../kit/DetailsList.tsx'
 import { TextField } from '../../kit/form/fields.tsx'
 import { PhoneField } from '../../kit/form/PhoneField.tsx'
-import { useFieldError } from '../../lib/form-phrases.ts'
 import type { AddressField } from './address-values.ts'
+import { useAgreementPhrases } from './agreement-phrases.ts'
 import type { CompanyField } from './company-values.ts'
 import { useNewCompany } from './new-phrases.ts'
 import type { NewCompanyFormState } from './useNewCompanyForm.ts'
@@ -14,19 +14,20 @@ import type { WirePrefill } from './wire.ts'
 type OwnField = Exclude<CompanyField, AddressField | 'agreements'>
 type Parts = { form: NewCompanyFormState }
 
-/** The text of the fault of a field that is not an address. */
-export function useOwnFault(): (field: OwnField, code: FormCode | undefined) => string | undefined {
+/** The wording of the faults of the fields that are not addresses. */
+export function useCompanyTexts() {
   const t = useNewCompany()
-  const fieldError = useFieldError()
+  const agreementText = useAgreementPhrases()
   const long = (max: number) => ({ 'too-long': t('maxLength', { max }) })
   const person = long(COMPANY_BOUNDS.personName.max)
-  const own: Record<OwnField, Partial<Record<FormCode, string>>> = {
+  return {
     customerNumber: {
       required: t('customerNumberRequired'),
       'wrong-format': t('customerNumberFormat'),
       ...long(COMPANY_BOUNDS.customerNumber.max),
     },
     name: { required: t('nameRequired'), ...long(COMPANY_BOUNDS.name.max) },
+    agreements: { required: agreementText('noneRequired') },
     firstName: { required: t('firstNameRequired'), ...person },
     lastName: { required: t('lastNameRequired'), ...person },
     email: { required: t('emailRequired') },
@@ -34,17 +35,14 @@ export function useOwnFault(): (field: OwnField, code: FormCode | undefined) => 
     signeeName: { required: t('signeeNameRequired'), ...person },
     signeeEmail: { required: t('signeeEmailRequired') },
   }
-  return (field, code) => fieldError(code, own[field])
 }
 
 /** The props of every text field of the form. */
 function useText({ form }: Parts) {
   const t = useNewCompany()
-  const fault = useOwnFault()
   return (field: OwnField) => ({
-    ...form.bind(field),
+    ...form.field(field),
     label: t(field),
-    error: fault(field, form.faultOf(field)),
     autoComplete: 'off',
     required: true,
   })
@@ -81,7 +79,6 @@ export function CompanyFields({ form, found, onOther }: Parts & { found: WirePre
 export function PersonFields({ form }: Parts) {
   const t = useNewCompany()
   const text = useText({ form })
-  const fault = useOwnFault()
   return (
     <div className="fields">
       <p className="muted">{t('stepAdminHelp')}</p>
@@ -89,16 +86,7 @@ export function PersonFields({ form }: Parts) {
         <TextField {...text('firstName')} />
         <TextField {...text('lastName')} />
         <TextField {...text('email')} type="email" />
-        <PhoneField
-          id="phone"
-          label={t('phone')}
-          error={fault('phone', form.faultOf('phone'))}
-          countryCode={{
-            value: form.values.phoneCountryCode,
-            onChange: event => form.set('phoneCountryCode', event.target.value),
-          }}
-          number={{ ...form.bind('phone'), required: true }}
-        />
+        <PhoneField {...form.phoneField()} label={t('phone')} />
       </div>
     </div>
   )

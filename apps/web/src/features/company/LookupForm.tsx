@@ -1,12 +1,10 @@
 import { companyLookupForm } from '@portal/domain/company'
 import { Alert } from '../../kit/Alert.tsx'
-import { Button } from '../../kit/Button.tsx'
 import { FormShell } from '../../kit/form/FormShell.tsx'
 import { TextField } from '../../kit/form/fields.tsx'
 import { TextLink } from '../../kit/Link.tsx'
-import { useFieldError } from '../../lib/form-phrases.ts'
 import { paths } from '../../lib/paths.ts'
-import { useZodForm } from '../../lib/useZodForm.ts'
+import { useForm } from '../../lib/useForm.ts'
 import { calls } from './calls.ts'
 import { useNewCompany } from './new-phrases.ts'
 import { lookupFailure } from './outcome.ts'
@@ -23,40 +21,29 @@ export function LookupForm({
   onFound: (found: WirePrefill) => void
 }) {
   const t = useNewCompany()
-  const fieldError = useFieldError()
-  const state = useZodForm({
+  const state = useForm({
     draft,
     form: companyLookupForm,
     fields: ['organisationNumber'],
     start: { organisationNumber: start },
+    texts: { organisationNumber: { required: t('organisationNumberRequired') } },
     send: async ({ organisationNumber }) => onFound(await calls.prefill(organisationNumber)),
   })
-  const error = fieldError(state.faultOf('organisationNumber'), { required: t('organisationNumberRequired') })
   const failure = state.refusal === null ? null : lookupFailure(state.refusal)
   return (
     <div className="form-narrow">
       <FormShell
         id="company-lookup"
-        loading={state.sending}
+        form={state}
         // The specification has most of these as warnings; they are shown below the number.
-        submitError={null}
-        faults={state.summary.map(field => ({ id: field, message: error ?? '' }))}
-        attempt={state.attempt}
-        onSubmit={state.submit}
-        actions={
-          <div className="acts form-end">
-            <Button type="submit" loading={state.sending}>
-              {t('lookUp')}
-            </Button>
-          </div>
-        }
+        refusal={null}
+        submit={t('lookUp')}
       >
         <div className="fields">
           <TextField
-            {...state.bind('organisationNumber')}
+            {...state.field('organisationNumber')}
             label={t('organisationNumber')}
             description={t('organisationNumberHelp')}
-            error={error}
             inputMode="numeric"
             autoComplete="off"
             className="field-s"

@@ -1,24 +1,17 @@
 import type { AgreementForm } from '@portal/domain/company'
 import { useState } from 'react'
-import { Button } from '../../kit/Button.tsx'
 import { FormShell } from '../../kit/form/FormShell.tsx'
 import { RouteStep, RouteSteps } from '../../kit/RouteSteps.tsx'
 import { useOperator } from '../../lib/operator.ts'
-import { AddressFields, useAddressSummary } from './AddressFields.tsx'
+import { AddressFields } from './AddressFields.tsx'
 import { AgreementDialog, type AgreementTask } from './AgreementDialog.tsx'
 import { AgreementList } from './AgreementList.tsx'
-import { ADDRESS_FIELDS, type AddressField } from './address-values.ts'
-import { useAgreementPhrases } from './agreement-phrases.ts'
 import { draftValues, newAgreementValues, withAgreement } from './agreement-values.ts'
-import { CompanyFields, PersonFields, SigneeFields, useOwnFault } from './CompanyFields.tsx'
-import type { CompanyField } from './company-values.ts'
+import { CompanyFields, PersonFields, SigneeFields } from './CompanyFields.tsx'
 import { useNewCompany } from './new-phrases.ts'
 import { useFailureText } from './useFailureText.ts'
 import { useNewCompanyForm } from './useNewCompanyForm.ts'
 import type { WireAccessRequest, WirePrefill } from './wire.ts'
-
-const isAddress = (field: CompanyField): field is AddressField =>
-  (ADDRESS_FIELDS as readonly string[]).includes(field)
 
 /** Step 2: the register's data, the agreements, the first administrator and the signee [P-162..P-165]. */
 export function NewCompanyForm(props: {
@@ -30,23 +23,14 @@ export function NewCompanyForm(props: {
   onOther: () => void
 }) {
   const t = useNewCompany()
-  const agreementText = useAgreementPhrases()
   const { agreementOptions } = useOperator()
   const failureText = useFailureText()
-  const addressSummary = useAddressSummary()
-  const ownFault = useOwnFault()
   const state = useNewCompanyForm(props)
   const { agreements, rules } = state
   const [task, setTask] = useState<AgreementTask | null>(null)
 
   // Its only fault is an empty list, which the first agreement removes.
-  const agreementsFault =
-    state.faultOf('agreements') && agreements.length === 0 ? agreementText('noneRequired') : undefined
-  const faultText = (field: CompanyField): string => {
-    const code = state.faultOf(field)
-    if (field === 'agreements') return agreementsFault ?? ''
-    return isAddress(field) ? addressSummary(field, code) : (ownFault(field, code) ?? '')
-  }
+  const agreementsFault = agreements.length === 0 ? state.errorOf('agreements') : undefined
   const othersThan = (id: string | null) =>
     agreements.filter(known => known.id !== id).map(({ subType }) => subType)
   const saveAgreement = async (agreement: AgreementForm, id: string | null) => {
@@ -93,20 +77,10 @@ export function NewCompanyForm(props: {
     <div className="form-narrow">
       <FormShell
         id="new-company"
-        loading={state.sending}
-        submitError={failureText(t('addFailed'), state.refusal)}
-        faults={state.summary
-          .filter(field => faultText(field) !== '')
-          .map(field => ({ id: field, message: faultText(field) }))}
-        attempt={state.attempt}
-        onSubmit={state.submit}
-        actions={
-          <div className="acts form-end">
-            <Button type="submit" loading={state.sending}>
-              {t('submit')}
-            </Button>
-          </div>
-        }
+        form={state}
+        refusal={failureText(t('addFailed'), state.refusal)}
+        faults={state.faults.filter(({ id }) => id !== 'agreements' || agreementsFault)}
+        submit={t('submit')}
       >
         <RouteSteps>
           {steps.map(({ title, content }, at) => (

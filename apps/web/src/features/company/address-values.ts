@@ -1,6 +1,6 @@
 /** Three addresses as the flat text fields of a form, and back. Pure. */
 import { type AddressesForm, type AddressForm, addressesForm } from '@portal/domain/company'
-import type { DomainForm } from '../../lib/zod-faults.ts'
+import { formOf } from '../../lib/zod-faults.ts'
 import type { WireAddress } from './wire.ts'
 
 /** In the order shown. */
@@ -53,16 +53,13 @@ const fieldOfPath = ([address, part]: readonly PropertyKey[]): string => {
 }
 
 /** The domain's bounds of three addresses, applied to the flat fields. */
-export const flatAddressesForm: DomainForm<AddressesForm> = {
-  safeParse(values) {
-    const typed = values as AddressValues
-    const parsed = addressesForm.safeParse({
-      billAddress: nested('bill', typed),
-      postAddress: nested('post', typed),
-      visitAddress: nested('visit', typed),
-    })
-    if (parsed.success) return parsed
-    const issues = parsed.error.issues.map(({ path, message }) => ({ path: [fieldOfPath(path)], message }))
-    return { success: false, error: { issues } }
-  },
-}
+export const flatAddressesForm = formOf<AddressValues, AddressesForm>(typed => {
+  const parsed = addressesForm.safeParse({
+    billAddress: nested('bill', typed),
+    postAddress: nested('post', typed),
+    visitAddress: nested('visit', typed),
+  })
+  if (parsed.success) return parsed
+  const issues = parsed.error.issues.map(({ path, message }) => ({ path: [fieldOfPath(path)], message }))
+  return { success: false, error: { issues } }
+})

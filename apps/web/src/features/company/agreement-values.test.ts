@@ -1,7 +1,7 @@
 import { AGREEMENT_SUB_TYPES, type AgreementSubType, OPERATORS } from '@portal/domain'
 import { defaultAgreements } from '@portal/domain/company'
 import { describe, expect, it } from 'vitest'
-import { checkForm } from '../../lib/zod-faults.ts'
+import { checkForm } from '../../lib/check-form.ts'
 import {
   AGREEMENT_FIELDS,
   agreementTextForm,

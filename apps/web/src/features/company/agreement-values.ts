@@ -8,7 +8,7 @@ import {
   CHOSEN_INTERVALS,
   NEW_AGREEMENT,
 } from '@portal/domain/company'
-import type { DomainForm } from '../../lib/zod-faults.ts'
+import { formOf } from '../../lib/zod-faults.ts'
 import type { WireAgreement } from './wire.ts'
 
 /** In the order shown. */
@@ -55,23 +55,19 @@ const daysOf = (text: string): number => (/^\d{1,9}$/.test(text.trim()) ? Number
  * The bounds of one agreement beside the company's others. A conflicting type is a fault of its field; `agreementConflict` returns
  * the other type.
  */
-export function agreementTextForm(others: readonly AgreementSubType[]): DomainForm<AgreementForm> {
-  return {
-    safeParse(values) {
-      const typed = values as AgreementValues
-      const parsed = agreementForm.safeParse({
-        ...typed,
-        paymentDeadlineDays: daysOf(typed.paymentDeadlineDays),
-      })
-      const subType = typed.subType as AgreementSubType
-      const conflict = agreementConflict(subType, others) !== null
-      if (parsed.success && !conflict) return parsed
-      const issues = parsed.success ? [] : parsed.error.issues
-      const refused = { path: ['subType'], message: 'wrong-format' }
-      return { success: false, error: { issues: conflict ? [refused, ...issues] : issues } }
-    },
-  }
-}
+export const agreementTextForm = (others: readonly AgreementSubType[]) =>
+  formOf<AgreementValues, AgreementForm>(typed => {
+    const parsed = agreementForm.safeParse({
+      ...typed,
+      paymentDeadlineDays: daysOf(typed.paymentDeadlineDays),
+    })
+    const subType = typed.subType as AgreementSubType
+    const conflict = agreementConflict(subType, others) !== null
+    if (parsed.success && !conflict) return parsed
+    const issues = parsed.success ? [] : parsed.error.issues
+    const refused = { path: ['subType'], message: 'wrong-format' }
+    return { success: false, error: { issues: conflict ? [refused, ...issues] : issues } }
+  })
 
 /** The agreements as text, because all form values are text. */
 export const writeAgreements = (agreements: readonly AgreementDraft[]): string => JSON.stringify(agreements)

@@ -1,6 +1,6 @@
 import { operatorById } from '@portal/domain'
 import { describe, expect, it } from 'vitest'
-import { checkForm } from '../../lib/zod-faults.ts'
+import { checkForm } from '../../lib/check-form.ts'
 import {
   COMPANY_FIELDS,
   type CompanyRules,

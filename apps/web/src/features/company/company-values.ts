@@ -9,7 +9,7 @@ import {
   signeeForm,
 } from '@portal/domain/company'
 import * as z from 'zod'
-import type { DomainForm } from '../../lib/zod-faults.ts'
+import { formOf } from '../../lib/zod-faults.ts'
 import {
   ADDRESS_FIELDS,
   type AddressField,
@@ -86,7 +86,7 @@ type Issue = { readonly path: readonly PropertyKey[]; readonly message: string }
 type Parts = { issues: Issue[] }
 
 /** The data of one part of the form; faults are collected, so that all of them show at once. */
-function part<Data>(found: Parts, form: DomainForm<Data>, values: unknown): Data | null {
+function part<Data>(found: Parts, form: z.ZodType<Data>, values: unknown): Data | null {
   const parsed = form.safeParse(values)
   if (parsed.success) return parsed.data
   found.issues.push(...parsed.error.issues)
@@ -100,42 +100,39 @@ function part<Data>(found: Parts, form: DomainForm<Data>, values: unknown): Data
 export function newCompanyForm(
   { customerNumberTyped, requireSignee }: CompanyRules,
   accessRequestId: string | null,
-): DomainForm<NewCompanyBody> {
-  return {
-    safeParse(input) {
-      const values = input as CompanyValues
-      const found: Parts = { issues: [] }
-      const lookup = part(found, companyLookupForm, values)
-      const company = part(found, nameForm, values)
-      const number = customerNumberTyped ? part(found, numberForm, values) : { customerNumber: null }
-      const addresses = part(found, flatAddressesForm, values)
-      const admin = part(found, companyAdminForm, values)
-      const signee = requireSignee ? part(found, signeeForm, values) : {}
-      const agreements = readAgreements(values.agreements)
-      if (agreements.length === 0) found.issues.push({ path: ['agreements'], message: 'required' })
-      if (!lookup || !company || !number || !addresses || !admin || !signee || agreements.length === 0)
-        return { success: false, error: found }
-      return {
-        success: true,
-        data: {
-          company: {
-            ...(number.customerNumber !== null && { id: number.customerNumber }),
-            ...lookup,
-            ...company,
-            ...addresses,
-          },
-          agreements: agreements.map(({ id: _, ...agreement }) => agreement),
-          ...signee,
-          userEmail: admin.email,
-          userFirstName: admin.firstName,
-          userLastName: admin.lastName,
-          phone: admin.phone,
-          phoneCountryCode: admin.phoneCountryCode,
-          ...(accessRequestId !== null && { accessRequestId }),
+) {
+  return formOf<CompanyValues, NewCompanyBody>(values => {
+    const found: Parts = { issues: [] }
+    const lookup = part(found, companyLookupForm, values)
+    const company = part(found, nameForm, values)
+    const number = customerNumberTyped ? part(found, numberForm, values) : { customerNumber: null }
+    const addresses = part(found, flatAddressesForm, values)
+    const admin = part(found, companyAdminForm, values)
+    const signee = requireSignee ? part(found, signeeForm, values) : {}
+    const agreements = readAgreements(values.agreements)
+    if (agreements.length === 0) found.issues.push({ path: ['agreements'], message: 'required' })
+    if (!lookup || !company || !number || !addresses || !admin || !signee || agreements.length === 0)
+      return { success: false, error: found }
+    return {
+      success: true,
+      data: {
+        company: {
+          ...(number.customerNumber !== null && { id: number.customerNumber }),
+          ...lookup,
+          ...company,
+          ...addresses,
         },
-      }
-    },
-  }
+        agreements: agreements.map(({ id: _, ...agreement }) => agreement),
+        ...signee,
+        userEmail: admin.email,
+        userFirstName: admin.firstName,
+        userLastName: admin.lastName,
+        phone: admin.phone,
+        phoneCountryCode: admin.phoneCountryCode,
+        ...(accessRequestId !== null && { accessRequestId }),
+      },
+    }
+  })
 }
 
 /** The prefix of the page's drafts. */

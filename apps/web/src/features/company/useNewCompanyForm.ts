@@ -3,18 +3,24 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { showToast } from '../../kit/toasts.ts'
-import { submitKeys } from '../../lib/idempotency.ts'
+import { useFieldError } from '../../lib/form-phrases.ts'
 import { useOperator } from '../../lib/operator.ts'
 import { paths } from '../../lib/paths.ts'
-import { useZodForm } from '../../lib/useZodForm.ts'
+import { useForm } from '../../lib/useForm.ts'
+import { useAddressSummary, useAddressTexts } from './AddressFields.tsx'
+import { ADDRESS_FIELDS, type AddressField } from './address-values.ts'
 import { readAgreements, writeAgreements } from './agreement-values.ts'
+import { useCompanyTexts } from './CompanyFields.tsx'
 import { calls } from './calls.ts'
-import { COMPANY_FIELDS, newCompanyForm, startValues } from './company-values.ts'
+import { COMPANY_FIELDS, type CompanyField, newCompanyForm, startValues } from './company-values.ts'
 import { useNewCompany } from './new-phrases.ts'
 import { pointingAtForm } from './outcome.ts'
 import { queryKeys } from './query-keys.ts'
 import { useCompanyRules } from './rules.ts'
 import type { WireAccessRequest, WirePrefill } from './wire.ts'
+
+const isAddress = (field: CompanyField): field is AddressField =>
+  (ADDRESS_FIELDS as readonly string[]).includes(field)
 
 /** The state of the form that adds a company, its agreements, and one key per attempt so that it is added once. */
 export function useNewCompanyForm({
@@ -33,19 +39,22 @@ export function useNewCompanyForm({
   const rules = useCompanyRules()
   const navigate = useNavigate()
   const queries = useQueryClient()
-  const keys = useMemo(() => submitKeys(), [])
   const start = useMemo(() => startValues(found, operator, asked), [found, operator, asked])
-  const state = useZodForm({
+  const fieldError = useFieldError()
+  const addressSummary = useAddressSummary()
+  const texts = { ...useAddressTexts(), ...useCompanyTexts() }
+  const state = useForm({
     draft,
     form: newCompanyForm(rules, asked?.id ?? null),
     fields: COMPANY_FIELDS,
     start,
-    send: async body => {
+    texts,
+    summaryText: (field, code) =>
+      isAddress(field) ? addressSummary(field, code) : (fieldError(code, texts[field]) ?? ''),
+    send: async (body, key) => {
       try {
-        await calls.addCompany(body, keys.keyFor(body))
-        keys.settled()
+        await calls.addCompany(body, key)
       } catch (error) {
-        keys.settled(error)
         throw pointingAtForm(error)
       }
       onAdded()

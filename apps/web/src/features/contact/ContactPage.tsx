@@ -9,14 +9,11 @@ import { TextArea } from '../../kit/form/TextArea.tsx'
 import { OutLink } from '../../kit/Link.tsx'
 import { Notice } from '../../kit/Notice.tsx'
 import { PageHeader } from '../../kit/PageHeader.tsx'
-import { useFieldError } from '../../lib/form-phrases.ts'
 import { fullName, phoneOf } from '../../lib/format.ts'
-import { submitKeys } from '../../lib/idempotency.ts'
 import { useOperator } from '../../lib/operator.ts'
 import { paths } from '../../lib/paths.ts'
-import { useProblemText } from '../../lib/refusal-phrases.ts'
 import { useSession } from '../../lib/session-provider.tsx'
-import { useZodForm } from '../../lib/useZodForm.ts'
+import { useForm } from '../../lib/useForm.ts'
 import type { WireCompany, WireUser } from '../../lib/wire.ts'
 import { calls, type SentMessage } from './calls.ts'
 import { useContact } from './phrases.ts'
@@ -36,49 +33,31 @@ type Props = { user: WireUser; company: WireCompany | null; onSent: (message: Se
 
 function MessageForm({ user, company, onSent }: Props) {
   const t = useContact()
-  const fieldError = useFieldError()
-  const problemText = useProblemText()
   const { name, phone } = useOperator()
-  const [keys] = useState(() => submitKeys())
-  const state = useZodForm({
+  const state = useForm({
     draft: 'contact',
     form,
     fields: ['message'],
     start: { message: '' },
-    send: async ({ message }) => {
-      const body = { message, ...(company && { companyId: company.id }) }
-      try {
-        const answer = await calls.send(body, keys.keyFor(body))
-        keys.settled()
-        onSent(answer)
-      } catch (error) {
-        keys.settled(error)
-        throw error
-      }
+    texts: {
+      message: {
+        required: t('messageRequired'),
+        'too-short': t('messageShort'),
+        'too-long': t('messageLong'),
+      },
     },
-  })
-  const error = fieldError(state.faultOf('message'), {
-    required: t('messageRequired'),
-    'too-short': t('messageShort'),
-    'too-long': t('messageLong'),
+    send: async ({ message }, key) =>
+      onSent(await calls.send({ message, ...(company && { companyId: company.id }) }, key)),
   })
   return (
     <div className="form-narrow">
       <PageHeader title={t('title')} lead={t('lead', { operator: name, email: user.email })} />
       <FormShell
         id="contact"
-        loading={state.sending}
-        submitError={state.refusal === null ? null : problemText(state.refusal)}
-        faults={state.summary.map(field => ({ id: field, message: error ?? '' }))}
-        attempt={state.attempt}
-        onSubmit={state.submit}
+        form={state}
+        submit={t('send')}
         actions={
-          <div className="acts form-end">
-            <Button type="submit" loading={state.sending}>
-              {t('send')}
-            </Button>
-            <OutLink href={`tel:+47${phone}`}>{t('phoneInstead', { phone: formatPhone(phone) })}</OutLink>
-          </div>
+          <OutLink href={`tel:+47${phone}`}>{t('phoneInstead', { phone: formatPhone(phone) })}</OutLink>
         }
       >
         <div className="fields">
@@ -90,10 +69,9 @@ function MessageForm({ user, company, onSent }: Props) {
             ]}
           />
           <TextArea
-            {...state.bind('message')}
+            {...state.field('message')}
             label={t('message')}
             description={t('messageHelp')}
-            error={error}
             rows={8}
             // Larger than the bound, so that a long pasted text is refused instead of cut off unnoticed.
             maxLength={2 * CONTACT_BOUNDS.message.max}

@@ -1,6 +1,6 @@
 import { REFUND_COMMENT_MAX } from '@portal/domain/invoice'
 import { describe, expect, it } from 'vitest'
-import { checkForm } from '../../lib/zod-faults.ts'
+import { checkForm } from '../../lib/check-form.ts'
 import { refundedNok, refundForm } from './refund-form.ts'
 
 const FIELDS = ['amount', 'description'] as const

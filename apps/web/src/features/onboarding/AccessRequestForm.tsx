@@ -1,19 +1,18 @@
 import { CheckmarkCircleIcon } from '@navikt/aksel-icons'
 import { accessRequestForm } from '@portal/domain/onboarding'
 import { useEffect, useState } from 'react'
-import { Button, ButtonLink } from '../../kit/Button.tsx'
+import { ButtonLink } from '../../kit/Button.tsx'
 import { FormShell } from '../../kit/form/FormShell.tsx'
 import { TextField } from '../../kit/form/fields.tsx'
 import { PhoneField } from '../../kit/form/PhoneField.tsx'
 import { TextLink } from '../../kit/Link.tsx'
 import { Notice } from '../../kit/Notice.tsx'
 import { PageHeader } from '../../kit/PageHeader.tsx'
-import { useFieldError } from '../../lib/form-phrases.ts'
 import { currentLanguage } from '../../lib/i18n.ts'
 import { useOperator } from '../../lib/operator.ts'
 import { paths } from '../../lib/paths.ts'
 import { report } from '../../lib/report.ts'
-import { useZodForm } from '../../lib/useZodForm.ts'
+import { useForm } from '../../lib/useForm.ts'
 import { calls } from './calls.ts'
 import { requestFailure } from './outcome.ts'
 import { useOnboarding } from './phrases.ts'
@@ -26,15 +25,23 @@ import { useVisitorDrafts } from './useVisitorDrafts.ts'
  */
 export function AccessRequestForm({ alone }: { alone: boolean }) {
   const t = useOnboarding()
-  const fieldError = useFieldError()
   const { name } = useOperator()
   const [askedBy, setAskedBy] = useState<string | null>(null)
   useVisitorDrafts()
-  const state = useZodForm({
+  const length = { 'too-short': t('nameLength'), 'too-long': t('nameLength') }
+  const state = useForm({
     draft: `${DRAFTS}request`,
     form: accessRequestForm,
     fields: REQUEST_FIELDS,
     start: REQUEST_VALUES,
+    texts: {
+      companyName: { required: t('companyNameRequired') },
+      organisationNumber: { required: t('organisationNumberRequired') },
+      firstName: { required: t('firstNameRequired'), ...length },
+      lastName: { required: t('lastNameRequired'), ...length },
+      email: { required: t('emailRequired') },
+      phone: { required: t('phoneRequired') },
+    },
     send: async data => {
       await calls.requestAccess({ ...data, language: currentLanguage() })
       setAskedBy(data.email)
@@ -46,20 +53,9 @@ export function AccessRequestForm({ alone }: { alone: boolean }) {
   }, [failure?.unknown, state.refusal])
   if (askedBy !== null) return <Asked email={askedBy} />
 
-  const length = { 'too-short': t('nameLength'), 'too-long': t('nameLength') }
-  const own = {
-    companyName: { required: t('companyNameRequired') },
-    organisationNumber: { required: t('organisationNumberRequired') },
-    firstName: { required: t('firstNameRequired'), ...length },
-    lastName: { required: t('lastNameRequired'), ...length },
-    email: { required: t('emailRequired') },
-    phone: { required: t('phoneRequired') },
-  }
-  const faultText = (field: keyof typeof own) => fieldError(state.faultOf(field), own[field])
-  const text = (field: Exclude<keyof typeof own, 'phone'>) => ({
-    ...state.bind(field),
+  const text = (field: Exclude<(typeof REQUEST_FIELDS)[number], 'phone'>) => ({
+    ...state.field(field),
     label: t(field),
-    error: faultText(field),
     required: true,
   })
   return (
@@ -67,19 +63,10 @@ export function AccessRequestForm({ alone }: { alone: boolean }) {
       <PageHeader title={t(alone ? 'title' : 'askTitle')} lead={t('askLead', { operator: name })} />
       <FormShell
         id="access-request"
-        loading={state.sending}
-        submitError={failure && t(failure.message)}
-        faults={state.summary.map(field => ({ id: field, message: faultText(field) ?? '' }))}
-        attempt={state.attempt}
-        onSubmit={state.submit}
-        actions={
-          <div className="acts form-end">
-            <Button type="submit" loading={state.sending}>
-              {t('ask')}
-            </Button>
-            {!alone && <TextLink to={paths.register}>{t('bankIdInstead')}</TextLink>}
-          </div>
-        }
+        form={state}
+        refusal={failure && t(failure.message)}
+        submit={t('ask')}
+        actions={!alone && <TextLink to={paths.register}>{t('bankIdInstead')}</TextLink>}
       >
         <div className="row2">
           <TextField {...text('companyName')} autoComplete="organization" />
@@ -87,16 +74,7 @@ export function AccessRequestForm({ alone }: { alone: boolean }) {
           <TextField {...text('firstName')} autoComplete="given-name" />
           <TextField {...text('lastName')} autoComplete="family-name" />
           <TextField {...text('email')} type="email" autoComplete="email" />
-          <PhoneField
-            id="phone"
-            label={t('phone')}
-            error={faultText('phone')}
-            countryCode={{
-              value: state.values.phoneCountryCode,
-              onChange: event => state.set('phoneCountryCode', event.target.value),
-            }}
-            number={{ ...state.bind('phone'), autoComplete: 'tel-national', required: true }}
-          />
+          <PhoneField {...state.phoneField()} label={t('phone')} autoComplete="tel-national" />
         </div>
       </FormShell>
     </div>

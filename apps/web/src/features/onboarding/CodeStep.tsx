@@ -1,14 +1,12 @@
 import { ONBOARDING, phoneCodeForm } from '@portal/domain/onboarding'
 import { useState } from 'react'
-import { Button } from '../../kit/Button.tsx'
 import { FormShell } from '../../kit/form/FormShell.tsx'
 import { TextField } from '../../kit/form/fields.tsx'
 import { PageHeader } from '../../kit/PageHeader.tsx'
 import { dropDraft } from '../../lib/drafts.ts'
-import { useFieldError } from '../../lib/form-phrases.ts'
 import { ProblemError } from '../../lib/http.ts'
 import { useProblemText } from '../../lib/refusal-phrases.ts'
-import { useZodForm } from '../../lib/useZodForm.ts'
+import { useForm } from '../../lib/useForm.ts'
 import { calls, type WireRegistration } from './calls.ts'
 import { useContinue } from './continue-phrases.ts'
 import { OnboardingSteps } from './OnboardingSteps.tsx'
@@ -30,16 +28,16 @@ export function CodeStep({
   nextCodeAt: number
 }) {
   const t = useContinue()
-  const fieldError = useFieldError()
   const problemText = useProblemText()
   const { refresh, complete } = useRegistrationUpdates(onboardingId)
   const [crash, setCrash] = useState<unknown>(null)
   useVisitorDrafts()
-  const state = useZodForm({
+  const state = useForm({
     draft: `${DRAFTS}code:${onboardingId}`,
     form: phoneCodeForm,
     fields: CODE_FIELDS,
     start: { code: '' },
+    texts: { code: { required: t('codeRequired') } },
     send: async ({ code: typed }) => {
       try {
         await calls.verifyPhone(onboardingId, typed)
@@ -64,7 +62,6 @@ export function CodeStep({
     }
     return <RegistrationError error={failed} {...(!over && { onRetry: retry })} />
   }
-  const codeError = fieldError(state.faultOf('code'), { required: t('codeRequired') })
   const refused = failure === 'wrong' ? t('codeWrong') : problemText(state.refusal)
   return (
     <>
@@ -72,33 +69,25 @@ export function CodeStep({
       <div className="two">
         <FormShell
           id="phone-code"
-          loading={state.sending}
-          submitError={failure && refused}
-          faults={state.summary.map(field => ({ id: field, message: codeError ?? '' }))}
-          attempt={state.attempt}
-          onSubmit={state.submit}
+          form={state}
+          refusal={failure && refused}
+          submit={t('confirm')}
           actions={
-            <div className="acts form-end">
-              <Button type="submit" loading={state.sending}>
-                {t('confirm')}
-              </Button>
-              <ResendCode
-                onboardingId={onboardingId}
-                nextCodeAt={nextCodeAt}
-                codeFieldId="code"
-                onAsked={refresh}
-                onCrash={setCrash}
-              />
-            </div>
+            <ResendCode
+              onboardingId={onboardingId}
+              nextCodeAt={nextCodeAt}
+              codeFieldId="code"
+              onAsked={refresh}
+              onCrash={setCrash}
+            />
           }
         >
           <div className="fields">
             <TextField
-              {...state.bind('code')}
+              {...state.field('code')}
               onChange={event => state.set('code', withoutSpaces(event.target.value))}
               label={t('code')}
               description={t('codeHelp')}
-              error={codeError}
               inputMode="numeric"
               autoComplete="one-time-code"
               spellCheck={false}

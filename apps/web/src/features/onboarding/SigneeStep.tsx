@@ -1,17 +1,14 @@
 import { signeeChoiceForm } from '@portal/domain/onboarding'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { Button } from '../../kit/Button.tsx'
 import { ChoiceList } from '../../kit/form/ChoiceList.tsx'
 import { FormShell } from '../../kit/form/FormShell.tsx'
 import { Select, TextField } from '../../kit/form/fields.tsx'
 import { PageHeader } from '../../kit/PageHeader.tsx'
 import { AfterAWhile, Skeleton } from '../../kit/Skeleton.tsx'
-import { useFieldError } from '../../lib/form-phrases.ts'
 import { ProblemError } from '../../lib/http.ts'
 import { paths } from '../../lib/paths.ts'
-import { useProblemText } from '../../lib/refusal-phrases.ts'
-import { useZodForm } from '../../lib/useZodForm.ts'
+import { useForm } from '../../lib/useForm.ts'
 import { calls } from './calls.ts'
 import { useContinue } from './continue-phrases.ts'
 import { OnboardingSteps } from './OnboardingSteps.tsx'
@@ -67,14 +64,19 @@ function SigneeForm({ onboardingId, signers }: { onboardingId: string; signers: 
   const t = useContinue()
   const navigate = useNavigate()
   const { refresh } = useRegistrationUpdates(onboardingId)
-  const fieldError = useFieldError()
-  const problemText = useProblemText()
   useVisitorDrafts()
-  const state = useZodForm({
+  const state = useForm({
     draft: `${DRAFTS}signee:${onboardingId}`,
     form: signeeChoiceForm,
     fields: SIGNEE_FIELDS,
     start: { name: signers.length === 1 ? (signers[0] ?? '') : '', email: '' },
+    texts: {
+      name: {
+        required: t(signers.length > 0 ? 'signeeRequired' : 'signeeNameRequired'),
+        'too-long': t('signeeNameLength'),
+      },
+      email: { required: t('signeeEmailRequired') },
+    },
     send: async data => {
       await calls.chooseSignee(onboardingId, data).catch((error: unknown) => {
         // The signee was chosen already, perhaps in another tab: the next step is the code.
@@ -88,36 +90,16 @@ function SigneeForm({ onboardingId, signers }: { onboardingId: string; signers: 
     return <RegistrationError error={state.refusal} onRetry={state.clearRefusal} />
 
   const named = signers.length > 0
-  const nameError = fieldError(state.faultOf('name'), {
-    required: t(named ? 'signeeRequired' : 'signeeNameRequired'),
-    'too-long': t('signeeNameLength'),
-  })
-  const emailError = fieldError(state.faultOf('email'), { required: t('signeeEmailRequired') })
-  const texts = { name: nameError, email: emailError }
   const options = signers.map(name => ({ value: name, label: name }))
   return (
-    <FormShell
-      id="signee"
-      loading={state.sending}
-      submitError={state.refusal === null ? null : problemText(state.refusal)}
-      faults={state.summary.map(field => ({ id: field, message: texts[field] ?? '' }))}
-      attempt={state.attempt}
-      onSubmit={state.submit}
-      actions={
-        <div className="acts form-end">
-          <Button type="submit" loading={state.sending}>
-            {t('next')}
-          </Button>
-        </div>
-      }
-    >
+    <FormShell id="signee" form={state} submit={t('next')}>
       <div className="fields">
         {named && signers.length <= SHOWN_AT_ONCE && (
           <ChoiceList
             id="name"
             legend={t('signee')}
             description={t('signeeHelp')}
-            error={nameError}
+            error={state.errorOf('name')}
             options={options}
             value={state.values.name}
             onChange={name => state.set('name', name)}
@@ -125,10 +107,9 @@ function SigneeForm({ onboardingId, signers }: { onboardingId: string; signers: 
         )}
         {signers.length > SHOWN_AT_ONCE && (
           <Select
-            {...state.bind('name')}
+            {...state.field('name')}
             label={t('signee')}
             description={t('signeeHelp')}
-            error={nameError}
             options={options}
             className="field-s"
             required
@@ -136,19 +117,17 @@ function SigneeForm({ onboardingId, signers }: { onboardingId: string; signers: 
         )}
         {!named && (
           <TextField
-            {...state.bind('name')}
+            {...state.field('name')}
             label={t('signeeName')}
             description={t('signeeNameHelp')}
-            error={nameError}
             autoComplete="off"
             className="field-s"
             required
           />
         )}
         <TextField
-          {...state.bind('email')}
+          {...state.field('email')}
           label={t('signeeEmail')}
-          error={emailError}
           type="email"
           autoComplete="off"
           className="field-s"

@@ -1,6 +1,5 @@
 import { WIDGET_ACCESS } from '@portal/domain'
 import { useRef, useState } from 'react'
-import { Button } from '../../kit/Button.tsx'
 import { ChoiceList } from '../../kit/form/ChoiceList.tsx'
 import { FormShell } from '../../kit/form/FormShell.tsx'
 import { TextField } from '../../kit/form/fields.tsx'
@@ -8,10 +7,9 @@ import { useKit } from '../../kit/phrases.ts'
 import { showToast } from '../../kit/toasts.ts'
 import { call, queries, renew } from '../../lib/api.ts'
 import { draftOf, dropDraft } from '../../lib/drafts.ts'
-import { useFieldError } from '../../lib/form-phrases.ts'
 import { useProblemText } from '../../lib/refusal-phrases.ts'
 import { useSession } from '../../lib/session-provider.tsx'
-import { useZodForm } from '../../lib/useZodForm.ts'
+import { useForm } from '../../lib/useForm.ts'
 import type { WireSettings } from '../../lib/wire.ts'
 import { OpenRequestsDialog } from './OpenRequestsDialog.tsx'
 import { useSettings } from './phrases.ts'
@@ -20,7 +18,6 @@ import {
   isStale,
   openRequestsIn,
   SETTINGS_FIELDS,
-  type SettingsField,
   type SettingsValues,
   settingsFormFor,
   settingsOf,
@@ -31,7 +28,6 @@ import {
 export function SettingsForm({ companyId, settings }: { companyId: string; settings: WireSettings }) {
   const t = useSettings()
   const kit = useKit()
-  const fieldError = useFieldError()
   const problemText = useProblemText()
   const { renewCompany } = useSession()
   const draft = `settings:${companyId}`
@@ -42,12 +38,13 @@ export function SettingsForm({ companyId, settings }: { companyId: string; setti
   })
   // The number of open requests that the administrator agreed to reject, for the next submit.
   const confirmed = useRef(0)
-  const state = useZodForm({
+  const state = useForm({
     draft,
     form: settingsFormFor(settings.emailForTicketRequests),
     fields: SETTINGS_FIELDS,
     start,
     stay: true,
+    texts: { employeeIdLabel: { required: t('labelRequired'), 'too-long': t('labelLong') } },
     send: async ({ emailForTicketRequests, emailForInvoicePreview, ...data }) => {
       const confirmOpenRequests = confirmed.current
       confirmed.current = 0
@@ -70,18 +67,13 @@ export function SettingsForm({ companyId, settings }: { companyId: string; setti
       await renewCompany().catch(() => undefined)
     },
   })
-  const errorOf = (field: SettingsField) =>
-    fieldError(
-      state.faultOf(field),
-      field === 'employeeIdLabel' ? { required: t('labelRequired'), 'too-long': t('labelLong') } : undefined,
-    )
   const open = openRequestsIn(state.refusal)
   return (
     <>
       <FormShell
         id="settings"
-        loading={state.sending}
-        submitError={
+        form={state}
+        refusal={
           state.refusal !== null &&
           open === null && (
             <>
@@ -90,16 +82,7 @@ export function SettingsForm({ companyId, settings }: { companyId: string; setti
             </>
           )
         }
-        faults={state.summary.map(field => ({ id: field, message: errorOf(field) ?? '' }))}
-        attempt={state.attempt}
-        onSubmit={state.submit}
-        actions={
-          <div className="acts form-end">
-            <Button type="submit" loading={state.sending}>
-              {t('save')}
-            </Button>
-          </div>
-        }
+        submit={t('save')}
       >
         <div className="fields">
           <ChoiceList
@@ -108,34 +91,31 @@ export function SettingsForm({ companyId, settings }: { companyId: string; setti
             description={t('accessHelp')}
             options={WIDGET_ACCESS.map(value => ({ value, label: t(value) }))}
             value={state.values.widgetAccess}
-            error={errorOf('widgetAccess')}
+            error={state.errorOf('widgetAccess')}
             onChange={value => state.set('widgetAccess', value)}
           />
           {hasRequestEmail(state.values.widgetAccess) && (
             <TextField
-              {...state.bind('emailForTicketRequests')}
+              {...state.field('emailForTicketRequests')}
               type="email"
               label={t('requestEmail')}
               description={t('requestEmailHelp')}
-              error={errorOf('emailForTicketRequests')}
               autoComplete="off"
               optional
             />
           )}
           <TextField
-            {...state.bind('emailForInvoicePreview')}
+            {...state.field('emailForInvoicePreview')}
             type="email"
             label={t('previewEmail')}
             description={t('previewEmailHelp')}
-            error={errorOf('emailForInvoicePreview')}
             autoComplete="off"
             optional
           />
           <TextField
-            {...state.bind('employeeIdLabel')}
+            {...state.field('employeeIdLabel')}
             label={t('label')}
             description={t('labelHelp')}
-            error={errorOf('employeeIdLabel')}
             autoComplete="off"
             required
           />

@@ -4,7 +4,7 @@ import { type SettingsForm, settingsForm } from '@portal/domain/settings'
 import { api } from '../../lib/api.ts'
 import { ProblemError } from '../../lib/http.ts'
 import type { WireSettings } from '../../lib/wire.ts'
-import type { DomainForm } from '../../lib/zod-faults.ts'
+import { formOf } from '../../lib/zod-faults.ts'
 
 /** The query of a company's settings. */
 export const settingsOf = (companyId: string) =>
@@ -35,14 +35,12 @@ export const hasRequestEmail = (widgetAccess: string): boolean =>
   widgetAccess === ('ALLOW_TICKET_REQUESTS' satisfies WidgetAccess)
 
 /** The domain's bounds; a field that is not shown keeps what is stored, whatever was typed in it. */
-export const settingsFormFor = (stored: string): DomainForm<SettingsForm> => ({
-  safeParse: values => {
-    const typed = values as SettingsValues
-    return settingsForm.safeParse(
+export const settingsFormFor = (stored: string) =>
+  formOf<SettingsValues, SettingsForm>(typed =>
+    settingsForm.safeParse(
       hasRequestEmail(typed.widgetAccess) ? typed : { ...typed, emailForTicketRequests: stored },
-    )
-  },
-})
+    ),
+  )
 
 /** The number of open requests when they are why nothing was saved; null otherwise. */
 export function openRequestsIn(error: unknown): number | null {

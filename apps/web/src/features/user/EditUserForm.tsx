@@ -9,11 +9,11 @@ import { draftOf, dropDraft } from '../../lib/drafts.ts'
 import { hasCode } from '../../lib/http.ts'
 import { useProblemText } from '../../lib/refusal-phrases.ts'
 import { useSession } from '../../lib/session-provider.tsx'
-import { useZodForm } from '../../lib/useZodForm.ts'
+import { useForm } from '../../lib/useForm.ts'
 import { useUserForm } from './form-phrases.ts'
 import { confirmableCompanies } from './outcome.ts'
 import { useUsers } from './phrases.ts'
-import { UserForm } from './UserForm.tsx'
+import { UserForm, useUserTexts } from './UserForm.tsx'
 import { editUserForm, isStale, USER_FIELDS, type UserValues } from './user-values.ts'
 
 /** The roles of a user as they are, to be changed [P-270, P-316]. */
@@ -47,11 +47,12 @@ export function EditUserForm({
     if (isStale(draftOf<Partial<UserValues>>(draft), values)) dropDraft(draft)
     return values
   })
-  const state = useZodForm({
+  const state = useForm({
     draft,
     form: editUserForm(global),
     fields: USER_FIELDS,
     start,
+    texts: useUserTexts(),
     send: async data => {
       setDeclined(false)
       const body = { ...data, confirmLastAdministrator: confirmed.current }
@@ -88,7 +89,7 @@ export function EditUserForm({
             <Button
               variant="secondary"
               onClick={() => {
-                dropDraft(draft)
+                state.discard()
                 onLeave()
               }}
             >
@@ -98,7 +99,7 @@ export function EditUserForm({
               <Button
                 variant="tertiary"
                 onClick={() => {
-                  dropDraft(draft)
+                  state.discard()
                   onReload()
                 }}
               >

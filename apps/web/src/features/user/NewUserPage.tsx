@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '../../kit/Button.tsx'
 import { ErrorPage } from '../../kit/ErrorState.tsx'
@@ -6,17 +6,15 @@ import { PageHeader } from '../../kit/PageHeader.tsx'
 import { useKit } from '../../kit/phrases.ts'
 import { showToast } from '../../kit/toasts.ts'
 import { call, renew } from '../../lib/api.ts'
-import { dropDraft } from '../../lib/drafts.ts'
 import { hasCode } from '../../lib/http.ts'
-import { submitKeys } from '../../lib/idempotency.ts'
 import { paths } from '../../lib/paths.ts'
 import { useProblemText } from '../../lib/refusal-phrases.ts'
 import { useSession } from '../../lib/session-provider.tsx'
-import { useZodForm } from '../../lib/useZodForm.ts'
+import { useForm } from '../../lib/useForm.ts'
 import { useUserForm } from './form-phrases.ts'
 import { createFailureAt } from './outcome.ts'
 import { useUsers } from './phrases.ts'
-import { UserForm } from './UserForm.tsx'
+import { UserForm, useUserTexts } from './UserForm.tsx'
 import { NEW_USER, newUserForm, USER_FIELDS } from './user-values.ts'
 
 const DRAFT = 'user-new'
@@ -28,24 +26,22 @@ export default function NewUserPage() {
   const kit = useKit()
   const problemText = useProblemText()
   const navigate = useNavigate()
-  const keys = useRef(submitKeys())
   const [takenEmail, setTakenEmail] = useState<string | null>(null)
   const { facts } = useSession()
-  const state = useZodForm({
+  const state = useForm({
     draft: DRAFT,
     form: newUserForm,
     fields: USER_FIELDS,
     start: NEW_USER,
-    send: async data => {
+    texts: useUserTexts(),
+    send: async (data, key) => {
       setTakenEmail(null)
       try {
         await call('post', '/user-api/user/create', {
-          params: { header: { 'idempotency-key': keys.current.keyFor(data) } },
+          params: { header: { 'idempotency-key': key } },
           body: data,
         })
-        keys.current.settled()
       } catch (error) {
-        keys.current.settled(error)
         if (hasCode(error, 'email-taken')) setTakenEmail(data.email)
         throw error
       }
@@ -85,7 +81,7 @@ export default function NewUserPage() {
             <Button
               variant="secondary"
               onClick={() => {
-                dropDraft(DRAFT)
+                state.discard()
                 navigate(paths.users)
               }}
             >

@@ -2,16 +2,15 @@ import { type ReactNode, useState } from 'react'
 import { FormShell } from '../../kit/form/FormShell.tsx'
 import { TextField } from '../../kit/form/fields.tsx'
 import { PhoneField } from '../../kit/form/PhoneField.tsx'
-import { useFieldError } from '../../lib/form-phrases.ts'
 import { phoneOf } from '../../lib/format.ts'
-import type { useZodForm } from '../../lib/useZodForm.ts'
+import type { useForm } from '../../lib/useForm.ts'
 import { useUserForm } from './form-phrases.ts'
 import { AddCompanyDialog, EditCompanyDialog } from './RolesDialog.tsx'
 import { RolesFields } from './RolesFields.tsx'
 import { type RoleChoices, withCompany } from './roles.ts'
 import { choicesOf, USER_FIELDS, type UserField, type UserValues } from './user-values.ts'
 
-type FormState = ReturnType<typeof useZodForm<UserValues, UserField, unknown>>
+type FormState = ReturnType<typeof useForm<UserValues, UserField, unknown>>
 
 /** The form of /brukere/ny and /brukere/{id}: who it is, and what they may do [P-104, P-186..P-188, P-269]. */
 export function UserForm({
@@ -33,30 +32,23 @@ export function UserForm({
   actions: ReactNode
 }) {
   const t = useUserForm()
-  const fieldError = useFieldError()
   const [dialog, setDialog] = useState<{ companyId: string | null } | null>(null)
   const choices = choicesOf(state.values.roles)
-  const length = { 'too-short': t('nameLength'), 'too-long': t('nameLength') }
-  const own = {
-    firstName: { required: t('firstNameRequired'), ...length },
-    lastName: { required: t('lastNameRequired'), ...length },
-    email: { required: t('emailRequired') },
-    phone: { required: t('phoneRequired') },
-    roles: { 'no-roles': t('noRoles') },
-  }
-  const textOf = (field: UserField) => fieldError(state.faultOf(field), own[field]) ?? refused[field]
-  const faulty = USER_FIELDS.filter(field => state.summary.includes(field) || refused[field] !== undefined)
+  const textOf = (field: UserField) => state.errorOf(field) ?? refused[field]
+  const faults = USER_FIELDS.filter(
+    field => refused[field] !== undefined || state.faults.some(({ id }) => id === field),
+  ).map(id => ({ id, message: textOf(id) ?? '' }))
   const change = (next: RoleChoices) => {
     state.set('roles', JSON.stringify(next))
     // A chosen role removes the fault at once, as a text field does on blur.
-    state.bind('roles').onBlur()
+    state.check()
   }
   const put = (chosen: RoleChoices['companies'][number]) => {
     change(withCompany(choices, chosen))
     setDialog(null)
   }
   const text = (field: 'firstName' | 'lastName' | 'email') => ({
-    ...state.bind(field),
+    ...state.field(field),
     label: t(field),
     error: textOf(field),
     required: true,
@@ -68,11 +60,9 @@ export function UserForm({
     <div className="form-narrow">
       <FormShell
         id="user"
-        loading={state.sending}
-        submitError={submitError}
-        faults={faulty.map(field => ({ id: field, message: textOf(field) ?? '' }))}
-        attempt={state.attempt}
-        onSubmit={state.submit}
+        form={state}
+        refusal={submitError}
+        faults={faults}
         actions={<div className="acts form-end">{actions}</div>}
       >
         {editing && <p className="muted known-note">{t('editNote')}</p>}
@@ -83,16 +73,7 @@ export function UserForm({
           {editing ? (
             <TextField id="phone" label={t('phone')} value={phoneOf(state.values)} disabled />
           ) : (
-            <PhoneField
-              id="phone"
-              label={t('phone')}
-              error={textOf('phone')}
-              countryCode={{
-                value: state.values.phoneCountryCode,
-                onChange: event => state.set('phoneCountryCode', event.target.value),
-              }}
-              number={{ ...state.bind('phone'), required: true }}
-            />
+            <PhoneField {...state.phoneField()} label={t('phone')} error={textOf('phone')} />
           )}
         </div>
         <RolesFields
@@ -110,4 +91,17 @@ export function UserForm({
       {edited && <EditCompanyDialog chosen={edited} onDone={put} onClose={() => setDialog(null)} />}
     </div>
   )
+}
+
+/** The wording of the faults of the user form. */
+export function useUserTexts() {
+  const t = useUserForm()
+  const length = { 'too-short': t('nameLength'), 'too-long': t('nameLength') }
+  return {
+    firstName: { required: t('firstNameRequired'), ...length },
+    lastName: { required: t('lastNameRequired'), ...length },
+    email: { required: t('emailRequired') },
+    phone: { required: t('phoneRequired') },
+    roles: { 'no-roles': t('noRoles') },
+  }
 }

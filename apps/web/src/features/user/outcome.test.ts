@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { checkForm } from '../../lib/check-form.ts'
 import { hasCode, outcomeUnknown, ProblemError } from '../../lib/http.ts'
-import { checkForm } from '../../lib/zod-faults.ts'
 import { confirmableCompanies, createFailureAt, linkIsDead } from './outcome.ts'
 import { withCompany, withGlobalRole } from './roles.ts'
 import {

@@ -1,7 +1,7 @@
 /** The values of the user form as text, so that they can be stored as a draft. Pure. */
 import { COMPANY_ROLES, DEFAULT_COUNTRY_CODE, type FormCode, GLOBAL_ROLES } from '@portal/domain'
 import { type UserForm, userForm } from '@portal/domain/user'
-import type { DomainForm } from '../../lib/zod-faults.ts'
+import { formOf } from '../../lib/zod-faults.ts'
 import { hasNoRole, NO_ROLES, type RoleChoices } from './roles.ts'
 
 /** In the order in which they stand, which is the order of the error summary. */
@@ -60,32 +60,27 @@ export const rolesBody = ({ roles, companies }: RoleChoices): RolesBody => ({
 })
 
 const NO_ROLES_FAULT = { path: ['roles'], message: 'no-roles' satisfies FormCode }
-const textsOf = (values: unknown) => values as UserValues
 
 /** A new user: the person's own fields, and at least one role [P-265..P-268, P-270]. */
-export const newUserForm: DomainForm<UserForm & { roles: RolesBody }> = {
-  safeParse(values) {
-    const person = userForm.safeParse(values)
-    const choices = choicesOf(textsOf(values).roles)
-    const none = hasNoRole(choices) ? [NO_ROLES_FAULT] : []
-    if (person.success && none.length === 0)
-      return { success: true, data: { ...person.data, roles: rolesBody(choices) } }
-    return { success: false, error: { issues: [...(person.error?.issues ?? []), ...none] } }
-  },
-}
+export const newUserForm = formOf<UserValues, UserForm & { roles: RolesBody }>(values => {
+  const person = userForm.safeParse(values)
+  const choices = choicesOf(values.roles)
+  const none = hasNoRole(choices) ? [NO_ROLES_FAULT] : []
+  if (person.success && none.length === 0)
+    return { success: true, data: { ...person.data, roles: rolesBody(choices) } }
+  return { success: false, error: { issues: [...(person.error?.issues ?? []), ...none] } }
+})
 
 /**
  * The roles of a user there is already.
  * @param seesAll false for a local user admin, who does not see the user's roles in other companies
  */
-export const editUserForm = (seesAll: boolean): DomainForm<RolesBody & { lastModified: string }> => ({
-  safeParse(values) {
-    const { roles, lastModified } = textsOf(values)
+export const editUserForm = (seesAll: boolean) =>
+  formOf<UserValues, RolesBody & { lastModified: string }>(({ roles, lastModified }) => {
     const choices = choicesOf(roles)
     if (seesAll && hasNoRole(choices)) return { success: false, error: { issues: [NO_ROLES_FAULT] } }
     return { success: true, data: { ...rolesBody(choices), lastModified } }
-  },
-})
+  })
 
 /** A draft of a user's roles is valid only while the roles are unchanged. */
 export const isStale = (

@@ -1,45 +1,66 @@
 import { ErrorSummary } from '@digdir/designsystemet-react'
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import { useProblemText } from '../../lib/refusal-phrases.ts'
+import type { FormState } from '../../lib/useForm.ts'
 import { Alert } from '../Alert.tsx'
+import { Button } from '../Button.tsx'
 import { useKit } from '../phrases.ts'
-
-export type FormFault = { id: string; message: string }
 
 type Props = {
   id: string
-  /** The text of the last refusal, or null; the form keeps its input. Required on purpose. */
-  submitError: ReactNode | null
-  /** True during a submit; a second one is not started. Required on purpose. */
-  loading: boolean
-  /** What is wrong with the fields after a failed submit, in the order of the form. */
-  faults: FormFault[]
-  /** Counts failed submits; the summary gets focus after each. */
-  attempt: number
-  onSubmit: () => Promise<void> | void
+  form: FormState
+  /** The text of the last refusal, where the ordinary one does not do; null for none. */
+  refusal?: ReactNode
+  /** What is wrong with the fields, where the server knows more than the form. */
+  faults?: FormState['faults']
+  /** The label of the submit button; left out where the button is elsewhere. */
+  submit?: string
+  danger?: boolean
+  /** False disables the submit button. */
+  ready?: boolean
+  /** Draws a cancel button. */
+  onCancel?: () => void
   children: ReactNode
-  actions: ReactNode
+  /** What else is drawn beside the buttons, or instead of them. */
+  actions?: ReactNode
 }
 
-/** A form with an error summary at the top. It keeps its input and submits once even on a double click. */
-export function FormShell({ id, submitError, loading, faults, attempt, onSubmit, children, actions }: Props) {
+/**
+ * A form with an error summary at the top, its refusal, and its buttons. It keeps its input and submits once even on a double click.
+ */
+export function FormShell({
+  id,
+  form,
+  refusal,
+  faults = form.faults,
+  submit,
+  danger,
+  ready = true,
+  onCancel,
+  children,
+  actions,
+}: Props) {
   const t = useKit()
-  const sending = useRef(false)
-  const refusal = useRef<HTMLDivElement>(null)
+  const problemText = useProblemText()
+  const running = useRef(false)
+  const refused = useRef<HTMLDivElement>(null)
+  const { attempt, sending } = form
+  const text = refusal !== undefined ? refusal : form.refusal === null ? null : problemText(form.refusal)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each refused attempt must focus the reason again
-  useEffect(() => refusal.current?.focus(), [submitError, attempt])
-  const submit = async (event: FormEvent) => {
+  useEffect(() => refused.current?.focus(), [text, attempt])
+  const onSubmit = async (event: FormEvent) => {
     event.preventDefault()
     // State updates the button only after the second click of a double click; a ref is set at once.
-    if (sending.current || loading) return
-    sending.current = true
+    if (running.current || sending) return
+    running.current = true
     try {
-      await onSubmit()
+      await form.submit()
     } finally {
-      sending.current = false
+      running.current = false
     }
   }
   return (
-    <form id={id} className="card form-card form" noValidate onSubmit={submit} aria-busy={loading}>
+    <form id={id} className="card form-card form" noValidate onSubmit={onSubmit} aria-busy={sending}>
       {faults.length > 0 && (
         <ErrorSummary key={attempt}>
           <ErrorSummary.Heading>{t('fixErrors')}</ErrorSummary.Heading>
@@ -52,13 +73,32 @@ export function FormShell({ id, submitError, loading, faults, attempt, onSubmit,
           </ErrorSummary.List>
         </ErrorSummary>
       )}
-      {submitError && faults.length === 0 && (
-        <div className="refused" ref={refusal} tabIndex={-1}>
-          <Alert tone="danger">{submitError}</Alert>
+      {text && faults.length === 0 && (
+        <div className="refused" ref={refused} tabIndex={-1}>
+          <Alert tone="danger">{text}</Alert>
         </div>
       )}
       {children}
-      {actions}
+      {submit === undefined ? (
+        actions
+      ) : (
+        <div className="acts form-end">
+          <Button
+            type="submit"
+            loading={sending}
+            disabled={!ready}
+            {...(danger && { tone: 'danger' as const })}
+          >
+            {submit}
+          </Button>
+          {onCancel && (
+            <Button variant="secondary" onClick={onCancel}>
+              {t('cancel')}
+            </Button>
+          )}
+          {actions}
+        </div>
+      )}
     </form>
   )
 }

@@ -26,6 +26,7 @@ type Props = {
   label: string
   description?: string
   error?: string | undefined
+  autoComplete?: string
   countryCode: Omit<ComponentProps<'select'>, 'size' | 'multiple'>
   number: Omit<ComponentProps<'input'>, 'size' | 'type' | 'prefix' | 'role'>
 }
@@ -34,7 +35,15 @@ type Props = {
  * A phone number with its country code in front. Pasting a whole number with + works: the domain reads it. The kit's
  * field element links one control only, so label, help and error are linked here.
  */
-export function PhoneField({ id, label, description, error, countryCode, number }: Props) {
+export function PhoneField({
+  id,
+  label,
+  description,
+  error,
+  autoComplete = 'off',
+  countryCode,
+  number,
+}: Props) {
   const t = useKit()
   const [helpId, errorId] = [`${id}-help`, `${id}-error`]
   const described = [description && helpId, error && errorId].filter(Boolean).join(' ')
@@ -58,7 +67,7 @@ export function PhoneField({ id, label, description, error, countryCode, number 
           id={id}
           type="tel"
           inputMode="tel"
-          autoComplete="off"
+          autoComplete={autoComplete}
           aria-invalid={error ? true : undefined}
           aria-describedby={described || undefined}
           {...number}

@@ -1,19 +1,15 @@
 import { type Day, firstOfMonth, formatDay, formatNok, isDay, monthOf, profileOf } from '@portal/domain'
 import { zonesValidFrom } from '@portal/domain/company-ticket'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
-import { Button } from '../../../kit/Button.tsx'
+import { useRef } from 'react'
 import { FormShell } from '../../../kit/form/FormShell.tsx'
-import { useKit } from '../../../kit/phrases.ts'
 import { showToast } from '../../../kit/toasts.ts'
 import { calls as shared } from '../../../lib/calls.ts'
-import { dropDraft } from '../../../lib/drafts.ts'
 import { fareProduct } from '../../../lib/fares.ts'
-import { useFieldError } from '../../../lib/form-phrases.ts'
 import { fullName, kroner } from '../../../lib/format.ts'
 import { useZoneText } from '../../../lib/labels.ts'
 import { useOperator } from '../../../lib/operator.ts'
-import { useZodForm } from '../../../lib/useZodForm.ts'
+import { useForm } from '../../../lib/useForm.ts'
 import type { WireTicket, WireZone } from '../../../lib/wire.ts'
 import { newRetryableCall, useSaveFailure } from '../../../ticket/action.tsx'
 import { DayField, dayBounds } from '../../../ticket/DayField.tsx'
@@ -22,15 +18,9 @@ import { useTicket } from '../../../ticket/phrases.ts'
 import { orderPrice } from '../../../ticket/price.ts'
 import { queryKeys } from '../../../ticket/query-keys.ts'
 import { ZoneFields } from '../../../ticket/ZoneFields.tsx'
-import { calls, type ZoneChange } from './calls.ts'
+import { calls } from './calls.ts'
 import { useEmployee } from './phrases.ts'
-import {
-  startZoneChange,
-  ZONE_CHANGE_FIELDS,
-  type ZoneChangeField,
-  type ZoneChangeValues,
-  zoneChangeForm,
-} from './zone-change-values.ts'
+import { startZoneChange, ZONE_CHANGE_FIELDS, zoneChangeForm } from './zone-change-values.ts'
 
 type Props = { ticket: WireTicket; draft: string; facts: EndFacts; zones: WireZone[]; onClose: () => void }
 
@@ -51,18 +41,30 @@ function firstDays(facts: EndFacts): DayChoice {
 export function ZoneChangeForm({ ticket, draft, facts, zones, onClose }: Props) {
   const t = useEmployee()
   const ticketText = useTicket()
-  const kit = useKit()
   const operator = useOperator()
   const queries = useQueryClient()
   const zoneText = useZoneText()
-  const fieldError = useFieldError()
   const saveFailure = useSaveFailure()
   const retryable = useRef(newRetryableCall())
-  const state = useZodForm<ZoneChangeValues, ZoneChangeField, ZoneChange>({
+  const choice = firstDays(facts)
+  const state = useForm({
     draft,
     form: zoneChangeForm({ ...facts, ticket, zones, operator }),
     fields: ZONE_CHANGE_FIELDS,
     start: startZoneChange(ticket),
+    dialog: true,
+    texts: {
+      zoneMode: { 'same-zone': t('zoneUnchanged') },
+      zoneFrom: { required: ticketText('zoneRequired') },
+      zoneTo: { required: ticketText('zoneRequired') },
+      firstDay: {
+        required: t('firstDayRequired'),
+        ...dayBounds(choice, {
+          early: day => ticketText('dayTooEarly', { day }),
+          late: day => ticketText('dayTooLate', { day }),
+        }),
+      },
+    },
     send: async change => {
       try {
         await retryable.current(() => calls.changeZone(ticket.id, change))
@@ -73,8 +75,6 @@ export function ZoneChangeForm({ ticket, draft, facts, zones, onClose }: Props) 
       }
     },
   })
-  // A closed dialog loses its input; only after an ended session is it restored.
-  useEffect(() => () => dropDraft(draft), [draft])
 
   const { values } = state
   // A month is priced by the list that is valid on its first day.
@@ -91,19 +91,6 @@ export function ZoneChangeForm({ ticket, draft, facts, zones, onClose }: Props) 
     profile === 'UNKNOWN'
       ? null
       : orderPrice({ ...values, profile, addOns: [] }, { fares, zones, available: [], operator })
-  const choice = firstDays(facts)
-  const errors: Record<ZoneChangeField, string | undefined> = {
-    zoneMode: fieldError(state.faultOf('zoneMode'), { 'same-zone': t('zoneUnchanged') }),
-    zoneFrom: fieldError(state.faultOf('zoneFrom'), { required: ticketText('zoneRequired') }),
-    zoneTo: fieldError(state.faultOf('zoneTo'), { required: ticketText('zoneRequired') }),
-    firstDay: fieldError(state.faultOf('firstDay'), {
-      required: t('firstDayRequired'),
-      ...dayBounds(choice, {
-        early: day => ticketText('dayTooEarly', { day }),
-        late: day => ticketText('dayTooLate', { day }),
-      }),
-    }),
-  }
   const dayText = (day: Day) =>
     day <= facts.today && monthOf(day) === monthOf(facts.today)
       ? t('dayThisMonth', { day: formatDay(day) })
@@ -111,21 +98,10 @@ export function ZoneChangeForm({ ticket, draft, facts, zones, onClose }: Props) 
   return (
     <FormShell
       id="change-zone"
-      loading={state.sending}
-      submitError={saveFailure(state.refusal)}
-      faults={state.summary.map(field => ({ id: field, message: errors[field] ?? '' }))}
-      attempt={state.attempt}
-      onSubmit={state.submit}
-      actions={
-        <div className="acts form-end">
-          <Button type="submit" loading={state.sending}>
-            {t('save')}
-          </Button>
-          <Button variant="secondary" onClick={onClose}>
-            {kit('cancel')}
-          </Button>
-        </div>
-      }
+      form={state}
+      refusal={saveFailure(state.refusal)}
+      submit={t('save')}
+      onCancel={onClose}
     >
       <div className="fields">
         <p className="any-length">{t('zoneText', { zones: zoneText(ticket), name: fullName(ticket) })}</p>
@@ -133,7 +109,7 @@ export function ZoneChangeForm({ ticket, draft, facts, zones, onClose }: Props) 
           values={values}
           onMode={mode => state.set('zoneMode', mode)}
           onZone={state.set}
-          errorOf={field => errors[field]}
+          errorOf={state.errorOf}
           profile={profile === 'UNKNOWN' ? 'ADULT' : profile}
           zones={zones}
           fares={fares}
@@ -141,13 +117,13 @@ export function ZoneChangeForm({ ticket, draft, facts, zones, onClose }: Props) 
         <DayField
           id="firstDay"
           label={t('firstDay')}
-          error={errors.firstDay}
+          error={state.errorOf('firstDay')}
           value={values.firstDay}
           today={facts.today}
           choice={choice}
           optionText={dayText}
           onChange={day => state.set('firstDay', day)}
-          onBlur={state.bind('firstDay').onBlur}
+          onBlur={state.check}
         />
         <div className="zone-price" aria-live="polite">
           <span>{t('newPrice')}</span>

@@ -10,7 +10,7 @@ import {
 } from '@portal/domain'
 import { decideZoneChange } from '@portal/domain/company-ticket'
 import type { WireTicket, WireZone } from '../../../lib/wire.ts'
-import type { DomainForm } from '../../../lib/zod-faults.ts'
+import { formOf } from '../../../lib/zod-faults.ts'
 import { END_FAULTS, type EndFacts, endFault } from '../../../ticket/days.ts'
 import { ticketFacts } from '../../../ticket/reasons.ts'
 import { type ZoneValues, zoneChoice } from '../../../ticket/zones.ts'
@@ -82,9 +82,8 @@ function zoneIssue(values: ZoneChangeValues, facts: ZoneChangeFacts): Issue | nu
 }
 
 /** Something must change [C-161], two zones must be adjacent [C-163], and the day must be one the agreement allows. */
-export const zoneChangeForm = (facts: ZoneChangeFacts): DomainForm<ZoneChange> => ({
-  safeParse(input) {
-    const values = input as ZoneChangeValues
+export const zoneChangeForm = (facts: ZoneChangeFacts) =>
+  formOf<ZoneChangeValues, ZoneChange>(values => {
     const expiryDate = lastDayBefore(values.firstDay)
     const dayFault = endFault(expiryDate, facts)
     const issues: Issue[] = [
@@ -102,5 +101,4 @@ export const zoneChangeForm = (facts: ZoneChangeFacts): DomainForm<ZoneChange> =
         ...(zoneTo && { zoneTo }),
       },
     }
-  },
-})
+  })

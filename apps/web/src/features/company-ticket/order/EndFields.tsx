@@ -7,7 +7,6 @@ import type { WireAvailableProduct } from '../../../lib/wire.ts'
 import { useTicket } from '../../../ticket/phrases.ts'
 import { useOrder } from './phrases.ts'
 import type { OrderFormState } from './useOrderForm.ts'
-import type { FaultText } from './useOrderTexts.tsx'
 
 /** Subscriptions that can be ordered together with the ticket, with their monthly price. */
 export function AddOnFields({
@@ -53,12 +52,10 @@ export function AddOnFields({
 
 /** The administrator confirms the employee's consent [C-036]. */
 export function ConsentField({
-  state: { values, set },
-  faultText,
+  state: { values, set, errorOf },
   terms,
 }: {
   state: OrderFormState
-  faultText: FaultText
   /** Address of the terms that were accepted. */
   terms: string
 }) {
@@ -68,7 +65,7 @@ export function ConsentField({
       <CheckboxField
         id="privacyAccepted"
         label={t('consent')}
-        error={faultText('privacyAccepted')}
+        error={errorOf('privacyAccepted')}
         checked={values.privacyAccepted}
         onChange={event => set('privacyAccepted', event.target.checked)}
         required

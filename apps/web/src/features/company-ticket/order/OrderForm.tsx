@@ -17,7 +17,6 @@ import { OrderFrame } from './OrderFrame.tsx'
 import { checkOrder, orderableAgreements } from './order-values.ts'
 import { useOrder } from './phrases.ts'
 import { useOrderForm } from './useOrderForm.ts'
-import { useOrderTexts } from './useOrderTexts.tsx'
 import { WhenFields } from './WhenFields.tsx'
 import { WhereFields } from './WhereFields.tsx'
 import { WhoFields } from './WhoFields.tsx'
@@ -58,12 +57,11 @@ export function OrderForm({ ticket, available, zones, person }: Props) {
   })
   const fares = (products.data?.matches ?? []).map(fareProduct)
   const price = orderPrice(values, { fares, zones, available, operator })
-  const { faultText, refusalText } = useOrderTexts(state, agreements)
 
   const crash = state.crash ?? products.error
   if (crash) {
     const retry = () => {
-      state.clearCrash()
+      state.clearRefusal()
       if (products.isError) void products.refetch()
     }
     return (
@@ -92,28 +90,27 @@ export function OrderForm({ ticket, available, zones, person }: Props) {
       ]
     : []
   const steps = [
-    { title: t('stepWho'), body: <WhoFields state={state} faultText={faultText} help={t('phoneHelp')} /> },
+    { title: t('stepWho'), body: <WhoFields state={state} help={t('phoneHelp')} /> },
     {
       title: t('stepWhen'),
-      body: <WhenFields state={state} faultText={faultText} agreements={agreements} />,
+      body: <WhenFields state={state} agreements={agreements} />,
     },
     {
       title: t('stepWhere'),
-      body: <WhereFields state={state} faultText={faultText} zones={zones} fares={fares} />,
+      body: <WhereFields state={state} zones={zones} fares={fares} />,
     },
     ...(addOns.length > 0
       ? [{ title: t('stepAddOns'), body: <AddOnFields state={state} addOns={addOns} /> }]
       : []),
     {
       title: t('stepConsent'),
-      body: <ConsentField state={state} faultText={faultText} terms={paths.companyTicketTerms} />,
+      body: <ConsentField state={state} terms={paths.companyTicketTerms} />,
     },
   ]
   return (
     <OrderFrame
       state={state}
-      faultText={faultText}
-      refusal={state.refusal && refusalText(state.refusal, nameOf)}
+      refusal={state.refusedText(nameOf)}
       steps={steps}
       rows={rows}
       total={price ? formatNok(price.totalOre) : t('noPrice')}

@@ -6,14 +6,12 @@ import { usePhone } from '../../../kit/media.ts'
 import { RouteStep, RouteSteps } from '../../../kit/RouteSteps.tsx'
 import { useOrder } from './phrases.ts'
 import type { OrderFormState } from './useOrderForm.ts'
-import type { FaultText } from './useOrderTexts.tsx'
 
 const FORM_ID = 'order'
 
 /** The form as numbered steps, with the price beside it; on phones price and button are in a bar at the bottom. */
 export function OrderFrame({
   state,
-  faultText,
   refusal,
   steps,
   rows,
@@ -21,7 +19,6 @@ export function OrderFrame({
   note,
 }: {
   state: OrderFormState
-  faultText: FaultText
   /** Why the last submit was refused, in words. */
   refusal: string | null
   steps: { title: string; body: ReactNode }[]
@@ -40,11 +37,8 @@ export function OrderFrame({
     <div className="two">
       <FormShell
         id={FORM_ID}
-        loading={state.sending}
-        submitError={refusal}
-        faults={state.summary.map(field => ({ id: field, message: faultText(field) ?? '' }))}
-        attempt={state.attempt}
-        onSubmit={state.submit}
+        form={state}
+        refusal={refusal}
         actions={
           <div className="acts">
             {!phone && order}

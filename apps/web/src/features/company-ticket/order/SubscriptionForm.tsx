@@ -15,7 +15,6 @@ import { OrderFrame } from './OrderFrame.tsx'
 import { checkSubscription, orderableAgreements } from './order-values.ts'
 import { useOrder } from './phrases.ts'
 import { useOrderForm } from './useOrderForm.ts'
-import { useOrderTexts } from './useOrderTexts.tsx'
 import { WhenFields } from './WhenFields.tsx'
 import { WhoFields } from './WhoFields.tsx'
 
@@ -48,11 +47,10 @@ export function SubscriptionForm({ product, person }: Props) {
       showToast('success', t('subscriptionOrdered'))
     },
   )
-  const { faultText, refusalText } = useOrderTexts(state, agreements)
   if (state.crash) {
     return (
       <div className="card">
-        <ErrorState error={state.crash} onRetry={state.clearCrash} />
+        <ErrorState error={state.crash} onRetry={state.clearRefusal} />
       </div>
     )
   }
@@ -60,20 +58,19 @@ export function SubscriptionForm({ product, person }: Props) {
   return (
     <OrderFrame
       state={state}
-      faultText={faultText}
-      refusal={state.refusal && refusalText(state.refusal, () => name)}
+      refusal={state.refusedText(() => name)}
       steps={[
         {
           title: t('stepWho'),
-          body: <WhoFields state={state} faultText={faultText} help={t('discountHelp')} />,
+          body: <WhoFields state={state} help={t('discountHelp')} />,
         },
         {
           title: t('stepWhen'),
-          body: <WhenFields state={state} faultText={faultText} agreements={agreements} />,
+          body: <WhenFields state={state} agreements={agreements} />,
         },
         {
           title: t('stepConsent'),
-          body: <ConsentField state={state} faultText={faultText} terms={paths.subscriptionTerms} />,
+          body: <ConsentField state={state} terms={paths.subscriptionTerms} />,
         },
       ]}
       rows={[

@@ -7,9 +7,8 @@ import { startChoice } from '../../../ticket/days.ts'
 import { useTicket } from '../../../ticket/phrases.ts'
 import { useOrder } from './phrases.ts'
 import type { OrderFormState } from './useOrderForm.ts'
-import type { FaultText } from './useOrderTexts.tsx'
 
-type Props = { state: OrderFormState; faultText: FaultText; agreements: WireAgreement[] }
+type Props = { state: OrderFormState; agreements: WireAgreement[] }
 
 /** Two agreements may have the same reference; their numbers are then shown too. */
 const referenceLabel = ({ id, invoiceReference }: WireAgreement, all: WireAgreement[]): string => {
@@ -19,7 +18,8 @@ const referenceLabel = ({ id, invoiceReference }: WireAgreement, all: WireAgreem
 }
 
 /** The invoice reference and the start date: one of the offered days, or any day where the agreement allows it. */
-export function WhenFields({ state: { values, set, form }, faultText, agreements }: Props) {
+export function WhenFields({ state, agreements }: Props) {
+  const { values, set, errorOf } = state
   const t = useOrder()
   const ticketText = useTicket()
   const { facts } = useSession()
@@ -36,7 +36,7 @@ export function WhenFields({ state: { values, set, form }, faultText, agreements
       <Select
         id="invoiceReference"
         label={t('invoiceReference')}
-        error={faultText('invoiceReference')}
+        error={errorOf('invoiceReference')}
         value={values.invoiceReference}
         onChange={event => set('invoiceReference', event.target.value)}
         options={agreements.map(agreement => ({
@@ -49,14 +49,14 @@ export function WhenFields({ state: { values, set, form }, faultText, agreements
       <DayField
         id="startDate"
         label={t('startDate')}
-        error={faultText('startDate')}
+        error={errorOf('startDate')}
         className=""
         value={values.startDate}
         today={today}
         choice={choice}
         optionText={day => (day === today ? ticketText('today', { day: formatDay(day) }) : formatDay(day))}
         onChange={day => set('startDate', day)}
-        onBlur={() => void (form.formState.isSubmitted && form.trigger())}
+        onBlur={state.check}
       />
     </div>
   )

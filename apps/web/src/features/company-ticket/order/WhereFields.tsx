@@ -5,12 +5,11 @@ import { useProfileText } from '../../../ticket/labels.tsx'
 import { ZoneFields } from '../../../ticket/ZoneFields.tsx'
 import { useOrder } from './phrases.ts'
 import type { OrderFormState } from './useOrderForm.ts'
-import type { FaultText } from './useOrderTexts.tsx'
 
-type Props = { state: OrderFormState; faultText: FaultText; zones: WireZone[]; fares: FareProduct[] }
+type Props = { state: OrderFormState; zones: WireZone[]; fares: FareProduct[] }
 
 /** The fields of profile and zones. */
-export function WhereFields({ state: { values, set }, faultText, zones, fares }: Props) {
+export function WhereFields({ state: { values, set, errorOf }, zones, fares }: Props) {
   const t = useOrder()
   const profileText = useProfileText()
   return (
@@ -19,7 +18,7 @@ export function WhereFields({ state: { values, set }, faultText, zones, fares }:
         id="profile"
         className="field-s"
         label={t('profile')}
-        error={faultText('profile')}
+        error={errorOf('profile')}
         value={values.profile}
         onChange={event => {
           const profile = PROFILE_NAMES.find(name => name === event.target.value)
@@ -32,7 +31,7 @@ export function WhereFields({ state: { values, set }, faultText, zones, fares }:
         values={values}
         onMode={mode => set('zoneMode', mode)}
         onZone={set}
-        errorOf={field => (field === 'zoneMode' ? undefined : faultText(field))}
+        errorOf={field => (field === 'zoneMode' ? undefined : errorOf(field))}
         profile={values.profile}
         zones={zones}
         fares={fares}

@@ -1,6 +1,5 @@
 import { can } from '@portal/domain'
 import { PAYROLL_EMPLOYEE_ID_DIGITS } from '@portal/domain/payroll'
-import { useFieldError } from '../../../lib/form-phrases.ts'
 import type { ProblemError } from '../../../lib/http.ts'
 import { useProblemText } from '../../../lib/refusal-phrases.ts'
 import { useCompany, useSession } from '../../../lib/session-provider.tsx'
@@ -9,29 +8,25 @@ import { dayBounds } from '../../../ticket/DayField.tsx'
 import { startChoice } from '../../../ticket/days.ts'
 import { useTicket } from '../../../ticket/phrases.ts'
 import { quarantineOf } from '../../../ticket/quarantine.ts'
-import type { OrderField } from './order-values.ts'
+import type { OrderValues } from './order-values.ts'
 import { useOrder } from './phrases.ts'
-import type { OrderFormState } from './useOrderForm.ts'
-
-export type FaultText = (field: OrderField) => string | undefined
 
 /** Texts of faults: specific to the field where that helps more than the general text. */
-export function useOrderTexts(state: OrderFormState, agreements: WireAgreement[]) {
+export function useOrderTexts(agreements: readonly WireAgreement[]) {
   const t = useOrder()
   const ticketText = useTicket()
-  const fieldError = useFieldError()
   const problemText = useProblemText()
   const { facts } = useSession()
   if (!facts) throw new Error('The order form needs a signed-in user')
   const company = useCompany()
-  const chosen = agreements.find(({ id }) => id === state.values.invoiceReference) ?? agreements[0]
-  const days = startChoice({
-    today: facts.today,
-    settings: chosen?.settings,
-    anyDate: can(facts, 'companyTicketAnyDate'),
-  })
+  const daysOf = ({ invoiceReference }: OrderValues) =>
+    startChoice({
+      today: facts.today,
+      settings: (agreements.find(({ id }) => id === invoiceReference) ?? agreements[0])?.settings,
+      anyDate: can(facts, 'companyTicketAnyDate'),
+    })
   const name = { 'too-short': t('nameLength'), 'too-long': t('nameLength') }
-  const own: Partial<Record<OrderField, Parameters<typeof fieldError>[1]>> = {
+  const texts = (values: OrderValues) => ({
     phone: { required: t('phoneRequired') },
     firstName: { required: t('firstNameRequired'), ...name },
     lastName: { required: t('lastNameRequired'), ...name },
@@ -44,7 +39,7 @@ export function useOrderTexts(state: OrderFormState, agreements: WireAgreement[]
     invoiceReference: { required: t('referenceRequired') },
     startDate: {
       required: t('startDateRequired'),
-      ...dayBounds(days, {
+      ...dayBounds(daysOf(values), {
         early: day => ticketText('dayTooEarly', { day }),
         late: day => ticketText('dayTooLate', { day }),
       }),
@@ -52,8 +47,7 @@ export function useOrderTexts(state: OrderFormState, agreements: WireAgreement[]
     zoneFrom: { required: ticketText('zoneRequired') },
     zoneTo: { required: ticketText('zoneRequired') },
     privacyAccepted: { 'consent-required': t('consentRequired') },
-  }
-  const faultText: FaultText = field => fieldError(state.form.formState.errors[field]?.message, own[field])
+  })
 
   /** Why the order was refused [C-233, C-234, C-235]. */
   const refusalText = (problem: ProblemError, nameOf: (type: string) => string): string => {
@@ -64,5 +58,5 @@ export function useOrderTexts(state: OrderFormState, agreements: WireAgreement[]
     }
     return problemText(problem)
   }
-  return { faultText, refusalText }
+  return { texts, refusalText }
 }

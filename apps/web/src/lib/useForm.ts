@@ -1,0 +1,192 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import type { FormCode } from '@portal/domain'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { type DefaultValues, type FieldValues, type Path, useForm as useHookForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { draftOf, dropDraft, keepDraft } from './drafts.ts'
+import { useFieldError } from './form-phrases.ts'
+import { ProblemError } from './http.ts'
+import { submitKeys } from './idempotency.ts'
+import { faultAt, pointedFaults } from './zod-faults.ts'
+
+let pressed = false
+const follow = (event: string, down: boolean) =>
+  window.addEventListener(
+    event,
+    () => {
+      pressed = down
+    },
+    true,
+  )
+if (typeof window !== 'undefined') {
+  follow('pointerdown', true)
+  follow('pointerup', false)
+  follow('pointercancel', false)
+}
+/** Runs at once, or after the click if the pointer is down. */
+const afterPointerUp = (run: () => void): void => {
+  if (pressed) window.addEventListener('pointerup', () => setTimeout(run), { once: true })
+  else run()
+}
+
+/** A field's own wording of some faults; the others have the wording of every form. */
+type Texts<Field extends string> = Partial<Record<Field, Partial<Record<FormCode, string>>>>
+
+type Options<Values, Field extends string, Data> = {
+  /** Name of the draft, so that what was typed survives a language switch or a look at another page. */
+  draft: string
+  /** Bounds and rules; each issue's message is a `FormCode`. */
+  form: z.ZodType<Data>
+  /** Fields in the order in which the form shows them, which is the order of the error summary. */
+  fields: readonly Field[]
+  start: Values
+  texts?: Texts<Field> | ((values: Values) => Texts<Field>)
+  /** The field that a pointer of the API's errors points at, where its name is another one. */
+  fieldOf?: (pointer: string) => Field | null
+  /** The words of a field in the error summary, where they differ from those at the field. */
+  summaryText?: (field: Field, code: FormCode | undefined) => string
+  /**
+   * Sends the data; an error it throws is the refusal. The key stays the same while the outcome of the last attempt is unknown.
+   * Then the draft is deleted, unless `keep` is set.
+   */
+  send: (data: Data, idempotencyKey: string) => Promise<unknown>
+  keep?: boolean
+  /** The form stays open after saving, with the saved values. */
+  stay?: boolean
+  /** A closed dialog loses its input; only after an ended session is it restored. */
+  dialog?: boolean
+}
+
+/**
+ * The state of a form, for `FormShell`. Everything is checked at a submit, after the first failed one also when a field is left. A
+ * refusal of the API is shown at the fields of its pointers, and is always in `refusal`.
+ */
+export function useForm<Values extends FieldValues, Field extends keyof Values & string, Data>(
+  options: Options<Values, Field, Data>,
+) {
+  const { draft, form, fields, start, texts = {}, fieldOf, summaryText, send, keep, stay, dialog } = options
+  const hook = useHookForm<Values>({
+    defaultValues: { ...start, ...draftOf<Partial<Values>>(draft) } as DefaultValues<Values>,
+    resolver: zodResolver(form as never) as never,
+    shouldFocusError: false,
+    reValidateMode: 'onSubmit',
+  })
+  const [summary, setSummary] = useState<Field[]>([])
+  const [attempt, setAttempt] = useState(0)
+  const [keys] = useState(submitKeys)
+  const finished = useRef(false)
+  const fieldError = useFieldError()
+
+  const values = hook.watch()
+  // Saved at every change, because a language switch mounts the new form before the old one is unmounted.
+  useEffect(() => {
+    if (!finished.current) keepDraft(draft, values)
+  }, [draft, values])
+  useEffect(() => (dialog ? () => dropDraft(draft) : undefined), [dialog, draft])
+
+  const failed = (found: readonly Field[]) => {
+    setSummary(fields.filter(field => found.includes(field)))
+    setAttempt(count => count + 1)
+  }
+  const sending = useMutation({
+    mutationFn: (data: Data) => send(data, keys.keyFor(data)),
+    onSuccess: () => {
+      keys.settled()
+      if (stay) setAttempt(0)
+      else if (!keep) {
+        finished.current = true
+        dropDraft(draft)
+      }
+    },
+    onError: error => {
+      keys.settled(error)
+      const found = pointedFaults(error instanceof ProblemError ? error.errors : [], fields, fieldOf)
+      for (const [field, message] of Object.entries(found))
+        hook.setError(field as Path<Values>, { type: 'server', message: message as string })
+      failed(Object.keys(found) as Field[])
+    },
+  })
+  // After a return from another site the browser may restore this page from its back-forward cache.
+  const { reset } = sending
+  useEffect(() => {
+    const shown = (event: PageTransitionEvent) => event.persisted && reset()
+    window.addEventListener('pageshow', shown)
+    return () => window.removeEventListener('pageshow', shown)
+  }, [reset])
+
+  const faultOf = (field: Field) => faultAt(hook.formState.errors, field)
+  const own = typeof texts === 'function' ? texts(values) : texts
+  const errorOf = (field: Field): string | undefined => fieldError(faultOf(field), own[field])
+  const set = <Name extends keyof Values & string>(name: Name, value: Values[Name]) =>
+    hook.setValue(name as unknown as Path<Values>, value as never)
+  /** After a failed submit, shows what is wrong by now. */
+  const check = () => {
+    // A message that disappears would move the button away from the pressed pointer, and the click would be lost.
+    if (attempt > 0) afterPointerUp(() => void hook.trigger())
+  }
+  const field = (name: Field) => ({
+    id: name as string,
+    name: name as string,
+    value: values[name] as string,
+    error: errorOf(name),
+    onChange: (event: { target: { value: string } }) => set(name, event.target.value as Values[Field]),
+    onBlur: check,
+  })
+  const submit = async () => {
+    reset()
+    setSummary([])
+    await hook.handleSubmit(
+      data =>
+        sending.mutateAsync(data as unknown as Data).then(
+          () => undefined,
+          () => undefined,
+        ),
+      errors => failed(fields.filter(name => faultAt(errors, name))),
+    )()
+  }
+  // What was wrong at the last submit and still is.
+  const still = summary.filter(name => faultOf(name))
+  return {
+    values,
+    set,
+    check,
+    submit,
+    /** Also true after success: the form is about to go away. */
+    sending: sending.isPending || (sending.isSuccess && !stay),
+    attempt,
+    refusal: sending.error as unknown,
+    clearRefusal: reset,
+    faults: still.map(id => ({
+      id: id as string,
+      message: (summaryText?.(id, faultOf(id)) ?? errorOf(id)) || '',
+    })),
+    faultOf,
+    errorOf,
+    /** The props of a text field. */
+    field,
+    /** The props of the phone field: the country code is drawn as a part of it. */
+    phoneField: () => {
+      const { error, id, ...number } = field('phone' as Field)
+      const code = 'phoneCountryCode' as Field
+      return {
+        id,
+        error,
+        number: { ...number, required: true },
+        countryCode: {
+          value: values[code] as string,
+          onChange: (event: { target: { value: string } }) => set(code, event.target.value as Values[Field]),
+        },
+      }
+    },
+    /** Deletes what was typed, for a form that is left without sending. */
+    discard: () => {
+      finished.current = true
+      dropDraft(draft)
+    },
+  }
+}
+export type FormState = Pick<
+  ReturnType<typeof useForm>,
+  'submit' | 'sending' | 'attempt' | 'refusal' | 'faults'
+>
