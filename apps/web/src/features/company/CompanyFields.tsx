@@ -1,11 +1,9 @@
 import { formatOrganisationNumber } from '@portal/domain'
-import { COMPANY_BOUNDS } from '@portal/domain/company'
 import { Button } from '../../kit/Button.tsx'
 import { DetailsList } from '../../kit/DetailsList.tsx'
 import { TextField } from '../../kit/form/fields.tsx'
 import { PhoneField } from '../../kit/form/PhoneField.tsx'
 import type { AddressField } from './address-values.ts'
-import { useAgreementPhrases } from './agreement-phrases.ts'
 import type { CompanyField } from './company-values.ts'
 import { useNewCompany } from './new-phrases.ts'
 import type { NewCompanyFormState } from './useNewCompanyForm.ts'
@@ -13,29 +11,6 @@ import type { WirePrefill } from './wire.ts'
 
 type OwnField = Exclude<CompanyField, AddressField | 'agreements'>
 type Parts = { form: NewCompanyFormState }
-
-/** The wording of the faults of the fields that are not addresses. */
-export function useCompanyTexts() {
-  const t = useNewCompany()
-  const agreementText = useAgreementPhrases()
-  const long = (max: number) => ({ 'too-long': t('maxLength', { max }) })
-  const person = long(COMPANY_BOUNDS.personName.max)
-  return {
-    customerNumber: {
-      required: t('customerNumberRequired'),
-      'wrong-format': t('customerNumberFormat'),
-      ...long(COMPANY_BOUNDS.customerNumber.max),
-    },
-    name: { required: t('nameRequired'), ...long(COMPANY_BOUNDS.name.max) },
-    agreements: { required: agreementText('noneRequired') },
-    firstName: { required: t('firstNameRequired'), ...person },
-    lastName: { required: t('lastNameRequired'), ...person },
-    email: { required: t('emailRequired') },
-    phone: { required: t('phoneRequired') },
-    signeeName: { required: t('signeeNameRequired'), ...person },
-    signeeEmail: { required: t('signeeEmailRequired') },
-  }
-}
 
 /** The props of every text field of the form. */
 function useText({ form }: Parts) {

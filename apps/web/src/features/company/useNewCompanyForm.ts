@@ -1,4 +1,4 @@
-import type { AgreementDraft } from '@portal/domain/company'
+import { type AgreementDraft, COMPANY_BOUNDS } from '@portal/domain/company'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
@@ -9,8 +9,8 @@ import { paths } from '../../lib/paths.ts'
 import { useForm } from '../../lib/useForm.ts'
 import { useAddressSummary, useAddressTexts } from './AddressFields.tsx'
 import { ADDRESS_FIELDS, type AddressField } from './address-values.ts'
+import { useAgreementPhrases } from './agreement-phrases.ts'
 import { readAgreements, writeAgreements } from './agreement-values.ts'
-import { useCompanyTexts } from './CompanyFields.tsx'
 import { calls } from './calls.ts'
 import { COMPANY_FIELDS, type CompanyField, newCompanyForm, startValues } from './company-values.ts'
 import { useNewCompany } from './new-phrases.ts'
@@ -18,6 +18,29 @@ import { pointingAtForm } from './outcome.ts'
 import { queryKeys } from './query-keys.ts'
 import { useCompanyRules } from './rules.ts'
 import type { WireAccessRequest, WirePrefill } from './wire.ts'
+
+/** The wording of the faults of the fields that are not addresses. */
+function useCompanyTexts() {
+  const t = useNewCompany()
+  const agreementText = useAgreementPhrases()
+  const long = (max: number) => ({ 'too-long': t('maxLength', { max }) })
+  const person = long(COMPANY_BOUNDS.personName.max)
+  return {
+    customerNumber: {
+      required: t('customerNumberRequired'),
+      'wrong-format': t('customerNumberFormat'),
+      ...long(COMPANY_BOUNDS.customerNumber.max),
+    },
+    name: { required: t('nameRequired'), ...long(COMPANY_BOUNDS.name.max) },
+    agreements: { required: agreementText('noneRequired') },
+    firstName: { required: t('firstNameRequired'), ...person },
+    lastName: { required: t('lastNameRequired'), ...person },
+    email: { required: t('emailRequired') },
+    phone: { required: t('phoneRequired') },
+    signeeName: { required: t('signeeNameRequired'), ...person },
+    signeeEmail: { required: t('signeeEmailRequired') },
+  }
+}
 
 const isAddress = (field: CompanyField): field is AddressField =>
   (ADDRESS_FIELDS as readonly string[]).includes(field)
