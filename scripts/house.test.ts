@@ -149,7 +149,6 @@ describe('the web asks the API in one way', () => {
   const FLAGGED = [
     'apps/web/src/features/bulk/UploadCard.tsx',
     'apps/web/src/features/bulk/useBulkOrderActions.ts',
-    'apps/web/src/features/company-ticket/order/useOrderForm.ts',
     'apps/web/src/features/company/DeleteAgreementDialog.tsx',
     'apps/web/src/features/company/DeleteCompany.tsx',
     'apps/web/src/features/onboarding/ResendCode.tsx',
