@@ -19,6 +19,7 @@ const SETTINGS = {
   OIDC_ISSUER: 'https://id.operator.no',
   OIDC_CLIENT_SECRET: 'Zt6rN1vK5jQw',
   SESSION_KEY: Buffer.from(Array.from({ length: 32 }, (_, at) => (at * 37) % 251)).toString('base64'),
+  CODE_KEY: Buffer.from(Array.from({ length: 32 }, (_, at) => (at * 41) % 251)).toString('base64'),
   SMS_URL: 'https://sms.operator.no',
   SMS_TOKEN: 'Bd9fG2hM7kPx',
   SMTP_URL: 'smtps://mail.operator.no',
@@ -83,7 +84,14 @@ describe('docker compose up', () => {
 
   it('is fit for development only: production refuses its settings', () => {
     const env = { ...environmentOf(development.api!), PORTAL_ENVIRONMENT: 'prod' }
-    for (const name of [SERVICE_URL, 'OIDC_ISSUER', 'OIDC_CLIENT_SECRET', 'SESSION_KEY', 'SMS_TOKEN'])
+    for (const name of [
+      SERVICE_URL,
+      'OIDC_ISSUER',
+      'OIDC_CLIENT_SECRET',
+      'SESSION_KEY',
+      'CODE_KEY',
+      'SMS_TOKEN',
+    ])
       expect(() => readConfig(env)).toThrow(new RegExp(`^  ${name}: `, 'm'))
   })
 })

@@ -50,6 +50,7 @@ export const openSides = async (ownerUrl: string, cookie: string, logs: string) 
     OIDC_ISSUER: nowhere,
     OIDC_CLIENT_SECRET: 'none',
     SESSION_KEY: randomBytes(32).toString('base64'),
+    CODE_KEY: randomBytes(32).toString('base64'),
     SMS_URL: `${outside.url}/sms`,
     SMTP_URL: 'smtp://127.0.0.1:9',
     TICKETING_URL: outside.url,

@@ -67,7 +67,7 @@ const DATABASE = 'portal'
 
 /** The environment of the three processes; a deployment sets the same variables. */
 function environment(options: StackOptions, serviceUrl: string): Record<string, string> {
-  const { sessionKey, oidcClientSecret } = localSecrets(options.dataDir)
+  const { sessionKey, codeKey, oidcClientSecret } = localSecrets(options.dataDir)
   const sandbox = `http://localhost:${options.sandboxPort}`
   const smtpPort = options.sandboxPort + SMTP_OFFSET
   return {
@@ -81,6 +81,7 @@ function environment(options: StackOptions, serviceUrl: string): Record<string, 
     OIDC_CLIENT_SECRET: oidcClientSecret,
     API_AUDIENCE: 'urn:bedriftsportal:api',
     SESSION_KEY: sessionKey,
+    CODE_KEY: codeKey,
     SMS_URL: `${sandbox}/sms`,
     SMTP_URL: `smtp://localhost:${smtpPort}`,
     REGISTER_URL: `${sandbox}/enhetsregisteret/api`,

@@ -58,6 +58,7 @@ export const startPortal = async (
     OIDC_ISSUER: sandbox.issuer,
     OIDC_CLIENT_SECRET: SECRET,
     SESSION_KEY: Buffer.alloc(32, 7).toString('base64'),
+    CODE_KEY: Buffer.alloc(32, 8).toString('base64'),
     SMS_URL: `${sandbox.origin}/sms`,
     SMTP_URL: `smtp://localhost:${sandbox.smtpPort}`,
     TICKETING_URL: `${sandbox.origin}/ticketing`,

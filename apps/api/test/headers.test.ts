@@ -133,9 +133,11 @@ describe('a cookie', () => {
           },
         })
         expect(registration.statusCode).toBe(200)
-        expect(flags(registration)).toEqual([
-          `${prefix}portal_onboarding HttpOnly Path=/ SameSite=Lax${secure}`,
-        ])
+        expect(flags(registration)).toEqual(
+          ['portal_registration', 'portal_onboarding'].map(
+            name => `${prefix}${name} HttpOnly Path=/ SameSite=Lax${secure}`,
+          ),
+        )
         // Over https no cookie without the prefix is taken for ours, which a subdomain could set.
         const { cookie } = await behindProxy.signIn('kari@nordlys.example')
         const asked = await behindProxy.app.inject({ url: '/session', headers: { ...headers, cookie } })

@@ -23,11 +23,14 @@ export const other = (code: string) => (code === '000000' ? '111111' : '000000')
 
 type Person = { email: string; birthdate: string; firstName?: string; lastName?: string }
 
+/** The cookie of the one browser that begins all registrations. */
+export const BROWSER = `portal_registration=${'b'.repeat(43)}`
+
 /** A portal with the steps of a visitor who registers a company: at the provider, with codes and e-mails. */
 export const openVisit = async () => {
   const portal = await startPortal()
   const visitor: Call = (method, url, body, headers) =>
-    portal.anonymous()(method, url, body, { 'x-portal-csrf': '1', ...headers })
+    portal.anonymous()(method, url, body, { 'x-portal-csrf': '1', cookie: BROWSER, ...headers })
   const feed = async <T>(path: string): Promise<T[]> =>
     ((await (await fetch(`${portal.sandbox.origin}${path}`)).json()) as { matches: T[] }).matches
   const post = (path: string, body: unknown) =>

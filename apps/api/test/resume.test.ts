@@ -32,6 +32,7 @@ const environment = (url: string) => ({
   OIDC_ISSUER: 'http://127.0.0.1:9',
   OIDC_CLIENT_SECRET: 'none',
   SESSION_KEY: Buffer.alloc(32, 7).toString('base64'),
+  CODE_KEY: Buffer.alloc(32, 8).toString('base64'),
   SMS_URL: 'http://127.0.0.1:9',
   SMTP_URL: 'smtp://127.0.0.1:9',
   TICKETING_URL: 'http://127.0.0.1:9',

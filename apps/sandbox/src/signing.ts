@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { Bounded } from './bounded.ts'
 import { type Faults, faultHook } from './faults.ts'
-import { feedQuery, listOf, parsed, REFERENCE, Refusal } from './wire.ts'
+import { DAY, feedQuery, listOf, parsed, REFERENCE, Refusal } from './wire.ts'
 
 /** A document that somebody was asked to sign. `answeredAt` is set once it is signed or declined. */
 export type SigningRequest = {
@@ -13,10 +13,13 @@ export type SigningRequest = {
   text: string
   signerName: string
   signerEmail: string
+  signerBirthdate: string | null
   returnUrl: string | null
   status: 'PENDING' | 'SIGNED' | 'DECLINED'
   createdAt: string
   answeredAt: string | null
+  /** Who signed, as identified on the signing page. */
+  signedBy: { name: string; birthdate: string } | null
 }
 
 const signingForm = z.object({
@@ -25,8 +28,18 @@ const signingForm = z.object({
   text: z.string().max(20_000).default(''),
   signerName: z.string().min(1).max(200),
   signerEmail: z.email(),
+  signerBirthdate: DAY.nullish(),
   returnUrl: z.url({ protocol: /^https?$/ }).nullish(),
 })
+
+/** What the signing page sends; who signs is whoever was asked to, unless it says otherwise. */
+export const answerForm = z.object({
+  answer: z.enum(['SIGNED', 'DECLINED']),
+  name: z.string().trim().min(1).max(200).optional(),
+  birthdate: DAY.optional(),
+})
+/** Of a signer whose day of birth nobody has said. */
+export const SOME_BIRTHDATE = '1980-01-01'
 
 /** Requests of the e-signing service, answered on its signing page. */
 export class SigningStore {
@@ -36,18 +49,29 @@ export class SigningStore {
     const request: SigningRequest = {
       id: randomUUID(),
       ...form,
+      signerBirthdate: form.signerBirthdate ?? null,
       returnUrl: form.returnUrl ?? null,
       status: 'PENDING',
       createdAt: at.toISOString(),
       answeredAt: null,
+      signedBy: null,
     }
     this.requests.add(request)
     return request
   }
 
   /** The first answer counts; a later one changes nothing. */
-  answer(request: SigningRequest, status: 'SIGNED' | 'DECLINED', at: Date): void {
+  answer(
+    request: SigningRequest,
+    { answer: status, name, birthdate }: z.output<typeof answerForm>,
+    at: Date,
+  ): void {
     if (request.status !== 'PENDING') return
+    if (status === 'SIGNED')
+      request.signedBy = {
+        name: name ?? request.signerName,
+        birthdate: birthdate ?? request.signerBirthdate ?? SOME_BIRTHDATE,
+      }
     request.status = status
     request.answeredAt = at.toISOString()
   }

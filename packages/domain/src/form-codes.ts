@@ -10,6 +10,7 @@ export const FORM_CODES = [
   'max-date',
   'too-short',
   'too-long',
+  'hidden-characters',
   'min-value',
   'max-value',
   'numbers-only',

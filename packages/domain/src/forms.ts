@@ -13,8 +13,25 @@ export const orRequired = (text: FormCode) => ({
 /** Half a character, such as a cut emoji, becomes the replacement character, because databases and files refuse it. */
 export const wellFormed = (text: string): string => text.toWellFormed()
 
-/** A required text, trimmed. Every issue message is a form code. */
-export function textBound({ min, max }: { min: number; max: number }) {
+/**
+ * Control characters, line and paragraph separators, and the invisible characters that turn the direction of a text or join nothing: with
+ * them a name reads as another one on a page, or breaks a line of a file.
+ */
+const HIDDEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
+
+/** True when a text has a character that cannot be seen where it stands. */
+export const hasHiddenCharacters = (text: string): boolean => text.search(HIDDEN) !== -1
+
+/** A name from outside, such as a register or the sign-in provider, without such characters. */
+export const withoutHiddenCharacters = (text: string): string => text.replace(HIDDEN, '')
+
+/** A required text of one line, such as a name, trimmed. Every issue message is a form code. */
+export function textBound(bounds: { min: number; max: number }) {
+  return longTextBound(bounds).refine(text => !hasHiddenCharacters(text), code('hidden-characters'))
+}
+
+/** As `textBound`, for a text that somebody writes in lines. */
+export function longTextBound({ min, max }: { min: number; max: number }) {
   return z
     .string(code('required'))
     .trim()

@@ -78,6 +78,7 @@ export const REFUSALS = [
   { code: 'invalid-parameter', status: 400 },
   { code: 'idempotency-key-missing', status: 400 },
   { code: 'not-signed-in', status: 401 },
+  { code: 'session-replaced', status: 401 },
   { code: 'forbidden', status: 403 },
   { code: 'scope-missing', status: 403 },
   { code: 'csrf', status: 403 },

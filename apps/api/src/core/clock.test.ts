@@ -19,6 +19,7 @@ describe('a set clock', () => {
       OIDC_ISSUER: 'http://x.example',
       OIDC_CLIENT_SECRET: 'x',
       SESSION_KEY: Buffer.alloc(32).toString('base64'),
+      CODE_KEY: Buffer.alloc(32).toString('base64'),
       SMS_URL: 'http://x.example',
       SMTP_URL: 'smtp://x.example',
       TICKETING_URL: 'http://x.example',

@@ -5,6 +5,11 @@ import { type Fault, productionFaults } from './production.ts'
 
 const instant = z.iso.datetime({ offset: true }).optional()
 
+const key = z
+  .string()
+  .refine(s => Buffer.from(s, 'base64').length === 32, 'must be 32 bytes in base64')
+  .transform(s => Buffer.from(s, 'base64'))
+
 /** Every setting with what it is for, which is shown where one is missing or wrong. */
 const schema = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000).describe('the port of the API'),
@@ -17,11 +22,8 @@ const schema = z.object({
     .string()
     .default('urn:bedriftsportal:api')
     .describe('the name that access tokens of external systems are made out to'),
-  SESSION_KEY: z
-    .string()
-    .refine(s => Buffer.from(s, 'base64').length === 32, 'must be 32 bytes in base64')
-    .transform(s => Buffer.from(s, 'base64'))
-    .describe('encrypts the tokens in sessions: openssl rand -base64 32'),
+  SESSION_KEY: key.describe('encrypts the tokens in sessions: openssl rand -base64 32'),
+  CODE_KEY: key.describe('keys the hashes of codes in text messages: openssl rand -base64 32'),
   SMS_URL: z.url().describe("the SMS gateway's address"),
   SMS_TOKEN: z.string().default('sandbox').describe("the SMS gateway's token"),
   SMTP_URL: z

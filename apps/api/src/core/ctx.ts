@@ -41,6 +41,8 @@ export type Ctx = {
   requestId: string
   /** The caller's address, as the trusted proxies report it; null for a job. */
   address: string | null
+  /** What is stored in place of a secret that is short enough to be guessed, such as a code in a text message. */
+  keyedHash: (secret: string) => Buffer
   /** The address of a page of the portal at this operator, for links in e-mails. */
   link: (path: string) => string
   /** Facts of the company that the guard has checked; null on routes that concern no company. */

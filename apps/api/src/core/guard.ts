@@ -19,7 +19,7 @@ import { portalLink } from './links.ts'
 import { eventSource, operationOf, recordRefusals, securityEvent } from './security-event.ts'
 import type { Services } from './services.ts'
 import { renewIfDue, sessionCookie, touchIfDue } from './session-store.ts'
-import { hashToken } from './tokens.ts'
+import { hashToken, hashWithKey } from './tokens.ts'
 
 /** What every route declares. The server does not start with a route that declares neither (see `guard`). */
 export type Access =
@@ -145,7 +145,8 @@ const isBackground = ({ routeOptions }: FastifyRequest): boolean => {
   return access !== undefined && 'permission' in access && access.background === true
 }
 
-/** The caller, by session cookie or bearer token; undefined when there is none or it is not accepted. Also renews the session. */
+/** The caller, by session cookie or bearer token; undefined when there is none or it is not accepted. Also renews the session.
+ * @throws Refusal session-replaced */
 export const authenticate = async (
   services: Services,
   request: FastifyRequest,
@@ -162,6 +163,7 @@ export const authenticate = async (
   )
   if (!row) return undefined
   if (who === 'session') {
+    if (row.replaced_at) throw new Refusal('session-replaced')
     if (!(await renewIfDue(services, operator, key, row))) return undefined
     if (!isBackground(request)) await touchIfDue(services, operator, key, row)
   }
@@ -183,6 +185,7 @@ const ctxFor = (
   log: request.log,
   requestId: request.id,
   address: request.ip,
+  keyedHash: secret => hashWithKey(services.config.CODE_KEY, secret),
   link: path => portalLink(services.config, request.operator, path),
   access: who.facts,
   companyId: who.companyId,

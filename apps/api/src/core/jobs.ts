@@ -5,6 +5,7 @@ import type { Ctx } from './ctx.ts'
 import { portalLink } from './links.ts'
 import type { JobData, JobName } from './queue.ts'
 import type { JobServices } from './services.ts'
+import { hashWithKey } from './tokens.ts'
 
 export type JobCtx = Ctx & { ports: JobServices['ports'] }
 export type Counts = Record<string, number>
@@ -40,6 +41,7 @@ export const jobCtx = (
     log,
     requestId,
     address: null,
+    keyedHash: secret => hashWithKey(services.config.CODE_KEY, secret),
     link: path => portalLink(services.config, operator, path),
     access: {
       operator,

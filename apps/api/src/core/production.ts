@@ -87,6 +87,7 @@ export const productionFaults = (env: Env): Fault[] => {
     ...ADDRESSES.map((name): [string, string | undefined] => [name, addressFault(env[name])]),
     ...SECRETS.map((name): [string, string | undefined] => [name, secretFault(env[name])]),
     ['SESSION_KEY', keyFault(env.SESSION_KEY)],
+    ['CODE_KEY', keyFault(env.CODE_KEY)],
     ['SMTP_URL', mailFault(env.SMTP_URL)],
     ['MAIL_FROM', senderFault(env.MAIL_FROM)],
     [

@@ -17,7 +17,13 @@ export const sessionCookie = (request: Pick<FastifyRequest, 'protocol'>) => cook
 
 type Scope = Pick<Services, 'db' | 'clock' | 'config' | 'identity'>
 
-/** Opens a session and returns the value of its cookie; only the hash is stored. */
+/** How many sessions a user has at most, over all devices. */
+export const SESSIONS_PER_USER = 5
+
+/**
+ * Opens a session and returns the value of its cookie; only the hash is stored. The user's oldest sessions above the limit end: their
+ * next request is refused with session-replaced.
+ */
 export const openSession = async (
   services: Scope,
   operator: Operator,
@@ -27,8 +33,14 @@ export const openSession = async (
   const cookie = randomToken()
   const id = hashToken(cookie)
   const now = services.clock.now().getTime()
-  await runTransaction(services.db.tenant(operator.id), tx =>
-    tx.models.session.create({
+  await runTransaction(services.db.tenant(operator.id), async tx => {
+    // Concurrent sign-ins of one user are counted one after the other.
+    await tx.$executeRaw`select from app_user where id = ${userId}::uuid for update`
+    await tx.$executeRaw`
+      update session set replaced_at = ${new Date(now)}, tokens = '' where id_hash in (
+        select id_hash from session where user_id = ${userId}::uuid and replaced_at is null and idle_expires_at > ${new Date(now)}
+        order by created_at desc offset ${SESSIONS_PER_USER - 1})`
+    await tx.models.session.create({
       data: {
         idHash: new Uint8Array(id),
         userId,
@@ -39,8 +51,8 @@ export const openSession = async (
         createdAt: new Date(now),
       },
       select: { userId: true },
-    }),
-  )
+    })
+  })
   return cookie
 }
 
@@ -54,7 +66,7 @@ export const closeSession = async (
   const { rows } = await services.db
     .tenant(operator.id)
     .pool.query<{ user_id: string; tokens: Buffer }>(
-      'delete from session where id_hash = $1 returning user_id, tokens',
+      'delete from session where id_hash = $1 and replaced_at is null returning user_id, tokens',
       [id],
     )
   const [row] = rows

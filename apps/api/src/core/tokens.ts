@@ -1,10 +1,17 @@
-import { createCipheriv, createDecipheriv, hash, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, hash, randomBytes } from 'node:crypto'
 
 /** A random value for a cookie: 256 bits, base64url. */
 export const randomToken = (): string => randomBytes(32).toString('base64url')
 
+/** Whether a text from outside has the form of one. */
+export const isToken = (text: string): boolean => /^[\w-]{43}$/.test(text)
+
 /** What is stored in place of a cookie's value. */
 export const hashToken = (token: string): Buffer => hash('sha256', token, 'buffer')
+
+/** What is stored in place of a short secret: whoever reads the database cannot try them all without the key. */
+export const hashWithKey = (key: Buffer, secret: string): Buffer =>
+  createHmac('sha256', key).update(secret).digest()
 
 /** AES-256-GCM; the result is nonce (12) + tag (16) + ciphertext. `context` binds the text to its row. */
 export const seal = (key: Buffer, value: unknown, context: Buffer): Buffer => {

@@ -9,6 +9,8 @@ export type ToSign = {
   text: string
   signerName: string
   signerEmail: string
+  /** YYYY-MM-DD; null where it is not known. The service identifies whoever signs, and says who that was. */
+  signerBirthdate: string | null
   /** Where the signer's browser goes afterwards; null ends on the service's own page. */
   returnUrl: string | null
 }
@@ -18,6 +20,8 @@ export type SigningAnswer = {
   reference: string
   status: SigningStatus
   answeredAt: string | null
+  /** Who signed, as the service identified them; null for an answer that is no signature. */
+  signedBy: { name: string; birthdate: string } | null
 }
 
 /** The e-signing service. Every call throws OutboundError when it is not answered within 5 s, or with nonsense. */
@@ -35,6 +39,7 @@ const answer = z.object({
   reference: z.string(),
   status,
   answeredAt: z.string().nullable(),
+  signedBy: z.object({ name: z.string(), birthdate: z.string() }).nullish().default(null),
 })
 
 const read = <T>(schema: z.ZodType<T>, given: unknown): T => {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Bounded } from '../bounded.ts'
 import type { Mail } from '../mail.ts'
 import { REGISTER_EXAMPLE } from '../register-units.ts'
-import type { SigningStore } from '../signing.ts'
+import { answerForm, type SigningStore } from '../signing.ts'
 import type { Sms } from '../sms.ts'
 import type { TicketStore } from '../ticketing-store.ts'
 import { parsed, Refusal } from '../wire.ts'
@@ -18,7 +18,6 @@ type Id = { Params: { id: string } }
 
 const codeField = z.object({ code: z.string().trim().max(20).default('') })
 const viewQuery = z.object({ view: z.enum(MAIL_VIEWS).optional().catch(undefined) })
-const answerForm = z.object({ answer: z.enum(['SIGNED', 'DECLINED']) })
 
 /** The pages a person looks at: what was sent, one e-mail, the phone, the signing page. */
 export const pageRoutes = (
@@ -105,7 +104,7 @@ export const pageRoutes = (
 
   app.post<Id>('/sign/:id', async (request, reply) => {
     const entry = foundSigning(request.params.id)
-    signing.answer(entry, parsed(answerForm, request.body).answer, now())
+    signing.answer(entry, parsed(answerForm, request.body), now())
     changed()
     return reply.redirect(`/sign/${entry.id}`, 303)
   })

@@ -1,4 +1,4 @@
-import type { SigningRequest } from '../signing.ts'
+import { type SigningRequest, SOME_BIRTHDATE } from '../signing.ts'
 import { instantText } from './format.ts'
 import { type Html, html } from './html.ts'
 import type { Language, Text } from './language.ts'
@@ -6,6 +6,8 @@ import { layout } from './layout.ts'
 
 const TEXT = {
   for: { nb: 'Til signering av', en: 'To be signed by' },
+  name: { nb: 'Navn på den som signerer', en: 'Name of the one who signs' },
+  birthdate: { nb: 'Fødselsdato', en: 'Date of birth' },
   sign: { nb: 'Signer', en: 'Sign' },
   decline: { nb: 'Avslå', en: 'Decline' },
   signed: { nb: 'Dokumentet ble signert', en: 'The document was signed' },
@@ -15,9 +17,11 @@ const TEXT = {
 
 const answer = (entry: SigningRequest, language: Language): Html => {
   if (entry.status === 'PENDING') {
-    return html`<form class="actions" method="post" action="/sign/${entry.id}">
-<button class="button" type="submit" name="answer" value="SIGNED">${TEXT.sign[language]}</button>
-<button class="button second" type="submit" name="answer" value="DECLINED">${TEXT.decline[language]}</button></form>`
+    return html`<form method="post" action="/sign/${entry.id}">
+<div><label for="name">${TEXT.name[language]}</label><input id="name" name="name" required maxlength="200" value="${entry.signerName}"></div>
+<div><label for="birthdate">${TEXT.birthdate[language]}</label><input id="birthdate" name="birthdate" type="date" required value="${entry.signerBirthdate ?? SOME_BIRTHDATE}"></div>
+<div class="actions"><button class="button" type="submit" name="answer" value="SIGNED">${TEXT.sign[language]}</button>
+<button class="button second" type="submit" name="answer" value="DECLINED">${TEXT.decline[language]}</button></div></form>`
   }
   const outcome = entry.status === 'SIGNED' ? TEXT.signed : TEXT.declined
   return html`<p><b>${outcome[language]}</b> <span class="mut num">${instantText(entry.answeredAt ?? entry.createdAt, language)}</span></p>

@@ -4,6 +4,10 @@ import { namespace, type Phrase } from './i18n.ts'
 
 export const formPhrases = {
   required: { nb: 'Feltet må fylles ut', en: 'This field is required' },
+  'hidden-characters': {
+    nb: 'Teksten har tegn som ikke vises',
+    en: 'The text has characters that do not show',
+  },
   'wrong-format': { nb: 'Formatet er ikke riktig', en: 'Wrong format' },
   'invalid-date': {
     nb: 'Skriv en gyldig dato, for eksempel 01.12.2026',

@@ -42,9 +42,9 @@ export const isGone = (error: unknown): boolean => error instanceof ProblemError
 export const outcomeUnknown = (error: unknown): boolean =>
   error instanceof ProblemError && (error.status === 0 || error.status >= 500)
 
-let signedOut: (() => void) | null = null
+let signedOut: ((code: string) => void) | null = null
 /** The handler of a 401 in a signed-in session: the session provider sends the user to sign in again [P-013]. */
-export function onSignedOut(listener: (() => void) | null): void {
+export function onSignedOut(listener: ((code: string) => void) | null): void {
   signedOut = listener
 }
 
@@ -109,7 +109,7 @@ async function checked(sent: Promise<Answer>): Promise<Answer> {
   }
   if (answer.response.status < 400) return answer
   const problem = problemOf(answer)
-  if (problem.status === 401) signedOut?.()
+  if (problem.status === 401) signedOut?.(problem.code)
   throw problem
 }
 

@@ -2,6 +2,7 @@
 export const paths = {
   root: '/',
   home: '/home',
+  signedOutElsewhere: '/home?signIn=replaced',
   companyTicketInfo: '/bedriftsavtale/info',
   register: '/register',
   requestAccess: '/register?variant=simple',

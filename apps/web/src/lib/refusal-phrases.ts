@@ -254,6 +254,10 @@ export const refusalPhrases = {
   },
   'not-signed-in': { nb: 'Du er logget ut. Logg inn igjen.', en: 'You are signed out. Sign in again.' },
   forbidden: { nb: 'Du har ikke tilgang til å gjøre dette.', en: 'You do not have access to do this.' },
+  'session-replaced': {
+    nb: 'Du er logget ut her fordi du har logget inn på flere andre steder.',
+    en: 'You are signed out here because you have signed in at several other places.',
+  },
   'scope-missing': {
     nb: 'Tilgangen som systemet logget inn med, gjelder ikke dette.',
     en: 'The access that the system signed in with does not cover this.',

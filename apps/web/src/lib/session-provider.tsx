@@ -63,6 +63,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     queryKey: api.queryOptions('get', '/session').queryKey,
     queryFn: async ({ signal }) => {
       const answer = await call('get', '/session', { signal })
+      if (answer.replaced) window.location.assign(paths.signedOutElsewhere)
       const here = answer.user?.id ?? VISITOR
       followDrafts(lastUser.current, here)
       lastUser.current = here
@@ -136,8 +137,10 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     // A visitor's 401 is not an ended session; only a signed-in user is sent to sign in again [P-013].
     if (signedInAs === null) return
-    onSignedOut(() => {
+    onSignedOut(code => {
       if (leaving.current) return
+      // Signing in again at once would end the next session, and so on; the start page says what happened.
+      if (code === 'session-replaced') return window.location.assign(paths.signedOutElsewhere)
       carryDrafts(signedInAs)
       window.location.assign(signInPath(window.location.pathname + window.location.search))
     })

@@ -26,6 +26,7 @@ const session = (signedIn: boolean): WireSession => ({
   operator: 'oslo',
   environment: 'test',
   today: '2026-11-21',
+  replaced: false,
   user: signedIn
     ? {
         id: 'u1',

@@ -68,6 +68,10 @@ export const AUDIT_PHRASES = {
   'contract.send': { nb: 'Sendte kontrakt til signering', en: 'Sent a contract for signing' },
   'contract.fail': { nb: 'Kunne ikke sende kontrakt', en: 'Could not send a contract' },
   'contract.sign': { nb: 'Kontrakt signert', en: 'Contract signed' },
+  'contract.wrong-signer': {
+    nb: 'Kontrakt signert av en annen enn den som ble bedt om det',
+    en: 'Contract signed by somebody who was not asked to',
+  },
   'contract.decline': { nb: 'Kontrakt avslått', en: 'Contract declined' },
   'onboarding.start': { nb: 'Startet registrering', en: 'Started a registration' },
   'onboarding.identify': { nb: 'Identifiserte seg med BankID', en: 'Identified with BankID' },

@@ -1,12 +1,12 @@
 import * as z from 'zod'
-import { code, textBound } from '../forms.ts'
+import { code, longTextBound } from '../forms.ts'
 
 /** Bounds of the contact form. Source: 001 §5. */
 export const CONTACT_BOUNDS = { message: { min: 2, max: 5000 } } as const
 
 /** A message to customer service; the company is the selected one, none for staff without one. Source: 001 §3, §7. */
 export const contactForm = z.object({
-  message: textBound(CONTACT_BOUNDS.message),
+  message: longTextBound(CONTACT_BOUNDS.message),
   companyId: z.string(code('wrong-format')).max(50, code('too-long')).nullable().default(null),
 })
 export type ContactForm = z.infer<typeof contactForm>

@@ -309,17 +309,31 @@ describe('adding a company', () => {
 })
 
 describe('a contract', () => {
-  const sign = async (email: string, answer: 'SIGNED' | 'DECLINED') => {
+  const sign = async (email: string, answer: 'SIGNED' | 'DECLINED', signer: Record<string, string> = {}) => {
     const { matches } = (await (
       await fetch(`${portal.sandbox.origin}/api/signing?to=${encodeURIComponent(email)}`)
     ).json()) as { matches: { id: string }[] }
     await fetch(`${portal.sandbox.origin}/sign/${matches[0]!.id}`, {
       method: 'POST',
-      body: new URLSearchParams({ answer }),
+      body: new URLSearchParams({ answer, ...signer }),
     })
   }
   const stateOf = async (id: string) =>
     (await ingrid('GET', `/onboarding/company/${id}`)).json().contract.state
+
+  it('signed by somebody else is not signed, and says so to administrator and customer service', async () => {
+    const body = input()
+    const { companyId } = (await onboard(body)).json()
+    await portal.job('contract-send', { operator: 'oslo' })
+    await sign(body.signeeEmail as string, 'SIGNED', { name: 'Per Haugen' })
+    await portal.job('contract-answers', { operator: 'oslo' })
+    expect(await stateOf(companyId)).toBe('DECLINED')
+    const told = await portal.sql<{ subject: string }>(
+      'oslo',
+      `select subject from outgoing_message where subject like '%Signed by somebody else'`,
+    )
+    expect(told.length).toBeGreaterThan(0)
+  })
 
   it('waits for a signing service that is down, is sent once, and its answer is recorded once', async () => {
     const body = input()

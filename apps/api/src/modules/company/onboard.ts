@@ -31,7 +31,12 @@ const checkForm = ({ operator, environment }: Ctx, { company, signeeName, signee
 
 const askSignee = async (tx: Tx, ctx: Ctx, companyId: string, { signeeName, signeeEmail }: Input) => {
   if (!ctx.operator.requireSignee[ctx.environment]) return
-  await requestContract(tx, ctx, companyId, { name: signeeName!, email: signeeEmail!, language: 'nb' })
+  await requestContract(tx, ctx, companyId, {
+    name: signeeName!,
+    email: signeeEmail!,
+    birthdate: null,
+    language: 'nb',
+  })
 }
 
 /**

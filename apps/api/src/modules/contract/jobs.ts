@@ -38,9 +38,10 @@ const askForAnswers = async (ctx: JobCtx): Promise<{ signed: number; declined: n
     ctx.log.warn({ err: error }, 'the signing service gave no answers')
     return []
   })
-  for (const { reference, status } of answers) {
-    if (status === 'PENDING' || !ids.has(reference)) continue
-    if (await answerContract(ctx, reference, status)) result[status === 'SIGNED' ? 'signed' : 'declined'] += 1
+  for (const answer of answers) {
+    if (answer.status === 'PENDING' || !ids.has(answer.reference)) continue
+    const { signed, isNew } = await answerContract(ctx, answer.reference, answer)
+    if (isNew) result[signed ? 'signed' : 'declined'] += 1
   }
   return result
 }

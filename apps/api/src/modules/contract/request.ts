@@ -5,7 +5,13 @@ import type { SigningPort } from '../../ports/signing.ts'
 import { queueCalls } from '../outbox/service.ts'
 import { contractText } from './text.ts'
 
-export type Signee = { name: string; email: string; language: 'nb' | 'en' }
+export type Signee = {
+  name: string
+  email: string
+  /** YYYY-MM-DD; null where nobody knows it. */
+  birthdate: string | null
+  language: 'nb' | 'en'
+}
 
 /**
  * Queues a request to sign the contract of a company, or of a registration (`companyId` null). A job sends the row and reads the
@@ -18,8 +24,8 @@ export const requestContract = async (
   signee: Signee,
 ): Promise<{ id: string }> => {
   const [row] = await tx.$queryRaw<{ id: string }[]>`
-    insert into contract (company_id, signee_name, signee_email, language, created_at)
-    values (${companyId}, ${signee.name}, ${signee.email}, ${signee.language}, ${ctx.clock.now()}) returning id`
+    insert into contract (company_id, signee_name, signee_email, signee_birthdate, language, created_at)
+    values (${companyId}, ${signee.name}, ${signee.email}, ${signee.birthdate}::date, ${signee.language}, ${ctx.clock.now()}) returning id`
   await queueCalls(tx, ctx, 'contract-send', [{ subjectId: row!.id, companyId }])
   await tx.audit({ action: 'contract.request', companyId, entityId: row!.id })
   return row!
@@ -48,12 +54,13 @@ export const signNow = async (
     ...contractText(signee.language, { ...contract, operator: ctx.operator, signeeName: signee.name }),
     signerName: signee.name,
     signerEmail: signee.email,
+    signerBirthdate: signee.birthdate,
     returnUrl: contract.returnUrl,
   })
   await inTenant(ctx, async tx => {
     await tx.$executeRaw`
-      insert into contract (id, signee_name, signee_email, language, state, signing_id, signing_url, created_at)
-      values (${contract.id}::uuid, ${signee.name}, ${signee.email}, ${signee.language}, 'SENT', ${signingId}, ${url}, ${ctx.clock.now()})`
+      insert into contract (id, signee_name, signee_email, signee_birthdate, language, state, signing_id, signing_url, created_at)
+      values (${contract.id}::uuid, ${signee.name}, ${signee.email}, ${signee.birthdate}::date, ${signee.language}, 'SENT', ${signingId}, ${url}, ${ctx.clock.now()})`
     await tx.audit({ action: 'contract.request', entityId: contract.id })
   })
   return url

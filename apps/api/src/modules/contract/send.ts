@@ -13,6 +13,7 @@ type DueContract = {
   organisationNumber: string
   signeeName: string
   signeeEmail: string
+  signeeBirthdate: string | null
   language: 'nb' | 'en'
 }
 
@@ -29,7 +30,7 @@ export const contractTopic: OutboxTopic<unknown, DueContract, { id: string; url:
   load: async (ctx, calls) => {
     const rows = await readTenant<DueContract>(ctx, {
       name: 'contracts-to-send',
-      text: `select q.call_id as "callId", k.id, k.company_id as "companyId", k.signee_name as "signeeName", k.signee_email as "signeeEmail", k.language,
+      text: `select q.call_id as "callId", k.id, k.company_id as "companyId", k.signee_name as "signeeName", k.signee_email as "signeeEmail", k.signee_birthdate as "signeeBirthdate", k.language,
           coalesce(c.name, o.register ->> 'name') as "companyName", coalesce(c.organisation_number, o.organisation_number) as "organisationNumber"
         from unnest($1::uuid[], $2::uuid[]) q (call_id, contract_id) join contract k on k.id = q.contract_id
         left join company c on c.id = k.company_id left join onboarding o on o.contract_id = k.id where k.state = 'QUEUED'`,
@@ -44,6 +45,7 @@ export const contractTopic: OutboxTopic<unknown, DueContract, { id: string; url:
       ...contractText(contract.language, factsOf(ctx, contract)),
       signerName: contract.signeeName,
       signerEmail: contract.signeeEmail,
+      signerBirthdate: contract.signeeBirthdate,
       returnUrl: null,
     }),
 

@@ -100,6 +100,19 @@ ${operator.name}
 `,
 })
 
+/** To the administrators and to customer service, when the contract came back with a signature of somebody who was not asked. */
+export const wrongSignerMail = (operator: Operator, companyName: string, signeeName: string): Mail => ({
+  subject: `${operator.name}: avtalen er signert av en annen / Signed by somebody else`,
+  body: `Avtalen mellom ${companyName} og ${operator.name} er ikke signert av ${signeeName}, som ble bedt om det, men av en annen. Signaturen gjelder derfor ikke. Kundeservice kan sende avtalen på nytt.
+
+---
+
+The contract between ${companyName} and ${operator.name} was not signed by ${signeeName}, who was asked to, but by somebody else. The signature therefore does not count. Customer service can send the contract again.
+
+${operator.name}
+`,
+})
+
 /** To customer service, when the signing service refused a contract. */
 export const failedMail = (operator: Operator, companyName: string, signeeEmail: string): Mail => ({
   subject: `Avtale kunne ikke sendes: ${companyName}`,

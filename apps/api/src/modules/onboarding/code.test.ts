@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { hostOf } from '../../../test/harness.ts'
 import {
   AMINA,
+  BROWSER,
   codeOf,
   FREE_TEXT_RULE,
   FURULUND,
@@ -12,6 +13,7 @@ import {
   stepOf,
   type Visit,
 } from '../../../test/onboarding.ts'
+import { hashToken, hashWithKey } from '../../core/tokens.ts'
 
 let visit: Visit
 beforeAll(async () => {
@@ -28,6 +30,19 @@ describe('the code', () => {
     expect(codeOf(await visit.verify(id, code))).toEqual([400, 'code-tries-used'])
     expect((await visit.resend(id)).statusCode).toBe(204)
     expect(codeOf(await visit.verify(id, code))).not.toEqual([400, 'code-tries-used'])
+  })
+
+  it('is stored as a keyed hash, which the database alone cannot be searched for', async () => {
+    const { id, code } = await visit.upToCode()
+    const [row] = await visit.portal.sql<{ hash: Buffer }>(
+      'oslo',
+      'select code_hash as hash from onboarding where id = $1',
+      [id],
+    )
+    const text = `${id}\0${code}`
+    expect(row!.hash).toEqual(hashWithKey(visit.portal.config.CODE_KEY, text))
+    expect(row!.hash).not.toEqual(hashToken(text))
+    expect(row!.hash).not.toEqual(hashWithKey(visit.portal.config.SESSION_KEY, text))
   })
 
   it('has six characters [P-262, P-263]', async () => {
@@ -159,12 +174,12 @@ describe('the right code', () => {
 
 describe('somebody who may sign alone', () => {
   const NILS = { email: 'nils@ingensteds.example', birthdate: '06.06.1999' }
-  const sign = (page: URL, answer: string) =>
-    fetch(page, { method: 'POST', body: new URLSearchParams({ answer }), redirect: 'manual' })
+  const sign = (page: URL, answer: string, signer: Record<string, string> = {}) =>
+    fetch(page, { method: 'POST', body: new URLSearchParams({ answer, ...signer }), redirect: 'manual' })
   const signed = (id: string) =>
     visit.portal.app.inject({
       url: `/onboarding/signed?onboardingId=${id}`,
-      headers: { host: hostOf('oslo') },
+      headers: { host: hostOf('oslo'), cookie: BROWSER },
     })
   const begin = async () => {
     const form = visit.startForm({ organisationNumber: FURULUND, email: NILS.email })
@@ -186,6 +201,25 @@ describe('somebody who may sign alone', () => {
     expect(
       (await visit.visitor('GET', `/onboarding/onboarding/elligible-signers/${id}`)).json(),
     ).toHaveLength(1)
+  })
+
+  it.each([
+    ['another name', { name: 'Per Haugen' }],
+    ['another day of birth', { birthdate: '1999-06-07' }],
+  ])('has not signed when the service says that somebody else did: %s', async (_what, signer) => {
+    const { page, id, phone } = await begin()
+    await sign(page, 'SIGNED', signer)
+    expect(String((await signed(id)).headers.location)).toContain('PROVIDE_SIGNEE_INFO')
+    await visit.portal.job('contract-answers')
+    expect(await visit.stateOf(id)).toBe('SIGNING')
+    expect(await visit.feed(`/api/sms?to=%2B47${phone}`)).toEqual([])
+    const [contract] = await visit.portal.sql<{ state: string; action: string }>(
+      'oslo',
+      `select k.state, a.action from onboarding o join contract k on k.id = o.contract_id
+         join audit_entry a on a.entity_id = k.id::text and a.action <> 'contract.request' where o.id = $1`,
+      [id],
+    )
+    expect(contract).toEqual({ state: 'DECLINED', action: 'contract.wrong-signer' })
   })
 
   it('is asked for a signee when the signing service is down', async () => {

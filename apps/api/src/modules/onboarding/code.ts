@@ -1,4 +1,4 @@
-import { createHash, randomInt, timingSafeEqual } from 'node:crypto'
+import { randomInt, timingSafeEqual } from 'node:crypto'
 import { ONBOARDING } from '@portal/domain/onboarding'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
@@ -12,8 +12,8 @@ const MINUTE = 60_000
 export const CODE_MESSAGE = 'onboarding-code:'
 
 // Bound to its registration: a leaked code is of no use for another one.
-const hashOf = (onboardingId: string, code: string): Buffer =>
-  createHash('sha256').update(`${onboardingId}\0${code}`).digest()
+const hashOf = (ctx: Pick<Ctx, 'keyedHash'>, onboardingId: string, code: string): Buffer =>
+  ctx.keyedHash(`${onboardingId}\0${code}`)
 
 /**
  * Sends a new code by text message; the previous code becomes invalid.
@@ -35,7 +35,7 @@ export const sendCode = async (
   const code = String(randomInt(10 ** ONBOARDING.codeLength)).padStart(ONBOARDING.codeLength, '0')
   const count = codeCount + 1
   await tx.$executeRaw`
-    update onboarding set code_hash = ${hashOf(id, code)}, code_tries = 0, code_expires_at = ${new Date(now.getTime() + ONBOARDING.codeMinutes * MINUTE)},
+    update onboarding set code_hash = ${hashOf(ctx, id, code)}, code_tries = 0, code_expires_at = ${new Date(now.getTime() + ONBOARDING.codeMinutes * MINUTE)},
       code_count = ${count}, updated_at = ${now}
     where id = ${id}::uuid`
   await queueMessages(tx, ctx, [
@@ -57,9 +57,13 @@ export type CodeState = {
 }
 
 /** Whether a typed code is the one that was sent. @throws Refusal code-tries-used, code-expired */
-export const isRightCode = (ctx: Pick<Ctx, 'clock'>, state: CodeState, typed: string): boolean => {
+export const isRightCode = (
+  ctx: Pick<Ctx, 'clock' | 'keyedHash'>,
+  state: CodeState,
+  typed: string,
+): boolean => {
   if (!state.codeHash || !state.codeExpiresAt) throw new Refusal('onboarding-state')
   if (state.codeTries >= ONBOARDING.codeTries) throw new Refusal('code-tries-used')
   if (state.codeExpiresAt <= ctx.clock.now()) throw new Refusal('code-expired')
-  return timingSafeEqual(state.codeHash, hashOf(state.id, typed))
+  return timingSafeEqual(state.codeHash, hashOf(ctx, state.id, typed))
 }

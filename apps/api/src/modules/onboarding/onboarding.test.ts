@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Call, cookiesOf, hostOf } from '../../../test/harness.ts'
-import { AMINA, codeOf, openVisit, stepOf, type Visit } from '../../../test/onboarding.ts'
+import { AMINA, BROWSER, codeOf, openVisit, stepOf, type Visit } from '../../../test/onboarding.ts'
+import { hashToken } from '../../core/tokens.ts'
 
 let visit: Visit
 beforeAll(async () => {
@@ -119,6 +120,48 @@ describe('coming back from BankID', () => {
   })
 })
 
+describe('a registration', () => {
+  it('belongs to the browser that began it: to any other its id is unknown', async () => {
+    const { id } = await visit.upToSignee()
+    const stranger = `portal_registration=${'s'.repeat(43)}`
+    for (const cookie of [undefined, stranger, 'portal_registration=', 'portal_registration=x; portal=y']) {
+      const call: Call = (method, url, body) => visit.visitor(method, url, body, { cookie })
+      for (const [method, step, body] of [
+        ['GET', 'state'],
+        ['GET', 'elligible-signers'],
+        ['POST', 'signee', { name: 'Silje Haugtun', email: 'silje@haugtun.example' }],
+        ['POST', 'resend-code'],
+        ['POST', 'verify-phone', { code: '123456' }],
+      ] as const) {
+        const [known, unknown] = await Promise.all(
+          [id, randomUUID()].map(each => call(method, `/onboarding/onboarding/${step}/${each}`, body)),
+        )
+        expect([known!.statusCode, step]).toEqual([404, step])
+        const { requestId: _one, ...answer } = known!.json()
+        const { requestId: _two, ...other } = unknown!.json()
+        expect(answer).toEqual(other)
+      }
+      const back = await call('GET', `/onboarding/signed?onboardingId=${id}`)
+      expect(back.headers.location).toContain('CONTACT_SUPPORT_ERROR_OCCURRED')
+    }
+    expect(await visit.stateOf(id)).toBe('IDENTIFIED')
+    expect((await visit.choose(id)).statusCode).toBe(204)
+  })
+
+  it('leaves the browser a cookie of its own, of which only the hash is stored', async () => {
+    const form = visit.startForm()
+    const begun = await visit.visitor('POST', '/onboarding/start', form, { cookie: undefined })
+    const [, token] = /portal_registration=([\w-]{43})/.exec(cookiesOf(begun))!
+    const [row] = await visit.portal.sql<{ hash: Buffer }>(
+      'oslo',
+      'select browser_hash as hash from onboarding where phone = $1',
+      [form.phone],
+    )
+    expect(row!.hash).toEqual(hashToken(token!))
+    expect(cookiesOf(await visit.start())).toContain(BROWSER)
+  })
+})
+
 describe('choosing a signee', () => {
   it('sends the contract to the signee and a code to the visitor, once [P-211, P-331, P-334]', async () => {
     const { id, phone } = await visit.upToSignee()
@@ -166,8 +209,9 @@ describe('choosing a signee', () => {
   it('needs identification first', async () => {
     const [row] = await visit.portal.sql<{ id: string }>(
       'oslo',
-      `insert into onboarding (email, phone, phone_country_code, organisation_number, register) values ('a@a.no', '41210100', '+47', '312000415',
+      `insert into onboarding (browser_hash, email, phone, phone_country_code, organisation_number, register) values ($1, 'a@a.no', '41210100', '+47', '312000415',
          '{"organisationNumber":"312000415","name":"Ny Kunde AS","form":"AS","business":null,"post":null}') returning id`,
+      [hashToken(BROWSER.split('=')[1]!)],
     )
     expect(codeOf(await visit.choose(row!.id))).toEqual([409, 'onboarding-state'])
     expect(codeOf(await visit.verify(row!.id, '123456'))).toEqual([409, 'onboarding-state'])

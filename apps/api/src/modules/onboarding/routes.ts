@@ -1,11 +1,14 @@
+import { ONBOARDING } from '@portal/domain/onboarding'
 import type { FastifyRequest } from 'fastify'
 import type { App } from '../../core/app-type.ts'
 import { cookieName, cookieOptions } from '../../core/cookies.ts'
 import { strictRequests } from '../../core/limits.ts'
 import { operations } from '../../core/operation.ts'
 import type { Services } from '../../core/services.ts'
+import { hashToken, isToken, randomToken } from '../../core/tokens.ts'
 import { requestAccess } from './access-request.ts'
 import { accessRequestRoutes } from './access-request-routes.ts'
+import type { Own } from './registration.ts'
 import {
   AccessRequestCreate,
   EligibleSigners,
@@ -26,6 +29,18 @@ const visitCookie = (request: FastifyRequest) => cookieName(request, 'portal_onb
 const COOKIE_SECONDS = 900
 const UNKNOWN_ONBOARDING_ID = '00000000-0000-4000-8000-000000000000'
 
+/** Names the browser, for all registrations that it begins; as long as one may lie idle. */
+const browserCookie = (request: FastifyRequest) => cookieName(request, 'portal_registration')
+const BROWSER_SECONDS = ONBOARDING.idleDays * 24 * 3_600
+const knownBrowser = (request: FastifyRequest): string | null => {
+  const given = request.cookies[browserCookie(request)] ?? ''
+  return isToken(given) ? given : null
+}
+const ownOf = (request: FastifyRequest, id: string): Own => ({
+  id,
+  browser: hashToken(knownBrowser(request) ?? ''),
+})
+
 const originOf = (request: FastifyRequest) => `${request.protocol}://${request.host}`
 const visitOptions = (request: FastifyRequest) => ({ ...cookieOptions(request), sameSite: 'lax' }) as const
 
@@ -44,12 +59,15 @@ export const onboardingRoutes = (app: App, services: Services) => {
       refusals: [404, 409, 422],
     },
     async (request, reply) => {
+      const browser = knownBrowser(request) ?? randomToken()
       const { address, cookie } = await startOnboarding(
         services,
         request.ctx,
         originOf(request),
+        hashToken(browser),
         request.body,
       )
+      reply.setCookie(browserCookie(request), browser, { ...visitOptions(request), maxAge: BROWSER_SECONDS })
       reply.setCookie(visitCookie(request), cookie, { ...visitOptions(request), maxAge: COOKIE_SECONDS })
       return { address }
     },
@@ -88,10 +106,12 @@ export const onboardingRoutes = (app: App, services: Services) => {
     },
     request => {
       const id = request.query.onboardingId
-      return continueFromSigning(services.ports.signing, request.ctx, id).catch((error: unknown) => {
-        request.log.warn({ err: error }, 'a registration did not get past signing')
-        return continuation(id, 'CONTACT_SUPPORT_ERROR_OCCURRED')
-      })
+      return continueFromSigning(services.ports.signing, request.ctx, ownOf(request, id)).catch(
+        (error: unknown) => {
+          request.log.warn({ err: error }, 'a registration did not get past signing')
+          return continuation(id, 'CONTACT_SUPPORT_ERROR_OCCURRED')
+        },
+      )
     },
   )
 
@@ -104,7 +124,7 @@ export const onboardingRoutes = (app: App, services: Services) => {
       params: OnboardingParams,
       answer: Registration,
     },
-    request => registrationState(request.ctx, request.params.onboardingId),
+    request => registrationState(request.ctx, ownOf(request, request.params.onboardingId)),
   )
 
   operation(
@@ -116,7 +136,7 @@ export const onboardingRoutes = (app: App, services: Services) => {
       params: OnboardingParams,
       answer: EligibleSigners,
     },
-    request => eligibleSigners(request.ctx, request.params.onboardingId),
+    request => eligibleSigners(request.ctx, ownOf(request, request.params.onboardingId)),
   )
 
   operation(
@@ -130,7 +150,7 @@ export const onboardingRoutes = (app: App, services: Services) => {
       answer: 204,
       refusals: [409, 422],
     },
-    request => chooseSignee(request.ctx, request.params.onboardingId, request.body),
+    request => chooseSignee(request.ctx, ownOf(request, request.params.onboardingId), request.body),
   )
 
   operation(
@@ -143,7 +163,7 @@ export const onboardingRoutes = (app: App, services: Services) => {
       answer: 204,
       refusals: [409],
     },
-    request => resendCode(request.ctx, request.params.onboardingId),
+    request => resendCode(request.ctx, ownOf(request, request.params.onboardingId)),
   )
 
   operation(
@@ -157,7 +177,7 @@ export const onboardingRoutes = (app: App, services: Services) => {
       answer: 204,
       refusals: [409],
     },
-    request => verifyPhone(request.ctx, request.params.onboardingId, request.body.code),
+    request => verifyPhone(request.ctx, ownOf(request, request.params.onboardingId), request.body.code),
   )
 
   operation(

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { parsePhone } from '@portal/domain'
-import { type NextStep, signerNames, signsAlone } from '@portal/domain/onboarding'
+import { type NextStep, signsAlone } from '@portal/domain/onboarding'
 import * as oidc from 'openid-client'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
@@ -25,7 +25,7 @@ export const continuation = (onboardingId: string, nextStep: NextStep): string =
   `/register/continue?onboardingId=${onboardingId}&nextStep=${nextStep}`
 
 /**
- * POST /onboarding/start: stores the input with the register's answer and returns the address of BankID. Only identified visitors
+ * POST /onboarding/start: stores the input with the register's answer, for this browser, and returns the address of BankID. Only identified visitors
  * learn whether the company is a customer already.
  * @throws Refusal those of `lookUp`; account-not-possible for a dissolved company
  */
@@ -33,6 +33,7 @@ export const startOnboarding = async (
   services: Services,
   ctx: Ctx,
   origin: string,
+  browser: Buffer,
   { language, ...form }: z.infer<typeof OnboardingStart>,
 ): Promise<{ address: string; cookie: string }> => {
   assertOnboardingOffered(ctx, ['full'])
@@ -57,8 +58,8 @@ export const startOnboarding = async (
   await inTenant(ctx, async tx => {
     const now = ctx.clock.now()
     await tx.$executeRaw`
-      insert into onboarding (id, email, phone, phone_country_code, language, organisation_number, register, created_at, updated_at)
-      values (${visit.onboardingId}::uuid, ${form.email}, ${number.phone}, ${number.countryCode}, ${language}, ${form.organisationNumber},
+      insert into onboarding (id, browser_hash, email, phone, phone_country_code, language, organisation_number, register, created_at, updated_at)
+      values (${visit.onboardingId}::uuid, ${browser}, ${form.email}, ${number.phone}, ${number.countryCode}, ${language}, ${form.organisationNumber},
         ${JSON.stringify(company)}::jsonb, ${now}, ${now})`
     await tx.audit({ action: 'onboarding.start', entityId: visit.onboardingId })
   })
@@ -122,7 +123,7 @@ const identified = (
   inTenant(ctx, async tx => {
     await tx.$executeRaw`
       update onboarding set state = ${contractId ? 'SIGNING' : 'IDENTIFIED'}::onboarding_state, subject = ${person.subject}, first_name = ${person.firstName},
-        last_name = ${person.lastName}, signers = ${JSON.stringify(signerNames(signers))}::jsonb, contract_id = ${contractId}::uuid, updated_at = ${ctx.clock.now()}
+        last_name = ${person.lastName}, signers = ${JSON.stringify(signers.map(({ name, birthdate }) => ({ name, birthdate })))}::jsonb, contract_id = ${contractId}::uuid, updated_at = ${ctx.clock.now()}
       where id = ${id}::uuid and state in ('STARTED', 'IDENTIFIED')`
     await tx.audit({ action: 'onboarding.identify', entityId: id })
   })
@@ -159,6 +160,7 @@ export const continueFromBankId = async (
         signee: {
           name: `${person.firstName} ${person.lastName}`,
           email: started.email,
+          birthdate: person.birthdate,
           language: started.language,
         },
         day: ctx.today,

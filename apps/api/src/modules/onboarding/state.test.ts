@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { hostOf } from '../../../test/harness.ts'
 import {
   AMINA,
+  BROWSER,
   codeOf,
   FURULUND,
   HAUGTUN,
@@ -22,7 +23,9 @@ beforeEach(() => visit.refresh())
 afterAll(() => visit.portal.stop())
 
 const ask = (id: string, operator: 'oslo' | 'akt' = 'oslo') =>
-  visit.portal.anonymous(operator)('GET', `/onboarding/onboarding/state/${id}`)
+  visit.portal.anonymous(operator)('GET', `/onboarding/onboarding/state/${id}`, undefined, {
+    cookie: BROWSER,
+  })
 const stateOf = async (id: string) => {
   const answer = await ask(id)
   expect(answer.statusCode, answer.body).toBe(200)
@@ -118,7 +121,7 @@ describe('the state of a registration', () => {
     await fetch(page, { method: 'POST', body: new URLSearchParams({ answer: 'SIGNED' }), redirect: 'manual' })
     await visit.portal.app.inject({
       url: `/onboarding/signed?onboardingId=${id}`,
-      headers: { host: hostOf('oslo') },
+      headers: { host: hostOf('oslo'), cookie: BROWSER },
     })
     expect(await stateOf(id)).toMatchObject({
       step: 'VERIFY_PHONE',

@@ -5,6 +5,7 @@ import { Refusal } from '../../core/errors.ts'
 import { readTenant } from '../../core/in-tenant.ts'
 import { assertOnboardingOffered } from './assert-offered.ts'
 import { CODE_MESSAGE } from './code.ts'
+import type { Own } from './registration.ts'
 import type { Registration } from './schemas.ts'
 
 type Row = {
@@ -29,15 +30,18 @@ const codeOf = ({ message, sentAt, expiresAt }: Row, now: Date): z.infer<typeof 
   }
 
 /** GET …/state/{onboardingId}: the state of a registration, for the browser that began it. @throws Refusal not-found */
-export const registrationState = async (ctx: Ctx, id: string): Promise<z.infer<typeof Registration>> => {
+export const registrationState = async (
+  ctx: Ctx,
+  { id, browser }: Own,
+): Promise<z.infer<typeof Registration>> => {
   assertOnboardingOffered(ctx, ['full'])
   const [row] = await readTenant<Row>(ctx, {
     name: 'onboarding-state',
     text: `select o.state, coalesce(k.state = 'SIGNED', false) as "contractSigned", m.state as message, m.sent_at as "sentAt", o.code_expires_at as "expiresAt",
         array(select p.at from phone_code_sent p where p.phone = o.phone_country_code || o.phone) as codes
       from onboarding o left join contract k on k.id = o.contract_id left join outgoing_message m on m.dedupe_key = '${CODE_MESSAGE}' || o.id || ':' || o.code_count
-      where o.id = $1::uuid`,
-    values: [id],
+      where o.id = $1::uuid and o.browser_hash = $2`,
+    values: [id, browser],
   })
   if (!row) throw new Refusal('not-found')
   const now = ctx.clock.now()

@@ -4,16 +4,16 @@ import { inTenant } from '../../core/in-tenant.ts'
 import { assertOnboardingOffered } from './assert-offered.ts'
 import { isRightCode } from './code.ts'
 import { completeOnboarding } from './complete.ts'
-import { awaitsCode, lockOnboarding, sendCodeTo } from './registration.ts'
+import { awaitsCode, lockOnboarding, type Own, sendCodeTo } from './registration.ts'
 
 /** POST …/resend-code/{onboardingId}. @throws Refusal not-found, onboarding-state, too-many-codes */
-export const resendCode = async (ctx: Ctx, id: string): Promise<void> => {
+export const resendCode = async (ctx: Ctx, own: Own): Promise<void> => {
   assertOnboardingOffered(ctx, ['full'])
   await inTenant(ctx, async tx => {
-    const onboarding = await lockOnboarding(tx, id)
+    const onboarding = await lockOnboarding(tx, own)
     if (!awaitsCode(onboarding)) throw new Refusal('onboarding-state')
     await sendCodeTo(tx, ctx, onboarding)
-    await tx.audit({ action: 'onboarding.code', entityId: id })
+    await tx.audit({ action: 'onboarding.code', entityId: own.id })
   })
 }
 
@@ -22,17 +22,17 @@ export const resendCode = async (ctx: Ctx, id: string): Promise<void> => {
  * codes are counted.
  * @throws Refusal not-found, onboarding-state, code-wrong, code-expired, code-tries-used, account-not-possible
  */
-export const verifyPhone = async (ctx: Ctx, id: string, typed: string): Promise<void> => {
+export const verifyPhone = async (ctx: Ctx, own: Own, typed: string): Promise<void> => {
   assertOnboardingOffered(ctx, ['full'])
   const right = await inTenant(ctx, async tx => {
-    const onboarding = await lockOnboarding(tx, id)
+    const onboarding = await lockOnboarding(tx, own)
     if (!awaitsCode(onboarding)) throw new Refusal('onboarding-state')
     if (isRightCode(ctx, onboarding, typed)) {
       await completeOnboarding(tx, ctx, onboarding)
       return true
     }
-    await tx.$executeRaw`update onboarding set code_tries = code_tries + 1, updated_at = ${ctx.clock.now()} where id = ${id}::uuid`
-    await tx.audit({ action: 'onboarding.wrong-code', entityId: id })
+    await tx.$executeRaw`update onboarding set code_tries = code_tries + 1, updated_at = ${ctx.clock.now()} where id = ${own.id}::uuid`
+    await tx.audit({ action: 'onboarding.wrong-code', entityId: own.id })
     return false
   })
   if (!right) throw new Refusal('code-wrong')

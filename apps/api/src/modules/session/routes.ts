@@ -26,13 +26,19 @@ export const sessionRoutes = (app: App, services: Services) => {
   operation(
     { method: 'GET', url: '/session', id: 'sessionGet', public: true, answer: SessionState },
     async (request, reply) => {
-      const known = await authenticate(services, request)
+      let replaced = false
+      const known = await authenticate(services, request).catch((error: unknown) => {
+        replaced = error instanceof Refusal && error.code === 'session-replaced'
+        if (replaced) return undefined
+        throw error
+      })
       if (!known && request.cookies[sessionCookie(request)]) clearSession(request, reply)
       const row = known?.row
       return {
         operator: request.operator.id,
         environment: services.config.environment,
         today: today(services.clock),
+        replaced,
         user: row
           ? {
               id: row.user_id,

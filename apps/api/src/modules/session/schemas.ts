@@ -9,6 +9,11 @@ export const SessionState = z
     operator: z.enum(OPERATOR_IDS),
     environment: z.enum(['local', 'test', 'stage', 'prod']),
     today: z.iso.date(),
+    replaced: z
+      .boolean()
+      .describe(
+        'the session of this browser has ended, because its user has signed in at several other places',
+      ),
     user: z
       .object({
         id: z.string(),

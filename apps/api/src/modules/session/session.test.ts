@@ -1,5 +1,7 @@
+import { OPERATORS } from '@portal/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cookiesOf, hostOf, type Portal, startPortal } from '../../../test/harness.ts'
+import { openSession } from '../../core/session-store.ts'
 import { safeReturnTo } from './sign-in.ts'
 
 let portal: Portal
@@ -189,6 +191,47 @@ describe('a session', () => {
     const before = await sessions()
     expect(await me(call)).toBeNull()
     expect(await sessions()).toBe(before - 1)
+  })
+
+  it('is one of five at most: the sixth sign-in ends the oldest, which is told so', async () => {
+    await portal.sql('oslo', 'delete from session')
+    const signIns = []
+    for (let n = 0; n < 6; n++) {
+      portal.clock.set(new Date(portal.clock.now().getTime() + 1000).toISOString())
+      signIns.push(await portal.signIn('jon@fjordbygg.example'))
+    }
+    const users = []
+    for (const { call } of signIns) users.push((await call('GET', '/user-api/auth/contact')).statusCode)
+    expect(users).toEqual([401, 200, 200, 200, 200, 200])
+    const [oldest] = signIns
+    expect((await oldest!.call('GET', '/user-api/auth/contact')).json().code).toBe('session-replaced')
+    const state = await oldest!.call('GET', '/session')
+    expect(state.json()).toMatchObject({ user: null, replaced: true })
+    expect(String(state.headers['set-cookie'])).toMatch(/^portal=;/)
+    expect((await oldest!.call('POST', '/session/sign-out')).statusCode).toBe(200)
+    expect(
+      await portal.sql('oslo', `select from session where replaced_at is not null and tokens <> ''`),
+    ).toEqual([])
+    expect((await portal.signIn('kari@nordlys.example')).answer.headers.location).toBe('/')
+    expect((await signIns[1]!.call('GET', '/user-api/auth/contact')).statusCode).toBe(200)
+  })
+
+  it('is one of five also when sign-ins race', async () => {
+    await portal.sql('oslo', 'delete from session')
+    const [kari] = await portal.sql<{ id: string }>(
+      'oslo',
+      `select id from app_user where email = 'kari@nordlys.example'`,
+    )
+    const tokens = {
+      accessToken: 'a',
+      accessExpiresAt: '2026-12-01T00:00:00Z',
+      refreshToken: null,
+      idToken: '',
+    }
+    await Promise.all(
+      Array.from({ length: 20 }, () => openSession(portal.services, OPERATORS[0]!, kari!.id, tokens)),
+    )
+    expect(await portal.sql('oslo', 'select from session where replaced_at is null')).toHaveLength(5)
   })
 
   it('signs out through the end-session endpoint of the discovery document, with client id and return address [P-014, P-015]', async () => {

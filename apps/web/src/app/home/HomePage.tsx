@@ -36,6 +36,9 @@ export default function HomePage() {
       {parameters.get('signIn') === 'failed' && facts === null && (
         <Alert tone="warning">{t('signInFailed')}</Alert>
       )}
+      {parameters.get('signIn') === 'replaced' && facts === null && (
+        <Alert tone="warning">{t('sessionReplaced')}</Alert>
+      )}
       {facts && <Areas />}
       <section className={facts ? 'hero block' : 'hero'}>
         <div>

@@ -2,6 +2,10 @@ import { namespace } from '../../lib/i18n.ts'
 
 export const homePhrases = {
   signIn: { nb: 'Logg inn', en: 'Sign in' },
+  sessionReplaced: {
+    nb: 'Du er logget ut her fordi du har logget inn på flere andre steder. Logg inn for å fortsette her.',
+    en: 'You are signed out here because you have signed in at several other places. Sign in to go on here.',
+  },
   signInFailed: {
     nb: 'Innloggingen ble ikke fullført. Prøv igjen, eller kontakt kundeservice.',
     en: 'Sign-in was not completed. Try again, or contact customer support.',
