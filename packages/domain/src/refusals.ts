@@ -24,6 +24,7 @@ export const REFUSALS = [
   { code: 'email-taken', status: 409 },
   { code: 'no-roles', status: 422 },
   { code: 'role-not-grantable', status: 403 },
+  { code: 'own-role', status: 403 },
   { code: 'school-role-needs-agreement', status: 422 },
   { code: 'last-administrator', status: 409 },
   { code: 'user-state', status: 409 },

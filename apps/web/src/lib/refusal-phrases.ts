@@ -67,6 +67,10 @@ export const refusalPhrases = {
     en: 'There already exists an user with this e-mail',
   },
   'no-roles': { nb: 'Brukeren må ha minst én rolle', en: 'User must have minimum one role assigned' },
+  'own-role': {
+    nb: 'Ingen kan gi seg selv en rolle. Be en annen brukeradministrator om det.',
+    en: 'Nobody can give themselves a role. Ask another user administrator.',
+  },
   'role-not-grantable': {
     nb: 'Du kan ikke gi eller ta fra brukeren en av disse rollene.',
     en: 'You cannot give or take one of these roles.',

@@ -3,6 +3,7 @@ import {
   administersAllOf,
   adminScope,
   decideRoles,
+  isSamePerson,
   lostAdministration,
   NO_ROLES,
   type RoleSet,
@@ -24,8 +25,12 @@ const has = (
   roles,
   companies: Object.entries(companies).map(([companyId, each]) => ({ companyId, roles: each })),
 })
-const decide = (scope: typeof ALL | typeof LOCAL, wanted: RoleSet, current: RoleSet = NO_ROLES) =>
-  decideRoles({ scope, current, wanted, companies: facts })
+const decide = (
+  scope: typeof ALL | typeof LOCAL,
+  wanted: RoleSet,
+  current: RoleSet = NO_ROLES,
+  own = false,
+) => decideRoles({ scope, own, current, wanted, companies: facts })
 
 describe('whom a user administrator administers', () => {
   it('is everybody for a global one, and the companies with USER_ADMIN for another', () => {
@@ -105,6 +110,27 @@ describe('setting roles', () => {
       ],
     })
     expect(decide(LOCAL, NO_ROLES, current).ok).toBe(true)
+  })
+
+  it.each([
+    ['a role more in a company', has({ 1: ['USER_ADMIN', 'COMPANY_ADMIN'] }), LOCAL, false],
+    ['a role in another company', has({ 1: ['USER_ADMIN'], 2: ['TICKET_ADMIN'] }), LOCAL, false],
+    ['one role for another', has({ 1: ['COMPANY_ADMIN'] }), LOCAL, false],
+    ['a global role', has({ 1: ['USER_ADMIN'] }, ['GLOBAL_COMPANY_ADMIN']), ALL, false],
+    ['the roles one has', has({ 1: ['USER_ADMIN', 'TICKET_ADMIN'] }), LOCAL, true],
+    ['a role less', has({ 1: ['USER_ADMIN'] }), LOCAL, true],
+  ])('lets nobody give himself %s (%#)', (_what, wanted, scope, ok) => {
+    const current = has({ 1: ['USER_ADMIN', 'TICKET_ADMIN'] })
+    expect(decide(scope, wanted, current, true)).toMatchObject(ok ? { ok } : { ok, refusal: 'own-role' })
+    expect(decide(scope, wanted, current).ok).toBe(true)
+  })
+
+  it('knows two accounts of one person by the phone', () => {
+    const unni = { id: '1', phone: '41210008', phoneCountryCode: '+47' }
+    expect(isSamePerson(unni, { ...unni, phone: '41210009' })).toBe(true)
+    expect(isSamePerson(unni, { ...unni, id: '2' })).toBe(true)
+    expect(isSamePerson(unni, { ...unni, id: '2', phone: '41210009' })).toBe(false)
+    expect(isSamePerson(unni, { ...unni, id: '2', phoneCountryCode: '+46' })).toBe(false)
   })
 
   it('keeps a school role whose agreement has ended', () => {

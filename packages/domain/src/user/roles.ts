@@ -57,6 +57,8 @@ export type RolesDecision =
  */
 export function decideRoles(question: {
   readonly scope: AdminScope
+  /** The roles are those of the administrator's own person. */
+  readonly own: boolean
   readonly current: RoleSet
   readonly wanted: RoleSet
   readonly companies: readonly { readonly id: string; readonly hasSchoolAgreement: boolean }[]
@@ -81,6 +83,8 @@ export function decideRoles(question: {
   const roles = scope.all ? wanted.roles : [...current.roles]
   const companies = [...beyond, ...wanted.companies.filter(company => company.roles.length > 0)]
   if (roles.length === 0 && companies.length === 0) return refuse('no-roles')
+  if (question.own && roleChanges(current, { roles, companies }).some(({ granted }) => granted.length > 0))
+    return refuse('own-role')
   return { ok: true, roles, companies }
 }
 
@@ -103,6 +107,14 @@ export function lostAdministration(
       .filter(({ companyId, roles }) => administers(roles) && !administers(rolesIn(after, companyId)))
       .map(({ companyId }) => companyId),
   }
+}
+
+/** An account, as far as it says whose it is. */
+export type Account = { readonly id: string; readonly phone: string; readonly phoneCountryCode: string }
+
+/** True for one account, and for two of one person as far as that can be known: they have the same phone. */
+export function isSamePerson(one: Account, other: Account): boolean {
+  return one.id === other.id || (one.phone === other.phone && one.phoneCountryCode === other.phoneCountryCode)
 }
 
 /** No roles; a deactivated user cannot use theirs. */

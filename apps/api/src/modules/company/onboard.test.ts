@@ -301,6 +301,16 @@ describe('adding a company', () => {
     expect((await onboard(body, headers)).json()).toEqual(first.json())
   })
 
+  it('makes nobody the administrator who opens the company, also not by another address', async () => {
+    for (const changes of [
+      { userEmail: 'ingrid@operator.example' },
+      { userEmail: 'ingrid.privat@kunde.example', phone: '41210003' },
+    ]) {
+      const answer = await onboard(input(changes))
+      expect([answer.statusCode, answer.json().code]).toEqual([403, 'own-role'])
+    }
+  })
+
   it('makes one of two at once', async () => {
     const organisationNumber = numbers.next().value
     const both = await Promise.all([0, 1].map(() => onboard(input({}, { organisationNumber }))))

@@ -1,5 +1,5 @@
 import { type CompanyRole, parsePhone } from '@portal/domain'
-import { ADMINISTRATOR_ROLES } from '@portal/domain/user'
+import { type Account, ADMINISTRATOR_ROLES } from '@portal/domain/user'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
@@ -8,7 +8,7 @@ import type { Tx } from '../../core/in-tenant.ts'
 import { queueMessages } from '../message/service.ts'
 import { sendActivation } from './activation.ts'
 import { accessMail } from './mails.ts'
-import { lockPerson } from './person.ts'
+import { isOwn, lockPerson } from './person.ts'
 import { writeRoles } from './roles.ts'
 import type { UserCreate, UserCreated } from './schemas.ts'
 
@@ -24,15 +24,18 @@ export type NewUser = {
   companyRoles: { companyId: string; role: CompanyRole }[]
 }
 
+/** National number and country code, however they were typed. */
+const phoneOf = ({ phone, phoneCountryCode }: Pick<NewUser, 'phone' | 'phoneCountryCode'>) => {
+  const number = parsePhone(phone, phoneCountryCode)
+  return number.ok ? number : { phone, countryCode: phoneCountryCode }
+}
+
 /**
  * Creates a user; all users are created here (000 §7). The caller sends the e-mail and writes the audit entry.
  * @throws Refusal email-taken when a user who is not deleted has the address
  */
 export const createUser = async (tx: Tx, ctx: Ctx, user: NewUser): Promise<{ id: string }> => {
-  const number = parsePhone(user.phone, user.phoneCountryCode)
-  const { phone, countryCode } = number.ok
-    ? number
-    : { phone: user.phone, countryCode: user.phoneCountryCode }
+  const { phone, countryCode } = phoneOf(user)
   const createdBy = ctx.actor.kind === 'user' ? ctx.actor.id : null
   const now = ctx.clock.now()
   const [row] = await tx.$queryRaw<{ id: string }[]>`
@@ -62,6 +65,7 @@ export const grantCompanyRoles = async (
 /**
  * Gives a company an administrator. An existing user with the e-mail address gets the roles and keeps their name; otherwise a user
  * is created. Users who cannot sign in yet get an activation link, others an e-mail about their access. @returns the user's id
+ * @throws Refusal own-role for the caller's own person
  */
 export const addAdministrator = async (
   tx: Tx,
@@ -70,9 +74,12 @@ export const addAdministrator = async (
   person: Omit<NewUser, 'state' | 'subject' | 'companyRoles'>,
 ): Promise<string> => {
   const companyRoles = ADMINISTRATOR_ROLES.map(role => ({ companyId: company.id, role }))
-  const [known] = await tx.$queryRaw<{ id: string; state: string; email: string; firstName: string }[]>`
-    select id, state::text, email, first_name as "firstName" from app_user
+  const [known] = await tx.$queryRaw<(Account & { state: string; email: string; firstName: string })[]>`
+    select id, state::text, email, first_name as "firstName", phone, phone_country_code as "phoneCountryCode" from app_user
     where email = ${person.email.toLowerCase()} and state <> 'DELETED' for update`
+  // Staff who open a company would otherwise make themselves its administrator.
+  const { phone, countryCode: phoneCountryCode } = phoneOf(person)
+  if (isOwn(ctx, known ?? { id: '', phone, phoneCountryCode })) throw new Refusal('own-role')
   const { id } = known ?? (await createUser(tx, ctx, { ...person, state: 'INACTIVE', companyRoles: [] }))
   await grantCompanyRoles(tx, id, companyRoles)
   const granted = {

@@ -1,5 +1,12 @@
 import type { CompanyRole, CompanyType, GlobalRole } from '@portal/domain'
-import { type AdminScope, adminScope, type UserState, visibleRoles } from '@portal/domain/user'
+import {
+  type Account,
+  type AdminScope,
+  adminScope,
+  isSamePerson,
+  type UserState,
+  visibleRoles,
+} from '@portal/domain/user'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
@@ -30,6 +37,10 @@ export const scopeOf = (ctx: Ctx): AdminScope =>
   ctx.actor.kind === 'user' || ctx.actor.kind === 'client'
     ? adminScope(ctx.actor)
     : { all: false, companyIds: [] }
+
+/** Whether an account is the caller's own, or another one of the same person. */
+export const isOwn = ({ actor }: Ctx, account: Account): boolean =>
+  actor.kind === 'user' && isSamePerson(actor, account)
 
 /** A company's user admin sees those with a role in their companies, and those they created who have no role yet. */
 const isVisible = (ctx: Ctx, person: Person): boolean => {

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
 import { type AuditInput, inTenant, type Tx } from '../../core/in-tenant.ts'
-import { lockPerson, type Person, readPerson, rolesOf, scopeOf } from './person.ts'
+import { isOwn, lockPerson, type Person, readPerson, rolesOf, scopeOf } from './person.ts'
 import type { RolesChange, UserRoles } from './schemas.ts'
 
 type Facts = { id: string; hasSchoolAgreement: boolean }
@@ -74,6 +74,7 @@ export const writeRoles = async (
   const ids = [...new Set(wanted.companies.map(({ companyId }) => companyId))]
   const decision = decideRoles({
     scope: scopeOf(ctx),
+    own: isOwn(ctx, person),
     current: person,
     wanted,
     companies: ids.length ? await companyFacts(tx, ctx, ids) : [],

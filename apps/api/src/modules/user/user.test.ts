@@ -232,6 +232,25 @@ describe('roles of a user', () => {
       expect(codeOf(await put(unni, user.id, wanted))).toEqual([403, 'role-not-grantable'])
   })
 
+  it('lets nobody give himself a role: not to the own account, and to no other of the same phone', async () => {
+    const idOf = async (email: string) =>
+      (await portal.sql<{ id: string }>('oslo', 'select id from app_user where email = $1', [email]))[0]!.id
+    const [unniId, ingridId] = [await idOf('unni@nordlys.example'), await idOf('ingrid@operator.example')]
+    const more = inNordlys('USER_ADMIN', 'COMPANY_ADMIN')
+    expect(codeOf(await put(unni, unniId, more))).toEqual([403, 'own-role'])
+    const all = { roles: ['GLOBAL_COMPANY_ADMIN', 'GLOBAL_USER_ADMIN'], companies: [] }
+    const one = { ...all, roles: ['GLOBAL_COMPANY_ADMIN', 'GLOBAL_USER_ADMIN', 'GLOBAL_TRAVEL_CARD_ADMIN'] }
+    expect(codeOf(await put(ingrid, ingridId, one))).toEqual([403, 'own-role'])
+    expect((await put(ingrid, ingridId, all)).statusCode).toBe(200)
+    for (const phone of ['41210008', '+47 412 10 008']) {
+      const second = newUser({ phone, roles: inNordlys('COMPANY_ADMIN') })
+      expect(codeOf(await unni('POST', '/user-api/user/create', second))).toEqual([403, 'own-role'])
+    }
+    const { id } = (await ingrid('POST', '/user-api/user/create', newUser({ phone: '41210008' }))).json()
+    expect((await put(ingrid, id, inNordlys('TICKET_ADMIN'))).statusCode).toBe(200)
+    expect(codeOf(await put(unni, id, more))).toEqual([403, 'own-role'])
+  })
+
   it.each([
     ['none at all [P-270]', { roles: [], companies: [] }, [422, 'no-roles']],
     [
