@@ -70,7 +70,7 @@ export const buildApp = async (services: Services, options: FastifyServerOptions
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   errorHandling(app)
-  await http(app)
+  await http(app, services.config)
   await limits(app, services.config)
   guard(app, services)
   await openApi(app, services.config)

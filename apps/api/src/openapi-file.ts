@@ -11,6 +11,7 @@ export const buildOpenApi = async (): Promise<object> => {
     PORTAL_HOSTS: [],
     RATE_LIMIT_PER_MINUTE: 1,
     REQUESTS_IN_FLIGHT: 1,
+    MAX_LOOP_DELAY_MS: 0,
     environment: 'local',
   }
   const app = await buildApp({ config, clock: systemClock } as unknown as Services)

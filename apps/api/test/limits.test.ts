@@ -348,3 +348,15 @@ describe('heavy work', () => {
     expect(Object.keys(REQUESTS)).toEqual(expect.arrayContaining(HEAVY))
   })
 })
+
+describe('a process that is overloaded', () => {
+  it('answers 503 with Retry-After while its event loop is late', async () => {
+    // Every loop is later than that.
+    await withApp({ MAX_LOOP_DELAY_MS: 1e-9 }, async app => {
+      const ask = () => callOn(app, () => ({}))('GET', '/api/zone/list')
+      await expect.poll(async () => (await ask()).statusCode).toBe(503)
+      const answer = await ask()
+      expect([answer.json().code, answer.headers['retry-after']]).toEqual(['unavailable', '5'])
+    })
+  })
+})

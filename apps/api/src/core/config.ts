@@ -57,6 +57,11 @@ const schema = z.object({
     .min(1)
     .default(1200)
     .describe('requests a minute of one caller'),
+  MAX_LOOP_DELAY_MS: z.coerce
+    .number()
+    .min(0)
+    .default(2_000)
+    .describe('requests are refused while the event loop is later than this; 0 for never'),
   REQUESTS_IN_FLIGHT: z.coerce
     .number()
     .int()

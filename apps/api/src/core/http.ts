@@ -4,6 +4,7 @@ import cookie from '@fastify/cookie'
 import underPressure from '@fastify/under-pressure'
 import helmet from 'helmet'
 import type { App } from './app-type.ts'
+import type { Config } from './config.ts'
 import { Refusal } from './errors.ts'
 
 const YEAR_SECONDS = 31_536_000
@@ -40,7 +41,7 @@ const securityHeaders = () => {
 }
 
 /** Headers, cookies and the JSON parser of all requests; refuses requests while the process is overloaded. */
-export const http = async (app: App) => {
+export const http = async (app: App, { MAX_LOOP_DELAY_MS }: Pick<Config, 'MAX_LOOP_DELAY_MS'>) => {
   const constantHeaders = securityHeaders()
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(constantHeaders).header('x-request-id', request.id)
@@ -49,7 +50,7 @@ export const http = async (app: App) => {
   })
   await app.register(cookie)
   await app.register(underPressure, {
-    maxEventLoopDelay: 2_000,
+    maxEventLoopDelay: MAX_LOOP_DELAY_MS,
     pressureHandler: () => {
       throw new Refusal('unavailable')
     },
