@@ -177,6 +177,24 @@ describe('GET /audit', () => {
     expect((await page(10_001)).matches).toEqual([])
   })
 
+  it('finds an entry older than the newest 10 000 by date, company, action and person', async () => {
+    const [kari] = await portal.sql<{ id: string }>(
+      'oslo',
+      `select id from app_user where email = 'kari@nordlys.example'`,
+    )
+    await log.add('2018-05-05T08:00:00Z', { actor: kari!.id, company: FJORDBYGG, action: 'payroll.export' })
+    expect((await log.read('/audit?to=2019-12-31', log.ingrid)).totalEntries).toBe(10_001)
+    for (const filter of [
+      'to=2018-12-31',
+      `to=2019-12-31&companyId=${FJORDBYGG}`,
+      'to=2019-12-31&action=payroll.export',
+      'to=2019-12-31&actor=kari%40nordlys',
+    ]) {
+      const { matches, totalEntries } = await log.read(`/audit?${filter}`, log.ingrid)
+      expect([totalEntries, matches[0]!.at], filter).toEqual([1, '2018-05-05T08:00:00.000Z'])
+    }
+  })
+
   it('also finds what many people did', async () => {
     await portal.sql(
       'oslo',

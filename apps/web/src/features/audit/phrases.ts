@@ -31,7 +31,10 @@ export const auditPhrases = {
   toBeforeFrom: { nb: 'Til dato er før fra dato', en: 'The to date is before the from date' },
   count_one: { nb: '{{count, number}} hendelse', en: '{{count, number}} entry' },
   count_other: { nb: '{{count, number}} hendelser', en: '{{count, number}} entries' },
-  countMore: { nb: 'De {{count, number}} nyeste hendelsene', en: 'The newest {{count, number}} entries' },
+  countMore: {
+    nb: 'Over {{count, number}} hendelser. De nyeste vises; eldre finner du med søk og filtre.',
+    en: 'More than {{count, number}} entries. The newest are shown; search and filters find older ones.',
+  },
 
   colWho: { nb: 'Hvem', en: 'Who' },
   colWhat: { nb: 'Hva', en: 'What' },
