@@ -1,24 +1,18 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Alert } from '../kit/Alert.tsx'
-import { answerOf, client } from '../lib/http.ts'
+import { api, renew } from '../lib/api.ts'
 import { useApp } from './phrases.ts'
 
 /** The banner on every page of a company without a signed contract: what is closed, and who must sign. */
 export function LimitedBanner({ companyId }: { companyId: string }) {
   const t = useApp()
-  const queries = useQueryClient()
   // Fetched again when the window gets focus, for example after signing in another tab.
-  const { data } = useQuery({
-    queryKey: ['company', companyId, 'contract'],
-    queryFn: ({ signal }) =>
-      answerOf(client.GET('/onboarding/company/{id}', { params: { path: { id: companyId } }, signal })),
-  })
+  const { data } = api.useQuery('get', '/onboarding/company/{id}', { params: { path: { id: companyId } } })
   const opened = data?.limited === false
   useEffect(() => {
     // The rest of the portal reads it from the list of the user's companies.
-    if (opened) void queries.invalidateQueries({ queryKey: ['companies', 'start'] })
-  }, [opened, queries])
+    if (opened) void renew('/user-api/auth/companies')
+  }, [opened])
   const contract = data?.contract
   const values = contract && { name: contract.signeeName, email: contract.signeeEmail }
   return (

@@ -53,6 +53,9 @@ export function useAction<Answer, Input = void>({ act, renew, done, failed }: Op
     answer: mutation.data,
     /** The error of the last attempt; null while running, after success or after a reset. */
     error: mutation.error as unknown,
-    clear: mutation.reset,
+    /** Forgets the last attempt; while one runs, nothing. */
+    clear: (): void => {
+      if (!sending.current) mutation.reset()
+    },
   }
 }

@@ -14,8 +14,10 @@ type Asked<Data> = {
   queryKey: readonly unknown[]
   queryFn: (context: never) => Data | Promise<Data>
 }
-type Options<F extends Filters, By extends string> = ListShape<F, By> &
-  Pick<UseQueryOptions, 'refetchInterval' | 'staleTime' | 'enabled'>
+type Options<Data, F extends Filters, By extends string> = ListShape<F, By> & {
+  staleTime?: number
+  refetchInterval?: (query: { state: { data: Data | undefined } }) => number | false
+}
 
 /**
  * One list from the server. Page, page size, search, filters and sort are in the address; old rows are shown until the new ones
@@ -28,7 +30,7 @@ export function useListQuery<
   By extends string = string,
 >(
   ask: (list: ListState<F, By>, slice: ReturnType<typeof paged>) => Asked<Data>,
-  { filters, sorts, ...options }: Options<F, By> = {},
+  { filters, sorts, ...options }: Options<Data, F, By> = {},
 ) {
   const [list, change] = useListState({ ...(filters && { filters }), ...(sorts && { sorts }) })
   const { page, pageSize, search, sort } = list

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 
 export const PAGE_SIZES = [10, 25, 50, 100] as const
 
@@ -71,8 +71,11 @@ export function useListState<F extends Filters = Record<never, never>, By extend
   shape: ListShape<F, By> = {},
 ): [ListState<F, By>, (change: ListChange<F, By>) => void] {
   const [parameters, setParameters] = useSearchParams()
+  const { pathname } = useLocation()
   const change = useCallback(
     (values: ListChange<F, By>) => {
+      // The old page stays until the new one can be drawn: a search that ends meanwhile must not lead back.
+      if (window.location.pathname !== pathname) return
       const typing = values.search !== undefined
       // Typing replaces the history entry, so that "back" leaves the list instead of undoing letters.
       setParameters(current => writeListState(current, values as ListChange), {
@@ -80,7 +83,7 @@ export function useListState<F extends Filters = Record<never, never>, By extend
         preventScrollReset: true,
       })
     },
-    [setParameters],
+    [setParameters, pathname],
   )
   return [readListState(parameters, shape), change]
 }

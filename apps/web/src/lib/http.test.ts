@@ -70,6 +70,20 @@ describe('http layer', () => {
   it('says "network" when no answer comes', async () => {
     expect(await refusalOf(new TypeError('failed to fetch'))).toMatchObject({ status: 0, code: 'network' })
   })
+  it('says "network" when an answer breaks off while it is read', async () => {
+    const half = new ReadableStream({
+      start: controller => controller.error(new TypeError('network error')),
+    })
+    expect(await refusalOf(new Response(half))).toMatchObject({ status: 0, code: 'network' })
+  })
+  it('leaves an aborted call aborted', async () => {
+    const aborted = new DOMException('aborted', 'AbortError')
+    await expect(clientWith(aborted).client.GET('/session')).rejects.toBe(aborted)
+  })
+  it('gives an unchanged list (304) as it is', async () => {
+    const { response } = await clientWith(new Response(null, { status: 304 })).client.GET('/session')
+    expect(response.status).toBe(304)
+  })
   it('reports an ended session on a 401 [P-013]', async () => {
     const over = vi.fn()
     onSignedOut(over)

@@ -114,6 +114,3 @@ async function checked(sent: Promise<Answer>): Promise<Answer> {
 }
 
 export const client = createPortalClient({ baseUrl: '' })
-
-/** The parsed answer of a call. */
-export const answerOf = async <T>(call: Promise<{ data?: T }>): Promise<T> => (await call).data as T

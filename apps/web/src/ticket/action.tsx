@@ -1,18 +1,13 @@
 /** An action on a ticket or subscription: it runs once even on a double click, and can be retried safely. */
-import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useKit } from '../kit/phrases.ts'
-import { ProblemError } from '../lib/http.ts'
+import { useAction } from '../kit/useAction.ts'
+import { hasCode, isGone, outcomeUnknown } from '../lib/http.ts'
 import { useProblemText } from '../lib/refusal-phrases.ts'
-import { queryKeys } from './query-keys.ts'
-
-/** No answer, or one that leaves the outcome unknown. */
-const outcomeUnknown = (error: unknown): boolean =>
-  error instanceof ProblemError && (error.status === 0 || error.status >= 500)
+import { TICKET_PATHS } from './products.ts'
 
 /** The row was deleted, or has the state that the action leads to. */
-const isAlreadyDone = (error: unknown): boolean =>
-  error instanceof ProblemError && (error.status === 404 || error.code === 'ticket-not-changeable')
+const isAlreadyDone = (error: unknown): boolean => isGone(error) || hasCode(error, 'ticket-not-changeable')
 
 export type RetryableCall = <Answer>(call: () => Promise<Answer>) => Promise<Answer | null>
 
@@ -34,34 +29,29 @@ export function newRetryableCall(): RetryableCall {
 }
 
 /**
- * Runs an action on a ticket or subscription, once even on a double click, and fetches everything again afterwards. A failure is in
- * `error`, so that the same dialog can retry.
+ * An action on a ticket or subscription that can be retried until it succeeds or is refused. A failure is in `error`, so that the
+ * same dialog can retry.
  */
-export function useOrderAction() {
-  const queries = useQueryClient()
-  const [loading, setLoading] = useState(false)
-  const [error, setError] = useState<unknown>(null)
-  const busy = useRef(false)
+export function useOrderAction({
+  act,
+  done,
+  failed,
+}: {
+  act: () => Promise<unknown>
+  done: () => string
+  failed?: () => string
+}) {
   const retryable = useRef(newRetryableCall())
-  const run = async (call: () => Promise<unknown>, done: () => void, failed?: () => void): Promise<void> => {
-    if (busy.current) return
-    busy.current = true
-    setLoading(true)
-    setError(null)
-    try {
-      await retryable.current(call)
+  const action = useAction({
+    act: () => retryable.current(act),
+    renew: TICKET_PATHS,
+    done: () => {
       retryable.current = newRetryableCall()
-      done()
-    } catch (failure) {
-      setError(failure)
-      failed?.()
-    } finally {
-      busy.current = false
-      setLoading(false)
-      void queries.invalidateQueries({ queryKey: queryKeys.all })
-    }
-  }
-  return { run, loading, error, clear: () => setError(null) }
+      return done()
+    },
+    ...(failed && { failed }),
+  })
+  return { ...action, run: () => action.run() }
 }
 
 /** The text for a failed change, with the reason where it is known [C-238]. Null while nothing has failed. */

@@ -1,15 +1,14 @@
 import { formatDateTime, formatNumber } from '@portal/domain'
 import { BULK_POLL_MS } from '@portal/domain/bulk'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useParams } from 'react-router'
-import { ErrorState } from '../../kit/ErrorState.tsx'
+import { ErrorPage } from '../../kit/ErrorState.tsx'
 import { PageHeader } from '../../kit/PageHeader.tsx'
 import { AfterAWhile, Skeleton } from '../../kit/Skeleton.tsx'
 import { StatTiles } from '../../kit/StatTiles.tsx'
+import { api, queries } from '../../lib/api.ts'
 import { paths } from '../../lib/paths.ts'
-import { calls, queryKeys, type WireBulkOrder } from './calls.ts'
-import { OrderState } from './labels.tsx'
+import { OrderState, type WireBulkOrder } from './labels.tsx'
 import { OrderPanel } from './OrderPanel.tsx'
 import { useBulkOrder } from './phrases.ts'
 import { RowTable } from './RowTable.tsx'
@@ -18,11 +17,12 @@ import { RowTable } from './RowTable.tsx'
 export default function BulkOrderPage() {
   const t = useBulkOrder()
   const { id = '' } = useParams()
-  const upload = useQuery({
-    queryKey: queryKeys.one(id),
-    queryFn: ({ signal }) => calls.get(id, signal),
-    refetchInterval: ({ state }) => (state.data?.state === 'RUNNING' ? BULK_POLL_MS : false),
-  })
+  const upload = api.useQuery(
+    'get',
+    '/api/bulk-order/{id}',
+    { params: { path: { id } } },
+    { refetchInterval: ({ state }) => (state.data?.state === 'RUNNING' ? BULK_POLL_MS : false) },
+  )
   useNewEmployees(upload.data)
   const crumbs = [
     { label: t('employees'), to: paths.employees },
@@ -30,9 +30,7 @@ export default function BulkOrderPage() {
   ]
   if (!upload.data)
     return upload.isError ? (
-      <div className="card center-page">
-        <ErrorState level={1} error={upload.error} onRetry={() => void upload.refetch()} />
-      </div>
+      <ErrorPage error={upload.error} onRetry={() => void upload.refetch()} />
     ) : (
       <>
         <PageHeader title={null} titleNode={<Skeleton width={260} height={32} />} crumbs={crumbs} />
@@ -80,12 +78,11 @@ function tilesOf(order: WireBulkOrder, t: ReturnType<typeof useBulkOrder>) {
 
 /** When ordering ends while the page is open, lists fetched before lack the new employees. */
 function useNewEmployees(order: WireBulkOrder | undefined): void {
-  const queries = useQueryClient()
   const before = useRef<string | null>(null)
   const state = order?.state ?? null
   useEffect(() => {
     if (before.current === 'RUNNING' && state !== 'RUNNING')
       void queries.invalidateQueries({ refetchType: 'none' })
     before.current = state
-  }, [state, queries])
+  }, [state])
 }

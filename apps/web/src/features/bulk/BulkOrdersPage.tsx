@@ -1,31 +1,27 @@
 import { FileImportIcon } from '@navikt/aksel-icons'
 import { formatDateTime, formatNumber } from '@portal/domain'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { type Column, DataTable } from '../../kit/DataTable.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { PageHeader } from '../../kit/PageHeader.tsx'
-import { useKit } from '../../kit/phrases.ts'
 import { Toolbar } from '../../kit/Toolbar.tsx'
-import { useListState } from '../../kit/useListState.ts'
+import { useListQuery } from '../../kit/useListQuery.ts'
+import { api } from '../../lib/api.ts'
 import { paths } from '../../lib/paths.ts'
 import { useCompany } from '../../lib/session-provider.tsx'
-import { calls, queryKeys, type WireBulkOrder } from './calls.ts'
-import { OrderState } from './labels.tsx'
+import { OrderState, type WireBulkOrder } from './labels.tsx'
 import { useBulkOrder } from './phrases.ts'
 import { UploadCard } from './UploadCard.tsx'
 
 /** Orders of company tickets from a file: a new one, and those of the last ninety days. */
 export default function BulkOrdersPage() {
   const t = useBulkOrder()
-  const kit = useKit()
   const company = useCompany()
-  const [{ page, pageSize }, change] = useListState()
-  const uploads = useQuery({
-    queryKey: queryKeys.list(company.id, { page, pageSize }),
-    queryFn: ({ signal }) => calls.list(company.id, { page, pageSize }, signal),
-    placeholderData: keepPreviousData,
-  })
+  const uploads = useListQuery((_list, query) =>
+    api.queryOptions('get', '/api/bulk-order/by-company-id/{companyId}', {
+      params: { path: { companyId: company.id }, query },
+    }),
+  )
   const columns = useUploadColumns()
   return (
     <>
@@ -38,24 +34,15 @@ export default function BulkOrdersPage() {
       <section className="section" aria-labelledby="bulk-earlier">
         <h2 id="bulk-earlier">{t('earlier')}</h2>
         <DataTable
+          {...uploads.table}
           caption={t('earlier')}
           columns={columns}
           rowKey={row => row.id}
-          rows={uploads.data?.matches}
-          stale={uploads.isPlaceholderData}
-          error={uploads.error}
-          onRetry={() => void uploads.refetch()}
           empty={<EmptyState title={t('noneTitle')} text={t('noneText')} icon={<FileImportIcon />} />}
           opens
-          pageSize={pageSize}
           toolbar={
-            <Toolbar count={uploads.data ? t('count', { count: uploads.data.totalEntries }) : kit('loading')}>
-              {null}
-            </Toolbar>
+            <Toolbar count={uploads.total === undefined ? undefined : t('count', { count: uploads.total })} />
           }
-          {...(uploads.data && {
-            paging: { page, pageSize, total: uploads.data.totalEntries, onChange: change },
-          })}
         />
       </section>
     </>

@@ -5,9 +5,9 @@ import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx'
 import { CheckboxField } from '../../kit/form/fields.tsx'
 import { OutLink } from '../../kit/Link.tsx'
 import { paths } from '../../lib/paths.ts'
-import type { WireBulkOrder } from './calls.ts'
+import { useBulkOrderActions } from './actions.ts'
+import type { WireBulkOrder } from './labels.tsx'
 import { useBulkOrder } from './phrases.ts'
-import { useBulkOrderActions } from './useBulkOrderActions.ts'
 
 type Actions = ReturnType<typeof useBulkOrderActions>
 
@@ -26,7 +26,7 @@ function Ready({ order: { fileName, rows }, actions }: { order: WireBulkOrder; a
   const failure = actions.failureOf('start')
   const start = () => {
     setMissing(!agreed)
-    if (agreed) void actions.start()
+    if (agreed) actions.start()
     else document.getElementById('bulk-consent')?.focus()
   }
   const verdict = () => {
@@ -158,7 +158,7 @@ function Cancel(props: {
           confirm={label}
           loading={actions.busy === 'cancel'}
           error={actions.failureOf('cancel')}
-          onConfirm={() => void actions.cancel().then(done => done && close())}
+          onConfirm={() => actions.cancel(close)}
           onClose={close}
         >
           <p>{text}</p>

@@ -1,14 +1,12 @@
-import { DownloadIcon, FileImportIcon } from '@navikt/aksel-icons'
+import { FileImportIcon } from '@navikt/aksel-icons'
 import { BULK_MAX_ROWS } from '@portal/domain/bulk'
 import { type DragEvent, useState } from 'react'
 import { Alert } from '../../kit/Alert.tsx'
-import { Button } from '../../kit/Button.tsx'
+import { DownloadButton } from '../../kit/DownloadButton.tsx'
 import { Spinner } from '../../kit/Spinner.tsx'
-import { showToast } from '../../kit/toasts.ts'
+import { call } from '../../lib/api.ts'
 import { useLanguage } from '../../lib/i18n.ts'
-import { saveAs } from '../../lib/save-as.ts'
 import { useCompany } from '../../lib/session-provider.tsx'
-import { calls } from './calls.ts'
 import { useBulkOrder } from './phrases.ts'
 import { useUpload } from './useUpload.ts'
 
@@ -84,27 +82,20 @@ function TemplateButton() {
   const t = useBulkOrder()
   const language = useLanguage()
   const company = useCompany()
-  const [fetching, setFetching] = useState(false)
-  const download = async () => {
-    setFetching(true)
-    try {
-      saveAs(TEMPLATE_NAME[language], await calls.template(company.id, language))
-    } catch {
-      showToast('error', t('templateFailed'))
-    } finally {
-      setFetching(false)
-    }
-  }
   return (
     <div className="bulk-acts">
-      <Button
-        variant="secondary"
-        icon={<DownloadIcon aria-hidden />}
-        loading={fetching}
-        onClick={() => void download()}
+      <DownloadButton
+        name={TEMPLATE_NAME[language]}
+        fetch={() =>
+          call('get', '/api/bulk-order/by-company-id/{companyId}/template', {
+            params: { path: { companyId: company.id }, query: { language } },
+            parseAs: 'blob',
+          })
+        }
+        failed={() => t('templateFailed')}
       >
         {t('template')}
-      </Button>
+      </DownloadButton>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import type { Schemas } from '@portal/api-client'
 import { formatDay, isFormCode, isRefusalCode, type RefusalCode } from '@portal/domain'
 import type { BulkRowCode } from '@portal/domain/company-ticket'
 import { PRODUCT_TEXTS } from '@portal/domain/subscription'
@@ -6,9 +7,11 @@ import { useFieldError } from '../../lib/form-phrases.ts'
 import { ProblemError } from '../../lib/http.ts'
 import { useLanguage } from '../../lib/i18n.ts'
 import { useProblemText } from '../../lib/refusal-phrases.ts'
-import type { WireBulkOrder, WireBulkRow } from './calls.ts'
 import { useBulkOrder } from './phrases.ts'
 import { useBulkRow } from './row-phrases.ts'
+
+export type WireBulkOrder = Schemas['BulkOrder']
+export type WireBulkRow = Schemas['BulkOrderRow']
 
 type Fault = WireBulkRow['faults'][number]
 

@@ -5,7 +5,7 @@ import { TextLink } from '../../kit/Link.tsx'
 import { fullName } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
-import type { WireBulkRow } from './calls.ts'
+import type { WireBulkRow } from './labels.tsx'
 import { RowState, useFaultText } from './labels.tsx'
 import { useBulkRow } from './row-phrases.ts'
 

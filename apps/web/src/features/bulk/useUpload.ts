@@ -1,15 +1,14 @@
 import { BULK_MAX_ROWS, type BulkFileFault } from '@portal/domain/bulk'
 import { BULK_COLUMNS, BULK_HEADERS } from '@portal/domain/company-ticket'
-import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { call, renew } from '../../lib/api.ts'
 import { ProblemError } from '../../lib/http.ts'
 import { useLanguage } from '../../lib/i18n.ts'
 import { submitKeys } from '../../lib/idempotency.ts'
 import { paths } from '../../lib/paths.ts'
 import { useProblemText } from '../../lib/refusal-phrases.ts'
 import { useCompany } from '../../lib/session-provider.tsx'
-import { calls, queryKeys } from './calls.ts'
 import { type FileFault, textOfFile } from './read-file.ts'
 import { useBulkFile } from './row-phrases.ts'
 
@@ -19,7 +18,6 @@ type Failed = { fault: FileFault | 'notRead' } | { error: unknown }
 export function useUpload() {
   const company = useCompany()
   const navigate = useNavigate()
-  const queries = useQueryClient()
   const textOf = useFailureText()
   const keys = useRef(submitKeys())
   // State updates the field only after a second file dropped at once; a ref is set at once.
@@ -39,9 +37,15 @@ export function useUpload() {
     if ('fault' in read) return read
     const body = { fileName: file.name.slice(0, 200), content: read.text }
     try {
-      const { id } = await calls.upload(company.id, body, keys.current.keyFor(body))
+      const { id } = await call('post', '/api/bulk-order/by-company-id/{companyId}', {
+        params: {
+          path: { companyId: company.id },
+          header: { 'idempotency-key': keys.current.keyFor(body) },
+        },
+        body,
+      })
       keys.current.settled()
-      void queries.invalidateQueries({ queryKey: queryKeys.all })
+      void renew('/api/bulk-order')
       await navigate(paths.bulkOrder(id))
       return null
     } catch (error) {

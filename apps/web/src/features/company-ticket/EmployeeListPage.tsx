@@ -1,20 +1,17 @@
 import { FileImportIcon, PersonGroupIcon, PlusIcon } from '@navikt/aksel-icons'
 import { formatNumber } from '@portal/domain'
 import { EMPLOYEE_STATUSES } from '@portal/domain/ticket'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Button, ButtonLink } from '../../kit/Button.tsx'
+import { ButtonLink } from '../../kit/Button.tsx'
 import { DataTable } from '../../kit/DataTable.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { PageHeader } from '../../kit/PageHeader.tsx'
-import { useKit } from '../../kit/phrases.ts'
 import { StatTiles } from '../../kit/StatTiles.tsx'
 import { FilterChips, SearchField, Toolbar } from '../../kit/Toolbar.tsx'
-import { useListState } from '../../kit/useListState.ts'
-import { calls } from '../../lib/calls.ts'
+import { useListQuery } from '../../kit/useListQuery.ts'
+import { api } from '../../lib/api.ts'
 import { paths } from '../../lib/paths.ts'
 import { useCan, useCompany } from '../../lib/session-provider.tsx'
 import { useStatusText } from '../../ticket/labels.tsx'
-import { queryKeys } from '../../ticket/query-keys.ts'
 import { useEmployeeColumns } from './employee-columns.tsx'
 import { useCompanyTicket } from './phrases.ts'
 
@@ -24,26 +21,22 @@ const inner = (label: string) =>
 /** The people who travel on the company's agreement [C-020..C-025]. */
 export default function EmployeeListPage() {
   const t = useCompanyTicket()
-  const kit = useKit()
   const statusText = useStatusText()
   const company = useCompany()
   const mayOrder = useCan('companyTicketOrder')
-  const [list, change] = useListState({ filters: { status: EMPLOYEE_STATUSES } })
-  const status = list.filters.status
   const label = company.settings.employeeIdLabel
-  const query = { page: list.page, pageSize: list.pageSize, searchFor: list.search, status }
-
-  const summary = useQuery({
-    queryKey: queryKeys.summary(company.id),
-    queryFn: ({ signal }) => calls.subscriberSummary(company.id, signal),
+  const ofCompany = { companyId: company.id }
+  const summary = api.useQuery('get', '/api/subscriber/summary/by-company-id/{companyId}', {
+    params: { path: ofCompany },
   })
-  const employees = useQuery({
-    queryKey: queryKeys.employees(company.id, query),
-    queryFn: ({ signal }) => calls.subscribers(company.id, query, signal),
-    placeholderData: keepPreviousData,
-  })
+  const employees = useListQuery(
+    ({ search: searchFor, filters: { status } }, slice) =>
+      api.queryOptions('get', '/api/subscriber/by-company-id/{companyId}', {
+        params: { path: ofCompany, query: { ...slice, searchFor, ...(status && { status }) } },
+      }),
+    { filters: { status: EMPLOYEE_STATUSES } },
+  )
   const columns = useEmployeeColumns(label)
-  const filtered = list.search !== '' || status !== null
   const order = (
     <ButtonLink to={paths.orderTicket()} icon={<PlusIcon aria-hidden />}>
       {t('newSubscription')}
@@ -56,24 +49,6 @@ export default function EmployeeListPage() {
       </ButtonLink>
       {order}
     </>
-  )
-  const empty = filtered ? (
-    <EmptyState
-      title={t('noMatchTitle')}
-      text={t('noMatchText')}
-      actions={
-        <Button variant="secondary" onClick={() => change({ search: '', filters: { status: null } })}>
-          {t('clearFilters')}
-        </Button>
-      }
-    />
-  ) : (
-    <EmptyState
-      title={t('emptyTitle')}
-      text={t('emptyText')}
-      icon={<PersonGroupIcon />}
-      actions={mayOrder && orders}
-    />
   )
   const figures = summary.data
   return (
@@ -98,30 +73,27 @@ export default function EmployeeListPage() {
         />
       )}
       <DataTable
+        {...employees.table}
         caption={t('employees')}
         columns={columns}
         rowKey={row => row.id}
-        rows={employees.data?.matches}
-        stale={employees.isPlaceholderData}
-        error={employees.error}
-        onRetry={() => void employees.refetch()}
-        empty={empty}
+        empty={
+          <EmptyState
+            title={t('emptyTitle')}
+            text={t('emptyText')}
+            icon={<PersonGroupIcon />}
+            actions={mayOrder && orders}
+          />
+        }
+        noMatch={{ title: t('noMatchTitle'), text: t('noMatchText'), clear: t('clearFilters') }}
         opens
         avatars
-        pageSize={list.pageSize}
         toolbar={
-          <Toolbar
-            count={employees.data ? t('count', { count: employees.data.totalEntries }) : kit('loading')}
-          >
-            <SearchField
-              label={t('searchLabel', { label: inner(label) })}
-              value={list.search}
-              onSearch={search => change({ search })}
-            />
+          <Toolbar count={employees.total === undefined ? undefined : t('count', { count: employees.total })}>
+            <SearchField label={t('searchLabel', { label: inner(label) })} {...employees.search} />
             <FilterChips
               legend={t('filterLegend')}
-              value={status}
-              onChange={filter => change({ filters: { status: filter } })}
+              {...employees.chips('status')}
               options={[
                 { value: null, label: t('filterAll') },
                 { value: 'active', label: statusText('active') },
@@ -131,14 +103,6 @@ export default function EmployeeListPage() {
             />
           </Toolbar>
         }
-        {...(employees.data && {
-          paging: {
-            page: list.page,
-            pageSize: list.pageSize,
-            total: employees.data.totalEntries,
-            onChange: change,
-          },
-        })}
       />
     </>
   )

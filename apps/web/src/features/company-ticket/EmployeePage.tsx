@@ -1,12 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams } from 'react-router'
-import { ErrorState } from '../../kit/ErrorState.tsx'
+import { ErrorPage } from '../../kit/ErrorState.tsx'
+import { Loading } from '../../kit/Skeleton.tsx'
+import { api } from '../../lib/api.ts'
 import { paths } from '../../lib/paths.ts'
-import { queryKeys } from '../../ticket/query-keys.ts'
 import { employeeAddress, type LineProduct } from './employee/address.ts'
-import { calls } from './employee/calls.ts'
 import { EmployeeView } from './employee/EmployeeView.tsx'
-import { LoadingEmployee } from './employee/LoadingEmployee.tsx'
+import { useEmployee } from './employee/phrases.ts'
 
 /** One employee, by id or by what a line of an invoice says [C-018, P-060]. */
 export default function EmployeePage() {
@@ -17,15 +16,11 @@ export default function EmployeePage() {
 
 /** Looks the employee up, then replaces the address with the usual one. */
 function ByProduct({ productType, relatedId }: { productType: LineProduct; relatedId: string }) {
-  const found = useQuery({
-    queryKey: queryKeys.byProduct(productType, relatedId),
-    queryFn: ({ signal }) => calls.byProduct(productType, relatedId, signal),
+  const t = useEmployee()
+  const found = api.useQuery('get', '/api/subscriber/by-product/{productType}/{relatedId}', {
+    params: { path: { productType, relatedId } },
   })
   if (found.data) return <Navigate to={paths.employee(found.data.id)} replace />
-  if (!found.error) return <LoadingEmployee />
-  return (
-    <div className="card center-page">
-      <ErrorState level={1} error={found.error} onRetry={() => void found.refetch()} />
-    </div>
-  )
+  if (!found.error) return <Loading title heights={[96, 210]} text={t('loadingEmployee')} />
+  return <ErrorPage error={found.error} onRetry={() => void found.refetch()} />
 }

@@ -1,53 +1,35 @@
 import { InboxIcon } from '@navikt/aksel-icons'
+import { formatDateTime, formatOrganisationNumber } from '@portal/domain'
 import { ACCESS_REQUEST_STATES } from '@portal/domain/onboarding'
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Button } from '../../kit/Button.tsx'
-import { DataTable } from '../../kit/DataTable.tsx'
+import { Button, ButtonLink } from '../../kit/Button.tsx'
+import { type Column, DataTable } from '../../kit/DataTable.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
+import { TextLink } from '../../kit/Link.tsx'
 import { PageHeader } from '../../kit/PageHeader.tsx'
-import { useKit } from '../../kit/phrases.ts'
 import { FilterChips, Toolbar } from '../../kit/Toolbar.tsx'
 import { showToast } from '../../kit/toasts.ts'
-import { useListState } from '../../kit/useListState.ts'
+import { useListQuery } from '../../kit/useListQuery.ts'
+import { api } from '../../lib/api.ts'
+import { fullName, phoneOf } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
-import { calls } from './calls.ts'
 import { DeclineDialog } from './DeclineDialog.tsx'
+import { RequestPill } from './labels.tsx'
 import { useCompanyPhrases } from './phrases.ts'
-import { queryKeys } from './query-keys.ts'
-import { useRequestColumns } from './request-columns.tsx'
 import type { WireAccessRequest } from './wire.ts'
 
 /** Companies that have asked for access: add them or decline. */
 export default function AccessRequestsPage() {
   const t = useCompanyPhrases()
-  const kit = useKit()
-  const queries = useQueryClient()
-  const [list, change] = useListState({ filters: { status: ACCESS_REQUEST_STATES } })
-  const state = list.filters.status
+  const requests = useListQuery(
+    ({ filters: { status: state } }, slice) =>
+      api.queryOptions('get', '/onboarding/access-requests', {
+        params: { query: { ...slice, ...(state && { state }) } },
+      }),
+    { filters: { status: ACCESS_REQUEST_STATES } },
+  )
   const [declining, setDeclining] = useState<WireAccessRequest | null>(null)
-  const query = { page: list.page, pageSize: list.pageSize, state }
-  const requests = useQuery({
-    queryKey: queryKeys.requests(query),
-    queryFn: ({ signal }) => calls.accessRequests(query, signal),
-    placeholderData: keepPreviousData,
-  })
   const columns = useRequestColumns({ onDecline: setDeclining })
-  const renew = () => void queries.invalidateQueries({ queryKey: queryKeys.all })
-  const empty =
-    state === null ? (
-      <EmptyState title={t('noRequestsTitle')} text={t('noRequestsText')} icon={<InboxIcon />} />
-    ) : (
-      <EmptyState
-        title={t('noRequestsTitle')}
-        text={t('noneOfStateText')}
-        actions={
-          <Button variant="secondary" onClick={() => change({ filters: { status: null } })}>
-            {t('requestsShowAll')}
-          </Button>
-        }
-      />
-    )
   return (
     <>
       <PageHeader
@@ -57,25 +39,19 @@ export default function AccessRequestsPage() {
       />
       <div className="request-list">
         <DataTable
+          {...requests.table}
           caption={t('requests')}
           columns={columns}
           rowKey={row => row.id}
-          rows={requests.data?.matches}
-          stale={requests.isPlaceholderData}
-          error={requests.error}
-          onRetry={() => void requests.refetch()}
-          empty={empty}
-          pageSize={list.pageSize}
+          empty={<EmptyState title={t('noRequestsTitle')} text={t('noRequestsText')} icon={<InboxIcon />} />}
+          noMatch={{ title: t('noRequestsTitle'), text: t('noneOfStateText'), clear: t('requestsShowAll') }}
           toolbar={
             <Toolbar
-              count={
-                requests.data ? t('requestCount', { count: requests.data.totalEntries }) : kit('loading')
-              }
+              count={requests.total === undefined ? undefined : t('requestCount', { count: requests.total })}
             >
               <FilterChips
                 legend={t('requestFilter')}
-                value={state}
-                onChange={filter => change({ filters: { status: filter } })}
+                {...requests.chips('status')}
                 options={[
                   { value: null, label: t('requestsAll') },
                   ...ACCESS_REQUEST_STATES.map(value => ({ value, label: t(`request${value}`) })),
@@ -83,26 +59,93 @@ export default function AccessRequestsPage() {
               />
             </Toolbar>
           }
-          {...(requests.data && {
-            paging: {
-              page: list.page,
-              pageSize: list.pageSize,
-              total: requests.data.totalEntries,
-              onChange: change,
-            },
-          })}
         />
       </div>
       <DeclineDialog
         request={declining}
         onDeclined={() => {
           setDeclining(null)
-          renew()
           showToast('success', t('declined'))
         }}
-        onHandled={renew}
         onClose={() => setDeclining(null)}
       />
     </>
   )
+}
+
+/** Columns of the access requests; what is still open can be granted or declined. */
+function useRequestColumns({
+  onDecline,
+}: {
+  onDecline: (request: WireAccessRequest) => void
+}): Column<WireAccessRequest>[] {
+  const t = useCompanyPhrases()
+  return [
+    {
+      id: 'company',
+      header: t('requestCompany'),
+      skeletonWidth: 110,
+      cell: row => (
+        <span className="two-l">
+          <b className="anywhere">{row.companyName}</b>
+          <span className="small muted num">{formatOrganisationNumber(row.organisationNumber)}</span>
+        </span>
+      ),
+    },
+    {
+      id: 'person',
+      header: t('requestPerson'),
+      phone: 'meta',
+      skeletonWidth: 110,
+      cell: row => (
+        <span className="two-l stacked">
+          <span className="anywhere">{fullName(row)}</span>
+          <span className="small muted anywhere">{row.email}</span>
+          <span className="small muted num">{phoneOf(row)}</span>
+        </span>
+      ),
+    },
+    {
+      id: 'at',
+      header: t('requestAt'),
+      phone: 'meta',
+      wide: true,
+      cell: row => <span className="num">{formatDateTime(new Date(row.createdAt))}</span>,
+    },
+    {
+      id: 'state',
+      header: t('requestState'),
+      phone: 'end',
+      skeletonWidth: 40,
+      cell: row => <RequestPill state={row.state} />,
+    },
+    {
+      id: 'actions',
+      header: <span className="sr-only">{t('requestActions')}</span>,
+      phone: 'meta',
+      align: 'right',
+      cell: row => (
+        <span className="row-acts">
+          {row.state === 'OPEN' && (
+            <>
+              <ButtonLink to={paths.newCompany(row.id)} variant="secondary">
+                {t('grant')}
+                <span className="sr-only"> ({row.companyName})</span>
+              </ButtonLink>
+              <Button variant="tertiary" onClick={() => onDecline(row)}>
+                {t('decline')}
+                <span className="sr-only"> ({row.companyName})</span>
+              </Button>
+            </>
+          )}
+          {row.companyId !== null && (
+            <TextLink to={paths.company(row.companyId)}>
+              {t('openCompany')}
+              <span className="sr-only"> ({row.companyName})</span>
+            </TextLink>
+          )}
+        </span>
+      ),
+    },
+  ]
 }

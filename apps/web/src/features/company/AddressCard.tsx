@@ -1,11 +1,11 @@
 import { PencilIcon } from '@navikt/aksel-icons'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../kit/Button.tsx'
 import { FormDialog } from '../../kit/FormDialog.tsx'
 import { FormShell } from '../../kit/form/FormShell.tsx'
 import { useKit } from '../../kit/phrases.ts'
 import { showToast } from '../../kit/toasts.ts'
+import { call, queries } from '../../lib/api.ts'
 import { draftOf } from '../../lib/drafts.ts'
 import { useForm } from '../../lib/useForm.ts'
 import { AddressFields, useAddressSummary, useAddressTexts } from './AddressFields.tsx'
@@ -17,11 +17,9 @@ import {
   flatAddressesForm,
   writtenAddress,
 } from './address-values.ts'
-import { calls } from './calls.ts'
 import { pointingAtForm } from './outcome.ts'
-import { queryKeys } from './query-keys.ts'
 import { useFailureText } from './useFailureText.ts'
-import type { WireAddress, WireCompany } from './wire.ts'
+import { companyOf, type WireAddress, type WireCompany } from './wire.ts'
 
 const draftName = (id: string) => `company-addresses:${id}`
 
@@ -76,7 +74,6 @@ function Written({ address }: { address: WireAddress }) {
 function AddressForm({ company, onClose }: { company: WireCompany; onClose: () => void }) {
   const t = useAddressPhrases()
   const kit = useKit()
-  const queries = useQueryClient()
   const failureText = useFailureText()
   const summary = useAddressSummary()
   const draft = draftName(company.id)
@@ -96,11 +93,14 @@ function AddressForm({ company, onClose }: { company: WireCompany; onClose: () =
     send: async data => {
       let saved: WireCompany
       try {
-        saved = await calls.saveAddresses(company.id, data)
+        saved = await call('put', '/onboarding/company/{id}/address', {
+          params: { path: { id: company.id } },
+          body: data,
+        })
       } catch (error) {
         throw pointingAtForm(error)
       }
-      queries.setQueryData(queryKeys.company(company.id), saved)
+      queries.setQueryData(companyOf(company.id).queryKey, saved)
       onClose()
       showToast('success', kit('saved'))
     },

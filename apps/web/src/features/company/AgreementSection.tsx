@@ -1,31 +1,28 @@
 import { FileTextIcon, PencilIcon, PlusIcon, TrashIcon } from '@navikt/aksel-icons'
 import { formatDay } from '@portal/domain'
 import type { AgreementForm } from '@portal/domain/company'
-import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { Button, IconButton } from '../../kit/Button.tsx'
 import { type Column, DataTable } from '../../kit/DataTable.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { useKit } from '../../kit/phrases.ts'
 import { showToast } from '../../kit/toasts.ts'
+import { call, renew } from '../../lib/api.ts'
 import { submitKeys } from '../../lib/idempotency.ts'
 import { useTypeText } from '../../lib/labels.ts'
 import { useOperator } from '../../lib/operator.ts'
 import { useToday } from '../../lib/session-provider.tsx'
 import { AgreementDialog, type AgreementTask } from './AgreementDialog.tsx'
+import { DeleteAgreementDialog } from './actions.tsx'
 import { useAgreementPhrases } from './agreement-phrases.ts'
 import { agreementValues, newAgreementValues } from './agreement-values.ts'
-import { calls } from './calls.ts'
-import { DeleteAgreementDialog } from './DeleteAgreementDialog.tsx'
 import { TypeBadges, useIntervalText } from './labels.tsx'
-import { queryKeys } from './query-keys.ts'
 import type { WireAgreement, WireCompany } from './wire.ts'
 
 /** What the company has agreed to: add, change and delete [P-152, P-153, P-157, P-158]. */
 export function AgreementSection({ company }: { company: WireCompany }) {
   const t = useAgreementPhrases()
   const kit = useKit()
-  const queries = useQueryClient()
   const today = useToday()
   const { agreementOptions } = useOperator()
   const keys = useMemo(() => submitKeys(), [])
@@ -42,21 +39,26 @@ export function AgreementSection({ company }: { company: WireCompany }) {
     .map(({ subTypeId }) => subTypeId)
   const add = () =>
     setTask({ id: null, start: newAgreementValues(agreementOptions), typeLocked: false, others })
-  const changed = () => queries.invalidateQueries({ queryKey: queryKeys.all })
   const save = async ({ subType, ...change }: AgreementForm, id: string | null) => {
     if (id !== null) {
-      await calls.changeAgreement(company.id, id, change)
+      await call('put', '/onboarding/company/{id}/agreement/{agreementId}', {
+        params: { path: { id: company.id, agreementId: id } },
+        body: change,
+      })
     } else {
       const body = { subType, ...change }
       try {
-        await calls.createAgreement(company.id, body, keys.keyFor(body))
+        await call('post', '/onboarding/company/{id}/agreement/create', {
+          params: { path: { id: company.id }, header: { 'idempotency-key': keys.keyFor(body) } },
+          body,
+        })
         keys.settled()
       } catch (error) {
         keys.settled(error)
         throw error
       }
     }
-    void changed()
+    void renew('/onboarding/company')
     setTask(null)
     showToast('success', kit('saved'))
   }
@@ -84,16 +86,9 @@ export function AgreementSection({ company }: { company: WireCompany }) {
         onSave={save}
         onClose={() => setTask(null)}
       />
-      <DeleteAgreementDialog
-        companyId={company.id}
-        agreement={doomed}
-        onDeleted={() => {
-          setDoomed(null)
-          void changed()
-          showToast('success', t('deleted'))
-        }}
-        onClose={() => setDoomed(null)}
-      />
+      {doomed && (
+        <DeleteAgreementDialog companyId={company.id} agreement={doomed} onClose={() => setDoomed(null)} />
+      )}
     </section>
   )
 }

@@ -1,57 +1,35 @@
 import { Buildings3Icon, PlusIcon } from '@navikt/aksel-icons'
 import { formatOrganisationNumber } from '@portal/domain'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { Button, ButtonLink } from '../../kit/Button.tsx'
+import { ButtonLink } from '../../kit/Button.tsx'
 import { type Column, DataTable } from '../../kit/DataTable.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { PageHeader } from '../../kit/PageHeader.tsx'
-import { useKit } from '../../kit/phrases.ts'
 import { StatusPill } from '../../kit/StatusPill.tsx'
 import { SearchField, Toolbar } from '../../kit/Toolbar.tsx'
-import { useListState } from '../../kit/useListState.ts'
+import { useListQuery } from '../../kit/useListQuery.ts'
+import { api } from '../../lib/api.ts'
 import { useOperator } from '../../lib/operator.ts'
 import { paths } from '../../lib/paths.ts'
-import { calls } from './calls.ts'
 import { TypeBadges } from './labels.tsx'
 import { useCompanyPhrases } from './phrases.ts'
-import { queryKeys } from './query-keys.ts'
 import { useCompanyRules } from './rules.ts'
 import type { WireCompanyRow } from './wire.ts'
 
 /** Every customer of the operator [P-141..P-147]. */
 export default function CompanyListPage() {
   const t = useCompanyPhrases()
-  const kit = useKit()
   const operator = useOperator()
   const { takesCustomers } = useCompanyRules()
-  const [list, change] = useListState()
-  const query = { page: list.page, pageSize: list.pageSize, searchFor: list.search }
-  const companies = useQuery({
-    queryKey: queryKeys.list(query),
-    queryFn: ({ signal }) => calls.companies(query, signal),
-    placeholderData: keepPreviousData,
-  })
+  const companies = useListQuery(({ search: searchFor }, slice) =>
+    api.queryOptions('get', '/onboarding/company', { params: { query: { ...slice, searchFor } } }),
+  )
   const columns = useColumns()
   const add = (
     <ButtonLink to={paths.newCompany()} icon={<PlusIcon aria-hidden />}>
       {t('newCompany')}
     </ButtonLink>
   )
-  const empty =
-    list.search !== '' ? (
-      <EmptyState
-        title={t('noMatchTitle')}
-        text={t('noMatchText')}
-        actions={
-          <Button variant="secondary" onClick={() => change({ search: '' })}>
-            {t('clearSearch')}
-          </Button>
-        }
-      />
-    ) : (
-      <EmptyState title={t('emptyTitle')} text={t('emptyText')} icon={<Buildings3Icon />} actions={add} />
-    )
   return (
     <>
       <PageHeader
@@ -66,35 +44,27 @@ export default function CompanyListPage() {
       />
       <div className="company-list">
         <DataTable
+          {...companies.table}
           caption={t('companies')}
           columns={columns}
           rowKey={row => row.id}
-          rows={companies.data?.matches}
-          stale={companies.isPlaceholderData}
-          error={companies.error}
-          onRetry={() => void companies.refetch()}
-          empty={empty}
+          empty={
+            <EmptyState
+              title={t('emptyTitle')}
+              text={t('emptyText')}
+              icon={<Buildings3Icon />}
+              actions={add}
+            />
+          }
+          noMatch={{ title: t('noMatchTitle'), text: t('noMatchText'), clear: t('clearSearch') }}
           opens
-          pageSize={list.pageSize}
           toolbar={
             <Toolbar
-              count={companies.data ? t('count', { count: companies.data.totalEntries }) : kit('loading')}
+              count={companies.total === undefined ? undefined : t('count', { count: companies.total })}
             >
-              <SearchField
-                label={t('searchCompanies')}
-                value={list.search}
-                onSearch={search => change({ search })}
-              />
+              <SearchField label={t('searchCompanies')} {...companies.search} />
             </Toolbar>
           }
-          {...(companies.data && {
-            paging: {
-              page: list.page,
-              pageSize: list.pageSize,
-              total: companies.data.totalEntries,
-              onChange: change,
-            },
-          })}
         />
       </div>
     </>
@@ -104,10 +74,8 @@ export default function CompanyListPage() {
 /** The link to access requests, with the number of open ones. */
 function ToRequests() {
   const t = useCompanyPhrases()
-  const query = { page: 1, pageSize: 1, state: 'OPEN' as const }
-  const open = useQuery({
-    queryKey: queryKeys.requests(query),
-    queryFn: ({ signal }) => calls.accessRequests(query, signal),
+  const open = api.useQuery('get', '/onboarding/access-requests', {
+    params: { query: { maxEntries: 1, offset: 0, state: 'OPEN' } },
   })
   const count = open.data?.totalEntries ?? 0
   return (

@@ -5,46 +5,32 @@ import { useState } from 'react'
 import { useParams } from 'react-router'
 import { Button, ButtonLink } from '../../kit/Button.tsx'
 import { DetailsList } from '../../kit/DetailsList.tsx'
-import { ErrorState } from '../../kit/ErrorState.tsx'
+import { ErrorPage } from '../../kit/ErrorState.tsx'
 import { PageHeader } from '../../kit/PageHeader.tsx'
-import { useKit } from '../../kit/phrases.ts'
-import { AfterAWhile, Skeleton } from '../../kit/Skeleton.tsx'
+import { Loading } from '../../kit/Skeleton.tsx'
 import { StatusPill } from '../../kit/StatusPill.tsx'
-import { ProblemError } from '../../lib/http.ts'
 import { paths } from '../../lib/paths.ts'
 import { AddressCard } from './AddressCard.tsx'
 import { AgreementSection } from './AgreementSection.tsx'
-import { calls } from './calls.ts'
-import { DeleteCompanyDialog } from './DeleteCompany.tsx'
+import { DeleteCompanyDialog } from './actions.tsx'
 import { ContractPill } from './labels.tsx'
 import { useCompanyPhrases } from './phrases.ts'
-import { queryKeys } from './query-keys.ts'
-import type { WireCompany } from './wire.ts'
+import { companyOf, type WireCompany } from './wire.ts'
 
 /** One customer, as the operator's staff see it [P-149]. */
 export default function CompanyPage() {
   const t = useCompanyPhrases()
   const { id = '' } = useParams()
-  const company = useQuery({
-    queryKey: queryKeys.company(id),
-    queryFn: ({ signal }) => calls.company(id, signal),
-  })
+  const company = useQuery(companyOf(id))
   if (company.data) return <Shown key={company.data.id} company={company.data} />
-  if (company.error) {
-    // Retrying does not help for a company that does not exist.
-    const gone = company.error instanceof ProblemError && company.error.status === 404
-    return (
-      <div className="card center-page">
-        <ErrorState
-          level={1}
-          error={company.error}
-          {...(!gone && { onRetry: () => void company.refetch() })}
-          actions={<ButtonLink to={paths.companies}>{t('toCompanies')}</ButtonLink>}
-        />
-      </div>
-    )
-  }
-  return <Loading />
+  if (!company.error) return <Loading title heights={[120, 170, 220]} />
+  return (
+    <ErrorPage
+      error={company.error}
+      onRetry={() => void company.refetch()}
+      actions={<ButtonLink to={paths.companies}>{t('toCompanies')}</ButtonLink>}
+    />
+  )
 }
 
 function Shown({ company }: { company: WireCompany }) {
@@ -117,24 +103,7 @@ function Shown({ company }: { company: WireCompany }) {
         <AddressCard company={company} editable={!locked} />
       </div>
       <AgreementSection company={company} />
-      <DeleteCompanyDialog company={company} open={deleting} onClose={() => setDeleting(false)} />
+      {deleting && <DeleteCompanyDialog company={company} onClose={() => setDeleting(false)} />}
     </>
-  )
-}
-
-function Loading() {
-  const kit = useKit()
-  return (
-    <AfterAWhile>
-      <div className="stack" aria-busy="true">
-        <span className="sr-only" role="status">
-          {kit('loading')}
-        </span>
-        <Skeleton width={280} height={36} />
-        <Skeleton width="100%" height={120} />
-        <Skeleton width="100%" height={170} />
-        <Skeleton width="100%" height={220} />
-      </div>
-    </AfterAWhile>
   )
 }

@@ -1,9 +1,8 @@
 import { FormDialog } from '../../kit/FormDialog.tsx'
 import { FormShell } from '../../kit/form/FormShell.tsx'
 import { TextArea } from '../../kit/form/TextArea.tsx'
-import { ProblemError } from '../../lib/http.ts'
+import { call, renew } from '../../lib/api.ts'
 import { useForm } from '../../lib/useForm.ts'
-import { calls } from './calls.ts'
 import { DECLINE_MESSAGE, declineForm } from './decline-form.ts'
 import { useCompanyPhrases } from './phrases.ts'
 import type { WireAccessRequest } from './wire.ts'
@@ -11,8 +10,6 @@ import type { WireAccessRequest } from './wire.ts'
 type Props = {
   request: WireAccessRequest | null
   onDeclined: () => void
-  /** Another user was faster: the list is outdated. */
-  onHandled: () => void
   onClose: () => void
 }
 
@@ -27,7 +24,7 @@ export function DeclineDialog({ request, onClose, ...rest }: Props) {
   )
 }
 
-function DeclineFields({ request, onDeclined, onHandled, onClose }: Props & { request: WireAccessRequest }) {
+function DeclineFields({ request, onDeclined, onClose }: Props & { request: WireAccessRequest }) {
   const t = useCompanyPhrases()
   const draft = `access-request-decline:${request.id}`
   const state = useForm({
@@ -39,10 +36,13 @@ function DeclineFields({ request, onDeclined, onHandled, onClose }: Props & { re
     texts: { message: { 'too-long': t('declineMessageLength', { max: DECLINE_MESSAGE.max }) } },
     send: async ({ message }) => {
       try {
-        await calls.declineRequest(request.id, message)
-      } catch (error) {
-        if (error instanceof ProblemError && error.code === 'access-request-handled') onHandled()
-        throw error
+        await call('post', '/onboarding/access-requests/{id}/decline', {
+          params: { path: { id: request.id } },
+          body: message === '' ? {} : { message },
+        })
+      } finally {
+        // Also after a refusal: another user may have been faster.
+        void renew('/onboarding/access-requests')
       }
       onDeclined()
     },

@@ -3,9 +3,9 @@ import { Alert } from '../../kit/Alert.tsx'
 import { FormShell } from '../../kit/form/FormShell.tsx'
 import { TextField } from '../../kit/form/fields.tsx'
 import { TextLink } from '../../kit/Link.tsx'
+import { call } from '../../lib/api.ts'
 import { paths } from '../../lib/paths.ts'
 import { useForm } from '../../lib/useForm.ts'
-import { calls } from './calls.ts'
 import { useNewCompany } from './new-phrases.ts'
 import { lookupFailure } from './outcome.ts'
 import type { WirePrefill } from './wire.ts'
@@ -27,7 +27,12 @@ export function LookupForm({
     fields: ['organisationNumber'],
     start: { organisationNumber: start },
     texts: { organisationNumber: { required: t('organisationNumberRequired') } },
-    send: async ({ organisationNumber }) => onFound(await calls.prefill(organisationNumber)),
+    send: async ({ organisationNumber }) =>
+      onFound(
+        await call('get', '/onboarding/company/create-prefill/{orgNumber}', {
+          params: { path: { orgNumber: organisationNumber } },
+        }),
+      ),
   })
   const failure = state.refusal === null ? null : lookupFailure(state.refusal)
   return (

@@ -1,45 +1,33 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Alert } from '../../kit/Alert.tsx'
-import { ErrorState } from '../../kit/ErrorState.tsx'
+import { ErrorPage } from '../../kit/ErrorState.tsx'
 import { TextLink } from '../../kit/Link.tsx'
 import { PageHeader } from '../../kit/PageHeader.tsx'
-import { AfterAWhile, Skeleton } from '../../kit/Skeleton.tsx'
+import { Loading } from '../../kit/Skeleton.tsx'
+import { api } from '../../lib/api.ts'
 import { draftOf, dropDraft, keepDraft } from '../../lib/drafts.ts'
 import { fullName } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
-import { calls } from './calls.ts'
 import { DRAFTS } from './company-values.ts'
 import { LookupForm } from './LookupForm.tsx'
 import { NewCompanyForm } from './NewCompanyForm.tsx'
 import { useNewCompany } from './new-phrases.ts'
-import { queryKeys } from './query-keys.ts'
 import type { WireAccessRequest, WirePrefill } from './wire.ts'
 
 /** Adds a customer: first the register, then the form [P-161, P-162]. */
 export default function NewCompanyPage() {
   const t = useNewCompany()
   const requestId = useSearchParams()[0].get('accessRequestId')
-  const request = useQuery({
-    queryKey: queryKeys.request(requestId ?? ''),
-    queryFn: ({ signal }) => calls.accessRequest(requestId ?? '', signal),
-    enabled: requestId !== null,
-  })
+  const request = api.useQuery(
+    'get',
+    '/onboarding/access-requests/{id}',
+    { params: { path: { id: requestId ?? '' } } },
+    { enabled: requestId !== null },
+  )
   if (requestId !== null && !request.data) {
-    if (request.error)
-      return (
-        <div className="card center-page">
-          <ErrorState level={1} error={request.error} onRetry={() => void request.refetch()} />
-        </div>
-      )
-    return (
-      <AfterAWhile>
-        <div aria-busy="true">
-          <Skeleton width="100%" height={300} />
-        </div>
-      </AfterAWhile>
-    )
+    if (request.error) return <ErrorPage error={request.error} onRetry={() => void request.refetch()} />
+    return <Loading heights={[300]} />
   }
   const asked = request.data ?? null
   if (asked !== null && asked.state !== 'OPEN')

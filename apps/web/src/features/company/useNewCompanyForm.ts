@@ -1,8 +1,8 @@
 import { type AgreementDraft, COMPANY_BOUNDS } from '@portal/domain/company'
-import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { showToast } from '../../kit/toasts.ts'
+import { call, renew } from '../../lib/api.ts'
 import { useFieldError } from '../../lib/form-phrases.ts'
 import { useOperator } from '../../lib/operator.ts'
 import { paths } from '../../lib/paths.ts'
@@ -11,11 +11,9 @@ import { useAddressSummary, useAddressTexts } from './AddressFields.tsx'
 import { ADDRESS_FIELDS, type AddressField } from './address-values.ts'
 import { useAgreementPhrases } from './agreement-phrases.ts'
 import { readAgreements, writeAgreements } from './agreement-values.ts'
-import { calls } from './calls.ts'
 import { COMPANY_FIELDS, type CompanyField, newCompanyForm, startValues } from './company-values.ts'
 import { useNewCompany } from './new-phrases.ts'
 import { pointingAtForm } from './outcome.ts'
-import { queryKeys } from './query-keys.ts'
 import { useCompanyRules } from './rules.ts'
 import type { WireAccessRequest, WirePrefill } from './wire.ts'
 
@@ -61,7 +59,6 @@ export function useNewCompanyForm({
   const operator = useOperator()
   const rules = useCompanyRules()
   const navigate = useNavigate()
-  const queries = useQueryClient()
   const start = useMemo(() => startValues(found, operator, asked), [found, operator, asked])
   const fieldError = useFieldError()
   const addressSummary = useAddressSummary()
@@ -76,14 +73,16 @@ export function useNewCompanyForm({
       isAddress(field) ? addressSummary(field, code) : (fieldError(code, texts[field]) ?? ''),
     send: async (body, key) => {
       try {
-        await calls.addCompany(body, key)
+        await call('post', '/onboarding/admin-onboard', {
+          params: { header: { 'idempotency-key': key } },
+          body,
+        })
       } catch (error) {
         throw pointingAtForm(error)
       }
       onAdded()
-      void queries.invalidateQueries({ queryKey: queryKeys.all })
       // The company picker of the staff lists it from now on.
-      void queries.invalidateQueries({ queryKey: ['companies'] })
+      void renew('/onboarding/company', '/onboarding/access-requests', '/user-api/auth/companies')
       navigate(paths.companies)
       showToast('success', t('added'))
     },

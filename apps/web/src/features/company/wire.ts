@@ -1,6 +1,10 @@
-/** Names for the shapes of the company calls, all taken from the generated client. Days are 'YYYY-MM-DD', instants ISO UTC. */
+/** The query of a company, and names for the shapes of the company calls, all taken from the generated client. Days are 'YYYY-MM-DD', instants ISO UTC. */
 import type { paths, Schemas } from '@portal/api-client'
 import type { AddressesForm, AgreementForm } from '@portal/domain/company'
+import { api } from '../../lib/api.ts'
+
+export const companyOf = (id: string) =>
+  api.queryOptions('get', '/onboarding/company/{id}', { params: { path: { id } } })
 
 export type WireCompanyRow = Schemas['CompanyRows']['matches'][number]
 export type WireCompany = Schemas['CompanyPage']

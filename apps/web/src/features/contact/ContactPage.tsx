@@ -1,4 +1,5 @@
 import { CheckmarkCircleIcon } from '@navikt/aksel-icons'
+import type { Schemas } from '@portal/api-client'
 import { formatPhone } from '@portal/domain'
 import { CONTACT_BOUNDS, contactForm } from '@portal/domain/contact'
 import { useEffect, useState } from 'react'
@@ -9,13 +10,13 @@ import { TextArea } from '../../kit/form/TextArea.tsx'
 import { OutLink } from '../../kit/Link.tsx'
 import { Notice } from '../../kit/Notice.tsx'
 import { PageHeader } from '../../kit/PageHeader.tsx'
+import { call } from '../../lib/api.ts'
 import { fullName, phoneOf } from '../../lib/format.ts'
 import { useOperator } from '../../lib/operator.ts'
 import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session-provider.tsx'
 import { useForm } from '../../lib/useForm.ts'
 import type { WireCompany, WireUser } from '../../lib/wire.ts'
-import { calls, type SentMessage } from './calls.ts'
 import { useContact } from './phrases.ts'
 
 const form = contactForm.pick({ message: true })
@@ -23,13 +24,17 @@ const form = contactForm.pick({ message: true })
 /** A message to customer service, and the confirmation that it was sent [C-074, C-075]. */
 export default function ContactPage() {
   const { state, company } = useSession()
-  const [sent, setSent] = useState<SentMessage | null>(null)
+  const [sent, setSent] = useState<Schemas['ContactSent'] | null>(null)
   if (state.kind !== 'success') return null
   if (sent) return <Sent message={sent} onAnother={() => setSent(null)} />
   return <MessageForm user={state.user} company={company} onSent={setSent} />
 }
 
-type Props = { user: WireUser; company: WireCompany | null; onSent: (message: SentMessage) => void }
+type Props = {
+  user: WireUser
+  company: WireCompany | null
+  onSent: (message: Schemas['ContactSent']) => void
+}
 
 function MessageForm({ user, company, onSent }: Props) {
   const t = useContact()
@@ -47,7 +52,12 @@ function MessageForm({ user, company, onSent }: Props) {
       },
     },
     send: async ({ message }, key) =>
-      onSent(await calls.send({ message, ...(company && { companyId: company.id }) }, key)),
+      onSent(
+        await call('post', '/api/contact/send-form', {
+          params: { header: { 'idempotency-key': key } },
+          body: { message, ...(company && { companyId: company.id }) },
+        }),
+      ),
   })
   return (
     <div className="form-narrow">
@@ -83,7 +93,7 @@ function MessageForm({ user, company, onSent }: Props) {
   )
 }
 
-function Sent({ message, onAnother }: { message: SentMessage; onAnother: () => void }) {
+function Sent({ message, onAnother }: { message: Schemas['ContactSent']; onAnother: () => void }) {
   const t = useContact()
   // On a phone the send button is far below the top, where the confirmation begins.
   useEffect(() => window.scrollTo(0, 0), [])

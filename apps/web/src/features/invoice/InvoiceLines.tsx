@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { DataTable } from '../../kit/DataTable.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { Toolbar } from '../../kit/Toolbar.tsx'
-import type { ListState } from '../../kit/useListState.ts'
+import type { PageQuery } from '../../lib/api.ts'
 import type { WireInvoice, WireInvoiceLine } from '../../lib/wire.ts'
+import { useMayRefund } from './labels.tsx'
 import { useLineColumns } from './line-columns.tsx'
 import { useInvoice } from './phrases.ts'
 import { RefundDialog } from './RefundDialog.tsx'
-import { useMayRefund } from './useMayRefund.ts'
 
 /** What is invoiced, line by line, with what has been refunded of each and the action to refund [C-053, C-054]. */
 export function InvoiceLines({
@@ -17,9 +17,9 @@ export function InvoiceLines({
   onChange,
 }: {
   invoice: WireInvoice
-  list: ListState
+  list: PageQuery
   stale: boolean
-  onChange: (change: Partial<ListState>) => void
+  onChange: (change: Partial<PageQuery>) => void
 }) {
   const t = useInvoice()
   const title = invoice.type === 'INVOICE' ? t('lines') : t('otherLines')

@@ -1,15 +1,13 @@
 import { EyeIcon, ReceiptIcon } from '@navikt/aksel-icons'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ButtonLink } from '../../kit/Button.tsx'
 import { DataTable } from '../../kit/DataTable.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { PageHeader } from '../../kit/PageHeader.tsx'
-import { useListState } from '../../kit/useListState.ts'
-import { calls as shared } from '../../lib/calls.ts'
+import { useListQuery } from '../../kit/useListQuery.ts'
+import { api } from '../../lib/api.ts'
 import { paths } from '../../lib/paths.ts'
 import { useCan, useCompany } from '../../lib/session-provider.tsx'
 import { useBasePhrases } from './base-phrases.ts'
-import { calls } from './calls.ts'
 import { useBaseColumns, useInvoiceColumns } from './list-columns.tsx'
 import { useInvoice } from './phrases.ts'
 import { usePreviewPhrases } from './preview-phrases.ts'
@@ -26,15 +24,20 @@ export default function InvoiceListPage() {
   const baseOnly = useCan('invoiceBaseOnly')
   const invoiceColumns = useInvoiceColumns()
   const baseColumns = useBaseColumns()
-  const [list, change] = useListState()
-  const query = { page: list.page, pageSize: list.pageSize }
-  const invoices = useQuery({
-    queryKey: ['invoice', 'list', company.id, baseOnly, query],
-    queryFn: ({ signal }) => (baseOnly ? calls.bases : shared.invoices)(company.id, query, signal),
-    placeholderData: keepPreviousData,
+  const invoices = useListQuery(
+    (_list, query) =>
+      api.queryOptions(
+        'get',
+        baseOnly
+          ? '/invoice-admin-api/invoice-base/by-company-id/{companyId}'
+          : '/api/invoice/by-company-id/{companyId}',
+        { params: { path: { companyId: company.id }, query } },
+      ),
     // A PDF is made seconds after its invoice: poll until every row of the page has one.
-    refetchInterval: ({ state }) => (state.data?.matches.some(row => row.pdfLink === null) ? 5000 : false),
-  })
+    {
+      refetchInterval: ({ state }) => (state.data?.matches.some(row => row.pdfLink === null) ? 5000 : false),
+    },
+  )
   const title = baseOnly ? base('bases') : t('invoices')
   return (
     <>
@@ -48,13 +51,10 @@ export default function InvoiceListPage() {
         }
       />
       <DataTable
+        {...invoices.table}
         caption={title}
         columns={baseOnly ? baseColumns : invoiceColumns}
         rowKey={row => row.id}
-        rows={invoices.data?.matches}
-        stale={invoices.isPlaceholderData}
-        error={invoices.error}
-        onRetry={() => void invoices.refetch()}
         empty={
           <EmptyState
             title={baseOnly ? base('emptyTitle') : t('emptyTitle')}
@@ -63,15 +63,6 @@ export default function InvoiceListPage() {
           />
         }
         opens
-        pageSize={list.pageSize}
-        {...(invoices.data && {
-          paging: {
-            page: list.page,
-            pageSize: list.pageSize,
-            total: invoices.data.totalEntries,
-            onChange: change,
-          },
-        })}
       />
     </>
   )

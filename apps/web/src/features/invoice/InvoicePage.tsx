@@ -1,20 +1,18 @@
 import { FilePdfIcon } from '@navikt/aksel-icons'
 import { formatMonth, monthOf } from '@portal/domain'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { ButtonLink } from '../../kit/Button.tsx'
-import { ErrorState } from '../../kit/ErrorState.tsx'
+import { ErrorPage } from '../../kit/ErrorState.tsx'
 import { PageHeader } from '../../kit/PageHeader.tsx'
-import { AfterAWhile, Skeleton } from '../../kit/Skeleton.tsx'
+import { Loading } from '../../kit/Skeleton.tsx'
 import { useListState } from '../../kit/useListState.ts'
-import { invoicePdf } from '../../lib/api.ts'
-import { calls as shared } from '../../lib/calls.ts'
+import { api, invoicePdf, paged } from '../../lib/api.ts'
 import { type Language, useLanguage } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
 import { useCan } from '../../lib/session-provider.tsx'
 import type { WireInvoice } from '../../lib/wire.ts'
 import { useBasePhrases } from './base-phrases.ts'
-import { calls } from './calls.ts'
 import { InvoiceLines } from './InvoiceLines.tsx'
 import { CreditNotes, Parties, VatTable } from './InvoiceParts.tsx'
 import { Summary } from './InvoiceSummary.tsx'
@@ -29,22 +27,19 @@ export default function InvoicePage() {
   const baseOnly = useCan('invoiceBaseOnly')
   const [list, change] = useListState()
   const titleOf = useTitle()
-  const query = { page: list.page, pageSize: list.pageSize }
-  const invoice = useQuery({
-    queryKey: ['invoice', 'page', id, baseOnly, query],
-    queryFn: ({ signal }) => (baseOnly ? calls.base : shared.invoice)(id, query, signal),
-    placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (state.data && state.data.pdfLink === null ? 5000 : false),
-  })
-  if (invoice.error && !invoice.data) {
-    return (
-      <div className="card center-page">
-        <ErrorState level={1} error={invoice.error} onRetry={() => void invoice.refetch()} />
-      </div>
-    )
-  }
+  const invoice = api.useQuery(
+    'get',
+    baseOnly ? '/invoice-admin-api/invoice-base/{id}' : '/api/invoice/by-invoice-id/{id}',
+    { params: { path: { id }, query: paged(list) } },
+    {
+      placeholderData: keepPreviousData,
+      refetchInterval: ({ state }) => (state.data && state.data.pdfLink === null ? 5000 : false),
+    },
+  )
+  if (invoice.error && !invoice.data)
+    return <ErrorPage error={invoice.error} onRetry={() => void invoice.refetch()} />
   // The figures of another invoice must not be shown as a placeholder.
-  if (!invoice.data || invoice.data.id !== id) return <InvoiceSkeleton />
+  if (!invoice.data || invoice.data.id !== id) return <Loading title heights={[180, 320]} />
   const { data } = invoice
   return (
     <>
@@ -74,19 +69,6 @@ export default function InvoicePage() {
         {data.creditNotes.length > 0 && <CreditNotes invoice={data} />}
       </div>
     </>
-  )
-}
-
-/** The page's shapes while it loads. */
-export function InvoiceSkeleton() {
-  return (
-    <AfterAWhile>
-      <div className="stack" aria-busy="true">
-        <Skeleton width={280} height={36} />
-        <Skeleton width="100%" height={180} />
-        <Skeleton width="100%" height={320} />
-      </div>
-    </AfterAWhile>
   )
 }
 

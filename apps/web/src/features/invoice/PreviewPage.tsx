@@ -1,18 +1,18 @@
 import { ReceiptIcon } from '@navikt/aksel-icons'
 import type { BillingPeriod } from '@portal/domain/invoice'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { ButtonLink } from '../../kit/Button.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { PageHeader } from '../../kit/PageHeader.tsx'
+import { Loading } from '../../kit/Skeleton.tsx'
 import { useListState } from '../../kit/useListState.ts'
-import { ProblemError } from '../../lib/http.ts'
+import { api, paged } from '../../lib/api.ts'
+import { hasCode } from '../../lib/http.ts'
 import { paths } from '../../lib/paths.ts'
 import { useCan } from '../../lib/session-provider.tsx'
 import { useBasePhrases } from './base-phrases.ts'
-import { calls } from './calls.ts'
 import { InvoiceLines } from './InvoiceLines.tsx'
-import { InvoiceSkeleton } from './InvoicePage.tsx'
 import { VatTable } from './InvoiceParts.tsx'
 import { PreviewSummary } from './InvoiceSummary.tsx'
 import { Choice, useChoice } from './PreviewChoice.tsx'
@@ -51,20 +51,18 @@ export default function PreviewPage() {
   )
 }
 
-/** A period that was invoiced in the meantime has no preview. */
-const isMade = (error: unknown): boolean => error instanceof ProblemError && error.code === 'not-found'
-
 function Preview({ agreementId, period }: { agreementId: string; period: BillingPeriod }) {
   const t = useInvoice()
   const preview = usePreviewPhrases()
   const [list, change] = useListState()
-  const query = { page: list.page, pageSize: list.pageSize }
-  const invoice = useQuery({
-    queryKey: ['invoice', 'preview', agreementId, period.start, query],
-    queryFn: ({ signal }) => calls.preview(agreementId, period.start, query, signal),
-    placeholderData: keepPreviousData,
-  })
-  if (isMade(invoice.error)) {
+  const invoice = api.useQuery(
+    'get',
+    '/api/invoice/preview/{agreement}/{isoDate}',
+    { params: { path: { agreement: agreementId, isoDate: period.start }, query: paged(list) } },
+    { placeholderData: keepPreviousData },
+  )
+  // A period that was invoiced in the meantime has no preview.
+  if (hasCode(invoice.error, 'not-found')) {
     return (
       <div className="card">
         <EmptyState
@@ -83,7 +81,7 @@ function Preview({ agreementId, period }: { agreementId: string; period: Billing
       </div>
     )
   }
-  if (!invoice.data) return <InvoiceSkeleton />
+  if (!invoice.data) return <Loading title heights={[180, 320]} />
   const { data } = invoice
   if (data.totalLines === 0) {
     return (

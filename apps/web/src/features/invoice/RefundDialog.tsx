@@ -1,5 +1,4 @@
 import { REFUND_COMMENT_MAX } from '@portal/domain/invoice'
-import { useQueryClient } from '@tanstack/react-query'
 import { Button } from '../../kit/Button.tsx'
 import { DetailsList } from '../../kit/DetailsList.tsx'
 import { FormDialog } from '../../kit/FormDialog.tsx'
@@ -7,14 +6,12 @@ import { FormShell } from '../../kit/form/FormShell.tsx'
 import { TextField } from '../../kit/form/fields.tsx'
 import { TextArea } from '../../kit/form/TextArea.tsx'
 import { showToast } from '../../kit/toasts.ts'
+import { call, renew } from '../../lib/api.ts'
 import { amount as amountText, kroner } from '../../lib/format.ts'
-import { ProblemError } from '../../lib/http.ts'
 import { useForm } from '../../lib/useForm.ts'
 import type { WireInvoiceLine } from '../../lib/wire.ts'
-import { calls } from './calls.ts'
 import { useLineText } from './labels.tsx'
-import { refundedNok, refundForm } from './refund-form.ts'
-import { atAmount, waitOf } from './refund-outcome.ts'
+import { atAmount, refundedNok, refundForm, waitOf } from './refund-form.ts'
 import { useRefundPhrases } from './refund-phrases.ts'
 import { useSecondsLeft } from './useSecondsLeft.ts'
 
@@ -32,7 +29,6 @@ export function RefundDialog({ invoiceId, line, onClose }: Props) {
 
 function RefundFields({ invoiceId, line, onClose }: Props & { line: WireInvoiceLine }) {
   const t = useRefundPhrases()
-  const queries = useQueryClient()
   const lineText = useLineText()
   const draft = `refund:${line.id}`
   const remaining = line.refundable
@@ -55,15 +51,18 @@ function RefundFields({ invoiceId, line, onClose }: Props & { line: WireInvoiceL
     send: async ({ amount, description }, key) => {
       const body = { amount, ...(description && { description }) }
       try {
-        const made = await calls.refund(invoiceId, line.id, body, key)
+        const made = await call('post', '/invoice-admin-api/invoice/{id}/refund-line/{lineId}', {
+          params: { path: { id: invoiceId, lineId: line.id }, header: { 'idempotency-key': key } },
+          body,
+        })
         showToast('success', t('done', { number: made.creditNoteNumber }))
       } catch (error) {
-        // Another user has refunded in the meantime: the remainder is fetched again, and the field shows the fault.
-        if (error instanceof ProblemError) void queries.invalidateQueries({ queryKey: ['invoice'] })
         throw atAmount(error)
+      } finally {
+        // Also after a refusal: another user may have refunded in the meantime, and the field shows the fault.
+        void renew('/api/invoice', '/invoice-admin-api')
       }
       onClose()
-      void queries.invalidateQueries({ queryKey: ['invoice'] })
     },
   })
   const left = useSecondsLeft(state.refusal, waitOf(state.refusal))

@@ -4,7 +4,8 @@ import { StatusPill, type StatusTone } from '../../kit/StatusPill.tsx'
 import { fullName } from '../../lib/format.ts'
 import { localized, useLanguage } from '../../lib/i18n.ts'
 import { useFreeTicketTerm } from '../../lib/labels.ts'
-import type { InvoiceType, PaymentStatus as Status, WireInvoiceLine } from '../../lib/wire.ts'
+import { useCan, useCompany } from '../../lib/session-provider.tsx'
+import type { InvoiceType, PaymentStatus as Status, WireInvoice, WireInvoiceLine } from '../../lib/wire.ts'
 import { agreementLabel } from './agreement-label.ts'
 import { useBasePhrases } from './base-phrases.ts'
 import { useInvoice } from './phrases.ts'
@@ -52,4 +53,15 @@ export function useLineText(): (line: WireInvoiceLine) => string {
     const person = fullName({ firstName: firstName ?? '', lastName: lastName ?? '' })
     return [localized(description, language), person, formatMonth(month, language)].filter(Boolean).join(', ')
   }
+}
+
+/** Whether lines of an invoice may be refunded here: by the operator's staff, where the agreement allows it [C-054]. */
+export function useMayRefund({ type, allowRefund }: Pick<WireInvoice, 'type' | 'allowRefund'>): boolean {
+  const staff = useCan('invoiceRefund')
+  return staff && type === 'INVOICE' && allowRefund
+}
+
+/** Whether any of the selected company's agreements allows refunds: the list then has a column for them [C-049]. */
+export function useRefundColumn(): boolean {
+  return useCompany().allAgreements.some(({ settings }) => settings.allowRefund)
 }

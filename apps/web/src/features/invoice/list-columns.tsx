@@ -9,10 +9,9 @@ import { useLanguage } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
 import type { WireInvoiceRow } from '../../lib/wire.ts'
 import { useBasePhrases } from './base-phrases.ts'
-import { monthText, PaymentStatus, useAgreementText } from './labels.tsx'
+import { monthText, PaymentStatus, useAgreementText, useRefundColumn } from './labels.tsx'
 import { useInvoice } from './phrases.ts'
 import { useRefundPhrases } from './refund-phrases.ts'
-import { useRefundColumn } from './useMayRefund.ts'
 
 type Row = WireInvoiceRow
 

@@ -1,7 +1,8 @@
-/** The form of a refund, and what has been refunded of a line. Pure. */
+/** The form of a refund, what has been refunded of a line, and how the dialog shows the answers. Pure. */
 import { type FormCode, nok, oreOf, parseTypedKroner, type RefusalCode } from '@portal/domain'
 import { REFUND_COMMENT_MAX, refundAmountRefusal } from '@portal/domain/invoice'
 import * as z from 'zod'
+import { hasCode, ProblemError } from '../../lib/http.ts'
 
 /** NOK that has been refunded of a line. */
 export function refundedNok({ refunds }: { refunds: readonly { amount: number }[] }): number {
@@ -9,7 +10,7 @@ export function refundedNok({ refunds }: { refunds: readonly { amount: number }[
 }
 
 /** The refusals of an amount as faults of its field. */
-export const AMOUNT_FAULTS = {
+const AMOUNT_FAULTS = {
   'refund-nothing': 'min-value',
   'refund-too-much': 'max-value',
 } as const satisfies Partial<Record<RefusalCode, FormCode>>
@@ -36,3 +37,17 @@ export const refundForm = (ceiling: number) =>
       }),
     description: z.string().trim().max(REFUND_COMMENT_MAX, { error: 'too-long' }),
   })
+
+/** A refusal of the amount as a fault of its field, so that it stands there [C-171]; anything else as it is. */
+export function atAmount(error: unknown): unknown {
+  if (!(error instanceof ProblemError)) return error
+  const code = AMOUNT_FAULTS[error.code as keyof typeof AMOUNT_FAULTS]
+  if (!code) return error
+  const errors = [{ pointer: '/amount', code, message: error.message }]
+  return new ProblemError(error.status, error.code, error.message, { ...error.extras, errors })
+}
+
+/** Whole seconds until the line may be refunded again; null for any other outcome [C-240]. */
+export function waitOf(error: unknown): number | null {
+  return hasCode(error, 'refund-recent') ? error.retryAfterSeconds : null
+}

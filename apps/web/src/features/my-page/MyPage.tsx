@@ -1,16 +1,16 @@
 import { type CompanyType, formatOrganisationNumber } from '@portal/domain'
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ButtonLink } from '../../kit/Button.tsx'
 import { DetailsList } from '../../kit/DetailsList.tsx'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { PageHeader } from '../../kit/PageHeader.tsx'
 import { AfterAWhile, Skeleton } from '../../kit/Skeleton.tsx'
+import { api } from '../../lib/api.ts'
 import { useContactTarget } from '../../lib/contact-link.ts'
 import { fullName, phoneOf } from '../../lib/format.ts'
 import { useSession } from '../../lib/session-provider.tsx'
 import type { WireCompany } from '../../lib/wire.ts'
-import { calls } from './calls.ts'
 import { useMyPage } from './phrases.ts'
 
 type Address = WireCompany['addresses']['bill']
@@ -20,7 +20,7 @@ export default function MyPage() {
   const t = useMyPage()
   const { company: selected } = useSession()
   const contactTarget = useContactTarget()
-  const contact = useQuery({ queryKey: ['contact'], queryFn: ({ signal }) => calls.contact(signal) })
+  const contact = api.useQuery('get', '/user-api/auth/contact')
   return (
     <>
       <PageHeader title={t('title')} lead={t('lead')} />
@@ -53,10 +53,7 @@ export default function MyPage() {
 
 function CompanySection({ id }: { id: string }) {
   const t = useMyPage()
-  const company = useQuery({
-    queryKey: ['company', id, 'my-page'],
-    queryFn: ({ signal }) => calls.company(id, signal),
-  })
+  const company = api.useQuery('get', '/onboarding/company/{id}', { params: { path: { id } } })
   const types: Record<CompanyType, string> = {
     PORTAL_CUSTOMER: t('typeCustomer'),
     PORTAL_CONTRACTOR: t('typeContractor'),
@@ -118,7 +115,7 @@ function Card<Data>({
   height,
   children,
 }: {
-  query: UseQueryResult<Data>
+  query: UseQueryResult<Data, unknown>
   height: number
   children: (data: Data) => ReactNode
 }) {

@@ -8,12 +8,13 @@ import { PhoneField } from '../../kit/form/PhoneField.tsx'
 import { TextLink } from '../../kit/Link.tsx'
 import { Notice } from '../../kit/Notice.tsx'
 import { PageHeader } from '../../kit/PageHeader.tsx'
+import { call } from '../../lib/api.ts'
+import { CSRF_HEADER } from '../../lib/http.ts'
 import { currentLanguage } from '../../lib/i18n.ts'
 import { useOperator } from '../../lib/operator.ts'
 import { paths } from '../../lib/paths.ts'
 import { report } from '../../lib/report.ts'
 import { useForm } from '../../lib/useForm.ts'
-import { calls } from './calls.ts'
 import { requestFailure } from './outcome.ts'
 import { useOnboarding } from './phrases.ts'
 import { DRAFTS, REQUEST_FIELDS, REQUEST_VALUES } from './start-values.ts'
@@ -43,7 +44,10 @@ export function AccessRequestForm({ alone }: { alone: boolean }) {
       phone: { required: t('phoneRequired') },
     },
     send: async data => {
-      await calls.requestAccess({ ...data, language: currentLanguage() })
+      await call('post', '/onboarding/request-access', {
+        params: { header: CSRF_HEADER },
+        body: { ...data, language: currentLanguage() },
+      })
       setAskedBy(data.email)
     },
   })

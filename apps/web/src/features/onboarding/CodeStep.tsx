@@ -3,18 +3,18 @@ import { useState } from 'react'
 import { FormShell } from '../../kit/form/FormShell.tsx'
 import { TextField } from '../../kit/form/fields.tsx'
 import { PageHeader } from '../../kit/PageHeader.tsx'
+import { call } from '../../lib/api.ts'
 import { dropDraft } from '../../lib/drafts.ts'
-import { ProblemError } from '../../lib/http.ts'
+import { CSRF_HEADER, ProblemError } from '../../lib/http.ts'
 import { useProblemText } from '../../lib/refusal-phrases.ts'
 import { useForm } from '../../lib/useForm.ts'
-import { calls, type WireRegistration } from './calls.ts'
 import { useContinue } from './continue-phrases.ts'
 import { OnboardingSteps } from './OnboardingSteps.tsx'
 import { codeFailure, codeLead, stateMovedOn, withoutSpaces } from './outcome.ts'
 import { RegistrationError } from './RegistrationError.tsx'
 import { ResendCode } from './ResendCode.tsx'
 import { CODE_FIELDS, DRAFTS } from './start-values.ts'
-import { useRegistrationUpdates } from './useRegistration.ts'
+import { completeRegistration, renewRegistration, type WireRegistration } from './useRegistration.ts'
 import { useVisitorDrafts } from './useVisitorDrafts.ts'
 
 /** The code from the text message [P-176]. `nextCodeAt` is the moment, in milliseconds, from which another may be asked for. */
@@ -29,7 +29,6 @@ export function CodeStep({
 }) {
   const t = useContinue()
   const problemText = useProblemText()
-  const { refresh, complete } = useRegistrationUpdates(onboardingId)
   const [crash, setCrash] = useState<unknown>(null)
   useVisitorDrafts()
   const state = useForm({
@@ -40,15 +39,18 @@ export function CodeStep({
     texts: { code: { required: t('codeRequired') } },
     send: async ({ code: typed }) => {
       try {
-        await calls.verifyPhone(onboardingId, typed)
+        await call('post', '/onboarding/onboarding/verify-phone/{onboardingId}', {
+          params: { path: { onboardingId }, header: CSRF_HEADER },
+          body: { code: typed },
+        })
       } catch (error) {
         if (!stateMovedOn(error)) throw error
         // Confirmed already, perhaps in another tab: the page shows the result.
-        await refresh()
+        await renewRegistration()
         return
       }
       dropDraft(`${DRAFTS}start`)
-      complete()
+      completeRegistration(onboardingId)
     },
   })
   const failure = state.refusal === null ? null : codeFailure(state.refusal)
@@ -77,7 +79,6 @@ export function CodeStep({
               onboardingId={onboardingId}
               nextCodeAt={nextCodeAt}
               codeFieldId="code"
-              onAsked={refresh}
               onCrash={setCrash}
             />
           }

@@ -2,8 +2,8 @@ import { PersonCheckmarkIcon } from '@navikt/aksel-icons'
 import { useMemo } from 'react'
 import { Button, ButtonLink } from '../../kit/Button.tsx'
 import { Notice } from '../../kit/Notice.tsx'
-import { AfterAWhile, Skeleton } from '../../kit/Skeleton.tsx'
-import { ProblemError } from '../../lib/http.ts'
+import { Loading } from '../../kit/Skeleton.tsx'
+import { isGone } from '../../lib/http.ts'
 import { useOperator } from '../../lib/operator.ts'
 import { useSession } from '../../lib/session-provider.tsx'
 import { CodeStep } from './CodeStep.tsx'
@@ -23,20 +23,9 @@ export function CurrentStep({ onboardingId }: { onboardingId: string }) {
     [],
   )
   if (!data) {
-    if (error) {
-      const gone = error instanceof ProblemError && error.status === 404
-      return <RegistrationError error={error} {...(!gone && { onRetry: () => void refetch() })} />
-    }
-    return (
-      <AfterAWhile>
-        <div aria-busy="true">
-          <span className="sr-only" role="status">
-            {t('loading')}
-          </span>
-          <Skeleton width="100%" height={320} />
-        </div>
-      </AfterAWhile>
-    )
+    if (error)
+      return <RegistrationError error={error} {...(!isGone(error) && { onRetry: () => void refetch() })} />
+    return <Loading heights={[320]} text={t('loading')} />
   }
   switch (data.step) {
     case 'IDENTIFY':

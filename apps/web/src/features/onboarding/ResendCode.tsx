@@ -1,62 +1,59 @@
 import { useEffect, useState } from 'react'
 import { Alert } from '../../kit/Alert.tsx'
 import { Button } from '../../kit/Button.tsx'
-import { ProblemError } from '../../lib/http.ts'
+import { useAction } from '../../kit/useAction.ts'
+import { call } from '../../lib/api.ts'
+import { CSRF_HEADER, ProblemError } from '../../lib/http.ts'
 import { useProblemText } from '../../lib/refusal-phrases.ts'
-import { calls } from './calls.ts'
 import { useContinue } from './continue-phrases.ts'
 import { secondsLeft, stateMovedOn } from './outcome.ts'
 
 /** Longer waits are shown in minutes. */
 const MINUTES_FROM = 90
 
-type Outcome = { kind: 'sent' } | { kind: 'refused'; error: ProblemError }
+const isTooEarly = (error: unknown) => error instanceof ProblemError && error.status === 429
 
 /** The button for a new code, enabled from the time that the server gives. */
 export function ResendCode({
   onboardingId,
   nextCodeAt,
   codeFieldId,
-  onAsked,
   onCrash,
 }: {
   onboardingId: string
   /** In milliseconds. */
   nextCodeAt: number
   codeFieldId: string
-  /** Fetches the registration's state again. */
-  onAsked: () => Promise<void>
   onCrash: (error: unknown) => void
 }) {
   const t = useContinue()
   const problemText = useProblemText()
   const [now, setNow] = useState(() => Date.now())
-  const [sending, setSending] = useState(false)
-  const [outcome, setOutcome] = useState<Outcome | null>(null)
   const left = secondsLeft(nextCodeAt, now)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another time to wait for is compared with the present one
+  useEffect(() => setNow(Date.now()), [nextCodeAt])
   useEffect(() => {
     if (left === 0) return
     const timer = setInterval(() => setNow(Date.now()), 1000)
     return () => clearInterval(timer)
   }, [left])
 
-  const resend = async () => {
-    if (sending) return
-    setSending(true)
-    setOutcome(null)
-    try {
-      await calls.resendCode(onboardingId)
-      setOutcome({ kind: 'sent' })
-      // The button is replaced by the wait, so focus moves to the code field.
+  const resend = useAction({
+    act: async () => {
+      await call('post', '/onboarding/onboarding/resend-code/{onboardingId}', {
+        params: { path: { onboardingId }, header: CSRF_HEADER },
+      })
+      return 'sent'
+    },
+    renew: ['/onboarding/onboarding/state'],
+    // The button is replaced by the wait, so focus moves to the code field.
+    done: () => {
       document.getElementById(codeFieldId)?.focus()
-    } catch (error) {
-      if (error instanceof ProblemError && error.status === 429) setOutcome({ kind: 'refused', error })
-      else if (!stateMovedOn(error)) onCrash(error)
-    }
-    await onAsked()
-    setNow(Date.now())
-    setSending(false)
-  }
+    },
+    failed: error => {
+      if (!isTooEarly(error) && !stateMovedOn(error)) onCrash(error)
+    },
+  })
   return (
     <>
       {left > 0 ? (
@@ -66,17 +63,18 @@ export function ResendCode({
             : t('resendIn', { seconds: left })}
         </span>
       ) : (
-        <Button variant="tertiary" loading={sending} onClick={() => void resend()}>
+        <Button variant="tertiary" loading={resend.busy} onClick={() => resend.run()}>
           {t('resend')}
         </Button>
       )}
-      {outcome && (
+      {resend.answer && (
         <div className="outcome">
-          {outcome.kind === 'sent' ? (
-            <Alert tone="success">{t('resent')}</Alert>
-          ) : (
-            <Alert tone="warning">{problemText(outcome.error)}</Alert>
-          )}
+          <Alert tone="success">{t('resent')}</Alert>
+        </div>
+      )}
+      {isTooEarly(resend.error) && (
+        <div className="outcome">
+          <Alert tone="warning">{problemText(resend.error)}</Alert>
         </div>
       )}
     </>

@@ -1,37 +1,36 @@
 import { signeeChoiceForm } from '@portal/domain/onboarding'
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { ChoiceList } from '../../kit/form/ChoiceList.tsx'
 import { FormShell } from '../../kit/form/FormShell.tsx'
 import { Select, TextField } from '../../kit/form/fields.tsx'
 import { PageHeader } from '../../kit/PageHeader.tsx'
-import { AfterAWhile, Skeleton } from '../../kit/Skeleton.tsx'
-import { ProblemError } from '../../lib/http.ts'
+import { Loading } from '../../kit/Skeleton.tsx'
+import { api, call } from '../../lib/api.ts'
+import { CSRF_HEADER, isGone } from '../../lib/http.ts'
 import { paths } from '../../lib/paths.ts'
 import { useForm } from '../../lib/useForm.ts'
-import { calls } from './calls.ts'
 import { useContinue } from './continue-phrases.ts'
 import { OnboardingSteps } from './OnboardingSteps.tsx'
 import { stateMovedOn, staysInForm } from './outcome.ts'
 import { RegistrationError } from './RegistrationError.tsx'
 import { DRAFTS, SIGNEE_FIELDS } from './start-values.ts'
-import { useRegistrationUpdates } from './useRegistration.ts'
+import { renewRegistration } from './useRegistration.ts'
 import { useVisitorDrafts } from './useVisitorDrafts.ts'
 
 /** The visitor chooses one of the people who may sign by the register, and gives their e-mail address [P-175]. */
 export function SigneeStep({ onboardingId }: { onboardingId: string }) {
   const t = useContinue()
-  const signers = useQuery({
-    queryKey: ['onboarding', 'signers', onboardingId],
-    queryFn: ({ signal }) => calls.signers(onboardingId, signal),
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+  const signers = api.useQuery(
+    'get',
+    '/onboarding/onboarding/elligible-signers/{onboardingId}',
+    { params: { path: { onboardingId } } },
+    { staleTime: Number.POSITIVE_INFINITY },
+  )
   if (signers.error) {
-    const mayRecover = !(signers.error instanceof ProblemError && signers.error.status === 404)
     return (
       <RegistrationError
         error={signers.error}
-        {...(mayRecover && { onRetry: () => void signers.refetch() })}
+        {...(!isGone(signers.error) && { onRetry: () => void signers.refetch() })}
       />
     )
   }
@@ -42,14 +41,7 @@ export function SigneeStep({ onboardingId }: { onboardingId: string }) {
         {signers.data ? (
           <SigneeForm onboardingId={onboardingId} signers={signers.data} />
         ) : (
-          <AfterAWhile>
-            <div aria-busy="true">
-              <span className="sr-only" role="status">
-                {t('loadingSigners')}
-              </span>
-              <Skeleton width="100%" height={320} />
-            </div>
-          </AfterAWhile>
+          <Loading heights={[320]} text={t('loadingSigners')} />
         )}
         <OnboardingSteps at={2} />
       </div>
@@ -63,7 +55,6 @@ const SHOWN_AT_ONCE = 6
 function SigneeForm({ onboardingId, signers }: { onboardingId: string; signers: string[] }) {
   const t = useContinue()
   const navigate = useNavigate()
-  const { refresh } = useRegistrationUpdates(onboardingId)
   useVisitorDrafts()
   const state = useForm({
     draft: `${DRAFTS}signee:${onboardingId}`,
@@ -78,11 +69,14 @@ function SigneeForm({ onboardingId, signers }: { onboardingId: string; signers: 
       email: { required: t('signeeEmailRequired') },
     },
     send: async data => {
-      await calls.chooseSignee(onboardingId, data).catch((error: unknown) => {
+      await call('post', '/onboarding/onboarding/signee/{onboardingId}', {
+        params: { path: { onboardingId }, header: CSRF_HEADER },
+        body: data,
+      }).catch((error: unknown) => {
         // The signee was chosen already, perhaps in another tab: the next step is the code.
         if (!stateMovedOn(error)) throw error
       })
-      await refresh()
+      await renewRegistration()
       navigate(paths.verifyPhone(onboardingId))
     },
   })

@@ -5,12 +5,13 @@ import { TextField } from '../../kit/form/fields.tsx'
 import { PhoneField } from '../../kit/form/PhoneField.tsx'
 import { TextLink } from '../../kit/Link.tsx'
 import { PageHeader } from '../../kit/PageHeader.tsx'
+import { call } from '../../lib/api.ts'
+import { CSRF_HEADER } from '../../lib/http.ts'
 import { currentLanguage } from '../../lib/i18n.ts'
 import { useOperator } from '../../lib/operator.ts'
 import { paths } from '../../lib/paths.ts'
 import { report } from '../../lib/report.ts'
 import { useForm } from '../../lib/useForm.ts'
-import { calls } from './calls.ts'
 import { OnboardingSteps } from './OnboardingSteps.tsx'
 import { startFailure } from './outcome.ts'
 import { useOnboarding } from './phrases.ts'
@@ -35,7 +36,10 @@ export function StartForm() {
     // The input is kept for a return from BankID without identification.
     keep: true,
     send: async data => {
-      const { address } = await calls.start({ ...data, language: currentLanguage() })
+      const { address } = await call('post', '/onboarding/start', {
+        params: { header: CSRF_HEADER },
+        body: { ...data, language: currentLanguage() },
+      })
       window.location.assign(address)
     },
   })

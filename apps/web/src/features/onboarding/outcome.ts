@@ -1,7 +1,7 @@
 /** How the pages show the answers of the onboarding calls, by status (000 §8), and which variant is shown. Pure. */
 import type { Environment, Operator } from '@portal/domain'
 import { ProblemError } from '../../lib/http.ts'
-import type { WireRegistration } from './calls.ts'
+import type { WireRegistration } from './useRegistration.ts'
 
 type Message = 'invalidNumber' | 'notInRegister' | 'notPossible' | 'notSuitable' | 'unknownError'
 /** `unknown` failures are reported besides being shown. */

@@ -1,21 +1,19 @@
-import { DownloadIcon } from '@navikt/aksel-icons'
 import type { Month } from '@portal/domain'
 import { payrollFileFormat } from '@portal/domain/payroll'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Alert } from '../../kit/Alert.tsx'
-import { Button } from '../../kit/Button.tsx'
+import { DownloadButton } from '../../kit/DownloadButton.tsx'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { Select } from '../../kit/form/fields.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
+import { api, call } from '../../lib/api.ts'
 import { kroner } from '../../lib/format.ts'
+import { hasCode, type ProblemError } from '../../lib/http.ts'
 import { useLanguage } from '../../lib/i18n.ts'
 import { useOperator } from '../../lib/operator.ts'
 import { useCompany } from '../../lib/session-provider.tsx'
-import { calls } from './calls.ts'
 import { monthLabel } from './labels.ts'
 import { usePayroll } from './phrases.ts'
-import { useDownload } from './useDownload.ts'
 
 /** The file for the payroll system: one of the two months compared, in the format the company gets [C-267, C-270]. */
 export function ExportCard({ months }: { months: { old: Month; new: Month } }) {
@@ -27,15 +25,18 @@ export function ExportCard({ months }: { months: { old: Month; new: Month } }) {
   const offered = [...new Set([months.old, months.new])]
   // Only the compared months are offered.
   const month = chosen !== null && offered.includes(chosen) ? chosen : months.old
-  const { fetching, refusal, download } = useDownload()
-  const total = useQuery({
-    queryKey: ['payroll', 'month', company.id, month],
-    queryFn: ({ signal }) => calls.month(company.id, month, signal),
-    staleTime: 0,
-  })
+  // The refusal that names an employee, which the card explains.
+  const [refusal, setRefusal] = useState<ProblemError | null>(null)
+  const path = { companyId: company.id }
+  const total = api.useQuery(
+    'get',
+    '/api/invoice/payroll/by-company-id/{companyId}',
+    // How many lines the month has and what they come to; the lines themselves are in the file.
+    { params: { path, query: { month, maxEntries: 1 } } },
+    { staleTime: 0 },
+  )
   const lines = total.data?.totalEntries ?? 0
   const name = `lonnstrekk-${month}.${format === 'csv' ? 'csv' : 'txt'}`
-  const get = () => download({ name, fetch: () => calls.file(company.id, month, language) })
   return (
     <section className="section">
       <header>
@@ -65,15 +66,24 @@ export function ExportCard({ months }: { months: { old: Month; new: Month } }) {
                   t('lines', { count: lines, sum: kroner(total.data.totalPrice) })
                 )}
               </p>
-              <Button
-                variant="secondary"
-                icon={<DownloadIcon aria-hidden />}
-                loading={fetching}
+              <DownloadButton
+                name={name}
+                fetch={() => {
+                  setRefusal(null)
+                  return call('get', '/api/invoice/payroll/by-company-id/{companyId}/file', {
+                    params: { path, query: { month, language } },
+                    parseAs: 'blob',
+                  })
+                }}
+                failed={error => {
+                  if (!hasCode(error, 'payroll-value-does-not-fit')) return t('downloadFailed')
+                  setRefusal(error)
+                  return undefined
+                }}
                 disabled={lines === 0}
-                onClick={() => void get()}
               >
                 {format === 'csv' ? t('downloadCsv') : t('downloadFixedWidth')}
-              </Button>
+              </DownloadButton>
             </div>
             {refusal && (
               <Alert tone="danger">

@@ -1,52 +1,49 @@
-import { DownloadIcon, WalletIcon } from '@navikt/aksel-icons'
+import { WalletIcon } from '@navikt/aksel-icons'
+import type { Schemas } from '@portal/api-client'
 import { formatMonth, formatNumber } from '@portal/domain'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { Button } from '../../kit/Button.tsx'
 import { DataTable } from '../../kit/DataTable.tsx'
+import { DownloadButton } from '../../kit/DownloadButton.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { PageHeader } from '../../kit/PageHeader.tsx'
-import { useKit } from '../../kit/phrases.ts'
 import { StatTiles } from '../../kit/StatTiles.tsx'
 import { Toolbar } from '../../kit/Toolbar.tsx'
-import { useListState } from '../../kit/useListState.ts'
+import { useListQuery } from '../../kit/useListQuery.ts'
+import { api, call } from '../../lib/api.ts'
 import { useLanguage } from '../../lib/i18n.ts'
 import { useOperator } from '../../lib/operator.ts'
 import { useCompany, useSession, useToday } from '../../lib/session-provider.tsx'
 import { ChoiceBar } from './ChoiceBar.tsx'
-import { calls } from './calls.ts'
-import { type Choice, hasMonthPicker, payrollAgreements, readChoice, writeChoice } from './choice.ts'
+import {
+  type Choice,
+  comparedBy,
+  hasMonthPicker,
+  payrollAgreements,
+  readChoice,
+  writeChoice,
+} from './choice.ts'
 import { useChangeColumns } from './columns.tsx'
 import { ExportCard } from './ExportCard.tsx'
 import { signed } from './labels.ts'
 import { usePayroll } from './phrases.ts'
-import { useDownload } from './useDownload.ts'
 
 /** What payroll has to change between the two months of the title, and the files for it [C-055, C-058]. */
 export default function PayrollPage() {
   const t = usePayroll()
-  const kit = useKit()
   const language = useLanguage()
   const company = useCompany()
   const { choice, agreements, picker, choose } = useChoice()
-  const [list, change] = useListState()
-  const page = { page: list.page, pageSize: list.pageSize }
-  const changes = useQuery({
-    queryKey: ['payroll', 'changes', company.id, choice, page],
-    queryFn: ({ signal }) => calls.changes(choice, page, signal),
-    placeholderData: keepPreviousData,
+  const changes = useListQuery(
+    (_list, slice) =>
+      api.queryOptions('get', '/api/invoice/changed-subscriptions', {
+        params: { query: { ...comparedBy(choice), ...slice } },
+      }),
     // Fetched again each time, to show recent orders and cancellations.
-    staleTime: 0,
-  })
+    { staleTime: 0 },
+  )
   const columns = useChangeColumns(company.settings.employeeIdLabel, choice)
-  const { fetching, download } = useDownload()
   const [from, to] = [formatMonth(choice.old, language), formatMonth(choice.new, language)]
-  const total = changes.data?.totalEntries ?? 0
-  const getChanges = () =>
-    download({
-      name: `lonnstrekk-endringer-${choice.old}-${choice.new}.csv`,
-      fetch: () => calls.changesFile(choice, language),
-    })
+  const total = changes.total ?? 0
   return (
     <>
       <PageHeader
@@ -54,19 +51,24 @@ export default function PayrollPage() {
         lead={t('lead', { company: company.name })}
         actions={
           total > 0 && (
-            <Button
-              variant="secondary"
-              icon={<DownloadIcon aria-hidden />}
-              loading={fetching}
-              onClick={() => void getChanges()}
+            <DownloadButton
+              name={`lonnstrekk-endringer-${choice.old}-${choice.new}.csv`}
+              fetch={() =>
+                call('get', '/api/invoice/changed-subscriptions/file', {
+                  params: { query: { ...comparedBy(choice), language } },
+                  parseAs: 'blob',
+                })
+              }
+              failed={() => t('downloadFailed')}
             >
               {t('downloadChanges')}
-            </Button>
+            </DownloadButton>
           )
         }
       />
-      {!changes.error && <Summary summary={changes.data?.summary} />}
+      {!changes.query.error && <Summary summary={changes.data?.summary} />}
       <DataTable
+        {...changes.table}
         caption={t('tableCaption')}
         columns={columns}
         rowKey={({ newLine, oldLine }) => {
@@ -75,10 +77,6 @@ export default function PayrollPage() {
             ' ',
           )
         }}
-        rows={changes.data?.matches}
-        stale={changes.isPlaceholderData}
-        error={changes.error}
-        onRetry={() => void changes.refetch()}
         empty={
           <EmptyState
             title={t('emptyTitle')}
@@ -87,16 +85,12 @@ export default function PayrollPage() {
           />
         }
         avatars
-        pageSize={list.pageSize}
         toolbar={
           <>
             <ChoiceBar choice={choice} agreements={agreements} picker={picker} onChange={choose} />
-            <Toolbar count={changes.data ? t('count', { count: total }) : kit('loading')}>{null}</Toolbar>
+            <Toolbar count={changes.data && t('count', { count: total })} />
           </>
         }
-        {...(changes.data && {
-          paging: { page: list.page, pageSize: list.pageSize, total, onChange: change },
-        })}
       />
       <ExportCard months={choice} />
     </>
@@ -121,7 +115,7 @@ function useChoice() {
   }
 }
 
-type SummaryOf = Awaited<ReturnType<typeof calls.changes>>['summary']
+type SummaryOf = Schemas['PayrollChanges']['summary']
 
 function Summary({ summary }: { summary: SummaryOf | undefined }) {
   const t = usePayroll()

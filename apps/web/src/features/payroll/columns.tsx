@@ -1,3 +1,4 @@
+import type { Schemas } from '@portal/api-client'
 import type { Month } from '@portal/domain'
 import { PRODUCT_TEXTS } from '@portal/domain/subscription'
 import { Avatar } from '../../kit/Avatar.tsx'
@@ -5,11 +6,10 @@ import type { Column } from '../../kit/DataTable.tsx'
 import { StatusPill, type StatusTone } from '../../kit/StatusPill.tsx'
 import { fullName, kroner, phoneOf } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/i18n.ts'
-import type { WirePayrollChange, WirePayrollRow } from './calls.ts'
 import { monthLabel, signed, useZoneText } from './labels.ts'
 import { usePayroll } from './phrases.ts'
 
-const TONES: Record<WirePayrollChange['changeType'], StatusTone> = {
+const TONES: Record<Schemas['PayrollChange']['changeType'], StatusTone> = {
   SUBSCRIBED: 'good',
   UNSUBSCRIBED: 'over',
   PRICE_CHANGED: 'waiting',
@@ -19,15 +19,15 @@ const TONES: Record<WirePayrollChange['changeType'], StatusTone> = {
 export function useChangeColumns(
   employeeIdLabel: string,
   months: { old: Month; new: Month },
-): Column<WirePayrollChange>[] {
+): Column<Schemas['PayrollChange']>[] {
   const t = usePayroll()
   const language = useLanguage()
-  const types: Record<WirePayrollChange['changeType'], string> = {
+  const types: Record<Schemas['PayrollChange']['changeType'], string> = {
     SUBSCRIBED: t('typeSubscribed'),
     UNSUBSCRIBED: t('typeUnsubscribed'),
     PRICE_CHANGED: t('typePriceChanged'),
   }
-  const side = (key: 'oldLine' | 'newLine', month: Month): Column<WirePayrollChange> => ({
+  const side = (key: 'oldLine' | 'newLine', month: Month): Column<Schemas['PayrollChange']> => ({
     id: key,
     header: monthLabel(month, language),
     phone: 'meta',
@@ -80,7 +80,7 @@ export function useChangeColumns(
 }
 
 /** The product and its zones with the price, or a text for none in that month. */
-function Line({ line, month }: { line: WirePayrollRow | null; month: string }) {
+function Line({ line, month }: { line: Schemas['PayrollRow'] | null; month: string }) {
   const t = usePayroll()
   const language = useLanguage()
   const zoneText = useZoneText()

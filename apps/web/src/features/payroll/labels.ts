@@ -1,12 +1,12 @@
 /** Labels of payroll lines: zones, and signed amounts. */
+import type { Schemas } from '@portal/api-client'
 import { formatMonth, type Month } from '@portal/domain'
 import { kroner } from '../../lib/format.ts'
 import type { Language } from '../../lib/i18n.ts'
 import { useZoneText as useTicketZones } from '../../lib/labels.ts'
-import type { WirePayrollRow } from './calls.ts'
 
 /** 'Sone 1', 'Sone 1 og 2V', 'Alle soner'; nothing for an add-on. */
-export function useZoneText(): (line: WirePayrollRow) => string {
+export function useZoneText(): (line: Schemas['PayrollRow']) => string {
   const text = useTicketZones()
   return ({ productType, zones }) => (productType === 'TICKET' ? text({ allZones: false, zones }) : '')
 }

@@ -14,9 +14,9 @@ import { ProblemError } from '../../lib/http.ts'
 import { useCan, useCompany } from '../../lib/session-provider.tsx'
 import { useTicketRequestPage } from '../../lib/ticket-requests.ts'
 import type { WireTicketRequest } from '../../lib/wire.ts'
+import { useAnswers } from './actions.ts'
 import { useRequestColumns } from './columns.tsx'
 import { useTicketRequestPhrases } from './phrases.ts'
-import { useAnswers } from './useAnswers.ts'
 
 /** Employees' requests for a ticket, to approve or reject [P-055, C-063, C-065, C-066]. */
 export default function TicketRequestsPage() {

@@ -1,19 +1,18 @@
 import { changeInfoFormOf } from '@portal/domain/company-ticket'
 import { PAYROLL_EMPLOYEE_ID_DIGITS } from '@portal/domain/payroll'
-import { useQueryClient } from '@tanstack/react-query'
 import { FormDialog } from '../../../kit/FormDialog.tsx'
 import { FormShell } from '../../../kit/form/FormShell.tsx'
 import { TextField } from '../../../kit/form/fields.tsx'
 import { showToast } from '../../../kit/toasts.ts'
+import { api, call, queries } from '../../../lib/api.ts'
 import { fullName } from '../../../lib/format.ts'
 import { ProblemError } from '../../../lib/http.ts'
 import { useOperator } from '../../../lib/operator.ts'
 import { useProblemText } from '../../../lib/refusal-phrases.ts'
 import { useForm } from '../../../lib/useForm.ts'
 import type { WireSubscriber } from '../../../lib/wire.ts'
-import { queryKeys } from '../../../ticket/query-keys.ts'
+import { renewTickets } from '../../../ticket/products.ts'
 import { useOrder } from '../order/phrases.ts'
-import { calls } from './calls.ts'
 import { useEmployee } from './phrases.ts'
 
 const FIELDS = ['firstName', 'lastName', 'employeeId'] as const
@@ -33,7 +32,6 @@ function ChangeInfoFields({ person, label, draft, onClose }: Omit<Props, 'open'>
   const t = useEmployee()
   const order = useOrder()
   const operator = useOperator()
-  const queries = useQueryClient()
   const problemText = useProblemText()
   const { firstName, lastName, employeeId } = person
   const name = { 'too-short': t('nameLength'), 'too-long': t('nameLength') }
@@ -54,9 +52,10 @@ function ChangeInfoFields({ person, label, draft, onClose }: Omit<Props, 'open'>
       },
     },
     send: async data => {
-      const saved = await calls.changeInfo(person.id, data)
-      queries.setQueryData(queryKeys.employee(person.id), saved)
-      void queries.invalidateQueries({ queryKey: queryKeys.all })
+      const params = { path: { id: person.id } }
+      const saved = await call('put', '/api/subscriber/{id}/contact-details', { params, body: data })
+      queries.setQueryData(api.queryOptions('get', '/api/subscriber/{id}', { params }).queryKey, saved)
+      void renewTickets()
       onClose()
       showToast('success', t('changed'))
     },

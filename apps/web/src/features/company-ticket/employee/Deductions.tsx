@@ -1,21 +1,16 @@
 import { formatMonth } from '@portal/domain'
-import { useQuery } from '@tanstack/react-query'
 import { ErrorState } from '../../../kit/ErrorState.tsx'
 import { AfterAWhile, Skeleton } from '../../../kit/Skeleton.tsx'
+import { api } from '../../../lib/api.ts'
 import { amount } from '../../../lib/format.ts'
 import { localized, useLanguage } from '../../../lib/i18n.ts'
-import { queryKeys } from '../../../ticket/query-keys.ts'
-import { calls } from './calls.ts'
 import { useEmployee } from './phrases.ts'
 
 /** The last five payroll deductions, newest first (001 §2). If it fails, the rest of the page is still shown. */
 export function Deductions({ id }: { id: string }) {
   const t = useEmployee()
   const language = useLanguage()
-  const deductions = useQuery({
-    queryKey: queryKeys.deductions(id),
-    queryFn: ({ signal }) => calls.deductions(id, signal),
-  })
+  const deductions = api.useQuery('get', '/api/subscriber/{id}/deductions', { params: { path: { id } } })
   const rows = deductions.data?.matches
   return (
     <section className="section" aria-labelledby="deductions">

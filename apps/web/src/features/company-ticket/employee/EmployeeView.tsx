@@ -6,18 +6,17 @@ import { useNavigate } from 'react-router'
 import { Button } from '../../../kit/Button.tsx'
 import { DetailsList } from '../../../kit/DetailsList.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
-import { ErrorState } from '../../../kit/ErrorState.tsx'
+import { ErrorPage } from '../../../kit/ErrorState.tsx'
 import { PageHeader } from '../../../kit/PageHeader.tsx'
-import { calls } from '../../../lib/calls.ts'
+import { Loading } from '../../../kit/Skeleton.tsx'
 import { draftOf } from '../../../lib/drafts.ts'
 import { fullName, phoneOf } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useCan, useCompany } from '../../../lib/session-provider.tsx'
-import { queryKeys } from '../../../ticket/query-keys.ts'
+import { availableIn } from '../../../ticket/products.ts'
 import { useCompanyTicket } from '../phrases.ts'
 import { ChangeInfoDialog } from './ChangeInfo.tsx'
 import { Deductions } from './Deductions.tsx'
-import { LoadingEmployee } from './LoadingEmployee.tsx'
 import { NewOrder } from './NewOrder.tsx'
 import { useEmployee } from './phrases.ts'
 import { SubscriptionCard } from './SubscriptionCard.tsx'
@@ -35,32 +34,15 @@ export function EmployeeView({ id }: { id: string }) {
   const navigate = useNavigate()
   const mayOrder = useCan('companyTicketOrder')
   const { person, orders, error, retry } = useEmployeeOrders(id)
-  const available = useQuery({
-    queryKey: queryKeys.available(company.id),
-    queryFn: ({ signal }) => calls.availableProducts(company.id, signal),
-    enabled: mayOrder,
-  })
+  const available = useQuery({ ...availableIn(company.id), enabled: mayOrder })
   const draft = `change-info:${id}`
   // After an ended session the dialog is restored.
   const [changing, setChanging] = useState(() => draftOf(draft) !== undefined)
   const [left, setLeft] = useState(false)
   // The last order was deleted, and the employee with it; nothing is shown until the list opens.
-  if (left) return <LoadingEmployee />
-  if (error) {
-    return (
-      <div className="card center-page">
-        <ErrorState level={1} error={error} onRetry={retry} />
-      </div>
-    )
-  }
-  if (!person) return <LoadingEmployee />
-  if (orders.length === 0) {
-    return (
-      <div className="card center-page">
-        <ErrorState level={1} error={NO_ORDERS} />
-      </div>
-    )
-  }
+  if (error && !left) return <ErrorPage error={error} onRetry={retry} />
+  if (left || !person) return <Loading title heights={[96, 210]} text={own('loadingEmployee')} />
+  if (orders.length === 0) return <ErrorPage error={NO_ORDERS} />
   const open = orders.filter(isOpen)
   const ended = orders.filter(order => !isOpen(order))
   const products = available.data?.matches ?? []

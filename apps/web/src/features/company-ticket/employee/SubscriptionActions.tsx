@@ -7,11 +7,11 @@ import {
   subscriptionCan,
   subscriptionCancelAction,
 } from '@portal/domain/subscription'
-import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Alert } from '../../../kit/Alert.tsx'
 import { ConfirmDialog } from '../../../kit/ConfirmDialog.tsx'
 import { showToast } from '../../../kit/toasts.ts'
+import { call } from '../../../lib/api.ts'
 import { draftOf } from '../../../lib/drafts.ts'
 import { fullName } from '../../../lib/format.ts'
 import { localized, useLanguage } from '../../../lib/i18n.ts'
@@ -22,8 +22,7 @@ import { newRetryableCall, useOrderAction, useSaveFailure } from '../../../ticke
 import { settingsOf } from '../../../ticket/days.ts'
 import { EndDialog } from '../../../ticket/EndDialog.tsx'
 import { CardActions } from '../../../ticket/OrderCard.tsx'
-import { queryKeys } from '../../../ticket/query-keys.ts'
-import { calls } from './calls.ts'
+import { renewTickets } from '../../../ticket/products.ts'
 import { useEmployee } from './phrases.ts'
 
 const subscriptionFacts = (
@@ -63,7 +62,6 @@ export function SubscriptionActions({
   const operator = useOperator()
   const company = useCompany()
   const today = useToday()
-  const queries = useQueryClient()
   const { facts: access } = useSession()
   const anyDate = useCan('companyTicketAnyDate')
   const reasonOf = useSubscriptionReason()
@@ -72,12 +70,23 @@ export function SubscriptionActions({
   // After an ended session the dialog is restored.
   const [asked, setAsked] = useState(() => draftOf(draft) !== undefined)
   const ending = useRef(newRetryableCall())
-  const code = useOrderAction()
-  const deletion = useOrderAction()
+  const params = { path: { id: subscription.id } }
   const close = () => {
     setAsked(false)
     deletion.clear()
   }
+  const code = useOrderAction({
+    act: () => call('post', '/api/subscription/resend-code/{id}', { params }),
+    done: () => t('discountSent'),
+  })
+  const deletion = useOrderAction({
+    act: () => call('delete', '/api/subscription/{id}', { params }),
+    done: () => {
+      close()
+      onGone()
+      return t('subscriptionCancelled')
+    },
+  })
   const facts = subscriptionFacts(subscription)
   const pending = subscriptionCancelAction(facts) === 'cancelPending'
   const product = localized(subscription.name, language)
@@ -95,12 +104,8 @@ export function SubscriptionActions({
             label: t('sendDiscount'),
             icon: <EnvelopeClosedIcon aria-hidden />,
             off: reasonOf(subscriptionCan.resendCode(facts, where)),
-            loading: code.loading,
-            onSelect: () =>
-              void code.run(
-                () => calls.sendDiscountCode(subscription.id),
-                () => showToast('success', t('discountSent')),
-              ),
+            loading: code.busy,
+            onSelect: code.run,
           },
           {
             id: 'cancel',
@@ -127,11 +132,15 @@ export function SubscriptionActions({
         }}
         onEnd={async endDate => {
           try {
-            await ending.current(() => calls.endSubscription(subscription.id, endDate))
+            await ending.current(() =>
+              call('put', '/api/subscription/{id}/expiry/{isoDate}', {
+                params: { path: { id: subscription.id, isoDate: endDate } },
+              }),
+            )
             close()
             showToast('success', t('subscriptionCancelled'))
           } finally {
-            void queries.invalidateQueries({ queryKey: queryKeys.all })
+            void renewTickets()
           }
         }}
         onClose={close}
@@ -141,18 +150,9 @@ export function SubscriptionActions({
         danger
         title={t('deleteSubscriptionTitle', words)}
         confirm={t('cancelSubscription')}
-        loading={deletion.loading}
+        loading={deletion.busy}
         error={saveFailure(deletion.error)}
-        onConfirm={() =>
-          void deletion.run(
-            () => calls.deleteSubscription(subscription.id),
-            () => {
-              close()
-              onGone()
-              showToast('success', t('subscriptionCancelled'))
-            },
-          )
-        }
+        onConfirm={deletion.run}
         onClose={close}
       >
         <p>{t('deleteSubscriptionText', { day: formatDay(subscription.startAt) })}</p>

@@ -7,11 +7,11 @@ import {
 } from '@navikt/aksel-icons'
 import { formatDay } from '@portal/domain'
 import { cancelAction, codeAction, isOpenStatus } from '@portal/domain/ticket'
-import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Alert } from '../../../kit/Alert.tsx'
 import { ConfirmDialog } from '../../../kit/ConfirmDialog.tsx'
 import { showToast } from '../../../kit/toasts.ts'
+import { call } from '../../../lib/api.ts'
 import { draftOf } from '../../../lib/drafts.ts'
 import { fullName, phoneOf } from '../../../lib/format.ts'
 import { useZoneText } from '../../../lib/labels.ts'
@@ -21,9 +21,8 @@ import { newRetryableCall, useOrderAction, useSaveFailure } from '../../../ticke
 import { settingsOf } from '../../../ticket/days.ts'
 import { EndDialog } from '../../../ticket/EndDialog.tsx'
 import { CardActions } from '../../../ticket/OrderCard.tsx'
-import { queryKeys } from '../../../ticket/query-keys.ts'
+import { renewTickets } from '../../../ticket/products.ts'
 import { ticketFacts, useTicketReason } from '../../../ticket/reasons.ts'
-import { calls } from './calls.ts'
 import { useEmployee } from './phrases.ts'
 import { ZoneChangeDialog } from './ZoneChangeDialog.tsx'
 
@@ -34,7 +33,6 @@ export function TicketActions({ ticket, onGone }: { ticket: WireTicket; onGone: 
   const t = useEmployee()
   const company = useCompany()
   const today = useToday()
-  const queries = useQueryClient()
   const anyDate = useCan('companyTicketAnyDate')
   const mayOrder = useCan('companyTicketOrder')
   const zoneText = useZoneText()
@@ -46,13 +44,35 @@ export function TicketActions({ ticket, onGone }: { ticket: WireTicket; onGone: 
     draftOf(drafts.zone) !== undefined ? 'zone' : draftOf(drafts.end) !== undefined ? 'end' : null,
   )
   const ending = useRef(newRetryableCall())
-  const code = useOrderAction()
-  const pending = useOrderAction()
-  const resending = useOrderAction()
+  const params = { path: { id: ticket.id } }
   const close = () => {
     setAsked(null)
     pending.clear()
   }
+  const code = useOrderAction({
+    act: () => call('post', '/api/ticket/resend-pickup-code/{id}', { params }),
+    done: () => t('codeSent'),
+  })
+  const pending = useOrderAction({
+    act: () => call('post', '/api/ticket/cancel-pending/by-id/{id}', { params }),
+    done: () => {
+      close()
+      onGone()
+      return t('ticketCancelled')
+    },
+  })
+  const resending = useOrderAction({
+    act: () => call('post', '/api/ticket/resend/{id}', { params }),
+    done: () => {
+      close()
+      return t('resent')
+    },
+    failed: () => {
+      // A toast behind a dialog could not be closed.
+      close()
+      return t('resendFailed')
+    },
+  })
   const facts = ticketFacts(ticket)
   const endFacts = {
     today,
@@ -77,7 +97,7 @@ export function TicketActions({ ticket, onGone }: { ticket: WireTicket; onGone: 
           label: t('resend'),
           icon: <ArrowsCirclepathIcon aria-hidden />,
           off: mayOrder ? null : t('offOrdering'),
-          loading: resending.loading,
+          loading: resending.busy,
           onSelect: () => setAsked('resend'),
         }
       : {
@@ -85,12 +105,8 @@ export function TicketActions({ ticket, onGone }: { ticket: WireTicket; onGone: 
           label: t('sendCode'),
           icon: <ChatElipsisIcon aria-hidden />,
           off: reasonOf(facts, 'sendPickupCode'),
-          loading: code.loading,
-          onSelect: () =>
-            void code.run(
-              () => calls.sendPickupCode(ticket.id),
-              () => showToast('success', t('codeSent')),
-            ),
+          loading: code.busy,
+          onSelect: code.run,
         },
     {
       id: 'cancel',
@@ -127,11 +143,15 @@ export function TicketActions({ ticket, onGone }: { ticket: WireTicket; onGone: 
         facts={endFacts}
         onEnd={async endDate => {
           try {
-            await ending.current(() => calls.endTicket(ticket.id, endDate))
+            await ending.current(() =>
+              call('post', '/api/ticket/change-expiry/by-id/{id}/{isoDate}', {
+                params: { path: { id: ticket.id, isoDate: endDate } },
+              }),
+            )
             close()
             showToast('success', t('ticketCancelled'))
           } finally {
-            void queries.invalidateQueries({ queryKey: queryKeys.all })
+            void renewTickets()
           }
         }}
         onClose={close}
@@ -141,18 +161,9 @@ export function TicketActions({ ticket, onGone }: { ticket: WireTicket; onGone: 
         danger
         title={t('pendingTitle', { name })}
         confirm={t('cancelPending')}
-        loading={pending.loading}
+        loading={pending.busy}
         error={saveFailure(pending.error)}
-        onConfirm={() =>
-          void pending.run(
-            () => calls.cancelPending(ticket.id),
-            () => {
-              close()
-              onGone()
-              showToast('success', t('ticketCancelled'))
-            },
-          )
-        }
+        onConfirm={pending.run}
         onClose={close}
       >
         <p>{t('pendingText', { day: formatDay(ticket.startDate) })}</p>
@@ -162,21 +173,8 @@ export function TicketActions({ ticket, onGone }: { ticket: WireTicket; onGone: 
         open={asked === 'resend' && isOpenStatus(facts.status)}
         title={t('resendTitle', { name })}
         confirm={t('resend')}
-        loading={resending.loading}
-        onConfirm={() =>
-          void resending.run(
-            () => calls.resend(ticket.id),
-            () => {
-              close()
-              showToast('success', t('resent'))
-            },
-            () => {
-              // A toast behind a dialog could not be closed.
-              close()
-              showToast('error', t('resendFailed'))
-            },
-          )
-        }
+        loading={resending.busy}
+        onConfirm={resending.run}
         onClose={close}
       >
         <p className="any-length">{t('resendText', { phone: phoneOf(ticket) })}</p>

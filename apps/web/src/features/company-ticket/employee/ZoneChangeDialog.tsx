@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { ErrorState } from '../../../kit/ErrorState.tsx'
 import { FormDialog } from '../../../kit/FormDialog.tsx'
-import { AfterAWhile, Skeleton } from '../../../kit/Skeleton.tsx'
-import { calls } from '../../../lib/calls.ts'
+import { Loading } from '../../../kit/Skeleton.tsx'
 import type { WireTicket } from '../../../lib/wire.ts'
 import type { EndFacts } from '../../../ticket/days.ts'
+import { zonesOffered } from '../../../ticket/products.ts'
 import { useEmployee } from './phrases.ts'
 import { ZoneChangeForm } from './ZoneChangeForm.tsx'
 
@@ -13,12 +13,7 @@ type Props = { open: boolean; ticket: WireTicket; draft: string; facts: EndFacts
 /** Other zones for a running ticket [C-042]. The zones are read when the dialog opens. */
 export function ZoneChangeDialog({ open, ...props }: Props) {
   const t = useEmployee()
-  const zones = useQuery({
-    queryKey: ['zones'],
-    queryFn: ({ signal }) => calls.zones(signal),
-    staleTime: 300_000,
-    enabled: open,
-  })
+  const zones = useQuery({ ...zonesOffered, enabled: open })
   return (
     <FormDialog open={open} title={t('zoneTitle')} onClose={props.onClose}>
       {zones.data ? (
@@ -26,9 +21,7 @@ export function ZoneChangeDialog({ open, ...props }: Props) {
       ) : zones.error ? (
         <ErrorState error={zones.error} onRetry={() => void zones.refetch()} />
       ) : (
-        <AfterAWhile>
-          <Skeleton width="100%" height={320} />
-        </AfterAWhile>
+        <Loading heights={[320]} />
       )}
     </FormDialog>
   )

@@ -1,10 +1,10 @@
 import { type Day, firstOfMonth, formatDay, formatNok, isDay, monthOf, profileOf } from '@portal/domain'
 import { zonesValidFrom } from '@portal/domain/company-ticket'
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { FormShell } from '../../../kit/form/FormShell.tsx'
 import { showToast } from '../../../kit/toasts.ts'
-import { calls as shared } from '../../../lib/calls.ts'
+import { call } from '../../../lib/api.ts'
 import { fareProduct } from '../../../lib/fares.ts'
 import { fullName, kroner } from '../../../lib/format.ts'
 import { useZoneText } from '../../../lib/labels.ts'
@@ -16,9 +16,8 @@ import { DayField, dayBounds } from '../../../ticket/DayField.tsx'
 import { type DayChoice, type EndFacts, endChoice } from '../../../ticket/days.ts'
 import { useTicket } from '../../../ticket/phrases.ts'
 import { orderPrice } from '../../../ticket/price.ts'
-import { queryKeys } from '../../../ticket/query-keys.ts'
+import { productsOn, renewTickets } from '../../../ticket/products.ts'
 import { ZoneFields } from '../../../ticket/ZoneFields.tsx'
-import { calls } from './calls.ts'
 import { useEmployee } from './phrases.ts'
 import { startZoneChange, ZONE_CHANGE_FIELDS, zoneChangeForm } from './zone-change-values.ts'
 
@@ -42,7 +41,6 @@ export function ZoneChangeForm({ ticket, draft, facts, zones, onClose }: Props) 
   const t = useEmployee()
   const ticketText = useTicket()
   const operator = useOperator()
-  const queries = useQueryClient()
   const zoneText = useZoneText()
   const saveFailure = useSaveFailure()
   const retryable = useRef(newRetryableCall())
@@ -67,11 +65,13 @@ export function ZoneChangeForm({ ticket, draft, facts, zones, onClose }: Props) 
     },
     send: async change => {
       try {
-        await retryable.current(() => calls.changeZone(ticket.id, change))
+        await retryable.current(() =>
+          call('post', '/api/ticket/change-zone/{id}', { params: { path: { id: ticket.id } }, body: change }),
+        )
         onClose()
         showToast('success', t('changed'))
       } finally {
-        void queries.invalidateQueries({ queryKey: queryKeys.all })
+        void renewTickets()
       }
     },
   })
@@ -79,12 +79,7 @@ export function ZoneChangeForm({ ticket, draft, facts, zones, onClose }: Props) 
   const { values } = state
   // A month is priced by the list that is valid on its first day.
   const priceDay = firstOfMonth(isDay(values.firstDay) ? values.firstDay : facts.today)
-  const products = useQuery({
-    queryKey: ['products', priceDay],
-    queryFn: ({ signal }) => shared.products(priceDay, signal),
-    placeholderData: keepPreviousData,
-    staleTime: 300_000,
-  })
+  const products = useQuery({ ...productsOn(priceDay), placeholderData: keepPreviousData })
   const fares = (products.data?.matches ?? []).map(fareProduct)
   const profile = profileOf(ticket.profileId)
   const price =

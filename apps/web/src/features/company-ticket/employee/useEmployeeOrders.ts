@@ -1,8 +1,6 @@
 import { isOpenStatus } from '@portal/domain/ticket'
-import { useQuery } from '@tanstack/react-query'
-import { calls } from '../../../lib/calls.ts'
+import { api } from '../../../lib/api.ts'
 import type { WireSubscription, WireTicket } from '../../../lib/wire.ts'
-import { queryKeys } from '../../../ticket/query-keys.ts'
 
 /** The polling interval while a ticket is being issued, until its code is there. */
 const ISSUING_POLL_MS = 4000
@@ -17,22 +15,13 @@ export const ownedOf = (orders: readonly Order[]) =>
 
 /** An employee with everything ordered for them; fetches nothing when `enabled` is false. */
 export function useEmployeeOrders(id: string, enabled = true) {
-  const employee = useQuery({
-    queryKey: queryKeys.employee(id),
-    queryFn: ({ signal }) => calls.subscriber(id, signal),
-    enabled,
-  })
-  const tickets = useQuery({
-    queryKey: queryKeys.tickets(id),
-    queryFn: ({ signal }) => calls.tickets(id, signal),
+  const query = { params: { path: { id } } }
+  const employee = api.useQuery('get', '/api/subscriber/{id}', query, { enabled })
+  const tickets = api.useQuery('get', '/api/subscriber/{id}/tickets', query, {
     refetchInterval: ({ state }) => (state.data?.matches.some(isBeingIssued) ? ISSUING_POLL_MS : false),
     enabled,
   })
-  const subscriptions = useQuery({
-    queryKey: queryKeys.subscriptions(id),
-    queryFn: ({ signal }) => calls.subscriptions(id, signal),
-    enabled,
-  })
+  const subscriptions = api.useQuery('get', '/api/subscriber/{id}/subscriptions', query, { enabled })
   const queries = [employee, tickets, subscriptions]
   const ready = employee.data && tickets.data && subscriptions.data
   return {

@@ -14,7 +14,9 @@ import { formOf } from '../../../lib/zod-faults.ts'
 import { END_FAULTS, type EndFacts, endFault } from '../../../ticket/days.ts'
 import { ticketFacts } from '../../../ticket/reasons.ts'
 import { type ZoneValues, zoneChoice } from '../../../ticket/zones.ts'
-import type { ZoneChange } from './calls.ts'
+
+/** The zones a ticket is changed to: one or two, or all. */
+export type ZoneChange = { zoneFrom?: string; zoneTo?: string; validAllZones?: true; expiryDate: Day }
 
 /** In the order shown. `firstDay` is the first day of the new zones, the day after the last of the old ones. */
 export const ZONE_CHANGE_FIELDS = ['zoneMode', 'zoneFrom', 'zoneTo', 'firstDay'] as const

@@ -1,11 +1,11 @@
 import { type Comparison, comparison, formatNok, type PriceTier } from '@portal/domain'
 import { useQuery } from '@tanstack/react-query'
 import { ErrorState } from '../../../kit/ErrorState.tsx'
-import { AfterAWhile, Skeleton } from '../../../kit/Skeleton.tsx'
+import { Loading } from '../../../kit/Skeleton.tsx'
 import { TabSet } from '../../../kit/TabSet.tsx'
-import { calls } from '../../../lib/calls.ts'
 import { fareProduct } from '../../../lib/fares.ts'
 import { useOperator } from '../../../lib/operator.ts'
+import { productsOn, zonesOffered } from '../../../ticket/products.ts'
 import { centralZoneName } from '../../../ticket/zones.ts'
 import { useInfo } from './phrases.ts'
 
@@ -13,11 +13,8 @@ import { useInfo } from './phrases.ts'
 export function PriceComparison() {
   const t = useInfo()
   const operator = useOperator()
-  const products = useQuery({
-    queryKey: ['products'],
-    queryFn: ({ signal }) => calls.products(undefined, signal),
-  })
-  const zones = useQuery({ queryKey: ['zones'], queryFn: ({ signal }) => calls.zones(signal) })
+  const products = useQuery(productsOn())
+  const zones = useQuery(zonesOffered)
   const error = products.error ?? zones.error
   if (error) {
     return (
@@ -35,9 +32,7 @@ export function PriceComparison() {
   if (!products.data || !zones.data) {
     return (
       <div className="card padded">
-        <AfterAWhile>
-          <Skeleton width="100%" height={260} />
-        </AfterAWhile>
+        <Loading heights={[260]} />
       </div>
     )
   }

@@ -1,22 +1,22 @@
 import { firstOfMonth, formatNok, isDay } from '@portal/domain'
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ErrorState } from '../../../kit/ErrorState.tsx'
 import { showToast } from '../../../kit/toasts.ts'
-import { calls } from '../../../lib/calls.ts'
+import { call } from '../../../lib/api.ts'
 import { fareProduct } from '../../../lib/fares.ts'
 import { localized, useLanguage } from '../../../lib/i18n.ts'
 import { useOperator } from '../../../lib/operator.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useCompany, useSession } from '../../../lib/session-provider.tsx'
-import type { WireAvailableProduct, WireSubscriber, WireZone } from '../../../lib/wire.ts'
+import type { OrderBody, WireAvailableProduct, WireSubscriber, WireZone } from '../../../lib/wire.ts'
 import { useTicket } from '../../../ticket/phrases.ts'
 import { orderPrice } from '../../../ticket/price.ts'
-import { queryKeys } from '../../../ticket/query-keys.ts'
+import { productsOn, renewTickets } from '../../../ticket/products.ts'
 import { AddOnFields, ConsentField } from './EndFields.tsx'
 import { OrderFrame } from './OrderFrame.tsx'
 import { checkOrder, orderableAgreements } from './order-values.ts'
 import { useOrder } from './phrases.ts'
-import { useOrderForm } from './useOrderForm.ts'
+import { type OrderJob, useOrderForm } from './useOrderForm.ts'
 import { WhenFields } from './WhenFields.tsx'
 import { WhereFields } from './WhereFields.tsx'
 import { WhoFields } from './WhoFields.tsx'
@@ -28,7 +28,11 @@ type Props = {
   zones: WireZone[]
   person: WireSubscriber | null
 }
-const JOB = { check: checkOrder, send: calls.orderTicket }
+const JOB: OrderJob<OrderBody> = {
+  check: checkOrder,
+  send: (body, key) =>
+    call('post', '/api/ticket/create', { params: { header: { 'idempotency-key': key } }, body }),
+}
 
 /** Order a company ticket, with add-ons [C-034]. */
 export function OrderForm({ ticket, available, zones, person }: Props) {
@@ -38,23 +42,17 @@ export function OrderForm({ ticket, available, zones, person }: Props) {
   const operator = useOperator()
   const company = useCompany()
   const { facts } = useSession()
-  const queries = useQueryClient()
   if (!facts) throw new Error('The order form needs a signed-in user')
 
   const agreements = orderableAgreements(company.allAgreements, facts.today)
   const state = useOrderForm(JOB, { companyId: company.id, agreements, zones, facts }, person, () => {
-    void queries.invalidateQueries({ queryKey: queryKeys.all })
+    void renewTickets()
     showToast('success', t('ordered'))
   })
   const { values } = state
   // A month is priced by the list that is valid on its first day.
   const priceDay = firstOfMonth(isDay(values.startDate) ? values.startDate : facts.today)
-  const products = useQuery({
-    queryKey: ['products', priceDay],
-    queryFn: ({ signal }) => calls.products(priceDay, signal),
-    placeholderData: keepPreviousData,
-    staleTime: 300_000,
-  })
+  const products = useQuery({ ...productsOn(priceDay), placeholderData: keepPreviousData })
   const fares = (products.data?.matches ?? []).map(fareProduct)
   const price = orderPrice(values, { fares, zones, available, operator })
 

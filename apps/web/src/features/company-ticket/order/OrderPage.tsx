@@ -2,16 +2,15 @@ import { orderableTypes, type SubscriptionType } from '@portal/domain/subscripti
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { Alert } from '../../../kit/Alert.tsx'
-import { ErrorState } from '../../../kit/ErrorState.tsx'
+import { ErrorPage } from '../../../kit/ErrorState.tsx'
 import { PageHeader } from '../../../kit/PageHeader.tsx'
 import { AfterAWhile, Skeleton } from '../../../kit/Skeleton.tsx'
-import { calls } from '../../../lib/calls.ts'
 import { fullName } from '../../../lib/format.ts'
 import { localized, useLanguage } from '../../../lib/i18n.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useCompany } from '../../../lib/session-provider.tsx'
 import type { WireAvailableProduct } from '../../../lib/wire.ts'
-import { queryKeys } from '../../../ticket/query-keys.ts'
+import { availableIn, zonesOffered } from '../../../ticket/products.ts'
 import { ownedOf, useEmployeeOrders } from '../employee/useEmployeeOrders.ts'
 import { useCompanyTicket } from '../phrases.ts'
 import { OrderForm } from './OrderForm.tsx'
@@ -35,29 +34,19 @@ export default function OrderPage() {
   const [search] = useSearchParams()
   const personId = search.get('ansatt')
   const wanted = search.get('type')
-  const available = useQuery({
-    queryKey: queryKeys.available(company.id),
-    queryFn: ({ signal }) => calls.availableProducts(company.id, signal),
-  })
-  const zones = useQuery({
-    queryKey: ['zones'],
-    queryFn: ({ signal }) => calls.zones(signal),
-    staleTime: 300_000,
-  })
+  const available = useQuery(availableIn(company.id))
+  const zones = useQuery(zonesOffered)
   const employee = useEmployeeOrders(personId ?? '', personId !== null)
   const error = [available, zones].find(query => query.error && query.data === undefined)?.error
   if (error || employee.error) {
     return (
-      <div className="card center-page">
-        <ErrorState
-          level={1}
-          error={error ?? employee.error}
-          onRetry={() => {
-            for (const query of [available, zones]) if (query.isError) void query.refetch()
-            employee.retry()
-          }}
-        />
-      </div>
+      <ErrorPage
+        error={error ?? employee.error}
+        onRetry={() => {
+          for (const query of [available, zones]) if (query.isError) void query.refetch()
+          employee.retry()
+        }}
+      />
     )
   }
   const ready = available.data && zones.data && (personId === null || employee.person)

@@ -1,20 +1,19 @@
 import type { SubscriptionType } from '@portal/domain/subscription'
-import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { ErrorState } from '../../../kit/ErrorState.tsx'
 import { showToast } from '../../../kit/toasts.ts'
+import { call } from '../../../lib/api.ts'
 import { kroner } from '../../../lib/format.ts'
 import { localized, useLanguage } from '../../../lib/i18n.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useCompany, useSession } from '../../../lib/session-provider.tsx'
 import type { WireAvailableProduct, WireSubscriber, WireZone } from '../../../lib/wire.ts'
-import { queryKeys } from '../../../ticket/query-keys.ts'
-import { calls } from '../employee/calls.ts'
+import { renewTickets } from '../../../ticket/products.ts'
 import { ConsentField } from './EndFields.tsx'
 import { OrderFrame } from './OrderFrame.tsx'
-import { checkSubscription, orderableAgreements } from './order-values.ts'
+import { checkSubscription, orderableAgreements, type SubscriptionOrder } from './order-values.ts'
 import { useOrder } from './phrases.ts'
-import { useOrderForm } from './useOrderForm.ts'
+import { type OrderJob, useOrderForm } from './useOrderForm.ts'
 import { WhenFields } from './WhenFields.tsx'
 import { WhoFields } from './WhoFields.tsx'
 
@@ -30,12 +29,15 @@ export function SubscriptionForm({ product, person }: Props) {
   const language = useLanguage()
   const company = useCompany()
   const { facts } = useSession()
-  const queries = useQueryClient()
   if (!facts) throw new Error('The order form needs a signed-in user')
 
   const agreements = orderableAgreements(company.allAgreements, facts.today)
   const job = useMemo(
-    () => ({ check: checkSubscription(product.type), send: calls.orderSubscription }),
+    (): OrderJob<SubscriptionOrder> => ({
+      check: checkSubscription(product.type),
+      send: (body, key) =>
+        call('post', '/api/subscription/create', { params: { header: { 'idempotency-key': key } }, body }),
+    }),
     [product.type],
   )
   const state = useOrderForm(
@@ -43,7 +45,7 @@ export function SubscriptionForm({ product, person }: Props) {
     { companyId: company.id, agreements, zones: NO_ZONES, facts },
     person,
     () => {
-      void queries.invalidateQueries({ queryKey: queryKeys.all })
+      void renewTickets()
       showToast('success', t('subscriptionOrdered'))
     },
   )

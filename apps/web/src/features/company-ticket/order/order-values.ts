@@ -1,4 +1,5 @@
 /** The order form: values, faults, and the order. Pure; the rules are the domain's. */
+
 import {
   type AccessFacts,
   agreementCovers,
@@ -11,13 +12,21 @@ import {
   type ProfileName,
   parsePhone,
 } from '@portal/domain'
+import type { ChangeInfoForm } from '@portal/domain/company-ticket'
 import { type OrderForm, orderForm } from '@portal/domain/company-ticket'
 import { employeeIdRefusal } from '@portal/domain/payroll'
 import type { SubscriptionType } from '@portal/domain/subscription'
 import { type StartDateRefusal, startDateAllowed } from '@portal/domain/ticket'
 import type { OrderBody, WireAgreement, WireSubscriber, WireZone } from '../../../lib/wire.ts'
 import { type ZoneValues, zoneChoice } from '../../../ticket/zones.ts'
-import type { SubscriptionOrder } from '../employee/calls.ts'
+
+export type SubscriptionOrder = ChangeInfoForm & {
+  agreementId: string
+  phone: string
+  phoneCountryCode: string
+  type: SubscriptionType
+  startDate: Day
+}
 
 export type OrderValues = ZoneValues & {
   phone: string

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ProblemError } from '../../lib/http.ts'
-import { hasReason } from './useAnswers.ts'
+import { hasReason } from './actions.ts'
 
 describe('a request that cannot be approved', () => {
   it.each([

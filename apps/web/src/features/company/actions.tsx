@@ -1,31 +1,71 @@
 import { CheckmarkCircleFillIcon, XMarkOctagonFillIcon } from '@navikt/aksel-icons'
 import { DELETION_CHECKS, type DeletionCheck, mayDelete } from '@portal/domain/company'
-import { useQueries, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQueries } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { Button } from '../../kit/Button.tsx'
 import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx'
 import { Spinner } from '../../kit/Spinner.tsx'
-import { showToast } from '../../kit/toasts.ts'
+import { useAction } from '../../kit/useAction.ts'
+import { api, call, queries, renew } from '../../lib/api.ts'
+import { useTypeText } from '../../lib/labels.ts'
 import { paths } from '../../lib/paths.ts'
-import { calls } from './calls.ts'
+import { useAgreementPhrases } from './agreement-phrases.ts'
 import { type CheckState, checkState, passedOf } from './deletion-state.ts'
 import { useCheckText } from './labels.tsx'
 import { useCompanyPhrases } from './phrases.ts'
-import { queryKeys } from './query-keys.ts'
 import { useFailureText } from './useFailureText.ts'
-import type { WireCompany } from './wire.ts'
+import { companyOf, type WireAgreement, type WireCompany } from './wire.ts'
+
+/** Confirms the deletion of an agreement [P-158]. */
+export function DeleteAgreementDialog({
+  companyId,
+  agreement,
+  onClose,
+}: {
+  companyId: string
+  agreement: WireAgreement
+  onClose: () => void
+}) {
+  const t = useAgreementPhrases()
+  const typeText = useTypeText()
+  const failureText = useFailureText()
+  const remove = useAction({
+    act: () =>
+      call('delete', '/onboarding/company/{id}/agreement/{agreementId}', {
+        params: { path: { id: companyId, agreementId: agreement.id } },
+      }),
+    renew: ['/onboarding/company'],
+    done: () => {
+      onClose()
+      return t('deleted')
+    },
+  })
+  return (
+    <ConfirmDialog
+      open
+      title={t('deleteTitle', { type: typeText(agreement.subTypeId) })}
+      confirm={t('deleteAgreement')}
+      danger
+      loading={remove.busy}
+      error={failureText(t('deleteFailed'), remove.error)}
+      onConfirm={() => remove.run()}
+      onClose={onClose}
+    >
+      <p>{t('deleteText', { id: agreement.id })}</p>
+    </ConfirmDialog>
+  )
+}
 
 /** All checks run again each time the dialog opens, because results change. */
-function useChecks(
-  id: string,
-  open: boolean,
-): { states: Record<DeletionCheck, CheckState>; again: () => void } {
+function useChecks(id: string): {
+  states: Record<DeletionCheck, CheckState>
+  again: () => void
+} {
   const results = useQueries({
     queries: DELETION_CHECKS.map(check => ({
-      queryKey: queryKeys.check(id, check),
-      queryFn: ({ signal }: { signal: AbortSignal }) => calls.deleteCheck(id, check, signal),
-      enabled: open,
+      ...api.queryOptions('get', '/onboarding/company/{id}/delete-check/{check}', {
+        params: { path: { id, check } },
+      }),
       staleTime: 0,
       gcTime: 0,
     })),
@@ -42,57 +82,37 @@ function useChecks(
 }
 
 /** Confirms the deletion of a company, and shows the checks [P-159, P-160, P-227]. */
-export function DeleteCompanyDialog({
-  company,
-  open,
-  onClose,
-}: {
-  company: WireCompany
-  open: boolean
-  onClose: () => void
-}) {
+export function DeleteCompanyDialog({ company, onClose }: { company: WireCompany; onClose: () => void }) {
   const t = useCompanyPhrases()
   const failureText = useFailureText()
   const checkText = useCheckText()
   const navigate = useNavigate()
-  const queries = useQueryClient()
-  const { states, again } = useChecks(company.id, open)
-  const [sending, setSending] = useState(false)
-  const [failure, setFailure] = useState<unknown>(null)
-  const close = () => {
-    setFailure(null)
-    onClose()
-  }
-  const remove = async () => {
-    setSending(true)
-    setFailure(null)
-    try {
-      await calls.deleteCompany(company.id)
-    } catch (error) {
-      setFailure(error)
-      setSending(false)
+  const { states, again } = useChecks(company.id)
+  const remove = useAction({
+    act: () => call('delete', '/onboarding/company/{id}', { params: { path: { id: company.id } } }),
+    done: () => {
+      navigate(paths.companies)
+      queries.removeQueries({ queryKey: companyOf(company.id).queryKey })
+      // The company picker of the staff lists it too.
+      void renew('/onboarding/company', '/user-api/auth/companies')
+      return t('deleted')
+    },
+    failed: () => {
       again()
-      return
-    }
-    navigate(paths.companies)
-    showToast('success', t('deleted'))
-    queries.removeQueries({ queryKey: queryKeys.company(company.id) })
-    void queries.invalidateQueries({ queryKey: queryKeys.all })
-    // The company picker of the staff lists it too.
-    void queries.invalidateQueries({ queryKey: ['companies'] })
-  }
+    },
+  })
   const stuck = DELETION_CHECKS.some(check => states[check].kind === 'error')
   return (
     <ConfirmDialog
-      open={open}
+      open
       title={t('deleteTitle', { name: company.name })}
       confirm={t('deleteCompany')}
       danger
       ready={mayDelete(passedOf(states))}
-      loading={sending}
-      error={failureText(t('deleteFailed'), failure)}
-      onConfirm={() => void remove()}
-      onClose={close}
+      loading={remove.busy}
+      error={failureText(t('deleteFailed'), remove.error)}
+      onConfirm={() => remove.run()}
+      onClose={onClose}
     >
       <p>{t('deleteText')}</p>
       <section className="checks-open">
