@@ -7,6 +7,7 @@ import { optionsFromEnv } from '../apps/sandbox/src/config.ts'
 import { type ComposeService, DEVELOPMENT, imageEnvironment, PRODUCTION, readCompose } from './lib/compose.ts'
 import { SUPERUSER } from './lib/postgres-init.ts'
 import { LOGIN, serviceUrlOf } from './lib/roles.ts'
+import { runNode } from './lib/run.ts'
 import { ROOT } from './lib/say.ts'
 
 const SERVICE_URL = 'DATABASE_URL'
@@ -108,6 +109,13 @@ describe('docker compose with docker-compose.prod.yml', () => {
     const env = environmentOf(production[name]!)
     expect(Object.keys(env)).toEqual(expect.arrayContaining([...REQUIRED_SETTINGS]))
     expect(readConfig(env).environment).toBe('prod')
+  })
+
+  it('loads no demo data', async () => {
+    const { code, output } = await runNode(join(ROOT, development.demo!.command![1]!), [], {
+      env: environmentOf(production.api!),
+    })
+    expect([code, output]).toEqual([1, expect.stringContaining('the demo data are for other environments')])
   })
 
   it('keeps no value of development', () => {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize, relative } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { OPERATORS } from '../packages/domain/src/operators/index.ts'
@@ -264,5 +264,15 @@ describe('nothing is left half done', () => {
     expect(
       found(LINES.filter(line => here(line) && /\b(it|test|describe)\.(skip|only|todo)\b/.test(line.text))),
     ).toEqual([])
+  })
+})
+
+describe('SECURITY.md', () => {
+  it('names files that exist', () => {
+    const named = readFileSync(join(ROOT, 'SECURITY.md'), 'utf8').matchAll(/`([\w.-]+(?:\/[\w.-]+)+)`/g)
+    const paths = [...named].map(([, path]) => path!)
+    const places = ['', 'apps/api', 'apps/api/src']
+    expect(paths.length).toBeGreaterThan(15)
+    expect(paths.filter(path => !places.some(place => existsSync(join(ROOT, place, path))))).toEqual([])
   })
 })
