@@ -7,7 +7,7 @@ import { ErrorState } from './ErrorState.tsx'
 import { Pager, type Paging } from './Pager.tsx'
 import { useKit } from './phrases.ts'
 import { AfterAWhile, Skeleton } from './Skeleton.tsx'
-import type { Sort } from './useListState.ts'
+import { nextSort, type Sort, sortedBy } from './useListState.ts'
 
 export type Column<Row> = {
   id: string
@@ -53,14 +53,6 @@ type Props<Row> = {
   onSort?: (sort: Sort) => void
 }
 
-/** The header cell of a column that sorts: up first, then down. */
-function sorting(id: string, { sorts, sort, onSort }: Pick<Props<never>, 'sorts' | 'sort' | 'onSort'>) {
-  if (!sorts?.includes(id)) return {}
-  const up = sort?.by === id && !sort.descending
-  const state = sort?.by !== id ? 'none' : up ? 'ascending' : 'descending'
-  return { sort: state, onClick: () => onSort?.({ by: id, descending: up }) } as const
-}
-
 const PLACE = { end: 'c-end', meta: 'c-meta', hide: 'c-hide' } as const
 const classOf = <Row,>({ align, phone, wide }: Column<Row>) =>
   [align === 'right' && 'right num', phone && PLACE[phone], wide && 'c-wide'].filter(Boolean).join(' ') ||
@@ -104,7 +96,10 @@ export function DataTable<Row>(props: Props<Row>) {
                   role="columnheader"
                   className={classOf(column)}
                   scope="col"
-                  {...sorting(column.id, props)}
+                  {...(props.sorts?.includes(column.id) && {
+                    sort: sortedBy(column.id, props.sort),
+                    onClick: () => props.onSort?.(nextSort(column.id, props.sort)),
+                  })}
                 >
                   {column.header}
                 </Table.HeaderCell>

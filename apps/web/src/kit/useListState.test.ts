@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readListState, writeListState } from './useListState.ts'
+import { nextSort, readListState, sortedBy, writeListState } from './useListState.ts'
 
 const isNumber = (text: string) => /^\d+$/.test(text)
 const SHAPE = {
@@ -35,6 +35,20 @@ describe('list state in the address', () => {
     expect(read('sorter=-start').sort).toEqual({ by: 'start', descending: true })
     expect(read('sorter=name').sort).toEqual({ by: 'name', descending: false })
     expect(write('sorter=name', { sort: null })).toBe('')
+  })
+  it('turns the sort of a column at each click, and begins upwards at another one', () => {
+    const up = nextSort('name', null)
+    const down = nextSort('name', up)
+    expect([sortedBy('name', null), sortedBy('name', up), sortedBy('name', down)]).toEqual([
+      'none',
+      'ascending',
+      'descending',
+    ])
+    expect([sortedBy('start', down), nextSort('start', down), nextSort('name', down)]).toEqual([
+      'none',
+      { by: 'start', descending: false },
+      { by: 'name', descending: false },
+    ])
   })
   it('goes back to page 1 when the search or a filter changes', () => {
     expect(write('side=3&sok=ola', { search: 'kari' })).toBe('sok=kari')

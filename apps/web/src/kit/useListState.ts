@@ -13,6 +13,15 @@ type Chosen<F extends Filters> = {
 }
 export type Sort<By extends string = string> = { by: By; descending: boolean }
 
+/** How a column is sorted, as `aria-sort` says it. */
+export const sortedBy = (column: string, sort: Sort | null | undefined) =>
+  sort?.by !== column ? 'none' : sort.descending ? 'descending' : 'ascending'
+/** The sort after a click on a column's header: up first, then down. */
+export const nextSort = (column: string, sort: Sort | null | undefined): Sort => ({
+  by: column,
+  descending: sortedBy(column, sort) === 'ascending',
+})
+
 /** What a list can be narrowed and sorted by; other values in the address are ignored. */
 export type ListShape<F extends Filters, By extends string> = { filters?: F; sorts?: readonly By[] }
 export type ListState<F extends Filters = Filters, By extends string = string> = {
