@@ -24,7 +24,13 @@ export default async function setup(): Promise<() => Promise<void>> {
     port,
     sandboxPort,
     throwaway: true,
-    env: { NODE_ENV: 'production', MAX_LOOP_DELAY_MS: '0', PORTAL_NOW: process.env.PORTAL_NOW ?? NOW },
+    env: {
+      NODE_ENV: 'production',
+      MAX_LOOP_DELAY_MS: '0',
+      // Browsers name an address of their own (e2e/browser.ts), so that they share no limit.
+      TRUST_PROXY: '1',
+      PORTAL_NOW: process.env.PORTAL_NOW ?? NOW,
+    },
   })
   void stack.failed.then(line => console.error(line))
   Object.assign(process.env, {

@@ -33,7 +33,7 @@ const fillTheRest = async () => {
     `activation (token_hash, user_id, expires_at) select '\\x01', id, now() from app_user limit 1`,
     `contract (signee_name, signee_email) values ('A', 'a@a.example')`,
     `onboarding (email, phone, phone_country_code, organisation_number, register) values ('a@a.example', '41210100', '+47', '312000415', '{}')`,
-    `phone_code_sent (phone, at) values ('+4741210100', now())`,
+    `allowance_used (name, subject, times, expires_at) values ('x', '\\x01', array[now()], now())`,
     `access_request (company_name, organisation_number, first_name, last_name, email, phone, phone_country_code)
        values ('A', '312000415', 'A', 'A', 'a@a.example', '41210100', '+47')`,
   ])

@@ -117,15 +117,15 @@ describe('a job by hand', () => {
       const broken = await byHand([JOB])
       expect(broken.code).toBe(1)
       expect(broken.out.trim().split('\n')).toEqual([
-        `${JOB} oslo: sessions 0, keys 1`,
-        `${JOB} akt: sessions 0, keys 1`,
+        `${JOB} oslo: sessions 0, keys 1, allowances 0`,
+        `${JOB} akt: sessions 0, keys 1, allowances 0`,
       ])
       expect(broken.err).toMatch(new RegExp(`^${JOB} brakar: failed\\..*out of order`, 'ms'))
       expect(await left()).toEqual(['brakar'])
       await mend()
       expect(await byHand([JOB])).toMatchObject({
         code: 0,
-        out: expect.stringContaining(`${JOB} brakar: sessions 0, keys 1`),
+        out: expect.stringContaining(`${JOB} brakar: sessions 0, keys 1, allowances 0`),
       })
     },
     LONG,

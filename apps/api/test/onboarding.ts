@@ -132,7 +132,7 @@ export const openVisit = async () => {
     /** Removes all faults of outside systems, and all sent codes. */
     refresh: async () => {
       await fetch(`${portal.sandbox.origin}/faults`, { method: 'DELETE' })
-      await portal.sql('oslo', 'delete from phone_code_sent')
+      await portal.sql('oslo', 'delete from allowance_used')
     },
   }
 }

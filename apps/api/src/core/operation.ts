@@ -2,12 +2,13 @@ import type { Permission } from '@portal/domain'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { CompanyBy } from './access.ts'
+import { type Allowance, useAllowanceNow } from './allowance.ts'
 import type { App } from './app-type.ts'
 import { Problem } from './errors.ts'
 import { isUnchanged } from './etag.ts'
 import { type FileAnswer, sendFile } from './file-answer.ts'
 import type { Access } from './guard.ts'
-import { callerKey } from './limits.ts'
+import { callerKey, networkOf } from './limits.ts'
 import { inTurns } from './turns.ts'
 
 type Shape = z.ZodType | undefined
@@ -61,6 +62,8 @@ type Operation = {
   etag?: true
   /** Requests a minute of one caller, where it has a number of its own; false where nobody counts. */
   requests?: false | number
+  /** How often one address may do it, over all processes (see `allowance.ts`). */
+  perAddress?: Allowance
   /** Takes long for large companies, so that it is done in turn (see `turns.ts`); files are, unless this is false. */
   heavy?: boolean
   bodyLimit?: number
@@ -187,6 +190,7 @@ export const operations =
     const [status, schema] = successOf(operation)
     const finish = finisherOf(operation, status)
     const { method, url, id, params, body, query, etag, requests, bodyLimit } = operation
+    const { perAddress } = operation
     const heavy = operation.heavy ?? isFile(operation.answer)
     const refusals = Object.fromEntries(refusalsOf(operation).map(refusal => [refusal, problemAnswer]))
     app.route({
@@ -205,6 +209,7 @@ export const operations =
       handler: async (request, reply) => {
         const letGo = app.limits.hold(request)
         try {
+          if (perAddress) await useAllowanceNow(request.ctx, perAddress, networkOf(request.ip))
           const work = () => handle(request as Parameters<typeof handle>[0], reply)
           const given = heavy ? await inTurn(app, request, work) : await work()
           return finish(given, request, reply)

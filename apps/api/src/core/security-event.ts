@@ -173,7 +173,7 @@ export const eventSource = (
 export const operationOf = ({ routeOptions }: FastifyRequest): string | null =>
   (routeOptions.schema as { operationId?: string } | undefined)?.operationId ?? null
 
-const LIMITS: RefusalCode[] = ['too-many-requests', 'too-many-codes']
+const LIMITS: RefusalCode[] = ['too-many-requests', 'limit-reached', 'too-many-codes']
 const SECRETS: RefusalCode[] = ['code-wrong', 'code-tries-used', 'activation-invalid']
 
 const kindOf = ({ code }: Refusal, request: FastifyRequest): SecurityEventKind | null => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { OPERATORS } from '@portal/domain'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Call, FJORDBYGG, NORDLYS, type Portal, startPortal } from '../../../test/harness.ts'
 
 type Mail = { subject: string; text: string; headers: { name: string; value: string }[] }
@@ -12,6 +12,8 @@ beforeAll(async () => {
   kari = portal.as('kari@nordlys.example')
 })
 afterAll(() => portal.stop())
+// The limit has its own test (test/allowance.test.ts).
+beforeEach(() => portal.sql('oslo', 'delete from allowance_used'))
 
 const SUPPORT = OPERATORS[0]!.email.customerService
 const send = (body: object, call = kari, headers?: Record<string, string>) =>

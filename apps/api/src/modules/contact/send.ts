@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { formatPhone } from '@portal/domain'
 import type { z } from 'zod'
+import { type Allowance, useAllowance } from '../../core/allowance.ts'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
 import { createOnce } from '../../core/idempotency.ts'
@@ -8,6 +9,8 @@ import type { Tx } from '../../core/in-tenant.ts'
 import { fill, queueMessages } from '../message/service.ts'
 import { CONTACT_MAIL } from './phrases.ts'
 import type { ContactSend, ContactSent } from './schemas.ts'
+
+const MESSAGES: Allowance = { name: 'contact', most: 5, seconds: 3600 }
 
 type Sent = z.infer<typeof ContactSent>
 type Sender = { firstName: string; lastName: string; email: string; phone: string }
@@ -37,13 +40,14 @@ const companyName = async (tx: Tx, { actor }: Ctx, companyId: string): Promise<s
 /**
  * Sends a message to the operator's customer service and a receipt to the sender (001 §2 "Contact us"); an answer to
  * the former goes to the sender. Repeated with its `Idempotency-Key` it is one message.
- * @throws Refusal not-found for a company the sender has no part in
+ * @throws Refusal not-found for a company the sender has no part in, limit-reached after 5 within an hour
  */
 export const sendContactForm = (
   ctx: Ctx,
   { message, companyId }: z.infer<typeof ContactSend>,
 ): Promise<{ body: Sent; replayed: boolean }> =>
   createOnce(ctx, async tx => {
+    await useAllowance(tx, ctx, MESSAGES, `${ctx.actor.kind} ${ctx.actor.id}`)
     const company = companyId ? await companyName(tx, ctx, companyId) : CONTACT_MAIL.noCompany
     const sender = await senderOf(tx, ctx)
     const id = randomUUID()

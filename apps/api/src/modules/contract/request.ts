@@ -1,7 +1,9 @@
 import type { Day } from '@portal/domain'
+import { useAllowance } from '../../core/allowance.ts'
 import type { Ctx } from '../../core/ctx.ts'
 import { inTenant, type Tx } from '../../core/in-tenant.ts'
 import type { SigningPort } from '../../ports/signing.ts'
+import { TO_TYPED_ADDRESS } from '../message/service.ts'
 import { queueCalls } from '../outbox/service.ts'
 import { contractText } from './text.ts'
 
@@ -16,6 +18,7 @@ export type Signee = {
 /**
  * Queues a request to sign the contract of a company, or of a registration (`companyId` null). A job sends the row and reads the
  * answer.
+ * @throws Refusal limit-reached for an address that has got too many messages
  */
 export const requestContract = async (
   tx: Tx,
@@ -23,6 +26,8 @@ export const requestContract = async (
   companyId: string | null,
   signee: Signee,
 ): Promise<{ id: string }> => {
+  // The signing service writes to the signee.
+  await useAllowance(tx, ctx, TO_TYPED_ADDRESS, signee.email.toLowerCase())
   const [row] = await tx.$queryRaw<{ id: string }[]>`
     insert into contract (company_id, signee_name, signee_email, signee_birthdate, language, created_at)
     values (${companyId}, ${signee.name}, ${signee.email}, ${signee.birthdate}::date, ${signee.language}, ${ctx.clock.now()}) returning id`

@@ -1,21 +1,33 @@
+import { type Allowance, useAllowance } from '../../core/allowance.ts'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
 import { Prisma, type Tx } from '../../core/in-tenant.ts'
 import { outboxInsert } from '../outbox/service.ts'
 
 /** `dedupeKey` names the subject and the receiver: the same key is one message, however often it is queued. */
-export type OutgoingMessage = { dedupeKey: string; recipient: string; body: string } & (
-  | { channel: 'SMS' }
-  | { channel: 'EMAIL'; subject: string; replyTo?: string }
-)
+export type OutgoingMessage = {
+  dedupeKey: string
+  recipient: string
+  body: string
+  /** Somebody typed the address, so that it may be anybody's. */
+  typed?: true
+} & ({ channel: 'SMS' } | { channel: 'EMAIL'; subject: string; replyTo?: string })
 
-/** Queues messages in the transaction of the change they are about, together with the calls that send them. */
+/** Messages to an address that somebody typed, over all that is sent. */
+export const TO_TYPED_ADDRESS: Allowance = { name: 'typed-address', most: 5, seconds: 3600 }
+
+/**
+ * Queues messages in the transaction of the change they are about, together with the calls that send them.
+ * @throws Refusal limit-reached for a typed address that has got too many
+ */
 export const queueMessages = async (
   tx: Tx,
   ctx: Pick<Ctx, 'clock' | 'operator'> & { companyId?: string | null },
   messages: OutgoingMessage[],
 ): Promise<void> => {
   if (messages.length === 0) return
+  for (const { typed, recipient } of messages)
+    if (typed) await useAllowance(tx, ctx, TO_TYPED_ADDRESS, recipient.toLowerCase())
   const now = ctx.clock.now()
   const companyId = ctx.companyId ?? null
   const rows = messages.map(message => {

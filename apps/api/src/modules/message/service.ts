@@ -1,2 +1,2 @@
-export { fill, type OutgoingMessage, queueMessages, queueResend } from './queue.ts'
+export { fill, type OutgoingMessage, queueMessages, queueResend, TO_TYPED_ADDRESS } from './queue.ts'
 export { messageTopic } from './send.ts'

@@ -57,6 +57,7 @@ export const requestAccess = async (
           dedupeKey: `access-receipt:${made.id}`,
           channel: 'EMAIL',
           recipient: form.email,
+          typed: true,
           replyTo: customerService,
           ...accessReceiptMail(language, ctx.operator, applicant),
         },

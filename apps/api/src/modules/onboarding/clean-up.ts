@@ -5,11 +5,11 @@ import type { JobCtx } from '../../core/jobs.ts'
 const DAY = 24 * 3_600_000
 /** How long ended registrations are kept for support. */
 const HANDLED_DAYS = 180
-const CODE_DAYS = 1
+const LINK_DAYS = 1
 
 /**
  * Deletes abandoned registrations, ended ones after half a year, contracts of neither a registration nor a company, and expired
- * links and code counts. Companies and users stay.
+ * links. Companies and users stay.
  */
 export const cleanUp = (
   ctx: JobCtx,
@@ -24,8 +24,7 @@ export const cleanUp = (
         delete from contract k where k.company_id is null and k.created_at < ${before(ONBOARDING.idleDays)} and not exists (select from onboarding o where o.contract_id = k.id)`
       const requests = await tx.$executeRaw`
         delete from access_request where state <> 'OPEN' and handled_at < ${before(HANDLED_DAYS)}`
-      const links = await tx.$executeRaw`delete from activation where expires_at < ${before(CODE_DAYS)}`
-      await tx.$executeRaw`delete from phone_code_sent where at < ${before(CODE_DAYS)}`
+      const links = await tx.$executeRaw`delete from activation where expires_at < ${before(LINK_DAYS)}`
       const removed = { onboardings, contracts, requests, links }
       if (onboardings + contracts + requests > 0)
         await tx.audit({ action: 'onboarding.clean-up', detail: removed })

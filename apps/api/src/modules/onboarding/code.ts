@@ -1,5 +1,6 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
 import { ONBOARDING } from '@portal/domain/onboarding'
+import { type Allowance, useAllowance } from '../../core/allowance.ts'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
 import type { Tx } from '../../core/in-tenant.ts'
@@ -7,6 +8,14 @@ import { queueMessages } from '../message/service.ts'
 import { codeMessage } from './texts.ts'
 
 const MINUTE = 60_000
+export const CODES_PER_PHONE: Allowance = {
+  name: 'phone-codes',
+  most: ONBOARDING.codesPerPhone.count,
+  seconds: ONBOARDING.codesPerPhone.minutes * 60,
+  refusal: 'too-many-codes',
+}
+/** Whoever has many phones cannot have many text messages sent at the operator's cost. */
+const IN_ALL: Allowance = { name: 'phone-codes-in-all', most: 200, seconds: 24 * 3600 }
 
 /** With the onboarding's id and the number of its code: the dedupe key of the text message that carries the code. */
 export const CODE_MESSAGE = 'onboarding-code:'
@@ -25,13 +34,8 @@ export const sendCode = async (
   { id, phone, language, codeCount }: { id: string; phone: string; language: 'nb' | 'en'; codeCount: number },
 ): Promise<void> => {
   const now = ctx.clock.now()
-  const perPhone = ONBOARDING.codesPerPhone
-  // Concurrent requests for one phone are counted one after the other.
-  await tx.serialize(`code ${phone}`)
-  const sent = await tx.$executeRaw`
-    insert into phone_code_sent (phone, at) select ${phone}, ${now}
-    where (select count(*) from phone_code_sent where phone = ${phone} and at > ${new Date(now.getTime() - perPhone.minutes * MINUTE)}) < ${perPhone.count}`
-  if (sent === 0) throw new Refusal('too-many-codes')
+  await useAllowance(tx, ctx, CODES_PER_PHONE, phone)
+  await useAllowance(tx, ctx, IN_ALL, 'all')
   const code = String(randomInt(10 ** ONBOARDING.codeLength)).padStart(ONBOARDING.codeLength, '0')
   const count = codeCount + 1
   await tx.$executeRaw`

@@ -4,7 +4,7 @@ import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
 import { readTenant } from '../../core/in-tenant.ts'
 import { assertOnboardingOffered } from './assert-offered.ts'
-import { CODE_MESSAGE } from './code.ts'
+import { CODE_MESSAGE, CODES_PER_PHONE } from './code.ts'
 import type { Own } from './registration.ts'
 import type { Registration } from './schemas.ts'
 
@@ -38,7 +38,8 @@ export const registrationState = async (
   const [row] = await readTenant<Row>(ctx, {
     name: 'onboarding-state',
     text: `select o.state, coalesce(k.state = 'SIGNED', false) as "contractSigned", m.state as message, m.sent_at as "sentAt", o.code_expires_at as "expiresAt",
-        array(select p.at from phone_code_sent p where p.phone = o.phone_country_code || o.phone) as codes
+        coalesce((select u.times from allowance_used u where u.name = '${CODES_PER_PHONE.name}'
+          and u.subject = sha256(convert_to('${CODES_PER_PHONE.name} ' || o.phone_country_code || o.phone, 'UTF8'))), '{}') as codes
       from onboarding o left join contract k on k.id = o.contract_id left join outgoing_message m on m.dedupe_key = '${CODE_MESSAGE}' || o.id || ':' || o.code_count
       where o.id = $1::uuid and o.browser_hash = $2`,
     values: [id, browser],

@@ -3,8 +3,10 @@ import { inTenant } from '../../core/in-tenant.ts'
 
 const KEY_KEPT_MS = 7 * 24 * 3_600_000
 
-/** Deletes ended sessions, and idempotency keys after 7 days. */
-export const housekeeping = async (ctx: Ctx): Promise<{ sessions: number; keys: number }> =>
+/** Deletes ended sessions, idempotency keys after 7 days, and uses of allowances that count no more. */
+export const housekeeping = async (
+  ctx: Ctx,
+): Promise<{ sessions: number; keys: number; allowances: number }> =>
   inTenant(
     ctx,
     async tx => {
@@ -13,7 +15,8 @@ export const housekeeping = async (ctx: Ctx): Promise<{ sessions: number; keys: 
         await tx.$executeRaw`delete from session where idle_expires_at <= ${now} or expires_at <= ${now}`
       const keys =
         await tx.$executeRaw`delete from idempotency_key where created_at < ${new Date(now.getTime() - KEY_KEPT_MS)}`
-      return { sessions, keys }
+      const allowances = await tx.$executeRaw`delete from allowance_used where expires_at <= ${now}`
+      return { sessions, keys, allowances }
     },
     { unaudited: 'no business data changes' },
   )

@@ -10,8 +10,8 @@ declare module '../../core/queue.ts' {
 
 export const sessionJobs = {
   'session-housekeeping': {
-    cron: '30 3 * * *',
-    says: 'drops ended sessions and old idempotency keys',
+    cron: '30 * * * *',
+    says: 'drops ended sessions, old idempotency keys and used allowances',
     run: housekeeping,
   },
 } satisfies Partial<JobTable>

@@ -58,7 +58,7 @@ export const deactivateUser = async (
 
 /**
  * POST /user-api/user/{id}/reactivate: a new link for an INACTIVE user; using it makes them ACTIVE.
- * @throws Refusal not-found, user-state, role-not-grantable, too-many-requests
+ * @throws Refusal not-found, user-state, role-not-grantable, limit-reached
  */
 export const reactivateUser = async (ctx: Ctx, id: string): Promise<void> =>
   inTenant(ctx, async tx => {
