@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { connect } from 'node:net'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '../src/app.ts'
@@ -111,6 +112,29 @@ describe('an invalid request', () => {
     ])
       expect((await order(body)).statusCode).toBe(400)
     expect({}).not.toHaveProperty('hacked')
+  })
+
+  it('framed in two ways, on the wire: 400, and the connection is closed', async () => {
+    const { port } = new URL(await portal.app.listen({ port: 0, host: '127.0.0.1' }))
+    const answerTo = (headers: string) =>
+      new Promise<string>((resolve, reject) => {
+        const socket = connect(Number(port), '127.0.0.1')
+        let answer = ''
+        socket.on('data', data => {
+          answer += data
+        })
+        socket.on('close', () => resolve(answer))
+        socket.on('error', reject)
+        socket.write(`POST /session/sign-out HTTP/1.1\r\nHost: localhost\r\n${headers}\r\n`)
+      })
+    for (const headers of [
+      'Content-Length: 4\r\nTransfer-Encoding: chunked\r\n',
+      'Content-Length: 4\r\nContent-Length: 5\r\n',
+      'X-Folded: a\r\n b\r\n',
+      'Transfer-Encoding: chunked, identity\r\n',
+      'Content-Length : 4\r\n',
+    ])
+      expect(await answerTo(headers), headers).toMatch(/^HTTP\/1\.1 400 /)
   })
 
   it('odd headers: never more than a refusal', async () => {

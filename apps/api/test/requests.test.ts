@@ -91,6 +91,27 @@ describe('a body that breaks the contract', () => {
   })
 })
 
+describe('a name', () => {
+  it('with a character that turns the direction of a text is refused, wherever one is sent', async () => {
+    // Its value is the id of an agreement.
+    const names = ({ body }: Operation) =>
+      Object.keys(body?.properties ?? {}).filter(field => /name$/i.test(field) && field !== 'agreementName')
+    const named = operations.filter(operation => names(operation).length > 0)
+    expect(named.length).toBeGreaterThan(4)
+    for (const operation of named) {
+      const { id, method } = operation
+      const valid = REQUESTS[id]!.body!(nordlys) as object
+      const hidden = Object.fromEntries(names(operation).map(field => [field, 'Kari\u202enamdroN']))
+      const answer = await asCaller(operation)(method, REQUESTS[id]!.url(nordlys), { ...valid, ...hidden })
+      expect(answer.statusCode, id).toBe(400)
+      for (const field of names(operation))
+        expect(answer.json().errors, id).toContainEqual(
+          expect.objectContaining({ pointer: `/${field}`, code: 'hidden-characters' }),
+        )
+    }
+  })
+})
+
 describe('a change', () => {
   const creating = () => operations.filter(o => o.once)
   const sent = (o: Operation, key: string | undefined, body: Record<string, unknown>) =>

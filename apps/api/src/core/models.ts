@@ -33,7 +33,7 @@ class RunningTransaction extends pg.Pool {
 }
 
 // Texts are generated from calls in the code, so their number is bounded; an `in` with a list has one text per length.
-const statementName = ({ sql }: { sql: string }) => createHash('sha1').update(sql).digest('base64url')
+const statementName = ({ sql }: { sql: string }) => createHash('sha256').update(sql).digest('base64url')
 
 /** Prisma for one operator. It opens no connections itself (see `openModels`). */
 export const openPrisma = (): PrismaClient =>

@@ -1,0 +1,75 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { ROOT } from './lib/say.ts'
+
+const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
+const [HEAD, ...ROWS] = read('docs/asvs.tsv')
+  .replace(/\n$/, '')
+  .split('\n')
+  .map(line => line.split('\t'))
+
+/** `file > title of a test`, or `file:text in it`. */
+const faultOf = (where: string): string | null => {
+  const [, test, title] = /^(.+?) > (.+)$/.exec(where) ?? []
+  const [, file, text] = /^(.+?\.[a-z]+):(.+)$/.exec(where) ?? []
+  const path = test ?? file
+  if (!path || !existsSync(join(ROOT, path))) return `${where}: no such file`
+  return read(path).includes((title ?? text)!) ? null : `${where}: not in it`
+}
+
+describe('docs/asvs.tsv', () => {
+  it('says of each requirement whether it is met and where, or why not', () => {
+    expect(HEAD).toEqual(['id', 'level', 'requirement', 'state', 'where', 'note'])
+    expect(ROWS.filter(row => row.length !== HEAD!.length)).toEqual([])
+    expect(new Set(ROWS.map(([id]) => id)).size).toBe(198)
+    const silent = ROWS.filter(([, , , state, where, note]) => (state === 'met' ? !where : !note))
+    expect(silent).toEqual([])
+    const states = new Set(ROWS.map(row => row[3]))
+    expect(states).toEqual(new Set(['met', 'not met', 'not applicable']))
+    expect(ROWS.filter(row => row[3] === 'met').length).toBeGreaterThanOrEqual(170)
+  })
+
+  it('names only files that exist, with tests and lines that are in them', () => {
+    const named = ROWS.flatMap(([, , , , where]) => where!.split(' | ').filter(Boolean))
+    expect(named.length).toBeGreaterThan(200)
+    expect(named.map(faultOf).filter(Boolean)).toEqual([])
+    expect(
+      faultOf('scripts/asvs.test.ts > a title that no test of this file has'.replace('title', 't1tle')),
+    ).not.toBeNull()
+    expect(faultOf('scripts/none.test.ts > x')).not.toBeNull()
+  })
+})
+
+/** Lines of the product's own source that match. */
+const linesOf = (pattern: RegExp, folders: string): string[] =>
+  globSync(folders, { cwd: ROOT })
+    .filter(path => !/generated|\.test\.ts/.test(path))
+    .flatMap(path =>
+      read(path)
+        .split('\n')
+        .filter(line => pattern.test(line))
+        .map(line => `${path}: ${line.trim()}`),
+    )
+
+describe('the service', () => {
+  const SERVICE = 'apps/api/src/**/*.ts'
+
+  it('starts no program, makes no code from text and draws no weak random number', () => {
+    expect(linesOf(/child_process|\beval\(|new Function|Math\.random/, SERVICE)).toEqual([])
+  })
+
+  it('hashes with SHA-256 only', () => {
+    const used = linesOf(/create(Hash|Hmac)\(|\bhash\('/, SERVICE)
+    expect(used.length).toBeGreaterThan(3)
+    expect(used.filter(line => !line.includes("'sha256'"))).toEqual([])
+  })
+})
+
+describe('the web app', () => {
+  it('shows text as text, never as markup', () => {
+    expect(
+      linesOf(/dangerouslySetInnerHTML|innerHTML|document\.write/, 'apps/web/src/**/*.{ts,tsx}'),
+    ).toEqual([])
+  })
+})
