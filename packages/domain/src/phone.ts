@@ -27,7 +27,8 @@ export function parsePhone(input: string, countryCode = DEFAULT_COUNTRY_CODE): P
   const text = international(input, countryCode)
   // The library accepts letters ("vanity numbers") and extensions, which a phone for SMS cannot have
   if (!/^\+\d{4,15}$/.test(text)) return { ok: false }
-  const number = parsePhoneNumberFromString(text)
+  // The whole text is the number: nothing is looked for around it.
+  const number = parsePhoneNumberFromString(text, { extract: false })
   // A number with a type is valid, and asking for both would compare it with the country's patterns twice.
   const type = number?.getType()
   if (!number || (!type && !number.isValid())) return { ok: false }

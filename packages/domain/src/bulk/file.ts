@@ -76,13 +76,16 @@ export function readBulkFile<Column extends string>(
   if (records.length === 0) return fault('no-rows')
   if (records.length > BULK_MAX_ROWS) return fault('too-many-rows')
 
+  const places = kind.columns.map(column => [column, columns.indexOf(column)] as const)
   const rows = records.map(({ row, cells }) => ({
     row,
     cells: Object.fromEntries(
-      kind.columns.map(column => {
-        const cell = cells[columns.indexOf(column)] ?? ''
-        return [column, csvText(cell).toWellFormed().slice(0, CELL_SHOWN)]
-      }),
+      places.map(([column, at]) => [
+        column,
+        csvText(cells[at] ?? '')
+          .toWellFormed()
+          .slice(0, CELL_SHOWN),
+      ]),
     ) as Record<Column, string>,
     tooManyCells: cells.slice(names.length).some(cell => cell !== ''),
   }))

@@ -92,14 +92,29 @@ function referenceCell(cell: string, { agreements }: BulkVocabulary): Read<strin
   return alike[0] ? { value: alike[0].id } : at('invoiceReference', 'bulk-reference-unknown')
 }
 
+// A file names the same few zones in every row, so what can be typed for a zone is computed once per list of zones.
+const typedZones = new WeakMap<readonly TariffZone[], Map<string, string>>()
+
+/** What can be typed for a zone → its id; where two zones share a text, the name counts before the id, and the earlier zone first. */
+function typedZonesOf(zones: readonly TariffZone[]): Map<string, string> {
+  const known = typedZones.get(zones)
+  if (known) return known
+  const texts = [
+    ...zones.map(({ id, name }) => [comparable(name), id] as const),
+    ...zones.map(({ id }) => [comparable(id.split(':').at(-1) ?? id), id] as const),
+    ...zones.map(({ id }) => [comparable(id), id] as const),
+  ]
+  const ids = new Map(texts.reverse())
+  typedZones.set(zones, ids)
+  return ids
+}
+
 /** By name, with or without the word zone before it, or by id, whole or its last part: `2Ø`, `Sone 2Ø`, `2O`. */
 function zoneCell(column: 'zoneFrom' | 'zoneTo', cell: string, zones: readonly TariffZone[]): Read<string> {
   const typed = comparable(cell)
-  const bare = typed.replace(/^(sone|zone)(?=.)/, '')
-  const zone =
-    zones.find(({ name }) => comparable(name) === typed || comparable(name) === bare) ??
-    zones.find(({ id }) => id === cell || comparable(id.split(':').at(-1) ?? id) === bare)
-  return zone ? { value: zone.id } : at(column, 'zone-unknown')
+  const ids = typedZonesOf(zones)
+  const id = ids.get(typed) ?? ids.get(typed.replace(/^(sone|zone)(?=.)/, ''))
+  return id ? { value: id } : at(column, 'zone-unknown')
 }
 
 function zoneCells(
