@@ -70,6 +70,7 @@ export const startPortal = async (
     LOG_LEVEL: 'silent',
     POOL_SIZE: '6',
     RATE_LIMIT_PER_MINUTE: '1000000',
+    REQUESTS_IN_FLIGHT: '1000',
     // How fast the machine is decides no test.
     MAX_LOOP_DELAY_MS: '0',
   }
