@@ -5,7 +5,7 @@ import { type IncomingMessage, request } from 'node:http'
 import { createRequire } from 'node:module'
 import { text } from 'node:stream/consumers'
 import { promisify } from 'node:util'
-import type { BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { accessible } from './accessible.ts'
 import { choose, newContext, originOf, sessionOf } from './browser.ts'
@@ -167,6 +167,19 @@ export const fits = async ({ page }: Pick<Journey, 'page'>): Promise<void> =>
       { message: page.url() },
     )
     .toBeLessThanOrEqual(0)
+
+/** All of it is on the screen as it is, without scrolling. */
+export const inView = async (page: Page, element: Locator): Promise<void> =>
+  await expect
+    .poll(async () => {
+      const box = await element.boundingBox()
+      const screen = page.viewportSize()
+      if (!box || !screen) return false
+      return (
+        box.y >= 0 && box.x >= 0 && box.y + box.height <= screen.height && box.x + box.width <= screen.width
+      )
+    })
+    .toBe(true)
 
 /** The rows of the page's table that hold the text. */
 export const rowOf = ({ page }: Pick<Journey, 'page'>, text: string) =>

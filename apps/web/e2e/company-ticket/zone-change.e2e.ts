@@ -1,6 +1,7 @@
+import type { Locator } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type OwnCompany, ownCompany } from '../own-company.ts'
-import { call, fits, type Language, toast } from '../portal-page.ts'
+import { call, fits, inView, type Language, toast } from '../portal-page.ts'
 import { administrator, card, offReason, openEmployee, runningEmployee, ticketsOf } from './employee-page.ts'
 
 let company: OwnCompany
@@ -14,6 +15,7 @@ const NB = {
   unchanged: 'Du må endre soner for å kunne lagre.',
   dayRequired: 'Velg hvilken dag de nye sonene skal gjelde fra',
   two: '2 soner',
+  first: 'Første sone',
   second: 'Andre sone',
   secondRequired: 'Velg en sone',
   from: 'Nye soner gjelder fra',
@@ -29,6 +31,7 @@ const EN: typeof NB = {
   unchanged: 'You need to change zones in order to save.',
   dayRequired: 'Choose the day the new zones are valid from',
   two: '2 zones',
+  first: 'First zone',
   second: 'Second zone',
   secondRequired: 'Choose a zone',
   from: 'New zones are valid from',
@@ -52,6 +55,9 @@ describe.each<[Language, typeof NB, number, number]>([
     const dialog = page.getByRole('dialog')
     await opener.click()
     await dialog.getByText(words.price).waitFor()
+    // The form is longer than a low screen; its buttons stay in sight.
+    await page.setViewportSize({ width, height: 700 })
+    await inView(page, dialog.getByRole('button', { name: words.save }))
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'hidden' })
     await expect.poll(() => opener.evaluate(button => button === document.activeElement)).toBe(true)
@@ -72,6 +78,10 @@ describe.each<[Language, typeof NB, number, number]>([
     const offered = await second.locator('option').allInnerTexts()
     expect(offered.some(text => text.startsWith('2V'))).toBe(true)
     expect(offered.some(text => /^(1|5V)\b/.test(text))).toBe(false)
+    if (width > 640) {
+      const top = async (select: Locator) => (await select.boundingBox())?.y
+      expect(await top(second)).toBe(await top(dialog.getByLabel(words.first)))
+    }
     await second.selectOption('RUT:TariffZone:2V')
     const day = dialog.getByLabel(words.from)
     expect((await day.locator('option').allInnerTexts()).slice(1, 3)).toEqual(['01.12.2026', '01.01.2027'])

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { STAFF } from '../company/companies-page.ts'
-import { fits, journey, type Language, toast } from '../portal-page.ts'
+import { fits, inView, journey, type Language, toast } from '../portal-page.ts'
 import { headersOf, openedPdf, rowsWith } from './invoice-page.ts'
 
 const NB = {
@@ -76,6 +76,8 @@ describe.each<[Language, typeof NB, { line: number; width: number }]>([
     const faultAtAmount = (text: string | RegExp) =>
       dialog.locator('.ds-field').filter({ has: amount }).getByText(text).waitFor()
     const send = dialog.getByRole('button', { name: words.refund, exact: true })
+    await page.setViewportSize({ width, height: 700 })
+    await inView(page, send)
     await accessible()
     for (const [typed, fault] of [
       ['', words.required],

@@ -1,7 +1,7 @@
-import { Dialog } from '@digdir/designsystemet-react'
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { Alert } from './Alert.tsx'
 import { Button } from './Button.tsx'
+import { FormDialog } from './FormDialog.tsx'
 import { useKit } from './phrases.ts'
 
 /** A confirmation: the title names the object, the button has the verb. */
@@ -30,20 +30,17 @@ export function ConfirmDialog({
   onClose: () => void
 }) {
   const t = useKit()
-  const heading = useId()
   return (
-    <Dialog open={open} onClose={onClose} closeButton={t('close')} aria-labelledby={heading}>
-      <Dialog.Block>
-        <h2 id={heading}>{title}</h2>
-      </Dialog.Block>
-      <Dialog.Block>
+    <FormDialog question open={open} title={title} onClose={onClose}>
+      <div className="ask">
         <div className="stack">
           {children}
           {error && <Alert tone="danger">{error}</Alert>}
         </div>
-      </Dialog.Block>
-      <Dialog.Block>
-        <div className="acts">
+        <div className="acts foot-acts">
+          <Button variant="secondary" tone="neutral" onClick={onClose}>
+            {t('cancel')}
+          </Button>
           <Button
             {...(danger && { tone: 'danger' as const })}
             loading={loading}
@@ -52,11 +49,8 @@ export function ConfirmDialog({
           >
             {confirm}
           </Button>
-          <Button variant="secondary" onClick={onClose}>
-            {t('cancel')}
-          </Button>
         </div>
-      </Dialog.Block>
-    </Dialog>
+      </div>
+    </FormDialog>
   )
 }

@@ -2,15 +2,21 @@ import { Dialog } from '@digdir/designsystemet-react'
 import { type ReactNode, useId } from 'react'
 import { useKit } from './phrases.ts'
 
-/** A form in a dialog. The form is mounted while the dialog is open, so that it starts fresh each time. */
+/**
+ * A form in a dialog. The form is mounted while the dialog is open, so that it starts fresh each time. Title and buttons stand
+ * still; what is between them scrolls.
+ */
 export function FormDialog({
   open,
   title,
+  question = false,
   children,
   onClose,
 }: {
   open: boolean
   title: string
+  /** The narrower of the two widths, for a question with a few lines. */
+  question?: boolean
   children: ReactNode
   onClose: () => void
 }) {
@@ -22,12 +28,13 @@ export function FormDialog({
       onClose={onClose}
       closeButton={t('close')}
       aria-labelledby={heading}
-      className="form-dialog"
+      className="modal"
+      data-ask={question || undefined}
     >
       <Dialog.Block>
         <h2 id={heading}>{title}</h2>
       </Dialog.Block>
-      <Dialog.Block>{open && children}</Dialog.Block>
+      <Dialog.Block className="modal-body">{open && children}</Dialog.Block>
     </Dialog>
   )
 }

@@ -52,13 +52,10 @@ export function ZoneFields({ values, onMode, onZone, errorOf, profile, zones, fa
         }))}
       />
       {values.zoneMode !== 'all' && (
-        <div className="row2">
+        <div className="row2 zone-pair">
           <Select
             id="zoneFrom"
             label={values.zoneMode === 'one' ? t('zone') : t('zoneFrom')}
-            {...(pairNames && {
-              description: t('additionalZone', { from: pairNames[0] ?? '', to: pairNames[1] ?? '' }),
-            })}
             error={errorOf('zoneFrom')}
             value={values.zoneFrom}
             onChange={event => chooseFrom(event.target.value)}
@@ -77,6 +74,12 @@ export function ZoneFields({ values, onMode, onZone, errorOf, profile, zones, fa
               {...(values.zoneFrom === '' && { placeholder: t('zoneFirst') })}
               required
             />
+          )}
+          {/* Below both, so that the two stand beside each other. */}
+          {pairNames && (
+            <p className="small muted" aria-live="polite">
+              {t('additionalZone', { from: pairNames[0] ?? '', to: pairNames[1] ?? '' })}
+            </p>
           )}
         </div>
       )}

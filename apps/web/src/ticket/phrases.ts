@@ -23,7 +23,7 @@ export const ticketPhrases = {
   oneZone: { nb: '1 sone', en: '1 zone' },
   oneZoneText: { nb: 'Velg sonen under', en: 'Choose the zone below' },
   twoZones: { nb: '2 soner', en: '2 zones' },
-  twoZonesText: { nb: 'To soner ved siden av hverandre', en: 'Two zones next to each other' },
+  twoZonesText: { nb: 'To nabosoner', en: 'Two neighbouring zones' },
   allZones: { nb: 'Alle soner', en: 'All zones' },
   allZonesText: { nb: 'Hele området', en: 'The whole area' },
   perMonth: { nb: '{{price}}/md.', en: '{{price}}/month' },
@@ -31,7 +31,7 @@ export const ticketPhrases = {
   zone: { nb: 'Sone', en: 'Zone' },
   zoneFrom: { nb: 'Første sone', en: 'First zone' },
   zoneTo: { nb: 'Andre sone', en: 'Second zone' },
-  zoneToHelp: { nb: 'Soner som grenser til den første', en: 'Zones next to the first one' },
+  zoneToHelp: { nb: 'grenser til den første', en: 'next to the first' },
   zoneFirst: { nb: 'Velg første sone først', en: 'Choose the first zone first' },
   zoneRequired: { nb: 'Velg en sone', en: 'Choose a zone' },
   additionalZone: {

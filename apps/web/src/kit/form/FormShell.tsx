@@ -18,7 +18,7 @@ type Props = {
   danger?: boolean
   /** False disables the submit button. */
   ready?: boolean
-  /** Draws a cancel button. */
+  /** Draws a cancel button before it; for a form in a dialog, whose footer holds the buttons. */
   onCancel?: () => void
   children: ReactNode
   /** What else is drawn beside the buttons, or instead of them. */
@@ -82,7 +82,12 @@ export function FormShell({
       {submit === undefined ? (
         actions
       ) : (
-        <div className="acts form-end">
+        <div className="acts form-end foot-acts">
+          {onCancel && (
+            <Button variant="secondary" tone="neutral" onClick={onCancel}>
+              {t('cancel')}
+            </Button>
+          )}
           <Button
             type="submit"
             loading={sending}
@@ -91,11 +96,6 @@ export function FormShell({
           >
             {submit}
           </Button>
-          {onCancel && (
-            <Button variant="secondary" onClick={onCancel}>
-              {t('cancel')}
-            </Button>
-          )}
           {actions}
         </div>
       )}
