@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { journey, originOf } from '../portal-page.ts'
+import { inView, journey, originOf } from '../portal-page.ts'
 
 describe('the three operators', () => {
   it.each([
@@ -95,6 +95,28 @@ describe('the three operators', () => {
 })
 
 describe('the shell', () => {
+  it('shows all of its menu at twice the text size, and the current entry in forced colours', async () => {
+    const { page, open, close } = await journey({ as: 'kari@nordlys.example' })
+    await open('/bedriftsavtale')
+    const menu = page.getByRole('navigation', { name: 'Hovedmeny' })
+    const current = menu.locator('[aria-current]')
+    await current.waitFor()
+    await page.emulateMedia({ forcedColors: 'active' })
+    await expect.poll(() => current.evaluate(link => getComputedStyle(link).outlineStyle)).toBe('solid')
+    await page.emulateMedia({ forcedColors: null })
+    await page.evaluate(() => {
+      window.document.documentElement.style.fontSize = '32px'
+    })
+    const last = menu.getByRole('link').last()
+    await last.scrollIntoViewIfNeeded()
+    await inView(page, last)
+    const side = page.locator('.side > div')
+    await expect
+      .poll(() => side.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth))
+      .toBe(0)
+    await close()
+  })
+
   it('shows access denied and unknown pages, and reports both [P-112, P-113, P-114, P-115, P-307]', async () => {
     const { page, open, accessible, close } = await journey({ language: 'en', as: 'tor@nordlys.example' })
     const reports: unknown[] = []

@@ -12,6 +12,7 @@ beforeAll(async () => {
 const NB = {
   change: 'Endre sone',
   save: 'Lagre',
+  faults: '(2 feil)',
   unchanged: 'Du må endre soner for å kunne lagre.',
   dayRequired: 'Velg hvilken dag de nye sonene skal gjelde fra',
   two: '2 soner',
@@ -28,6 +29,7 @@ const NB = {
 const EN: typeof NB = {
   change: 'Change zone',
   save: 'Save',
+  faults: '(2 errors)',
   unchanged: 'You need to change zones in order to save.',
   dayRequired: 'Choose the day the new zones are valid from',
   two: '2 zones',
@@ -66,6 +68,7 @@ describe.each<[Language, typeof NB, number, number]>([
     await dialog.getByText(words.price).waitFor()
     await save.click()
     await dialog.getByRole('link', { name: words.unchanged }).waitFor()
+    await dialog.getByText(words.faults).waitFor()
     await dialog.getByRole('link', { name: words.dayRequired }).click()
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('firstDay')
     await accessible()

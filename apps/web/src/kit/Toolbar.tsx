@@ -107,6 +107,7 @@ export function FilterChips<Value extends string>({
       <legend className="sr-only">{legend}</legend>
       {options.map(option => (
         <Chip.Radio
+          data-color="neutral"
           key={option.label}
           name={name}
           value={option.value ?? ''}

@@ -50,6 +50,8 @@ export const kitPhrases = {
     nb: 'Du må rette feilene før du kan sende inn',
     en: 'You need to fix validation errors before submitting',
   },
+  faults_one: { nb: '({{count}} feil)', en: '({{count}} error)' },
+  faults_other: { nb: '({{count}} feil)', en: '({{count}} errors)' },
   saved: { nb: 'Lagret!', en: 'Data saved!' },
   saveFailed: {
     nb: 'Det skjedde en feil under lagring av skjemaet',

@@ -37,8 +37,8 @@ function Party({ title, party }: { title: string; party: WireParty }) {
 export function VatTable({ invoice }: { invoice: WireInvoice }) {
   const t = useInvoice()
   return (
-    <section className="card padded">
-      <table className="plain-table">
+    <section className="card padded vat">
+      <table className="plain-table vat-table">
         <caption>
           <h2>{t('vat')}</h2>
         </caption>

@@ -63,7 +63,9 @@ export function FormShell({
     <form id={id} className="card form-card form" noValidate onSubmit={onSubmit} aria-busy={sending}>
       {faults.length > 0 && (
         <ErrorSummary key={attempt}>
-          <ErrorSummary.Heading>{t('fixErrors')}</ErrorSummary.Heading>
+          <ErrorSummary.Heading>
+            {t('fixErrors')} {t('faults', { count: faults.length })}
+          </ErrorSummary.Heading>
           <ErrorSummary.List>
             {faults.map(fault => (
               <ErrorSummary.Item key={fault.id}>
