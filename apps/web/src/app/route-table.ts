@@ -14,6 +14,7 @@ const WITHOUT_COMPANY: readonly Access[] = [
   'public',
   'signedIn',
   'userAdmin',
+  'userAdminGlobal',
   'companyAdmin',
   'auditLogGlobal',
   'travelCardAdmin',

@@ -8,6 +8,7 @@ import { myPageSlice } from '../features/my-page/slice.ts'
 import { onboardingSlice } from '../features/onboarding/slice.ts'
 import { outboxSlice } from '../features/outbox/slice.ts'
 import { payrollSlice } from '../features/payroll/slice.ts'
+import { securityEventSlice } from '../features/security-event/slice.ts'
 import { settingsSlice } from '../features/settings/slice.ts'
 import { subscriptionSlice } from '../features/subscription/slice.ts'
 import { ticketRequestSlice } from '../features/ticket-request/slice.ts'
@@ -27,6 +28,7 @@ export const SLICES: readonly Slice[] = [
   onboardingSlice,
   outboxSlice,
   payrollSlice,
+  securityEventSlice,
   settingsSlice,
   subscriptionSlice,
   ticketRequestSlice,

@@ -42,5 +42,6 @@ export const paths = {
   myPage: '/minside',
   contact: '/kontaktoss',
   audit: '/aktivitetslogg',
+  securityEvents: '/sikkerhetshendelser',
   parkedCalls: '/utboks',
 }

@@ -1,10 +1,7 @@
-import { isDay } from '@portal/domain'
 import { AUDIT_ACTIONS, AUDIT_PHRASES, type AuditAction } from '@portal/domain/audit'
-import { useEffect, useState } from 'react'
-import { DateField } from '../../kit/form/DateField.tsx'
 import { Select } from '../../kit/form/fields.tsx'
+import { PeriodFilter } from '../../kit/form/PeriodFilter.tsx'
 import { FilterChips, SearchField, Toolbar } from '../../kit/Toolbar.tsx'
-import { useFieldError } from '../../lib/form-phrases.ts'
 import { useLanguage } from '../../lib/i18n.ts'
 import { useToday } from '../../lib/session-provider.tsx'
 import type { useAuditList } from './filters.ts'
@@ -22,7 +19,8 @@ export function FilterBar({ state, count, choice }: Props) {
   const t = useAudit()
   const language = useLanguage()
   const { list, change } = state
-  const { status, alle } = list.filters
+  const today = useToday()
+  const { status, alle, fra, til } = list.filters
   const actions = AUDIT_ACTIONS.map(value => ({ value, label: AUDIT_PHRASES[value][language] }))
   actions.sort((a, b) => a.label.localeCompare(b.label, language))
   return (
@@ -51,39 +49,14 @@ export function FilterBar({ state, count, choice }: Props) {
           value={status ?? ''}
           onChange={event => change({ filters: { status: (event.target.value as AuditAction) || null } })}
         />
-        <Period {...state} />
+        <PeriodFilter
+          id="audit"
+          labels={{ from: t('from'), to: t('to'), reversed: t('toBeforeFrom') }}
+          period={{ from: fra ?? '', to: til ?? '' }}
+          today={today}
+          onChange={(name, day) => change({ filters: { [name === 'from' ? 'fra' : 'til']: day || null } })}
+        />
       </div>
-    </>
-  )
-}
-
-/** Two days. Invalid text stays in its field with a message and does not filter. */
-function Period({ list: { filters }, change }: Props['state']) {
-  const t = useAudit()
-  const today = useToday()
-  const fieldError = useFieldError()
-  const period = { from: filters.fra ?? '', to: filters.til ?? '' }
-  const [typed, setTyped] = useState(period)
-  // The address may change by other means (back button, cleared filters); the other field keeps its text.
-  useEffect(() => setTyped(current => ({ ...current, from: period.from })), [period.from])
-  useEffect(() => setTyped(current => ({ ...current, to: period.to })), [period.to])
-  const fault = (text: string) => (text === '' || isDay(text) ? undefined : fieldError('invalid-date'))
-  const reversed = isDay(typed.from) && isDay(typed.to) && typed.to < typed.from
-  const field = (name: 'from' | 'to') => ({
-    id: `audit-${name}`,
-    label: t(name),
-    value: typed[name],
-    today,
-    onChange: (value: string) => {
-      setTyped(current => ({ ...current, [name]: value }))
-      if (value !== period[name] && (value === '' || isDay(value)))
-        change({ filters: { [name === 'from' ? 'fra' : 'til']: value || null } })
-    },
-  })
-  return (
-    <>
-      <DateField {...field('from')} error={fault(typed.from)} />
-      <DateField {...field('to')} error={fault(typed.to) ?? (reversed ? t('toBeforeFrom') : undefined)} />
     </>
   )
 }

@@ -1,0 +1,102 @@
+import { ShieldLockIcon } from '@navikt/aksel-icons'
+import {
+  SECURITY_EVENT_DAYS,
+  SECURITY_EVENT_KINDS,
+  SECURITY_EVENT_LIST_ROWS,
+  SECURITY_EVENT_PHRASES,
+  type SecurityEventKind,
+} from '@portal/domain/security-event'
+import { Button } from '../../kit/Button.tsx'
+import { DataTable } from '../../kit/DataTable.tsx'
+import { EmptyState } from '../../kit/EmptyState.tsx'
+import { Select } from '../../kit/form/fields.tsx'
+import { PeriodFilter } from '../../kit/form/PeriodFilter.tsx'
+import { PageHeader } from '../../kit/PageHeader.tsx'
+import { useKit } from '../../kit/phrases.ts'
+import { SearchField, Toolbar } from '../../kit/Toolbar.tsx'
+import { useLanguage } from '../../lib/i18n.ts'
+import { useOperator } from '../../lib/operator.ts'
+import { useToday } from '../../lib/session-provider.tsx'
+import { useSecurityEventColumns } from './columns.tsx'
+import { NOTHING_CHOSEN, useSecurityEventList } from './filters.ts'
+import { useSecurityEvent } from './phrases.ts'
+
+/** What global user administrators look at to see whether somebody tries what they should not. */
+export default function SecurityEventsPage() {
+  const t = useSecurityEvent()
+  const operator = useOperator()
+  const events = useSecurityEventList()
+  const { list, change, table } = events
+  const columns = useSecurityEventColumns()
+  const total = Math.min(events.total ?? 0, SECURITY_EVENT_LIST_ROWS)
+  const filtered = list.search !== '' || Object.values(list.filters).some(value => value !== null)
+  const empty = filtered ? (
+    <EmptyState
+      title={t('noMatchTitle')}
+      text={t('noMatchText')}
+      actions={
+        <Button variant="secondary" onClick={() => change(NOTHING_CHOSEN)}>
+          {t('clearFilters')}
+        </Button>
+      }
+    />
+  ) : (
+    <EmptyState title={t('emptyTitle')} text={t('emptyText')} icon={<ShieldLockIcon />} />
+  )
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        lead={t('lead', { operator: operator.name, days: SECURITY_EVENT_DAYS })}
+      />
+      <DataTable
+        {...table}
+        caption={t('title')}
+        columns={columns}
+        rowKey={event => event.id}
+        empty={empty}
+        avatars
+        toolbar={<Filters {...events} />}
+        {...(table.paging && { paging: { ...table.paging, total } })}
+      />
+    </>
+  )
+}
+
+function Filters({ list, change, data, total = 0 }: ReturnType<typeof useSecurityEventList>) {
+  const t = useSecurityEvent()
+  const kit = useKit()
+  const language = useLanguage()
+  const today = useToday()
+  const { status, fra, til } = list.filters
+  const most = SECURITY_EVENT_LIST_ROWS
+  const counted = (total ?? 0) > most ? t('countMore', { count: most }) : t('count', { count: total ?? 0 })
+  const kinds = SECURITY_EVENT_KINDS.map(value => ({ value, label: SECURITY_EVENT_PHRASES[value][language] }))
+  return (
+    <>
+      <Toolbar count={data ? counted : kit('loading')}>
+        <SearchField label={t('searchLabel')} value={list.search} onSearch={search => change({ search })} />
+      </Toolbar>
+      <div className="filter-row">
+        <Select
+          id="security-event-kind"
+          label={t('kind')}
+          description={t('kindHelp')}
+          placeholder={t('allKinds')}
+          options={kinds}
+          value={status ?? ''}
+          onChange={event =>
+            change({ filters: { status: (event.target.value as SecurityEventKind) || null } })
+          }
+        />
+        <PeriodFilter
+          id="security-event"
+          labels={{ from: t('from'), to: t('to'), reversed: t('toBeforeFrom') }}
+          period={{ from: fra ?? '', to: til ?? '' }}
+          today={today}
+          onChange={(name, day) => change({ filters: { [name === 'from' ? 'fra' : 'til']: day || null } })}
+        />
+      </div>
+    </>
+  )
+}

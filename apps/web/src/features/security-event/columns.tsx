@@ -1,0 +1,103 @@
+import type { Schemas } from '@portal/api-client'
+import { COMPANY_ROLES, formatDateTime, GLOBAL_ROLES } from '@portal/domain'
+import { securityEventPhrase } from '@portal/domain/security-event'
+import { Avatar } from '../../kit/Avatar.tsx'
+import type { Column } from '../../kit/DataTable.tsx'
+import { useLanguage } from '../../lib/i18n.ts'
+import { useRoleLabels } from '../../lib/labels.ts'
+import { useSecurityEvent } from './phrases.ts'
+
+type Event = Schemas['SecurityEvent']
+
+/** Who from where, what, at which company, and when. */
+export function useSecurityEventColumns(): Column<Event>[] {
+  const t = useSecurityEvent()
+  const language = useLanguage()
+  const detailOf = useDetail()
+  const nameOf = ({ kind, id, name }: Event['actor']): string => {
+    if (kind === 'user') return name || t('goneUser')
+    if (kind === 'client') return name || id
+    return t(kind === 'job' ? 'portal' : 'visitor')
+  }
+  return [
+    {
+      id: 'who',
+      header: t('colWho'),
+      skeletonWidth: 120,
+      cell: ({ actor, address }) => (
+        <span className="who">
+          <Avatar name={nameOf(actor)} />
+          <span>
+            <b>{nameOf(actor)}</b>
+            <span className="small num">{address}</span>
+          </span>
+        </span>
+      ),
+    },
+    {
+      id: 'what',
+      header: t('colWhat'),
+      phone: 'meta',
+      skeletonWidth: 180,
+      cell: event => (
+        <span className="two-l">
+          {securityEventPhrase(event.kind, language)}
+          <span className="small muted">{detailOf(event)}</span>
+        </span>
+      ),
+    },
+    {
+      id: 'company',
+      header: t('colCompany'),
+      phone: 'meta',
+      skeletonWidth: 90,
+      cell: ({ company }) =>
+        company && (
+          <span className="two-l">
+            {company.name || company.id}
+            <span className="small muted num">{company.name && company.id}</span>
+          </span>
+        ),
+    },
+    {
+      id: 'when',
+      header: t('colWhen'),
+      phone: 'end',
+      align: 'right',
+      skeletonWidth: 80,
+      cell: ({ at }) => {
+        const [day, time] = formatDateTime(new Date(at)).split(' ')
+        return (
+          <time dateTime={at} className="two-l num">
+            {day} <span className="small muted">{time}</span>
+          </time>
+        )
+      },
+    },
+  ]
+}
+
+/** The line below an event: whose roles changed and how, else the operation with its code, and how often. */
+function useDetail(): (event: Event) => string {
+  const t = useSecurityEvent()
+  const roleLabels = useRoleLabels()
+  const rolesOf = (value: unknown): string =>
+    [...GLOBAL_ROLES, ...COMPANY_ROLES]
+      .filter(role => Array.isArray(value) && value.includes(role))
+      .map(role => roleLabels(role).label)
+      .join(', ')
+  return ({ entityName, operation, detail, times }) => {
+    const { code, limit, reason } = detail
+    const [granted, removed] = [rolesOf(detail.granted), rolesOf(detail.removed)]
+    return [
+      entityName,
+      granted && t('granted', { roles: granted }),
+      removed && t('removed', { roles: removed }),
+      operation,
+      limit ?? reason ?? code,
+      times > 1 && t('times', { count: times }),
+    ]
+      .filter(Boolean)
+      .join(' · ')
+  }
+}

@@ -1,0 +1,47 @@
+import { namespace } from '../../lib/i18n.ts'
+
+export const securityEventPhrases = {
+  title: { nb: 'Sikkerhetshendelser', en: 'Security events' },
+  lead: {
+    nb: 'Innlogginger, avviste forsøk, grenser og rolleendringer hos {{operator}}, nyeste først. De slettes etter {{days, number}} dager.',
+    en: 'Sign-ins, refused attempts, limits and role changes at {{operator}}, newest first. They are deleted after {{days, number}} days.',
+  },
+  searchLabel: {
+    nb: 'Søk etter person, e-post eller IP-adresse',
+    en: 'Search for person, e-mail or IP address',
+  },
+  kind: { nb: 'Hendelse', en: 'Event' },
+  kindHelp: { nb: 'hva som skjedde', en: 'what happened' },
+  allKinds: { nb: 'Alle hendelser', en: 'All events' },
+  from: { nb: 'Fra dato', en: 'From date' },
+  to: { nb: 'Til dato', en: 'To date' },
+  toBeforeFrom: { nb: 'Til dato er før fra dato', en: 'The to date is before the from date' },
+  count_one: { nb: '{{count, number}} hendelse', en: '{{count, number}} event' },
+  count_other: { nb: '{{count, number}} hendelser', en: '{{count, number}} events' },
+  countMore: { nb: 'De {{count, number}} nyeste hendelsene', en: 'The newest {{count, number}} events' },
+
+  colWho: { nb: 'Hvem', en: 'Who' },
+  colWhat: { nb: 'Hva', en: 'What' },
+  colCompany: { nb: 'Bedrift', en: 'Company' },
+  colWhen: { nb: 'Når', en: 'When' },
+  visitor: { nb: 'Ikke innlogget', en: 'Not signed in' },
+  goneUser: { nb: 'Slettet bruker', en: 'Deleted user' },
+  portal: { nb: 'Portalen', en: 'The portal' },
+  times: { nb: '{{count, number}} ganger', en: '{{count, number}} times' },
+  granted: { nb: 'ga {{roles}}', en: 'granted {{roles}}' },
+  removed: { nb: 'fjernet {{roles}}', en: 'removed {{roles}}' },
+
+  emptyTitle: { nb: 'Ingen hendelser', en: 'No events' },
+  emptyText: {
+    nb: 'Innlogginger og avviste forsøk vises her.',
+    en: 'Sign-ins and refused attempts show here.',
+  },
+  noMatchTitle: { nb: 'Ingen treff', en: 'No matches' },
+  noMatchText: {
+    nb: 'Ingen hendelser passer til søket og filtrene.',
+    en: 'No events match the search and filters.',
+  },
+  clearFilters: { nb: 'Nullstill filtrene', en: 'Clear the filters' },
+} as const
+
+export const useSecurityEvent = namespace('securityEvent', securityEventPhrases)

@@ -1,0 +1,17 @@
+import { ShieldLockIcon } from '@navikt/aksel-icons'
+import { paths } from '../../lib/paths.ts'
+import { page, type Slice } from '../../lib/slice.ts'
+
+export const securityEventSlice: Slice = {
+  pages: [page(paths.securityEvents, 'userAdminGlobal', () => import('./SecurityEventsPage.tsx'))],
+  menu: [
+    {
+      id: 'securityEvents',
+      to: paths.securityEvents,
+      place: 92,
+      label: { nb: 'Sikkerhetshendelser', en: 'Security events' },
+      Icon: ShieldLockIcon,
+      needs: 'userAdminGlobal',
+    },
+  ],
+}
