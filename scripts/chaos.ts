@@ -37,7 +37,7 @@ async function chaos(seconds: number, seed: number): Promise<number> {
     sandboxPort,
     throwaway: true,
     only: ['sandbox'],
-    env: { RATE_LIMIT_PER_MINUTE: '1000000', LOG_LEVEL: 'error' },
+    env: { RATE_LIMIT_PER_MINUTE: '1000000', REQUESTS_IN_FLIGHT: '1000', LOG_LEVEL: 'error' },
   })
   const targets = await startTargets(stack.env, join(dataDir, 'logs'), [first, second])
   try {

@@ -17,8 +17,18 @@ const PAGES: Work = {
   requests: () =>
     Array.from({ length: 50 }, (_, n) => ({
       method: 'GET' as const,
-      path: `/api/subscriber/by-company-id/${companyOf(1 + n * 40)}?maxEntries=25`,
+      path: `/api/subscriber/by-company-id/${companyOf(2 + n * 40)}?maxEntries=25`,
     })),
+}
+
+/** One user who asks for 20 payroll files of the largest company at a time. */
+const FILES: Work = {
+  name: 'payroll files',
+  goal: { rate: 0, p99: null },
+  clients: 20,
+  requests: () => [
+    { method: 'GET', path: `/api/invoice/payroll/by-company-id/${companyOf(1)}/file?month=2026-10` },
+  ],
 }
 
 const besideIdle = (work: string, idle: Figure, busy: Figure): Line => {
@@ -33,7 +43,7 @@ const besideIdle = (work: string, idle: Figure, busy: Figure): Line => {
   }
 }
 
-/** Employee lists while the invoicing run and a bulk order of 10,000 rows are under way. */
+/** Employee lists while the invoicing run, a bulk order of 10,000 rows and payroll files of another company are under way. */
 export const BUSY: BenchWork = {
   name: 'busy',
   data: 'invoicing',
@@ -51,7 +61,13 @@ export const BUSY: BenchWork = {
     })
     if (!started.ok) throw new Problem(`busy: the bulk order was not started: ${started.status}`)
     const duringBulk = await drive(PAGES, ours, seconds)
+    const [duringFiles, files] = await Promise.all([drive(PAGES, ours, seconds), drive(FILES, ours, seconds)])
     return [
+      besideIdle(
+        `employee lists beside 20 payroll files at a time (${show(files)}, ${files.errors} refused), ${CLIENTS} clients`,
+        idle,
+        duringFiles,
+      ),
       besideIdle(`employee lists while invoicing runs, ${CLIENTS} clients`, idle, duringInvoicing),
       besideIdle(`employee lists while a bulk order is worked on, ${CLIENTS} clients`, idle, duringBulk),
     ]
