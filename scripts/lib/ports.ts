@@ -12,8 +12,23 @@ const tryPort = (port: number, host?: string): Promise<number> =>
     })
   })
 
+/**
+ * Where free ports are looked for: below those that systems give to outgoing connections, one of which could take the port before the
+ * service that is to have it listens.
+ */
+const FREE = { from: 20_000, to: 32_000 }
+
 /** A port nobody listens on right now. */
-export const freePort = (): Promise<number> => tryPort(0, '127.0.0.1')
+export async function freePort(): Promise<number> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const port = FREE.from + Math.floor(Math.random() * (FREE.to - FREE.from))
+    const found = await tryPort(port)
+      .then(() => tryPort(port, '127.0.0.1'))
+      .catch(() => null)
+    if (found !== null) return found
+  }
+  throw new Problem(`No port between ${FREE.from} and ${FREE.to} is free.`)
+}
 
 /** `count` different free ports, so that two services started together never get the same one. */
 export async function freePorts(count: number): Promise<number[]> {
