@@ -103,8 +103,9 @@ export const toast = async (page: Page, text: string | RegExp): Promise<void> =>
     .poll(
       async () => {
         const shown = await page.evaluate(
-          () => (window as unknown as { messagesShown: string[] }).messagesShown,
+          () => (window as unknown as { messagesShown?: string[] }).messagesShown,
         )
+        if (!shown) throw new Error(`${page.url()} is no page of the portal: ${await page.content()}`)
         const at = shown.findIndex(matches)
         if (at >= 0)
           await page.evaluate(

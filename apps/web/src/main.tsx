@@ -3,12 +3,14 @@ import './kit/styles.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/App.tsx'
+import { dropStrayClicks } from './kit/double-click.ts'
 import { startLanguage, storedLanguage } from './lib/i18n.ts'
 import { applyOperatorTheme } from './lib/operator.ts'
 
 window.dsWarnings = import.meta.env.DEV
 startLanguage(storedLanguage())
 applyOperatorTheme()
+dropStrayClicks()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')

@@ -207,6 +207,23 @@ describe('the shell', () => {
     await close()
   })
 
+  it('gives the second click of a double click to nothing but what the first one hit', async () => {
+    const { page, open, close } = await journey()
+    await open('/home')
+    await page.locator('main').getByRole('link', { name: 'Bli bedriftskunde' }).first().click()
+    await page.waitForURL('**/register')
+    const beneath = page.getByRole('contentinfo').getByRole('link', { name: 'Kontakt' })
+    await beneath.scrollIntoViewIfNeeded()
+    const { x, y } = (await beneath.boundingBox()) ?? { x: 0, y: 0 }
+    // As when the page opens between the two clicks, and another link lies where the first one was made.
+    await page.mouse.move(x + 4, y + 4)
+    await page.mouse.down({ clickCount: 2 })
+    await page.mouse.up({ clickCount: 2 })
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/register')
+    await close()
+  })
+
   it('is sent compressed, without source maps', async () => {
     const { page, open, close } = await journey()
     await open('/home')
