@@ -11,9 +11,9 @@ type Options<Input, Answer> = {
   /** What to fetch again afterwards, also after a failure: paths of the API or their beginnings. */
   renew?: readonly PathPrefix[]
   /** Runs after success; a returned text is shown as a toast. */
-  done?: (answer: Answer, input: Input) => string | undefined | undefined
+  done?: (answer: Answer, input: Input) => string | undefined
   /** Runs after a failure; a returned text is shown as a toast. The error is also in `error`. */
-  failed?: (error: unknown, input: Input) => string | undefined | undefined
+  failed?: (error: unknown, input: Input) => string | undefined
 }
 
 /** An action of a page: it runs once even on a double click, and can be retried safely. */

@@ -87,7 +87,8 @@ export function useListState<F extends Filters = Record<never, never>, By extend
       if (window.location.pathname !== pathname) return
       const typing = values.search !== undefined
       // Typing replaces the history entry, so that "back" leaves the list instead of undoing letters.
-      setParameters(current => writeListState(current, values as ListChange), {
+      // From the address itself: what was drawn last may be older, and a second change would take the first one back.
+      setParameters(writeListState(new URLSearchParams(window.location.search), values as ListChange), {
         replace: typing,
         preventScrollReset: true,
       })

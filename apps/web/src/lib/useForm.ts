@@ -137,11 +137,8 @@ export function useForm<Values extends FieldValues, Field extends keyof Values &
     reset()
     setSummary([])
     await hook.handleSubmit(
-      data =>
-        sending.mutateAsync(data as unknown as Data).then(
-          () => undefined,
-          () => undefined,
-        ),
+      // What went wrong is in `refusal`.
+      data => sending.mutateAsync(data as unknown as Data).catch(() => undefined),
       errors => failed(fields.filter(name => faultAt(errors, name))),
     )()
   }
@@ -161,7 +158,6 @@ export function useForm<Values extends FieldValues, Field extends keyof Values &
       id: id as string,
       message: (summaryText?.(id, faultOf(id)) ?? errorOf(id)) || '',
     })),
-    faultOf,
     errorOf,
     /** The props of a text field. */
     field,

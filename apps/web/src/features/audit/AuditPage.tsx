@@ -1,6 +1,5 @@
 import { ClockDashedIcon } from '@navikt/aksel-icons'
 import { AUDIT_FILE_ROWS, AUDIT_LIST_ROWS } from '@portal/domain/audit'
-import { Button } from '../../kit/Button.tsx'
 import { DataTable } from '../../kit/DataTable.tsx'
 import { DownloadButton } from '../../kit/DownloadButton.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
@@ -31,19 +30,6 @@ export default function AuditPage() {
   const counted = found > total ? t('countMore', { count: total }) : t('count', { count: total })
   const { alle: _, ...narrowing } = list.filters
   const filtered = list.search !== '' || Object.values(narrowing).some(value => value !== null)
-  const empty = filtered ? (
-    <EmptyState
-      title={t('noMatchTitle')}
-      text={t('noMatchText')}
-      actions={
-        <Button variant="secondary" onClick={() => change(NOTHING_CHOSEN)}>
-          {t('clearFilters')}
-        </Button>
-      }
-    />
-  ) : (
-    <EmptyState title={t('emptyTitle')} text={t('emptyText')} icon={<ClockDashedIcon />} />
-  )
   return (
     <>
       <PageHeader
@@ -58,7 +44,11 @@ export default function AuditPage() {
         caption={t('title')}
         columns={columns}
         rowKey={entry => entry.id}
-        empty={empty}
+        empty={<EmptyState title={t('emptyTitle')} text={t('emptyText')} icon={<ClockDashedIcon />} />}
+        noMatch={{ title: t('noMatchTitle'), text: t('noMatchText'), clear: t('clearFilters') }}
+        // Whose log it is narrows nothing, and stays.
+        filtered={filtered}
+        onClear={() => change(NOTHING_CHOSEN)}
         avatars
         toolbar={
           <FilterBar

@@ -1,8 +1,8 @@
 import type { Schemas } from '@portal/api-client'
-import { formatDateTime } from '@portal/domain'
 import { auditPhrase } from '@portal/domain/audit'
 import { Avatar } from '../../kit/Avatar.tsx'
 import type { Column } from '../../kit/DataTable.tsx'
+import { When } from '../../kit/When.tsx'
 import { useLanguage } from '../../lib/i18n.ts'
 import { actorLabel, useDetailLine } from './labels.tsx'
 import { useAudit } from './phrases.ts'
@@ -66,14 +66,4 @@ export function useAuditColumns(): Column<Schemas['AuditEntry']>[] {
       cell: ({ at }) => <When at={at} />,
     },
   ]
-}
-
-/** Day above time: on phones they share the line of the name. */
-function When({ at }: { at: string }) {
-  const [day, time] = formatDateTime(new Date(at)).split(' ')
-  return (
-    <time dateTime={at} className="two-l num">
-      {day} <span className="small muted">{time}</span>
-    </time>
-  )
 }

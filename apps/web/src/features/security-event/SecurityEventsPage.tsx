@@ -6,7 +6,6 @@ import {
   SECURITY_EVENT_PHRASES,
   type SecurityEventKind,
 } from '@portal/domain/security-event'
-import { Button } from '../../kit/Button.tsx'
 import { DataTable } from '../../kit/DataTable.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { Select } from '../../kit/form/fields.tsx'
@@ -18,7 +17,7 @@ import { useLanguage } from '../../lib/i18n.ts'
 import { useOperator } from '../../lib/operator.ts'
 import { useToday } from '../../lib/session-provider.tsx'
 import { useSecurityEventColumns } from './columns.tsx'
-import { NOTHING_CHOSEN, useSecurityEventList } from './filters.ts'
+import { useSecurityEventList } from './filters.ts'
 import { useSecurityEvent } from './phrases.ts'
 
 /** What global user administrators look at to see whether somebody tries what they should not. */
@@ -26,23 +25,9 @@ export default function SecurityEventsPage() {
   const t = useSecurityEvent()
   const operator = useOperator()
   const events = useSecurityEventList()
-  const { list, change, table } = events
+  const { table } = events
   const columns = useSecurityEventColumns()
   const total = Math.min(events.total ?? 0, SECURITY_EVENT_LIST_ROWS)
-  const filtered = list.search !== '' || Object.values(list.filters).some(value => value !== null)
-  const empty = filtered ? (
-    <EmptyState
-      title={t('noMatchTitle')}
-      text={t('noMatchText')}
-      actions={
-        <Button variant="secondary" onClick={() => change(NOTHING_CHOSEN)}>
-          {t('clearFilters')}
-        </Button>
-      }
-    />
-  ) : (
-    <EmptyState title={t('emptyTitle')} text={t('emptyText')} icon={<ShieldLockIcon />} />
-  )
   return (
     <>
       <PageHeader
@@ -54,7 +39,8 @@ export default function SecurityEventsPage() {
         caption={t('title')}
         columns={columns}
         rowKey={event => event.id}
-        empty={empty}
+        empty={<EmptyState title={t('emptyTitle')} text={t('emptyText')} icon={<ShieldLockIcon />} />}
+        noMatch={{ title: t('noMatchTitle'), text: t('noMatchText'), clear: t('clearFilters') }}
         avatars
         toolbar={<Filters {...events} />}
         {...(table.paging && { paging: { ...table.paging, total } })}
@@ -63,19 +49,19 @@ export default function SecurityEventsPage() {
   )
 }
 
-function Filters({ list, change, data, total = 0 }: ReturnType<typeof useSecurityEventList>) {
+function Filters({ list, change, search, data, total = 0 }: ReturnType<typeof useSecurityEventList>) {
   const t = useSecurityEvent()
   const kit = useKit()
   const language = useLanguage()
   const today = useToday()
   const { status, fra, til } = list.filters
   const most = SECURITY_EVENT_LIST_ROWS
-  const counted = (total ?? 0) > most ? t('countMore', { count: most }) : t('count', { count: total ?? 0 })
+  const counted = total > most ? t('countMore', { count: most }) : t('count', { count: total })
   const kinds = SECURITY_EVENT_KINDS.map(value => ({ value, label: SECURITY_EVENT_PHRASES[value][language] }))
   return (
     <>
       <Toolbar count={data ? counted : kit('loading')}>
-        <SearchField label={t('searchLabel')} value={list.search} onSearch={search => change({ search })} />
+        <SearchField label={t('searchLabel')} {...search} />
       </Toolbar>
       <div className="filter-row">
         <Select

@@ -1,8 +1,9 @@
 import type { Schemas } from '@portal/api-client'
-import { COMPANY_ROLES, formatDateTime, GLOBAL_ROLES } from '@portal/domain'
+import { COMPANY_ROLES, GLOBAL_ROLES } from '@portal/domain'
 import { securityEventPhrase } from '@portal/domain/security-event'
 import { Avatar } from '../../kit/Avatar.tsx'
 import type { Column } from '../../kit/DataTable.tsx'
+import { When } from '../../kit/When.tsx'
 import { useLanguage } from '../../lib/i18n.ts'
 import { useRoleLabels } from '../../lib/labels.ts'
 import { useSecurityEvent } from './phrases.ts'
@@ -65,14 +66,7 @@ export function useSecurityEventColumns(): Column<Event>[] {
       phone: 'end',
       align: 'right',
       skeletonWidth: 80,
-      cell: ({ at }) => {
-        const [day, time] = formatDateTime(new Date(at)).split(' ')
-        return (
-          <time dateTime={at} className="two-l num">
-            {day} <span className="small muted">{time}</span>
-          </time>
-        )
-      },
+      cell: ({ at }) => <When at={at} />,
     },
   ]
 }

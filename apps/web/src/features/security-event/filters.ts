@@ -6,8 +6,6 @@ import { api } from '../../lib/api.ts'
 /** What the events can be narrowed to: a kind and two days. */
 const FILTERS = { status: SECURITY_EVENT_KINDS, fra: isDay, til: isDay } as const
 
-export const NOTHING_CHOSEN = { search: '', filters: { status: null, fra: null, til: null } } as const
-
 /** One page of the operator's events. */
 export const useSecurityEventList = () =>
   useListQuery(
