@@ -4,67 +4,12 @@
  * pickup code sent once, or twice where a kill fell between the call and its note. Prints the counts; exits with 1 when a condition
  * does not hold.
  */
-import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
-import { verdict } from './chaos/check.ts'
-import { type Order, placeOrders } from './chaos/orders.ts'
-import { startTargets } from './chaos/targets.ts'
-import { freePorts } from './lib/ports.ts'
-import { throwawayFolder } from './lib/postgres-place.ts'
-import { Problem, runMain, say } from './lib/say.ts'
-import { startStack } from './lib/stack.ts'
-
-const RATE_PER_SECOND = 20
-const KILL_EVERY_MS = [1_500, 5_000] as const
-
-/** A generator of numbers from 0 to 1 that a seed repeats (mulberry32). */
-function randomFrom(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let t = Math.imul(state ^ (state >>> 15), 1 | state)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32
-  }
-}
-
-async function chaos(seconds: number, seed: number): Promise<number> {
-  const dataDir = throwawayFolder()
-  const [port, sandboxPort, first, second] = (await freePorts(4)) as [number, number, number, number]
-  const stack = await startStack({
-    dataDir,
-    port,
-    sandboxPort,
-    throwaway: true,
-    only: ['sandbox'],
-    env: { RATE_LIMIT_PER_MINUTE: '1000000', REQUESTS_IN_FLIGHT: '1000', LOG_LEVEL: 'error' },
-  })
-  const targets = await startTargets(stack.env, join(dataDir, 'logs'), [first, second])
-  try {
-    say(`Seed ${seed}: ${seconds} s of ${RATE_PER_SECOND} orders a second.`)
-    const random = randomFrom(seed)
-    const until = Date.now() + seconds * 1000
-    const orders: Order[] = []
-    const ordering = placeOrders(orders, { ...stack, urls: targets.urls, rate: RATE_PER_SECOND, until })
-    let kills = 0
-    while (Date.now() < until) {
-      const [least, most] = KILL_EVERY_MS
-      await delay(least + random() * (most - least))
-      await targets.kill(Math.floor(random() * targets.count))
-      kills++
-    }
-    await ordering
-    say(`${kills} kills. Waiting until everything that was accepted has been worked off …`)
-    return (await verdict({ ...stack, orders, kills })) ? 0 : 1
-  } finally {
-    await targets.stop()
-    await stack.stop()
-  }
-}
+import { generatePrismaClient } from './generate.ts'
+import { runMain } from './lib/say.ts'
 
 await runMain(async () => {
-  const [seconds = '300', seed = String(Date.now() % 1_000_000)] = process.argv.slice(2)
-  if (!/^\d{1,4}$/.test(seconds) || !/^\d{1,9}$/.test(seed))
-    throw new Problem('Usage: npm run chaos -- [seconds, 300 by default] [seed]')
-  return chaos(Number(seconds), Number(seed))
+  await generatePrismaClient()
+  // It reaches the Prisma client, which a fresh clone has only now.
+  const { runChaos } = await import('./chaos/run.ts')
+  return runChaos(process.argv.slice(2))
 })

@@ -169,6 +169,26 @@ describe('imports make no circle', () => {
   })
 })
 
+describe('a fresh clone', () => {
+  /** What a file loads before its first line runs: no types, and nothing that is imported when it is needed. */
+  const loaded = (path: string): string[] =>
+    IMPORTS.filter(({ line }) => line.path === path && !/import type|import\(/.test(line.text)).map(
+      ({ target }) => fileOf(target),
+    )
+
+  it('has no Prisma client yet, so the script of no command loads it before it is generated', () => {
+    const scripts = new Set(LINES.map(({ path }) => path).filter(path => /^scripts\/[a-z]+\.ts$/.test(path)))
+    for (const script of scripts) {
+      const reached = new Set([script])
+      for (const file of reached) for (const target of loaded(file)) reached.add(target)
+      expect(
+        [...reached].filter(file => file.includes('/generated/')),
+        script,
+      ).toEqual([])
+    }
+  })
+})
+
 describe('one word for one thing', () => {
   const below = (folder: string) => new Set(LINES.flatMap(({ path }) => sliceOf(path, folder) ?? []))
   const foldersBelow = (folder: string) =>
