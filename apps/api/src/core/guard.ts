@@ -8,18 +8,18 @@ import {
 } from '@portal/domain'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { IdentityUnavailable } from '../ports/identity.ts'
-import { type AccessRow, accessStatement, type CompanyBy, type Who } from './access.ts'
+import type { AccessRow, CompanyBy } from './access.ts'
+import { actorOf, authenticate } from './authenticate.ts'
 import { today } from './clock.ts'
 import type { Actor, Ctx } from './ctx.ts'
 import { Refusal } from './errors.ts'
 import { knownHosts } from './hosts.ts'
 import { fingerprintOf } from './idempotency.ts'
-import { readTenant } from './in-tenant.ts'
 import { portalLink } from './links.ts'
 import { eventSource, operationOf, recordRefusals, securityEvent } from './security-event.ts'
 import type { Services } from './services.ts'
-import { renewIfDue, sessionCookie, touchIfDue } from './session-store.ts'
-import { hashToken, hashWithKey } from './tokens.ts'
+import { sessionCookie } from './session-store.ts'
+import { hashWithKey } from './tokens.ts'
 
 /** What every route declares. The server does not start with a route that declares neither (see `guard`). */
 export type Access =
@@ -56,22 +56,6 @@ const PLUGIN_FILES =
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 const KEY = /^[\x21-\x7e]{1,255}$/
-
-/** The actor, from the row of the access statement. */
-export const actorOf = (who: Who, row: AccessRow): Actor =>
-  who === 'client'
-    ? { kind: 'client', id: row.user_id, globalRoles: row.global_roles, companyRoles: row.company_roles }
-    : {
-        kind: 'user',
-        id: row.user_id,
-        email: row.email,
-        firstName: row.first_name,
-        lastName: row.last_name,
-        phone: row.phone,
-        phoneCountryCode: row.phone_country_code,
-        globalRoles: row.global_roles,
-        companyRoles: row.company_roles,
-      }
 
 /** The facts the permission table is asked with. */
 export const factsOf = (
@@ -110,64 +94,11 @@ const refIn = (request: FastifyRequest, from: string): string | null => {
   return typeof value === 'string' && value.length <= 200 ? value : null
 }
 
-type Claimed =
-  | { who: 'session'; key: Buffer }
-  | { who: 'subject'; key: string }
-  | { who: 'client'; key: string; scopes: readonly string[] }
-
-const bearerKey = async (services: Services, token: string): Promise<Claimed | undefined> => {
-  const identity = await services.identity.verifyBearer(token)
-  if (!identity) return undefined
-  const { kind, subject: key } = identity
-  return kind === 'client' ? { who: 'client', key, scopes: identity.scopes } : { who: 'subject', key }
-}
-
-const identify = async (services: Services, request: FastifyRequest): Promise<Claimed | undefined> => {
-  const header = request.headers.authorization
-  if (header) {
-    request.bearer = true
-    const token = /^Bearer ([A-Za-z0-9._~+/=-]{1,8192})$/.exec(header)?.[1]
-    return token ? bearerKey(services, token) : undefined
-  }
-  const cookie = request.cookies[sessionCookie(request)]
-  return cookie ? { who: 'session', key: hashToken(cookie) } : undefined
-}
-
 /** Whether somebody is to be verified for it; all other requests are counted for their address, before the body is read. */
 const namesCaller = (request: FastifyRequest): boolean => {
   const access = request.routeOptions.config?.access
   if (!access || 'public' in access) return false
   return Boolean(request.headers.authorization || request.cookies[sessionCookie(request)])
-}
-
-const isBackground = ({ routeOptions }: FastifyRequest): boolean => {
-  const { access } = routeOptions.config
-  return access !== undefined && 'permission' in access && access.background === true
-}
-
-/** The caller, by session cookie or bearer token; undefined when there is none or it is not accepted. Also renews the session.
- * @throws Refusal session-replaced */
-export const authenticate = async (
-  services: Services,
-  request: FastifyRequest,
-  of: CompanyBy | null = null,
-  ref: string | null = null,
-): Promise<{ who: Who; row: AccessRow; scopes: readonly string[] | null } | undefined> => {
-  const { operator } = request
-  const claimed = await identify(services, request)
-  if (!claimed) return undefined
-  const { who, key } = claimed
-  const [row] = await readTenant<AccessRow>(
-    { db: services.db, operator },
-    accessStatement(who, key, ref ? of : null, ref),
-  )
-  if (!row) return undefined
-  if (who === 'session') {
-    if (row.replaced_at) throw new Refusal('session-replaced')
-    if (!(await renewIfDue(services, operator, key, row))) return undefined
-    if (!isBackground(request)) await touchIfDue(services, operator, key, row)
-  }
-  return row.state === 'ACTIVE' ? { who, row, scopes: who === 'client' ? claimed.scopes : null } : undefined
 }
 
 const ctxFor = (

@@ -1,8 +1,9 @@
 import { can, type Permission } from '@portal/domain'
 import { type AccessRow, accessStatement, ofCompany } from '../../core/access.ts'
+import { actorOf } from '../../core/authenticate.ts'
 import { today } from '../../core/clock.ts'
 import type { Ctx } from '../../core/ctx.ts'
-import { actorOf, factsOf } from '../../core/guard.ts'
+import { factsOf } from '../../core/guard.ts'
 import { readTenant } from '../../core/in-tenant.ts'
 import type { JobCtx } from '../../core/jobs.ts'
 

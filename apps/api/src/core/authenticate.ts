@@ -1,0 +1,77 @@
+import type { FastifyRequest } from 'fastify'
+import { type AccessRow, accessStatement, type CompanyBy, type Who } from './access.ts'
+import type { Actor } from './ctx.ts'
+import { Refusal } from './errors.ts'
+import { readTenant } from './in-tenant.ts'
+import type { Services } from './services.ts'
+import { renewIfDue, sessionCookie, touchIfDue } from './session-store.ts'
+import { hashToken } from './tokens.ts'
+
+type Claimed =
+  | { who: 'session'; key: Buffer }
+  | { who: 'subject'; key: string }
+  | { who: 'client'; key: string; scopes: readonly string[] }
+
+const bearerKey = async (services: Services, token: string): Promise<Claimed | undefined> => {
+  const identity = await services.identity.verifyBearer(token)
+  if (!identity) return undefined
+  const { kind, subject: key } = identity
+  return kind === 'client' ? { who: 'client', key, scopes: identity.scopes } : { who: 'subject', key }
+}
+
+const identify = async (services: Services, request: FastifyRequest): Promise<Claimed | undefined> => {
+  const header = request.headers.authorization
+  if (header) {
+    request.bearer = true
+    const token = /^Bearer ([A-Za-z0-9._~+/=-]{1,8192})$/.exec(header)?.[1]
+    return token ? bearerKey(services, token) : undefined
+  }
+  const cookie = request.cookies[sessionCookie(request)]
+  return cookie ? { who: 'session', key: hashToken(cookie) } : undefined
+}
+
+const isBackground = ({ routeOptions }: FastifyRequest): boolean => {
+  const { access } = routeOptions.config
+  return access !== undefined && 'permission' in access && access.background === true
+}
+
+/** The caller, by session cookie or bearer token; undefined when there is none or it is not accepted. Also renews the session.
+ * @throws Refusal session-replaced */
+export const authenticate = async (
+  services: Services,
+  request: FastifyRequest,
+  of: CompanyBy | null = null,
+  ref: string | null = null,
+): Promise<{ who: Who; row: AccessRow; scopes: readonly string[] | null } | undefined> => {
+  const { operator } = request
+  const claimed = await identify(services, request)
+  if (!claimed) return undefined
+  const { who, key } = claimed
+  const [row] = await readTenant<AccessRow>(
+    { db: services.db, operator },
+    accessStatement(who, key, ref ? of : null, ref),
+  )
+  if (!row) return undefined
+  if (who === 'session') {
+    if (row.replaced_at) throw new Refusal('session-replaced')
+    if (!(await renewIfDue(services, operator, key, row))) return undefined
+    if (!isBackground(request)) await touchIfDue(services, operator, key, row)
+  }
+  return row.state === 'ACTIVE' ? { who, row, scopes: who === 'client' ? claimed.scopes : null } : undefined
+}
+
+/** The actor, from the row of the access statement. */
+export const actorOf = (who: Who, row: AccessRow): Actor =>
+  who === 'client'
+    ? { kind: 'client', id: row.user_id, globalRoles: row.global_roles, companyRoles: row.company_roles }
+    : {
+        kind: 'user',
+        id: row.user_id,
+        email: row.email,
+        firstName: row.first_name,
+        lastName: row.last_name,
+        phone: row.phone,
+        phoneCountryCode: row.phone_country_code,
+        globalRoles: row.global_roles,
+        companyRoles: row.company_roles,
+      }
