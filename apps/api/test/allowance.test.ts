@@ -3,6 +3,7 @@ import { buildApp } from '../src/app.ts'
 import { useAllowance } from '../src/core/allowance.ts'
 import type { App } from '../src/core/app-type.ts'
 import { inTenant } from '../src/core/in-tenant.ts'
+import { hashWithKey } from '../src/core/tokens.ts'
 import { hostOf, type Portal, startPortal } from './harness.ts'
 import { REQUESTS } from './operations.ts'
 
@@ -113,6 +114,12 @@ describe('an allowance', () => {
       },
       { unaudited: 'a test' },
     )
+
+  it('keeps of its subject what nobody can try out without the key', async () => {
+    await use('+4741210998')
+    const rows = await portal.sql('oslo', 'select name, subject from allowance_used')
+    expect(rows).toEqual([{ name: 'test', subject: hashWithKey(portal.config.CODE_KEY, 'test +4741210998') }])
+  })
 
   it('is exact when it is used by many at once', async () => {
     const results = await Promise.allSettled(Array.from({ length: 12 }, () => use()))

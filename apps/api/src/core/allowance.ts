@@ -3,20 +3,23 @@ import type { Ctx } from './ctx.ts'
 import { Refusal } from './errors.ts'
 import { Prisma, type Tx } from './in-tenant.ts'
 import { statementOf } from './statement.ts'
-import { hashToken } from './tokens.ts'
 
 /** How often something that costs money or sends a message may be done for one subject, over all processes: `most` times in any `seconds`. */
 export type Allowance = { name: string; most: number; seconds: number; refusal?: RefusalCode }
 
 type Used = { granted: boolean; oldest: Date | null }
-type Scope = Pick<Ctx, 'clock' | 'operator'>
+type Scope = Pick<Ctx, 'clock' | 'operator' | 'keyedHash'>
 
-// Only the hash of the subject is stored, which may be a phone number or an e-mail address, and no longer than the allowance counts.
-const statement = ({ clock }: Scope, { name, most, seconds }: Allowance, subject: string): Prisma.Sql => {
+// Of the subject, which may be a phone number or an e-mail address, only a keyed hash is stored, and no longer than the allowance counts.
+const statement = (
+  { clock, keyedHash }: Scope,
+  { name, most, seconds }: Allowance,
+  subject: string,
+): Prisma.Sql => {
   const now = clock.now()
   const since = new Date(now.getTime() - seconds * 1000)
   const until = new Date(now.getTime() + seconds * 1000)
-  const hash = hashToken(`${name} ${subject}`)
+  const hash = keyedHash(`${name} ${subject}`)
   return Prisma.sql`
     with used as (
       insert into allowance_used as u (name, subject, times, expires_at)

@@ -23,7 +23,9 @@ const schema = z.object({
     .default('urn:bedriftsportal:api')
     .describe('the name that access tokens of external systems are made out to'),
   SESSION_KEY: key.describe('encrypts the tokens in sessions: openssl rand -base64 32'),
-  CODE_KEY: key.describe('keys the hashes of codes in text messages: openssl rand -base64 32'),
+  CODE_KEY: key.describe(
+    'keys the hashes of codes in text messages and of the phones and addresses they go to: openssl rand -base64 32',
+  ),
   SMS_URL: z.url().describe("the SMS gateway's address"),
   SMS_TOKEN: z.string().default('sandbox').describe("the SMS gateway's token"),
   SMTP_URL: z

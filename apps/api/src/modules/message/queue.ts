@@ -22,7 +22,7 @@ export const TO_TYPED_ADDRESS: Allowance = { name: 'typed-address', most: 5, sec
  */
 export const queueMessages = async (
   tx: Tx,
-  ctx: Pick<Ctx, 'clock' | 'operator'> & { companyId?: string | null },
+  ctx: Pick<Ctx, 'clock' | 'operator' | 'keyedHash'> & { companyId?: string | null },
   messages: OutgoingMessage[],
 ): Promise<void> => {
   if (messages.length === 0) return
@@ -59,7 +59,7 @@ const REPEAT_WINDOW_MS = 30_000
  */
 export const queueResend = async (
   tx: Tx,
-  ctx: Pick<Ctx, 'clock' | 'operator' | 'today' | 'companyId'>,
+  ctx: Pick<Ctx, 'clock' | 'operator' | 'keyedHash' | 'today' | 'companyId'>,
   about: string,
   message: OutgoingMessage extends infer M ? (M extends unknown ? Omit<M, 'dedupeKey'> : never) : never,
 ): Promise<boolean> => {

@@ -26,7 +26,7 @@ export const discountCodeMessage = (
 /** Queues the SMS with the discount codes of ordered add-ons, in the transaction of the order. */
 export const sendDiscountCodes = (
   tx: Tx,
-  ctx: Pick<Ctx, 'clock' | 'operator'>,
+  ctx: Pick<Ctx, 'clock' | 'operator' | 'keyedHash'>,
   recipient: string,
   subscriptions: Coded[],
 ): Promise<void> =>
