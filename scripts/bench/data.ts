@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { Client } from 'pg'
 import { openDatabase } from '../../apps/api/src/core/database.ts'
 import { hashToken } from '../../apps/api/src/core/tokens.ts'
-import { loadCast, loadTariffData } from '../../apps/api/src/demo/load.ts'
+import { runTransaction } from '../../apps/api/src/core/transaction.ts'
+import { loadCast } from '../../apps/api/src/demo/load.ts'
+import { storeTariff } from '../../apps/api/src/modules/tariff/store.ts'
 import { NAMES } from '../../packages/domain/src/cast.ts'
 
 export const OPERATOR = 'oslo'
@@ -23,7 +25,7 @@ const LOADED = ['holder', 'holder_search', 'ticket', 'open_claim']
 const loadBasics = async (url: string): Promise<void> => {
   const db = openDatabase(url, 2)
   try {
-    await loadTariffData(db, OPERATOR)
+    await runTransaction(db.tenant(OPERATOR), tx => storeTariff(tx, OPERATOR))
     await loadCast(db, OPERATOR)
   } finally {
     await db.close()

@@ -5,10 +5,7 @@ import { runJob } from './core/jobs.ts'
 import { configOrExit, openCommon } from './core/process.ts'
 import { type JobName, openQueue } from './core/queue.ts'
 import { JOBS } from './jobs.ts'
-import { openMail } from './ports/mail.ts'
-import { openSigning } from './ports/signing.ts'
-import { openSms } from './ports/sms.ts'
-import { openTicketing } from './ports/ticketing.ts'
+import { openJobPorts } from './ports/job-ports.ts'
 
 const NAMES = Object.keys(JOBS) as JobName[]
 const WIDTH = Math.max(...NAMES.map(name => name.length))
@@ -38,12 +35,7 @@ const services = {
   ...common,
   clock,
   queue,
-  ports: {
-    sms: openSms(config),
-    mail: openMail(config),
-    ticketing: openTicketing(config),
-    signing: openSigning(config),
-  },
+  ports: openJobPorts(config),
 }
 const log = pino({ level: 'warn' })
 try {

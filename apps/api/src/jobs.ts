@@ -7,6 +7,7 @@ import { onboardingJobs } from './modules/onboarding/jobs.ts'
 import { outboxJobs } from './modules/outbox/jobs.ts'
 import { securityEventJobs } from './modules/security-event/jobs.ts'
 import { sessionJobs } from './modules/session/jobs.ts'
+import { tariffJobs } from './modules/tariff/jobs.ts'
 import { ticketJobs } from './modules/ticket/jobs.ts'
 import { ticketRequestJobs } from './modules/ticket-request/jobs.ts'
 
@@ -20,6 +21,7 @@ export const JOBS: JobTable = {
   ...onboardingJobs,
   ...sessionJobs,
   ...securityEventJobs,
+  ...tariffJobs,
   ...ticketRequestJobs,
   ...bulkOrderJobs,
 }

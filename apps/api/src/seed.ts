@@ -5,14 +5,13 @@ import { clockFrom, today } from './core/clock.ts'
 import { jobCtx } from './core/jobs.ts'
 import { configOrExit, openCommon } from './core/process.ts'
 import { openQueue } from './core/queue.ts'
+import { runTransaction } from './core/transaction.ts'
 import { employeesOf } from './demo/employees.ts'
-import { bindCast, loadCast, loadEmployees, loadTariffData } from './demo/load.ts'
+import { bindCast, loadCast, loadEmployees } from './demo/load.ts'
 import { loadTicketRequests } from './demo/ticket-requests.ts'
 import { runInvoicing } from './modules/invoice/run.ts'
-import { openMail } from './ports/mail.ts'
-import { openSigning } from './ports/signing.ts'
-import { openSms } from './ports/sms.ts'
-import { openTicketing } from './ports/ticketing.ts'
+import { storeTariff } from './modules/tariff/store.ts'
+import { openJobPorts } from './ports/job-ports.ts'
 
 /** Loads the demo into an empty database: the cast, its employees, and the invoices of the months that are already closed. */
 const config = configOrExit('The demo')
@@ -36,7 +35,7 @@ try {
   if (await isEmpty()) {
     const day = today(common.clock)
     for (const operator of OPERATORS) {
-      await loadTariffData(common.db, operator.id)
+      await runTransaction(common.db.tenant(operator.id), tx => storeTariff(tx, operator.id))
       await loadCast(common.db, operator.id)
       const ordered = startOfDay(addMonths(firstOfMonth(day), -4))
       for (const company of COMPANIES.filter(c => c.operator === operator.id))
@@ -50,12 +49,7 @@ try {
           ...common,
           clock: clockFrom(`${runDay}T05:00:00Z`),
           queue,
-          ports: {
-            sms: openSms(config),
-            mail: openMail(config),
-            ticketing: openTicketing(config),
-            signing: openSigning(config),
-          },
+          ports: openJobPorts(config),
         }
         const ctx = jobCtx(services, operator, 'invoice-run', pino({ level: 'silent' }), 'seed')
         await runInvoicing(ctx, runDay)

@@ -2,6 +2,7 @@ import { buildApp } from './app.ts'
 import { loggerOptions, logOutput } from './core/log.ts'
 import { openCommon, runProcess } from './core/process.ts'
 import { openQueue } from './core/queue.ts'
+import { flushSecurityEvents } from './core/security-event.ts'
 import { assertWall } from './core/wall.ts'
 import { openDirectory } from './ports/directory.ts'
 import { openFullmakt } from './ports/fullmakt.ts'
@@ -34,6 +35,7 @@ await runProcess('The api', async config => {
     stop: async () => {
       // Running requests are answered before the database connections close.
       await app.close()
+      await flushSecurityEvents(common.db)
       await queue.stop()
       await common.db.close()
     },

@@ -5,10 +5,7 @@ import { openQueue } from './core/queue.ts'
 import { assertWall } from './core/wall.ts'
 import { work } from './core/work.ts'
 import { JOBS } from './jobs.ts'
-import { openMail } from './ports/mail.ts'
-import { openSigning } from './ports/signing.ts'
-import { openSms } from './ports/sms.ts'
-import { openTicketing } from './ports/ticketing.ts'
+import { openJobPorts } from './ports/job-ports.ts'
 
 await runProcess('The worker', async config => {
   const log = pino(loggerOptions(config.LOG_LEVEL), logOutput())
@@ -20,12 +17,7 @@ await runProcess('The worker', async config => {
   const services = {
     ...common,
     queue,
-    ports: {
-      sms: openSms(config),
-      mail: openMail(config),
-      ticketing: openTicketing(config),
-      signing: openSigning(config),
-    },
+    ports: openJobPorts(config),
   }
   await work(services, JOBS, log)
   log.info({ jobs: Object.keys(JOBS).length }, 'worker ready')

@@ -11,9 +11,12 @@ import { type Config, readConfig } from '../src/core/config.ts'
 import { openDatabase } from '../src/core/database.ts'
 import { type Counts, type JobCtx, jobCtx, runJob } from '../src/core/jobs.ts'
 import { type JobData, type JobName, openQueue } from '../src/core/queue.ts'
+import { flushSecurityEvents } from '../src/core/security-event.ts'
+import { runTransaction } from '../src/core/transaction.ts'
 import { employeesOf } from '../src/demo/employees.ts'
-import { bindCast, loadCast, loadEmployees, loadTariffData } from '../src/demo/load.ts'
+import { bindCast, loadCast, loadEmployees } from '../src/demo/load.ts'
 import { JOBS } from '../src/jobs.ts'
+import { storeTariff } from '../src/modules/tariff/store.ts'
 import { openDirectory } from '../src/ports/directory.ts'
 import { openFullmakt } from '../src/ports/fullmakt.ts'
 import { openIdentity, subjectOf } from '../src/ports/identity.ts'
@@ -78,7 +81,7 @@ export const startPortal = async (
   const db = openDatabase(database.url, config.POOL_SIZE)
   const queue = await openQueue(database.url, 'send', systemClock, () => undefined)
   for (const { id } of OPERATORS) {
-    await loadTariffData(db, id)
+    await runTransaction(db.tenant(id), tx => storeTariff(tx, id))
     await loadCast(db, id)
     await bindCast(db, id, sandbox.issuer)
     if (options.employees)
@@ -211,6 +214,7 @@ export const startPortal = async (
     ): Promise<Row[]> => (await db.tenant(operator).pool.query(text, values)).rows as Row[],
     stop: async () => {
       await app.close()
+      await flushSecurityEvents(db)
       await queue.stop()
       await db.close()
       await sandbox.close()

@@ -163,6 +163,21 @@ describe('a job by hand', () => {
   })
 })
 
+describe('a job that a new version needs', () => {
+  it(
+    'runs when a worker starts, for every operator',
+    async () => {
+      await work(
+        { ...portal.services, queue: await openAs('work') },
+        { 'tariff-load': JOBS['tariff-load'] },
+        log,
+      )
+      for (const { id } of OPERATORS) await vi.waitFor(() => expect(notedOf(id)).toEqual(['job done']), WAIT)
+    },
+    LONG,
+  )
+})
+
 describe('schedules', () => {
   it('exist once per operator, and those of an earlier version are removed', async () => {
     const queue = await openAs('send')

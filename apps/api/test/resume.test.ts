@@ -13,8 +13,9 @@ import { jobCtx } from '../src/core/jobs.ts'
 import { openQueue, type WorkerQueue } from '../src/core/queue.ts'
 import { setUpQueue } from '../src/core/queue-setup.ts'
 import type { JobServices } from '../src/core/services.ts'
-import { loadTariffData } from '../src/demo/load.ts'
+import { runTransaction } from '../src/core/transaction.ts'
 import { runInvoicing } from '../src/modules/invoice/run.ts'
+import { storeTariff } from '../src/modules/tariff/store.ts'
 import { GAPS, OWED, WRONG_VAT } from './invoicing.ts'
 
 const AGREEMENTS = 2000
@@ -72,7 +73,7 @@ const open = async (): Promise<Place> => {
   const database = await createTestDatabase()
   const db = openDatabase(database.url, 4)
   const { pool } = db.tenant('oslo')
-  await loadTariffData(db, 'oslo')
+  await runTransaction(db.tenant('oslo'), tx => storeTariff(tx, 'oslo'))
   for (const statement of GENERATE) await pool.query(statement)
   const clock = clockOf(environment(database.url))
   await setUpQueue(database.ownerUrl, clock)

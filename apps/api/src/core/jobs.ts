@@ -14,6 +14,8 @@ export type Counts = Record<string, number>
 export type Job = {
   /** Its schedule, in Europe/Oslo. A run missed while no worker was running is made up for once. */
   cron: string
+  /** Also runs when a worker starts: for what a new version brings with it. */
+  atStart?: true
   /** What it does, for the list that `npm run job` prints. */
   says: string
   /** Calls a use case; `ctx.today` is the day the job runs for. @returns counts for the log */
@@ -21,11 +23,11 @@ export type Job = {
 }
 export type JobTable = { [N in JobName]: Job }
 
-/** The context of a job for one operator. The actor is the job, with no person's rights. */
+/** The context of a job or a command by hand for one operator. The actor is the job, with no person's rights. */
 export const jobCtx = (
   services: JobServices,
   operator: Operator,
-  name: JobName,
+  name: string,
   log: FastifyBaseLogger,
   requestId: string,
 ): JobCtx => {

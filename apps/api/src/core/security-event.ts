@@ -150,7 +150,7 @@ export const securityEvent = (source: EventSource, event: SecurityEvent): void =
   gatherer.record(row)
 }
 
-/** Stores what is gathered; also called before the database closes. */
+/** Stores what is gathered. Called when the last request is answered, before the database closes. */
 export const flushSecurityEvents = async (db: Database): Promise<void> => {
   await Promise.all([...(gatherers.get(db)?.values() ?? [])].map(each => each.flush()))
 }
@@ -187,7 +187,6 @@ const kindOf = ({ code }: Refusal, request: FastifyRequest): SecurityEventKind |
 
 /** Records every refusal that somebody who looks after security wants to see, whichever slice made it. */
 export const recordRefusals = (app: FastifyInstance, services: Pick<Services, 'db' | 'clock'>) => {
-  app.addHook('onClose', () => flushSecurityEvents(services.db))
   app.addHook('onError', async (request, _reply, error) => {
     if (!(error instanceof Refusal) || !request.operator) return
     const kind = kindOf(error, request)

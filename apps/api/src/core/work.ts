@@ -1,7 +1,7 @@
 import { OPERATORS } from '@portal/domain'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Job as QueuedJob } from 'pg-boss'
-import { type JobTable, runJob } from './jobs.ts'
+import { type Job, type JobTable, runJob } from './jobs.ts'
 import type { JobData, JobName, WorkerQueue } from './queue.ts'
 import type { JobServices } from './services.ts'
 
@@ -31,7 +31,7 @@ export const work = async (
     }
   }
   const scheduled = new Set<string>()
-  for (const [name, { cron }] of Object.entries(jobs) as [JobName, { cron: string }][]) {
+  for (const [name, { cron, atStart }] of Object.entries(jobs) as [JobName, Job][]) {
     await ensure(name)
     await boss.work(
       name,
@@ -55,6 +55,7 @@ export const work = async (
     for (const { id: operator } of OPERATORS) {
       await boss.schedule(name, cron, { operator }, { tz: ZONE, key: operator, missed: 'once' })
       scheduled.add(`${name} ${operator}`)
+      if (atStart) services.queue.wake(name, { operator })
     }
   }
   // Schedules of an earlier version.

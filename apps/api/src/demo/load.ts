@@ -1,52 +1,9 @@
-import { type Day, type OperatorId, priceListsOf, zonesOf } from '@portal/domain'
+import type { Day, OperatorId } from '@portal/domain'
 import { type CastCompany, type CastPerson, CLIENTS, COMPANIES, PEOPLE } from '@portal/domain/cast'
 import type { Database } from '../core/database.ts'
 import { subjectOf } from '../ports/identity.ts'
 
 const json = (value: unknown) => JSON.stringify(value)
-
-/** Tariff zones and price lists of an operator, from the facts in the domain package. */
-export const loadTariffData = async (db: Database, operator: OperatorId): Promise<void> => {
-  const { pool } = db.tenant(operator)
-  const zones = zonesOf(operator).map((zone, at) => ({ ...zone, description: zone.description ?? '', at }))
-  await pool.query(
-    `insert into tariff_zone (id, name, description, max_zones, sort_order, valid_from)
-     select id, name, description, "maxZones", at, '2020-01-01' from jsonb_to_recordset($1::jsonb) as z (id text, name text, description text, "maxZones" int, at int)`,
-    [json(zones)],
-  )
-  await pool.query(
-    `insert into tariff_zone_adjacency (zone_id, adjacent_zone_id)
-     select z.id, n from jsonb_to_recordset($1::jsonb) as z (id text, "adjacentZoneIds" jsonb), jsonb_array_elements_text(z."adjacentZoneIds") n`,
-    [json(zones)],
-  )
-  for (const list of priceListsOf(operator)) {
-    const { rows } = await pool.query<{ id: string }>(
-      'insert into price_list (valid_from) values ($1) returning id',
-      [list.validFrom],
-    )
-    const listId = rows[0]!.id
-    const products = list.products.map(p => ({ ...p, vatRate: p.prices[0]?.vatRate ?? list.vatRate }))
-    await pool.query(
-      `insert into fare_product (price_list_id, id, name, nr_of_days_valid, tags, profile_id, profile_name, profile_description, vat_rate, nr_of_zones_get_all, media_types, preset_zone_ids)
-       select $1, id, name, "nrOfDaysValid", array(select jsonb_array_elements_text(tags)), "profileId", "profileName", "profileDescription", "vatRate", "nrOfZonesGetAll",
-         array(select jsonb_array_elements_text("mediaTypes")), array(select jsonb_array_elements_text("presetZoneIds"))
-       from jsonb_to_recordset($2::jsonb) as p (id text, name jsonb, "nrOfDaysValid" int, tags jsonb, "profileId" int, "profileName" jsonb, "profileDescription" jsonb,
-         "vatRate" int, "nrOfZonesGetAll" int, "mediaTypes" jsonb, "presetZoneIds" jsonb)`,
-      [listId, json(products)],
-    )
-    await pool.query(
-      `insert into fare_price (price_list_id, product_id, tier, gross_ore)
-       select $1, p.id, f."nrOfZones", f."priceInclVatOre" from jsonb_to_recordset($2::jsonb) as p (id text, prices jsonb),
-         jsonb_to_recordset(p.prices) as f ("nrOfZones" int, "priceInclVatOre" int)`,
-      [listId, json(products)],
-    )
-    await pool.query(
-      `insert into add_on_product (price_list_id, type, gross_ore, vat_rate)
-       select $1, type::add_on_type, "pricePerMonthOre", "vatRate" from jsonb_to_recordset($2::jsonb) as a (type text, "pricePerMonthOre" int, "vatRate" int)`,
-      [listId, json(list.addOns)],
-    )
-  }
-}
 
 /** Companies, agreements, users and clients of the demo cast. */
 export const loadCast = async (db: Database, operator: OperatorId): Promise<void> => {

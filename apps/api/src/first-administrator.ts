@@ -1,0 +1,79 @@
+import { parseArgs } from 'node:util'
+import { OPERATORS } from '@portal/domain'
+import { userForm } from '@portal/domain/user'
+import { pino } from 'pino'
+import { jobCtx } from './core/jobs.ts'
+import { configOrExit, openCommon } from './core/process.ts'
+import { openQueue } from './core/queue.ts'
+import { addFirstAdministrator } from './modules/user/first.ts'
+import { openJobPorts } from './ports/job-ports.ts'
+
+/** Run once per operator on a new installation: its first user administrator, who gets an activation link and adds everybody else. */
+const USAGE = `Usage: node apps/api/src/first-administrator.ts --operator <${OPERATORS.map(({ id }) => id).join(' | ')}> --email <address>
+  --first-name <name> --last-name <name> --phone <number> [--country-code +47]`
+
+const fail = (message: string): never => {
+  console.error(message)
+  process.exit(2)
+}
+
+const given = () => {
+  const text = { type: 'string' } as const
+  const options = {
+    operator: text,
+    email: text,
+    'first-name': text,
+    'last-name': text,
+    phone: text,
+    'country-code': text,
+  }
+  try {
+    return parseArgs({ options }).values
+  } catch (error) {
+    return fail(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`)
+  }
+}
+
+const values = given()
+const operator = OPERATORS.find(({ id }) => id === values.operator) ?? fail(USAGE)
+const person = userForm.safeParse({
+  email: values.email ?? '',
+  firstName: values['first-name'] ?? '',
+  lastName: values['last-name'] ?? '',
+  phone: values.phone ?? '',
+  phoneCountryCode: values['country-code'] ?? '+47',
+})
+if (!person.success)
+  fail(
+    `${person.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n')}\n${USAGE}`,
+  )
+
+const config = configOrExit('The command')
+const common = openCommon(config)
+const queue = await openQueue(config.DATABASE_URL, 'send', common.clock, error =>
+  console.error(error.message),
+)
+const services = {
+  ...common,
+  queue,
+  ports: openJobPorts(config),
+}
+try {
+  const ctx = jobCtx(
+    services,
+    operator,
+    'first-administrator',
+    pino({ level: 'warn' }),
+    `by-hand-${process.pid}`,
+  )
+  await addFirstAdministrator(ctx, person.data!)
+  console.log(
+    `${person.data!.email} is the first user administrator of ${operator.name}. The activation link is valid for 7 days.`,
+  )
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error))
+  process.exitCode = 1
+} finally {
+  await queue.stop()
+  await common.db.close()
+}

@@ -1,0 +1,13 @@
+import type { Config } from '../core/config.ts'
+import { openMail } from './mail.ts'
+import { openSigning } from './signing.ts'
+import { openSms } from './sms.ts'
+import { openTicketing } from './ticketing.ts'
+
+/** The outside systems that jobs call. */
+export const openJobPorts = (config: Config) => ({
+  sms: openSms(config),
+  mail: openMail(config),
+  ticketing: openTicketing(config),
+  signing: openSigning(config),
+})
