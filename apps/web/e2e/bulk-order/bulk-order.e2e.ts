@@ -159,7 +159,7 @@ describe.each<[Language, typeof NB, number, number]>([
     await page.getByRole('heading', { level: 2, name: words.progress }).waitFor()
     await accessible()
     await page.getByText(words.done).waitFor()
-    await expect.poll(() => page.locator('tbody').getByText(words.ordered, { exact: true }).count()).toBe(10)
+    await expect.poll(() => page.locator('tbody').getByText(words.ordered, { exact: true }).count()).toBe(25)
     await accessible()
     await fits({ page })
     await page.reload()

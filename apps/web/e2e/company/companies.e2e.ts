@@ -3,7 +3,25 @@ import { type OwnCompany, ownCompany } from '../own-company.ts'
 import { fits, journey, rowOf } from '../portal-page.ts'
 import { staff } from './companies-page.ts'
 
-const WORDS = ['Alfa', 'Beta', 'Delta', 'Eta', 'Gamma', 'Jota', 'Kappa', 'Lambda', 'Omega', 'Sigma', 'Zeta']
+/** One more than a page has. */
+const WORDS = [
+  ...[
+    'Alfa',
+    'Beta',
+    'Gamma',
+    'Digamma',
+    'Delta',
+    'Epsilon',
+    'Stigma',
+    'Zeta',
+    'Eta',
+    'Theta',
+    'Jota',
+    'Kappa',
+    'Lambda',
+  ],
+  ...['My', 'Ny', 'Ksi', 'Omikron', 'Pi', 'Rho', 'Sigma', 'Tau', 'Ypsilon', 'Fi', 'Khi', 'Psi', 'Omega'],
+]
 
 let companies: OwnCompany[]
 beforeAll(async () => {
@@ -19,7 +37,7 @@ describe('the company list', () => {
     const search = page.getByPlaceholder('Search for organization number and company name')
     await open('/bedrifter')
     await page.getByRole('heading', { level: 1, name: 'Companies' }).waitFor()
-    await expect.poll(() => rows.count()).toBe(10)
+    await expect.poll(() => rows.count()).toBe(25)
     await expect
       .poll(() => page.getByRole('columnheader').allInnerTexts())
       .toEqual(['Organisation number', 'Customer number', 'Name', 'Agreements'])
@@ -58,7 +76,7 @@ describe('the company list', () => {
     await page.getByText('No matches').waitFor()
     await accessible()
     await page.getByRole('button', { name: 'Clear the search' }).last().click()
-    await expect.poll(() => rows.count()).toBe(10)
+    await expect.poll(() => rows.count()).toBe(25)
     await search.fill('nordlys')
     await rowOf(visit, 'Nordlys AS').locator('td').nth(1).click()
     await page.waitForURL('**/bedrifter/100100')

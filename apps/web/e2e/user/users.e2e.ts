@@ -6,27 +6,27 @@ describe('the users list', () => {
   it('searches, filters and turns pages [P-103, P-183, P-184, P-185, P-315]', async () => {
     const visit = await journey({ language: 'en', as: 'ingrid@operator.example' })
     const { page, open, accessible, close } = visit
-    for (let n = 10; n < 24; n += 1) await newUser(visit, person('Side', `Test${n}`, `412108${n}`), STAFF)
+    for (let n = 10; n < 39; n += 1) await newUser(visit, person('Side', `Test${n}`, `412108${n}`), STAFF)
     await open('/')
     await page.getByRole('link', { name: 'Users' }).click()
     await page.getByRole('heading', { level: 1, name: 'Users' }).waitFor()
     await page.getByRole('searchbox').fill('side test')
-    await page.getByText('14 users', { exact: true }).waitFor()
+    await page.getByText('29 users', { exact: true }).waitFor()
     await expect
       .poll(() => page.getByRole('columnheader').allTextContents())
       .toEqual(['Email (user name)', 'First name', 'Last name', 'Phone', 'Status', 'Actions'])
-    await page.getByText('Showing 1–10 of 14').waitFor()
+    await page.getByText('Showing 1–25 of 29').waitFor()
     await accessible()
     await page.getByRole('button', { name: 'Page 2' }).click()
-    await page.getByText('Showing 11–14 of 14').waitFor()
+    await page.getByText('Showing 26–29 of 29').waitFor()
     await page.reload()
-    await page.getByText('Showing 11–14 of 14').waitFor()
+    await page.getByText('Showing 26–29 of 29').waitFor()
     await expect.poll(() => page.locator('tbody tr').count()).toBe(4)
 
     const asked = page.waitForRequest(request => request.url().includes('searchFor='))
     await page.getByRole('searchbox').fill('side test17')
     expect(new URL((await asked).url()).searchParams.toString()).toBe(
-      new URLSearchParams({ maxEntries: '10', offset: '0', searchFor: '(side test17)' }).toString(),
+      new URLSearchParams({ maxEntries: '25', offset: '0', searchFor: '(side test17)' }).toString(),
     )
     await page.getByText('1 user', { exact: true }).waitFor()
     await expect.poll(() => page.locator('tbody tr').count()).toBe(1)
@@ -36,11 +36,11 @@ describe('the users list', () => {
     await page.getByRole('button', { name: 'Show all' }).click()
     await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('')
     await page.getByRole('searchbox').fill('side test')
-    await page.getByText('14 users', { exact: true }).waitFor()
+    await page.getByText('29 users', { exact: true }).waitFor()
     await page.getByRole('radio', { name: 'Active', exact: true }).click()
     await page.getByText('0 users', { exact: true }).waitFor()
     await page.getByRole('radio', { name: 'Inactive' }).click()
-    await page.getByText('14 users', { exact: true }).waitFor()
+    await page.getByText('29 users', { exact: true }).waitFor()
 
     await page.route('**/user-api/user?**', route => route.abort())
     await page.getByRole('radio', { name: 'Deleted' }).click()

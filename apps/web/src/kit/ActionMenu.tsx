@@ -1,15 +1,23 @@
 import { Dropdown } from '@digdir/designsystemet-react'
-import { MenuElipsisHorizontalIcon } from '@navikt/aksel-icons'
+import { ChevronUpIcon, MenuElipsisHorizontalIcon } from '@navikt/aksel-icons'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { Link as RouterLink } from 'react-router'
 
-export type MenuAction = { label: string; icon: ReactNode; danger?: boolean } & (
+export type MenuAction = { label: string; icon?: ReactNode; danger?: boolean } & (
   | { to: string; state?: unknown; onSelect?: never }
   | { to?: never; onSelect: () => void }
 )
 
-/** The menu of a row; `label` names the row. */
-export function ActionMenu({ label, actions }: { label: string; actions: MenuAction[] }) {
+/** The menu of a row; `label` names the row. With `text` the label is written on the button, as on a bar at the bottom. */
+export function ActionMenu({
+  label,
+  text = false,
+  actions,
+}: {
+  label: string
+  text?: boolean
+  actions: MenuAction[]
+}) {
   const menu = useId()
   const button = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
@@ -24,18 +32,26 @@ export function ActionMenu({ label, actions }: { label: string; actions: MenuAct
       <button
         ref={button}
         type="button"
-        className="act-menu"
+        className={text ? 'ds-button' : 'act-menu'}
+        {...(text && { 'data-variant': 'secondary', 'data-color': 'neutral' })}
         popoverTarget={menu}
-        aria-label={label}
+        {...(!text && { 'aria-label': label })}
         aria-expanded={open}
       >
-        <MenuElipsisHorizontalIcon aria-hidden />
+        {text ? (
+          <>
+            {label}
+            <ChevronUpIcon aria-hidden />
+          </>
+        ) : (
+          <MenuElipsisHorizontalIcon aria-hidden />
+        )}
       </button>
       <Dropdown
         id={menu}
         className="act-list"
         data-color="neutral"
-        placement="bottom-end"
+        placement={text ? 'top-end' : 'bottom-end'}
         open={open}
         onOpen={() => setOpen(true)}
         onClose={() => setOpen(false)}

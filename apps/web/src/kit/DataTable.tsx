@@ -1,27 +1,19 @@
-import { Table } from '@digdir/designsystemet-react'
-import { ChevronRightIcon } from '@navikt/aksel-icons'
-import { type ReactNode, useId } from 'react'
+import { Input, Table } from '@digdir/designsystemet-react'
+import { type ReactNode, useRef } from 'react'
+import { useCompact } from '../lib/session-provider.tsx'
 import { Button } from './Button.tsx'
+import { type Column, classOf, DataRow, SkeletonRows } from './DataRow.tsx'
 import { EmptyState } from './EmptyState.tsx'
 import { ErrorState } from './ErrorState.tsx'
+import { usePhone } from './media.ts'
 import { Pager, type Paging } from './Pager.tsx'
 import { useKit } from './phrases.ts'
-import { AfterAWhile, Skeleton } from './Skeleton.tsx'
+import { type SelectionAction, SelectionBar } from './SelectionBar.tsx'
+import { SortChoice } from './SortChoice.tsx'
 import { nextSort, type Sort, sortedBy } from './useListState.ts'
+import type { Selection } from './useSelection.ts'
 
-export type Column<Row> = {
-  id: string
-  header: ReactNode
-  /** The first column gets the id its link must carry, so that the whole row can be clicked. */
-  cell: (row: Row, linkId: string) => ReactNode
-  align?: 'right'
-  /** The place of the cell on phones: beside the name, below it, or hidden (the row's page has it). */
-  phone?: 'end' | 'meta' | 'hide'
-  /** Hidden where the list is narrow, such as beside the sidebar on a tablet; the row's page has it. */
-  wide?: boolean
-  /** Width of the grey shape while loading. */
-  skeletonWidth?: number
-}
+export type { Column } from './DataRow.tsx'
 
 type Props<Row> = {
   caption: string
@@ -51,16 +43,26 @@ type Props<Row> = {
   sorts?: readonly string[]
   sort?: Sort | null
   onSort?: (sort: Sort) => void
+  /** Rows can be chosen: which are, what is done with them, and what a row is called. */
+  picks?: { selection: Selection; actions: SelectionAction[]; nameOf: (row: Row) => string }
 }
-
-const PLACE = { end: 'c-end', meta: 'c-meta', hide: 'c-hide' } as const
-const classOf = <Row,>({ align, phone, wide }: Column<Row>) =>
-  [align === 'right' && 'right num', phone && PLACE[phone], wide && 'c-wide'].filter(Boolean).join(' ') ||
-  undefined
 
 /** A list from the server with its states: loading, rows, empty, error with retry. */
 export function DataTable<Row>(props: Props<Row>) {
-  const { caption, columns, rows, error, empty, toolbar, paging, opens = false, avatars = false } = props
+  const { caption, columns, rows, error, empty, toolbar, paging, picks, sorts, opens = false } = props
+  const [compact] = useCompact()
+  const phone = usePhone()
+  /** The row whose box was used last: the other end of a range. */
+  const last = useRef<string | null>(null)
+  const keys = rows?.map(props.rowKey) ?? []
+  const pick = (key: string, on: boolean, range: boolean) => {
+    const [from, to] = [keys.indexOf(last.current ?? ''), keys.indexOf(key)].sort((a, b) => a - b) as [
+      number,
+      number,
+    ]
+    picks?.selection.set(range && from >= 0 ? keys.slice(from, to + 1) : [key], on)
+    last.current = key
+  }
   const body = () => {
     if (error !== undefined && error !== null) {
       return <ErrorState error={error} {...(props.onRetry && { onRetry: props.onRetry })} />
@@ -77,11 +79,17 @@ export function DataTable<Row>(props: Props<Row>) {
     }
     // Rows with links can be scrolled by keyboard; a table of plain text must be focusable itself.
     const scrolling = opens ? {} : { tabIndex: 0, role: 'region', 'aria-label': caption }
+    const looks = [
+      props.avatars && 'with-avatar',
+      props.dense && 'dense',
+      picks && 'picks',
+      compact && 'compact',
+    ]
     return (
       // Explicit roles, because rows drawn as blocks on phones lose the table semantics.
       <div className="dt-wrap" {...scrolling}>
         <Table
-          className={['dt', avatars && 'with-avatar', props.dense && 'dense'].filter(Boolean).join(' ')}
+          className={['dt', ...looks].filter(Boolean).join(' ')}
           hover={opens}
           aria-busy={rows === undefined || props.stale === true}
           data-stale={props.stale || undefined}
@@ -90,13 +98,14 @@ export function DataTable<Row>(props: Props<Row>) {
           <caption className="sr-only">{caption}</caption>
           <Table.Head role="rowgroup">
             <Table.Row role="row">
+              {picks && <PageBox keys={keys} selection={picks.selection} />}
               {columns.map(column => (
                 <Table.HeaderCell
                   key={column.id}
                   role="columnheader"
                   className={classOf(column)}
                   scope="col"
-                  {...(props.sorts?.includes(column.id) && {
+                  {...(sorts?.includes(column.id) && {
                     sort: sortedBy(column.id, props.sort),
                     onClick: () => props.onSort?.(nextSort(column.id, props.sort)),
                   })}
@@ -109,74 +118,60 @@ export function DataTable<Row>(props: Props<Row>) {
           </Table.Head>
           <Table.Body role="rowgroup">
             {rows === undefined ? (
-              <SkeletonRows {...props} />
+              <SkeletonRows {...props} picks={picks !== undefined} />
             ) : (
-              rows.map(row => <DataRow key={props.rowKey(row)} row={row} {...props} />)
+              rows.map((row, index) => (
+                <DataRow
+                  key={keys[index]}
+                  row={row}
+                  columns={columns}
+                  opens={opens}
+                  {...(picks && {
+                    name: picks.nameOf(row),
+                    picked: picks.selection.has(keys[index]!),
+                    onPick: (on: boolean, range: boolean) => pick(keys[index]!, on, range),
+                  })}
+                />
+              ))
             )}
           </Table.Body>
         </Table>
       </div>
     )
   }
+  const total = paging?.total ?? 0
   return (
     <div className="card">
       {toolbar}
+      {phone && sorts && props.onSort && total > 0 && (
+        <SortChoice columns={columns} sorts={sorts} sort={props.sort} onSort={props.onSort} />
+      )}
       {body()}
-      {paging && paging.total > 0 && !error && <Pager {...paging} />}
+      {picks && <SelectionBar selection={picks.selection} actions={picks.actions} total={total} />}
+      {paging && total > 0 && !error && <Pager {...paging} />}
     </div>
   )
 }
 
-function DataRow<Row>({ row, columns, opens }: Props<Row> & { row: Row }) {
-  const linkId = useId()
-  return (
-    <Table.Row role="row" {...(opens && { 'data-clickdelegatefor': linkId })}>
-      {columns.map((column, index) =>
-        index === 0 ? (
-          <Table.HeaderCell key={column.id} role="rowheader" scope="row" className={classOf(column)}>
-            {column.cell(row, linkId)}
-          </Table.HeaderCell>
-        ) : (
-          <Table.Cell key={column.id} role="cell" className={classOf(column)}>
-            {column.cell(row, linkId)}
-          </Table.Cell>
-        ),
-      )}
-      {opens && (
-        <td className="go" aria-hidden="true">
-          <ChevronRightIcon aria-hidden />
-        </td>
-      )}
-    </Table.Row>
-  )
-}
-
-function SkeletonRows<Row>({ columns, opens, avatars, pageSize = 8 }: Props<Row>) {
+/** The box of a page's rows: on, off, or between while some are chosen. */
+function PageBox({ keys, selection }: { keys: string[]; selection: Selection }) {
   const t = useKit()
-  const keys = Array.from({ length: Math.min(pageSize, 8) }, (_, index) => index)
+  const picked = keys.filter(selection.has).length
+  const all = keys.length > 0 && picked === keys.length
   return (
-    <>
-      <Table.Row role="row" className="sr-only">
-        <Table.Cell role="cell" colSpan={columns.length}>
-          {t('loading')}
-        </Table.Cell>
-      </Table.Row>
-      {keys.map(key => (
-        <Table.Row key={key} aria-hidden="true">
-          {columns.map((column, index) => (
-            <Table.Cell key={column.id} className={classOf(column)}>
-              {/* Fixes the row's height before the skeleton appears. */}
-              <span className="who skeleton-row">
-                <AfterAWhile>
-                  {index === 0 && avatars && <Skeleton round width={36} height={36} />}
-                  <Skeleton width={(column.skeletonWidth ?? 70) + ((key * 29) % 40)} height={15} />
-                </AfterAWhile>
-              </span>
-            </Table.Cell>
-          ))}
-          {opens && <td className="go" />}
-        </Table.Row>
-      ))}
-    </>
+    <Table.HeaderCell className="pick" role="columnheader" scope="col">
+      {/* biome-ignore lint/a11y/noLabelWithoutControl: the kit's Input is the control */}
+      <label>
+        <Input
+          type="checkbox"
+          aria-label={t('selectPage')}
+          checked={all}
+          ref={box => {
+            if (box) box.indeterminate = picked > 0 && !all
+          }}
+          onChange={() => selection.set(keys, !all)}
+        />
+      </label>
+    </Table.HeaderCell>
   )
 }

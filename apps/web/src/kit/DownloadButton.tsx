@@ -13,12 +13,15 @@ export function DownloadButton({
   fetch,
   failed,
   disabled = false,
+  quiet = false,
   children,
 }: {
   name: string
   fetch: () => Promise<Blob>
   failed: (error: unknown) => string | undefined
   disabled?: boolean
+  /** Beside buttons that matter more. */
+  quiet?: boolean
   children: ReactNode
 }) {
   const download = useAction({
@@ -30,7 +33,8 @@ export function DownloadButton({
   })
   return (
     <Button
-      variant="secondary"
+      variant={quiet ? 'tertiary' : 'secondary'}
+      {...(quiet && { tone: 'neutral' as const })}
       icon={<DownloadIcon aria-hidden />}
       loading={download.busy}
       disabled={disabled}

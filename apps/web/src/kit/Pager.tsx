@@ -1,6 +1,6 @@
 import { Button, Pagination, Select, usePagination } from '@digdir/designsystemet-react'
-import { ChevronLeftIcon, ChevronRightIcon } from '@navikt/aksel-icons'
-import { useId } from 'react'
+import { ChevronLeftIcon, ChevronRightDoubleIcon, ChevronRightIcon } from '@navikt/aksel-icons'
+import { type ReactNode, useId } from 'react'
 import { usePhone } from './media.ts'
 import { useKit } from './phrases.ts'
 import { PAGE_SIZES } from './useListState.ts'
@@ -12,7 +12,7 @@ export type Paging = {
   onChange: (change: { page?: number; pageSize?: number }) => void
 }
 
-/** The range shown, the page size and the pages; on phones one row with the range between two arrows. */
+/** The range shown, the page size and the pages; on phones the range between arrows, the last of which leads to the last page. */
 export function Pager({ page, pageSize, total, onChange }: Paging) {
   const t = useKit()
   const phone = usePhone()
@@ -29,30 +29,51 @@ export function Pager({ page, pageSize, total, onChange }: Paging) {
     to: Math.min(page * pageSize, total),
     total,
   }
+  const size = total > PAGE_SIZES[0] && (
+    <div className="page-size">
+      <label htmlFor={sizeId}>{t('pageSize')}</label>
+      <Select
+        id={sizeId}
+        width="auto"
+        value={String(pageSize)}
+        onChange={event => onChange({ pageSize: Number(event.target.value), page: 1 })}
+      >
+        {PAGE_SIZES.map(choice => (
+          <Select.Option key={choice} value={String(choice)}>
+            {choice}
+          </Select.Option>
+        ))}
+      </Select>
+    </div>
+  )
   if (phone) {
     return (
       <div className="tf">
         <nav className="pg-m" aria-label={t('pager')}>
-          <Button
-            icon
-            variant="secondary"
-            aria-label={t('previous')}
-            disabled={page <= 1}
-            onClick={() => onChange({ page: page - 1 })}
-          >
-            <ChevronLeftIcon aria-hidden />
-          </Button>
+          <Step
+            label={t('previous')}
+            to={page - 1}
+            off={page <= 1}
+            onChange={onChange}
+            icon={<ChevronLeftIcon aria-hidden />}
+          />
           <span className="num">{t('shortRange', range)}</span>
-          <Button
-            icon
-            variant="secondary"
-            aria-label={t('next')}
-            disabled={page >= totalPages}
-            onClick={() => onChange({ page: page + 1 })}
-          >
-            <ChevronRightIcon aria-hidden />
-          </Button>
+          <Step
+            label={t('next')}
+            to={page + 1}
+            off={page >= totalPages}
+            onChange={onChange}
+            icon={<ChevronRightIcon aria-hidden />}
+          />
+          <Step
+            label={t('lastPage')}
+            to={totalPages}
+            off={page >= totalPages}
+            onChange={onChange}
+            icon={<ChevronRightDoubleIcon aria-hidden />}
+          />
         </nav>
+        {size}
       </div>
     )
   }
@@ -60,26 +81,10 @@ export function Pager({ page, pageSize, total, onChange }: Paging) {
     <div className="tf">
       <div className="left">
         <span className="small muted num">{t('range', range)}</span>
-        {total > PAGE_SIZES[0] && (
-          <div className="page-size">
-            <label htmlFor={sizeId}>{t('pageSize')}</label>
-            <Select
-              id={sizeId}
-              width="auto"
-              value={String(pageSize)}
-              onChange={event => onChange({ pageSize: Number(event.target.value), page: 1 })}
-            >
-              {PAGE_SIZES.map(size => (
-                <Select.Option key={size} value={String(size)}>
-                  {size}
-                </Select.Option>
-              ))}
-            </Select>
-          </div>
-        )}
+        {size}
       </div>
       {totalPages > 1 && (
-        <Pagination aria-label={t('pager')}>
+        <Pagination aria-label={t('pager')} data-color="neutral">
           <Pagination.List>
             <Pagination.Item>
               <Pagination.Button {...prevButtonProps}>{t('previous')}</Pagination.Button>
@@ -102,3 +107,28 @@ export function Pager({ page, pageSize, total, onChange }: Paging) {
     </div>
   )
 }
+
+const Step = ({
+  label,
+  to,
+  off,
+  icon,
+  onChange,
+}: {
+  label: string
+  to: number
+  off: boolean
+  icon: ReactNode
+  onChange: Paging['onChange']
+}) => (
+  <Button
+    icon
+    variant="secondary"
+    data-color="neutral"
+    aria-label={label}
+    disabled={off}
+    onClick={() => onChange({ page: to })}
+  >
+    {icon}
+  </Button>
+)

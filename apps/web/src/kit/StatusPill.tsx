@@ -7,14 +7,28 @@ const LOOK = {
   good: { color: 'success', shape: 'dot' },
   waiting: { color: 'info', shape: 'ring' },
   over: { color: 'neutral', shape: 'square' },
-  warning: { color: 'warning', shape: 'dot' },
+  warning: { color: 'warning', shape: 'triangle' },
   bad: { color: 'danger', shape: 'square' },
 } as const
 
-export function StatusPill({ tone, children }: { tone: StatusTone; children: ReactNode }) {
-  const { color, shape } = LOOK[tone]
+/** The attributes of a mark with the colour and shape of a status. */
+export const lookOf = (tone: StatusTone) => ({
+  'data-color': LOOK[tone].color,
+  'data-shape': LOOK[tone].shape,
+})
+
+/** A status: shape and word. `plain` is for the normal state in a list, so that the tinted exceptions are seen. */
+export function StatusPill({
+  tone,
+  plain = false,
+  children,
+}: {
+  tone: StatusTone
+  plain?: boolean
+  children: ReactNode
+}) {
   return (
-    <span className="st" data-color={color} data-shape={shape}>
+    <span className="st" {...lookOf(tone)} data-plain={plain || undefined}>
       {children}
     </span>
   )

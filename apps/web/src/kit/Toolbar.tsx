@@ -1,21 +1,76 @@
-import { Chip, Input } from '@digdir/designsystemet-react'
-import { MagnifyingGlassIcon, XMarkIcon } from '@navikt/aksel-icons'
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { Chip } from '@digdir/designsystemet-react'
+import { Density3Icon } from '@navikt/aksel-icons'
+import type { ReactNode } from 'react'
+import { useCompact } from '../lib/session-provider.tsx'
+import { MoreFilters } from './MoreFilters.tsx'
+import { usePhone } from './media.ts'
 import { useKit } from './phrases.ts'
+import type { ChosenFilter } from './useListQuery.ts'
 
-/** Search, filters and a live count above a table. */
+/**
+ * The band above a table: search, status chips, more filters and a live count. While something is filtered, a second row has a chip
+ * for each filter and one button that clears them all. On phones the chips stand with the other filters in a sheet.
+ */
 export function Toolbar({
   children,
+  chips,
+  more,
+  chosen = [],
+  chosenChips = [],
   count,
+  show,
+  onClear,
+  compact = false,
 }: {
+  /** The search. */
   children?: ReactNode
+  /** `FilterChips` of the status. */
+  chips?: ReactNode
+  /** Fields of further filters. */
+  more?: ReactNode
+  /** The further filters that are on. */
+  chosen?: ChosenFilter[]
+  /** The status, where it is on; named only while its chips are in the sheet. */
+  chosenChips?: ChosenFilter[]
   /** What was found; undefined until it is known. */
   count: string | undefined
+  /** Closes the further filters and says what is found, such as "Show 12 employees". */
+  show?: string
+  onClear?: () => void
+  /** Offers low rows. */
+  compact?: boolean
 }) {
   const t = useKit()
+  const inSheet = usePhone() && more !== undefined
+  const named = inSheet ? [...chosenChips, ...chosen] : chosen
   return (
     <div className="tb">
       {children}
+      {!inSheet && chips}
+      {more !== undefined && (
+        <MoreFilters
+          label={t(inSheet ? 'filters' : 'moreFilters')}
+          on={named.length}
+          show={show ?? count ?? t('loading')}
+          onClear={onClear}
+        >
+          {inSheet && chips}
+          {more}
+        </MoreFilters>
+      )}
+      {compact && <CompactSwitch />}
+      {named.length > 0 && (
+        <div className="tb-chosen">
+          {named.map(({ id, label, onRemove }) => (
+            <Chip.Removable key={id} data-color="neutral" onClick={onRemove}>
+              {label}
+            </Chip.Removable>
+          ))}
+          <button type="button" className="text-button" onClick={onClear}>
+            {t('clearFilters')}
+          </button>
+        </div>
+      )}
       <span className="count" role="status">
         {count ?? t('loading')}
       </span>
@@ -23,100 +78,18 @@ export function Toolbar({
   )
 }
 
-/** Milliseconds a search waits for the next letter (000 §2.4, §9). */
-export const SEARCH_THROTTLE_MS = 500
-
-/** A search box that searches after a pause in typing [P-147]; Enter and the clear button search at once. */
-export function SearchField({
-  label,
-  value,
-  onSearch,
-}: {
-  label: string
-  value: string
-  onSearch: (text: string) => void
-}) {
+function CompactSwitch() {
   const t = useKit()
-  const id = useId()
-  const [text, setText] = useState(value)
-  const asked = useRef(value)
-  const ask = (next: string) => {
-    if (next.trim() === asked.current.trim()) return
-    asked.current = next
-    onSearch(next)
-  }
-  // A change of the address (back button, cleared filters) replaces the text.
-  useEffect(() => {
-    if (value.trim() === asked.current.trim()) return
-    asked.current = value
-    setText(value)
-  }, [value])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the timer must restart on typing only
-  useEffect(() => {
-    const timer = setTimeout(() => ask(text), SEARCH_THROTTLE_MS)
-    return () => clearTimeout(timer)
-  }, [text])
+  const [compact, setCompact] = useCompact()
   return (
-    <div className="search">
-      <label className="sr-only" htmlFor={id}>
-        {label}
-      </label>
-      <MagnifyingGlassIcon aria-hidden />
-      <Input
-        id={id}
-        type="search"
-        placeholder={label}
-        autoComplete="off"
-        maxLength={200}
-        value={text}
-        onChange={event => setText(event.target.value)}
-        onKeyDown={event => event.key === 'Enter' && ask(text)}
-      />
-      {text !== '' && (
-        <button
-          type="button"
-          aria-label={t('clearSearch')}
-          onClick={() => {
-            setText('')
-            ask('')
-            document.getElementById(id)?.focus()
-          }}
-        >
-          <XMarkIcon aria-hidden />
-        </button>
-      )}
-    </div>
-  )
-}
-
-/** One of a few filters, as chips; null is "all". */
-export function FilterChips<Value extends string>({
-  legend,
-  options,
-  value,
-  onChange,
-}: {
-  legend: string
-  options: { value: Value | null; label: string }[]
-  value: Value | null
-  onChange: (value: Value | null) => void
-}) {
-  const name = useId()
-  return (
-    <fieldset className="chips">
-      <legend className="sr-only">{legend}</legend>
-      {options.map(option => (
-        <Chip.Radio
-          data-color="neutral"
-          key={option.label}
-          name={name}
-          value={option.value ?? ''}
-          checked={option.value === value}
-          onChange={() => onChange(option.value)}
-        >
-          {option.label}
-        </Chip.Radio>
-      ))}
-    </fieldset>
+    <button
+      type="button"
+      className="compact-switch"
+      aria-pressed={compact}
+      onClick={() => setCompact(!compact)}
+    >
+      <Density3Icon aria-hidden />
+      {t('compact')}
+    </button>
   )
 }

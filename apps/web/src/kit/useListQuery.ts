@@ -5,8 +5,14 @@ import {
   type ListChange,
   type ListShape,
   type ListState,
+  type Sort,
   useListState,
+  valuesOf,
+  withOrWithout,
 } from './useListState.ts'
+
+/** A filter that is on, as a chip that removes it. */
+export type ChosenFilter = { id: string; label: string; onRemove: () => void }
 
 type Page<Row> = { matches: Row[]; totalEntries: number }
 /** What `api.queryOptions` gives for one page of a list. */
@@ -15,6 +21,8 @@ type Asked<Data> = {
   queryFn: (context: never) => Data | Promise<Data>
 }
 type Options<Data, F extends Filters, By extends string> = ListShape<F, By> & {
+  /** How the list is sorted while nobody has asked for anything else. */
+  sortedBy?: Sort<By>
   staleTime?: number
   refetchInterval?: (query: { state: { data: Data | undefined } }) => number | false
 }
@@ -30,7 +38,7 @@ export function useListQuery<
   By extends string = string,
 >(
   ask: (list: ListState<F, By>, slice: ReturnType<typeof paged>) => Asked<Data>,
-  { filters, sorts, ...options }: Options<Data, F, By> = {},
+  { filters, sorts, sortedBy, ...options }: Options<Data, F, By> = {},
 ) {
   const [list, change] = useListState({ ...(filters && { filters }), ...(sorts && { sorts }) })
   const { page, pageSize, search, sort } = list
@@ -41,6 +49,8 @@ export function useListQuery<
   } as UseQueryOptions<Data>)
   const total = query.data?.totalEntries
   const filtersIn = (filters: object) => ({ filters }) as ListChange<F, By>
+  const filterOf = (name: string) => (list.filters as Record<string, string | null>)[name] ?? null
+  const choose = (name: string, value: string | null) => change(filtersIn({ [name]: value }))
   return {
     list,
     change,
@@ -55,6 +65,25 @@ export function useListQuery<
       value: list.filters[name],
       onChange: (value: (typeof list.filters)[Name]) => change(filtersIn({ [name]: value })),
     }),
+    /** The props of `CheckChips`: a filter that takes several values. */
+    severalChips: (name: keyof F & string) => ({
+      value: valuesOf(filterOf(name)),
+      onToggle: (value: string) => choose(name, withOrWithout(filterOf(name), value)),
+    }),
+    /** The props of a figure that is a shortcut to one value of a filter. */
+    pressing: (name: keyof F & string, value: string) => {
+      const pressed = filterOf(name) === value
+      return { pressed, onPress: () => choose(name, pressed ? null : value) }
+    },
+    /** The filters that are on, each by its name and value; a filter without a label is left out. */
+    chosen: (labels: { [Name in keyof F]?: (value: string) => string }): ChosenFilter[] =>
+      Object.entries(labels).flatMap(([name, label]) =>
+        valuesOf(filterOf(name)).map(value => ({
+          id: `${name} ${value}`,
+          label: (label as (value: string) => string)(value),
+          onRemove: () => choose(name, withOrWithout(filterOf(name), value)),
+        })),
+      ),
     table: {
       rows: query.data?.matches as Data['matches'] | undefined,
       stale: query.isPlaceholderData,
@@ -67,7 +96,11 @@ export function useListQuery<
           ...filtersIn(Object.fromEntries(Object.keys(list.filters).map(name => [name, null]))),
           search: '',
         }),
-      ...(sorts && { sorts, sort, onSort: (next: typeof sort) => change({ sort: next }) }),
+      ...(sorts && {
+        sorts,
+        sort: sort ?? sortedBy ?? null,
+        onSort: (next: Sort) => change({ sort: next as Sort<By> }),
+      }),
       ...(total !== undefined && { paging: { page, pageSize, total, onChange: change } }),
     },
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nextSort, readListState, sortedBy, writeListState } from './useListState.ts'
+import { nextSort, readListState, sortedBy, valuesOf, withOrWithout, writeListState } from './useListState.ts'
 
 const isNumber = (text: string) => /^\d+$/.test(text)
 const SHAPE = {
@@ -7,12 +7,12 @@ const SHAPE = {
   sorts: ['name', 'start'],
 } as const
 const read = (query: string) => readListState(new URLSearchParams(query), SHAPE)
-const START = { page: 1, pageSize: 10, search: '', filters: { status: null, sone: null }, sort: null }
+const START = { page: 1, pageSize: 25, search: '', filters: { status: null, sone: null }, sort: null }
 const write = (query: string, change: Parameters<typeof writeListState>[1]) =>
   writeListState(new URLSearchParams(query), change).toString()
 
 describe('list state in the address', () => {
-  it('starts on page 1 with 10 rows', () => {
+  it('starts on page 1 with 25 rows', () => {
     expect(read('')).toEqual(START)
   })
   it('takes the page size from the pagination control [P-365]', () => {
@@ -29,6 +29,15 @@ describe('list state in the address', () => {
     expect(query).toBe('status=active&sone=4')
     expect(read(query).filters).toEqual({ status: 'active', sone: '4' })
     expect(write(query, { filters: { status: null } })).toBe('sone=4')
+  })
+  it.each([
+    [null, '1', '1'],
+    ['1', '2V', '1,2V'],
+    ['1,2V', '1', '2V'],
+    ['2V', '2V', null],
+  ])('takes several values of one filter: %s and %s', (filter, value, next) => {
+    expect(withOrWithout(filter, value)).toBe(next)
+    expect(valuesOf(next).join(',') || null).toBe(next)
   })
   it('sorts by a column, up or down', () => {
     expect(write('side=3', { sort: { by: 'start', descending: true } })).toBe('sorter=-start')
@@ -60,6 +69,6 @@ describe('list state in the address', () => {
     )
   })
   it('leaves out what is the default', () => {
-    expect(write('side=2&antall=25', { page: 1, pageSize: 10 })).toBe('')
+    expect(write('side=2&antall=50', { page: 1, pageSize: 25 })).toBe('')
   })
 })

@@ -1,12 +1,15 @@
 import { useCallback } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 
-export const PAGE_SIZES = [10, 25, 50, 100] as const
+export const PAGE_SIZES = [25, 50, 100] as const
 
 /** The parameters in the address, short and in Norwegian like the paths. */
 const NAMES = { page: 'side', size: 'antall', search: 'sok', sort: 'sorter' } as const
 
-/** Filters by their names in the address: the possible values, or a test of a value. */
+/**
+ * Filters by their names in the address: the possible values, or a test of a value. A filter that takes several values at once has
+ * them in one text, separated by commas.
+ */
 export type Filters = Record<string, readonly string[] | ((text: string) => boolean)>
 type Chosen<F extends Filters> = {
   [Name in keyof F]: (F[Name] extends readonly (infer Value)[] ? Value : string) | null
@@ -21,6 +24,15 @@ export const nextSort = (column: string, sort: Sort | null | undefined): Sort =>
   by: column,
   descending: sortedBy(column, sort) === 'ascending',
 })
+
+/** The values of a filter that takes several. */
+export const valuesOf = (filter: string | null): string[] => filter?.split(',') ?? []
+/** A filter with one value more, or without it if it has it; null when none is left. */
+export const withOrWithout = (filter: string | null, value: string): string | null => {
+  const values = valuesOf(filter)
+  const next = values.includes(value) ? values.filter(each => each !== value) : [...values, value]
+  return next.join(',') || null
+}
 
 /** What a list can be narrowed and sorted by; other values in the address are ignored. */
 export type ListShape<F extends Filters, By extends string> = { filters?: F; sorts?: readonly By[] }

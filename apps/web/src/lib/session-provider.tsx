@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { api, call, queries, signInPath } from './api.ts'
+import { readCompact, saveCompact, useCompactOf } from './compact.ts'
 import { carryDrafts, dropAllDrafts, followDrafts, VISITOR } from './drafts.ts'
 import { CSRF_HEADER, onSignedOut } from './http.ts'
 import { changeLanguage, currentLanguage } from './i18n.ts'
@@ -117,6 +118,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       signOut: async () => {
         // A request sent before sign-out may be refused after it; that is not an ended session.
         leaving.current = true
+        const compact = user !== null && readCompact(user.id)
         const { location } = await call('post', '/session/sign-out', {
           params: { header: CSRF_HEADER },
         }).catch((error: unknown) => {
@@ -125,9 +127,10 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         })
         dropAllDrafts()
         queries.clear()
-        // The answer has emptied the storage. Language and company are choices made in this browser, not data of a person.
+        // The answer has emptied the storage. Language, company and the height of rows are choices made in this browser.
         void changeLanguage(currentLanguage())
         if (company) saveCompany(company.id, STORES, key)
+        if (compact) saveCompact(user.id, true)
         window.location.assign(location)
       },
     }
@@ -166,6 +169,13 @@ export function useCompany(): WireCompany {
   const { company } = useSession()
   if (!company) throw new Error('No company is selected')
   return company
+}
+
+/** Whether this user wants lists in low rows on this device, and a way to change it. */
+export function useCompact(): [boolean, (compact: boolean) => void] {
+  const state = useContext(SessionContext)?.state
+  const userId = state?.kind === 'success' ? state.user.id : VISITOR
+  return [useCompactOf(userId), compact => saveCompact(userId, compact)]
 }
 
 /** The server's day, so that a wrong clock on the machine changes nothing. */

@@ -28,7 +28,7 @@ async function ask(
 }
 
 /** The page that the menu's badge is counted from: the first, as the list opens. The menu keeps it up to date for everybody. */
-const FIRST: PageQuery = { page: 1, pageSize: 10 }
+const FIRST: PageQuery = { page: 1, pageSize: 25 }
 const isFirst = ({ page, pageSize }: PageQuery) => page === FIRST.page && pageSize === FIRST.pageSize
 
 function useListed(page: PageQuery, polling: boolean) {

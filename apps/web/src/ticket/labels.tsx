@@ -33,8 +33,12 @@ export function useStatusText(): (status: Status) => string {
   return status => texts[status]
 }
 
-export function TicketStatus({ status }: { status: Status }) {
-  return <StatusPill tone={TONES[status]}>{useStatusText()(status)}</StatusPill>
+export function TicketStatus({ status, plain = false }: { status: Status; plain?: boolean }) {
+  return (
+    <StatusPill tone={TONES[status]} plain={plain}>
+      {useStatusText()(status)}
+    </StatusPill>
+  )
 }
 
 /** The name of a profile id in the current language. */

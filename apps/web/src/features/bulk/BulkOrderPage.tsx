@@ -3,9 +3,9 @@ import { BULK_POLL_MS } from '@portal/domain/bulk'
 import { useEffect, useRef } from 'react'
 import { useParams } from 'react-router'
 import { ErrorPage } from '../../kit/ErrorState.tsx'
+import { Figures } from '../../kit/Figures.tsx'
 import { PageHeader } from '../../kit/PageHeader.tsx'
 import { AfterAWhile, Skeleton } from '../../kit/Skeleton.tsx'
-import { StatTiles } from '../../kit/StatTiles.tsx'
 import { api, queries } from '../../lib/api.ts'
 import { paths } from '../../lib/paths.ts'
 import { OrderState, type WireBulkOrder } from './labels.tsx'
@@ -55,7 +55,7 @@ export default function BulkOrderPage() {
           </span>
         }
       />
-      <StatTiles tiles={tilesOf(order, t)} />
+      <Figures figures={figuresOf(order, t)} />
       <OrderPanel order={order} stale={upload.isError} />
       <RowTable key={order.id} order={order} />
     </>
@@ -63,7 +63,7 @@ export default function BulkOrderPage() {
 }
 
 /** Figures of the check until ordering begins, of the ordering afterwards. */
-function tilesOf(order: WireBulkOrder, t: ReturnType<typeof useBulkOrder>) {
+function figuresOf(order: WireBulkOrder, t: ReturnType<typeof useBulkOrder>) {
   const { total, ready, faulty, done, refused } = order.rows
   const all = { label: t('statTotal'), value: formatNumber(total) }
   const wrong = { label: t('statFaulty'), value: formatNumber(faulty) }

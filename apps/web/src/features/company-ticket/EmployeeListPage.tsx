@@ -4,9 +4,11 @@ import { EMPLOYEE_STATUSES } from '@portal/domain/ticket'
 import { ButtonLink } from '../../kit/Button.tsx'
 import { DataTable } from '../../kit/DataTable.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
+import { Figures } from '../../kit/Figures.tsx'
+import { FilterChips } from '../../kit/FilterChips.tsx'
 import { PageHeader } from '../../kit/PageHeader.tsx'
-import { StatTiles } from '../../kit/StatTiles.tsx'
-import { FilterChips, SearchField, Toolbar } from '../../kit/Toolbar.tsx'
+import { SearchField } from '../../kit/SearchField.tsx'
+import { Toolbar } from '../../kit/Toolbar.tsx'
 import { useListQuery } from '../../kit/useListQuery.ts'
 import { api } from '../../lib/api.ts'
 import { paths } from '../../lib/paths.ts'
@@ -50,7 +52,8 @@ export default function EmployeeListPage() {
       {order}
     </>
   )
-  const figures = summary.data
+  const figure = (of: 'active' | 'pending' | 'ended' | 'pricePerMonth') =>
+    summary.isError ? undefined : summary.data ? formatNumber(Math.round(summary.data[of])) : null
   return (
     <>
       <PageHeader
@@ -58,20 +61,29 @@ export default function EmployeeListPage() {
         lead={t('employeesLead', { company: company.name })}
         actions={mayOrder && orders}
       />
-      {!summary.isError && (
-        <StatTiles
-          tiles={[
-            { label: t('statActive'), value: figures ? formatNumber(figures.active) : null },
-            { label: t('statPending'), value: figures ? formatNumber(figures.pending) : null },
-            { label: t('statEnded'), value: figures ? formatNumber(figures.ended) : null },
-            {
-              label: t('statPrice'),
-              value: figures ? formatNumber(Math.round(figures.pricePerMonth)) : null,
-              unit: 'kr',
-            },
-          ]}
-        />
-      )}
+      <Figures
+        figures={[
+          {
+            label: t('statActive'),
+            value: figure('active'),
+            tone: 'good',
+            ...employees.pressing('status', 'active'),
+          },
+          {
+            label: t('statPending'),
+            value: figure('pending'),
+            tone: 'waiting',
+            ...employees.pressing('status', 'pending'),
+          },
+          {
+            label: t('statEnded'),
+            value: figure('ended'),
+            tone: 'over',
+            ...employees.pressing('status', 'ended'),
+          },
+          { label: t('statPrice'), value: figure('pricePerMonth'), unit: 'kr' },
+        ]}
+      />
       <DataTable
         {...employees.table}
         caption={t('employees')}
@@ -89,18 +101,23 @@ export default function EmployeeListPage() {
         opens
         avatars
         toolbar={
-          <Toolbar count={employees.total === undefined ? undefined : t('count', { count: employees.total })}>
+          <Toolbar
+            compact
+            count={employees.total === undefined ? undefined : t('count', { count: employees.total })}
+            chips={
+              <FilterChips
+                legend={t('filterLegend')}
+                {...employees.chips('status')}
+                options={[
+                  { value: null, label: t('filterAll') },
+                  { value: 'active', label: statusText('active') },
+                  { value: 'pending', label: statusText('pending') },
+                  { value: 'ended', label: statusText('ended') },
+                ]}
+              />
+            }
+          >
             <SearchField label={t('searchLabel', { label: inner(label) })} {...employees.search} />
-            <FilterChips
-              legend={t('filterLegend')}
-              {...employees.chips('status')}
-              options={[
-                { value: null, label: t('filterAll') },
-                { value: 'active', label: statusText('active') },
-                { value: 'pending', label: statusText('pending') },
-                { value: 'ended', label: statusText('ended') },
-              ]}
-            />
           </Toolbar>
         }
       />

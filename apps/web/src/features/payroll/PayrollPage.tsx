@@ -5,8 +5,8 @@ import { useSearchParams } from 'react-router'
 import { DataTable } from '../../kit/DataTable.tsx'
 import { DownloadButton } from '../../kit/DownloadButton.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
+import { Figures } from '../../kit/Figures.tsx'
 import { PageHeader } from '../../kit/PageHeader.tsx'
-import { StatTiles } from '../../kit/StatTiles.tsx'
 import { Toolbar } from '../../kit/Toolbar.tsx'
 import { useListQuery } from '../../kit/useListQuery.ts'
 import { api, call } from '../../lib/api.ts'
@@ -120,8 +120,8 @@ type SummaryOf = Schemas['PayrollChanges']['summary']
 function Summary({ summary }: { summary: SummaryOf | undefined }) {
   const t = usePayroll()
   return (
-    <StatTiles
-      tiles={[
+    <Figures
+      figures={[
         { label: t('subscribed'), value: summary ? formatNumber(summary.subscribed) : null },
         { label: t('unsubscribed'), value: summary ? formatNumber(summary.unsubscribed) : null },
         { label: t('priceChanged'), value: summary ? formatNumber(summary.priceChanged) : null },

@@ -1,0 +1,136 @@
+import { Input, Table } from '@digdir/designsystemet-react'
+import { ChevronRightIcon } from '@navikt/aksel-icons'
+import { type KeyboardEvent, type ReactNode, useId } from 'react'
+import { useKit } from './phrases.ts'
+import { AfterAWhile, Skeleton } from './Skeleton.tsx'
+
+export type Column<Row> = {
+  id: string
+  header: ReactNode
+  /** The first column gets the id its link must carry, so that the whole row can be clicked. */
+  cell: (row: Row, linkId: string) => ReactNode
+  align?: 'right'
+  /** The place of the cell on phones: beside the name, below it, or hidden (the row's page has it). */
+  phone?: 'end' | 'meta' | 'hide'
+  /** Hidden where the list is narrow, such as beside the sidebar on a tablet; the row's page has it. */
+  wide?: boolean
+  /** Width of the grey shape while loading. */
+  skeletonWidth?: number
+}
+
+const PLACE = { end: 'c-end', meta: 'c-meta', hide: 'c-hide' } as const
+export const classOf = <Row,>({ align, phone, wide }: Column<Row>) =>
+  [align === 'right' && 'right num', phone && PLACE[phone], wide && 'c-wide'].filter(Boolean).join(' ') ||
+  undefined
+
+/** From the box of a row: the arrows lead to the next one and the one before, Enter opens the row. */
+function move(event: KeyboardEvent<HTMLElement>) {
+  const row = event.currentTarget.closest('tr')
+  const next = { ArrowDown: row?.nextElementSibling, ArrowUp: row?.previousElementSibling }[event.key]
+  if (next) next.querySelector<HTMLElement>('.pick input')?.focus()
+  else if (event.key === 'Enter') row?.querySelector<HTMLElement>('th a')?.click()
+  else return
+  event.preventDefault()
+}
+
+/** One row: its cells and, where rows can be chosen, its box. */
+export function DataRow<Row>({
+  row,
+  columns,
+  opens,
+  name,
+  picked = false,
+  onPick,
+}: {
+  row: Row
+  columns: Column<Row>[]
+  opens: boolean
+  name?: string
+  picked?: boolean
+  onPick?: (on: boolean, range: boolean) => void
+}) {
+  const t = useKit()
+  const linkId = useId()
+  return (
+    <Table.Row
+      role="row"
+      data-picked={picked || undefined}
+      {...(opens && { 'data-clickdelegatefor': linkId })}
+    >
+      {onPick && (
+        <Table.Cell role="cell" className="pick">
+          {/* biome-ignore lint/a11y/noLabelWithoutControl: the kit's Input is the control */}
+          <label>
+            <Input
+              type="checkbox"
+              aria-label={t('selectRow', { name: name ?? '' })}
+              checked={picked}
+              onKeyDown={move}
+              onChange={event => onPick(event.target.checked, (event.nativeEvent as MouseEvent).shiftKey)}
+            />
+          </label>
+        </Table.Cell>
+      )}
+      {columns.map((column, index) =>
+        index === 0 ? (
+          <Table.HeaderCell key={column.id} role="rowheader" scope="row" className={classOf(column)}>
+            {column.cell(row, linkId)}
+          </Table.HeaderCell>
+        ) : (
+          <Table.Cell key={column.id} role="cell" className={classOf(column)}>
+            {column.cell(row, linkId)}
+          </Table.Cell>
+        ),
+      )}
+      {opens && (
+        <td className="go" aria-hidden="true">
+          <ChevronRightIcon aria-hidden />
+        </td>
+      )}
+    </Table.Row>
+  )
+}
+
+/** Grey shapes in the places of the rows that are being fetched. */
+export function SkeletonRows<Row>({
+  columns,
+  opens = false,
+  avatars = false,
+  picks,
+  pageSize = 8,
+}: {
+  columns: Column<Row>[]
+  opens?: boolean
+  avatars?: boolean
+  picks: boolean
+  pageSize?: number
+}) {
+  const t = useKit()
+  const keys = Array.from({ length: Math.min(pageSize, 8) }, (_, index) => index)
+  return (
+    <>
+      <Table.Row role="row" className="sr-only">
+        <Table.Cell role="cell" colSpan={columns.length}>
+          {t('loading')}
+        </Table.Cell>
+      </Table.Row>
+      {keys.map(key => (
+        <Table.Row key={key} aria-hidden="true">
+          {picks && <Table.Cell className="pick" />}
+          {columns.map((column, index) => (
+            <Table.Cell key={column.id} className={classOf(column)}>
+              {/* Fixes the row's height before the skeleton appears. */}
+              <span className="who skeleton-row">
+                <AfterAWhile>
+                  {index === 0 && avatars && <Skeleton round width={36} height={36} />}
+                  <Skeleton width={(column.skeletonWidth ?? 70) + ((key * 29) % 40)} height={15} />
+                </AfterAWhile>
+              </span>
+            </Table.Cell>
+          ))}
+          {opens && <td className="go" />}
+        </Table.Row>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import { Popover } from '@digdir/designsystemet-react'
+import { FilterIcon } from '@navikt/aksel-icons'
+import { type ReactNode, useId, useRef, useState } from 'react'
+import { Button } from './Button.tsx'
+import { useKit } from './phrases.ts'
+
+/**
+ * Filters behind a button that says how many are on. They hold at once; the button at the end closes them and says what is found.
+ * A sheet from the bottom edge on phones.
+ */
+export function MoreFilters({
+  label,
+  on,
+  show,
+  onClear,
+  children,
+}: {
+  label: string
+  on: number
+  show: string
+  onClear: (() => void) | undefined
+  children: ReactNode
+}) {
+  const t = useKit()
+  const id = useId()
+  const place = useRef<HTMLDivElement>(null)
+  const [open, setOpen] = useState(false)
+  const close = () => {
+    setOpen(false)
+    place.current?.querySelector('button')?.focus()
+  }
+  return (
+    <div ref={place} className="more-filters">
+      <Button
+        variant="secondary"
+        tone="neutral"
+        icon={<FilterIcon aria-hidden />}
+        popoverTarget={id}
+        aria-expanded={open}
+      >
+        {label}
+        {on > 0 && <b className="num">{on}</b>}
+      </Button>
+      <Popover
+        id={id}
+        className="filter-sheet"
+        data-color="neutral"
+        placement="bottom-start"
+        role="dialog"
+        aria-label={label}
+        open={open}
+        onOpen={() => setOpen(true)}
+        onClose={() => setOpen(false)}
+      >
+        {open && (
+          <>
+            <div className="filter-fields">{children}</div>
+            <div className="acts">
+              <Button tone="neutral" onClick={close}>
+                {show}
+              </Button>
+              <Button variant="tertiary" tone="neutral" onClick={onClear}>
+                {t('clearFilters')}
+              </Button>
+            </div>
+          </>
+        )}
+      </Popover>
+    </div>
+  )
+}

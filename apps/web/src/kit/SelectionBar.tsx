@@ -1,0 +1,71 @@
+import { XMarkIcon } from '@navikt/aksel-icons'
+import type { ReactNode } from 'react'
+import { ActionMenu } from './ActionMenu.tsx'
+import { Button, IconButton } from './Button.tsx'
+import { usePhone } from './media.ts'
+import { useKit } from './phrases.ts'
+import type { Selection } from './useSelection.ts'
+
+/** What can be done with the rows that are chosen. An action that asks first ends in "…". */
+export type SelectionAction = {
+  label: string
+  icon?: ReactNode
+  danger?: boolean
+  busy?: boolean
+  onSelect: () => void
+}
+
+/** After the rows, so that none moves when it appears; it stays in sight while the list scrolls. */
+export function SelectionBar({
+  selection,
+  total,
+  actions,
+}: {
+  selection: Selection
+  total: number
+  actions: SelectionAction[]
+}) {
+  const t = useKit()
+  const phone = usePhone()
+  const { count, keys } = selection
+  return (
+    <>
+      <span className="sr-only" role="status">
+        {count > 0 && t('selected', { count })}
+      </span>
+      {count > 0 && (
+        <section className="selection-bar" aria-label={t('actions')}>
+          <b className="num" aria-hidden="true">
+            {t('selected', { count })}
+          </b>
+          {keys !== null && count < total && (
+            <button type="button" className="text-button" onClick={selection.takeAll}>
+              {t('selectAll', { total })}
+            </button>
+          )}
+          <div className="acts">
+            {phone ? (
+              <ActionMenu label={t('actions')} text actions={actions} />
+            ) : (
+              actions.map(({ label, icon, danger, busy, onSelect }) => (
+                <Button
+                  key={label}
+                  variant="secondary"
+                  tone={danger ? 'danger' : 'neutral'}
+                  icon={icon}
+                  loading={busy ?? false}
+                  onClick={onSelect}
+                >
+                  {label}
+                </Button>
+              ))
+            )}
+            <IconButton label={t('clearSelection')} onClick={selection.clear}>
+              <XMarkIcon aria-hidden />
+            </IconButton>
+          </div>
+        </section>
+      )}
+    </>
+  )
+}
