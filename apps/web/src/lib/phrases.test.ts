@@ -1,4 +1,5 @@
 import { FORM_CODES, REFUSALS } from '@portal/domain'
+import { END_MONTHS } from '@portal/domain/ticket'
 import { describe, expect, it } from 'vitest'
 import { appPhrases } from '../app/phrases.ts'
 import { infoPhrases } from '../features/company-ticket/info/phrases.ts'
@@ -79,12 +80,11 @@ describe('texts that the specification quotes stand word for word', () => {
 })
 
 describe('what the information page states', () => {
-  const english = Object.values(infoPhrases)
-    .map(({ en }) => en)
-    .join('\n')
-  const norwegian = Object.values(infoPhrases)
-    .map(({ nb }) => nb)
-    .join('\n')
+  const shown = (language: 'nb' | 'en') =>
+    Object.values(infoPhrases)
+      .map(phrase => phrase[language].replace('{{months}}', String(END_MONTHS)))
+      .join('\n')
+  const [english, norwegian] = [shown('en'), shown('nb')]
   it.each([
     [
       'roles HR, administrator and orderer [C-002]',

@@ -2,15 +2,17 @@ import type { AgreementSettings } from '../agreement.ts'
 import { addDays, addMonths, type Day, firstDay, lastDay, lastOfMonth, monthOf, nextMonth } from '../days.ts'
 import type { RefusalCode } from '../refusals.ts'
 
-/** Start and end dates offered normally, and with increased expiry. Source: 001 §5, §9. */
+/** Start dates offered normally, and start and end dates with increased expiry. Source: 001 §5, §9. */
 export const DATE_OPTIONS = 6
 export const INCREASED_DATE_OPTIONS = 32
+/** How many months after this one an administrator may end a ticket in; texts and dialogs say the same. Source: 001 §1. */
+export const END_MONTHS = 3
 /** How far ahead a free date may lie. Source: 001 §9. */
 export const FREE_DATE_MONTHS = 6
 
 export type StartDateRefusal = 'start-date-past' | 'start-date-not-offered' | 'start-date-too-late'
 
-/** How many dates an agreement offers. */
+/** How many start dates an agreement offers. */
 export function dateOptionCount(settings: Pick<AgreementSettings, 'hasIncreasedExpiryDate'>): number {
   return settings.hasIncreasedExpiryDate ? INCREASED_DATE_OPTIONS : DATE_OPTIONS
 }
@@ -63,20 +65,22 @@ export type EndDateRefusal = Extract<
 >
 export type EndDateSettings = Pick<AgreementSettings, 'hasIncreasedExpiryDate' | 'showDateInput'>
 
+/** The last day of this month and of those after it in which an agreement lets a ticket end; of one that begins later, from its first month on. */
+function offeredEnds({ today, startDate, settings }: EndFacts): Day[] {
+  const count = settings.hasIncreasedExpiryDate ? INCREASED_DATE_OPTIONS : END_MONTHS + 1
+  return endDateOptions({ today: startDate > today ? startDate : today, count })
+}
+type EndFacts = { today: Day; startDate: Day; settings: Pick<AgreementSettings, 'hasIncreasedExpiryDate'> }
+
 /**
- * The last days offered for a running ticket: until day 6 also the last day of the month before, so that the whole current month
- * can still be cancelled; then the last day of this month and of those after it. Source: 001 §1, decisions.md "Dates".
+ * The last days offered for a ticket: until day 6 also the last day of the month before, so that the whole current month can still be
+ * cancelled; then the last day of this month and of the `END_MONTHS` after it. Source: 001 §1, decisions.md "Dates".
  */
-export function ticketEndOptions(facts: {
-  today: Day
-  startDate: Day
-  settings: Pick<AgreementSettings, 'hasIncreasedExpiryDate'>
-}): Day[] {
-  const { today, startDate, settings } = facts
-  const offered = endDateOptions({ today, count: dateOptionCount(settings) })
+export function ticketEndOptions(facts: EndFacts): Day[] {
+  const { today, startDate } = facts
   const previous = lastDay(monthOf(addMonths(`${monthOf(today)}-01`, -1)))
   const early = Number(today.slice(8)) <= LAST_DAY_FOR_MONTH ? [previous] : []
-  return [...early, ...offered].filter(day => day >= startDate)
+  return [...early, ...offeredEnds(facts)].filter(day => day >= startDate)
 }
 
 /**
@@ -97,10 +101,7 @@ export function endDateAllowed(facts: {
   if (endDate < today) return 'end-date-past'
   const latest = settings.showDateInput
     ? addMonths(today, FREE_DATE_MONTHS)
-    : endDateOptions({
-        today,
-        count: dateOptionCount(settings),
-      }).at(-1)!
+    : offeredEnds({ today, startDate, settings }).at(-1)!
   if (endDate > latest) return 'end-date-too-late'
   return settings.showDateInput ? true : 'end-date-not-offered'
 }

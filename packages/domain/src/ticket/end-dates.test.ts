@@ -13,15 +13,20 @@ const end = (change: Partial<Parameters<typeof endDateAllowed>[0]> = {}) =>
   })
 
 describe('the end date of a running ticket', () => {
-  it('is the last day of this month or of one of the five after it', () => {
+  it('is the last day of this month or of one of the three after it [C-010]', () => {
     expect(ticketEndOptions({ today: '2026-11-21', startDate: '2026-01-01', settings })).toEqual([
       '2026-11-30',
       '2026-12-31',
       '2027-01-31',
       '2027-02-28',
-      '2027-03-31',
-      '2027-04-30',
     ])
+  })
+
+  it('of one that begins later is the last day of its first month or of one of the three after it', () => {
+    const days = ticketEndOptions({ today: '2026-11-02', startDate: '2027-04-01', settings })
+    expect(days).toEqual(['2027-04-30', '2027-05-31', '2027-06-30', '2027-07-31'])
+    expect(end({ startDate: '2027-04-01', endDate: '2027-07-31' })).toBe(true)
+    expect(end({ startDate: '2027-04-01', endDate: '2027-08-31' })).toBe('end-date-too-late')
   })
 
   it.each([
@@ -44,8 +49,8 @@ describe('the end date of a running ticket', () => {
       { endDate: '2029-06-30', settings: { ...settings, hasIncreasedExpiryDate: true } },
       true,
     ],
-    ['the last offered', { endDate: '2027-04-30' }, true],
-    ['after the last offered', { endDate: '2027-05-31' }, 'end-date-too-late'],
+    ['the last offered', { endDate: '2027-02-28' }, true],
+    ['after the last offered', { endDate: '2027-03-31' }, 'end-date-too-late'],
     ['in the middle of a month', { endDate: '2026-12-15' }, 'end-date-not-offered'],
     ['yesterday', { endDate: '2026-11-20' }, 'end-date-past'],
     ['before the start', { startDate: '2026-12-01' }, 'end-date-before-start'],

@@ -149,7 +149,7 @@ describe('the end-date form', () => {
   it('offers last days of months from a list, 32 with increased expiry', () => {
     const offered = endChoice(factsOf())
     expect(offered).toMatchObject({ kind: 'options' })
-    expect(offered.days).toHaveLength(6)
+    expect(offered.days).toHaveLength(4)
     expect(offered.days[0]).toBe('2026-11-30')
     expect(endChoice(factsOf({ settings: { hasIncreasedExpiryDate: true } })).days).toHaveLength(32)
   })

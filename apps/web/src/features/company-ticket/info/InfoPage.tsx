@@ -7,6 +7,7 @@ import {
   ShieldCheckmarkIcon,
   TrainIcon,
 } from '@navikt/aksel-icons'
+import { END_MONTHS } from '@portal/domain/ticket'
 import { ButtonLink } from '../../../kit/Button.tsx'
 import { HeroArt } from '../../../kit/HeroArt.tsx'
 import { usePageTitle } from '../../../kit/PageHeader.tsx'
@@ -17,6 +18,7 @@ import { paths } from '../../../lib/paths.ts'
 import { useCan, useSession } from '../../../lib/session-provider.tsx'
 import { PriceComparison } from './PriceComparison.tsx'
 import { useInfo } from './phrases.ts'
+import '../../../kit/css/public.css'
 
 /** The public page about the company ticket [C-044]: hero, what is included, prices, how it works, questions. */
 export default function InfoPage() {
@@ -44,7 +46,7 @@ export default function InfoPage() {
   const questions = [
     { question: t('q1'), answer: t('a1') },
     { question: t('q2'), answer: t('a2') },
-    { question: t('q3'), answer: t('a3') },
+    { question: t('q3'), answer: t('a3', { months: END_MONTHS }) },
     { question: t('q4'), answer: t('a4') },
     { question: t('q5'), answer: t('a5') },
     { question: t('q6'), answer: t('a6') },

@@ -96,8 +96,8 @@ export const infoPhrases = {
   },
   q3: { nb: 'Hva gjør vi når noen slutter?', en: 'What do we do when somebody leaves?' },
   a3: {
-    nb: 'Sett en sluttdato på billetten. Den kan ligge inntil 3 måneder frem i tid. Til da reiser den ansatte som før.',
-    en: 'Set an end date on the ticket. It may be up to 3 months ahead. Until then the employee travels as before.',
+    nb: 'Sett en sluttdato på billetten. Den kan ligge inntil {{months}} måneder frem i tid. Til da reiser den ansatte som før.',
+    en: 'Set an end date on the ticket. It may be up to {{months}} months ahead. Until then the employee travels as before.',
   },
   q4: { nb: 'Hva skjer med personopplysningene?', en: 'What happens to the personal data?' },
   a4: {

@@ -1,3 +1,4 @@
+import { END_MONTHS } from '@portal/domain/ticket'
 import { TermsArticle } from '../../../kit/TermsArticle.tsx'
 import { useOperator } from '../../../lib/operator.ts'
 import { useTerms } from './phrases.ts'
@@ -14,7 +15,7 @@ export default function TermsPage() {
         { title: t('ticketTitle'), paragraphs: [t('ticket1'), t('ticket2')] },
         { title: t('orderTitle'), paragraphs: [t('order1'), t('order2'), t('order3')] },
         { title: t('priceTitle'), paragraphs: [t('price1'), t('price2')] },
-        { title: t('endTitle'), paragraphs: [t('end1')] },
+        { title: t('endTitle'), paragraphs: [t('end1', { months: END_MONTHS })] },
         { title: t('dataTitle'), paragraphs: [t('data1')] },
       ]}
     />
