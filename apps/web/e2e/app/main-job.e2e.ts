@@ -15,6 +15,7 @@ const NB = {
   phone: 'Mobilnummer',
   first: 'Fornavn',
   last: 'Etternavn',
+  number: 'Ansattnr',
   reference: 'Fakturareferanse',
   start: 'Startdato',
   zone: 'Sone',
@@ -34,6 +35,7 @@ const EN: { [key in keyof typeof NB]: (typeof NB)[key] } = {
   phone: 'Mobile number',
   first: 'First name',
   last: 'Last name',
+  number: 'Employee no.',
   reference: 'Invoice reference',
   start: 'Start date',
   zone: 'Zone',
@@ -74,7 +76,7 @@ describe.each<[Language, typeof NB, string]>([
       await page.getByLabel(words.phone, { exact: true }).fill(phone)
       await page.getByLabel(words.first).fill('Åse')
       await page.getByLabel(words.last).fill(`Prøve-${language}`)
-      await page.getByLabel('Ansattnr').fill('E-301')
+      await page.getByLabel(words.number).fill('E-301')
       await page.getByLabel(words.reference).selectOption({ label: company.agreements[0]!.invoiceReference })
       await page.getByLabel(words.start).selectOption({ index: 1 })
       await page.getByLabel(words.zone, { exact: true }).selectOption({ index: 1 })

@@ -9,6 +9,7 @@ beforeAll(async () => {
 })
 
 const NB = {
+  number: 'Ansattnr',
   phone: 'Telefon',
   open: 'Aktive og ventende',
   ended: 'Utløpt og avbestilt',
@@ -33,6 +34,7 @@ const NB = {
   changed: 'Endringen er lagret',
 }
 const EN: typeof NB = {
+  number: 'Employee no.',
   phone: 'Phone',
   open: 'Active and pending',
   ended: 'Expired and cancelled',
@@ -64,7 +66,7 @@ describe.each<[Language, typeof NB, number]>([
   it('opens from the list, with all facts, and changes their info [P-051, P-060, C-020, C-021, C-025, C-026, C-027, C-028, C-038, C-041, C-194, C-239, C-249]', async () => {
     const visit = await administrator({ as: company.admin.email, language })
     const { page, accessible, close } = visit
-    await expect.poll(() => page.getByRole('columnheader', { name: 'Ansattnr' }).count()).toBe(1)
+    await expect.poll(() => page.getByRole('columnheader', { name: words.number }).count()).toBe(1)
     const person = await runningEmployee(visit, company, place)
     await page.getByRole('searchbox').fill(person.phone)
     await expect.poll(() => page.locator('tbody tr').count()).toBe(1)
@@ -73,7 +75,7 @@ describe.each<[Language, typeof NB, number]>([
     await page.waitForURL(`**/bedriftsavtale/ansatt/${person.id}`)
     await page.getByRole('heading', { level: 1, name: `${person.firstName} ${person.lastName}` }).waitFor()
     const main = page.getByRole('main')
-    for (const text of ['Ansattnr', 'Havgapet AS', words.phone, words.open, ...words.facts])
+    for (const text of [words.number, 'Havgapet AS', words.phone, words.open, ...words.facts])
       await main.getByText(text, { exact: true }).first().waitFor()
     for (const name of words.buttons) await main.getByRole('button', { name, exact: true }).waitFor()
     expect(await main.getByRole('heading', { name: words.ended }).count()).toBe(0)

@@ -56,7 +56,7 @@ const EN: typeof NB = {
     'Their reference',
   ],
   total: 'To pay',
-  lines: ['Description', 'Employee', 'Ansattnr', 'Price', 'Quantity', 'Amount'],
+  lines: ['Description', 'Employee', 'Employee no.', 'Price', 'Quantity', 'Amount'],
 }
 
 describe.each<[Language, typeof NB]>([

@@ -1,13 +1,15 @@
 /**
  * Unsent form input, kept in memory, because a language switch remounts the whole app and other pages may be opened in between.
- * When the browser leaves the portal (ended session, BankID), drafts are put in the tab's session storage: for the same person, for
- * half an hour, removed when restored.
+ * When the browser leaves the page (reload, ended session, BankID), drafts are put in the tab's session storage: for the same person,
+ * for half an hour, removed when restored.
  */
 const drafts = new Map<string, unknown>()
 
-export const draftOf = <T>(form: string): T | undefined => drafts.get(form) as T | undefined
-export const keepDraft = (form: string, values: unknown): void => void drafts.set(form, values)
-export const dropDraft = (form: string): void => void drafts.delete(form)
+/** The name of a form's draft; null for a form that has none because what is typed is secret. */
+export type DraftName = string | null
+export const draftOf = <T>(form: DraftName): T | undefined => drafts.get(form ?? '') as T | undefined
+export const keepDraft = (form: DraftName, values: unknown): void => void (form && drafts.set(form, values))
+export const dropDraft = (form: DraftName): void => void drafts.delete(form ?? '')
 /** Another company or a signed-out user has no drafts. */
 export const dropAllDrafts = (): void => drafts.clear()
 
@@ -34,6 +36,29 @@ export function carryDrafts(owner: string, of = '', { store = tab(), now = Date.
     store.setItem(KEY, JSON.stringify(bundle))
   } catch {
     // Without storage the drafts are lost.
+  }
+}
+
+/**
+ * Stores drafts whenever the browser leaves the page. A page that is shown again as it was has them still.
+ * @returns how to stop
+ */
+export function carryWhenLeaving(owner: string, of = ''): () => void {
+  const leaving = () => carryDrafts(owner, of)
+  const back = ({ persisted }: PageTransitionEvent) => persisted && forgetCarried()
+  window.addEventListener('pagehide', leaving)
+  window.addEventListener('pageshow', back)
+  return () => {
+    window.removeEventListener('pagehide', leaving)
+    window.removeEventListener('pageshow', back)
+  }
+}
+
+function forgetCarried(): void {
+  try {
+    tab().removeItem(KEY)
+  } catch {
+    // Storage is blocked: nothing was stored.
   }
 }
 

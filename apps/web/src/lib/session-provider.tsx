@@ -1,12 +1,13 @@
 import { type AccessFacts, can, type Permission } from '@portal/domain'
+import { employeeIdLabel } from '@portal/domain/settings'
 import { useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { api, call, queries, signInPath } from './api.ts'
 import { readCompact, saveCompact, useCompactOf } from './compact.ts'
-import { carryDrafts, dropAllDrafts, followDrafts, VISITOR } from './drafts.ts'
+import { carryDrafts, carryWhenLeaving, dropAllDrafts, followDrafts, VISITOR } from './drafts.ts'
 import { CSRF_HEADER, onSignedOut } from './http.ts'
-import { changeLanguage, currentLanguage } from './i18n.ts'
+import { changeLanguage, currentLanguage, useLanguage } from './i18n.ts'
 import { useOperator } from './operator.ts'
 import { paths } from './paths.ts'
 import {
@@ -128,7 +129,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         dropAllDrafts()
         queries.clear()
         // The answer has emptied the storage. Language, company and the height of rows are choices made in this browser.
-        void changeLanguage(currentLanguage())
+        changeLanguage(currentLanguage())
         if (company) saveCompany(company.id, STORES, key)
         if (compact) saveCompact(user.id, true)
         window.location.assign(location)
@@ -147,7 +148,11 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       carryDrafts(signedInAs)
       window.location.assign(signInPath(window.location.pathname + window.location.search))
     })
-    return () => onSignedOut(null)
+    const stop = carryWhenLeaving(signedInAs)
+    return () => {
+      stop()
+      onSignedOut(null)
+    }
   }, [signedInAs])
 
   return <SessionContext value={value}>{children}</SessionContext>
@@ -164,11 +169,16 @@ export function useSignedIn(): boolean {
   return useContext(SessionContext)?.state.kind === 'success'
 }
 
-/** The selected company, on pages that the route guard shows only when there is one. */
+/** The selected company, on pages that the route guard shows only when there is one; its name of the employee number as readers know it. */
 export function useCompany(): WireCompany {
   const { company } = useSession()
-  if (!company) throw new Error('No company is selected')
-  return company
+  const language = useLanguage()
+  return useMemo(() => {
+    if (!company) throw new Error('No company is selected')
+    const { settings } = company
+    const label = employeeIdLabel(settings.employeeIdLabel, language)
+    return { ...company, settings: { ...settings, employeeIdLabel: label } }
+  }, [company, language])
 }
 
 /** Whether this user wants lists in low rows on this device, and a way to change it. */
@@ -181,7 +191,7 @@ export function useCompact(): [boolean, (compact: boolean) => void] {
 /** The server's day, so that a wrong clock on the machine changes nothing. */
 export function useToday(): string {
   const { state } = useSession()
-  if (state.kind === 'loading' || state.kind === 'error') throw new Error('The session is not known yet')
+  if (!('today' in state)) throw new Error('The session is not known yet')
   return state.today
 }
 

@@ -1,13 +1,15 @@
+import './no-eval.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { FormCode } from '@portal/domain'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { type DefaultValues, type FieldValues, type Path, useForm as useHookForm } from 'react-hook-form'
 import type { z } from 'zod'
-import { draftOf, dropDraft, keepDraft } from './drafts.ts'
+import { type DraftName, draftOf, dropDraft, keepDraft } from './drafts.ts'
 import { useFieldError } from './form-phrases.ts'
 import { ProblemError } from './http.ts'
 import { submitKeys } from './idempotency.ts'
+import { phoneNumbers } from './phone-numbers.ts'
 import { faultAt, pointedFaults } from './zod-faults.ts'
 
 let pressed = false
@@ -30,12 +32,15 @@ const afterPointerUp = (run: () => void): void => {
   else run()
 }
 
+/** What is wrong with a field; `general` words say it without the name of the field. */
+export type Fault = { id: string; message: string; general?: boolean }
+
 /** A field's own wording of some faults; the others have the wording of every form. */
 type Texts<Field extends string> = Partial<Record<Field, Partial<Record<FormCode, string>>>>
 
 type Options<Values, Field extends string, Data> = {
-  /** Name of the draft, so that what was typed survives a language switch or a look at another page. */
-  draft: string
+  /** Name of the draft, so that what was typed survives a reload, a language switch or a look at another page. */
+  draft: DraftName
   /** Bounds and rules; each issue's message is a `FormCode`. */
   form: z.ZodType<Data>
   /** Fields in the order in which the form shows them, which is the order of the error summary. */
@@ -66,9 +71,15 @@ export function useForm<Values extends FieldValues, Field extends keyof Values &
   options: Options<Values, Field, Data>,
 ) {
   const { draft, form, fields, start, texts = {}, fieldOf, summaryText, send, keep, stay, dialog } = options
+  const zodCheck = zodResolver(form as never)
+  const hasPhone = 'phone' in start
+  useEffect(() => void (hasPhone && phoneNumbers()), [hasPhone])
   const hook = useHookForm<Values>({
     defaultValues: { ...start, ...draftOf<Partial<Values>>(draft) } as DefaultValues<Values>,
-    resolver: zodResolver(form as never) as never,
+    resolver: (async (...asked: Parameters<typeof zodCheck>) => {
+      if (hasPhone) await phoneNumbers()
+      return zodCheck(...asked)
+    }) as never,
     shouldFocusError: false,
     reValidateMode: 'onSubmit',
   })
@@ -154,10 +165,12 @@ export function useForm<Values extends FieldValues, Field extends keyof Values &
     attempt,
     refusal: sending.error as unknown,
     clearRefusal: reset,
-    faults: still.map(id => ({
-      id: id as string,
-      message: (summaryText?.(id, faultOf(id)) ?? errorOf(id)) || '',
-    })),
+    faults: still.map((id): Fault => {
+      const code = faultOf(id)
+      const said = summaryText?.(id, code)
+      const general = said === undefined && own[id]?.[code as FormCode] === undefined
+      return { id, message: (said ?? errorOf(id)) || '', general }
+    }),
     errorOf,
     /** The props of a text field. */
     field,

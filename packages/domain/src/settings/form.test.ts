@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { WIDGET_ACCESS } from '../agreement.ts'
+import { employeeIdLabel } from './employee-id-label.ts'
 import { leavesOpenRequests, settingsForm } from './form.ts'
 
 const form = {
@@ -64,5 +65,15 @@ describe('settings', () => {
   ])('with %i open requests, of which %i are known, asks: %s [C-144]', (openRequests, confirmed, asks) => {
     const change = { from: 'ALLOW_TICKET_REQUESTS', to: 'DISABLED', openRequests, confirmed } as const
     expect(leavesOpenRequests(change)).toBe(asks)
+  })
+})
+
+describe('the name of the employee number', () => {
+  it.each([
+    ['Ansattnr', 'nb', 'Ansattnr'],
+    ['Ansattnr', 'en', 'Employee no.'],
+    ['Lønnsnummer', 'en', 'Lønnsnummer'],
+  ] as const)('%s in %s is %s', (stored, language, shown) => {
+    expect(employeeIdLabel(stored, language)).toBe(shown)
   })
 })

@@ -2,9 +2,6 @@ import * as z from 'zod'
 import { WIDGET_ACCESS, type WidgetAccess } from '../agreement.ts'
 import { code, emailBound, textBound } from '../forms.ts'
 
-/** The label of the employee number where a company has not chosen another. Source: 001 §9. */
-export const DEFAULT_EMPLOYEE_ID_LABEL = 'Ansattnr'
-
 /** Optional: an empty field is no address. */
 export const optionalEmailBound = z
   .string(code('invalid-email'))

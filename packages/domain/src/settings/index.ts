@@ -1,1 +1,2 @@
+export * from './employee-id-label.ts'
 export * from './form.ts'

@@ -32,7 +32,7 @@ export function CodeStep({
   const [crash, setCrash] = useState<unknown>(null)
   useVisitorDrafts()
   const state = useForm({
-    draft: `${DRAFTS}code:${onboardingId}`,
+    draft: null,
     form: phoneCodeForm,
     fields: CODE_FIELDS,
     start: { code: '' },

@@ -1,10 +1,12 @@
+import '@digdir/designsystemet-web/ds-error-summary'
 import { ErrorSummary } from '@digdir/designsystemet-react'
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useProblemText } from '../../lib/refusal-phrases.ts'
 import type { FormState } from '../../lib/useForm.ts'
 import { Alert } from '../Alert.tsx'
 import { Button } from '../Button.tsx'
 import { useKit } from '../phrases.ts'
+import '../css/form.css'
 
 type Props = {
   id: string
@@ -23,6 +25,16 @@ type Props = {
   children: ReactNode
   /** What else is drawn beside the buttons, or instead of them. */
   actions?: ReactNode
+}
+
+/** The label of a field as it is drawn, without "(optional)"; of one of several choices, that of the group. */
+function labelOf(id: string): string | undefined {
+  const field = document.getElementById(id)
+  const choice = field instanceof HTMLInputElement && /^(radio|checkbox)$/.test(field.type)
+  const label = choice
+    ? field.closest('fieldset')?.querySelector('legend')
+    : document.querySelector(`label[for="${CSS.escape(id)}"]`)
+  return label?.firstChild?.textContent ?? undefined
 }
 
 /**
@@ -48,6 +60,14 @@ export function FormShell({
   const text = refusal !== undefined ? refusal : form.refusal === null ? null : problemText(form.refusal)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each refused attempt must focus the reason again
   useEffect(() => refused.current?.focus(), [text, attempt])
+  // The fields are drawn below the summary: their labels are read once they are there.
+  const [names, setNames] = useState<Partial<Record<string, string>>>({})
+  const shownIds = faults.map(fault => fault.id).join(' ')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the faults are the same as long as their ids are
+  useLayoutEffect(
+    () => setNames(Object.fromEntries(faults.map(({ id: field }) => [field, labelOf(field)]))),
+    [shownIds],
+  )
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault()
     // State updates the button only after the second click of a double click; a ref is set at once.
@@ -69,7 +89,9 @@ export function FormShell({
           <ErrorSummary.List>
             {faults.map(fault => (
               <ErrorSummary.Item key={fault.id}>
-                <ErrorSummary.Link href={`#${fault.id}`}>{fault.message}</ErrorSummary.Link>
+                <ErrorSummary.Link href={`#${fault.id}`}>
+                  {[fault.general && names[fault.id], fault.message].filter(Boolean).join(': ')}
+                </ErrorSummary.Link>
               </ErrorSummary.Item>
             ))}
           </ErrorSummary.List>

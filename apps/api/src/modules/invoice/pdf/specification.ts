@@ -1,4 +1,5 @@
 import { formatMonth, formatNumber, formatPhone } from '@portal/domain'
+import { employeeIdLabel } from '@portal/domain/settings'
 import type { Phrases } from './phrases.ts'
 import { SPECIFICATION } from './plan.ts'
 import type { Element, Sheet } from './sheet.ts'
@@ -131,10 +132,10 @@ function drawLine(
 }
 
 /** `Ansattnr. 1042  ·  +47 412 10 100`. */
-function personOf(line: InvoiceSpecificationLine, { document, phrases }: Context): string {
+function personOf(line: InvoiceSpecificationLine, { document, phrases, language }: Context): string {
   const id = clean(line.employeeId)
   const phone = clean(line.phone)
-  const label = clean(document.employeeIdLabel) || phrases.employeeId
+  const label = employeeIdLabel(clean(document.employeeIdLabel), language) || phrases.employeeId
   return [id && `${label} ${id}`, phone && clean(formatPhone(phone, line.phoneCountryCode ?? '+47'))]
     .filter(Boolean)
     .join('  ·  ')

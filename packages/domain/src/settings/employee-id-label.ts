@@ -1,0 +1,9 @@
+import type { Language } from '../format.ts'
+import type { Localized } from '../localized.ts'
+
+/** The label of the employee number where a company has not chosen another, stored in Norwegian. Source: 001 §9. */
+const DEFAULT: Localized = { nb: 'Ansattnr', en: 'Employee no.' }
+
+/** What a company calls its employee numbers, in the reader's language as long as it has chosen no word of its own. */
+export const employeeIdLabel = (stored: string, language: Language): string =>
+  stored.trim() === DEFAULT.nb ? DEFAULT[language] : stored
