@@ -24,7 +24,7 @@ function ToastCard({ toast }: { toast: Toast }) {
     if (held) return
     const timer = setTimeout(
       () => dismissToast(toast.id),
-      toastDuration(toast.kind, window.portalTestAutomation === true),
+      toastDuration(toast, window.portalTestAutomation === true),
     )
     return () => clearTimeout(timer)
   }, [held, toast])
@@ -40,7 +40,10 @@ function ToastCard({ toast }: { toast: Toast }) {
       onBlur={() => setHeld(false)}
     >
       <Icon aria-hidden />
-      <span>{toast.text}</span>
+      <div>
+        <p>{toast.text}</p>
+        {toast.more && <p>{toast.more}</p>}
+      </div>
       <button type="button" aria-label={t('dismissMessage')} onClick={() => dismissToast(toast.id)}>
         <XMarkIcon aria-hidden />
       </button>

@@ -1,11 +1,18 @@
 /** Short messages about what was done. Pure store; `Toaster.tsx` draws it. Durations: 000 §2.8, §9. */
 
 export type ToastKind = 'success' | 'error'
-export type Toast = { id: number; kind: ToastKind; text: string }
+export type Toast = { id: number; kind: ToastKind; text: string; more?: string | undefined }
 
-/** Milliseconds a message stays: success 3000, error 5000, under test automation 1000 [P-189..P-191]. */
-export function toastDuration(kind: ToastKind, testAutomation: boolean): number {
+/** Characters that fit in one line of a message; no text of the specification is longer. */
+const LINE = 44
+
+/**
+ * Milliseconds a message stays: success 3000, error 5000 [P-189, P-190]; 6000 when it is longer than a line or says more in a second
+ * one; under test automation 1000 [P-191].
+ */
+export function toastDuration({ kind, text, more }: Omit<Toast, 'id'>, testAutomation: boolean): number {
   if (testAutomation) return 1000
+  if (more || text.length > LINE) return 6000
   return kind === 'success' ? 3000 : 5000
 }
 
@@ -25,9 +32,10 @@ export const toastStore = {
   current: () => toasts,
 }
 
-export function showToast(kind: ToastKind, text: string): void {
+/** @param more what it is about and what happens next, in a line of its own */
+export function showToast(kind: ToastKind, text: string, more?: string): void {
   lastId += 1
-  publish([...toasts, { id: lastId, kind, text }])
+  publish([...toasts, { id: lastId, kind, text, more }])
 }
 
 export function dismissToast(id: number): void {

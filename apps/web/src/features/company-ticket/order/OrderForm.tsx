@@ -1,9 +1,10 @@
-import { firstOfMonth, formatNok, isDay } from '@portal/domain'
+import { firstOfMonth, formatNok, formatPhone, isDay } from '@portal/domain'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ErrorState } from '../../../kit/ErrorState.tsx'
 import { showToast } from '../../../kit/toasts.ts'
 import { call } from '../../../lib/api.ts'
 import { fareProduct } from '../../../lib/fares.ts'
+import { fullName } from '../../../lib/format.ts'
 import { localized, useLanguage } from '../../../lib/i18n.ts'
 import { useOperator } from '../../../lib/operator.ts'
 import { paths } from '../../../lib/paths.ts'
@@ -45,9 +46,13 @@ export function OrderForm({ ticket, available, zones, person }: Props) {
   if (!facts) throw new Error('The order form needs a signed-in user')
 
   const agreements = orderableAgreements(company.allAgreements, facts.today)
-  const state = useOrderForm(JOB, { companyId: company.id, agreements, zones, facts }, person, () => {
+  const state = useOrderForm(JOB, { companyId: company.id, agreements, zones, facts }, person, order => {
     void renewTickets()
-    showToast('success', t('ordered'))
+    showToast(
+      'success',
+      t('ordered'),
+      t('orderedNext', { name: fullName(order), phone: formatPhone(order.phone, order.phoneCountryCode) }),
+    )
   })
   const { values } = state
   // A month is priced by the list that is valid on its first day.

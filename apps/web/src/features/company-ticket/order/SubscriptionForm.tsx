@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { ErrorState } from '../../../kit/ErrorState.tsx'
 import { showToast } from '../../../kit/toasts.ts'
 import { call } from '../../../lib/api.ts'
-import { kroner } from '../../../lib/format.ts'
+import { fullName, kroner } from '../../../lib/format.ts'
 import { localized, useLanguage } from '../../../lib/i18n.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useCompany, useSession } from '../../../lib/session-provider.tsx'
@@ -44,9 +44,9 @@ export function SubscriptionForm({ product, person }: Props) {
     job,
     { companyId: company.id, agreements, zones: NO_ZONES, facts },
     person,
-    () => {
+    order => {
       void renewTickets()
-      showToast('success', t('subscriptionOrdered'))
+      showToast('success', t('subscriptionOrdered'), t('discountNext', { name: fullName(order) }))
     },
   )
   if (state.crash) {

@@ -74,6 +74,14 @@ export const orderPhrases = {
   noPrice: { nb: 'Velg soner', en: 'Choose zones' },
 
   ordered: { nb: 'Billetten er bestilt!', en: 'Ticket ordered successfully!' },
+  orderedNext: {
+    nb: '{{name}} får en hentekode på SMS til {{phone}} når billetten er klar.',
+    en: '{{name}} gets a pickup code by text message to {{phone}} when the ticket is ready.',
+  },
+  discountNext: {
+    nb: '{{name}} får en rabattkode på SMS når abonnementet er aktivt.',
+    en: '{{name}} gets a discount code by text message when the subscription is active.',
+  },
   quarantine: {
     nb: 'Det finnes en billett som utløp {{expired}}. Første mulige startdato er {{first}}.',
     en: 'There exists a ticket that expired on {{expired}}. The first available start date is {{first}}.',

@@ -30,7 +30,7 @@ export function useOrderForm<Order>(
   job: OrderJob<Order>,
   orderContext: OrderContext,
   person: WireSubscriber | null,
-  onOrdered: () => void,
+  onOrdered: (order: Order) => void,
 ) {
   const navigate = useNavigate()
   const { texts, refusalText } = useOrderTexts(orderContext.agreements)
@@ -48,7 +48,7 @@ export function useOrderForm<Order>(
     fieldOf: fieldOfPointer,
     send: async (order, key) => {
       await job.send(order, key)
-      onOrdered()
+      onOrdered(order)
       navigate(paths.employees)
     },
   })
