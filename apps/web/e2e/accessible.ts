@@ -38,4 +38,8 @@ export const accessible = async (page: Page): Promise<void> => {
     )
   })
   expect(violations, page.url()).toEqual([])
+  const headings = await page
+    .locator('main :is(h1, h2, h3, h4)')
+    .evaluateAll(found => found.map(each => each.tagName))
+  expect(headings[0], `the first heading of ${page.url()}`).toBe('H1')
 }

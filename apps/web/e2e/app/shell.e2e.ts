@@ -158,13 +158,21 @@ describe('the shell', () => {
     await close()
   })
 
-  it('tells a user without any company, with a way to get help and out [P-132, P-133, P-134]', async () => {
+  it('tells a user without any company, with a way to get help and out, and shows what is public [P-133, P-134]', async () => {
     const { page, open, accessible, close } = await journey({ language: 'en', as: 'nils@ingensteds.example' })
     await open('/')
-    await page.getByText('We could not fetch information about your user!').waitFor()
+    const reason = page.getByRole('heading', { name: 'You have no access to any company', level: 1 })
+    await reason.waitFor()
     await accessible()
     await expect.poll(() => page.getByRole('main').getByRole('link').count()).toBeGreaterThan(0)
-    await page.getByRole('main').getByRole('button').first().waitFor()
+    await page.getByRole('main').getByRole('button', { name: 'Go back and log out' }).waitFor()
+    await open('/bedriftsavtale/faktura')
+    await reason.waitFor()
+    await page.getByRole('navigation').getByRole('link', { name: 'Company ticket' }).click()
+    await page
+      .getByRole('heading', { level: 1 })
+      .and(page.getByText(/company ticket|ticket/i))
+      .waitFor()
     await close()
   })
 

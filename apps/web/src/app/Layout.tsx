@@ -1,4 +1,5 @@
 import type { Environment } from '@portal/domain'
+import { Suspense } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { CompanyPicker, OnlyCompany } from '../kit/CompanyPicker.tsx'
 import { AppShell } from '../kit/shell/AppShell.tsx'
@@ -15,7 +16,7 @@ import type { WireCompany, WireUser } from '../lib/wire.ts'
 import { LimitedBanner } from './LimitedBanner.tsx'
 import { labelOf, menuFor } from './menu.ts'
 import { useApp } from './phrases.ts'
-import { LoadingPage } from './screens/Loading.tsx'
+import { LoadingPage, PageSkeleton } from './screens/Loading.tsx'
 import { UserSetupError } from './screens/UserSetupError.tsx'
 
 export function Layout() {
@@ -31,8 +32,8 @@ export function Layout() {
 function Frame() {
   const { state } = useSession()
   if (state.kind === 'loading') return <LoadingPage />
-  if (state.kind === 'error') return <UserSetupError reason={state.reason} error={state.error} />
-  return <Shell environment={state.environment} user={state.kind === 'success' ? state.user : null} />
+  if (!('environment' in state)) return <UserSetupError error={state.error} />
+  return <Shell environment={state.environment} user={'user' in state ? state.user : null} />
 }
 
 function Shell({ environment, user }: { environment: Environment; user: WireUser | null }) {
@@ -69,7 +70,10 @@ function Shell({ environment, user }: { environment: Environment; user: WireUser
       onSignOut={() => void signOut().catch(() => showToast('error', t('signOutFailed')))}
     >
       {user && company?.limited && <LimitedBanner companyId={company.id} />}
-      <Outlet />
+      {/* One for all pages: while the next one is fetched, the last one stays. */}
+      <Suspense fallback={<PageSkeleton />}>
+        <Outlet />
+      </Suspense>
     </AppShell>
   )
 }

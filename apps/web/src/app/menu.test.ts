@@ -114,6 +114,10 @@ describe('menu', () => {
       for (const who of [null, facts()])
         for (const text of Object.values(labelOf(row, who))) expect(text.trim(), row.id).not.toBe('')
   })
+  it('says of every area of those who are signed in what is there', () => {
+    for (const row of SLICES.flatMap(({ menu }) => menu ?? []))
+      expect('about' in row, row.id).toBe(!('shownTo' in row))
+  })
   it('leads to pages only', () => {
     for (const operator of OPERATORS) {
       for (const who of [null, facts({ operator })]) {

@@ -52,9 +52,14 @@ export const appPhrases = {
     nb: 'Vi kunne ikke hente informasjon om brukeren din!',
     en: 'We could not fetch information about your user!',
   },
+  noCompanyTitle: { nb: 'Du har ikke tilgang til noen bedrift', en: 'You have no access to any company' },
   setupNoCompanies: {
-    nb: 'Brukeren din er ikke knyttet til noen bedrift. Kundeservice kan hjelpe deg videre.',
-    en: 'Your user is not connected to any company. Customer support can help you.',
+    nb: 'Be en administrator i bedriften din om å gi deg tilgang. Kundeservice kan hjelpe deg videre.',
+    en: 'Ask an administrator of your company to give you access. Customer support can help you.',
+  },
+  setupUnknown: {
+    nb: 'Portalen har ingen bruker for deg. Kundeservice kan hjelpe deg videre.',
+    en: 'The portal has no user for you. Customer support can help you.',
   },
   setupFailed: {
     nb: 'Prøv igjen om litt. Kundeservice kan hjelpe deg hvis det fortsetter.',

@@ -26,6 +26,8 @@ export const isForAnyone = (access: Access, facts: AccessFacts | null): boolean 
   WITHOUT_COMPANY.includes(access) ||
   (access === 'auditLog' && facts !== null && can(facts, 'auditLogGlobal'))
 
+export const pageAt = (path: string): AppRoute | undefined =>
+  APP_ROUTES.find(route => matchPath(route.path, path) !== null)
+
 /** True when the app has a page at this address: links from operators' data are drawn only then. */
-export const isPage = (path: string): boolean =>
-  APP_ROUTES.some(route => matchPath(route.path, path) !== null)
+export const isPage = (path: string): boolean => pageAt(path) !== undefined

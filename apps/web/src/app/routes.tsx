@@ -1,37 +1,58 @@
 import { aliasTarget, can, isAlias, landingPath } from '@portal/domain'
-import { Suspense, useEffect } from 'react'
-import { createBrowserRouter, Navigate, useLocation, useRouteError } from 'react-router'
+import { useEffect } from 'react'
+import {
+  createBrowserRouter,
+  Navigate,
+  useLocation,
+  useParams,
+  useRouteError,
+  useSearchParams,
+} from 'react-router'
 import { ErrorState } from '../kit/ErrorState.tsx'
-import { signInPath } from '../lib/api.ts'
+import { askAhead, signInPath } from '../lib/api.ts'
 import { useOperator } from '../lib/operator.ts'
 import { paths } from '../lib/paths.ts'
 import { useSession } from '../lib/session-provider.tsx'
-import type { AppRoute } from '../lib/slice.ts'
+import type { AppRoute, First } from '../lib/slice.ts'
 import { KnownPages } from './known-pages.ts'
 import { Layout } from './Layout.tsx'
 import { APP_ROUTES, isForAnyone, isPage } from './route-table.ts'
 import { AccessDenied } from './screens/AccessDenied.tsx'
-import { LoadingPage, PageSkeleton } from './screens/Loading.tsx'
+import { LoadingPage } from './screens/Loading.tsx'
 import { NotFound } from './screens/NotFound.tsx'
 import { SelectCompany } from './screens/SelectCompany.tsx'
 import { UserSetupNotice } from './screens/UserSetupError.tsx'
 
 /** Shows a page to those who may see it, by the permission table; asks visitors to sign in first [P-111, P-112]. */
-function Guard({ route: { access, offered, Page } }: { route: AppRoute }) {
+function Guard({ route: { access, offered, Page, first } }: { route: AppRoute }) {
   const { state, facts, company } = useSession()
   const operator = useOperator()
-  const environment = state.kind === 'success' || state.kind === 'not-logged-in' ? state.environment : 'prod'
+  const environment = 'environment' in state ? state.environment : 'prod'
   if (!offered({ operator, environment })) return <NotFound />
-  const page = (
-    <Suspense fallback={<PageSkeleton />}>
-      <Page />
-    </Suspense>
-  )
-  if (access === 'public') return page
-  if (!facts) return <ToSignIn />
+  if (access === 'public') return <Page />
+  if (!facts) return <Stranger />
   // Pages of staff, of the person and of the portal itself need no selected company.
   if (!company && !isForAnyone(access, facts)) return <SelectCompany />
-  return can(facts, access) ? page : <AccessDenied />
+  if (!can(facts, access)) return <AccessDenied />
+  return (
+    <>
+      {first && <AskAhead first={first} companyId={company?.id ?? ''} />}
+      <Page />
+    </>
+  )
+}
+
+/** Asks what the page will ask first. It is drawn before the page, whose code may still be on its way. */
+function AskAhead({ first, companyId }: { first: First; companyId: string }) {
+  const params = useParams()
+  const [search] = useSearchParams()
+  first({ companyId, params, search }).forEach(askAhead)
+  return null
+}
+
+/** Whoever is not signed in signs in; whoever is, but has no company, reads so. */
+function Stranger() {
+  return useSession().state.kind === 'error' ? <UserSetupNotice reason="no-companies" /> : <ToSignIn />
 }
 
 function ToSignIn() {
@@ -42,7 +63,8 @@ function ToSignIn() {
 
 /** `/` leads where the landing rules say; an area without pages leads to the overview of areas. */
 function Landing() {
-  const { facts, company } = useSession()
+  const { state, facts, company } = useSession()
+  if (state.kind === 'error') return <UserSetupNotice reason="no-companies" />
   if (facts && !company) return <SelectCompany />
   const target = landingPath(facts)
   return <Navigate to={isPage(target) ? target : paths.home} replace />
@@ -53,7 +75,7 @@ function CatchAll() {
   const { facts, company } = useSession()
   const { pathname, search } = useLocation()
   if (!isAlias(pathname)) return <NotFound />
-  if (!facts) return <ToSignIn />
+  if (!facts) return <Stranger />
   if (!company) return <SelectCompany />
   const target = aliasTarget(pathname, facts)
   if (target === null) return <AccessDenied />

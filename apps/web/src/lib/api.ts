@@ -1,6 +1,6 @@
 /** The portal's API as the pages use it: `api` reads, `call` changes and fetches files, `renew` fetches again. */
 import type { Call, PathPrefix } from '@portal/api-client'
-import { QueryClient } from '@tanstack/react-query'
+import { type FetchQueryOptions, QueryClient } from '@tanstack/react-query'
 import createQueries from 'openapi-react-query'
 import { client, ProblemError } from './http.ts'
 import { currentLanguage, type Language } from './i18n.ts'
@@ -20,6 +20,11 @@ export const queries = new QueryClient({
 
 /** `api.useQuery('get', path, { params })` and `api.queryOptions` of the same. Errors are `ProblemError`. */
 export const api = createQueries(client)
+
+/** Asks what was not asked before; who asks the same later gets this answer. */
+export const askAhead = (asked: { queryKey: readonly unknown[]; queryFn?: unknown }): void => {
+  if (!queries.getQueryState(asked.queryKey)) void queries.prefetchQuery(asked as FetchQueryOptions)
+}
 
 /** One call, its answer. Throws `ProblemError`. */
 export const call: Call = async (method, path, ...init) => {

@@ -74,9 +74,10 @@ describe('session state', () => {
   })
 
   it('is the user-setup error for a user with zero companies [P-134]', () => {
-    expect(sessionState(answered(session(true)), companies())).toEqual({
+    expect(sessionState(answered(session(true)), companies())).toMatchObject({
       kind: 'error',
       reason: 'no-companies',
+      today: '2026-11-21',
     })
   })
 

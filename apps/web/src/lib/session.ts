@@ -24,7 +24,9 @@ export type SessionState =
       companies: WireCompany[]
       totalCompanies: number
     } & SessionEnvironment)
-  | { kind: 'error'; reason: 'fetch' | 'no-companies'; error?: unknown }
+  | { kind: 'error'; reason: 'fetch'; error?: unknown }
+  // The pages that are public can be read without a company.
+  | ({ kind: 'error'; reason: 'no-companies'; user: WireUser } & SessionEnvironment)
 
 /**
  * @param session answer of GET /session
@@ -41,7 +43,8 @@ export function sessionState(
   if (companies.status === 'pending') return { kind: 'loading' }
   if (companies.status === 'error') return { kind: 'error', reason: 'fetch', error: companies.error }
   const { matches, totalEntries } = companies.data
-  if (totalEntries === 0 || matches.length === 0) return { kind: 'error', reason: 'no-companies' }
+  if (totalEntries === 0 || matches.length === 0)
+    return { kind: 'error', reason: 'no-companies', user, environment, today }
   return { kind: 'success', user, companies: matches, totalCompanies: totalEntries, environment, today }
 }
 

@@ -10,9 +10,22 @@ export type AppRoute = {
   path: string
   access: Access
   Page: ComponentType
+  /** Fetches the page's code; once. */
+  load: () => Promise<unknown>
+  /** What the page asks the API for first. It is asked for while the code is fetched. */
+  first?: First
   /** False when this operator has no such page; it is then an unknown page for everybody. */
   offered: (where: Where) => boolean
 }
+
+/** @param params parts of the address and @param search its parameters; the company is the selected one, '' when there is none. */
+export type First = (page: {
+  companyId: string
+  params: Readonly<Record<string, string | undefined>>
+  search: URLSearchParams
+}) => readonly Asked[]
+/** What `api.queryOptions` gives. */
+type Asked = { queryKey: readonly unknown[]; queryFn?: unknown }
 
 export type Visitor = Where & {
   /** The state of ticket requests; left out when it is not fetched. */
@@ -25,6 +38,8 @@ export type MenuRow = {
   /** The menu lists its rows by this number. */
   place: number
   label: Phrase | ((facts: AccessFacts | null) => Phrase)
+  /** What is there, for the front page of those who are signed in. */
+  about?: Phrase
   Icon: ComponentType<SVGProps<SVGSVGElement>>
   /** Other pages on which the row is marked as current. */
   also?: RegExp
@@ -41,8 +56,8 @@ export const page = (
   path: string,
   access: Access,
   load: () => Promise<{ default: ComponentType }>,
-  offered: AppRoute['offered'] = () => true,
-): AppRoute => ({ path, access, Page: lazy(load), offered })
+  { offered = () => true, first }: Partial<Pick<AppRoute, 'offered' | 'first'>> = {},
+): AppRoute => ({ path, access, Page: lazy(load), load, offered, ...(first && { first }) })
 
 export const sellsCompanyTickets = ({ operator }: Where) => operator.companyTicketSold
 export const takesCustomers = ({ operator, environment }: Where) =>

@@ -1,50 +1,51 @@
-import { TextLink } from '../../kit/Link.tsx'
+import '@digdir/designsystemet-web/clickdelegatefor'
+import type { AccessFacts } from '@portal/domain'
+import { useId } from 'react'
+import { Link } from 'react-router'
+import { PageHeader } from '../../kit/PageHeader.tsx'
 import { useLanguage } from '../../lib/i18n.ts'
 import { useOperator } from '../../lib/operator.ts'
 import { useSession } from '../../lib/session-provider.tsx'
+import type { MenuRow } from '../../lib/slice.ts'
+import { useTicketRequests } from '../../lib/ticket-requests.ts'
 import { labelOf, menuFor } from '../menu.ts'
 import { useHome } from './phrases.ts'
 
-/** What the signed-in user can enter, from the same table as the menu (decisions.md, "Routes"). */
-export function Areas() {
+/** What the signed-in user can enter: the rows of the menu, each with what is there (decisions.md, "Routes"). */
+export function Areas({ facts }: { facts: AccessFacts }) {
   const t = useHome()
-  const language = useLanguage()
   const operator = useOperator()
-  const { facts, company } = useSession()
-  if (!facts) return null
-  const texts: Partial<Record<string, string>> = {
-    employees: t('areaEmployees'),
-    invoices: t('areaInvoices'),
-    tools: t('areaTools'),
-  }
-  const entries = menuFor(facts, { operator, environment: facts.environment })
-  const name = company?.name ?? operator.name
+  const { company } = useSession()
+  const requests = useTicketRequests().state
+  const rows = menuFor(facts, { operator, environment: facts.environment, requests })
+  const lead = t('areasText', { company: company?.name ?? operator.name })
   return (
-    <section>
-      <h2>{t('areasTitle')}</h2>
-      <p className="muted">
-        {entries.length > 0 ? t('areasText', { company: name }) : t('noAreas', { company: name })}
-      </p>
-      <div className="tiles areas">
-        {entries.map(row => {
-          const { id, to, Icon } = row
-          const text = texts[id]
-          // The general name, also for a company that gets invoice bases only.
-          const title = labelOf(row, null)[language]
-          return (
-            text && (
-              <article className="card tile" key={id}>
-                <span className="ic" aria-hidden="true">
-                  <Icon />
-                </span>
-                <h3>{title}</h3>
-                <p>{text}</p>
-                <TextLink to={to}>{title}</TextLink>
-              </article>
-            )
-          )
-        })}
+    <>
+      <PageHeader title={t('areasTitle')} lead={lead} />
+      <div className="tiles">
+        {rows.map(row => (
+          <Area key={row.id} row={row} facts={facts} />
+        ))}
       </div>
-    </section>
+    </>
+  )
+}
+
+function Area({ row, facts }: { row: MenuRow; facts: AccessFacts }) {
+  const language = useLanguage()
+  const link = useId()
+  const { Icon, about, to } = row
+  return (
+    <article className="card tile area" data-clickdelegatefor={link}>
+      <span className="ic" aria-hidden="true">
+        <Icon />
+      </span>
+      <h2>
+        <Link id={link} to={to}>
+          {labelOf(row, facts)[language]}
+        </Link>
+      </h2>
+      {about && <p>{about[language]}</p>}
+    </article>
   )
 }

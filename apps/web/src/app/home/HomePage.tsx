@@ -1,5 +1,4 @@
 import { CheckmarkIcon, EnterIcon } from '@navikt/aksel-icons'
-import type { Environment } from '@portal/domain'
 import { useSearchParams } from 'react-router'
 import { Alert } from '../../kit/Alert.tsx'
 import { Button, ButtonLink } from '../../kit/Button.tsx'
@@ -13,34 +12,35 @@ import { useIsPage } from '../known-pages.ts'
 import { Areas } from './Areas.tsx'
 import { useHome } from './phrases.ts'
 import { Sections } from './Sections.tsx'
+import '../../kit/css/public.css'
 
-/** The operator's front page [P-016..P-023, P-035]; to signed-in people it shows the areas they can enter. */
+/** The areas of those who are signed in; to everybody else the operator's front page [P-016..P-023, P-035]. */
 export default function HomePage() {
+  const { facts } = useSession()
+  return facts ? <Areas facts={facts} /> : <FrontPage />
+}
+
+function FrontPage() {
   const t = useHome()
   const language = useLanguage()
   const operator = useOperator()
   const isPage = useIsPage()
-  const { state, facts, signIn } = useSession()
+  const { state, signIn } = useSession()
   const [parameters] = useSearchParams()
   const heading = usePageTitle(operator.name)
   const landing = operator.landing[language]
-  const environment: Environment =
-    state.kind === 'not-logged-in' || state.kind === 'success' ? state.environment : 'prod'
-  // Customers cannot register [P-024, P-025].
-  const mayRegister = facts === null && operator.onboarding[environment] !== 'none'
+  const visitor = state.kind === 'not-logged-in'
+  const mayRegister = 'environment' in state && operator.onboarding[state.environment] !== 'none'
   const actions = landing.actions.filter(
     ({ path }) => isPage(path) && (path !== paths.register || mayRegister),
   )
   return (
     <>
-      {parameters.get('signIn') === 'failed' && facts === null && (
-        <Alert tone="warning">{t('signInFailed')}</Alert>
-      )}
-      {parameters.get('signIn') === 'replaced' && facts === null && (
+      {parameters.get('signIn') === 'failed' && visitor && <Alert tone="warning">{t('signInFailed')}</Alert>}
+      {parameters.get('signIn') === 'replaced' && visitor && (
         <Alert tone="warning">{t('sessionReplaced')}</Alert>
       )}
-      {facts && <Areas />}
-      <section className={facts ? 'hero block' : 'hero'}>
+      <section className="hero">
         <div>
           <h1 ref={heading} tabIndex={-1}>
             {landing.title}
@@ -48,11 +48,11 @@ export default function HomePage() {
           <p>{landing.lead}</p>
           <div className="acts">
             {actions.map(({ label, path }, index) => (
-              <ButtonLink key={path} to={path} variant={index === 0 && !facts ? 'primary' : 'secondary'}>
+              <ButtonLink key={path} to={path} variant={index === 0 ? 'primary' : 'secondary'}>
                 {label}
               </ButtonLink>
             ))}
-            {actions.length === 0 && !facts && (
+            {actions.length === 0 && visitor && (
               <Button icon={<EnterIcon aria-hidden />} onClick={() => signIn()}>
                 {t('signIn')}
               </Button>

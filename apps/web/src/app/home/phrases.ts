@@ -15,16 +15,6 @@ export const homePhrases = {
     nb: 'Her er det du kan gjøre for {{company}}.',
     en: 'This is what you can do for {{company}}.',
   },
-  noAreas: {
-    nb: '{{company}} har ingen avtale som gir deg et område i portalen ennå.',
-    en: '{{company}} has no agreement that gives you an area in the portal yet.',
-  },
-  areaEmployees: {
-    nb: 'Se hvem som har billett, og bestill nye.',
-    en: 'See who has a ticket, and order new ones.',
-  },
-  areaInvoices: { nb: 'Fakturaer med linjer, mva. og PDF.', en: 'Invoices with lines, VAT and PDF.' },
-  areaTools: { nb: 'Sanntidsskjermer og andre hjelpemidler.', en: 'Real-time displays and other aids.' },
 
   sectionsTitle: { nb: 'Dette kan du bruke portalen til', en: 'What you can use the portal for' },
   agreementTitle: { nb: 'Bedriftsavtale', en: 'Company agreement' },

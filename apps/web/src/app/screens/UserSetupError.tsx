@@ -17,7 +17,7 @@ import { useApp } from '../phrases.ts'
 type Reason = 'fetch' | 'no-companies' | 'no-user'
 
 /** The set-up error as the whole page, without a shell, because nothing is known about the user. */
-export function UserSetupError({ reason, error }: { reason: Reason; error?: unknown }) {
+export function UserSetupError({ error }: { error?: unknown }) {
   return (
     <div className="shell public">
       <Skip />
@@ -29,13 +29,13 @@ export function UserSetupError({ reason, error }: { reason: Reason; error?: unkn
         </div>
       </header>
       <main id="main" tabIndex={-1}>
-        <UserSetupNotice reason={reason} error={error} />
+        <UserSetupNotice reason="fetch" error={error} />
       </main>
     </div>
   )
 }
 
-/** The user could not be fetched, or has no company: no page of the portal can be shown [P-132, P-133, P-134]. */
+/** The user could not be fetched, or has no company: no page of a customer can be shown [P-132, P-133, P-134]. */
 export function UserSetupNotice({ reason, error }: { reason: Reason; error?: unknown }) {
   const t = useApp()
   const kit = useKit()
@@ -51,7 +51,7 @@ export function UserSetupNotice({ reason, error }: { reason: Reason; error?: unk
   const mayRecover = reason === 'fetch'
   return (
     <Notice
-      title={t('setupTitle')}
+      title={t(reason === 'no-companies' ? 'noCompanyTitle' : 'setupTitle')}
       icon={<PersonCrossIcon />}
       actions={
         <>
@@ -72,8 +72,8 @@ export function UserSetupNotice({ reason, error }: { reason: Reason; error?: unk
         </>
       }
     >
-      <p>{mayRecover ? t('setupFailed') : t('setupNoCompanies')}</p>
-      {reference && <p className="ref">{kit('reference', { id: reference })}</p>}
+      <p>{t(mayRecover ? 'setupFailed' : reason === 'no-user' ? 'setupUnknown' : 'setupNoCompanies')}</p>
+      {reference && mayRecover && <p className="ref">{kit('reference', { id: reference })}</p>}
     </Notice>
   )
 }

@@ -10,6 +10,7 @@ export const auditSlice: Slice = {
       to: paths.audit,
       place: 90,
       label: { nb: 'Aktivitetslogg', en: 'Activity log' },
+      about: { nb: 'Hvem som gjorde hva, og når.', en: 'Who did what, and when.' },
       Icon: ClockDashedIcon,
       needs: 'auditLog',
     },

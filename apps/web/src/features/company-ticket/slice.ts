@@ -4,8 +4,12 @@ import { page, type Slice, sellsCompanyTickets } from '../../lib/slice.ts'
 
 export const companyTicketSlice: Slice = {
   pages: [
-    page(paths.companyTicketInfo, 'public', () => import('./info/InfoPage.tsx'), sellsCompanyTickets),
-    page(paths.companyTicketTerms, 'public', () => import('./terms/TermsPage.tsx'), sellsCompanyTickets),
+    page(paths.companyTicketInfo, 'public', () => import('./info/InfoPage.tsx'), {
+      offered: sellsCompanyTickets,
+    }),
+    page(paths.companyTicketTerms, 'public', () => import('./terms/TermsPage.tsx'), {
+      offered: sellsCompanyTickets,
+    }),
     page(paths.employees, 'companyTicket', () => import('./EmployeeListPage.tsx')),
     page('/bedriftsavtale/ansatt/:id', 'companyTicket', () => import('./EmployeePage.tsx')),
     page('/bedriftsavtale/billett/opprett', 'companyTicketOrder', () => import('./order/OrderPage.tsx')),
@@ -16,6 +20,10 @@ export const companyTicketSlice: Slice = {
       to: paths.employees,
       place: 10,
       label: { nb: 'Ansatte', en: 'Employees' },
+      about: {
+        nb: 'Se hvem som har billett, og bestill nye.',
+        en: 'See who has a ticket, and order new ones.',
+      },
       Icon: PersonGroupIcon,
       exact: true,
       needs: 'companyTicket',

@@ -6,7 +6,9 @@ export const companySlice: Slice = {
   pages: [
     page(paths.companies, 'companyAdmin', () => import('./CompanyListPage.tsx')),
     page('/bedrifter/ny', 'companyAdmin', () => import('./NewCompanyPage.tsx')),
-    page(paths.accessRequests, 'companyAdmin', () => import('./AccessRequestsPage.tsx'), takesCustomers),
+    page(paths.accessRequests, 'companyAdmin', () => import('./AccessRequestsPage.tsx'), {
+      offered: takesCustomers,
+    }),
     page('/bedrifter/:id', 'companyAdmin', () => import('./CompanyPage.tsx')),
   ],
   menu: [
@@ -15,6 +17,10 @@ export const companySlice: Slice = {
       to: paths.companies,
       place: 70,
       label: { nb: 'Bedrifter', en: 'Companies' },
+      about: {
+        nb: 'Bedriftene, avtalene og adressene deres.',
+        en: 'The companies, their agreements and addresses.',
+      },
       Icon: Buildings3Icon,
       needs: 'companyAdmin',
     },

@@ -18,6 +18,7 @@ export const invoiceSlice: Slice = {
         facts && can(facts, 'invoiceBaseOnly')
           ? { nb: 'Fakturagrunnlag', en: 'Invoice bases' }
           : { nb: 'Fakturaer', en: 'Invoices' },
+      about: { nb: 'Fakturaer med linjer, mva. og PDF.', en: 'Invoices with lines, VAT and PDF.' },
       Icon: ReceiptIcon,
       needs: 'invoice',
     },

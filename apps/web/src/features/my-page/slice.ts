@@ -10,6 +10,10 @@ export const myPageSlice: Slice = {
       to: paths.myPage,
       place: 120,
       label: { nb: 'Min side', en: 'My page' },
+      about: {
+        nb: 'Det portalen vet om deg, og rollene dine.',
+        en: 'What the portal knows about you, and your roles.',
+      },
       Icon: PersonCircleIcon,
       needs: 'signedIn',
     },

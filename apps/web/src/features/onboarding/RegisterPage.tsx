@@ -15,7 +15,7 @@ export default function RegisterPage() {
   const { state, facts } = useSession()
   const operator = useOperator()
   const asked = useSearchParams()[0].get('variant')
-  if (state.kind === 'loading' || state.kind === 'error') return null
+  if (!('environment' in state)) return null
   const view = registerView(operator, state.environment, { signedIn: facts !== null, asked })
   if (view === 'customer') return <SignedInAlready />
   if (view === 'full') return <StartForm />

@@ -4,9 +4,13 @@ import { page, type Slice, takesCustomers } from '../../lib/slice.ts'
 
 export const onboardingSlice: Slice = {
   pages: [
-    page(paths.register, 'public', () => import('./RegisterPage.tsx'), takesCustomers),
-    page(paths.continueRegistration, 'public', () => import('./ContinuePage.tsx'), takesCustomers),
-    page('/register/verify-phone', 'public', () => import('./VerifyPhonePage.tsx'), takesCustomers),
+    page(paths.register, 'public', () => import('./RegisterPage.tsx'), { offered: takesCustomers }),
+    page(paths.continueRegistration, 'public', () => import('./ContinuePage.tsx'), {
+      offered: takesCustomers,
+    }),
+    page('/register/verify-phone', 'public', () => import('./VerifyPhonePage.tsx'), {
+      offered: takesCustomers,
+    }),
   ],
   menu: [
     {

@@ -10,6 +10,10 @@ export const outboxSlice: Slice = {
       to: paths.parkedCalls,
       place: 95,
       label: { nb: 'Stansede kall', en: 'Parked calls' },
+      about: {
+        nb: 'Det som ikke kom fram til andre systemer.',
+        en: 'What did not reach other systems.',
+      },
       Icon: CloudSlashIcon,
       needs: 'companyAdmin',
     },

@@ -10,6 +10,10 @@ export const payrollSlice: Slice = {
       to: paths.payroll,
       place: 30,
       label: { nb: 'Lønnstrekk', en: 'Payroll' },
+      about: {
+        nb: 'Endringer i trekket, og filer til lønnssystemet.',
+        en: 'Changes of deductions, and files for the payroll system.',
+      },
       Icon: WalletIcon,
       needs: 'companyTicket',
     },

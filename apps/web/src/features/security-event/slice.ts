@@ -10,6 +10,10 @@ export const securityEventSlice: Slice = {
       to: paths.securityEvents,
       place: 92,
       label: { nb: 'Sikkerhetshendelser', en: 'Security events' },
+      about: {
+        nb: 'Innlogginger, avslag og endrede roller.',
+        en: 'Sign-ins, refusals and changed roles.',
+      },
       Icon: ShieldLockIcon,
       needs: 'userAdminGlobal',
     },

@@ -10,6 +10,10 @@ export const settingsSlice: Slice = {
       to: paths.settings,
       place: 50,
       label: { nb: 'Innstillinger', en: 'Settings' },
+      about: {
+        nb: 'Hvem som kan bestille selv, og hvem som får e-post.',
+        en: 'Who can order for themselves, and who gets e-mail.',
+      },
       Icon: CogIcon,
       needs: 'companyTicket',
     },

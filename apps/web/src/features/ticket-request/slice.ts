@@ -10,6 +10,7 @@ export const ticketRequestSlice: Slice = {
       to: paths.ticketRequests,
       place: 40,
       label: { nb: 'Godkjenning', en: 'Approval' },
+      about: { nb: 'Ansatte som ber om billett.', en: 'Employees who ask for a ticket.' },
       Icon: InboxIcon,
       needs: 'companyTicket',
       offered: ({ requests = 'not-applicable' }) => requests !== 'not-applicable',

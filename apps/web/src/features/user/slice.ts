@@ -15,6 +15,7 @@ export const userSlice: Slice = {
       to: paths.users,
       place: 60,
       label: { nb: 'Brukere', en: 'Users' },
+      about: { nb: 'Hvem som har tilgang, og til hva.', en: 'Who has access, and to what.' },
       Icon: PersonPencilIcon,
       needs: 'userAdmin',
     },

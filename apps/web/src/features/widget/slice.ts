@@ -10,6 +10,10 @@ export const widgetSlice: Slice = {
       to: paths.tools,
       place: 100,
       label: { nb: 'Verktøy', en: 'Tools' },
+      about: {
+        nb: 'Sanntidsskjermer og andre hjelpemidler.',
+        en: 'Real-time displays and other aids.',
+      },
       Icon: WrenchIcon,
       needs: 'real-time',
     },
