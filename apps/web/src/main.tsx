@@ -1,8 +1,8 @@
-import './lib/no-eval.ts'
 import './kit/styles.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/App.tsx'
+import { fetchPagesAhead } from './app/fetch-ahead.ts'
 import { dropStrayClicks } from './kit/double-click.ts'
 import { startLanguage, storedLanguage } from './lib/i18n.ts'
 import { applyOperatorTheme } from './lib/operator.ts'
@@ -11,6 +11,7 @@ window.dsWarnings = import.meta.env.DEV
 startLanguage(storedLanguage())
 applyOperatorTheme()
 dropStrayClicks()
+fetchPagesAhead()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')

@@ -1,6 +1,6 @@
 /**
  * Merges the stylesheets that the Designsystemet CLI writes (one complete `:root` theme per operator) into one file
- * keyed on `<html data-tenant>`: the first operator's file whole, of the others only the colours that differ.
+ * keyed on `<html data-tenant>`: of the first operator all that the portal shows, of the others only the colours that differ.
  *
  * Usage: node merge.mjs <folder with <operator>.css files> <output file> <base operator> <other operators…>
  */
@@ -9,34 +9,40 @@ import { join } from 'node:path'
 
 const [folder, output, base, ...others] = process.argv.slice(2)
 
-/** The body of one `@layer ds.theme.color-scheme.<scheme>` block. */
-function schemeBlock(css, scheme) {
-  const start = css.indexOf('{', css.indexOf(`@layer ds.theme.color-scheme.${scheme} {`))
+/** What the portal does not have: a dark scheme, a scheme chosen by the browser, a second typeface. */
+const LEFT_OUT =
+  /@layer ds\.theme\.(color-scheme\.dark|typography\.secondary) *\{|@media \(prefers-color-scheme: *(light|dark)\) *\{/
+
+/** The place after the block that opens at or after `from`. */
+function endOfBlock(css, from) {
   let depth = 0
-  for (let at = start; at < css.length; at++) {
+  for (let at = css.indexOf('{', from); at < css.length; at++) {
     if (css[at] === '{') depth++
-    if (css[at] === '}' && --depth === 0) return css.slice(start + 1, at)
+    if (css[at] === '}' && --depth === 0) return at + 1
   }
-  throw new Error(`no ${scheme} colour scheme in the theme`)
+  throw new Error('a block is not closed')
+}
+
+function shown(css) {
+  const found = LEFT_OUT.exec(css)
+  return found ? shown(css.slice(0, found.index) + css.slice(endOfBlock(css, found.index)).trimStart()) : css
 }
 
 /** The declarations an operator may differ in. Danger, success, warning and info stay common to all. */
-function brandColours(block) {
+function brandColours(css) {
+  const from = css.indexOf('@layer ds.theme.color-scheme.light {')
+  if (from < 0) throw new Error('no light colour scheme in the theme')
+  const block = css.slice(css.indexOf('{', from) + 1, endOfBlock(css, from) - 1)
   const declarations = block.slice(block.indexOf('{') + 1, block.indexOf('}')).split(';')
   return declarations
     .map(line => line.trim())
     .filter(line => /^--ds-color-(accent|brand|neutral|focus)-/.test(line))
 }
 
-let merged = readFileSync(join(folder, `${base}.css`), 'utf8')
-for (const operator of others) {
-  const css = readFileSync(join(folder, `${operator}.css`), 'utf8')
-  const light = brandColours(schemeBlock(css, 'light')).join(';')
-  const dark = brandColours(schemeBlock(css, 'dark')).join(';')
-  const own = `[data-tenant="${operator}"]`
+const themeOf = operator => shown(readFileSync(join(folder, `${operator}.css`), 'utf8'))
+let merged = themeOf(base)
+for (const operator of others)
   merged += `
-@layer ds.theme.color-scheme.light{${own}{${light}}}
-@layer ds.theme.color-scheme.dark{${own}[data-color-scheme="dark"],${own} [data-color-scheme="dark"]{${dark}}@media (prefers-color-scheme:dark){${own}[data-color-scheme="auto"]{${dark}}}}`
-}
+@layer ds.theme.color-scheme.light{[data-tenant="${operator}"]{${brandColours(themeOf(operator)).join(';')}}}`
 writeFileSync(output, `${merged}\n`)
 console.log(`${output}: ${merged.length} characters for ${[base, ...others].join(', ')}`)

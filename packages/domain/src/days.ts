@@ -1,5 +1,3 @@
-import { DateTime } from 'luxon'
-
 /** A calendar day in Norway, `YYYY-MM-DD`. Compares as text. */
 export type Day = string
 /** A calendar month, `YYYY-MM`. Compares as text. */
@@ -53,16 +51,41 @@ function parts(day: Day): { year: number; month: number; date: number } {
   return { year: Number(day.slice(0, 4)), month: Number(day.slice(5, 7)), date: Number(day.slice(8, 10)) }
 }
 
+/** Made once: making one takes far longer than asking it. */
+const CLOCK = new Intl.DateTimeFormat('en-GB', {
+  timeZone: ZONE,
+  calendar: 'gregory',
+  numberingSystem: 'latn',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
+
+/**
+ * The calendar day and the time of day in Norway at an instant, `14:07`.
+ * @throws RangeError for an invalid date
+ */
+export function clockIn(instant: Date): { day: Day; time: string } {
+  const at: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {}
+  for (const { type, value } of CLOCK.formatToParts(instant)) at[type] = value
+  return { day: `${at.year?.padStart(4, '0')}-${at.month}-${at.day}`, time: `${at.hour}:${at.minute}` }
+}
+
 /** The calendar day in Norway at an instant. */
 export function dayOf(instant: Date): Day {
-  const day = DateTime.fromJSDate(instant, { zone: ZONE }).toISODate()
-  if (day === null) throw new RangeError('Not an instant')
-  return day
+  return clockIn(instant).day
 }
 
 /** The instant at which a day begins in Norway (midnight, Europe/Oslo). */
 export function startOfDay(day: Day): Date {
-  return DateTime.fromISO(parseDay(day), { zone: ZONE }).toJSDate()
+  const { year, month, date } = parts(day)
+  // Norway is one hour ahead of UTC, two in summer time; the clocks never change at midnight.
+  const ahead = (hours: number) => new Date(Date.UTC(year, month - 1, date, -hours))
+  const winter = ahead(1)
+  return clockIn(winter).time === '00:00' ? winter : ahead(2)
 }
 
 /** The day `n` days later (earlier when negative). Counts calendar days, so summer time cannot shift it. */

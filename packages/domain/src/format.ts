@@ -1,5 +1,4 @@
-import { DateTime } from 'luxon'
-import { type Day, isDay, type Month, ZONE } from './days.ts'
+import { clockIn, type Day, isDay, type Month } from './days.ts'
 
 export type Language = 'nb' | 'en'
 
@@ -61,9 +60,8 @@ export function formatDay(day: Day): string {
  * @throws RangeError for a year outside 1850–2100 or an invalid date
  */
 export function formatDateTime(instant: Date): string {
-  const local = DateTime.fromJSDate(instant, { zone: ZONE })
-  assertFormattable(local.year, local.month)
-  return local.toFormat('dd.MM.yyyy HH:mm')
+  const { day, time } = clockIn(instant)
+  return `${formatDay(day)} ${time}`
 }
 
 /**

@@ -1,3 +1,4 @@
+import '@digdir/designsystemet-web/popover'
 import { Dropdown } from '@digdir/designsystemet-react'
 import { ChevronUpIcon, MenuElipsisHorizontalIcon } from '@navikt/aksel-icons'
 import { type ReactNode, useId, useRef, useState } from 'react'

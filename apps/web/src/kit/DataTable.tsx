@@ -1,3 +1,4 @@
+import '@digdir/designsystemet-web/clickdelegatefor'
 import { Input, Table } from '@digdir/designsystemet-react'
 import { type ReactNode, useRef } from 'react'
 import { useCompact } from '../lib/session-provider.tsx'
@@ -12,6 +13,7 @@ import { type SelectionAction, SelectionBar } from './SelectionBar.tsx'
 import { SortChoice } from './SortChoice.tsx'
 import { nextSort, type Sort, sortedBy } from './useListState.ts'
 import type { Selection } from './useSelection.ts'
+import './css/data-table.css'
 
 export type { Column } from './DataRow.tsx'
 

@@ -1,3 +1,4 @@
+import '@digdir/designsystemet-web/popover'
 import { Dropdown } from '@digdir/designsystemet-react'
 import { type ReactNode, useId, useState } from 'react'
 import { Link as RouterLink } from 'react-router'

@@ -1,3 +1,4 @@
+import '@digdir/designsystemet-web/ds-breadcrumbs'
 import { Breadcrumbs } from '@digdir/designsystemet-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'

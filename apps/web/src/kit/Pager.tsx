@@ -1,9 +1,11 @@
+import '@digdir/designsystemet-web/ds-pagination'
 import { Button, Pagination, Select, usePagination } from '@digdir/designsystemet-react'
 import { ChevronLeftIcon, ChevronRightDoubleIcon, ChevronRightIcon } from '@navikt/aksel-icons'
 import { type ReactNode, useId } from 'react'
 import { usePhone } from './media.ts'
 import { useKit } from './phrases.ts'
 import { PAGE_SIZES } from './useListState.ts'
+import './css/pagination.css'
 
 export type Paging = {
   page: number

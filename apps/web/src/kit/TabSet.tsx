@@ -1,3 +1,4 @@
+import '@digdir/designsystemet-web/ds-tabs'
 import { Tabs } from '@digdir/designsystemet-react'
 import { type ReactNode, useState } from 'react'
 

@@ -1,4 +1,5 @@
 import { PageHeader } from './PageHeader.tsx'
+import './css/public.css'
 
 export type TermsSection = { title: string; paragraphs: string[] }
 

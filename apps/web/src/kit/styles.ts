@@ -1,8 +1,11 @@
-/** The order matters: resets below the kit's layers, the operators' tokens, the kit, then our own unlayered rules. */
+/**
+ * What every page needs. The order matters: resets below the kit's layers, the operators' tokens, the kit, then our own unlayered rules.
+ * A component that only some pages have imports its styles itself.
+ */
 import './css/reset.css'
 import '@fontsource-variable/inter/wght.css'
 import './operators.css'
-import '@digdir/designsystemet-css'
+import './css/designsystem.css'
 import './css/base.css'
 import './css/shell.css'
 import './css/badge.css'
@@ -10,18 +13,10 @@ import './css/topbar.css'
 import './css/picker.css'
 import './css/table.css'
 import './css/figures.css'
-import './css/filter.css'
-import './css/selection.css'
 import './css/pager.css'
-import './css/form.css'
-import './css/price.css'
 import './css/overlay.css'
 import './css/page.css'
 import './css/employee.css'
 import './css/invoice.css'
 import './css/company.css'
 import './css/user.css'
-import './css/log.css'
-import './css/payroll.css'
-import './css/bulk.css'
-import './css/public.css'

@@ -1,10 +1,9 @@
 /**
  * Languages and phrases. A namespace is an object of phrases with both languages side by side; a missing language, an
- * unknown key or a missing placeholder value is a type error. i18next holds the texts and does plurals and numbers.
+ * unknown key or a missing value is a type error.
  */
 import { formatNumber } from '@portal/domain'
-import i18next from 'i18next'
-import { initReactI18next, useTranslation } from 'react-i18next'
+import { useSyncExternalStore } from 'react'
 
 export type Language = 'nb' | 'en'
 /** One text in both languages. `{{name}}` marks a value; `{{count, number}}` a number with the language's separators. */
@@ -33,7 +32,12 @@ export type Translate<P extends Phrases> = <K extends BaseKey<keyof P> & string>
   ...values: Arguments<ValuesOf<P, K>>
 ) => string
 
-const i18n = i18next.createInstance()
+let shown: Language = 'nb'
+const listeners = new Set<() => void>()
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
 
 /** The stored language, or Norwegian. Never throws, even where storage is blocked. */
 export function storedLanguage(): Language {
@@ -44,55 +48,47 @@ export function storedLanguage(): Language {
   }
 }
 
-/** Starts i18next in the given language; called once before the first render. */
+/** Sets the language without remembering it; called once before the first render. */
 export function startLanguage(language: Language): void {
-  void i18n.use(initReactI18next).init({
-    lng: language,
-    fallbackLng: false,
-    initAsync: false,
-    resources: {},
-    keySeparator: false,
-    nsSeparator: false,
-    // React escapes what it renders; escaping twice would show entities in names.
-    interpolation: { escapeValue: false },
-    react: { useSuspense: false },
-  })
-  // All numbers use the domain's format, in any language.
-  i18n.services.formatter?.add('number', value => formatNumber(Number(value)))
+  shown = language
   document.documentElement.lang = language
 }
 
 /** Changes the language, remembers it and moves `<html lang>` with it. */
-export async function changeLanguage(language: Language): Promise<void> {
+export function changeLanguage(language: Language): void {
   try {
     localStorage.setItem(LANGUAGE_KEY, language)
   } catch {
     // A browser without storage keeps the choice for this visit only.
   }
-  document.documentElement.lang = language
-  await i18n.changeLanguage(language)
+  startLanguage(language)
+  for (const listener of listeners) listener()
 }
 
-export const currentLanguage = (): Language => (i18n.language === 'en' ? 'en' : 'nb')
+export const currentLanguage = (): Language => shown
 
 /** The current language; the component renders again when it changes. */
-export function useLanguage(): Language {
-  const { i18n: bound } = useTranslation(undefined, { i18n })
-  return bound.language === 'en' ? 'en' : 'nb'
+export const useLanguage = (): Language => useSyncExternalStore(subscribe, currentLanguage)
+
+const PLURALS = { nb: new Intl.PluralRules('nb'), en: new Intl.PluralRules('en') }
+type Values = Readonly<Record<string, string | number>>
+
+/** Reads phrases in one language, with checked keys and values. All numbers use the domain's format, in any language. */
+export const translator = <P extends Phrases>(name: string, phrases: P, language: Language): Translate<P> => {
+  const read = (key: string, values: Values = {}): string => {
+    const phrase = phrases[key] ?? phrases[`${key}_${PLURALS[language].select(Number(values.count))}`]
+    if (!phrase) return `${name}.${key}`
+    return phrase[language].replace(/\{\{(\w+)(, number)?\}\}/g, (_, value: string, number?: string) =>
+      number ? formatNumber(Number(values[value])) : String(values[value] ?? ''),
+    )
+  }
+  return read as Translate<P>
 }
 
-/** Registers phrases under a name and returns the hook that reads them with checked keys and values. */
+/** The hook that reads phrases in the current language; `name` is what a key without a phrase is shown with. */
 export function namespace<const P extends Phrases>(name: string, phrases: P): () => Translate<P> {
-  const register = () => {
-    for (const { id } of LANGUAGES) {
-      const texts = Object.fromEntries(Object.entries(phrases).map(([key, phrase]) => [key, phrase[id]]))
-      i18n.addResourceBundle(id, name, texts, true, true)
-    }
-  }
-  // Namespaces come with their feature's chunk, some before and some after the start.
-  if (i18n.isInitialized) register()
-  else i18n.on('initialized', register)
-  return () => useTranslation(name, { i18n }).t as unknown as Translate<P>
+  const [nb, en] = [translator(name, phrases, 'nb'), translator(name, phrases, 'en')]
+  return () => (useLanguage() === 'en' ? en : nb)
 }
 
 /** The text of a phrase that travels as data (an operator's landing text, a product's name). */

@@ -12,6 +12,7 @@ import { useCompany } from '../../lib/session-provider.tsx'
 import { OrderState, type WireBulkOrder } from './labels.tsx'
 import { useBulkOrder } from './phrases.ts'
 import { UploadCard } from './UploadCard.tsx'
+import './bulk.css'
 
 /** Orders of company tickets from a file: a new one, and those of the last ninety days. */
 export default function BulkOrdersPage() {

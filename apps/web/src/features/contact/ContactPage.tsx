@@ -18,6 +18,7 @@ import { useSession } from '../../lib/session-provider.tsx'
 import { useForm } from '../../lib/useForm.ts'
 import type { WireCompany, WireUser } from '../../lib/wire.ts'
 import { useContact } from './phrases.ts'
+import './contact.css'
 
 const form = contactForm.pick({ message: true })
 

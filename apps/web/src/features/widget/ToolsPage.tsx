@@ -6,6 +6,7 @@ import { PageHeader } from '../../kit/PageHeader.tsx'
 import { useOperator } from '../../lib/operator.ts'
 import { useSession } from '../../lib/session-provider.tsx'
 import { useWidget } from './phrases.ts'
+import '../../kit/css/public.css'
 
 /** Tools for companies [P-042]; the real-time display where the operator has one [P-137], and whom to ask for more [P-140]. */
 export default function ToolsPage() {

@@ -1,9 +1,12 @@
+import '@digdir/designsystemet-web/popover'
 import { Input, Popover } from '@digdir/designsystemet-react'
 import { CalendarIcon } from '@navikt/aksel-icons'
 import { type Day, formatDay, isDay, parseTypedDay } from '@portal/domain'
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { useKit } from '../phrases.ts'
 import { type FieldFrame, Frame } from './fields.tsx'
+import '../css/form.css'
+import '../css/date.css'
 
 // The calendar is 21 KB that most visits never open.
 const Calendar = lazy(() => import('./Calendar.tsx'))

@@ -1,6 +1,7 @@
 import { Input, Select as KitSelect, Label, ValidationMessage } from '@digdir/designsystemet-react'
 import type { ComponentProps } from 'react'
 import { useKit } from '../phrases.ts'
+import '../css/form.css'
 
 /** Country codes offered beside the number; the default comes first. */
 export const COUNTRY_CODES = [

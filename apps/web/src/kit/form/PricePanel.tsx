@@ -1,5 +1,6 @@
 import { WalletIcon } from '@navikt/aksel-icons'
 import type { ReactNode } from 'react'
+import '../css/price.css'
 
 export type PriceRow = { label: string; amount: ReactNode }
 

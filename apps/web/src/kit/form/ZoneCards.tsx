@@ -1,5 +1,8 @@
+import '@digdir/designsystemet-web/ds-field'
+import '@digdir/designsystemet-web/fieldset'
 import { Fieldset, Radio, ValidationMessage } from '@digdir/designsystemet-react'
 import type { ReactNode } from 'react'
+import '../css/form.css'
 
 export type Card<Value extends string> = { value: Value; label: string; text?: string; price?: ReactNode }
 

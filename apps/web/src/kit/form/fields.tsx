@@ -1,3 +1,6 @@
+import '@digdir/designsystemet-web/ds-field'
+import '@digdir/designsystemet-web/fieldset'
+import '@digdir/designsystemet-web/readonly'
 import {
   Checkbox,
   Field,
@@ -9,6 +12,7 @@ import {
 } from '@digdir/designsystemet-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { useKit } from '../phrases.ts'
+import '../css/form.css'
 
 export type FieldFrame = {
   id: string

@@ -15,7 +15,7 @@ export function LanguageSwitch() {
           lang={id}
           aria-pressed={id === language}
           aria-label={`${short} – ${name}`}
-          onClick={() => void changeLanguage(id)}
+          onClick={() => changeLanguage(id)}
         >
           {short}
         </button>

@@ -1,0 +1,108 @@
+import { Input } from '@digdir/designsystemet-react'
+import { Buildings3Icon, ChevronDownIcon, ChevronRightIcon } from '@navikt/aksel-icons'
+import { useCombobox } from 'downshift'
+import { useState } from 'react'
+import type { PickableCompany, PickerProps } from './CompanyPicker.tsx'
+import { useKit } from './phrases.ts'
+
+/** The searchable list of `CompanyPicker`. */
+export default function CompanySearch({
+  companies,
+  total,
+  selected,
+  onSearch,
+  onChoose,
+  standing = false,
+}: PickerProps) {
+  const t = useKit()
+  const [text, setText] = useState(selected?.name ?? '')
+  const search = (next: string, asked = next) => {
+    setText(next)
+    onSearch(asked)
+  }
+  // Another company was chosen elsewhere, or the choice was confirmed: show its name.
+  const [shownFor, setShownFor] = useState(selected?.id)
+  if (shownFor !== selected?.id) {
+    setShownFor(selected?.id)
+    setText(selected?.name ?? '')
+  }
+  const combobox = useCombobox<PickableCompany>({
+    items: companies,
+    selectedItem: selected,
+    inputValue: text,
+    itemToString: company => company?.name ?? '',
+    itemToKey: company => company?.id,
+    ...(standing && { isOpen: true }),
+    onStateChange: ({ selectedItem }) => {
+      if (!selectedItem) return
+      onSearch('')
+      setText(standing ? '' : selectedItem.name)
+      onChoose(selectedItem.id)
+    },
+    onIsOpenChange: ({ isOpen, type }) => {
+      // Typing opens the list too, with the typed text as search.
+      if (standing || (isOpen && type === useCombobox.stateChangeTypes.InputChange)) return
+      // Opening starts a fresh search over all companies; closing without a choice restores the chosen name.
+      search(isOpen ? '' : (selected?.name ?? ''), '')
+    },
+  })
+  const open = combobox.isOpen
+  const labelProps = combobox.getLabelProps()
+  return (
+    <div className="cbx">
+      <label className="cbx-lab" {...labelProps} htmlFor={labelProps.htmlFor}>
+        {standing ? t('searchCompany') : t('company')}
+      </label>
+      <div className="cbx-ctl">
+        <Buildings3Icon className="lead" aria-hidden />
+        <Input
+          {...combobox.getInputProps({
+            placeholder: selected?.name ?? (standing ? '' : t('chooseCompany')),
+            autoComplete: 'off',
+            // Set here, because the hook's callback is later and would lose fast typing.
+            onChange: event => search(event.currentTarget.value),
+            // Typing replaces a name that is shown.
+            onFocus: event => event.currentTarget.select(),
+          })}
+        />
+        {!standing && (
+          <button type="button" {...combobox.getToggleButtonProps({ 'aria-label': t('openCompanies') })}>
+            <ChevronDownIcon aria-hidden />
+          </button>
+        )}
+      </div>
+      <ul className="cbx-list" hidden={!open} {...combobox.getMenuProps({ 'aria-label': t('company') })}>
+        {open &&
+          companies.map((company, index) => (
+            <li
+              key={company.id}
+              {...combobox.getItemProps({
+                item: company,
+                index,
+                'aria-selected': company.id === selected?.id,
+              })}
+              {...(combobox.highlightedIndex === index && { 'data-active': true })}
+            >
+              {company.name}
+              <small className="num">{company.organisationNumber}</small>
+              {standing && <ChevronRightIcon aria-hidden />}
+            </li>
+          ))}
+        {open && companies.length === 0 && <Note>{t('noCompanyMatches')}</Note>}
+        {open && companies.length > 0 && total > companies.length && (
+          <Note>{t('moreCompanies', { shown: companies.length, total })}</Note>
+        )}
+      </ul>
+    </div>
+  )
+}
+
+/** A line of the list with a message. A listbox may hold options only. */
+function Note({ children }: { children: string }) {
+  return (
+    // biome-ignore lint/a11y: an option that cannot be chosen; the combobox moves its highlight, not the focus
+    <li className="none" role="option" aria-disabled="true" aria-selected="false">
+      {children}
+    </li>
+  )
+}
