@@ -1,22 +1,10 @@
 import { Buildings3Icon } from '@navikt/aksel-icons'
 import { lazy, Suspense } from 'react'
+import type { PickerProps } from './CompanySearch.tsx'
 import { useKit } from './phrases.ts'
 
 // Most people have one company and need no list of them, which is 13 KB.
 const CompanySearch = lazy(() => import('./CompanySearch.tsx'))
-
-export type PickableCompany = { id: string; name: string; organisationNumber: string }
-
-export type PickerProps = {
-  companies: PickableCompany[]
-  /** How many there are in all; more than the list holds when the server cuts it off. */
-  total: number
-  selected: PickableCompany | null
-  onSearch: (text: string) => void
-  onChoose: (id: string) => void
-  /** Always open, as the only thing on its page. */
-  standing?: boolean
-}
 
 /** The selected company: a searchable list [P-127]. The caller filters, here or on the server. */
 export function CompanyPicker(props: PickerProps) {

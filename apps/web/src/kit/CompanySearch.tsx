@@ -2,8 +2,20 @@ import { Input } from '@digdir/designsystemet-react'
 import { Buildings3Icon, ChevronDownIcon, ChevronRightIcon } from '@navikt/aksel-icons'
 import { useCombobox } from 'downshift'
 import { useState } from 'react'
-import type { PickableCompany, PickerProps } from './CompanyPicker.tsx'
 import { useKit } from './phrases.ts'
+
+type PickableCompany = { id: string; name: string; organisationNumber: string }
+
+export type PickerProps = {
+  companies: PickableCompany[]
+  /** How many there are in all; more than the list holds when the server cuts it off. */
+  total: number
+  selected: PickableCompany | null
+  onSearch: (text: string) => void
+  onChoose: (id: string) => void
+  /** Always open, as the only thing on its page. */
+  standing?: boolean
+}
 
 /** The searchable list of `CompanyPicker`. */
 export default function CompanySearch({
