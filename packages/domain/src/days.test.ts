@@ -44,6 +44,7 @@ describe.each(['Europe/Oslo', 'America/Los_Angeles', 'Pacific/Kiritimati'])('day
     ['2026-11-20', 0, '2026-11-20'],
   ])('%s plus %i days is %s', (day, n, result) => {
     expect(days.addDays(day, n)).toBe(result)
+    expect(days.daysBetween(day, result)).toBe(n)
   })
 
   it.each([

@@ -138,6 +138,11 @@ export function compareDays(a: Day, b: Day): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
 
+/** Calendar days from one day to another; negative when the second is earlier. */
+export function daysBetween(from: Day, to: Day): number {
+  return (Date.parse(parseDay(to)) - Date.parse(parseDay(from))) / 86_400_000
+}
+
 /** ISO weekday, Monday 1 to Sunday 7. */
 export function weekdayOf(day: Day): number {
   const { year, month, date } = parts(day)

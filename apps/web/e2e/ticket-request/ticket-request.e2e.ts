@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type OwnCompany, ownCompany } from '../own-company.ts'
+import { database, type OwnCompany, ownCompany } from '../own-company.ts'
 import { call, fits, type JourneyOptions, journey, rowOf, toast } from '../portal-page.ts'
 import { store } from '../settings/settings-page.ts'
 import { ask, badge } from './requests-page.ts'
@@ -47,6 +47,22 @@ const untilAnswered = async (page: Page): Promise<number | undefined> => {
   return (await answer)?.status()
 }
 
+/** How often the page has sent answers. */
+const sentBy = (page: Page) => {
+  const sent: string[] = []
+  page.on(
+    'request',
+    request => /by-company-id\/\w+\/(approve|reject)$/.test(request.url()) && sent.push(request.url()),
+  )
+  return sent
+}
+const stateOf = async (phone: string) => {
+  const { rows } = await database
+    .tenant(company.operator)
+    .pool.query<{ state: string }>('select state::text from ticket_request where phone = $1', [phone])
+  return rows[0]?.state
+}
+
 describe('requests for tickets', () => {
   it('are in the menu with their number, and become a ticket or nothing [P-055, P-230, C-063, C-064, C-147, C-255, C-256]', async () => {
     const visit = await administrator()
@@ -57,34 +73,233 @@ describe('requests for tickets', () => {
     await page.getByRole('heading', { level: 1, name: 'Approval' }).waitFor()
     const rows = page.locator('tbody tr')
     await expect.poll(() => rows.count()).toBe(3)
-    const expired = rowOf(visit, 'Expired')
+    // One zone each: what they cost a month, and together.
+    await page.getByText(/2\s241\skr per month in all/).waitFor()
+    expect(
+      await rowOf(visit, 'Magne')
+        .getByText(/747\skr/)
+        .count(),
+    ).toBe(1)
+    const expired = rowOf(visit, 'The date has passed')
     await expect.poll(() => expired.count()).toBe(1)
     expect(await expired.getByRole('button', { name: /Approve/ }).count()).toBe(0)
-    await expect.poll(() => page.getByRole('button', { name: /Approve/ }).count()).toBe(2)
+    expect(await expired.getByRole('checkbox').count()).toBe(0)
     await accessible()
 
-    const answerable = rows.filter({ has: page.getByRole('button', { name: /Approve/ }) }).first()
-    const name = (await answerable.locator('b').first().textContent()) ?? ''
-    await answerable.getByRole('button', { name: /Approve/ }).dblclick()
-    await toast(page, 'Request approved!')
-    await expect.poll(() => rows.count()).toBe(2)
-    await expect.poll(() => badge(visit)).toBe('2')
+    // A double click is one answer, and the row stays where the pointer is, with a word instead of the button.
+    const row = rowOf(visit, 'Magne')
+    const approve = row.getByRole('button', { name: /Approve/ })
+    const undo = row.getByRole('button', { name: /Undo/ })
+    const sent = sentBy(page)
+    await approve.dblclick()
+    await row.getByText('Approved').waitFor()
+    await page.getByText('Magne Spurt is approved').waitFor()
+    expect(await rows.count()).toBe(3)
+    await page.getByText('2 waiting, 1 just answered').waitFor()
+    await page.getByText(/1\s494\skr per month in all/).waitFor()
+    await accessible()
+    await undo.click()
+    await approve.waitFor()
+    await expect.poll(() => approve.evaluate(button => button === document.activeElement)).toBe(true)
+    // By keyboard: the focus stands on the answer, so that a second stroke meets no button.
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Enter')
+    await row.getByText('Approved').waitFor()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await approve.waitFor()
+    expect(sent).toEqual([])
+    expect(await stateOf('41219112')).toBe('OPEN')
 
     await expired.getByRole('button', { name: /Reject/ }).click()
     const dialog = page.getByRole('dialog', { name: /^Reject the request from/ })
     await dialog.waitFor()
     await accessible()
     await dialog.getByRole('button', { name: 'Cancel' }).click()
-    await expect.poll(() => expired.count()).toBe(1)
+    await dialog.waitFor({ state: 'hidden' })
+    expect(await stateOf('41219111')).toBe('OPEN')
     await expired.getByRole('button', { name: /Reject/ }).click()
     await dialog.getByRole('button', { name: 'Reject' }).dblclick()
     await toast(page, 'Request rejected!')
-    await expect.poll(() => rows.count()).toBe(1)
-    await expect.poll(() => badge(visit)).toBe('1')
+    await rowOf(visit, 'Eldrid').getByText('Rejected').waitFor()
+    await expect.poll(() => badge(visit)).toBe('2')
+    expect(sent).toHaveLength(1)
 
+    // An approval is sent when the page is left.
+    await approve.click()
     await page.getByRole('link', { name: 'Employees' }).click()
-    await page.getByRole('searchbox').fill(name)
-    await rowOf(visit, name).getByText('Pending').waitFor()
+    await toast(page, 'Request approved!')
+    await page.getByRole('searchbox').fill('Magne Spurt')
+    await rowOf(visit, 'Magne').getByText('Pending').waitFor()
+    await expect.poll(() => badge(visit)).toBe('1')
+    expect(sent).toHaveLength(2)
+    await close()
+  })
+
+  it('are approved when eight seconds have passed, together, unless that is undone', async () => {
+    const visit = await administrator()
+    const { page, open, close } = visit
+    for (const [firstName, phone] of [
+      ['Tor', '41219121'],
+      ['Tuva', '41219122'],
+      ['Trym', '41219123'],
+    ] as const)
+      await ask(company, { firstName, lastName: 'Tidsfrist', phone })
+    await open('/bedriftsavtale/godkjenning?sok=tidsfrist')
+    await expect.poll(() => rowOf(visit, 'Tidsfrist').count()).toBe(3)
+    await stopClock(page)
+    const sent = sentBy(page)
+    const approve = (name: string) =>
+      rowOf(visit, name)
+        .getByRole('button', { name: /Approve/ })
+        .click()
+    await approve('Tor')
+    await page.clock.runFor(7_000)
+    await page.getByText('Ordered in 1 second').waitFor()
+    await approve('Tuva')
+    await approve('Trym')
+    await page.getByText('3 are approved').waitFor()
+    // Whoever is about to undo is given time.
+    await page.getByText('3 are approved').hover()
+    await page.clock.runFor(20_000)
+    expect(sent).toEqual([])
+    await page.getByRole('heading', { level: 1 }).hover()
+    await rowOf(visit, 'Tuva').getByRole('button', { name: /Undo/ }).click()
+    await page.getByText('2 are approved').waitFor()
+    await page.clock.runFor(7_900)
+    expect(sent).toEqual([])
+    await page.clock.runFor(400)
+    await expect.poll(() => sent.length).toBe(1)
+    await expect.poll(() => stateOf('41219121')).toBe('APPROVED')
+    await expect.poll(() => stateOf('41219123')).toBe('APPROVED')
+    expect(await stateOf('41219122')).toBe('OPEN')
+    await close()
+  })
+
+  it('are approved also when the window is closed at once', async () => {
+    const visit = await administrator()
+    const { page, open, close } = visit
+    await ask(company, { firstName: 'Lukas', lastName: 'Lukket', phone: '41219124' })
+    await open('/bedriftsavtale/godkjenning?sok=lukket')
+    await rowOf(visit, 'Lukket')
+      .getByRole('button', { name: /Approve/ })
+      .click()
+    await page.close({ runBeforeUnload: true })
+    await expect.poll(() => stateOf('41219124')).toBe('APPROVED')
+    await close()
+  })
+
+  it('are approved before somebody signs out', async () => {
+    const visit = await journey({ language: 'en' })
+    await visit.signIn(company.admin.email)
+    const { page, open, close } = visit
+    await ask(company, { firstName: 'Ulla', lastName: 'Utlogget', phone: '41219125' })
+    await open('/bedriftsavtale/godkjenning?sok=utlogget')
+    await rowOf(visit, 'Utlogget')
+      .getByRole('button', { name: /Approve/ })
+      .click()
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await page.waitForURL('**/home')
+    expect(await stateOf('41219125')).toBe('APPROVED')
+    await close()
+  })
+
+  it('keep their places while new ones come and others answer', async () => {
+    const [visit, other] = [await administrator(), await administrator()]
+    const { page, open, close } = visit
+    for (const [firstName, phone] of [
+      ['Kaja', '41219131'],
+      ['Kim', '41219132'],
+      ['Klara', '41219133'],
+    ] as const)
+      await ask(company, { firstName, lastName: 'Kollega', phone })
+    await open('/bedriftsavtale/godkjenning?sok=kollega')
+    const rows = page.locator('tbody tr')
+    const names = async () =>
+      (await rows.locator('b').allTextContents()).filter(text => text.includes('Kollega'))
+    await expect.poll(names).toEqual(['Klara Kollega', 'Kim Kollega', 'Kaja Kollega'])
+    await rowOf(visit, 'Klara')
+      .getByRole('button', { name: /Approve/ })
+      .click()
+    const { rows: ids } = await database
+      .tenant(company.operator)
+      .pool.query<{ id: string }>(`select id from ticket_request where phone in ('41219132', '41219133')`)
+    const rejected = await call(other, 'POST', `/api/ticket-request/by-company-id/${company.id}/reject`, {
+      ids: ids.map(({ id }) => id),
+    })
+    expect(rejected.status).toBe(200)
+    await ask(company, { firstName: 'Knut', lastName: 'Kollega', phone: '41219134' })
+    await rowOf(visit, 'Kim').getByText('Answered by somebody else').waitFor()
+    expect(await names()).toEqual(['Klara Kollega', 'Kim Kollega', 'Kaja Kollega'])
+    // The approval comes too late, and says so.
+    await page.getByRole('button', { name: '1 new – show' }).waitFor()
+    await stopClock(page)
+    await page.clock.runFor(9_000)
+    await page.clock.resume()
+    await rowOf(visit, 'Klara').getByText('Answered by somebody else').waitFor()
+    expect(await stateOf('41219133')).toBe('REJECTED')
+    await page.getByRole('button', { name: '1 new – show' }).click()
+    await expect.poll(names).toEqual(['Knut Kollega', 'Kaja Kollega'])
+    await other.close()
+    await close()
+  })
+
+  it('are approved and rejected several at a time, each by its own rules', async () => {
+    const visit = await administrator()
+    const { page, open, accessible, close } = visit
+    for (const [firstName, phone, startDate] of [
+      ['Fia', '41219141', '2026-12-01'],
+      ['Finn', '41219142', '2026-12-01'],
+      ['Frode', '41219143', '2026-12-01'],
+      ['Frida', '41219144', '2026-11-19'],
+    ] as const)
+      await ask(company, { firstName, lastName: 'Flere', phone, startDate })
+    const order = {
+      ...{
+        agreementName: company.agreements[0]!.id,
+        employeeId: 'E-901',
+        firstName: 'Finn',
+        lastName: 'Flere',
+      },
+      ...{
+        phone: '41219142',
+        phoneCountryCode: '+47',
+        startDate: '2026-12-01',
+        zoneFrom: 'RUT:TariffZone:1',
+      },
+    }
+    expect((await call(visit, 'POST', '/api/ticket/create', order)).status).toBe(201)
+    await open('/bedriftsavtale/godkjenning?sok=flere')
+    await expect.poll(() => rowOf(visit, 'Flere').count()).toBe(4)
+    await page.getByRole('checkbox', { name: 'Select all on the page' }).check()
+    // An expired one is not among them.
+    await page.getByText('3 selected').last().waitFor()
+    await page.getByText(/2\s241\skr a month/).waitFor()
+    await rowOf(visit, 'Frode').getByRole('checkbox').uncheck()
+    await accessible()
+    await page.getByRole('button', { name: 'Approve 2' }).click()
+    await page.getByText('2 are approved').waitFor()
+    await rowOf(visit, 'Frode').getByRole('checkbox').check()
+    await page.getByRole('button', { name: 'Reject 1 …' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Reject' }).click()
+    await toast(page, 'Request rejected!')
+    await stopClock(page)
+    await page.clock.runFor(9_000)
+    await page.clock.resume()
+    await toast(page, 'Request approved!')
+    await rowOf(visit, 'Fia').getByText('Approved').waitFor()
+    await rowOf(visit, 'Finn').getByText('An error occured, could not approve request!').waitFor()
+    await rowOf(visit, 'Finn')
+      .getByRole('button', { name: /Approve/ })
+      .waitFor()
+    expect(await Promise.all(['41219141', '41219142', '41219143', '41219144'].map(stateOf))).toEqual([
+      'APPROVED',
+      'OPEN',
+      'REJECTED',
+      'OPEN',
+    ])
+    await page.getByRole('button', { name: 'Hide answered' }).click()
+    await expect.poll(() => rowOf(visit, 'Flere').count()).toBe(2)
     await close()
   })
 
@@ -189,16 +404,26 @@ describe('requests for tickets', () => {
     }
     expect((await call(visit, 'POST', '/api/ticket/create', order)).status).toBe(201)
     await row.getByRole('button', { name: /Godkjenn/ }).click()
-    await page.getByText('Det skjedde en feil, forespørselen kunne ikke godkjennes!').waitFor()
-    await page.getByText(/Wollebæk.*: Det finnes allerede/).waitFor()
+    await page.getByText(/Wollebæk.* er godkjent/).waitFor()
+    await fits(visit)
+    // Away from the bar, over which the time stands still.
+    await page.getByRole('heading', { level: 1 }).hover()
+    await stopClock(page)
+    await page.clock.runFor(9_000)
+    await page.clock.resume()
+    await row
+      .getByText(/Det skjedde en feil, forespørselen kunne ikke godkjennes! Det finnes allerede/)
+      .waitFor()
     await fits(visit)
     await accessible()
-    await expect.poll(() => row.count()).toBe(1)
+    await page.setViewportSize({ width: 320, height: 640 })
+    await fits(visit)
+    await page.setViewportSize({ width: 390, height: 844 })
     await row.getByRole('button', { name: /Avslå/ }).click()
     await fits(visit)
     await page.getByRole('dialog').getByRole('button', { name: 'Avslå' }).click()
     await toast(page, 'Forespørselen er avslått!')
-    await row.waitFor({ state: 'detached' })
+    await row.getByText('Avslått').waitFor()
     await close()
   })
 
@@ -209,9 +434,12 @@ describe('requests for tickets', () => {
     await open('/bedriftsavtale/godkjenning')
     const row = rowOf(visit, 'Strømbrudd')
     await row.waitFor()
-    await page.route(/ticket-request\/(approve|[\w-]{36})$/, route => route.fulfill({ status: 500 }))
+    await page.route(/by-company-id\/\w+\/(approve|reject)$/, route => route.fulfill({ status: 500 }))
+    await stopClock(page)
     await row.getByRole('button', { name: /Approve/ }).click()
-    await page.getByText('An error occured, could not approve request!').waitFor()
+    await page.clock.runFor(9_000)
+    await page.clock.resume()
+    await row.getByText('An error occured, could not approve request!').waitFor()
     await row.getByRole('button', { name: /Reject/ }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Reject' }).click()
     await page.getByRole('dialog').getByText('An error occured, could not reject request!').waitFor()
@@ -232,16 +460,18 @@ describe('requests for tickets', () => {
     await close()
   })
 
-  it('have no entry and no page in a company that takes none [P-231, C-065]', async () => {
+  it('have no entry in a company that takes none, and a page that says where they are turned on [P-231, C-065]', async () => {
     const visit = await journey({ language: 'en', as: 'kari@nordlys.example' })
     const { page, open, accessible, close } = visit
     await open('/')
     await page.getByRole('link', { name: 'Settings' }).waitFor()
     expect(await page.getByRole('link', { name: /Approval/ }).count()).toBe(0)
     await open('/godkjenning')
-    await page.getByText('An error occured!').waitFor()
+    await page.getByRole('heading', { level: 1, name: 'Employees cannot ask for a ticket' }).waitFor()
     await page.getByText('The company does not take ticket requests.').waitFor()
     await accessible()
+    await page.getByRole('link', { name: 'Open settings' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor()
     await close()
   })
 })

@@ -4,7 +4,8 @@ import { Link as RouterLink } from 'react-router'
 
 type Look = {
   variant?: 'primary' | 'secondary' | 'tertiary'
-  tone?: 'danger' | 'neutral'
+  /** Approving is `success`: in the brand's colour it could read as a refusal. */
+  tone?: 'danger' | 'neutral' | 'success'
   icon?: ReactNode
   children: ReactNode
 }

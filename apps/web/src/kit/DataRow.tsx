@@ -40,6 +40,7 @@ export function DataRow<Row>({
   opens,
   name,
   picked = false,
+  instead,
   onPick,
 }: {
   row: Row
@@ -47,6 +48,8 @@ export function DataRow<Row>({
   opens: boolean
   name?: string
   picked?: boolean
+  /** What stands in the place of the box, where the row cannot be chosen. */
+  instead?: ReactNode
   onPick?: (on: boolean, range: boolean) => void
 }) {
   const t = useKit()
@@ -59,16 +62,20 @@ export function DataRow<Row>({
     >
       {onPick && (
         <Table.Cell role="cell" className="pick">
-          {/* biome-ignore lint/a11y/noLabelWithoutControl: the kit's Input is the control */}
-          <label>
-            <Input
-              type="checkbox"
-              aria-label={t('selectRow', { name: name ?? '' })}
-              checked={picked}
-              onKeyDown={move}
-              onChange={event => onPick(event.target.checked, (event.nativeEvent as MouseEvent).shiftKey)}
-            />
-          </label>
+          {instead !== undefined ? (
+            instead
+          ) : (
+            // biome-ignore lint/a11y/noLabelWithoutControl: the kit's Input is the control
+            <label>
+              <Input
+                type="checkbox"
+                aria-label={t('selectRow', { name: name ?? '' })}
+                checked={picked}
+                onKeyDown={move}
+                onChange={event => onPick(event.target.checked, (event.nativeEvent as MouseEvent).shiftKey)}
+              />
+            </label>
+          )}
         </Table.Cell>
       )}
       {columns.map((column, index) =>

@@ -46,7 +46,17 @@ type Props<Row> = {
   sort?: Sort | null
   onSort?: (sort: Sort) => void
   /** Rows can be chosen: which are, what is done with them, and what a row is called. */
-  picks?: { selection: Selection; actions: SelectionAction[]; nameOf: (row: Row) => string }
+  picks?: {
+    selection: Selection
+    actions: SelectionAction[]
+    nameOf: (row: Row) => string
+    /** What stands in the place of the box of a row that cannot be chosen; undefined for one that can. */
+    instead?: (row: Row) => ReactNode
+    /** What the chosen rows come to. */
+    note?: string
+    /** Only rows that are shown can be chosen, not all that the list finds. */
+    shownOnly?: boolean
+  }
 }
 
 /** A list from the server with its states: loading, rows, empty, error with retry. */
@@ -56,7 +66,7 @@ export function DataTable<Row>(props: Props<Row>) {
   const phone = usePhone()
   /** The row whose box was used last: the other end of a range. */
   const last = useRef<string | null>(null)
-  const keys = rows?.map(props.rowKey) ?? []
+  const keys = rows?.filter(row => picks?.instead?.(row) === undefined).map(props.rowKey) ?? []
   const pick = (key: string, on: boolean, range: boolean) => {
     const [from, to] = [keys.indexOf(last.current ?? ''), keys.indexOf(key)].sort((a, b) => a - b) as [
       number,
@@ -122,19 +132,24 @@ export function DataTable<Row>(props: Props<Row>) {
             {rows === undefined ? (
               <SkeletonRows {...props} picks={picks !== undefined} />
             ) : (
-              rows.map((row, index) => (
-                <DataRow
-                  key={keys[index]}
-                  row={row}
-                  columns={columns}
-                  opens={opens}
-                  {...(picks && {
-                    name: picks.nameOf(row),
-                    picked: picks.selection.has(keys[index]!),
-                    onPick: (on: boolean, range: boolean) => pick(keys[index]!, on, range),
-                  })}
-                />
-              ))
+              rows.map(row => {
+                const key = props.rowKey(row)
+                const instead = picks?.instead?.(row)
+                return (
+                  <DataRow
+                    key={key}
+                    row={row}
+                    columns={columns}
+                    opens={opens}
+                    {...(picks && {
+                      name: picks.nameOf(row),
+                      picked: instead === undefined && picks.selection.has(key),
+                      instead,
+                      onPick: (on: boolean, range: boolean) => pick(key, on, range),
+                    })}
+                  />
+                )
+              })
             )}
           </Table.Body>
         </Table>
@@ -149,7 +164,14 @@ export function DataTable<Row>(props: Props<Row>) {
         <SortChoice columns={columns} sorts={sorts} sort={props.sort} onSort={props.onSort} />
       )}
       {body()}
-      {picks && <SelectionBar selection={picks.selection} actions={picks.actions} total={total} />}
+      {picks && (
+        <SelectionBar
+          selection={picks.selection}
+          actions={picks.actions}
+          note={picks.note}
+          total={picks.shownOnly ? 0 : total}
+        />
+      )}
       {paging && total > 0 && !error && <Pager {...paging} />}
     </div>
   )

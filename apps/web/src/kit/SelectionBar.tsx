@@ -11,6 +11,8 @@ export type SelectionAction = {
   label: string
   icon?: ReactNode
   danger?: boolean
+  /** The main one. */
+  tone?: 'success'
   busy?: boolean
   onSelect: () => void
 }
@@ -19,10 +21,14 @@ export type SelectionAction = {
 export function SelectionBar({
   selection,
   total,
+  note,
   actions,
 }: {
   selection: Selection
+  /** How many there are to select; 0 where all are not offered. */
   total: number
+  /** What the rows come to. */
+  note?: string | undefined
   actions: SelectionAction[]
 }) {
   const t = useKit()
@@ -38,20 +44,21 @@ export function SelectionBar({
           <b className="num" aria-hidden="true">
             {t('selected', { count })}
           </b>
+          {note && <span className="small muted num">{note}</span>}
           {keys !== null && count < total && (
             <button type="button" className="text-button" onClick={selection.takeAll}>
               {t('selectAll', { total })}
             </button>
           )}
           <div className="acts">
-            {phone ? (
+            {phone && actions.length > 2 ? (
               <ActionMenu label={t('actions')} text actions={actions} />
             ) : (
-              actions.map(({ label, icon, danger, busy, onSelect }) => (
+              actions.map(({ label, icon, danger, tone, busy, onSelect }) => (
                 <Button
                   key={label}
-                  variant="secondary"
-                  tone={danger ? 'danger' : 'neutral'}
+                  variant={tone ? 'primary' : 'secondary'}
+                  tone={danger ? 'danger' : (tone ?? 'neutral')}
                   icon={icon}
                   loading={busy ?? false}
                   onClick={onSelect}

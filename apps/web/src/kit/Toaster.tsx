@@ -3,12 +3,15 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useKit } from './phrases.ts'
 import { dismissToast, type Toast, toastDuration, toastStore } from './toasts.ts'
 
+/** The id of the place of messages. */
+export const TOASTS = 'messages'
+
 /** Where messages appear; a live region that is always there, so that the first message is announced too. */
 export function Toaster() {
   const t = useKit()
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.current)
   return (
-    <div className="toasts" role="status" aria-label={t('messages')}>
+    <div id={TOASTS} className="toasts" role="status" aria-label={t('messages')}>
       {toasts.map(toast => (
         <ToastCard key={toast.id} toast={toast} />
       ))}

@@ -21,6 +21,7 @@ import {
   startCompany,
   storedCompanyId,
 } from './session.ts'
+import { sendUnsent } from './unsent.ts'
 import type { WireCompany } from './wire.ts'
 
 type SessionValue = {
@@ -120,6 +121,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         // A request sent before sign-out may be refused after it; that is not an ended session.
         leaving.current = true
         const compact = user !== null && readCompact(user.id)
+        await sendUnsent()
         const { location } = await call('post', '/session/sign-out', {
           params: { header: CSRF_HEADER },
         }).catch((error: unknown) => {

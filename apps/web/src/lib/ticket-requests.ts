@@ -1,6 +1,7 @@
 /** The open requests for tickets of the selected company, polled while a page is open. */
+import type { paths } from '@portal/api-client'
 import { useQuery } from '@tanstack/react-query'
-import { api, type PageQuery, paged, queries } from './api.ts'
+import { api, queries } from './api.ts'
 import { client } from './http.ts'
 import { fetched } from './session.ts'
 import { useSession } from './session-provider.tsx'
@@ -10,15 +11,16 @@ import type { WireTicketRequests } from './wire.ts'
 /** A list with its ETag: an unchanged list is answered with 304. */
 type Held = WireTicketRequests & { tag: string | null }
 const LIST = '/api/ticket-request/by-company-id/{companyId}'
+export type RequestsQuery = NonNullable<paths[typeof LIST]['get']['parameters']['query']>
 
 async function ask(
   companyId: string,
-  page: PageQuery,
+  query: RequestsQuery,
   held: Held | undefined,
   signal: AbortSignal,
 ): Promise<Held> {
   const { data, response } = await client.GET(LIST, {
-    params: { path: { companyId }, query: paged(page) },
+    params: { path: { companyId }, query },
     ...(held?.tag && { headers: { 'if-none-match': held.tag } }),
     signal,
   })
@@ -27,19 +29,20 @@ async function ask(
   throw new Error('An unchanged list was answered to a question without a tag')
 }
 
-/** The page that the menu's badge is counted from: the first, as the list opens. The menu keeps it up to date for everybody. */
-const FIRST: PageQuery = { page: 1, pageSize: 25 }
-const isFirst = ({ page, pageSize }: PageQuery) => page === FIRST.page && pageSize === FIRST.pageSize
+/** The page that the menu's badge is counted from: the list as it opens. The menu keeps it up to date for everybody. */
+const FIRST: RequestsQuery = { maxEntries: 25, offset: 0, sort: '-asked' }
+const isFirst = (query: RequestsQuery) =>
+  Object.keys({ ...FIRST, ...query }).every(
+    name => FIRST[name as keyof RequestsQuery] === query[name as keyof RequestsQuery],
+  )
 
-function useListed(page: PageQuery, polling: boolean) {
+function useListed(query: RequestsQuery, polling: boolean) {
   const { facts, company } = useSession()
   const companyId = company?.id ?? ''
-  const { queryKey } = api.queryOptions('get', LIST, {
-    params: { path: { companyId }, query: paged(page) },
-  })
-  const query = useQuery({
+  const { queryKey } = api.queryOptions('get', LIST, { params: { path: { companyId }, query } })
+  const listed = useQuery({
     queryKey,
-    queryFn: ({ signal }) => ask(companyId, page, queries.getQueryData<Held>(queryKey), signal),
+    queryFn: ({ signal }) => ask(companyId, query, queries.getQueryData<Held>(queryKey), signal),
     enabled: company !== null && takesRequests(facts),
     refetchInterval: ({ state }) => polling && pollAfter(state.status),
     // Placeholder: another page of the same company, never of another one.
@@ -47,11 +50,11 @@ function useListed(page: PageQuery, polling: boolean) {
       of?.queryKey[2]?.params.path.companyId === companyId ? previous : undefined,
     staleTime: 0,
   })
-  return { ...ticketRequestState(facts, fetched(query)), query }
+  return { ...ticketRequestState(facts, fetched(listed)), query: listed }
 }
 
 /** How the requests stand and how many there are, fetched every three seconds [P-228]; for the frame of every page. */
 export const useTicketRequests = () => useListed(FIRST, true)
 
 /** One page of the requests, polled like the badge in the menu. */
-export const useTicketRequestPage = (page: PageQuery) => useListed(page, !isFirst(page))
+export const useTicketRequestPage = (query: RequestsQuery) => useListed(query, !isFirst(query))

@@ -3,10 +3,10 @@ import { type TicketRequestState, ticketRequestCan } from '@portal/domain/ticket
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
-import { inTenant, type Tx } from '../../core/in-tenant.ts'
+import { inTenant, readTenant, type Tx } from '../../core/in-tenant.ts'
 import { orderRefused, placeOrder } from '../company-ticket/service.ts'
 import { loadTariff } from '../tariff/service.ts'
-import type { TicketRequestApproved } from './schemas.ts'
+import type { TicketRequestAnswers, TicketRequestApproved } from './schemas.ts'
 
 type Asked = {
   state: TicketRequestState
@@ -84,3 +84,35 @@ export const rejectTicketRequest = async (ctx: Ctx, id: string): Promise<void> =
     },
     { unaudited: 'a request that was rejected before is left as it is' },
   )
+
+/**
+ * Gives several requests of a company the same answer. Each is answered by the rules of one request and in a transaction of its own:
+ * what is refused keeps its reason, and the others continue. Idempotent like the answers themselves.
+ * @param answer `approveTicketRequest` or `rejectTicketRequest`
+ */
+export const answerTicketRequests = async (
+  ctx: Ctx,
+  companyId: string,
+  ids: readonly string[],
+  answer: (ctx: Ctx, id: string) => Promise<unknown>,
+): Promise<z.infer<typeof TicketRequestAnswers>> => {
+  const own = await readTenant<{ id: string }>(ctx, {
+    name: 'ticket-requests-of-company',
+    text: 'select id from ticket_request where company_id = $1 and id = any($2::uuid[])',
+    values: [companyId, ids],
+  })
+  const answers: z.infer<typeof TicketRequestAnswers>['answers'] = []
+  for (const id of new Set(ids)) {
+    const refused = own.some(row => row.id === id)
+      ? await answer(ctx, id).then(() => null, refusalOf)
+      : new Refusal('not-found')
+    answers.push({ id, refusal: refused && { ...refused.extras, code: refused.code } })
+  }
+  return { answers }
+}
+
+/** @throws the error itself when it is not a refusal */
+const refusalOf = (error: unknown): Refusal => {
+  if (error instanceof Refusal) return error
+  throw error
+}

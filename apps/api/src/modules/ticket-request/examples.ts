@@ -22,5 +22,15 @@ export const examples = examplesWith({
       body: t => ({ id: t.ticketRequestId }),
     },
     ticketRequestReject: { about: 'company-action', url: t => `/api/ticket-request/${t.ticketRequestId}` },
+    ticketRequestApproveSeveral: {
+      about: 'company-action',
+      url: t => `/api/ticket-request/by-company-id/${t.companyId}/approve`,
+      body: t => ({ ids: [t.ticketRequestId] }),
+    },
+    ticketRequestRejectSeveral: {
+      about: 'company-action',
+      url: t => `/api/ticket-request/by-company-id/${t.companyId}/reject`,
+      body: t => ({ ids: [t.ticketRequestId] }),
+    },
   },
 })

@@ -1,41 +1,106 @@
+import {
+  companyTicketPriceOre,
+  companyTicketProduct,
+  likePattern,
+  type Month,
+  monthOf,
+  nok,
+  PROFILE_IDS,
+  searchWords,
+  type ZoneCount,
+} from '@portal/domain'
 import { isExpired } from '@portal/domain/ticket-request'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { readTenant } from '../../core/in-tenant.ts'
-import { loadTariff, zoneNames } from '../tariff/service.ts'
+import { loadTariff, priceListOf, type Tariff, zoneNames } from '../tariff/service.ts'
 import type { TicketRequest, TicketRequests, TicketRequestsQuery } from './schemas.ts'
 
-type Row = Omit<z.infer<typeof TicketRequest>, 'zones' | 'expired'> & { zoneFrom: string; zoneTo: string }
+type Query = z.infer<typeof TicketRequestsQuery>
+type Row = Omit<z.infer<typeof TicketRequest>, 'zones' | 'expired' | 'pricePerMonth'> & {
+  zoneFrom: string
+  zoneTo: string
+}
+type Found = {
+  matches: Row[]
+  total: number
+  oldestAt: string | null
+  /** How many there are of each price. */
+  prices: (ZoneCount & { month: Month; count: number })[]
+}
 
-/** The open requests of a company, the oldest first, expired ones among them (001 §7); none where it takes no requests. */
+const INSTANT = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`
+
+// One text per combination of filters, so that each has its own plan.
+const statementOf = (companyId: string, query: Query) => {
+  const patterns = searchWords(query.searchFor).map(likePattern)
+  const values: unknown[] = [companyId, query.maxEntries, query.offset]
+  const parameter = (value: unknown) => `$${values.push(value)}`
+  const conditions = [
+    'company_id = $1',
+    `state = 'OPEN'`,
+    ...(query.agreement ? [`agreement_id = ${parameter(query.agreement)}`] : []),
+    ...(patterns.length > 0
+      ? [
+          `lower(concat_ws(' ', first_name, last_name, employee_id, phone)) like all(${parameter(patterns)}::text[])`,
+        ]
+      : []),
+  ]
+  const way = query.sort === 'asked' ? 'asc' : 'desc'
+  return {
+    name: `ticket-requests-${way}${query.agreement ? '-agreement' : ''}${patterns.length > 0 ? '-search' : ''}`,
+    text: `with found as materialized (select * from ticket_request where ${conditions.join(' and ')}),
+        page as (select * from found order by created_at ${way}, id ${way} limit $2 offset $3),
+        price as (select to_char(start_date, 'YYYY-MM') as month, nr_of_zones, all_zones, count(*)::int as count from found group by 1, 2, 3)
+      select (select count(*) from found)::int as total,
+        (select to_char(min(created_at) at time zone 'UTC', ${INSTANT}) from found) as "oldestAt",
+        coalesce((select json_agg(json_build_object('month', month, 'nrOfZones', nr_of_zones, 'allZones', all_zones, 'count', count)) from price), '[]'::json) as prices,
+        coalesce((select json_agg(json_build_object('id', r.id, 'firstName', r.first_name, 'lastName', r.last_name, 'employeeId', r.employee_id,
+            'phone', r.phone, 'phoneCountryCode', r.phone_country_code, 'nrOfZones', r.nr_of_zones, 'allZones', r.all_zones,
+            'zoneFrom', r.zone_from, 'zoneTo', r.zone_to, 'startDate', r.start_date, 'invoiceReference', a.invoice_reference,
+            'createdAt', to_char(r.created_at at time zone 'UTC', ${INSTANT})) order by r.created_at ${way}, r.id ${way})
+          from page r join agreement a on a.id = r.agreement_id), '[]'::json) as matches`,
+    values,
+  }
+}
+
+/** Øre a month of the ticket asked for, by the list of the month it starts in; null where that list does not sell it. */
+const priceOre = (tariff: Tariff, month: Month, zones: ZoneCount): number | null => {
+  const product = companyTicketProduct(priceListOf(tariff, month)?.products ?? [], PROFILE_IDS.ADULT)
+  return product && companyTicketPriceOre(product, zones)
+}
+
+/** The open requests of a company, expired ones among them (001 §7), with what they cost; none where it takes no requests. */
 export const listTicketRequests = async (
   ctx: Ctx,
   companyId: string,
-  query: z.infer<typeof TicketRequestsQuery>,
+  query: Query,
 ): Promise<z.infer<typeof TicketRequests>> => {
   if (ctx.access.company?.widgetAccess !== 'ALLOW_TICKET_REQUESTS')
-    return { state: 'not-applicable', matches: [], totalEntries: 0 }
+    return { state: 'not-applicable', matches: [], totalEntries: 0, pricePerMonth: 0, oldestAt: null }
   const [tariff, [row]] = await Promise.all([
     loadTariff(ctx),
-    readTenant<{ matches: Row[]; total: number }>(ctx, {
-      name: 'ticket-requests',
-      text: `with page as (select * from ticket_request where company_id = $1 and state = 'OPEN' order by created_at, id limit $2 offset $3)
-        select (select count(*) from ticket_request where company_id = $1 and state = 'OPEN')::int as total,
-          coalesce((select json_agg(json_build_object('id', r.id, 'firstName', r.first_name, 'lastName', r.last_name, 'employeeId', r.employee_id,
-              'phone', r.phone, 'phoneCountryCode', r.phone_country_code, 'nrOfZones', r.nr_of_zones, 'allZones', r.all_zones,
-              'zoneFrom', r.zone_from, 'zoneTo', r.zone_to, 'startDate', r.start_date, 'invoiceReference', a.invoice_reference,
-              'createdAt', to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by r.created_at, r.id)
-            from page r join agreement a on a.id = r.agreement_id), '[]'::json) as matches`,
-      values: [companyId, query.maxEntries, query.offset],
-    }),
+    readTenant<Found>(ctx, statementOf(companyId, query)),
   ])
+  const { matches, total, oldestAt, prices } = row!
   return {
     state: 'allowed',
-    matches: row!.matches.map(({ zoneFrom, zoneTo, ...request }) => ({
-      ...request,
-      zones: zoneNames(tariff, { allZones: request.allZones, zoneFrom, zoneTo }),
-      expired: isExpired(request, ctx.today),
-    })),
-    totalEntries: row!.total,
+    matches: matches.map(({ zoneFrom, zoneTo, ...request }) => {
+      const price = priceOre(tariff, monthOf(request.startDate), request)
+      return {
+        ...request,
+        zones: zoneNames(tariff, { allZones: request.allZones, zoneFrom, zoneTo }),
+        expired: isExpired(request, ctx.today),
+        pricePerMonth: price === null ? null : nok(price),
+      }
+    }),
+    totalEntries: total,
+    pricePerMonth: nok(
+      prices.reduce(
+        (sum, { month, count, ...zones }) => sum + count * (priceOre(tariff, month, zones) ?? 0),
+        0,
+      ),
+    ),
+    oldestAt,
   }
 }

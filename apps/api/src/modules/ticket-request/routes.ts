@@ -2,11 +2,13 @@ import { companyBy, ofCompany } from '../../core/access.ts'
 import type { App } from '../../core/app-type.ts'
 import { operations } from '../../core/operation.ts'
 import { CompanyParams, IdParams } from '../../core/params.ts'
-import { approveTicketRequest, rejectTicketRequest } from './answer.ts'
+import { answerTicketRequests, approveTicketRequest, rejectTicketRequest } from './answer.ts'
 import { listTicketRequests } from './list.ts'
 import {
+  TicketRequestAnswers,
   TicketRequestApprove,
   TicketRequestApproved,
+  TicketRequestIds,
   TicketRequests,
   TicketRequestsQuery,
 } from './schemas.ts'
@@ -16,6 +18,14 @@ const ofTicketRequest = companyBy(
   'select company_id from ticket_request where id = $2::uuid',
   { id: 'uuid' },
 )
+
+const ofSeveral = {
+  of: ofCompany,
+  from: 'params.companyId',
+  params: CompanyParams,
+  body: TicketRequestIds,
+  answer: TicketRequestAnswers,
+} as const
 
 export const ticketRequestRoutes = (app: App) => {
   const operation = operations(app, 'ticket-request')
@@ -66,5 +76,27 @@ export const ticketRequestRoutes = (app: App) => {
       refusals: [409],
     },
     request => rejectTicketRequest(request.ctx, request.params.id),
+  )
+
+  operation(
+    {
+      method: 'POST',
+      url: '/api/ticket-request/by-company-id/:companyId/approve',
+      id: 'ticketRequestApproveSeveral',
+      permission: 'companyTicketOrder',
+      ...ofSeveral,
+    },
+    ({ ctx, params, body }) => answerTicketRequests(ctx, params.companyId, body.ids, approveTicketRequest),
+  )
+
+  operation(
+    {
+      method: 'POST',
+      url: '/api/ticket-request/by-company-id/:companyId/reject',
+      id: 'ticketRequestRejectSeveral',
+      permission: 'companyTicket',
+      ...ofSeveral,
+    },
+    ({ ctx, params, body }) => answerTicketRequests(ctx, params.companyId, body.ids, rejectTicketRequest),
   )
 }

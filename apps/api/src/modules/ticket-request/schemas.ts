@@ -1,8 +1,12 @@
+import { REFUSALS, type RefusalCode } from '@portal/domain'
 import { z } from 'zod'
 
 const Day = z.string().describe('YYYY-MM-DD')
 
 export const TicketRequestsQuery = z.strictObject({
+  searchFor: z.string().max(200).default('').describe('words of the name, the phone or the employee id'),
+  agreement: z.string().max(50).optional().describe('only those that are invoiced to this agreement'),
+  sort: z.enum(['asked', '-asked']).default('asked').describe('by when they were made; with - newest first'),
   maxEntries: z.coerce.number().int().min(1).max(100).default(10),
   offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
 })
@@ -20,6 +24,10 @@ export const TicketRequest = z
     zones: z.array(z.string()).describe('names; empty for all zones'),
     startDate: Day,
     expired: z.boolean().describe('the start date has passed: it can only be rejected'),
+    pricePerMonth: z
+      .number()
+      .nullable()
+      .describe('NOK, by the list of the month it starts in; null where that list does not sell it'),
     invoiceReference: z.string().describe('of the agreement that the ticket is invoiced to'),
     createdAt: z.string(),
   })
@@ -30,8 +38,10 @@ export const TicketRequests = z
     state: z
       .enum(['allowed', 'not-applicable'])
       .describe('not-applicable: the company takes no requests, so that there are none'),
-    matches: z.array(TicketRequest).describe('the open ones, the oldest first'),
+    matches: z.array(TicketRequest).describe('the open ones'),
     totalEntries: z.number().int(),
+    pricePerMonth: z.number().describe('NOK of all of them together'),
+    oldestAt: z.string().nullable().describe('when the one that has waited longest was made'),
   })
   .meta({ id: 'TicketRequests' })
 
@@ -41,3 +51,22 @@ export const TicketRequestApprove = z.strictObject({ id: z.uuid() })
 export const TicketRequestApproved = z
   .object({ id: z.string(), ticketId: z.string() })
   .meta({ id: 'TicketRequestApproved' })
+
+/** Several requests of a company that get the same answer. */
+export const TicketRequestIds = z.strictObject({ ids: z.array(z.uuid()).min(1).max(100) })
+
+export const TicketRequestAnswers = z
+  .object({
+    answers: z
+      .array(
+        z.object({
+          id: z.string(),
+          refusal: z
+            .looseObject({ code: z.enum(REFUSALS.map(r => r.code) as [RefusalCode, ...RefusalCode[]]) })
+            .nullable()
+            .describe('null for a request that is answered now, or was answered in the same way before'),
+        }),
+      )
+      .describe('one for each request, in the order of the ids'),
+  })
+  .meta({ id: 'TicketRequestAnswers' })

@@ -42,6 +42,13 @@ const ticketsOf = (phone: string) =>
      from ticket t join holder s on s.id = t.holder_id where s.phone = $1`,
     [phone],
   )
+const idsOf = ({ matches }: { matches: { id: string }[] }) => matches.map(({ id }) => id)
+/** Sets when requests were made. @returns the instants as the API writes them */
+const askedAt = async (ids: string[], instants: string[]) => {
+  for (const [at, id] of ids.entries())
+    await portal.sql('oslo', 'update ticket_request set created_at = $2 where id = $1', [id, instants[at]])
+  return instants.map(instant => new Date(instant).toISOString())
+}
 /** Moves the start date of a request into the past, which the API refuses. */
 const expire = (id: string, day = '2026-11-20') =>
   portal.sql('oslo', 'update ticket_request set start_date = $2 where id = $1', [id, day])
@@ -66,10 +73,11 @@ describe('GET /api/ticket-request/by-company-id/{companyId}', () => {
         allZones: false,
         startDate: '2026-12-01',
         expired: false,
+        pricePerMonth: 1324,
         invoiceReference: 'Fjordbygg',
         createdAt: '2026-11-21T11:00:00.000Z',
       },
-      { id: second, nrOfZones: 99, allZones: true, zones: [] },
+      { id: second, nrOfZones: 99, allZones: true, zones: [], pricePerMonth: 1903 },
     ])
     expect(answer.matches[0].zones).toHaveLength(2)
   })
@@ -88,10 +96,46 @@ describe('GET /api/ticket-request/by-company-id/{companyId}', () => {
     ])
   })
 
-  it('is paged, with the number of all of them', async () => {
-    const ids = [await ask(portal), await ask(portal), await ask(portal)]
+  it('is paged, with the number, the price and the age of all of them', async () => {
+    const ids = [await ask(portal), await ask(portal, { validAllZones: true }), await ask(portal)]
+    const at = await askedAt(ids, ['2026-11-14T08:00:00Z', '2026-11-19T08:00:00Z', '2026-11-20T08:00:00Z'])
     const page = await list('?maxEntries=1&offset=1')
-    expect([page.totalEntries, page.matches.map((m: { id: string }) => m.id)]).toEqual([3, [ids[1]]])
+    expect(page).toMatchObject({ totalEntries: 3, pricePerMonth: 747 + 1903 + 747, oldestAt: at[0] })
+    expect(idsOf(page)).toEqual([ids[1]])
+    expect(idsOf(await list('?sort=-asked'))).toEqual(ids.toReversed())
+    expect(idsOf(await list('?sort=-asked&maxEntries=1&offset=2'))).toEqual([ids[0]])
+    expect(await list('?sort=name')).toMatchObject({ code: 'invalid-parameter' })
+  })
+
+  it('prices a request by the month it starts in, and one that no list sells not at all', async () => {
+    const [now, before] = [await ask(portal), await ask(portal)]
+    await expire(before, '2001-01-01')
+    const { matches, pricePerMonth } = await list()
+    expect(matches).toMatchObject([
+      { id: now, pricePerMonth: 747 },
+      { id: before, pricePerMonth: null },
+    ])
+    expect(pricePerMonth).toBe(747)
+  })
+
+  it('is searched by name, phone and employee id, and narrowed to an agreement', async () => {
+    const phone = freshPhone()
+    const ids = [
+      await ask(portal, { firstName: 'Åse', lastName: 'Wollebæk', phone }),
+      await ask(portal, { employeeId: '100%_7' }),
+    ]
+    const found = async (words: string) => idsOf(await list(`?searchFor=${encodeURIComponent(words)}`))
+    expect(await found('wolle ÅSE')).toEqual([ids[0]])
+    expect(await found(`${phone.slice(0, 3)} ${phone.slice(3)}`)).toEqual([ids[0]])
+    expect(await found('0%_')).toEqual([ids[1]])
+    expect(await found('åse 0%_')).toEqual([])
+    expect(await list(`?searchFor=wollebæk`)).toMatchObject({ totalEntries: 1, pricePerMonth: 747 })
+    expect(idsOf(await list('?agreement=200102&sort=-asked&searchFor=wollebæk'))).toEqual([ids[0]])
+    expect(await list('?agreement=200100')).toMatchObject({
+      totalEntries: 0,
+      pricePerMonth: 0,
+      oldestAt: null,
+    })
   })
 
   it.each(['DISABLED', 'ALLOW_TICKET_CREATION'])(
@@ -99,7 +143,10 @@ describe('GET /api/ticket-request/by-company-id/{companyId}', () => {
     async access => {
       await ask(portal)
       await setAccess(portal, FJORDBYGG, access)
-      expect(await list()).toEqual({ state: 'not-applicable', matches: [], totalEntries: 0 })
+      expect(await list()).toEqual({
+        ...{ state: 'not-applicable', matches: [], totalEntries: 0 },
+        ...{ pricePerMonth: 0, oldestAt: null },
+      })
     },
   )
 
@@ -282,6 +329,100 @@ describe('DELETE /api/ticket-request/{id}', () => {
     for (const answer of [await reject(id, kari), await approve(id, kari)])
       expect(answer).toMatchObject({ statusCode: 404 })
     expect((await kari('GET', LIST)).statusCode).toBe(404)
+    expect((await stateOf(id))?.state).toBe('OPEN')
+  })
+})
+
+describe('the same answer to several requests', () => {
+  const answer = (way: 'approve' | 'reject', ids: string[], call = jon) =>
+    call('POST', `${LIST}/${way}`, { ids })
+
+  it('approves each by the rules of one, and says per request why not', async () => {
+    const [phone, taken] = [freshPhone(), freshPhone()]
+    const good = await ask(portal, { phone })
+    const late = await ask(portal)
+    await expire(late)
+    const twice = await ask(portal, { phone: taken })
+    expect(
+      (await jon('POST', '/api/ticket/create', orderFor({ agreementName: '200102', phone: taken })))
+        .statusCode,
+    ).toBe(201)
+    const quarantined = freshPhone()
+    const early = await ask(portal, { phone: quarantined, startDate: '2026-11-21' })
+    expect(
+      (await jon('POST', '/api/ticket/create', orderFor({ agreementName: '200102', phone: quarantined })))
+        .statusCode,
+    ).toBe(201)
+    await portal.sql(
+      'oslo',
+      `with ended as (update ticket set status = 'EXPIRED', start_date = '2026-10-01', expiration_date = '2026-11-20'
+         where holder_id = (select id from holder where phone = $1) returning id)
+       delete from open_claim where owner_id in (select id from ended)`,
+      [quarantined],
+    )
+    await setAccess(portal, NORDLYS, 'ALLOW_TICKET_REQUESTS')
+    const foreign = await ask(portal, { agreementName: '200100' })
+    const nobody = randomUUID()
+    const given = await answer('approve', [late, good, twice, early, foreign, nobody, good])
+    expect(given.statusCode).toBe(200)
+    expect(given.json().answers).toEqual([
+      { id: late, refusal: { code: 'ticket-request-expired' } },
+      { id: good, refusal: null },
+      { id: twice, refusal: { code: 'open-ticket-exists' } },
+      {
+        id: early,
+        refusal: expect.objectContaining({ code: 'quarantine', lastOrder: { expirationDate: '2026-11-20' } }),
+      },
+      { id: foreign, refusal: { code: 'not-found' } },
+      { id: nobody, refusal: { code: 'not-found' } },
+    ])
+    expect(await ticketsOf(phone)).toHaveLength(1)
+    const states = await Promise.all([late, twice, early, foreign].map(stateOf))
+    expect(states.map(row => row?.state)).toEqual(['OPEN', 'OPEN', 'OPEN', 'OPEN'])
+  })
+
+  it('orders one ticket each, however often and by however many it is sent', async () => {
+    const phones = [freshPhone(), freshPhone(), freshPhone()]
+    const ids = await Promise.all(phones.map(phone => ask(portal, { phone })))
+    const ingrid = portal.as('ingrid@operator.example')
+    const given = await Promise.all([jon, ingrid, jon, ingrid].map(call => answer('approve', ids, call)))
+    for (const each of given) expect(each.json().answers).toEqual(ids.map(id => ({ id, refusal: null })))
+    for (const phone of phones) expect(await ticketsOf(phone)).toHaveLength(1)
+    const entries = await portal.sql(
+      'oslo',
+      `select from audit_entry where entity_id = any($1) and action = 'ticket-request.approve'`,
+      [ids],
+    )
+    expect(entries).toHaveLength(3)
+  })
+
+  it('is given by the first of two who answer differently', async () => {
+    for (let round = 0; round < 4; round++) {
+      const phone = freshPhone()
+      const id = await ask(portal, { phone })
+      const [approved, rejected] = await Promise.all([answer('approve', [id]), answer('reject', [id])])
+      const refusals = [approved, rejected].map(given => given!.json().answers[0].refusal)
+      expect(refusals.filter(refusal => refusal === null)).toHaveLength(1)
+      expect(refusals).toContainEqual({ code: 'ticket-request-handled' })
+      expect(await ticketsOf(phone)).toHaveLength(refusals[0] === null ? 1 : 0)
+    }
+  })
+
+  it('rejects expired ones too, and those that were rejected before', async () => {
+    const [expired, open] = [await ask(portal), await ask(portal)]
+    await expire(expired)
+    await reject(open)
+    const given = await answer('reject', [expired, open])
+    expect(given.json().answers).toEqual([expired, open].map(id => ({ id, refusal: null })))
+    expect((await list()).totalEntries).toBe(0)
+  })
+
+  it('is for one to a hundred requests of a company of the caller', async () => {
+    const id = await ask(portal)
+    for (const ids of [[], Array.from({ length: 101 }, () => randomUUID()), ['x']])
+      expect((await answer('approve', ids)).statusCode).toBe(400)
+    for (const way of ['approve', 'reject'] as const)
+      expect((await answer(way, [id], portal.as('kari@nordlys.example'))).statusCode).toBe(404)
     expect((await stateOf(id))?.state).toBe('OPEN')
   })
 })

@@ -1,98 +1,194 @@
-import { CheckmarkIcon, XMarkIcon } from '@navikt/aksel-icons'
 import { formatDay } from '@portal/domain'
-import { Avatar } from '../../kit/Avatar.tsx'
 import { Button } from '../../kit/Button.tsx'
 import type { Column } from '../../kit/DataTable.tsx'
-import { StatusPill } from '../../kit/StatusPill.tsx'
-import { fullName, phoneOf } from '../../lib/format.ts'
+import { usePhone } from '../../kit/media.ts'
+import { fullName, kroner, phoneOf } from '../../lib/format.ts'
 import { useZoneText } from '../../lib/labels.ts'
+import { useToday } from '../../lib/session-provider.tsx'
 import type { WireTicketRequest } from '../../lib/wire.ts'
+import { andFocus, answerId, approveId, useFailureText } from './actions.tsx'
+import { type Answer, askedAt, isOpen } from './answers.ts'
 import { useTicketRequestPhrases } from './phrases.ts'
+import styles from './ticket-request.module.css'
 
-/** Columns of the requests [C-063, C-113]; what has expired can only be rejected [C-064]. */
-export function useRequestColumns({
-  employeeIdLabel,
-  mayOrder,
-  busy,
-  onApprove,
-  onReject,
-}: {
-  employeeIdLabel: string
+type Row = WireTicketRequest
+type Acts = {
   /** False while the company cannot order: then nothing can be approved either. */
   mayOrder: boolean
-  /** The request that is being answered. */
-  busy: string | undefined
-  onApprove: (request: WireTicketRequest) => void
-  onReject: (request: WireTicketRequest) => void
-}): Column<WireTicketRequest>[] {
+  onApprove: (request: Row) => void
+  onReject: (request: Row) => void
+  onUndo: (request: Row) => void
+}
+
+/** Columns of the requests [C-063, C-113]; the row of an answered one stays, without its buttons. */
+export function useRequestColumns(answers: ReadonlyMap<string, Answer>, acts: Acts): Column<Row>[] {
   const t = useTicketRequestPhrases()
+  const phone = usePhone()
   const zoneText = useZoneText()
+  const askedText = useAskedText()
+  const failureText = useFailureText()
   return [
     {
       id: 'name',
       header: t('colName'),
       skeletonWidth: 110,
-      cell: row => (
-        <span className="who">
-          <Avatar name={fullName(row)} />
-          <span>
-            <b className="anywhere">{fullName(row)}</b>
-            <span className="small num">{phoneOf(row)}</span>
+      cell: row => {
+        const answer = answers.get(row.id)
+        return (
+          <span className={styles.who} data-answered={!isOpen(answer)}>
+            <span>
+              <b className="anywhere">{fullName(row)}</b>
+              <span className="small num">
+                {row.employeeId} · {phoneOf(row)}
+              </span>
+              {answer?.is === 'refused' && (
+                <span className={styles.failure} role="alert">
+                  {failureText(answer.error, 'approveFailed')}
+                </span>
+              )}
+            </span>
           </span>
-        </span>
-      ),
+        )
+      },
     },
     {
-      id: 'employeeId',
-      header: employeeIdLabel,
-      phone: 'meta',
-      wide: true,
-      cell: row => <span className="num anywhere">{row.employeeId}</span>,
-    },
-    { id: 'zones', header: t('colZones'), phone: 'meta', skeletonWidth: 60, cell: row => zoneText(row) },
-    {
-      id: 'start',
-      header: t('colStart'),
+      id: 'zones',
+      header: t('colZones'),
       phone: 'meta',
       skeletonWidth: 60,
       cell: row => (
-        <span className="start-day">
+        <>
+          {zoneText(row)}
+          {phone && (
+            <>
+              {` · ${t('from', { day: formatDay(row.startDate) })}`} <Passed row={row} />
+            </>
+          )}
+        </>
+      ),
+    },
+    {
+      id: 'start',
+      header: t('colStart'),
+      phone: 'hide',
+      skeletonWidth: 60,
+      cell: row => (
+        <span className="two-l">
           <span className="num">{formatDay(row.startDate)}</span>
-          {row.expired && <StatusPill tone="over">{t('expired')}</StatusPill>}
+          <Passed row={row} />
         </span>
       ),
     },
     {
       id: 'reference',
-      header: t('colReference'),
+      header: t('reference'),
+      phone: 'meta',
+      wide: true,
+      cell: row => (
+        <span className="anywhere">
+          {row.invoiceReference}
+          {phone && ` · ${t('asked', { at: askedText(row) })}`}
+        </span>
+      ),
+    },
+    {
+      id: 'price',
+      header: t('colPrice'),
+      align: 'right',
+      phone: 'end',
+      cell: ({ pricePerMonth }) => (
+        <span className="two-l">
+          <b>{pricePerMonth === null ? '–' : kroner(pricePerMonth)}</b>
+          {phone && <span className="small">{t('perMonth')}</span>}
+        </span>
+      ),
+    },
+    {
+      id: 'asked',
+      header: t('colAsked'),
       phone: 'hide',
       wide: true,
-      cell: row => <span className="anywhere">{row.invoiceReference}</span>,
+      cell: row => <span className="num muted">{askedText(row)}</span>,
     },
     {
       id: 'actions',
       header: <span className="sr-only">{t('colActions')}</span>,
       phone: 'meta',
       align: 'right',
-      cell: row => (
-        <span className="row-acts">
-          {!row.expired && mayOrder && (
-            <Button
-              variant="secondary"
-              icon={<CheckmarkIcon aria-hidden />}
-              loading={busy === row.id}
-              onClick={() => onApprove(row)}
-            >
-              {t('approve')}
-              <span className="sr-only"> ({fullName(row)})</span>
-            </Button>
-          )}
-          <Button variant="tertiary" icon={<XMarkIcon aria-hidden />} onClick={() => onReject(row)}>
-            {t('reject')}
-            <span className="sr-only"> ({fullName(row)})</span>
-          </Button>
-        </span>
-      ),
+      cell: row => <RowActs row={row} answer={answers.get(row.id)} {...acts} />,
     },
   ]
+}
+
+/** What has expired can only be rejected [C-064]. */
+function Passed({ row }: { row: Row }) {
+  const t = useTicketRequestPhrases()
+  return row.expired ? <span className={styles.passed}>{t('passed')}</span> : null
+}
+
+function useAskedText(): (request: Row) => string {
+  const t = useTicketRequestPhrases()
+  const today = useToday()
+  return ({ createdAt }) => {
+    const asked = askedAt(createdAt, today)
+    return asked.key === null ? asked.text : t(asked.key, { time: asked.time })
+  }
+}
+
+const WORDS = {
+  held: 'isApproved',
+  sent: 'isApproved',
+  approved: 'isApproved',
+  rejected: 'isRejected',
+  elsewhere: 'isElsewhere',
+} as const
+
+/** The two answers of an open request. A word takes the place of the first one, so that a second click meets no button. */
+function RowActs({
+  row,
+  answer,
+  mayOrder,
+  onApprove,
+  onReject,
+  onUndo,
+}: Acts & { row: Row; answer: Answer | undefined }) {
+  const t = useTicketRequestPhrases()
+  const name = <span className="sr-only"> ({fullName(row)})</span>
+  if (answer && answer.is !== 'refused')
+    return (
+      <span className={styles.acts}>
+        <span id={answerId(row)} tabIndex={-1} className={styles.said} data-is={answer.is}>
+          {t(WORDS[answer.is])}
+        </span>
+        {answer.is === 'held' && (
+          <Button
+            variant="secondary"
+            tone="neutral"
+            onClick={() => andFocus(approveId(row), () => onUndo(row))}
+          >
+            {t('undo')}
+            {name}
+          </Button>
+        )}
+      </span>
+    )
+  return (
+    <span className={styles.acts}>
+      {!row.expired && mayOrder && (
+        <Button
+          id={approveId(row)}
+          variant="secondary"
+          tone="neutral"
+          onClick={() => andFocus(answerId(row), () => onApprove(row))}
+        >
+          {t('approve')}
+          {name}
+        </Button>
+      )}
+      <Button variant="tertiary" tone="neutral" onClick={() => onReject(row)}>
+        {t('reject')}
+        {name}
+      </Button>
+    </span>
+  )
 }

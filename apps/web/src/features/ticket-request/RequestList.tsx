@@ -1,0 +1,213 @@
+import { CheckmarkCircleFillIcon, CheckmarkIcon, InboxIcon } from '@navikt/aksel-icons'
+import { dayOf, daysBetween } from '@portal/domain'
+import { useEffect, useState } from 'react'
+import { Button } from '../../kit/Button.tsx'
+import { DataTable } from '../../kit/DataTable.tsx'
+import { EmptyState } from '../../kit/EmptyState.tsx'
+import { FilterSelect } from '../../kit/FilterSelect.tsx'
+import { SearchField } from '../../kit/SearchField.tsx'
+import { Toolbar } from '../../kit/Toolbar.tsx'
+import { UndoBar } from '../../kit/UndoBar.tsx'
+import type { useListState } from '../../kit/useListState.ts'
+import { useSelection } from '../../kit/useSelection.ts'
+import { fullName, kroner } from '../../lib/format.ts'
+import { useCan, useCompany, useToday } from '../../lib/session-provider.tsx'
+import type { RequestsQuery } from '../../lib/ticket-requests.ts'
+import type { WireTicketRequest } from '../../lib/wire.ts'
+import { andFocus, approveId, RejectDialog, useAnswers } from './actions.tsx'
+import { type Answer, isOpen, newcomers, waiting } from './answers.ts'
+import { useRequestColumns } from './columns.tsx'
+import { useTicketRequestPhrases } from './phrases.ts'
+import { type Answers, type Live, useStandingRows, withOthers } from './standing-rows.ts'
+import styles from './ticket-request.module.css'
+
+type State = ReturnType<typeof useListState<{ avtale: (text: string) => boolean }, 'asked'>>
+
+/** The open requests of a company, to be answered one by one or several at a time. */
+export function RequestList({
+  companyId,
+  asked,
+  live,
+  stale,
+  list,
+  onChange,
+}: {
+  companyId: string
+  asked: RequestsQuery
+  live: Live | undefined
+  stale: boolean
+  list: State[0]
+  onChange: State[1]
+}) {
+  const t = useTicketRequestPhrases()
+  const { settings, allAgreements } = useCompany()
+  const mayOrder = useCan('companyTicketOrder')
+  const { rows, fresh, renew } = useStandingRows(asked, live, stale)
+  const [rejecting, setRejecting] = useState<readonly WireTicketRequest[]>([])
+  const { answers, approval, rejection } = useAnswers(companyId, () => {
+    selection.set(
+      rejecting.map(({ id }) => id),
+      false,
+    )
+    setRejecting([])
+  })
+  const all = withOthers(answers, rows, fresh, asked.offset ?? 0)
+  const total = live?.totalEntries
+  const selection = useSelection({ list, table: { rows }, total })
+  const approve = (requests: readonly WireTicketRequest[]) => {
+    approval.hold(requests)
+    selection.set(
+      requests.map(({ id }) => id),
+      false,
+    )
+  }
+  const reject = (requests: readonly WireTicketRequest[]) => {
+    rejection.clear()
+    setRejecting(requests)
+  }
+  const columns = useRequestColumns(all, {
+    mayOrder,
+    onApprove: request => approve([request]),
+    onUndo: request => approval.undo(({ id }) => id === request.id),
+    onReject: request => reject([request]),
+  })
+  const answerable = (row: WireTicketRequest) => isOpen(all.get(row.id)) && !row.expired && mayOrder
+  const selected = (rows ?? []).filter(row => selection.has(row.id) && answerable(row))
+  const { page, pageSize } = list
+  // The last request of the last page was answered, so the page before is the last one.
+  const beyond = fresh?.matches.length === 0 && rows?.length === 0 && fresh.totalEntries > 0
+  useEffect(() => {
+    if (beyond) onChange({ page: Math.ceil(fresh.totalEntries / pageSize) })
+  })
+  const [held] = approval.held
+  return (
+    <div className={styles.list}>
+      <Standing rows={rows ?? []} answers={all} live={live} fresh={fresh} onRenew={renew} />
+      <DataTable
+        caption={t('caption')}
+        columns={columns}
+        rowKey={row => row.id}
+        rows={beyond ? undefined : rows}
+        stale={stale}
+        empty={<EmptyState title={t('noneTitle')} text={t('noneText')} icon={<InboxIcon />} />}
+        noMatch={{ title: t('noMatchTitle'), text: t('noMatchText'), clear: t('showAll') }}
+        filtered={list.search !== '' || list.filters.avtale !== null}
+        onClear={() => onChange({ search: '', filters: { avtale: null } })}
+        pageSize={pageSize}
+        sorts={['asked']}
+        sort={list.sort}
+        onSort={sort => onChange({ sort: { by: 'asked', descending: sort.descending } })}
+        toolbar={
+          <Toolbar count={useSumText(live, all)}>
+            <SearchField
+              label={t('searchLabel', { id: settings.employeeIdLabel.toLowerCase() })}
+              value={list.search}
+              onSearch={search => onChange({ search })}
+            />
+            {allAgreements.length > 1 && (
+              <FilterSelect
+                label={t('reference')}
+                all={t('allReferences')}
+                options={allAgreements.map(({ id, invoiceReference }) => ({
+                  value: id,
+                  label: invoiceReference || id,
+                }))}
+                value={list.filters.avtale}
+                onChange={avtale => onChange({ filters: { avtale } })}
+              />
+            )}
+          </Toolbar>
+        }
+        {...(total !== undefined && { paging: { page, pageSize, total, onChange } })}
+        picks={{
+          selection,
+          nameOf: fullName,
+          shownOnly: true,
+          note: t('sumSelected', {
+            sum: kroner(selected.reduce((sum, { pricePerMonth }) => sum + (pricePerMonth ?? 0), 0)),
+          }),
+          instead: row => (answerable(row) ? undefined : <Mark answer={all.get(row.id)} />),
+          actions: [
+            { label: t('rejectMany', { count: selected.length }), onSelect: () => reject(selected) },
+            {
+              label: t('approveMany', { count: selected.length }),
+              icon: <CheckmarkIcon aria-hidden />,
+              tone: 'success',
+              onSelect: () => approve(selected),
+            },
+          ],
+        }}
+      />
+      {rejecting.length > 0 && (
+        <RejectDialog requests={rejecting} action={rejection} onClose={() => setRejecting([])} />
+      )}
+      {held && (
+        <UndoBar
+          title={
+            approval.held.length === 1
+              ? t('heldOne', { name: fullName(held) })
+              : t('heldMany', { count: approval.held.length })
+          }
+          text={t('orderedIn', { count: approval.seconds })}
+          undo={t('undo')}
+          seconds={approval.seconds}
+          onUndo={() => andFocus(approveId(held), () => approval.undo())}
+          onPause={approval.pause}
+        />
+      )}
+    </div>
+  )
+}
+
+/** What stands where the box was: that the request is approved. */
+function Mark({ answer }: { answer: Answer | undefined }) {
+  return answer?.is === 'held' || answer?.is === 'sent' || answer?.is === 'approved' ? (
+    <CheckmarkCircleFillIcon aria-hidden className={styles.tick} />
+  ) : null
+}
+
+/** What all that wait cost a month, and how long the oldest has waited. */
+function useSumText(live: Live | undefined, answers: Answers): string | undefined {
+  const t = useTicketRequestPhrases()
+  const today = useToday()
+  if (!live) return undefined
+  const days = live.oldestAt === null ? 0 : daysBetween(dayOf(new Date(live.oldestAt)), today)
+  const sum = t('sum', { sum: kroner(waiting(live, answers).pricePerMonth) })
+  return days > 0 ? `${sum} · ${t('oldest', { count: days })}` : sum
+}
+
+/** How many wait and how many were answered just now, and the way to a list without the latter. */
+function Standing({
+  rows,
+  answers,
+  live,
+  fresh,
+  onRenew,
+}: {
+  rows: readonly WireTicketRequest[]
+  answers: Answers
+  live: Live | undefined
+  fresh: Live | null
+  onRenew: () => void
+}) {
+  const t = useTicketRequestPhrases()
+  const answered = rows.filter(({ id }) => !isOpen(answers.get(id))).length
+  const more = fresh ? newcomers(rows, fresh) : 0
+  // Its place is kept, so that no row moves.
+  return (
+    <p className={styles.standing}>
+      <span role="status">
+        {live &&
+          [
+            t('waiting', { count: waiting(live, answers).count }),
+            ...(answered > 0 ? [t('answered', { count: answered })] : []),
+          ].join(', ')}
+      </span>
+      {(more > 0 || answered > 0) && (
+        <Button variant="tertiary" tone="neutral" onClick={onRenew}>
+          {more > 0 ? t('newcomers', { count: more }) : t('tidy')}
+        </Button>
+      )}
+    </p>
+  )
+}
