@@ -1,7 +1,7 @@
 import type { RefusalCode } from '@portal/domain'
 import type { Ctx } from './ctx.ts'
 import { Refusal } from './errors.ts'
-import { Prisma, type Tx } from './in-tenant.ts'
+import { Prisma, readTenant, type Tx } from './in-tenant.ts'
 import { statementOf } from './statement.ts'
 
 /** How often something that costs money or sends a message may be done for one subject, over all processes: `most` times in any `seconds`. */
@@ -9,6 +9,8 @@ export type Allowance = { name: string; most: number; seconds: number; refusal?:
 
 type Used = { granted: boolean; oldest: Date | null }
 type Scope = Pick<Ctx, 'clock' | 'operator' | 'keyedHash'>
+
+const subjectOf = (name: string, subject: string) => `${name} ${subject}`
 
 // Of the subject, which may be a phone number or an e-mail address, only a keyed hash is stored, and no longer than the allowance counts.
 const statement = (
@@ -19,7 +21,7 @@ const statement = (
   const now = clock.now()
   const since = new Date(now.getTime() - seconds * 1000)
   const until = new Date(now.getTime() + seconds * 1000)
-  const hash = keyedHash(`${name} ${subject}`)
+  const hash = keyedHash(subjectOf(name, subject))
   return Prisma.sql`
     with used as (
       insert into allowance_used as u (name, subject, times, expires_at)
@@ -58,4 +60,18 @@ export const useAllowanceNow = async (
   const { pool } = ctx.db.tenant(ctx.operator.id)
   const { rows } = await pool.query<Used>(statementOf(statement(ctx, allowance, subject), []))
   check(ctx, allowance, rows[0]!)
+}
+
+/** When a subject last used an allowance; empty when it did not. */
+export const timesUsed = async (
+  ctx: Scope & Pick<Ctx, 'db'>,
+  { name }: Allowance,
+  subject: string,
+): Promise<Date[]> => {
+  const [row] = await readTenant<{ times: Date[] }>(ctx, {
+    name: 'allowance-times',
+    text: 'select times from allowance_used where name = $1 and subject = $2',
+    values: [name, ctx.keyedHash(subjectOf(name, subject))],
+  })
+  return row?.times ?? []
 }

@@ -56,7 +56,8 @@ const gather = ({ pool }: TenantDatabase, failed: (error: unknown) => void) => {
     timer = undefined
     const stored = rows
     rows = []
-    if (stored.length) storing = Promise.all([storing, insert(stored)])
+    // One after the other, so that rows lie in the order of their events.
+    if (stored.length) storing = storing.then(() => insert(stored))
     return storing
   }
   const insert = async (stored: typeof rows) => {

@@ -1,5 +1,6 @@
 import { codeWaitSeconds, type OnboardingState, onboardingStep } from '@portal/domain/onboarding'
 import type { z } from 'zod'
+import { timesUsed } from '../../core/allowance.ts'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
 import { readTenant } from '../../core/in-tenant.ts'
@@ -15,8 +16,8 @@ type Row = {
   message: 'QUEUED' | 'SENT' | 'PARKED' | null
   sentAt: Date | null
   expiresAt: Date | null
-  /** When the phone was sent codes, over all registrations. */
-  codes: Date[]
+  /** Where codes are sent. */
+  phone: string
 }
 
 const DELIVERY = { QUEUED: 'QUEUED', SENT: 'SENT', PARKED: 'FAILED' } as const
@@ -38,8 +39,7 @@ export const registrationState = async (
   const [row] = await readTenant<Row>(ctx, {
     name: 'onboarding-state',
     text: `select o.state, coalesce(k.state = 'SIGNED', false) as "contractSigned", m.state as message, m.sent_at as "sentAt", o.code_expires_at as "expiresAt",
-        coalesce((select u.times from allowance_used u where u.name = '${CODES_PER_PHONE.name}'
-          and u.subject = sha256(convert_to('${CODES_PER_PHONE.name} ' || o.phone_country_code || o.phone, 'UTF8'))), '{}') as codes
+        o.phone_country_code || o.phone as phone
       from onboarding o left join contract k on k.id = o.contract_id left join outgoing_message m on m.dedupe_key = '${CODE_MESSAGE}' || o.id || ':' || o.code_count
       where o.id = $1::uuid and o.browser_hash = $2`,
     values: [id, browser],
@@ -49,11 +49,14 @@ export const registrationState = async (
   const step = onboardingStep(row.state)
   const { contractSigned } = row
   if (step !== 'VERIFY_PHONE') return { step, contractSigned, code: null, nextCodeInSeconds: null }
-  const codes = row.codes.map(at => at.getTime())
+  const codes = await timesUsed(ctx, CODES_PER_PHONE, row.phone)
   return {
     step,
     contractSigned,
     code: codeOf(row, now),
-    nextCodeInSeconds: codeWaitSeconds(codes, now.getTime()),
+    nextCodeInSeconds: codeWaitSeconds(
+      codes.map(at => at.getTime()),
+      now.getTime(),
+    ),
   }
 }
