@@ -215,6 +215,41 @@ describe('the shell', () => {
     await close()
   })
 
+  it('asks what a page needs while its code is on its way, and keeps the last page until then', async () => {
+    const { page, open, close } = await journey({ language: 'en', as: 'kari@nordlys.example' })
+    await open('/bedriftsavtale')
+    let release = () => {}
+    const held = new Promise<void>(done => {
+      release = done
+    })
+    await page.route('**/assets/MyPage-*.js', async route => {
+      await held
+      await route.continue()
+    })
+    const asked = page.waitForRequest('**/user-api/auth/contact')
+    await page.getByRole('heading', { level: 1, name: 'Employees' }).waitFor()
+    await page.getByRole('link', { name: 'My page' }).click()
+    await asked
+    expect(await page.getByRole('heading', { level: 1 }).allTextContents()).toEqual(['Employees'])
+    release()
+    await page.getByRole('heading', { level: 1, name: 'My page' }).waitFor()
+    await close()
+  })
+
+  it('shows staff all of their areas on the front page, and no advertising', async () => {
+    const { page, open, accessible, close } = await journey({ language: 'en', as: 'ingrid@operator.example' })
+    await open('/home')
+    await page.getByRole('heading', { level: 1, name: 'Your areas' }).waitFor()
+    const names = (links: string) => page.locator(links).allTextContents()
+    await expect.poll(() => names('main article a')).toEqual(await names('header nav a'))
+    for (const area of ['Users', 'Companies', 'Activity log', 'Security events'])
+      expect(await names('main article a')).toContain(area)
+    await accessible()
+    await page.getByRole('main').getByText('Sign-ins, refusals and changed roles.').click()
+    await page.getByRole('heading', { level: 1, name: 'Security events' }).waitFor()
+    await close()
+  })
+
   it('gives the second click of a double click to nothing but what the first one hit', async () => {
     const { page, open, close } = await journey()
     await open('/home')

@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
+import { paged } from '../lib/api.ts'
 
 export const PAGE_SIZES = [25, 50, 100] as const
 
@@ -72,6 +73,9 @@ export function readListState<F extends Filters = Record<never, never>, By exten
     sort: by ? { by, descending: sort.startsWith('-') } : null,
   }
 }
+
+/** The slice of a list without filters that an address asks for. */
+export const pagedBy = (parameters: URLSearchParams) => paged(readListState(parameters, {}))
 
 /** Writes a change into the address; anything but a page change starts again on page 1. */
 export function writeListState(parameters: URLSearchParams, change: ListChange): URLSearchParams {

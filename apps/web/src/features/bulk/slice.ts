@@ -1,9 +1,17 @@
+import { pagedBy } from '../../kit/useListState.ts'
+import { api } from '../../lib/api.ts'
 import { paths } from '../../lib/paths.ts'
 import { page, type Slice } from '../../lib/slice.ts'
 
 export const bulkSlice: Slice = {
   pages: [
-    page(paths.bulkOrders, 'companyTicketOrder', () => import('./BulkOrdersPage.tsx')),
+    page(paths.bulkOrders, 'companyTicketOrder', () => import('./BulkOrdersPage.tsx'), {
+      first: ({ companyId, search }) => [
+        api.queryOptions('get', '/api/bulk-order/by-company-id/{companyId}', {
+          params: { path: { companyId }, query: pagedBy(search) },
+        }),
+      ],
+    }),
     page('/bedriftsavtale/massebestilling/:id', 'companyTicketOrder', () => import('./BulkOrderPage.tsx')),
   ],
 }

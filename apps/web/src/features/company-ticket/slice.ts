@@ -1,6 +1,13 @@
 import { BusIcon, PersonGroupIcon } from '@navikt/aksel-icons'
+import { api } from '../../lib/api.ts'
 import { paths } from '../../lib/paths.ts'
 import { page, type Slice, sellsCompanyTickets } from '../../lib/slice.ts'
+import { availableIn, zonesOffered } from '../../ticket/products.ts'
+
+const summaryOf = (companyId: string) =>
+  api.queryOptions('get', '/api/subscriber/summary/by-company-id/{companyId}', {
+    params: { path: { companyId } },
+  })
 
 export const companyTicketSlice: Slice = {
   pages: [
@@ -10,9 +17,13 @@ export const companyTicketSlice: Slice = {
     page(paths.companyTicketTerms, 'public', () => import('./terms/TermsPage.tsx'), {
       offered: sellsCompanyTickets,
     }),
-    page(paths.employees, 'companyTicket', () => import('./EmployeeListPage.tsx')),
+    page(paths.employees, 'companyTicket', () => import('./EmployeeListPage.tsx'), {
+      first: ({ companyId }) => [summaryOf(companyId)],
+    }),
     page('/bedriftsavtale/ansatt/:id', 'companyTicket', () => import('./EmployeePage.tsx')),
-    page('/bedriftsavtale/billett/opprett', 'companyTicketOrder', () => import('./order/OrderPage.tsx')),
+    page('/bedriftsavtale/billett/opprett', 'companyTicketOrder', () => import('./order/OrderPage.tsx'), {
+      first: ({ companyId }) => [availableIn(companyId), zonesOffered],
+    }),
   ],
   menu: [
     {

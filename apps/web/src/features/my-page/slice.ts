@@ -1,9 +1,14 @@
 import { PersonCircleIcon } from '@navikt/aksel-icons'
+import { api } from '../../lib/api.ts'
 import { paths } from '../../lib/paths.ts'
 import { page, type Slice } from '../../lib/slice.ts'
 
 export const myPageSlice: Slice = {
-  pages: [page(paths.myPage, 'signedIn', () => import('./MyPage.tsx'))],
+  pages: [
+    page(paths.myPage, 'signedIn', () => import('./MyPage.tsx'), {
+      first: () => [api.queryOptions('get', '/user-api/auth/contact')],
+    }),
+  ],
   menu: [
     {
       id: 'myPage',
