@@ -22,7 +22,7 @@ export function Areas({ facts }: { facts: AccessFacts }) {
   return (
     <>
       <PageHeader title={t('areasTitle')} lead={lead} />
-      <div className="tiles">
+      <div className="tiles areas">
         {rows.map(row => (
           <Area key={row.id} row={row} facts={facts} />
         ))}
