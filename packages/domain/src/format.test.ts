@@ -38,6 +38,23 @@ describe('formatMonth', () => {
   })
 })
 
+describe('formatDayOfYear', () => {
+  it.each([
+    ['2026-12-01', 'nb', '1. desember'],
+    ['2026-12-01', 'en', '1 December'],
+    ['2026-01-31', 'nb', '31. januar'],
+  ] as const)('%s in %s is %s', (day, language, text) => {
+    expect(format.formatDayOfYear(day, language)).toBe(text)
+  })
+  it('may have its weekday', () => {
+    expect(format.formatWeekday('2026-11-22', 'nb')).toBe('søndag 22. november')
+    expect(format.formatWeekday('2026-11-23', 'en')).toBe('Monday 23 November')
+  })
+  it.each(['2026-02-30', '2101-01-01', ''])('refuses "%s"', day => {
+    expect(() => format.formatDayOfYear(day, 'nb')).toThrow(RangeError)
+  })
+})
+
 describe('formatNok', () => {
   it.each([
     [132400, 0, `1${S}324${S}kr`],

@@ -1,4 +1,4 @@
-import { clockIn, type Day, isDay, type Month } from './days.ts'
+import { clockIn, type Day, isDay, type Month, weekdayOf } from './days.ts'
 
 export type Language = 'nb' | 'en'
 
@@ -38,6 +38,11 @@ const MONTHS: Readonly<Record<Language, readonly string[]>> = {
   ],
 }
 
+const WEEKDAYS: Readonly<Record<Language, readonly string[]>> = {
+  nb: ['mandag', 'tirsdag', 'onsdag', 'torsdag', 'fredag', 'lørdag', 'søndag'],
+  en: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
+}
+
 /** Shared guard of the date formatters. Source: 000 §9, 001 §5. */
 function assertFormattable(year: number, month: number): void {
   if (!(year >= 1850 && year <= 2100)) throw new RangeError(`Year outside 1850–2100: ${year}`)
@@ -72,6 +77,24 @@ export function formatMonth(month: Month, language: Language): string {
   const [year = '', number = ''] = month.split('-')
   assertFormattable(Number(year), Number(number))
   return `${MONTHS[language][Number(number) - 1]} ${year}`
+}
+
+/**
+ * A day of a year that is clear: `2026-12-01` → `1. desember` (nb) or `1 December` (en).
+ * @throws RangeError for what is no day between 1850 and 2100
+ */
+export function formatDayOfYear(day: Day, language: Language): string {
+  const [date = ''] = formatDay(day).split('.')
+  const month = MONTHS[language][Number(day.slice(5, 7)) - 1]
+  return `${Number(date)}${language === 'nb' ? '.' : ''} ${month}`
+}
+
+/**
+ * The same with its weekday: `2026-11-22` → `søndag 22. november` (nb) or `Sunday 22 November` (en).
+ * @throws RangeError for what is no day between 1850 and 2100
+ */
+export function formatWeekday(day: Day, language: Language): string {
+  return `${WEEKDAYS[language][weekdayOf(day) - 1]} ${formatDayOfYear(day, language)}`
 }
 
 /** A whole number in groups of three with no-break spaces: `37350` → `37 350`. */

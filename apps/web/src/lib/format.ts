@@ -20,3 +20,9 @@ export const initials = (name: string): string => {
   const letters = words.length > 1 ? [words[0], words.at(-1)] : words
   return letters.map(word => word?.[0]?.toUpperCase() ?? '').join('')
 }
+
+/** With a capital letter, for what begins a line: Norwegian writes months and products with a small one. */
+export const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** With a small letter, for what continues a line. */
+export const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)

@@ -1,11 +1,15 @@
-import { addMonths, type Day, formatDay, isDay, monthOf } from '@portal/domain'
+import { addMonths, type Day, formatDay, formatMonth, isDay, monthOf, oreOf } from '@portal/domain'
 import type { ReactNode } from 'react'
 import { FormDialog } from '../kit/FormDialog.tsx'
 import { FormShell } from '../kit/form/FormShell.tsx'
+import { sentence } from '../lib/format.ts'
+import { useLanguage } from '../lib/i18n.ts'
 import { useForm } from '../lib/useForm.ts'
 import { useSaveFailure } from './action.tsx'
+import { CostTable } from './CostTable.tsx'
+import { costsOfEnd, samePrice } from './cost.ts'
 import { DayField, dayBounds } from './DayField.tsx'
-import { END_FIELDS, type EndFacts, endChoice, endForm } from './days.ts'
+import { END_FIELDS, type EndFacts, endChoice, endFault, endForm } from './days.ts'
 import { useTicket } from './phrases.ts'
 
 type Props = {
@@ -17,6 +21,8 @@ type Props = {
   privacy: (on: string | null) => ReactNode
   confirm: string
   facts: EndFacts
+  /** What it costs per month, NOK; null where that is not known. */
+  pricePerMonth: number | null
   onEnd: (endDate: Day) => Promise<void>
   onClose: () => void
 }
@@ -30,7 +36,8 @@ export function EndDialog({ open, title, onClose, ...rest }: Props) {
   )
 }
 
-function EndFields({ draft, text, privacy, confirm, facts, onEnd, onClose }: Omit<Props, 'open' | 'title'>) {
+function EndFields(props: Omit<Props, 'open' | 'title'>) {
+  const { draft, text, privacy, confirm, facts, pricePerMonth, onEnd, onClose } = props
   const t = useTicket()
   const saveFailure = useSaveFailure()
   const choice = endChoice(facts)
@@ -76,8 +83,20 @@ function EndFields({ draft, text, privacy, confirm, facts, onEnd, onClose }: Omi
           onChange={day => state.set('endDate', day)}
           onBlur={state.check}
         />
+        {pricePerMonth !== null && <EndCost facts={facts} nok={pricePerMonth} endDate={endDate} />}
         <p className="small muted">{privacy(isDay(endDate) ? formatDay(addMonths(endDate, 3)) : null)}</p>
       </div>
     </FormShell>
   )
+}
+
+function EndCost({ facts, nok, endDate }: { facts: EndFacts; nok: number; endDate: string }) {
+  const t = useTicket()
+  const language = useLanguage()
+  const { startDate, today } = facts
+  if (endFault(endDate, facts) !== null) return <CostTable costs={null} />
+  const costs = costsOfEnd({ startDate, today, prices: samePrice(today, oreOf(nok)), endDate })
+  const reachesBack = costs.some(({ from }) => from < monthOf(today))
+  const month = sentence(formatMonth(monthOf(endDate), language))
+  return <CostTable costs={costs} note={reachesBack ? t('costGivenBack') : t('costLastWhole', { month })} />
 }

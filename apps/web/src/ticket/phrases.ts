@@ -27,6 +27,7 @@ export const ticketPhrases = {
   allZones: { nb: 'Alle soner', en: 'All zones' },
   allZonesText: { nb: 'Hele området', en: 'The whole area' },
   perMonth: { nb: '{{price}}/md.', en: '{{price}}/month' },
+  aMonth: { nb: 'per måned', en: 'a month' },
   fromPerMonth: { nb: 'fra {{price}}/md.', en: 'from {{price}}/month' },
   zone: { nb: 'Sone', en: 'Zone' },
   zoneFrom: { nb: 'Første sone', en: 'First zone' },
@@ -38,7 +39,34 @@ export const ticketPhrases = {
     nb: '{{from}} og {{to}} selges som én sone.',
     en: '{{from}} and {{to}} are sold as one zone.',
   },
+  more: { nb: 'Mer', en: 'More' },
   noPrice: { nb: 'Ikke fastsatt', en: 'Not set' },
+
+  cost: { nb: 'Dette koster det', en: 'What it costs' },
+  costOpen: {
+    nb: 'Her ser du hva hver måned koster når valgene er gjort.',
+    en: 'What each month costs is shown here once the choices are made.',
+  },
+  costMonth: { nb: 'Måned', en: 'Month' },
+  costNow: { nb: 'Nå', en: 'Now' },
+  costAfter: { nb: 'Etter endringen', en: 'After the change' },
+  costDifference: { nb: 'Forskjell', en: 'Difference' },
+  costSame: { nb: 'Ingen', en: 'None' },
+  costNotInvoiced: { nb: 'Faktureres ikke', en: 'Not invoiced' },
+  costRange: { nb: '{{from}} til {{to}}', en: '{{from}} to {{to}}' },
+  costFrom: { nb: '{{month}} og hver måned etter', en: '{{month}} and every month after' },
+  costLastWhole: {
+    nb: '{{month}} faktureres i sin helhet. Etter det kommer det ingen fakturaer for dette.',
+    en: '{{month}} is invoiced whole. After that nothing more is invoiced for this.',
+  },
+  costGivenBack: {
+    nb: 'Det som alt er fakturert for måneder etter sluttdatoen, trekkes fra på neste faktura.',
+    en: 'What has been invoiced for months after the end date is taken off the next invoice.',
+  },
+  costMonthAsBefore: {
+    nb: '{{month}} faktureres i sin helhet med prisen for dagens soner.',
+    en: '{{month}} is invoiced whole at the price of the present zones.',
+  },
 
   endDate: { nb: 'Sluttdato', en: 'End date' },
   endDateRequired: { nb: 'Velg en sluttdato', en: 'Choose an end date' },

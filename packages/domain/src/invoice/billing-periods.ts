@@ -8,6 +8,7 @@ import {
   firstOfMonth,
   lastDay,
   lastOfMonth,
+  type Month,
   monthOf,
   nextMonth,
   weekdayOf,
@@ -72,6 +73,21 @@ export function periodsDue(
 export function lastMonthCharged(period: BillingPeriod): Day {
   const month = firstOfMonth(period.end)
   return lastOfMonth(period.end) === period.end ? month : addMonths(month, -1)
+}
+
+/** How many months back an invoice looks for months that are not charged yet: what was ordered late. */
+export const LOOK_BACK_MONTHS = 11
+
+/**
+ * The first day on which the charge of a month can be invoiced: with the period in which the month ends or, once that has been
+ * invoiced, with the next one. Null for agreements invoiced by hand. Source: 001 §1.
+ */
+export function invoicedFrom(interval: InvoicingInterval, month: Month, today: Day): Day | null {
+  let period = periodAt(interval, lastDay(month))
+  // Nothing due is left a quarter and its cut-off after the last day, so older months need no look at every day since.
+  if (period && period.end < addMonths(today, -5)) period = periodAt(interval, addMonths(today, -5))
+  while (period && dueFrom(interval, period) <= today) period = periodAt(interval, addDays(period.end, 1))
+  return period && dueFrom(interval, period)
 }
 
 export type InvoicePreview = {

@@ -1,5 +1,6 @@
 export * from './billing-periods.ts'
 export * from './lines.ts'
+export * from './monthly-costs.ts'
 export * from './payment.ts'
 export * from './preview-periods.ts'
 export * from './refund.ts'

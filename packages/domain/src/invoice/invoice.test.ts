@@ -161,6 +161,7 @@ describe('a ticket is billed in a month', () => {
     ['starting after it', '2026-12-01', null, false],
     ['ending on its first day', '2026-01-01', '2026-11-01', true],
     ['ending before it', '2026-01-01', '2026-10-31', false],
+    ['ended before it began', '2026-11-20', '2026-11-10', false],
   ])('%s [C-004, C-005]', (_title, startDate, expirationDate, billed) => {
     expect(billedIn({ startDate, expirationDate }, november)).toBe(billed)
   })

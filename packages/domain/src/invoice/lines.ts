@@ -38,13 +38,14 @@ export function reminderDueDate(due: Day): Day {
   return addDays(due, REMINDER_DAYS)
 }
 
-/** True when a ticket is billed in a period: it is valid on at least one of its days. Source: 001 §1. */
+/** True when a ticket is billed in a period: it is valid on at least one of its days. One that ended before it began never is. Source: 001 §1. */
 export function billedIn(
   ticket: { readonly startDate: Day; readonly expirationDate: Day | null },
   period: BillingPeriod,
 ): boolean {
   return (
     ticket.startDate <= period.end &&
-    (ticket.expirationDate === null || ticket.expirationDate >= period.start)
+    (ticket.expirationDate === null ||
+      (ticket.expirationDate >= period.start && ticket.expirationDate >= ticket.startDate))
   )
 }

@@ -6,9 +6,6 @@ import { Prisma } from '../../core/in-tenant.ts'
 const KINDS = MONTHLY_TICKET_KINDS.map(({ kind }) => kind)
 const TAGS = MONTHLY_TICKET_KINDS.map(({ productTag }) => productTag)
 
-/** How many months back a run looks for uncharged months. */
-export const LOOK_BACK_MONTHS = 11
-
 /** The unique key of the document of an agreement and period. */
 export const periodKey = (agreementId: string, period: BillingPeriod): string =>
   `${agreementId}:${period.start}:${period.end}`

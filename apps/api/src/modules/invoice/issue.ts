@@ -1,8 +1,8 @@
 import { addMonths, type Day, makeKid, totals, vatPerRate } from '@portal/domain'
-import { type BillingPeriod, dueDate, lastMonthCharged } from '@portal/domain/invoice'
+import { type BillingPeriod, dueDate, LOOK_BACK_MONTHS, lastMonthCharged } from '@portal/domain/invoice'
 import type { Ctx } from '../../core/ctx.ts'
 import { Prisma, type Tx } from '../../core/in-tenant.ts'
-import { chargesOf, LOOK_BACK_MONTHS, periodKey } from './charges.ts'
+import { chargesOf, periodKey } from './charges.ts'
 import { lockInvoicing, takeNumbers } from './numbers.ts'
 import { BUYER, type BuyerRow, buyerOf, sellerOf } from './parties.ts'
 

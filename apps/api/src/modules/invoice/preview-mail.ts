@@ -1,9 +1,15 @@
 import { addDays, addMonths, type Day, firstOfMonth, monthOf } from '@portal/domain'
-import { type BillingPeriod, dueFrom, lastMonthCharged, periodAt } from '@portal/domain/invoice'
+import {
+  type BillingPeriod,
+  dueFrom,
+  LOOK_BACK_MONTHS,
+  lastMonthCharged,
+  periodAt,
+} from '@portal/domain/invoice'
 import { inTenant, Prisma, readTenant } from '../../core/in-tenant.ts'
 import type { JobCtx } from '../../core/jobs.ts'
 import { queueMessages } from '../message/service.ts'
-import { chargesOf, LOOK_BACK_MONTHS, periodKey } from './charges.ts'
+import { chargesOf, periodKey } from './charges.ts'
 import { previewMail } from './texts.ts'
 
 /** Agreements per transaction. */

@@ -22,6 +22,8 @@ type Props = {
   ready?: boolean
   /** Draws a cancel button before it; for a form in a dialog, whose footer holds the buttons. */
   onCancel?: () => void
+  /** What stands before the buttons, such as the price. */
+  foot?: ReactNode
   children: ReactNode
   /** What else is drawn beside the buttons, or instead of them. */
   actions?: ReactNode
@@ -49,6 +51,7 @@ export function FormShell({
   danger,
   ready = true,
   onCancel,
+  foot,
   children,
   actions,
 }: Props) {
@@ -107,6 +110,7 @@ export function FormShell({
         actions
       ) : (
         <div className="acts form-end foot-acts">
+          {foot && <div className="foot-text">{foot}</div>}
           {onCancel && (
             <Button variant="secondary" tone="neutral" onClick={onCancel}>
               {t('cancel')}

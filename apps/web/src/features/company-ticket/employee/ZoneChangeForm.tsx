@@ -1,25 +1,33 @@
-import { type Day, firstOfMonth, formatDay, formatNok, isDay, monthOf, profileOf } from '@portal/domain'
+import {
+  type Day,
+  firstOfMonth,
+  formatDay,
+  formatDayOfYear,
+  formatMonth,
+  formatNok,
+  monthOf,
+} from '@portal/domain'
 import { zonesValidFrom } from '@portal/domain/company-ticket'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { FormShell } from '../../../kit/form/FormShell.tsx'
 import { showToast } from '../../../kit/toasts.ts'
 import { call } from '../../../lib/api.ts'
-import { fareProduct } from '../../../lib/fares.ts'
-import { fullName, kroner } from '../../../lib/format.ts'
+import { fullName, phoneOf, sentence } from '../../../lib/format.ts'
+import { useLanguage } from '../../../lib/i18n.ts'
 import { useZoneText } from '../../../lib/labels.ts'
 import { useOperator } from '../../../lib/operator.ts'
 import { useForm } from '../../../lib/useForm.ts'
 import type { WireTicket, WireZone } from '../../../lib/wire.ts'
 import { newRetryableCall, useSaveFailure } from '../../../ticket/action.tsx'
+import { CostTable } from '../../../ticket/CostTable.tsx'
 import { DayField, dayBounds } from '../../../ticket/DayField.tsx'
-import { type DayChoice, type EndFacts, endChoice } from '../../../ticket/days.ts'
+import { type DayChoice, type EndFacts, endChoice, endFault } from '../../../ticket/days.ts'
 import { useTicket } from '../../../ticket/phrases.ts'
-import { orderPrice } from '../../../ticket/price.ts'
-import { productsOn, renewTickets } from '../../../ticket/products.ts'
+import { renewTickets } from '../../../ticket/products.ts'
 import { ZoneFields } from '../../../ticket/ZoneFields.tsx'
 import { useEmployee } from './phrases.ts'
-import { startZoneChange, ZONE_CHANGE_FIELDS, zoneChangeForm } from './zone-change-values.ts'
+import { useZoneCosts } from './useZoneCosts.ts'
+import { lastDayBefore, startZoneChange, ZONE_CHANGE_FIELDS, zoneChangeForm } from './zone-change-values.ts'
 
 type Props = { ticket: WireTicket; draft: string; facts: EndFacts; zones: WireZone[]; onClose: () => void }
 
@@ -40,6 +48,7 @@ function firstDays(facts: EndFacts): DayChoice {
 export function ZoneChangeForm({ ticket, draft, facts, zones, onClose }: Props) {
   const t = useEmployee()
   const ticketText = useTicket()
+  const language = useLanguage()
   const operator = useOperator()
   const zoneText = useZoneText()
   const saveFailure = useSaveFailure()
@@ -77,15 +86,8 @@ export function ZoneChangeForm({ ticket, draft, facts, zones, onClose }: Props) 
   })
 
   const { values } = state
-  // A month is priced by the list that is valid on its first day.
-  const priceDay = firstOfMonth(isDay(values.firstDay) ? values.firstDay : facts.today)
-  const products = useQuery({ ...productsOn(priceDay), placeholderData: keepPreviousData })
-  const fares = (products.data?.matches ?? []).map(fareProduct)
-  const profile = profileOf(ticket.profileId)
-  const price =
-    profile === 'UNKNOWN'
-      ? null
-      : orderPrice({ ...values, profile, addOns: [] }, { fares, zones, available: [], operator })
+  const chosenDay = endFault(lastDayBefore(values.firstDay), facts) === null ? values.firstDay : null
+  const { fares, profile, price, costs, failed } = useZoneCosts(ticket, values, chosenDay, zones, facts.today)
   const dayText = (day: Day) =>
     day <= facts.today && monthOf(day) === monthOf(facts.today)
       ? t('dayThisMonth', { day: formatDay(day) })
@@ -95,17 +97,34 @@ export function ZoneChangeForm({ ticket, draft, facts, zones, onClose }: Props) 
       id="change-zone"
       form={state}
       refusal={saveFailure(state.refusal)}
-      submit={t('save')}
+      submit={t('changeZone')}
       onCancel={onClose}
+      foot={
+        <span aria-live="polite">
+          <span className="small muted">
+            {chosenDay ? t('priceFrom', { day: formatDayOfYear(chosenDay, language) }) : t('newPrice')}
+          </span>
+          <br />
+          <b className="num">
+            {failed
+              ? t('priceFailed')
+              : price === null
+                ? t('chooseZones')
+                : t('pricePerMonth', { price: formatNok(price) })}
+          </b>
+        </span>
+      }
     >
       <div className="fields">
-        <p className="any-length">{t('zoneText', { zones: zoneText(ticket), name: fullName(ticket) })}</p>
+        <p className="any-length">
+          {t('zoneText', { zones: zoneText(ticket), name: fullName(ticket), phone: phoneOf(ticket) })}
+        </p>
         <ZoneFields
           values={values}
           onMode={mode => state.set('zoneMode', mode)}
           onZone={state.set}
           errorOf={state.errorOf}
-          profile={profile === 'UNKNOWN' ? 'ADULT' : profile}
+          profile={profile}
           zones={zones}
           fares={fares}
         />
@@ -120,15 +139,14 @@ export function ZoneChangeForm({ ticket, draft, facts, zones, onClose }: Props) 
           onChange={day => state.set('firstDay', day)}
           onBlur={state.check}
         />
-        <div className="zone-price" aria-live="polite">
-          <span>{t('newPrice')}</span>
-          <b className="num">
-            {products.error ? t('priceFailed') : price ? formatNok(price.totalOre) : t('chooseZones')}
-          </b>
-          {ticket.pricePerMonth !== null && (
-            <span className="small muted">{t('oldPrice', { price: kroner(ticket.pricePerMonth) })}</span>
-          )}
-        </div>
+        <CostTable
+          costs={costs}
+          note={
+            chosenDay &&
+            chosenDay !== firstOfMonth(chosenDay) &&
+            ticketText('costMonthAsBefore', { month: sentence(formatMonth(monthOf(chosenDay), language)) })
+          }
+        />
       </div>
     </FormShell>
   )

@@ -1,18 +1,21 @@
-import { firstOfMonth, formatNok, formatPhone, isDay } from '@portal/domain'
+import { firstOfMonth, formatPhone, isDay, PROFILE_IDS } from '@portal/domain'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ErrorState } from '../../../kit/ErrorState.tsx'
 import { showToast } from '../../../kit/toasts.ts'
 import { call } from '../../../lib/api.ts'
 import { fareProduct } from '../../../lib/fares.ts'
-import { fullName } from '../../../lib/format.ts'
+import { fullName, lowerFirst } from '../../../lib/format.ts'
 import { localized, useLanguage } from '../../../lib/i18n.ts'
+import { useZoneText } from '../../../lib/labels.ts'
 import { useOperator } from '../../../lib/operator.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useCompany, useSession } from '../../../lib/session-provider.tsx'
 import type { OrderBody, WireAvailableProduct, WireSubscriber, WireZone } from '../../../lib/wire.ts'
+import { useProfileText } from '../../../ticket/labels.tsx'
 import { useTicket } from '../../../ticket/phrases.ts'
 import { orderPrice } from '../../../ticket/price.ts'
 import { productsOn, renewTickets } from '../../../ticket/products.ts'
+import type { ZoneValues } from '../../../ticket/zones.ts'
 import { AddOnFields, ConsentField } from './EndFields.tsx'
 import { OrderFrame } from './OrderFrame.tsx'
 import { checkOrder, orderableAgreements } from './order-values.ts'
@@ -41,6 +44,8 @@ export function OrderForm({ ticket, available, zones, person }: Props) {
   const ticketText = useTicket()
   const language = useLanguage()
   const operator = useOperator()
+  const profileText = useProfileText()
+  const zoneText = useZoneText()
   const company = useCompany()
   const { facts } = useSession()
   if (!facts) throw new Error('The order form needs a signed-in user')
@@ -61,37 +66,42 @@ export function OrderForm({ ticket, available, zones, person }: Props) {
   const fares = (products.data?.matches ?? []).map(fareProduct)
   const price = orderPrice(values, { fares, zones, available, operator })
 
-  const crash = state.crash ?? products.error
-  if (crash) {
-    const retry = () => {
-      state.clearRefusal()
-      if (products.isError) void products.refetch()
-    }
+  if (state.crash) {
     return (
       <div className="card">
-        <ErrorState error={crash} onRetry={retry} />
+        <ErrorState error={state.crash} onRetry={state.clearRefusal} />
       </div>
     )
   }
   const addOns = available.filter(({ type }) => type !== 'TICKET')
+  /** The chosen zones by name; empty until one is chosen. */
+  const zonesText = ({ zoneMode, zoneFrom, zoneTo }: ZoneValues) => {
+    const names = [zoneFrom, ...(zoneMode === 'two' ? [zoneTo] : [])].flatMap(
+      id => zones.find(zone => zone.id === id)?.name ?? [],
+    )
+    if (zoneMode === 'all' || names.length === 0) return ''
+    return lowerFirst(zoneText({ allZones: false, zones: names }))
+  }
   const zoneNames = { one: ticketText('oneZone'), two: ticketText('twoZones'), all: ticketText('allZones') }
   const nameOf = (type: string) => {
     const product = available.find(candidate => candidate.type === type)
     return product ? localized(product.name, language) : type
   }
-  const rows = price
-    ? [
-        {
-          label: t('ticketRow', {
-            name: localized(ticket.name, language),
-            zones: zoneNames[values.zoneMode].toLowerCase(),
-          }),
-          amount: formatNok(price.ticketOre),
-        },
-        ...price.addOns.map(({ type, ore }) => ({ label: nameOf(type), amount: formatNok(ore) })),
-        { label: t('vatRow'), amount: formatNok(price.vatOre, { decimals: 2 }) },
-      ]
-    : []
+  const costs = {
+    lines: price && [
+      {
+        label: t('ticketRow', {
+          name: localized(ticket.name, language),
+          zones: zoneNames[values.zoneMode].toLowerCase(),
+        }),
+        detail: [profileText(PROFILE_IDS[values.profile]), zonesText(values)].filter(Boolean).join(', '),
+        ore: price.ticketOre,
+      },
+      ...price.addOns.map(({ type, ore }) => ({ label: nameOf(type), ore })),
+    ],
+    vatOre: price?.vatOre ?? 0,
+    failed: products.error ? { error: products.error, onRetry: () => void products.refetch() } : null,
+  }
   const steps = [
     { title: t('stepWho'), body: <WhoFields state={state} help={t('phoneHelp')} /> },
     {
@@ -115,9 +125,8 @@ export function OrderForm({ ticket, available, zones, person }: Props) {
       state={state}
       refusal={state.refusedText(nameOf)}
       steps={steps}
-      rows={rows}
-      total={price ? formatNok(price.totalOre) : t('noPrice')}
-      note={t('priceNote')}
+      costs={costs}
+      agreements={agreements}
     />
   )
 }

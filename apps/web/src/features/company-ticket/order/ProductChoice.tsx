@@ -4,6 +4,7 @@ import { localized, useLanguage } from '../../../lib/i18n.ts'
 import { paths } from '../../../lib/paths.ts'
 import type { WireAvailableProduct } from '../../../lib/wire.ts'
 import { useTicket } from '../../../ticket/phrases.ts'
+import css from './order.module.css'
 import { useOrder } from './phrases.ts'
 
 /** The products to order, company ticket first; each has its own page. */
@@ -21,7 +22,7 @@ export function ProductChoice({
   const language = useLanguage()
   return (
     <nav aria-label={t('whatToOrder')}>
-      <ul className="product-choice">
+      <ul className={css.products}>
         {products.map(({ type, name, pricePerMonth }) => (
           <li key={type}>
             <Link

@@ -1,9 +1,10 @@
+import { oreOf } from '@portal/domain'
 import type { SubscriptionType } from '@portal/domain/subscription'
 import { useMemo } from 'react'
 import { ErrorState } from '../../../kit/ErrorState.tsx'
 import { showToast } from '../../../kit/toasts.ts'
 import { call } from '../../../lib/api.ts'
-import { fullName, kroner } from '../../../lib/format.ts'
+import { fullName } from '../../../lib/format.ts'
 import { localized, useLanguage } from '../../../lib/i18n.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useCompany, useSession } from '../../../lib/session-provider.tsx'
@@ -75,12 +76,11 @@ export function SubscriptionForm({ product, person }: Props) {
           body: <ConsentField state={state} terms={paths.subscriptionTerms} />,
         },
       ]}
-      rows={[
-        { label: name, amount: kroner(product.pricePerMonth) },
-        { label: t('vatRow'), amount: kroner(product.vatPerMonth, 2) },
-      ]}
-      total={kroner(product.pricePerMonth)}
-      note={t('subscriptionNote')}
+      costs={{
+        lines: [{ label: name, ore: oreOf(product.pricePerMonth) }],
+        vatOre: oreOf(product.vatPerMonth),
+      }}
+      agreements={agreements}
     />
   )
 }

@@ -16,10 +16,6 @@ export const orderPhrases = {
     en: 'The discount code is sent to this number',
   },
   subscriptionOrdered: { nb: 'Bestillingen er mottatt!', en: 'Order succeeded!' },
-  subscriptionNote: {
-    nb: 'Fornyes hver måned til abonnementet sies opp. Ingen bindingstid.',
-    en: 'Renews every month until the subscription is cancelled. No binding.',
-  },
   ownsAlready: {
     nb: 'Den ansatte har dette fra før, eller det selges ikke lenger.',
     en: 'The employee has this already, or it is no longer sold.',
@@ -62,15 +58,26 @@ export const orderPhrases = {
   order: { nb: 'Bestill', en: 'Order' },
   cancel: { nb: 'Avbryt', en: 'Cancel' },
 
-  price: { nb: 'Pris', en: 'Price' },
+  price: { nb: 'Dette koster det', en: 'What it costs' },
+  priceFailed: { nb: 'Prisen kunne ikke hentes', en: 'The price could not be fetched' },
+  priceRetry: { nb: 'Hent prisen på nytt', en: 'Fetch the price again' },
   ticketRow: { nb: '{{name}}, {{zones}}', en: '{{name}}, {{zones}}' },
   vatRow: { nb: 'Herav mva.', en: 'Of which VAT' },
-  total: { nb: 'Per måned', en: 'Per month' },
+  total: { nb: 'Hver måned', en: 'Every month' },
   totalShort: { nb: 'Per måned inkl. mva.', en: 'Per month incl. VAT' },
-  priceNote: {
-    nb: 'Fornyes hver måned til billetten sies opp. Ingen bindingstid.',
-    en: 'Renews every month until the ticket is cancelled. No binding.',
+  whenInvoiced: { nb: 'Når det faktureres', en: 'When it is invoiced' },
+  wholeMonth: {
+    nb: 'Hel måned, selv om den starter {{day}}',
+    en: 'The whole month, although it starts on {{day}}',
   },
+  everyMonth: { nb: 'Og hver måned til det sies opp', en: 'And every month until it is cancelled' },
+  laterTitle: { nb: 'Må det starte så tidlig?', en: 'Must it start so early?' },
+  laterText: {
+    nb: 'Starter det {{day}}, slipper dere {{price}} for {{month}}.',
+    en: 'If it starts on {{day}}, you do not pay {{price}} for {{month}}.',
+  },
+  startOn: { nb: 'Start {{day}}', en: 'Start on {{day}}' },
+  firstInvoice: { nb: 'Første faktura', en: 'First invoice' },
   noPrice: { nb: 'Velg soner', en: 'Choose zones' },
 
   ordered: { nb: 'Billetten er bestilt!', en: 'Ticket ordered successfully!' },

@@ -1,0 +1,154 @@
+import { type Day, formatDay, formatDayOfYear, formatMonth, formatNok, nextMonth } from '@portal/domain'
+import { invoicedFrom } from '@portal/domain/invoice'
+import { Button } from '../../../kit/Button.tsx'
+import { sentence } from '../../../lib/format.ts'
+import { useLanguage } from '../../../lib/i18n.ts'
+import { useProblemText } from '../../../lib/refusal-phrases.ts'
+import { useToday } from '../../../lib/session-provider.tsx'
+import type { WireAgreement } from '../../../lib/wire.ts'
+import { costOfOrder, type OrderCost } from '../../../ticket/cost.ts'
+import css from './order.module.css'
+import { useOrder } from './phrases.ts'
+
+export type CostLine = { label: string; detail?: string; ore: number }
+
+/** What an order costs, as far as it is chosen. */
+export type OrderCosts = {
+  /** Null while the choice has no price. */
+  lines: CostLine[] | null
+  vatOre: number
+  /** Why the prices could not be read, and how to try again. */
+  failed?: { error: unknown; onRetry: () => void } | null
+}
+
+type Props = {
+  costs: OrderCosts
+  startDate: string
+  agreement: WireAgreement | undefined
+  /** Starts on another day; null where that day is not offered. */
+  onStart: ((day: Day) => void) | null
+}
+
+export const totalOf = ({ lines }: OrderCosts): number | null =>
+  lines ? lines.reduce((sum, { ore }) => sum + ore, 0) : null
+
+/** What the order costs each month, when it is invoiced, and what starting on the next 1st would save. */
+export function CostPanel({ costs, startDate, agreement, onStart }: Props) {
+  const t = useOrder()
+  const problemText = useProblemText()
+  const today = useToday()
+  const { failed, lines, vatOre } = costs
+  const total = totalOf(costs)
+  const cost = total === null ? null : costOfOrder({ startDate, today, ore: total })
+  const invoiced = cost && agreement && invoicedFrom(agreement.invoicingInterval, cost.month, today)
+  if (failed)
+    return (
+      <div className={css.failed} role="alert">
+        <p>
+          <b>{t('priceFailed')}</b>
+        </p>
+        <p className="small muted">{problemText(failed.error)}</p>
+        <Button variant="secondary" tone="neutral" onClick={failed.onRetry}>
+          {t('priceRetry')}
+        </Button>
+      </div>
+    )
+  return (
+    <>
+      {lines && (
+        <dl className={css.lines}>
+          {lines.map(({ label, detail, ore }) => (
+            <div key={label}>
+              <dt>
+                {label}
+                {detail && <span className="small muted">{detail}</span>}
+              </dt>
+              <dd className="num">{formatNok(ore)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <div aria-live="polite">
+        <p className={css.total}>
+          <span>{t('total')}</span>
+          <b className="num">{total === null ? t('noPrice') : formatNok(total)}</b>
+        </p>
+        {cost && <Months cost={cost} startDate={startDate} />}
+        {cost?.later && onStart && <StartLater later={cost.later} month={cost.month} onStart={onStart} />}
+      </div>
+      <dl className={css.facts}>
+        {invoiced && <Fact term={t('firstInvoice')} value={formatDay(invoiced)} />}
+        {agreement?.invoiceReference && (
+          <Fact term={t('invoiceReference')} value={agreement.invoiceReference} />
+        )}
+        {total !== null && <Fact term={t('vatRow')} value={formatNok(vatOre, { decimals: 2 })} />}
+      </dl>
+    </>
+  )
+}
+
+const Fact = ({ term, value }: { term: string; value: string }) => (
+  <div>
+    <dt>{term}</dt>
+    <dd className="num">{value}</dd>
+  </div>
+)
+
+/** The first month that is charged, and that every month after costs the same. */
+function Months({ cost, startDate }: { cost: OrderCost; startDate: Day }) {
+  const t = useOrder()
+  const language = useLanguage()
+  const name = (month: string) => sentence(formatMonth(month, language))
+  return (
+    <section className={css.months}>
+      <h3>{t('whenInvoiced')}</h3>
+      <ol>
+        <li>
+          <b>
+            {name(cost.month)} <span className="num">{formatNok(cost.ore)}</span>
+          </b>
+          {cost.whole && (
+            <span className="small muted">
+              {t('wholeMonth', { day: formatDayOfYear(startDate, language) })}
+            </span>
+          )}
+        </li>
+        <li data-to-come>
+          <b>
+            {name(nextMonth(cost.month))} <span className="num">{formatNok(cost.ore)}</span>
+          </b>
+          <span className="small muted">{t('everyMonth')}</span>
+        </li>
+      </ol>
+    </section>
+  )
+}
+
+function StartLater({
+  later,
+  month,
+  onStart,
+}: {
+  later: NonNullable<OrderCost['later']>
+  month: string
+  onStart: (day: Day) => void
+}) {
+  const t = useOrder()
+  const language = useLanguage()
+  const day = formatDayOfYear(later.day, language)
+  return (
+    <div className={css.tip} data-color="info">
+      <p>
+        <b>{t('laterTitle')}</b>{' '}
+        {t('laterText', {
+          day,
+          price: formatNok(later.savedOre),
+          month: formatMonth(month, language).split(' ')[0] ?? '',
+        })}
+      </p>
+      <Button variant="secondary" tone="neutral" onClick={() => onStart(later.day)}>
+        {t('startOn', { day })}
+      </Button>
+    </div>
+  )
+}
