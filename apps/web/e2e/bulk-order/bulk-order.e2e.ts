@@ -19,6 +19,9 @@ const NB = {
   faulty: '2 rader har feil. Rett filen og last den opp på nytt, eller bestill resten.',
   shortPhone: 'Telefonnummeret må ha 8 sifre',
   noZone: 'Sonen finnes ikke',
+  failed: 'Last ned radene med feil',
+  why: 'Hva som er feil',
+  everyMonth: 'Desember 2026 og hver måned etter',
   twice: 'Samme telefon som i rad 2',
   button: (n: number, of: number) => `Bestill ${n} av ${of} rader`,
   consent: 'Jeg bekrefter at de ansatte er informert og har godtatt vilkårene',
@@ -45,6 +48,9 @@ const EN: typeof NB = {
   faulty: '2 rows have errors. Correct the file and upload it again, or order the rest.',
   shortPhone: 'The phone number must have 8 digits',
   noZone: 'There is no such zone',
+  failed: 'Download the rows with errors',
+  why: 'What is wrong',
+  everyMonth: 'December 2026 and every month after',
   twice: 'Same phone as in row 2',
   button: (n, of) => `Order ${n} of ${of} rows`,
   consent: 'I confirm that the employees have been informed and have accepted the terms',
@@ -132,10 +138,22 @@ describe.each<[Language, typeof NB, number, number]>([
     )
     await page.getByRole('heading', { level: 1, name }).waitFor()
     await page.getByText(words.faulty).waitFor()
-    const second = page.locator('tbody tr').nth(1)
-    await second.getByText(words.shortPhone).waitFor()
-    await page.locator('tbody tr').nth(2).getByText(words.noZone).waitFor()
-    await page.getByText('Åse Æresborger').waitFor()
+    // What failed stands first, and can be had as a file to correct and upload again.
+    const rows = page.locator('tbody tr')
+    await rows.nth(0).getByText(words.shortPhone).waitFor()
+    await rows.nth(1).getByText(words.noZone).waitFor()
+    await rows.nth(2).getByText('Åse Æresborger').waitFor()
+    const [failed] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: words.failed }).click(),
+    ])
+    const failedRows = (await readFile(await failed.path(), 'utf8')).split('\r\n')
+    expect(failedRows).toHaveLength(4)
+    expect(failedRows[0]).toContain(words.why)
+    expect(failedRows[1]).toContain(words.shortPhone)
+    // 58 tickets of one zone.
+    await page.getByText(words.everyMonth).waitFor()
+    await page.getByText('43 326 kr').waitFor()
     await accessible()
     await fits({ page })
     await page.getByText(words.filter.faulty, { exact: true }).first().click()

@@ -13,6 +13,8 @@ export type BulkColumns<Column extends string> = {
   /** Required columns. */
   readonly required: readonly Column[]
   columnOf(header: string): Column | undefined
+  /** The header of a column that is there to be read by people. */
+  isNote(header: string): boolean
 }
 
 export type BulkFileRow<Column extends string = string> = {
@@ -61,16 +63,16 @@ export function readBulkFile<Column extends string>(
   const names = dropTrailingBlanks(header?.cells ?? [])
   const columns = names.map(name => kind.columnOf(name))
 
-  const unknown = names.filter((_, i) => columns[i] === undefined)
+  const unknown = names.filter((name, i) => columns[i] === undefined && !kind.isNote(name))
   const missing = kind.required.filter(column => !columns.includes(column))
   // No column is known, so there is no header; a list of all missing columns would not help.
-  if (unknown.length === names.length) return fault('columns-missing', kind.required)
+  if (columns.every(column => column === undefined)) return fault('columns-missing', kind.required)
   if (unknown.length > 0)
     return fault(
       'columns-unknown',
       unknown.slice(0, COLUMNS_NAMED).map(name => name.slice(0, CELL_SHOWN)),
     )
-  const doubled = names.filter((_, i) => columns.indexOf(columns[i]) !== i)
+  const doubled = names.filter((_, i) => columns[i] !== undefined && columns.indexOf(columns[i]) !== i)
   if (doubled.length > 0) return fault('columns-doubled', doubled.slice(0, COLUMNS_NAMED))
   if (missing.length > 0) return fault('columns-missing', missing)
   if (records.length === 0) return fault('no-rows')

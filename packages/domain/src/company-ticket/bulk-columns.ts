@@ -41,6 +41,9 @@ export const BULK_HEADERS: Readonly<Record<BulkColumn, Localized>> = {
   addOns: { nb: 'Tillegg', en: 'Add-ons' },
 }
 
+/** The header of the column that says what is wrong, in the file of the rows that failed. It can be uploaded as it is. */
+export const BULK_FAULTS_HEADER: Localized = { nb: 'Hva som er feil', en: 'What is wrong' }
+
 /** Other names people give the columns. */
 const ALSO: Readonly<Partial<Record<BulkColumn, readonly string[]>>> = {
   phone: ['Telefon', 'Mobil', 'Mobilnummer', 'Telefonnummer', 'Phone', 'Mobile', 'Phone number'],
@@ -69,4 +72,5 @@ export const bulkOrderColumns = (employeeIdLabel: string): BulkColumns<BulkColum
   columns: BULK_COLUMNS,
   required: BULK_REQUIRED,
   columnOf: header => bulkColumnOf(header, employeeIdLabel),
+  isNote: header => Object.values(BULK_FAULTS_HEADER).some(name => comparable(name) === comparable(header)),
 })

@@ -2,7 +2,7 @@ import type { BulkFileRow } from '../bulk/file.ts'
 import type { RefusalCode } from '../refusals.ts'
 import type { BulkColumn } from './bulk-columns.ts'
 import { type BulkOrderFault, type BulkOrderInput, type BulkVocabulary, readBulkRow } from './bulk-row.ts'
-import { decideOrder, type OrderFacts, type OrderRefusal } from './decide.ts'
+import { decideOrder, type OrderAccepted, type OrderFacts, type OrderRefusal } from './decide.ts'
 
 /** The cell to correct for each refusal of an order. */
 const COLUMN_OF: Readonly<Record<OrderRefusal, BulkColumn>> = {
@@ -65,15 +65,17 @@ export function bulkReader(words: BulkVocabulary): (row: BulkFileRow<BulkColumn>
   }
 }
 
+export type BulkDecision = OrderAccepted | { ok: false; fault: BulkOrderFault }
+
 /**
- * Whether the order of a row would go through now, by the rule of every order (001 §5, §6, §8): no fault when it would. A row that
- * was read has a mobile phone.
+ * Whether the order of a row would go through now, and at which price, by the rule of every order (001 §5, §6, §8). A row that was
+ * read has a mobile phone.
  * @throws RangeError as `decideOrder`
  */
 export function decideBulkOrder(
   order: BulkOrderInput,
   facts: Omit<OrderFacts, 'input' | 'mobile'>,
-): BulkOrderFault | null {
+): BulkDecision {
   const decision = decideOrder({ ...facts, input: order, mobile: true })
-  return decision.ok ? null : faultOfRefusal(decision.refusal, decision.detail)
+  return decision.ok ? decision : { ok: false, fault: faultOfRefusal(decision.refusal, decision.detail) }
 }

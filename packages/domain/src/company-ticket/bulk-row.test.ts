@@ -158,25 +158,29 @@ describe('whether an order would go through', () => {
     openAddOns: [],
   }
   it('is the refusal of a single order', () => {
-    expect(decideBulkOrder(order, facts)).toBeNull()
-    expect(decideBulkOrder(order, { ...facts, openTicket: true })).toEqual({
+    const faultOf = (input: BulkOrderInput, other: Partial<Parameters<typeof decideBulkOrder>[1]> = {}) => {
+      const decision = decideBulkOrder(input, { ...facts, ...other })
+      return decision.ok ? null : decision.fault
+    }
+    expect(decideBulkOrder(order, facts)).toMatchObject({ ok: true, pricePerMonthOre: 74700 })
+    expect(faultOf(order, { openTicket: true })).toEqual({
       column: 'phone',
       code: 'open-ticket-exists',
     })
-    expect(decideBulkOrder(order, { ...facts, lastExpiry: '2026-12-31' })).toEqual({
+    expect(faultOf(order, { lastExpiry: '2026-12-31' })).toEqual({
       column: 'startDate',
       code: 'quarantine',
       detail: { expectedQuaranteenEndDate: '2027-01-01', lastOrder: { expirationDate: '2026-12-31' } },
     })
     const solvik = { ...facts, agreement: { ...facts.agreement, companyId: '100102' } }
-    expect(decideBulkOrder({ ...order, employeeId: 'E-77' }, solvik)).toEqual({
+    expect(faultOf({ ...order, employeeId: 'E-77' }, solvik)).toEqual({
       column: 'employeeId',
       code: 'employee-id-not-in-payroll',
       detail: { maxDigits: 10 },
     })
-    expect(decideBulkOrder({ ...order, startDate: '2026-12-02' }, facts)?.column).toBe('startDate')
-    expect(decideBulkOrder({ ...order, addOns: ['OTTO'] }, facts)?.column).toBe('addOns')
-    expect(decideBulkOrder({ ...order, zoneTo: 'RUT:TariffZone:4N' }, facts)?.column).toBe('zoneTo')
+    expect(faultOf({ ...order, startDate: '2026-12-02' })?.column).toBe('startDate')
+    expect(faultOf({ ...order, addOns: ['OTTO'] })?.column).toBe('addOns')
+    expect(faultOf({ ...order, zoneTo: 'RUT:TariffZone:4N' })?.column).toBe('zoneTo')
   })
   it('concerns the whole row when no cell can fix it', () => {
     expect(faultOfRefusal('forbidden', {})).toEqual({ column: null, code: 'forbidden' })

@@ -4,7 +4,7 @@ import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
 import { inTenant, type Tx } from '../../core/in-tenant.ts'
 import { getBulkOrder } from './read.ts'
-import type { BulkOrder } from './schemas.ts'
+import type { BulkOrderDetail } from './schemas.ts'
 
 type Locked = { state: BulkState; ready: number }
 
@@ -22,7 +22,7 @@ const lock = async (tx: Tx, id: string): Promise<Locked> => {
  * POST /api/bulk-order/{id}/start: lets the worker order the valid rows in the caller's name. Idempotent.
  * @throws Refusal not-found, bulk-order-state when it was cancelled or has no row to order
  */
-export const startBulkOrder = async (ctx: Ctx, id: string): Promise<z.infer<typeof BulkOrder>> => {
+export const startBulkOrder = async (ctx: Ctx, id: string): Promise<z.infer<typeof BulkOrderDetail>> => {
   await inTenant(
     ctx,
     async tx => {
@@ -31,7 +31,7 @@ export const startBulkOrder = async (ctx: Ctx, id: string): Promise<z.infer<type
       const allowed = bulkCan.start({ state, ready })
       if (allowed !== true) throw new Refusal(allowed)
       await tx.$executeRaw`
-        update bulk_request set state = 'RUNNING', started_at = ${ctx.clock.now()}, started_by = ${`${ctx.actor.kind}:${ctx.actor.id}`}
+        update bulk_request set state = 'RUNNING', started_at = ${ctx.clock.now()}, started_by = ${`${ctx.actor.kind}:${ctx.actor.id}`}, started_request = ${ctx.requestId}
         where id = ${id}::uuid`
       await tx.audit({ action: 'bulk-order.start', entityId: id, detail: { rows: ready } })
       await tx.enqueue('bulk-order', { operator: ctx.operator.id })

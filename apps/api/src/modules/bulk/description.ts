@@ -1,4 +1,4 @@
-import type { Permission } from '@portal/domain'
+import type { Month, Permission } from '@portal/domain'
 import type { BulkFault } from '@portal/domain/bulk'
 import type { Ctx } from '../../core/ctx.ts'
 import type { Tx } from '../../core/in-tenant.ts'
@@ -9,6 +9,9 @@ export type CheckedRow<Input> = {
   cells: Readonly<Record<string, string>>
   input: Input | null
   faults: readonly BulkFault[]
+  /** The first month that a row in order costs, and what it costs each month, in øre; null and 0 for the others. */
+  startMonth: Month | null
+  monthlyOre: number
 }
 
 /**

@@ -1,9 +1,17 @@
+import { nok } from '@portal/domain'
 import type { BulkRowState, BulkState } from '@portal/domain/bulk'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
 import { readTenant } from '../../core/in-tenant.ts'
-import type { BulkOrder, BulkOrderRows, BulkOrders, BulkOrdersQuery, BulkRowsQuery } from './schemas.ts'
+import type {
+  BulkOrder,
+  BulkOrderDetail,
+  BulkOrderRows,
+  BulkOrders,
+  BulkOrdersQuery,
+  BulkRowsQuery,
+} from './schemas.ts'
 
 type BulkOrderFacts = {
   id: string
@@ -30,14 +38,25 @@ const present = (row: BulkOrderFacts): z.infer<typeof BulkOrder> => ({
 })
 
 /** An upload and its progress. @throws Refusal not-found */
-export const getBulkOrder = async (ctx: Ctx, id: string): Promise<z.infer<typeof BulkOrder>> => {
+export const getBulkOrder = async (ctx: Ctx, id: string): Promise<z.infer<typeof BulkOrderDetail>> => {
   const [row] = await readTenant<BulkOrderFacts>(ctx, {
     name: 'bulk-order',
     text: `select ${COLUMNS} from bulk_request b where b.id = $1::uuid`,
     values: [id],
   })
   if (!row) throw new Refusal('not-found')
-  return present(row)
+  return { ...present(row), costs: row.state === 'CHECKED' ? await readCosts(ctx, id) : [] }
+}
+
+/** What ordering the rows would cost each month, by the month they start in; as computed at the upload. */
+const readCosts = async (ctx: Ctx, id: string) => {
+  const costs = await readTenant<{ month: string; rows: number; ore: number }>(ctx, {
+    name: 'bulk-costs',
+    text: `select r.input ->> 'startMonth' as month, count(*)::int as rows, sum((r.input ->> 'monthlyOre')::int)::int as ore
+      from bulk_request_row r where r.bulk_request_id = $1::uuid and r.state = 'READY' and r.input ->> 'startMonth' is not null group by 1 order by 1`,
+    values: [id],
+  })
+  return costs.map(({ ore, ...cost }) => ({ ...cost, pricePerMonth: nok(ore) }))
 }
 
 /** A company's uploads, the newest first. */
@@ -71,19 +90,20 @@ type StoredRow = {
   subscriberId: string | null
 }
 
-/** The rows of an upload in the order of the file, all or those in one state. */
+/** The rows of an upload in the order of the file or with faulty and refused ones first, all or those in one state. */
 export const listBulkRows = async (
   ctx: Ctx,
   id: string,
-  { state, maxEntries, offset }: z.infer<typeof BulkRowsQuery>,
+  { state, faultsFirst, maxEntries, offset }: z.infer<typeof BulkRowsQuery>,
 ): Promise<z.infer<typeof BulkOrderRows>> => {
   const byState = state ? 'and r.state = $4::bulk_row_state' : ''
+  const order = faultsFirst ? `(r.state in ('FAULTY', 'REFUSED')) desc, position` : 'position'
   const [found] = await readTenant<{ total: number; matches: StoredRow[] }>(ctx, {
-    name: `bulk-rows${state ? '-by-state' : ''}`,
-    text: `with page as (select * from bulk_request_row r where r.bulk_request_id = $1::uuid ${byState} order by position limit $2 offset $3)
+    name: `bulk-rows${state ? '-by-state' : ''}${faultsFirst ? '-faults-first' : ''}`,
+    text: `with page as (select * from bulk_request_row r where r.bulk_request_id = $1::uuid ${byState} order by ${order} limit $2 offset $3)
       select (select count(*) from bulk_request_row r where r.bulk_request_id = $1::uuid ${byState})::int as total,
         coalesce((select json_agg(json_build_object('row', p.position, 'state', p.state, 'cells', p.input -> 'cells', 'faults', p.faults,
-            'ticketId', t.id, 'subscriberId', t.holder_id) order by p.position)
+            'ticketId', t.id, 'subscriberId', t.holder_id) order by ${order.replaceAll('r.state', 'p.state').replace('position', 'p.position')})
           from page p left join ticket t on t.id = p.ticket_id), '[]'::json) as matches`,
     values: state ? [id, maxEntries, offset, state] : [id, maxEntries, offset],
   })

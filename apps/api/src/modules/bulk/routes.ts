@@ -7,7 +7,7 @@ import { bulkOrderTemplate, companyTicketBulkOrder } from '../company-ticket/ser
 import { cancelBulkOrder, startBulkOrder } from './change.ts'
 import { getBulkOrder, listBulkOrders, listBulkRows } from './read.ts'
 import {
-  BulkOrder,
+  BulkOrderDetail,
   BulkOrderRows,
   BulkOrders,
   BulkOrdersQuery,
@@ -40,7 +40,7 @@ export const bulkOrderRoutes = (app: App) => {
       bodyLimit: UPLOAD_LIMIT,
       params: CompanyParams,
       body: BulkOrderUpload,
-      answer: BulkOrder,
+      answer: BulkOrderDetail,
     },
     request => uploadBulk(request.ctx, request.params.companyId, companyTicketBulkOrder, request.body),
   )
@@ -81,7 +81,7 @@ export const bulkOrderRoutes = (app: App) => {
       ...aboutBulkOrder,
       background: true,
       params: IdParams,
-      answer: BulkOrder,
+      answer: BulkOrderDetail,
     },
     request => getBulkOrder(request.ctx, request.params.id),
   )
@@ -106,7 +106,7 @@ export const bulkOrderRoutes = (app: App) => {
       id: 'bulkOrderStart',
       ...aboutBulkOrder,
       params: IdParams,
-      answer: { 202: BulkOrder },
+      answer: { 202: BulkOrderDetail },
       refusals: [409],
     },
     request => startBulkOrder(request.ctx, request.params.id),

@@ -23,7 +23,12 @@ export const BulkOrdersQuery = z.strictObject({
 
 export const BulkRowsQuery = z.strictObject({
   state: z.enum(BULK_ROW_STATES).optional(),
-  maxEntries: z.coerce.number().int().min(1).max(100).default(25),
+  faultsFirst: z
+    .enum(['true', 'false'])
+    .default('false')
+    .transform(text => text === 'true')
+    .describe('rows with a fault come before the others'),
+  maxEntries: z.coerce.number().int().min(1).max(1_000).default(25),
   offset: z.coerce.number().int().min(0).max(BULK_MAX_ROWS).default(0),
 })
 
@@ -47,6 +52,21 @@ export const BulkOrder = z
     }),
   })
   .meta({ id: 'BulkOrder' })
+
+/** An upload by itself, with what ordering it would cost. */
+export const BulkOrderDetail = BulkOrder.extend({
+  costs: z
+    .array(
+      z.object({
+        month: z.string().describe('YYYY-MM'),
+        rows: z.number().int(),
+        pricePerMonth: z.number().describe('NOK incl. VAT'),
+      }),
+    )
+    .describe(
+      'what the rows that can be ordered cost each month, by the month they start in; none once they are ordered',
+    ),
+}).meta({ id: 'BulkOrderDetail' })
 
 export const BulkOrders = z
   .object({ matches: z.array(BulkOrder).describe('newest first'), totalEntries: z.number().int() })

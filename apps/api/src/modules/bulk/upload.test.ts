@@ -196,3 +196,28 @@ it('lists the uploads of the company, the newest first, and the rows of one by s
   expect((await kari.rows(id, '?state=FAULTY')).map(({ row }) => row)).toEqual([3])
   expect((await kari.rows(id, '?state=READY&maxEntries=1&offset=1')).map(({ row }) => row)).toEqual([4])
 })
+
+it('says what the rows in order cost each month from the month they start in, and shows faults first where asked', async () => {
+  const content = file(
+    line({ start: '21.11.2026' }),
+    line({ to: '2V', addOns: 'elsykkel' }),
+    line(),
+    line({ phone: '4121' }),
+  )
+  const upload = (await kari.upload(content)).json()
+  expect(upload.costs).toEqual([
+    { month: '2026-11', rows: 1, pricePerMonth: 747 },
+    { month: '2026-12', rows: 2, pricePerMonth: 1324 + 599 + 747 },
+  ])
+  expect((await kari.get(upload.id)).costs).toEqual(upload.costs)
+  expect((await kari.rows(upload.id, '?faultsFirst=true')).map(({ row }) => row)).toEqual([5, 2, 3, 4])
+  await kari.cancel(upload.id)
+  expect((await kari.get(upload.id)).costs).toEqual([])
+})
+
+it('takes the column of reasons that the file of failed rows has', async () => {
+  const [header, row] = file(line()).split('\r\n')
+  const answer = await kari.upload(`${header};Hva som er feil\r\n${row};Telefonnummeret må ha 8 sifre`)
+  expect(answer.statusCode, answer.body).toBe(201)
+  expect(answer.json().rows).toMatchObject({ total: 1, ready: 1 })
+})

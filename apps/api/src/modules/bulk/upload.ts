@@ -1,8 +1,22 @@
+import { nok } from '@portal/domain'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { createOnce } from '../../core/idempotency.ts'
-import type { BulkDescription } from './description.ts'
-import type { BulkOrder, BulkOrderUpload } from './schemas.ts'
+import type { BulkDescription, CheckedRow } from './description.ts'
+import type { BulkOrderDetail, BulkOrderUpload } from './schemas.ts'
+
+/** What the rows in order cost each month, by the month they start in. */
+const costsOf = (rows: readonly CheckedRow<unknown>[]) => {
+  const costs = new Map<string, { rows: number; ore: number }>()
+  for (const { startMonth, monthlyOre } of rows) {
+    if (startMonth === null) continue
+    const { rows: before, ore } = costs.get(startMonth) ?? { rows: 0, ore: 0 }
+    costs.set(startMonth, { rows: before + 1, ore: ore + monthlyOre })
+  }
+  return [...costs]
+    .sort(([a], [b]) => a.localeCompare(b))
+    .map(([month, { rows: count, ore }]) => ({ month, rows: count, pricePerMonth: nok(ore) }))
+}
 
 /**
  * Stores the rows of a file with their faults, by the rules of today and the caller's rights. No row is processed until the upload
@@ -14,15 +28,15 @@ export const uploadBulk = async <Input, Shared>(
   companyId: string,
   description: BulkDescription<Input, Shared>,
   { fileName, content }: z.infer<typeof BulkOrderUpload>,
-): Promise<{ body: z.infer<typeof BulkOrder>; replayed: boolean }> => {
+): Promise<{ body: z.infer<typeof BulkOrderDetail>; replayed: boolean }> => {
   const rows = await description.check(ctx, companyId, content)
   const faulty = rows.filter(({ faults }) => faults.length > 0).length
   const ready = rows.length - faulty
   const stored = JSON.stringify(
-    rows.map(({ row, cells, input, faults }) => ({
+    rows.map(({ row, cells, input, faults, startMonth, monthlyOre }) => ({
       position: row,
       state: faults.length > 0 ? 'FAULTY' : 'READY',
-      input: { cells, order: input },
+      input: { cells, order: input, ...(startMonth !== null && { startMonth, monthlyOre }) },
       faults,
     })),
   )
@@ -54,6 +68,7 @@ export const uploadBulk = async <Input, Shared>(
       startedAt: null,
       endedAt: null,
       rows: { total: rows.length, ready, faulty, done: 0, refused: 0 },
+      costs: costsOf(rows),
     }
   })
 }

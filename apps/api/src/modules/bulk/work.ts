@@ -1,4 +1,5 @@
 import type { BulkFault } from '@portal/domain/bulk'
+import { following } from '../../core/ctx.ts'
 import { inTenant, readTenant } from '../../core/in-tenant.ts'
 import type { JobCtx } from '../../core/jobs.ts'
 import type { BulkDescription } from './description.ts'
@@ -10,6 +11,7 @@ type Started = Pick<BulkDescription<unknown, unknown>, 'kind' | 'ticketKind'> & 
   id: string
   companyId: string
   startedBy: string
+  startedRequest: string | null
 }
 type Counts = { done: number; refused: number; ended: number }
 
@@ -20,9 +22,9 @@ const RUN = 500
 const FORBIDDEN: BulkFault = { column: null, code: 'forbidden' }
 
 /** Closes an upload whose rows have all been tried. */
-const finish = (ctx: JobCtx, { id, companyId }: Started): Promise<number> =>
+const finish = (ctx: JobCtx, { id, companyId, startedRequest }: Started): Promise<number> =>
   inTenant(
-    ctx,
+    following(ctx, startedRequest),
     async tx => {
       const [ended] = await tx.$queryRaw<{ ordered: number; refused: number }[]>`
         update bulk_request set state = 'DONE', ended_at = ${ctx.clock.now()} where id = ${id}::uuid and state = 'RUNNING' and ready = 0
@@ -36,7 +38,12 @@ const finish = (ctx: JobCtx, { id, companyId }: Started): Promise<number> =>
 /** The next rows of one upload; true when there may be more. */
 const workSlice = async (ctx: JobCtx, started: Started, counts: Counts): Promise<boolean> => {
   const description = descriptionOf(started)
-  const person = await personCtx(ctx, started.startedBy, started.companyId, description.permission)
+  const person = await personCtx(
+    following(ctx, started.startedRequest),
+    started.startedBy,
+    started.companyId,
+    description.permission,
+  )
   // The person who started it may no longer do this for the company.
   if (!person) counts.refused += await refuseRest(ctx, started.id, FORBIDDEN)
   const rows = await readTenant<{ position: number }>(ctx, {
@@ -69,7 +76,7 @@ export const workBulk = async (ctx: JobCtx): Promise<Counts> => {
   const counts: Counts = { done: 0, refused: 0, ended: 0 }
   const turns = await readTenant<Started>(ctx, {
     name: 'bulk-started',
-    text: `select id, kind, ticket_kind as "ticketKind", company_id as "companyId", started_by as "startedBy"
+    text: `select id, kind, ticket_kind as "ticketKind", company_id as "companyId", started_by as "startedBy", started_request as "startedRequest"
       from bulk_request where state = 'RUNNING' order by started_at, id`,
     values: [],
   })

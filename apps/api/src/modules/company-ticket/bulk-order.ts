@@ -29,9 +29,9 @@ const decide = (
   company: BulkCompany,
   phones: Map<string, PhoneFacts>,
   order: BulkOrderInput,
-): BulkFault | null => {
+): { fault: BulkFault | null; monthlyOre: number } => {
   const list = priceListOf(tariff, monthOf(order.startDate))
-  return decideBulkOrder(order, {
+  const decision = decideBulkOrder(order, {
     operator: ctx.operator,
     today: ctx.today,
     agreement: company.agreements.find(({ id }) => id === order.agreementName) ?? null,
@@ -41,6 +41,10 @@ const decide = (
     availableAddOns: list?.addOns.map(addOn => addOn.type) ?? [],
     ...(phones.get(bulkPhoneKey(order)) ?? NOTHING),
   })
+  if (!decision.ok) return { fault: decision.fault, monthlyOre: 0 }
+  const addOns = list?.addOns.filter(({ type }) => decision.addOns.includes(type)) ?? []
+  const addOnsOre = addOns.reduce((sum, { pricePerMonthOre }) => sum + pricePerMonthOre, 0)
+  return { fault: null, monthlyOre: decision.pricePerMonthOre + addOnsOre }
 }
 
 /** Company tickets ordered from a file, each row by the rules of a single order. */
@@ -58,15 +62,18 @@ export const companyTicketBulkOrder: BulkDescription<BulkOrderInput, Tariff> = {
     for (const [i, row] of file.rows.entries()) {
       if (i % ROWS_WITHOUT_BREAK === 0) await setImmediate()
       const { order, faults } = read(row)
-      rows.push({ row: row.row, cells: row.cells, input: order, faults })
+      rows.push({ row: row.row, cells: row.cells, input: order, faults, startMonth: null, monthlyOre: 0 })
     }
     const phones = await loadPhoneFacts(
       ctx,
       rows.flatMap(({ input }) => input ?? []),
     )
     return rows.map(row => {
-      const fault = row.input && decide(ctx, tariff, company, phones, row.input)
-      return fault ? { ...row, faults: [fault] } : row
+      if (!row.input) return row
+      const { fault, monthlyOre } = decide(ctx, tariff, company, phones, row.input)
+      return fault
+        ? { ...row, faults: [fault] }
+        : { ...row, startMonth: monthOf(row.input.startDate), monthlyOre }
     })
   },
 

@@ -1,4 +1,5 @@
 import { FileImportIcon } from '@navikt/aksel-icons'
+import type { Schemas } from '@portal/api-client'
 import { formatDateTime, formatNumber } from '@portal/domain'
 import { Link } from 'react-router'
 import { type Column, DataTable } from '../../kit/DataTable.tsx'
@@ -9,7 +10,7 @@ import { useListQuery } from '../../kit/useListQuery.ts'
 import { api } from '../../lib/api.ts'
 import { paths } from '../../lib/paths.ts'
 import { useCompany } from '../../lib/session-provider.tsx'
-import { OrderState, type WireBulkOrder } from './labels.tsx'
+import { OrderState } from './labels.tsx'
 import { useBulkOrder } from './phrases.ts'
 import { UploadCard } from './UploadCard.tsx'
 import './bulk.css'
@@ -50,7 +51,7 @@ export default function BulkOrdersPage() {
   )
 }
 
-function useUploadColumns(): Column<WireBulkOrder>[] {
+function useUploadColumns(): Column<Schemas['BulkOrder']>[] {
   const t = useBulkOrder()
   return [
     {

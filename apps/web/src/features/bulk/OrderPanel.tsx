@@ -1,11 +1,15 @@
+import { formatMonth, formatNok, nextMonth, oreOf } from '@portal/domain'
 import { useState } from 'react'
 import { Alert } from '../../kit/Alert.tsx'
 import { Button, ButtonLink } from '../../kit/Button.tsx'
 import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx'
 import { CheckboxField } from '../../kit/form/fields.tsx'
 import { OutLink } from '../../kit/Link.tsx'
+import { sentence } from '../../lib/format.ts'
+import { useLanguage } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
 import { useBulkOrderActions } from './actions.ts'
+import css from './bulk.module.css'
 import type { WireBulkOrder } from './labels.tsx'
 import { useBulkOrder } from './phrases.ts'
 
@@ -19,7 +23,7 @@ export function OrderPanel({ order, stale }: { order: WireBulkOrder; stale: bool
   return <Ended order={order} />
 }
 
-function Ready({ order: { fileName, rows }, actions }: { order: WireBulkOrder; actions: Actions }) {
+function Ready({ order: { fileName, rows, costs }, actions }: { order: WireBulkOrder; actions: Actions }) {
   const t = useBulkOrder()
   const [agreed, setAgreed] = useState(false)
   const [missing, setMissing] = useState(false)
@@ -37,6 +41,7 @@ function Ready({ order: { fileName, rows }, actions }: { order: WireBulkOrder; a
   return (
     <div className="card form-card bulk-card">
       {verdict()}
+      {costs.length > 0 && <Costs costs={costs} />}
       {rows.ready > 0 && (
         <div className="fields consent">
           <CheckboxField
@@ -72,6 +77,40 @@ function Ready({ order: { fileName, rows }, actions }: { order: WireBulkOrder; a
         />
       </div>
     </div>
+  )
+}
+
+/** What ordering costs each month: rows that start later are added from their month on. */
+function Costs({ costs }: { costs: WireBulkOrder['costs'] }) {
+  const t = useBulkOrder()
+  const language = useLanguage()
+  const nameOf = (month: string) => formatMonth(month, language)
+  /** A month, or the months until the next rows start. */
+  const monthsText = (month: string, next: string | undefined) => {
+    if (next === undefined) return t('costsFrom', { month: sentence(nameOf(month)) })
+    const last = nextMonth(next, -1)
+    return last === month
+      ? sentence(nameOf(month))
+      : t('costsRange', { from: sentence(nameOf(month)), to: nameOf(last) })
+  }
+  const totalOf = (at: number) =>
+    costs.slice(0, at + 1).reduce((sum, { pricePerMonth }) => sum + oreOf(pricePerMonth), 0)
+  return (
+    <section aria-labelledby="bulk-costs">
+      <h2 id="bulk-costs">{t('costs')}</h2>
+      <dl className={css.costs}>
+        {costs.map(({ month, rows }, at) => (
+          <div key={month}>
+            <dt>
+              {monthsText(month, costs[at + 1]?.month)}
+              <span className="small muted">{t('costsStart', { count: rows })}</span>
+            </dt>
+            <dd className="num">{formatNok(totalOf(at))}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="small muted">{t('costsWhole')}</p>
+    </section>
   )
 }
 

@@ -6,6 +6,7 @@ import { Toolbar } from '../../kit/Toolbar.tsx'
 import { useListQuery } from '../../kit/useListQuery.ts'
 import { api } from '../../lib/api.ts'
 import { useCompany } from '../../lib/session-provider.tsx'
+import { FailedRows } from './FailedRows.tsx'
 import type { WireBulkOrder } from './labels.tsx'
 import { useRowColumns } from './row-columns.tsx'
 import { useBulkRow } from './row-phrases.ts'
@@ -21,7 +22,7 @@ export function RowTable({ order }: { order: WireBulkOrder }) {
   const rows = useListQuery(
     ({ filters: { status: state } }, slice) => {
       const { queryKey, queryFn } = api.queryOptions('get', '/api/bulk-order/{id}/rows', {
-        params: { path: { id: order.id }, query: { ...slice, ...(state && { state }) } },
+        params: { path: { id: order.id }, query: { ...slice, faultsFirst: 'true', ...(state && { state }) } },
       })
       // Rows change their state while they are ordered; the figures show when to fetch them again.
       return { queryKey: [...queryKey, order.state, done, refused], queryFn }
@@ -48,6 +49,7 @@ export function RowTable({ order }: { order: WireBulkOrder }) {
         empty={<EmptyState title={t('noneTitle')} text={t('noneText')} />}
         toolbar={
           <Toolbar count={rows.data && t('count', { count: shown })}>
+            {order.rows.faulty + refused > 0 && <FailedRows order={order} />}
             <FilterChips
               legend={t('filter')}
               {...rows.chips('status')}

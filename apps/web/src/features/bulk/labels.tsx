@@ -10,7 +10,7 @@ import { useProblemText } from '../../lib/refusal-phrases.ts'
 import { useBulkOrder } from './phrases.ts'
 import { useBulkRow } from './row-phrases.ts'
 
-export type WireBulkOrder = Schemas['BulkOrder']
+export type WireBulkOrder = Schemas['BulkOrderDetail']
 export type WireBulkRow = Schemas['BulkOrderRow']
 
 type Fault = WireBulkRow['faults'][number]

@@ -68,6 +68,15 @@ export const bulkOrderPhrases = {
     nb: 'Ingen av radene kan bestilles. Rett filen og last den opp på nytt.',
     en: 'None of the rows can be ordered. Correct the file and upload it again.',
   },
+  costs: { nb: 'Dette koster det', en: 'What it costs' },
+  costsFrom: { nb: '{{month}} og hver måned etter', en: '{{month}} and every month after' },
+  costsRange: { nb: '{{from}} til {{to}}', en: '{{from}} to {{to}}' },
+  costsStart_one: { nb: '{{count}} rad starter', en: '{{count}} row starts' },
+  costsStart_other: { nb: '{{count, number}} rader starter', en: '{{count, number}} rows start' },
+  costsWhole: {
+    nb: 'En måned faktureres i sin helhet, også når billetten starter inne i den.',
+    en: 'A month is invoiced whole, also when the ticket starts inside it.',
+  },
   consent: {
     nb: 'Jeg bekrefter at de ansatte er informert og har godtatt vilkårene',
     en: 'I confirm that the employees have been informed and have accepted the terms',

@@ -6,6 +6,12 @@ export const bulkRowPhrases = {
   count_other: { nb: '{{count, number}} rader', en: '{{count, number}} rows' },
   filter: { nb: 'Vis rader', en: 'Show rows' },
   all: { nb: 'Alle', en: 'All' },
+  failedDownload: { nb: 'Last ned radene med feil', en: 'Download the rows with errors' },
+  failedFile: { nb: 'feil', en: 'errors' },
+  failedFileFailed: {
+    nb: 'Radene kunne ikke lastes ned. Prøv igjen.',
+    en: 'The rows could not be downloaded. Try again.',
+  },
   noneTitle: { nb: 'Ingen rader her', en: 'No rows here' },
   noneText: { nb: 'Ingen av radene har denne statusen.', en: 'None of the rows has this status.' },
   colRow: { nb: 'Rad', en: 'Row' },

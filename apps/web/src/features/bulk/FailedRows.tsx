@@ -1,0 +1,66 @@
+import { csvCell } from '@portal/domain'
+import { BULK_COLUMNS, BULK_FAULTS_HEADER, BULK_HEADERS } from '@portal/domain/company-ticket'
+import { DownloadButton } from '../../kit/DownloadButton.tsx'
+import { call } from '../../lib/api.ts'
+import { useLanguage } from '../../lib/i18n.ts'
+import { useCompany } from '../../lib/session-provider.tsx'
+import { useFaultText, type WireBulkOrder, type WireBulkRow } from './labels.tsx'
+import { useBulkRow } from './row-phrases.ts'
+
+const PAGE = 1000
+const FAILED = ['FAULTY', 'REFUSED'] as const
+
+/** Every row of one state, in the order of the file. */
+async function rowsIn(id: string, state: (typeof FAILED)[number]): Promise<WireBulkRow[]> {
+  const rows: WireBulkRow[] = []
+  for (;;) {
+    const query = { state, maxEntries: PAGE, offset: rows.length }
+    const page = await call('get', '/api/bulk-order/{id}/rows', { params: { path: { id }, query } })
+    rows.push(...page.matches)
+    if (page.matches.length < PAGE) return rows
+  }
+}
+
+const cellOf = (text: string) => `"${csvCell(text).replaceAll('"', '""')}"`
+
+/** The rows that failed as a file with their reasons, to be corrected and uploaded again. */
+export function FailedRows({ order }: { order: WireBulkOrder }) {
+  const t = useBulkRow()
+  const language = useLanguage()
+  const faultText = useFaultText()
+  const { employeeIdLabel } = useCompany().settings
+  const fetch = async () => {
+    const found = (await Promise.all(FAILED.map(state => rowsIn(order.id, state)))).flat()
+    const headers = BULK_COLUMNS.map(column => BULK_HEADERS[column][language])
+    const lines = [
+      [...headers, BULK_FAULTS_HEADER[language]],
+      ...found
+        .sort((a, b) => a.row - b.row)
+        .map(row => [
+          ...BULK_COLUMNS.map(column => row.cells[column]),
+          row.faults
+            .map(fault => {
+              const heading =
+                fault.column === 'employeeId'
+                  ? employeeIdLabel
+                  : fault.column && BULK_HEADERS[fault.column][language]
+              return heading ? `${heading}: ${faultText(fault)}` : faultText(fault)
+            })
+            .join(' '),
+        ]),
+    ]
+    // The byte order mark makes a spreadsheet read it as UTF-8.
+    return new Blob([`\ufeff${lines.map(cells => cells.map(cellOf).join(';')).join('\r\n')}\r\n`], {
+      type: 'text/csv',
+    })
+  }
+  return (
+    <DownloadButton
+      name={`${t('failedFile')}-${order.fileName}`}
+      fetch={fetch}
+      failed={() => t('failedFileFailed')}
+    >
+      {t('failedDownload')}
+    </DownloadButton>
+  )
+}
