@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
 import type { OwnCompany } from '../own-company.ts'
 import { call, type Journey, type JourneyOptions, journey, sandboxUrl } from '../portal-page.ts'
@@ -78,10 +79,27 @@ export const openEmployee = async (visit: Pick<Journey, 'page' | 'open'>, id: st
 export const card = ({ page }: Visit, text: string | RegExp) =>
   page.locator('article').filter({ hasText: text })
 
-/** A button that is there but off, and the reason it is described by. */
-export const offReason = async ({ page }: Visit, name: string): Promise<string | null> => {
-  const button = page.getByRole('button', { name, exact: true }).first()
+type Place = Pick<Locator, 'getByRole' | 'locator'>
+
+/** Opens the menu of a card, which has what is not beside it. */
+export const openMenu = async (place: Place): Promise<void> =>
+  place
+    .getByRole('button', { name: /^(Mer|More): |^(Handlinger for|Actions for) / })
+    .first()
+    .click()
+
+/** Why something cannot be done: it stands in the menu of its card, off, and is described by the reason. */
+export const offReason = async (
+  { page }: Visit,
+  name: string,
+  place: Place = page,
+): Promise<string | null> => {
+  await openMenu(place)
+  const button = place.getByRole('button', { name, exact: true })
   await expect.poll(() => button.getAttribute('aria-disabled')).toBe('true')
   const described = (await button.getAttribute('aria-describedby')) ?? ''
-  return page.locator(`[id="${described}"]`).textContent()
+  const reason = await page.locator(`[id="${described}"]`).textContent()
+  await page.keyboard.press('Escape')
+  await button.waitFor({ state: 'hidden' })
+  return reason
 }

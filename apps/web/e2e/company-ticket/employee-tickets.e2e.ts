@@ -8,6 +8,7 @@ import {
   messagesTo,
   offReason,
   openEmployee,
+  openMenu,
   orderTicket,
   runningEmployee,
   ticketsOf,
@@ -25,7 +26,9 @@ const NB = {
   data: 'Personopplysninger slettes 3 måneder etter at billetten er avsluttet',
   failed: 'Det skjedde en feil under lagring av skjemaet',
   cancelled: 'Billetten er sagt opp!',
-  changeZone: 'Endre sone',
+  changeZone: 'Endre soner',
+  notInvoiced: 'Faktureres ikke',
+  lastWhole: 'Desember 2026 faktureres i sin helhet.',
   hasEnd: 'Billetten har en sluttdato og kan ikke endres eller sies opp på nytt.',
   cancelPending: 'Avbestill billetten',
   sendCode: 'Send hentekode',
@@ -43,6 +46,8 @@ const EN: typeof NB = {
   failed: 'an error occured while saving the form',
   cancelled: 'Ticket cancelled!',
   changeZone: 'Change zone',
+  notInvoiced: 'Not invoiced',
+  lastWhole: 'December 2026 is invoiced whole.',
   hasEnd: 'The ticket has an end date and cannot be changed or cancelled again.',
   cancelPending: 'Cancel pending ticket',
   sendCode: 'Send pickup code',
@@ -81,6 +86,8 @@ describe.each<[Language, typeof NB, number, number]>([
     ])
     await date.selectOption('2026-12-31')
     await dialog.getByText('31.03.2027', { exact: false }).last().waitFor()
+    await dialog.getByText(words.lastWhole).waitFor()
+    await dialog.getByRole('row', { name: /2027/ }).getByText(words.notInvoiced).waitFor()
     await page.route('**/change-expiry/**', route => route.abort(), { times: 1 })
     await confirm.click()
     await dialog.getByText(words.failed).waitFor()
@@ -144,18 +151,21 @@ describe.each<[Language, typeof NB, number, number]>([
     const person = await runningEmployee(visit, company, place + 2)
     const [original] = await ticketsOf(visit, person.id)
     await openEmployee(visit, person.id)
-    const button = page.getByRole('button', { name: words.resend, exact: true })
+    const ask = async () => {
+      await openMenu(page)
+      await page.getByRole('button', { name: words.resend, exact: true }).click()
+    }
     await page.route('**/ticket/resend/**', route => route.abort(), { times: 1 })
-    await button.click()
+    await ask()
     const confirm = page.getByRole('dialog').getByRole('button', { name: words.resend })
     await accessible()
     await confirm.click()
     await toast(page, words.resendFailed)
     await page.getByRole('alert').getByText(words.failed).waitFor()
-    await button.click()
+    await ask()
     await confirm.dblclick()
     await toast(page, words.resent)
-    await page.locator('#ended-orders').waitFor()
+    await page.locator('#ended-orders').click()
     await card(visit, '21.11.2026').filter({ hasText: words.ended }).last().waitFor()
     const tickets = await ticketsOf(visit, person.id)
     expect(tickets).toHaveLength(2)

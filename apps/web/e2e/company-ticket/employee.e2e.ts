@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type OwnCompany, ownCompany } from '../own-company.ts'
 import { call, fits, journey, type Language, toast } from '../portal-page.ts'
-import { administrator, offReason, openEmployee, runningEmployee, ticketsOf } from './employee-page.ts'
+import { administrator, openEmployee, openMenu, runningEmployee, ticketsOf } from './employee-page.ts'
 
 let company: OwnCompany
 beforeAll(async () => {
@@ -10,20 +10,15 @@ beforeAll(async () => {
 
 const NB = {
   number: 'Ansattnr',
-  phone: 'Telefon',
   open: 'Aktive og ventende',
   ended: 'Utløpt og avbestilt',
-  facts: [
-    'Mobilnummer',
-    'Bedrift',
-    'Startdato',
-    'Sluttdato',
-    'Hentekode',
-    'Reisende',
-    'Pris per måned',
-    'Soner',
-  ],
-  buttons: ['Endre sone', 'Send billetten på nytt', 'Si opp billetten'],
+  lead: /^Ansattnr \S+ · \+47 [\d ]+ · Havgapet AS · Reiser siden \d\d\.\d\d\.\d{4}$/,
+  facts: ['Gyldig fra', 'Gyldig til', 'Hentekode', 'Fakturareferanse', 'Pris per måned'],
+  buttons: ['Endre soner', 'Si opp billetten'],
+  more: 'Send billetten på nytt',
+  kind: 'Sone 1, voksen',
+  events: 'Hendelser',
+  toInvoice: 'November faktureres',
   deductions: 'Siste lønnstrekk',
   change: 'Endre opplysninger',
   lastName: 'Etternavn',
@@ -35,20 +30,15 @@ const NB = {
 }
 const EN: typeof NB = {
   number: 'Employee no.',
-  phone: 'Phone',
   open: 'Active and pending',
   ended: 'Expired and cancelled',
-  facts: [
-    'Mobile number',
-    'Company',
-    'Start date',
-    'Expiration date',
-    'Pickup code',
-    'Traveller',
-    'Price per month',
-    'Zones',
-  ],
-  buttons: ['Change zone', 'Resend ticket', 'Cancel ticket'],
+  lead: /^Employee no\. \S+ · \+47 [\d ]+ · Havgapet AS · Travels since \d\d\.\d\d\.\d{4}$/,
+  facts: ['Valid from', 'Valid to', 'Pickup code', 'Invoice reference', 'Price per month'],
+  buttons: ['Change zone', 'Cancel ticket'],
+  more: 'Resend ticket',
+  kind: 'Zone 1, adult',
+  events: 'Events',
+  toInvoice: 'November is invoiced',
   deductions: 'Last payroll deductions',
   change: 'Change info',
   lastName: 'Last name',
@@ -75,9 +65,18 @@ describe.each<[Language, typeof NB, number]>([
     await page.waitForURL(`**/bedriftsavtale/ansatt/${person.id}`)
     await page.getByRole('heading', { level: 1, name: `${person.firstName} ${person.lastName}` }).waitFor()
     const main = page.getByRole('main')
-    for (const text of [words.number, 'Havgapet AS', words.phone, words.open, ...words.facts])
+    await main.getByText(words.lead).waitFor()
+    for (const text of [words.open, words.kind, ...words.facts])
       await main.getByText(text, { exact: true }).first().waitFor()
     for (const name of words.buttons) await main.getByRole('button', { name, exact: true }).waitFor()
+    // No id of the portal's own is shown to people.
+    expect(await main.textContent()).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-/)
+    const events = main.getByRole('list', { name: words.events })
+    await events.getByText(words.toInvoice).first().waitFor()
+    await openMenu(main)
+    await main.getByRole('button', { name: words.more, exact: true }).waitFor()
+    await accessible()
+    await page.keyboard.press('Escape')
     expect(await main.getByRole('heading', { name: words.ended }).count()).toBe(0)
     await main.getByRole('heading', { name: words.deductions }).waitFor()
     await accessible()
@@ -100,7 +99,7 @@ describe.each<[Language, typeof NB, number]>([
     await toast(page, words.changed)
     await page.getByRole('heading', { level: 1, name: `${person.firstName} Nyttnavn-${language}` }).waitFor()
     await page.reload()
-    await main.getByText('7', { exact: true }).waitFor()
+    await main.getByText(/^(Ansattnr|Employee no\.) 7 ·/).waitFor()
     const put = await call(visit, 'PUT', `/api/subscriber/${person.id}/contact-details`, {
       firstName: person.firstName,
       lastName: person.lastName,
@@ -119,8 +118,9 @@ describe.each<[Language, typeof NB, number]>([
       `/api/subscriber/by-company-id/${company.id}?status=ended&maxEntries=1&offset=0`,
     )
     await openEmployee(visit, ended.body.matches[0]!.id)
-    await page.getByRole('heading', { name: words.ended }).waitFor()
-    expect(await offReason(visit, words.buttons[0]!)).toMatch(/avsluttet|ended/)
+    await page.getByRole('heading', { name: words.ended }).click()
+    await page.locator('details article').first().waitFor()
+    expect(await page.getByRole('button', { name: words.buttons[0]! }).count()).toBe(0)
     await fits(visit)
     await accessible()
     await close()

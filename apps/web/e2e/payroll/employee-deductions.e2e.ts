@@ -36,7 +36,7 @@ describe('the payroll deductions of an employee', () => {
     await page.reload()
     await page.locator('#open-orders').waitFor()
     await page.getByRole('heading', { name: 'An error occured!' }).waitFor()
-    await page.getByRole('button', { name: 'Cancel ticket' }).first().waitFor()
+    await page.getByRole('list', { name: 'Events' }).waitFor()
     await page.unroute('**/deductions')
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect.poll(() => rows.count()).toBe(months.length)

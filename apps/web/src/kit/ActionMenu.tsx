@@ -3,19 +3,30 @@ import { Dropdown } from '@digdir/designsystemet-react'
 import { ChevronUpIcon, MenuElipsisHorizontalIcon } from '@navikt/aksel-icons'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { Link as RouterLink } from 'react-router'
+import css from './ActionMenu.module.css'
 
 export type MenuAction = { label: string; icon?: ReactNode; danger?: boolean } & (
-  | { to: string; state?: unknown; onSelect?: never }
-  | { to?: never; onSelect: () => void }
+  | { to: string; state?: unknown; onSelect?: never; off?: never }
+  | {
+      to?: never
+      onSelect: () => void
+      /** Why it is not possible now: it then stands there, disabled, with the reason. */
+      off?: string | null
+    }
 )
 
-/** The menu of a row; `label` names the row. With `text` the label is written on the button, as on a bar at the bottom. */
+/**
+ * The menu of a row or a card; `label` names what it is about, `word` is drawn on the button where there is room for it. With `text`
+ * the label itself is written on the button, as on a bar at the bottom.
+ */
 export function ActionMenu({
   label,
+  word,
   text = false,
   actions,
 }: {
   label: string
+  word?: string
   text?: boolean
   actions: MenuAction[]
 }) {
@@ -33,7 +44,7 @@ export function ActionMenu({
       <button
         ref={button}
         type="button"
-        className={text ? 'ds-button' : 'act-menu'}
+        className={text ? 'ds-button' : `act-menu ${word ? css.withText : ''}`}
         {...(text && { 'data-variant': 'secondary', 'data-color': 'neutral' })}
         popoverTarget={menu}
         {...(!text && { 'aria-label': label })}
@@ -45,7 +56,10 @@ export function ActionMenu({
             <ChevronUpIcon aria-hidden />
           </>
         ) : (
-          <MenuElipsisHorizontalIcon aria-hidden />
+          <>
+            <MenuElipsisHorizontalIcon aria-hidden />
+            {word && <span aria-hidden>{word}</span>}
+          </>
         )}
       </button>
       <Dropdown
@@ -58,7 +72,7 @@ export function ActionMenu({
         onClose={() => setOpen(false)}
       >
         <Dropdown.List>
-          {actions.map(action => (
+          {actions.map((action, place) => (
             <Dropdown.Item key={action.label}>
               {action.to !== undefined ? (
                 <Dropdown.Button asChild>
@@ -69,11 +83,25 @@ export function ActionMenu({
                 </Dropdown.Button>
               ) : (
                 <Dropdown.Button
-                  {...(action.danger && { 'data-color': 'danger' })}
-                  onClick={() => choose(action.onSelect)}
+                  {...(action.danger && !action.off && { 'data-color': 'danger' })}
+                  {...(action.off && {
+                    'aria-disabled': true,
+                    'aria-label': action.label,
+                    'aria-describedby': `${menu}-${place}`,
+                  })}
+                  onClick={() => !action.off && choose(action.onSelect)}
                 >
                   {action.icon}
-                  {action.label}
+                  {action.off ? (
+                    <span className={css.off}>
+                      {action.label}
+                      <span id={`${menu}-${place}`} className="small">
+                        {action.off}
+                      </span>
+                    </span>
+                  ) : (
+                    action.label
+                  )}
                 </Dropdown.Button>
               )}
             </Dropdown.Item>

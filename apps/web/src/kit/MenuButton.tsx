@@ -3,22 +3,30 @@ import { Dropdown } from '@digdir/designsystemet-react'
 import { type ReactNode, useId, useState } from 'react'
 import { Link as RouterLink } from 'react-router'
 import { Button } from './Button.tsx'
+import css from './MenuButton.module.css'
 
 /** A button that opens a short list of pages to go to. */
 export function MenuButton({
   label,
   icon,
+  secondary = false,
   links,
 }: {
   label: string
   icon: ReactNode
+  secondary?: boolean
   links: { to: string; label: string; hint?: string }[]
 }) {
   const menu = useId()
   const [open, setOpen] = useState(false)
   return (
-    <div className="menu-button">
-      <Button icon={icon} popoverTarget={menu} aria-expanded={open}>
+    <div className={css.button}>
+      <Button
+        icon={icon}
+        {...(secondary && { variant: 'secondary' as const, tone: 'neutral' as const })}
+        popoverTarget={menu}
+        aria-expanded={open}
+      >
         {label}
       </Button>
       <Dropdown
@@ -35,7 +43,7 @@ export function MenuButton({
             <Dropdown.Item key={to}>
               <Dropdown.Button asChild>
                 <RouterLink to={to}>
-                  <span className="menu-link">
+                  <span className={css.link}>
                     {label}
                     {hint && <span className="small muted">{hint}</span>}
                   </span>

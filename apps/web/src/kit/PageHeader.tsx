@@ -28,12 +28,15 @@ export function PageHeader({
   title,
   titleNode,
   lead,
+  mark,
   actions,
   crumbs,
 }: {
   title: string | null
   titleNode?: ReactNode
   lead?: ReactNode
+  /** What stands before the heading, such as somebody's initials. */
+  mark?: ReactNode
   actions?: ReactNode
   crumbs?: Crumb[]
 }) {
@@ -58,11 +61,14 @@ export function PageHeader({
         </Breadcrumbs>
       )}
       <div className="ph">
-        <div>
-          <h1 ref={heading} tabIndex={-1}>
-            {titleNode ?? title}
-          </h1>
-          {lead && <p>{lead}</p>}
+        <div className={mark ? 'ph-marked' : undefined}>
+          {mark}
+          <div>
+            <h1 ref={heading} tabIndex={-1}>
+              {titleNode ?? title}
+            </h1>
+            {lead && <p>{lead}</p>}
+          </div>
         </div>
         {actions && <div className="acts">{actions}</div>}
       </div>

@@ -1,5 +1,8 @@
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
+import { ActionMenu } from '../kit/ActionMenu.tsx'
 import { Button } from '../kit/Button.tsx'
+import css from './card.module.css'
+import { useTicket } from './phrases.ts'
 
 /** The card of a ticket or subscription: title, state, facts and actions. */
 export function OrderCard({
@@ -14,11 +17,11 @@ export function OrderCard({
   children: ReactNode
 }) {
   return (
-    <article className="card padded order-card">
+    <article className={`card padded ${css.card}`}>
       <header>
         <span className="two-l">
-          <h3>{title}</h3>
-          <span className="small muted">{sub}</span>
+          <h2>{title}</h2>
+          <span className="muted">{sub}</span>
         </span>
         {status}
       </header>
@@ -38,39 +41,37 @@ export type CardAction = {
   onSelect: () => void
 }
 
+/** What stays beside the menu. */
+const SHOWN = 2
+
 /**
- * What can be done with one card. A disabled button stays focusable and is described by its reason; the reasons are listed below,
- * each once.
+ * What can be done with one card, the most likely first: two buttons, the rest in a menu. What is not possible now stands in the
+ * menu only, with its reason.
  */
 export function CardActions({ label, actions }: { label: string; actions: CardAction[] }) {
-  const id = useId()
-  const reasons = [...new Set(actions.flatMap(({ off }) => off ?? []))]
+  const t = useTicket()
+  const shown = actions.filter(({ off }) => off === null).slice(0, SHOWN)
+  const rest = actions.filter(action => !shown.includes(action))
   return (
-    <div className="card-acts">
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form's fields, these are buttons */}
-      <div role="group" aria-label={label} className="acts">
-        {actions.map(action => (
-          <Button
-            key={action.id}
-            variant="secondary"
-            tone={action.danger ? 'danger' : 'neutral'}
-            icon={action.icon}
-            loading={action.loading ?? false}
-            onClick={() => action.off === null && action.onSelect()}
-            {...(action.off !== null && {
-              'aria-disabled': true,
-              'aria-describedby': `${id}-${reasons.indexOf(action.off)}`,
-            })}
-          >
-            {action.label}
-          </Button>
-        ))}
-      </div>
-      {reasons.map((reason, index) => (
-        <p key={reason} id={`${id}-${index}`} className="small muted">
-          {reason}
-        </p>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form's fields, these are buttons
+    <div role="group" aria-label={label} className={css.acts}>
+      {shown.map(action => (
+        <Button
+          key={action.id}
+          variant="secondary"
+          tone={action.danger ? 'danger' : 'neutral'}
+          icon={action.icon}
+          loading={action.loading ?? false}
+          onClick={action.onSelect}
+        >
+          {action.label}
+        </Button>
       ))}
+      {rest.length > 0 && (
+        <span className={css.more}>
+          <ActionMenu label={`${t('more')}: ${label}`} word={t('more')} actions={rest} />
+        </span>
+      )}
     </div>
   )
 }

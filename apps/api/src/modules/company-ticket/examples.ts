@@ -29,6 +29,7 @@ export const examples = examplesWith({
       about: 'company',
       url: t => `/api/subscriber/${t.holderId}/subscriptions`,
     },
+    companyTicketEvents: { about: 'company', url: t => `/api/subscriber/${t.holderId}/events` },
     companyTicketAvailable: {
       about: 'company',
       url: t => `/api/subscription/available/by-company-id/${t.companyId}`,

@@ -4,6 +4,8 @@ import { operations } from '../../core/operation.ts'
 import { CompanyParams, IdParams } from '../../core/params.ts'
 import { ofSubscriber } from './access.ts'
 import { getSubscriber, listAvailable, listSubscriptions, listTickets } from './detail.ts'
+import { EmployeeEvents } from './event-schemas.ts'
+import { listEvents } from './events.ts'
 import { listSubscribers, summariseSubscribers } from './list.ts'
 import { orderCompanyTicket } from './order.ts'
 import {
@@ -83,6 +85,18 @@ export const companyTicketRoutes = (app: App) => {
       answer: Subscriptions,
     },
     request => listSubscriptions(request.ctx, request.params.id),
+  )
+
+  operation(
+    {
+      method: 'GET',
+      url: '/api/subscriber/:id/events',
+      id: 'companyTicketEvents',
+      ...aboutSubscriber,
+      params: IdParams,
+      answer: EmployeeEvents,
+    },
+    request => listEvents(request.ctx, request.params.id),
   )
 
   operation(

@@ -1,2 +1,3 @@
+export { messagesBy } from './find.ts'
 export { fill, type OutgoingMessage, queueMessages, queueResend, TO_TYPED_ADDRESS } from './queue.ts'
 export { messageTopic } from './send.ts'

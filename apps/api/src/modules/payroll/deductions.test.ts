@@ -36,6 +36,7 @@ describe('GET /api/subscriber/{id}/deductions', () => {
       month: 8,
       year: 2026,
       invoiceLine: { description: { nb: 'Bedriftsbillett', en: 'Company ticket' }, price: matches[0].price },
+      invoice: { id: expect.any(String), number: expect.stringMatching(/^\d{6}$/) },
       agreementNumber: id,
       productType: 'TICKET',
       machineReadableDescription: 'SUBSCRIPTION_TICKET',

@@ -10,6 +10,8 @@ import type { Deductions } from './schemas.ts'
 
 type Row = {
   id: string
+  invoiceId: string
+  invoiceNumber: number | null
   month: Day
   agreementNumber: string
   productType: 'TICKET' | 'MOBILITY'
@@ -40,13 +42,13 @@ export const listDeductions = async (ctx: Ctx, subscriberId: string): Promise<z.
           union all
           select l.*, s.agreement_id, s.ordered_at from subscription s join invoice_line l on l.subscription_id = s.id where s.holder_id = $1),
         line as (
-          select c.*, c.id as line_id, c.quantity as times, c.unit_price_ore as unit, c.gross_ore as gross from charged c
+          select c.*, c.id as line_id, c.invoice_id as held_by, c.quantity as times, c.unit_price_ore as unit, c.gross_ore as gross from charged c
           union all
-          select c.*, r.id, r.quantity, r.unit_price_ore, r.gross_ore from charged c join invoice_line r on r.refunds_line_id = c.id)
-        select line_id as id, month, agreement_id as "agreementNumber", case source when 'ADD_ON_MONTH' then 'MOBILITY' else 'TICKET' end as "productType", add_on_type as "addOnType",
+          select c.*, r.id, r.invoice_id, r.quantity, r.unit_price_ore, r.gross_ore from charged c join invoice_line r on r.refunds_line_id = c.id)
+        select line_id as id, held_by as "invoiceId", i.number as "invoiceNumber", month, line.agreement_id as "agreementNumber", case source when 'ADD_ON_MONTH' then 'MOBILITY' else 'TICKET' end as "productType", add_on_type as "addOnType",
           unit as "unitPriceOre", gross as "grossOre", vat_rate as "vatRate", times as quantity, ticket_id as "ticketId", ordered_at as "orderedAt",
           zone_from as "zoneFrom", zone_to as "zoneTo", all_zones as "allZones", nr_of_zones as "numberOfZones"
-        from line order by month desc, line_id desc limit $2`,
+        from line join invoice i on i.id = line.held_by order by month desc, line_id desc limit $2`,
       values: [subscriberId, SHOWN_DEDUCTIONS],
     }),
     loadTariff(ctx),
@@ -59,6 +61,7 @@ export const listDeductions = async (ctx: Ctx, subscriberId: string): Promise<z.
       description: PRODUCT_TEXTS[row.addOnType ?? 'TICKET'].name,
       price: nok(row.grossOre),
     },
+    invoice: { id: row.invoiceId, number: row.invoiceNumber === null ? null : String(row.invoiceNumber) },
     agreementNumber: row.agreementNumber,
     productType: row.productType,
     machineReadableDescription: machineReadableDescription(row.addOnType),

@@ -106,6 +106,9 @@ export const EmployeeInvoiceLine = z
       description: z.object({ nb: z.string(), en: z.string() }),
       price: z.number().describe('NOK incl. VAT of the whole line; negative where it takes a charge back'),
     }),
+    invoice: z
+      .object({ id: z.string(), number: z.string().nullable() })
+      .describe('the invoice or credit note that has the line; without a number for an invoice base'),
     agreementNumber: z.string(),
     productType: z.enum(['TICKET', 'MOBILITY']),
     machineReadableDescription: z.string(),

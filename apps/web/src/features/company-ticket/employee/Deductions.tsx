@@ -1,9 +1,12 @@
 import { formatMonth } from '@portal/domain'
 import { ErrorState } from '../../../kit/ErrorState.tsx'
+import { TextLink } from '../../../kit/Link.tsx'
 import { AfterAWhile, Skeleton } from '../../../kit/Skeleton.tsx'
 import { api } from '../../../lib/api.ts'
-import { amount } from '../../../lib/format.ts'
+import { amount, sentence } from '../../../lib/format.ts'
 import { localized, useLanguage } from '../../../lib/i18n.ts'
+import { paths } from '../../../lib/paths.ts'
+import css from './employee.module.css'
 import { useEmployee } from './phrases.ts'
 
 /** The last five payroll deductions, newest first (001 §2). If it fails, the rest of the page is still shown. */
@@ -13,42 +16,44 @@ export function Deductions({ id }: { id: string }) {
   const deductions = api.useQuery('get', '/api/subscriber/{id}/deductions', { params: { path: { id } } })
   const rows = deductions.data?.matches
   return (
-    <section className="section" aria-labelledby="deductions">
-      <h2 id="deductions">{t('deductions')}</h2>
-      <div className="card">
-        {rows === undefined && deductions.error ? (
-          <ErrorState error={deductions.error} onRetry={() => void deductions.refetch()} />
-        ) : rows === undefined ? (
-          <AfterAWhile>
-            <div className="deductions-none" aria-busy="true">
-              <Skeleton width="100%" height={120} />
-            </div>
-          </AfterAWhile>
-        ) : rows.length === 0 ? (
-          <p className="deductions-none muted">{t('deductionsNone')}</p>
-        ) : (
-          <table className="deductions">
-            <thead>
-              <tr>
-                <th scope="col">{t('colMonth')}</th>
-                <th scope="col">{t('colDescription')}</th>
-                <th scope="col" className="right">
-                  {t('colAmount')}
-                </th>
+    <section className="card" aria-labelledby="deductions">
+      <header className={css.head}>
+        <h2 id="deductions">{t('deductions')}</h2>
+      </header>
+      {rows === undefined && deductions.error ? (
+        <ErrorState error={deductions.error} onRetry={() => void deductions.refetch()} />
+      ) : rows === undefined ? (
+        <AfterAWhile>
+          <div className={css.none} aria-busy="true">
+            <Skeleton width="100%" height={120} />
+          </div>
+        </AfterAWhile>
+      ) : rows.length === 0 ? (
+        <p className={`${css.none} muted`}>{t('deductionsNone')}</p>
+      ) : (
+        <table className={css.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('colMonth')}</th>
+              <th scope="col">{t('colDescription')}</th>
+              <th scope="col">{t('colInvoice')}</th>
+              <th scope="col">{t('colAmount')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ id: line, year, month, invoiceLine, invoice }) => (
+              <tr key={line}>
+                <td>{sentence(formatMonth(`${year}-${String(month).padStart(2, '0')}`, language))}</td>
+                <td>{localized(invoiceLine.description, language)}</td>
+                <td>
+                  <TextLink to={paths.invoice(invoice.id)}>{invoice.number ?? t('invoiceBase')}</TextLink>
+                </td>
+                <td className="num">{amount(invoiceLine.price)}</td>
               </tr>
-            </thead>
-            <tbody>
-              {rows.map(({ id: line, year, month, invoiceLine }) => (
-                <tr key={line}>
-                  <td>{formatMonth(`${year}-${String(month).padStart(2, '0')}`, language)}</td>
-                  <td>{localized(invoiceLine.description, language)}</td>
-                  <td className="right num">{amount(invoiceLine.price)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        )}
-      </div>
+            ))}
+          </tbody>
+        </table>
+      )}
     </section>
   )
 }

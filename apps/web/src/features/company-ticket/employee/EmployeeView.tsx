@@ -1,10 +1,11 @@
 import { CardIcon, PencilIcon } from '@navikt/aksel-icons'
+import { formatDay } from '@portal/domain'
 import { orderableTypes } from '@portal/domain/subscription'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { Button } from '../../../kit/Button.tsx'
-import { DetailsList } from '../../../kit/DetailsList.tsx'
+import { Avatar } from '../../../kit/Avatar.tsx'
+import { Button, ButtonLink } from '../../../kit/Button.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { ErrorPage } from '../../../kit/ErrorState.tsx'
 import { PageHeader } from '../../../kit/PageHeader.tsx'
@@ -15,16 +16,32 @@ import { paths } from '../../../lib/paths.ts'
 import { useCan, useCompany } from '../../../lib/session-provider.tsx'
 import { availableIn } from '../../../ticket/products.ts'
 import { useCompanyTicket } from '../phrases.ts'
+import { AddOns } from './AddOns.tsx'
 import { ChangeInfoDialog } from './ChangeInfo.tsx'
 import { Deductions } from './Deductions.tsx'
+import { Events } from './Events.tsx'
+import css from './employee.module.css'
 import { NewOrder } from './NewOrder.tsx'
+import { OldOrders } from './OldOrders.tsx'
 import { useEmployee } from './phrases.ts'
-import { SubscriptionCard } from './SubscriptionCard.tsx'
 import { TicketCard } from './TicketCard.tsx'
-import { isOpen, type Order, ownedOf, useEmployeeOrders } from './useEmployeeOrders.ts'
+import {
+  isOpen,
+  isSubscription,
+  isTicket,
+  type Order,
+  ownedOf,
+  useEmployeeOrders,
+} from './useEmployeeOrders.ts'
 
 /** 001 §8: an employee page without any order is an error [C-243]. One value, so that it is reported once. */
 const NO_ORDERS = new Error('employee page without orders or subscriptions')
+
+const sinceOf = (orders: readonly Order[]) =>
+  orders
+    .map(entry => (entry.kind === 'ticket' ? entry.order.startDate : entry.order.startAt))
+    .sort()
+    .at(0) ?? ''
 
 /** One employee with everything ordered for them and what can be done about it [C-026..C-031]. */
 export function EmployeeView({ id }: { id: string }) {
@@ -43,8 +60,8 @@ export function EmployeeView({ id }: { id: string }) {
   if (error && !left) return <ErrorPage error={error} onRetry={retry} />
   if (left || !person) return <Loading title heights={[96, 210]} text={own('loadingEmployee')} />
   if (orders.length === 0) return <ErrorPage error={NO_ORDERS} />
-  const open = orders.filter(isOpen)
-  const ended = orders.filter(order => !isOpen(order))
+  const tickets = orders.filter(isOpen).filter(isTicket)
+  const addOns = orders.filter(isOpen).filter(isSubscription)
   const products = available.data?.matches ?? []
   const orderable = mayOrder
     ? orderableTypes(
@@ -52,52 +69,70 @@ export function EmployeeView({ id }: { id: string }) {
         ownedOf(orders),
       )
     : []
+  const offered = products.filter(({ type }) => orderable.includes(type))
   const onGone = () => {
     if (orders.length > 1) return
     setLeft(true)
     navigate(paths.employees)
   }
   const label = company.settings.employeeIdLabel
+  const name = fullName(person)
+  const phone = phoneOf(person)
+  const facts = [
+    `${label} ${person.employeeId}`,
+    phone,
+    person.companyName,
+    t('travelsSince', { day: formatDay(sinceOf(orders)) }),
+  ]
   return (
     <>
       <PageHeader
-        title={fullName(person)}
+        title={name}
+        lead={facts.join(' · ')}
+        mark={<Avatar name={name} />}
         crumbs={[{ label: t('employees'), to: paths.employees }]}
         actions={
           <div className="user-acts">
             <Button variant="secondary" icon={<PencilIcon aria-hidden />} onClick={() => setChanging(true)}>
               {own('changeInfo')}
             </Button>
-            <NewOrder person={person} products={products.filter(({ type }) => orderable.includes(type))} />
+            <NewOrder person={person} products={offered} />
           </div>
         }
       />
-      <div className="card padded">
-        <DetailsList
-          rows={[
-            { term: label, value: <span className="num">{person.employeeId}</span> },
-            { term: t('mobile'), value: <span className="num">{phoneOf(person)}</span> },
-            { term: t('company'), value: person.companyName },
-          ]}
-        />
+      <div className={css.columns}>
+        <div>
+          <h2 id="open-orders" className="sr-only">
+            {t('tickets')}
+          </h2>
+          {tickets.map(({ order }) => (
+            <TicketCard key={order.id} ticket={order} phone={phone} onGone={onGone} />
+          ))}
+          {tickets.length === 0 && (
+            <div className="card">
+              <EmptyState
+                title={t('noneOpen')}
+                text={t('noneOpenText')}
+                icon={<CardIcon />}
+                {...(orderable.includes('TICKET') && {
+                  actions: <ButtonLink to={paths.orderTicket(person.id)}>{t('orderTicket')}</ButtonLink>,
+                })}
+              />
+            </div>
+          )}
+          <AddOns
+            person={person}
+            addOns={addOns.map(({ order }) => order)}
+            offered={offered.filter(({ type }) => type !== 'TICKET')}
+            onGone={onGone}
+          />
+          <Deductions id={id} />
+          <OldOrders orders={orders.filter(order => !isOpen(order))} phone={phone} onGone={onGone} />
+        </div>
+        <div>
+          <Events id={id} />
+        </div>
       </div>
-      <section className="section" aria-labelledby="open-orders">
-        <h2 id="open-orders">{t('tickets')}</h2>
-        {open.length === 0 ? (
-          <div className="card">
-            <EmptyState title={t('noneOpen')} text={t('noneOpenText')} icon={<CardIcon />} />
-          </div>
-        ) : (
-          <Cards orders={open} onGone={onGone} />
-        )}
-      </section>
-      {ended.length > 0 && (
-        <section className="section" aria-labelledby="ended-orders">
-          <h2 id="ended-orders">{t('ended')}</h2>
-          <Cards orders={ended} onGone={onGone} />
-        </section>
-      )}
-      <Deductions id={id} />
       <ChangeInfoDialog
         open={changing}
         person={person}
@@ -106,19 +141,5 @@ export function EmployeeView({ id }: { id: string }) {
         onClose={() => setChanging(false)}
       />
     </>
-  )
-}
-
-function Cards({ orders, onGone }: { orders: Order[]; onGone: () => void }) {
-  return (
-    <div className="stack">
-      {orders.map(entry =>
-        entry.kind === 'ticket' ? (
-          <TicketCard key={entry.order.id} ticket={entry.order} onGone={onGone} />
-        ) : (
-          <SubscriptionCard key={entry.order.id} subscription={entry.order} onGone={onGone} />
-        ),
-      )}
-    </div>
   )
 }

@@ -8,14 +8,26 @@ import { useTicket } from '../../../ticket/phrases.ts'
 import { useCompanyTicket } from '../phrases.ts'
 
 /** What can still be ordered for an employee, company ticket first; nothing at all when there is nothing [C-030, C-031, C-032]. */
-export function NewOrder({ person, products }: { person: WireSubscriber; products: WireAvailableProduct[] }) {
+export function NewOrder({
+  person,
+  products,
+  label,
+  secondary = false,
+}: {
+  person: WireSubscriber
+  products: WireAvailableProduct[]
+  /** "New order" when left out. */
+  label?: string
+  secondary?: boolean
+}) {
   const t = useTicket()
   const own = useCompanyTicket()
   const language = useLanguage()
   if (products.length === 0) return null
   return (
     <MenuButton
-      label={own('newOrder')}
+      label={label ?? own('newOrder')}
+      secondary={secondary}
       icon={<PlusIcon aria-hidden />}
       links={products.map(({ type, name, pricePerMonth }) => ({
         to: paths.orderTicket(person.id, type),

@@ -7,7 +7,9 @@ import {
   subscriptionCan,
   subscriptionCancelAction,
 } from '@portal/domain/subscription'
+import { isOpenStatus } from '@portal/domain/ticket'
 import { useRef, useState } from 'react'
+import { ActionMenu } from '../../../kit/ActionMenu.tsx'
 import { Alert } from '../../../kit/Alert.tsx'
 import { ConfirmDialog } from '../../../kit/ConfirmDialog.tsx'
 import { showToast } from '../../../kit/toasts.ts'
@@ -21,7 +23,6 @@ import type { WireSubscription } from '../../../lib/wire.ts'
 import { newRetryableCall, useOrderAction, useSaveFailure } from '../../../ticket/action.tsx'
 import { settingsOf } from '../../../ticket/days.ts'
 import { EndDialog } from '../../../ticket/EndDialog.tsx'
-import { CardActions } from '../../../ticket/OrderCard.tsx'
 import { renewTickets } from '../../../ticket/products.ts'
 import { useEmployee } from './phrases.ts'
 
@@ -31,6 +32,10 @@ const subscriptionFacts = (
   status: subscription.status.toUpperCase() as SubscriptionStatus,
   expireAt: subscription.expireAt,
 })
+
+/** True for one that something can still be done with. */
+export const isOpenSubscription = (subscription: WireSubscription): boolean =>
+  isOpenStatus(subscription.status.toUpperCase())
 
 /** The sentence for what a subscription does not allow, or null where it does [C-137, C-138, C-140]. */
 function useSubscriptionReason(): (verdict: true | SubscriptionReason) => string | null {
@@ -96,19 +101,16 @@ export function SubscriptionActions({
   return (
     <>
       {failed && <Alert tone="danger">{failed}</Alert>}
-      <CardActions
+      <ActionMenu
         label={t('actionsOf', { name: `${product}, ${formatDay(subscription.startAt)}` })}
         actions={[
           {
-            id: 'code',
             label: t('sendDiscount'),
             icon: <EnvelopeClosedIcon aria-hidden />,
             off: reasonOf(subscriptionCan.resendCode(facts, where)),
-            loading: code.busy,
             onSelect: code.run,
           },
           {
-            id: 'cancel',
             label: t('cancelSubscription'),
             icon: <XMarkOctagonIcon aria-hidden />,
             off: reasonOf(subscriptionCan.cancel(facts)),
@@ -130,6 +132,7 @@ export function SubscriptionActions({
           settings: settingsOf(company.allAgreements, subscription.agreementId),
           anyDate,
         }}
+        pricePerMonth={subscription.pricePerMonth}
         onEnd={async endDate => {
           try {
             await ending.current(() =>

@@ -1,12 +1,15 @@
 import { formatDay } from '@portal/domain'
-import { DetailsList } from '../../../kit/DetailsList.tsx'
 import { phoneOf } from '../../../lib/format.ts'
 import { localized, useLanguage } from '../../../lib/i18n.ts'
 import type { WireSubscription } from '../../../lib/wire.ts'
 import { Price, TicketStatus } from '../../../ticket/labels.tsx'
-import { OrderCard } from '../../../ticket/OrderCard.tsx'
+import { useTicket } from '../../../ticket/phrases.ts'
 import { useCompanyTicket } from '../phrases.ts'
-import { SubscriptionActions } from './SubscriptionActions.tsx'
+import css from './employee.module.css'
+import { isOpenSubscription, SubscriptionActions } from './SubscriptionActions.tsx'
+
+/** What people can read out of an id: its last eight characters. */
+const shortNumber = (id: string) => id.slice(-8).toUpperCase()
 
 /** A mobility subscription with what can be done with it [C-039, C-040]. `onGone`: its row was deleted. */
 export function SubscriptionCard({
@@ -17,26 +20,30 @@ export function SubscriptionCard({
   onGone: () => void
 }) {
   const t = useCompanyTicket()
+  const ticketText = useTicket()
   const language = useLanguage()
+  const { startAt, expireAt } = subscription
+  const facts = [
+    t('from', { day: formatDay(startAt) }),
+    expireAt ? t('until', { day: formatDay(expireAt) }) : t('noEnd').toLowerCase(),
+    phoneOf(subscription),
+    t('subscriptionNumber', { number: shortNumber(subscription.id) }),
+  ]
   return (
-    <OrderCard
-      title={localized(subscription.name, language)}
-      sub={localized(subscription.description, language)}
-      status={<TicketStatus status={subscription.status} />}
-    >
-      <DetailsList
-        rows={[
-          { term: t('subscriptionId'), value: <span className="small">{subscription.id}</span> },
-          { term: t('phone'), value: <span className="num">{phoneOf(subscription)}</span> },
-          { term: t('validFrom'), value: formatDay(subscription.startAt) },
-          {
-            term: t('validTo'),
-            value: subscription.expireAt ? formatDay(subscription.expireAt) : t('noEnd'),
-          },
-          { term: t('pricePerMonth'), value: <Price nok={subscription.pricePerMonth} /> },
-        ]}
-      />
-      <SubscriptionActions subscription={subscription} onGone={onGone} />
-    </OrderCard>
+    <article className={css.addOn}>
+      <div>
+        <h3>
+          {localized(subscription.name, language)} <TicketStatus status={subscription.status} />
+        </h3>
+        <p className="small muted">{facts.join(' · ')}</p>
+      </div>
+      <span>
+        <Price nok={subscription.pricePerMonth} />
+        {subscription.pricePerMonth !== null && <span className="small muted"> {ticketText('aMonth')}</span>}
+      </span>
+      {isOpenSubscription(subscription) && (
+        <SubscriptionActions subscription={subscription} onGone={onGone} />
+      )}
+    </article>
   )
 }

@@ -28,7 +28,7 @@ import { ZoneChangeDialog } from './ZoneChangeDialog.tsx'
 
 type Asked = 'zone' | 'end' | 'pending' | 'resend'
 
-/** Change zone, code or resend, and cancel; each disabled with its reason by 001 §4 [C-041, C-126..C-133]. */
+/** Change zone, code or resend, and cancel; what is not possible stands in the menu with its reason by 001 §4 [C-041, C-126..C-133]. */
 export function TicketActions({ ticket, onGone }: { ticket: WireTicket; onGone: () => void }) {
   const t = useEmployee()
   const company = useCompany()
@@ -83,14 +83,7 @@ export function TicketActions({ ticket, onGone }: { ticket: WireTicket; onGone: 
   const name = fullName(ticket)
   const codeButton = codeAction(facts)
   const cancelButton = cancelAction(facts)
-  const actions = [
-    {
-      id: 'zone',
-      label: t('changeZone'),
-      icon: <PencilIcon aria-hidden />,
-      off: reasonOf(facts, 'changeZone'),
-      onSelect: () => setAsked('zone'),
-    },
+  const codeAct =
     codeButton === 'resend'
       ? {
           id: 'resend',
@@ -107,7 +100,15 @@ export function TicketActions({ ticket, onGone }: { ticket: WireTicket; onGone: 
           off: reasonOf(facts, 'sendPickupCode'),
           loading: code.busy,
           onSelect: code.run,
-        },
+        }
+  const others = [
+    {
+      id: 'zone',
+      label: t('changeZone'),
+      icon: <PencilIcon aria-hidden />,
+      off: reasonOf(facts, 'changeZone'),
+      onSelect: () => setAsked('zone'),
+    },
     {
       id: 'cancel',
       label: t(cancelButton),
@@ -117,6 +118,8 @@ export function TicketActions({ ticket, onGone }: { ticket: WireTicket; onGone: 
       onSelect: () => setAsked(cancelButton === 'cancelPending' ? 'pending' : 'end'),
     },
   ]
+  // Who has not fetched the ticket needs the code most.
+  const actions = codeButton === 'sendPickupCode' ? [codeAct, ...others] : [...others, codeAct]
   const failed = saveFailure(code.error ?? resending.error)
   const privacy = (day: string | null) => (day ? t('personalDataOn', { day }) : t('personalData'))
   return (
@@ -141,6 +144,7 @@ export function TicketActions({ ticket, onGone }: { ticket: WireTicket; onGone: 
         privacy={privacy}
         confirm={t('cancelActive')}
         facts={endFacts}
+        pricePerMonth={ticket.pricePerMonth}
         onEnd={async endDate => {
           try {
             await ending.current(() =>

@@ -1,6 +1,7 @@
 import { formatDay } from '@portal/domain'
 import { PRODUCT_TEXTS } from '@portal/domain/subscription'
 import { isOpenStatus } from '@portal/domain/ticket'
+import { useQuery } from '@tanstack/react-query'
 import { DetailsList } from '../../../kit/DetailsList.tsx'
 import { phoneOf } from '../../../lib/format.ts'
 import { useLanguage } from '../../../lib/i18n.ts'
@@ -8,38 +9,74 @@ import { useZoneText } from '../../../lib/labels.ts'
 import type { WireTicket } from '../../../lib/wire.ts'
 import { Price, TicketStatus, useProfileText } from '../../../ticket/labels.tsx'
 import { OrderCard } from '../../../ticket/OrderCard.tsx'
+import { useTicket } from '../../../ticket/phrases.ts'
+import { zonesOffered } from '../../../ticket/products.ts'
 import { useCompanyTicket } from '../phrases.ts'
+import css from './employee.module.css'
 import { TicketActions } from './TicketActions.tsx'
 
-/** A company ticket with everything that can be done with it [C-038, C-041]. `onGone`: its row was deleted. */
-export function TicketCard({ ticket, onGone }: { ticket: WireTicket; onGone: () => void }) {
+/**
+ * A company ticket with its zones, facts and what can be done with it [C-038, C-041]; nothing can be once it has ended. `phone` is
+ * that of the page: another one is shown. `onGone`: its row was deleted.
+ */
+export function TicketCard({
+  ticket,
+  phone,
+  onGone,
+}: {
+  ticket: WireTicket
+  phone: string
+  onGone: () => void
+}) {
   const t = useCompanyTicket()
   const language = useLanguage()
   const zoneText = useZoneText()
   const profileText = useProfileText()
+  const own = phoneOf(ticket)
   return (
     <OrderCard
       title={PRODUCT_TEXTS.TICKET.name[language]}
-      sub={zoneText(ticket)}
+      sub={[zoneText(ticket), profileText(ticket.profileId).toLowerCase()].join(', ')}
       status={<TicketStatus status={ticket.status} />}
     >
+      <ZoneLine ticket={ticket} />
       <DetailsList
         rows={[
-          { term: t('phone'), value: <span className="num">{phoneOf(ticket)}</span> },
-          { term: t('startDate'), value: <span className="num">{formatDay(ticket.startDate)}</span> },
+          { term: t('validFrom'), value: <span className="num">{formatDay(ticket.startDate)}</span> },
           {
-            term: t('expirationDate'),
+            term: t('validTo'),
             value: ticket.expirationDate ? formatDay(ticket.expirationDate) : t('noEnd'),
           },
           { term: t('pickupCode'), value: <PickupCode ticket={ticket} /> },
-          { term: t('profile'), value: profileText(ticket.profileId) },
-          { term: t('pricePerMonth'), value: <Price nok={ticket.pricePerMonth} /> },
-          { term: t('zones'), value: zoneText(ticket) },
+          { term: t('phone'), value: own === phone ? null : <span className="num">{own}</span> },
           { term: t('invoiceReference'), value: ticket.invoiceReference || null },
+          { term: t('pricePerMonth'), value: <Price nok={ticket.pricePerMonth} /> },
         ]}
       />
-      <TicketActions ticket={ticket} onGone={onGone} />
+      {isOpenStatus(ticket.status.toUpperCase()) && <TicketActions ticket={ticket} onGone={onGone} />}
     </OrderCard>
+  )
+}
+
+/** The zones as stops on a line, each with the places in it. */
+function ZoneLine({ ticket: { zones, allZones } }: { ticket: WireTicket }) {
+  const t = useTicket()
+  const offered = useQuery(zonesOffered)
+  if (allZones || zones.length === 0)
+    return (
+      <p className={css.zones}>
+        <span>{t('allZonesText')}</span>
+      </p>
+    )
+  return (
+    <ul className={css.zones}>
+      {zones.map(name => (
+        <li key={name}>
+          <b>{name}</b>
+          <span>{offered.data?.matches.find(zone => zone.name === name)?.description}</span>
+        </li>
+      ))}
+    </ul>
   )
 }
 

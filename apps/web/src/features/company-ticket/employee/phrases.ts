@@ -20,7 +20,7 @@ export const employeePhrases = {
   loadingEmployee: { nb: 'Laster den ansatte …', en: 'Loading the employee …' },
 
   actionsOf: { nb: 'Handlinger for {{name}}', en: 'Actions for {{name}}' },
-  changeZone: { nb: 'Endre sone', en: 'Change zone' },
+  changeZone: { nb: 'Endre soner', en: 'Change zone' },
   sendCode: { nb: 'Send hentekode', en: 'Send pickup code' },
   resend: { nb: 'Send billetten på nytt', en: 'Resend ticket' },
   cancelActive: { nb: 'Si opp billetten', en: 'Cancel ticket' },
@@ -40,10 +40,10 @@ export const employeePhrases = {
     en: 'The discount code cannot be sent again from here yet.',
   },
 
-  zoneTitle: { nb: 'Endre sone', en: 'Change zone' },
+  zoneTitle: { nb: 'Endre soner', en: 'Change zone' },
   zoneText: {
-    nb: 'Billetten som er i bruk ({{zones}}), avsluttes dagen før, og en ny med de nye sonene overtar. {{name}} får en ny hentekode på SMS.',
-    en: 'The ticket in use ({{zones}}) ends the day before, and a new one with the new zones takes over. {{name}} gets a new pickup code by text message.',
+    nb: 'Billetten som er i bruk ({{zones}}), avsluttes dagen før, og en ny med de nye sonene overtar. {{name}} får ny hentekode på SMS til {{phone}}.',
+    en: 'The ticket in use ({{zones}}) ends the day before, and a new one with the new zones takes over. {{name}} gets a new pickup code by text message to {{phone}}.',
   },
   zoneUnchanged: {
     nb: 'Du må endre soner for å kunne lagre.',
@@ -56,7 +56,8 @@ export const employeePhrases = {
   },
   dayThisMonth: { nb: '{{day}} (hele denne måneden)', en: '{{day}} (all of this month)' },
   newPrice: { nb: 'Ny pris per måned', en: 'New price per month' },
-  oldPrice: { nb: 'Nå {{price}}', en: 'Now {{price}}' },
+  priceFrom: { nb: 'Fra {{day}}', en: 'From {{day}}' },
+  pricePerMonth: { nb: '{{price}} per måned', en: '{{price}} per month' },
   chooseZones: { nb: 'Velg soner', en: 'Choose zones' },
   priceFailed: { nb: 'Prisen kunne ikke hentes', en: 'The price could not be fetched' },
 
@@ -116,13 +117,15 @@ export const employeePhrases = {
   subscriptionCancelled: { nb: 'Abonnementet er sagt opp!', en: 'Subscription cancelled!' },
 
   deductions: { nb: 'Siste lønnstrekk', en: 'Last payroll deductions' },
+  invoiceBase: { nb: 'Fakturagrunnlag', en: 'Invoice basis' },
+  colInvoice: { nb: 'Faktura', en: 'Invoice' },
   deductionsNone: {
     nb: 'Ingen måneder er fakturert ennå.',
     en: 'No month has been invoiced yet.',
   },
   colMonth: { nb: 'Måned', en: 'Month' },
-  colDescription: { nb: 'Beskrivelse', en: 'Description' },
-  colAmount: { nb: 'Beløp (kr)', en: 'Amount (kr)' },
+  colDescription: { nb: 'Hva', en: 'What' },
+  colAmount: { nb: 'Trekk (kr)', en: 'Deduction (kr)' },
 } as const
 
 export const useEmployee = namespace('company-ticket-employee', employeePhrases)

@@ -6,7 +6,11 @@ import type { WireSubscription, WireTicket } from '../../../lib/wire.ts'
 const ISSUING_POLL_MS = 4000
 const isBeingIssued = (ticket: WireTicket) => ticket.status === 'pending' && ticket.pickupCode === null
 
-export type Order = { kind: 'ticket'; order: WireTicket } | { kind: 'subscription'; order: WireSubscription }
+type Ticket = { kind: 'ticket'; order: WireTicket }
+type Subscription = { kind: 'subscription'; order: WireSubscription }
+export type Order = Ticket | Subscription
+export const isTicket = (order: Order): order is Ticket => order.kind === 'ticket'
+export const isSubscription = (order: Order): order is Subscription => order.kind === 'subscription'
 export const isOpen = ({ order }: Order) => isOpenStatus(order.status.toUpperCase())
 
 /** The types and statuses of a person's products, as input to the domain's rule for new orders. */

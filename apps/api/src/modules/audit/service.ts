@@ -1,0 +1,1 @@
+export { entriesAbout } from './about.ts'

@@ -1,0 +1,49 @@
+import { PRODUCT_TYPES } from '@portal/domain/subscription'
+import { z } from 'zod'
+
+const Day = z.string().describe('YYYY-MM-DD')
+
+export const EmployeeEvent = z
+  .object({
+    id: z.string(),
+    kind: z.enum([
+      'ordered',
+      'issue-failed',
+      'code-sent',
+      'code-not-sent',
+      'code-sent-again',
+      'picked-up',
+      'started',
+      'zones-changed',
+      'resent',
+      'end-set',
+      'ended',
+      'details-changed',
+      'invoiced',
+      'credited',
+    ]),
+    at: z.string().nullable().describe('instant, ISO 8601; null where only the day is known'),
+    day: Day,
+    toCome: z.boolean().describe('it has not happened yet'),
+    by: z
+      .object({ kind: z.enum(['user', 'client', 'visitor']), name: z.string() })
+      .nullable()
+      .describe('who did it; null for what followed by itself'),
+    products: z
+      .array(z.enum(PRODUCT_TYPES))
+      .describe('what it is about; none for the person and for invoices'),
+    until: Day.nullable().describe('the last day that was set, or the first day of new zones'),
+    month: z.string().nullable().describe('YYYY-MM that is invoiced'),
+    amount: z.number().nullable().describe('NOK incl. VAT; negative where a charge is taken back'),
+    invoice: z.object({ id: z.string(), number: z.string().nullable() }).nullable(),
+  })
+  .meta({ id: 'EmployeeEvent' })
+
+export const EmployeeEvents = z
+  .object({
+    matches: z.array(EmployeeEvent).describe('newest first, what is to come before it; at most 100'),
+    totalEntries: z.number().int(),
+    pricePerMonth: z.number().describe('NOK incl. VAT of what is charged for the present month'),
+    nextInvoice: Day.nullable().describe('the day from which the next charge is invoiced'),
+  })
+  .meta({ id: 'EmployeeEvents' })

@@ -1,0 +1,157 @@
+import type { Schemas } from '@portal/api-client'
+import { formatDateTime, formatDay, formatMonth, formatNok, oreOf } from '@portal/domain'
+import { PRODUCT_TEXTS } from '@portal/domain/subscription'
+import { type ReactNode, useState } from 'react'
+import { ErrorState } from '../../../kit/ErrorState.tsx'
+import { Select } from '../../../kit/form/fields.tsx'
+import { TextLink } from '../../../kit/Link.tsx'
+import { AfterAWhile, Skeleton } from '../../../kit/Skeleton.tsx'
+import { Timeline, type TimelineItem } from '../../../kit/Timeline.tsx'
+import { api } from '../../../lib/api.ts'
+import { sentence } from '../../../lib/format.ts'
+import { useLanguage } from '../../../lib/i18n.ts'
+import { paths } from '../../../lib/paths.ts'
+import { useCan } from '../../../lib/session-provider.tsx'
+import css from './employee.module.css'
+import { useEvents } from './event-phrases.ts'
+
+type Event = Schemas['EmployeeEvent']
+const GROUPS = ['ticket', 'invoice', 'sms'] as const
+type Group = (typeof GROUPS)[number]
+
+const groupOf = ({ kind }: Event): Group => {
+  if (kind === 'invoiced' || kind === 'credited') return 'invoice'
+  return kind.startsWith('code-') ? 'sms' : 'ticket'
+}
+
+const GOOD: readonly Event['kind'][] = ['picked-up', 'started']
+const BAD: readonly Event['kind'][] = ['issue-failed', 'code-not-sent']
+const toneOf = ({ kind, toCome }: Event): TimelineItem['tone'] => {
+  if (toCome) return 'to-come'
+  if (BAD.includes(kind)) return 'bad'
+  return GOOD.includes(kind) ? 'good' : 'done'
+}
+
+/** What it costs now, and what happened and is to come, newest first. If it fails, the rest of the page is still shown. */
+export function Events({ id }: { id: string }) {
+  const t = useEvents()
+  const events = api.useQuery('get', '/api/subscriber/{id}/events', { params: { path: { id } } })
+  const [group, setGroup] = useState<Group | null>(null)
+  const itemOf = useItem()
+  const shown = events.data?.matches.filter(event => group === null || groupOf(event) === group)
+  return (
+    <>
+      {events.data && (
+        <dl className={`card ${css.cost}`}>
+          <div>
+            <dt>{t('costsNow')}</dt>
+            <dd className="num">
+              <b>{formatNok(oreOf(events.data.pricePerMonth))}</b>{' '}
+              <span className="small">{t('aMonth')}</span>
+            </dd>
+          </div>
+          {events.data.nextInvoice && (
+            <div>
+              <dt>{t('nextInvoice')}</dt>
+              <dd className="num">{formatDay(events.data.nextInvoice)}</dd>
+            </div>
+          )}
+        </dl>
+      )}
+      <section className="card" aria-labelledby="events">
+        <header className={css.head}>
+          <h2 id="events">{t('events')}</h2>
+          <Select
+            id="event-group"
+            label={t('filter')}
+            placeholder={t('all')}
+            value={group ?? ''}
+            onChange={({ target }) => setGroup(GROUPS.find(each => each === target.value) ?? null)}
+            options={GROUPS.map(value => ({ value, label: t(value) }))}
+          />
+        </header>
+        <div className={css.events}>
+          {events.error && !events.data ? (
+            <ErrorState error={events.error} onRetry={() => void events.refetch()} />
+          ) : !shown ? (
+            <AfterAWhile>
+              <div aria-busy="true">
+                <Skeleton width="100%" height={260} />
+              </div>
+            </AfterAWhile>
+          ) : shown.length === 0 ? (
+            <p className="muted">{t('none')}</p>
+          ) : (
+            <Timeline label={t('events')} items={shown.map(itemOf)} />
+          )}
+        </div>
+      </section>
+    </>
+  )
+}
+
+/** An event as it is drawn: what happened, to what, by whom, and when. */
+function useItem(): (event: Event) => TimelineItem {
+  const t = useEvents()
+  const language = useLanguage()
+  const mayInvoices = useCan('invoice')
+  const productsOf = ({ products }: Event) =>
+    products
+      .map((type, at) =>
+        at ? PRODUCT_TEXTS[type].name[language].toLowerCase() : PRODUCT_TEXTS[type].name[language],
+      )
+      .join(', ')
+  const titleOf = (event: Event): ReactNode => {
+    const { kind, toCome, month, invoice } = event
+    const product = productsOf(event)
+    const name = month === null ? '' : sentence(formatMonth(month, language).split(' ')[0] ?? '')
+    switch (kind) {
+      case 'invoiced':
+      case 'credited': {
+        const number = invoice?.number ?? t('invoiceBase')
+        return (
+          <>
+            <b>{toCome ? t('toInvoice', { month: name }) : t(kind, { month: name })}</b>
+            {invoice && (
+              <>
+                {` ${t('on')} `}
+                {mayInvoices ? <TextLink to={paths.invoice(invoice.id)}>{number}</TextLink> : number}
+              </>
+            )}
+          </>
+        )
+      }
+      case 'started':
+      case 'ended':
+        return <b>{t(toCome ? `${kind}-to-come` : kind, { product })}</b>
+      case 'details-changed':
+      case 'code-sent':
+      case 'code-not-sent':
+      case 'code-sent-again':
+        return <b>{t(kind)}</b>
+      default:
+        return <b>{t(kind, { product })}</b>
+    }
+  }
+  const textOf = ({ kind, at, day, until, amount, products }: Event): string =>
+    [
+      at ? formatDateTime(new Date(at)) : formatDay(day),
+      amount !== null && formatNok(oreOf(amount)),
+      until && t(kind === 'zones-changed' ? 'from' : 'lastDay', { day: formatDay(until) }),
+      kind.startsWith('code-') && products.map(type => PRODUCT_TEXTS[type].name[language].toLowerCase())[0],
+    ]
+      .filter(Boolean)
+      .join(' · ')
+  return event => ({
+    id: event.id,
+    tone: toneOf(event),
+    title: (
+      <>
+        {titleOf(event)}
+        {event.by &&
+          ` ${t('by', { name: event.by.name || t(event.by.kind === 'visitor' ? 'visitor' : 'gone') })}`}
+      </>
+    ),
+    text: textOf(event),
+  })
+}

@@ -1,0 +1,42 @@
+import { namespace } from '../../../lib/i18n.ts'
+
+export const eventPhrases = {
+  costsNow: { nb: 'Koster nå', en: 'Costs now' },
+  aMonth: { nb: 'per måned', en: 'a month' },
+  nextInvoice: { nb: 'Neste faktura', en: 'Next invoice' },
+  events: { nb: 'Hendelser', en: 'Events' },
+  filter: { nb: 'Vis', en: 'Show' },
+  all: { nb: 'Alle', en: 'All' },
+  ticket: { nb: 'Billett', en: 'Ticket' },
+  invoice: { nb: 'Faktura', en: 'Invoice' },
+  sms: { nb: 'SMS', en: 'Text messages' },
+  none: { nb: 'Ingen hendelser å vise.', en: 'No events to show.' },
+
+  by: { nb: 'av {{name}}', en: 'by {{name}}' },
+  visitor: { nb: 'en besøkende', en: 'a visitor' },
+  gone: { nb: 'en slettet bruker', en: 'a deleted user' },
+  on: { nb: 'på', en: 'on' },
+  from: { nb: 'gjelder fra {{day}}', en: 'valid from {{day}}' },
+  lastDay: { nb: 'siste dag {{day}}', en: 'last day {{day}}' },
+  invoiceBase: { nb: 'fakturagrunnlag', en: 'an invoice basis' },
+
+  ordered: { nb: '{{product}} bestilt', en: '{{product}} ordered' },
+  'issue-failed': { nb: '{{product}} kunne ikke utstedes', en: '{{product}} could not be issued' },
+  'code-sent': { nb: 'SMS sendt med koden', en: 'Text message with the code sent' },
+  'code-not-sent': { nb: 'SMS kunne ikke leveres', en: 'Text message could not be delivered' },
+  'code-sent-again': { nb: 'Koden sendt på nytt', en: 'The code sent again' },
+  'picked-up': { nb: 'Hentet på mobil', en: 'Picked up on a phone' },
+  started: { nb: '{{product}} startet', en: '{{product}} started' },
+  'started-to-come': { nb: '{{product}} starter', en: '{{product}} starts' },
+  'zones-changed': { nb: 'Soner endret', en: 'Zones changed' },
+  resent: { nb: 'Billetten sendt på nytt', en: 'The ticket sent again' },
+  'end-set': { nb: '{{product}} sagt opp', en: '{{product}} cancelled' },
+  ended: { nb: '{{product}} tok slutt', en: '{{product}} ended' },
+  'ended-to-come': { nb: '{{product}} tar slutt', en: '{{product}} ends' },
+  'details-changed': { nb: 'Opplysninger endret', en: 'Details changed' },
+  invoiced: { nb: '{{month}} fakturert', en: '{{month}} invoiced' },
+  toInvoice: { nb: '{{month}} faktureres', en: '{{month}} is invoiced' },
+  credited: { nb: '{{month}} kreditert', en: '{{month}} credited' },
+} as const
+
+export const useEvents = namespace('company-ticket-events', eventPhrases)
