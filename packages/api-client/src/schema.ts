@@ -219,6 +219,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/subscriber/{id}/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Permission: companyTicket */
+        get: operations["companyTicketEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/subscription/available/by-company-id/{companyId}": {
         parameters: {
             query?: never;
@@ -1370,6 +1387,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/audit/acts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Permission: auditLogGlobal */
+        get: operations["auditActs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/audit/company/{companyId}/acts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Permission: auditLog */
+        get: operations["auditCompanyActs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/audit/csv": {
         parameters: {
             query?: never;
@@ -1568,6 +1619,48 @@ export interface components {
             /** @description 10001 when more than 10000 match */
             totalEntries: number;
         };
+        AuditActInput: {
+            /** @description what was done, in the words of its most telling entry */
+            entry: components["schemas"]["AuditEntryInput"];
+            /** @description the other entries of the same act, newest first */
+            also: components["schemas"]["AuditEntryInput"][];
+            /** @description what `following` unfolds */
+            requestId: string | null;
+            /** @description what the act is about, while that exists; an employee only to those who may see employees */
+            about: {
+                /** @enum {string} */
+                kind: "employee" | "bulk-order" | "invoice" | "user" | "company";
+                id: string;
+                name: string;
+                /** @description rows of a file */
+                count: number | null;
+            } | null;
+            /** @description what followed by itself, by action */
+            follows: {
+                action: string;
+                count: number;
+                firstAt: string;
+                lastAt: string;
+            }[];
+        };
+        AuditActsInput: {
+            /** @description newest first */
+            acts: components["schemas"]["AuditActInput"][];
+            /** @description of the days of these acts; counts end at the newest 10001 entries */
+            days: {
+                /** @description YYYY-MM-DD, Europe/Oslo */
+                day: string;
+                acts: number;
+                /** @description entries of jobs that nobody started */
+                automatic: number;
+                actions: {
+                    action: string;
+                    count: number;
+                }[];
+            }[];
+            /** @description `before` of the next page; null on the last one */
+            next: string | null;
+        };
         BulkOrderInput: {
             id: string;
             fileName: string;
@@ -1590,6 +1683,37 @@ export interface components {
                 /** @description was in order at the upload, and refused when it was ordered */
                 refused: number;
             };
+        };
+        BulkOrderDetailInput: {
+            id: string;
+            fileName: string;
+            /** @enum {string} */
+            state: "CHECKED" | "RUNNING" | "DONE" | "CANCELLED";
+            createdAt: string;
+            /** @description the name of who uploaded the file */
+            createdBy: string;
+            startedAt: string | null;
+            /** @description when the last row was tried, or the rest was cancelled */
+            endedAt: string | null;
+            rows: {
+                total: number;
+                /** @description can be ordered and is not yet */
+                ready: number;
+                /** @description left out when the others are ordered */
+                faulty: number;
+                /** @description ordered */
+                done: number;
+                /** @description was in order at the upload, and refused when it was ordered */
+                refused: number;
+            };
+            /** @description what the rows that can be ordered cost each month, by the month they start in; none once they are ordered */
+            costs: {
+                /** @description YYYY-MM */
+                month: string;
+                rows: number;
+                /** @description NOK incl. VAT */
+                pricePerMonth: number;
+            }[];
         };
         BulkOrdersInput: {
             /** @description newest first */
@@ -1949,6 +2073,44 @@ export interface components {
             status: "pending" | "active" | "expired" | "cancelled" | "failed" | "anonymised" | "unknown";
             /** @description YYYY-MM-DD */
             expirationDate: string;
+        };
+        EmployeeEventInput: {
+            id: string;
+            /** @enum {string} */
+            kind: "ordered" | "issue-failed" | "code-sent" | "code-not-sent" | "code-sent-again" | "picked-up" | "started" | "zones-changed" | "resent" | "end-set" | "ended" | "details-changed" | "invoiced" | "credited";
+            /** @description instant, ISO 8601; null where only the day is known */
+            at: string | null;
+            /** @description YYYY-MM-DD */
+            day: string;
+            /** @description it has not happened yet */
+            toCome: boolean;
+            /** @description who did it; null for what followed by itself */
+            by: {
+                /** @enum {string} */
+                kind: "user" | "client" | "visitor";
+                name: string;
+            } | null;
+            /** @description what it is about; none for the person and for invoices */
+            products: ("TICKET" | "JOULE" | "OTTO" | "CAR_POOL")[];
+            /** @description the last day that was set, or the first day of new zones */
+            until: string | null;
+            /** @description YYYY-MM that is invoiced */
+            month: string | null;
+            /** @description NOK incl. VAT; negative where a charge is taken back */
+            amount: number | null;
+            invoice: {
+                id: string;
+                number: string | null;
+            } | null;
+        };
+        EmployeeEventsInput: {
+            /** @description newest first, what is to come before it; at most 100 */
+            matches: components["schemas"]["EmployeeEventInput"][];
+            totalEntries: number;
+            /** @description NOK incl. VAT of what is charged for the present month */
+            pricePerMonth: number;
+            /** @description the day from which the next charge is invoiced */
+            nextInvoice: string | null;
         };
         ContactSentInput: {
             /** @description names the message, to customer service and in the audit log */
@@ -2336,6 +2498,11 @@ export interface components {
                 /** @description NOK incl. VAT of the whole line; negative where it takes a charge back */
                 price: number;
             };
+            /** @description the invoice or credit note that has the line; without a number for an invoice base */
+            invoice: {
+                id: string;
+                number: string | null;
+            };
             agreementNumber: string;
             /** @enum {string} */
             productType: "TICKET" | "MOBILITY";
@@ -2634,6 +2801,48 @@ export interface components {
             /** @description 10001 when more than 10000 match */
             totalEntries: number;
         };
+        AuditAct: {
+            /** @description what was done, in the words of its most telling entry */
+            entry: components["schemas"]["AuditEntry"];
+            /** @description the other entries of the same act, newest first */
+            also: components["schemas"]["AuditEntry"][];
+            /** @description what `following` unfolds */
+            requestId: string | null;
+            /** @description what the act is about, while that exists; an employee only to those who may see employees */
+            about: {
+                /** @enum {string} */
+                kind: "employee" | "bulk-order" | "invoice" | "user" | "company";
+                id: string;
+                name: string;
+                /** @description rows of a file */
+                count: number | null;
+            } | null;
+            /** @description what followed by itself, by action */
+            follows: {
+                action: string;
+                count: number;
+                firstAt: string;
+                lastAt: string;
+            }[];
+        };
+        AuditActs: {
+            /** @description newest first */
+            acts: components["schemas"]["AuditAct"][];
+            /** @description of the days of these acts; counts end at the newest 10001 entries */
+            days: {
+                /** @description YYYY-MM-DD, Europe/Oslo */
+                day: string;
+                acts: number;
+                /** @description entries of jobs that nobody started */
+                automatic: number;
+                actions: {
+                    action: string;
+                    count: number;
+                }[];
+            }[];
+            /** @description `before` of the next page; null on the last one */
+            next: string | null;
+        };
         BulkOrder: {
             id: string;
             fileName: string;
@@ -2656,6 +2865,37 @@ export interface components {
                 /** @description was in order at the upload, and refused when it was ordered */
                 refused: number;
             };
+        };
+        BulkOrderDetail: {
+            id: string;
+            fileName: string;
+            /** @enum {string} */
+            state: "CHECKED" | "RUNNING" | "DONE" | "CANCELLED";
+            createdAt: string;
+            /** @description the name of who uploaded the file */
+            createdBy: string;
+            startedAt: string | null;
+            /** @description when the last row was tried, or the rest was cancelled */
+            endedAt: string | null;
+            rows: {
+                total: number;
+                /** @description can be ordered and is not yet */
+                ready: number;
+                /** @description left out when the others are ordered */
+                faulty: number;
+                /** @description ordered */
+                done: number;
+                /** @description was in order at the upload, and refused when it was ordered */
+                refused: number;
+            };
+            /** @description what the rows that can be ordered cost each month, by the month they start in; none once they are ordered */
+            costs: {
+                /** @description YYYY-MM */
+                month: string;
+                rows: number;
+                /** @description NOK incl. VAT */
+                pricePerMonth: number;
+            }[];
         };
         BulkOrders: {
             /** @description newest first */
@@ -3015,6 +3255,44 @@ export interface components {
             status: "pending" | "active" | "expired" | "cancelled" | "failed" | "anonymised" | "unknown";
             /** @description YYYY-MM-DD */
             expirationDate: string;
+        };
+        EmployeeEvent: {
+            id: string;
+            /** @enum {string} */
+            kind: "ordered" | "issue-failed" | "code-sent" | "code-not-sent" | "code-sent-again" | "picked-up" | "started" | "zones-changed" | "resent" | "end-set" | "ended" | "details-changed" | "invoiced" | "credited";
+            /** @description instant, ISO 8601; null where only the day is known */
+            at: string | null;
+            /** @description YYYY-MM-DD */
+            day: string;
+            /** @description it has not happened yet */
+            toCome: boolean;
+            /** @description who did it; null for what followed by itself */
+            by: {
+                /** @enum {string} */
+                kind: "user" | "client" | "visitor";
+                name: string;
+            } | null;
+            /** @description what it is about; none for the person and for invoices */
+            products: ("TICKET" | "JOULE" | "OTTO" | "CAR_POOL")[];
+            /** @description the last day that was set, or the first day of new zones */
+            until: string | null;
+            /** @description YYYY-MM that is invoiced */
+            month: string | null;
+            /** @description NOK incl. VAT; negative where a charge is taken back */
+            amount: number | null;
+            invoice: {
+                id: string;
+                number: string | null;
+            } | null;
+        };
+        EmployeeEvents: {
+            /** @description newest first, what is to come before it; at most 100 */
+            matches: components["schemas"]["EmployeeEvent"][];
+            totalEntries: number;
+            /** @description NOK incl. VAT of what is charged for the present month */
+            pricePerMonth: number;
+            /** @description the day from which the next charge is invoiced */
+            nextInvoice: string | null;
         };
         ContactSent: {
             /** @description names the message, to customer service and in the audit log */
@@ -3401,6 +3679,11 @@ export interface components {
                 };
                 /** @description NOK incl. VAT of the whole line; negative where it takes a charge back */
                 price: number;
+            };
+            /** @description the invoice or credit note that has the line; without a number for an invoice base */
+            invoice: {
+                id: string;
+                number: string | null;
             };
             agreementNumber: string;
             /** @enum {string} */
@@ -4556,6 +4839,91 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Subscriptions"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    companyTicketEvents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EmployeeEvents"];
                 };
             };
             /** @description Refusal (RFC 9457) */
@@ -8346,7 +8714,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["BulkOrder"];
+                    "application/json": components["schemas"]["BulkOrderDetail"];
                 };
             };
             /** @description Refusal (RFC 9457) */
@@ -8554,7 +8922,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["BulkOrder"];
+                    "application/json": components["schemas"]["BulkOrderDetail"];
                 };
             };
             /** @description Refusal (RFC 9457) */
@@ -8736,6 +9104,8 @@ export interface operations {
         parameters: {
             query?: {
                 state?: "READY" | "FAULTY" | "DONE" | "REFUSED";
+                /** @description rows with a fault come before the others */
+                faultsFirst?: "true" | "false";
                 maxEntries?: number;
                 offset?: number;
             };
@@ -8838,7 +9208,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["BulkOrder"];
+                    "application/json": components["schemas"]["BulkOrderDetail"];
                 };
             };
             /** @description Refusal (RFC 9457) */
@@ -12306,6 +12676,10 @@ export interface operations {
                 /** @description words of the name or e-mail of who did it */
                 actor?: string;
                 companyId?: string;
+                /** @description what followed from the act of this `requestId` */
+                following?: string;
+                /** @description only what the portal did by itself, without anybody having asked for it */
+                automatic?: "true";
                 maxEntries?: number;
                 offset?: number;
             };
@@ -12344,6 +12718,188 @@ export interface operations {
             };
             /** @description Refusal (RFC 9457) */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    auditActs: {
+        parameters: {
+            query?: {
+                /** @description first day, Europe/Oslo */
+                from?: string;
+                /** @description last day, inclusive, Europe/Oslo */
+                to?: string;
+                action?: "company-ticket.order" | "company-ticket.issue" | "company-ticket.retry" | "company-ticket.fail" | "company-ticket.lifecycle" | "company-ticket.change-zone" | "company-ticket.end" | "company-ticket.cancel-pending" | "company-ticket.send-code" | "company-ticket.resend" | "ticketing.command" | "outbox.retry" | "subscriber.change" | "subscriber.anonymise" | "subscription.order" | "subscription.end" | "subscription.cancel-pending" | "subscription.send-code" | "invoice.refund" | "invoice.payment" | "invoice.reminder" | "invoice.preview" | "payroll.export" | "settings.change" | "ticket-request.create" | "ticket-request.approve" | "ticket-request.reject" | "ticket-request.clean-up" | "bulk-order.upload" | "bulk-order.start" | "bulk-order.cancel" | "bulk-order.rows" | "bulk-order.clean-up" | "invoice.run" | "invoice.park" | "user.create" | "user.roles" | "user.deactivate" | "user.delete" | "user.reactivate" | "user.activate" | "company.create" | "company.addresses" | "company.delete" | "agreement.create" | "agreement.change" | "agreement.delete" | "contract.request" | "contract.send" | "contract.fail" | "contract.sign" | "contract.wrong-signer" | "contract.decline" | "onboarding.start" | "onboarding.identify" | "onboarding.signee" | "onboarding.code" | "onboarding.wrong-code" | "onboarding.complete" | "onboarding.clean-up" | "access-request.create" | "access-request.grant" | "access-request.decline" | "contact.send" | "audit.export";
+                /** @description words of the name or e-mail of who did it */
+                actor?: string;
+                companyId?: string;
+                maxEntries?: number;
+                /** @description the `next` of the page before */
+                before?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditActs"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    auditCompanyActs: {
+        parameters: {
+            query?: {
+                /** @description first day, Europe/Oslo */
+                from?: string;
+                /** @description last day, inclusive, Europe/Oslo */
+                to?: string;
+                action?: "company-ticket.order" | "company-ticket.issue" | "company-ticket.retry" | "company-ticket.fail" | "company-ticket.lifecycle" | "company-ticket.change-zone" | "company-ticket.end" | "company-ticket.cancel-pending" | "company-ticket.send-code" | "company-ticket.resend" | "ticketing.command" | "outbox.retry" | "subscriber.change" | "subscriber.anonymise" | "subscription.order" | "subscription.end" | "subscription.cancel-pending" | "subscription.send-code" | "invoice.refund" | "invoice.payment" | "invoice.reminder" | "invoice.preview" | "payroll.export" | "settings.change" | "ticket-request.create" | "ticket-request.approve" | "ticket-request.reject" | "ticket-request.clean-up" | "bulk-order.upload" | "bulk-order.start" | "bulk-order.cancel" | "bulk-order.rows" | "bulk-order.clean-up" | "invoice.run" | "invoice.park" | "user.create" | "user.roles" | "user.deactivate" | "user.delete" | "user.reactivate" | "user.activate" | "company.create" | "company.addresses" | "company.delete" | "agreement.create" | "agreement.change" | "agreement.delete" | "contract.request" | "contract.send" | "contract.fail" | "contract.sign" | "contract.wrong-signer" | "contract.decline" | "onboarding.start" | "onboarding.identify" | "onboarding.signee" | "onboarding.code" | "onboarding.wrong-code" | "onboarding.complete" | "onboarding.clean-up" | "access-request.create" | "access-request.grant" | "access-request.decline" | "contact.send" | "audit.export";
+                /** @description words of the name or e-mail of who did it */
+                actor?: string;
+                maxEntries?: number;
+                /** @description the `next` of the page before */
+                before?: string | null;
+            };
+            header?: never;
+            path: {
+                companyId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditActs"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12474,6 +13030,10 @@ export interface operations {
                 action?: "company-ticket.order" | "company-ticket.issue" | "company-ticket.retry" | "company-ticket.fail" | "company-ticket.lifecycle" | "company-ticket.change-zone" | "company-ticket.end" | "company-ticket.cancel-pending" | "company-ticket.send-code" | "company-ticket.resend" | "ticketing.command" | "outbox.retry" | "subscriber.change" | "subscriber.anonymise" | "subscription.order" | "subscription.end" | "subscription.cancel-pending" | "subscription.send-code" | "invoice.refund" | "invoice.payment" | "invoice.reminder" | "invoice.preview" | "payroll.export" | "settings.change" | "ticket-request.create" | "ticket-request.approve" | "ticket-request.reject" | "ticket-request.clean-up" | "bulk-order.upload" | "bulk-order.start" | "bulk-order.cancel" | "bulk-order.rows" | "bulk-order.clean-up" | "invoice.run" | "invoice.park" | "user.create" | "user.roles" | "user.deactivate" | "user.delete" | "user.reactivate" | "user.activate" | "company.create" | "company.addresses" | "company.delete" | "agreement.create" | "agreement.change" | "agreement.delete" | "contract.request" | "contract.send" | "contract.fail" | "contract.sign" | "contract.wrong-signer" | "contract.decline" | "onboarding.start" | "onboarding.identify" | "onboarding.signee" | "onboarding.code" | "onboarding.wrong-code" | "onboarding.complete" | "onboarding.clean-up" | "access-request.create" | "access-request.grant" | "access-request.decline" | "contact.send" | "audit.export";
                 /** @description words of the name or e-mail of who did it */
                 actor?: string;
+                /** @description what followed from the act of this `requestId` */
+                following?: string;
+                /** @description only what the portal did by itself, without anybody having asked for it */
+                automatic?: "true";
                 maxEntries?: number;
                 offset?: number;
             };

@@ -39,6 +39,8 @@ export type Ctx = {
   queue: Queue
   log: FastifyBaseLogger
   requestId: string
+  /** True where the work follows by itself from an earlier request, whose id is then the `requestId`: a call that it queued, a row of a file. */
+  follows?: true
   /** The caller's address, as the trusted proxies report it; null for a job. */
   address: string | null
   /** What is stored in place of a secret that is short enough to be guessed, such as a code in a text message. */
@@ -50,3 +52,14 @@ export type Ctx = {
   companyId: string | null
   idempotency: { key: string; operation: string; fingerprint: Buffer } | null
 }
+
+/** What says where work comes from. */
+export type Cause = Pick<Ctx, 'actor' | 'requestId' | 'follows'>
+
+/** The request that queued work belongs to; null for what a job does by itself. */
+export const causeOf = (ctx: Cause): string | null =>
+  ctx.actor.kind === 'job' && !ctx.follows ? null : ctx.requestId
+
+/** The context of work that follows from a request; unchanged where it follows from none. */
+export const following = <C extends Pick<Ctx, 'requestId' | 'follows'>>(ctx: C, cause: string | null): C =>
+  cause === null ? ctx : { ...ctx, requestId: cause, follows: true }

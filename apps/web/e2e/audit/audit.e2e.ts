@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { orderTicket } from '../company-ticket/employee-page.ts'
+import { issued, orderTicket } from '../company-ticket/employee-page.ts'
 import { type OwnCompany, ownCompany } from '../own-company.ts'
 import { fits, journey, type Language } from '../portal-page.ts'
 
@@ -11,6 +11,10 @@ beforeAll(async () => {
 
 const NB = {
   ordered: 'Bestilte bedriftsbillett',
+  sentence: (name: string) => `bestilte bedriftsbillett for ${name}`,
+  day: 'I dag, lørdag 21. november',
+  unfold: 'Vis hva som fulgte',
+  issued: 'Utstedte bedriftsbillett',
   wrote: 'Sendte melding til kundeservice',
   action: 'Handling',
   from: 'Fra dato',
@@ -25,6 +29,10 @@ const NB = {
 }
 const EN: typeof NB = {
   ordered: 'Ordered a company ticket',
+  sentence: name => `ordered a company ticket for ${name}`,
+  day: 'Today, Saturday 21 November',
+  unfold: 'Show what followed',
+  issued: 'Issued a company ticket',
   wrote: 'Sent a message to customer service',
   action: 'Action',
   from: 'From date',
@@ -46,20 +54,29 @@ describe.each<[Language, typeof NB, number, string]>([
     const visit = await journey({ language, width, as: company.admin.email })
     const { page, open, accessible, close } = visit
     const agreement = company.agreements[0]!.id
-    await orderTicket(visit, agreement, phone, '2026-11-21')
+    const { subscriberId } = await orderTicket(visit, agreement, phone, '2026-11-21')
+    await issued(visit, subscriberId)
     await open('/aktivitetslogg')
-    const rows = page.locator('tbody tr')
-    const order = rows.filter({ hasText: words.ordered }).first()
+    const rows = page.locator('main ol > li')
+    const order = rows.filter({ hasText: words.sentence(`Siv Billettrud`) }).first()
     await order.waitFor()
     const shown = await order.textContent()
-    for (const part of ['Hanne Eide', 'Loggbok AS', '21.11.2026', agreement]) expect(shown).toContain(part)
-    expect(shown).toMatch(/\b\d\d:\d\d\b/)
+    for (const part of ['Hanne Eide', 'Loggbok AS', agreement]) expect(shown).toContain(part)
+    await page.getByRole('heading', { level: 2, name: words.day }).waitFor()
+    expect(shown).toMatch(/^\d\d:\d\d/)
+    // What followed by itself is folded under the act.
+    await order.getByRole('button', { name: words.unfold }).click()
+    await order.getByText(words.issued).waitFor()
     await accessible()
     await fits({ page })
+    await order.getByRole('link', { name: 'Siv Billettrud' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Siv Billettrud' }).waitFor()
+    await open('/aktivitetslogg')
+    await order.waitFor()
 
     await page.getByLabel(words.action, { exact: true }).selectOption({ label: words.wrote })
     await page.waitForURL('**?status=contact.send')
-    await expect.poll(async () => rows.filter({ hasText: words.ordered }).count()).toBe(0)
+    await expect.poll(async () => order.count()).toBe(0)
     await page.getByLabel(words.action, { exact: true }).selectOption({ label: words.ordered })
     await page.getByLabel(words.search).fill('nobody like that')
     await page.getByRole('heading', { name: words.noMatch }).waitFor()
@@ -109,8 +126,8 @@ describe('the activity log for others', () => {
     const { page, open, accessible, close } = visit
     await orderTicket(visit, company.agreements[0]!.id, '41210613', '2026-11-21')
     await open('/aktivitetslogg?status=invoice.run')
-    const rows = page.locator('tbody tr')
-    await rows.filter({ hasText: 'Laget faktura' }).first().waitFor()
+    const rows = page.locator('main ol > li')
+    await rows.filter({ hasText: 'laget faktura' }).first().waitFor()
     // Other companies' administrators are at work too: the log is searched for this one's.
     const search = `/aktivitetslogg?sok=${company.admin.email}`
     await open(search)

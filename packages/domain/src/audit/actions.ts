@@ -94,3 +94,17 @@ export const AUDIT_ACTIONS = Object.keys(AUDIT_PHRASES) as AuditAction[]
 export function auditPhrase(action: string, language: keyof Localized): string {
   return Object.hasOwn(AUDIT_PHRASES, action) ? AUDIT_PHRASES[action as AuditAction][language] : action
 }
+
+/** What an act is called by where it has several entries; otherwise by its first. */
+const TELLING = [
+  'ticket-request.approve',
+  'company.create',
+  'onboarding.complete',
+  'access-request.grant',
+  'user.create',
+] as const satisfies readonly AuditAction[]
+
+/** The most telling of the actions of one act, given in the order in which they were done. */
+export function mainActionOf(actions: readonly string[]): string | undefined {
+  return TELLING.find(action => actions.includes(action)) ?? actions[0]
+}

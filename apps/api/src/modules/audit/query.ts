@@ -47,6 +47,12 @@ export const whereOf = async (ctx: Ctx, filters: AuditFilters): Promise<Where> =
     { name: 'from', value: from, sql: at => `a.at >= (${at}::date)::timestamp at time zone 'Europe/Oslo'` },
     { name: 'to', value: to, sql: at => `a.at < (${at}::date + 1)::timestamp at time zone 'Europe/Oslo'` },
     { name: 'action', value: action, sql: at => `a.action = ${at}` },
+    { name: 'following', value: filters.following, sql: at => `a.follows and a.request_id = ${at}` },
+    {
+      name: 'automatic',
+      value: filters.automatic || undefined,
+      sql: at => `${at}::boolean and a.actor_kind = 'job' and not a.follows`,
+    },
     await byActor(ctx, filters.actor),
   ]
   const parts = conditions.filter(c => c !== null).filter(c => c.value !== undefined)
@@ -64,10 +70,11 @@ export const ENTRY_JSON = `json_build_object('id', p.id, 'at', to_char(p.at at t
       else json_build_object('companyId', p.company_id, 'companyName', coalesce(c.name, '')) end,
     'action', p.action, 'entityId', p.entity_id, 'entityName', e.first_name || ' ' || e.last_name, 'detail', p.detail)`
 
-const idIf = (condition: string, column: string) =>
+export const idIf = (condition: string, column: string) =>
   `case when ${condition} and ${column} ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then ${column}::uuid end`
 
-const lookUp = (table: string, alias: string, condition: string) =>
+/** A row found by its key, for each row of a page: joined, the planner would read the whole table. */
+export const lookUp = (table: string, alias: string, condition: string) =>
   `left join lateral (select * from ${table} where ${condition} offset 0) ${alias} on true`
 
 /**

@@ -3,12 +3,16 @@ import type { App } from '../../core/app-type.ts'
 import type { FileAnswer } from '../../core/file-answer.ts'
 import { operations } from '../../core/operation.ts'
 import { CompanyParams } from '../../core/params.ts'
+import { listActs } from './acts.ts'
 import { exportAudit } from './file.ts'
 import { listAudit } from './query.ts'
 import {
+  AuditActs,
+  AuditActsQuery,
   AuditEntries,
   AuditFileQuery,
   AuditQuery,
+  CompanyAuditActsQuery,
   CompanyAuditFileQuery,
   CompanyAuditQuery,
 } from './schemas.ts'
@@ -29,6 +33,31 @@ export const auditRoutes = (app: App) => {
   operation(
     { method: 'GET', url: '/audit', id: 'auditList', ...ofAll, query: AuditQuery, answer: AuditEntries },
     request => listAudit(request.ctx, request.query),
+  )
+
+  operation(
+    {
+      method: 'GET',
+      url: '/audit/acts',
+      id: 'auditActs',
+      ...ofAll,
+      query: AuditActsQuery,
+      answer: AuditActs,
+    },
+    request => listActs(request.ctx, request.query),
+  )
+
+  operation(
+    {
+      method: 'GET',
+      url: '/audit/company/:companyId/acts',
+      id: 'auditCompanyActs',
+      ...aboutCompany,
+      params: CompanyParams,
+      query: CompanyAuditActsQuery,
+      answer: AuditActs,
+    },
+    request => listActs(request.ctx, { ...request.query, companyId: request.params.companyId }),
   )
 
   operation(

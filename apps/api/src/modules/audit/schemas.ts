@@ -15,6 +15,15 @@ const filters = {
   action: z.enum(AUDIT_ACTIONS).optional(),
   actor: z.string().max(200).default('').describe('words of the name or e-mail of who did it'),
 }
+/** What the entries of an act or of a day are unfolded by. */
+const unfold = {
+  following: z.string().min(1).max(100).optional().describe('what followed from the act of this `requestId`'),
+  automatic: z
+    .enum(['true'])
+    .transform(() => true)
+    .optional()
+    .describe('only what the portal did by itself, without anybody having asked for it'),
+}
 const page = {
   maxEntries: z.coerce.number().int().min(1).max(100).default(20),
   offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
@@ -22,8 +31,21 @@ const page = {
 const file = { language: z.enum(['nb', 'en']).default('nb') }
 const ofCompany = { companyId: z.string().min(1).max(50).optional() }
 
-export const CompanyAuditQuery = z.strictObject({ ...filters, ...page })
-export const AuditQuery = z.strictObject({ ...filters, ...ofCompany, ...page })
+export const CompanyAuditQuery = z.strictObject({ ...filters, ...unfold, ...page })
+export const AuditQuery = z.strictObject({ ...filters, ...ofCompany, ...unfold, ...page })
+
+const acts = {
+  maxEntries: z.coerce.number().int().min(1).max(100).default(30),
+  before: z
+    .string()
+    .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
+    .transform(text => ({ at: text.slice(0, 24), id: text.slice(25) }))
+    .nullable()
+    .default(null)
+    .describe('the `next` of the page before'),
+}
+export const CompanyAuditActsQuery = z.strictObject({ ...filters, ...acts })
+export const AuditActsQuery = z.strictObject({ ...filters, ...ofCompany, ...acts })
 export const CompanyAuditFileQuery = z.strictObject({ ...filters, ...file })
 export const AuditFileQuery = z.strictObject({ ...filters, ...ofCompany, ...file })
 
@@ -34,6 +56,8 @@ export type AuditFilters = {
   action?: string | undefined
   actor: string
   companyId?: string | undefined
+  following?: string | undefined
+  automatic?: boolean | undefined
 }
 
 export const AuditEntry = z
@@ -59,3 +83,42 @@ export const AuditEntries = z
     totalEntries: z.number().int().describe('10001 when more than 10000 match'),
   })
   .meta({ id: 'AuditEntries' })
+
+export const AuditAct = z
+  .object({
+    entry: AuditEntry.describe('what was done, in the words of its most telling entry'),
+    also: z.array(AuditEntry).describe('the other entries of the same act, newest first'),
+    requestId: z.string().nullable().describe('what `following` unfolds'),
+    about: z
+      .object({
+        kind: z.enum(['employee', 'bulk-order', 'invoice', 'user', 'company']),
+        id: z.string(),
+        name: z.string(),
+        count: z.number().int().nullable().describe('rows of a file'),
+      })
+      .nullable()
+      .describe('what the act is about, while that exists; an employee only to those who may see employees'),
+    follows: z
+      .array(
+        z.object({ action: z.string(), count: z.number().int(), firstAt: z.string(), lastAt: z.string() }),
+      )
+      .describe('what followed by itself, by action'),
+  })
+  .meta({ id: 'AuditAct' })
+
+export const AuditActs = z
+  .object({
+    acts: z.array(AuditAct).describe('newest first'),
+    days: z
+      .array(
+        z.object({
+          day: z.string().describe('YYYY-MM-DD, Europe/Oslo'),
+          acts: z.number().int(),
+          automatic: z.number().int().describe('entries of jobs that nobody started'),
+          actions: z.array(z.object({ action: z.string(), count: z.number().int() })),
+        }),
+      )
+      .describe('of the days of these acts; counts end at the newest 10001 entries'),
+    next: z.string().nullable().describe('`before` of the next page; null on the last one'),
+  })
+  .meta({ id: 'AuditActs' })

@@ -1,5 +1,5 @@
 import { type Allowance, useAllowance } from '../../core/allowance.ts'
-import type { Ctx } from '../../core/ctx.ts'
+import type { Cause, Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
 import { Prisma, type Tx } from '../../core/in-tenant.ts'
 import { outboxInsert } from '../outbox/service.ts'
@@ -22,7 +22,7 @@ export const TO_TYPED_ADDRESS: Allowance = { name: 'typed-address', most: 5, sec
  */
 export const queueMessages = async (
   tx: Tx,
-  ctx: Pick<Ctx, 'clock' | 'operator' | 'keyedHash'> & { companyId?: string | null },
+  ctx: Pick<Ctx, 'clock' | 'operator' | 'keyedHash'> & Cause & { companyId?: string | null },
   messages: OutgoingMessage[],
 ): Promise<void> => {
   if (messages.length === 0) return
@@ -59,7 +59,7 @@ const REPEAT_WINDOW_MS = 30_000
  */
 export const queueResend = async (
   tx: Tx,
-  ctx: Pick<Ctx, 'clock' | 'operator' | 'keyedHash' | 'today' | 'companyId'>,
+  ctx: Pick<Ctx, 'clock' | 'operator' | 'keyedHash' | 'today' | 'companyId'> & Cause,
   about: string,
   message: OutgoingMessage extends infer M ? (M extends unknown ? Omit<M, 'dedupeKey'> : never) : never,
 ): Promise<boolean> => {

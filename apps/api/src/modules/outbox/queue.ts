@@ -1,6 +1,6 @@
 import type { OperatorId } from '@portal/domain'
 import { DUE_AT_ONCE } from '../../core/clock.ts'
-import type { Ctx } from '../../core/ctx.ts'
+import { type Cause, type Ctx, causeOf } from '../../core/ctx.ts'
 import { Prisma, type Tx } from '../../core/in-tenant.ts'
 import type { OutboxTopicName } from './topic.ts'
 
@@ -19,17 +19,17 @@ export type NewCall = {
  * @param select gives subject_id, company_id and turn, for statements that queue rows they insert
  */
 export const outboxInsert = (
-  ctx: Pick<Ctx, 'clock'>,
+  ctx: Pick<Ctx, 'clock'> & Cause,
   topic: OutboxTopicName,
   select: Prisma.Sql,
 ): Prisma.Sql =>
-  Prisma.sql`insert into outbox_call (topic, subject_id, company_id, turn, due_at, created_at)
-    select ${topic}::text, q.subject_id, q.company_id, q.turn, ${DUE_AT_ONCE}::timestamptz, ${ctx.clock.now()}::timestamptz from (${select}) q (subject_id, company_id, turn)`
+  Prisma.sql`insert into outbox_call (topic, subject_id, company_id, turn, due_at, created_at, request_id)
+    select ${topic}::text, q.subject_id, q.company_id, q.turn, ${DUE_AT_ONCE}::timestamptz, ${ctx.clock.now()}::timestamptz, ${causeOf(ctx)}::text from (${select}) q (subject_id, company_id, turn)`
 
 /** Queues calls in the transaction of a change, and wakes the worker after the commit. */
 export const queueCalls = async (
   tx: Tx,
-  ctx: Pick<Ctx, 'clock'> & { operator: { id: OperatorId } },
+  ctx: Pick<Ctx, 'clock'> & Cause & { operator: { id: OperatorId } },
   topic: OutboxTopicName,
   calls: NewCall[],
 ): Promise<void> => {
@@ -42,8 +42,8 @@ export const queueCalls = async (
     due_at: dueAt ?? DUE_AT_ONCE,
   }))
   await tx.$executeRaw`
-    insert into outbox_call (topic, subject_id, company_id, payload, turn, due_at, created_at)
-    select ${topic}::text, q.*, ${ctx.clock.now()}::timestamptz
+    insert into outbox_call (topic, subject_id, company_id, payload, turn, due_at, created_at, request_id)
+    select ${topic}::text, q.*, ${ctx.clock.now()}::timestamptz, ${causeOf(ctx)}::text
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as q (subject_id uuid, company_id text, payload jsonb, turn int, due_at timestamptz)`
   await tx.enqueue(topic, { operator: ctx.operator.id })
 }

@@ -1,3 +1,4 @@
+import { following } from '../../core/ctx.ts'
 import { inTenant } from '../../core/in-tenant.ts'
 import type { JobCtx } from '../../core/jobs.ts'
 import { OutboundError } from '../../ports/outbound.ts'
@@ -27,7 +28,7 @@ const takeDue = <Payload>(ctx: JobCtx, topic: string): Promise<OutboxCall<Payloa
         select id from outbox_call where topic = ${topic} and state = 'QUEUED' and due_at <= ${now}
         order by turn, due_at, id limit ${BATCH} for update skip locked)
       update outbox_call c set attempts = c.attempts + 1, due_at = ${new Date(now.getTime() + LEASE_MS)} from due where c.id = due.id
-      returning c.id, c.subject_id as "subjectId", c.company_id as "companyId", c.payload, c.attempts`,
+      returning c.id, c.subject_id as "subjectId", c.company_id as "companyId", c.payload, c.attempts, c.request_id as "requestId"`,
     { unaudited: 'taking a call changes nothing for anybody' },
   )
 }
@@ -85,11 +86,13 @@ const makeCall = async <Payload, Subject, Answer>(
   call: OutboxCall<Payload>,
   subject: Subject,
 ): Promise<boolean> => {
+  // What comes of the call is logged as following from the request that queued it.
+  const after = following(ctx, call.requestId)
   try {
-    await noteDone(ctx, topic, call, subject, await topic.call(ctx, subject, call))
+    await noteDone(after, topic, call, subject, await topic.call(ctx, subject, call))
     return true
   } catch (error) {
-    await noteFailed(ctx, topic, call, subject, error)
+    await noteFailed(after, topic, call, subject, error)
     return false
   }
 }

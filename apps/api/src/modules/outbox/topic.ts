@@ -12,6 +12,8 @@ export type OutboxCall<Payload = unknown> = {
   companyId: string | null
   payload: Payload
   attempts: number
+  /** The request that queued it; null for a job. */
+  requestId: string | null
 }
 
 /** Why a call failed. `parked`: it is not retried until somebody asks for it. */

@@ -1,6 +1,6 @@
 import { type Day, formatDay } from '@portal/domain'
 import { discountCode, PRODUCT_TEXTS, type SubscriptionType } from '@portal/domain/subscription'
-import type { Ctx } from '../../core/ctx.ts'
+import type { Cause, Ctx } from '../../core/ctx.ts'
 import type { Tx } from '../../core/in-tenant.ts'
 import { fill, type OutgoingMessage, queueMessages } from '../message/service.ts'
 import { DISCOUNT_CODE_SMS } from './sms.ts'
@@ -26,7 +26,7 @@ export const discountCodeMessage = (
 /** Queues the SMS with the discount codes of ordered add-ons, in the transaction of the order. */
 export const sendDiscountCodes = (
   tx: Tx,
-  ctx: Pick<Ctx, 'clock' | 'operator' | 'keyedHash'>,
+  ctx: Pick<Ctx, 'clock' | 'operator' | 'keyedHash'> & Cause,
   recipient: string,
   subscriptions: Coded[],
 ): Promise<void> =>

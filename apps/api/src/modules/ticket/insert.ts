@@ -1,6 +1,6 @@
 import type { Day } from '@portal/domain'
 import { type HolderFacts, type TicketKind, ticketKind } from '@portal/domain/ticket'
-import type { Ctx } from '../../core/ctx.ts'
+import type { Cause, Ctx } from '../../core/ctx.ts'
 import { Prisma, type Tx } from '../../core/in-tenant.ts'
 import { outboxInsert } from '../outbox/service.ts'
 import { claimInsert, ticketClaims } from './claims.ts'
@@ -42,7 +42,7 @@ export type NewTicket = {
  */
 export const insertTicket = async (
   tx: Tx,
-  ctx: Pick<Ctx, 'clock' | 'operator'>,
+  ctx: Pick<Ctx, 'clock' | 'operator'> & Cause,
   ticket: NewTicket,
 ): Promise<{ id: string; holderId: string | null } | null> => {
   const rules = ticketKind(ticket.kind)

@@ -1,34 +1,32 @@
 import { ClockDashedIcon } from '@navikt/aksel-icons'
-import { AUDIT_FILE_ROWS, AUDIT_LIST_ROWS } from '@portal/domain/audit'
-import { DataTable } from '../../kit/DataTable.tsx'
+import { Button } from '../../kit/Button.tsx'
 import { DownloadButton } from '../../kit/DownloadButton.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
+import { ErrorState } from '../../kit/ErrorState.tsx'
 import { PageHeader } from '../../kit/PageHeader.tsx'
-import { useKit } from '../../kit/phrases.ts'
+import { Loading } from '../../kit/Skeleton.tsx'
 import { call } from '../../lib/api.ts'
 import { useLanguage } from '../../lib/i18n.ts'
 import { useOperator } from '../../lib/operator.ts'
 import { useCan, useSession, useToday } from '../../lib/session-provider.tsx'
 import type { WireCompany } from '../../lib/wire.ts'
-import { useAuditColumns } from './columns.tsx'
+import { DayLog } from './DayLog.tsx'
 import { FilterBar } from './FilterBar.tsx'
-import { NOTHING_CHOSEN, queryOf, useAuditList } from './filters.ts'
+import { NOTHING_CHOSEN, queryOf, useActs } from './filters.ts'
+import css from './log.module.css'
 import { useAudit } from './phrases.ts'
 
-/** What was done, by whom and on whose behalf: of the selected company, or for staff of all companies. */
+/** What people did and on whose behalf, an entry per act by day: of the selected company, or for staff of all companies. */
 export default function AuditPage() {
   const t = useAudit()
-  const kit = useKit()
   const operator = useOperator()
   const { company } = useSession()
   const mayReadAll = useCan('auditLogGlobal')
-  const { selected, ...entries } = useAuditList()
-  const { list, change, table } = entries
-  const columns = useAuditColumns()
-  const found = entries.total ?? 0
-  const total = Math.min(found, AUDIT_LIST_ROWS)
-  const counted = found > total ? t('countMore', { count: total }) : t('count', { count: total })
-  const { alle: _, ...narrowing } = list.filters
+  const { list, change, selected, acts } = useActs()
+  const pages = acts.data?.pages ?? []
+  const days = [...new Map(pages.flatMap(page => page.days).map(day => [day.day, day])).values()]
+  const all = pages.flatMap(page => page.acts)
+  const { alle: _, auto, ...narrowing } = list.filters
   const filtered = list.search !== '' || Object.values(narrowing).some(value => value !== null)
   return (
     <>
@@ -37,39 +35,63 @@ export default function AuditPage() {
         lead={
           selected ? t('leadCompany', { company: selected.name }) : t('leadAll', { operator: operator.name })
         }
-        actions={total > 0 && <Download company={selected} list={list} many={found > total} />}
+        actions={days.length > 0 && <Download company={selected} list={list} />}
       />
-      <DataTable
-        {...table}
-        caption={t('title')}
-        columns={columns}
-        rowKey={entry => entry.id}
-        empty={<EmptyState title={t('emptyTitle')} text={t('emptyText')} icon={<ClockDashedIcon />} />}
-        noMatch={{ title: t('noMatchTitle'), text: t('noMatchText'), clear: t('clearFilters') }}
-        // Whose log it is narrows nothing, and stays.
-        filtered={filtered}
-        onClear={() => change(NOTHING_CHOSEN)}
-        avatars
-        toolbar={
-          <FilterBar
-            state={entries}
-            count={entries.data ? counted : kit('loading')}
-            choice={mayReadAll && company ? company.name : null}
-          />
-        }
-        {...(table.paging && { paging: { ...table.paging, total } })}
+      <FilterBar
+        state={{ list, change }}
+        count={acts.data ? t(acts.hasNextPage ? 'countSoFar' : 'count', { count: all.length }) : undefined}
+        choice={mayReadAll && company ? company.name : null}
       />
+      <div data-stale={acts.isPlaceholderData || undefined} aria-busy={acts.isLoading}>
+        {acts.error && !acts.data && (
+          <div className="card">
+            <ErrorState error={acts.error} onRetry={() => void acts.refetch()} />
+          </div>
+        )}
+        {acts.isLoading && <Loading heights={[64, 65, 66, 67]} />}
+        {acts.data && days.length === 0 && (
+          <div className="card">
+            {filtered ? (
+              <EmptyState
+                title={t('noMatchTitle')}
+                text={t('noMatchText')}
+                actions={
+                  <Button variant="secondary" onClick={() => change(NOTHING_CHOSEN)}>
+                    {t('clearFilters')}
+                  </Button>
+                }
+              />
+            ) : (
+              <EmptyState title={t('emptyTitle')} text={t('emptyText')} icon={<ClockDashedIcon />} />
+            )}
+          </div>
+        )}
+        {days.map(day => (
+          <DayLog key={`${day.day} ${auto}`} day={day} acts={all} open={auto !== null} />
+        ))}
+        {acts.hasNextPage && (
+          <div className={css.more}>
+            <Button
+              variant="secondary"
+              tone="neutral"
+              loading={acts.isFetchingNextPage}
+              onClick={() => void acts.fetchNextPage()}
+            >
+              {t('showOlder')}
+            </Button>
+          </div>
+        )}
+      </div>
     </>
   )
 }
 
 type DownloadProps = {
   company: WireCompany | null
-  list: ReturnType<typeof useAuditList>['list']
-  many: boolean
+  list: ReturnType<typeof useActs>['list']
 }
 
-function Download({ company, list, many }: DownloadProps) {
+function Download({ company, list }: DownloadProps) {
   const t = useAudit()
   const language = useLanguage()
   const today = useToday()
@@ -82,11 +104,8 @@ function Download({ company, list, many }: DownloadProps) {
         })
       : call('get', '/audit/csv', { params: { query }, parseAs: 'blob' })
   return (
-    <>
-      {many && <p className="small muted">{t('fileIsCut', { rows: AUDIT_FILE_ROWS })}</p>}
-      <DownloadButton name={`aktivitetslogg-${today}.csv`} fetch={fetch} failed={() => t('downloadFailed')}>
-        {t('download')}
-      </DownloadButton>
-    </>
+    <DownloadButton name={`aktivitetslogg-${today}.csv`} fetch={fetch} failed={() => t('downloadFailed')}>
+      {t('download')}
+    </DownloadButton>
   )
 }

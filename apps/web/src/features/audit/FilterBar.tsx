@@ -1,3 +1,4 @@
+import { RobotIcon } from '@navikt/aksel-icons'
 import { AUDIT_ACTIONS, AUDIT_PHRASES, type AuditAction } from '@portal/domain/audit'
 import { FilterChips } from '../../kit/FilterChips.tsx'
 import { Select } from '../../kit/form/fields.tsx'
@@ -6,12 +7,14 @@ import { SearchField } from '../../kit/SearchField.tsx'
 import { Toolbar } from '../../kit/Toolbar.tsx'
 import { useLanguage } from '../../lib/i18n.ts'
 import { useToday } from '../../lib/session-provider.tsx'
-import type { useAuditList } from './filters.ts'
+import type { useActs } from './filters.ts'
+import css from './log.module.css'
 import { useAudit } from './phrases.ts'
 
 type Props = {
-  state: Pick<ReturnType<typeof useAuditList>, 'list' | 'change'>
-  count: string
+  state: Pick<ReturnType<typeof useActs>, 'list' | 'change'>
+  /** How many are shown; undefined until the first answer. */
+  count: string | undefined
   /** Name of the selected company where one can also look at all; null where there is no choice. */
   choice: string | null
 }
@@ -22,11 +25,11 @@ export function FilterBar({ state, count, choice }: Props) {
   const language = useLanguage()
   const { list, change } = state
   const today = useToday()
-  const { status, alle, fra, til } = list.filters
+  const { status, alle, fra, til, auto } = list.filters
   const actions = AUDIT_ACTIONS.map(value => ({ value, label: AUDIT_PHRASES[value][language] }))
   actions.sort((a, b) => a.label.localeCompare(b.label, language))
   return (
-    <>
+    <div className={`card ${css.band}`}>
       <Toolbar count={count}>
         <SearchField label={t('searchLabel')} value={list.search} onSearch={search => change({ search })} />
         {choice !== null && (
@@ -40,6 +43,15 @@ export function FilterBar({ state, count, choice }: Props) {
             ]}
           />
         )}
+        <button
+          type="button"
+          className="compact-switch"
+          aria-pressed={auto !== null}
+          onClick={() => change({ filters: { auto: auto === null ? '1' : null } })}
+        >
+          <RobotIcon aria-hidden />
+          {t('showAutomatic')}
+        </button>
       </Toolbar>
       <div className="filter-row">
         <Select
@@ -59,6 +71,6 @@ export function FilterBar({ state, count, choice }: Props) {
           onChange={(name, day) => change({ filters: { [name === 'from' ? 'fra' : 'til']: day || null } })}
         />
       </div>
-    </>
+    </div>
   )
 }

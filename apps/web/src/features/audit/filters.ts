@@ -1,12 +1,21 @@
 import { isDay } from '@portal/domain'
 import { AUDIT_ACTIONS } from '@portal/domain/audit'
-import { useListQuery } from '../../kit/useListQuery.ts'
-import type { ListState } from '../../kit/useListState.ts'
+import { keepPreviousData } from '@tanstack/react-query'
+import { type ListState, useListState } from '../../kit/useListState.ts'
 import { api } from '../../lib/api.ts'
 import { useCan, useSession } from '../../lib/session-provider.tsx'
 
-/** What the log can be narrowed to: an action and two days. `alle` is for staff with a company selected who ask for all. */
-export const AUDIT_FILTERS = { status: AUDIT_ACTIONS, fra: isDay, til: isDay, alle: ['1'] } as const
+/**
+ * What the log can be narrowed to: an action and two days. `alle` is for staff with a company selected who ask for all; `auto`
+ * unfolds everything.
+ */
+export const AUDIT_FILTERS = {
+  status: AUDIT_ACTIONS,
+  fra: isDay,
+  til: isDay,
+  alle: ['1'],
+  auto: ['1'],
+} as const
 
 type State = ListState<typeof AUDIT_FILTERS>
 
@@ -20,24 +29,33 @@ export const queryOf = ({ search, filters: { status, fra, til } }: Pick<State, '
 
 export const NOTHING_CHOSEN = { search: '', filters: { status: null, fra: null, til: null } } as const
 
-/** One page of the log of the selected company; without one, or when staff ask for it, of all the operator's. */
-export function useAuditList() {
+/** What the log shows: of the selected company; without one, or when staff ask for it, of all the operator's. */
+export function useScope() {
   const { company } = useSession()
   const mayReadAll = useCan('auditLogGlobal')
-  const selectedIn = ({ filters }: { filters: { alle: string | null } }) =>
-    company && !(mayReadAll && filters.alle) ? company : null
-  const entries = useListQuery(
-    (list, slice) => {
-      const selected = selectedIn(list)
-      const query = { ...queryOf(list), ...slice }
-      return selected
-        ? api.queryOptions('get', '/audit/company/{companyId}', {
-            params: { path: { companyId: selected.id }, query },
-          })
-        : api.queryOptions('get', '/audit', { params: { query } })
-    },
-    // Fetched again each time, because the log grows.
-    { filters: AUDIT_FILTERS, staleTime: 0 },
+  const [list, change] = useListState({ filters: AUDIT_FILTERS })
+  const selected = company && !(mayReadAll && list.filters.alle) ? company : null
+  return { list, change, selected, query: queryOf(list) }
+}
+
+/** The acts of the scope, page by page; fetched again each time, because the log grows. */
+export function useActs() {
+  const { list, change, selected, query } = useScope()
+  const paging = (enabled: boolean) => ({
+    enabled,
+    pageParamName: 'before',
+    initialPageParam: null,
+    getNextPageParam: ({ next }: { next: string | null }) => next,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+  const ofCompany = api.useInfiniteQuery(
+    'get',
+    '/audit/company/{companyId}/acts',
+    { params: { path: { companyId: selected?.id ?? '' }, query } },
+    paging(selected !== null),
   )
-  return { ...entries, selected: selectedIn(entries.list) }
+  const ofAll = api.useInfiniteQuery('get', '/audit/acts', { params: { query } }, paging(selected === null))
+  const acts = selected ? ofCompany : ofAll
+  return { list, change, selected, acts }
 }

@@ -1,7 +1,9 @@
 import type { Schemas } from '@portal/api-client'
-import { AGREEMENT_SUB_TYPES, COMPANY_ROLES, GLOBAL_ROLES } from '@portal/domain'
+import { AGREEMENT_SUB_TYPES, COMPANY_ROLES, formatDateTime, GLOBAL_ROLES } from '@portal/domain'
+import { auditPhrase } from '@portal/domain/audit'
 import { PRODUCT_TEXTS } from '@portal/domain/subscription'
-import { type Translate, useLanguage } from '../../lib/i18n.ts'
+import { lowerFirst } from '../../lib/format.ts'
+import { type Language, type Translate, useLanguage } from '../../lib/i18n.ts'
 import { useRoleLabels, useTypeText } from '../../lib/labels.ts'
 import { detailText } from './detail.ts'
 import { type auditPhrases, useAudit } from './phrases.ts'
@@ -22,6 +24,13 @@ export function actorLabel(
       return { name: t('visitor'), kind: t('kindVisitor') }
   }
 }
+
+/** As a part of a sentence: "Bestilte bedriftsbillett" → "bestilte bedriftsbillett". */
+export const inSentence = (action: string, language: Language): string =>
+  lowerFirst(auditPhrase(action, language))
+
+/** The time of day of an instant, in Norway. */
+export const timeOf = (at: string): string => formatDateTime(new Date(at)).split(' ')[1] ?? ''
 
 const oneOf = <Code extends string>(codes: readonly Code[], code: string): Code | undefined =>
   codes.find(known => known === code)

@@ -15,10 +15,6 @@ export const auditPhrases = {
     nb: 'Filen kunne ikke lastes ned. Prøv igjen.',
     en: 'The file could not be downloaded. Try again.',
   },
-  fileIsCut: {
-    nb: 'Filen inneholder opptil {{rows, number}} av de nyeste. Velg en kortere periode for å få med alle.',
-    en: 'The file holds up to {{rows, number}} of the newest. Choose a shorter period to get all.',
-  },
   scope: { nb: 'Hvilke bedrifter', en: 'Which companies' },
   allCompanies: { nb: 'Alle bedrifter', en: 'All companies' },
 
@@ -29,17 +25,38 @@ export const auditPhrases = {
   from: { nb: 'Fra dato', en: 'From date' },
   to: { nb: 'Til dato', en: 'To date' },
   toBeforeFrom: { nb: 'Til dato er før fra dato', en: 'The to date is before the from date' },
-  count_one: { nb: '{{count, number}} hendelse', en: '{{count, number}} entry' },
-  count_other: { nb: '{{count, number}} hendelser', en: '{{count, number}} entries' },
-  countMore: {
-    nb: 'Over {{count, number}} hendelser. De nyeste vises; eldre finner du med søk og filtre.',
-    en: 'More than {{count, number}} entries. The newest are shown; search and filters find older ones.',
+  count_one: { nb: '{{count, number}} handling', en: '{{count, number}} action' },
+  count_other: { nb: '{{count, number}} handlinger', en: '{{count, number}} actions' },
+  countSoFar_one: {
+    nb: '{{count, number}} vist, det finnes flere',
+    en: '{{count, number}} shown, there are more',
   },
-
-  colWho: { nb: 'Hvem', en: 'Who' },
-  colWhat: { nb: 'Hva', en: 'What' },
-  colCompany: { nb: 'På vegne av', en: 'On behalf of' },
-  colWhen: { nb: 'Når', en: 'When' },
+  countSoFar_other: {
+    nb: '{{count, number}} vist, det finnes flere',
+    en: '{{count, number}} shown, there are more',
+  },
+  showAutomatic: { nb: 'Vis automatiske', en: 'Show automatic' },
+  showOlder: { nb: 'Vis eldre', en: 'Show older' },
+  showMore: { nb: 'Vis flere', en: 'Show more' },
+  today: { nb: 'I dag, {{day}}', en: 'Today, {{day}}' },
+  acts_one: { nb: '{{count, number}} handling', en: '{{count, number}} action' },
+  acts_other: { nb: '{{count, number}} handlinger', en: '{{count, number}} actions' },
+  automaticCount_one: { nb: '{{count, number}} automatisk', en: '{{count, number}} automatic' },
+  automaticCount_other: { nb: '{{count, number}} automatiske', en: '{{count, number}} automatic' },
+  byItself: {
+    nb: 'Portalen gjorde {{count}} ting automatisk',
+    en: 'The portal did {{count}} things by itself',
+  },
+  unfold: {
+    nb: 'Vis hva som fulgte av det {{name}} gjorde',
+    en: 'Show what followed from what {{name}} did',
+  },
+  unfoldDay: { nb: 'Vis det automatiske {{day}}', en: 'Show what was automatic on {{day}}' },
+  for: { nb: 'for', en: 'for' },
+  orderedMany_one: { nb: 'bestilte {{count, number}} billett', en: 'ordered {{count, number}} ticket' },
+  orderedMany_other: { nb: 'bestilte {{count, number}} billetter', en: 'ordered {{count, number}} tickets' },
+  fromFile: { nb: 'fra', en: 'from' },
+  creditNote: { nb: 'kreditnota', en: 'credit note' },
   kindUser: { nb: 'Person', en: 'Person' },
   kindClient: { nb: 'System', en: 'System' },
   kindJob: { nb: 'Automatisk', en: 'Automatic' },
@@ -47,7 +64,6 @@ export const auditPhrases = {
   portal: { nb: 'Portalen', en: 'The portal' },
   visitor: { nb: 'Besøkende', en: 'Visitor' },
   goneUser: { nb: 'Slettet bruker', en: 'Deleted user' },
-  operatorItself: { nb: 'Ingen bedrift', en: 'No company' },
 
   emptyTitle: { nb: 'Ingen aktivitet ennå', en: 'No activity yet' },
   emptyText: {
