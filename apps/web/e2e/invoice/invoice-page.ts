@@ -7,6 +7,10 @@ export const PRINTED_MS = 300_000
 export const rowsWith = ({ page }: Pick<Journey, 'page'>, ...texts: (string | RegExp)[]) =>
   texts.reduce((rows, hasText) => rows.filter({ hasText }), page.locator('tbody tr'))
 
+/** The figures of an invoice, a credit note, a base or a preview. */
+export const summaryOf = ({ page }: Pick<Journey, 'page'>) =>
+  page.locator('section[aria-label="Sammendrag"], section[aria-label="Summary"]')
+
 /** The text of the PDF that the page's button opens. */
 export const openedPdf = async ({ page }: Pick<Journey, 'page'>, name: string): Promise<string> => {
   const link = page.getByRole('link', { name, exact: true })

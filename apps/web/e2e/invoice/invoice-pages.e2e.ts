@@ -1,16 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { fits, journey, type Language } from '../portal-page.ts'
-import { headersOf, rowsWith } from './invoice-page.ts'
+import { headersOf, rowsWith, summaryOf } from './invoice-page.ts'
 
 const NB = {
-  headers: [
-    'Fakturanummer Dato',
-    'Avtaletype Referanse',
-    'Måned Billetter',
-    'Betaling Forfall',
-    'Beløp',
-    'PDF',
-  ],
+  headers: ['Faktura', 'Gjelder', 'Referanse', 'Betaling', 'Beløp', 'PDF'],
   type: 'Bedriftsavtale',
   month: /oktober 2026/i,
   tickets: /\d billetter/,
@@ -27,18 +20,13 @@ const NB = {
     'Opprettet',
     'Deres referanse',
   ],
-  total: 'Å betale',
-  lines: ['Beskrivelse', 'Ansatt', 'Ansattnr', 'Pris', 'Antall', 'Beløp'],
+  total: /Å betale innen \d\d\.\d\d\.\d{4}/,
+  lines: ['Ansatt', 'Ansattnr', 'Beskrivelse', 'Antall × pris', 'Beløp'],
+  copy: 'Kopier KID',
+  copied: 'Kopiert',
 }
 const EN: typeof NB = {
-  headers: [
-    'Invoice number Date',
-    'Agreement type Reference',
-    'Month Tickets',
-    'Payment status Due date',
-    'Amount',
-    'PDF',
-  ],
+  headers: ['Invoice', 'Concerns', 'Reference', 'Payment status', 'Amount', 'PDF'],
   type: 'Company agreement',
   month: /October 2026/,
   tickets: /\d tickets/,
@@ -55,8 +43,10 @@ const EN: typeof NB = {
     'Created',
     'Their reference',
   ],
-  total: 'To pay',
-  lines: ['Description', 'Employee', 'Employee no.', 'Price', 'Quantity', 'Amount'],
+  total: /To pay by \d\d\.\d\d\.\d{4}/,
+  lines: ['Employee', 'Employee no.', 'Description', 'Quantity × price', 'Amount'],
+  copy: 'Copy Payment reference (KID)',
+  copied: 'Copied',
 }
 
 describe.each<[Language, typeof NB]>([
@@ -65,7 +55,7 @@ describe.each<[Language, typeof NB]>([
 ])('invoices in %s', (language, words) => {
   it('stand in a list whose rows open their page [C-047, C-048, C-052, C-053, C-107, P-052]', async () => {
     const visit = await journey({ as: 'jon@fjordbygg.example', language })
-    const { page, open, accessible, close } = visit
+    const { page, context, open, accessible, close } = visit
     await open('/bedriftsavtale/faktura')
     const row = rowsWith(visit, words.month).first()
     await row.waitFor()
@@ -79,16 +69,20 @@ describe.each<[Language, typeof NB]>([
     await row.getByText(words.tickets).click()
     await page.waitForURL(/\/bedriftsavtale\/faktura\/[0-9a-f-]{36}$/)
     await page.getByRole('heading', { level: 1, name: number }).waitFor()
-    const facts = (await page.locator('.invoice-summary dt').allInnerTexts()).map(text => text.trim())
+    const facts = (await summaryOf(visit).locator('dt').allInnerTexts()).map(text => text.trim())
     expect(facts).toEqual(expect.arrayContaining(words.facts))
-    await page.locator('.invoice-summary').getByText(words.total).waitFor()
-    await page.locator('.invoice-summary').getByText(words.status).waitFor()
+    await summaryOf(visit).getByText(words.total).waitFor()
+    await summaryOf(visit).getByText(words.status).waitFor()
     await page
       .locator('tbody tr')
       .filter({ hasText: /747,00/ })
       .first()
       .waitFor()
     expect(await headersOf(visit)).toEqual(expect.arrayContaining(words.lines))
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.getByRole('button', { name: words.copy }).click()
+    await summaryOf(visit).getByText(words.copied, { exact: true }).waitFor()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^\d{16,25}$/)
     await accessible()
     await open(`${new URL(page.url()).pathname}/`)
     await page.getByRole('heading', { level: 1, name: number }).waitFor()
@@ -104,7 +98,7 @@ describe.each<[Language, typeof NB]>([
     await fits(visit)
     await accessible()
     await row.getByRole('link').first().click()
-    await page.locator('.invoice-summary').getByText(words.total).waitFor()
+    await summaryOf(visit).getByText(words.total).waitFor()
     await page
       .locator('tbody tr')
       .filter({ hasText: /747,00/ })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { call, fits, journey, type Language } from '../portal-page.ts'
-import { rowsWith } from './invoice-page.ts'
+import { rowsWith, summaryOf } from './invoice-page.ts'
 
 const NB = {
   open: 'Forhåndsvis neste faktura',
@@ -51,7 +51,7 @@ describe.each<[Language, typeof NB, number]>([
     expect([months[0], months[1], months[6]]).toEqual([words.first, words.second, words.last])
     // The journeys share one portal: another one has the invoices of the next two months made.
     await month.selectOption({ label: words.third })
-    const summary = page.locator('.invoice-summary')
+    const summary = summaryOf(visit)
     await summary.getByText(words.expected).waitFor()
     await summary.getByText(words.notIssued).waitFor()
     await summary.getByText(words.due).waitFor()
@@ -70,11 +70,11 @@ describe.each<[Language, typeof NB, number]>([
     await summary.getByText('01.02.2027–28.02.2027').waitFor()
     await page.getByLabel(words.agreement).selectOption({ label: 'Nordlys Drift' })
     await summary.getByText('Nordlys Drift').waitFor()
-    const amount = await summary.locator('.pay b').textContent()
+    const amount = await summary.locator('b').first().textContent()
     await open(new URL(page.url()).pathname + new URL(page.url()).search)
     await summary.getByText('Nordlys Drift').waitFor()
     await summary.getByText('01.02.2027–28.02.2027').waitFor()
-    await expect.poll(() => summary.locator('.pay b').textContent()).toBe(amount)
+    await expect.poll(() => summary.locator('b').first().textContent()).toBe(amount)
     const path = '/api/invoice/by-company-id/100100?maxEntries=100&offset=0'
     const made = await call<{ matches: { year: number }[] }>(visit, 'GET', path)
     expect(made.body.matches.filter(({ year }) => year === 2027)).toEqual([])
@@ -112,7 +112,7 @@ describe('the preview', () => {
     const { page, open, accessible, close } = visit
     await open('/bedriftsavtale/faktura/forhandsvisning')
     await page.getByLabel(EN.month, { exact: true }).selectOption({ label: EN.third })
-    await page.locator('.invoice-summary').getByText(EN.expected).waitFor()
+    await summaryOf(visit).getByText(EN.expected).waitFor()
     await page.locator('tbody tr').first().waitFor()
     await accessible()
     await close()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { STAFF } from '../company/companies-page.ts'
 import { fits, inView, journey, type Language, toast } from '../portal-page.ts'
-import { headersOf, openedPdf, rowsWith } from './invoice-page.ts'
+import { headersOf, openedPdf, rowsWith, summaryOf } from './invoice-page.ts'
 
 const NB = {
   column: 'Refusjon',
@@ -22,9 +22,10 @@ const NB = {
   creditNote: /^Kreditnota \d+$/,
   pdf: 'Åpne PDF',
   pdfTitle: 'Kreditnota',
-  credited: 'Kreditert',
+  credited: 'Kreditnota',
+  partly: 'Delvis kreditert',
   month: /oktober 2026/i,
-  unpaid: 'Ubetalt',
+  unpaid: /Ubetalt|Delvis kreditert/,
 }
 const EN: typeof NB = {
   column: 'Refund',
@@ -45,9 +46,10 @@ const EN: typeof NB = {
   creditNote: /^Credit note \d+$/,
   pdf: 'Open PDF',
   pdfTitle: 'Credit note',
-  credited: 'Credited',
+  credited: 'Credit note',
+  partly: 'Partly credited',
   month: /October 2026/,
-  unpaid: 'Unpaid',
+  unpaid: /Unpaid|Partly credited/,
 }
 
 describe.each<[Language, typeof NB, { line: number; width: number }]>([
@@ -112,7 +114,8 @@ describe.each<[Language, typeof NB, { line: number; width: number }]>([
     await send.dblclick()
     await toast(page, words.done)
     await dialog.waitFor({ state: 'hidden' })
-    await row.getByText(/100,50/).waitFor()
+    await row.getByText(/−100,50/).waitFor()
+    await row.getByText(words.partly).waitFor()
     const note = row.getByRole('link', { name: words.creditNote })
     await note.waitFor()
     await expect.poll(() => note.count()).toBe(1)
@@ -142,9 +145,8 @@ describe.each<[Language, typeof NB, { line: number; width: number }]>([
     const number = /\d{6}/.exec((await page.getByRole('heading', { level: 1 }).textContent()) ?? '')![0]
     await note.click()
     await page.getByRole('heading', { level: 1, name: words.creditNote }).waitFor()
-    await page.locator('.invoice-summary').getByText(words.credited, { exact: true }).waitFor()
-    await page
-      .locator('.invoice-summary')
+    await summaryOf(visit).getByText(words.credited, { exact: true }).waitFor()
+    await summaryOf(visit)
       .getByText(/−100,50/)
       .waitFor()
     await page.getByText('Feil sone på billetten').waitFor()

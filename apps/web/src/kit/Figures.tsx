@@ -8,6 +8,8 @@ export type Figure = {
   /** null: still being fetched; undefined: could not be fetched. */
   value: ReactNode | null | undefined
   unit?: string
+  /** What the figure is made of, below it. */
+  note?: string | undefined
   /** The mark before the label, as the status has it in the list. */
   tone?: StatusTone
   /** A figure that filters the list below it is a button, pressed while it does. */
@@ -37,7 +39,7 @@ export function Figures({ figures }: { figures: Figure[] }) {
   )
 }
 
-function Content({ label, value, unit, tone }: Figure) {
+function Content({ label, value, unit, note, tone }: Figure) {
   return (
     <>
       <span className="figure-label">
@@ -56,6 +58,7 @@ function Content({ label, value, unit, tone }: Figure) {
           </>
         )}
       </span>
+      {note && <span className="figure-note">{note}</span>}
     </>
   )
 }

@@ -45,6 +45,8 @@ export const kitPhrases = {
   dismissMessage: { nb: 'Lukk meldingen', en: 'Dismiss the message' },
   messages: { nb: 'Meldinger', en: 'Messages' },
   cancel: { nb: 'Avbryt', en: 'Cancel' },
+  copied: { nb: 'Kopiert', en: 'Copied' },
+  copyFailed: { nb: 'Kunne ikke kopiere', en: 'Could not copy' },
 
   fixErrors: {
     nb: 'Du må rette feilene før du kan sende inn',

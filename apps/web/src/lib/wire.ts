@@ -24,6 +24,8 @@ export type WireTicketRequest = Schemas['TicketRequest']
 export type WireSettings = Schemas['CompanySettings']
 
 export type WireInvoiceRow = Schemas['InvoiceItem']
+export type WireInvoices = Schemas['Invoices']
+export type WireInvoiceSummary = Schemas['InvoiceSummary']
 export type WireInvoice = Schemas['Invoice']
 export type WireInvoiceLine = Schemas['InvoiceLine']
 export type InvoiceType = WireInvoice['type']

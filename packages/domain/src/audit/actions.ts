@@ -39,6 +39,7 @@ export const AUDIT_PHRASES = {
   'invoice.payment': { nb: 'Registrerte betaling', en: 'Recorded a payment' },
   'invoice.reminder': { nb: 'Sendte betalingspåminnelse', en: 'Sent a payment reminder' },
   'invoice.preview': { nb: 'Sendte forhåndsvisning av faktura', en: 'Sent an invoice preview' },
+  'invoice.export': { nb: 'Lastet ned fakturalinjer', en: 'Downloaded invoice lines' },
   'payroll.export': { nb: 'Lastet ned lønnsgrunnlag', en: 'Downloaded the payroll basis' },
   'settings.change': { nb: 'Endret innstillinger', en: 'Changed settings' },
   'ticket-request.create': { nb: 'Ba om billett', en: 'Asked for a ticket' },

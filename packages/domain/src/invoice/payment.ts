@@ -4,6 +4,9 @@ import { assertOre } from '../money.ts'
 export const PAYMENT_STATUSES = ['unpaid', 'partly-paid', 'paid', 'overdue', 'not-applicable'] as const
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 
+/** What a list of invoices can be narrowed to: something remains to be paid (overdue or not), overdue, paid, or credit notes. */
+export const INVOICE_FILTERS = ['open', 'overdue', 'paid', 'credit-note'] as const
+
 /** Amounts are øre incl. VAT. */
 export type PaymentFacts = {
   readonly kind: 'INVOICE' | 'INVOICE_BASE' | 'CREDIT_NOTE'

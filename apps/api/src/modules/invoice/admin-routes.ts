@@ -15,7 +15,7 @@ import { getAdminInvoice, getInvoiceBase } from './detail.ts'
 import { listInvoiceBases } from './list.ts'
 import { registerPayment } from './payment.ts'
 import { refundLine } from './refund.ts'
-import { InvoiceLinesQuery, Invoices, InvoicesQuery } from './schemas.ts'
+import { InvoiceBasesQuery, InvoiceLinesQuery, Invoices } from './schemas.ts'
 
 const aboutInvoice = { of: ofInvoice, from: 'params.id' } as const
 
@@ -32,7 +32,7 @@ export const invoiceAdminRoutes = (app: App) => {
       of: ofCompany,
       from: 'params.companyId',
       params: CompanyParams,
-      query: InvoicesQuery,
+      query: InvoiceBasesQuery,
       answer: Invoices,
     },
     request => listInvoiceBases(request.ctx, request.params.companyId, request.query),

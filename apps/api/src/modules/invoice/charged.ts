@@ -4,7 +4,7 @@ import { MONTHLY_TICKET_KINDS } from '@portal/domain/ticket'
 import type { Ctx } from '../../core/ctx.ts'
 import { Prisma, readTenant } from '../../core/in-tenant.ts'
 import { chargesOf } from './charges.ts'
-import { productTypeOf } from './rows.ts'
+import { productTypeOf } from './lines.ts'
 
 /** A charge of a person for a month, or a reversal or refund of one. Amounts are øre incl. VAT. */
 export type MonthCharge = {

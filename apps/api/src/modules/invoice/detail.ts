@@ -5,8 +5,9 @@ import { Refusal } from '../../core/errors.ts'
 import { readTenant } from '../../core/in-tenant.ts'
 import { loadTariff } from '../tariff/service.ts'
 import type { AdminInvoice } from './admin-schemas.ts'
+import { countLines, readGivenBack, readLines } from './lines.ts'
 import { toInvoice } from './present.ts'
-import { readGivenBack, readInvoice, readLines } from './rows.ts'
+import { readInvoice } from './rows.ts'
 import type { Invoice, InvoiceLinesQuery } from './schemas.ts'
 
 type LinesPage = z.infer<typeof InvoiceLinesQuery>
@@ -15,15 +16,18 @@ type LinesPage = z.infer<typeof InvoiceLinesQuery>
 export const getInvoice = async (
   ctx: Ctx,
   id: string,
-  { maxEntries, offset }: LinesPage,
+  query: LinesPage,
 ): Promise<z.infer<typeof Invoice>> => {
-  const [row, lines, givenBack, tariff] = await Promise.all([
+  const [row, lines, givenBack, byProduct, tariff] = await Promise.all([
     readInvoice(ctx, id),
-    readLines(ctx, id, maxEntries, offset),
-    readGivenBack(ctx, id, maxEntries, offset),
+    readLines(ctx, id, query),
+    readGivenBack(ctx, id, query),
+    countLines(ctx, id, query),
     loadTariff(ctx),
   ])
-  return toInvoice(ctx, tariff, row, lines, givenBack)
+  const asked = byProduct.filter(({ productType }) => !query.product || productType === query.product)
+  const matching = asked.reduce((sum, each) => sum + each.lines, 0)
+  return toInvoice(ctx, tariff, row, lines, givenBack, { matching, byProduct })
 }
 
 type RefundRow = {

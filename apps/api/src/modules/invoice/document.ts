@@ -5,13 +5,13 @@ import { Refusal } from '../../core/errors.ts'
 import type { FileAnswer } from '../../core/file-answer.ts'
 import { inTenant, readTenant } from '../../core/in-tenant.ts'
 import { loadTariff, type Tariff } from '../tariff/service.ts'
+import { type LineRow, lineZones, readLines } from './lines.ts'
 import { renderInvoicePdf } from './pdf/render.ts'
 import type { InvoiceDocument, InvoiceGroup } from './pdf/types.ts'
-import { type InvoiceRow, type LineRow, lineZones, readInvoice, readLines } from './rows.ts'
+import { type InvoiceRow, readInvoice } from './rows.ts'
 
 export const LANGUAGES = ['nb', 'en'] as const
 const BATCH = 20
-const ALL_LINES = 1_000_000
 
 // Tickets before add-ons, the invoiced month before what is charged late, the cheaper before the dearer.
 const byPrintOrder = (a: InvoiceGroup, b: InvoiceGroup): number =>
@@ -121,7 +121,7 @@ export const renderMissing = async (ctx: Ctx): Promise<{ documents: number }> =>
 
 const renderOne = async (ctx: Ctx, tariff: Tariff, id: string): Promise<number> => {
   const invoice = await readInvoice(ctx, id)
-  const document = documentOf(ctx, tariff, invoice, await readLines(ctx, id, ALL_LINES, 0))
+  const document = documentOf(ctx, tariff, invoice, await readLines(ctx, id))
   // One at a time, because the specification of a large company needs much memory.
   const pdfs: Buffer[] = []
   for (const language of LANGUAGES) pdfs.push(await renderInvoicePdf(document, language))

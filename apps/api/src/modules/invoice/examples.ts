@@ -51,6 +51,12 @@ export const examples = examplesWith({
   }),
   requests: {
     invoiceList: { about: 'company', url: t => `/api/invoice/by-company-id/${t.companyId}` },
+    invoiceSummary: {
+      about: 'company',
+      url: t => `/api/invoice/by-company-id/${t.companyId}/summary`,
+    },
+    invoiceListFile: { about: 'company', url: t => `/api/invoice/by-company-id/${t.companyId}/csv` },
+    invoiceLinesFile: { about: 'company', url: t => `/api/invoice/by-invoice-id/${t.invoiceId}/csv` },
     invoiceGet: { about: 'company', url: t => `/api/invoice/by-invoice-id/${t.invoiceId}` },
     invoicePdf: { about: 'company', url: t => `/api/invoice/pdf/${t.invoiceId}` },
     invoicePreview: { about: 'company', url: t => `/api/invoice/preview/${t.agreementId}/2026-12-15` },

@@ -1,43 +1,181 @@
+import { type Day, likePattern, nok, searchWords } from '@portal/domain'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { readTenant } from '../../core/in-tenant.ts'
 import { toItem } from './present.ts'
-import { CREDITED, DOCUMENTS, type ItemRow, PAID } from './rows.ts'
-import type { Invoices, InvoicesQuery } from './schemas.ts'
+import { DOCUMENTS, type ItemRow } from './rows.ts'
+import type {
+  InvoiceBasesQuery,
+  InvoiceSummary,
+  InvoiceSummaryQuery,
+  Invoices,
+  InvoicesQuery,
+} from './schemas.ts'
 
-type Page = z.infer<typeof InvoicesQuery>
+type Filters = Partial<Omit<z.infer<typeof InvoicesQuery>, 'maxEntries' | 'offset'>> & { basesOnly?: true }
+type Page = { maxEntries: number | null; offset: number }
 
-/** A page behind the last has one row, with the total and no document. */
-type ListRow = { [Column in keyof ItemRow]: ItemRow[Column] | null } & { total: number }
-const isItem = (row: ListRow): row is ItemRow & { total: number } => row.id !== null
+/**
+ * The company's documents with what was paid and credited of each, summed by sets. `$1` is the company. Credit notes belong to the
+ * company of their invoice.
+ */
+const OWN = `paid as (
+    select p.invoice_id, sum(p.amount_ore)::float8 as ore, max(p.paid_on) as paid_on
+    from invoice_payment p join invoice i on i.id = p.invoice_id where i.company_id = $1 group by 1),
+  credited as (
+    select credits_invoice_id as invoice_id, -sum(gross_ore)::float8 as ore from invoice
+    where company_id = $1 and credits_invoice_id is not null group by 1),
+  own as (
+    select i.id, i.kind, i.number, i.kid, i.agreement_id, i.invoice_date, i.due_date, i.period_end, i.their_reference, i.ticket_count, i.gross_ore,
+      i.credits_invoice_id, coalesce(p.ore, 0) as paid_ore, p.paid_on, coalesce(c.ore, 0) as credited_ore,
+      i.gross_ore - coalesce(p.ore, 0) - coalesce(c.ore, 0) as rest_ore
+    from invoice i left join paid p on p.invoice_id = i.id left join credited c on c.invoice_id = i.id where i.company_id = $1)`
 
-const listWhere = async (
-  ctx: Ctx,
-  name: string,
-  where: string,
-  companyId: string,
-  query: Page,
-): Promise<z.infer<typeof Invoices>> => {
-  const rows = await readTenant<ListRow>(ctx, {
-    name,
-    text: `with page as (select * from invoice where ${where} order by invoice_date desc, number desc nulls last, id desc limit $2 offset $3)
-      select t.total, i.id, i.kind, i.number, i.invoice_date as "invoiceDate", i.due_date as "dueDate", i.period_end as "periodEnd", a.sub_type as "subType",
-        a.allow_refund as "allowRefund", i.their_reference as reference, i.ticket_count as "ticketCount", i.gross_ore as "grossOre", ${PAID}, ${CREDITED}, ${DOCUMENTS}
-      from (select count(*)::int as total from invoice where ${where}) t
-      left join page i on true left join agreement a on a.id = i.agreement_id
-      order by i.invoice_date desc, i.number desc nulls last, i.id desc`,
-    values: [companyId, query.maxEntries, query.offset],
-  })
+/** The filters by status as conditions on `own`, as `paymentStatus` of the domain decides them. */
+const statusOf = (today: string) => ({
+  open: `kind = 'INVOICE' and rest_ore > 0`,
+  overdue: `kind = 'INVOICE' and rest_ore > 0 and due_date < ${today}::date`,
+  paid: `kind = 'INVOICE' and rest_ore <= 0`,
+  'credit-note': `kind = 'CREDIT_NOTE'`,
+})
+
+const SORTS = {
+  date: ['invoice_date', 'number'],
+  due: ['due_date', 'number'],
+  amount: ['gross_ore', 'invoice_date', 'number'],
+}
+
+/** The conditions of a list as SQL, one text per combination of filters, and its name. */
+const whereOf = (ctx: Ctx, filters: Filters, values: unknown[]) => {
+  const parameter = (value: unknown) => `$${values.push(value)}`
+  const { year, agreement, status, basesOnly } = filters
+  const patterns = searchWords(filters.searchFor ?? '').map(likePattern)
+  const parts = [
+    ...(basesOnly ? [['bases', `kind = 'INVOICE_BASE'`]] : []),
+    ...(year
+      ? [
+          [
+            'year',
+            `invoice_date >= ${parameter(`${year}-01-01`)}::date and invoice_date <= ${parameter(`${year}-12-31`)}::date`,
+          ],
+        ]
+      : []),
+    ...(agreement ? [['agreement', `agreement_id = ${parameter(agreement)}`]] : []),
+    ...(patterns.length > 0
+      ? [
+          [
+            'search',
+            `lower(concat_ws(' ', number, kid, their_reference)) like all(${parameter(patterns)}::text[])`,
+          ],
+        ]
+      : []),
+    ...(status ? [[status, statusOf(status === 'overdue' ? parameter(ctx.today) : '')[status]]] : []),
+  ]
   return {
-    totalEntries: rows[0]!.total,
-    matches: rows.filter(isItem).map(row => toItem(ctx, row)),
+    name: parts.map(([name]) => `-${name}`).join(''),
+    text: parts.map(([, text]) => text).join(' and ') || 'true',
   }
 }
 
-/** A company's invoices, bases and credit notes, newest first (001 §2 "Invoice list"). */
-export const listInvoices = (ctx: Ctx, companyId: string, query: Page) =>
-  listWhere(ctx, 'invoices', 'company_id = $1', companyId, query)
+/** A page behind the last has one row, with the sums and no document. */
+type ListRow = { [Column in keyof ItemRow]: ItemRow[Column] | null } & { total: number; sumOre: number }
+const isItem = (row: ListRow): row is ItemRow & Pick<ListRow, 'total' | 'sumOre'> => row.id !== null
+
+/** The documents that are found, the number and the sum (øre) of all of them. */
+export const readItems = async (
+  ctx: Ctx,
+  companyId: string,
+  filters: Filters,
+  { maxEntries, offset }: Page,
+) => {
+  const values: unknown[] = [companyId, maxEntries, offset]
+  const where = whereOf(ctx, filters, values)
+  const sort = filters.sort ?? '-date'
+  const way = sort.startsWith('-') ? 'desc' : 'asc'
+  const order = (of: string) =>
+    [...SORTS[sort.replace('-', '') as keyof typeof SORTS], 'id']
+      .map(column => `${of}${column} ${way} nulls last`)
+      .join(', ')
+  const rows = await readTenant<ListRow>(ctx, {
+    name: `invoices${where.name} ${sort}`,
+    text: `with ${OWN},
+        found as (select * from own where ${where.text}),
+        page as (select * from found order by ${order('')} limit $2 offset $3)
+      select t.total, t."sumOre", i.id, i.kind, i.number, i.kid, i.invoice_date as "invoiceDate", i.due_date as "dueDate", i.period_end as "periodEnd",
+        a.sub_type as "subType", a.allow_refund as "allowRefund", i.their_reference as reference, i.ticket_count as "ticketCount", i.gross_ore as "grossOre",
+        i.paid_ore as "paidOre", i.paid_on as "paidOn", i.credited_ore as "creditedOre", i.credits_invoice_id as "creditsInvoiceId",
+        (select o.number from invoice o where o.id = i.credits_invoice_id) as "creditsInvoiceNumber", ${DOCUMENTS}
+      from (select count(*)::int as total, coalesce(sum(gross_ore), 0)::float8 as "sumOre" from found) t
+      left join page i on true left join agreement a on a.id = i.agreement_id
+      order by ${order('i.')}`,
+    values,
+  })
+  return { items: rows.filter(isItem), total: rows[0]!.total, sumOre: rows[0]!.sumOre }
+}
+
+const listOf = async (
+  ctx: Ctx,
+  companyId: string,
+  query: Filters & Page,
+): Promise<z.infer<typeof Invoices>> => {
+  const { items, total, sumOre } = await readItems(ctx, companyId, query, query)
+  return { matches: items.map(row => toItem(ctx, row)), totalEntries: total, totalAmount: nok(sumOre) }
+}
+
+/** A company's invoices, bases and credit notes (001 §2 "Invoice list"), newest first when not asked otherwise. */
+export const listInvoices = (ctx: Ctx, companyId: string, query: z.infer<typeof InvoicesQuery>) =>
+  listOf(ctx, companyId, query)
 
 /** Its invoice bases alone, for companies that get nothing else (001 §7). */
-export const listInvoiceBases = (ctx: Ctx, companyId: string, query: Page) =>
-  listWhere(ctx, 'invoice-bases', `company_id = $1 and kind = 'INVOICE_BASE'`, companyId, query)
+export const listInvoiceBases = (ctx: Ctx, companyId: string, query: z.infer<typeof InvoiceBasesQuery>) =>
+  listOf(ctx, companyId, { ...query, basesOnly: true })
+
+type Unpaid = { ore: number; invoices: number; dueDate: Day | null }
+type SummaryRow = {
+  outstanding: Unpaid
+  overdue: Unpaid
+  invoiced: { ore: number; invoices: number; creditNotes: number }
+  counts: z.infer<typeof InvoiceSummary>['counts']
+  years: number[]
+}
+
+/** The figures above the list: what remains to be paid, what was invoiced in a year, and how much each filter finds. */
+export const summariseInvoices = async (
+  ctx: Ctx,
+  companyId: string,
+  filters: z.infer<typeof InvoiceSummaryQuery>,
+): Promise<z.infer<typeof InvoiceSummary>> => {
+  const year = filters.year ?? Number(ctx.today.slice(0, 4))
+  const values: unknown[] = [companyId, ctx.today, year]
+  const where = whereOf(ctx, filters, values)
+  const is = statusOf('$2')
+  const unpaid = (of: string) =>
+    `(select json_build_object('ore', coalesce(sum(rest_ore), 0), 'invoices', count(*), 'dueDate', min(due_date)) from own where ${of})`
+  const [row] = await readTenant<SummaryRow>(ctx, {
+    name: `invoice-summary${where.name}`,
+    text: `with ${OWN}, found as (select * from own where ${where.text})
+      select ${unpaid(is.open)} as outstanding, ${unpaid(is.overdue)} as overdue,
+        (select json_build_object('ore', coalesce(sum(gross_ore), 0), 'invoices', count(*) filter (where kind <> 'CREDIT_NOTE'),
+            'creditNotes', count(*) filter (where kind = 'CREDIT_NOTE'))
+          from own where extract(year from invoice_date) = $3::int) as invoiced,
+        (select json_build_object('all', count(*), ${Object.entries(is)
+          .map(([name, condition]) => `'${name}', count(*) filter (where ${condition})`)
+          .join(', ')}) from found) as counts,
+        coalesce((select json_agg(y.year order by y.year desc) from (select distinct extract(year from invoice_date)::int as year from own) y), '[]'::json) as years`,
+    values,
+  })
+  const { outstanding, overdue, invoiced, counts, years } = row!
+  const inKroner = ({ ore, ...rest }: Unpaid) => ({ amount: nok(ore), ...rest })
+  return {
+    outstanding: inKroner(outstanding),
+    overdue: inKroner(overdue),
+    invoiced: {
+      year,
+      amount: nok(invoiced.ore),
+      invoices: invoiced.invoices,
+      creditNotes: invoiced.creditNotes,
+    },
+    counts,
+    years,
+  }
+}

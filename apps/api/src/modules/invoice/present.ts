@@ -4,7 +4,8 @@ import { PRODUCT_TEXTS } from '@portal/domain/subscription'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import type { Tariff } from '../tariff/service.ts'
-import { type GivenBackRow, type InvoiceRow, type ItemRow, type LineRow, lineZones } from './rows.ts'
+import { type GivenBackRow, type LineCount, type LineRow, lineZones } from './lines.ts'
+import type { InvoiceRow, ItemRow } from './rows.ts'
 import type { Invoice, InvoiceItem, InvoiceLine } from './schemas.ts'
 
 const pdfLink = (row: { id: string; documents: number }) =>
@@ -25,11 +26,17 @@ export const toItem = (ctx: Pick<Ctx, 'today'>, row: ItemRow): z.infer<typeof In
   reference: row.reference,
   paymentStatus: paymentStatus(row, ctx.today),
   dueDate: row.dueDate,
+  paidOn: row.paidOn,
   totalPrice: nok(row.grossOre),
+  outstandingAmount: nok(outstandingOre(row)),
   refundedAmount: nok(row.creditedOre),
   allowRefund: row.allowRefund && row.kind === 'INVOICE',
+  creditsInvoice: credited(row),
   pdfLink: pdfLink(row),
 })
+
+const credited = (row: Pick<ItemRow, 'creditsInvoiceId' | 'creditsInvoiceNumber'>) =>
+  row.creditsInvoiceId ? { id: row.creditsInvoiceId, invoiceNumber: String(row.creditsInvoiceNumber) } : null
 
 const typeOf = (line: LineRow) => {
   if (line.productType === 'REFUND') return 'REFUND'
@@ -100,6 +107,7 @@ export const toInvoice = (
   row: InvoiceRow,
   lines: LineRow[],
   givenBack: GivenBackRow[],
+  found: { matching: number; byProduct: LineCount[] },
 ): z.infer<typeof Invoice> => {
   const given = new Map(givenBack.map(each => [each.lineId, each]))
   return {
@@ -134,9 +142,7 @@ export const toInvoice = (
     reminderDueDate: reminderDueDate(row.dueDate),
     reminder: row.reminder,
     allowRefund: row.allowRefund && row.kind === 'INVOICE',
-    creditsInvoice: row.creditsInvoiceId
-      ? { id: row.creditsInvoiceId, invoiceNumber: String(row.creditsInvoiceNumber) }
-      : null,
+    creditsInvoice: credited(row),
     creditNotes: row.creditNotes.map(note => ({
       id: note.id,
       invoiceNumber: String(note.number),
@@ -147,5 +153,7 @@ export const toInvoice = (
     pdfLink: pdfLink(row),
     invoiceLines: lines.map(line => toLine(tariff, row, line, given.get(line.id))),
     totalLines: row.totalLines,
+    matchingLines: found.matching,
+    linesByProduct: found.byProduct,
   }
 }

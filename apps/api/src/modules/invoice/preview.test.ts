@@ -165,6 +165,7 @@ describe('an agreement with invoice base only', () => {
     expect((await ingrid('GET', `${BASES}/by-company-id/${other}`)).json()).toEqual({
       matches: [],
       totalEntries: 0,
+      totalAmount: 0,
     })
     const [invoice] = await issuedTo(portal, other)
     expect((await ingrid('GET', `${BASES}/${invoice!.id}`)).statusCode).toBe(404)

@@ -6,10 +6,11 @@ import { Refusal } from '../../core/errors.ts'
 import { Prisma, readTenant } from '../../core/in-tenant.ts'
 import { loadTariff } from '../tariff/service.ts'
 import { chargesOf, periodKey } from './charges.ts'
+import { type LineRow, productTypeOf } from './lines.ts'
 import { BUYER, type BuyerRow, buyerOf, sellerOf } from './parties.ts'
 import { toInvoice } from './present.ts'
-import { type InvoiceRow, type LineRow, productTypeOf } from './rows.ts'
-import type { Invoice, InvoiceLinesQuery } from './schemas.ts'
+import type { InvoiceRow } from './rows.ts'
+import type { Invoice, PreviewLinesQuery } from './schemas.ts'
 
 type AgreementRow = BuyerRow & {
   companyId: string
@@ -33,7 +34,7 @@ export const previewInvoice = async (
   ctx: Ctx,
   agreementId: string,
   day: Day,
-  { maxEntries, offset }: z.infer<typeof InvoiceLinesQuery>,
+  { maxEntries, offset }: z.infer<typeof PreviewLinesQuery>,
 ): Promise<z.infer<typeof Invoice>> => {
   const agreement = await readAgreement(ctx, agreementId)
   const next = invoicePreview({ interval: agreement.interval, day, today: ctx.today })
@@ -85,7 +86,7 @@ export const previewInvoice = async (
     documents: 0,
     totalLines: sums.reduce((n, sum) => n + sum.lines, 0),
   }
-  const invoice = toInvoice(ctx, tariff, row, lines, [])
+  const invoice = toInvoice(ctx, tariff, row, lines, [], { matching: row.totalLines, byProduct: [] })
   // A preview cannot be paid or refunded.
   return {
     ...invoice,

@@ -6,11 +6,30 @@ import { ofInvoice } from './access.ts'
 import { PreviewParams } from './admin-schemas.ts'
 import { getInvoice } from './detail.ts'
 import { readPdf } from './document.ts'
-import { listInvoices } from './list.ts'
+import { invoiceLinesFile, invoicesFile } from './files.ts'
+import { listInvoices, summariseInvoices } from './list.ts'
 import { previewInvoice } from './preview.ts'
-import { Invoice, InvoiceLinesQuery, Invoices, InvoicesQuery, PdfQuery } from './schemas.ts'
+import {
+  Invoice,
+  InvoiceLinesFileQuery,
+  InvoiceLinesQuery,
+  InvoiceSummary,
+  InvoiceSummaryQuery,
+  Invoices,
+  InvoicesFileQuery,
+  InvoicesQuery,
+  PdfQuery,
+  PreviewLinesQuery,
+} from './schemas.ts'
 
-const aboutInvoice = { permission: 'invoice', of: ofInvoice, from: 'params.id' } as const
+const aboutInvoice = { permission: 'invoice', of: ofInvoice, from: 'params.id', params: IdParams } as const
+const aboutCompany = {
+  permission: 'invoice',
+  of: ofCompany,
+  from: 'params.companyId',
+  params: CompanyParams,
+} as const
+const CSV = { file: 'text/csv, UTF-8 with byte order mark' }
 
 export const invoiceRoutes = (app: App) => {
   const operation = operations(app, 'invoice')
@@ -20,10 +39,7 @@ export const invoiceRoutes = (app: App) => {
       method: 'GET',
       url: '/api/invoice/by-company-id/:companyId',
       id: 'invoiceList',
-      permission: 'invoice',
-      of: ofCompany,
-      from: 'params.companyId',
-      params: CompanyParams,
+      ...aboutCompany,
       query: InvoicesQuery,
       answer: Invoices,
     },
@@ -33,14 +49,49 @@ export const invoiceRoutes = (app: App) => {
   operation(
     {
       method: 'GET',
+      url: '/api/invoice/by-company-id/:companyId/summary',
+      id: 'invoiceSummary',
+      ...aboutCompany,
+      query: InvoiceSummaryQuery,
+      answer: InvoiceSummary,
+    },
+    request => summariseInvoices(request.ctx, request.params.companyId, request.query),
+  )
+
+  operation(
+    {
+      method: 'GET',
+      url: '/api/invoice/by-company-id/:companyId/csv',
+      id: 'invoiceListFile',
+      ...aboutCompany,
+      query: InvoicesFileQuery,
+      answer: CSV,
+    },
+    request => invoicesFile(request.ctx, request.params.companyId, request.query),
+  )
+
+  operation(
+    {
+      method: 'GET',
       url: '/api/invoice/by-invoice-id/:id',
       id: 'invoiceGet',
       ...aboutInvoice,
-      params: IdParams,
       query: InvoiceLinesQuery,
       answer: Invoice,
     },
     request => getInvoice(request.ctx, request.params.id, request.query),
+  )
+
+  operation(
+    {
+      method: 'GET',
+      url: '/api/invoice/by-invoice-id/:id/csv',
+      id: 'invoiceLinesFile',
+      ...aboutInvoice,
+      query: InvoiceLinesFileQuery,
+      answer: CSV,
+    },
+    request => invoiceLinesFile(request.ctx, request.params.id, request.query),
   )
 
   operation(
@@ -53,7 +104,7 @@ export const invoiceRoutes = (app: App) => {
       of: ofAgreement,
       from: 'params.agreement',
       params: PreviewParams,
-      query: InvoiceLinesQuery,
+      query: PreviewLinesQuery,
       answer: Invoice,
     },
     request => previewInvoice(request.ctx, request.params.agreement, request.params.isoDate, request.query),
@@ -67,7 +118,6 @@ export const invoiceRoutes = (app: App) => {
       // It is made by the worker and only read here.
       heavy: false,
       ...aboutInvoice,
-      params: IdParams,
       query: PdfQuery,
       answer: { file: 'application/pdf' },
     },

@@ -1,5 +1,5 @@
 import { AGREEMENT_SUB_TYPES, PROFILE_NAMES } from '@portal/domain'
-import { PAYMENT_STATUSES } from '@portal/domain/invoice'
+import { INVOICE_FILTERS, PAYMENT_STATUSES } from '@portal/domain/invoice'
 import { SUBSCRIPTION_TYPES } from '@portal/domain/subscription'
 import { z } from 'zod'
 
@@ -7,17 +7,50 @@ const Day = z.string().describe('YYYY-MM-DD')
 const Kind = z.enum(['INVOICE', 'INVOICE_BASE', 'CREDIT_NOTE'])
 const PaymentStatus = z.enum(PAYMENT_STATUSES)
 
-export const InvoicesQuery = z.strictObject({
-  maxEntries: z.coerce.number().int().min(1).max(100).default(10),
+const found = {
+  searchFor: z.string().max(200).default('').describe('words of the number, the KID or the reference'),
+  year: z.coerce.number().int().min(2000).max(2100).optional().describe('of the invoice date'),
+  agreement: z.string().max(50).optional(),
+}
+const page = (most: number, usual: number) => ({
+  maxEntries: z.coerce.number().int().min(1).max(most).default(usual),
   offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
+})
+
+export const InvoiceBasesQuery = z.strictObject({
+  ...found,
+  sort: z
+    .enum(['date', '-date', 'due', '-due', 'amount', '-amount'])
+    .default('-date')
+    .describe('by invoice date and number, due date or amount; with - the highest first'),
+  ...page(100, 10),
+})
+export const InvoicesQuery = InvoiceBasesQuery.extend({ status: z.enum(INVOICE_FILTERS).optional() })
+export const InvoiceSummaryQuery = z.strictObject(found)
+export const InvoicesFileQuery = InvoicesQuery.omit({ maxEntries: true, offset: true }).extend({
+  language: z.enum(['nb', 'en']).default('nb'),
 })
 
 export const InvoiceLinesQuery = z.strictObject({
-  maxEntries: z.coerce.number().int().min(1).max(10_000).default(50),
-  offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
+  searchFor: z.string().max(200).default('').describe('words of the name, the employee id or the phone'),
+  product: z.enum(['TICKET', 'MOBILITY', 'REFUND']).optional(),
+  sort: z
+    .enum(['name', '-name', 'employeeId', '-employeeId', 'amount', '-amount'])
+    .optional()
+    .describe('in the order of the printed invoice when left out'),
+  ...page(10_000, 50),
+})
+export const PreviewLinesQuery = z.strictObject(page(10_000, 50))
+export const InvoiceLinesFileQuery = InvoiceLinesQuery.omit({ maxEntries: true, offset: true }).extend({
+  language: z.enum(['nb', 'en']).default('nb'),
 })
 
 export const PdfQuery = z.strictObject({ language: z.enum(['nb', 'en']).default('nb') })
+
+const Credited = z
+  .object({ id: z.string(), invoiceNumber: z.string() })
+  .nullable()
+  .describe('on a credit note: the invoice it credits')
 
 export const InvoiceItem = z
   .object({
@@ -32,16 +65,55 @@ export const InvoiceItem = z
     reference: z.string(),
     paymentStatus: PaymentStatus,
     dueDate: Day,
+    paidOn: Day.nullable().describe('the day of the latest payment'),
     totalPrice: z.number(),
+    outstandingAmount: z.number().describe('NOK still to be paid; 0 for credit notes and bases'),
     refundedAmount: z.number().describe('NOK that credit notes have given back of it'),
     allowRefund: z.boolean().describe('the agreement lets lines of it be refunded'),
+    creditsInvoice: Credited,
     pdfLink: z.string().nullable().describe('null until the PDF is made, seconds after the invoice'),
   })
   .meta({ id: 'InvoiceItem' })
 
 export const Invoices = z
-  .object({ matches: z.array(InvoiceItem), totalEntries: z.number().int() })
+  .object({
+    matches: z.array(InvoiceItem),
+    totalEntries: z.number().int(),
+    totalAmount: z.number().describe('NOK of all that are found, credit notes with their minus'),
+  })
   .meta({ id: 'Invoices' })
+
+const Unpaid = z.object({
+  amount: z.number(),
+  invoices: z.number().int(),
+  dueDate: Day.nullable().describe('the earliest'),
+})
+
+/** The figures above a company's list of invoices. */
+export const InvoiceSummary = z
+  .object({
+    outstanding: Unpaid.describe('NOK that remain after payments and credit notes, overdue ones too'),
+    overdue: Unpaid,
+    invoiced: z
+      .object({
+        year: z.number().int(),
+        amount: z.number(),
+        invoices: z.number().int(),
+        creditNotes: z.number().int(),
+      })
+      .describe('of the year asked for, else this year'),
+    counts: z
+      .object({
+        all: z.number().int(),
+        open: z.number().int(),
+        overdue: z.number().int(),
+        paid: z.number().int(),
+        'credit-note': z.number().int(),
+      })
+      .describe('of what the search, the year and the agreement find'),
+    years: z.array(z.number().int()).describe('with invoices, the latest first'),
+  })
+  .meta({ id: 'InvoiceSummary' })
 
 export const InvoiceLine = z
   .object({
@@ -118,10 +190,7 @@ export const Invoice = z
     reminderDueDate: Day,
     reminder: z.object({ sentOn: Day, dueDate: Day }).nullable().describe('the reminder that was sent'),
     allowRefund: z.boolean(),
-    creditsInvoice: z
-      .object({ id: z.string(), invoiceNumber: z.string() })
-      .nullable()
-      .describe('on a credit note: the invoice it credits'),
+    creditsInvoice: Credited,
     creditNotes: z
       .array(
         z.object({ id: z.string(), invoiceNumber: z.string(), amount: z.number(), createdAt: z.string() }),
@@ -131,5 +200,9 @@ export const Invoice = z
     pdfLink: z.string().nullable(),
     invoiceLines: z.array(InvoiceLine),
     totalLines: z.number().int(),
+    matchingLines: z.number().int().describe('those that the search and the product find'),
+    linesByProduct: z
+      .array(z.object({ productType: z.enum(['TICKET', 'MOBILITY', 'REFUND']), lines: z.number().int() }))
+      .describe('of those that the search finds; none on a preview'),
   })
   .meta({ id: 'Invoice' })

@@ -1,32 +1,70 @@
 import { useState } from 'react'
 import { DataTable } from '../../kit/DataTable.tsx'
+import { DownloadButton } from '../../kit/DownloadButton.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
+import { FilterChips } from '../../kit/FilterChips.tsx'
+import { SearchField } from '../../kit/SearchField.tsx'
 import { Toolbar } from '../../kit/Toolbar.tsx'
-import type { PageQuery } from '../../lib/api.ts'
+import type { Sort, useListState } from '../../kit/useListState.ts'
+import { call, paged } from '../../lib/api.ts'
+import { useLanguage } from '../../lib/i18n.ts'
+import { useProblemText } from '../../lib/refusal-phrases.ts'
 import type { WireInvoice, WireInvoiceLine } from '../../lib/wire.ts'
-import { useMayRefund } from './labels.tsx'
+import styles from './invoice.module.css'
+import { counted, useMayRefund } from './labels.tsx'
 import { useLineColumns } from './line-columns.tsx'
 import { useInvoice } from './phrases.ts'
 import { RefundDialog } from './RefundDialog.tsx'
 
+/** What the lines can be narrowed and sorted by. */
+export const LINES_SHAPE = {
+  filters: { hva: ['TICKET', 'MOBILITY'] },
+  sorts: ['name', 'employeeId', 'amount'],
+} as const
+type By = (typeof LINES_SHAPE.sorts)[number]
+type Lines = ReturnType<typeof useListState<(typeof LINES_SHAPE)['filters'], By>>
+
+const found = ({ search, filters, sort }: Lines[0]) => ({
+  ...(search && { searchFor: search }),
+  ...(filters.hva && { product: filters.hva }),
+  ...(sort && { sort: sort.descending ? (`-${sort.by}` as const) : sort.by }),
+})
+/** The lines of an invoice that the address asks for. */
+export const linesQuery = (list: Lines[0]) => ({ ...paged(list), ...found(list) })
+
 /** What is invoiced, line by line, with what has been refunded of each and the action to refund [C-053, C-054]. */
 export function InvoiceLines({
   invoice,
+  preview = false,
   list,
   stale,
   onChange,
 }: {
   invoice: WireInvoice
-  list: PageQuery
+  /** Nothing is stored of it yet, so it is not searched. */
+  preview?: boolean
+  list: Lines[0]
   stale: boolean
-  onChange: (change: Partial<PageQuery>) => void
+  onChange: Lines[1]
 }) {
   const t = useInvoice()
+  const language = useLanguage()
+  const problemText = useProblemText()
   const title = invoice.type === 'INVOICE' ? t('lines') : t('otherLines')
   const mayRefund = useMayRefund(invoice)
   // By id, so that the dialog shows the current remainder.
   const [refunding, setRefunding] = useState<string | null>(null)
   const onRefund = mayRefund ? (line: WireInvoiceLine) => setRefunding(line.id) : null
+  const { linesByProduct, matchingLines, totalLines } = invoice
+  const searchable = !preview && totalLines > 1
+  const products = LINES_SHAPE.filters.hva.map(value => ({
+    value,
+    label: counted(
+      t(`product ${value}`),
+      linesByProduct.find(each => each.productType === value)?.lines ?? 0,
+    ),
+  }))
+  const all = linesByProduct.reduce((sum, { lines }) => sum + lines, 0)
   return (
     <section>
       <DataTable
@@ -36,13 +74,53 @@ export function InvoiceLines({
         rows={invoice.invoiceLines}
         stale={stale}
         empty={<EmptyState title={t('noLines')} />}
+        noMatch={{ title: t('noMatchTitle'), text: t('noLineMatch'), clear: t('clear') }}
+        filtered={list.search !== '' || list.filters.hva !== null}
+        onClear={() => onChange({ search: '', filters: { hva: null } })}
         dense
+        {...(searchable && {
+          sorts: LINES_SHAPE.sorts,
+          sort: list.sort,
+          onSort: (sort: Sort) => onChange({ sort: sort as Sort<By> }),
+        })}
         toolbar={
-          <Toolbar count={t('lineCount', { count: invoice.totalLines })}>
+          <Toolbar count={t('lineCount', { count: matchingLines })}>
             <h2>{title}</h2>
+            {searchable && (
+              <SearchField
+                label={t('searchLines')}
+                value={list.search}
+                onSearch={search => onChange({ search })}
+              />
+            )}
+            {searchable && (linesByProduct.length > 1 || list.filters.hva) && (
+              <FilterChips
+                legend={t('productFilter')}
+                value={list.filters.hva}
+                onChange={hva => onChange({ filters: { hva } })}
+                options={[{ value: null, label: counted(t('all'), all) }, ...products]}
+              />
+            )}
+            {!preview && (
+              <span className={styles.csv}>
+                <DownloadButton
+                  quiet
+                  name={`${invoice.invoiceNumber ?? invoice.periodStart.slice(0, 7)}.csv`}
+                  fetch={() =>
+                    call('get', '/api/invoice/by-invoice-id/{id}/csv', {
+                      params: { path: { id: invoice.id }, query: { ...found(list), language } },
+                      parseAs: 'blob',
+                    })
+                  }
+                  failed={problemText}
+                >
+                  {t('csv')}
+                </DownloadButton>
+              </span>
+            )}
           </Toolbar>
         }
-        paging={{ page: list.page, pageSize: list.pageSize, total: invoice.totalLines, onChange }}
+        paging={{ page: list.page, pageSize: list.pageSize, total: matchingLines, onChange }}
       />
       {mayRefund && (
         <RefundDialog

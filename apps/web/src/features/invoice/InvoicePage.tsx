@@ -7,15 +7,16 @@ import { ErrorPage } from '../../kit/ErrorState.tsx'
 import { PageHeader } from '../../kit/PageHeader.tsx'
 import { Loading } from '../../kit/Skeleton.tsx'
 import { useListState } from '../../kit/useListState.ts'
-import { api, invoicePdf, paged } from '../../lib/api.ts'
+import { api, invoicePdf } from '../../lib/api.ts'
 import { type Language, useLanguage } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
 import { useCan } from '../../lib/session-provider.tsx'
 import type { WireInvoice } from '../../lib/wire.ts'
 import { useBasePhrases } from './base-phrases.ts'
-import { InvoiceLines } from './InvoiceLines.tsx'
-import { CreditNotes, Parties, VatTable } from './InvoiceParts.tsx'
+import { InvoiceLines, LINES_SHAPE, linesQuery } from './InvoiceLines.tsx'
+import { Parties, VatTable } from './InvoiceParts.tsx'
 import { Summary } from './InvoiceSummary.tsx'
+import styles from './invoice.module.css'
 import { useInvoice } from './phrases.ts'
 
 /** One invoice, credit note or invoice base: the figures, tax, who sells to whom, and the lines page by page [C-050, C-052, C-053]. */
@@ -25,12 +26,12 @@ export default function InvoicePage() {
   const language = useLanguage()
   const { id = '' } = useParams()
   const baseOnly = useCan('invoiceBaseOnly')
-  const [list, change] = useListState()
+  const [list, change] = useListState(LINES_SHAPE)
   const titleOf = useTitle()
   const invoice = api.useQuery(
     'get',
     baseOnly ? '/invoice-admin-api/invoice-base/{id}' : '/api/invoice/by-invoice-id/{id}',
-    { params: { path: { id }, query: paged(list) } },
+    { params: { path: { id }, query: linesQuery(list) } },
     {
       placeholderData: keepPreviousData,
       refetchInterval: ({ state }) => (state.data && state.data.pdfLink === null ? 5000 : false),
@@ -59,14 +60,15 @@ export default function InvoicePage() {
           )
         }
       />
-      <div className="stack">
-        <Summary invoice={data} />
-        <div className="invoice-two">
-          <Parties invoice={data} />
-          <VatTable invoice={data} />
+      <div className={styles.page}>
+        <div className="stack">
+          <Summary invoice={data} />
+          <InvoiceLines invoice={data} list={list} stale={invoice.isPlaceholderData} onChange={change} />
         </div>
-        <InvoiceLines invoice={data} list={list} stale={invoice.isPlaceholderData} onChange={change} />
-        {data.creditNotes.length > 0 && <CreditNotes invoice={data} />}
+        <div className="stack">
+          <VatTable invoice={data} />
+          <Parties invoice={data} />
+        </div>
       </div>
     </>
   )

@@ -1,48 +1,43 @@
-import { formatDateTime, formatDay } from '@portal/domain'
+import { formatBankAccount, formatDateTime, formatDay } from '@portal/domain'
 import type { ReactNode } from 'react'
+import { CopyButton } from '../../kit/CopyButton.tsx'
 import { DetailsList } from '../../kit/DetailsList.tsx'
 import { TextLink } from '../../kit/Link.tsx'
 import { StatusPill } from '../../kit/StatusPill.tsx'
 import { kroner } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
-import type { InvoiceType, WireInvoice } from '../../lib/wire.ts'
+import type { WireInvoice } from '../../lib/wire.ts'
 import { useBasePhrases } from './base-phrases.ts'
-import { PaymentStatus } from './labels.tsx'
+import styles from './invoice.module.css'
+import { PaymentPill } from './labels.tsx'
 import { useInvoice } from './phrases.ts'
 import { usePreviewPhrases } from './preview-phrases.ts'
 
 type Row = { term: string; value: ReactNode | null }
 const num = (text: string) => <span className="num">{text}</span>
-/** '1503 45 67899': bank accounts are read in groups of 4, 2 and 5. */
-const account = (digits: string) => digits.replace(/^(\d{4})(\d{2})(\d{5})$/, '$1\u00a0$2\u00a0$3')
-const sumIf = (nok: number): ReactNode | null => (nok === 0 ? null : num(kroner(nok, 2)))
 
 /** The figures of an invoice, a credit note or a base [C-052]. */
 export function Summary({ invoice }: { invoice: WireInvoice }) {
   const t = useInvoice()
   const base = useBasePhrases()
-  const own: Record<InvoiceType, { label: string; rows: () => Row[] }> = {
-    INVOICE: {
-      label: isMoved(invoice) ? t('invoiceAmount') : t('toPay'),
-      rows: () => invoiceRows(invoice, t),
-    },
-    CREDIT_NOTE: { label: t('creditedAmount'), rows: () => creditNoteRows(invoice, t) },
-    INVOICE_BASE: {
-      label: base('total'),
-      rows: () => [{ term: t('date'), value: num(formatDay(invoice.invoiceDate)) }],
-    },
+  const { type, totalAmount, totalVat, outstandingAmount, creditedAmount } = invoice
+  const open = type === 'INVOICE' && outstandingAmount > 0
+  const labels = {
+    INVOICE: open ? t('toPay', { day: formatDay(invoice.dueDate) }) : t('invoiceAmount'),
+    CREDIT_NOTE: t('creditedAmount'),
+    INVOICE_BASE: base('total'),
   }
-  const { label, rows } = own[invoice.type]
   return (
     <Figures
-      label={label}
-      sum={invoice.totalAmount}
-      status={<PaymentStatus type={invoice.type} status={invoice.paymentStatus} />}
+      label={labels[type]}
+      sum={open ? outstandingAmount : totalAmount}
+      how={<HowMuch invoice={invoice} />}
+      status={<PaymentPill of={{ ...invoice, credited: creditedAmount, total: totalAmount }} days />}
       rows={[
-        ...rows(),
-        { term: t('totalVat'), value: num(kroner(invoice.totalVat, 2)) },
-        { term: t('created'), value: num(formatDateTime(new Date(invoice.createdAt))) },
+        ...useOwnRows(invoice),
         { term: t('theirReference'), value: invoice.theirReference || null },
+        { term: t('totalVat'), value: num(kroner(totalVat, 2)) },
+        { term: t('created'), value: num(formatDateTime(new Date(invoice.createdAt))) },
         { term: t('ourReference'), value: invoice.ourReference || null },
         { term: t('agreement'), value: num(invoice.agreementNumber) },
       ]}
@@ -54,6 +49,7 @@ export function Summary({ invoice }: { invoice: WireInvoice }) {
 export function PreviewSummary({ invoice }: { invoice: WireInvoice }) {
   const t = useInvoice()
   const preview = usePreviewPhrases()
+  const { periodStart, periodEnd } = invoice
   return (
     <Figures
       label={preview('expectedTotal')}
@@ -62,9 +58,7 @@ export function PreviewSummary({ invoice }: { invoice: WireInvoice }) {
       rows={[
         {
           term: preview('periodTerm'),
-          value: num(
-            preview('days', { from: formatDay(invoice.periodStart), to: formatDay(invoice.periodEnd) }),
-          ),
+          value: num(preview('days', { from: formatDay(periodStart), to: formatDay(periodEnd) })),
         },
         { term: preview('expectedDate'), value: num(formatDay(invoice.invoiceDate)) },
         {
@@ -82,22 +76,25 @@ export function PreviewSummary({ invoice }: { invoice: WireInvoice }) {
 function Figures({
   label,
   sum,
+  how,
   status,
   rows,
 }: {
   label: string
   sum: number
+  how?: ReactNode
   status: ReactNode
   rows: Row[]
 }) {
   const t = useInvoice()
   return (
-    <section className="card padded invoice-summary" aria-label={t('summary')}>
-      <div className="pay">
-        <span>
+    <section className={`card padded ${styles.summary}`} aria-label={t('summary')}>
+      <div className={styles.pay}>
+        <div>
           <span className="small muted">{label}</span>
           <b className="num">{kroner(sum, 2)}</b>
-        </span>
+          {how}
+        </div>
         {status}
       </div>
       <DetailsList rows={rows} />
@@ -105,37 +102,66 @@ function Figures({
   )
 }
 
-/** True once something has been paid or credited: what is left to pay is then another amount than the invoice's. */
-const isMoved = ({ paidAmount, creditedAmount }: WireInvoice) => paidAmount !== 0 || creditedAmount !== 0
+/** Credit notes named one by one; more than these are named by their number. */
+const NAMED = 3
 
-function invoiceRows(invoice: WireInvoice, t: ReturnType<typeof useInvoice>): Row[] {
-  const { reminder, creditedAmount, paidAmount, outstandingAmount } = invoice
-  return [
-    { term: t('number'), value: invoice.invoiceNumber && num(invoice.invoiceNumber) },
-    { term: t('invoiceDate'), value: num(formatDay(invoice.invoiceDate)) },
-    { term: t('dueDate'), value: num(formatDay(invoice.dueDate)) },
-    { term: t('kid'), value: invoice.kid && <span className="num kid">{invoice.kid}</span> },
-    { term: t('bankAccount'), value: invoice.bankAccount && num(account(invoice.bankAccount)) },
-    { term: t('creditedAmount'), value: sumIf(creditedAmount) },
-    { term: t('paidAmount'), value: sumIf(paidAmount) },
-    { term: t('outstanding'), value: isMoved(invoice) ? num(kroner(outstandingAmount, 2)) : null },
-    { term: t('reminded'), value: reminder && num(formatDay(reminder.sentOn)) },
-    { term: t('reminderDueDate'), value: num(formatDay(reminder?.dueDate ?? invoice.reminderDueDate)) },
-  ]
+/** How what is left to pay comes about, once something was credited or paid. */
+function HowMuch({ invoice }: { invoice: WireInvoice }) {
+  const t = useInvoice()
+  const { creditNotes, creditedAmount, paidAmount, totalAmount } = invoice
+  if (creditedAmount === 0 && paidAmount === 0) return null
+  const few = creditNotes.length <= NAMED
+  return (
+    <span className="small muted">
+      {kroner(totalAmount, 2)}{' '}
+      {few &&
+        creditNotes.map(note => (
+          <span key={note.id}>
+            {t('lessCredited', { sum: kroner(note.amount, 2) })}{' '}
+            <TextLink to={paths.invoice(note.id)}>
+              {t('creditNoteLink', { number: note.invoiceNumber })}
+            </TextLink>{' '}
+          </span>
+        ))}
+      {!few &&
+        `${t('lessCredited', { sum: kroner(creditedAmount, 2) })} ${t('creditNoteCount', { count: creditNotes.length })} `}
+      {paidAmount !== 0 && t('lessPaid', { sum: kroner(paidAmount, 2) })}
+    </span>
+  )
 }
 
-function creditNoteRows(
-  { invoiceNumber, invoiceDate, creditsInvoice }: WireInvoice,
-  t: ReturnType<typeof useInvoice>,
-): Row[] {
+/** What only an invoice, a credit note or a base has. */
+function useOwnRows(invoice: WireInvoice): Row[] {
+  const t = useInvoice()
+  const { type, invoiceNumber, invoiceDate, dueDate, kid, bankAccount, reminder, creditsInvoice } = invoice
+  const copied = (term: string, shown: string | null, text: string | null): Row => ({
+    term,
+    value: shown && text && (
+      <span className={styles.copied}>
+        {num(shown)}
+        <CopyButton text={text} label={t('copy', { what: term })} />
+      </span>
+    ),
+  })
+  if (type === 'INVOICE_BASE') return [{ term: t('date'), value: num(formatDay(invoiceDate)) }]
+  if (type === 'CREDIT_NOTE')
+    return [
+      { term: t('creditNoteNumber'), value: invoiceNumber && num(invoiceNumber) },
+      { term: t('creditNoteDate'), value: num(formatDay(invoiceDate)) },
+      {
+        term: t('creditsInvoice'),
+        value: creditsInvoice && (
+          <TextLink to={paths.invoice(creditsInvoice.id)}>{num(creditsInvoice.invoiceNumber)}</TextLink>
+        ),
+      },
+    ]
   return [
-    { term: t('creditNoteNumber'), value: invoiceNumber && num(invoiceNumber) },
-    { term: t('creditNoteDate'), value: num(formatDay(invoiceDate)) },
-    {
-      term: t('creditsInvoice'),
-      value: creditsInvoice && (
-        <TextLink to={paths.invoice(creditsInvoice.id)}>{num(creditsInvoice.invoiceNumber)}</TextLink>
-      ),
-    },
+    copied(t('kid'), kid, kid),
+    copied(t('bankAccount'), bankAccount && formatBankAccount(bankAccount), bankAccount),
+    { term: t('number'), value: invoiceNumber && num(invoiceNumber) },
+    { term: t('invoiceDate'), value: num(formatDay(invoiceDate)) },
+    { term: t('dueDate'), value: num(formatDay(dueDate)) },
+    { term: t('reminded'), value: reminder && num(formatDay(reminder.sentOn)) },
+    { term: t('reminderDueDate'), value: num(formatDay(reminder?.dueDate ?? invoice.reminderDueDate)) },
   ]
 }

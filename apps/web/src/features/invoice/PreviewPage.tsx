@@ -12,9 +12,10 @@ import { hasCode } from '../../lib/http.ts'
 import { paths } from '../../lib/paths.ts'
 import { useCan } from '../../lib/session-provider.tsx'
 import { useBasePhrases } from './base-phrases.ts'
-import { InvoiceLines } from './InvoiceLines.tsx'
+import { InvoiceLines, LINES_SHAPE } from './InvoiceLines.tsx'
 import { VatTable } from './InvoiceParts.tsx'
 import { PreviewSummary } from './InvoiceSummary.tsx'
+import styles from './invoice.module.css'
 import { Choice, useChoice } from './PreviewChoice.tsx'
 import { useInvoice } from './phrases.ts'
 import { usePreviewPhrases } from './preview-phrases.ts'
@@ -54,7 +55,7 @@ export default function PreviewPage() {
 function Preview({ agreementId, period }: { agreementId: string; period: BillingPeriod }) {
   const t = useInvoice()
   const preview = usePreviewPhrases()
-  const [list, change] = useListState()
+  const [list, change] = useListState(LINES_SHAPE)
   const invoice = api.useQuery(
     'get',
     '/api/invoice/preview/{agreement}/{isoDate}',
@@ -92,11 +93,11 @@ function Preview({ agreementId, period }: { agreementId: string; period: Billing
   }
   return (
     <>
-      <div className="invoice-two">
+      <div className={styles.two}>
         <PreviewSummary invoice={data} />
         <VatTable invoice={data} />
       </div>
-      <InvoiceLines invoice={data} list={list} stale={invoice.isPlaceholderData} onChange={change} />
+      <InvoiceLines invoice={data} preview list={list} stale={invoice.isPlaceholderData} onChange={change} />
     </>
   )
 }

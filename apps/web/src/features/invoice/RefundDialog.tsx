@@ -10,6 +10,7 @@ import { call, renew } from '../../lib/api.ts'
 import { amount as amountText, kroner } from '../../lib/format.ts'
 import { useForm } from '../../lib/useForm.ts'
 import type { WireInvoiceLine } from '../../lib/wire.ts'
+import styles from './invoice.module.css'
 import { useLineText } from './labels.tsx'
 import { atAmount, refundedNok, refundForm, waitOf } from './refund-form.ts'
 import { useRefundPhrases } from './refund-phrases.ts'
@@ -89,7 +90,7 @@ function RefundFields({ invoiceId, line, onClose }: Props & { line: WireInvoiceL
             { term: t('remaining'), value: <span className="num">{ceiling}</span> },
           ]}
         />
-        <div className="refund-amount">
+        <div className={styles.refundAmount}>
           <TextField
             {...state.field('amount')}
             label={t('amount')}

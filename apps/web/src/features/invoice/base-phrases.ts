@@ -8,7 +8,7 @@ export const basePhrases = {
     nb: 'Det som skal faktureres {{company}}, med nyeste først. Selve fakturaen kommer fra et annet system.',
     en: 'What is to be invoiced to {{company}}, newest first. The invoice itself comes from another system.',
   },
-  madeOn: { nb: 'Laget', en: 'Made on' },
+  madeOn: { nb: 'Laget {{day}}', en: 'Made on {{day}}' },
   emptyTitle: { nb: 'Ingen fakturagrunnlag ennå', en: 'No invoice bases yet' },
   emptyText: {
     nb: 'Det første grunnlaget kommer etter at en måned med aktive billetter er over.',

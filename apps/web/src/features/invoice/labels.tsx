@@ -1,10 +1,10 @@
 /** Labels of invoices for the list and the page. */
-import { type AgreementSubType, formatMonth } from '@portal/domain'
+import { type AgreementSubType, daysBetween, formatDay, formatMonth, formatNumber } from '@portal/domain'
 import { StatusPill, type StatusTone } from '../../kit/StatusPill.tsx'
 import { fullName } from '../../lib/format.ts'
 import { localized, useLanguage } from '../../lib/i18n.ts'
 import { useFreeTicketTerm } from '../../lib/labels.ts'
-import { useCan, useCompany } from '../../lib/session-provider.tsx'
+import { useCan, useCompany, useToday } from '../../lib/session-provider.tsx'
 import type { InvoiceType, PaymentStatus as Status, WireInvoice, WireInvoiceLine } from '../../lib/wire.ts'
 import { agreementLabel } from './agreement-label.ts'
 import { useBasePhrases } from './base-phrases.ts'
@@ -13,23 +13,58 @@ import { useInvoice } from './phrases.ts'
 const TONES: Record<Status, StatusTone> = {
   paid: 'good',
   unpaid: 'waiting',
-  'partly-paid': 'warning',
-  overdue: 'bad',
+  'partly-paid': 'waiting',
+  overdue: 'warning',
   'not-applicable': 'over',
 }
 
-/** The status of a document: the payment status of an invoice; the kind of credit notes and bases. */
-export function PaymentStatus({ type, status }: { type: InvoiceType; status: Status }) {
+type Payable = {
+  type: InvoiceType
+  paymentStatus: Status
+  dueDate: string
+  credited: number
+  total: number
+  paidOn?: string | null
+}
+
+/**
+ * How it stands with the payment of an invoice: what is overdue says for how long, and with `days` what is not says how long there
+ * is. Of credit notes and bases, the kind.
+ */
+export function PaymentPill({
+  of: { type, paymentStatus, dueDate, credited, total, paidOn },
+  days = false,
+  plain = false,
+}: {
+  of: Payable
+  days?: boolean
+  /** For lists: only what is overdue stands out. */
+  plain?: boolean
+}) {
   const t = useInvoice()
   const base = useBasePhrases()
+  const left = daysBetween(useToday(), dueDate)
+  const open =
+    credited > 0 ? t('partlyCredited') : t(paymentStatus === 'partly-paid' ? 'partlyPaid' : 'unpaid')
+  const withDays =
+    days && left >= 0 ? `${open}, ${left === 0 ? t('dueToday') : t('daysLeft', { count: left })}` : open
   const texts: Record<Status, string> = {
-    paid: t('paid'),
-    unpaid: t('unpaid'),
-    'partly-paid': t('partlyPaid'),
-    overdue: t('overdue'),
-    'not-applicable': type === 'CREDIT_NOTE' ? t('credited') : base('notInvoiced'),
+    paid:
+      credited > 0 && credited >= total
+        ? t('credited')
+        : paidOn
+          ? t('paidOn', { day: formatDay(paidOn) })
+          : t('paid'),
+    unpaid: withDays,
+    'partly-paid': withDays,
+    overdue: t('overdueFor', { count: -left }),
+    'not-applicable': type === 'CREDIT_NOTE' ? t('creditNote') : base('notInvoiced'),
   }
-  return <StatusPill tone={TONES[status]}>{texts[status]}</StatusPill>
+  return (
+    <StatusPill tone={TONES[paymentStatus]} plain={plain && paymentStatus !== 'overdue'}>
+      {texts[paymentStatus]}
+    </StatusPill>
+  )
 }
 
 /** The label of an agreement's type; types without a label stay blank [C-107]. */
@@ -42,6 +77,10 @@ export function useAgreementText(): (subType: AgreementSubType) => string {
     return label === 'freeTicket' ? freeTicket : t(label)
   }
 }
+
+/** 'Ubetalt 2': a filter and how much it finds; the word alone until that is known. */
+export const counted = (word: string, count: number | undefined): string =>
+  count === undefined ? word : `${word} ${formatNumber(count)}`
 
 /** 'YYYY-MM' from the wire's two numbers. */
 export const monthText = (year: number, month: number): string => `${year}-${String(month).padStart(2, '0')}`

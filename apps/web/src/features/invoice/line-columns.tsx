@@ -1,32 +1,57 @@
 import { formatMonth, formatNumber } from '@portal/domain'
 import type { Column } from '../../kit/DataTable.tsx'
-import { fullName, kroner } from '../../lib/format.ts'
+import { TextLink } from '../../kit/Link.tsx'
+import { usePhone } from '../../kit/media.ts'
+import { StatusPill } from '../../kit/StatusPill.tsx'
+import { amount, fullName, kroner } from '../../lib/format.ts'
 import { localized, useLanguage } from '../../lib/i18n.ts'
 import { useZoneText } from '../../lib/labels.ts'
+import { paths } from '../../lib/paths.ts'
 import { useCompany } from '../../lib/session-provider.tsx'
 import type { WireInvoice, WireInvoiceLine } from '../../lib/wire.ts'
+import styles from './invoice.module.css'
 import { useInvoice } from './phrases.ts'
 import { RefundCell } from './RefundCell.tsx'
+import { refundedNok } from './refund-form.ts'
 import { useRefundPhrases } from './refund-phrases.ts'
 
-/** The columns of an invoice's lines; refunds have a column when there are or may be some. */
+type Line = WireInvoiceLine
+
+/** The columns of an invoice's lines; the ids of three of them are what the lines are sorted by. */
 export function useLineColumns(
-  { invoiceLines, periodStart }: Pick<WireInvoice, 'invoiceLines' | 'periodStart'>,
-  onRefund: ((line: WireInvoiceLine) => void) | null,
-): Column<WireInvoiceLine>[] {
+  { periodStart }: Pick<WireInvoice, 'periodStart'>,
+  onRefund: ((line: Line) => void) | null,
+): Column<Line>[] {
   const t = useInvoice()
   const refund = useRefundPhrases()
   const language = useLanguage()
   const zonesText = useZoneText()
+  const phone = usePhone()
   const { employeeIdLabel } = useCompany().settings
-  const withRefunds = onRefund !== null || invoiceLines.some(line => line.refunds.length > 0)
   return [
+    {
+      id: 'name',
+      header: t('employee'),
+      cell: ({ firstName, lastName }) =>
+        firstName === null && lastName === null ? (
+          <span className="muted">{t('deletedPerson')}</span>
+        ) : (
+          <b className="anywhere">{fullName({ firstName: firstName ?? '', lastName: lastName ?? '' })}</b>
+        ),
+    },
+    {
+      id: 'employeeId',
+      header: employeeIdLabel,
+      phone: 'hide',
+      cell: line => <span className="num">{line.employeeId ?? ''}</span>,
+    },
     {
       id: 'description',
       header: t('description'),
+      phone: 'meta',
       cell: line => (
         <span className="two-l">
-          {localized(line.description, language)}
+          <span className="nowrap">{localized(line.description, language)}</span>
           <span className="small muted">
             {[
               ...(line.type === 'REVERSAL' ? [t('reversed')] : []),
@@ -36,54 +61,71 @@ export function useLineColumns(
             ].join(' · ')}
           </span>
           {line.comment && <span className="small">{line.comment}</span>}
+          {phone && <Credited line={line} />}
         </span>
       ),
     },
     {
-      id: 'employee',
-      header: t('employee'),
-      phone: 'meta',
-      cell: ({ firstName, lastName }) =>
-        firstName === null && lastName === null ? (
-          <span className="muted">{t('deletedPerson')}</span>
-        ) : (
-          fullName({ firstName: firstName ?? '', lastName: lastName ?? '' })
-        ),
-    },
-    {
-      id: 'employeeId',
-      header: employeeIdLabel,
-      phone: 'hide',
-      wide: true,
-      cell: line => <span className="num">{line.employeeId ?? ''}</span>,
-    },
-    { id: 'price', header: t('price'), align: 'right', phone: 'hide', cell: line => kroner(line.price, 2) },
-    {
-      id: 'quantity',
-      header: t('quantity'),
+      id: 'price',
+      header: t('price'),
       align: 'right',
       phone: 'hide',
-      cell: line => formatNumber(line.quantity),
+      cell: line => (
+        <span className="muted">
+          {formatNumber(line.quantity)} × {amount(line.price)}
+        </span>
+      ),
     },
     {
-      id: 'total',
+      id: 'amount',
       header: t('lineTotal'),
       align: 'right',
       phone: 'end',
-      cell: line => kroner(line.total, 2),
+      cell: line => (
+        <>
+          <Amount line={line} />
+          {!phone && <Credited line={line} />}
+        </>
+      ),
     },
-    ...(withRefunds
+    ...(onRefund
       ? [
           {
             id: 'refund',
             header: refund('column'),
             align: 'right' as const,
             phone: 'meta' as const,
-            cell: (line: WireInvoiceLine) => (
-              <RefundCell line={line} onRefund={onRefund && (() => onRefund(line))} />
-            ),
+            cell: (line: Line) => <RefundCell line={line} onRefund={() => onRefund(line)} />,
           },
         ]
       : []),
   ]
+}
+
+/** The amount of a line, struck through when all of it was credited. */
+function Amount({ line }: { line: Line }) {
+  const whole = line.refunds.length > 0 && refundedNok(line) >= line.total
+  return whole ? <s>{kroner(line.total, 2)}</s> : kroner(line.total, 2)
+}
+
+/** That a line was credited, and each time with its credit note [C-053]. */
+function Credited({ line }: { line: Line }) {
+  const t = useInvoice()
+  const refund = useRefundPhrases()
+  if (line.refunds.length === 0) return null
+  return (
+    <span className={styles.credited}>
+      <StatusPill tone="over">
+        {refundedNok(line) >= line.total ? t('credited') : t('partlyCredited')}
+      </StatusPill>
+      {line.refunds.map(({ creditNoteId, creditNoteNumber, amount }) => (
+        <span key={creditNoteId} className="small nowrap">
+          <TextLink to={paths.invoice(creditNoteId)}>
+            {refund('creditNote', { number: creditNoteNumber })}
+          </TextLink>{' '}
+          {kroner(-amount, 2)}
+        </span>
+      ))}
+    </span>
+  )
 }

@@ -9,13 +9,17 @@ import { useLanguage } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
 import type { WireInvoiceRow } from '../../lib/wire.ts'
 import { useBasePhrases } from './base-phrases.ts'
-import { monthText, PaymentStatus, useAgreementText, useRefundColumn } from './labels.tsx'
+import styles from './invoice.module.css'
+import { monthText, PaymentPill, useAgreementText, useRefundColumn } from './labels.tsx'
 import { useInvoice } from './phrases.ts'
 import { useRefundPhrases } from './refund-phrases.ts'
 
 type Row = WireInvoiceRow
 
-/** Columns of invoices and credit notes [C-047]; that of refunds only where an agreement allows them [C-049]. */
+/**
+ * Columns of invoices and credit notes [C-047]; that of refunds only where an agreement allows them [C-049]. The ids of three are what
+ * the list is sorted by.
+ */
 export function useInvoiceColumns(): Column<Row>[] {
   const t = useInvoice()
   const base = useBasePhrases()
@@ -26,8 +30,8 @@ export function useInvoiceColumns(): Column<Row>[] {
     type === 'INVOICE_BASE' || invoiceNumber === null ? base('base') : invoiceNumber
   return [
     {
-      id: 'number',
-      header: <TwoLines first={t('number')} second={t('date')} />,
+      id: 'date',
+      header: t('invoice'),
       cell: (row, linkId) => (
         <TwoLines
           first={
@@ -35,29 +39,20 @@ export function useInvoiceColumns(): Column<Row>[] {
               {nameOf(row)}
             </Link>
           }
-          second={
-            <span className="num">
-              {row.type === 'CREDIT_NOTE' && `${t('creditNote')}, `}
-              {formatDay(row.invoicingDate)}
-            </span>
-          }
+          second={<span className="num">{formatDay(row.invoicingDate)}</span>}
         />
       ),
     },
-    agreement,
     month,
+    agreement,
     {
-      id: 'payment',
-      header: <TwoLines first={t('payment')} second={t('dueDate')} />,
+      id: 'due',
+      header: t('payment'),
       phone: 'end',
       cell: row => (
         <TwoLines
-          first={<PaymentStatus type={row.type} status={row.paymentStatus} />}
-          second={
-            row.type === 'INVOICE' && (
-              <span className="num">{t('dueOn', { day: formatDay(row.dueDate) })}</span>
-            )
-          }
+          first={<PaymentPill of={{ ...row, credited: row.refundedAmount, total: row.totalPrice }} plain />}
+          second={<PaymentDay row={row} />}
         />
       ),
     },
@@ -69,12 +64,21 @@ export function useInvoiceColumns(): Column<Row>[] {
             header: refund('column'),
             align: 'right' as const,
             phone: 'hide' as const,
+            wide: true,
             cell: (row: Row) => (row.refundedAmount > 0 ? kroner(row.refundedAmount, 2) : ''),
           },
         ]
       : []),
     pdf(nameOf),
   ]
+}
+
+/** When an invoice is due; which invoice a credit note was taken off. */
+function PaymentDay({ row }: { row: Row }) {
+  const t = useInvoice()
+  if (row.creditsInvoice) return t('takenFrom', { number: row.creditsInvoice.invoiceNumber })
+  if (row.type !== 'INVOICE') return null
+  return <span className="num">{t('dueOn', { day: formatDay(row.dueDate) })}</span>
 }
 
 /** Columns of invoice bases: they have no number, no payment and no due date. */
@@ -86,8 +90,8 @@ export function useBaseColumns(): Column<Row>[] {
   const nameOf = (row: Row) => formatMonth(monthText(row.year, row.month), language)
   return [
     {
-      id: 'month',
-      header: <TwoLines first={t('month')} second={base('madeOn')} />,
+      id: 'date',
+      header: t('month'),
       cell: (row, linkId) => (
         <TwoLines
           first={
@@ -95,7 +99,7 @@ export function useBaseColumns(): Column<Row>[] {
               {nameOf(row)}
             </Link>
           }
-          second={<span className="num">{formatDay(row.invoicingDate)}</span>}
+          second={<span className="num">{base('madeOn', { day: formatDay(row.invoicingDate) })}</span>}
         />
       ),
     },
@@ -117,28 +121,45 @@ function useSharedColumns() {
   const agreementText = useAgreementText()
   const agreement: Column<Row> = {
     id: 'agreement',
-    header: <TwoLines first={t('agreementType')} second={t('reference')} />,
+    header: t('reference'),
     phone: 'meta',
     wide: true,
-    cell: row => <TwoLines first={agreementText(row.agreementSubTypeId)} second={row.reference} />,
+    cell: row => <TwoLines first={row.reference} second={agreementText(row.agreementSubTypeId)} />,
   }
   const month: Column<Row> = {
     id: 'month',
-    header: <TwoLines first={t('month')} second={t('tickets')} />,
+    header: t('concerns'),
     phone: 'meta',
-    cell: row => (
-      <TwoLines
-        first={<span className="sentence">{formatMonth(monthText(row.year, row.month), language)}</span>}
-        second={row.type !== 'CREDIT_NOTE' && t('ticketCount', { count: row.ticketCount })}
-      />
-    ),
+    cell: row => {
+      const named = formatMonth(monthText(row.year, row.month), language)
+      return row.creditsInvoice ? (
+        <TwoLines
+          first={t('creditNoteTo', { number: row.creditsInvoice.invoiceNumber })}
+          second={<span className="sentence">{named}</span>}
+        />
+      ) : (
+        <TwoLines
+          first={<span className="sentence">{named}</span>}
+          second={t('ticketCount', { count: row.ticketCount })}
+        />
+      )
+    },
   }
   const amount: Column<Row> = {
     id: 'amount',
     header: t('amount'),
     align: 'right',
     phone: 'meta',
-    cell: row => <b>{kroner(row.totalPrice, 2)}</b>,
+    cell: ({ totalPrice, outstandingAmount }) => (
+      <TwoLines
+        first={<b>{kroner(totalPrice, 2)}</b>}
+        second={
+          outstandingAmount > 0 &&
+          outstandingAmount !== totalPrice &&
+          t('remains', { sum: kroner(outstandingAmount, 2) })
+        }
+      />
+    ),
   }
   const pdf = (nameOf: (row: Row) => string): Column<Row> => ({
     id: 'pdf',
@@ -150,7 +171,7 @@ function useSharedColumns() {
         <span className="small muted nowrap">{t('pdfComing')}</span>
       ) : (
         <a
-          className="icon-link"
+          className={styles.pdf}
           href={invoicePdf(row.pdfLink, language)}
           target="_blank"
           rel="noreferrer"

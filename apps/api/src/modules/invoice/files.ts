@@ -1,0 +1,149 @@
+import { type CsvRow, type Language, monthOf, nok } from '@portal/domain'
+import { outstandingOre, paymentStatus } from '@portal/domain/invoice'
+import { employeeIdLabel } from '@portal/domain/settings'
+import { PRODUCT_TEXTS } from '@portal/domain/subscription'
+import type { z } from 'zod'
+import { csvFile } from '../../core/csv.ts'
+import type { Ctx } from '../../core/ctx.ts'
+import type { FileAnswer } from '../../core/file-answer.ts'
+import { inTenant } from '../../core/in-tenant.ts'
+import { loadTariff } from '../tariff/service.ts'
+import { type LinesQuery, lineZones, readGivenBack, readLines } from './lines.ts'
+import { readItems } from './list.ts'
+import { type ItemRow, readInvoice } from './rows.ts'
+import type { InvoiceLinesFileQuery, InvoicesFileQuery } from './schemas.ts'
+
+const CHUNK = 2_000
+
+const KINDS = {
+  INVOICE: { nb: 'Faktura', en: 'Invoice' },
+  INVOICE_BASE: { nb: 'Fakturagrunnlag', en: 'Invoice base' },
+  CREDIT_NOTE: { nb: 'Kreditnota', en: 'Credit note' },
+} as const
+const STATUSES = {
+  paid: { nb: 'Betalt', en: 'Paid' },
+  unpaid: { nb: 'Ubetalt', en: 'Unpaid' },
+  'partly-paid': { nb: 'Delvis betalt', en: 'Partly paid' },
+  overdue: { nb: 'Forfalt', en: 'Overdue' },
+  'not-applicable': { nb: '', en: '' },
+} as const
+const LIST_HEADER = {
+  nb: [
+    ...['Type', 'Nummer', 'Dato', 'Måned', 'Referanse', 'Billetter', 'Status', 'Forfall'],
+    ...['Beløp', 'Gjenstår', 'KID', 'Krediterer'],
+  ],
+  en: [
+    ...['Type', 'Number', 'Date', 'Month', 'Reference', 'Tickets', 'Status', 'Due date'],
+    ...['Amount', 'Remaining', 'KID', 'Credits'],
+  ],
+} as const
+
+/** The documents that a list finds as a CSV file, all pages of them. Amounts in NOK. */
+export const invoicesFile = async (
+  ctx: Ctx,
+  companyId: string,
+  { language, ...filters }: z.infer<typeof InvoicesFileQuery>,
+): Promise<FileAnswer> => {
+  const { items } = await readItems(ctx, companyId, filters, { maxEntries: null, offset: 0 })
+  const rowOf = (row: ItemRow): CsvRow => [
+    KINDS[row.kind][language],
+    row.number,
+    row.invoiceDate,
+    monthOf(row.periodEnd),
+    row.reference,
+    row.kind === 'CREDIT_NOTE' ? null : row.ticketCount,
+    STATUSES[paymentStatus(row, ctx.today)][language],
+    row.kind === 'INVOICE' ? row.dueDate : null,
+    nok(row.grossOre),
+    row.kind === 'INVOICE' ? nok(outstandingOre(row)) : null,
+    row.kid,
+    row.creditsInvoiceNumber,
+  ]
+  return {
+    name: `${language === 'nb' ? 'fakturaer' : 'invoices'}-${ctx.today}.csv`,
+    type: 'text/csv',
+    content: await csvFile([LIST_HEADER[language], ...items.map(rowOf)]),
+  }
+}
+
+const lineHeader = (language: Language, label: string) =>
+  language === 'nb'
+    ? [
+        ...['Måned', 'Beskrivelse', 'Soner', 'Fornavn', 'Etternavn', label],
+        ...['Pris', 'Antall', 'Mva. %', 'Beløp', 'Kreditert', 'Merknad'],
+      ]
+    : [
+        ...['Month', 'Description', 'Zones', 'First name', 'Last name', label],
+        ...['Price', 'Quantity', 'VAT %', 'Amount', 'Credited', 'Remark'],
+      ]
+const ALL_ZONES = { nb: 'Alle soner', en: 'All zones' } as const
+
+/**
+ * The lines of an invoice that a search finds as a CSV file, made piece by piece. Amounts in NOK. The export is itself an audit
+ * entry, written before the first line is sent.
+ * @throws Refusal not-found
+ */
+export const invoiceLinesFile = async (
+  ctx: Ctx,
+  id: string,
+  { language, ...query }: z.infer<typeof InvoiceLinesFileQuery>,
+): Promise<FileAnswer> => {
+  const invoice = await readInvoice(ctx, id)
+  await inTenant(ctx, tx =>
+    tx.audit({
+      action: 'invoice.export',
+      companyId: invoice.companyId,
+      entityId: id,
+      // The search text is a person's name and is not logged.
+      detail: query.product ? { product: query.product } : {},
+    }),
+  )
+  const lines = linesOf(ctx, id, language, employeeIdLabel(invoice.employeeIdLabel, language), query)
+  // The first lines are fetched while an error can still be answered with a status.
+  const first = await lines.next()
+  return {
+    name: `${language === 'nb' ? 'fakturalinjer' : 'invoice-lines'}-${invoice.number ?? monthOf(invoice.periodEnd)}.csv`,
+    type: 'text/csv',
+    content: (async function* () {
+      yield first.value as string
+      yield* lines
+    })(),
+  }
+}
+
+async function* linesOf(
+  ctx: Ctx,
+  id: string,
+  language: Language,
+  label: string,
+  query: LinesQuery,
+): AsyncGenerator<string> {
+  const tariff = await loadTariff(ctx)
+  for (let offset = 0; ; offset += CHUNK) {
+    const page = { ...query, maxEntries: CHUNK, offset }
+    const [lines, given] = await Promise.all([readLines(ctx, id, page), readGivenBack(ctx, id, page)])
+    const credited = new Map(
+      given.map(({ lineId, refunds }) => [lineId, refunds.reduce((sum, { grossOre }) => sum - grossOre, 0)]),
+    )
+    const rows = lines.map((line): CsvRow => {
+      const ore = credited.get(line.id) ?? 0
+      return [
+        monthOf(line.month),
+        PRODUCT_TEXTS[line.addOnType ?? 'TICKET'].name[language],
+        line.allZones ? ALL_ZONES[language] : lineZones(tariff, line).join(', '),
+        line.firstName,
+        line.lastName,
+        line.employeeId,
+        nok(line.unitPriceOre),
+        line.quantity,
+        line.vatRate,
+        nok(line.grossOre),
+        ore > 0 ? nok(ore) : null,
+        line.comment,
+      ]
+    })
+    const head = offset === 0 ? [lineHeader(language, label)] : []
+    if (head.length + rows.length > 0) yield csvFile([...head, ...rows], { first: offset === 0 })
+    if (lines.length < CHUNK) return
+  }
+}

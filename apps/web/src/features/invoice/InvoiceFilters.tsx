@@ -1,0 +1,148 @@
+import { formatDay } from '@portal/domain'
+import { INVOICE_FILTERS } from '@portal/domain/invoice'
+import { Figures } from '../../kit/Figures.tsx'
+import { FilterChips } from '../../kit/FilterChips.tsx'
+import { FilterSelect } from '../../kit/FilterSelect.tsx'
+import { usePhone } from '../../kit/media.ts'
+import { SearchField } from '../../kit/SearchField.tsx'
+import { Toolbar } from '../../kit/Toolbar.tsx'
+import type { useListQuery } from '../../kit/useListQuery.ts'
+import type { ListState } from '../../kit/useListState.ts'
+import { kroner } from '../../lib/format.ts'
+import { useCompany, useToday } from '../../lib/session-provider.tsx'
+import type { WireInvoiceSummary, WireInvoices } from '../../lib/wire.ts'
+import { counted } from './labels.tsx'
+import { useInvoice } from './phrases.ts'
+
+/** What the list can be sorted by; the columns have the same ids. */
+export const SORTS = ['date', 'due', 'amount'] as const
+export const FILTERS = {
+  status: INVOICE_FILTERS,
+  ar: (text: string) => /^20\d\d$/.test(text),
+  avtale: (text: string) => /^.{1,50}$/.test(text),
+}
+export type FoundBy = ListState<typeof FILTERS, (typeof SORTS)[number]>
+type List = ReturnType<typeof useListQuery<WireInvoices, typeof FILTERS, (typeof SORTS)[number]>>
+type Summary = { data: WireInvoiceSummary | undefined; isError: boolean }
+
+/** Search and filters as the API takes them. */
+export const foundBy = ({ search, filters: { ar, avtale, status } }: FoundBy) => ({
+  ...(search && { searchFor: search }),
+  ...(ar && { year: Number(ar) }),
+  ...(avtale && { agreement: avtale }),
+  ...(status && { status }),
+})
+
+/** What remains to be paid, what of it is overdue, and what was invoiced in a year; the first two filter the list. */
+export function InvoiceFigures({ list, summary: { data, isError } }: { list: List; summary: Summary }) {
+  const t = useInvoice()
+  const today = useToday()
+  const value = (nok: number | undefined) => (nok === undefined ? (isError ? undefined : null) : kroner(nok))
+  const { outstanding, overdue, invoiced } = data ?? {}
+  return (
+    <Figures
+      figures={[
+        {
+          label: t('outstandingFigure'),
+          value: value(outstanding?.amount),
+          note: outstanding?.dueDate
+            ? t('outstandingNote', { count: outstanding.invoices, day: formatDay(outstanding.dueDate) })
+            : data && t('nothingOutstanding'),
+          ...list.pressing('status', 'open'),
+        },
+        {
+          label: t('overdueFigure'),
+          value: value(overdue?.amount),
+          note: overdue?.dueDate
+            ? t('overdueNote', { count: overdue.invoices, day: formatDay(overdue.dueDate) })
+            : data && t('nothingOverdue'),
+          ...list.pressing('status', 'overdue'),
+        },
+        {
+          label: t('invoicedFigure', { year: invoiced?.year ?? list.list.filters.ar ?? today.slice(0, 4) }),
+          value: value(invoiced?.amount),
+          note:
+            invoiced &&
+            [
+              t('invoiceCount', { count: invoiced.invoices }),
+              ...(invoiced.creditNotes > 0 ? [t('creditNoteCount', { count: invoiced.creditNotes })] : []),
+            ].join(', '),
+        },
+      ]}
+    />
+  )
+}
+
+/** Search, year, reference and status in one band. */
+export function InvoiceToolbar({
+  list,
+  summary,
+  statuses,
+}: {
+  list: List
+  summary: WireInvoiceSummary | undefined
+  /** False for bases, which are not paid. */
+  statuses: boolean
+}) {
+  const t = useInvoice()
+  const phone = usePhone()
+  const { allAgreements } = useCompany()
+  const year = list.chips('ar')
+  const years = new Set([...(summary?.years ?? []).map(String), ...(year.value ? [year.value] : [])])
+  const selects = (
+    <>
+      <FilterSelect
+        label={t('year')}
+        all={t('allYears')}
+        options={[...years].map(value => ({ value, label: value }))}
+        {...year}
+      />
+      {allAgreements.length > 1 && (
+        <FilterSelect
+          label={t('reference')}
+          all={t('allReferences')}
+          options={allAgreements.map(({ id, invoiceReference }) => ({
+            value: id,
+            label: invoiceReference || id,
+          }))}
+          {...list.chips('avtale')}
+        />
+      )}
+    </>
+  )
+  const found =
+    list.data && t('found', { count: list.data.totalEntries, sum: kroner(list.data.totalAmount, 2) })
+  return (
+    <Toolbar
+      count={found}
+      {...(phone && { more: selects })}
+      chosen={
+        phone
+          ? list.chosen({
+              ar: value => value,
+              avtale: value => allAgreements.find(({ id }) => id === value)?.invoiceReference ?? value,
+            })
+          : []
+      }
+      onClear={list.table.onClear}
+      chips={
+        statuses && (
+          <FilterChips
+            legend={t('statusFilter')}
+            {...list.chips('status')}
+            options={[
+              { value: null, label: counted(t('all'), summary?.counts.all) },
+              ...INVOICE_FILTERS.map(value => ({
+                value,
+                label: counted(t(`status ${value}`), summary?.counts[value]),
+              })),
+            ]}
+          />
+        )
+      }
+    >
+      <SearchField label={t('searchLabel')} {...list.search} />
+      {!phone && selects}
+    </Toolbar>
+  )
+}
