@@ -16,12 +16,14 @@ const RUNS = 7
 const GOAL_MS = 2500
 const BUDGET = { script: 200, styles: 20 }
 
-/** In the page: notes when the first row with a link is drawn. */
-const WATCH = `new MutationObserver((changes, watch) => {
-  if (!document.querySelector('[aria-busy="false"] tbody a')) return
-  window.usableAfter = performance.now()
-  watch.disconnect()
-}).observe(document, { subtree: true, childList: true, attributes: true })`
+/** In the page: resolves when the first row with a link is drawn. */
+const WATCH = `window.usable = new Promise(done =>
+  new MutationObserver((changes, watch) => {
+    if (!document.querySelector('[aria-busy="false"] tbody a')) return
+    watch.disconnect()
+    done(performance.now())
+  }).observe(document, { subtree: true, childList: true, attributes: true }),
+)`
 
 /** Milliseconds from the start of a visit with an empty cache to the first row with a link, in a tab whose processor is slowed. */
 async function usableList(browser: Browser, origin: string, cookies: Cookie[], slower: number) {
@@ -32,8 +34,7 @@ async function usableList(browser: Browser, origin: string, cookies: Cookie[], s
   const session = await context.newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: slower })
   await page.goto(`${origin}${LIST}`, { waitUntil: 'commit' })
-  const after = await page.waitForFunction('window.usableAfter')
-  const milliseconds = (await after.jsonValue()) as number
+  const milliseconds = await page.evaluate<number>('window.usable')
   await context.close()
   return milliseconds
 }

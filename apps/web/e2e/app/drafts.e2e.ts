@@ -32,7 +32,7 @@ describe('what somebody has typed into a long form', () => {
     await typed(visit, 'Sendt')
     await page.getByLabel('First name').fill('Åse')
     await page.locator('#employeeId').fill('E-602')
-    await page.getByLabel('Start date').selectOption({ index: 1 })
+    await page.getByLabel('Valid from').selectOption({ index: 1 })
     await page.getByLabel('Zone', { exact: true }).selectOption({ index: 1 })
     await page.getByLabel(/I confirm/).check()
     await page.reload()

@@ -19,7 +19,7 @@ describe('a session that ends while somebody types', () => {
     await page
       .getByLabel('Invoice reference')
       .selectOption({ label: company.agreements[0]!.invoiceReference })
-    await page.getByLabel('Start date').selectOption({ index: 1 })
+    await page.getByLabel('Valid from').selectOption({ index: 1 })
     await page.getByLabel('Zone', { exact: true }).selectOption({ index: 1 })
     await page.locator('#employeeId').fill('E-601')
     await page.getByLabel(/I confirm/).check()

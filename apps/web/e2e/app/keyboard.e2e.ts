@@ -1,7 +1,9 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type OwnCompany, ownCompany } from '../own-company.ts'
+import { database, type OwnCompany, ownCompany } from '../own-company.ts'
 import { journey, toast } from '../portal-page.ts'
+import { store } from '../settings/settings-page.ts'
+import { ask } from '../ticket-request/requests-page.ts'
 
 let company: OwnCompany
 beforeAll(async () => {
@@ -46,7 +48,7 @@ describe('by keyboard alone', () => {
     await type(page, page.getByLabel('Fornavn'), 'Tora')
     await type(page, page.getByLabel('Etternavn'), 'Tast')
     await type(page, page.getByLabel('Ansattnr'), 'E-351')
-    await press(page, page.locator('select#startDate'), 'ArrowDown')
+    await press(page, page.getByLabel('Gyldig fra'), 'ArrowDown')
     await press(page, page.getByLabel('Sone', { exact: true }), 'ArrowDown')
     await press(page, page.getByLabel(/Jeg bekrefter/), 'Space')
     await press(page, send)
@@ -75,6 +77,32 @@ describe('by keyboard alone', () => {
     await page.getByText('1 billett er bestilt.').waitFor()
     await press(page, page.getByRole('link', { name: 'Til de ansatte' }))
     await page.waitForURL('**/bedriftsavtale')
+    await close()
+  })
+
+  it('a request is approved after a second thought about another one', async () => {
+    const visit = await journey({ as: company.admin.email })
+    const { page, open, close } = visit
+    await store(visit, company, { widgetAccess: 'ALLOW_TICKET_REQUESTS' })
+    for (const [firstName, phone] of [
+      ['Ada', '41210353'],
+      ['Bo', '41210354'],
+    ] as const)
+      await ask(company, { firstName, lastName: 'Tast', phone })
+    await open('/bedriftsavtale/godkjenning')
+    const row = (name: string) => page.locator('tbody tr').filter({ hasText: `${name} Tast` })
+    await press(page, row('Ada').getByRole('button', { name: /^Godkjenn/ }))
+    await press(page, row('Ada').getByRole('button', { name: /^Angre/ }))
+    await press(page, row('Bo').getByRole('button', { name: /^Godkjenn/ }))
+    // Whoever goes on to another page has made up their mind.
+    await press(page, page.getByRole('navigation').getByRole('link', { name: 'Ansatte' }))
+    const stateOf = async (phone: string) => {
+      const { pool } = database.tenant(company.operator)
+      const sql = 'select state::text from ticket_request where phone = $1'
+      return (await pool.query<{ state: string }>(sql, [phone])).rows[0]?.state
+    }
+    await expect.poll(() => stateOf('41210354')).toBe('APPROVED')
+    expect(await stateOf('41210353')).toBe('OPEN')
     await close()
   })
 })

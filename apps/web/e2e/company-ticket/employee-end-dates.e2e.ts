@@ -10,7 +10,7 @@ describe('the days a ticket may end on', () => {
     await openEmployee(visit, body.matches[place]!.id)
     await visit.page.getByRole('button', { name: 'Cancel ticket', exact: true }).first().click()
     const dialog = visit.page.getByRole('dialog')
-    const date = dialog.getByLabel('End date')
+    const date = dialog.getByLabel('Valid to')
     const refused = async (day: string, reason: string | RegExp) => {
       await date.fill(day)
       await dialog.getByRole('button', { name: 'Cancel ticket', exact: true }).click()

@@ -21,8 +21,8 @@ beforeAll(async () => {
 
 const NB = {
   cancel: 'Si opp billetten',
-  endDate: 'Sluttdato',
-  required: 'Velg en sluttdato',
+  endDate: 'Gyldig til',
+  required: 'Velg den siste dagen',
   data: 'Personopplysninger slettes 3 måneder etter at billetten er avsluttet',
   failed: 'Det skjedde en feil under lagring av skjemaet',
   cancelled: 'Billetten er sagt opp!',
@@ -30,18 +30,18 @@ const NB = {
   notInvoiced: 'Faktureres ikke',
   lastWhole: 'Desember 2026 faktureres i sin helhet.',
   hasEnd: 'Billetten har en sluttdato og kan ikke endres eller sies opp på nytt.',
-  cancelPending: 'Avbestill billetten',
+  cancelPending: 'Si opp billetten',
   sendCode: 'Send hentekode',
   codeSent: 'Hentekoden er sendt',
   resend: 'Send billetten på nytt',
   resent: 'Billetten er sendt på nytt',
   resendFailed: 'Billetten ble ikke sendt på nytt!',
-  ended: 'Avbestilt',
+  ended: 'Sagt opp',
 }
 const EN: typeof NB = {
   cancel: 'Cancel ticket',
-  endDate: 'End date',
-  required: 'Choose an end date',
+  endDate: 'Valid to',
+  required: 'Choose the last day',
   data: 'Personal data is deleted 3 months after the ticket ends',
   failed: 'an error occured while saving the form',
   cancelled: 'Ticket cancelled!',

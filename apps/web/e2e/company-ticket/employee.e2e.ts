@@ -11,7 +11,7 @@ beforeAll(async () => {
 const NB = {
   number: 'Ansattnr',
   open: 'Aktive og ventende',
-  ended: 'Utløpt og avbestilt',
+  ended: 'Utløpt og sagt opp',
   lead: /^Ansattnr \S+ · \+47 [\d ]+ · Havgapet AS · Reiser siden \d\d\.\d\d\.\d{4}$/,
   facts: ['Gyldig fra', 'Gyldig til', 'Hentekode', 'Fakturareferanse', 'Pris per måned'],
   buttons: ['Endre soner', 'Si opp billetten'],

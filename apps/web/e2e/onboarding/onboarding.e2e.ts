@@ -158,7 +158,7 @@ describe('a company registers itself', () => {
     await page.getByLabel('First name').fill('Åse')
     await page.getByLabel('Last name').fill('Første')
     await page.locator('#employeeId').fill('H-1')
-    await page.getByLabel('Start date').selectOption({ index: 1 })
+    await page.getByLabel('Valid from').selectOption({ index: 1 })
     await page.getByLabel('Zone', { exact: true }).selectOption({ index: 1 })
     await page.getByLabel(/I confirm/).check()
     await button('Order').first().click()

@@ -79,6 +79,22 @@ describe('texts that the specification quotes stand word for word', () => {
   })
 })
 
+describe('one word per act and day', () => {
+  // Ordered, changed and cancelled; valid from and valid to.
+  const others = {
+    nb: /avbestil|kanseller|opphev|oppsagt|^(start|slutt|utløps)dato$/i,
+    en: /terminat|unsubscrib|^(start|end|expiry|expiration) date$/i,
+  }
+  it.each(namespaces)('$name has no other one', ({ phrases }) => {
+    for (const language of ['nb', 'en'] as const)
+      expect(
+        Object.values(phrases)
+          .map(phrase => phrase[language])
+          .filter(text => others[language].test(text)),
+      ).toEqual([])
+  })
+})
+
 describe('what the information page states', () => {
   const shown = (language: 'nb' | 'en') =>
     Object.values(infoPhrases)

@@ -31,8 +31,8 @@ export const homePhrases = {
   counterLink: { nb: 'Les mer om billettluka', en: 'Read more about the ticket counter' },
   freeTitle: { nb: 'Avtale om {{term}}', en: 'Agreement on {{term}}s' },
   freeText: {
-    nb: 'Ansatte, familien deres og pensjonister kan få {{term}} på mobilen eller på reisekort. Dere bestiller, endrer og avslutter her, én eller mange om gangen.',
-    en: 'Employees, their families and retired staff can get {{term}}s on their phone or on a travel card. You order, change and end them here, one or many at a time.',
+    nb: 'Ansatte, familien deres og pensjonister kan få {{term}} på mobilen eller på reisekort. Dere bestiller, endrer og sier opp her, én eller mange om gangen.',
+    en: 'Employees, their families and retired staff can get {{term}}s on their phone or on a travel card. You order, change and cancel them here, one or many at a time.',
   },
   freeLink: { nb: 'Les mer om {{term}}', en: 'Read more about {{term}}s' },
   realTimeTitle: { nb: 'Sanntidsverktøy', en: 'Real-time tools' },

@@ -36,7 +36,7 @@ export const companyTicketPhrases = {
   clearFilters: { nb: 'Vis alle', en: 'Show all' },
 
   tickets: { nb: 'Aktive og ventende', en: 'Active and pending' },
-  ended: { nb: 'Utløpt og avbestilt', en: 'Expired and cancelled' },
+  ended: { nb: 'Utløpt og sagt opp', en: 'Expired and cancelled' },
   addOns: { nb: 'Tillegg', en: 'Add-ons' },
   addOnAdd: { nb: 'Legg til', en: 'Add' },
   noneOpen: { nb: 'Ingen billett nå', en: 'No ticket now' },

@@ -24,7 +24,7 @@ export const employeePhrases = {
   sendCode: { nb: 'Send hentekode', en: 'Send pickup code' },
   resend: { nb: 'Send billetten på nytt', en: 'Resend ticket' },
   cancelActive: { nb: 'Si opp billetten', en: 'Cancel ticket' },
-  cancelPending: { nb: 'Avbestill billetten', en: 'Cancel pending ticket' },
+  cancelPending: { nb: 'Si opp billetten', en: 'Cancel pending ticket' },
 
   offOrdering: {
     nb: 'En ny billett kan ikke lages: avtalen åpner ikke for bestilling.',
@@ -76,7 +76,7 @@ export const employeePhrases = {
   },
   ticketCancelled: { nb: 'Billetten er sagt opp!', en: 'Ticket cancelled!' },
 
-  pendingTitle: { nb: 'Avbestille billetten til {{name}}?', en: 'Cancel the pending ticket of {{name}}?' },
+  pendingTitle: { nb: 'Si opp billetten til {{name}}?', en: 'Cancel the pending ticket of {{name}}?' },
   pendingText: {
     nb: 'Billetten som skulle gjelde fra {{day}}, slettes med en gang og faktureres ikke.',
     en: 'The ticket that was to be valid from {{day}} is deleted at once and is not invoiced.',

@@ -7,8 +7,8 @@ export const infoPhrases = {
     en: 'The company ticket: one subscription for everyone at work',
   },
   heroText: {
-    nb: 'De ansatte reiser ubegrenset i sonene sine hele måneden. Bedriften bestiller, endrer og avslutter i portalen, og får én samlefaktura.',
-    en: 'Employees travel without limit in their zones all month. The company orders, changes and ends tickets in the portal, and gets one collective invoice.',
+    nb: 'De ansatte reiser ubegrenset i sonene sine hele måneden. Bedriften bestiller, endrer og sier opp i portalen, og får én samlefaktura.',
+    en: 'Employees travel without limit in their zones all month. The company orders, changes and cancels tickets in the portal, and gets one collective invoice.',
   },
   become: { nb: 'Bli bedriftskunde', en: 'Become a company customer' },
   toEmployees: { nb: 'Gå til ansatte', en: 'Go to employees' },
@@ -19,8 +19,8 @@ export const infoPhrases = {
     en: 'Unlimited travel in one zone, two neighbouring zones or all zones.',
   },
   includedMonthly: {
-    nb: 'Billetten gjelder fra den 1. til den siste dagen i måneden og fornyes til den avsluttes. Ingen bindingstid.',
-    en: 'The ticket is valid from the 1st to the last day of the month and renews until it is ended. No binding.',
+    nb: 'Billetten gjelder fra den 1. til den siste dagen i måneden og fornyes til den sies opp. Ingen bindingstid.',
+    en: 'The ticket is valid from the 1st to the last day of the month and renews until it is cancelled. No binding.',
   },
   includedInvoice: {
     nb: 'Én samlefaktura i måneden, som også er grunnlag for lønnstrekk.',
