@@ -9,14 +9,15 @@ type Chunk = { file: string; imports?: string[]; css?: string[]; isDynamicEntry?
 export type FirstLoad = { page: string; script: number; styles: number }
 
 /**
- * kB as gzip sends them, by the first line that a page's name matches: 200 and 20 is what every area should have. Pages with a form carry
- * the rules that are checked in it.
+ * The most that pages may load, in kB as gzip sends them, by the first line that a page's name matches. The goal for an area is 200 and
+ * 20; pages with a form carry its rules too.
  */
+export const GOAL = { script: 200, styles: 20 }
 export const BUDGETS = [
-  { pages: /(Employee|Company|Order|Invoice|Preview|User|AccessRequests)Page/, script: 252, styles: 28 },
-  { pages: /(Register|Continue|VerifyPhone|Settings|Contact|UserList)Page/, script: 222, styles: 25 },
-  { pages: /(Audit|SecurityEvents|Payroll|BulkOrder)Page/, script: 203, styles: 28.5 },
-  { pages: /./, script: 200, styles: 25 },
+  { pages: /(Employee|Company|Order|Invoice|Preview|User|AccessRequests)Page/, script: 275, styles: 29 },
+  { pages: /(Register|Continue|VerifyPhone|Settings|Contact|UserList)Page/, script: 230, styles: 25.5 },
+  { pages: /(List|Requests|Orders|Payroll|Audit|SecurityEvents|ParkedCalls)Page/, script: 210, styles: 29 },
+  { pages: /./, script: 200, styles: 24 },
 ]
 export const kilobytes = (bytes: number): number => Math.round(bytes / 100) / 10
 

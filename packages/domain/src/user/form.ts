@@ -2,13 +2,6 @@ import * as z from 'zod'
 import { code, countryCodeBound, emailBound, phoneBound, textBound, withAnyPhone } from '../forms.ts'
 import { COMPANY_ROLES, GLOBAL_ROLES } from '../roles.ts'
 
-/**
- * A user is created INACTIVE, becomes ACTIVE by the activation link, INACTIVE again by an administrator, and DELETED after that.
- * Source: 000 §4.
- */
-export const USER_STATES = ['ACTIVE', 'INACTIVE', 'DELETED'] as const
-export type UserState = (typeof USER_STATES)[number]
-
 /** Bounds of a user. Source: 000 §5, §9. */
 export const USER_BOUNDS = { name: { min: 2, max: 100 } } as const
 

@@ -1,2 +1,3 @@
 export * from './form.ts'
 export * from './roles.ts'
+export * from './states.ts'
