@@ -45,7 +45,7 @@ export function FilterBar({ state, count, choice }: Props) {
         )}
         <button
           type="button"
-          className="compact-switch"
+          className={css.automaticSwitch}
           aria-pressed={auto !== null}
           onClick={() => change({ filters: { auto: auto === null ? '1' : null } })}
         >

@@ -80,7 +80,8 @@ export function EmployeeView({ id }: { id: string }) {
   const phone = phoneOf(person)
   const facts = [
     `${label} ${person.employeeId}`,
-    phone,
+    // A number does not break over two lines.
+    phone.replaceAll(' ', '\u00a0'),
     person.companyName,
     t('travelsSince', { day: formatDay(sinceOf(orders)) }),
   ]
