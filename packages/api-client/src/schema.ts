@@ -13244,7 +13244,7 @@ export interface operations {
                 companyId?: string;
                 maxEntries?: number;
                 /** @description the `next` of the page before */
-                before?: string | null;
+                before?: string;
             };
             header?: never;
             path?: never;
@@ -13329,7 +13329,7 @@ export interface operations {
                 actor?: string;
                 maxEntries?: number;
                 /** @description the `next` of the page before */
-                before?: string | null;
+                before?: string;
             };
             header?: never;
             path: {

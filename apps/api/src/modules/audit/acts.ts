@@ -120,10 +120,10 @@ const mayName = ({ access }: Ctx): boolean => can(access, 'companyTicket') || ca
  */
 export const listActs = async (
   ctx: Ctx,
-  { maxEntries, before, ...filters }: AuditFilters & { maxEntries: number; before: Cursor | null },
+  { maxEntries, before, ...filters }: AuditFilters & { maxEntries: number; before?: Cursor | undefined },
 ): Promise<z.infer<typeof AuditActs>> => {
   const where = await whereOf(ctx, filters)
-  const rows = await readHeads(ctx, where, mayName(ctx), before, maxEntries + 1)
+  const rows = await readHeads(ctx, where, mayName(ctx), before ?? null, maxEntries + 1)
   const more = rows.length > maxEntries
   const page = rows.slice(0, maxEntries)
   const oldest = page.at(-1)?.entry
@@ -131,7 +131,7 @@ export const listActs = async (
     ctx,
     where,
     more && oldest ? dayOf(new Date(oldest.at)) : null,
-    before && dayOf(new Date(before.at)),
+    before ? dayOf(new Date(before.at)) : null,
   )
   const shown = oldest ? dayOf(new Date(oldest.at)) : null
   const quiet = days.filter(({ day }) => shown === null || day < shown).slice(QUIET_DAYS)

@@ -38,10 +38,10 @@ const acts = {
   maxEntries: z.coerce.number().int().min(1).max(100).default(30),
   before: z
     .string()
+    .max(61)
     .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
     .transform(text => ({ at: text.slice(0, 24), id: text.slice(25) }))
-    .nullable()
-    .default(null)
+    .optional()
     .describe('the `next` of the page before'),
 }
 export const CompanyAuditActsQuery = z.strictObject({ ...filters, ...acts })
