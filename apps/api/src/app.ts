@@ -14,6 +14,7 @@ import { auditRoutes } from './modules/audit/routes.ts'
 import { bulkOrderRoutes } from './modules/bulk/routes.ts'
 import { companyRoutes } from './modules/company/routes.ts'
 import { companyTicketChangeRoutes } from './modules/company-ticket/change-routes.ts'
+import { companyTicketManyRoutes } from './modules/company-ticket/many-routes.ts'
 import { companyTicketRoutes } from './modules/company-ticket/routes.ts'
 import { contactRoutes } from './modules/contact/routes.ts'
 import { healthRoutes } from './modules/health/routes.ts'
@@ -80,6 +81,7 @@ export const buildApp = async (services: Services, options: FastifyServerOptions
   tariffRoutes(app, services)
   companyTicketRoutes(app)
   companyTicketChangeRoutes(app)
+  companyTicketManyRoutes(app)
   subscriptionRoutes(app)
   invoiceRoutes(app)
   invoiceAdminRoutes(app)

@@ -61,7 +61,7 @@ describe.each<[Language, typeof NB, number]>([
     await page.getByRole('searchbox').fill(person.phone)
     await expect.poll(() => page.locator('tbody tr').count()).toBe(1)
     const row = page.locator('tbody tr').filter({ hasText: person.lastName })
-    await row.locator('td').first().click()
+    await row.locator('td').nth(1).click()
     await page.waitForURL(`**/bedriftsavtale/ansatt/${person.id}`)
     await page.getByRole('heading', { level: 1, name: `${person.firstName} ${person.lastName}` }).waitFor()
     const main = page.getByRole('main')

@@ -189,6 +189,7 @@ function PageBox({ keys, selection }: { keys: string[]; selection: Selection }) 
         <Input
           type="checkbox"
           aria-label={t('selectPage')}
+          disabled={keys.length === 0}
           checked={all}
           ref={box => {
             if (box) box.indeterminate = picked > 0 && !all

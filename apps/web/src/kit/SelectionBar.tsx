@@ -34,6 +34,12 @@ export function SelectionBar({
   const t = useKit()
   const phone = usePhone()
   const { count, keys } = selection
+  const inMenu = phone && actions.length > 2
+  const takeAll = keys !== null &&
+    count < total && {
+      label: t('selectAll', { total }),
+      onSelect: selection.takeAll,
+    }
   return (
     <>
       <span className="sr-only" role="status">
@@ -45,14 +51,14 @@ export function SelectionBar({
             {t('selected', { count })}
           </b>
           {note && <span className="small muted num">{note}</span>}
-          {keys !== null && count < total && (
-            <button type="button" className="text-button" onClick={selection.takeAll}>
-              {t('selectAll', { total })}
+          {takeAll && !inMenu && (
+            <button type="button" className="text-button" onClick={takeAll.onSelect}>
+              {takeAll.label}
             </button>
           )}
           <div className="acts">
-            {phone && actions.length > 2 ? (
-              <ActionMenu label={t('actions')} text actions={actions} />
+            {inMenu ? (
+              <ActionMenu label={t('actions')} text actions={takeAll ? [takeAll, ...actions] : actions} />
             ) : (
               actions.map(({ label, icon, danger, tone, busy, onSelect }) => (
                 <Button

@@ -23,6 +23,12 @@ export const AUDIT_PHRASES = {
   'company-ticket.end': { nb: 'Avsluttet bedriftsbillett', en: 'Ended a company ticket' },
   'company-ticket.cancel-pending': { nb: 'Avbestilte ventende billett', en: 'Cancelled a pending ticket' },
   'company-ticket.send-code': { nb: 'Sendte hentekode på nytt', en: 'Sent the pickup code again' },
+  'company-ticket.change-reference': {
+    nb: 'Byttet fakturareferanse for billett',
+    en: 'Changed the invoice reference of a ticket',
+  },
+  'company-ticket.many': { nb: 'Endret mange billetter samtidig', en: 'Changed many tickets at once' },
+  'subscriber.export': { nb: 'Lastet ned ansattlisten', en: 'Downloaded the employee list' },
   'company-ticket.resend': { nb: 'Sendte billetten på nytt', en: 'Sent the ticket again' },
   'ticketing.command': { nb: 'Meldte endring til billettsystemet', en: 'Told the ticket system of a change' },
   'outbox.retry': { nb: 'Prøvde et stanset kall på nytt', en: 'Retried a parked call' },

@@ -16,6 +16,7 @@ export const companyTicketKind = {
     cancelPending: 'company-ticket.cancel-pending',
     resend: 'company-ticket.resend',
     sendCode: 'company-ticket.send-code',
+    changeReference: 'company-ticket.change-reference',
   },
   sms: {
     pickupCode: {

@@ -41,6 +41,10 @@ const ROWS: readonly (readonly [TicketAction, string, TicketActionFacts, true | 
   ['resend', 'pending, downloaded, no end [C-131]', { ...pending, ...onPhone }, true],
   ['resend', 'downloaded, with end [C-131]', { ...ended, ...onPhone }, 'has-end-date'],
   ['resend', 'not downloaded [C-131]', active, 'not-downloaded'],
+  ['changeReference', 'active', active, true],
+  ['changeReference', 'pending', pending, true],
+  ['changeReference', 'active with end', ended, true],
+  ['changeReference', 'expired', expired, 'not-active-or-pending'],
   ['resend', 'expired [C-131]', { ...expired, ...onPhone }, 'not-active-or-pending'],
 ]
 

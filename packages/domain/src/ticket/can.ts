@@ -45,6 +45,10 @@ export const ticketCan = {
     if (ticket.expirationDate !== null) return 'has-end-date'
     return ticket.downloadedToPhone ? true : 'not-downloaded'
   },
+  /** What is not invoiced yet goes to the new reference; a ticket that has ended keeps its own. */
+  changeReference(ticket: TicketActionFacts): Verdict {
+    return isOpenStatus(ticket.status) ? true : 'not-active-or-pending'
+  },
 } as const
 
 export type TicketAction = keyof typeof ticketCan

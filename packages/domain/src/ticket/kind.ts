@@ -16,7 +16,10 @@ export type TicketKindRules = {
   readonly retentionMonths: number
   /** The audit actions of the engine's steps. */
   readonly audit: Readonly<
-    Record<'issue' | 'retry' | 'fail' | 'end' | 'cancelPending' | 'resend' | 'sendCode', AuditAction>
+    Record<
+      'issue' | 'retry' | 'fail' | 'end' | 'cancelPending' | 'resend' | 'sendCode' | 'changeReference',
+      AuditAction
+    >
   >
   /** The SMS with the pickup code, at first and repeated. Placeholders: {operator}, {company}, {code}, {date}. */
   readonly sms: { readonly pickupCode: Localized; readonly pickupCodeAgain: Localized }

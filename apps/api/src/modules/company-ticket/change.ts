@@ -7,15 +7,15 @@ import { Refusal } from '../../core/errors.ts'
 import { inTenant, type Tx } from '../../core/in-tenant.ts'
 import { loadTariff, priceListOf } from '../tariff/service.ts'
 import {
-  cancelPendingTicket,
-  endTicket,
+  cancelPendingTickets,
+  endTickets,
   insertReplacement,
   type LockedTicket,
   lockTicket,
   refreshHolderStatus,
   refuseUnless,
   resendTicket,
-  sendPickupCode,
+  sendPickupCodes,
   setLastDay,
 } from '../ticket/service.ts'
 import type { TicketEnded, TicketReplaced, ZoneChange } from './change-schemas.ts'
@@ -45,7 +45,7 @@ export const endCompanyTicket = (ctx: Ctx, id: string, lastDay: Day): Promise<z.
       anyDate: can(ctx.access, 'companyTicketAnyDate'),
     })
     if (allowed !== true) throw new Refusal(allowed)
-    const status = await endTicket(tx, ctx, ticket, lastDay)
+    const status = await endTickets(tx, ctx, [ticket], lastDay)
     return { id, status: wireStatus(status), expirationDate: lastDay }
   })
 
@@ -81,7 +81,7 @@ export const changeZone = async (
       ticket.profileId,
     )
     if (!product) throw new Refusal('profile-not-sold')
-    await setLastDay(tx, ctx, ticket, expiryDate)
+    await setLastDay(tx, ctx, [ticket], expiryDate)
     const { zoneFrom, zoneTo, allZones, nrOfZones } = zones
     const priceTier = tierOf(zones)
     const successorId = await insertReplacement(tx, ctx, ticket, {
@@ -110,7 +110,21 @@ export const resendCompanyTicket = (ctx: Ctx, id: string): Promise<Replaced> =>
 
 /** POST /api/ticket/cancel-pending/by-id/{id} (001 §4). @throws Refusal not-found, ticket-not-changeable */
 export const cancelPendingCompanyTicket = (ctx: Ctx, id: string): Promise<void> =>
-  cancelPendingTicket(ctx, KIND, id)
+  inTenant(ctx, async tx => {
+    const ticket = await lock(tx, ctx, id)
+    refuseUnless(ticketCan.cancelPending(ticket))
+    await cancelPendingTickets(tx, ctx, [ticket])
+  })
 
 /** POST /api/ticket/resend-pickup-code/{id} (001 §4). @throws Refusal not-found, ticket-not-changeable, too-many-requests */
-export const sendCompanyTicketCode = (ctx: Ctx, id: string): Promise<void> => sendPickupCode(ctx, KIND, id)
+export const sendCompanyTicketCode = (ctx: Ctx, id: string): Promise<void> =>
+  inTenant(
+    ctx,
+    async tx => {
+      const ticket = await lock(tx, ctx, id)
+      refuseUnless(ticketCan.sendPickupCode(ticket))
+      const { tooOften } = await sendPickupCodes(tx, ctx, [ticket])
+      if (tooOften.length > 0) throw new Refusal('too-many-requests')
+    },
+    { unaudited: 'a second click within half a minute sends nothing' },
+  )

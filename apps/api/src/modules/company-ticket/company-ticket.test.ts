@@ -78,7 +78,7 @@ describe('GET /api/subscriber/by-company-id/{companyId}', () => {
       'offset=-1',
       'offset=x',
       'status=dead',
-      'sort=name',
+      'sort=phone',
       'maxEntries=10&maxEntries=20',
     ])
       expect((await kari('GET', `/api/subscriber/by-company-id/${NORDLYS}?${query}`)).statusCode, query).toBe(

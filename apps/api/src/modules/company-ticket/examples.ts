@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { addDays } from '@portal/domain'
 import { examplesWith } from '../../../test/examples.ts'
 import { freshPhone, orderFor } from '../../../test/harness.ts'
+
+let nextDay = 0
 
 export const examples = examplesWith({
   // A ticket that is running, without a last day.
@@ -69,6 +72,30 @@ export const examples = examplesWith({
     companyTicketSendCode: {
       about: 'company-action',
       url: t => `/api/ticket/resend-pickup-code/${t.ticketId}`,
+    },
+    companyTicketFile: {
+      about: 'company-action',
+      url: t => `/api/subscriber/by-company-id/${t.companyId}/file`,
+      body: () => ({ language: 'nb', filters: { status: 'active' } }),
+    },
+    companyTicketManyCheck: {
+      about: 'company-action',
+      url: t => `/api/subscriber/by-company-id/${t.companyId}/check`,
+      body: () => ({ action: { act: 'send-code' }, filters: { status: 'active' } }),
+    },
+    companyTicketMany: {
+      about: 'company-action',
+      url: t => `/api/subscriber/by-company-id/${t.companyId}/many`,
+      // A day that is not offered: the ticket is answered with the reason, and stays as it is.
+      body: t => ({
+        action: { act: 'end', lastDay: addDays('2040-01-01', nextDay++) },
+        tickets: [t.ticketId],
+      }),
+      made: {
+        sql: `select from audit_entry where action = 'company-ticket.many' and detail ->> 'lastDay' = $1`,
+        of: body => (body.action as { lastDay: string }).lastDay,
+        other: () => ({ tickets: [randomUUID()] }),
+      },
     },
     companyTicketResend: { about: 'company-action', url: t => `/api/ticket/resend/${t.ticketId}` },
   },

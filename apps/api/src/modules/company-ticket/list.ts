@@ -1,9 +1,10 @@
-import { likePattern, nok, searchWords } from '@portal/domain'
+import { type Day, likePattern, nok, searchWords } from '@portal/domain'
 import type { EmployeeStatus } from '@portal/domain/ticket'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { readTenant } from '../../core/in-tenant.ts'
-import { loadTariff, zoneNames } from '../tariff/service.ts'
+import { loadTariff, type Tariff, zoneNames } from '../tariff/service.ts'
+import { ENDS_ON, endsBetween, findEmployees, NOT_PICKED_UP, SHOWN_FIRST, soon } from './find.ts'
 import { monthlyOre } from './present.ts'
 import type { SubscriberSummary, Subscribers, SubscribersQuery } from './schemas.ts'
 
@@ -17,6 +18,8 @@ type TicketJson = {
   zoneTo: string
   startDate: string
   expirationDate: string | null
+  endsOn: string | null
+  notPickedUp: boolean
 }
 type Row = Omit<Item, 'ticket' | 'status'> & { status: Uppercase<EmployeeStatus>; ticket: TicketJson | null }
 
@@ -24,9 +27,9 @@ type Row = Omit<Item, 'ticket' | 'status'> & { status: Uppercase<EmployeeStatus>
 const pageColumns = `json_build_object('id', s.id, 'firstName', s.first_name, 'lastName', s.last_name, 'employeeId', s.employee_id,
     'phone', s.phone, 'phoneCountryCode', s.phone_country_code, 'status', s.status,
     'ticket', (select json_build_object('profileId', t.profile_id, 'allZones', t.all_zones, 'nrOfZones', t.nr_of_zones, 'priceTier', t.price_tier,
-        'zoneFrom', t.zone_from, 'zoneTo', t.zone_to, 'startDate', t.start_date, 'expirationDate', t.expiration_date)
-      from ticket t where t.holder_id = s.id and t.kind = 'COMPANY_TICKET'
-      order by t.status = 'ACTIVE' desc, t.status = 'PENDING' desc, t.start_date desc limit 1))`
+        'zoneFrom', t.zone_from, 'zoneTo', t.zone_to, 'startDate', t.start_date, 'expirationDate', t.expiration_date,
+        'endsOn', ${ENDS_ON}, 'notPickedUp', ${NOT_PICKED_UP})
+      from ticket t where t.holder_id = s.id and t.kind = 'COMPANY_TICKET' order by ${SHOWN_FIRST} limit 1))`
 
 // The index is read from the nearer end (a window with limit 0 reads nothing), so that the last page costs as much as the first.
 const listText = (byStatus: boolean) => {
@@ -53,8 +56,33 @@ const searchText = (ofAll: boolean, byStatus: boolean) =>
     select (select count(*) from found)::int as total,
       coalesce((select json_agg(${pageColumns} order by s.last_name, s.first_name, s.id) from page p join holder s on s.id = p.id), '[]'::json) as matches`
 
+type Query = z.infer<typeof SubscribersQuery>
+
+/** By status and words alone, in the order of names: what an index answers, however large the company is. */
+const isPlain = ({ agreement, zone, profile, notPickedUp, endingSoon, sort, descending }: Query) =>
+  sort === 'name' &&
+  [agreement, zone, profile, notPickedUp, endingSoon, descending].every(asked => asked === undefined)
+
+const filteredStatement = (companyId: string, query: Query, today: Day, tariff: Tariff) => {
+  const { sort, descending, maxEntries, offset, ...filters } = query
+  const found = findEmployees({ companyId, today, tariff }, filters, {
+    sort,
+    descending: descending !== undefined,
+  })
+  return {
+    name: `subscribers-filtered-${found.name}`,
+    text: `with ${found.ctes}
+      select (select count(*) from found)::int as total,
+        coalesce((select json_agg(${pageColumns} order by p.place) from found p join holder s on s.id = p.id where p.place > $14::int and p.place <= $14::int + $13::int), '[]'::json) as matches`,
+    values: [...found.values, maxEntries, offset],
+  }
+}
+
 /** The statement of a page; without a company it searches all of the operator's. */
-export const subscribersStatement = (companyId: string | null, query: z.infer<typeof SubscribersQuery>) => {
+export const subscribersStatement = (
+  companyId: string | null,
+  query: Pick<Query, 'searchFor' | 'status' | 'maxEntries' | 'offset'>,
+) => {
   const patterns = searchWords(query.searchFor).map(likePattern)
   const status = query.status?.toUpperCase()
   const byStatus = status !== undefined
@@ -72,11 +100,15 @@ export const subscribersStatement = (companyId: string | null, query: z.infer<ty
 export const listSubscribers = async (
   ctx: Ctx,
   companyId: string,
-  query: z.infer<typeof SubscribersQuery>,
+  query: Query,
 ): Promise<z.infer<typeof Subscribers>> => {
+  const prices = loadTariff(ctx)
+  const statement = isPlain(query)
+    ? subscribersStatement(companyId, query)
+    : filteredStatement(companyId, query, ctx.today, await prices)
   const [[row], tariff] = await Promise.all([
-    readTenant<{ total: number; matches: Row[] }>(ctx, subscribersStatement(companyId, query)),
-    loadTariff(ctx),
+    readTenant<{ total: number; matches: Row[] }>(ctx, statement),
+    prices,
   ])
   return {
     totalEntries: row!.total,
@@ -91,6 +123,8 @@ export const listSubscribers = async (
           zones: zoneNames(tariff, ticket),
           startDate: ticket.startDate,
           expirationDate: ticket.expirationDate,
+          endsOn: ticket.endsOn,
+          notPickedUp: ticket.notPickedUp,
           pricePerMonth: price === null ? null : nok(price),
         },
       }
@@ -103,12 +137,18 @@ export const summariseSubscribers = async (
   ctx: Ctx,
   companyId: string,
 ): Promise<z.infer<typeof SubscriberSummary>> => {
-  const [[counts], groups, addOns, tariff] = await Promise.all([
+  const [[counts], [marked], groups, addOns, tariff] = await Promise.all([
     readTenant<{ active: number; pending: number; ended: number }>(ctx, {
       name: 'subscriber-counts',
       text: `select count(*) filter (where status = 'ACTIVE')::int as active, count(*) filter (where status = 'PENDING')::int as pending,
           count(*) filter (where status = 'ENDED')::int as ended from holder where company_id = $1`,
       values: [companyId],
+    }),
+    readTenant<{ notPickedUp: number; endingSoon: number }>(ctx, {
+      name: 'subscriber-marks',
+      text: `select (select count(distinct t.holder_id) from ticket t where t.company_id = $1 and ${NOT_PICKED_UP})::int as "notPickedUp",
+          (select count(distinct t.holder_id) from ticket t where t.company_id = $1 and ${endsBetween('$2::date', '$3::date')})::int as "endingSoon"`,
+      values: [companyId, ...soon(ctx.today)],
     }),
     readTenant<{ profileId: number; priceTier: number; count: number }>(ctx, {
       name: 'active-tickets-by-price',
@@ -133,5 +173,10 @@ export const summariseSubscribers = async (
     0,
   )
   const { active, pending, ended } = counts!
-  return { all: active + pending + ended, active, pending, ended, pricePerMonth: nok(tickets + mobility) }
+  return {
+    all: active + pending + ended,
+    ...{ active, pending, ended },
+    ...marked!,
+    pricePerMonth: nok(tickets + mobility),
+  }
 }

@@ -1,5 +1,11 @@
 import { withMobilePhone } from '@portal/domain'
-import { bounds } from '@portal/domain/company-ticket'
+import {
+  ALL_ZONES_FILTER,
+  bounds,
+  EMPLOYEE_SORTS,
+  ENDS_SOON_DAYS,
+  MANY_MAX,
+} from '@portal/domain/company-ticket'
 import { PRODUCT_TYPES, SUBSCRIPTION_TYPES } from '@portal/domain/subscription'
 import { EMPLOYEE_STATUSES } from '@portal/domain/ticket'
 import { z } from 'zod'
@@ -15,11 +21,41 @@ export const TicketStatus = z.enum([
 ])
 const Day = z.string().describe('YYYY-MM-DD')
 
+const filters = {
+  status: z.enum(EMPLOYEE_STATUSES).optional(),
+  agreement: z.string().max(50).optional().describe('number of the agreement of the ticket that is shown'),
+  zone: z
+    .string()
+    .max(500)
+    .optional()
+    .describe(`ids of zones, separated by commas, and "${ALL_ZONES_FILTER}" for tickets valid in all`),
+  profile: z.coerce.number().int().min(1).max(9999).optional(),
+  notPickedUp: z.literal('true').optional().describe('the ticket is running and not fetched by a phone'),
+  endingSoon: z
+    .literal('true')
+    .optional()
+    .describe(`the last day is within ${ENDS_SOON_DAYS} days, and no other ticket follows`),
+}
+
 export const SubscribersQuery = z.strictObject({
   searchFor: z.string().max(200).default(''),
-  status: z.enum(EMPLOYEE_STATUSES).optional(),
+  ...filters,
+  sort: z.enum(EMPLOYEE_SORTS).default('name'),
+  descending: z.literal('true').optional(),
   maxEntries: z.coerce.number().int().min(1).max(100).default(10),
   offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
+})
+
+/** Employees by what the list is filtered by, or by their ids. */
+export const EmployeeFilters = z.strictObject({
+  ids: z.array(z.uuid()).min(1).max(MANY_MAX).optional(),
+  searchFor: z.string().max(200).optional(),
+  ...filters,
+})
+
+export const EmployeeFile = z.strictObject({
+  language: z.enum(['nb', 'en']).default('nb'),
+  filters: EmployeeFilters,
 })
 
 const SubscriberBase = z.object({
@@ -40,6 +76,8 @@ export const SubscriberItem = SubscriberBase.extend({
       zones: z.array(z.string()),
       startDate: Day,
       expirationDate: Day.nullable(),
+      endsOn: Day.nullable().describe('the last day; null also where another ticket follows'),
+      notPickedUp: z.boolean().describe('running, and not fetched by a phone'),
       pricePerMonth: z.number().nullable(),
     })
     .nullable()
@@ -56,6 +94,8 @@ export const SubscriberSummary = z
     active: z.number().int(),
     pending: z.number().int(),
     ended: z.number().int(),
+    notPickedUp: z.number().int(),
+    endingSoon: z.number().int(),
     pricePerMonth: z.number().describe('NOK incl. VAT of the tickets and subscriptions active today'),
   })
   .meta({ id: 'SubscriberSummary' })

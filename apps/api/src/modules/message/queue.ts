@@ -28,16 +28,18 @@ export const queueMessages = async (
   if (messages.length === 0) return
   for (const { typed, recipient } of messages)
     if (typed) await useAllowance(tx, ctx, TO_TYPED_ADDRESS, recipient.toLowerCase())
-  const now = ctx.clock.now()
-  const companyId = ctx.companyId ?? null
   const rows = messages.map(message => {
     const { subject, replyTo = null } = message.channel === 'EMAIL' ? message : { subject: '' }
-    return Prisma.sql`(${message.dedupeKey}, ${message.channel}::message_channel, ${message.recipient}, ${replyTo}, ${subject}, ${message.body}, ${now})`
+    const { dedupeKey, channel, recipient, body } = message
+    return { dedupe_key: dedupeKey, channel, recipient, reply_to: replyTo, subject, body }
   })
+  const companyId = ctx.companyId ?? null
   await tx.$executeRaw`
     with queued as (
       insert into outgoing_message (dedupe_key, channel, recipient, reply_to, subject, body, created_at)
-      values ${Prisma.join(rows)} on conflict do nothing returning id)
+      select m.*, ${ctx.clock.now()}::timestamptz
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as m (dedupe_key text, channel message_channel, recipient text, reply_to text, subject text, body text)
+      on conflict do nothing returning id)
     ${outboxInsert(ctx, 'message-send', Prisma.sql`select id, ${companyId}::text, 0 from queued`)}`
   await tx.enqueue('message-send', { operator: ctx.operator.id })
 }
@@ -51,24 +53,54 @@ const A_DAY = 5
 /** Two clicks within this time send one message. */
 const REPEAT_WINDOW_MS = 30_000
 
+type Again = {
+  /** What it is about; the caller holds a lock on that row, so that two requests are not counted at the same time. */
+  about: string
+  message: OutgoingMessage extends infer M ? (M extends unknown ? Omit<M, 'dedupeKey'> : never) : never
+}
+
 /**
- * Queues a message again at somebody's request. `about` identifies what it is about; the caller holds a lock on that row, so that
- * two requests are not counted at the same time.
+ * Queues messages again at somebody's request, each by what was sent of it today.
+ * @returns for each: queued, sent within the last half minute, or sent too often
+ */
+export const queueResends = async (
+  tx: Tx,
+  ctx: Pick<Ctx, 'clock' | 'operator' | 'keyedHash' | 'today' | 'companyId'> & Cause,
+  asked: Again[],
+): Promise<('queued' | 'recent' | 'too-often')[]> => {
+  const keysOf = (about: string) => Array.from({ length: A_DAY }, (_, n) => `${about}:${ctx.today}:${n + 1}`)
+  const sent = await tx.$queryRaw<{ key: string; at: Date }[]>`
+    select dedupe_key as key, created_at as at from outgoing_message where dedupe_key = any(${asked.flatMap(({ about }) => keysOf(about))}::text[])`
+  const sentAt = new Map(sent.map(({ key, at }) => [key, at.getTime()]))
+  const now = ctx.clock.now().getTime()
+  const decided = asked.map(({ about, message }) => {
+    const keys = keysOf(about)
+    const times = keys.flatMap(key => sentAt.get(key) ?? [])
+    if (times.some(at => now - at < REPEAT_WINDOW_MS)) return { outcome: 'recent' as const }
+    const dedupeKey = keys[times.length]
+    if (dedupeKey === undefined) return { outcome: 'too-often' as const }
+    return { outcome: 'queued' as const, message: { ...message, dedupeKey } as OutgoingMessage }
+  })
+  await queueMessages(
+    tx,
+    ctx,
+    decided.flatMap(({ message }) => message ?? []),
+  )
+  return decided.map(({ outcome }) => outcome)
+}
+
+/**
+ * One message by `queueResends`.
  * @returns false when it was queued within the last half minute
  * @throws Refusal too-many-requests after five in a day
  */
 export const queueResend = async (
   tx: Tx,
   ctx: Pick<Ctx, 'clock' | 'operator' | 'keyedHash' | 'today' | 'companyId'> & Cause,
-  about: string,
-  message: OutgoingMessage extends infer M ? (M extends unknown ? Omit<M, 'dedupeKey'> : never) : never,
+  about: Again['about'],
+  message: Again['message'],
 ): Promise<boolean> => {
-  const keys = Array.from({ length: A_DAY }, (_, n) => `${about}:${ctx.today}:${n + 1}`)
-  const [sent] = await tx.$queryRaw<{ count: number; latest: Date | null }[]>`
-    select count(*)::int as count, max(created_at) as latest from outgoing_message where dedupe_key = any(${keys}::text[])`
-  const { count, latest } = sent!
-  if (latest && ctx.clock.now().getTime() - latest.getTime() < REPEAT_WINDOW_MS) return false
-  if (count >= A_DAY) throw new Refusal('too-many-requests')
-  await queueMessages(tx, ctx, [{ ...message, dedupeKey: keys[count]! }])
-  return true
+  const [outcome] = await queueResends(tx, ctx, [{ about, message }])
+  if (outcome === 'too-often') throw new Refusal('too-many-requests')
+  return outcome === 'queued'
 }

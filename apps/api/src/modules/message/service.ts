@@ -1,3 +1,10 @@
 export { messagesBy } from './find.ts'
-export { fill, type OutgoingMessage, queueMessages, queueResend, TO_TYPED_ADDRESS } from './queue.ts'
+export {
+  fill,
+  type OutgoingMessage,
+  queueMessages,
+  queueResend,
+  queueResends,
+  TO_TYPED_ADDRESS,
+} from './queue.ts'
 export { messageTopic } from './send.ts'

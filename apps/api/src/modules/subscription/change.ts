@@ -102,7 +102,7 @@ export const cancelPendingSubscription = (ctx: Ctx, id: string): Promise<void> =
       await tx.$executeRaw`
         update subscription set status = 'CANCELLED', expiration_date = ${addDays(subscription.startDate, -1)}::date where id = ${id}::uuid`
     else await tx.$executeRaw`delete from subscription where id = ${id}::uuid`
-    await deleteOrRefresh(tx, subscription.holderId)
+    await deleteOrRefresh(tx, [subscription.holderId])
     await tx.audit({
       action: 'subscription.cancel-pending',
       entityId: id,

@@ -45,19 +45,17 @@ export const moveClaims = async (tx: Tx, fromId: string, toId: string, claims: C
 }
 
 /**
- * Releases the claims of a ticket. Another open ticket of the kind of the same holder takes them over, such as the one with the old
+ * Releases the claims of tickets. Another open ticket of the kind of the same holder takes them over, such as the one with the old
  * zones until its last day.
  */
-export const releaseTicketClaims = async (
-  tx: Tx,
-  ticket: { id: string; holderId: string | null; kind: TicketKind },
-): Promise<void> => {
+export const releaseTicketClaims = async (tx: Tx, ids: string[]): Promise<void> => {
   await tx.$executeRaw`
     update open_claim c set owner_id = o.id
-    from (select id from ticket where holder_id = ${ticket.holderId}::uuid and id <> ${ticket.id}::uuid
-        and kind = ${ticket.kind}::ticket_kind and status in ('PENDING', 'ACTIVE') order by start_date desc limit 1) o
-    where c.owner_id = ${ticket.id}::uuid`
-  await releaseClaims(tx, [ticket.id])
+    from ticket t cross join lateral (
+      select n.id from ticket n where n.holder_id = t.holder_id and n.id <> all(${ids}::uuid[]) and n.kind = t.kind
+        and n.status in ('PENDING', 'ACTIVE') order by n.start_date desc limit 1) o
+    where t.id = any(${ids}::uuid[]) and c.owner_id = t.id`
+  await releaseClaims(tx, ids)
 }
 
 /** Deletes the claims of ended tickets or subscriptions. */

@@ -12,16 +12,20 @@ export type TicketCommand = { ticketId: string } & (
   | { kind: 'END'; lastDay: Day }
 )
 
-/** Queues a command about an issued ticket to the ticket system, in the transaction of the change. */
-export const queueCommand = (tx: Tx, ctx: Ctx, command: TicketCommand): Promise<void> => {
-  const payload: Command =
-    command.kind === 'END' ? { kind: 'END', lastDay: command.lastDay } : { kind: 'CANCEL' }
-  const mayBeUnderWay = command.kind === 'CANCEL' && !command.issued
-  const dueAt = mayBeUnderWay ? { dueAt: new Date(ctx.clock.now().getTime() + ISSUING_MS) } : {}
-  return queueCalls(tx, ctx, 'ticket-command', [
-    { subjectId: command.ticketId, companyId: ctx.companyId, payload, ...dueAt },
-  ])
-}
+/** Queues commands about issued tickets to the ticket system, in the transaction of the change. */
+export const queueCommands = (tx: Tx, ctx: Ctx, commands: TicketCommand[]): Promise<void> =>
+  queueCalls(
+    tx,
+    ctx,
+    'ticket-command',
+    commands.map(command => {
+      const payload: Command =
+        command.kind === 'END' ? { kind: 'END', lastDay: command.lastDay } : { kind: 'CANCEL' }
+      const mayBeUnderWay = command.kind === 'CANCEL' && !command.issued
+      const dueAt = mayBeUnderWay ? { dueAt: new Date(ctx.clock.now().getTime() + ISSUING_MS) } : {}
+      return { subjectId: command.ticketId, companyId: ctx.companyId, payload, ...dueAt }
+    }),
+  )
 
 /** Cancels and ends tickets at the ticket system. Idempotent. The ticket's row may be deleted by then. */
 export const commandTopic: OutboxTopic<Command, { companyId: string | null }, void> = {

@@ -4,51 +4,84 @@ import type { Ctx } from '../../core/ctx.ts'
 import { inTenant, type Tx } from '../../core/in-tenant.ts'
 import { withdrawCalls } from '../outbox/service.ts'
 import { releaseTicketClaims } from './claims.ts'
-import { queueCommand } from './command.ts'
+import { queueCommands } from './command.ts'
 import { deleteOrRefresh, refreshHolderStatus } from './holder.ts'
 import { type LockedTicket, lockTicket, refuseUnless } from './locked.ts'
 import { insertReplacement } from './replace.ts'
 
 /**
- * Sets a running ticket's last day, here and at the ticket system. A day in the past ends it at once, because the nightly job for
- * that day has run already. The product has checked its rules.
+ * Sets the last day of running tickets, here and at the ticket system. A day in the past ends them at once, because the nightly job
+ * for that day has run already. The product has checked its rules.
  */
 export const setLastDay = async (
   tx: Tx,
   ctx: Ctx,
-  ticket: LockedTicket,
+  tickets: LockedTicket[],
   lastDay: Day,
 ): Promise<'ACTIVE' | 'EXPIRED'> => {
   const status = lastDay < ctx.today ? 'EXPIRED' : 'ACTIVE'
   await tx.$executeRaw`
-    update ticket set expiration_date = ${lastDay}::date, status = ${status}::ticket_status where id = ${ticket.id}::uuid`
-  await queueCommand(tx, ctx, { ticketId: ticket.id, kind: 'END', lastDay })
+    update ticket set expiration_date = ${lastDay}::date, status = ${status}::ticket_status where id = any(${idsOf(tickets)}::uuid[])`
+  await queueCommands(
+    tx,
+    ctx,
+    tickets.map(({ id }) => ({ ticketId: id, kind: 'END', lastDay })),
+  )
   return status
 }
 
-/** Ends a ticket without a successor: its last day, the status of its holder, and its claims when it has ended. */
-export const endTicket = async (
+const idsOf = (tickets: LockedTicket[]) => tickets.map(ticket => ticket.id)
+const holdersOf = (tickets: LockedTicket[]) => tickets.map(ticket => ticket.holderId)
+
+/** One audit entry per ticket. */
+const note = (
+  tx: Tx,
+  tickets: LockedTicket[],
+  action: keyof ReturnType<typeof ticketKind>['audit'],
+  detail: (ticket: LockedTicket) => Record<string, unknown>,
+): Promise<void> =>
+  tx.audit(
+    tickets.map(ticket => ({
+      action: ticketKind(ticket.kind).audit[action],
+      entityId: ticket.id,
+      detail: detail(ticket),
+    })),
+  )
+
+/** Ends tickets without successors: their last day, the status of their holders, and their claims when they have ended. */
+export const endTickets = async (
   tx: Tx,
   ctx: Ctx,
-  ticket: LockedTicket,
+  tickets: LockedTicket[],
   lastDay: Day,
 ): Promise<'ACTIVE' | 'EXPIRED'> => {
-  const status = await setLastDay(tx, ctx, ticket, lastDay)
-  await refreshHolderStatus(tx, [ticket.holderId])
-  if (status === 'EXPIRED') await releaseTicketClaims(tx, ticket)
-  await tx.audit({ action: ticketKind(ticket.kind).audit.end, entityId: ticket.id, detail: { lastDay } })
+  const status = await setLastDay(tx, ctx, tickets, lastDay)
+  await refreshHolderStatus(tx, holdersOf(tickets))
+  if (status === 'EXPIRED') await releaseTicketClaims(tx, idsOf(tickets))
+  await note(tx, tickets, 'end', () => ({ lastDay }))
   return status
 }
 
-/** Cancels a ticket as of a day; it is not issued any more. */
-const cancelAsOf = async (tx: Tx, ctx: Ctx, ticket: LockedTicket, lastDay: Day): Promise<void> => {
-  await tx.$executeRaw`update ticket set status = 'CANCELLED', expiration_date = ${lastDay}::date where id = ${ticket.id}::uuid`
-  await takeBack(tx, ctx, ticket)
+/** Cancels tickets as of a day each; they are not issued any more. */
+const cancelAsOf = async (
+  tx: Tx,
+  ctx: Ctx,
+  tickets: LockedTicket[],
+  lastDay: (ticket: LockedTicket) => Day,
+): Promise<void> => {
+  await tx.$executeRaw`
+    update ticket t set status = 'CANCELLED', expiration_date = c.last_day
+    from unnest(${idsOf(tickets)}::uuid[], ${tickets.map(lastDay)}::date[]) c (id, last_day) where t.id = c.id`
+  await takeBack(tx, ctx, tickets)
 }
 
-const takeBack = async (tx: Tx, ctx: Ctx, ticket: LockedTicket): Promise<void> => {
-  await withdrawCalls(tx, 'ticket-issue', [ticket.id])
-  await queueCommand(tx, ctx, { ticketId: ticket.id, kind: 'CANCEL', issued: ticket.issued })
+const takeBack = async (tx: Tx, ctx: Ctx, tickets: LockedTicket[]): Promise<void> => {
+  await withdrawCalls(tx, 'ticket-issue', idsOf(tickets))
+  await queueCommands(
+    tx,
+    ctx,
+    tickets.map(({ id, issued }) => ({ ticketId: id, kind: 'CANCEL', issued })),
+  )
 }
 
 /**
@@ -60,35 +93,41 @@ export const resendTicket = (ctx: Ctx, kind: TicketKind, id: string): Promise<{ 
     const ticket = await lockTicket(tx, ctx, kind, id)
     refuseUnless(ticketCan.resend(ticket))
     const { lastDay, startDate } = resendDays({ today: ctx.today, startDate: ticket.startDate })
-    await cancelAsOf(tx, ctx, ticket, lastDay)
+    await cancelAsOf(tx, ctx, [ticket], () => lastDay)
     const successorId = await insertReplacement(tx, ctx, ticket, { ...ticket, startDate })
     await refreshHolderStatus(tx, [ticket.holderId])
-    await tx.audit({ action: ticketKind(kind).audit.resend, entityId: id, detail: { successorId } })
+    await note(tx, [ticket], 'resend', () => ({ successorId }))
     return { id: successorId }
   })
 
 /**
- * Cancels a ticket that has not begun: deletes it, and its holder if they have nothing else (001 §4). A ticket on an invoice stays
- * as cancelled, and the next invoice reverses it.
- * @throws Refusal not-found, ticket-not-changeable
+ * Cancels tickets that have not begun: deletes them, and the holders who have nothing else (001 §4). A ticket on an invoice stays as
+ * cancelled, and the next invoice reverses it. The product has checked its rules.
  */
-export const cancelPendingTicket = (ctx: Ctx, kind: TicketKind, id: string): Promise<void> =>
-  inTenant(ctx, async tx => {
-    const ticket = await lockTicket(tx, ctx, kind, id)
-    refuseUnless(ticketCan.cancelPending(ticket))
-    await releaseTicketClaims(tx, ticket)
-    const [invoiced] = await tx.$queryRaw<
-      object[]
-    >`select id from invoice_line where ticket_id = ${id}::uuid limit 1`
-    if (invoiced) await cancelAsOf(tx, ctx, ticket, addDays(ticket.startDate, -1))
-    else {
-      await tx.$executeRaw`delete from ticket where id = ${id}::uuid`
-      await takeBack(tx, ctx, ticket)
-    }
-    await deleteOrRefresh(tx, ticket.holderId)
-    await tx.audit({
-      action: ticketKind(kind).audit.cancelPending,
-      entityId: id,
-      detail: { startDate: ticket.startDate },
-    })
-  })
+export const cancelPendingTickets = async (tx: Tx, ctx: Ctx, tickets: LockedTicket[]): Promise<void> => {
+  if (tickets.length === 0) return
+  await releaseTicketClaims(tx, idsOf(tickets))
+  const lines = await tx.$queryRaw<{ id: string }[]>`
+    select distinct ticket_id as id from invoice_line where ticket_id = any(${idsOf(tickets)}::uuid[])`
+  const invoiced = new Set(lines.map(line => line.id))
+  const [kept, gone] = [true, false].map(is => tickets.filter(({ id }) => invoiced.has(id) === is)) as [
+    LockedTicket[],
+    LockedTicket[],
+  ]
+  if (kept.length > 0) await cancelAsOf(tx, ctx, kept, ticket => addDays(ticket.startDate, -1))
+  if (gone.length > 0) {
+    await tx.$executeRaw`delete from ticket where id = any(${idsOf(gone)}::uuid[])`
+    await takeBack(tx, ctx, gone)
+  }
+  await deleteOrRefresh(tx, holdersOf(tickets))
+  await note(tx, tickets, 'cancelPending', ({ startDate }) => ({ startDate }))
+}
+
+/**
+ * Moves tickets to another agreement of their company: what is not invoiced yet goes there. The product has checked its rules.
+ */
+export const moveTickets = async (tx: Tx, tickets: LockedTicket[], agreementId: string): Promise<void> => {
+  if (tickets.length === 0) return
+  await tx.$executeRaw`update ticket set agreement_id = ${agreementId} where id = any(${idsOf(tickets)}::uuid[])`
+  await note(tx, tickets, 'changeReference', ticket => ({ from: ticket.agreementId, to: agreementId }))
+}

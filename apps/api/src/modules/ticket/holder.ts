@@ -50,8 +50,9 @@ export const deleteIfUnused = (tx: Tx, holderIds: string[]): Promise<number> =>
       and not exists (select from ticket t where t.holder_id = h.id)
       and not exists (select from subscription b where b.holder_id = h.id)`
 
-/** After the deletion of a ticket or subscription: deletes the holder, or updates their status. */
-export const deleteOrRefresh = async (tx: Tx, holderId: string | null): Promise<void> => {
-  if (holderId !== null && (await deleteIfUnused(tx, [holderId])) === 0)
-    await refreshHolderStatus(tx, [holderId])
+/** After the deletion of tickets or subscriptions: deletes their holders, or updates the status of those who have more. */
+export const deleteOrRefresh = async (tx: Tx, holderIds: (string | null)[]): Promise<void> => {
+  const ids = holderIds.filter(id => id !== null)
+  if (ids.length > 0 && (await deleteIfUnused(tx, ids)) < new Set(ids).size)
+    await refreshHolderStatus(tx, ids)
 }

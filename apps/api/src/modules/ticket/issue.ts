@@ -6,7 +6,7 @@ import type { Issued } from '../../ports/ticketing.ts'
 import { fill, queueMessages } from '../message/service.ts'
 import type { OutboxTopic } from '../outbox/service.ts'
 import { releaseTicketClaims, takeClaims, ticketClaims } from './claims.ts'
-import { queueCommand } from './command.ts'
+import { queueCommands } from './command.ts'
 import { refreshHolderStatus } from './holder.ts'
 
 type DueTicket = {
@@ -98,14 +98,14 @@ export const issueTopic: OutboxTopic<unknown, DueTicket, Issued> = {
     if (!parked) return
     await tx.$executeRaw`update ticket set status = 'FAILED' where id = ${ticket.id}::uuid and status = 'PENDING'`
     await refreshHolderStatus(tx, [ticket.holderId])
-    await releaseTicketClaims(tx, ticket)
+    await releaseTicketClaims(tx, [ticket.id])
   },
 
   // Cancelled while the ticket system was issuing: the issued ticket must be taken back. Made by another worker: nothing to do.
   withdrawn: async (ctx, tx, ticket) => {
     const [kept] = await tx.$queryRaw<object[]>`
       select id from ticket where id = ${ticket.id}::uuid and (issued_at is not null or status = 'PENDING')`
-    if (!kept) await queueCommand(tx, ctx, { ticketId: ticket.id, kind: 'CANCEL', issued: true })
+    if (!kept) await queueCommands(tx, ctx, [{ ticketId: ticket.id, kind: 'CANCEL', issued: true }])
   },
 
   reopen: async (_ctx, tx, { subjectId }) => {

@@ -22,6 +22,7 @@ export type LockedTicket = TicketActionFacts & {
   kind: TicketKind
   companyId: string
   companyName: string
+  agreementId: string
   holderId: string | null
   startDate: Day
   issued: boolean
@@ -39,24 +40,34 @@ export type LockedTicket = TicketActionFacts & {
 }
 
 /**
- * Reads a ticket of a kind for a change and locks it and its holder until the commit. The lock order is ticket, holder, claims, as
- * in ordering, issuing and the nightly jobs. The status is the one it
- * has today, also where the night's job has not come to it yet.
- * @throws Refusal not-found, also for an anonymised one
+ * Reads tickets of a kind for a change and locks them and their holders until the commit. The lock order is tickets by id, holders
+ * by id, claims, as in ordering, issuing and the nightly jobs. The status is the one they have today, also where the night's job has
+ * not come to them yet. Unknown and anonymised ones are left out.
  */
-export const lockTicket = async (tx: Tx, ctx: Ctx, kind: TicketKind, id: string): Promise<LockedTicket> => {
-  const [row] = await tx.$queryRaw<(LockedTicket & { status: TicketStatus })[]>`
+export const lockTickets = async (
+  tx: Tx,
+  ctx: Ctx,
+  kind: TicketKind,
+  ids: string[],
+): Promise<LockedTicket[]> => {
+  const rows = await tx.$queryRaw<(LockedTicket & { status: TicketStatus })[]>`
     with t as materialized (
-      select * from ticket where id = ${id}::uuid and kind = ${kind}::ticket_kind and status <> 'ANONYMISED' for update),
-    h as materialized (select id, phone, phone_country_code from holder where id in (select holder_id from t) for update)
-    select t.id, t.kind, t.company_id as "companyId", c.name as "companyName", t.holder_id as "holderId", t.status, t.start_date::text as "startDate",
+      select * from ticket where id = any(${ids}::uuid[]) and kind = ${kind}::ticket_kind and status <> 'ANONYMISED' order by id for update),
+    h as materialized (select id, phone, phone_country_code from holder where id in (select holder_id from t) order by id for update)
+    select t.id, t.kind, t.company_id as "companyId", c.name as "companyName", t.agreement_id as "agreementId", t.holder_id as "holderId", t.status, t.start_date::text as "startDate",
       t.expiration_date::text as "expirationDate", t.pickup_code as "pickupCode", t.downloaded_at is not null as "downloadedToPhone",
       t.issued_at is not null as issued, t.product_id as "productId", t.unit_price_ore as "unitPriceOre", t.profile_id as "profileId",
       t.zone_from as "zoneFrom", t.zone_to as "zoneTo", t.all_zones as "allZones", t.nr_of_zones as "nrOfZones", t.price_tier as "priceTier",
       h.phone, h.phone_country_code as "phoneCountryCode", ${AGREEMENT_FACTS} as agreement
     from t left join h on h.id = t.holder_id join agreement a on a.id = t.agreement_id join company c on c.id = t.company_id`
-  if (!row) throw new Refusal('not-found')
-  return { ...row, status: statusOn(row, ctx.today) }
+  return rows.map(row => ({ ...row, status: statusOn(row, ctx.today) }))
+}
+
+/** One ticket by `lockTickets`. @throws Refusal not-found, also for an anonymised one */
+export const lockTicket = async (tx: Tx, ctx: Ctx, kind: TicketKind, id: string): Promise<LockedTicket> => {
+  const [ticket] = await lockTickets(tx, ctx, kind, [id])
+  if (!ticket) throw new Refusal('not-found')
+  return ticket
 }
 
 /** The phone of a holder with its country code, or null. */

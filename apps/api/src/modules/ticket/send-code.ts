@@ -1,33 +1,39 @@
 import { formatDay } from '@portal/domain'
-import { type TicketKind, ticketCan, ticketKind } from '@portal/domain/ticket'
+import { ticketKind } from '@portal/domain/ticket'
 import type { Ctx } from '../../core/ctx.ts'
-import { inTenant } from '../../core/in-tenant.ts'
-import { fill, queueResend } from '../message/service.ts'
-import { lockTicket, phoneKeyOf, refuseUnless } from './locked.ts'
+import type { Tx } from '../../core/in-tenant.ts'
+import { fill, queueResends } from '../message/service.ts'
+import { type LockedTicket, phoneKeyOf } from './locked.ts'
 
 /**
- * The same pickup code once more by SMS (001 §4).
- * @throws Refusal not-found, ticket-not-changeable, too-many-requests
+ * The same pickup codes once more by SMS (001 §4). The product has checked its rules.
+ * @returns tickets whose code was sent too often today; nothing is sent for one that was sent within half a minute
  */
-export const sendPickupCode = (ctx: Ctx, kind: TicketKind, id: string): Promise<void> =>
-  inTenant(
+export const sendPickupCodes = async (
+  tx: Tx,
+  ctx: Ctx,
+  tickets: LockedTicket[],
+): Promise<{ tooOften: LockedTicket[] }> => {
+  const outcomes = await queueResends(
+    tx,
     ctx,
-    async tx => {
-      const ticket = await lockTicket(tx, ctx, kind, id)
-      refuseUnless(ticketCan.sendPickupCode(ticket))
-      const recipient = phoneKeyOf(ticket)
-      if (recipient === null) return refuseUnless('no-pickup-code')
-      const { audit, sms } = ticketKind(kind)
-      const queued = await queueResend(tx, ctx, `pickup-code:${id}`, {
+    tickets.map(ticket => ({
+      about: `pickup-code:${ticket.id}`,
+      message: {
         channel: 'SMS',
-        recipient,
-        body: fill(sms.pickupCodeAgain.nb, {
+        recipient: phoneKeyOf(ticket)!,
+        body: fill(ticketKind(ticket.kind).sms.pickupCodeAgain.nb, {
           operator: ctx.operator.name,
           code: ticket.pickupCode!,
           date: formatDay(ticket.startDate),
         }),
-      })
-      if (queued) await tx.audit({ action: audit.sendCode, entityId: id })
-    },
-    { unaudited: 'a second click within half a minute sends nothing' },
+      },
+    })),
   )
+  const those = (outcome: (typeof outcomes)[number]) =>
+    tickets.filter((_ticket, at) => outcomes[at] === outcome)
+  await tx.audit(
+    those('queued').map(({ kind, id }) => ({ action: ticketKind(kind).audit.sendCode, entityId: id })),
+  )
+  return { tooOften: those('too-often') }
+}

@@ -1,6 +1,6 @@
 export { type Claim, moveClaims, releaseClaims, takeClaims, ticketClaims } from './claims.ts'
 export { commandTopic } from './command.ts'
-export { cancelPendingTicket, endTicket, resendTicket, setLastDay } from './end.ts'
+export { cancelPendingTickets, endTickets, moveTickets, resendTicket, setLastDay } from './end.ts'
 export { agreementForOrder, deleteOrRefresh, holderUpsert, refreshHolderStatus } from './holder.ts'
 export { insertTicket, type NewTicket } from './insert.ts'
 export { issueTopic } from './issue.ts'
@@ -9,8 +9,9 @@ export {
   type AgreementFacts,
   type LockedTicket,
   lockTicket,
+  lockTickets,
   phoneKeyOf,
   refuseUnless,
 } from './locked.ts'
 export { insertReplacement } from './replace.ts'
-export { sendPickupCode } from './send-code.ts'
+export { sendPickupCodes } from './send-code.ts'

@@ -1,65 +1,68 @@
-import { FileImportIcon, PersonGroupIcon, PlusIcon } from '@navikt/aksel-icons'
+import { PersonGroupIcon } from '@navikt/aksel-icons'
 import { formatNumber } from '@portal/domain'
-import { EMPLOYEE_STATUSES } from '@portal/domain/ticket'
-import { ButtonLink } from '../../kit/Button.tsx'
+import { ENDS_SOON_DAYS } from '@portal/domain/company-ticket'
+import { lazy, Suspense } from 'react'
 import { DataTable } from '../../kit/DataTable.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { Figures } from '../../kit/Figures.tsx'
 import { FilterChips } from '../../kit/FilterChips.tsx'
 import { PageHeader } from '../../kit/PageHeader.tsx'
 import { SearchField } from '../../kit/SearchField.tsx'
+import { Loading } from '../../kit/Skeleton.tsx'
 import { Toolbar } from '../../kit/Toolbar.tsx'
-import { useListQuery } from '../../kit/useListQuery.ts'
+import { useSelection } from '../../kit/useSelection.ts'
 import { api } from '../../lib/api.ts'
-import { paths } from '../../lib/paths.ts'
+import { fullName } from '../../lib/format.ts'
 import { useCan, useCompany } from '../../lib/session-provider.tsx'
 import { useStatusText } from '../../ticket/labels.tsx'
+import { EmployeeListActions, OrderButtons } from './EmployeeListActions.tsx'
 import { useEmployeeColumns } from './employee-columns.tsx'
+import { useChosen, useEmployees, wireFilters } from './employee-filters.ts'
+import { useManyActions } from './many/useManyActions.tsx'
 import { useCompanyTicket } from './phrases.ts'
+
+// Fields are fetched when they are first wanted.
+const EmployeeFilterFields = lazy(() => import('./EmployeeFilterFields.tsx'))
 
 const inner = (label: string) =>
   /^[A-ZÆØÅ][a-zæøå]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label
 
-/** The people who travel on the company's agreement [C-020..C-025]. */
+/** The people who travel on the company's agreements [C-020..C-025]. */
 export default function EmployeeListPage() {
   const t = useCompanyTicket()
   const statusText = useStatusText()
   const company = useCompany()
   const mayOrder = useCan('companyTicketOrder')
   const label = company.settings.employeeIdLabel
-  const ofCompany = { companyId: company.id }
   const summary = api.useQuery('get', '/api/subscriber/summary/by-company-id/{companyId}', {
-    params: { path: ofCompany },
+    params: { path: { companyId: company.id } },
   })
-  const employees = useListQuery(
-    ({ search: searchFor, filters: { status } }, slice) =>
-      api.queryOptions('get', '/api/subscriber/by-company-id/{companyId}', {
-        params: { path: ofCompany, query: { ...slice, searchFor, ...(status && { status }) } },
-      }),
-    { filters: { status: EMPLOYEE_STATUSES } },
-  )
+  const employees = useEmployees()
+  const selection = useSelection(employees)
+  const filters = selection.keys ? { ids: selection.keys } : wireFilters(employees.list)
+  const many = useManyActions(selection, filters)
   const columns = useEmployeeColumns(label)
-  const order = (
-    <ButtonLink to={paths.orderTicket()} icon={<PlusIcon aria-hidden />}>
-      {t('newSubscription')}
-    </ButtonLink>
-  )
-  const orders = (
-    <>
-      <ButtonLink to={paths.bulkOrders} variant="secondary" icon={<FileImportIcon aria-hidden />}>
-        {t('orderFromFile')}
-      </ButtonLink>
-      {order}
-    </>
-  )
-  const figure = (of: 'active' | 'pending' | 'ended' | 'pricePerMonth') =>
-    summary.isError ? undefined : summary.data ? formatNumber(Math.round(summary.data[of])) : null
+  const { total } = employees
+  const all = summary.data?.all
+  const orders = mayOrder && <OrderButtons />
+  const figure = (of: 'active' | 'pending' | 'notPickedUp' | 'endingSoon') =>
+    summary.isError ? undefined : summary.data ? formatNumber(summary.data[of]) : null
+  const count =
+    total === undefined
+      ? undefined
+      : employees.table.filtered && all !== undefined
+        ? t('countOf', { count: total, all })
+        : t('count', { count: total })
   return (
     <>
       <PageHeader
         title={t('employees')}
-        lead={t('employeesLead', { company: company.name })}
-        actions={mayOrder && orders}
+        lead={
+          all === undefined
+            ? t('employeesOf', { company: company.name })
+            : t('employeesLead', { count: all, company: company.name })
+        }
+        actions={<EmployeeListActions filters={wireFilters(employees.list)} any={(total ?? 0) > 0} />}
       />
       <Figures
         figures={[
@@ -76,12 +79,26 @@ export default function EmployeeListPage() {
             ...employees.pressing('status', 'pending'),
           },
           {
-            label: t('statEnded'),
-            value: figure('ended'),
-            tone: 'over',
-            ...employees.pressing('status', 'ended'),
+            label: t('statNotPickedUp'),
+            value: figure('notPickedUp'),
+            tone: 'warning',
+            ...employees.pressing('hentet', 'nei'),
           },
-          { label: t('statPrice'), value: figure('pricePerMonth'), unit: 'kr' },
+          {
+            label: t('statEndingSoon', { days: ENDS_SOON_DAYS }),
+            value: figure('endingSoon'),
+            tone: 'over',
+            ...employees.pressing('slutter', 'snart'),
+          },
+          {
+            label: t('statPrice'),
+            value: summary.isError
+              ? undefined
+              : summary.data
+                ? formatNumber(Math.round(summary.data.pricePerMonth))
+                : null,
+            unit: 'kr',
+          },
         ]}
       />
       <DataTable
@@ -89,12 +106,13 @@ export default function EmployeeListPage() {
         caption={t('employees')}
         columns={columns}
         rowKey={row => row.id}
+        picks={{ selection, actions: many.actions, nameOf: fullName }}
         empty={
           <EmptyState
             title={t('emptyTitle')}
             text={t('emptyText')}
             icon={<PersonGroupIcon />}
-            actions={mayOrder && orders}
+            actions={orders}
           />
         }
         noMatch={{ title: t('noMatchTitle'), text: t('noMatchText'), clear: t('clearFilters') }}
@@ -103,7 +121,10 @@ export default function EmployeeListPage() {
         toolbar={
           <Toolbar
             compact
-            count={employees.total === undefined ? undefined : t('count', { count: employees.total })}
+            count={count}
+            show={t('showFound', { count: total ?? 0 })}
+            {...useChosen(employees)}
+            onClear={employees.table.onClear}
             chips={
               <FilterChips
                 legend={t('filterLegend')}
@@ -116,11 +137,17 @@ export default function EmployeeListPage() {
                 ]}
               />
             }
+            more={
+              <Suspense fallback={<Loading heights={[42, 90]} />}>
+                <EmployeeFilterFields employees={employees} figures={summary.data} />
+              </Suspense>
+            }
           >
             <SearchField label={t('searchLabel', { label: inner(label) })} {...employees.search} />
           </Toolbar>
         }
       />
+      {many.dialog}
     </>
   )
 }

@@ -1,21 +1,24 @@
 import { formatDay } from '@portal/domain'
-import { PRODUCT_TEXTS } from '@portal/domain/subscription'
 import { Link } from 'react-router'
 import { Avatar } from '../../kit/Avatar.tsx'
 import type { Column } from '../../kit/DataTable.tsx'
+import { StatusPill } from '../../kit/StatusPill.tsx'
 import { fullName, kroner, phoneOf } from '../../lib/format.ts'
-import { useLanguage } from '../../lib/i18n.ts'
 import { useZoneText } from '../../lib/labels.ts'
 import { paths } from '../../lib/paths.ts'
 import type { WireSubscriberRow } from '../../lib/wire.ts'
 import { TicketStatus } from '../../ticket/labels.tsx'
 import { useCompanyTicket } from './phrases.ts'
 
+type Row = WireSubscriberRow
+
 /** Columns of the employee list; the header of the employee number is the company's own label [C-020, C-021]. */
-export function useEmployeeColumns(employeeIdLabel: string): Column<WireSubscriberRow>[] {
+export function useEmployeeColumns(employeeIdLabel: string): Column<Row>[] {
   const t = useCompanyTicket()
-  const language = useLanguage()
   const zoneText = useZoneText()
+  const zonesOf = ({ ticket }: Row) => (ticket ? zoneText(ticket) : t('noTicket'))
+  const priceOf = ({ ticket }: Row) =>
+    ticket && ticket.pricePerMonth !== null ? kroner(ticket.pricePerMonth) : ''
   return [
     {
       id: 'name',
@@ -28,7 +31,9 @@ export function useEmployeeColumns(employeeIdLabel: string): Column<WireSubscrib
             <Link id={linkId} to={paths.employee(row.id)}>
               {fullName(row)}
             </Link>
-            <span className="small num">{phoneOf(row)}</span>
+            <span className="on-phone small">
+              {row.employeeId} · {zonesOf(row)}
+            </span>
           </span>
         </span>
       ),
@@ -40,19 +45,18 @@ export function useEmployeeColumns(employeeIdLabel: string): Column<WireSubscrib
       cell: row => <span className="num">{row.employeeId}</span>,
     },
     {
-      id: 'product',
-      header: t('colProduct'),
-      phone: 'meta',
+      id: 'phone',
+      header: t('colPhone'),
+      phone: 'hide',
+      wide: true,
+      cell: row => <span className="num muted">{phoneOf(row)}</span>,
+    },
+    {
+      id: 'zones',
+      header: t('colZones'),
+      phone: 'hide',
       skeletonWidth: 90,
-      cell: ({ ticket }) =>
-        ticket ? (
-          <span className="two-l">
-            {PRODUCT_TEXTS.TICKET.name[language]}
-            <span className="small muted">{zoneText(ticket)}</span>
-          </span>
-        ) : (
-          <span className="muted">{t('noTicket')}</span>
-        ),
+      cell: row => <span className={row.ticket ? undefined : 'muted'}>{zonesOf(row)}</span>,
     },
     {
       id: 'from',
@@ -66,7 +70,12 @@ export function useEmployeeColumns(employeeIdLabel: string): Column<WireSubscrib
       header: t('colStatus'),
       phone: 'end',
       skeletonWidth: 50,
-      cell: row => <TicketStatus status={row.status} />,
+      cell: row => (
+        <>
+          <RowStatus row={row} />
+          <span className="on-phone small num">{priceOf(row)}</span>
+        </>
+      ),
     },
     {
       id: 'price',
@@ -74,7 +83,16 @@ export function useEmployeeColumns(employeeIdLabel: string): Column<WireSubscrib
       align: 'right',
       phone: 'hide',
       skeletonWidth: 50,
-      cell: ({ ticket }) => (ticket && ticket.pricePerMonth !== null ? kroner(ticket.pricePerMonth) : ''),
+      cell: priceOf,
     },
   ]
+}
+
+/** The normal state is plain; what somebody may want to do something about is tinted. */
+function RowStatus({ row: { status, ticket } }: { row: Row }) {
+  const t = useCompanyTicket()
+  if (ticket?.endsOn)
+    return <StatusPill tone="over">{t('endsOn', { day: formatDay(ticket.endsOn).slice(0, 6) })}</StatusPill>
+  if (ticket?.notPickedUp) return <StatusPill tone="warning">{t('notPickedUp')}</StatusPill>
+  return <TicketStatus status={status} plain />
 }

@@ -1,0 +1,99 @@
+import { addDays, type Day, likePattern, searchWords } from '@portal/domain'
+import { ALL_ZONES_FILTER, type EmployeeSort, ENDS_SOON_DAYS } from '@portal/domain/company-ticket'
+import type { z } from 'zod'
+import type { Tariff } from '../tariff/service.ts'
+import { monthlyOre } from './present.ts'
+import type { EmployeeFilters } from './schemas.ts'
+
+/** A running ticket `t` that has a code and was not fetched by a phone. */
+export const NOT_PICKED_UP = `t.kind = 'COMPANY_TICKET' and t.status = 'ACTIVE' and t.downloaded_at is null and t.pickup_code is not null`
+
+const OPEN = `t.kind = 'COMPANY_TICKET' and t.status in ('ACTIVE', 'PENDING')`
+
+/** No ticket of the same employee goes on after the last day of `t`, such as one with new zones. */
+const LAST = `not exists (select from ticket n where n.holder_id = t.holder_id and n.kind = t.kind and n.status in ('ACTIVE', 'PENDING')
+    and (n.expiration_date is null or n.expiration_date > t.expiration_date))`
+
+/** The last day of an open ticket `t`, or null where the employee travels on. */
+export const ENDS_ON = `case when ${OPEN} and t.expiration_date is not null and ${LAST} then t.expiration_date end`
+
+/** The last day of `t` is one of these, and the employee does not travel on. */
+export const endsBetween = (from: string, to: string) =>
+  `${OPEN} and t.expiration_date between ${from} and ${to} and ${LAST}`
+
+/** The first and the last day of what ends soon. */
+export const soon = (today: Day): [Day, Day] => [today, addDays(today, ENDS_SOON_DAYS)]
+
+/** The ticket that an employee's row shows: the running one, else a pending one, else the latest. */
+export const SHOWN_FIRST = `t.status = 'ACTIVE' desc, t.status = 'PENDING' desc, t.start_date desc`
+
+type Filters = z.infer<typeof EmployeeFilters>
+export type Sorting = { sort: EmployeeSort; descending: boolean }
+
+const ORDER: Record<EmployeeSort, (direction: string) => string> = {
+  name: direction => `h.last_name ${direction}, h.first_name ${direction}, h.id ${direction}`,
+  employeeId: direction => `h.employee_id ${direction}`,
+  from: direction => `shown.start_date ${direction} nulls last`,
+  status: direction => `h.status ${direction}, shown.expiration_date ${direction} nulls last`,
+  price: direction =>
+    `($12::jsonb ->> (shown.profile_id || ':' || shown.price_tier))::int ${direction} nulls last`,
+}
+
+/** The monthly price of every product and tier, by 'profile:tier'. */
+const prices = (tariff: Tariff, today: Day): Record<string, number> => {
+  const profiles = new Set(tariff.priceLists.flatMap(list => list.products.map(product => product.profileId)))
+  return Object.fromEntries(
+    [...profiles].flatMap(profileId =>
+      [1, 2, 3].flatMap(priceTier => {
+        const ore = monthlyOre(tariff, today, { profileId, priceTier })
+        return ore === null ? [] : [[`${profileId}:${priceTier}`, ore]]
+      }),
+    ),
+  )
+}
+
+/**
+ * The employees of a company that filters leave, as `found (id, place)` of a statement: by sets, the tickets of the company read
+ * once. Filters by ticket are about the ticket that the row shows.
+ * @returns the common table expressions, and the values $1 to $12
+ */
+export const findEmployees = (
+  { companyId, today, tariff }: { companyId: string; today: Day; tariff: Tariff },
+  filters: Filters,
+  { sort, descending }: Sorting = { sort: 'name', descending: false },
+): { name: string; ctes: string; values: unknown[] } => {
+  const direction = descending ? 'desc' : 'asc'
+  const words = searchWords(filters.searchFor ?? '')
+  return {
+    name: `${sort}-${direction}`,
+    ctes: `shown as (
+      select distinct on (t.holder_id) t.holder_id, t.id, t.agreement_id, t.profile_id, t.price_tier, t.all_zones, t.zone_from, t.zone_to, t.start_date, t.expiration_date
+      from ticket t where t.company_id = $1 and t.kind = 'COMPANY_TICKET' and t.holder_id is not null
+      order by t.holder_id, ${SHOWN_FIRST}),
+    found as materialized (
+      select h.id, shown.id as ticket_id, row_number() over (order by ${ORDER[sort](direction)}, h.last_name, h.first_name, h.id) as place
+      from holder h left join shown on shown.holder_id = h.id
+      where h.company_id = $1 and ($2::holder_status is null or h.status = $2::holder_status)
+        and ($3::text is null or shown.agreement_id = $3)
+        and ($4::text[] is null or case when shown.all_zones then '${ALL_ZONES_FILTER}' = any($4) else shown.zone_from = any($4) or shown.zone_to = any($4) end)
+        and ($5::int is null or shown.profile_id = $5)
+        and (not $6::boolean or h.id in (select t.holder_id from ticket t where t.company_id = $1 and ${NOT_PICKED_UP}))
+        and (not $7::boolean or h.id in (select t.holder_id from ticket t where t.company_id = $1 and ${endsBetween('$8::date', '$9::date')}))
+        and ($10::uuid[] is null or h.id = any($10))
+        and ($11::text[] is null or h.id in (select find_holders($1, $11::text[])))
+        and $12::jsonb is not null)`,
+    values: [
+      companyId,
+      filters.status?.toUpperCase() ?? null,
+      filters.agreement ?? null,
+      filters.zone?.split(',') ?? null,
+      filters.profile ?? null,
+      filters.notPickedUp !== undefined,
+      filters.endingSoon !== undefined,
+      ...soon(today),
+      filters.ids ?? null,
+      words.length > 0 ? words.map(likePattern) : null,
+      JSON.stringify(sort === 'price' ? prices(tariff, today) : {}),
+    ],
+  }
+}

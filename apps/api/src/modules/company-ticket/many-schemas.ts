@@ -1,0 +1,51 @@
+import type { Day } from '@portal/domain'
+import { MANY_ACTS, MANY_MAX, MANY_REASONS } from '@portal/domain/company-ticket'
+import { z } from 'zod'
+import { IsoDate } from './change-schemas.ts'
+import { EmployeeFilters } from './schemas.ts'
+
+type Action =
+  | { act: 'end'; lastDay: Day }
+  | { act: 'send-code' }
+  | { act: 'change-reference'; agreementId: string }
+
+/** An act on many employees, with what it needs: the last day, or the number of the agreement with the new reference. */
+export const ManyAction = z
+  .strictObject({
+    act: z.enum(MANY_ACTS),
+    lastDay: IsoDate.optional(),
+    agreementId: z.string().min(1).max(50).optional(),
+  })
+  .transform(({ act, lastDay, agreementId }, context): Action => {
+    if (act === 'send-code') return { act }
+    if (act === 'end' && lastDay !== undefined) return { act, lastDay }
+    if (act === 'change-reference' && agreementId !== undefined) return { act, agreementId }
+    context.addIssue({
+      code: 'custom',
+      path: [act === 'end' ? 'lastDay' : 'agreementId'],
+      message: 'required',
+    })
+    return z.NEVER
+  })
+
+export const ManyCheck = z.strictObject({ action: ManyAction, filters: EmployeeFilters })
+
+export const ManyChecked = z
+  .object({
+    tickets: z.array(z.string()).describe('for which the act is possible, one per employee'),
+    cancelled: z.number().int().describe('how many of them have not begun and are cancelled'),
+    leftOut: z.array(z.object({ reason: z.enum(MANY_REASONS), count: z.number().int() })),
+  })
+  .meta({ id: 'ManyChecked' })
+
+export const Many = z.strictObject({
+  action: ManyAction,
+  tickets: z.array(z.uuid()).min(1).max(MANY_MAX),
+})
+
+export const ManyDone = z
+  .object({
+    done: z.number().int(),
+    refused: z.array(z.object({ ticketId: z.string(), reason: z.enum(MANY_REASONS) })),
+  })
+  .meta({ id: 'ManyDone' })

@@ -1,0 +1,140 @@
+import { type AgreementSettings, agreementCovers, can } from '@portal/domain'
+import {
+  chooseForMany,
+  MANY_MAX,
+  type ManyFacts,
+  type ManyReason,
+  type ManyTicket,
+  manyVerdict,
+} from '@portal/domain/company-ticket'
+import { statusOn } from '@portal/domain/ticket'
+import type { z } from 'zod'
+import { AGREEMENT_SETTINGS_JSON } from '../../core/access.ts'
+import type { Ctx } from '../../core/ctx.ts'
+import { Refusal } from '../../core/errors.ts'
+import { createOnce } from '../../core/idempotency.ts'
+import { readTenant, type Tx } from '../../core/in-tenant.ts'
+import { loadTariff } from '../tariff/service.ts'
+import {
+  cancelPendingTickets,
+  endTickets,
+  type LockedTicket,
+  lockTickets,
+  moveTickets,
+  sendPickupCodes,
+} from '../ticket/service.ts'
+import { findEmployees } from './find.ts'
+import type { Many, ManyAction, ManyCheck, ManyChecked, ManyDone } from './many-schemas.ts'
+
+type Action = z.infer<typeof ManyAction>
+
+/**
+ * What the act is decided by. The new reference must be a company-ticket agreement of the company that is in force.
+ * @throws Refusal agreement-unknown, agreement-not-valid
+ */
+const factsOf = (ctx: Ctx, action: Action): ManyFacts => {
+  if (action.act === 'end')
+    return { ...action, today: ctx.today, anyDate: can(ctx.access, 'companyTicketAnyDate') }
+  if (action.act === 'change-reference') {
+    const agreement = ctx.access.company?.agreements.find(({ id }) => id === action.agreementId)
+    if (agreement?.subType !== 'SUBSCRIPTIONS') throw new Refusal('agreement-unknown')
+    if (!agreementCovers(agreement, ctx.today)) throw new Refusal('agreement-not-valid')
+  }
+  return action
+}
+
+type Employee = {
+  tickets: (ManyTicket & { issued: boolean; agreement: { settings: AgreementSettings } })[]
+}
+
+const OPEN_TICKETS = `coalesce((select json_agg(json_build_object('id', t.id, 'status', t.status, 'startDate', t.start_date, 'expirationDate', t.expiration_date,
+      'pickupCode', t.pickup_code, 'downloadedToPhone', t.downloaded_at is not null, 'issued', t.issued_at is not null, 'agreementId', t.agreement_id,
+      'agreement', json_build_object('settings', ${AGREEMENT_SETTINGS_JSON})) order by t.start_date desc)
+    from ticket t join agreement a on a.id = t.agreement_id
+    where t.holder_id = f.id and t.kind = 'COMPANY_TICKET' and t.status in ('ACTIVE', 'PENDING')), '[]'::json)`
+
+/**
+ * POST /api/subscriber/by-company-id/{companyId}/check: for which employees an act is possible, and why not for the others. Nothing
+ * is changed; what is done afterwards is done with exactly the tickets of this answer.
+ * @throws Refusal agreement-unknown, agreement-not-valid
+ */
+export const checkMany = async (
+  ctx: Ctx,
+  companyId: string,
+  { action, filters }: z.infer<typeof ManyCheck>,
+): Promise<z.infer<typeof ManyChecked>> => {
+  const facts = factsOf(ctx, action)
+  const found = findEmployees({ companyId, today: ctx.today, tariff: await loadTariff(ctx) }, filters)
+  const employees = await readTenant<Employee>(ctx, {
+    name: 'many-check',
+    text: `with ${found.ctes} select ${OPEN_TICKETS} as tickets from found f order by f.place limit ${MANY_MAX}`,
+    values: found.values,
+  })
+  const chosen: ManyTicket[] = []
+  const leftOut = new Map<ManyReason, number>()
+  for (const { tickets } of employees) {
+    const today = tickets.map(ticket => ({ ...ticket, status: statusOn(ticket, ctx.today) }))
+    const choice = chooseForMany(facts, today)
+    if ('ticket' in choice) chosen.push(choice.ticket)
+    else leftOut.set(choice.reason, (leftOut.get(choice.reason) ?? 0) + 1)
+  }
+  return {
+    tickets: chosen.map(({ id }) => id),
+    cancelled: action.act === 'end' ? chosen.filter(({ status }) => status === 'PENDING').length : 0,
+    leftOut: [...leftOut].map(([reason, count]) => ({ reason, count })),
+  }
+}
+
+/**
+ * POST /api/subscriber/by-company-id/{companyId}/many: the act on tickets of the company, each checked by the rule of one, written
+ * by sets in one transaction. A ticket that changed meanwhile is answered with its reason, and the others are done.
+ * @throws Refusal agreement-unknown, agreement-not-valid
+ */
+export const doMany = (
+  ctx: Ctx,
+  companyId: string,
+  { action, tickets: ids }: z.infer<typeof Many>,
+): Promise<{ body: z.infer<typeof ManyDone>; replayed: boolean }> => {
+  const facts = factsOf(ctx, action)
+  return createOnce(ctx, async tx => {
+    const locked = await lockTickets(tx, ctx, 'COMPANY_TICKET', ids)
+    const found = new Map(
+      locked.filter(ticket => ticket.companyId === companyId).map(each => [each.id, each]),
+    )
+    const refused: { ticketId: string; reason: ManyReason }[] = []
+    const allowed: LockedTicket[] = []
+    for (const ticketId of new Set(ids)) {
+      const ticket = found.get(ticketId)
+      const verdict = ticket ? manyVerdict(facts, ticket) : 'not-found'
+      if (verdict === true) allowed.push(ticket!)
+      else refused.push({ ticketId, reason: verdict })
+    }
+    const tooOften = await write(tx, ctx, action, allowed)
+    for (const { id } of tooOften) refused.push({ ticketId: id, reason: 'too-many-requests' })
+    const done = allowed.length - tooOften.length
+    await tx.audit({ action: 'company-ticket.many', detail: { ...action, done, refused: refused.length } })
+    return { done, refused }
+  })
+}
+
+/** Does the act with tickets that allow it. @returns those whose code was sent too often */
+const write = async (tx: Tx, ctx: Ctx, action: Action, tickets: LockedTicket[]): Promise<LockedTicket[]> => {
+  if (tickets.length === 0) return []
+  switch (action.act) {
+    case 'send-code':
+      return (await sendPickupCodes(tx, ctx, tickets)).tooOften
+    case 'change-reference':
+      await moveTickets(tx, tickets, action.agreementId)
+      return []
+    case 'end': {
+      const running = tickets.filter(({ status }) => status === 'ACTIVE')
+      if (running.length > 0) await endTickets(tx, ctx, running, action.lastDay)
+      await cancelPendingTickets(
+        tx,
+        ctx,
+        tickets.filter(({ status }) => status === 'PENDING'),
+      )
+      return []
+    }
+  }
+}

@@ -1,0 +1,100 @@
+/** What the employee list can be narrowed by: in the address, as chips, and as the API asks. */
+import { companyTicketProfileIds } from '@portal/domain'
+import { ALL_ZONES_FILTER, EMPLOYEE_SORTS, ENDS_SOON_DAYS } from '@portal/domain/company-ticket'
+import { EMPLOYEE_STATUSES, type EmployeeStatus } from '@portal/domain/ticket'
+import { useQuery } from '@tanstack/react-query'
+import { useListQuery } from '../../kit/useListQuery.ts'
+import type { ListState } from '../../kit/useListState.ts'
+import { api } from '../../lib/api.ts'
+import { fareProduct } from '../../lib/fares.ts'
+import { useCompany } from '../../lib/session-provider.tsx'
+import { useProfileText, useStatusText } from '../../ticket/labels.tsx'
+import { productsOn, zonesOffered } from '../../ticket/products.ts'
+import { useCompanyTicket } from './phrases.ts'
+
+const FILTERS = {
+  status: EMPLOYEE_STATUSES,
+  avtale: (text: string) => text !== '' && text.length <= 50,
+  sone: (text: string) => text !== '' && text.length <= 500,
+  reisende: (text: string) => /^[1-9]\d{0,3}$/.test(text),
+  hentet: ['nei'],
+  slutter: ['snart'],
+} as const
+type List = Pick<ListState<typeof FILTERS>, 'search' | 'filters'>
+
+/** The filters as the API takes them: for a page of the list, a file, and an act on all that they leave. */
+export const wireFilters = ({
+  search,
+  filters: { status, avtale, sone, reisende, hentet, slutter },
+}: List) => ({
+  ...(search && { searchFor: search }),
+  ...(status && { status }),
+  ...(avtale && { agreement: avtale }),
+  ...(sone && { zone: sone }),
+  ...(reisende && { profile: Number(reisende) }),
+  ...(hentet && { notPickedUp: 'true' as const }),
+  ...(slutter && { endingSoon: 'true' as const }),
+})
+
+/** The list of a company's employees. */
+export function useEmployees() {
+  const company = useCompany()
+  return useListQuery(
+    ({ sort, ...list }, slice) =>
+      api.queryOptions('get', '/api/subscriber/by-company-id/{companyId}', {
+        params: {
+          path: { companyId: company.id },
+          query: {
+            ...slice,
+            ...wireFilters(list),
+            ...(sort && { sort: sort.by }),
+            ...(sort?.descending && { descending: 'true' as const }),
+          },
+        },
+      }),
+    { filters: FILTERS, sorts: EMPLOYEE_SORTS, sortedBy: { by: 'name', descending: false } },
+  )
+}
+export type Employees = ReturnType<typeof useEmployees>
+
+/** What there is to choose from: the company's agreements for tickets, the operator's zones, and who can travel. */
+export function useChoices() {
+  const t = useCompanyTicket()
+  const profileText = useProfileText()
+  const { allAgreements } = useCompany()
+  const zones = useQuery(zonesOffered)
+  const products = useQuery(productsOn())
+  return {
+    agreements: allAgreements
+      .filter(({ subTypeId }) => subTypeId === 'SUBSCRIPTIONS')
+      .map(({ id, invoiceReference }) => ({ value: id, label: invoiceReference })),
+    zones: [
+      ...(zones.data?.matches ?? []).map(({ id, name }) => ({ value: id, label: name })),
+      { value: ALL_ZONES_FILTER, label: t('allZones') },
+    ],
+    profiles: companyTicketProfileIds((products.data?.matches ?? []).map(fareProduct)).map(id => ({
+      value: String(id),
+      label: profileText(id),
+    })),
+  }
+}
+
+/** The filters that are on, as chips: the status by itself, and the others. */
+export function useChosen(employees: Employees) {
+  const t = useCompanyTicket()
+  const statusText = useStatusText()
+  const profileText = useProfileText()
+  const { agreements, zones } = useChoices()
+  const nameIn = (options: { value: string; label: string }[], value: string) =>
+    options.find(option => option.value === value)?.label ?? value
+  return {
+    chosenChips: employees.chosen({ status: status => statusText(status as EmployeeStatus) }),
+    chosen: employees.chosen({
+      avtale: id => t('chosenAgreement', { name: nameIn(agreements, id) }),
+      sone: id => (id === ALL_ZONES_FILTER ? t('allZones') : t('chosenZone', { name: nameIn(zones, id) })),
+      reisende: id => profileText(Number(id)),
+      hentet: () => t('statNotPickedUp'),
+      slutter: () => t('statEndingSoon', { days: ENDS_SOON_DAYS }),
+    }),
+  }
+}

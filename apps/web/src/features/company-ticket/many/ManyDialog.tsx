@@ -1,0 +1,171 @@
+import { formatDay, isDay } from '@portal/domain'
+import type { ManyAct } from '@portal/domain/company-ticket'
+import { useState } from 'react'
+import { Button } from '../../../kit/Button.tsx'
+import { ConfirmDialog } from '../../../kit/ConfirmDialog.tsx'
+import { ErrorState } from '../../../kit/ErrorState.tsx'
+import { FormDialog } from '../../../kit/FormDialog.tsx'
+import { Select } from '../../../kit/form/fields.tsx'
+import { useKit } from '../../../kit/phrases.ts'
+import { Loading } from '../../../kit/Skeleton.tsx'
+import { useAction } from '../../../kit/useAction.ts'
+import { api, call } from '../../../lib/api.ts'
+import { useCompany } from '../../../lib/session-provider.tsx'
+import { useSaveFailure } from '../../../ticket/action.tsx'
+import { TICKET_PATHS } from '../../../ticket/products.ts'
+import { LastDay } from './LastDay.tsx'
+import { leftOutBy } from './left-out.ts'
+import { useMany } from './phrases.ts'
+import type { EmployeeFilters } from './useEmployeeDownload.ts'
+import { useReferences } from './useReferences.ts'
+
+const KEYS = {
+  'send-code': { title: 'titleSendCode', confirm: 'confirmSendCode', done: 'doneSendCode' },
+  'change-reference': {
+    title: 'titleChangeReference',
+    confirm: 'confirmChangeReference',
+    done: 'doneChangeReference',
+  },
+  end: { title: 'titleEnd', confirm: 'confirmEnd', done: 'doneEnd' },
+} as const satisfies Record<ManyAct, object>
+
+/** Says before the click how many an act is about, how many are left out and why; and afterwards who was refused meanwhile. */
+export default function ManyDialog({
+  act,
+  filters,
+  count,
+  onDone,
+  onClose,
+}: {
+  act: ManyAct
+  filters: EmployeeFilters
+  /** How many employees are selected. */
+  count: number
+  onDone: () => void
+  onClose: () => void
+}) {
+  const t = useMany()
+  const kit = useKit()
+  const saveFailure = useSaveFailure()
+  const { id: companyId } = useCompany()
+  const references = useReferences()
+  const [lastDay, setLastDay] = useState('')
+  const [agreementId, setAgreementId] = useState('')
+  // The number selected when the dialog was opened: the selection ends when the act is done.
+  const [of] = useState(count)
+  const action =
+    act === 'send-code'
+      ? { act }
+      : act === 'end'
+        ? isDay(lastDay) && { act, lastDay }
+        : agreementId !== '' && { act, agreementId }
+  const check = api.useQuery(
+    'post',
+    '/api/subscriber/by-company-id/{companyId}/check',
+    { params: { path: { companyId } }, body: { action: action || { act: 'send-code' }, filters } },
+    { enabled: action !== false, staleTime: Number.POSITIVE_INFINITY, gcTime: 0 },
+  )
+  const doing = useAction({
+    act: (body: { action: Exclude<typeof action, false>; tickets: string[] }, key) =>
+      call('post', '/api/subscriber/by-company-id/{companyId}/many', {
+        params: { path: { companyId }, header: { 'idempotency-key': key } },
+        body,
+      }),
+    renew: TICKET_PATHS,
+    done: ({ done, refused }) => {
+      onDone()
+      if (refused.length > 0) return undefined
+      onClose()
+      return t(KEYS[act].done, { count: done })
+    },
+  })
+  const { data } = check
+  const tickets = data?.tickets ?? []
+  if (doing.answer)
+    return (
+      <FormDialog question open title={t(KEYS[act].title)} onClose={onClose}>
+        <div className="ask">
+          <div className="stack">
+            <p>{t(KEYS[act].done, { count: doing.answer.done })}</p>
+            <LeftOut title={t('wereLeftOut')} rows={doing.answer.refused} of={of} />
+          </div>
+          <div className="acts foot-acts">
+            <Button onClick={onClose}>{kit('close')}</Button>
+          </div>
+        </div>
+      </FormDialog>
+    )
+  return (
+    <ConfirmDialog
+      open
+      danger={act === 'end'}
+      title={t(KEYS[act].title)}
+      confirm={t(KEYS[act].confirm, { count: tickets.length })}
+      ready={action !== false && tickets.length > 0}
+      loading={doing.busy}
+      error={saveFailure(doing.error)}
+      onConfirm={() => action && doing.run({ action, tickets })}
+      onClose={onClose}
+    >
+      <p>{t('chosen', { count: of })}</p>
+      {act === 'end' && <LastDay value={lastDay} onChange={setLastDay} />}
+      {act === 'change-reference' && (
+        <Select
+          id="many-reference"
+          label={t('reference')}
+          options={references}
+          value={agreementId}
+          onChange={event => setAgreementId(event.target.value)}
+        />
+      )}
+      {action && check.isPending && <Loading heights={[64]} text={t('checking')} />}
+      {action && check.error && <ErrorState error={check.error} onRetry={() => void check.refetch()} />}
+      {action && data && (
+        <div className="stack" role="status">
+          <Affected action={action} tickets={tickets.length} cancelled={data.cancelled} />
+          <LeftOut title={t('leftOut')} rows={data.leftOut} of={of} />
+        </div>
+      )}
+      {act === 'end' && <p className="small muted">{t('personalData')}</p>}
+    </ConfirmDialog>
+  )
+}
+
+type Action =
+  | { act: 'send-code' }
+  | { act: 'end'; lastDay: string }
+  | { act: 'change-reference'; agreementId: string }
+
+/** What happens to those who are not left out. */
+function Affected({ action, tickets, cancelled }: { action: Action; tickets: number; cancelled: number }) {
+  const t = useMany()
+  const references = useReferences()
+  if (tickets === 0) return <p>{t('nobody')}</p>
+  if (action.act === 'send-code') return <p>{t('getCode', { count: tickets })}</p>
+  if (action.act === 'change-reference') {
+    const name = references.find(({ value }) => value === action.agreementId)?.label ?? ''
+    return <p>{t('getReference', { count: tickets, name })}</p>
+  }
+  const ending = tickets - cancelled
+  return (
+    <>
+      {ending > 0 && <p>{t('getEnd', { count: ending, day: formatDay(action.lastDay) })}</p>}
+      {cancelled > 0 && <p>{t('getCancelled', { count: cancelled })}</p>}
+    </>
+  )
+}
+
+function LeftOut({ title, rows, of }: { title: string; rows: Parameters<typeof leftOutBy>[0]; of: number }) {
+  const t = useMany()
+  if (rows.length === 0) return null
+  return (
+    <div>
+      <p>{title}</p>
+      <ul>
+        {leftOutBy(rows).map(([why, count]) => (
+          <li key={why}>{t(why, { count, of })}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}

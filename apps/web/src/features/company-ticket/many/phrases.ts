@@ -1,0 +1,128 @@
+import { namespace } from '../../../lib/i18n.ts'
+
+export const manyPhrases = {
+  sendCode: { nb: 'Send hentekode på nytt', en: 'Send pickup code again' },
+  changeReference: { nb: 'Bytt fakturareferanse', en: 'Change invoice reference' },
+  end: { nb: 'Si opp …', en: 'Cancel …' },
+
+  titleSendCode: { nb: 'Send hentekode på nytt', en: 'Send the pickup code again' },
+  titleChangeReference: { nb: 'Bytt fakturareferanse', en: 'Change the invoice reference' },
+  titleEnd: { nb: 'Si opp billetter', en: 'Cancel tickets' },
+
+  checking: { nb: 'Sjekker de valgte …', en: 'Checking the selected …' },
+  chosen_one: { nb: '{{count, number}} ansatt er valgt.', en: '{{count, number}} employee is selected.' },
+  chosen_other: {
+    nb: '{{count, number}} ansatte er valgt.',
+    en: '{{count, number}} employees are selected.',
+  },
+  getCode_one: {
+    nb: '{{count, number}} får hentekoden på SMS.',
+    en: '{{count, number}} gets the pickup code by text message.',
+  },
+  getCode_other: {
+    nb: '{{count, number}} får hentekoden på SMS.',
+    en: '{{count, number}} get the pickup code by text message.',
+  },
+  getReference: {
+    nb: '{{count, number}} faktureres på {{name}}, fra og med det som ikke er fakturert ennå. Tilleggsabonnement beholder sin referanse.',
+    en: '{{count, number}} will be invoiced on {{name}}, from what is not invoiced yet. Add-on subscriptions keep their reference.',
+  },
+  getEnd_one: {
+    nb: '{{count, number}} billett gjelder til og med {{day}} og fornyes ikke etter det.',
+    en: '{{count, number}} ticket is valid through {{day}} and does not renew after it.',
+  },
+  getEnd_other: {
+    nb: '{{count, number}} billetter gjelder til og med {{day}} og fornyes ikke etter det.',
+    en: '{{count, number}} tickets are valid through {{day}} and do not renew after it.',
+  },
+  getCancelled_one: {
+    nb: '{{count, number}} billett som ikke har begynt, avbestilles med en gang og faktureres ikke.',
+    en: '{{count, number}} ticket that has not begun is cancelled at once and not invoiced.',
+  },
+  getCancelled_other: {
+    nb: '{{count, number}} billetter som ikke har begynt, avbestilles med en gang og faktureres ikke.',
+    en: '{{count, number}} tickets that have not begun are cancelled at once and not invoiced.',
+  },
+  personalData: {
+    nb: 'Personopplysninger slettes 3 måneder etter at billetten er avsluttet.',
+    en: 'Personal data is deleted 3 months after the ticket ends.',
+  },
+  nobody: { nb: 'Ingen av de valgte kan være med.', en: 'None of those selected can be included.' },
+  leftOut: { nb: 'Disse blir ikke med:', en: 'These are left out:' },
+  wereLeftOut: { nb: 'Disse ble ikke med:', en: 'These were left out:' },
+
+  reference: { nb: 'Ny fakturareferanse', en: 'New invoice reference' },
+  confirmSendCode_one: { nb: 'Send {{count, number}} hentekode', en: 'Send {{count, number}} pickup code' },
+  confirmSendCode_other: {
+    nb: 'Send {{count, number}} hentekoder',
+    en: 'Send {{count, number}} pickup codes',
+  },
+  confirmChangeReference: { nb: 'Bytt for {{count, number}}', en: 'Change for {{count, number}}' },
+  confirmEnd_one: { nb: 'Si opp {{count, number}} billett', en: 'Cancel {{count, number}} ticket' },
+  confirmEnd_other: { nb: 'Si opp {{count, number}} billetter', en: 'Cancel {{count, number}} tickets' },
+  doneSendCode_one: {
+    nb: '{{count, number}} hentekode er sendt.',
+    en: '{{count, number}} pickup code is sent.',
+  },
+  doneSendCode_other: {
+    nb: '{{count, number}} hentekoder er sendt.',
+    en: '{{count, number}} pickup codes are sent.',
+  },
+  doneChangeReference_one: {
+    nb: '{{count, number}} billett har fått ny fakturareferanse.',
+    en: '{{count, number}} ticket has a new invoice reference.',
+  },
+  doneChangeReference_other: {
+    nb: '{{count, number}} billetter har fått ny fakturareferanse.',
+    en: '{{count, number}} tickets have a new invoice reference.',
+  },
+  doneEnd_one: { nb: '{{count, number}} billett er sagt opp.', en: '{{count, number}} ticket is cancelled.' },
+  doneEnd_other: {
+    nb: '{{count, number}} billetter er sagt opp.',
+    en: '{{count, number}} tickets are cancelled.',
+  },
+  failed: { nb: 'Det gikk ikke', en: 'It did not work' },
+
+  whyNoTicket: {
+    nb: '{{count, number}} av {{of, number}} har ingen aktiv eller ventende billett',
+    en: 'No active or pending ticket: {{count, number}} of {{of, number}}',
+  },
+  whyEnded: {
+    nb: '{{count, number}} av {{of, number}} har en billett som er avsluttet',
+    en: 'The ticket has ended: {{count, number}} of {{of, number}}',
+  },
+  whyHasEnd: {
+    nb: '{{count, number}} av {{of, number}} har alt en sluttdato',
+    en: 'Has an end date already: {{count, number}} of {{of, number}}',
+  },
+  whyNoCode: {
+    nb: '{{count, number}} av {{of, number}} venter på at hentekoden lages',
+    en: 'The pickup code is being made: {{count, number}} of {{of, number}}',
+  },
+  whyPickedUp: {
+    nb: '{{count, number}} av {{of, number}} har alt hentet billetten',
+    en: 'Picked up already: {{count, number}} of {{of, number}}',
+  },
+  whySameReference: {
+    nb: '{{count, number}} av {{of, number}} har alt denne fakturareferansen',
+    en: 'Has this invoice reference already: {{count, number}} of {{of, number}}',
+  },
+  whyDay: {
+    nb: '{{count, number}} av {{of, number}} har en avtale som ikke tilbyr denne sluttdatoen',
+    en: 'The agreement does not offer this end date: {{count, number}} of {{of, number}}',
+  },
+  whyStart: {
+    nb: '{{count, number}} av {{of, number}} har en billett som begynner etter sluttdatoen',
+    en: 'The ticket begins after the end date: {{count, number}} of {{of, number}}',
+  },
+  whyGone: {
+    nb: '{{count, number}} av {{of, number}} finnes ikke lenger',
+    en: 'No longer there: {{count, number}} of {{of, number}}',
+  },
+  whyTooOften: {
+    nb: '{{count, number}} av {{of, number}} har fått hentekoden for mange ganger i dag',
+    en: 'Was sent the code too often today: {{count, number}} of {{of, number}}',
+  },
+} as const
+
+export const useMany = namespace('company-ticket-many', manyPhrases)

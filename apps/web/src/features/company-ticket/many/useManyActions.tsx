@@ -1,0 +1,53 @@
+import { DownloadIcon, PaperplaneIcon, ReceiptIcon } from '@navikt/aksel-icons'
+import type { ManyAct } from '@portal/domain/company-ticket'
+import { lazy, Suspense, useState } from 'react'
+import type { SelectionAction } from '../../../kit/SelectionBar.tsx'
+import type { Selection } from '../../../kit/useSelection.ts'
+import { useCompanyTicket } from '../phrases.ts'
+import { useMany } from './phrases.ts'
+import { type EmployeeFilters, useEmployeeDownload } from './useEmployeeDownload.ts'
+import { useReferences } from './useReferences.ts'
+
+// Fetched when somebody asks for an act.
+const ManyDialog = lazy(() => import('./ManyDialog.tsx'))
+
+/** What can be done with the selected employees, and the dialog that asks first. */
+export function useManyActions(selection: Selection, filters: EmployeeFilters) {
+  const t = useMany()
+  const list = useCompanyTicket()
+  const references = useReferences()
+  const [asked, setAsked] = useState<ManyAct | null>(null)
+  const download = useEmployeeDownload(filters)
+  const actions: SelectionAction[] = [
+    {
+      label: list('downloadCsv'),
+      icon: <DownloadIcon aria-hidden />,
+      busy: download.busy,
+      onSelect: () => download.run(),
+    },
+    { label: t('sendCode'), icon: <PaperplaneIcon aria-hidden />, onSelect: () => setAsked('send-code') },
+    ...(references.length > 1
+      ? [
+          {
+            label: t('changeReference'),
+            icon: <ReceiptIcon aria-hidden />,
+            onSelect: () => setAsked('change-reference'),
+          },
+        ]
+      : []),
+    { label: t('end'), danger: true, onSelect: () => setAsked('end') },
+  ]
+  const dialog = asked && (
+    <Suspense>
+      <ManyDialog
+        key={asked}
+        act={asked}
+        filters={filters}
+        count={selection.count}
+        onDone={selection.clear}
+        onClose={() => setAsked(null)}
+      />
+    </Suspense>
+  )
+  return { actions, dialog }
+}

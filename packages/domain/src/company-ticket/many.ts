@@ -1,0 +1,85 @@
+import type { Day } from '../days.ts'
+import { cancelAction, type TicketActionFacts, type TicketReason, ticketCan } from '../ticket/can.ts'
+import { type EndDateRefusal, type EndDateSettings, endDateAllowed } from '../ticket/dates.ts'
+
+/** What can be done with many employees at once. */
+export const MANY_ACTS = ['end', 'send-code', 'change-reference'] as const
+export type ManyAct = (typeof MANY_ACTS)[number]
+
+/** Employees in one act. */
+export const MANY_MAX = 10_000
+
+/** The act with what it needs. `anyDate` is the permission `companyTicketAnyDate`. */
+export type ManyFacts =
+  | { readonly act: 'end'; readonly lastDay: Day; readonly today: Day; readonly anyDate: boolean }
+  | { readonly act: 'send-code' }
+  | { readonly act: 'change-reference'; readonly agreementId: string }
+
+export type ManyTicket = TicketActionFacts & {
+  readonly id: string
+  readonly startDate: Day
+  readonly agreementId: string
+  readonly agreement: { readonly settings: EndDateSettings }
+}
+
+/** Why an employee or a ticket is left out; `not-found` and `too-many-requests` come up only when the act is done. */
+export const MANY_REASONS = [
+  'no-ticket',
+  'not-active',
+  'not-pending',
+  'not-active-or-pending',
+  'has-end-date',
+  'no-pickup-code',
+  'already-downloaded',
+  'same-reference',
+  'end-date-past',
+  'end-date-not-offered',
+  'end-date-too-late',
+  'end-date-before-start',
+  'not-found',
+  'too-many-requests',
+] as const
+export type ManyReason = (typeof MANY_REASONS)[number]
+
+type Verdict = true | Exclude<TicketReason, 'not-downloaded'> | EndDateRefusal | 'same-reference'
+
+/**
+ * Whether the act is possible for one ticket, by the rules of a single one: a pending ticket is cancelled, a running one gets its
+ * last day. Source: 001 §4.
+ */
+export function manyVerdict(facts: ManyFacts, ticket: ManyTicket): Verdict {
+  switch (facts.act) {
+    case 'send-code':
+      return ticketCan.sendPickupCode(ticket) as Verdict
+    case 'change-reference': {
+      const verdict = ticketCan.changeReference(ticket) as Verdict
+      return verdict === true && ticket.agreementId === facts.agreementId ? 'same-reference' : verdict
+    }
+    case 'end': {
+      const verdict = ticketCan[cancelAction(ticket)](ticket) as Verdict
+      if (verdict !== true || ticket.status === 'PENDING') return verdict
+      return endDateAllowed({
+        today: facts.today,
+        startDate: ticket.startDate,
+        endDate: facts.lastDay,
+        settings: ticket.agreement.settings,
+        anyDate: facts.anyDate,
+      })
+    }
+  }
+}
+
+/**
+ * The ticket of one employee that the act is about: the latest for which it is possible, such as the one with the new zones.
+ * Otherwise the reason of the latest.
+ * @param tickets the employee's open tickets, the latest first
+ */
+export function chooseForMany<Ticket extends ManyTicket>(
+  facts: ManyFacts,
+  tickets: readonly Ticket[],
+): { readonly ticket: Ticket } | { readonly reason: ManyReason } {
+  const verdicts = tickets.map(ticket => manyVerdict(facts, ticket))
+  const at = verdicts.indexOf(true)
+  if (at >= 0) return { ticket: tickets[at]! }
+  return { reason: verdicts.find(verdict => verdict !== true) ?? 'no-ticket' }
+}
