@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { toast } from '../portal-page.ts'
-import { newCompany, staff } from './companies-page.ts'
+import { chooseInMenu, newCompany, staff } from './companies-page.ts'
 
 describe('deleting a company', () => {
   it('is closed while anything is open or unknown [P-154, P-159, P-160, P-227]', async () => {
@@ -17,7 +17,9 @@ describe('deleting a company', () => {
       await held
       await route.continue()
     })
-    await page.getByRole('button', { name: 'Delete company' }).click()
+    await page.getByRole('button', { name: 'More about Nordlys AS' }).click()
+    await page.getByText('Checking …').waitFor()
+    await page.getByRole('button', { name: /^Delete company …/ }).click()
     for (const name of ['Invoices', 'Company tickets', 'Free tickets', 'Ticket-office tickets'])
       await dialog.getByRole('listitem').filter({ hasText: name }).waitFor()
     await dialog
@@ -31,6 +33,11 @@ describe('deleting a company', () => {
     await dialog.getByRole('listitem').filter({ hasText: 'Free tickets' }).getByText('None open').waitFor()
     await expect.poll(() => confirm.isDisabled()).toBe(true)
     await accessible()
+    // The menu says it already.
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'More about Nordlys AS' }).click()
+    await page.getByText(/^Cannot be deleted until .+ have ended and .+ settled\.$/).waitFor()
+    await accessible()
     await close()
   })
 
@@ -43,13 +50,19 @@ describe('deleting a company', () => {
     await page.route('**/delete-check/invoices', route => route.fulfill({ status: 400, json: {} }), {
       times: 1,
     })
-    await page.getByRole('button', { name: 'Delete company' }).click()
+    await chooseInMenu(visit, /^Delete company …/)
     const dialog = page.getByRole('dialog')
     const confirm = dialog.getByRole('button', { name: 'Delete company' })
     await dialog.getByText('Could not be checked').waitFor()
     await expect.poll(() => confirm.isDisabled()).toBe(true)
     await accessible()
     await dialog.getByRole('button', { name: 'Check again' }).click()
+    // Only who types the company's name deletes it.
+    const name = dialog.getByLabel('Type the name of the company to delete it')
+    await name.fill('Slettes')
+    expect(await confirm.isDisabled()).toBe(true)
+    await accessible()
+    await name.fill('slettes snart as')
     await expect.poll(() => confirm.isEnabled()).toBe(true)
     await page.route(`**/onboarding/company/${id}`, route => route.abort(), { times: 1 })
     await confirm.click()

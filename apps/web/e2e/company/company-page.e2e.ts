@@ -123,6 +123,8 @@ describe('the company page', () => {
     await page.getByRole('button', { name: 'New agreement' }).waitFor()
     await page.getByText('Sub contractor').waitFor()
     expect(await page.getByRole('button', { name: 'Edit addresses' }).count()).toBe(0)
+    const menu = page.getByRole('button', { name: /^More about/ })
+    if ((await menu.count()) > 0) await menu.click()
     expect(await page.getByRole('button', { name: 'Delete company' }).count()).toBe(0)
     await open('/bedrifter/999999')
     await page.getByText('We could not find what you are looking for.').waitFor()

@@ -1,6 +1,7 @@
-import type { Environment } from '@portal/domain'
+import { Buildings3Icon } from '@navikt/aksel-icons'
+import { can, type Environment } from '@portal/domain'
 import { Suspense } from 'react'
-import { Outlet, ScrollRestoration, useLocation } from 'react-router'
+import { Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router'
 import { CompanyPicker, OnlyCompany } from '../kit/CompanyPicker.tsx'
 import { AppShell } from '../kit/shell/AppShell.tsx'
 import type { NavItem } from '../kit/shell/Nav.tsx'
@@ -9,7 +10,7 @@ import { useCompanySearch } from '../lib/company-search.ts'
 import { fullName } from '../lib/format.ts'
 import { useLanguage } from '../lib/i18n.ts'
 import { useOperator } from '../lib/operator.ts'
-import { paths } from '../lib/paths.ts'
+import { openedCompany, paths } from '../lib/paths.ts'
 import { SessionProvider, useSession } from '../lib/session-provider.tsx'
 import { useTicketRequests } from '../lib/ticket-requests.ts'
 import type { WireCompany, WireUser } from '../lib/wire.ts'
@@ -44,7 +45,15 @@ function Shell({ environment, user }: { environment: Environment; user: WireUser
   const role = useRoleLabel(user, company)
   const language = useLanguage()
   const requests = useTicketRequests()
-  const items = menuFor(facts, { operator, environment, requests: requests.state }).map((row): NavItem => {
+  const opened = openedCompany(pathname)
+  // The company page has tabs for what the menu has of the selected company; from there its other pages lead back to it.
+  const about: NavItem[] =
+    company && facts && !opened && can(facts, 'companyAdmin')
+      ? [{ to: paths.company(company.id), label: t('aboutCompany'), icon: <Buildings3Icon aria-hidden /> }]
+      : []
+  const rows = menuFor(facts, { operator, environment, requests: requests.state })
+  const shown = rows.filter(({ ofCompany }) => !(opened && ofCompany))
+  const items = shown.map((row): NavItem => {
     const { id, to, exact, also, Icon } = row
     const badge = id === 'ticketRequests' &&
       requests.count > 0 && {
@@ -63,9 +72,9 @@ function Shell({ environment, user }: { environment: Environment; user: WireUser
   return (
     <AppShell
       home={user ? paths.root : paths.home}
-      items={items}
+      items={[...about, ...items]}
       user={user && { name: fullName(user), detail: role }}
-      {...(user && company && { picker: <Picker selected={company} /> })}
+      {...(user && company && { picker: <Picker selected={company} opened={opened} /> })}
       onSignIn={() => signIn()}
       onSignOut={() => void signOut().catch(() => showToast('error', t('signOutFailed')))}
     >
@@ -88,21 +97,32 @@ function useRoleLabel(user: WireUser | null, company: WireCompany | null): strin
   return company?.roles.includes('SCHOOLTICKET_ADMIN') ? t('roleSchoolAdmin') : user.email
 }
 
-function Picker({ selected }: { selected: WireCompany }) {
-  const { choose } = useSession()
+/** The selected company, and the way to another one: on the company page of staff its page, elsewhere the start [P-222]. */
+function Picker({
+  selected,
+  opened,
+}: {
+  selected: WireCompany
+  opened: ReturnType<typeof openedCompany>
+}) {
+  const { choose, state } = useSession()
+  const navigate = useNavigate()
   const { companies, total, search } = useCompanySearch()
-  const { state } = useSession()
   // With one company there is nothing to choose.
   if (state.kind === 'success' && state.totalCompanies === 1) return <OnlyCompany name={selected.name} />
   return (
     <CompanyPicker
       companies={companies}
       total={total}
-      selected={selected}
+      // A company that is being opened becomes the selected one once it is known.
+      selected={opened && opened.id !== selected.id ? null : selected}
       onSearch={search}
       onChoose={id => {
         const company = companies.find(candidate => candidate.id === id)
-        if (company && company.id !== selected.id) choose(company)
+        if (!company || company.id === selected.id) return
+        if (opened) return navigate(paths.company(company.id, opened.tab))
+        choose(company)
+        navigate(paths.root)
       }}
     />
   )

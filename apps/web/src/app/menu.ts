@@ -19,5 +19,5 @@ export function menuFor(facts: AccessFacts | null, visitor: Visitor): MenuRow[] 
 }
 
 /** The text of a row in both languages. */
-export const labelOf = ({ label }: MenuRow, facts: AccessFacts | null) =>
+export const labelOf = ({ label }: Pick<MenuRow, 'label'>, facts: AccessFacts | null) =>
   typeof label === 'function' ? label(facts) : label

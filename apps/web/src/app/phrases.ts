@@ -9,6 +9,8 @@ export const appPhrases = {
     en: '{{count, number}} open requests',
   },
 
+  aboutCompany: { nb: 'Om bedriften', en: 'About the company' },
+
   roleGlobal: { nb: 'Kundeservice', en: 'Customer support' },
   roleCompanyAdmin: { nb: 'Bedriftsadministrator', en: 'Company administrator' },
   roleTicketAdmin: { nb: 'Billettadministrator', en: 'Ticket administrator' },

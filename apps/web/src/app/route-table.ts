@@ -3,10 +3,14 @@ import { type AccessFacts, can } from '@portal/domain'
 import { matchPath } from 'react-router'
 import { paths } from '../lib/paths.ts'
 import { type Access, type AppRoute, page } from '../lib/slice.ts'
-import { SLICES } from './slices.ts'
+import { COMPANY_TABS, SLICES } from './slices.ts'
 
 export const APP_ROUTES: readonly AppRoute[] = [
   page(paths.home, 'public', () => import('./home/HomePage.tsx')),
+  {
+    ...page('/bedrifter/:id', 'companyAdmin', () => import('./CompanyTabs.tsx')),
+    children: COMPANY_TABS,
+  },
   ...SLICES.flatMap(({ pages }) => pages),
 ]
 
@@ -26,8 +30,10 @@ export const isForAnyone = (access: Access, facts: AccessFacts | null): boolean 
   WITHOUT_COMPANY.includes(access) ||
   (access === 'auditLog' && facts !== null && can(facts, 'auditLogGlobal'))
 
+const ALL_ROUTES = APP_ROUTES.flatMap(route => [route, ...(route.children ?? [])])
+
 export const pageAt = (path: string): AppRoute | undefined =>
-  APP_ROUTES.find(route => matchPath(route.path, path) !== null)
+  ALL_ROUTES.find(route => matchPath(route.path, path) !== null)
 
 /** True when the app has a page at this address: links from operators' data are drawn only then. */
 export const isPage = (path: string): boolean => pageAt(path) !== undefined

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import {
   createBrowserRouter,
   Navigate,
+  type RouteObject,
   useLocation,
   useParams,
   useRouteError,
@@ -91,6 +92,12 @@ function Crash() {
   )
 }
 
+const routeOf = (route: AppRoute): RouteObject => ({
+  path: route.path,
+  element: <Guard key={route.path} route={route} />,
+  ...(route.children && { children: route.children.map(routeOf) }),
+})
+
 export const createRouter = () =>
   createBrowserRouter([
     {
@@ -105,10 +112,7 @@ export const createRouter = () =>
           errorElement: <Crash />,
           children: [
             { path: '/', element: <Landing /> },
-            ...APP_ROUTES.map(route => ({
-              path: route.path,
-              element: <Guard key={route.path} route={route} />,
-            })),
+            ...APP_ROUTES.map(routeOf),
             // The page after sign-in by a person whom the portal does not know.
             { path: '/user-setup-error', element: <UserSetupNotice reason="no-user" /> },
             { path: '*', element: <CatchAll /> },

@@ -14,7 +14,7 @@ import { subscriptionSlice } from '../features/subscription/slice.ts'
 import { ticketRequestSlice } from '../features/ticket-request/slice.ts'
 import { userSlice } from '../features/user/slice.ts'
 import { widgetSlice } from '../features/widget/slice.ts'
-import type { Slice } from '../lib/slice.ts'
+import type { CompanyTab, Slice } from '../lib/slice.ts'
 
 /** The features whose pages and menu rows the app has, one line each. */
 export const SLICES: readonly Slice[] = [
@@ -35,3 +35,8 @@ export const SLICES: readonly Slice[] = [
   userSlice,
   widgetSlice,
 ]
+
+/** What the company page of staff is made of, from left to right. */
+export const COMPANY_TABS: readonly CompanyTab[] = SLICES.flatMap(({ companyTabs }) => companyTabs ?? []).sort(
+  (a, b) => a.place - b.place,
+)

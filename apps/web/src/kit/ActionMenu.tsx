@@ -4,8 +4,15 @@ import { ChevronUpIcon, MenuElipsisHorizontalIcon } from '@navikt/aksel-icons'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { Link as RouterLink } from 'react-router'
 import css from './ActionMenu.module.css'
+import './css/menu.css'
 
-export type MenuAction = { label: string; icon?: ReactNode; danger?: boolean } & (
+export type MenuAction = {
+  label: string
+  icon?: ReactNode
+  danger?: boolean
+  /** What there is to know first. */
+  hint?: ReactNode
+} & (
   | { to: string; state?: unknown; onSelect?: never; off?: never }
   | {
       to?: never
@@ -16,19 +23,24 @@ export type MenuAction = { label: string; icon?: ReactNode; danger?: boolean } &
 )
 
 /**
- * The menu of a row or a card; `label` names what it is about, `word` is drawn on the button where there is room for it. With `text`
- * the label itself is written on the button, as on a bar at the bottom.
+ * The menu of a row, a card or a page; `label` names what it is about, `word` is drawn on the button where there is room for it.
+ * Beside the buttons of a page it is `outlined` like them. With `text` the label itself is written on the button, as on a bar at the
+ * bottom.
  */
 export function ActionMenu({
   label,
   word,
   text = false,
+  outlined = false,
   actions,
+  onOpen,
 }: {
   label: string
   word?: string
   text?: boolean
+  outlined?: boolean
   actions: MenuAction[]
+  onOpen?: () => void
 }) {
   const menu = useId()
   const button = useRef<HTMLButtonElement>(null)
@@ -44,7 +56,7 @@ export function ActionMenu({
       <button
         ref={button}
         type="button"
-        className={text ? 'ds-button' : `act-menu ${word ? css.withText : ''}`}
+        className={text ? 'ds-button' : `act-menu ${word ? css.withText : ''} ${outlined ? 'outlined' : ''}`}
         {...(text && { 'data-variant': 'secondary', 'data-color': 'neutral' })}
         popoverTarget={menu}
         {...(!text && { 'aria-label': label })}
@@ -68,7 +80,10 @@ export function ActionMenu({
         data-color="neutral"
         placement={text ? 'top-end' : 'bottom-end'}
         open={open}
-        onOpen={() => setOpen(true)}
+        onOpen={() => {
+          setOpen(true)
+          onOpen?.()
+        }}
         onClose={() => setOpen(false)}
       >
         <Dropdown.List>
@@ -77,8 +92,7 @@ export function ActionMenu({
               {action.to !== undefined ? (
                 <Dropdown.Button asChild>
                   <RouterLink to={action.to} state={action.state}>
-                    {action.icon}
-                    {action.label}
+                    <Entry {...action} />
                   </RouterLink>
                 </Dropdown.Button>
               ) : (
@@ -91,16 +105,18 @@ export function ActionMenu({
                   })}
                   onClick={() => !action.off && choose(action.onSelect)}
                 >
-                  {action.icon}
                   {action.off ? (
-                    <span className={css.off}>
-                      {action.label}
-                      <span id={`${menu}-${place}`} className="small">
-                        {action.off}
+                    <>
+                      {action.icon}
+                      <span className={css.off}>
+                        {action.label}
+                        <span id={`${menu}-${place}`} className="small">
+                          {action.off}
+                        </span>
                       </span>
-                    </span>
+                    </>
                   ) : (
-                    action.label
+                    <Entry {...action} />
                   )}
                 </Dropdown.Button>
               )}
@@ -108,6 +124,18 @@ export function ActionMenu({
           ))}
         </Dropdown.List>
       </Dropdown>
+    </>
+  )
+}
+
+function Entry({ icon, label, hint }: Pick<MenuAction, 'icon' | 'label' | 'hint'>) {
+  return (
+    <>
+      {icon}
+      <span className="act-text">
+        {label}
+        {hint && <span className="small muted">{hint}</span>}
+      </span>
     </>
   )
 }

@@ -3,6 +3,7 @@ import { Dropdown } from '@digdir/designsystemet-react'
 import { type ReactNode, useId, useState } from 'react'
 import { Link as RouterLink } from 'react-router'
 import { Button } from './Button.tsx'
+import './css/menu.css'
 import css from './MenuButton.module.css'
 
 /** A button that opens a short list of pages to go to. */

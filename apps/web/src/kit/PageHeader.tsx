@@ -1,10 +1,13 @@
 import '@digdir/designsystemet-web/ds-breadcrumbs'
 import { Breadcrumbs } from '@digdir/designsystemet-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { useKit } from './phrases.ts'
 
 const ownTitle = new WeakSet<object>()
+
+/** What a page is about that is drawn inside another one, such as a tab of the company page; null for a page of its own. */
+export const PartOf = createContext<string | null>(null)
 
 /** Sets the document title and moves focus to the page's heading when the page is first shown (not on first load). */
 export function usePageTitle(title: string | null) {
@@ -22,16 +25,7 @@ export function usePageTitle(title: string | null) {
 }
 
 export type Crumb = { label: string; to: string }
-
-/** Heading, lead and the page's actions at the top right; on phones the primary action fills the row. */
-export function PageHeader({
-  title,
-  titleNode,
-  lead,
-  mark,
-  actions,
-  crumbs,
-}: {
+type Props = {
   title: string | null
   titleNode?: ReactNode
   lead?: ReactNode
@@ -39,9 +33,30 @@ export function PageHeader({
   mark?: ReactNode
   actions?: ReactNode
   crumbs?: Crumb[]
-}) {
+  /** It has parts, whose titles the document has. */
+  parts?: boolean
+}
+
+/** Heading, lead and the page's actions at the top right; on phones the primary action fills the row. */
+export function PageHeader(props: Props) {
+  const whole = useContext(PartOf)
+  return whole === null ? <OwnHeader {...props} /> : <PartHeader {...props} whole={whole} />
+}
+
+/** Of a part, whose tab says what it is: its actions, and its title for those who do not see the tabs. */
+function PartHeader({ title, actions, whole }: Props & { whole: string }) {
+  usePageTitle(title && `${title} – ${whole}`)
+  return (
+    <>
+      <h2 className="sr-only">{title}</h2>
+      {actions && <div className="acts part-acts">{actions}</div>}
+    </>
+  )
+}
+
+function OwnHeader({ title, titleNode, lead, mark, actions, crumbs, parts }: Props) {
   const t = useKit()
-  const heading = usePageTitle(title)
+  const heading = usePageTitle(parts ? null : title)
   return (
     <>
       {crumbs && title && (

@@ -27,7 +27,7 @@ export const paths = {
   companies: '/bedrifter',
   newCompany: (accessRequestId?: string) =>
     `/bedrifter/ny${accessRequestId ? `?accessRequestId=${encodeURIComponent(accessRequestId)}` : ''}`,
-  company: (id: string) => `/bedrifter/${encodeURIComponent(id)}`,
+  company: (id: string, tab = '') => `/bedrifter/${encodeURIComponent(id)}${tab && `/${tab}`}`,
   accessRequests: '/bedrifter/foresporsler',
   invoices: '/bedriftsavtale/faktura',
   invoice: (id: string) => `/bedriftsavtale/faktura/${encodeURIComponent(id)}`,
@@ -44,4 +44,11 @@ export const paths = {
   audit: '/aktivitetslogg',
   securityEvents: '/sikkerhetshendelser',
   parkedCalls: '/utboks',
+}
+
+/** The company that an address of the staff's company page is about, and the part of the page; null for every other page. */
+export function openedCompany(pathname: string): { id: string; tab: string } | null {
+  const [, id, tab = ''] = /^\/bedrifter\/([^/]+)(?:\/([^/]+))?\/?$/.exec(pathname) ?? []
+  const pages = [paths.newCompany(), paths.accessRequests]
+  return id === undefined || pages.includes(`/bedrifter/${id}`) ? null : { id: decodeURIComponent(id), tab }
 }

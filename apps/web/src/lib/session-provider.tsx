@@ -2,7 +2,6 @@ import { type AccessFacts, can, type Permission } from '@portal/domain'
 import { employeeIdLabel } from '@portal/domain/settings'
 import { useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { api, call, queries, signInPath } from './api.ts'
 import { readCompact, saveCompact, useCompactOf } from './compact.ts'
 import { carryDrafts, carryWhenLeaving, dropAllDrafts, followDrafts, VISITOR } from './drafts.ts'
@@ -15,6 +14,7 @@ import {
   type ChoiceStores,
   companyKey,
   fetched,
+  forgetCompany,
   type SessionState,
   saveCompany,
   sessionState,
@@ -30,7 +30,10 @@ type SessionValue = {
   facts: AccessFacts | null
   /** The selected company; null while signed out or while one must be picked. */
   company: WireCompany | null
+  /** Selects a company, on the page that is shown. Of the selected one, keeps what is newer. */
   choose: (company: WireCompany) => void
+  /** Selects none, for the pages of staff that are about all companies. */
+  leave: () => void
   /** Fetches the selected company again after a change of its settings. */
   renewCompany: () => Promise<void>
   retry: () => void
@@ -44,17 +47,17 @@ const SessionContext = createContext<SessionValue | null>(null)
 const storage = (kind: 'sessionStorage' | 'localStorage') => ({
   getItem: (key: string) => window[kind].getItem(key),
   setItem: (key: string, value: string) => window[kind].setItem(key, value),
+  removeItem: (key: string) => window[kind].removeItem(key),
 })
 const STORES: ChoiceStores = { session: storage('sessionStorage'), local: storage('localStorage') }
 
 /** Companies fetched at once; more are searched on the server. */
 export const COMPANIES_AT_ONCE = 50
-/** What stays the same when another company is selected. */
-const OF_THE_PERSON: readonly unknown[] = ['/session', '/user-api/auth/companies']
+/** What stays the same when another company is selected: what is the person's own, and what the staff's pages of companies show. */
+const STAYS = /^\/(session|user-api\/auth\/companies|onboarding\/company(\/.*)?)$/
 
 export function SessionProvider({ children }: { children: ReactNode }) {
   const operator = useOperator()
-  const navigate = useNavigate()
   const key = companyKey(operator.id)
   // Read once: the saved choice is fetched with the list, because it may not be on the first page.
   const [saved] = useState(() => storedCompanyId(STORES, key))
@@ -94,11 +97,16 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       facts: accessFacts(state, operator, company),
       company,
       choose: next => {
+        setChosen(next)
+        if (next.id === company?.id) return
         saveCompany(next.id, STORES, key)
         dropAllDrafts()
-        setChosen(next)
-        queries.removeQueries({ predicate: ({ queryKey: [, path] }) => !OF_THE_PERSON.includes(path) })
-        navigate(paths.root)
+        queries.removeQueries({ predicate: ({ queryKey: [, path] }) => !STAYS.test(String(path)) })
+      },
+      leave: () => {
+        if (!company) return
+        forgetCompany(STORES, key)
+        setChosen(null)
       },
       renewCompany: async () => {
         if (!company) return
@@ -137,7 +145,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         window.location.assign(location)
       },
     }
-  }, [session, companies, chosen, operator, key, user, navigate])
+  }, [session, companies, chosen, operator, key, user])
 
   const signedInAs = value.state.kind === 'success' ? value.state.user.id : null
   useEffect(() => {

@@ -5,6 +5,7 @@ import {
   type ChoiceStores,
   companyKey,
   type Fetched,
+  forgetCompany,
   saveCompany,
   sessionState,
   startCompany,
@@ -51,6 +52,9 @@ const stores = (session: Record<string, string> = {}, local: Record<string, stri
     getItem: (key: string) => values[key] ?? null,
     setItem: (key: string, value: string) => {
       values[key] = value
+    },
+    removeItem: (key: string) => {
+      delete values[key]
     },
   })
   return { session: store(session), local: store(local) }
@@ -127,12 +131,20 @@ describe('company choice', () => {
     expect([both.session.getItem(key), both.local.getItem(key)]).toEqual(['2', '2'])
   })
 
+  it('forgets a choice in both storages', () => {
+    const both = stores({ [key]: '2' }, { [key]: '2' })
+    forgetCompany(both, key)
+    expect([both.session.getItem(key), both.local.getItem(key)]).toEqual([null, null])
+    expect(startCompany(two, 2, both, key)).toBeNull()
+  })
+
   it('works where storage is blocked', () => {
     const blocked = () => {
       throw new Error('blocked')
     }
-    const none = { getItem: blocked, setItem: blocked }
+    const none = { getItem: blocked, setItem: blocked, removeItem: blocked }
     expect(() => saveCompany('2', { session: none, local: none }, key)).not.toThrow()
+    expect(() => forgetCompany({ session: none, local: none }, key)).not.toThrow()
     expect(startCompany(two, 2, { session: none, local: none }, key)).toBeNull()
   })
 })

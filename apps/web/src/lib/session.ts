@@ -79,8 +79,8 @@ export function accessFacts(
 
 /** The two places a choice of company is kept (000 §4). */
 export type ChoiceStores = {
-  session: Pick<Storage, 'getItem' | 'setItem'>
-  local: Pick<Storage, 'getItem' | 'setItem'>
+  session: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+  local: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 }
 
 /** The key of the choice; one per operator, since hosts may share a browser profile but not companies. */
@@ -119,13 +119,21 @@ export function startCompany(
   return companies.find(({ id }) => id === choice.companyId) ?? null
 }
 
-/** Saves the choice to both storages [P-221]. Blocked storage is ignored. */
-export function saveCompany(id: string, stores: ChoiceStores, key: string): void {
-  for (const store of [stores.session, stores.local]) {
+/** Blocked storage is ignored: the choice then lasts for this visit only. */
+const inBoth = ({ session, local }: ChoiceStores, change: (store: ChoiceStores['local']) => void): void => {
+  for (const store of [session, local]) {
     try {
-      store.setItem(key, id)
+      change(store)
     } catch {
-      // The choice then lasts for this visit only.
+      // Nothing is stored there.
     }
   }
 }
+
+/** Saves the choice to both storages [P-221]. */
+export const saveCompany = (id: string, stores: ChoiceStores, key: string): void =>
+  inBoth(stores, store => store.setItem(key, id))
+
+/** Forgets the choice in both storages. */
+export const forgetCompany = (stores: ChoiceStores, key: string): void =>
+  inBoth(stores, store => store.removeItem(key))

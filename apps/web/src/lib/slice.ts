@@ -16,6 +16,8 @@ export type AppRoute = {
   first?: First
   /** False when this operator has no such page; it is then an unknown page for everybody. */
   offered: (where: Where) => boolean
+  /** Pages that are drawn inside this one. */
+  children?: readonly AppRoute[]
 }
 
 /** @param params parts of the address and @param search its parameters; the company is the selected one, '' when there is none. */
@@ -26,6 +28,16 @@ export type First = (page: {
 }) => readonly Asked[]
 /** What `api.queryOptions` gives. */
 type Asked = { queryKey: readonly unknown[]; queryFn?: unknown }
+
+/** A page inside the company page of the operator's staff, with a tab of its own. It shows the selected company. */
+export type CompanyTab = AppRoute & {
+  label: MenuRow['label']
+  /** The tabs stand in the order of this number. */
+  place: number
+  /** The figure of the company that stands behind the label. */
+  count?: CompanyCount
+}
+export type CompanyCount = 'employees' | 'invoices' | 'users' | 'agreements'
 
 export type Visitor = Where & {
   /** The state of ticket requests; left out when it is not fetched. */
@@ -43,13 +55,19 @@ export type MenuRow = {
   Icon: ComponentType<SVGProps<SVGSVGElement>>
   /** Other pages on which the row is marked as current. */
   also?: RegExp
+  /** A page about the selected company: the company page of staff has it as a tab, or a link to it in its menu. */
+  ofCompany?: 'tab' | 'menu'
 } & (
   | { needs: Permission; offered?: (visitor: Visitor) => boolean }
   | { needs: 'real-time' }
   | { shownTo: 'visitor'; offered: (visitor: Visitor) => boolean }
 )
 
-export type Slice = { pages: readonly AppRoute[]; menu?: readonly MenuRow[] }
+export type Slice = {
+  pages: readonly AppRoute[]
+  menu?: readonly MenuRow[]
+  companyTabs?: readonly CompanyTab[]
+}
 
 /** A page in a chunk of its own. */
 export const page = (
@@ -58,6 +76,14 @@ export const page = (
   load: () => Promise<{ default: ComponentType }>,
   { offered = () => true, first }: Partial<Pick<AppRoute, 'offered' | 'first'>> = {},
 ): AppRoute => ({ path, access, Page: lazy(load), load, offered, ...(first && { first }) })
+
+/** A tab of the company page, at an address below it; an empty `name` is the company page's own. */
+export const companyTab = (
+  name: string,
+  access: Permission,
+  load: () => Promise<{ default: ComponentType }>,
+  tab: Pick<CompanyTab, 'label' | 'place' | 'count'>,
+): CompanyTab => ({ ...page(`/bedrifter/:id${name && `/${name}`}`, access, load), ...tab })
 
 export const sellsCompanyTickets = ({ operator }: Where) => operator.companyTicketSold
 export const takesCustomers = ({ operator, environment }: Where) =>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Call, FJORDBYGG, NORDLYS, orderFor, type Portal, startPortal } from '../../../test/harness.ts'
+import { type Call, FJORDBYGG, freshPhone, NORDLYS, orderFor, type Portal, startPortal } from '../../../test/harness.ts'
 
 let portal: Portal
 let ingrid: Call
@@ -100,6 +100,7 @@ describe('a company', () => {
       settings: { employeeIdLabel: 'Ansattnr', widgetAccess: 'DISABLED' },
       limited: false,
       contract: null,
+      customerSince: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
     })
     expect(seen.allAgreements).toContainEqual(
       expect.objectContaining({
@@ -114,6 +115,48 @@ describe('a company', () => {
     expect(
       (await portal.as('jon@fjordbygg.example')('GET', `/onboarding/company/${NORDLYS}`)).statusCode,
     ).toBe(404)
+  })
+
+  it('has its figures for staff: people, documents, open tickets, what is unpaid and the last sign-in', async () => {
+    const id = await newCompany('SUBSCRIPTIONS')
+    const figures = async () => (await ingrid('GET', `/onboarding/company/${id}/figures`)).json()
+    const none = { employees: 0, invoices: 0, users: 0, agreements: 1, activeTickets: 0, waitingTickets: 0 }
+    expect(await figures()).toEqual({ ...none, tickets: [], outstanding: 0, lastSignIn: null })
+
+    const ordered = await ingrid('POST', '/api/ticket/create', orderFor({ agreementName: id, phone: freshPhone() }))
+    expect(ordered.statusCode, ordered.body).toBe(201)
+    const [user] = await portal.sql<{ id: string }>(
+      'oslo',
+      `with u as (insert into app_user (email, first_name, last_name, phone) values ($1 || '@kunde.example', 'Ola', 'Kunde', '41210199') returning id),
+        r as (insert into user_company_role (user_id, company_id, role) select id, $1, role::company_role from u, unnest(array['USER_ADMIN', 'COMPANY_ADMIN']) role)
+       select id from u`,
+      [id],
+    )
+    const at = '2026-11-20T07:14:00.000Z'
+    await portal.sql(
+      'oslo',
+      `insert into security_event (at, kind, actor_kind, actor_id) values ($1, 'sign-in.done', 'user', $2), ($3, 'sign-in.refused', 'user', $2)`,
+      [at, user!.id, '2026-11-21T07:14:00.000Z'],
+    )
+    await portal.sql(
+      'oslo',
+      `with i as (
+        insert into invoice (kind, number, company_id, agreement_id, period_start, period_end, invoice_date, due_date, kid, our_reference, their_reference,
+          buyer, seller, ticket_count, gross_ore, vat_ore, vat, period_key)
+        values ('INVOICE', 990001, $1, $1, '2026-10-01', '2026-10-31', '2026-11-07', '2026-12-07', '9900017', 'x', 'y', '{}', '{}', 1, 100000, 10714, '[]', 'figures')
+        returning id)
+       insert into invoice_payment (invoice_id, amount_ore, paid_on, reference) select id, 40000, '2026-11-20', 'figures' from i`,
+      [id],
+    )
+    const after = await figures()
+    expect(after).toMatchObject({ employees: 1, users: 1, invoices: 1, outstanding: 600 })
+    expect(after.tickets).toEqual([{ agreementId: id, count: 1 }])
+    expect(after.activeTickets + after.waitingTickets).toBe(1)
+    expect(new Date(after.lastSignIn).toISOString()).toBe(at)
+    expect(codeOf(await portal.as('kari@nordlys.example')('GET', `/onboarding/company/${NORDLYS}/figures`))).toEqual([
+      403,
+      'forbidden',
+    ])
   })
 
   it('gets new addresses [P-215, P-322]', async () => {

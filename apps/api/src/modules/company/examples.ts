@@ -24,6 +24,7 @@ export const examples: Examples = {
   requests: {
     companyList: { about: 'staff', needs: 'companyAdmin', url: () => '/onboarding/company?searchFor=nord' },
     companyGet: { about: 'member', url: t => `/onboarding/company/${t.companyId}` },
+    companyFigures: { about: 'staff-company', url: t => `/onboarding/company/${t.companyId}/figures` },
     companySetAddresses: {
       about: 'staff-company',
       url: t => `/onboarding/company/${t.companyId}/address`,

@@ -47,7 +47,8 @@ export const getCompany = async (ctx: Ctx, id: string): Promise<z.infer<typeof C
     text: `select (${COMPANY_JSON}::jsonb || jsonb_build_object('contract', (
         select jsonb_build_object('state', k.state, 'signeeName', k.signee_name, 'signeeEmail', k.signee_email,
           'createdAt', k.created_at, 'answeredAt', k.answered_at)
-        from contract k where k.company_id = c.id order by k.id desc limit 1))) as company
+        from contract k where k.company_id = c.id order by k.id desc limit 1),
+        'customerSince', (c.created_at at time zone 'Europe/Oslo')::date)) as company
       from company c where c.id = $2 and c.deleted_at is null`,
     values: [ctx.actor.kind === 'user' ? ctx.actor.id : null, id],
   })

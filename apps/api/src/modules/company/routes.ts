@@ -5,6 +5,7 @@ import type { Services } from '../../core/services.ts'
 import { changeAddresses } from './address.ts'
 import { changeAgreement, createAgreement, deleteAgreement } from './agreement.ts'
 import { checkDeletion, deleteCompany } from './deletion.ts'
+import { readFigures } from './figures.ts'
 import { onboardCompany } from './onboard.ts'
 import { prefill } from './prefill.ts'
 import { getCompany, listCompanies } from './read.ts'
@@ -19,6 +20,7 @@ import {
   CheckResult,
   CompaniesQuery,
   CompanyCreated,
+  CompanyFigures,
   CompanyIdParams,
   CompanyPage,
   CompanyRows,
@@ -56,6 +58,18 @@ export const companyRoutes = (app: App, { ports }: Services) => {
       answer: CompanyPage,
     },
     request => getCompany(request.ctx, request.params.id),
+  )
+
+  operation(
+    {
+      method: 'GET',
+      url: '/onboarding/company/:id/figures',
+      id: 'companyFigures',
+      ...aboutCompany,
+      params: CompanyIdParams,
+      answer: CompanyFigures,
+    },
+    request => readFigures(request.ctx, request.params.id),
   )
 
   operation(

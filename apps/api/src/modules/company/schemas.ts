@@ -94,6 +94,7 @@ export const Company = z
   .meta({ id: 'Company' })
 
 export const CompanyPage = Company.extend({
+  customerSince: z.string().describe('the day on which it was added'),
   contract: z
     .object({
       state: z.enum(CONTRACT_STATES),
@@ -105,6 +106,22 @@ export const CompanyPage = Company.extend({
     .nullable()
     .describe('the latest contract sent to somebody to sign; null where none was'),
 }).meta({ id: 'CompanyPage' })
+
+export const CompanyFigures = z
+  .object({
+    employees: z.number().int(),
+    invoices: z.number().int().describe('with invoice bases and credit notes'),
+    users: z.number().int(),
+    agreements: z.number().int().describe('that have not ended'),
+    activeTickets: z.number().int(),
+    waitingTickets: z.number().int(),
+    tickets: z
+      .array(z.object({ agreementId: z.string(), count: z.number().int() }))
+      .describe('open tickets per agreement that has any'),
+    outstanding: z.number().describe('NOK: what remains to be paid of its invoices after credit notes'),
+    lastSignIn: z.string().nullable().describe('of any of its users in the last 180 days'),
+  })
+  .meta({ id: 'CompanyFigures' })
 
 export const AddressesChange = addressesForm
 export const AgreementCreate = agreementForm.strict()

@@ -3,19 +3,33 @@ import type { AdminScope } from '@portal/domain/user'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { readTenant } from '../../core/in-tenant.ts'
-import { scopeOf, USER_JSON } from './person.ts'
-import type { Users, UsersQuery } from './schemas.ts'
+import { scopeOf } from './person.ts'
+import { COMPANIES_NAMED, type Users, type UsersQuery } from './schemas.ts'
 
 type Page = z.infer<typeof Users>
 
 // Some callers send the query in parentheses (000 §7).
 const withoutParentheses = (text: string) => /^\s*\(([\s\S]*)\)\s*$/.exec(text)?.[1] ?? text
 
+/** A row of the list: the user with the roles that the reader may see, `$3` the company that is named first, or null. */
+const rowJson = (scope: string | null) => {
+  const seen = `user_id = u.id${scope ? ` and company_id = any(${scope}::text[])` : ''}`
+  return `json_build_object('id', u.id, 'email', u.email, 'firstName', u.first_name, 'lastName', u.last_name,
+    'phone', u.phone, 'phoneCountryCode', u.phone_country_code, 'state', u.state, 'invited', u.state = 'INACTIVE' and u.deactivated_at is null,
+    'roles', ${scope ? `'[]'::json` : `coalesce((select json_agg(g.role order by g.role) from user_global_role g where g.user_id = u.id), '[]'::json)`},
+    'companies', coalesce((select json_agg(json_build_object('companyId', c.id, 'companyName', c.name, 'roles', c.roles) order by c.first desc nulls last, c.name, c.id)
+      from (select c.id, c.name, c.id = $3 as first, r.roles
+        from (select company_id, json_agg(role order by role) as roles from user_company_role where ${seen} group by company_id) r
+        join company c on c.id = r.company_id order by first desc nulls last, c.name, c.id limit ${COMPANIES_NAMED}) c), '[]'::json),
+    'companyCount', (select count(distinct company_id) from user_company_role where ${seen}))`
+}
+
 // A lookup per row: joined, the planner takes the page for a tenth of all users and reads every one of them.
-const PAGE = `coalesce((select json_agg((select ${USER_JSON} from app_user u where u.id = p.id) order by p.last_name, p.first_name, p.id) from page p), '[]'::json) as matches`
+const pageJson = (row: string) =>
+  `coalesce((select json_agg((select ${row} from app_user u where u.id = p.id) order by p.last_name, p.first_name, p.id) from page p), '[]'::json) as matches`
 
 // The index is read from the nearer end (a window with limit 0 reads nothing), so that the last page costs as much as the first.
-const allText = (where: string) =>
+const allText = (row: string, where: string) =>
   `with total as materialized (select count(*)::int as n from app_user u where ${where}),
     near as (select last_name, first_name, id from app_user u where ${where} order by last_name, first_name, id
       limit (select case when $2::int <= n / 2 then $1::int else 0 end from total) offset $2::int),
@@ -23,35 +37,43 @@ const allText = (where: string) =>
       limit (select case when $2::int > n / 2 then greatest(least($1::int, n - $2::int), 0) else 0 end from total)
       offset (select greatest(n - $2::int - $1::int, 0) from total)),
     page as (select * from near union all select * from far)
-    select (select n from total) as total, ${PAGE}`
+    select (select n from total) as total, ${pageJson(row)}`
 
 // Found first, ordered after: walking the order to find would read every user for a rare word.
-const foundText = (users: string, where: string) =>
+const foundText = (row: string, users: string, where: string) =>
   `with found as materialized (select u.id, u.last_name, u.first_name from ${users} where ${where}),
     page as (select * from found order by last_name, first_name, id limit $1 offset $2)
-    select (select count(*) from found)::int as total, ${PAGE}`
+    select (select count(*) from found)::int as total, ${pageJson(row)}`
 
 /** The statement of a page of the users that an administrator sees: of all companies, or of some and those they made without a role. */
 export const usersStatement = (
   scope: AdminScope,
   madeBy: string | null,
-  query: Pick<z.infer<typeof UsersQuery>, 'searchFor' | 'state' | 'maxEntries' | 'offset'>,
+  query: Pick<z.infer<typeof UsersQuery>, 'searchFor' | 'maxEntries' | 'offset'> &
+    Partial<z.infer<typeof UsersQuery>>,
 ) => {
+  const { companyId, state, invited } = query
   const patterns = searchWords(withoutParentheses(query.searchFor)).map(likePattern)
-  const values: unknown[] = [query.maxEntries, query.offset]
+  const values: unknown[] = [query.maxEntries, query.offset, companyId ?? null]
   const parameter = (value: unknown) => `$${values.push(value)}`
-  const conditions = query.state ? [`u.state = ${parameter(query.state)}::user_state`] : []
+  const conditions = state ? [`u.state = ${parameter(state)}::user_state`] : []
+  if (invited) conditions.push(`(u.state = 'INACTIVE' and u.deactivated_at is null) = ${invited}`)
   const users = patterns.length
     ? `find_users(${parameter(patterns)}::text[]) f join app_user u on u.id = f`
     : 'app_user u'
-  if (!scope.all)
-    conditions.push(`u.id in (select r.user_id from user_company_role r where r.company_id = any(${parameter(scope.companyIds)}::text[])
+  const own = scope.all ? null : parameter(scope.companyIds)
+  const inOwn = own ? `and r.company_id = any(${own}::text[])` : ''
+  if (companyId) conditions.push(`u.id in (select r.user_id from user_company_role r where r.company_id = $3 ${inOwn})`)
+  else if (own)
+    conditions.push(`u.id in (select r.user_id from user_company_role r where true ${inOwn}
       union all select n.id from app_user n where n.created_by_id = ${parameter(madeBy)}::uuid
         and not exists (select from user_company_role r where r.user_id = n.id) and not exists (select from user_global_role g where g.user_id = n.id))`)
   const where = conditions.join(' and ') || 'true'
+  const row = rowJson(own)
+  const names = [state && 'state', invited && `invited-${invited}`, patterns.length > 0 && 'search', companyId && 'company', own && 'scope']
   return {
-    name: `users${query.state ? '-state' : ''}${patterns.length ? '-search' : ''}${scope.all ? '' : '-scope'}`,
-    text: scope.all && !patterns.length ? allText(where) : foundText(users, where),
+    name: ['users', ...names.filter(Boolean)].join('-'),
+    text: scope.all && !patterns.length && !companyId ? allText(row, where) : foundText(row, users, where),
     values,
   }
 }

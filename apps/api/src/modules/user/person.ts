@@ -21,11 +21,8 @@ export type Person = z.infer<typeof User> & {
   companies: { companyId: string; companyName: string; companyType: CompanyType; roles: CompanyRole[] }[]
 }
 
-export const USER_JSON = `json_build_object('id', u.id, 'email', u.email, 'firstName', u.first_name, 'lastName', u.last_name,
-  'phone', u.phone, 'phoneCountryCode', u.phone_country_code, 'state', u.state)`
-
 const PERSON_JSON = `u.id, u.email, u.first_name as "firstName", u.last_name as "lastName", u.phone, u.phone_country_code as "phoneCountryCode",
-  u.state::text, u.created_by_id as "createdById",
+  u.state::text, u.state = 'INACTIVE' and u.deactivated_at is null as invited, u.created_by_id as "createdById",
   to_char(u.roles_modified_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "lastModified",
   coalesce((select json_agg(g.role order by g.role) from user_global_role g where g.user_id = u.id), '[]'::json) as roles,
   coalesce((select json_agg(json_build_object('companyId', c.id, 'companyName', c.name, 'companyType', c.type, 'roles', r.roles) order by c.name, c.id)
@@ -77,7 +74,16 @@ export const lockPerson = async (tx: Tx, ctx: Ctx, id: string): Promise<Person> 
 }
 
 /** The user as shown to their administrators. */
-export const userOf = ({ id, email, firstName, lastName, phone, phoneCountryCode, state }: Person) => ({
+export const userOf = ({
+  id,
+  email,
+  firstName,
+  lastName,
+  phone,
+  phoneCountryCode,
+  state,
+  invited,
+}: Person) => ({
   id,
   email,
   firstName,
@@ -85,6 +91,7 @@ export const userOf = ({ id, email, firstName, lastName, phone, phoneCountryCode
   phone,
   phoneCountryCode,
   state: state as UserState,
+  invited,
 })
 
 /** The roles the caller may see of a user. */

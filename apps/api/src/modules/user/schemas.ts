@@ -5,6 +5,11 @@ import { z } from 'zod'
 export const UsersQuery = z.strictObject({
   searchFor: z.string().max(200).default(''),
   state: z.enum(USER_STATES).optional(),
+  invited: z
+    .enum(['true', 'false'])
+    .optional()
+    .describe('only those whose activation link waits to be used, or only others'),
+  companyId: z.string().min(1).max(50).optional().describe('only those with a role in this company'),
   maxEntries: z.coerce.number().int().min(1).max(100).default(10),
   offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
 })
@@ -18,11 +23,23 @@ export const User = z
     phone: z.string(),
     phoneCountryCode: z.string(),
     state: z.enum(USER_STATES),
+    invited: z.boolean().describe('INACTIVE because the activation link has not been used'),
   })
   .meta({ id: 'User' })
 
+/** How many companies a row of the list names. */
+export const COMPANIES_NAMED = 3
+
+const UserRow = User.extend({
+  roles: z.array(z.enum(GLOBAL_ROLES)),
+  companies: z
+    .array(z.object({ companyId: z.string(), companyName: z.string(), roles: z.array(z.enum(COMPANY_ROLES)) }))
+    .describe(`the first ${COMPANIES_NAMED} companies with roles, the one asked for before others`),
+  companyCount: z.number().int(),
+})
+
 export const Users = z
-  .object({ matches: z.array(User), totalEntries: z.number().int() })
+  .object({ matches: z.array(UserRow), totalEntries: z.number().int() })
   .meta({ id: 'Users' })
 
 export const UserRoles = z

@@ -39,7 +39,7 @@ export const deactivateUser = async (
       await assertAdministratorRemainsWithout(tx, ctx, person, confirmLastAdministrator === 'true')
       await tx.$executeRaw`
         with void as (update activation set expires_at = ${ctx.clock.now()} where user_id = ${id}::uuid and used_at is null)
-        update app_user set state = 'INACTIVE' where id = ${id}::uuid`
+        update app_user set state = 'INACTIVE', deactivated_at = ${ctx.clock.now()} where id = ${id}::uuid`
       await tx.audit(
         concerned(person).map(companyId => ({ action: 'user.deactivate', companyId, entityId: id })),
       )
@@ -64,6 +64,7 @@ export const reactivateUser = async (ctx: Ctx, id: string): Promise<void> =>
   inTenant(ctx, async tx => {
     const person = await ownPerson(tx, ctx, id)
     if (person.state !== 'INACTIVE') throw new Refusal('user-state')
+    await tx.$executeRaw`update app_user set deactivated_at = null where id = ${id}::uuid`
     await sendActivation(tx, ctx, id)
     await tx.audit(
       concerned(person).map(companyId => ({ action: 'user.reactivate', companyId, entityId: id })),

@@ -64,6 +64,10 @@ describe('the list of users', () => {
           phone: '41210008',
           phoneCountryCode: '+47',
           state: 'ACTIVE',
+          invited: false,
+          roles: [],
+          companies: [{ companyId: NORDLYS, companyName: 'Nordlys AS', roles: ['USER_ADMIN'] }],
+          companyCount: 1,
         },
       ],
       totalEntries: 1,
@@ -90,6 +94,57 @@ describe('the list of users', () => {
   })
 })
 
+describe('the rows of the list', () => {
+  const rowOf = async (call: Call, email: string, query = '') =>
+    (await call('GET', `/user-api/user?searchFor=(${email})${query}`)).json().matches[0]
+  const allIn = async (call: Call, companyId: string) =>
+    (await call('GET', `/user-api/user?maxEntries=100&companyId=${companyId}`))
+      .json()
+      .matches.map((user: { email: string }) => user.email)
+
+  it('name the first companies with their roles, the one asked for before others', async () => {
+    const companies = [NORDLYS, FJORDBYGG, '100102', '100103'].map(companyId => ({ companyId, roles: ['TICKET_ADMIN'] }))
+    const { email } = await create(ingrid, { roles: { roles: ['GLOBAL_SCHOOLTICKET_ADMIN'], companies } })
+    const row = await rowOf(ingrid, email)
+    expect(row).toMatchObject({ roles: ['GLOBAL_SCHOOLTICKET_ADMIN'], companyCount: 4 })
+    const names = row.companies.map((company: { companyName: string }) => company.companyName)
+    expect(names).toEqual([...names].sort())
+    expect(names).toHaveLength(3)
+    for (const { companyId } of companies) {
+      const [first] = (await rowOf(ingrid, email, `&companyId=${companyId}`)).companies
+      expect(first).toMatchObject({ companyId, roles: ['TICKET_ADMIN'] })
+    }
+    // A local user admin sees no role of another company, and learns nothing by asking for it.
+    expect(await rowOf(unni, email)).toMatchObject({ roles: [], companyCount: 1, companies: [{ companyId: NORDLYS }] })
+    expect(await rowOf(unni, email, `&companyId=${FJORDBYGG}`)).toBeUndefined()
+  })
+
+  it('are those of one company when it is asked for', async () => {
+    const inFjordbygg = await allIn(ingrid, FJORDBYGG)
+    expect(inFjordbygg).toContain('jon@fjordbygg.example')
+    expect(inFjordbygg).not.toContain('kari@nordlys.example')
+    expect(await allIn(unni, NORDLYS)).toContain('kari@nordlys.example')
+    expect(await allIn(unni, FJORDBYGG)).toEqual([])
+  })
+
+  it('say that a user is invited until the link was used, and again after a new one', async () => {
+    const user = await create(ingrid, { roles: inNordlys('TICKET_ADMIN') })
+    const invited = async () => {
+      const { invited: said } = (await ingrid('GET', `/user-api/user/${user.id}`)).json()
+      const found = async (is: boolean) => (await rowOf(ingrid, user.email, `&invited=${is}`)) !== undefined
+      expect([(await rowOf(ingrid, user.email)).invited, await found(true), await found(false)]).toEqual([said, said, !said])
+      return said
+    }
+    expect(await invited()).toBe(true)
+    await ingrid('POST', '/user-api/activation', { token: await linkFor(user.email) })
+    expect(await invited()).toBe(false)
+    await ingrid('DELETE', `/user-api/user/${user.id}`)
+    expect([await stateOf(user.id), await invited()]).toEqual(['INACTIVE', false])
+    await ingrid('POST', `/user-api/user/${user.id}/reactivate`)
+    expect(await invited()).toBe(true)
+  })
+})
+
 describe('creating a user', () => {
   it('stores the national number, gives the id and sends a link [P-311, P-313, P-314]', async () => {
     const user = await create(ingrid, { email: 'Stor.Bokstav@Nordlys.example' })
@@ -101,6 +156,7 @@ describe('creating a user', () => {
       phone: '41299100',
       phoneCountryCode: '+47',
       state: 'INACTIVE',
+      invited: true,
     })
     expect(await linkFor('stor.bokstav@nordlys.example')).toMatch(/^[\w-]{43}$/)
   })

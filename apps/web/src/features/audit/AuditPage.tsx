@@ -8,7 +8,7 @@ import { Loading } from '../../kit/Skeleton.tsx'
 import { call } from '../../lib/api.ts'
 import { useLanguage } from '../../lib/i18n.ts'
 import { useOperator } from '../../lib/operator.ts'
-import { useCan, useSession, useToday } from '../../lib/session-provider.tsx'
+import { useSession, useToday } from '../../lib/session-provider.tsx'
 import type { WireCompany } from '../../lib/wire.ts'
 import { DayLog } from './DayLog.tsx'
 import { FilterBar } from './FilterBar.tsx'
@@ -21,8 +21,7 @@ export default function AuditPage() {
   const t = useAudit()
   const operator = useOperator()
   const { company } = useSession()
-  const mayReadAll = useCan('auditLogGlobal')
-  const { list, change, selected, acts } = useActs()
+  const { list, change, selected, mayReadAll, acts } = useActs()
   const pages = acts.data?.pages ?? []
   const days = [...new Map(pages.flatMap(page => page.days).map(day => [day.day, day])).values()]
   const all = pages.flatMap(page => page.acts)

@@ -1,6 +1,8 @@
 import { isDay } from '@portal/domain'
 import { AUDIT_ACTIONS } from '@portal/domain/audit'
 import { keepPreviousData } from '@tanstack/react-query'
+import { useContext } from 'react'
+import { PartOf } from '../../kit/PageHeader.tsx'
 import { type ListState, useListState } from '../../kit/useListState.ts'
 import { api } from '../../lib/api.ts'
 import { useCan, useSession } from '../../lib/session-provider.tsx'
@@ -32,15 +34,17 @@ export const NOTHING_CHOSEN = { search: '', filters: { status: null, fra: null, 
 /** What the log shows: of the selected company; without one, or when staff ask for it, of all the operator's. */
 export function useScope() {
   const { company } = useSession()
-  const mayReadAll = useCan('auditLogGlobal')
+  // The tab of a company is about that company alone.
+  const isPart = useContext(PartOf) !== null
+  const mayReadAll = useCan('auditLogGlobal') && !isPart
   const [list, change] = useListState({ filters: AUDIT_FILTERS })
   const selected = company && !(mayReadAll && list.filters.alle) ? company : null
-  return { list, change, selected, query: queryOf(list) }
+  return { list, change, selected, mayReadAll, query: queryOf(list) }
 }
 
 /** The acts of the scope, page by page; fetched again each time, because the log grows. */
 export function useActs() {
-  const { list, change, selected, query } = useScope()
+  const { list, change, selected, mayReadAll, query } = useScope()
   const paging = (enabled: boolean) => ({
     enabled,
     pageParamName: 'before',
@@ -57,5 +61,5 @@ export function useActs() {
   )
   const ofAll = api.useInfiniteQuery('get', '/audit/acts', { params: { query } }, paging(selected === null))
   const acts = selected ? ofCompany : ofAll
-  return { list, change, selected, acts }
+  return { list, change, selected, mayReadAll, acts }
 }

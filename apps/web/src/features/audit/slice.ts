@@ -1,9 +1,15 @@
 import { ClockDashedIcon } from '@navikt/aksel-icons'
 import { paths } from '../../lib/paths.ts'
-import { page, type Slice } from '../../lib/slice.ts'
+import { companyTab, page, type Slice } from '../../lib/slice.ts'
 
 export const auditSlice: Slice = {
   pages: [page(paths.audit, 'auditLog', () => import('./AuditPage.tsx'))],
+  companyTabs: [
+    companyTab('logg', 'auditLog', () => import('./AuditPage.tsx'), {
+      place: 60,
+      label: { nb: 'Logg', en: 'Log' },
+    }),
+  ],
   menu: [
     {
       id: 'audit',

@@ -1,7 +1,7 @@
 import { BusIcon, PersonGroupIcon } from '@navikt/aksel-icons'
 import { api } from '../../lib/api.ts'
 import { paths } from '../../lib/paths.ts'
-import { page, type Slice, sellsCompanyTickets } from '../../lib/slice.ts'
+import { companyTab, page, type Slice, sellsCompanyTickets } from '../../lib/slice.ts'
 import { availableIn, zonesOffered } from '../../ticket/products.ts'
 
 const summaryOf = (companyId: string) =>
@@ -25,9 +25,17 @@ export const companyTicketSlice: Slice = {
       first: ({ companyId }) => [availableIn(companyId), zonesOffered],
     }),
   ],
+  companyTabs: [
+    companyTab('ansatte', 'companyTicket', () => import('./EmployeeListPage.tsx'), {
+      place: 20,
+      label: { nb: 'Ansatte', en: 'Employees' },
+      count: 'employees',
+    }),
+  ],
   menu: [
     {
       id: 'employees',
+      ofCompany: 'tab',
       to: paths.employees,
       place: 10,
       label: { nb: 'Ansatte', en: 'Employees' },

@@ -12,11 +12,13 @@ import { AddressFields, useAddressSummary, useAddressTexts } from './AddressFiel
 import { useAddressPhrases } from './address-phrases.ts'
 import {
   ADDRESS_FIELDS,
-  ADDRESS_KINDS,
   addressValues,
   flatAddressesForm,
+  SHOWN_KINDS,
+  sameAs,
   writtenAddress,
 } from './address-values.ts'
+import styles from './company.module.css'
 import { pointingAtForm } from './outcome.ts'
 import { useFailureText } from './useFailureText.ts'
 import { companyOf, type WireAddress, type WireCompany } from './wire.ts'
@@ -29,8 +31,8 @@ export function AddressCard({ company, editable }: { company: WireCompany; edita
   // After an ended session the dialog is restored.
   const [open, setOpen] = useState(() => editable && draftOf(draftName(company.id)) !== undefined)
   return (
-    <section className="card padded company-card" aria-labelledby="addresses">
-      <header>
+    <section className={`card padded ${styles.infoCard}`} aria-labelledby="addresses">
+      <header className={styles.cardHead}>
         <h2 id="addresses">{t('addresses')}</h2>
         {editable && (
           <Button variant="secondary" icon={<PencilIcon aria-hidden />} onClick={() => setOpen(true)}>
@@ -39,15 +41,22 @@ export function AddressCard({ company, editable }: { company: WireCompany; edita
           </Button>
         )}
       </header>
-      <dl className="details-list address-list">
-        {ADDRESS_KINDS.map(kind => (
-          <div key={kind}>
-            <dt>{t(kind)}</dt>
-            <dd>
-              <Written address={company.addresses[kind]} />
-            </dd>
-          </div>
-        ))}
+      <dl className={`details-list ${styles.addressList}`}>
+        {SHOWN_KINDS.map(kind => {
+          const same = sameAs(kind, company.addresses)
+          return (
+            <div key={kind}>
+              <dt>{t(kind)}</dt>
+              <dd>
+                {same ? (
+                  <span className="muted">{t(`sameAs_${same}`)}</span>
+                ) : (
+                  <Written address={company.addresses[kind]} />
+                )}
+              </dd>
+            </div>
+          )
+        })}
       </dl>
       <FormDialog open={open} title={t('editOf')} onClose={() => setOpen(false)}>
         <AddressForm company={company} onClose={() => setOpen(false)} />

@@ -5,6 +5,7 @@ import { TextField } from '../../kit/form/fields.tsx'
 import { useFieldError } from '../../lib/form-phrases.ts'
 import { useAddressPhrases } from './address-phrases.ts'
 import { ADDRESS_KINDS, type AddressField, type AddressKind, type AddressPart } from './address-values.ts'
+import styles from './company.module.css'
 
 type Texts = Partial<Record<AddressField, Partial<Record<FormCode, string>>>>
 
@@ -38,7 +39,7 @@ type Form = { field: (name: AddressField) => Omit<ComponentProps<typeof TextFiel
 /** Invoice, postal and visiting address, one below the other [P-156]. */
 export function AddressFields({ form }: { form: Form }) {
   return (
-    <div className="addresses">
+    <div className={styles.addresses}>
       {ADDRESS_KINDS.map(kind => (
         <OneAddress key={kind} kind={kind} form={form} />
       ))}
@@ -50,11 +51,11 @@ function OneAddress({ kind, form }: { kind: AddressKind; form: Form }) {
   const t = useAddressPhrases()
   const text = (part: AddressPart) => ({ ...form.field(`${kind}${part}`), autoComplete: 'off' })
   return (
-    <fieldset className="address">
+    <fieldset className={styles.address}>
       <legend>{t(kind)}</legend>
       <TextField {...text('AddressLine1')} label={t('line1')} required />
       <TextField {...text('AddressLine2')} label={t('line2')} optional />
-      <div className="post">
+      <div className={styles.postCode}>
         <TextField {...text('PostCode')} label={t('postCode')} inputMode="numeric" required />
         <TextField {...text('PostArea')} label={t('city')} required />
       </div>

@@ -3,6 +3,7 @@ import type { AgreementDraft } from '@portal/domain/company'
 import { Button, IconButton } from '../../kit/Button.tsx'
 import { useTypeText } from '../../lib/labels.ts'
 import { useAgreementPhrases } from './agreement-phrases.ts'
+import styles from './company.module.css'
 import { useIntervalText } from './labels.tsx'
 
 /** The agreements of a company that is being added; each can be changed or removed [P-163]. */
@@ -26,7 +27,7 @@ export function AgreementList({
   const intervalText = useIntervalText()
   return (
     // The summary of faults leads here.
-    <div id={id} tabIndex={-1} className="agreement-list">
+    <div id={id} tabIndex={-1} className={styles.agreementList}>
       {agreements.length > 0 && (
         <ul aria-label={t('agreements')}>
           {agreements.map(agreement => (

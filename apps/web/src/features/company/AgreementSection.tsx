@@ -1,10 +1,12 @@
 import { FileTextIcon, PencilIcon, PlusIcon, TrashIcon } from '@navikt/aksel-icons'
-import { formatDay } from '@portal/domain'
+import { formatDay, formatNumber } from '@portal/domain'
 import type { AgreementForm } from '@portal/domain/company'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { Button, IconButton } from '../../kit/Button.tsx'
 import { type Column, DataTable } from '../../kit/DataTable.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
+import { PageHeader } from '../../kit/PageHeader.tsx'
 import { useKit } from '../../kit/phrases.ts'
 import { showToast } from '../../kit/toasts.ts'
 import { call, renew } from '../../lib/api.ts'
@@ -16,27 +18,33 @@ import { AgreementDialog, type AgreementTask } from './AgreementDialog.tsx'
 import { DeleteAgreementDialog } from './actions.tsx'
 import { useAgreementPhrases } from './agreement-phrases.ts'
 import { agreementValues, newAgreementValues } from './agreement-values.ts'
+import styles from './company.module.css'
 import { TypeBadges, useIntervalText } from './labels.tsx'
-import type { WireAgreement, WireCompany } from './wire.ts'
+import { figuresOf, type WireAgreement, type WireCompany } from './wire.ts'
 
-/** What the company has agreed to: add, change and delete [P-152, P-153, P-157, P-158]. */
-export function AgreementSection({ company }: { company: WireCompany }) {
+/**
+ * What the company has agreed to: add, change and delete [P-152, P-153, P-157, P-158]. The card has what is in force or will be;
+ * as a `page` of its own it has everything.
+ */
+export function AgreementSection({ company, page = false }: { company: WireCompany; page?: boolean }) {
   const t = useAgreementPhrases()
   const kit = useKit()
   const today = useToday()
   const { agreementOptions } = useOperator()
+  const figures = useQuery(figuresOf(company.id))
   const keys = useMemo(() => submitKeys(), [])
   const [task, setTask] = useState<AgreementTask | null>(null)
   const [doomed, setDoomed] = useState<WireAgreement | null>(null)
   const columns = useAgreementColumns({
+    tickets: id =>
+      figures.data ? (figures.data.tickets.find(({ agreementId }) => agreementId === id)?.count ?? 0) : null,
     onEdit: agreement =>
       setTask({ id: agreement.id, start: agreementValues(agreement), typeLocked: true, others: [] }),
     onDelete: setDoomed,
   })
+  const current = company.allAgreements.filter(({ endDate }) => endDate === null || endDate >= today)
   // Ended agreements conflict with nothing.
-  const others = company.allAgreements
-    .filter(({ endDate }) => endDate === null || endDate >= today)
-    .map(({ subTypeId }) => subTypeId)
+  const others = current.map(({ subTypeId }) => subTypeId)
   const add = () =>
     setTask({ id: null, start: newAgreementValues(agreementOptions), typeLocked: false, others })
   const save = async ({ subType, ...change }: AgreementForm, id: string | null) => {
@@ -58,27 +66,34 @@ export function AgreementSection({ company }: { company: WireCompany }) {
         throw error
       }
     }
-    void renew('/onboarding/company')
+    // What may be done for a company follows from its agreements.
+    void renew('/onboarding/company', '/user-api/auth/companies')
     setTask(null)
     showToast('success', kit('saved'))
   }
+  const create = (
+    <Button variant="secondary" icon={<PlusIcon aria-hidden />} onClick={add}>
+      {t('newAgreement')}
+    </Button>
+  )
   return (
-    <section className="section">
-      <header className="with-action">
-        <h2 id="agreements">{t('agreements')}</h2>
-        <Button variant="secondary" icon={<PlusIcon aria-hidden />} onClick={add}>
-          {t('newAgreement')}
-        </Button>
-      </header>
-      <div className="agreement-table">
-        <DataTable
-          caption={t('agreements')}
-          columns={columns}
-          rowKey={({ id }) => id}
-          rows={company.allAgreements}
-          empty={<EmptyState title={t('noneTitle')} text={t('noneText')} icon={<FileTextIcon />} />}
-        />
-      </div>
+    <section {...(!page && { 'aria-labelledby': 'agreements' })}>
+      {page && <PageHeader title={t('agreements')} actions={create} />}
+      <DataTable
+        caption={t('agreements')}
+        columns={columns}
+        rowKey={({ id }) => id}
+        rows={page ? company.allAgreements : current}
+        empty={<EmptyState title={t('noneTitle')} text={t('noneText')} icon={<FileTextIcon />} />}
+        toolbar={
+          !page && (
+            <header className={styles.tableHead}>
+              <h2 id="agreements">{t('agreements')}</h2>
+              {create}
+            </header>
+          )
+        }
+      />
       <AgreementDialog
         task={task}
         options={agreementOptions}
@@ -94,32 +109,32 @@ export function AgreementSection({ company }: { company: WireCompany }) {
 }
 
 function useAgreementColumns({
+  tickets,
   onEdit,
   onDelete,
-}: Record<'onEdit' | 'onDelete', (agreement: WireAgreement) => void>): Column<WireAgreement>[] {
+}: Record<'onEdit' | 'onDelete', (agreement: WireAgreement) => void> & {
+  /** The open tickets of an agreement; null until they are known. */
+  tickets: (id: string) => number | null
+}): Column<WireAgreement>[] {
   const t = useAgreementPhrases()
   const typeText = useTypeText()
   const intervalText = useIntervalText()
   return [
-    { id: 'id', header: t('id'), cell: row => <span className="num row-id">{row.id}</span> },
     {
       id: 'reference',
       header: t('reference'),
-      phone: 'meta',
-      cell: row => <span className="anywhere">{row.invoiceReference || '–'}</span>,
-    },
-    { id: 'type', header: t('type'), phone: 'meta', cell: row => <TypeBadges types={[row.subTypeId]} /> },
-    {
-      id: 'interval',
-      header: t('interval'),
-      phone: 'meta',
       cell: row => (
         <span className="two-l">
-          {intervalText(row.invoicingInterval)}
-          <span className="small muted">{t('days', { count: row.paymentDeadline })}</span>
+          {row.invoiceReference ? (
+            <b className="anywhere">{row.invoiceReference}</b>
+          ) : (
+            <span className="muted">{t('noReference')}</span>
+          )}
+          <span className="small muted num">{row.id}</span>
         </span>
       ),
     },
+    { id: 'type', header: t('type'), phone: 'meta', cell: row => <TypeBadges types={[row.subTypeId]} /> },
     {
       id: 'period',
       header: t('period'),
@@ -132,6 +147,28 @@ function useAgreementColumns({
             : t('fromTo', { from: formatDay(row.fromDate), to: formatDay(row.endDate) })}
         </span>
       ),
+    },
+    {
+      id: 'interval',
+      header: t('interval'),
+      phone: 'meta',
+      cell: row => (
+        <span className="two-l">
+          {intervalText(row.invoicingInterval)}
+          <span className="small muted">{t('deadlineIs', { count: row.paymentDeadline })}</span>
+        </span>
+      ),
+    },
+    {
+      id: 'tickets',
+      header: t('tickets'),
+      align: 'right',
+      phone: 'hide',
+      wide: true,
+      cell: row => {
+        const count = tickets(row.id)
+        return count === null ? '' : formatNumber(count)
+      },
     },
     {
       id: 'actions',

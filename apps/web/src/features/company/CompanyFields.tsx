@@ -4,6 +4,7 @@ import { DetailsList } from '../../kit/DetailsList.tsx'
 import { TextField } from '../../kit/form/fields.tsx'
 import { PhoneField } from '../../kit/form/PhoneField.tsx'
 import type { AddressField } from './address-values.ts'
+import styles from './company.module.css'
 import type { CompanyField } from './company-values.ts'
 import { useNewCompany } from './new-phrases.ts'
 import type { NewCompanyFormState } from './useNewCompanyForm.ts'
@@ -29,7 +30,7 @@ export function CompanyFields({ form, found, onOther }: Parts & { found: WirePre
   const text = useText({ form })
   return (
     <div className="fields">
-      <div className="found">
+      <div className={styles.found}>
         <DetailsList
           rows={[
             {

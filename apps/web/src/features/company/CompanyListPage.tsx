@@ -1,5 +1,6 @@
 import { Buildings3Icon, PlusIcon } from '@navikt/aksel-icons'
 import { formatOrganisationNumber } from '@portal/domain'
+import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { ButtonLink } from '../../kit/Button.tsx'
 import { type Column, DataTable } from '../../kit/DataTable.tsx'
@@ -12,16 +13,21 @@ import { useListQuery } from '../../kit/useListQuery.ts'
 import { api } from '../../lib/api.ts'
 import { useOperator } from '../../lib/operator.ts'
 import { paths } from '../../lib/paths.ts'
+import { useSession } from '../../lib/session-provider.tsx'
+import styles from './company.module.css'
 import { TypeBadges } from './labels.tsx'
 import { useCompanyPhrases } from './phrases.ts'
 import { useCompanyRules } from './rules.ts'
 import type { WireCompanyRow } from './wire.ts'
 
-/** Every customer of the operator [P-141..P-147]. */
+/** Every customer of the operator [P-141..P-147]. Here no company is selected. */
 export default function CompanyListPage() {
   const t = useCompanyPhrases()
   const operator = useOperator()
   const { takesCustomers } = useCompanyRules()
+  const { leave } = useSession()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the list is opened
+  useEffect(leave, [])
   const companies = useListQuery(({ search: searchFor }, slice) =>
     api.queryOptions('get', '/onboarding/company', { params: { query: { ...slice, searchFor } } }),
   )
@@ -43,7 +49,7 @@ export default function CompanyListPage() {
           </>
         }
       />
-      <div className="company-list">
+      <div className={styles.companyList}>
         <DataTable
           {...companies.table}
           caption={t('companies')}
@@ -107,7 +113,7 @@ function useColumns(): Column<WireCompanyRow>[] {
       header: t('name'),
       skeletonWidth: 130,
       cell: (row, linkId) => (
-        <span className="company-name">
+        <span className={styles.companyName}>
           <Link id={linkId} className="row-link" to={paths.company(row.id)}>
             {row.name}
           </Link>

@@ -1,29 +1,42 @@
 import { TrashIcon } from '@navikt/aksel-icons'
-import { formatDateTime, formatOrganisationNumber } from '@portal/domain'
+import { formatDay, formatOrganisationNumber } from '@portal/domain'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useParams } from 'react-router'
-import { Button, ButtonLink } from '../../kit/Button.tsx'
-import { DetailsList } from '../../kit/DetailsList.tsx'
+import { type ComponentType, Fragment, type SVGProps, Suspense, useEffect, useState } from 'react'
+import { generatePath, Navigate, Outlet, useParams } from 'react-router'
+import { ActionMenu } from '../../kit/ActionMenu.tsx'
+import { ButtonLink } from '../../kit/Button.tsx'
 import { ErrorPage } from '../../kit/ErrorState.tsx'
-import { PageHeader } from '../../kit/PageHeader.tsx'
+import { LinkTabs } from '../../kit/LinkTabs.tsx'
+import { PageHeader, PartOf } from '../../kit/PageHeader.tsx'
 import { Loading } from '../../kit/Skeleton.tsx'
 import { StatusPill } from '../../kit/StatusPill.tsx'
 import { paths } from '../../lib/paths.ts'
-import { AddressCard } from './AddressCard.tsx'
-import { AgreementSection } from './AgreementSection.tsx'
-import { DeleteCompanyDialog } from './actions.tsx'
-import { ContractPill } from './labels.tsx'
+import { useSession } from '../../lib/session-provider.tsx'
+import type { CompanyCount } from '../../lib/slice.ts'
+import { DeleteCompanyDialog, useDeletionHint } from './actions.tsx'
 import { useCompanyPhrases } from './phrases.ts'
-import { companyOf, type WireCompany } from './wire.ts'
+import { companyOf, figuresOf, type WireCompany } from './wire.ts'
 
-/** One customer, as the operator's staff see it [P-149]. */
-export default function CompanyPage() {
+type Props = {
+  /** The parts of the page that whoever looks at it may see, from left to right. */
+  tabs: readonly { path: string; label: string; current: boolean; count?: CompanyCount }[]
+  /** Its other pages, in the menu. */
+  pages: readonly { to: string; label: string; Icon: ComponentType<SVGProps<SVGSVGElement>> }[]
+}
+
+/** One customer, as the operator's staff see it: opening it makes it the selected company [P-149]. */
+export function CompanyPage(props: Props) {
   const t = useCompanyPhrases()
   const { id = '' } = useParams()
+  const { company: selected, choose } = useSession()
   const company = useQuery(companyOf(id))
-  if (company.data) return <Shown key={company.data.id} company={company.data} />
-  if (!company.error) return <Loading title heights={[120, 170, 220]} />
+  // biome-ignore lint/correctness/useExhaustiveDependencies: chosen when it is known, and again when it has changed
+  useEffect(() => {
+    if (company.data) choose(company.data)
+  }, [company.data])
+  if (company.data && selected?.id === company.data.id)
+    return <Shown key={company.data.id} company={company.data} {...props} />
+  if (!company.error) return <Loading title heights={[48, 90, 320]} />
   return (
     <ErrorPage
       error={company.error}
@@ -33,76 +46,88 @@ export default function CompanyPage() {
   )
 }
 
-function Shown({ company }: { company: WireCompany }) {
+function Shown({ company, tabs, pages }: Props & { company: WireCompany }) {
   const t = useCompanyPhrases()
-  const [deleting, setDeleting] = useState(false)
-  // A sub contractor is managed elsewhere: its addresses cannot be changed and it cannot be deleted here [P-151, P-155].
-  const locked = company.type === 'PORTAL_CONTRACTOR'
-  const { contract } = company
+  const figures = useQuery(figuresOf(company.id))
+  // A part that the last company had and this one has not.
+  if (!tabs.some(({ current }) => current)) return <Navigate to={paths.company(company.id)} replace />
   return (
     <>
       <PageHeader
         title={company.name}
-        crumbs={[{ label: t('companies'), to: paths.companies }]}
-        actions={
-          !locked && (
-            <Button
-              variant="secondary"
-              tone="danger"
-              icon={<TrashIcon aria-hidden />}
-              onClick={() => setDeleting(true)}
-            >
-              {t('deleteCompany')}
-            </Button>
-          )
+        titleNode={
+          <>
+            {company.name}{' '}
+            <StatusPill tone={company.limited ? 'warning' : 'good'}>
+              {t(company.limited ? 'accessLimited' : 'accessFull')}
+            </StatusPill>
+          </>
         }
+        lead={<Facts company={company} />}
+        crumbs={[{ label: t('companies'), to: paths.companies }]}
+        actions={<Menu company={company} pages={pages} />}
+        parts
       />
-      <div className="stack">
-        <section className="card padded" aria-label={t('facts')}>
-          <DetailsList
-            rows={[
-              { term: t('customerNumber'), value: <span className="num">{company.id}</span> },
-              {
-                term: t('organisationNumber'),
-                value: <span className="num">{formatOrganisationNumber(company.organisationNumber)}</span>,
-              },
-              { term: t('type'), value: t(`type${company.type}`) },
-              {
-                term: t('access'),
-                value: (
-                  <StatusPill tone={company.limited ? 'warning' : 'good'}>
-                    {t(company.limited ? 'accessLimited' : 'accessFull')}
-                  </StatusPill>
-                ),
-              },
-              { term: t('contract'), value: contract && <ContractPill state={contract.state} /> },
-              {
-                term: t('signee'),
-                value: contract && (
-                  <>
-                    <span className="line">{contract.signeeName}</span>
-                    <span className="line small muted">{contract.signeeEmail}</span>
-                  </>
-                ),
-              },
-              {
-                term: t('contractAsked'),
-                value: contract && (
-                  <span className="num">{formatDateTime(new Date(contract.createdAt))}</span>
-                ),
-              },
-              {
-                term: t('contractAnswered'),
-                value: contract?.answeredAt ? (
-                  <span className="num">{formatDateTime(new Date(contract.answeredAt))}</span>
-                ) : null,
-              },
-            ]}
-          />
-        </section>
-        <AddressCard company={company} editable={!locked} />
-      </div>
-      <AgreementSection company={company} />
+      <LinkTabs
+        label={t('tabs', { company: company.name })}
+        tabs={tabs.map(({ path, count, ...tab }) => ({
+          ...tab,
+          to: generatePath(path, { id: company.id }),
+          count: count && figures.data?.[count],
+        }))}
+      />
+      <PartOf value={company.name}>
+        <Suspense fallback={<Loading heights={[90, 320]} />}>
+          <Outlet />
+        </Suspense>
+      </PartOf>
+    </>
+  )
+}
+
+function Facts({ company }: { company: WireCompany }) {
+  const t = useCompanyPhrases()
+  const facts = [
+    t('customerNumberIs', { number: company.id }),
+    t('organisationNumberIs', { number: formatOrganisationNumber(company.organisationNumber) }),
+    company.type !== 'PORTAL_CUSTOMER' && t(`type${company.type}`),
+    t('customerSince', { day: formatDay(company.customerSince) }),
+  ]
+  return facts
+    .filter(fact => fact !== false)
+    .map((fact, at) => (
+      <Fragment key={fact}>
+        {at > 0 && ' · '}
+        <span className="num">{fact}</span>
+      </Fragment>
+    ))
+}
+
+/** What is done seldom. A sub contractor is managed elsewhere, and cannot be deleted here [P-154, P-155]. */
+function Menu({ company, pages }: { company: WireCompany; pages: Props['pages'] }) {
+  const t = useCompanyPhrases()
+  const [asked, setAsked] = useState(false)
+  const [deleting, setDeleting] = useState(false)
+  const mayBeDeleted = company.type !== 'PORTAL_CONTRACTOR'
+  const hint = useDeletionHint(company.id, asked && mayBeDeleted)
+  const links = pages.map(({ to, label, Icon }) => ({ to, label, icon: <Icon aria-hidden /> }))
+  const remove = {
+    label: t('deleteCompanyAsk'),
+    icon: <TrashIcon aria-hidden />,
+    danger: true,
+    hint,
+    onSelect: () => setDeleting(true),
+  }
+  const actions = mayBeDeleted ? [...links, remove] : links
+  if (actions.length === 0) return null
+  return (
+    <>
+      <ActionMenu
+        label={t('moreOf', { name: company.name })}
+        actions={actions}
+        outlined
+        onOpen={() => setAsked(true)}
+      />
       {deleting && <DeleteCompanyDialog company={company} onClose={() => setDeleting(false)} />}
     </>
   )

@@ -1,16 +1,19 @@
 import { CheckmarkCircleFillIcon, XMarkOctagonFillIcon } from '@navikt/aksel-icons'
 import { DELETION_CHECKS, type DeletionCheck, mayDelete } from '@portal/domain/company'
 import { useQueries } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '../../kit/Button.tsx'
 import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx'
+import { TextField } from '../../kit/form/fields.tsx'
 import { Spinner } from '../../kit/Spinner.tsx'
 import { useAction } from '../../kit/useAction.ts'
 import { api, call, queries, renew } from '../../lib/api.ts'
 import { useTypeText } from '../../lib/labels.ts'
 import { paths } from '../../lib/paths.ts'
 import { useAgreementPhrases } from './agreement-phrases.ts'
-import { type CheckState, checkState, passedOf } from './deletion-state.ts'
+import styles from './company.module.css'
+import { type CheckState, checkState, isName, openOf, passedOf } from './deletion-state.ts'
 import { useCheckText } from './labels.tsx'
 import { useCompanyPhrases } from './phrases.ts'
 import { useFailureText } from './useFailureText.ts'
@@ -57,7 +60,10 @@ export function DeleteAgreementDialog({
 }
 
 /** All checks run again each time the dialog opens, because results change. */
-function useChecks(id: string): {
+function useChecks(
+  id: string,
+  enabled = true,
+): {
   states: Record<DeletionCheck, CheckState>
   again: () => void
 } {
@@ -68,6 +74,7 @@ function useChecks(id: string): {
       }),
       staleTime: 0,
       gcTime: 0,
+      enabled,
     })),
   })
   const states = Object.fromEntries(
@@ -81,7 +88,21 @@ function useChecks(id: string): {
   }
 }
 
-/** Confirms the deletion of a company, and shows the checks [P-159, P-160, P-227]. */
+/** Why a company cannot be deleted yet, for the entry in its menu; nothing before the checks have been asked for. */
+export function useDeletionHint(id: string, asked: boolean): string | undefined {
+  const t = useCompanyPhrases()
+  const { states } = useChecks(id, asked)
+  const open = openOf(states)
+  if (!asked || Object.values(states).some(({ kind }) => kind === 'error')) return undefined
+  if (open === null) return t('checking')
+  const waiting = [
+    open.tickets > 0 && t('blockedByTickets', { count: open.tickets }),
+    open.invoices > 0 && t('blockedByInvoices', { count: open.invoices }),
+  ].filter(each => each !== false)
+  return waiting.length === 0 ? undefined : t('blocked', { what: waiting.join(` ${t('and')} `) })
+}
+
+/** Confirms the deletion of a company by its name, and shows the checks [P-159, P-160, P-227]. */
 export function DeleteCompanyDialog({ company, onClose }: { company: WireCompany; onClose: () => void }) {
   const t = useCompanyPhrases()
   const failureText = useFailureText()
@@ -102,20 +123,22 @@ export function DeleteCompanyDialog({ company, onClose }: { company: WireCompany
     },
   })
   const stuck = DELETION_CHECKS.some(check => states[check].kind === 'error')
+  const [typed, setTyped] = useState('')
+  const possible = mayDelete(passedOf(states))
   return (
     <ConfirmDialog
       open
       title={t('deleteTitle', { name: company.name })}
       confirm={t('deleteCompany')}
       danger
-      ready={mayDelete(passedOf(states))}
+      ready={possible && isName(typed, company.name)}
       loading={remove.busy}
       error={failureText(t('deleteFailed'), remove.error)}
       onConfirm={() => remove.run()}
       onClose={onClose}
     >
       <p>{t('deleteText')}</p>
-      <section className="checks-open">
+      <section className={styles.checks}>
         <h3 id="deletion-checks">{t('checks')}</h3>
         <ul aria-labelledby="deletion-checks">
           {DELETION_CHECKS.map(check => (
@@ -128,6 +151,16 @@ export function DeleteCompanyDialog({ company, onClose }: { company: WireCompany
           </Button>
         )}
       </section>
+      {possible && (
+        <TextField
+          id="company-name"
+          label={t('deleteName')}
+          description={company.name}
+          autoComplete="off"
+          value={typed}
+          onChange={event => setTyped(event.target.value)}
+        />
+      )}
     </ConfirmDialog>
   )
 }
@@ -142,7 +175,7 @@ function Check({ label, state }: { label: string; state: CheckState }) {
   }[state.kind]()
   return (
     <li data-state={state.kind}>
-      <span className="ic" aria-hidden="true">
+      <span aria-hidden="true">
         {state.kind === 'pending' ? (
           <Spinner />
         ) : state.kind === 'passed' ? (

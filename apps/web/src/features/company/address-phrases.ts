@@ -6,6 +6,8 @@ export const addressPhrases = {
   bill: { nb: 'Fakturaadresse', en: 'Invoice address' },
   post: { nb: 'Postadresse', en: 'Postal address' },
   visit: { nb: 'Besøksadresse', en: 'Visiting address' },
+  sameAs_visit: { nb: 'Samme som besøksadressen', en: 'Same as the visiting address' },
+  sameAs_post: { nb: 'Samme som postadressen', en: 'Same as the postal address' },
   none: { nb: 'Ikke registrert', en: 'Not registered' },
   line1: { nb: 'Adresselinje 1', en: 'Address line 1' },
   line2: { nb: 'Adresselinje 2', en: 'Address line 2' },

@@ -7,6 +7,22 @@ import type { WireAddress } from './wire.ts'
 export const ADDRESS_KINDS = ['bill', 'post', 'visit'] as const
 export type AddressKind = (typeof ADDRESS_KINDS)[number]
 
+/** In the order in which they are read: each may be the same as one before it. */
+export const SHOWN_KINDS = ['visit', 'post', 'bill'] as const
+
+const BEFORE = { visit: [], post: ['visit'], bill: ['post', 'visit'] } as const
+
+/** The address before it that an address is the same as, nearest first; null for one of its own. */
+export function sameAs(
+  kind: AddressKind,
+  addresses: Record<AddressKind, WireAddress>,
+): (typeof BEFORE)[AddressKind][number] | null {
+  const own = addresses[kind]
+  const written = (address: WireAddress) =>
+    address && [address.line1, address.line2, address.postCode, address.city].join('\n').toLowerCase()
+  return own && (BEFORE[kind].find(other => written(addresses[other]) === written(own)) ?? null)
+}
+
 const PARTS = ['AddressLine1', 'AddressLine2', 'PostCode', 'PostArea'] as const
 export type AddressPart = (typeof PARTS)[number]
 export type AddressField = `${AddressKind}${AddressPart}`

@@ -28,3 +28,19 @@ export function passedOf(
   ])
   return Object.fromEntries(entries) as Record<DeletionCheck, boolean | undefined>
 }
+
+/** What is still open, in tickets and invoices; null while a check runs or when one has failed. */
+export function openOf(
+  states: Readonly<Record<DeletionCheck, CheckState>>,
+): { tickets: number; invoices: number } | null {
+  let tickets = 0
+  for (const [check, state] of Object.entries(states)) {
+    if (state.kind === 'pending' || state.kind === 'error') return null
+    if (state.kind === 'open' && check !== 'invoices') tickets += state.count
+  }
+  return { tickets, invoices: states.invoices.kind === 'open' ? states.invoices.count : 0 }
+}
+
+/** Whether the name of a company was typed, however it was spaced and in whatever letter case. */
+export const isName = (typed: string, name: string): boolean => plain(typed) === plain(name)
+const plain = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase()

@@ -5,6 +5,7 @@ import type { AccessRequestState } from '@portal/domain/onboarding'
 import { StatusPill, type StatusTone } from '../../kit/StatusPill.tsx'
 import { useFreeTicketTerm, useTypeText } from '../../lib/labels.ts'
 import { useAgreementPhrases } from './agreement-phrases.ts'
+import styles from './company.module.css'
 import { useCompanyPhrases } from './phrases.ts'
 
 /** The label of a check before a deletion. */
@@ -28,11 +29,9 @@ export function TypeBadges({ types }: { types: readonly AgreementSubType[] }) {
   const t = useCompanyPhrases()
   if (types.length === 0) return <span className="muted">{t('noAgreements')}</span>
   return (
-    <span className="badges">
+    <span className={styles.badges}>
       {[...new Set(types)].map(type => (
-        <span key={type} className="badge">
-          {text(type)}
-        </span>
+        <span key={type}>{text(type)}</span>
       ))}
     </span>
   )

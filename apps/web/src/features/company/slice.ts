@@ -1,6 +1,6 @@
 import { Buildings3Icon } from '@navikt/aksel-icons'
 import { paths } from '../../lib/paths.ts'
-import { page, type Slice, takesCustomers } from '../../lib/slice.ts'
+import { companyTab, page, type Slice, takesCustomers } from '../../lib/slice.ts'
 
 export const companySlice: Slice = {
   pages: [
@@ -9,7 +9,17 @@ export const companySlice: Slice = {
     page(paths.accessRequests, 'companyAdmin', () => import('./AccessRequestsPage.tsx'), {
       offered: takesCustomers,
     }),
-    page('/bedrifter/:id', 'companyAdmin', () => import('./CompanyPage.tsx')),
+  ],
+  companyTabs: [
+    companyTab('', 'companyAdmin', () => import('./OverviewPage.tsx'), {
+      place: 10,
+      label: { nb: 'Oversikt', en: 'Overview' },
+    }),
+    companyTab('avtaler', 'companyAdmin', () => import('./AgreementsPage.tsx'), {
+      place: 50,
+      label: { nb: 'Avtaler', en: 'Agreements' },
+      count: 'agreements',
+    }),
   ],
   menu: [
     {

@@ -6,6 +6,10 @@ import { api } from '../../lib/api.ts'
 export const companyOf = (id: string) =>
   api.queryOptions('get', '/onboarding/company/{id}', { params: { path: { id } } })
 
+/** What the company's tabs and its overview count. */
+export const figuresOf = (id: string) =>
+  api.queryOptions('get', '/onboarding/company/{id}/figures', { params: { path: { id } } })
+
 export type WireCompanyRow = Schemas['CompanyRows']['matches'][number]
 export type WireCompany = Schemas['CompanyPage']
 export type WireAddress = WireCompany['addresses']['bill']

@@ -1,7 +1,12 @@
 import { ReceiptIcon } from '@navikt/aksel-icons'
-import { can } from '@portal/domain'
+import { type AccessFacts, can } from '@portal/domain'
 import { paths } from '../../lib/paths.ts'
-import { page, type Slice } from '../../lib/slice.ts'
+import { companyTab, page, type Slice } from '../../lib/slice.ts'
+
+const label = (facts: AccessFacts | null) =>
+  facts && can(facts, 'invoiceBaseOnly')
+    ? { nb: 'Fakturagrunnlag', en: 'Invoice bases' }
+    : { nb: 'Fakturaer', en: 'Invoices' }
 
 export const invoiceSlice: Slice = {
   pages: [
@@ -9,15 +14,20 @@ export const invoiceSlice: Slice = {
     page(paths.invoicePreview, 'invoice', () => import('./PreviewPage.tsx')),
     page('/bedriftsavtale/faktura/:id', 'invoice', () => import('./InvoicePage.tsx')),
   ],
+  companyTabs: [
+    companyTab('fakturaer', 'invoice', () => import('./InvoiceListPage.tsx'), {
+      place: 30,
+      label,
+      count: 'invoices',
+    }),
+  ],
   menu: [
     {
       id: 'invoices',
+      ofCompany: 'tab',
       to: paths.invoices,
       place: 20,
-      label: facts =>
-        facts && can(facts, 'invoiceBaseOnly')
-          ? { nb: 'Fakturagrunnlag', en: 'Invoice bases' }
-          : { nb: 'Fakturaer', en: 'Invoices' },
+      label,
       about: { nb: 'Fakturaer med linjer, mva. og PDF.', en: 'Invoices with lines, VAT and PDF.' },
       Icon: ReceiptIcon,
       needs: 'invoice',

@@ -7,6 +7,7 @@ export const payrollSlice: Slice = {
   menu: [
     {
       id: 'payroll',
+      ofCompany: 'menu',
       to: paths.payroll,
       place: 30,
       label: { nb: 'Lønnstrekk', en: 'Payroll' },

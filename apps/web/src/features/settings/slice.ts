@@ -7,6 +7,7 @@ export const settingsSlice: Slice = {
   menu: [
     {
       id: 'settings',
+      ofCompany: 'menu',
       to: paths.settings,
       place: 50,
       label: { nb: 'Innstillinger', en: 'Settings' },

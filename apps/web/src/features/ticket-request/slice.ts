@@ -7,6 +7,7 @@ export const ticketRequestSlice: Slice = {
   menu: [
     {
       id: 'ticketRequests',
+      ofCompany: 'menu',
       to: paths.ticketRequests,
       place: 40,
       label: { nb: 'Godkjenning', en: 'Approval' },

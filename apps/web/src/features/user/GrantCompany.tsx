@@ -12,6 +12,7 @@ import { COMPANIES_AT_ONCE } from '../../lib/session-provider.tsx'
 import type { WireCompany } from '../../lib/wire.ts'
 import { useUserForm } from './form-phrases.ts'
 import { grantable, onlyCompany } from './roles.ts'
+import styles from './user.module.css'
 
 const companiesLike = (searchFor: string) =>
   ({ params: { query: { searchFor, maxEntries: COMPANIES_AT_ONCE } } }) as const
@@ -66,7 +67,7 @@ export function GrantCompany({
   }
   if (!companies) return <Loading heights={[264]} text={t('loadingCompanies')} />
   return (
-    <div className="grant-company">
+    <div className={styles.pickCompany}>
       <CompanyPicker
         standing
         companies={companies}

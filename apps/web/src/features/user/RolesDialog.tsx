@@ -11,6 +11,7 @@ import type { WireCompany } from '../../lib/wire.ts'
 import { useUserForm } from './form-phrases.ts'
 import { GrantCompany, useGrantable } from './GrantCompany.tsx'
 import { type CompanyChoice, hasSchoolAgreement, offeredRoles, type RoleChoices, toggled } from './roles.ts'
+import styles from './user.module.css'
 
 type Props = {
   global: boolean
@@ -121,7 +122,7 @@ function RolesDialog({
       onClose={onClose}
     >
       {company ? (
-        <div className="grant-chosen">
+        <div className={styles.picked}>
           <div>
             <span className="small muted">{t('chosenCompany')}</span>
             <p>

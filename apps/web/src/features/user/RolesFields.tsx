@@ -6,6 +6,7 @@ import { CheckboxField, CheckGroup } from '../../kit/form/fields.tsx'
 import { useRoleLabels } from '../../lib/labels.ts'
 import { useUserForm } from './form-phrases.ts'
 import { type RoleChoices, withGlobalRole, withoutCompany } from './roles.ts'
+import styles from './user.module.css'
 
 /** The field id of the roles as a whole: where the error summary leads. */
 export const ROLES_ID = 'roles'
@@ -31,7 +32,7 @@ export function RolesFields({
   return (
     <>
       {global && (
-        <div className="part">
+        <div className={styles.part}>
           <CheckGroup legend={t('globalHeading')} description={t('globalHelp')}>
             {GLOBAL_ROLES.map((role, index) => (
               <CheckboxField
@@ -47,7 +48,7 @@ export function RolesFields({
           </CheckGroup>
         </div>
       )}
-      <section className="part" aria-labelledby="company-roles">
+      <section className={styles.part} aria-labelledby="company-roles">
         <header>
           <h2 id="company-roles">{t('companyHeading')}</h2>
           <Button
@@ -61,7 +62,7 @@ export function RolesFields({
         </header>
         {choices.companies.length === 0 && <p className="muted">{t('noCompanies')}</p>}
         {choices.companies.length > 0 && (
-          <ul className="granted">
+          <ul className={styles.granted}>
             {choices.companies.map(({ companyId, companyName, roles }) => (
               <li key={companyId}>
                 <span>

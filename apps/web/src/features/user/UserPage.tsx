@@ -22,8 +22,7 @@ export default function UserPage() {
   const list = useUsers()
   const { id = '' } = useParams()
   const navigate = useNavigate()
-  const from = (useLocation().state as { list?: string } | null)?.list ?? ''
-  const toList = paths.users + from
+  const toList = (useLocation().state as { list?: string } | null)?.list ?? paths.users
   const [reads, setReads] = useState(0)
   const { actionsFor, dialog, crash, clearCrash } = useUserActions()
   const query = { params: { path: { id } } }
@@ -58,8 +57,8 @@ export default function UserPage() {
         title={name}
         lead={
           <>
-            <UserStatus state={user.data.state} />{' '}
-            <span className="any-length-inline">{user.data.email}</span>
+            <UserStatus user={user.data} />{' '}
+            <span className="anywhere">{user.data.email}</span>
           </>
         }
         crumbs={[{ label: list('users'), to: toList }]}

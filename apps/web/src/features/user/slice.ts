@@ -1,6 +1,6 @@
 import { PersonPencilIcon } from '@navikt/aksel-icons'
 import { paths } from '../../lib/paths.ts'
-import { page, type Slice } from '../../lib/slice.ts'
+import { companyTab, page, type Slice } from '../../lib/slice.ts'
 
 export const userSlice: Slice = {
   pages: [
@@ -8,6 +8,13 @@ export const userSlice: Slice = {
     page(paths.newUser, 'userAdmin', () => import('./NewUserPage.tsx')),
     page('/brukere/:id', 'userAdmin', () => import('./UserPage.tsx')),
     page(paths.activate, 'public', () => import('./ActivatePage.tsx')),
+  ],
+  companyTabs: [
+    companyTab('brukere', 'userAdmin', () => import('./UserListPage.tsx'), {
+      place: 40,
+      label: { nb: 'Brukere', en: 'Users' },
+      count: 'users',
+    }),
   ],
   menu: [
     {

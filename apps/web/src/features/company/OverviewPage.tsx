@@ -1,0 +1,93 @@
+import { formatDateTime, formatDay, formatNumber } from '@portal/domain'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { DetailsList } from '../../kit/DetailsList.tsx'
+import { PageHeader } from '../../kit/PageHeader.tsx'
+import { StatTiles } from '../../kit/StatTiles.tsx'
+import { useCan, useToday } from '../../lib/session-provider.tsx'
+import { AddressCard } from './AddressCard.tsx'
+import { AgreementSection } from './AgreementSection.tsx'
+import styles from './company.module.css'
+import { ContractPill } from './labels.tsx'
+import { useCompanyPhrases } from './phrases.ts'
+import { UsersCard } from './UsersCard.tsx'
+import { companyOf, figuresOf, type WireCompany } from './wire.ts'
+
+/** The first tab of the company page: its figures, agreements, addresses, users and contract. */
+export default function OverviewPage() {
+  const t = useCompanyPhrases()
+  const { id = '' } = useParams()
+  const { data: company } = useQuery(companyOf(id))
+  const mayReadUsers = useCan('userAdmin')
+  // The page around it has fetched the company.
+  if (!company) return null
+  return (
+    <>
+      <PageHeader title={t('overview')} />
+      <Figures id={id} />
+      <div className={styles.overview}>
+        <div className="stack">
+          <AgreementSection company={company} />
+          {/* A sub contractor is managed elsewhere [P-151]. */}
+          <AddressCard company={company} editable={company.type !== 'PORTAL_CONTRACTOR'} />
+        </div>
+        <div className="stack">
+          {mayReadUsers && <UsersCard companyId={id} />}
+          {company.contract && <ContractCard contract={company.contract} />}
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Figures({ id }: { id: string }) {
+  const t = useCompanyPhrases()
+  const today = useToday()
+  const { data, isError } = useQuery(figuresOf(id))
+  const figure = (value: number | undefined) =>
+    value === undefined ? (isError ? '–' : null) : formatNumber(value)
+  const signedIn = (at: string | null) => {
+    if (at === null) return t('never')
+    const written = formatDateTime(new Date(at))
+    return written.startsWith(formatDay(today)) ? t('todayAt', { time: written.slice(11) }) : written
+  }
+  return (
+    <StatTiles
+      tiles={[
+        { label: t('activeTickets'), value: figure(data?.activeTickets) },
+        { label: t('waitingTickets'), value: figure(data?.waitingTickets) },
+        { label: t('outstanding'), value: figure(data && Math.round(data.outstanding)), unit: 'kr' },
+        { label: t('lastSignIn'), value: data ? signedIn(data.lastSignIn) : figure(undefined) },
+      ]}
+    />
+  )
+}
+
+/** What somebody was asked to sign, and how that stands. */
+function ContractCard({ contract }: { contract: NonNullable<WireCompany['contract']> }) {
+  const t = useCompanyPhrases()
+  const at = (instant: string) => <span className="num">{formatDateTime(new Date(instant))}</span>
+  return (
+    <section className={`card padded ${styles.infoCard} ${styles.contract}`} aria-labelledby="contract">
+      <header className={styles.cardHead}>
+        <h2 id="contract">{t('contract')}</h2>
+        <ContractPill state={contract.state} />
+      </header>
+      <DetailsList
+        rows={[
+          {
+            term: t('signee'),
+            value: (
+              <>
+                <span className="line">{contract.signeeName}</span>
+                <span className="line small muted">{contract.signeeEmail}</span>
+              </>
+            ),
+          },
+          { term: t('contractAsked'), value: at(contract.createdAt) },
+          { term: t('contractAnswered'), value: contract.answeredAt && at(contract.answeredAt) },
+        ]}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,60 @@
+import { Link } from 'react-router'
+import { Alert } from '../../kit/Alert.tsx'
+import { Avatar } from '../../kit/Avatar.tsx'
+import { TextLink } from '../../kit/Link.tsx'
+import { Loading } from '../../kit/Skeleton.tsx'
+import { api } from '../../lib/api.ts'
+import { fullName } from '../../lib/format.ts'
+import { useRoleLabels } from '../../lib/labels.ts'
+import { paths } from '../../lib/paths.ts'
+import { useProblemText } from '../../lib/refusal-phrases.ts'
+import styles from './company.module.css'
+import { useCompanyPhrases } from './phrases.ts'
+
+const SHOWN = 3
+
+/** The first of those who work in the company, and the way to all of them. */
+export function UsersCard({ companyId }: { companyId: string }) {
+  const t = useCompanyPhrases()
+  const roleLabel = useRoleLabels()
+  const problemText = useProblemText()
+  const { data, error } = api.useQuery('get', '/user-api/user', {
+    params: { query: { companyId, maxEntries: SHOWN } },
+  })
+  return (
+    <section className={`card padded ${styles.infoCard}`} aria-labelledby="users">
+      <header className={styles.cardHead}>
+        <h2 id="users">{t('users')}</h2>
+        {data && data.totalEntries > 0 && (
+          <TextLink to={paths.company(companyId, 'brukere')}>
+            {t('allUsers', { count: data.totalEntries })}
+            <span className="sr-only"> {t('users').toLowerCase()}</span>
+          </TextLink>
+        )}
+      </header>
+      {error && <Alert tone="danger">{problemText(error)}</Alert>}
+      {!data && !error && <Loading heights={[150]} />}
+      {data?.totalEntries === 0 && <p className="muted">{t('noUsers')}</p>}
+      {data && data.totalEntries > 0 && (
+        <ul className={styles.people}>
+          {data.matches.map(user => (
+            <li key={user.id}>
+              <Avatar name={fullName(user)} />
+              <span>
+                <Link to={paths.user(user.id)}>{fullName(user)}</Link>
+                <span className="small muted">
+                  {user.invited
+                    ? t('invited')
+                    : user.companies
+                        .filter(company => company.companyId === companyId)
+                        .flatMap(({ roles }) => roles.map(role => roleLabel(role).label))
+                        .join(', ')}
+                </span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
