@@ -64,7 +64,7 @@ describe('adding a company', () => {
     await page.waitForURL('**/bedrifter/ny')
     await lookUp(visit, '312 003 155')
     await page.locator('#name').waitFor()
-    await expect.poll(() => page.locator('#name').inputValue()).toBe('TÅRNHUSET ENTREPRENØR AS')
+    await expect.poll(() => page.locator('#name').inputValue()).toBe('Tårnhuset Entreprenør AS')
     for (const kind of ['bill', 'post', 'visit'])
       await expect.poll(() => page.locator(`#${kind}AddressLine1`).inputValue()).toBe('Tårngata 99')
     expect(await page.locator('#customerNumber').count()).toBe(0)
@@ -111,7 +111,7 @@ describe('adding a company', () => {
     await toast(page, 'Company added!')
     await page.waitForURL('**/bedrifter')
     await page.getByPlaceholder('Search for organization number and company name').fill('tårnhuset')
-    const row = rowOf(visit, 'TÅRNHUSET ENTREPRENØR AS')
+    const row = rowOf(visit, 'Tårnhuset Entreprenør AS')
     await row.waitFor()
     await expect.poll(() => row.count()).toBe(1)
 
@@ -143,7 +143,7 @@ describe('adding a company', () => {
     await choose(STAFF)
     await page.waitForURL('**/bedrifter/ny')
     await expect.poll(() => page.locator('#lastName').inputValue()).toBe('Avbrutt')
-    await expect.poll(() => page.locator('#name').inputValue()).toBe('LØVENSKOGEN BORETTSLAG')
+    await expect.poll(() => page.locator('#name').inputValue()).toBe('Løvenskogen Borettslag')
     await close()
   })
 

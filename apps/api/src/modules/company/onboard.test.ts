@@ -74,27 +74,27 @@ describe('looking a company up in the business register', () => {
 
   it('fills in name and three addresses [P-162, P-327]', async () => {
     expect((await look('312000415')).json()).toEqual({
-      name: 'HAUGTUN TEKNOLOGI AS',
+      name: 'Haugtun Teknologi AS',
       organisationNumber: '312000415',
       visitAddress: {
         addressLine1: 'Pilestredet 999',
         addressLine2: '',
         postCode: '0166',
-        postArea: 'OSLO',
+        postArea: 'Oslo',
         countryCode: 'NO',
       },
       postAddress: {
         addressLine1: 'Postboks 9901 Sentrum',
         addressLine2: '',
         postCode: '0101',
-        postArea: 'OSLO',
+        postArea: 'Oslo',
         countryCode: 'NO',
       },
       billAddress: {
         addressLine1: 'Postboks 9901 Sentrum',
         addressLine2: '',
         postCode: '0101',
-        postArea: 'OSLO',
+        postArea: 'Oslo',
         countryCode: 'NO',
       },
     })

@@ -1,5 +1,5 @@
 import { isOrganisationNumber } from '@portal/domain'
-import type { AddressForm } from '@portal/domain/company'
+import { type AddressForm, writtenName } from '@portal/domain/company'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
@@ -16,6 +16,13 @@ const formOf = (address: RegisterAddress | null): AddressForm => ({
   countryCode: 'NO',
 })
 
+/** The register has names and cities in capitals. */
+const written = (company: RegisterCompany): RegisterCompany => {
+  const address = (of: RegisterAddress | null) => of && { ...of, city: writtenName(of.city) }
+  const { name, business, post } = company
+  return { ...company, name: writtenName(name), business: address(business), post: address(post) }
+}
+
 /** The register's addresses as the three of a company; invoices go to the postal address. */
 export const addressesOf = ({ business, post }: Pick<RegisterCompany, 'business' | 'post'>) => {
   const postAddress = formOf(post ?? business)
@@ -23,7 +30,7 @@ export const addressesOf = ({ business, post }: Pick<RegisterCompany, 'business'
 }
 
 /**
- * A company that may become a customer, from the business register (000 §2.6, §8).
+ * A company that may become a customer, from the business register (000 §2.6, §8), with its name as people write it.
  * @throws Refusal organisation-number-invalid, company-not-in-register, company-dissolved, register-unavailable
  */
 export const lookUp = async (
@@ -40,7 +47,7 @@ export const lookUp = async (
   })
   switch (answer.kind) {
     case 'found':
-      return answer.company
+      return written(answer.company)
     case 'invalid':
       throw new Refusal('organisation-number-invalid')
     case 'unknown':

@@ -114,7 +114,7 @@ describe('the right code', () => {
     const { call } = await visit.portal.signIn(AMINA.email, 'oslo')
     const [company] = (await call('GET', '/user-api/auth/companies')).json().matches
     expect(company).toMatchObject({
-      name: 'HAUGTUN TEKNOLOGI AS',
+      name: 'Haugtun Teknologi AS',
       organisationNumber: HAUGTUN,
       limited: true,
       roles: ['COMPANY_ADMIN', 'USER_ADMIN'].sort().reverse(),
