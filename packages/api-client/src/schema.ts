@@ -1157,6 +1157,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/onboarding/company/{id}/figures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Permission: companyAdmin */
+        get: operations["companyFigures"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/onboarding/company/{id}/address": {
         parameters: {
             query?: never;
@@ -1993,6 +2010,8 @@ export interface components {
                 widgetAccess: "DISABLED" | "ALLOW_TICKET_CREATION" | "ALLOW_TICKET_REQUESTS";
             };
             limited: boolean;
+            /** @description the day on which it was added */
+            customerSince: string;
             /** @description the latest contract sent to somebody to sign; null where none was */
             contract: {
                 /** @enum {string} */
@@ -2002,6 +2021,25 @@ export interface components {
                 createdAt: string;
                 answeredAt: string | null;
             } | null;
+        };
+        CompanyFiguresInput: {
+            employees: number;
+            /** @description with invoice bases and credit notes */
+            invoices: number;
+            users: number;
+            /** @description that have not ended */
+            agreements: number;
+            activeTickets: number;
+            waitingTickets: number;
+            /** @description open tickets per agreement that has any */
+            tickets: {
+                agreementId: string;
+                count: number;
+            }[];
+            /** @description NOK: what remains to be paid of its invoices after credit notes */
+            outstanding: number;
+            /** @description of any of its users in the last 180 days */
+            lastSignIn: string | null;
         };
         AgreementCreatedInput: {
             id: string;
@@ -2914,9 +2952,31 @@ export interface components {
             phoneCountryCode: string;
             /** @enum {string} */
             state: "ACTIVE" | "INACTIVE" | "DELETED";
+            /** @description INACTIVE because the activation link has not been used */
+            invited: boolean;
         };
         UsersInput: {
-            matches: components["schemas"]["UserInput"][];
+            matches: {
+                id: string;
+                /** @description also the user name */
+                email: string;
+                firstName: string;
+                lastName: string;
+                phone: string;
+                phoneCountryCode: string;
+                /** @enum {string} */
+                state: "ACTIVE" | "INACTIVE" | "DELETED";
+                /** @description INACTIVE because the activation link has not been used */
+                invited: boolean;
+                roles: ("GLOBAL_USER_ADMIN" | "GLOBAL_COMPANY_ADMIN" | "GLOBAL_TRAVEL_CARD_ADMIN" | "GLOBAL_SCHOOLTICKET_ADMIN")[];
+                /** @description the first 3 companies with roles, the one asked for before others */
+                companies: {
+                    companyId: string;
+                    companyName: string;
+                    roles: ("TICKET_ADMIN" | "USER_ADMIN" | "COMPANY_ADMIN" | "SCHOOLTICKET_ADMIN")[];
+                }[];
+                companyCount: number;
+            }[];
             totalEntries: number;
         };
         UserRolesInput: {
@@ -3259,6 +3319,8 @@ export interface components {
                 widgetAccess: "DISABLED" | "ALLOW_TICKET_CREATION" | "ALLOW_TICKET_REQUESTS";
             };
             limited: boolean;
+            /** @description the day on which it was added */
+            customerSince: string;
             /** @description the latest contract sent to somebody to sign; null where none was */
             contract: {
                 /** @enum {string} */
@@ -3268,6 +3330,25 @@ export interface components {
                 createdAt: string;
                 answeredAt: string | null;
             } | null;
+        };
+        CompanyFigures: {
+            employees: number;
+            /** @description with invoice bases and credit notes */
+            invoices: number;
+            users: number;
+            /** @description that have not ended */
+            agreements: number;
+            activeTickets: number;
+            waitingTickets: number;
+            /** @description open tickets per agreement that has any */
+            tickets: {
+                agreementId: string;
+                count: number;
+            }[];
+            /** @description NOK: what remains to be paid of its invoices after credit notes */
+            outstanding: number;
+            /** @description of any of its users in the last 180 days */
+            lastSignIn: string | null;
         };
         AgreementCreated: {
             id: string;
@@ -4180,9 +4261,31 @@ export interface components {
             phoneCountryCode: string;
             /** @enum {string} */
             state: "ACTIVE" | "INACTIVE" | "DELETED";
+            /** @description INACTIVE because the activation link has not been used */
+            invited: boolean;
         };
         Users: {
-            matches: components["schemas"]["User"][];
+            matches: {
+                id: string;
+                /** @description also the user name */
+                email: string;
+                firstName: string;
+                lastName: string;
+                phone: string;
+                phoneCountryCode: string;
+                /** @enum {string} */
+                state: "ACTIVE" | "INACTIVE" | "DELETED";
+                /** @description INACTIVE because the activation link has not been used */
+                invited: boolean;
+                roles: ("GLOBAL_USER_ADMIN" | "GLOBAL_COMPANY_ADMIN" | "GLOBAL_TRAVEL_CARD_ADMIN" | "GLOBAL_SCHOOLTICKET_ADMIN")[];
+                /** @description the first 3 companies with roles, the one asked for before others */
+                companies: {
+                    companyId: string;
+                    companyName: string;
+                    roles: ("TICKET_ADMIN" | "USER_ADMIN" | "COMPANY_ADMIN" | "SCHOOLTICKET_ADMIN")[];
+                }[];
+                companyCount: number;
+            }[];
             totalEntries: number;
         };
         UserRoles: {
@@ -10312,6 +10415,12 @@ export interface operations {
             query?: {
                 searchFor?: string;
                 state?: "ACTIVE" | "INACTIVE" | "DELETED";
+                /** @description only those whose activation link waits to be used, or only others */
+                invited?: "true" | "false";
+                /** @description only those with a role in this company */
+                companyId?: string;
+                sort?: "firstName" | "lastName" | "email" | "status";
+                descending?: "true";
                 maxEntries?: number;
                 offset?: number;
             };
@@ -11264,6 +11373,11 @@ export interface operations {
         parameters: {
             query?: {
                 searchFor?: string;
+                /** @description only those with such an agreement that has not ended */
+                subType?: "FREETICKET" | "NO_SUBSCRIPTIONS" | "SCHOOLTICKET" | "SUBSCRIPTIONS" | "TICKETOFFICE" | "TRAVELCARD_FIXED_PRICE" | "TRAVELCARD_SUBSCRIPTION" | "HOUSING_ASSOCIATION" | "OTHER";
+                access?: "FULL" | "LIMITED";
+                sort?: "name" | "organisationNumber" | "customerNumber";
+                descending?: "true";
                 maxEntries?: number;
                 offset?: number;
             };
@@ -11497,6 +11611,91 @@ export interface operations {
             };
             /** @description Refusal (RFC 9457) */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    companyFigures: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CompanyFigures"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -65,8 +65,11 @@ describe('adding a company', () => {
     await lookUp(visit, '312 003 155')
     await page.locator('#name').waitFor()
     await expect.poll(() => page.locator('#name').inputValue()).toBe('Tårnhuset Entreprenør AS')
-    for (const kind of ['bill', 'post', 'visit'])
-      await expect.poll(() => page.locator(`#${kind}AddressLine1`).inputValue()).toBe('Tårngata 99')
+    await expect.poll(() => page.locator('#visitAddressLine1').inputValue()).toBe('Tårngata 99')
+    await expect.poll(() => page.locator('#visitPostArea').inputValue()).toBe('Drammen')
+    for (const name of ['Same as the visiting address', 'Same as the postal address'])
+      await expect.poll(() => page.getByRole('checkbox', { name }).isChecked()).toBe(true)
+    expect(await page.locator('#billAddressLine1').count()).toBe(0)
     expect(await page.locator('#customerNumber').count()).toBe(0)
 
     const list = page.getByRole('list', { name: 'Agreements' })

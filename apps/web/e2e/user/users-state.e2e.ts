@@ -98,7 +98,7 @@ describe('the last administrator', () => {
 
     // The only global user admin: nobody may.
     await open('/brukere?sok=ingrid')
-    await page.getByRole('link', { name: 'ingrid@operator.example' }).click()
+    await page.getByRole('link', { name: 'Ingrid Solheim' }).click()
     expect(await page.getByRole('button', { name: 'Deactivate' }).count()).toBe(0)
     await page.getByRole('checkbox', { name: 'User administrator' }).uncheck()
     await page.getByRole('button', { name: 'Save' }).click()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fits, journey, rowOf, toast } from '../portal-page.ts'
+import { fits, journey, rowOf } from '../portal-page.ts'
 import { fillPerson, newUser, person, STAFF } from './users-page.ts'
 
 describe('the users list', () => {
@@ -14,7 +14,7 @@ describe('the users list', () => {
     await page.getByText('29 users', { exact: true }).waitFor()
     await expect
       .poll(() => page.getByRole('columnheader').allTextContents())
-      .toEqual(['Email (user name)', 'First name', 'Last name', 'Phone', 'Status', 'Actions'])
+      .toEqual(['First name', 'Last name', 'Email (user name)', 'Phone', 'Roles', 'Status', 'Actions'])
     await page.getByText('Showing 1–25 of 29').waitFor()
     await accessible()
     await page.getByRole('button', { name: 'Page 2' }).click()
@@ -39,8 +39,10 @@ describe('the users list', () => {
     await page.getByText('29 users', { exact: true }).waitFor()
     await page.getByRole('radio', { name: 'Active', exact: true }).click()
     await page.getByText('0 users', { exact: true }).waitFor()
-    await page.getByRole('radio', { name: 'Inactive' }).click()
+    await page.getByRole('radio', { name: 'Invited' }).click()
     await page.getByText('29 users', { exact: true }).waitFor()
+    await page.getByRole('radio', { name: 'Inactive' }).click()
+    await page.getByText('0 users', { exact: true }).waitFor()
 
     await page.route('**/user-api/user?**', route => route.abort())
     await page.getByRole('radio', { name: 'Deleted' }).click()
@@ -93,7 +95,8 @@ describe('the roles dialog', () => {
     await dialog.getByRole('checkbox', { name: 'Billettadministrator' }).check()
     await dialog.getByRole('button', { name: 'Legg til', exact: true }).click()
     await page.getByRole('button', { name: 'Opprett bruker' }).click()
-    await toast(page, 'Lagret!')
+    await page.getByText('Invitasjonen til Nora Nordlys er sendt. Lenken er gyldig i 7 dager.').waitFor()
+    await fits(visit)
     await open('/brukere?sok=nora')
     await rowOf(visit, 'nora.nordlys@brukere.example').waitFor()
     await close()

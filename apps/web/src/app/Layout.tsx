@@ -98,13 +98,7 @@ function useRoleLabel(user: WireUser | null, company: WireCompany | null): strin
 }
 
 /** The selected company, and the way to another one: on the company page of staff its page, elsewhere the start [P-222]. */
-function Picker({
-  selected,
-  opened,
-}: {
-  selected: WireCompany
-  opened: ReturnType<typeof openedCompany>
-}) {
+function Picker({ selected, opened }: { selected: WireCompany; opened: ReturnType<typeof openedCompany> }) {
   const { choose, state } = useSession()
   const navigate = useNavigate()
   const { companies, total, search } = useCompanySearch()

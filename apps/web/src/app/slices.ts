@@ -37,6 +37,6 @@ export const SLICES: readonly Slice[] = [
 ]
 
 /** What the company page of staff is made of, from left to right. */
-export const COMPANY_TABS: readonly CompanyTab[] = SLICES.flatMap(({ companyTabs }) => companyTabs ?? []).sort(
-  (a, b) => a.place - b.place,
-)
+export const COMPANY_TABS: readonly CompanyTab[] = SLICES.flatMap(
+  ({ companyTabs }) => companyTabs ?? [],
+).sort((a, b) => a.place - b.place)

@@ -47,14 +47,19 @@ export function ButtonLink({
   children,
   variant = 'primary',
   to,
+  state,
   href,
   newTab = false,
-}: Look & ({ to: string; href?: never; newTab?: never } | { href: string; to?: never; newTab?: boolean })) {
+}: Look &
+  (
+    | { to: string; state?: unknown; href?: never; newTab?: never }
+    | { href: string; to?: never; state?: never; newTab?: boolean }
+  )) {
   const target = newTab ? { target: '_blank', rel: 'noreferrer' } : {}
   return (
     <KitButton asChild variant={variant} {...(tone && { 'data-color': tone })}>
       {to !== undefined ? (
-        <RouterLink to={to}>
+        <RouterLink to={to} state={state}>
           {icon}
           {children}
         </RouterLink>

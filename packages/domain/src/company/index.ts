@@ -1,4 +1,5 @@
 export * from './agreements.ts'
 export * from './deletion.ts'
 export * from './form.ts'
+export * from './list.ts'
 export * from './name.ts'

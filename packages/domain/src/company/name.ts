@@ -1,6 +1,8 @@
 /** Forms of organisations and other letters that are never an ordinary word. */
 const ALWAYS_CAPITAL = new Set(
-  'AS ASA A/S ANS AB IKS NUF KF FKF RHF HF BRL BBL ESEK IT IKT EDB EU USA II III IV VII VIII IX XI XII'.split(' '),
+  'AS ASA A/S ANS AB IKS NUF KF FKF RHF HF BRL BBL ESEK IT IKT EDB EU USA II III IV VII VIII IX XI XII'.split(
+    ' ',
+  ),
 )
 /** Forms that are words too: capital as the last word only. */
 const CAPITAL_AT_THE_END = new Set('SA DA BA KS SE SF ENK STI FLI BO PK'.split(' '))
@@ -14,9 +16,12 @@ const capitalised = (part: string): string =>
   part
     .toLocaleLowerCase('nb')
     // The first letter, and the one after a single letter with an apostrophe (O'Hara).
-    .replace(/^(\P{L}*)(\p{L}['’](?=\p{L}{2}))?(\p{L})/u, (_all, before: string, prefix = '', first: string) => {
-      return before + prefix.toLocaleUpperCase('nb') + first.toLocaleUpperCase('nb')
-    })
+    .replace(
+      /^(\P{L}*)(\p{L}['’](?=\p{L}{2}))?(\p{L})/u,
+      (_all, before: string, prefix = '', first: string) => {
+        return before + prefix.toLocaleUpperCase('nb') + first.toLocaleUpperCase('nb')
+      },
+    )
 
 /**
  * A name in capitals, as the business register has it, the way people write it: `NORDLYS TRANSPORT AS` → `Nordlys Transport AS`. A

@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Call, FJORDBYGG, freshPhone, NORDLYS, orderFor, type Portal, startPortal } from '../../../test/harness.ts'
+import {
+  type Call,
+  FJORDBYGG,
+  freshPhone,
+  NORDLYS,
+  orderFor,
+  type Portal,
+  startPortal,
+} from '../../../test/harness.ts'
 
 let portal: Portal
 let ingrid: Call
@@ -66,6 +74,48 @@ describe('the list of companies', () => {
     expect(await found('nordlys fjordbygg')).toEqual([])
   })
 
+  it('is sorted and narrowed as asked', async () => {
+    type Row = {
+      id: string
+      name: string
+      organisationNumber: string
+      limited: boolean
+      agreements: { subType: string }[]
+    }
+    const rows = async (query: string): Promise<Row[]> => {
+      const answer = (await ingrid('GET', `/onboarding/company?maxEntries=100&${query}`)).json()
+      expect(answer.totalEntries).toBe(answer.matches.length)
+      return answer.matches
+    }
+    const all = await rows('')
+    for (const [sort, column] of [
+      ['organisationNumber', 'organisationNumber'],
+      ['customerNumber', 'id'],
+    ] as const) {
+      const up = (await rows(`sort=${sort}`)).map(row => row[column])
+      // How letters and hyphens stand to digits is the database's.
+      const digits = up.filter(text => /^\d+$/.test(text))
+      expect(digits).toEqual([...digits].sort())
+      expect((await rows(`sort=${sort}&descending=true`)).map(row => row[column])).toEqual([...up].reverse())
+    }
+    expect((await rows('sort=name&descending=true')).map(({ id }) => id)).toEqual(
+      all.map(({ id }) => id).reverse(),
+    )
+    const offices = await rows('subType=TICKETOFFICE')
+    expect(offices.length).toBeGreaterThan(0)
+    expect(offices).toEqual(
+      all.filter(row => row.agreements.some(({ subType }) => subType === 'TICKETOFFICE')),
+    )
+    const id = await newCompany()
+    await portal.sql('oslo', `update company set access = 'LIMITED' where id = $1`, [id])
+    await portal.sql('oslo', `update agreement set end_date = '2026-11-20' where company_id = $1`, [id])
+    expect((await rows('access=LIMITED')).map(row => row.id)).toContain(id)
+    expect((await rows('access=FULL')).map(row => row.id)).not.toContain(id)
+    expect((await rows('subType=TICKETOFFICE')).map(row => row.id)).not.toContain(id)
+    for (const wrong of ['sort=phone', 'descending=yes', 'subType=X', 'access=NONE'])
+      expect((await ingrid('GET', `/onboarding/company?${wrong}`)).statusCode, wrong).toBe(400)
+  })
+
   it('is for global company admins of the operator only', async () => {
     for (const who of [
       'kari@nordlys.example',
@@ -123,7 +173,11 @@ describe('a company', () => {
     const none = { employees: 0, invoices: 0, users: 0, agreements: 1, activeTickets: 0, waitingTickets: 0 }
     expect(await figures()).toEqual({ ...none, tickets: [], outstanding: 0, lastSignIn: null })
 
-    const ordered = await ingrid('POST', '/api/ticket/create', orderFor({ agreementName: id, phone: freshPhone() }))
+    const ordered = await ingrid(
+      'POST',
+      '/api/ticket/create',
+      orderFor({ agreementName: id, phone: freshPhone() }),
+    )
     expect(ordered.statusCode, ordered.body).toBe(201)
     const [user] = await portal.sql<{ id: string }>(
       'oslo',
@@ -153,10 +207,9 @@ describe('a company', () => {
     expect(after.tickets).toEqual([{ agreementId: id, count: 1 }])
     expect(after.activeTickets + after.waitingTickets).toBe(1)
     expect(new Date(after.lastSignIn).toISOString()).toBe(at)
-    expect(codeOf(await portal.as('kari@nordlys.example')('GET', `/onboarding/company/${NORDLYS}/figures`))).toEqual([
-      403,
-      'forbidden',
-    ])
+    expect(
+      codeOf(await portal.as('kari@nordlys.example')('GET', `/onboarding/company/${NORDLYS}/figures`)),
+    ).toEqual([403, 'forbidden'])
   })
 
   it('gets new addresses [P-215, P-322]', async () => {

@@ -8,9 +8,11 @@ type Figures = z.infer<typeof CompanyFigures>
 
 /** What the company page counts: people, documents, open tickets, what is unpaid, and when somebody last signed in. */
 export const readFigures = async (ctx: Ctx, companyId: string): Promise<Figures> => {
-  const [row] = await readTenant<{ figures: Omit<Figures, 'outstanding'> & { outstandingOre: number } }>(ctx, {
-    name: 'company-figures',
-    text: `with open as materialized (
+  const [row] = await readTenant<{ figures: Omit<Figures, 'outstanding'> & { outstandingOre: number } }>(
+    ctx,
+    {
+      name: 'company-figures',
+      text: `with open as materialized (
         select agreement_id, status, count(*)::int as n from ticket where company_id = $1 and status in ('PENDING', 'ACTIVE') group by 1, 2),
       people as materialized (
         select u.id from app_user u where u.state <> 'DELETED' and u.id in (select r.user_id from user_company_role r where r.company_id = $1))
@@ -28,8 +30,9 @@ export const readFigures = async (ctx: Ctx, companyId: string): Promise<Figures>
             - coalesce((select sum(p.amount_ore) from invoice_payment p where p.invoice_id = i.id), 0))), 0)
           from invoice i where i.company_id = $1 and i.kind = 'INVOICE'),
         'lastSignIn', (select max(e.at) from people join security_event e on e.actor_id = people.id::text and e.kind = 'sign-in.done')) as figures`,
-    values: [companyId, ctx.today],
-  })
+      values: [companyId, ctx.today],
+    },
+  )
   const { outstandingOre, ...figures } = row!.figures
   return { ...figures, outstanding: nok(outstandingOre) }
 }

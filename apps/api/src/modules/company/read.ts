@@ -1,4 +1,5 @@
 import { likePattern, searchWords } from '@portal/domain'
+import type { CompanySort } from '@portal/domain/company'
 import type { z } from 'zod'
 import { AGREEMENT_SETTINGS_JSON } from '../../core/access.ts'
 import type { Ctx } from '../../core/ctx.ts'
@@ -20,22 +21,40 @@ export const COMPANY_JSON = `json_build_object('id', c.id, 'name', c.name, 'orga
     from agreement a where a.company_id = c.id), '[]'::json),
   'settings', json_build_object('employeeIdLabel', c.employee_id_label, 'widgetAccess', c.widget_access), 'limited', c.access = 'LIMITED')`
 
-/** A page of the operator's companies by name (000 §2.4): every word must occur in name, number or customer number. */
+const ORDER: Record<CompanySort, string> = {
+  name: 'name',
+  organisationNumber: 'organisation_number',
+  customerNumber: 'id',
+}
+const NOT_ENDED = '(a.end_date is null or a.end_date >= $4::date)'
+
+/** A page of the operator's companies (000 §2.4): every word must occur in name, number or customer number. */
 export const listCompanies = async (
   ctx: Ctx,
   query: z.infer<typeof CompaniesQuery>,
 ): Promise<z.infer<typeof CompanyRows>> => {
+  const way = query.descending ? 'desc' : 'asc'
+  const order = `${ORDER[query.sort]} ${way}, id ${way}`
   const [row] = await readTenant<{ matches: z.infer<typeof CompanyRows>['matches']; total: number }>(ctx, {
-    name: 'companies',
+    name: `companies-${query.sort}-${way}`,
     text: `with found as materialized (
-        select id, name from company where deleted_at is null and search_text like all($1::text[])),
-      page as (select id from found order by name, id limit $2 offset $3)
+        select id, name, organisation_number from company where deleted_at is null and search_text like all($1::text[])
+          and ($5::text is null or exists (select from agreement a where a.company_id = company.id and a.sub_type::text = $5 and ${NOT_ENDED}))
+          and ($6::text is null or access::text = $6)),
+      page as (select id, row_number() over (order by ${order}) as place from found order by place limit $2 offset $3)
       select (select count(*) from found)::int as total, coalesce((select json_agg(json_build_object(
           'id', c.id, 'organisationNumber', c.organisation_number, 'name', c.name, 'type', c.type, 'limited', c.access = 'LIMITED',
           'agreements', coalesce((select json_agg(json_build_object('id', a.id, 'subType', a.sub_type) order by a.id)
-            from agreement a where a.company_id = c.id and (a.end_date is null or a.end_date >= $4::date)), '[]'::json)) order by c.name, c.id)
+            from agreement a where a.company_id = c.id and ${NOT_ENDED}), '[]'::json)) order by p.place)
         from page p join company c on c.id = p.id), '[]'::json) as matches`,
-    values: [searchWords(query.searchFor).map(likePattern), query.maxEntries, query.offset, ctx.today],
+    values: [
+      searchWords(query.searchFor).map(likePattern),
+      query.maxEntries,
+      query.offset,
+      ctx.today,
+      query.subType ?? null,
+      query.access ?? null,
+    ],
   })
   return { matches: row!.matches, totalEntries: row!.total }
 }

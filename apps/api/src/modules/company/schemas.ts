@@ -12,7 +12,9 @@ import {
   addressesForm,
   agreementChangeForm,
   agreementForm,
+  COMPANY_ACCESS,
   COMPANY_BOUNDS,
+  COMPANY_SORTS,
   companyAdminForm,
   customerNumberBound,
   DELETION_CHECKS,
@@ -29,6 +31,13 @@ export const PrefillParams = z.strictObject({ orgNumber: organisationNumberBound
 
 export const CompaniesQuery = z.strictObject({
   searchFor: z.string().max(200).default(''),
+  subType: z
+    .enum(AGREEMENT_SUB_TYPES)
+    .optional()
+    .describe('only those with such an agreement that has not ended'),
+  access: z.enum(COMPANY_ACCESS).optional(),
+  sort: z.enum(COMPANY_SORTS).default('name'),
+  descending: z.literal('true').optional(),
   maxEntries: z.coerce.number().int().min(1).max(100).default(10),
   offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
 })

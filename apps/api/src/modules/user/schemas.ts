@@ -1,5 +1,5 @@
 import { COMPANY_ROLES, COMPANY_TYPES, GLOBAL_ROLES } from '@portal/domain'
-import { USER_STATES, userForm, userRolesForm } from '@portal/domain/user'
+import { USER_SORTS, USER_STATES, userForm, userRolesForm } from '@portal/domain/user'
 import { z } from 'zod'
 
 export const UsersQuery = z.strictObject({
@@ -10,6 +10,8 @@ export const UsersQuery = z.strictObject({
     .optional()
     .describe('only those whose activation link waits to be used, or only others'),
   companyId: z.string().min(1).max(50).optional().describe('only those with a role in this company'),
+  sort: z.enum(USER_SORTS).default('lastName'),
+  descending: z.literal('true').optional(),
   maxEntries: z.coerce.number().int().min(1).max(100).default(10),
   offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
 })
@@ -33,7 +35,9 @@ export const COMPANIES_NAMED = 3
 const UserRow = User.extend({
   roles: z.array(z.enum(GLOBAL_ROLES)),
   companies: z
-    .array(z.object({ companyId: z.string(), companyName: z.string(), roles: z.array(z.enum(COMPANY_ROLES)) }))
+    .array(
+      z.object({ companyId: z.string(), companyName: z.string(), roles: z.array(z.enum(COMPANY_ROLES)) }),
+    )
     .describe(`the first ${COMPANIES_NAMED} companies with roles, the one asked for before others`),
   companyCount: z.number().int(),
 })

@@ -103,7 +103,10 @@ describe('the rows of the list', () => {
       .matches.map((user: { email: string }) => user.email)
 
   it('name the first companies with their roles, the one asked for before others', async () => {
-    const companies = [NORDLYS, FJORDBYGG, '100102', '100103'].map(companyId => ({ companyId, roles: ['TICKET_ADMIN'] }))
+    const companies = [NORDLYS, FJORDBYGG, '100102', '100103'].map(companyId => ({
+      companyId,
+      roles: ['TICKET_ADMIN'],
+    }))
     const { email } = await create(ingrid, { roles: { roles: ['GLOBAL_SCHOOLTICKET_ADMIN'], companies } })
     const row = await rowOf(ingrid, email)
     expect(row).toMatchObject({ roles: ['GLOBAL_SCHOOLTICKET_ADMIN'], companyCount: 4 })
@@ -115,8 +118,31 @@ describe('the rows of the list', () => {
       expect(first).toMatchObject({ companyId, roles: ['TICKET_ADMIN'] })
     }
     // A local user admin sees no role of another company, and learns nothing by asking for it.
-    expect(await rowOf(unni, email)).toMatchObject({ roles: [], companyCount: 1, companies: [{ companyId: NORDLYS }] })
+    expect(await rowOf(unni, email)).toMatchObject({
+      roles: [],
+      companyCount: 1,
+      companies: [{ companyId: NORDLYS }],
+    })
     expect(await rowOf(unni, email, `&companyId=${FJORDBYGG}`)).toBeUndefined()
+  })
+
+  it('are sorted as asked, also from the last page on', async () => {
+    await create(ingrid, { firstName: 'Aa', lastName: 'Åsen' })
+    await create(ingrid, { firstName: 'Åse', lastName: 'Aas' })
+    const ids = async (query: string) =>
+      (await ingrid('GET', `/user-api/user?${query}`)).json().matches.map((user: { id: string }) => user.id)
+    const { matches } = (await ingrid('GET', '/user-api/user?maxEntries=100')).json()
+    for (const sort of ['firstName', 'lastName', 'email', 'status']) {
+      const up: string[] = await ids(`maxEntries=100&sort=${sort}`)
+      expect([...up].sort()).toEqual(matches.map(({ id }: { id: string }) => id).sort())
+      expect(await ids(`maxEntries=100&sort=${sort}&descending=true`), sort).toEqual([...up].reverse())
+      expect(await ids(`maxEntries=3&offset=${up.length - 3}&sort=${sort}`), sort).toEqual(up.slice(-3))
+      const inSearch: string[] = await ids(`maxEntries=100&searchFor=(nordlys)&sort=${sort}`)
+      expect(inSearch).toEqual(up.filter(id => inSearch.includes(id)))
+    }
+    const [first] = (await ingrid('GET', '/user-api/user?maxEntries=1&sort=email')).json().matches
+    for (const { email } of matches) expect(first.email.localeCompare(email)).toBeLessThanOrEqual(0)
+    expect((await ingrid('GET', '/user-api/user?sort=phone')).statusCode).toBe(400)
   })
 
   it('are those of one company when it is asked for', async () => {
@@ -132,7 +158,11 @@ describe('the rows of the list', () => {
     const invited = async () => {
       const { invited: said } = (await ingrid('GET', `/user-api/user/${user.id}`)).json()
       const found = async (is: boolean) => (await rowOf(ingrid, user.email, `&invited=${is}`)) !== undefined
-      expect([(await rowOf(ingrid, user.email)).invited, await found(true), await found(false)]).toEqual([said, said, !said])
+      expect([(await rowOf(ingrid, user.email)).invited, await found(true), await found(false)]).toEqual([
+        said,
+        said,
+        !said,
+      ])
       return said
     }
     expect(await invited()).toBe(true)

@@ -12,9 +12,9 @@ import { AddressFields, useAddressSummary, useAddressTexts } from './AddressFiel
 import { useAddressPhrases } from './address-phrases.ts'
 import {
   ADDRESS_FIELDS,
+  ADDRESS_KINDS,
   addressValues,
   flatAddressesForm,
-  SHOWN_KINDS,
   sameAs,
   writtenAddress,
 } from './address-values.ts'
@@ -42,7 +42,7 @@ export function AddressCard({ company, editable }: { company: WireCompany; edita
         )}
       </header>
       <dl className={`details-list ${styles.addressList}`}>
-        {SHOWN_KINDS.map(kind => {
+        {ADDRESS_KINDS.map(kind => {
           const same = sameAs(kind, company.addresses)
           return (
             <div key={kind}>

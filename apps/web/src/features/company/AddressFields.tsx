@@ -1,10 +1,17 @@
 import type { FormCode } from '@portal/domain'
 import { COMPANY_BOUNDS } from '@portal/domain/company'
 import type { ComponentProps } from 'react'
-import { TextField } from '../../kit/form/fields.tsx'
+import { CheckboxField, TextField } from '../../kit/form/fields.tsx'
 import { useFieldError } from '../../lib/form-phrases.ts'
 import { useAddressPhrases } from './address-phrases.ts'
-import { ADDRESS_KINDS, type AddressField, type AddressKind, type AddressPart } from './address-values.ts'
+import {
+  ADDRESS_KINDS,
+  type AddressField,
+  type AddressKind,
+  type AddressPart,
+  type AddressValues,
+  type SameField,
+} from './address-values.ts'
 import styles from './company.module.css'
 
 type Texts = Partial<Record<AddressField, Partial<Record<FormCode, string>>>>
@@ -34,31 +41,57 @@ export function useAddressSummary(): (field: AddressField, code: FormCode | unde
   }
 }
 
-type Form = { field: (name: AddressField) => Omit<ComponentProps<typeof TextField>, 'label'> }
+type Form = {
+  values: Pick<AddressValues, SameField>
+  set: (field: SameField, value: string) => void
+  field: (name: AddressField) => Omit<ComponentProps<typeof TextField>, 'label'>
+}
 
-/** Invoice, postal and visiting address, one below the other [P-156]. */
+/** Visiting, postal and invoice address, one below the other; each may be the same as the one before [P-156]. */
 export function AddressFields({ form }: { form: Form }) {
+  const t = useAddressPhrases()
   return (
     <div className={styles.addresses}>
-      {ADDRESS_KINDS.map(kind => (
-        <OneAddress key={kind} kind={kind} form={form} />
-      ))}
+      <OneAddress kind="visit" form={form} />
+      <OneAddress kind="post" form={form} same={{ field: 'postSame', label: t('sameAs_visit') }} />
+      <OneAddress kind="bill" form={form} same={{ field: 'billSame', label: t('sameAs_post') }} />
     </div>
   )
 }
 
-function OneAddress({ kind, form }: { kind: AddressKind; form: Form }) {
+function OneAddress({
+  kind,
+  form,
+  same,
+}: {
+  kind: AddressKind
+  form: Form
+  same?: { field: SameField; label: string }
+}) {
   const t = useAddressPhrases()
   const text = (part: AddressPart) => ({ ...form.field(`${kind}${part}`), autoComplete: 'off' })
+  const ticked = same !== undefined && form.values[same.field] !== ''
   return (
     <fieldset className={styles.address}>
       <legend>{t(kind)}</legend>
-      <TextField {...text('AddressLine1')} label={t('line1')} required />
-      <TextField {...text('AddressLine2')} label={t('line2')} optional />
-      <div className={styles.postCode}>
-        <TextField {...text('PostCode')} label={t('postCode')} inputMode="numeric" required />
-        <TextField {...text('PostArea')} label={t('city')} required />
-      </div>
+      {same && (
+        <CheckboxField
+          id={same.field}
+          label={same.label}
+          checked={ticked}
+          onChange={event => form.set(same.field, event.target.checked ? 'yes' : '')}
+        />
+      )}
+      {!ticked && (
+        <>
+          <TextField {...text('AddressLine1')} label={t('line1')} required />
+          <TextField {...text('AddressLine2')} label={t('line2')} optional />
+          <div className={styles.postCode}>
+            <TextField {...text('PostCode')} label={t('postCode')} inputMode="numeric" required />
+            <TextField {...text('PostArea')} label={t('city')} required />
+          </div>
+        </>
+      )}
     </fieldset>
   )
 }

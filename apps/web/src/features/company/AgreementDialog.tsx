@@ -5,6 +5,7 @@ import {
   CHOSEN_INTERVALS,
   COMPANY_BOUNDS,
 } from '@portal/domain/company'
+import { DetailsList } from '../../kit/DetailsList.tsx'
 import { FormDialog } from '../../kit/FormDialog.tsx'
 import { FormShell } from '../../kit/form/FormShell.tsx'
 import { Select, TextField } from '../../kit/form/fields.tsx'
@@ -87,15 +88,20 @@ function AgreementFields({ task, options, draft, onSave, onClose }: Props & { ta
       onCancel={onClose}
     >
       <div className="fields">
-        <Select
-          {...state.field('subType')}
-          label={t('type')}
-          {...(task.typeLocked && { description: t('typeLocked') })}
-          error={conflictText(chosen) ?? state.errorOf('subType')}
-          disabled={task.typeLocked}
-          placeholder={task.start.subType === '' ? undefined : null}
-          options={types.map(value => ({ value, label: typeText(value) }))}
-        />
+        {task.typeLocked ? (
+          <div>
+            <DetailsList rows={[{ term: t('type'), value: typeText(chosen) }]} />
+            <p className="small muted">{t('typeLocked')}</p>
+          </div>
+        ) : (
+          <Select
+            {...state.field('subType')}
+            label={t('type')}
+            error={conflictText(chosen) ?? state.errorOf('subType')}
+            placeholder={task.start.subType === '' ? undefined : null}
+            options={types.map(value => ({ value, label: typeText(value) }))}
+          />
+        )}
         <TextField {...state.field('invoiceReference')} label={t('reference')} autoComplete="off" optional />
         <div className="row2">
           <Select
@@ -107,6 +113,7 @@ function AgreementFields({ task, options, draft, onSave, onClose }: Props & { ta
           <TextField
             {...state.field('paymentDeadlineDays')}
             label={t('deadline')}
+            unit={t('deadlineUnit')}
             inputMode="numeric"
             autoComplete="off"
           />

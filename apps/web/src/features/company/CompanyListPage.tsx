@@ -1,5 +1,6 @@
 import { Buildings3Icon, PlusIcon } from '@navikt/aksel-icons'
 import { formatOrganisationNumber } from '@portal/domain'
+import { COMPANY_ACCESS, COMPANY_SORTS } from '@portal/domain/company'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { ButtonLink } from '../../kit/Button.tsx'
@@ -28,8 +29,19 @@ export default function CompanyListPage() {
   const { leave } = useSession()
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the list is opened
   useEffect(leave, [])
-  const companies = useListQuery(({ search: searchFor }, slice) =>
-    api.queryOptions('get', '/onboarding/company', { params: { query: { ...slice, searchFor } } }),
+  const companies = useListQuery(
+    ({ search: searchFor, filters: { status: access }, sort }, slice) =>
+      api.queryOptions('get', '/onboarding/company', {
+        params: {
+          query: {
+            ...slice,
+            searchFor,
+            ...(access && { access }),
+            ...(sort && { sort: sort.by, ...(sort.descending && { descending: 'true' as const }) }),
+          },
+        },
+      }),
+    { filters: { status: COMPANY_ACCESS }, sorts: COMPANY_SORTS },
   )
   const columns = useColumns()
   const add = (
@@ -70,6 +82,14 @@ export default function CompanyListPage() {
               count={companies.total === undefined ? undefined : t('count', { count: companies.total })}
             >
               <SearchField label={t('searchCompanies')} {...companies.search} />
+              <FilterChips
+                legend={t('access')}
+                {...companies.chips('status')}
+                options={[
+                  { value: null, label: t('accessAll') },
+                  ...COMPANY_ACCESS.map(value => ({ value, label: t(`access${value}`) })),
+                ]}
+              />
             </Toolbar>
           }
         />

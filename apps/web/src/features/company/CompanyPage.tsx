@@ -59,7 +59,7 @@ function Shown({ company, tabs, pages }: Props & { company: WireCompany }) {
           <>
             {company.name}{' '}
             <StatusPill tone={company.limited ? 'warning' : 'good'}>
-              {t(company.limited ? 'accessLimited' : 'accessFull')}
+              {t(company.limited ? 'accessLIMITED' : 'accessFULL')}
             </StatusPill>
           </>
         }

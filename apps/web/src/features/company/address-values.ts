@@ -3,12 +3,9 @@ import { type AddressesForm, type AddressForm, addressesForm } from '@portal/dom
 import { formOf } from '../../lib/zod-faults.ts'
 import type { WireAddress } from './wire.ts'
 
-/** In the order shown. */
-export const ADDRESS_KINDS = ['bill', 'post', 'visit'] as const
-export type AddressKind = (typeof ADDRESS_KINDS)[number]
-
 /** In the order in which they are read: each may be the same as one before it. */
-export const SHOWN_KINDS = ['visit', 'post', 'bill'] as const
+export const ADDRESS_KINDS = ['visit', 'post', 'bill'] as const
+export type AddressKind = (typeof ADDRESS_KINDS)[number]
 
 const BEFORE = { visit: [], post: ['visit'], bill: ['post', 'visit'] } as const
 
@@ -26,7 +23,10 @@ export function sameAs(
 const PARTS = ['AddressLine1', 'AddressLine2', 'PostCode', 'PostArea'] as const
 export type AddressPart = (typeof PARTS)[number]
 export type AddressField = `${AddressKind}${AddressPart}`
-export type AddressValues = Record<AddressField, string>
+/** An address that is the same as the one before it is not typed again. */
+export type SameField = 'postSame' | 'billSame'
+/** The fields as text; `yes` in a box that is ticked. */
+export type AddressValues = Record<AddressField | SameField, string>
 
 export const ADDRESS_FIELDS: readonly AddressField[] = ADDRESS_KINDS.flatMap(kind =>
   PARTS.map((part): AddressField => `${kind}${part}`),
@@ -42,9 +42,13 @@ const flat = (kind: AddressKind, address: Written | null): Partial<AddressValues
   [`${kind}PostArea`]: address?.postArea ?? '',
 })
 
+const isSame = (address: Written | null, other: Written | null) =>
+  JSON.stringify(flat('bill', address)) === JSON.stringify(flat('bill', other)) ? 'yes' : ''
+
 /** Initial values; an unknown address leaves its fields empty. */
 export function addressValues(of: Record<AddressKind, Written | null>): AddressValues {
-  return Object.assign({}, ...ADDRESS_KINDS.map(kind => flat(kind, of[kind]))) as AddressValues
+  const same = { postSame: isSame(of.post, of.visit), billSame: isSame(of.bill, of.post) }
+  return Object.assign(same, ...ADDRESS_KINDS.map(kind => flat(kind, of[kind])))
 }
 
 /** The company's address in the fields of the form. */
@@ -68,14 +72,19 @@ const fieldOfPath = ([address, part]: readonly PropertyKey[]): string => {
   return String(address).replace(/Address$/, '') + name.charAt(0).toUpperCase() + name.slice(1)
 }
 
-/** The domain's bounds of three addresses, applied to the flat fields. */
+/** The domain's bounds of three addresses, applied to the flat fields; a fault of an address that is the same is one fault. */
 export const flatAddressesForm = formOf<AddressValues, AddressesForm>(typed => {
-  const parsed = addressesForm.safeParse({
-    billAddress: nested('bill', typed),
-    postAddress: nested('post', typed),
-    visitAddress: nested('visit', typed),
-  })
+  const visitAddress = nested('visit', typed)
+  const postAddress = typed.postSame ? visitAddress : nested('post', typed)
+  const billAddress = typed.billSame ? postAddress : nested('bill', typed)
+  const parsed = addressesForm.safeParse({ billAddress, postAddress, visitAddress })
   if (parsed.success) return parsed
-  const issues = parsed.error.issues.map(({ path, message }) => ({ path: [fieldOfPath(path)], message }))
-  return { success: false, error: { issues } }
+  const own = parsed.error.issues.filter(
+    ({ path: [address] }) =>
+      !(address === 'postAddress' && typed.postSame) && !(address === 'billAddress' && typed.billSame),
+  )
+  return {
+    success: false,
+    error: { issues: own.map(({ path, message }) => ({ path: [fieldOfPath(path)], message })) },
+  }
 })

@@ -27,7 +27,7 @@ export const agreementPhrases = {
   interval: { nb: 'Fakturering', en: 'Invoicing' },
   intervalRequired: { nb: 'Velg hvor ofte det faktureres', en: 'Choose how often invoices are sent' },
   deadline: { nb: 'Betalingsfrist', en: 'Payment deadline' },
-  deadlineHelp: { nb: 'Antall dager', en: 'Number of days' },
+  deadlineUnit: { nb: 'dager', en: 'days' },
   deadlineNumber: {
     nb: 'Skriv betalingsfristen som et antall dager',
     en: 'Enter the deadline as a number of days',

@@ -42,8 +42,10 @@ export const companyPhrases = {
   typePORTAL_CUSTOMER: { nb: 'Kunde', en: 'Customer' },
   typePORTAL_CONTRACTOR: { nb: 'Underleverandør', en: 'Sub contractor' },
   typeOTHER: { nb: 'Annen', en: 'Other' },
-  accessFull: { nb: 'Full tilgang', en: 'Full access' },
-  accessLimited: { nb: 'Begrenset tilgang', en: 'Limited access' },
+  access: { nb: 'Tilgang', en: 'Access' },
+  accessAll: { nb: 'Alle', en: 'All' },
+  accessFULL: { nb: 'Full tilgang', en: 'Full access' },
+  accessLIMITED: { nb: 'Begrenset tilgang', en: 'Limited access' },
 
   activeTickets: { nb: 'Aktive billetter', en: 'Active tickets' },
   waitingTickets: { nb: 'Venter på start', en: 'Waiting to start' },
@@ -67,14 +69,23 @@ export const companyPhrases = {
 
   deleteCompany: { nb: 'Slett bedrift', en: 'Delete company' },
   deleteCompanyAsk: { nb: 'Slett bedrift …', en: 'Delete company …' },
-  deleteName: { nb: 'Skriv navnet på bedriften for å slette den', en: 'Type the name of the company to delete it' },
+  deleteName: {
+    nb: 'Skriv navnet på bedriften for å slette den',
+    en: 'Type the name of the company to delete it',
+  },
   blocked: { nb: 'Kan ikke slettes før {{what}}.', en: 'Cannot be deleted until {{what}}.' },
-  blockedByTickets_one: { nb: '{{count, number}} billett er avsluttet', en: '{{count, number}} ticket has ended' },
+  blockedByTickets_one: {
+    nb: '{{count, number}} billett er avsluttet',
+    en: '{{count, number}} ticket has ended',
+  },
   blockedByTickets_other: {
     nb: '{{count, number}} billetter er avsluttet',
     en: '{{count, number}} tickets have ended',
   },
-  blockedByInvoices_one: { nb: '{{count, number}} faktura er gjort opp', en: '{{count, number}} invoice is settled' },
+  blockedByInvoices_one: {
+    nb: '{{count, number}} faktura er gjort opp',
+    en: '{{count, number}} invoice is settled',
+  },
   blockedByInvoices_other: {
     nb: '{{count, number}} fakturaer er gjort opp',
     en: '{{count, number}} invoices are settled',

@@ -8,9 +8,8 @@ import { call, renew } from '../../lib/api.ts'
 import { draftOf, dropDraft } from '../../lib/drafts.ts'
 import { hasCode } from '../../lib/http.ts'
 import { useProblemText } from '../../lib/refusal-phrases.ts'
-import { useSession } from '../../lib/session-provider.tsx'
+import { useCan } from '../../lib/session-provider.tsx'
 import { useForm } from '../../lib/useForm.ts'
-import { useUserForm } from './form-phrases.ts'
 import { confirmableCompanies } from './outcome.ts'
 import { useUsers } from './phrases.ts'
 import { UserForm, useUserTexts } from './UserForm.tsx'
@@ -19,7 +18,7 @@ import { editUserForm, isStale, USER_FIELDS, type UserValues } from './user-valu
 /** The roles of a user as they are, to be changed [P-270, P-316]. */
 export function EditUserForm({
   user,
-  roles,
+  roles: { lastModified, roles: held, companies: heldIn },
   onLeave,
   onReload,
 }: {
@@ -28,22 +27,17 @@ export function EditUserForm({
   onLeave: () => void
   onReload: () => void
 }) {
-  const t = useUserForm()
-  const list = useUsers()
+  const t = useUsers()
   const kit = useKit()
   const problemText = useProblemText()
-  const { facts } = useSession()
-  const global = facts?.globalRoles.includes('GLOBAL_USER_ADMIN') ?? false
+  const global = useCan('userAdminGlobal')
   const confirmed = useRef(false)
   const [declined, setDeclined] = useState(false)
   const draft = `user:${user.id}`
   const [start] = useState((): UserValues => {
     const { firstName, lastName, email, phone, phoneCountryCode } = user
-    const { lastModified, roles: held, companies } = roles
-    const values = {
-      ...{ firstName, lastName, email, phone, phoneCountryCode, lastModified },
-      roles: JSON.stringify({ roles: held, companies }),
-    }
+    const roles = JSON.stringify({ roles: held, companies: heldIn })
+    const values = { firstName, lastName, email, phone, phoneCountryCode, lastModified, roles }
     if (isStale(draftOf<Partial<UserValues>>(draft), values)) dropDraft(draft)
     return values
   })
@@ -60,19 +54,22 @@ export function EditUserForm({
       await call('put', '/user-api/user/{id}/roles', { params: { path: { id: user.id } }, body })
       showToast('success', kit('saved'))
       onLeave()
-      void renew('/user-api/user')
+      void renew('/user-api/user', '/onboarding/company')
     },
   })
+  const leaving = (go: () => void) => () => {
+    state.discard()
+    go()
+  }
   const companies = confirmableCompanies(state.refusal)
-  const none = hasCode(state.refusal, 'no-roles')
-  const showsRefusal = state.refusal !== null && !none && (companies === null || declined)
+  const showsRefusal =
+    state.refusal !== null && !hasCode(state.refusal, 'no-roles') && (companies === null || declined)
   return (
     <>
       <UserForm
         state={state}
         global={global}
         editing
-        refused={none ? { roles: t('noRoles') } : {}}
         submitError={
           showsRefusal && (
             <>
@@ -81,32 +78,14 @@ export function EditUserForm({
             </>
           )
         }
+        submit={t('save')}
+        onCancel={leaving(onLeave)}
         actions={
-          <>
-            <Button type="submit" loading={state.sending}>
-              {t('save')}
+          hasCode(state.refusal, 'changed-meanwhile') && (
+            <Button variant="tertiary" onClick={leaving(onReload)}>
+              {t('reload')}
             </Button>
-            <Button
-              variant="secondary"
-              onClick={() => {
-                state.discard()
-                onLeave()
-              }}
-            >
-              {t('cancel')}
-            </Button>
-            {hasCode(state.refusal, 'changed-meanwhile') && (
-              <Button
-                variant="tertiary"
-                onClick={() => {
-                  state.discard()
-                  onReload()
-                }}
-              >
-                {t('reload')}
-              </Button>
-            )}
-          </>
+          )
         }
       />
       {companies && !declined && (
@@ -122,7 +101,7 @@ export function EditUserForm({
           }}
           onClose={() => setDeclined(true)}
         >
-          <p>{list('lastInCompanies', { companies: companies.join(', ') })}</p>
+          <p>{t('lastInCompanies', { companies: companies.join(', ') })}</p>
         </ConfirmDialog>
       )}
     </>

@@ -1,35 +1,30 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
-import { Button } from '../../kit/Button.tsx'
+import { useLocation, useNavigate } from 'react-router'
 import { ErrorPage } from '../../kit/ErrorState.tsx'
 import { PageHeader } from '../../kit/PageHeader.tsx'
-import { useKit } from '../../kit/phrases.ts'
-import { showToast } from '../../kit/toasts.ts'
 import { call, renew } from '../../lib/api.ts'
+import { fullName } from '../../lib/format.ts'
 import { hasCode } from '../../lib/http.ts'
 import { paths } from '../../lib/paths.ts'
 import { useProblemText } from '../../lib/refusal-phrases.ts'
-import { useSession } from '../../lib/session-provider.tsx'
+import { useCan } from '../../lib/session-provider.tsx'
 import { useForm } from '../../lib/useForm.ts'
-import { useUserForm } from './form-phrases.ts'
 import { createFailureAt } from './outcome.ts'
 import { useUsers } from './phrases.ts'
 import { UserForm, useUserTexts } from './UserForm.tsx'
-import { NEW_USER, newUserForm, USER_FIELDS } from './user-values.ts'
-
-const DRAFT = 'user-new'
+import { type ListState, NEW_USER, newUserForm, USER_FIELDS } from './user-values.ts'
 
 /** /brukere/ny: a new user with their roles, in one step; an e-mail then asks them to activate it [P-104, P-276, P-358]. */
 export default function NewUserPage() {
-  const t = useUserForm()
-  const list = useUsers()
-  const kit = useKit()
+  const t = useUsers()
   const problemText = useProblemText()
   const navigate = useNavigate()
+  // Back where the user came from: the list, or that of a company.
+  const back = (useLocation().state as { list?: string } | null)?.list ?? paths.users
   const [takenEmail, setTakenEmail] = useState<string | null>(null)
-  const { facts } = useSession()
+  const global = useCan('userAdminGlobal')
   const state = useForm({
-    draft: DRAFT,
+    draft: 'user-new',
     form: newUserForm,
     fields: USER_FIELDS,
     start: NEW_USER,
@@ -37,58 +32,40 @@ export default function NewUserPage() {
     send: async (data, key) => {
       setTakenEmail(null)
       try {
-        await call('post', '/user-api/user/create', {
+        const { id } = await call('post', '/user-api/user/create', {
           params: { header: { 'idempotency-key': key } },
           body: data,
         })
+        void renew('/user-api/user', '/onboarding/company')
+        navigate(back, { state: { invited: { id, name: fullName(data) } } satisfies ListState })
       } catch (error) {
         if (hasCode(error, 'email-taken')) setTakenEmail(data.email)
         throw error
       }
-      void renew('/user-api/user')
-      showToast('success', kit('saved'))
-      navigate(paths.users)
     },
   })
-  if (state.refusal !== null && createFailureAt(state.refusal) === 'general') {
+  if (state.refusal !== null && createFailureAt(state.refusal) === 'general')
     return <ErrorPage error={state.refusal} onRetry={state.clearRefusal} />
-  }
   // The refusal does not apply to a changed address.
   const taken = takenEmail !== null && state.values.email.trim().toLowerCase() === takenEmail
-  const none = hasCode(state.refusal, 'no-roles')
-  const refused = {
-    ...(taken && { email: t('emailTaken') }),
-    ...(none && { roles: t('noRoles') }),
-  }
-  const elsewhere = state.refusal !== null && !hasCode(state.refusal, 'email-taken') && !none
+  const atField = hasCode(state.refusal, 'email-taken') || hasCode(state.refusal, 'no-roles')
   return (
     <>
       <PageHeader
         title={t('newTitle')}
         lead={t('newLead')}
-        crumbs={[{ label: list('users'), to: paths.users }]}
+        crumbs={[{ label: t('users'), to: paths.users }]}
       />
       <UserForm
         state={state}
-        global={facts?.globalRoles.includes('GLOBAL_USER_ADMIN') ?? false}
-        refused={refused}
-        submitError={elsewhere ? problemText(state.refusal) : null}
-        actions={
-          <>
-            <Button type="submit" loading={state.sending}>
-              {t('create')}
-            </Button>
-            <Button
-              variant="secondary"
-              onClick={() => {
-                state.discard()
-                navigate(paths.users)
-              }}
-            >
-              {t('cancel')}
-            </Button>
-          </>
-        }
+        global={global}
+        emailFault={taken ? t('emailTaken') : undefined}
+        submitError={state.refusal !== null && !atField ? problemText(state.refusal) : null}
+        submit={t('create')}
+        onCancel={() => {
+          state.discard()
+          navigate(back)
+        }}
       />
     </>
   )

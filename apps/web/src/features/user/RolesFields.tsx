@@ -4,12 +4,12 @@ import { GLOBAL_ROLES } from '@portal/domain'
 import { Button, IconButton } from '../../kit/Button.tsx'
 import { CheckboxField, CheckGroup } from '../../kit/form/fields.tsx'
 import { useRoleLabels } from '../../lib/labels.ts'
-import { useUserForm } from './form-phrases.ts'
+import { useUsers } from './phrases.ts'
 import { type RoleChoices, withGlobalRole, withoutCompany } from './roles.ts'
 import styles from './user.module.css'
 
 /** The field id of the roles as a whole: where the error summary leads. */
-export const ROLES_ID = 'roles'
+const ROLES_ID = 'roles'
 
 /** Global roles, for those who may give them [P-187], and one entry per company [P-188]. */
 export function RolesFields({
@@ -17,17 +17,16 @@ export function RolesFields({
   global,
   error,
   onChange,
-  onAdd,
-  onEdit,
+  onDialog,
 }: {
   choices: RoleChoices
   global: boolean
   error?: string | undefined
   onChange: (choices: RoleChoices) => void
-  onAdd: () => void
-  onEdit: (companyId: string) => void
+  /** Opens the dialog of a company's roles; null for a company to be added. */
+  onDialog: (companyId: string | null) => void
 }) {
-  const t = useUserForm()
+  const t = useUsers()
   const words = useRoleLabels()
   return (
     <>
@@ -55,7 +54,7 @@ export function RolesFields({
             {...(!global && { id: ROLES_ID })}
             variant="secondary"
             icon={<PlusIcon aria-hidden />}
-            onClick={onAdd}
+            onClick={() => onDialog(null)}
           >
             {t('addCompany')}
           </Button>
@@ -63,20 +62,17 @@ export function RolesFields({
         {choices.companies.length === 0 && <p className="muted">{t('noCompanies')}</p>}
         {choices.companies.length > 0 && (
           <ul className={styles.granted}>
-            {choices.companies.map(({ companyId, companyName, roles }) => (
+            {choices.companies.map(({ companyId, companyName: company, roles }) => (
               <li key={companyId}>
                 <span>
-                  <b>{companyName}</b>
+                  <b>{company}</b>
                   <span className="small muted">{roles.map(role => words(role).label).join(', ')}</span>
                 </span>
-                <IconButton
-                  label={t('editCompany', { company: companyName })}
-                  onClick={() => onEdit(companyId)}
-                >
+                <IconButton label={t('editCompany', { company })} onClick={() => onDialog(companyId)}>
                   <PencilIcon aria-hidden />
                 </IconButton>
                 <IconButton
-                  label={t('removeCompany', { company: companyName })}
+                  label={t('removeCompany', { company })}
                   onClick={() => onChange(withoutCompany(choices, companyId))}
                 >
                   <TrashIcon aria-hidden />

@@ -1,39 +1,40 @@
 import { type ReactNode, useState } from 'react'
+import { DetailsList } from '../../kit/DetailsList.tsx'
 import { FormShell } from '../../kit/form/FormShell.tsx'
 import { TextField } from '../../kit/form/fields.tsx'
 import { PhoneField } from '../../kit/form/PhoneField.tsx'
 import { phoneOf } from '../../lib/format.ts'
+import { hasCode } from '../../lib/http.ts'
 import type { useForm } from '../../lib/useForm.ts'
-import { useUserForm } from './form-phrases.ts'
-import { AddCompanyDialog, EditCompanyDialog } from './RolesDialog.tsx'
+import { useUsers } from './phrases.ts'
+import { RolesDialog } from './RolesDialog.tsx'
 import { RolesFields } from './RolesFields.tsx'
 import { type RoleChoices, withCompany } from './roles.ts'
 import { choicesOf, USER_FIELDS, type UserField, type UserValues } from './user-values.ts'
 
-type FormState = ReturnType<typeof useForm<UserValues, UserField, unknown>>
-
-/** The form of /brukere/ny and /brukere/{id}: who it is, and what they may do [P-104, P-186..P-188, P-269]. */
-export function UserForm({
-  state,
-  global,
-  editing = false,
-  refused,
-  submitError,
-  actions,
-}: {
-  state: FormState
+type Props = {
+  state: ReturnType<typeof useForm<UserValues, UserField, unknown>>
   /** True for a global user admin. */
   global: boolean
-  /** Only the roles can be changed. */
+  /** Only the roles can be changed; who it is stands there as text. */
   editing?: boolean
-  /** What the server said about a field, beyond the form's own bounds. */
-  refused: Partial<Record<UserField, string>>
+  /** What the server said about the address, beyond the form's own bounds. */
+  emailFault?: string | undefined
   submitError: ReactNode | null
-  actions: ReactNode
-}) {
-  const t = useUserForm()
+  submit: string
+  onCancel: () => void
+  actions?: ReactNode
+}
+
+/** The form of /brukere/ny and /brukere/{id}: who it is, and what they may do [P-104, P-186..P-188, P-269]. */
+export function UserForm({ state, global, editing = false, emailFault, actions, ...shell }: Props) {
+  const t = useUsers()
   const [dialog, setDialog] = useState<{ companyId: string | null } | null>(null)
   const choices = choicesOf(state.values.roles)
+  const refused: Partial<Record<UserField, string>> = {
+    ...(emailFault && { email: emailFault }),
+    ...(hasCode(state.refusal, 'no-roles') && { roles: t('noRoles') }),
+  }
   const textOf = (field: UserField) => state.errorOf(field) ?? refused[field]
   const faults = USER_FIELDS.filter(
     field => refused[field] !== undefined || state.faults.some(({ id }) => id === field),
@@ -43,59 +44,72 @@ export function UserForm({
     // A chosen role removes the fault at once, as a text field does on blur.
     state.check()
   }
-  const put = (chosen: RoleChoices['companies'][number]) => {
-    change(withCompany(choices, chosen))
-    setDialog(null)
-  }
   const text = (field: 'firstName' | 'lastName' | 'email') => ({
     ...state.field(field),
     label: t(field),
     error: textOf(field),
     required: true,
-    disabled: editing,
     autoComplete: 'off',
   })
-  const edited = choices.companies.find(({ companyId }) => companyId === dialog?.companyId)
+  const { firstName, lastName, email } = state.values
   return (
     <div className="form-narrow">
       <FormShell
         id="user"
         form={state}
-        refusal={submitError}
+        refusal={shell.submitError}
         faults={faults}
-        actions={<div className="acts form-end">{actions}</div>}
+        submit={shell.submit}
+        onCancel={shell.onCancel}
+        actions={actions}
       >
-        {editing && <p className="muted known-note">{t('editNote')}</p>}
-        <div className={editing ? 'row2 known' : 'row2'}>
-          <TextField {...text('firstName')} />
-          <TextField {...text('lastName')} />
-          <TextField {...text('email')} type="email" />
-          {editing ? (
-            <TextField id="phone" label={t('phone')} value={phoneOf(state.values)} disabled />
-          ) : (
+        {editing ? (
+          <>
+            <p className="muted">{t('editNote')}</p>
+            <DetailsList
+              rows={[
+                { term: t('firstName'), value: firstName },
+                { term: t('lastName'), value: lastName },
+                { term: t('email'), value: email },
+                { term: t('phone'), value: <span className="num">{phoneOf(state.values)}</span> },
+              ]}
+            />
+          </>
+        ) : (
+          <div className="row2">
+            <TextField {...text('firstName')} />
+            <TextField {...text('lastName')} />
+            <TextField {...text('email')} type="email" />
             <PhoneField {...state.phoneField()} label={t('phone')} error={textOf('phone')} />
-          )}
-        </div>
+          </div>
+        )}
         <RolesFields
           choices={choices}
           global={global}
           error={textOf('roles')}
           onChange={change}
-          onAdd={() => setDialog({ companyId: null })}
-          onEdit={companyId => setDialog({ companyId })}
+          onDialog={companyId => setDialog({ companyId })}
         />
       </FormShell>
-      {dialog && dialog.companyId === null && (
-        <AddCompanyDialog global={global} choices={choices} onDone={put} onClose={() => setDialog(null)} />
+      {dialog && (
+        <RolesDialog
+          {...dialog}
+          global={global}
+          choices={choices}
+          onDone={chosen => {
+            change(withCompany(choices, chosen))
+            setDialog(null)
+          }}
+          onClose={() => setDialog(null)}
+        />
       )}
-      {edited && <EditCompanyDialog chosen={edited} onDone={put} onClose={() => setDialog(null)} />}
     </div>
   )
 }
 
 /** The wording of the faults of the user form. */
 export function useUserTexts() {
-  const t = useUserForm()
+  const t = useUsers()
   const length = { 'too-short': t('nameLength'), 'too-long': t('nameLength') }
   return {
     firstName: { required: t('firstNameRequired'), ...length },

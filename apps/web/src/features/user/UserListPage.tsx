@@ -1,25 +1,25 @@
 import { PersonGroupIcon, PlusIcon } from '@navikt/aksel-icons'
-import type { Schemas } from '@portal/api-client'
-import { Link, useLocation, useParams } from 'react-router'
-import { ActionMenu, type MenuAction } from '../../kit/ActionMenu.tsx'
+import { USER_SORTS } from '@portal/domain/user'
+import { useState } from 'react'
+import { useLocation, useParams } from 'react-router'
+import { Alert } from '../../kit/Alert.tsx'
 import { ButtonLink } from '../../kit/Button.tsx'
-import { type Column, DataTable } from '../../kit/DataTable.tsx'
+import { DataTable } from '../../kit/DataTable.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { ErrorPage } from '../../kit/ErrorState.tsx'
 import { FilterChips } from '../../kit/FilterChips.tsx'
+import { TextLink } from '../../kit/Link.tsx'
 import { PageHeader } from '../../kit/PageHeader.tsx'
 import { SearchField } from '../../kit/SearchField.tsx'
 import { Toolbar } from '../../kit/Toolbar.tsx'
 import { useListQuery } from '../../kit/useListQuery.ts'
 import { api } from '../../lib/api.ts'
-import { fullName, phoneOf } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { useUserActions } from './actions.tsx'
-import { useRoleText, UserStatus } from './labels.tsx'
+import { useUserColumns } from './columns.tsx'
 import { useUsers } from './phrases.ts'
-import styles from './user.module.css'
+import type { ListState } from './user-values.ts'
 
-type Row = Schemas['Users']['matches'][number]
 /** The states as the filter has them: an inactive user is invited until the link has been used. */
 const STATES = {
   ACTIVE: { state: 'ACTIVE' },
@@ -36,10 +36,12 @@ const STATE_NAMES = ['ACTIVE', 'INVITED', 'INACTIVE', 'DELETED'] as const
 export default function UserListPage() {
   const t = useUsers()
   const { id: companyId } = useParams()
-  const { pathname, search: query } = useLocation()
+  const { pathname, search: query, state } = useLocation()
   const from = { list: pathname + query }
+  // The list forgets it when it is left, not when it is searched.
+  const [invited] = useState((state as ListState | null)?.invited)
   const users = useListQuery(
-    ({ search, filters: { status } }, slice) =>
+    ({ search, filters: { status }, sort }, slice) =>
       api.queryOptions('get', '/user-api/user', {
         params: {
           query: {
@@ -48,16 +50,22 @@ export default function UserListPage() {
             ...(search.trim() && { searchFor: `(${search.trim()})` }),
             ...(status && STATES[status]),
             ...(companyId && { companyId }),
+            ...(sort && { sort: sort.by, ...(sort.descending && { descending: 'true' as const }) }),
           },
         },
       }),
-    { filters: { status: STATE_NAMES } },
+    { filters: { status: STATE_NAMES }, sorts: USER_SORTS },
   )
   const { actionsFor, dialog, crash, clearCrash } = useUserActions()
-  const columns = useUserColumns(user => actionsFor(user, { state: from }), from, companyId)
+  const columns = useUserColumns({
+    actionsFor: user => actionsFor(user, { state: from }),
+    from,
+    companyId,
+    isNew: user => user.id === invited?.id,
+  })
   if (crash !== null) return <ErrorPage error={crash} onRetry={clearCrash} />
   const create = (
-    <ButtonLink to={paths.newUser} icon={<PlusIcon aria-hidden />}>
+    <ButtonLink to={paths.newUser} state={from} icon={<PlusIcon aria-hidden />}>
       {t('newUser')}
     </ButtonLink>
   )
@@ -66,6 +74,16 @@ export default function UserListPage() {
   return (
     <>
       <PageHeader title={t('users')} lead={t('lead')} actions={create} />
+      {invited && (
+        <div className="banner">
+          <Alert tone="success">
+            <p className="any-length">
+              {t('invitationSent', { name: invited.name })}{' '}
+              <TextLink to={paths.user(invited.id)}>{t('openUser')}</TextLink>
+            </p>
+          </Alert>
+        </div>
+      )}
       <DataTable
         {...users.table}
         caption={t('users')}
@@ -97,95 +115,4 @@ export default function UserListPage() {
       {dialog}
     </>
   )
-}
-
-/**
- * Columns of the users list [P-184]: the name first, and what they may do.
- * @param actionsFor what the menu of a row offers; a row without anything has no menu
- * @param from the list's address, passed to the page of an opened user
- * @param companyId the company whose users they are; its roles are shown then
- */
-function useUserColumns(
-  actionsFor: (user: Row) => MenuAction[],
-  from: unknown,
-  companyId: string | undefined,
-): Column<Row>[] {
-  const t = useUsers()
-  const roleText = useRoleText()
-  return [
-    {
-      id: 'firstName',
-      header: t('colFirstName'),
-      cell: user => (
-        <span className="any-length">
-          {user.state === 'DELETED' ? (
-            <span className="muted">{user.firstName}</span>
-          ) : (
-            <Link className="row-link" to={paths.user(user.id)} state={from}>
-              {user.firstName}
-              <span className={styles.lastName}> {user.lastName}</span>
-            </Link>
-          )}
-          <span className={`small ${styles.onPhone}`}>{user.email}</span>
-        </span>
-      ),
-    },
-    {
-      id: 'lastName',
-      header: t('colLastName'),
-      phone: 'hide',
-      cell: user => <b className="any-length">{user.lastName}</b>,
-    },
-    {
-      id: 'email',
-      header: t('colEmail'),
-      phone: 'hide',
-      skeletonWidth: 170,
-      cell: user => <span className="any-length">{user.email}</span>,
-    },
-    {
-      id: 'phone',
-      header: t('colPhone'),
-      phone: 'hide',
-      wide: true,
-      cell: user => <span className="num">{phoneOf(user)}</span>,
-    },
-    {
-      id: 'roles',
-      header: t('colRoles'),
-      phone: 'meta',
-      skeletonWidth: 120,
-      cell: user => {
-        const { roles, where } = roleText(user, companyId)
-        return (
-          <span className="two-l any-length">
-            {roles || <span className="muted">{t('noRole')}</span>}
-            {where && <span className="small muted">{where}</span>}
-          </span>
-        )
-      },
-    },
-    {
-      id: 'status',
-      header: t('colStatus'),
-      phone: 'meta',
-      skeletonWidth: 50,
-      cell: user => <UserStatus user={user} />,
-    },
-    {
-      id: 'actions',
-      header: t('colActions'),
-      align: 'right',
-      phone: 'end',
-      skeletonWidth: 30,
-      cell: user => {
-        const actions = actionsFor(user)
-        return (
-          actions.length > 0 && (
-            <ActionMenu label={t('actionsFor', { name: fullName(user) })} actions={actions} />
-          )
-        )
-      },
-    },
-  ]
 }

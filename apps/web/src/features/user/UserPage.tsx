@@ -12,14 +12,12 @@ import { isGone } from '../../lib/http.ts'
 import { paths } from '../../lib/paths.ts'
 import { useUserActions } from './actions.tsx'
 import { EditUserForm } from './EditUserForm.tsx'
-import { useUserForm } from './form-phrases.ts'
 import { UserStatus } from './labels.tsx'
 import { useUsers } from './phrases.ts'
 
 /** /brukere/{id}: what a user may do, and whether they may sign in at all [P-104, P-223..P-225, P-269]. */
 export default function UserPage() {
-  const t = useUserForm()
-  const list = useUsers()
+  const t = useUsers()
   const { id = '' } = useParams()
   const navigate = useNavigate()
   const toList = (useLocation().state as { list?: string } | null)?.list ?? paths.users
@@ -57,11 +55,10 @@ export default function UserPage() {
         title={name}
         lead={
           <>
-            <UserStatus user={user.data} />{' '}
-            <span className="anywhere">{user.data.email}</span>
+            <UserStatus user={user.data} /> <span className="anywhere">{user.data.email}</span>
           </>
         }
-        crumbs={[{ label: list('users'), to: toList }]}
+        crumbs={[{ label: t('users'), to: toList }]}
         actions={<StateButtons actions={actionsFor(user.data)} />}
       />
       {user.data.state === 'DELETED' ? (

@@ -59,6 +59,9 @@ export const rolesBody = ({ roles, companies }: RoleChoices): RolesBody => ({
     .map(({ companyId, roles: held }) => ({ companyId, roles: held })),
 })
 
+/** What leads back to the list says: who was invited just now. */
+export type ListState = { invited?: { id: string; name: string } }
+
 const NO_ROLES_FAULT = { path: ['roles'], message: 'no-roles' satisfies FormCode }
 
 /** A new user: the person's own fields, and at least one role [P-265..P-268, P-270]. */

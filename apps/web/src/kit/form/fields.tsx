@@ -49,7 +49,11 @@ export function Frame({
 
 type TextProps = FieldFrame &
   Omit<ComponentProps<'input'>, 'id' | 'size' | 'type' | 'prefix' | 'role' | 'className'>
-type TextType = { type?: 'text' | 'tel' | 'email' }
+type TextType = {
+  type?: 'text' | 'tel' | 'email'
+  /** What its number counts, written behind it. */
+  unit?: string
+}
 
 export function TextField({
   id,
@@ -58,11 +62,20 @@ export function TextField({
   error,
   optional,
   className,
+  unit,
   ...input
 }: TextProps & TextType) {
+  const control = <Input id={id} aria-invalid={error ? true : undefined} {...input} />
   return (
     <Frame {...{ id, label }} {...framing({ description, error, optional, className })}>
-      <Input id={id} aria-invalid={error ? true : undefined} {...input} />
+      {unit === undefined ? (
+        control
+      ) : (
+        <Field.Affixes>
+          {control}
+          <Field.Affix>{unit}</Field.Affix>
+        </Field.Affixes>
+      )}
     </Frame>
   )
 }
