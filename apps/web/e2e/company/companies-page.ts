@@ -72,12 +72,6 @@ export const fill = async (
   for (const [id, text] of Object.entries(fields)) await page.locator(`#${id}`).fill(text)
 }
 
-/** Chooses in the menu of the company page that is shown. */
-export const chooseInMenu = async ({ page }: Pick<Journey, 'page'>, action: RegExp): Promise<void> => {
-  await page.getByRole('button', { name: /^(More about|Mer om) / }).click()
-  await page.getByRole('button', { name: action }).click()
-}
-
 /** The tabs of the company page that is shown. */
 export const tabs = ({ page }: Pick<Journey, 'page'>) =>
   page.getByRole('navigation', { name: /^(Parts of|Deler av) / }).getByRole('link')

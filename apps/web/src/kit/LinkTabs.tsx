@@ -15,12 +15,13 @@ export type LinkTab = {
 export function LinkTabs({ label, tabs }: { label: string; tabs: readonly LinkTab[] }) {
   const list = useRef<HTMLUListElement>(null)
   const current = tabs.find(tab => tab.current)?.to
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab has become the current one
+  const counted = tabs.filter(({ count }) => count !== undefined).length
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is current, or the numbers have pushed it aside
   useEffect(() => {
     const link = list.current?.querySelector<HTMLElement>('[aria-current]')
     if (!list.current || !link) return
     list.current.scrollLeft = link.offsetLeft - (list.current.clientWidth - link.offsetWidth) / 2
-  }, [current])
+  }, [current, counted])
   return (
     <nav className={styles.tabs} aria-label={label}>
       <ul ref={list}>

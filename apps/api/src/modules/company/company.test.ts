@@ -75,6 +75,7 @@ describe('the list of companies', () => {
   })
 
   it('is sorted and narrowed as asked', async () => {
+    const id = await newCompany()
     type Row = {
       id: string
       name: string
@@ -106,7 +107,6 @@ describe('the list of companies', () => {
     expect(offices).toEqual(
       all.filter(row => row.agreements.some(({ subType }) => subType === 'TICKETOFFICE')),
     )
-    const id = await newCompany()
     await portal.sql('oslo', `update company set access = 'LIMITED' where id = $1`, [id])
     await portal.sql('oslo', `update agreement set end_date = '2026-11-20' where company_id = $1`, [id])
     expect((await rows('access=LIMITED')).map(row => row.id)).toContain(id)

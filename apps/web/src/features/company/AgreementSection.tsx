@@ -77,7 +77,7 @@ export function AgreementSection({ company, page = false }: { company: WireCompa
     </Button>
   )
   return (
-    <section {...(!page && { 'aria-labelledby': 'agreements' })}>
+    <div>
       {page && <PageHeader title={t('agreements')} actions={create} />}
       <DataTable
         caption={t('agreements')}
@@ -104,7 +104,7 @@ export function AgreementSection({ company, page = false }: { company: WireCompa
       {doomed && (
         <DeleteAgreementDialog companyId={company.id} agreement={doomed} onClose={() => setDoomed(null)} />
       )}
-    </section>
+    </div>
   )
 }
 
