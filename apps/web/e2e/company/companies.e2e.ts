@@ -83,6 +83,32 @@ describe('the company list', () => {
     await close()
   })
 
+  it('is sorted by its columns and narrowed by filters, all in its address', async () => {
+    const visit = await staff()
+    const { page, open, accessible, close } = visit
+    const first = page.locator('tbody tr').first()
+    await open('/bedrifter?sok=rekkebygg')
+    await first.getByText('Rekkebygg Alfa AS').waitFor()
+    await page.getByRole('columnheader', { name: 'Name' }).getByRole('button').click()
+    await page.waitForURL('**/bedrifter?sok=rekkebygg&sorter=-name')
+    await first.getByText('Rekkebygg Zeta AS').waitFor()
+    await page.getByRole('columnheader', { name: 'Customer number' }).getByRole('button').click()
+    await first.getByText('Rekkebygg Alfa AS').waitFor()
+    await page.reload()
+    await first.getByText('Rekkebygg Alfa AS').waitFor()
+    await page.getByRole('radio', { name: 'Limited access' }).click()
+    await page.getByText('No matches').waitFor()
+    await page.getByRole('radio', { name: 'Full access' }).click()
+    await first.getByText('Rekkebygg Alfa AS').waitFor()
+    await page.getByRole('button', { name: 'More filters' }).click()
+    await page.getByLabel('Type of agreement').selectOption({ label: 'Ticket office' })
+    await page.getByText('0 companies', { exact: true }).first().waitFor()
+    await page.getByLabel('Type of agreement').selectOption({ label: 'Company ticket' })
+    await first.getByText('Rekkebygg Alfa AS').waitFor()
+    await accessible()
+    await close()
+  })
+
   it('says when it could not be read, and tries again; fits a phone in Norwegian', async () => {
     const visit = await staff({ language: 'nb', width: 390 })
     const { page, open, accessible, close } = visit

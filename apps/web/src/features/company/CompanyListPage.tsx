@@ -1,17 +1,20 @@
 import { Buildings3Icon, PlusIcon } from '@navikt/aksel-icons'
-import { formatOrganisationNumber } from '@portal/domain'
+import { AGREEMENT_SUB_TYPES, type AgreementSubType, formatOrganisationNumber } from '@portal/domain'
 import { COMPANY_ACCESS, COMPANY_SORTS } from '@portal/domain/company'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { ButtonLink } from '../../kit/Button.tsx'
 import { type Column, DataTable } from '../../kit/DataTable.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
+import { FilterChips } from '../../kit/FilterChips.tsx'
+import { Select } from '../../kit/form/fields.tsx'
 import { PageHeader } from '../../kit/PageHeader.tsx'
 import { SearchField } from '../../kit/SearchField.tsx'
 import { StatusPill } from '../../kit/StatusPill.tsx'
 import { Toolbar } from '../../kit/Toolbar.tsx'
 import { useListQuery } from '../../kit/useListQuery.ts'
 import { api } from '../../lib/api.ts'
+import { useTypeText } from '../../lib/labels.ts'
 import { useOperator } from '../../lib/operator.ts'
 import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session-provider.tsx'
@@ -30,19 +33,27 @@ export default function CompanyListPage() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the list is opened
   useEffect(leave, [])
   const companies = useListQuery(
-    ({ search: searchFor, filters: { status: access }, sort }, slice) =>
+    ({ search: searchFor, filters: { status: access, avtale: subType }, sort }, slice) =>
       api.queryOptions('get', '/onboarding/company', {
         params: {
           query: {
             ...slice,
             searchFor,
             ...(access && { access }),
+            ...(subType && { subType }),
             ...(sort && { sort: sort.by, ...(sort.descending && { descending: 'true' as const }) }),
           },
         },
       }),
-    { filters: { status: COMPANY_ACCESS }, sorts: COMPANY_SORTS },
+    {
+      filters: { status: COMPANY_ACCESS, avtale: AGREEMENT_SUB_TYPES },
+      sorts: COMPANY_SORTS,
+      sortedBy: { by: 'name', descending: false },
+    },
   )
+  const typeText = useTypeText()
+  const { agreementOptions } = operator
+  const type = companies.list.filters.avtale
   const columns = useColumns()
   const add = (
     <ButtonLink to={paths.newCompany()} icon={<PlusIcon aria-hidden />}>
@@ -79,17 +90,37 @@ export default function CompanyListPage() {
           opens
           toolbar={
             <Toolbar
+              compact
               count={companies.total === undefined ? undefined : t('count', { count: companies.total })}
+              chips={
+                <FilterChips
+                  legend={t('access')}
+                  {...companies.chips('status')}
+                  options={[
+                    { value: null, label: t('accessAll') },
+                    ...COMPANY_ACCESS.map(value => ({ value, label: t(`access${value}`) })),
+                  ]}
+                />
+              }
+              more={
+                <Select
+                  id="agreement-type"
+                  label={t('agreementType')}
+                  placeholder={t('anyType')}
+                  options={agreementOptions.map(value => ({ value, label: typeText(value) }))}
+                  value={type ?? ''}
+                  onChange={event =>
+                    companies.change({
+                      filters: { avtale: (event.target.value as AgreementSubType) || null },
+                    })
+                  }
+                />
+              }
+              chosen={companies.chosen({ avtale: value => typeText(value as AgreementSubType) })}
+              chosenChips={companies.chosen({ status: value => t(`access${value as 'FULL'}`) })}
+              onClear={companies.table.onClear}
             >
               <SearchField label={t('searchCompanies')} {...companies.search} />
-              <FilterChips
-                legend={t('access')}
-                {...companies.chips('status')}
-                options={[
-                  { value: null, label: t('accessAll') },
-                  ...COMPANY_ACCESS.map(value => ({ value, label: t(`access${value}`) })),
-                ]}
-              />
             </Toolbar>
           }
         />

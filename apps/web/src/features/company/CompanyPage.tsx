@@ -1,7 +1,7 @@
 import { TrashIcon } from '@navikt/aksel-icons'
 import { formatDay, formatOrganisationNumber } from '@portal/domain'
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentType, Fragment, type SVGProps, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, Fragment, Suspense, type SVGProps, useEffect, useState } from 'react'
 import { generatePath, Navigate, Outlet, useParams } from 'react-router'
 import { ActionMenu } from '../../kit/ActionMenu.tsx'
 import { ButtonLink } from '../../kit/Button.tsx'

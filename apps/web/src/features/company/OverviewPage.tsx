@@ -2,8 +2,8 @@ import { formatDateTime, formatDay, formatNumber } from '@portal/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { DetailsList } from '../../kit/DetailsList.tsx'
+import { Figures } from '../../kit/Figures.tsx'
 import { PageHeader } from '../../kit/PageHeader.tsx'
-import { StatTiles } from '../../kit/StatTiles.tsx'
 import { useCan, useToday } from '../../lib/session-provider.tsx'
 import { AddressCard } from './AddressCard.tsx'
 import { AgreementSection } from './AgreementSection.tsx'
@@ -24,7 +24,7 @@ export default function OverviewPage() {
   return (
     <>
       <PageHeader title={t('overview')} />
-      <Figures id={id} />
+      <CompanyFigures id={id} />
       <div className={styles.overview}>
         <div className="stack">
           <AgreementSection company={company} />
@@ -40,22 +40,23 @@ export default function OverviewPage() {
   )
 }
 
-function Figures({ id }: { id: string }) {
+function CompanyFigures({ id }: { id: string }) {
   const t = useCompanyPhrases()
   const today = useToday()
   const { data, isError } = useQuery(figuresOf(id))
+  // null while it is fetched, undefined where it could not be.
   const figure = (value: number | undefined) =>
-    value === undefined ? (isError ? '–' : null) : formatNumber(value)
+    value === undefined ? (isError ? undefined : null) : formatNumber(value)
   const signedIn = (at: string | null) => {
     if (at === null) return t('never')
     const written = formatDateTime(new Date(at))
     return written.startsWith(formatDay(today)) ? t('todayAt', { time: written.slice(11) }) : written
   }
   return (
-    <StatTiles
-      tiles={[
-        { label: t('activeTickets'), value: figure(data?.activeTickets) },
-        { label: t('waitingTickets'), value: figure(data?.waitingTickets) },
+    <Figures
+      figures={[
+        { label: t('activeTickets'), value: figure(data?.activeTickets), tone: 'good' },
+        { label: t('waitingTickets'), value: figure(data?.waitingTickets), tone: 'waiting' },
         { label: t('outstanding'), value: figure(data && Math.round(data.outstanding)), unit: 'kr' },
         { label: t('lastSignIn'), value: data ? signedIn(data.lastSignIn) : figure(undefined) },
       ]}

@@ -42,6 +42,8 @@ export const companyPhrases = {
   typePORTAL_CUSTOMER: { nb: 'Kunde', en: 'Customer' },
   typePORTAL_CONTRACTOR: { nb: 'Underleverandør', en: 'Sub contractor' },
   typeOTHER: { nb: 'Annen', en: 'Other' },
+  agreementType: { nb: 'Avtaletype', en: 'Type of agreement' },
+  anyType: { nb: 'Alle avtaletyper', en: 'All types' },
   access: { nb: 'Tilgang', en: 'Access' },
   accessAll: { nb: 'Alle', en: 'All' },
   accessFULL: { nb: 'Full tilgang', en: 'Full access' },

@@ -54,7 +54,11 @@ export default function UserListPage() {
           },
         },
       }),
-    { filters: { status: STATE_NAMES }, sorts: USER_SORTS },
+    {
+      filters: { status: STATE_NAMES },
+      sorts: USER_SORTS,
+      sortedBy: { by: 'lastName', descending: false },
+    },
   )
   const { actionsFor, dialog, crash, clearCrash } = useUserActions()
   const columns = useUserColumns({
@@ -99,16 +103,21 @@ export default function UserListPage() {
         }
         noMatch={{ title: t('noMatchTitle'), text: t('noMatchText'), clear: t('showAll') }}
         toolbar={
-          <Toolbar count={users.total === undefined ? undefined : t('count', { count: users.total })}>
+          <Toolbar
+            compact
+            count={users.total === undefined ? undefined : t('count', { count: users.total })}
+            chips={
+              <FilterChips
+                legend={t('filterLegend')}
+                {...users.chips('status')}
+                options={[
+                  { value: null, label: t('filterAll') },
+                  ...states.map(value => ({ value, label: t(`filter${value}`) })),
+                ]}
+              />
+            }
+          >
             <SearchField label={t('searchLabel')} {...users.search} />
-            <FilterChips
-              legend={t('filterLegend')}
-              {...users.chips('status')}
-              options={[
-                { value: null, label: t('filterAll') },
-                ...states.map(value => ({ value, label: t(`filter${value}`) })),
-              ]}
-            />
           </Toolbar>
         }
       />
