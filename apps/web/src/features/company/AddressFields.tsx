@@ -4,14 +4,8 @@ import type { ComponentProps } from 'react'
 import { CheckboxField, TextField } from '../../kit/form/fields.tsx'
 import { useFieldError } from '../../lib/form-phrases.ts'
 import { useAddressPhrases } from './address-phrases.ts'
-import {
-  ADDRESS_KINDS,
-  type AddressField,
-  type AddressKind,
-  type AddressPart,
-  type AddressValues,
-  type SameField,
-} from './address-values.ts'
+import type { AddressField, AddressPart, AddressValues, SameField } from './address-values.ts'
+import { ADDRESS_KINDS, type AddressKind } from './addresses.ts'
 import styles from './company.module.css'
 
 type Texts = Partial<Record<AddressField, Partial<Record<FormCode, string>>>>

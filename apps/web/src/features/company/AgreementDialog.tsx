@@ -36,7 +36,7 @@ type Props = {
 }
 
 /** Makes a new agreement or changes one [P-157]. */
-export function AgreementDialog({ task, onClose, ...rest }: Props) {
+export default function AgreementDialog({ task, onClose, ...rest }: Props) {
   const t = useAgreementPhrases()
   const adding = task === null || task.id === null
   return (

@@ -2,7 +2,7 @@ import { FileTextIcon, PencilIcon, PlusIcon, TrashIcon } from '@navikt/aksel-ico
 import { formatDay, formatNumber } from '@portal/domain'
 import type { AgreementForm } from '@portal/domain/company'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { Button, IconButton } from '../../kit/Button.tsx'
 import { type Column, DataTable } from '../../kit/DataTable.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
@@ -14,13 +14,16 @@ import { submitKeys } from '../../lib/idempotency.ts'
 import { useTypeText } from '../../lib/labels.ts'
 import { useOperator } from '../../lib/operator.ts'
 import { useToday } from '../../lib/session-provider.tsx'
-import { AgreementDialog, type AgreementTask } from './AgreementDialog.tsx'
+import type { AgreementTask } from './AgreementDialog.tsx'
 import { DeleteAgreementDialog } from './actions.tsx'
 import { useAgreementPhrases } from './agreement-phrases.ts'
 import { agreementValues, newAgreementValues } from './agreement-values.ts'
 import styles from './company.module.css'
 import { TypeBadges, useIntervalText } from './labels.tsx'
 import { figuresOf, type WireAgreement, type WireCompany } from './wire.ts'
+
+// Fetched when it is opened: a form is as large as the rest of the page.
+const AgreementDialog = lazy(() => import('./AgreementDialog.tsx'))
 
 /**
  * What the company has agreed to: add, change and delete [P-152, P-153, P-157, P-158]. The card has what is in force or will be;
@@ -94,13 +97,17 @@ export function AgreementSection({ company, page = false }: { company: WireCompa
           )
         }
       />
-      <AgreementDialog
-        task={task}
-        options={agreementOptions}
-        draft={`company-agreement:${company.id}:${task?.id ?? ''}`}
-        onSave={save}
-        onClose={() => setTask(null)}
-      />
+      <Suspense>
+        {task && (
+          <AgreementDialog
+            task={task}
+            options={agreementOptions}
+            draft={`company-agreement:${company.id}:${task.id ?? ''}`}
+            onSave={save}
+            onClose={() => setTask(null)}
+          />
+        )}
+      </Suspense>
       {doomed && (
         <DeleteAgreementDialog companyId={company.id} agreement={doomed} onClose={() => setDoomed(null)} />
       )}

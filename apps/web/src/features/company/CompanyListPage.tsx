@@ -7,7 +7,6 @@ import { ButtonLink } from '../../kit/Button.tsx'
 import { type Column, DataTable } from '../../kit/DataTable.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { FilterChips } from '../../kit/FilterChips.tsx'
-import { Select } from '../../kit/form/fields.tsx'
 import { PageHeader } from '../../kit/PageHeader.tsx'
 import { SearchField } from '../../kit/SearchField.tsx'
 import { StatusPill } from '../../kit/StatusPill.tsx'
@@ -53,7 +52,6 @@ export default function CompanyListPage() {
   )
   const typeText = useTypeText()
   const { agreementOptions } = operator
-  const type = companies.list.filters.avtale
   const columns = useColumns()
   const add = (
     <ButtonLink to={paths.newCompany()} icon={<PlusIcon aria-hidden />}>
@@ -103,17 +101,13 @@ export default function CompanyListPage() {
                 />
               }
               more={
-                <Select
-                  id="agreement-type"
-                  label={t('agreementType')}
-                  placeholder={t('anyType')}
-                  options={agreementOptions.map(value => ({ value, label: typeText(value) }))}
-                  value={type ?? ''}
-                  onChange={event =>
-                    companies.change({
-                      filters: { avtale: (event.target.value as AgreementSubType) || null },
-                    })
-                  }
+                <FilterChips
+                  legend={t('agreementType')}
+                  {...companies.chips('avtale')}
+                  options={[
+                    { value: null, label: t('anyType') },
+                    ...agreementOptions.map(value => ({ value, label: typeText(value) })),
+                  ]}
                 />
               }
               chosen={companies.chosen({ avtale: value => typeText(value as AgreementSubType) })}

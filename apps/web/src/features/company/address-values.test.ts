@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { checkForm } from '../../lib/check-form.ts'
-import {
-  ADDRESS_FIELDS,
-  type AddressValues,
-  addressValues,
-  flatAddressesForm,
-  sameAs,
-} from './address-values.ts'
+import { ADDRESS_FIELDS, type AddressValues, addressValues, flatAddressesForm } from './address-values.ts'
+import { sameAs } from './addresses.ts'
 
 const wire = (line1: string) => ({ line1, line2: '', postCode: '0155', city: 'Oslo', country: 'NO' })
 const typed = (addressLine1: string) => ({

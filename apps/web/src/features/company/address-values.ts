@@ -1,24 +1,8 @@
 /** Three addresses as the flat text fields of a form, and back. Pure. */
 import { type AddressesForm, type AddressForm, addressesForm } from '@portal/domain/company'
 import { formOf } from '../../lib/zod-faults.ts'
+import { ADDRESS_KINDS, type AddressKind } from './addresses.ts'
 import type { WireAddress } from './wire.ts'
-
-/** In the order in which they are read: each may be the same as one before it. */
-export const ADDRESS_KINDS = ['visit', 'post', 'bill'] as const
-export type AddressKind = (typeof ADDRESS_KINDS)[number]
-
-const BEFORE = { visit: [], post: ['visit'], bill: ['post', 'visit'] } as const
-
-/** The address before it that an address is the same as, nearest first; null for one of its own. */
-export function sameAs(
-  kind: AddressKind,
-  addresses: Record<AddressKind, WireAddress>,
-): (typeof BEFORE)[AddressKind][number] | null {
-  const own = addresses[kind]
-  const written = (address: WireAddress) =>
-    address && [address.line1, address.line2, address.postCode, address.city].join('\n').toLowerCase()
-  return own && (BEFORE[kind].find(other => written(addresses[other]) === written(own)) ?? null)
-}
 
 const PARTS = ['AddressLine1', 'AddressLine2', 'PostCode', 'PostArea'] as const
 export type AddressPart = (typeof PARTS)[number]

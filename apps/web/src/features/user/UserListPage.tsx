@@ -1,5 +1,5 @@
 import { PersonGroupIcon, PlusIcon } from '@navikt/aksel-icons'
-import { USER_SORTS } from '@portal/domain/user'
+import type { UserSort } from '@portal/domain/user'
 import { useState } from 'react'
 import { useLocation, useParams } from 'react-router'
 import { Alert } from '../../kit/Alert.tsx'
@@ -27,6 +27,7 @@ const STATES = {
   INACTIVE: { state: 'INACTIVE', invited: 'false' },
   DELETED: { state: 'DELETED' },
 } as const
+const SORTS = ['firstName', 'lastName', 'email', 'status'] as const satisfies readonly UserSort[]
 const STATE_NAMES = ['ACTIVE', 'INVITED', 'INACTIVE', 'DELETED'] as const
 
 /**
@@ -56,7 +57,7 @@ export default function UserListPage() {
       }),
     {
       filters: { status: STATE_NAMES },
-      sorts: USER_SORTS,
+      sorts: SORTS,
       sortedBy: { by: 'lastName', descending: false },
     },
   )
