@@ -92,7 +92,7 @@ describe('the company list', () => {
     await page.getByRole('columnheader', { name: 'Name' }).getByRole('button').click()
     await page.waitForURL('**/bedrifter?sok=rekkebygg&sorter=-name')
     await first.getByText('Rekkebygg Zeta AS').waitFor()
-    await page.getByRole('columnheader', { name: 'Customer number' }).getByRole('button').click()
+    await page.getByRole('columnheader', { name: 'Organisation number' }).getByRole('button').click()
     await first.getByText('Rekkebygg Alfa AS').waitFor()
     await page.reload()
     await first.getByText('Rekkebygg Alfa AS').waitFor()
