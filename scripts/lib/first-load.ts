@@ -16,7 +16,12 @@ export const GOAL = { script: 200, styles: 20 }
 export const BUDGETS = [
   // Parts of the employee list that are fetched when somebody asks for them.
   { pages: /EmployeeFilterFields|ManyDialog/, script: 245, styles: 29 },
-  { pages: /(Employee|Company|Order|Invoice|Preview|User|AccessRequests)Page/, script: 275, styles: 29 },
+  {
+    pages:
+      /(Employee|Company|Overview|Agreements|Order|Invoice|Preview|User|AccessRequests)Page|AddressForm|AgreementDialog/,
+    script: 275,
+    styles: 29,
+  },
   { pages: /(Register|Continue|VerifyPhone|Settings|Contact|UserList)Page/, script: 230, styles: 25.5 },
   { pages: /(List|Requests|Orders|Payroll|Audit|SecurityEvents|ParkedCalls)Page/, script: 210, styles: 29 },
   { pages: /./, script: 200, styles: 24 },
