@@ -184,7 +184,7 @@ describe('the employee list', () => {
 
     await box(visit, 0).click()
     await page.getByRole('button', { name: 'Si opp …' }).click()
-    await dialog.getByLabel('Sluttdato').selectOption({ index: 1 })
+    await dialog.getByLabel('Gyldig til').selectOption({ index: 1 })
     await dialog.getByText(/1 billett gjelder til og med/).waitFor()
     await dialog.getByRole('button', { name: 'Si opp 1 billett' }).click()
     await toast(page, '1 billett er sagt opp.')
