@@ -306,6 +306,10 @@ describe('heavy work', () => {
     'auditCompanyFile',
     'bulkOrderUpload',
     'invoicePreview',
+    'invoiceListFile',
+    'invoiceLinesFile',
+    'companyTicketFile',
+    'companyTicketMany',
   ]
 
   it('waits in a line of its company, and is answered with 503 and Retry-After when the line is full', async () => {
