@@ -3,8 +3,8 @@ import { Dropdown } from '@digdir/designsystemet-react'
 import { ChevronUpIcon, MenuElipsisHorizontalIcon } from '@navikt/aksel-icons'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { Link as RouterLink } from 'react-router'
-import css from './ActionMenu.module.css'
 import './css/menu.css'
+import css from './ActionMenu.module.css'
 
 export type MenuAction = {
   label: string

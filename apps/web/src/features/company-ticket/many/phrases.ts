@@ -36,11 +36,11 @@ export const manyPhrases = {
     en: '{{count, number}} tickets are valid through {{day}} and do not renew after it.',
   },
   getCancelled_one: {
-    nb: '{{count, number}} billett som ikke har begynt, avbestilles med en gang og faktureres ikke.',
+    nb: '{{count, number}} billett som ikke har begynt, slettes med en gang og faktureres ikke.',
     en: '{{count, number}} ticket that has not begun is cancelled at once and not invoiced.',
   },
   getCancelled_other: {
-    nb: '{{count, number}} billetter som ikke har begynt, avbestilles med en gang og faktureres ikke.',
+    nb: '{{count, number}} billetter som ikke har begynt, slettes med en gang og faktureres ikke.',
     en: '{{count, number}} tickets that have not begun are cancelled at once and not invoiced.',
   },
   personalData: {
@@ -92,8 +92,8 @@ export const manyPhrases = {
     en: 'The ticket has ended: {{count, number}} of {{of, number}}',
   },
   whyHasEnd: {
-    nb: '{{count, number}} av {{of, number}} har alt en sluttdato',
-    en: 'Has an end date already: {{count, number}} of {{of, number}}',
+    nb: '{{count, number}} av {{of, number}} er alt sagt opp',
+    en: 'Already cancelled: {{count, number}} of {{of, number}}',
   },
   whyNoCode: {
     nb: '{{count, number}} av {{of, number}} venter på at hentekoden lages',
@@ -108,12 +108,12 @@ export const manyPhrases = {
     en: 'Has this invoice reference already: {{count, number}} of {{of, number}}',
   },
   whyDay: {
-    nb: '{{count, number}} av {{of, number}} har en avtale som ikke tilbyr denne sluttdatoen',
-    en: 'The agreement does not offer this end date: {{count, number}} of {{of, number}}',
+    nb: '{{count, number}} av {{of, number}} har en avtale som ikke tilbyr denne dagen som siste',
+    en: 'The agreement does not offer this last day: {{count, number}} of {{of, number}}',
   },
   whyStart: {
-    nb: '{{count, number}} av {{of, number}} har en billett som begynner etter sluttdatoen',
-    en: 'The ticket begins after the end date: {{count, number}} of {{of, number}}',
+    nb: '{{count, number}} av {{of, number}} har en billett som begynner etter den dagen',
+    en: 'The ticket begins after that day: {{count, number}} of {{of, number}}',
   },
   whyGone: {
     nb: '{{count, number}} av {{of, number}} finnes ikke lenger',
