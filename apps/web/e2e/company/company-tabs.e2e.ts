@@ -81,6 +81,10 @@ describe('the company page of staff', () => {
     await page.waitForURL('**/bedrifter')
     await expect.poll(() => picker.count()).toBe(0)
     expect(await menu.getByRole('link', { name: 'Employees' }).count()).toBe(0)
+    // Also where the browser begins on the list, with a company that was chosen before.
+    await open('/bedrifter')
+    await page.locator('tbody tr').first().waitFor()
+    await expect.poll(() => picker.count()).toBe(0)
     await close()
   })
 
@@ -100,6 +104,12 @@ describe('the company page of staff', () => {
     await accessible()
     await tabs(visit).first().click()
     await page.locator('#agreements').waitFor()
+    await page.getByText(/^(Kundenr|Customer number) /).waitFor()
+    await fits(visit)
+    await accessible()
+    await page.getByRole('button', { name: /^(More about|Mer om) / }).click()
+    await page.getByRole('button', { name: /^(Delete company|Slett bedrift) …/ }).click()
+    await page.getByText(/cannot be undone|kan ikke angres/).waitFor()
     await fits(visit)
     await accessible()
     await close()

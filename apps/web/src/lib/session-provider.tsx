@@ -61,7 +61,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const key = companyKey(operator.id)
   // Read once: the saved choice is fetched with the list, because it may not be on the first page.
   const [saved] = useState(() => storedCompanyId(STORES, key))
-  const [chosen, setChosen] = useState<WireCompany | null>(null)
+  // Undefined until something is chosen or left; null when the company was left.
+  const [chosen, setChosen] = useState<WireCompany | null>()
 
   const lastUser = useRef(VISITOR)
   const leaving = useRef(false)

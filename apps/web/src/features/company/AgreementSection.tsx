@@ -80,7 +80,7 @@ export function AgreementSection({ company, page = false }: { company: WireCompa
     </Button>
   )
   return (
-    <div>
+    <div className={styles.agreements}>
       {page && <PageHeader title={t('agreements')} actions={create} />}
       <DataTable
         caption={t('agreements')}
@@ -141,12 +141,17 @@ function useAgreementColumns({
         </span>
       ),
     },
-    { id: 'type', header: t('type'), phone: 'meta', cell: row => <TypeBadges types={[row.subTypeId]} /> },
+    {
+      id: 'type',
+      header: t('type'),
+      phone: 'meta',
+      wide: true,
+      cell: row => <TypeBadges types={[row.subTypeId]} />,
+    },
     {
       id: 'period',
       header: t('period'),
       phone: 'hide',
-      wide: true,
       cell: row => (
         <span className="num">
           {row.endDate === null
@@ -171,7 +176,6 @@ function useAgreementColumns({
       header: t('tickets'),
       align: 'right',
       phone: 'hide',
-      wide: true,
       cell: row => {
         const count = tickets(row.id)
         return count === null ? '' : formatNumber(count)

@@ -14,6 +14,7 @@ import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session-provider.tsx'
 import type { CompanyCount } from '../../lib/slice.ts'
 import { DeleteCompanyDialog, useDeletionHint } from './actions.tsx'
+import styles from './company.module.css'
 import { useCompanyPhrases } from './phrases.ts'
 import { companyOf, figuresOf, type WireCompany } from './wire.ts'
 
@@ -49,6 +50,7 @@ export function CompanyPage(props: Props) {
 function Shown({ company, tabs, pages }: Props & { company: WireCompany }) {
   const t = useCompanyPhrases()
   const figures = useQuery(figuresOf(company.id))
+  const [deleting, setDeleting] = useState(false)
   // A part that the last company had and this one has not.
   if (!tabs.some(({ current }) => current)) return <Navigate to={paths.company(company.id)} replace />
   return (
@@ -63,11 +65,13 @@ function Shown({ company, tabs, pages }: Props & { company: WireCompany }) {
             </StatusPill>
           </>
         }
-        lead={<Facts company={company} />}
         crumbs={[{ label: t('companies'), to: paths.companies }]}
-        actions={<Menu company={company} pages={pages} />}
+        actions={<Menu company={company} pages={pages} onDelete={() => setDeleting(true)} />}
         parts
       />
+      <p className={`muted ${styles.facts}`}>
+        <Facts company={company} />
+      </p>
       <LinkTabs
         label={t('tabs', { company: company.name })}
         tabs={tabs.map(({ path, count, ...tab }) => ({
@@ -81,6 +85,7 @@ function Shown({ company, tabs, pages }: Props & { company: WireCompany }) {
           <Outlet />
         </Suspense>
       </PartOf>
+      {deleting && <DeleteCompanyDialog company={company} onClose={() => setDeleting(false)} />}
     </>
   )
 }
@@ -104,10 +109,17 @@ function Facts({ company }: { company: WireCompany }) {
 }
 
 /** What is done seldom. A sub contractor is managed elsewhere, and cannot be deleted here [P-154, P-155]. */
-function Menu({ company, pages }: { company: WireCompany; pages: Props['pages'] }) {
+function Menu({
+  company,
+  pages,
+  onDelete,
+}: {
+  company: WireCompany
+  pages: Props['pages']
+  onDelete: () => void
+}) {
   const t = useCompanyPhrases()
   const [asked, setAsked] = useState(false)
-  const [deleting, setDeleting] = useState(false)
   const mayBeDeleted = company.type !== 'PORTAL_CONTRACTOR'
   const hint = useDeletionHint(company.id, asked && mayBeDeleted)
   const links = pages.map(({ to, label, Icon }) => ({ to, label, icon: <Icon aria-hidden /> }))
@@ -116,19 +128,16 @@ function Menu({ company, pages }: { company: WireCompany; pages: Props['pages'] 
     icon: <TrashIcon aria-hidden />,
     danger: true,
     hint,
-    onSelect: () => setDeleting(true),
+    onSelect: onDelete,
   }
   const actions = mayBeDeleted ? [...links, remove] : links
   if (actions.length === 0) return null
   return (
-    <>
-      <ActionMenu
-        label={t('moreOf', { name: company.name })}
-        actions={actions}
-        outlined
-        onOpen={() => setAsked(true)}
-      />
-      {deleting && <DeleteCompanyDialog company={company} onClose={() => setDeleting(false)} />}
-    </>
+    <ActionMenu
+      label={t('moreOf', { name: company.name })}
+      actions={actions}
+      outlined
+      onOpen={() => setAsked(true)}
+    />
   )
 }
