@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { administrator, card, openEmployee, orderTicket } from '../company-ticket/employee-page.ts'
 import { type OwnCompany, ownCompany } from '../own-company.ts'
-import { call } from '../portal-page.ts'
+import { call, fits } from '../portal-page.ts'
 
 let company: OwnCompany
 beforeAll(async () => {
@@ -40,6 +40,8 @@ describe('the payroll deductions of an employee', () => {
     await page.unroute('**/deductions')
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect.poll(() => rows.count()).toBe(months.length)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await fits(visit)
     await close()
   })
 })
