@@ -14,7 +14,12 @@ export function Alert({
   const urgent = tone === 'danger' || tone === 'warning'
   return (
     <KitAlert data-color={tone} role={urgent ? 'alert' : 'status'}>
-      {title && <h3>{title}</h3>}
+      {/* No heading: it may stand before that of the page. */}
+      {title && (
+        <p>
+          <b>{title}</b>
+        </p>
+      )}
       <div>{children}</div>
     </KitAlert>
   )
