@@ -154,7 +154,7 @@ describe('the shell', () => {
     ])
     expect(stored.every(text => text.includes('100102'))).toBe(true)
     await open('/')
-    await page.getByText('People who travel on the agreement of Solvik Eiendom AS.').waitFor()
+    await page.getByText(/on the agreements of Solvik Eiendom AS\.$/).waitFor()
     await close()
   })
 
@@ -255,6 +255,12 @@ describe('the shell', () => {
     await open('/home')
     await page.locator('main').getByRole('link', { name: 'Bli bedriftskunde' }).first().click()
     await page.waitForURL('**/register')
+    // The old page stays until the new one can be drawn.
+    await page
+      .locator('main')
+      .getByRole('link', { name: 'Bli bedriftskunde' })
+      .first()
+      .waitFor({ state: 'hidden' })
     const beneath = page.getByRole('contentinfo').getByRole('link', { name: 'Kontakt' })
     await beneath.scrollIntoViewIfNeeded()
     const { x, y } = (await beneath.boundingBox()) ?? { x: 0, y: 0 }
@@ -293,7 +299,7 @@ describe('the shell', () => {
       await table.locator('tbody tr').first().waitFor()
       await expect.poll(() => table.getByRole('columnheader').count(), { message: path }).toBeGreaterThan(3)
     }
-    for (const path of ['/brukere', '/bedrifter', '/aktivitetslogg']) await isTable(path)
+    for (const path of ['/brukere', '/bedrifter']) await isTable(path)
     await open('/')
     await page.getByRole('combobox').fill('nordlys')
     await page.getByRole('option', { name: /Nordlys/ }).click()

@@ -94,6 +94,12 @@ const drop = async (page: Page, { name, mimeType, buffer }: Chosen) => {
   await page.locator('.drop').dispatchEvent('drop', { dataTransfer: transfer })
 }
 
+/** On a phone the link lies in the menu of the page. */
+const toFiles = async (page: Page, width: number, link: string) => {
+  if (width < 640) await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('link', { name: link }).click()
+}
+
 const administrator = async (options: JourneyOptions): Promise<Journey> => {
   const visit = await journey({ as: company.admin.email, ...options })
   await visit.open('/bedriftsavtale')
@@ -107,7 +113,7 @@ describe.each<[Language, typeof NB, number, number]>([
   it('is checked, corrected, ordered and followed until the employees are listed', async () => {
     const { page, accessible, close } = await administrator({ language, width })
     const give = width > 640 ? drop : choose
-    await page.getByRole('link', { name: words.link }).click()
+    await toFiles(page, width, words.link)
     await page.getByRole('heading', { level: 1, name: words.title }).waitFor()
     await page.locator('table, .empty').first().waitFor()
     await accessible()
@@ -194,7 +200,7 @@ describe.each<[Language, typeof NB, number, number]>([
 
   it('is discarded, and what was tried stays in the list', async () => {
     const { page, accessible, close } = await administrator({ language, width })
-    await page.getByRole('link', { name: words.link }).click()
+    await toFiles(page, width, words.link)
     const twice = row({ phone: phone + 900 })
     await choose(page, fileOf('to-ganger.csv', [twice, twice]))
     await page.getByText(words.twice).waitFor()
