@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Portal, startPortal } from '../../../test/harness.ts'
+import { addFirstAdministrator } from './first.ts'
 
 let portal: Portal
 beforeAll(async () => {
@@ -50,6 +51,14 @@ describe('the first user administrator of a new installation', { timeout: 150_00
     const second = await command('--operator', 'akt', '--email', 'andre@akt.example', ...PERSON)
     expect([second.code, second.out]).toEqual([1, ''])
     expect(second.err).toContain(email)
+    const another = {
+      email: 'andre@akt.example',
+      firstName: 'Ada',
+      lastName: 'Andre',
+      phone: '41210999',
+      phoneCountryCode: '+47',
+    }
+    await expect(addFirstAdministrator(portal.ctxOf('akt'), another)).rejects.toThrow(email)
     expect(await administrators()).toHaveLength(1)
     const log = await portal.sql(
       'akt',
