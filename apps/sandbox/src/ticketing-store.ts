@@ -14,7 +14,10 @@ export type IssuedTicket = {
   expirationDate: string | null
   phone: string | null
   phoneCountryCode: string | null
-  pickupCode: string
+  /** The card that carries the ticket; null for one that a phone fetches. */
+  cardNumber: string | null
+  /** Null for a ticket on a card. */
+  pickupCode: string | null
   appId: string | null
   downloadedToPhone: boolean
   downloadedAt: string | null
@@ -37,6 +40,11 @@ export const ticketForm = z.object({
     .string()
     .regex(/^\+\d{1,4}$/, 'must be like +47')
     .nullable(),
+  cardNumber: z
+    .string()
+    .regex(/^\d{9,16}$/, 'must be the digits of a card')
+    .nullish()
+    .transform(number => number ?? null),
 })
 
 /** Letters and digits that cannot be mistaken for each other when read from a phone (no 0 O 1 I L). */
@@ -61,7 +69,7 @@ export class TicketStore {
     const ticket: IssuedTicket = {
       id: randomUUID(),
       ...form,
-      pickupCode: this.#freeCode(),
+      pickupCode: form.cardNumber === null ? this.#freeCode() : null,
       appId: null,
       downloadedToPhone: false,
       downloadedAt: null,
@@ -69,7 +77,7 @@ export class TicketStore {
       cancelledAt: null,
     }
     this.tickets.add(ticket)
-    this.#idByCode.set(ticket.pickupCode, ticket.id)
+    if (ticket.pickupCode !== null) this.#idByCode.set(ticket.pickupCode, ticket.id)
     return ticket
   }
 

@@ -8,6 +8,9 @@ export const COMPANY_TICKET_TAG = 'bigcustomer:subscriptionTicket'
 /** The 30-day product of the price comparison. Source: 001 §3. */
 export const COMPARISON_TAG = 'bigcustomer:subscriptionComparisonTicket'
 
+/** The product that a free ticket of a profile is priced from. */
+export const FREE_TICKET_TAG = 'bigcustomer:freeTicket'
+
 export type FarePrice = {
   readonly nrOfZones: number
   readonly priceInclVatOre: number
@@ -116,6 +119,26 @@ export function companyTicketProfileIds(products: readonly FareProduct[]): numbe
 /** Monthly price of a company ticket, øre incl. VAT. `product` is the 365-day product of the profile. */
 export function companyTicketPriceOre(product: Pick<FareProduct, 'id' | 'prices'>, zones: ZoneCount): number {
   return monthlyPriceOre(priceOfTier(product, tierOf(zones)))
+}
+
+/** The product that a free ticket of a profile is priced from, or null where that profile gets none. */
+export function freeTicketProduct(products: readonly FareProduct[], profileId: number): FareProduct | null {
+  return (
+    products.find(product => product.profileId === profileId && product.tags.includes(FREE_TICKET_TAG)) ??
+    null
+  )
+}
+
+/**
+ * What a month of a free ticket costs, øre incl. VAT: a twelfth of a 365-day product in whole kroner, as of a company ticket, or the
+ * price of a 30-day product. Source: decisions.md "Free tickets".
+ */
+export function freeTicketPriceOre(
+  product: Pick<FareProduct, 'id' | 'prices' | 'nrOfDaysValid'>,
+  zones: ZoneCount,
+): number {
+  const ore = priceOfTier(product, tierOf(zones))
+  return product.nrOfDaysValid === 365 ? monthlyPriceOre(ore) : ore
 }
 
 export type Comparison = {

@@ -15,8 +15,11 @@ export type TicketToIssue = {
   /** Null for a ticket on a card. */
   phone: string | null
   phoneCountryCode: string | null
+  /** The card that carries the ticket; null for a ticket on a phone. */
+  cardNumber: string | null
 }
-export type Issued = { id: string; pickupCode: string; appId: string | null }
+/** A ticket on a card has no pickup code. */
+export type Issued = { id: string; pickupCode: string | null; appId: string | null }
 export type Download = { reference: string; downloadedAt: string; appId: string | null }
 
 /** The ticket system: issues a ticket with a pickup code, and lists which were fetched by a phone. */
@@ -32,7 +35,7 @@ export type TicketingPort = {
 
 const issued = z.object({
   id: z.string().min(1).max(100),
-  pickupCode: z.string().min(1).max(20),
+  pickupCode: z.string().min(1).max(20).nullable(),
   appId: z.string().max(100).nullable(),
 })
 const downloads = z.object({

@@ -112,11 +112,11 @@ export const periodText = (ticket: IssuedTicket, language: Language): string =>
     : `${TEXT.from[language]} ${formatDay(ticket.startDate)}`
 
 const ticketRow = (ticket: IssuedTicket, language: Language): Html => {
-  const { pickupCode, cancelledAt, downloadedToPhone } = ticket
+  const { pickupCode, cardNumber, cancelledAt, downloadedToPhone } = ticket
   const fetch = TEXT.fetch[language]
   const link = html`<a class="sm fetch" href="/phone?code=${pickupCode}" aria-label="${fetch}: ${pickupCode}">${fetch}</a>`
-  return html`<tr><th scope="row"><span class="code">${pickupCode}</span>
-${cancelledAt || downloadedToPhone ? null : link}</th>
+  return html`<tr><th scope="row"><span class="code">${pickupCode ?? cardNumber}</span>
+${cancelledAt || downloadedToPhone || pickupCode === null ? null : link}</th>
 <td>${ticketState(ticket, language)}</td>
 <td class="num">${ticketPhone(ticket)}</td>
 <td class="num">${periodText(ticket, language)}</td>

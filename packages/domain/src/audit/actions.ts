@@ -30,6 +30,27 @@ export const AUDIT_PHRASES = {
   'company-ticket.many': { nb: 'Endret mange billetter samtidig', en: 'Changed many tickets at once' },
   'subscriber.export': { nb: 'Lastet ned ansattlisten', en: 'Downloaded the employee list' },
   'company-ticket.resend': { nb: 'Sendte billetten på nytt', en: 'Sent the ticket again' },
+  'free-ticket.order': { nb: 'Bestilte fribillett', en: 'Ordered a free ticket' },
+  'free-ticket.issue': { nb: 'Utstedte fribillett', en: 'Issued a free ticket' },
+  'free-ticket.retry': {
+    nb: 'Forsøkte å utstede fribillett på nytt',
+    en: 'Tried again to issue a free ticket',
+  },
+  'free-ticket.fail': { nb: 'Kunne ikke utstede fribillett', en: 'Could not issue a free ticket' },
+  'free-ticket.end': { nb: 'Avsluttet fribillett', en: 'Ended a free ticket' },
+  'free-ticket.cancel-pending': {
+    nb: 'Avbestilte ventende fribillett',
+    en: 'Cancelled a pending free ticket',
+  },
+  'free-ticket.send-code': {
+    nb: 'Sendte hentekode til fribillett på nytt',
+    en: 'Sent the pickup code of a free ticket again',
+  },
+  'free-ticket.resend': { nb: 'Sendte fribilletten på nytt', en: 'Sent the free ticket again' },
+  'free-ticket.change-department': {
+    nb: 'Flyttet fribillett til en annen avdeling',
+    en: 'Moved a free ticket to another department',
+  },
   'ticketing.command': { nb: 'Meldte endring til billettsystemet', en: 'Told the ticket system of a change' },
   'outbox.retry': { nb: 'Prøvde et stanset kall på nytt', en: 'Retried a parked call' },
   'subscriber.change': { nb: 'Endret opplysninger om ansatt', en: "Changed an employee's details" },

@@ -6,6 +6,7 @@ import { RETENTION_MONTHS } from '../ticket/retention.ts'
 export const companyTicketKind = {
   holder: 'phone',
   claims: ['phone'],
+  claimsByPeriod: false,
   monthlyProductTag: COMPANY_TICKET_TAG,
   retentionMonths: RETENTION_MONTHS,
   audit: {

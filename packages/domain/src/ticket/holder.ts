@@ -7,6 +7,9 @@ export type HolderType = (typeof HOLDER_TYPES)[number]
 /** The fact that identifies a holder within a company. */
 export type HolderIdentity = 'phone' | 'employee' | 'student'
 
+/** What a ticket may claim: a phone, a card, a person by employee id. */
+export type ClaimBy = 'phone' | 'card' | 'holder'
+
 /** The facts of a holder at an order. A phone has its country code apart; days are `YYYY-MM-DD`. */
 export type HolderFacts = {
   readonly type: HolderType
@@ -37,4 +40,17 @@ export function holderIdentity(by: HolderIdentity, holder: HolderFacts): string 
       if (holder.studentId) return `student:${holder.studentId}`
   }
   throw new RangeError(`a holder without what identifies by ${by}`)
+}
+
+/**
+ * The key by which a company's holders have one ticket at a time: an employee or a retired holder per employee id, a family member
+ * per employee id and birth date. Null without an employee id or, of a family member, without a birth date. Source: decisions.md
+ * "Free tickets".
+ */
+export function holderClaimKey(
+  companyId: string,
+  { type, employeeId, birthDate }: Pick<HolderFacts, 'type' | 'employeeId' | 'birthDate'>,
+): string | null {
+  if (employeeId === '' || (type === 'FAMILY_MEMBER' && birthDate === null)) return null
+  return JSON.stringify([companyId, type, employeeId, ...(type === 'FAMILY_MEMBER' ? [birthDate] : [])])
 }

@@ -1,4 +1,5 @@
 export * from './can.ts'
+export * from './card.ts'
 export * from './dates.ts'
 export * from './holder.ts'
 export * from './kinds.ts'

@@ -1,6 +1,6 @@
 import type { AuditAction } from '../audit/actions.ts'
 import type { Localized } from '../localized.ts'
-import type { HolderIdentity } from './holder.ts'
+import type { ClaimBy, HolderIdentity } from './holder.ts'
 
 /**
  * What differs between kinds of tickets in the ticket engine. Each product defines one; `TICKET_KINDS` lists them.
@@ -8,8 +8,10 @@ import type { HolderIdentity } from './holder.ts'
 export type TicketKindRules = {
   /** The fact that identifies a holder within a company. Null: sold without a name. */
   readonly holder: HolderIdentity | null
-  /** The keys that only one open ticket of the kind may have. */
-  readonly claims: readonly ('phone' | 'card')[]
+  /** What only one ticket of the kind may be for. */
+  readonly claims: readonly ClaimBy[]
+  /** A claim holds on the days of the ticket, so that another may follow one that ends; otherwise until the ticket has ended. */
+  readonly claimsByPeriod: boolean
   /** By the month: each month begun is charged, by the price of the product with this tag in the list of that month. Null: charged otherwise. */
   readonly monthlyProductTag: string | null
   /** Months after the last day until personal data is deleted. Source: 000 §9. */

@@ -1,9 +1,11 @@
 import { companyTicketKind } from '../company-ticket/kind.ts'
+import { freeTicketKind } from '../free-ticket/kind.ts'
 import type { TicketKindRules } from './kind.ts'
 
 /** Every kind of ticket the portal sells, one line per product. */
 export const TICKET_KINDS = {
   COMPANY_TICKET: companyTicketKind,
+  FREE_TICKET: freeTicketKind,
 } as const satisfies Readonly<Record<string, TicketKindRules>>
 
 export type TicketKind = keyof typeof TICKET_KINDS

@@ -73,7 +73,7 @@ export const findEmployees = (
     found as materialized (
       select h.id, shown.id as ticket_id, row_number() over (order by ${ORDER[sort](direction)}, h.last_name, h.first_name, h.id) as place
       from holder h left join shown on shown.holder_id = h.id
-      where h.company_id = $1 and ($2::holder_status is null or h.status = $2::holder_status)
+      where h.company_id = $1 and h.identified_by = 'PHONE' and ($2::holder_status is null or h.status = $2::holder_status)
         and ($3::text is null or shown.agreement_id = $3)
         and ($4::text[] is null or case when shown.all_zones then '${ALL_ZONES_FILTER}' = any($4) else shown.zone_from = any($4) or shown.zone_to = any($4) end)
         and ($5::int is null or shown.profile_id = $5)

@@ -33,7 +33,7 @@ const pageColumns = `json_build_object('id', s.id, 'firstName', s.first_name, 'l
 
 // The index is read from the nearer end (a window with limit 0 reads nothing), so that the last page costs as much as the first.
 const listText = (byStatus: boolean) => {
-  const where = `company_id = $1${byStatus ? ' and status = $4::holder_status' : ''}`
+  const where = `company_id = $1 and identified_by = 'PHONE'${byStatus ? ' and status = $4::holder_status' : ''}`
   return `with total as materialized (select count(*)::int as n from holder where ${where}),
     near as (select last_name, first_name, id from holder where ${where} order by last_name, first_name, id
       limit (select case when $3::int <= n / 2 then $2::int else 0 end from total) offset $3::int),
@@ -51,7 +51,7 @@ const MOST_OF_ALL = 1_000
 const searchText = (ofAll: boolean, byStatus: boolean) =>
   `with found as materialized (
       select s.id, s.last_name, s.first_name from find_holders($1, $4::text[]${ofAll ? `, ${MOST_OF_ALL}` : ''}) f join holder s on s.id = f
-      ${byStatus ? 'where s.status = $5::holder_status' : ''}),
+      where s.identified_by = 'PHONE' ${byStatus ? 'and s.status = $5::holder_status' : ''}),
     page as (select id from found order by last_name, first_name, id limit $2 offset $3)
     select (select count(*) from found)::int as total,
       coalesce((select json_agg(${pageColumns} order by s.last_name, s.first_name, s.id) from page p join holder s on s.id = p.id), '[]'::json) as matches`
@@ -141,7 +141,7 @@ export const summariseSubscribers = async (
     readTenant<{ active: number; pending: number; ended: number }>(ctx, {
       name: 'subscriber-counts',
       text: `select count(*) filter (where status = 'ACTIVE')::int as active, count(*) filter (where status = 'PENDING')::int as pending,
-          count(*) filter (where status = 'ENDED')::int as ended from holder where company_id = $1`,
+          count(*) filter (where status = 'ENDED')::int as ended from holder where company_id = $1 and identified_by = 'PHONE'`,
       values: [companyId],
     }),
     readTenant<{ notPickedUp: number; endingSoon: number }>(ctx, {

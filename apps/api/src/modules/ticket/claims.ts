@@ -1,47 +1,103 @@
-import { type TicketKind, ticketKind } from '@portal/domain/ticket'
+import type { Day } from '@portal/domain'
+import { type HolderFacts, holderClaimKey, type TicketKind, ticketKind } from '@portal/domain/ticket'
 import { Prisma, type Tx } from '../../core/in-tenant.ts'
 
 /**
  * A claim: what may be open only once. `subtype` is the kind of ticket or the type of add-on; `key` a phone with its country code,
- * or a card number.
+ * a card number, or a person of a company (`holderClaimKey`).
  */
-export type Claim = { kind: 'TICKET_PHONE' | 'TICKET_CARD' | 'ADD_ON_PHONE'; subtype: string; key: string }
+export type Claim = {
+  kind: 'TICKET_PHONE' | 'TICKET_CARD' | 'TICKET_HOLDER' | 'ADD_ON_PHONE'
+  subtype: string
+  key: string
+}
 
-/** The claims that an open ticket of a kind has. */
-export const ticketClaims = (
-  kind: TicketKind,
-  keys: { phone: string | null; card: string | null },
-): Claim[] =>
-  ticketKind(kind).claims.flatMap(by => {
+/** The days of a ticket, both included; without a last day it has no end. */
+export type Period = { startDate: Day; expirationDate: Day | null }
+
+/** The facts of a ticket that its claims are made of. */
+export type ClaimFacts = {
+  companyId: string
+  /** Country code and digits; null for a ticket on a card. */
+  phone: string | null
+  card: string | null
+  holder: Pick<HolderFacts, 'type' | 'employeeId' | 'birthDate'> | null
+}
+
+const CLAIM_KINDS = { phone: 'TICKET_PHONE', card: 'TICKET_CARD', holder: 'TICKET_HOLDER' } as const
+
+/** The claims of a ticket of a kind. */
+export const ticketClaims = (kind: TicketKind, { companyId, phone, card, holder }: ClaimFacts): Claim[] => {
+  const keys = { phone, card, holder: holder && holderClaimKey(companyId, holder) }
+  return ticketKind(kind).claims.flatMap(by => {
     const key = keys[by]
-    return key === null
-      ? []
-      : [{ kind: by === 'phone' ? ('TICKET_PHONE' as const) : ('TICKET_CARD' as const), subtype: kind, key }]
+    return key === null ? [] : [{ kind: CLAIM_KINDS[by], subtype: kind, key }]
   })
+}
 
-/**
- * Inserts claims, as part of the statement that inserts their owner.
- * @param owners a subquery that gives the id of the owner
- */
-export const claimInsert = (claims: Claim[], owners: Prisma.Sql): Prisma.Sql =>
-  Prisma.sql`insert into open_claim (kind, subtype, key, owner_id)
-    select c.kind::claim_kind, c.subtype, c.key, o.id
-    from unnest(${claims.map(c => c.kind)}::text[], ${claims.map(c => c.subtype)}::text[], ${claims.map(c => c.key)}::text[]) c (kind, subtype, key)
-    cross join (${owners}) o (id)`
+/** Another ticket has a claim. It has the code of a violated unique key, which other claims answer with (see `isUniqueViolation`). */
+class ClaimTaken extends Error {
+  readonly code = '23505'
+}
 
-/** Inserts claims of a ticket or subscription. @throws a unique violation when another one has one of them */
-export const takeClaims = async (tx: Tx, ownerId: string, claims: Claim[]): Promise<void> => {
-  if (claims.length > 0) await tx.$executeRaw(claimInsert(claims, Prisma.sql`select ${ownerId}::uuid`))
+/** @throws ClaimTaken unless as many claims were inserted as there are */
+export const refuseTaken = (claims: Claim[], inserted: number): void => {
+  if (inserted < claims.length) throw new ClaimTaken('another ticket has a claim of this one')
 }
 
 /**
- * Moves the claims of a ticket to its successor, and inserts claims that it no longer has. @throws a unique violation as
- * `takeClaims`
+ * Inserts claims, as part of the statement that inserts their owner, and returns a row for each. Claims for a period that another
+ * ticket has are left out, so compare their number (`refuseTaken`): an error would let concurrent orders wait for each other.
+ * @param owners a subquery that gives the id of the owner
+ * @param period null for claims that hold until their owner has ended
  */
-export const moveClaims = async (tx: Tx, fromId: string, toId: string, claims: Claim[]): Promise<void> => {
+export const claimInsert = (claims: Claim[], owners: Prisma.Sql, period: Period | null): Prisma.Sql => {
+  const rows = Prisma.sql`
+    from unnest(${claims.map(c => c.kind)}::text[], ${claims.map(c => c.subtype)}::text[], ${claims.map(c => c.key)}::text[]) c (kind, subtype, key)
+    cross join (${owners}) o (id)`
+  return period === null
+    ? Prisma.sql`insert into open_claim (kind, subtype, key, owner_id) select c.kind::claim_kind, c.subtype, c.key, o.id ${rows} returning owner_id`
+    : Prisma.sql`insert into period_claim (kind, subtype, key, owner_id, period)
+        select c.kind::claim_kind, c.subtype, c.key, o.id, daterange(${period.startDate}::date, ${period.expirationDate}::date, '[]') ${rows}
+        on conflict do nothing returning owner_id`
+}
+
+/** The period of a kind's claims; null where they hold until the ticket has ended. */
+export const claimPeriod = (kind: TicketKind, { startDate, expirationDate }: Period): Period | null =>
+  ticketKind(kind).claimsByPeriod ? { startDate, expirationDate } : null
+
+/** Inserts claims of a ticket or subscription. @throws a unique violation when another one has one of them */
+export const takeClaims = async (
+  tx: Tx,
+  ownerId: string,
+  claims: Claim[],
+  period: Period | null = null,
+): Promise<void> => {
+  if (claims.length === 0) return
+  refuseTaken(claims, await tx.$executeRaw(claimInsert(claims, Prisma.sql`select ${ownerId}::uuid`, period)))
+}
+
+/**
+ * Moves the claims of a ticket to its successor, and inserts claims that it no longer has; those for a period are taken anew, for the
+ * days of the successor. @throws a unique violation as `takeClaims`
+ */
+export const moveClaims = async (
+  tx: Tx,
+  fromId: string,
+  toId: string,
+  claims: Claim[],
+  period: Period | null,
+): Promise<void> => {
+  if (period !== null) return takeClaims(tx, toId, claims, period)
   const moved =
     await tx.$executeRaw`update open_claim set owner_id = ${toId}::uuid where owner_id = ${fromId}::uuid`
   if (moved === 0) await takeClaims(tx, toId, claims)
+}
+
+/** Ends claims for a period with the last day of their tickets. */
+export const endClaims = async (tx: Tx, ids: string[], lastDay: Day): Promise<void> => {
+  await tx.$executeRaw`
+    update period_claim set period = period * daterange(null, ${lastDay}::date, '[]') where owner_id = any(${ids}::uuid[])`
 }
 
 /**
@@ -60,4 +116,6 @@ export const releaseTicketClaims = async (tx: Tx, ids: string[]): Promise<void> 
 
 /** Deletes the claims of ended tickets or subscriptions. */
 export const releaseClaims = (tx: Tx, ownerIds: string[]): Promise<number> =>
-  tx.$executeRaw`delete from open_claim where owner_id = any(${ownerIds}::uuid[])`
+  tx.$executeRaw`
+    with periods as (delete from period_claim where owner_id = any(${ownerIds}::uuid[]))
+    delete from open_claim where owner_id = any(${ownerIds}::uuid[])`

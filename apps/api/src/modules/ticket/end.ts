@@ -3,7 +3,7 @@ import { resendDays, type TicketKind, ticketCan, ticketKind } from '@portal/doma
 import type { Ctx } from '../../core/ctx.ts'
 import { inTenant, type Tx } from '../../core/in-tenant.ts'
 import { withdrawCalls } from '../outbox/service.ts'
-import { releaseTicketClaims } from './claims.ts'
+import { endClaims, releaseClaims, releaseTicketClaims } from './claims.ts'
 import { queueCommands } from './command.ts'
 import { deleteOrRefresh, refreshHolderStatus } from './holder.ts'
 import { type LockedTicket, lockTicket, refuseUnless } from './locked.ts'
@@ -22,6 +22,7 @@ export const setLastDay = async (
   const status = lastDay < ctx.today ? 'EXPIRED' : 'ACTIVE'
   await tx.$executeRaw`
     update ticket set expiration_date = ${lastDay}::date, status = ${status}::ticket_status where id = any(${idsOf(tickets)}::uuid[])`
+  await endClaims(tx, idsOf(byPeriod(tickets)), lastDay)
   await queueCommands(
     tx,
     ctx,
@@ -31,6 +32,7 @@ export const setLastDay = async (
 }
 
 const idsOf = (tickets: LockedTicket[]) => tickets.map(ticket => ticket.id)
+const byPeriod = (tickets: LockedTicket[]) => tickets.filter(({ kind }) => ticketKind(kind).claimsByPeriod)
 const holdersOf = (tickets: LockedTicket[]) => tickets.map(ticket => ticket.holderId)
 
 /** One audit entry per ticket. */
@@ -94,6 +96,7 @@ export const resendTicket = (ctx: Ctx, kind: TicketKind, id: string): Promise<{ 
     refuseUnless(ticketCan.resend(ticket))
     const { lastDay, startDate } = resendDays({ today: ctx.today, startDate: ticket.startDate })
     await cancelAsOf(tx, ctx, [ticket], () => lastDay)
+    await releaseClaims(tx, idsOf(byPeriod([ticket])))
     const successorId = await insertReplacement(tx, ctx, ticket, { ...ticket, startDate })
     await refreshHolderStatus(tx, [ticket.holderId])
     await note(tx, [ticket], 'resend', () => ({ successorId }))

@@ -12,8 +12,8 @@ export const holderUpsert = (
   by: HolderIdentity,
   holder: HolderFacts,
 ): Prisma.Sql => Prisma.sql`
-  insert into holder (company_id, type, identity, first_name, last_name, employee_id, phone, phone_country_code, birth_date, student_id, class_name, created_at)
-  select ${companyId}, ${holder.type}::holder_type, ${holderIdentity(by, holder)}, ${holder.firstName}, ${holder.lastName}, ${holder.employeeId},
+  insert into holder (company_id, type, identified_by, identity, first_name, last_name, employee_id, phone, phone_country_code, birth_date, student_id, class_name, created_at)
+  select ${companyId}, ${holder.type}::holder_type, ${by.toUpperCase()}::holder_identity, ${holderIdentity(by, holder)}, ${holder.firstName}, ${holder.lastName}, ${holder.employeeId},
     ${holder.phone?.phone ?? null}, ${holder.phone?.countryCode ?? null}, ${holder.birthDate}::date, ${holder.studentId}, ${holder.className}, ${ctx.clock.now()} from agreed
   on conflict (operator_id, company_id, identity) do update
     set first_name = excluded.first_name, last_name = excluded.last_name, employee_id = excluded.employee_id, phone = excluded.phone,

@@ -5,7 +5,15 @@ import { readTenant } from '../../core/in-tenant.ts'
 import type { Issued } from '../../ports/ticketing.ts'
 import { fill, queueMessages } from '../message/service.ts'
 import type { OutboxTopic } from '../outbox/service.ts'
-import { releaseTicketClaims, takeClaims, ticketClaims } from './claims.ts'
+import { CURRENT_CARD } from './card.ts'
+import {
+  type ClaimFacts,
+  claimPeriod,
+  type Period,
+  releaseTicketClaims,
+  takeClaims,
+  ticketClaims,
+} from './claims.ts'
 import { queueCommands } from './command.ts'
 import { refreshHolderStatus } from './holder.ts'
 
@@ -21,8 +29,10 @@ type DueTicket = {
   zoneTo: string | null
   startDate: Day
   expirationDate: Day | null
+  /** Null for a ticket on a card. */
   phone: string | null
   phoneCountryCode: string | null
+  cardNumber: string | null
 }
 
 const zonesOf = ({ zoneFrom, zoneTo }: DueTicket): string[] =>
@@ -39,9 +49,10 @@ export const issueTopic: OutboxTopic<unknown, DueTicket, Issued> = {
       name: 'tickets-to-issue',
       text: `select q.call_id as "callId", t.id, t.kind, t.holder_id as "holderId", t.company_id as "companyId", c.name as "companyName",
           t.profile_id as "profileId", t.zone_from as "zoneFrom", t.zone_to as "zoneTo", t.start_date as "startDate", t.expiration_date as "expirationDate",
-          h.phone, h.phone_country_code as "phoneCountryCode"
+          case when t.media_type = 'MOBILE_TICKET' then h.phone end as phone, case when t.media_type = 'MOBILE_TICKET' then h.phone_country_code end as "phoneCountryCode",
+          card.card_number as "cardNumber"
         from unnest($1::uuid[], $2::uuid[]) q (call_id, ticket_id) join ticket t on t.id = q.ticket_id
-        join company c on c.id = t.company_id left join holder h on h.id = t.holder_id where t.status = 'PENDING'`,
+        ${CURRENT_CARD.sql} join company c on c.id = t.company_id left join holder h on h.id = t.holder_id where t.status = 'PENDING'`,
       values: [calls.map(call => call.id), calls.map(call => call.subjectId)],
     })
     return new Map(rows.map(row => [row.callId, row]))
@@ -57,6 +68,7 @@ export const issueTopic: OutboxTopic<unknown, DueTicket, Issued> = {
       expirationDate: ticket.expirationDate,
       phone: ticket.phone,
       phoneCountryCode: ticket.phoneCountryCode,
+      cardNumber: ticket.cardNumber,
     }),
 
   done: async (ctx, tx, ticket, issued) => {
@@ -71,7 +83,7 @@ export const issueTopic: OutboxTopic<unknown, DueTicket, Issued> = {
     await tx.$executeRaw`
       update subscription set status = 'ACTIVE' where holder_id = ${ticket.holderId}::uuid and status = 'PENDING' and start_date <= ${ctx.today}::date`
     await refreshHolderStatus(tx, [ticket.holderId])
-    if (ticket.phone === null) return
+    if (ticket.phone === null || issued.pickupCode === null) return
     await queueMessages(tx, ctx, [
       {
         dedupeKey: `pickup-code:${ticket.id}`,
@@ -79,6 +91,7 @@ export const issueTopic: OutboxTopic<unknown, DueTicket, Issued> = {
         recipient: `${ticket.phoneCountryCode}${ticket.phone}`,
         body: fill(rules.sms.pickupCode.nb, {
           operator: ctx.operator.name,
+          term: ctx.operator.freeTicketTerm.nb,
           company: ticket.companyName,
           code: issued.pickupCode,
           date: formatDay(ticket.startDate),
@@ -109,11 +122,13 @@ export const issueTopic: OutboxTopic<unknown, DueTicket, Issued> = {
   },
 
   reopen: async (_ctx, tx, { subjectId }) => {
-    const [ticket] = await tx.$queryRaw<{ kind: TicketKind; holderId: string; phoneKey: string | null }[]>`
-      select t.kind, t.holder_id as "holderId", h.phone_country_code || h.phone as "phoneKey"
-      from ticket t left join holder h on h.id = t.holder_id where t.id = ${subjectId}::uuid and t.status = 'FAILED'`
+    const [ticket] = await tx.$queryRaw<(ClaimFacts & Period & { kind: TicketKind; holderId: string })[]>`
+      select t.kind, t.holder_id as "holderId", t.company_id as "companyId", t.start_date::text as "startDate", t.expiration_date::text as "expirationDate",
+        case when t.media_type = 'MOBILE_TICKET' then h.phone_country_code || h.phone end as phone, card.card_number as card,
+        case when h.id is not null then json_build_object('type', h.type, 'employeeId', h.employee_id, 'birthDate', h.birth_date) end as holder
+      from ticket t ${CURRENT_CARD} left join holder h on h.id = t.holder_id where t.id = ${subjectId}::uuid and t.status = 'FAILED'`
     if (!ticket) throw new Refusal('not-found')
-    await takeClaims(tx, subjectId, ticketClaims(ticket.kind, { phone: ticket.phoneKey, card: null }))
+    await takeClaims(tx, subjectId, ticketClaims(ticket.kind, ticket), claimPeriod(ticket.kind, ticket))
     await tx.$executeRaw`update ticket set status = 'PENDING' where id = ${subjectId}::uuid`
     await refreshHolderStatus(tx, [ticket.holderId])
   },

@@ -23,7 +23,8 @@ export const advanceLifecycle = (ctx: JobCtx, day: Day): Promise<{ activated: nu
         subscriptions as (
           update subscription set status = 'EXPIRED' where status = 'ACTIVE' and expiration_date < ${day}::date returning id, holder_id),
         ended as (select id, holder_id from tickets union all select id, holder_id from subscriptions),
-        released as (delete from open_claim where owner_id in (select id from ended))
+        released as (delete from open_claim where owner_id in (select id from ended)),
+        released_periods as (delete from period_claim where owner_id in (select id from ended))
         select holder_id as "holderId" from ended`
       const touched = [...new Set([...activated, ...expired].map(row => row.holderId))]
       if (touched.length) await refreshHolderStatus(tx, touched)

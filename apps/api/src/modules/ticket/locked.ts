@@ -1,9 +1,18 @@
 import type { AgreementSettings, Day } from '@portal/domain'
-import { statusOn, type TicketActionFacts, type TicketKind, type TicketStatus } from '@portal/domain/ticket'
+import {
+  type HolderFacts,
+  statusOn,
+  type TicketActionFacts,
+  type TicketKind,
+  type TicketStatus,
+  type TravelCardState,
+} from '@portal/domain/ticket'
 import { AGREEMENT_SETTINGS_JSON } from '../../core/access.ts'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
 import { Prisma, type Tx } from '../../core/in-tenant.ts'
+import { CURRENT_CARD } from './card.ts'
+import type { ClaimFacts } from './claims.ts'
 
 /** An agreement as the rules need it. Days are text, as everywhere outside the database. */
 export type AgreementFacts = {
@@ -34,8 +43,13 @@ export type LockedTicket = TicketActionFacts & {
   allZones: boolean
   nrOfZones: number
   priceTier: number | null
+  mediaType: 'MOBILE_TICKET' | 'TRAVEL_CARD' | 'TRAVEL_CARD_ULTRALIGHT'
+  /** The current card of a ticket on a card. */
+  card: { id: string; state: TravelCardState; cardNumber: string | null } | null
   phone: string | null
   phoneCountryCode: string | null
+  /** Null for a ticket without a holder. */
+  holder: Pick<HolderFacts, 'type' | 'firstName' | 'lastName' | 'employeeId' | 'birthDate'> | null
   agreement: AgreementFacts
 }
 
@@ -53,13 +67,16 @@ export const lockTickets = async (
   const rows = await tx.$queryRaw<(LockedTicket & { status: TicketStatus })[]>`
     with t as materialized (
       select * from ticket where id = any(${ids}::uuid[]) and kind = ${kind}::ticket_kind and status <> 'ANONYMISED' order by id for update),
-    h as materialized (select id, phone, phone_country_code from holder where id in (select holder_id from t) order by id for update)
+    h as materialized (select * from holder where id in (select holder_id from t) order by id for update)
     select t.id, t.kind, t.company_id as "companyId", c.name as "companyName", t.agreement_id as "agreementId", t.holder_id as "holderId", t.status, t.start_date::text as "startDate",
       t.expiration_date::text as "expirationDate", t.pickup_code as "pickupCode", t.downloaded_at is not null as "downloadedToPhone",
       t.issued_at is not null as issued, t.product_id as "productId", t.unit_price_ore as "unitPriceOre", t.profile_id as "profileId",
       t.zone_from as "zoneFrom", t.zone_to as "zoneTo", t.all_zones as "allZones", t.nr_of_zones as "nrOfZones", t.price_tier as "priceTier",
-      h.phone, h.phone_country_code as "phoneCountryCode", ${AGREEMENT_FACTS} as agreement
-    from t left join h on h.id = t.holder_id join agreement a on a.id = t.agreement_id join company c on c.id = t.company_id`
+      t.media_type as "mediaType", h.phone, h.phone_country_code as "phoneCountryCode", ${AGREEMENT_FACTS} as agreement,
+      case when card.id is not null then json_build_object('id', card.id, 'state', card.state, 'cardNumber', card.card_number) end as card,
+      case when h.id is not null then json_build_object('type', h.type, 'firstName', h.first_name, 'lastName', h.last_name, 'employeeId', h.employee_id,
+        'birthDate', h.birth_date) end as holder
+    from t ${CURRENT_CARD} left join h on h.id = t.holder_id join agreement a on a.id = t.agreement_id join company c on c.id = t.company_id`
   return rows.map(row => ({ ...row, status: statusOn(row, ctx.today) }))
 }
 
@@ -76,6 +93,14 @@ export const phoneKeyOf = ({
   phoneCountryCode,
 }: Pick<LockedTicket, 'phone' | 'phoneCountryCode'>): string | null =>
   phone === null ? null : `${phoneCountryCode}${phone}`
+
+/** What the claims of a ticket are made of (see `ticketClaims`). */
+export const claimFactsOf = (ticket: LockedTicket): ClaimFacts => ({
+  companyId: ticket.companyId,
+  phone: ticket.mediaType === 'MOBILE_TICKET' ? phoneKeyOf(ticket) : null,
+  card: ticket.card?.cardNumber ?? null,
+  holder: ticket.holder,
+})
 
 /** @throws Refusal ticket-not-changeable with the reason the button would show */
 export const refuseUnless = (verdict: true | string): void => {

@@ -2,8 +2,8 @@ import type { Day } from '@portal/domain'
 import type { Ctx } from '../../core/ctx.ts'
 import { Prisma, type Tx } from '../../core/in-tenant.ts'
 import { outboxInsert } from '../outbox/service.ts'
-import { moveClaims, ticketClaims } from './claims.ts'
-import { type LockedTicket, phoneKeyOf } from './locked.ts'
+import { claimPeriod, moveClaims, ticketClaims } from './claims.ts'
+import { claimFactsOf, type LockedTicket } from './locked.ts'
 
 type NextTicket = Pick<
   LockedTicket,
@@ -36,7 +36,8 @@ export const insertReplacement = async (
     tx,
     original.id,
     id,
-    ticketClaims(original.kind, { phone: phoneKeyOf(original), card: null }),
+    ticketClaims(original.kind, claimFactsOf(original)),
+    claimPeriod(original.kind, { startDate: next.startDate, expirationDate: null }),
   )
   await tx.enqueue('ticket-issue', { operator: ctx.operator.id })
   return id

@@ -1,4 +1,14 @@
-export { type Claim, moveClaims, releaseClaims, takeClaims, ticketClaims } from './claims.ts'
+export { CURRENT_CARD, cardInsert } from './card.ts'
+export {
+  type Claim,
+  claimInsert,
+  claimPeriod,
+  moveClaims,
+  refuseTaken,
+  releaseClaims,
+  takeClaims,
+  ticketClaims,
+} from './claims.ts'
 export { commandTopic } from './command.ts'
 export { cancelPendingTickets, endTickets, moveTickets, resendTicket, setLastDay } from './end.ts'
 export { agreementForOrder, deleteOrRefresh, holderUpsert, refreshHolderStatus } from './holder.ts'
@@ -7,6 +17,7 @@ export { issueTopic } from './issue.ts'
 export {
   AGREEMENT_FACTS,
   type AgreementFacts,
+  claimFactsOf,
   type LockedTicket,
   lockTicket,
   lockTickets,

@@ -1,4 +1,4 @@
-import { COMPANY_TICKET_TAG, COMPARISON_TAG, type PriceList } from '../../price.ts'
+import { COMPANY_TICKET_TAG, COMPARISON_TAG, FREE_TICKET_TAG, type PriceList } from '../../price.ts'
 import type { TariffZone } from '../../zones.ts'
 import { fareProducts, tariffZones } from './build.ts'
 
@@ -44,12 +44,17 @@ export const priceLists: readonly PriceList[] = [
     validFrom: list.validFrom,
     vatRate: list.vatRate,
     products: fareProducts(list, [
-      { days: 365, profile: 'ADULT', kroner: { 1: 7900, 2: 12900, 3: 17900 }, tags: [COMPANY_TICKET_TAG] },
+      {
+        days: 365,
+        profile: 'ADULT',
+        kroner: { 1: 7900, 2: 12900, 3: 17900 },
+        tags: [COMPANY_TICKET_TAG, FREE_TICKET_TAG],
+      },
       { days: 30, profile: 'ADULT', kroner: { 1: 790, 2: 1290, 3: 1790 }, tags: [COMPARISON_TAG] },
       { days: 30, profile: 'YOUNG_ADULT', kroner: { 3: 590 } },
       { days: 30, profile: 'YOUTH', kroner: { 3: 490 } },
-      { days: 30, profile: 'CHILD', kroner: { 3: 400 } },
-      { days: 30, profile: 'SENIOR', kroner: { 3: 490 } },
+      { days: 30, profile: 'CHILD', kroner: { 1: 400, 2: 400, 3: 400 }, tags: [FREE_TICKET_TAG] },
+      { days: 30, profile: 'SENIOR', kroner: { 1: 490, 2: 490, 3: 490 }, tags: [FREE_TICKET_TAG] },
     ]),
     addOns: [{ type: 'JOULE', pricePerMonthOre: 59900, vatRate: 25 }],
   },

@@ -1,4 +1,4 @@
-import type { PriceList } from '../../price.ts'
+import { FREE_TICKET_TAG, type PriceList } from '../../price.ts'
 import type { TariffZone } from '../../zones.ts'
 import { fareProducts, tariffZones } from './build.ts'
 
@@ -56,11 +56,11 @@ export const priceLists: readonly PriceList[] = [
     vatRate: list.vatRate,
     products: fareProducts(list, [
       { days: 30, profile: 'ADULT', kroner: ADULT_30 },
-      { days: 30, profile: 'CHILD', kroner: REDUCED_30 },
-      { days: 30, profile: 'SENIOR', kroner: REDUCED_30 },
+      { days: 30, profile: 'CHILD', kroner: REDUCED_30, tags: [FREE_TICKET_TAG] },
+      { days: 30, profile: 'SENIOR', kroner: REDUCED_30, tags: [FREE_TICKET_TAG] },
       { days: 30, profile: 'STUDENT', kroner: STUDENT_30 },
       { days: 30, profile: 'YOUTH', kroner: { 10: 452 } },
-      { days: 365, profile: 'ADULT', kroner: ADULT_365 },
+      { days: 365, profile: 'ADULT', kroner: ADULT_365, tags: [FREE_TICKET_TAG] },
       { days: 365, profile: 'YOUTH', kroner: { 10: 4520 } },
     ]),
     addOns: [],

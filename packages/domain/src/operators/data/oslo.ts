@@ -1,4 +1,4 @@
-import { COMPANY_TICKET_TAG, COMPARISON_TAG, type PriceList } from '../../price.ts'
+import { COMPANY_TICKET_TAG, COMPARISON_TAG, FREE_TICKET_TAG, type PriceList } from '../../price.ts'
 import type { TariffZone } from '../../zones.ts'
 import { fareProducts, tariffZones } from './build.ts'
 
@@ -31,11 +31,21 @@ export const priceLists: readonly PriceList[] = [
     validFrom: list.validFrom,
     vatRate: list.vatRate,
     products: fareProducts(list, [
-      { days: 365, profile: 'ADULT', kroner: { 1: 8966, 2: 15894, 3: 22845 }, tags: [COMPANY_TICKET_TAG] },
-      { days: 365, profile: 'SENIOR', kroner: { 1: 4483, 2: 7947, 3: 11422 }, tags: [COMPANY_TICKET_TAG] },
+      {
+        days: 365,
+        profile: 'ADULT',
+        kroner: { 1: 8966, 2: 15894, 3: 22845 },
+        tags: [COMPANY_TICKET_TAG, FREE_TICKET_TAG],
+      },
+      {
+        days: 365,
+        profile: 'SENIOR',
+        kroner: { 1: 4483, 2: 7947, 3: 11422 },
+        tags: [COMPANY_TICKET_TAG, FREE_TICKET_TAG],
+      },
       { days: 30, profile: 'ADULT', kroner: { 1: 897, 2: 1589, 3: 2285 }, tags: [COMPARISON_TAG] },
       { days: 30, profile: 'SENIOR', kroner: { 1: 449, 2: 796, 3: 1142 }, tags: [COMPARISON_TAG] },
-      { days: 30, profile: 'CHILD', kroner: { 1: 314, 2: 419, 3: 524 } },
+      { days: 30, profile: 'CHILD', kroner: { 1: 314, 2: 419, 3: 524 }, tags: [FREE_TICKET_TAG] },
       { days: 30, profile: 'YOUTH', kroner: { 1: 314, 2: 419, 3: 524 } },
       { days: 30, profile: 'STUDENT', kroner: { 1: 537, 2: 954, 3: 1371 } },
     ]),
