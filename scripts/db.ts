@@ -50,15 +50,19 @@ export const difference = (): Promise<string> =>
   })
 
 /**
- * Prisma would drop an index that its schema language cannot describe (a trigram index that starts with plain columns, for one).
- * Such an index is in a migration only, has a name that ends in `_raw`, and is left out of the comparison.
+ * Prisma would drop an index that its schema language cannot describe (a trigram index that starts with plain columns, for one), and
+ * an exclusion constraint. Such a one is in a migration only, has a name that ends in `_raw`, and is left out of the comparison.
  */
 async function dropOwnIndexes(url: string): Promise<void> {
   const client = new Client({ connectionString: url })
   await client.connect()
-  const own = `select format('%I.%I', schemaname, indexname) as name from pg_indexes where indexname like '%\\_raw'`
-  const { rows } = await client.query<{ name: string }>(own)
-  for (const { name } of rows) await client.query(`drop index ${name}`)
+  const own = `
+    select format('alter table %s drop constraint %I', conrelid::regclass, conname) as statement from pg_constraint
+      where contype = 'x' and conname like '%\\_raw'
+    union all select format('drop index %s', i.indexrelid::regclass) from pg_index i join pg_class c on c.oid = i.indexrelid
+      where c.relname like '%\\_raw' and not exists (select from pg_constraint where conindid = i.indexrelid)`
+  const { rows } = await client.query<{ statement: string }>(own)
+  for (const { statement } of rows) await client.query(statement)
   await client.end()
 }
 
