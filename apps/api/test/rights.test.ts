@@ -238,6 +238,7 @@ describe('the catalogue', () => {
     'contract',
     'fare_price',
     'fare_product',
+    'free_ticket_settings',
     'holder',
     'idempotency_key',
     'invoicing_parked',
@@ -246,6 +247,7 @@ describe('the catalogue', () => {
     'open_claim',
     'outbox_call',
     'outgoing_message',
+    'period_claim',
     'price_list',
     'session',
     'subscription',
@@ -253,6 +255,7 @@ describe('the catalogue', () => {
     'tariff_zone_adjacency',
     'ticket',
     'ticket_request',
+    'travel_card',
     'user_company_role',
     'user_global_role',
   ]
