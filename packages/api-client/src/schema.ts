@@ -576,6 +576,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/invoice/by-invoice-id/{id}/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Permission: invoice */
+        get: operations["invoiceEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/invoice/by-invoice-id/{id}/csv": {
         parameters: {
             query?: never;
@@ -2595,6 +2612,36 @@ export interface components {
                 createdAt: string;
             }[];
         };
+        InvoiceEventInput: {
+            id: string;
+            /** @enum {string} */
+            kind: "made" | "due" | "reminded" | "paid" | "credited";
+            /** @description instant, ISO 8601; null where only the day is known */
+            at: string | null;
+            /** @description YYYY-MM-DD */
+            day: string;
+            /** @description it has not happened yet */
+            toCome: boolean;
+            /** @description who did it; null for what followed by itself */
+            by: {
+                /** @enum {string} */
+                kind: "user" | "client" | "visitor";
+                name: string;
+            } | null;
+            /** @description NOK incl. VAT; negative of a credit note */
+            amount: number | null;
+            /** @description of a reminder: the new due date */
+            until: string | null;
+            creditNote: {
+                id: string;
+                number: string;
+            } | null;
+        };
+        InvoiceEventsInput: {
+            /** @description newest first, what is to come before it; at most 100 payments and 100 credit notes */
+            matches: components["schemas"]["InvoiceEventInput"][];
+            totalEntries: number;
+        };
         OnboardingStartedInput: {
             /** @description where the browser goes for BankID */
             address: string;
@@ -3903,6 +3950,36 @@ export interface components {
                 refundForInvoiceLineId: string;
                 createdAt: string;
             }[];
+        };
+        InvoiceEvent: {
+            id: string;
+            /** @enum {string} */
+            kind: "made" | "due" | "reminded" | "paid" | "credited";
+            /** @description instant, ISO 8601; null where only the day is known */
+            at: string | null;
+            /** @description YYYY-MM-DD */
+            day: string;
+            /** @description it has not happened yet */
+            toCome: boolean;
+            /** @description who did it; null for what followed by itself */
+            by: {
+                /** @enum {string} */
+                kind: "user" | "client" | "visitor";
+                name: string;
+            } | null;
+            /** @description NOK incl. VAT; negative of a credit note */
+            amount: number | null;
+            /** @description of a reminder: the new due date */
+            until: string | null;
+            creditNote: {
+                id: string;
+                number: string;
+            } | null;
+        };
+        InvoiceEvents: {
+            /** @description newest first, what is to come before it; at most 100 payments and 100 credit notes */
+            matches: components["schemas"]["InvoiceEvent"][];
+            totalEntries: number;
         };
         OnboardingStarted: {
             /** @description where the browser goes for BankID */
@@ -7591,6 +7668,91 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Invoice"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    invoiceEvents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvoiceEvents"];
                 };
             };
             /** @description Refusal (RFC 9457) */

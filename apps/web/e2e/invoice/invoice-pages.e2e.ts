@@ -24,6 +24,9 @@ const NB = {
   lines: ['Ansatt', 'Ansattnr', 'Beskrivelse', 'Antall × pris', 'Beløp'],
   copy: 'Kopier KID',
   copied: 'Kopiert',
+  events: 'Hendelser',
+  told: [/^Purres hvis den ikke er betalt/, /^Forfaller/, /^Laget av portalen/],
+  log: 'Vis hele aktivitetsloggen',
 }
 const EN: typeof NB = {
   headers: ['Invoice', 'Concerns', 'Reference', 'Payment status', 'Amount', 'PDF'],
@@ -47,6 +50,9 @@ const EN: typeof NB = {
   lines: ['Employee', 'Employee no.', 'Description', 'Quantity × price', 'Amount'],
   copy: 'Copy Payment reference (KID)',
   copied: 'Copied',
+  events: 'Events',
+  told: [/^A reminder is sent unless it is paid/, /^Falls due/, /^Made by the portal/],
+  log: 'Show the whole activity log',
 }
 
 describe.each<[Language, typeof NB]>([
@@ -86,6 +92,12 @@ describe.each<[Language, typeof NB]>([
     await accessible()
     await open(`${new URL(page.url()).pathname}/`)
     await page.getByRole('heading', { level: 1, name: number }).waitFor()
+    const events = page.getByRole('list', { name: words.events }).getByRole('listitem')
+    await events.first().waitFor()
+    const told = await events.allInnerTexts()
+    expect(told).toEqual(words.told.map(text => expect.stringMatching(text)))
+    await page.getByRole('link', { name: words.log }).click()
+    await page.waitForURL(/\/aktivitetslogg\?fra=\d{4}-\d\d-\d\d$/)
     await close()
   })
 

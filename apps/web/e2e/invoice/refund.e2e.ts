@@ -26,6 +26,8 @@ const NB = {
   partly: 'Delvis kreditert',
   month: /oktober 2026/i,
   unpaid: /Ubetalt|Delvis kreditert/,
+  events: 'Hendelser',
+  credit: /^Kreditnota \d+ laget av Ingrid Solheim$/,
 }
 const EN: typeof NB = {
   column: 'Refund',
@@ -50,6 +52,8 @@ const EN: typeof NB = {
   partly: 'Partly credited',
   month: /October 2026/,
   unpaid: /Unpaid|Partly credited/,
+  events: 'Events',
+  credit: /^Credit note \d+ made by Ingrid Solheim$/,
 }
 
 describe.each<[Language, typeof NB, { line: number; width: number }]>([
@@ -119,6 +123,11 @@ describe.each<[Language, typeof NB, { line: number; width: number }]>([
     const note = row.getByRole('link', { name: words.creditNote })
     await note.waitFor()
     await expect.poll(() => note.count()).toBe(1)
+    const events = page.getByRole('list', { name: words.events })
+    await events
+      .getByText(words.credit)
+      .filter({ hasText: (await note.textContent())?.match(/\d+/)?.[0] ?? '-' })
+      .waitFor()
     await accessible()
 
     await row.getByRole('button', { name: words.refund }).click()

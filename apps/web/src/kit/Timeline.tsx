@@ -1,5 +1,10 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
+import { useCan } from '../lib/session-provider.tsx'
+import { ErrorState } from './ErrorState.tsx'
+import { TextLink } from './Link.tsx'
+import { AfterAWhile, Skeleton } from './Skeleton.tsx'
 import css from './Timeline.module.css'
+import { useTimeline } from './timeline-phrases.ts'
 
 export type TimelineItem = {
   id: string
@@ -9,16 +14,59 @@ export type TimelineItem = {
   text?: ReactNode
 }
 
-/** What happened and what is to come, newest on top. The mark repeats what the words say. */
-export function Timeline({ label, items }: { label: string; items: readonly TimelineItem[] }) {
+/**
+ * What happened and what is to come, newest on top, in a card of its own. The mark repeats what the words say. If it fails, the rest
+ * of the page is still shown.
+ */
+export function Timeline({
+  title,
+  items,
+  none,
+  query: { error, refetch },
+  filter,
+  log,
+}: {
+  title: string
+  /** Undefined until they are known. */
+  items: readonly TimelineItem[] | undefined
+  /** What is said where there are none. */
+  none?: string
+  query: { error: unknown; refetch: () => unknown }
+  /** Its label is for screen readers. */
+  filter?: ReactNode
+  /** The address of the activity log, for those who may read it. */
+  log: string
+}) {
+  const t = useTimeline()
+  const id = useId()
+  const mayReadLog = useCan('auditLog')
   return (
-    <ol className={css.timeline} aria-label={label}>
-      {items.map(({ id, tone, title, text }) => (
-        <li key={id} data-tone={tone}>
-          <span>{title}</span>
-          {text && <span className={css.text}>{text}</span>}
-        </li>
-      ))}
-    </ol>
+    <section className={`card ${css.card}`} aria-labelledby={id}>
+      <header>
+        <h2 id={id}>{title}</h2>
+        {filter}
+      </header>
+      {items === undefined && error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : items === undefined ? (
+        <AfterAWhile>
+          <div aria-busy="true">
+            <Skeleton width="100%" height={260} />
+          </div>
+        </AfterAWhile>
+      ) : items.length === 0 ? (
+        <p className="muted">{none}</p>
+      ) : (
+        <ol className={css.timeline} aria-label={title}>
+          {items.map(({ id: item, tone, title: what, text }) => (
+            <li key={item} data-tone={tone}>
+              <span>{what}</span>
+              {text && <span className={css.text}>{text}</span>}
+            </li>
+          ))}
+        </ol>
+      )}
+      {mayReadLog && <TextLink to={log}>{t('wholeLog')}</TextLink>}
+    </section>
   )
 }

@@ -42,6 +42,7 @@ export const paths = {
   myPage: '/minside',
   contact: '/kontaktoss',
   audit: '/aktivitetslogg',
+  auditSince: (day: string) => `/aktivitetslogg?fra=${day}`,
   securityEvents: '/sikkerhetshendelser',
   parkedCalls: '/utboks',
 }

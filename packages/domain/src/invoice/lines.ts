@@ -38,6 +38,11 @@ export function reminderDueDate(due: Day): Day {
   return addDays(due, REMINDER_DAYS)
 }
 
+/** The first day on which an unpaid invoice is reminded of. */
+export function reminderDay(due: Day): Day {
+  return addDays(reminderDueDate(due), 1)
+}
+
 /** True when a ticket is billed in a period: it is valid on at least one of its days. One that ended before it began never is. Source: 001 §1. */
 export function billedIn(
   ticket: { readonly startDate: Day; readonly expirationDate: Day | null },

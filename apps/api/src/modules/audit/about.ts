@@ -1,6 +1,12 @@
+import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { readTenant } from '../../core/in-tenant.ts'
 import { ENTRY_JSON, ENTRY_NAMES, type Entry } from './query.ts'
+import type { EventActor } from './schemas.ts'
+
+/** Who did what an entry says; null for what the portal did. */
+export const byOf = ({ actor }: Pick<Entry, 'actor'>): z.infer<typeof EventActor> =>
+  actor.kind === 'job' ? null : { kind: actor.kind, name: actor.name }
 
 /**
  * The newest entries about things, each named by its id, newest first. The caller has checked that who asks may see the things.

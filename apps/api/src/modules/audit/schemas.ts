@@ -77,6 +77,12 @@ export const AuditEntry = z
   })
   .meta({ id: 'AuditEntry' })
 
+/** Who did what a timeline shows. */
+export const EventActor = z
+  .object({ kind: z.enum(['user', 'client', 'visitor']), name: z.string() })
+  .nullable()
+  .describe('who did it; null for what followed by itself')
+
 export const AuditEntries = z
   .object({
     matches: z.array(AuditEntry),

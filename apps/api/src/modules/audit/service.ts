@@ -1,1 +1,2 @@
-export { entriesAbout } from './about.ts'
+export { byOf, entriesAbout } from './about.ts'
+export { EventActor } from './schemas.ts'

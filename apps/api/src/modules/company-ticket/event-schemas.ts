@@ -1,5 +1,6 @@
 import { PRODUCT_TYPES } from '@portal/domain/subscription'
 import { z } from 'zod'
+import { EventActor } from '../audit/service.ts'
 
 const Day = z.string().describe('YYYY-MM-DD')
 
@@ -25,10 +26,7 @@ export const EmployeeEvent = z
     at: z.string().nullable().describe('instant, ISO 8601; null where only the day is known'),
     day: Day,
     toCome: z.boolean().describe('it has not happened yet'),
-    by: z
-      .object({ kind: z.enum(['user', 'client', 'visitor']), name: z.string() })
-      .nullable()
-      .describe('who did it; null for what followed by itself'),
+    by: EventActor,
     products: z
       .array(z.enum(PRODUCT_TYPES))
       .describe('what it is about; none for the person and for invoices'),

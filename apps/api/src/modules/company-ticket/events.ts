@@ -15,7 +15,7 @@ import type { TicketStatus } from '@portal/domain/ticket'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { readTenant } from '../../core/in-tenant.ts'
-import { entriesAbout } from '../audit/service.ts'
+import { byOf, entriesAbout } from '../audit/service.ts'
 import { messagesBy } from '../message/service.ts'
 import { loadTariff, priceListOf, type Tariff } from '../tariff/service.ts'
 import type { EmployeeEvent, EmployeeEvents } from './event-schemas.ts'
@@ -101,8 +101,6 @@ const DONE: Readonly<Record<string, Event['kind']>> = {
   'subscription.end': 'end-set',
   'subscription.send-code': 'code-sent-again',
 }
-const byOf = ({ actor }: Logged): Event['by'] =>
-  actor.kind === 'job' ? null : { kind: actor.kind, name: actor.name }
 
 function doneEvents(logged: Logged[], orders: OrderRow[]): Event[] {
   return logged.flatMap(entry => {

@@ -58,6 +58,7 @@ export const examples = examplesWith({
     invoiceListFile: { about: 'company', url: t => `/api/invoice/by-company-id/${t.companyId}/csv` },
     invoiceLinesFile: { about: 'company', url: t => `/api/invoice/by-invoice-id/${t.billedInvoiceId}/csv` },
     invoiceGet: { about: 'company', url: t => `/api/invoice/by-invoice-id/${t.invoiceId}` },
+    invoiceEvents: { about: 'company', url: t => `/api/invoice/by-invoice-id/${t.invoiceId}/events` },
     invoicePdf: { about: 'company', url: t => `/api/invoice/pdf/${t.invoiceId}` },
     invoicePreview: { about: 'company', url: t => `/api/invoice/preview/${t.agreementId}/2026-12-15` },
     invoiceBaseList: {

@@ -6,6 +6,8 @@ import { ofInvoice } from './access.ts'
 import { PreviewParams } from './admin-schemas.ts'
 import { getInvoice } from './detail.ts'
 import { readPdf } from './document.ts'
+import { InvoiceEvents } from './event-schemas.ts'
+import { listInvoiceEvents } from './events.ts'
 import { invoiceLinesFile, invoicesFile } from './files.ts'
 import { listInvoices, summariseInvoices } from './list.ts'
 import { previewInvoice } from './preview.ts'
@@ -80,6 +82,17 @@ export const invoiceRoutes = (app: App) => {
       answer: Invoice,
     },
     request => getInvoice(request.ctx, request.params.id, request.query),
+  )
+
+  operation(
+    {
+      method: 'GET',
+      url: '/api/invoice/by-invoice-id/:id/events',
+      id: 'invoiceEvents',
+      ...aboutInvoice,
+      answer: InvoiceEvents,
+    },
+    request => listInvoiceEvents(request.ctx, request.params.id),
   )
 
   operation(

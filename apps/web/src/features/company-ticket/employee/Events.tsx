@@ -2,11 +2,10 @@ import type { Schemas } from '@portal/api-client'
 import { formatDateTime, formatDay, formatMonth, formatNok, oreOf } from '@portal/domain'
 import { PRODUCT_TEXTS } from '@portal/domain/subscription'
 import { type ReactNode, useState } from 'react'
-import { ErrorState } from '../../../kit/ErrorState.tsx'
 import { Select } from '../../../kit/form/fields.tsx'
 import { TextLink } from '../../../kit/Link.tsx'
-import { AfterAWhile, Skeleton } from '../../../kit/Skeleton.tsx'
 import { Timeline, type TimelineItem } from '../../../kit/Timeline.tsx'
+import { useByText } from '../../../kit/timeline-phrases.ts'
 import { api } from '../../../lib/api.ts'
 import { sentence } from '../../../lib/format.ts'
 import { useLanguage } from '../../../lib/i18n.ts'
@@ -32,12 +31,13 @@ const toneOf = ({ kind, toCome }: Event): TimelineItem['tone'] => {
   return GOOD.includes(kind) ? 'good' : 'done'
 }
 
-/** What it costs now, and what happened and is to come, newest first. If it fails, the rest of the page is still shown. */
+/** What it costs now, and what happened and is to come, newest first. */
 export function Events({ id }: { id: string }) {
   const t = useEvents()
   const events = api.useQuery('get', '/api/subscriber/{id}/events', { params: { path: { id } } })
   const [group, setGroup] = useState<Group | null>(null)
   const itemOf = useItem()
+  const since = events.data?.matches.at(-1)?.day
   const shown = events.data?.matches.filter(event => group === null || groupOf(event) === group)
   return (
     <>
@@ -58,9 +58,13 @@ export function Events({ id }: { id: string }) {
           )}
         </dl>
       )}
-      <section className="card" aria-labelledby="events">
-        <header className={css.head}>
-          <h2 id="events">{t('events')}</h2>
+      <Timeline
+        title={t('events')}
+        items={shown?.map(itemOf)}
+        none={t('none')}
+        query={events}
+        log={since === undefined ? paths.audit : paths.auditSince(since)}
+        filter={
           <Select
             id="event-group"
             label={t('filter')}
@@ -69,23 +73,8 @@ export function Events({ id }: { id: string }) {
             onChange={({ target }) => setGroup(GROUPS.find(each => each === target.value) ?? null)}
             options={GROUPS.map(value => ({ value, label: t(value) }))}
           />
-        </header>
-        <div className={css.events}>
-          {events.error && !events.data ? (
-            <ErrorState error={events.error} onRetry={() => void events.refetch()} />
-          ) : !shown ? (
-            <AfterAWhile>
-              <div aria-busy="true">
-                <Skeleton width="100%" height={260} />
-              </div>
-            </AfterAWhile>
-          ) : shown.length === 0 ? (
-            <p className="muted">{t('none')}</p>
-          ) : (
-            <Timeline label={t('events')} items={shown.map(itemOf)} />
-          )}
-        </div>
-      </section>
+        }
+      />
     </>
   )
 }
@@ -94,6 +83,7 @@ export function Events({ id }: { id: string }) {
 function useItem(): (event: Event) => TimelineItem {
   const t = useEvents()
   const language = useLanguage()
+  const byText = useByText()
   const mayInvoices = useCan('invoice')
   const productsOf = ({ products }: Event) =>
     products
@@ -148,8 +138,7 @@ function useItem(): (event: Event) => TimelineItem {
     title: (
       <>
         {titleOf(event)}
-        {event.by &&
-          ` ${t('by', { name: event.by.name || t(event.by.kind === 'visitor' ? 'visitor' : 'gone') })}`}
+        {event.by && ` ${byText(event.by)}`}
       </>
     ),
     text: textOf(event),

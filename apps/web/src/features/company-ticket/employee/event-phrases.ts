@@ -12,9 +12,6 @@ export const eventPhrases = {
   sms: { nb: 'SMS', en: 'Text messages' },
   none: { nb: 'Ingen hendelser å vise.', en: 'No events to show.' },
 
-  by: { nb: 'av {{name}}', en: 'by {{name}}' },
-  visitor: { nb: 'en besøkende', en: 'a visitor' },
-  gone: { nb: 'en slettet bruker', en: 'a deleted user' },
   on: { nb: 'på', en: 'on' },
   from: { nb: 'gjelder fra {{day}}', en: 'valid from {{day}}' },
   lastDay: { nb: 'siste dag {{day}}', en: 'last day {{day}}' },

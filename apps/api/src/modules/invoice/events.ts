@@ -1,0 +1,101 @@
+import { type Day, dayOf, nok } from '@portal/domain'
+import { outstandingOre, reminderDay } from '@portal/domain/invoice'
+import type { z } from 'zod'
+import type { Ctx } from '../../core/ctx.ts'
+import { readTenant } from '../../core/in-tenant.ts'
+import { byOf, entriesAbout } from '../audit/service.ts'
+import type { InvoiceEvent, InvoiceEvents } from './event-schemas.ts'
+import { type InvoiceRow, readInvoice } from './rows.ts'
+
+type Event = z.infer<typeof InvoiceEvent>
+
+/** Payments that are shown, the newest; as many as the credit notes of an invoice. */
+const MOST = 100
+
+type Payment = { id: string; day: Day; ore: number; reference: string }
+
+const readPayments = (ctx: Ctx, id: string) =>
+  readTenant<Payment>(ctx, {
+    name: 'invoice-payments',
+    text: `select p.id, p.paid_on as day, p.amount_ore as ore, p.reference from invoice_payment p
+      where p.invoice_id = $1::uuid order by p.paid_on desc, p.id desc limit ${MOST}`,
+    values: [id],
+  })
+
+const blank = { at: null, by: null, amount: null, until: null, creditNote: null, toCome: false }
+const instant = (at: Date) => ({ at: at.toISOString(), day: dayOf(at) })
+
+/** When the invoice falls or fell due and is or was reminded of. What was paid in time never fell due. */
+function dueEvents(invoice: InvoiceRow, takenOff: readonly Day[], today: Day): Event[] {
+  const { kind, dueDate, reminder } = invoice
+  if (kind !== 'INVOICE') return []
+  const openOre = outstandingOre(invoice)
+  const amount = openOre > 0 ? nok(openOre) : null
+  const events: Event[] = []
+  if (reminder)
+    events.push({
+      ...blank,
+      id: 'reminded',
+      kind: 'reminded',
+      day: reminder.sentOn,
+      until: reminder.dueDate,
+    })
+  else if (openOre > 0 && reminderDay(dueDate) >= today)
+    events.push({ ...blank, id: 'to-remind', kind: 'reminded', day: reminderDay(dueDate), toCome: true })
+  if (openOre > 0 && dueDate >= today)
+    events.push({ ...blank, id: 'due', kind: 'due', day: dueDate, toCome: true, amount })
+  else if (dueDate < today && (openOre > 0 || takenOff.some(day => day > dueDate)))
+    events.push({ ...blank, id: 'due', kind: 'due', day: dueDate })
+  return events
+}
+
+/**
+ * What happened to an invoice or a credit note and what is to come, newest first: read from its row, payments, reminder and credit
+ * notes, and from the activity log for who did it.
+ * @throws Refusal not-found
+ */
+export const listInvoiceEvents = async (ctx: Ctx, id: string): Promise<z.infer<typeof InvoiceEvents>> => {
+  const [invoice, payments] = await Promise.all([readInvoice(ctx, id), readPayments(ctx, id)])
+  const notes = invoice.creditNotes.map(note => ({ ...note, ...instant(new Date(note.createdAt)) }))
+  const logged = await entriesAbout(ctx, [id, ...notes.map(note => note.id)], MOST)
+  const refundedBy = (note: string): Event['by'] => {
+    const entry = logged.find(({ action, entityId }) => action === 'invoice.refund' && entityId === note)
+    return entry ? byOf(entry) : null
+  }
+  // Of events on one day the later step stands before the earlier one.
+  const events: Event[] = [
+    ...dueEvents(
+      invoice,
+      [...payments, ...notes].map(({ day }) => day),
+      ctx.today,
+    ),
+    ...payments.map(({ id: payment, day, ore, reference }) => {
+      const entry = logged.find(
+        ({ action, detail }) => action === 'invoice.payment' && detail.reference === reference,
+      )
+      const by = entry ? byOf(entry) : null
+      return { ...blank, id: payment, kind: 'paid' as const, day, by, amount: nok(ore) }
+    }),
+    ...notes.map(({ id: note, number, grossOre, at, day }) => ({
+      ...blank,
+      id: note,
+      kind: 'credited' as const,
+      at,
+      day,
+      by: refundedBy(note),
+      amount: nok(grossOre),
+      creditNote: { id: note, number: String(number) },
+    })),
+    {
+      ...blank,
+      id: 'made',
+      kind: 'made',
+      ...instant(invoice.createdAt),
+      by: refundedBy(id),
+      amount: nok(invoice.grossOre),
+    },
+  ]
+  const when = ({ toCome, day }: Event) => `${toCome ? 1 : 0} ${day}`
+  const matches = events.sort((a, b) => when(b).localeCompare(when(a)))
+  return { matches, totalEntries: matches.length }
+}

@@ -1,0 +1,20 @@
+import { namespace } from '../../lib/i18n.ts'
+
+export const invoiceEventPhrases = {
+  events: { nb: 'Hendelser', en: 'Events' },
+  made: { nb: 'Laget', en: 'Made' },
+  byPortal: { nb: 'av portalen', en: 'by the portal' },
+  due: { nb: 'Forfalt', en: 'Fell due' },
+  'due-to-come': { nb: 'Forfaller', en: 'Falls due' },
+  reminded: { nb: 'Purring sendt på e-post', en: 'Reminder sent by e-mail' },
+  'reminded-to-come': { nb: 'Purres', en: 'A reminder is sent' },
+  unlessPaid: { nb: 'hvis den ikke er betalt', en: 'unless it is paid' },
+  until: { nb: 'ny frist {{day}}', en: 'new due date {{day}}' },
+  paid: { nb: 'Betalt', en: 'Paid' },
+  paidBack: { nb: 'Betaling tilbakeført', en: 'Payment taken back' },
+  registered: { nb: 'registrert {{by}}', en: 'recorded {{by}}' },
+  creditNote: { nb: 'Kreditnota', en: 'Credit note' },
+  credited: { nb: 'laget', en: 'made' },
+} as const
+
+export const useInvoiceEvents = namespace('invoice-events', invoiceEventPhrases)
