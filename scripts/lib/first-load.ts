@@ -14,8 +14,8 @@ export type FirstLoad = { page: string; script: number; styles: number }
  */
 export const GOAL = { script: 200, styles: 20 }
 export const BUDGETS = [
-  // Parts of the employee list that are fetched when somebody asks for them.
-  { pages: /EmployeeFilterFields|ManyDialog/, script: 245, styles: 29 },
+  // Parts of pages that are fetched when somebody asks for them.
+  { pages: /EmployeeFilterFields|ManyDialog|DeleteCompanyDialog/, script: 245, styles: 29 },
   {
     pages:
       /(Employee|Company|Overview|Agreements|Order|Invoice|Preview|User|AccessRequests)Page|AddressForm|AgreementDialog/,

@@ -1,7 +1,7 @@
 import { TrashIcon } from '@navikt/aksel-icons'
 import { formatDay, formatOrganisationNumber } from '@portal/domain'
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentType, Fragment, Suspense, type SVGProps, useEffect, useState } from 'react'
+import { type ComponentType, Fragment, lazy, Suspense, type SVGProps, useEffect, useState } from 'react'
 import { generatePath, Navigate, Outlet, useParams } from 'react-router'
 import { ActionMenu } from '../../kit/ActionMenu.tsx'
 import { ButtonLink } from '../../kit/Button.tsx'
@@ -13,10 +13,12 @@ import { StatusPill } from '../../kit/StatusPill.tsx'
 import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session-provider.tsx'
 import type { CompanyCount } from '../../lib/slice.ts'
-import { DeleteCompanyDialog, useDeletionHint } from './actions.tsx'
 import styles from './company.module.css'
+import { useDeletionHint } from './deletion.ts'
 import { useCompanyPhrases } from './phrases.ts'
 import { companyOf, figuresOf, type WireCompany } from './wire.ts'
+
+const DeleteCompanyDialog = lazy(() => import('./DeleteCompanyDialog.tsx'))
 
 type Props = {
   /** The parts of the page that whoever looks at it may see, from left to right. */
@@ -85,7 +87,11 @@ function Shown({ company, tabs, pages }: Props & { company: WireCompany }) {
           <Outlet />
         </Suspense>
       </PartOf>
-      {deleting && <DeleteCompanyDialog company={company} onClose={() => setDeleting(false)} />}
+      {deleting && (
+        <Suspense>
+          <DeleteCompanyDialog company={company} onClose={() => setDeleting(false)} />
+        </Suspense>
+      )}
     </>
   )
 }
