@@ -210,9 +210,9 @@ describe('one word for one thing', () => {
     // Nothing in these is decided by the business.
     ['domain', ['health', 'message', 'my-page', 'outbox', 'report', 'session', 'tariff', 'widget']],
     // Pages that only show what other slices answer.
-    ['api', ['free-ticket', 'my-page', 'widget']],
+    ['api', ['my-page', 'widget']],
     // No pages of their own.
-    ['web', ['contract', 'free-ticket', 'health', 'message', 'report', 'session', 'tariff']],
+    ['web', ['contract', 'health', 'message', 'report', 'session', 'tariff']],
     // No tables of their own, or tables that stand beside those they belong to.
     [
       'prisma',

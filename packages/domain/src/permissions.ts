@@ -113,6 +113,15 @@ const ROWS = [
     freeTicket,
   ),
   row(
+    'freeTicketOrder',
+    '002 §6',
+    'free ticket, a signed contract, and a free-ticket agreement that allows ordering',
+    f =>
+      freeTicket(f) &&
+      unlimited(f) &&
+      agreementsInForce(f, 'FREETICKET').some(({ settings }) => settings.allowOrderTicket),
+  ),
+  row(
     'freeTicketTravelCardAdmin',
     'decisions.md "Roles and features"',
     'global travel-card admin where the operator has free-ticket travel cards or lets them work with employee tickets',

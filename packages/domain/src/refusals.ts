@@ -20,6 +20,9 @@ export const REFUSALS = [
   { code: 'open-ticket-exists', status: 409 },
   { code: 'quarantine', status: 409 },
   { code: 'subscription-exists', status: 409 },
+  // Free tickets (002 §8)
+  { code: 'free-ticket-exists', status: 409 },
+  { code: 'free-ticket-refused', status: 422 },
   // Users and roles (000 §5, §8)
   { code: 'email-taken', status: 409 },
   { code: 'no-roles', status: 422 },

@@ -50,7 +50,7 @@ describe('menu', () => {
     expect(ids(null)).toEqual(['companyTicketInfo', 'tools', 'register'])
   })
   it('offers no registration where the operator takes none [P-024]', () => {
-    expect(ids(null, 'brakar')).toEqual([])
+    expect(ids(null, 'brakar')).toEqual(['freeTicketInfo'])
     expect(ids(null, 'akt')).toEqual([])
   })
   it('shows a company admin the areas of the selected company [P-033, C-014]', () => {

@@ -3,6 +3,7 @@ import { bulkSlice } from '../features/bulk/slice.ts'
 import { companySlice } from '../features/company/slice.ts'
 import { companyTicketSlice } from '../features/company-ticket/slice.ts'
 import { contactSlice } from '../features/contact/slice.ts'
+import { freeTicketSlice } from '../features/free-ticket/slice.ts'
 import { invoiceSlice } from '../features/invoice/slice.ts'
 import { myPageSlice } from '../features/my-page/slice.ts'
 import { onboardingSlice } from '../features/onboarding/slice.ts'
@@ -23,6 +24,7 @@ export const SLICES: readonly Slice[] = [
   companySlice,
   companyTicketSlice,
   contactSlice,
+  freeTicketSlice,
   invoiceSlice,
   myPageSlice,
   onboardingSlice,

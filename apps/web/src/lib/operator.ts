@@ -12,10 +12,10 @@ declare global {
   }
 }
 
-const operator = operatorOfSetting(typeof window === 'undefined' ? null : window.portalOperator)
-
 /** The operator whose host this is. It does not change without a page load. */
-export const useOperator = (): ReturnType<typeof operatorOfSetting> => operator
+export const pageOperator = operatorOfSetting(typeof window === 'undefined' ? null : window.portalOperator)
+
+export const useOperator = (): ReturnType<typeof operatorOfSetting> => pageOperator
 
 /** The path of the operator's logo, also its favicon. */
 export const markOf = (id: string): string => `/operators/${id}.svg`
@@ -23,8 +23,8 @@ export const markOf = (id: string): string => `/operators/${id}.svg`
 /** Puts the operator on `<html>`, the icon and the browser's own colours, in case the boot script did not. */
 export function applyOperatorTheme(): void {
   const root = document.documentElement
-  root.dataset.tenant = operator.id
-  document.querySelector('link[rel="icon"]')?.setAttribute('href', markOf(operator.id))
+  root.dataset.tenant = pageOperator.id
+  document.querySelector('link[rel="icon"]')?.setAttribute('href', markOf(pageOperator.id))
   const colour = getComputedStyle(root).getPropertyValue('--ds-color-accent-base-default').trim()
   if (colour) document.querySelector('meta[name="theme-color"]')?.setAttribute('content', colour)
 }

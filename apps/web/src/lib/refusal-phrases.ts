@@ -62,6 +62,14 @@ export const refusalPhrases = {
     nb: 'Det finnes allerede et slikt abonnement for dette telefonnummeret.',
     en: 'There already exists such a subscription for this phone number.',
   },
+  'free-ticket-exists': {
+    nb: 'Denne personen har allerede en billett i aktuelt tidsrom',
+    en: 'This ticket already exists',
+  },
+  'free-ticket-refused': {
+    nb: 'Det skjedde en feil ved bestilling av billetten',
+    en: 'A error happened when ordering the ticket',
+  },
   'email-taken': {
     nb: 'Det finnes allerede en bruker med denne e-postadressen',
     en: 'There already exists an user with this e-mail',

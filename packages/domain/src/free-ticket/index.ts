@@ -1,1 +1,3 @@
 export * from './kind.ts'
+export * from './profiles.ts'
+export * from './tax.ts'

@@ -8,3 +8,8 @@ export const productionFlags: OperatorData['flags'] = {
   disableResendSubscriptionCode: byProduction({ prod: true, elsewhere: false }),
   companyPays: byProduction({ prod: false, elsewhere: true }),
 }
+
+/** The whole price is taxable. Source: decisions.md "Free tickets". */
+export const freeTicketTaxFactors: OperatorData['freeTicketTaxFactors'] = [
+  { validFrom: '2021-01-01', percent: 100 },
+]

@@ -1,4 +1,5 @@
 import type { AgreementSubType } from '../agreement.ts'
+import type { Day } from '../days.ts'
 import type { PerEnvironment } from '../environment.ts'
 import type { Localized } from '../localized.ts'
 
@@ -92,6 +93,8 @@ export type OperatorData = {
   readonly payrollTypeColumn: boolean
   /** Customer numbers of the companies that get the fixed-width payroll file instead of CSV. Source: 001 §9. */
   readonly fixedWidthPayrollCompanies: readonly string[]
+  /** How much of the price of a free ticket is taxable, in percent; a month counts by the factor valid on its first day. */
+  readonly freeTicketTaxFactors: readonly { readonly validFrom: Day; readonly percent: number }[]
   readonly childTicketExpiryAge: 18 | 19 | 20
   readonly counterBlacklistedProducts: readonly string[]
   readonly flags: {
