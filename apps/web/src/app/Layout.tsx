@@ -1,7 +1,7 @@
 import { Buildings3Icon } from '@navikt/aksel-icons'
 import { can, type Environment } from '@portal/domain'
 import { Suspense } from 'react'
-import { Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router'
+import { Outlet, useLocation, useNavigate } from 'react-router'
 import { CompanyPicker, OnlyCompany } from '../kit/CompanyPicker.tsx'
 import { AppShell } from '../kit/shell/AppShell.tsx'
 import type { NavItem } from '../kit/shell/Nav.tsx'
@@ -11,6 +11,7 @@ import { fullName } from '../lib/format.ts'
 import { useLanguage } from '../lib/i18n.ts'
 import { useOperator } from '../lib/operator.ts'
 import { openedCompany, paths } from '../lib/paths.ts'
+import { useScroll } from '../lib/scroll.ts'
 import { SessionProvider, useSession } from '../lib/session-provider.tsx'
 import { useTicketRequests } from '../lib/ticket-requests.ts'
 import type { WireCompany, WireUser } from '../lib/wire.ts'
@@ -21,10 +22,10 @@ import { LoadingPage, PageSkeleton } from './screens/Loading.tsx'
 import { UserSetupError } from './screens/UserSetupError.tsx'
 
 export function Layout() {
+  useScroll()
   return (
     <SessionProvider>
       <Frame />
-      <ScrollRestoration />
     </SessionProvider>
   )
 }

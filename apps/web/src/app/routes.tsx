@@ -1,20 +1,21 @@
 import { aliasTarget, can, isAlias, landingPath } from '@portal/domain'
 import { useEffect } from 'react'
 import {
-  createBrowserRouter,
+  BrowserRouter,
   Navigate,
+  Outlet,
   type RouteObject,
   useLocation,
   useParams,
-  useRouteError,
+  useRoutes,
   useSearchParams,
 } from 'react-router'
-import { ErrorState } from '../kit/ErrorState.tsx'
 import { askAhead, signInPath } from '../lib/api.ts'
 import { useOperator } from '../lib/operator.ts'
 import { paths } from '../lib/paths.ts'
 import { useSession } from '../lib/session-provider.tsx'
 import type { AppRoute, First } from '../lib/slice.ts'
+import { CrashBoundary } from './CrashBoundary.tsx'
 import { KnownPages } from './known-pages.ts'
 import { Layout } from './Layout.tsx'
 import { APP_ROUTES, isForAnyone, isPage } from './route-table.ts'
@@ -83,41 +84,47 @@ function CatchAll() {
   return isPage(target) ? <Navigate to={target + search} replace /> : <NotFound />
 }
 
-function Crash() {
-  const error = useRouteError()
-  return (
-    <div className="card center-page">
-      <ErrorState level={1} error={error} onRetry={() => window.location.reload()} />
-    </div>
-  )
-}
-
 const routeOf = (route: AppRoute): RouteObject => ({
   path: route.path,
   element: <Guard key={route.path} route={route} />,
   ...(route.children && { children: route.children.map(routeOf) }),
 })
 
-export const createRouter = () =>
-  createBrowserRouter([
-    {
-      element: (
+const ROUTES: RouteObject[] = [
+  {
+    element: (
+      <CrashBoundary>
         <KnownPages value={isPage}>
           <Layout />
         </KnownPages>
-      ),
-      errorElement: <Crash />,
-      children: [
-        {
-          errorElement: <Crash />,
-          children: [
-            { path: '/', element: <Landing /> },
-            ...APP_ROUTES.map(routeOf),
-            // The page after sign-in by a person whom the portal does not know.
-            { path: '/user-setup-error', element: <UserSetupNotice reason="no-user" /> },
-            { path: '*', element: <CatchAll /> },
-          ],
-        },
-      ],
-    },
-  ])
+      </CrashBoundary>
+    ),
+    children: [
+      {
+        element: (
+          <CrashBoundary>
+            <Outlet />
+          </CrashBoundary>
+        ),
+        children: [
+          { path: '/', element: <Landing /> },
+          ...APP_ROUTES.map(routeOf),
+          // The page after sign-in by a person whom the portal does not know.
+          { path: '/user-setup-error', element: <UserSetupNotice reason="no-user" /> },
+          { path: '*', element: <CatchAll /> },
+        ],
+      },
+    ],
+  },
+]
+
+const Page = () => useRoutes(ROUTES)
+
+/** The page at the browser's address. A router with loaders and actions of its own would be 19 kB more, and calls go through `lib/api.ts`. */
+export function Pages() {
+  return (
+    <BrowserRouter>
+      <Page />
+    </BrowserRouter>
+  )
+}

@@ -1,6 +1,7 @@
 import { formatNumber } from '@portal/domain'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import { STAY } from '../lib/scroll.ts'
 import styles from './LinkTabs.module.css'
 
 export type LinkTab = {
@@ -27,7 +28,7 @@ export function LinkTabs({ label, tabs }: { label: string; tabs: readonly LinkTa
       <ul ref={list}>
         {tabs.map(tab => (
           <li key={tab.to}>
-            <Link to={tab.to} preventScrollReset {...(tab.current && { 'aria-current': 'page' as const })}>
+            <Link to={tab.to} {...STAY} {...(tab.current && { 'aria-current': 'page' as const })}>
               {tab.label}
               {tab.count !== undefined && <span className="num"> {formatNumber(tab.count)}</span>}
             </Link>

@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { paged } from '../lib/api.ts'
+import { STAY } from '../lib/scroll.ts'
 
 export const PAGE_SIZES = [25, 50, 100] as const
 
@@ -106,7 +107,7 @@ export function useListState<F extends Filters = Record<never, never>, By extend
       // From the address itself: what was drawn last may be older, and a second change would take the first one back.
       setParameters(writeListState(new URLSearchParams(window.location.search), values as ListChange), {
         replace: typing,
-        preventScrollReset: true,
+        ...STAY,
       })
     },
     [setParameters, pathname],

@@ -3,6 +3,7 @@ import { type BillingPeriod, previewPeriods } from '@portal/domain/invoice'
 import { useSearchParams } from 'react-router'
 import { Select } from '../../kit/form/fields.tsx'
 import { useLanguage } from '../../lib/i18n.ts'
+import { STAY } from '../../lib/scroll.ts'
 import { useCompany, useToday } from '../../lib/session-provider.tsx'
 import { usePreviewPhrases } from './preview-phrases.ts'
 
@@ -32,7 +33,7 @@ export function useChoice() {
         [NAMES.agreement]: change.agreement ?? agreement?.id ?? '',
         [NAMES.period]: change.period ?? period?.start ?? '',
       },
-      { replace: true, preventScrollReset: true },
+      { replace: true, ...STAY },
     )
   return { agreements, agreement, period, choose }
 }

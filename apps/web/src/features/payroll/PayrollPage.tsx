@@ -12,6 +12,7 @@ import { useListQuery } from '../../kit/useListQuery.ts'
 import { api, call } from '../../lib/api.ts'
 import { useLanguage } from '../../lib/i18n.ts'
 import { useOperator } from '../../lib/operator.ts'
+import { STAY } from '../../lib/scroll.ts'
 import { useCompany, useSession, useToday } from '../../lib/session-provider.tsx'
 import { ChoiceBar } from './ChoiceBar.tsx'
 import {
@@ -111,8 +112,7 @@ function useChoice() {
     agreements,
     picker,
     choice: readChoice(parameters, { today, picker, agreements }),
-    choose: (change: Partial<Choice>) =>
-      setParameters(current => writeChoice(current, change), { preventScrollReset: true }),
+    choose: (change: Partial<Choice>) => setParameters(current => writeChoice(current, change), STAY),
   }
 }
 
