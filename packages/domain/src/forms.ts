@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { isDay } from './days.ts'
 import type { FormCode } from './form-codes.ts'
 import { DEFAULT_COUNTRY_CODE, mobileProblem, phoneProblem } from './phone.ts'
@@ -27,85 +27,80 @@ export const withoutHiddenCharacters = (text: string): string => text.replace(HI
 
 /** A required text of one line, such as a name, trimmed. Every issue message is a form code. */
 export function textBound(bounds: { min: number; max: number }) {
-  return longTextBound(bounds).refine(text => !hasHiddenCharacters(text), code('hidden-characters'))
+  return longTextBound(bounds).check(z.refine(text => !hasHiddenCharacters(text), code('hidden-characters')))
 }
 
 /** As `textBound`, for a text that somebody writes in lines. */
 export function longTextBound({ min, max }: { min: number; max: number }) {
   return z
     .string(code('required'))
-    .trim()
-    .overwrite(wellFormed)
-    .min(min, orRequired('too-short'))
-    .max(max, code('too-long'))
+    .check(
+      z.trim(),
+      z.overwrite(wellFormed),
+      z.minLength(min, orRequired('too-short')),
+      z.maxLength(max, code('too-long')),
+    )
 }
 
 // A day that the formatters refuse must not be accepted (000 §9): it could be stored but not be written in a message.
 const isShownDay = (text: string) => isDay(text) && text >= '1850-01-01' && text <= '2100-12-31'
 
 /** A required day, `YYYY-MM-DD`, from 1850 to 2100. */
-export const dayBound = z.string(code('required')).trim().refine(isShownDay, orRequired('invalid-date'))
+export const dayBound = z
+  .string(code('required'))
+  .check(z.trim(), z.refine(isShownDay, orRequired('invalid-date')))
 
 const COUNTRY_CODE = /^\+[1-9]\d{0,3}$/
 
-export const phoneBound = z.string(code('required')).trim().max(30, code('too-long'))
-export const countryCodeBound = z
-  .string(code('wrong-format'))
-  .trim()
-  .regex(COUNTRY_CODE, code('wrong-format'))
-  .default(DEFAULT_COUNTRY_CODE)
+export const phoneBound = z.string(code('required')).check(z.trim(), z.maxLength(30, code('too-long')))
+export const countryCodeBound = z._default(
+  z.string(code('wrong-format')).check(z.trim(), z.regex(COUNTRY_CODE, code('wrong-format'))),
+  DEFAULT_COUNTRY_CODE,
+)
 
 /** An e-mail address, trimmed and in lower case: the portal compares addresses without regard to case. */
-export const emailBound = z
-  .string(code('required'))
-  .trim()
-  .toLowerCase()
-  .max(254, code('too-long'))
-  .pipe(z.email(orRequired('invalid-email')))
+export const emailBound = z.pipe(
+  z.string(code('required')).check(z.trim(), z.toLowerCase(), z.maxLength(254, code('too-long'))),
+  z.email(orRequired('invalid-email')),
+)
 
 /** Digits typed with or without spaces, which are taken out; `bound` says how many or which. */
-export function digitsBound(bound: (digits: z.ZodString) => z.ZodString) {
-  return z
-    .string(code('required'))
-    .max(50, code('too-long'))
-    .transform(text => text.replace(/[\s\u00a0]/g, ''))
-    .pipe(bound(z.string().min(1, code('required')).regex(/^\d+$/, orRequired('numbers-only'))))
+export function digitsBound(bound: z.core.$ZodCheck<string>) {
+  const typed = z.string(code('required')).check(z.maxLength(50, code('too-long')))
+  const digits = z
+    .string()
+    .check(z.minLength(1, code('required')), z.regex(/^\d+$/, orRequired('numbers-only')), bound)
+  const withoutSpaces = z.transform((text: string) => text.replace(/[\s\u00a0]/g, ''))
+  return z.pipe(z.pipe(typed, withoutSpaces), digits)
 }
 
 /**
  * Nine digits, typed with or without spaces; the check digit is checked by the look-up, whose message says so. Source: 000 §5.
  */
-export const organisationNumberBound = digitsBound(digits =>
-  digits.length(9, orRequired('organisation-number-9-digits')),
-)
+export const organisationNumberBound = digitsBound(z.length(9, orRequired('organisation-number-9-digits')))
 
 type PhoneFields = { phone?: unknown; phoneCountryCode?: unknown }
 
 /** The fault of a form's phone, however incomplete the form is; a faulty country code is reported separately. */
-function phoneProblemOf(value: unknown, problem: typeof mobileProblem = mobileProblem): FormCode | null {
+function phoneProblemOf(value: unknown, problem: typeof mobileProblem): FormCode | null {
   const { phone, phoneCountryCode = DEFAULT_COUNTRY_CODE } = (value ?? {}) as PhoneFields
   if (typeof phone !== 'string') return null
   if (typeof phoneCountryCode !== 'string' || !COUNTRY_CODE.test(phoneCountryCode)) return null
   return problem(phone, phoneCountryCode)
 }
 
-/**
- * Adds the rule "a mobile number" to an object with `phone` and `phoneCountryCode`. It runs even with other faults, so that a form
- * shows all its faults at once. Source: 001 §5.
- */
-export function withMobilePhone<Shape extends z.ZodObject>(form: Shape) {
-  return form.refine(value => phoneProblemOf(value) === null, {
+const phoneRule = (problem: typeof mobileProblem) =>
+  z.refine(form => phoneProblemOf(form, problem) === null, {
     path: ['phone'],
     when: () => true,
-    error: issue => phoneProblemOf(issue.input) ?? ('phone-invalid' satisfies FormCode),
+    error: issue => phoneProblemOf(issue.input, problem) ?? ('phone-invalid' satisfies FormCode),
   })
-}
 
-/** As `withMobilePhone`, but any valid number is accepted. Source: 000 §5 (user form). */
-export function withAnyPhone<Shape extends z.ZodObject>(form: Shape) {
-  return form.refine(value => phoneProblemOf(value, phoneProblem) === null, {
-    path: ['phone'],
-    when: () => true,
-    error: issue => phoneProblemOf(issue.input, phoneProblem) ?? ('phone-invalid' satisfies FormCode),
-  })
-}
+/**
+ * The rule "a mobile number" of an object with `phone` and `phoneCountryCode`. It runs even with other faults, so that a form shows all
+ * its faults at once. Source: 001 §5.
+ */
+export const mobilePhone = phoneRule(mobileProblem)
+
+/** As `mobilePhone`, but any valid number is accepted. Source: 000 §5 (user form). */
+export const anyPhone = phoneRule(phoneProblem)

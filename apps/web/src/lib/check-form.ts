@@ -1,10 +1,10 @@
 import type { FormCode } from '@portal/domain'
-import type { z } from 'zod'
+import type * as z from 'zod/mini'
 import { faultAt } from './zod-faults.ts'
 
 /** For tests of forms: the data to send, or the fault of each field, as `useForm` has them. */
 export function checkForm<Field extends string, Data>(
-  form: z.ZodType<Data>,
+  form: z.ZodMiniType<Data>,
   values: unknown,
   fields: readonly Field[],
 ): { ok: true; data: Data } | { ok: false; faults: Partial<Record<Field, FormCode>> } {

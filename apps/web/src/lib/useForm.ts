@@ -4,7 +4,7 @@ import type { FormCode } from '@portal/domain'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { type DefaultValues, type FieldValues, type Path, useForm as useHookForm } from 'react-hook-form'
-import type { z } from 'zod'
+import type * as z from 'zod/mini'
 import { type DraftName, draftOf, dropDraft, keepDraft } from './drafts.ts'
 import { useFieldError } from './form-phrases.ts'
 import { ProblemError } from './http.ts'
@@ -42,7 +42,7 @@ type Options<Values, Field extends string, Data> = {
   /** Name of the draft, so that what was typed survives a reload, a language switch or a look at another page. */
   draft: DraftName
   /** Bounds and rules; each issue's message is a `FormCode`. */
-  form: z.ZodType<Data>
+  form: z.ZodMiniType<Data>
   /** Fields in the order in which the form shows them, which is the order of the error summary. */
   fields: readonly Field[]
   start: Values

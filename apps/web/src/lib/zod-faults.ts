@@ -1,6 +1,6 @@
 /** What is wrong with a form, by the domain's own bounds. Pure. */
 import { type FormCode, isFormCode } from '@portal/domain'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 
 type Issue = { readonly path: readonly PropertyKey[]; readonly message: string }
 type Parsed<Data> =
@@ -8,14 +8,17 @@ type Parsed<Data> =
   | { success: false; error: { readonly issues: readonly Issue[] } }
 
 /** A zod form whose values need more than bounds: other fields, facts, or another shape of the data. */
-export const formOf = <Values, Data>(parse: (values: Values) => Parsed<Data>): z.ZodType<Data, Values> =>
-  z.custom<Values>().transform((values, context): Data => {
-    const parsed = parse(values)
-    if (parsed.success) return parsed.data
-    for (const { path, message } of parsed.error.issues)
-      context.addIssue({ code: 'custom', path: [...path], message })
-    return z.NEVER
-  })
+export const formOf = <Values, Data>(parse: (values: Values) => Parsed<Data>): z.ZodMiniType<Data, Values> =>
+  z.pipe(
+    z.custom<Values>(),
+    z.transform((values, context): Data => {
+      const parsed = parse(values)
+      if (parsed.success) return parsed.data
+      for (const { path, message } of parsed.error.issues)
+        context.issues.push({ code: 'custom', path: [...path], message, input: values })
+      return z.NEVER
+    }),
+  )
 
 /** The first message in a fault as react-hook-form stores it: of the field itself, or of something inside its value. */
 function messageIn(fault: unknown): string | undefined {

@@ -1,6 +1,6 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import type { FormCode } from '../form-codes.ts'
-import { code, countryCodeBound, dayBound, phoneBound, textBound, withMobilePhone } from '../forms.ts'
+import { code, countryCodeBound, dayBound, mobilePhone, phoneBound, textBound } from '../forms.ts'
 import { employeeIdRefusal } from '../payroll/employee-id.ts'
 import { PROFILE_NAMES } from '../profiles.ts'
 import { SUBSCRIPTION_TYPES } from '../subscription/types.ts'
@@ -21,18 +21,20 @@ export const bounds = {
   phone: phoneBound,
   phoneCountryCode: countryCodeBound,
   /** The agreement number that the invoice reference belongs to. */
-  invoiceReference: z.string(code('required')).trim().min(1, code('required')),
+  invoiceReference: z.string(code('required')).check(z.trim(), z.minLength(1, code('required'))),
   startDate: dayBound,
-  zone: z.string(code('wrong-format')).trim().min(1, code('required')).max(100, code('too-long')),
+  zone: z
+    .string(code('wrong-format'))
+    .check(z.trim(), z.minLength(1, code('required')), z.maxLength(100, code('too-long'))),
   profile: z.enum(PROFILE_NAMES, code('wrong-format')),
   addOns: z
     .array(z.enum(SUBSCRIPTION_TYPES, code('wrong-format')), code('wrong-format'))
-    .max(SUBSCRIPTION_TYPES.length, code('too-long')),
+    .check(z.maxLength(SUBSCRIPTION_TYPES.length, code('too-long'))),
 } as const
 
 /** The order form as the web app fills it in. Source: 001 §2 "New order form", §5. */
-export const orderForm = withMobilePhone(
-  z.object({
+export const orderForm = z
+  .object({
     phone: bounds.phone,
     phoneCountryCode: bounds.phoneCountryCode,
     firstName: bounds.firstName,
@@ -40,18 +42,21 @@ export const orderForm = withMobilePhone(
     employeeId: bounds.employeeId,
     invoiceReference: bounds.invoiceReference,
     startDate: bounds.startDate,
-    zoneFrom: bounds.zone.optional(),
-    zoneTo: bounds.zone.optional(),
-    validAllZones: z.boolean(code('wrong-format')).default(false),
-    profile: bounds.profile.default('ADULT'),
-    addOns: bounds.addOns.default([]),
+    zoneFrom: z.optional(bounds.zone),
+    zoneTo: z.optional(bounds.zone),
+    validAllZones: z._default(z.boolean(code('wrong-format')), false),
+    profile: z._default(bounds.profile, 'ADULT'),
+    addOns: z._default(bounds.addOns, []),
     privacyAccepted: z.literal(true, code('consent-required')),
-  }),
-).refine(form => form.validAllZones || form.zoneFrom !== undefined, {
-  path: ['zoneFrom'],
-  when: () => true,
-  error: 'required' satisfies FormCode,
-})
+  })
+  .check(
+    mobilePhone,
+    z.refine(form => form.validAllZones || form.zoneFrom !== undefined, {
+      path: ['zoneFrom'],
+      when: () => true,
+      error: 'required' satisfies FormCode,
+    }),
+  )
 export type OrderForm = z.infer<typeof orderForm>
 
 /** Change info on the employee page. Source: 001 §5. */
@@ -64,7 +69,9 @@ export type ChangeInfoForm = z.infer<typeof changeInfoForm>
 
 /** The same for a company whose payroll file may not accept every employee id. */
 export const changeInfoFormOf = (operator: Parameters<typeof employeeIdRefusal>[0], companyId: string) =>
-  changeInfoForm.refine(({ employeeId: id }) => id === '' || !employeeIdRefusal(operator, companyId, id), {
-    path: ['employeeId'],
-    error: 'payroll-digits' satisfies FormCode,
-  })
+  changeInfoForm.check(
+    z.refine(({ employeeId: id }) => id === '' || !employeeIdRefusal(operator, companyId, id), {
+      path: ['employeeId'],
+      error: 'payroll-digits' satisfies FormCode,
+    }),
+  )

@@ -1,15 +1,15 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { AGREEMENT_SUB_TYPES } from '../agreement.ts'
 import {
   code,
   countryCodeBound,
   emailBound,
+  mobilePhone,
   organisationNumberBound,
   orRequired,
   phoneBound,
   textBound,
   wellFormed,
-  withMobilePhone,
 } from '../forms.ts'
 
 /** Field bounds of companies. Source: 000 §5, §9. */
@@ -27,23 +27,23 @@ export const COMPANY_BOUNDS = {
 /** Intervals staff may choose; OTHER exists on old agreements only. Source: 000 §5. */
 export const CHOSEN_INTERVALS = ['DAILY', 'WEEKLY', 'MONTHLY_AT_END', 'QUARTERLY'] as const
 
+const optionalText = (max: number) =>
+  z.string(code('wrong-format')).check(z.trim(), z.overwrite(wellFormed), z.maxLength(max, code('too-long')))
+
 /** One of a company's three addresses as edited: Norwegian only. Source: 000 §3, §5. */
 export const addressForm = z.strictObject({
   addressLine1: textBound(COMPANY_BOUNDS.line1),
-  addressLine2: z
-    .string(code('wrong-format'))
-    .trim()
-    .overwrite(wellFormed)
-    .max(COMPANY_BOUNDS.line2.max, code('too-long'))
-    .default(''),
+  addressLine2: z._default(optionalText(COMPANY_BOUNDS.line2.max), ''),
   postCode: z
     .string(code('required'))
-    .trim()
-    .min(1, code('required'))
-    .regex(/^\d+$/, orRequired('numbers-only'))
-    .length(4, orRequired('post-code-4-digits')),
+    .check(
+      z.trim(),
+      z.minLength(1, code('required')),
+      z.regex(/^\d+$/, orRequired('numbers-only')),
+      z.length(4, orRequired('post-code-4-digits')),
+    ),
   postArea: textBound(COMPANY_BOUNDS.city),
-  countryCode: z.literal('NO', code('wrong-format')).default('NO'),
+  countryCode: z._default(z.literal('NO', code('wrong-format')), 'NO'),
 })
 export type AddressForm = z.infer<typeof addressForm>
 
@@ -57,28 +57,25 @@ export type AddressesForm = z.infer<typeof addressesForm>
 
 const interval = z.enum(CHOSEN_INTERVALS, code('required'))
 const paymentDeadlineDays = z
-  .number(code('numbers-only'))
   .int(code('numbers-only'))
-  .min(COMPANY_BOUNDS.paymentDeadlineDays.min, code('min-value'))
-  .max(COMPANY_BOUNDS.paymentDeadlineDays.max, code('max-value'))
-const invoiceReference = z
-  .string(code('wrong-format'))
-  .trim()
-  .overwrite(wellFormed)
-  .max(COMPANY_BOUNDS.invoiceReference.max, code('too-long'))
+  .check(
+    z.gte(COMPANY_BOUNDS.paymentDeadlineDays.min, code('min-value')),
+    z.lte(COMPANY_BOUNDS.paymentDeadlineDays.max, code('max-value')),
+  )
 
 /** What may be changed on an agreement: never its type. Source: 000 §5, §7. */
 export const agreementChangeForm = z.object({
-  invoiceReference,
+  invoiceReference: optionalText(COMPANY_BOUNDS.invoiceReference.max),
   invoicingInterval: interval,
   paymentDeadlineDays,
 })
 export type AgreementChangeForm = z.infer<typeof agreementChangeForm>
 
 /** A new agreement. The alias of the housing type is taken too. Source: 000 §5, decisions.md "Names". */
-export const agreementForm = agreementChangeForm.extend({
-  subType: z.preprocess(
-    text => (text === 'HOUSING_COOPERATIVE_AGREEMENT' ? 'HOUSING_ASSOCIATION' : text),
+export const agreementForm = z.object({
+  ...agreementChangeForm.shape,
+  subType: z.pipe(
+    z.transform(text => (text === 'HOUSING_COOPERATIVE_AGREEMENT' ? 'HOUSING_ASSOCIATION' : text)),
     z.enum(AGREEMENT_SUB_TYPES, code('required')),
   ),
 })
@@ -93,20 +90,21 @@ const personName = textBound(COMPANY_BOUNDS.personName)
 export const signeeForm = z.object({ signeeName: personName, signeeEmail: emailBound })
 
 /** The first administrator of a new company. Source: 000 §5. */
-export const companyAdminForm = withMobilePhone(
-  z.object({
+export const companyAdminForm = z
+  .object({
     email: emailBound,
     firstName: personName,
     lastName: personName,
     phone: phoneBound,
     phoneCountryCode: countryCodeBound,
-  }),
-)
+  })
+  .check(mobilePhone)
 
 // Paths next to those of the companies, which a customer number must not equal.
 const PAGES = ['ny', 'foresporsler', 'create-prefill']
 
 /** Customer number, where staff type it. It is part of addresses, so only letters, digits and hyphens. Source: 000 §5, §9. */
-export const customerNumberBound = textBound(COMPANY_BOUNDS.customerNumber)
-  .regex(/^[A-Za-z0-9-]+$/, orRequired('wrong-format'))
-  .refine(text => !PAGES.includes(text.toLowerCase()), code('wrong-format'))
+export const customerNumberBound = textBound(COMPANY_BOUNDS.customerNumber).check(
+  z.regex(/^[A-Za-z0-9-]+$/, orRequired('wrong-format')),
+  z.refine(text => !PAGES.includes(text.toLowerCase()), code('wrong-format')),
+)

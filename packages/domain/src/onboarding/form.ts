@@ -1,13 +1,13 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import {
   code,
   countryCodeBound,
   digitsBound,
   emailBound,
+  mobilePhone,
   orRequired,
   phoneBound,
   textBound,
-  withMobilePhone,
 } from '../forms.ts'
 
 /** Bounds and limits of self-registration. Source: 000 §5, §9; the limits in time and number are the portal's own. */
@@ -24,9 +24,7 @@ export const ONBOARDING = {
 } as const
 
 /** An integer from 100000000 to 999999999, typed with or without spaces; travels as text. Source: 000 §5. */
-const organisationNumber = digitsBound(digits =>
-  digits.regex(/^[1-9]\d{8}$/, orRequired('organisation-number-range')),
-)
+const organisationNumber = digitsBound(z.regex(/^[1-9]\d{8}$/, orRequired('organisation-number-range')))
 
 const contact = {
   email: emailBound,
@@ -36,7 +34,7 @@ const contact = {
 }
 
 /** The start of the full variant. Source: 000 §2.7, §5. */
-export const onboardingStartForm = withMobilePhone(z.object(contact))
+export const onboardingStartForm = z.object(contact).check(mobilePhone)
 export type OnboardingStartForm = z.infer<typeof onboardingStartForm>
 
 /** The signee. Source: 000 §2.7, §5. */
@@ -47,20 +45,22 @@ export type SigneeChoiceForm = z.infer<typeof signeeChoiceForm>
 export const phoneCodeForm = z.object({
   code: z
     .string(code('required'))
-    .trim()
-    .min(1, code('required'))
-    .length(ONBOARDING.codeLength, orRequired('code-6-characters')),
+    .check(
+      z.trim(),
+      z.minLength(1, code('required')),
+      z.length(ONBOARDING.codeLength, orRequired('code-6-characters')),
+    ),
 })
 
 /** The simple variant: ask for access. Source: 000 §2.7, §5. */
-export const accessRequestForm = withMobilePhone(
-  z.object({
+export const accessRequestForm = z
+  .object({
     ...contact,
     companyName: textBound({ min: 1, max: 200 }),
     firstName: textBound({ min: 2, max: 100 }),
     lastName: textBound({ min: 2, max: 100 }),
-  }),
-)
+  })
+  .check(mobilePhone)
 export type AccessRequestForm = z.infer<typeof accessRequestForm>
 
 /** A request for access is OPEN until staff open the company or decline. */

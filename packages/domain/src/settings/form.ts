@@ -1,20 +1,22 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { WIDGET_ACCESS, type WidgetAccess } from '../agreement.ts'
 import { code, emailBound, textBound } from '../forms.ts'
 
 /** Optional: an empty field is no address. */
-export const optionalEmailBound = z
-  .string(code('invalid-email'))
-  .max(254, code('too-long'))
-  .pipe(z.union([z.literal(''), emailBound], code('invalid-email')))
-  .transform(text => (text === '' ? null : text))
-const optionalEmail = optionalEmailBound.nullable()
+export const optionalEmailBound = z.pipe(
+  z.pipe(
+    z.string(code('invalid-email')).check(z.maxLength(254, code('too-long'))),
+    z.union([z.literal(''), emailBound], code('invalid-email')),
+  ),
+  z.transform(text => (text === '' ? null : text)),
+)
+const optionalEmail = z._default(z.nullable(optionalEmailBound), null)
 
 /** Settings of the company ticket. Source: 001 §2, §3, §5. */
 export const settingsForm = z.object({
   widgetAccess: z.enum(WIDGET_ACCESS, code('required')),
-  emailForTicketRequests: optionalEmail.default(null),
-  emailForInvoicePreview: optionalEmail.default(null),
+  emailForTicketRequests: optionalEmail,
+  emailForInvoicePreview: optionalEmail,
   employeeIdLabel: textBound({ min: 1, max: 50 }),
 })
 export type SettingsForm = z.infer<typeof settingsForm>

@@ -6,7 +6,7 @@ import { TicketStatus } from './schemas.ts'
 
 const Day = z.string().describe('YYYY-MM-DD')
 /** A day in a path, as 001 §7 writes it: `{isoDate}`. */
-export const IsoDate = dayBound.meta({ format: 'date' })
+export const IsoDate = dayBound.check(z.meta({ format: 'date' }))
 
 /** PUT /api/subscriber/{id}/contact-details (001 §5 "Change info"). */
 export const ContactDetails = z.strictObject(changeInfoForm.shape)
@@ -20,8 +20,8 @@ export const SubscriberId = z.object({ id: z.string() }).meta({ id: 'SubscriberI
 
 /** POST /api/ticket/change-zone/{id} (001 §7); the new zones hold from the day after `expiryDate`. */
 export const ZoneChange = z.strictObject({
-  zoneFrom: bounds.zone.optional(),
-  zoneTo: bounds.zone.optional(),
+  zoneFrom: z.optional(bounds.zone),
+  zoneTo: z.optional(bounds.zone),
   validAllZones: z.boolean().default(false),
   expiryDate: IsoDate,
 })

@@ -13,7 +13,7 @@ type Action =
 export const ManyAction = z
   .strictObject({
     act: z.enum(MANY_ACTS),
-    lastDay: IsoDate.optional(),
+    lastDay: z.optional(IsoDate),
     agreementId: z.string().min(1).max(50).optional(),
   })
   .transform(({ act, lastDay, agreementId }, context): Action => {

@@ -1,4 +1,4 @@
-import { withMobilePhone } from '@portal/domain'
+import { mobilePhone } from '@portal/domain'
 import {
   ALL_ZONES_FILTER,
   bounds,
@@ -179,22 +179,22 @@ export const AvailableProducts = z
   .meta({ id: 'AvailableProducts' })
 
 /** POST /api/ticket/create (001 §7); `agreementName` is the number of the agreement the invoice reference stands for. */
-export const TicketCreate = withMobilePhone(
-  z.strictObject({
-    agreementName: bounds.invoiceReference.max(50),
+export const TicketCreate = z
+  .strictObject({
+    agreementName: bounds.invoiceReference.check(z.maxLength(50)),
     employeeId: bounds.employeeId,
     firstName: bounds.firstName,
     lastName: bounds.lastName,
-    phone: bounds.phone.max(30),
+    phone: bounds.phone,
     phoneCountryCode: bounds.phoneCountryCode,
-    startDate: bounds.startDate.meta({ format: 'date' }),
-    zoneFrom: bounds.zone.optional(),
-    zoneTo: bounds.zone.optional(),
+    startDate: bounds.startDate.check(z.meta({ format: 'date' })),
+    zoneFrom: z.optional(bounds.zone),
+    zoneTo: z.optional(bounds.zone),
     validAllZones: z.boolean().default(false),
-    addOns: bounds.addOns.default([]),
-    profile: bounds.profile.default('ADULT'),
-  }),
-)
+    addOns: z._default(bounds.addOns, []),
+    profile: z._default(bounds.profile, 'ADULT'),
+  })
+  .check(mobilePhone)
 
 export const TicketCreated = z
   .object({ id: z.string(), subscriberId: z.string(), status: TicketStatus })

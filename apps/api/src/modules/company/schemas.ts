@@ -3,10 +3,10 @@ import {
   COMPANY_ROLES,
   COMPANY_TYPES,
   INVOICING_INTERVALS,
+  mobilePhone,
   organisationNumberBound,
   textBound,
   WIDGET_ACCESS,
-  withMobilePhone,
 } from '@portal/domain'
 import {
   addressesForm,
@@ -132,9 +132,9 @@ export const CompanyFigures = z
   })
   .meta({ id: 'CompanyFigures' })
 
-export const AddressesChange = addressesForm
-export const AgreementCreate = agreementForm.strict()
-export const AgreementChange = agreementChangeForm.strict()
+export const AddressesChange = z.strictObject(addressesForm.shape)
+export const AgreementCreate = z.strictObject(agreementForm.shape)
+export const AgreementChange = z.strictObject(agreementChangeForm.shape)
 export const AgreementCreated = z.object({ id: z.string() }).meta({ id: 'AgreementCreated' })
 
 export const CheckResult = z
@@ -166,29 +166,33 @@ export const Prefill = z
   .meta({ id: 'CompanyPrefill' })
 
 /** POST /onboarding/admin-onboard (000 §3): company, agreements, signee where required, first administrator. */
-export const AdminOnboard = withMobilePhone(
-  z.strictObject({
-    company: addressesForm
-      .extend({
-        id: customerNumberBound.optional().describe('the customer number, where the operator types it'),
-        organisationNumber: organisationNumberBound,
-        name: textBound(COMPANY_BOUNDS.name),
-      })
-      .strict(),
+export const AdminOnboard = z
+  .strictObject({
+    company: z.strictObject({
+      ...addressesForm.shape,
+      id: z.optional(customerNumberBound).describe('the customer number, where the operator types it'),
+      organisationNumber: organisationNumberBound,
+      name: textBound(COMPANY_BOUNDS.name),
+    }),
     agreements: z
-      .array(agreementForm.partial({ paymentDeadlineDays: true }).strict())
+      .array(
+        z.strictObject({
+          ...agreementForm.shape,
+          paymentDeadlineDays: z.optional(agreementForm.shape.paymentDeadlineDays),
+        }),
+      )
       .min(1)
       .max(20),
-    signeeName: signeeForm.shape.signeeName.optional(),
-    signeeEmail: signeeForm.shape.signeeEmail.optional(),
+    signeeName: z.optional(signeeForm.shape.signeeName),
+    signeeEmail: z.optional(signeeForm.shape.signeeEmail),
     userEmail: companyAdminForm.shape.email,
     userFirstName: companyAdminForm.shape.firstName,
     userLastName: companyAdminForm.shape.lastName,
     phone: companyAdminForm.shape.phone,
     phoneCountryCode: companyAdminForm.shape.phoneCountryCode,
     accessRequestId: z.uuid().optional().describe('the request for access that this answers'),
-  }),
-)
+  })
+  .check(mobilePhone)
 
 export const CompanyCreated = z
   .object({ companyId: z.string(), userId: z.string() })

@@ -52,9 +52,9 @@ export const PaymentCreate = z.strictObject({
   amount: amount(-1_000_000_000, 1_000_000_000)
     .refine(kroner => kroner !== 0, code('required'))
     .describe('NOK; negative when the bank takes a payment back'),
-  paidOn: dayBound.meta({ format: 'date' }),
-  reference: textBound({ min: 1, max: 100 }).describe(
-    'names the payment at the bank: the same reference is one payment, however often it is sent',
+  paidOn: dayBound.check(z.meta({ format: 'date' })),
+  reference: textBound({ min: 1, max: 100 }).check(
+    z.describe('names the payment at the bank: the same reference is one payment, however often it is sent'),
   ),
 })
 
@@ -72,7 +72,7 @@ export const PaymentCreated = z
 
 export const PreviewParams = z.strictObject({
   agreement: z.string().min(1).max(50),
-  isoDate: dayBound.meta({ format: 'date', description: 'a day of the period to be invoiced' }),
+  isoDate: dayBound.check(z.meta({ format: 'date', description: 'a day of the period to be invoiced' })),
 })
 
 export const AdminInvoice = Invoice.extend({

@@ -1,3 +1,4 @@
+import { mobilePhone } from '@portal/domain'
 import {
   ACCESS_REQUEST_STATES,
   accessRequestForm,
@@ -13,7 +14,7 @@ const language = z.enum(['nb', 'en']).default('nb')
 export const OnboardingParams = z.strictObject({ onboardingId: z.uuid() })
 export const SignedQuery = z.strictObject({ onboardingId: z.uuid() })
 
-export const OnboardingStart = onboardingStartForm.safeExtend({ language }).strict()
+export const OnboardingStart = z.strictObject({ ...onboardingStartForm.shape, language }).check(mobilePhone)
 export const OnboardingStarted = z
   .object({ address: z.string().describe('where the browser goes for BankID') })
   .meta({ id: 'OnboardingStarted' })
@@ -42,10 +43,10 @@ export const EligibleSigners = z
   .array(z.string())
   .describe('names of those who may sign; empty where the register’s rule cannot be read by a machine')
   .meta({ id: 'EligibleSigners' })
-export const SigneeChoice = signeeChoiceForm.strict()
-export const PhoneCode = phoneCodeForm.strict()
+export const SigneeChoice = z.strictObject(signeeChoiceForm.shape)
+export const PhoneCode = z.strictObject(phoneCodeForm.shape)
 
-export const AccessRequestCreate = accessRequestForm.safeExtend({ language }).strict()
+export const AccessRequestCreate = z.strictObject({ ...accessRequestForm.shape, language }).check(mobilePhone)
 
 export const AccessRequestsQuery = z.strictObject({
   state: z.enum(ACCESS_REQUEST_STATES).optional(),

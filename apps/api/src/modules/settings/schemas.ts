@@ -3,7 +3,7 @@ import { optionalEmailBound, settingsForm } from '@portal/domain/settings'
 import { z } from 'zod'
 
 // All values are text, so that an answer can be sent back unchanged.
-const email = optionalEmailBound.describe('empty: none')
+const email = optionalEmailBound.check(z.describe('empty: none'))
 
 /** POST /api/company-agreement/settings (001 §7). */
 export const SettingsChange = z.strictObject({

@@ -1,24 +1,25 @@
-import { dayBound, withMobilePhone } from '@portal/domain'
+import { dayBound, mobilePhone } from '@portal/domain'
 import { bounds } from '@portal/domain/company-ticket'
 import { SUBSCRIPTION_TYPES } from '@portal/domain/subscription'
 import { z } from 'zod'
 
 const Status = z.enum(['pending', 'active', 'expired', 'cancelled', 'failed', 'anonymised', 'unknown'])
+const day = dayBound.check(z.meta({ format: 'date' }))
 const Day = z.string().describe('YYYY-MM-DD')
 
 /** POST /api/subscription/create (001 §7); it starts today by default. */
-export const SubscriptionCreate = withMobilePhone(
-  z.strictObject({
-    agreementId: bounds.invoiceReference.max(50),
+export const SubscriptionCreate = z
+  .strictObject({
+    agreementId: bounds.invoiceReference.check(z.maxLength(50)),
     employeeId: bounds.employeeId,
     firstName: bounds.firstName,
     lastName: bounds.lastName,
-    phone: bounds.phone.max(30),
+    phone: bounds.phone,
     phoneCountryCode: bounds.phoneCountryCode,
     type: z.enum(SUBSCRIPTION_TYPES),
-    startDate: dayBound.meta({ format: 'date' }).optional(),
-  }),
-)
+    startDate: z.optional(day),
+  })
+  .check(mobilePhone)
 
 export const SubscriptionCreated = z
   .object({ id: z.string(), subscriberId: z.string(), status: Status })
@@ -26,7 +27,7 @@ export const SubscriptionCreated = z
 
 export const SubscriptionEndParams = z.strictObject({
   id: z.uuid(),
-  isoDate: dayBound.meta({ format: 'date' }),
+  isoDate: day,
 })
 
 export const SubscriptionEnded = z

@@ -1,4 +1,4 @@
-import { COMPANY_ROLES, COMPANY_TYPES, GLOBAL_ROLES } from '@portal/domain'
+import { anyPhone, COMPANY_ROLES, COMPANY_TYPES, GLOBAL_ROLES } from '@portal/domain'
 import { USER_SORTS, USER_STATES, userForm, userRolesForm } from '@portal/domain/user'
 import { z } from 'zod'
 
@@ -63,10 +63,13 @@ export const UserRoles = z
   .meta({ id: 'UserRoles' })
 
 /** POST /user-api/user/create (000 §7); with `roles` the user and what they may do are made in one step. */
-export const UserCreate = userForm.safeExtend({ roles: userRolesForm.optional() }).strict()
+export const UserCreate = z
+  .strictObject({ ...userForm.shape, roles: z.optional(userRolesForm) })
+  .check(anyPhone)
 export const UserCreated = z.object({ id: z.string() }).meta({ id: 'UserCreated' })
 
-export const RolesChange = userRolesForm.extend({
+export const RolesChange = z.strictObject({
+  ...userRolesForm.shape,
   lastModified: z.iso.datetime().optional().describe('as read; left out, the last to save wins'),
   confirmLastAdministrator: z
     .boolean()

@@ -8,7 +8,7 @@ import {
   defaultAgreements,
   signeeForm,
 } from '@portal/domain/company'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { formOf } from '../../lib/zod-faults.ts'
 import {
   ADDRESS_FIELDS,
@@ -86,7 +86,7 @@ type Issue = { readonly path: readonly PropertyKey[]; readonly message: string }
 type Parts = { issues: Issue[] }
 
 /** The data of one part of the form; faults are collected, so that all of them show at once. */
-function part<Data>(found: Parts, form: z.ZodType<Data>, values: unknown): Data | null {
+function part<Data>(found: Parts, form: z.ZodMiniType<Data>, values: unknown): Data | null {
   const parsed = form.safeParse(values)
   if (parsed.success) return parsed.data
   found.issues.push(...parsed.error.issues)

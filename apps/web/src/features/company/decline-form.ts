@@ -1,9 +1,10 @@
-import * as z from 'zod'
+import { code } from '@portal/domain'
+import * as z from 'zod/mini'
 
 /** Longest message that goes with a declined request. */
 export const DECLINE_MESSAGE = { max: 2000 } as const
 
 /** The optional message of a declined request. */
 export const declineForm = z.object({
-  message: z.string().trim().max(DECLINE_MESSAGE.max, { error: 'too-long' }),
+  message: z.string().check(z.trim(), z.maxLength(DECLINE_MESSAGE.max, code('too-long'))),
 })

@@ -3,6 +3,7 @@ import type { Schemas } from '@portal/api-client'
 import { formatPhone } from '@portal/domain'
 import { CONTACT_BOUNDS, contactForm } from '@portal/domain/contact'
 import { useEffect, useState } from 'react'
+import { pick } from 'zod/mini'
 import { Button, ButtonLink } from '../../kit/Button.tsx'
 import { DetailsList } from '../../kit/DetailsList.tsx'
 import { FormShell } from '../../kit/form/FormShell.tsx'
@@ -20,7 +21,7 @@ import type { WireCompany, WireUser } from '../../lib/wire.ts'
 import { useContact } from './phrases.ts'
 import './contact.css'
 
-const form = contactForm.pick({ message: true })
+const form = pick(contactForm, { message: true })
 
 /** A message to customer service, and the confirmation that it was sent [C-074, C-075]. */
 export default function ContactPage() {

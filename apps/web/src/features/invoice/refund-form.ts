@@ -1,7 +1,7 @@
 /** The form of a refund, what has been refunded of a line, and how the dialog shows the answers. Pure. */
-import { type FormCode, nok, oreOf, parseTypedKroner, type RefusalCode } from '@portal/domain'
+import { code, type FormCode, nok, oreOf, parseTypedKroner, type RefusalCode } from '@portal/domain'
 import { REFUND_COMMENT_MAX, refundAmountRefusal } from '@portal/domain/invoice'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { hasCode, ProblemError } from '../../lib/http.ts'
 
 /** NOK that has been refunded of a line. */
@@ -22,20 +22,17 @@ const AMOUNT_FAULTS = {
  */
 export const refundForm = (ceiling: number) =>
   z.object({
-    amount: z
-      .string()
-      .trim()
-      .min(1, { error: 'required' })
-      .transform((text, context) => {
+    amount: z.pipe(
+      z.string().check(z.trim(), z.minLength(1, code('required'))),
+      z.transform((text, context) => {
         const ore = parseTypedKroner(text)
-        if (ore === null) context.addIssue({ code: 'custom', message: 'wrong-format' })
-        else {
-          const refusal = refundAmountRefusal(ore, oreOf(ceiling))
-          if (refusal) context.addIssue({ code: 'custom', message: AMOUNT_FAULTS[refusal] })
-        }
+        const refusal = ore !== null && refundAmountRefusal(ore, oreOf(ceiling))
+        const message = ore === null ? 'wrong-format' : refusal && AMOUNT_FAULTS[refusal]
+        if (message) context.issues.push({ code: 'custom', message, input: text })
         return nok(ore ?? 0)
       }),
-    description: z.string().trim().max(REFUND_COMMENT_MAX, { error: 'too-long' }),
+    ),
+    description: z.string().check(z.trim(), z.maxLength(REFUND_COMMENT_MAX, code('too-long'))),
   })
 
 /** A refusal of the amount as a fault of its field, so that it stands there [C-171]; anything else as it is. */
