@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { CSV_ROW_LENGTH, readCsv } from './csv.ts'
+import { CSV_MAX_LINES, CSV_ROW_LENGTH, readCsv } from './csv.ts'
 
 const BOM = '\ufeff'
 const cellsOf = (text: string) => {
@@ -91,12 +91,24 @@ describe('a CSV file', () => {
   })
 
   it.each([
-    ['a quote that is never closed', 'a;b\n\n"c;d\ne;f', 'quote-not-closed', 3],
-    ['something after a closing quote', 'a;b\n"c"d;e\nf;"g"', 'quote-not-closed', 2],
-    ['a cell that never ends', `a;b\n\n${'x'.repeat(CSV_ROW_LENGTH + 1)}`, 'row-too-long', 3],
-    ['more cells than anybody writes', 'a;'.repeat(400_000), 'row-too-long', 1],
-  ])('is given up, with the row, at %s', (_title, text, fault, row) => {
-    expect(readCsv(text)).toEqual({ ok: false, fault, row })
+    ['a quote that is never closed', 'a;b\n\n"c;d\ne;f', 'quote-not-closed', 3, 1],
+    ['a quote that is never closed in a later cell', 'a;b\n\nc;"d\ne;f', 'quote-not-closed', 3, 2],
+    ['something after a closing quote', 'a;b\n"c"d;e\nf;"g"', 'quote-not-closed', 2, 1],
+    ['a cell that never ends', `a;b\n\n${'x'.repeat(CSV_ROW_LENGTH + 1)}`, 'row-too-long', 3, 1],
+    ['a cell of 1 MB', `a;b\nc;${'x'.repeat(1_000_000)};d`, 'row-too-long', 2, 2],
+    ['more cells than anybody writes', 'a;'.repeat(400_000), 'row-too-long', 1, 1],
+  ])('is given up, with the row and the column, at %s', (_title, text, fault, row, column) => {
+    expect(readCsv(text)).toEqual({ ok: false, fault, row, column })
+  })
+
+  it('is given up at more lines than any file of orders has', () => {
+    expect(readCsv('a;b\n'.repeat(1_000_000))).toEqual({
+      ok: false,
+      fault: 'too-many-rows',
+      row: CSV_MAX_LINES + 1,
+    })
+    const rows = readCsv(`${'a;b\n'.repeat(CSV_MAX_LINES)}\n\n\n`)
+    expect(rows.ok && rows.records.length).toBe(CSV_MAX_LINES)
   })
 
   it('may have rows as long as the limit', () => {

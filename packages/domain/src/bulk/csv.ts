@@ -10,7 +10,12 @@ export type CsvRecord = {
   readonly row: number
   readonly cells: readonly string[]
 }
-export type CsvFault = 'empty' | 'quote-not-closed' | 'row-too-long'
+/** Rows of a file at most, empty ones included: more than any spreadsheet of orders has. */
+export const CSV_MAX_LINES = 100_000
+
+export type CsvFault = 'empty' | 'quote-not-closed' | 'row-too-long' | 'too-many-rows'
+/** Why a file cannot be read, and where; rows and columns are counted from 1, as a spreadsheet does. */
+export type CsvRefusal = { ok: false; fault: CsvFault; row?: number; column?: number }
 
 /** The separator that stands most often in the first row that is not empty, outside quotes; the first of those that stand equally often. */
 function separatorOf(text: string): string {
@@ -23,25 +28,32 @@ function separatorOf(text: string): string {
 /**
  * Reads a CSV file (RFC 4180): a byte order mark, CRLF, LF or CR after a row, cells in quotes that hold separators, line
  * breaks and doubled quotes. Separated by `;`, `,` or tab, whichever the first row has most of. Cells are trimmed; rows of
- * nothing but empty cells are left out, and counted. `row` is where a file cannot be read on.
+ * nothing but empty cells are left out, and counted. A refusal names the row and the column that cannot be read.
  */
-export function readCsv(
-  text: string,
-): { ok: true; records: CsvRecord[] } | { ok: false; fault: CsvFault; row?: number } {
+export function readCsv(text: string): { ok: true; records: CsvRecord[] } | CsvRefusal {
   // Not csv-parse, which makes an error with its stack for every row of another length than the first: 50 s for 1 MB of empty rows.
   // This parser takes one kind of line end per file: a CR alone becomes an LF, the CR before an LF is trimmed away.
-  const { data, errors } = Papa.parse<string[]>(text.replace(/\r(?!\n)/g, '\n'), {
+  const { data, errors, meta } = Papa.parse<string[]>(text.trimEnd().replace(/\r(?!\n)/g, '\n'), {
     delimiter: separatorOf(text),
     newline: '\n',
+    preview: CSV_MAX_LINES,
   })
   const [unquoted] = errors
-  if (unquoted) return { ok: false, fault: 'quote-not-closed', row: unquoted.row! + 1 }
+  if (unquoted) {
+    const row = unquoted.row!
+    return { ok: false, fault: 'quote-not-closed', row: row + 1, column: data[row]?.length ?? 1 }
+  }
   const records: CsvRecord[] = []
   for (const [at, typed] of data.entries()) {
     const cells = typed.map(cell => cell.trim())
     const length = cells.reduce((sum, cell) => sum + cell.length, 0)
-    if (length > CSV_ROW_LENGTH) return { ok: false, fault: 'row-too-long', row: at + 1 }
+    if (length > CSV_ROW_LENGTH)
+      return { ok: false, fault: 'row-too-long', row: at + 1, column: longestOf(cells) + 1 }
     if (length > 0) records.push({ row: at + 1, cells })
   }
+  if (meta.truncated) return { ok: false, fault: 'too-many-rows', row: CSV_MAX_LINES + 1 }
   return records.length > 0 ? { ok: true, records } : { ok: false, fault: 'empty' }
 }
+
+const longestOf = (cells: readonly string[]): number =>
+  cells.reduce((longest, cell, at) => (cell.length > cells[longest]!.length ? at : longest), 0)

@@ -1,8 +1,7 @@
 import { csvText } from '../csv.ts'
-import { type CsvFault, readCsv } from './csv.ts'
+import { type CsvFault, type CsvRecord, readCsv } from './csv.ts'
 
-/** The limits of a file: 1 MB of UTF-8, header included, and this many rows. */
-export const BULK_MAX_BYTES = 1_000_000
+/** Rows of a file at most. */
 export const BULK_MAX_ROWS = 10_000
 /** The longest stored text of a cell; no column accepts more. */
 const CELL_SHOWN = 200
@@ -15,6 +14,8 @@ export type BulkColumns<Column extends string> = {
   columnOf(header: string): Column | undefined
   /** The header of a column that is there to be read by people. */
   isNote(header: string): boolean
+  /** A file may lack the header; its cells are then those of `columns`, in their order. */
+  headerOptional?: boolean
 }
 
 export type BulkFileRow<Column extends string = string> = {
@@ -29,19 +30,20 @@ export type BulkFileRow<Column extends string = string> = {
 const COLUMNS_NAMED = 20
 
 /**
- * Why a file cannot be read at all; `columns` are the headers it is about, as typed or, for missing ones, by their ids, and `row` is
- * where it could not be read on.
+ * Why a file cannot be read at all; `columns` are the headers it is about, as typed or, for missing ones, by their ids, and `row` and
+ * `column`, counted from 1, are where it could not be read on.
  */
 export type BulkFileFault = {
   readonly reason:
     | CsvFault
     | 'no-rows'
-    | 'too-many-rows'
+    | 'not-separated'
     | 'columns-missing'
     | 'columns-unknown'
     | 'columns-doubled'
   readonly columns: readonly string[]
   readonly row?: number | undefined
+  readonly column?: number | undefined
 }
 
 const fault = (reason: BulkFileFault['reason'], columns: readonly string[] = []) => ({
@@ -50,17 +52,22 @@ const fault = (reason: BulkFileFault['reason'], columns: readonly string[] = [])
 })
 
 /**
- * Reads a file: a header that names the columns in Norwegian or English, in any order, and a row per order. An unknown column is
- * refused, because ignoring a misspelt one would order something else than intended.
+ * Reads a file: a header that names the columns in Norwegian or English, in any order, and a row per order. Some kinds of files may lack
+ * the header (`headerOptional`). An unknown column is refused, because ignoring a misspelt one would order something else than intended.
  */
 export function readBulkFile<Column extends string>(
   text: string,
   kind: BulkColumns<Column>,
 ): { ok: true; rows: BulkFileRow<Column>[] } | { ok: false; fault: BulkFileFault } {
   const csv = readCsv(text)
-  if (!csv.ok) return { ok: false, fault: { reason: csv.fault, columns: [], row: csv.row } }
-  const [header, ...records] = csv.records
-  const names = dropTrailingBlanks(header?.cells ?? [])
+  if (!csv.ok) {
+    const { fault: reason, row, column } = csv
+    return { ok: false, fault: { reason, columns: [], row, column } }
+  }
+  const { names, records } = headed(csv.records, kind)
+  // Another separator than those we know leaves every row as one cell.
+  if (kind.headerOptional && kind.columns.length > 1 && csv.records.every(({ cells }) => cells.length === 1))
+    return { ok: false, fault: { reason: 'not-separated', columns: [], row: csv.records[0]!.row } }
   const columns = names.map(name => kind.columnOf(name))
 
   const unknown = names.filter((name, i) => columns[i] === undefined && !kind.isNote(name))
@@ -76,7 +83,8 @@ export function readBulkFile<Column extends string>(
   if (doubled.length > 0) return fault('columns-doubled', doubled.slice(0, COLUMNS_NAMED))
   if (missing.length > 0) return fault('columns-missing', missing)
   if (records.length === 0) return fault('no-rows')
-  if (records.length > BULK_MAX_ROWS) return fault('too-many-rows')
+  const oneTooMany = records[BULK_MAX_ROWS]
+  if (oneTooMany) return { ok: false, fault: { reason: 'too-many-rows', columns: [], row: oneTooMany.row } }
 
   const places = kind.columns.map(column => [column, columns.indexOf(column)] as const)
   const rows = records.map(({ row, cells }) => ({
@@ -92,6 +100,19 @@ export function readBulkFile<Column extends string>(
     tooManyCells: cells.slice(names.length).some(cell => cell !== ''),
   }))
   return { ok: true, rows }
+}
+
+/** The names of the columns, and the records below them. A file without a header has the columns of its kind, in their order. */
+const headed = <Column extends string>(
+  all: readonly CsvRecord[],
+  { columns, columnOf, headerOptional }: BulkColumns<Column>,
+): { names: readonly string[]; records: readonly CsvRecord[] } => {
+  const [first, ...rest] = all
+  const names = dropTrailingBlanks(first?.cells ?? [])
+  // One known word may be somebody's name; two are a header.
+  const known = names.filter(name => columnOf(name) !== undefined).length
+  if (headerOptional && known < Math.min(2, columns.length)) return { names: columns, records: all }
+  return { names, records: rest }
 }
 
 const dropTrailingBlanks = (cells: readonly string[]): string[] =>

@@ -1,4 +1,5 @@
 export * from './csv.ts'
+export * from './decode.ts'
 export * from './fault.ts'
 export * from './file.ts'
 export * from './state.ts'

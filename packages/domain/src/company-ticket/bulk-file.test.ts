@@ -88,16 +88,25 @@ describe('a file', () => {
       'columns-missing',
       ['lastName', 'employeeId', 'startDate', 'zoneFrom'],
     ],
-    ['too many rows', `${HEADER}\n${'1\n'.repeat(BULK_MAX_ROWS + 1)}`, 'too-many-rows', []],
   ])('with %s cannot be read', (_title, text, reason, columns) => {
     expect(read(text)).toEqual({ ok: false, fault: { reason, columns } })
   })
 
   it.each([
-    ['an open quote', `${HEADER}\n"4121`, 'quote-not-closed', 2],
-    ['a row that is too long', `${HEADER}\n\n${'x'.repeat(5000)}`, 'row-too-long', 3],
-  ])('with %s cannot be read, and says where', (_title, text, reason, row) => {
-    expect(read(text)).toEqual({ ok: false, fault: { reason, columns: [], row } })
+    ['an open quote', `${HEADER}\nNora;"4121`, 'quote-not-closed', 2, 2],
+    ['a row that is too long', `${HEADER}\n\n${'x'.repeat(5000)}`, 'row-too-long', 3, 1],
+    [
+      'too many rows',
+      `${HEADER}\n${'1\n'.repeat(BULK_MAX_ROWS + 1)}`,
+      'too-many-rows',
+      BULK_MAX_ROWS + 2,
+      undefined,
+    ],
+  ])('with %s cannot be read, and says where', (_title, text, reason, row, column) => {
+    expect(read(text)).toEqual({
+      ok: false,
+      fault: { reason, columns: [], row, ...(column !== undefined && { column }) },
+    })
   })
 
   it('names no more than twenty headers that are wrong', () => {

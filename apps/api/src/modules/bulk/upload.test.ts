@@ -148,7 +148,7 @@ it.each([
   expect(answer.json()).toMatchObject(problem)
 })
 
-it('takes 10,000 rows, and refuses one more; takes 1 MB, and refuses a byte more', async () => {
+it('takes 10,000 rows, and refuses one more; takes 2 MB, and refuses a byte more', async () => {
   const short = (n: number) => `${41_500_000 + n};Li;Bo;12;01.12.2026;1`
   const rows = (n: number) =>
     [

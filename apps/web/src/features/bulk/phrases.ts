@@ -20,8 +20,8 @@ export const bulkOrderPhrases = {
   choose: { nb: 'Velg en CSV-fil', en: 'Choose a CSV file' },
   orDrop: { nb: 'eller dra den hit', en: 'or drag it here' },
   limit: {
-    nb: 'Høyst {{rows, number}} rader og 1 MB',
-    en: 'At most {{rows, number}} rows and 1 MB',
+    nb: 'Høyst {{rows, number}} rader og 2 MB',
+    en: 'At most {{rows, number}} rows and 2 MB',
   },
   checking: { nb: 'Kontrollerer {{name}} …', en: 'Checking {{name}} …' },
 

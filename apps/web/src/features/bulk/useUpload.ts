@@ -1,18 +1,17 @@
-import { BULK_MAX_ROWS, type BulkFileFault } from '@portal/domain/bulk'
+import type { BulkFileFault } from '@portal/domain/bulk'
 import { BULK_COLUMNS, BULK_HEADERS } from '@portal/domain/company-ticket'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call, renew } from '../../lib/api.ts'
+import { type FileFault, textOfFile, useFileFaultText } from '../../lib/file-faults.ts'
 import { ProblemError } from '../../lib/http.ts'
 import { useLanguage } from '../../lib/i18n.ts'
 import { submitKeys } from '../../lib/idempotency.ts'
 import { paths } from '../../lib/paths.ts'
 import { useProblemText } from '../../lib/refusal-phrases.ts'
 import { useCompany } from '../../lib/session-provider.tsx'
-import { type FileFault, textOfFile } from './read-file.ts'
-import { useBulkFile } from './row-phrases.ts'
 
-type Failed = { fault: FileFault | 'notRead' } | { error: unknown }
+type Failed = { fault: FileFault } | { error: unknown }
 
 /** Reads a chosen file, uploads it for the check and opens the result. */
 export function useUpload() {
@@ -26,15 +25,8 @@ export function useUpload() {
   const [failed, setFailed] = useState<Failed | null>(null)
 
   const send = async (file: File): Promise<Failed | null> => {
-    let bytes: Uint8Array
-    try {
-      bytes = new Uint8Array(await file.arrayBuffer())
-    } catch {
-      // The file was moved, deleted or changed since it was chosen.
-      return { fault: 'notRead' }
-    }
-    const read = textOfFile(bytes)
-    if ('fault' in read) return read
+    const read = await textOfFile(file)
+    if (!read.ok) return read
     const body = { fileName: file.name.slice(0, 200), content: read.text }
     try {
       const { id } = await call('post', '/api/bulk-order/by-company-id/{companyId}', {
@@ -71,25 +63,18 @@ export function useUpload() {
 
 /** Why a file was not taken, in words. */
 function useFailureText(): (failed: Failed) => string {
-  const t = useBulkFile()
   const language = useLanguage()
   const problemText = useProblemText()
-  const unreadable = ({ reason, columns, row = 0 }: BulkFileFault): string => {
-    if (reason === 'too-many-rows') return t(reason, { rows: BULK_MAX_ROWS })
-    if (reason === 'empty' || reason === 'no-rows') return t(reason)
-    if (reason === 'quote-not-closed' || reason === 'row-too-long') return t(reason, { row })
-    const names = columns.map(name => {
-      const known = BULK_COLUMNS.find(column => column === name)
-      return known ? BULK_HEADERS[known][language] : name || t('nameless')
-    })
-    return t(reason, { columns: names.join(', ') })
-  }
+  const faultText = useFileFaultText(name => {
+    const known = BULK_COLUMNS.find(column => column === name)
+    return known && BULK_HEADERS[known][language]
+  })
   return failed => {
-    if ('fault' in failed) return t(failed.fault)
+    if ('fault' in failed) return faultText(failed.fault)
     const { error } = failed
     if (!(error instanceof ProblemError)) return problemText(error)
-    if (error.code === 'bulk-file-unreadable') return unreadable(error.extras as unknown as BulkFileFault)
-    if (error.code === 'too-large') return t('tooLarge')
+    if (error.code === 'bulk-file-unreadable') return faultText(error.extras as unknown as BulkFileFault)
+    if (error.code === 'too-large') return faultText({ reason: 'too-large' })
     return problemText(error)
   }
 }

@@ -1,0 +1,109 @@
+import { BULK_MAX_ROWS, type BulkFileFault, type DecodeFault, decodeFile } from '@portal/domain/bulk'
+import { namespace } from './i18n.ts'
+
+export const filePhrases = {
+  'too-large': {
+    nb: 'Filen er større enn 2 MB. Del den i flere filer.',
+    en: 'The file is larger than 2 MB. Split it into several files.',
+  },
+  'not-text': {
+    nb: 'Dette er ikke en CSV-fil. Åpne den i regnearket og velg «Lagre som» CSV.',
+    en: 'This is not a CSV file. Open it in the spreadsheet and choose "Save as" CSV.',
+  },
+  'broken-utf-8': {
+    nb: 'Filen er blandet: noe er UTF-8 og noe ikke, eller den er kuttet. Lagre den på nytt som CSV UTF-8.',
+    en: 'The file is mixed: some of it is UTF-8 and some is not, or it was cut. Save it again as CSV UTF-8.',
+  },
+  'broken-utf-16': {
+    nb: 'Filen skulle være UTF-16, men er ødelagt. Lagre den på nytt som CSV UTF-8.',
+    en: 'The file should be UTF-16 but is broken. Save it again as CSV UTF-8.',
+  },
+  'unknown-encoding': {
+    nb: 'Vi kjenner ikke tegnsettet i filen. Lagre den på nytt som CSV UTF-8.',
+    en: 'We do not know the character set of the file. Save it again as CSV UTF-8.',
+  },
+  notRead: {
+    nb: 'Nettleseren kunne ikke lese filen. Velg den på nytt.',
+    en: 'The browser could not read the file. Choose it again.',
+  },
+  empty: { nb: 'Filen er tom.', en: 'The file is empty.' },
+  'quote-not-closed': {
+    nb: 'Et anførselstegn i rad {{row}}, kolonne {{column}} mangler makkeren sin, eller det står mer etter det.',
+    en: 'A quotation mark in row {{row}}, column {{column}} is never closed, or something follows it.',
+  },
+  'row-too-long': {
+    nb: 'Rad {{row}} i filen er for lang, se kolonne {{column}}. Kanskje mangler et anførselstegn makkeren sin.',
+    en: 'Row {{row}} of the file is too long, see column {{column}}. Perhaps a quotation mark is never closed.',
+  },
+  'not-separated': {
+    nb: 'Cellene i rad {{row}} er ikke skilt fra hverandre. Bruk semikolon mellom dem.',
+    en: 'The cells in row {{row}} are not separated. Put semicolons between them.',
+  },
+  'no-rows': {
+    nb: 'Filen har bare en overskrift, ingen rader.',
+    en: 'The file has a header only, no rows.',
+  },
+  'too-many-rows': {
+    nb: 'Filen har flere enn {{rows, number}} rader. Del den i flere filer.',
+    en: 'The file has more than {{rows, number}} rows. Split it into several files.',
+  },
+  'columns-missing': {
+    nb: 'Den første raden må navngi kolonnene. Disse mangler: {{columns}}.',
+    en: 'The first row must name the columns. These are missing: {{columns}}.',
+  },
+  'columns-unknown': {
+    nb: 'Vi kjenner ikke disse kolonnene: {{columns}}. Bruk navnene i malen og fjern resten.',
+    en: 'We do not know these columns: {{columns}}. Use the names of the template and remove the rest.',
+  },
+  'columns-doubled': {
+    nb: 'Disse kolonnene står to ganger: {{columns}}.',
+    en: 'These columns are there twice: {{columns}}.',
+  },
+  nameless: { nb: '(uten navn)', en: '(no name)' },
+} as const
+
+const useFile = namespace('file', filePhrases)
+
+/** Why a file cannot be read: as the domain says it, or the browser could not open it. */
+export type FileFault = BulkFileFault | { reason: DecodeFault | 'notRead' }
+
+/** The text of a chosen file, or why it has none. */
+export async function textOfFile(
+  file: File,
+): Promise<{ ok: true; text: string } | { ok: false; fault: FileFault }> {
+  let bytes: Uint8Array
+  try {
+    bytes = new Uint8Array(await file.arrayBuffer())
+  } catch {
+    // The file was moved, deleted or changed since it was chosen.
+    return { ok: false, fault: { reason: 'notRead' } }
+  }
+  const decoded = decodeFile(bytes)
+  return decoded.ok ? decoded : { ok: false, fault: { reason: decoded.fault } }
+}
+
+/** The sentence of a file's fault. @param headerOf the heading of a column that the fault names by its id */
+export function useFileFaultText(headerOf: (column: string) => string | undefined) {
+  const t = useFile()
+  return (fault: FileFault): string => {
+    const { reason } = fault
+    const { columns, row = 0, column = 0 } = 'columns' in fault ? fault : { columns: [] }
+    switch (reason) {
+      case 'too-many-rows':
+        return t(reason, { rows: BULK_MAX_ROWS })
+      case 'quote-not-closed':
+      case 'row-too-long':
+        return t(reason, { row, column })
+      case 'not-separated':
+        return t(reason, { row })
+      case 'columns-missing':
+      case 'columns-unknown':
+      case 'columns-doubled':
+        return t(reason, {
+          columns: columns.map(name => headerOf(name) ?? (name || t('nameless'))).join(', '),
+        })
+      default:
+        return t(reason)
+    }
+  }
+}

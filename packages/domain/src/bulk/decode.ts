@@ -1,0 +1,69 @@
+/** The largest file in bytes of UTF-8, header included. */
+export const BULK_MAX_BYTES = 2_000_000
+
+/**
+ * Why a file is no text that can be read: too large, a workbook or another file that is not text, broken UTF-8 or UTF-16, or letters
+ * of an encoding that nobody names.
+ */
+export type DecodeFault = 'too-large' | 'not-text' | 'broken-utf-8' | 'broken-utf-16' | 'unknown-encoding'
+
+const starts = (bytes: Uint8Array, ...signs: number[]) => signs.every((sign, at) => bytes[at] === sign)
+
+const decoded = (bytes: Uint8Array, encoding: string): string | null => {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
+  } catch {
+    return null
+  }
+}
+
+// Text has tab, line feed, vertical tab, form feed and carriage return; everything else below the space is of a file for machines.
+const CONTROL = /(?![\s\u007f-\u009f])\p{Cc}/u
+/** A letter of more than one byte as UTF-8 has it; two letters of Windows-1252 that look like it follow each other in no word. */
+const UTF_8_LETTER = /[\xc2-\xdf][\x80-\xbf]|[\xe0-\xef][\x80-\xbf]{2}|[\xf0-\xf4][\x80-\xbf]{3}/
+/** Bytes that Windows-1252 leaves unused. */
+const UNUSED_IN_1252 = /[\x81\x8d\x8f\x90\x9d]/
+
+type Decoded = { ok: true; text: string } | { ok: false; fault: DecodeFault }
+const refuse = (fault: DecodeFault): Decoded => ({ ok: false, fault })
+const orRefuse = (text: string | null, fault: DecodeFault): Decoded =>
+  text === null ? refuse(fault) : { ok: true, text }
+
+/** Every byte as the character of its number, for the patterns above. */
+const latin1 = (bytes: Uint8Array): string => {
+  let text = ''
+  for (let at = 0; at < bytes.length; at += 8_192)
+    text += String.fromCharCode(...bytes.subarray(at, at + 8_192))
+  return text
+}
+
+/** A file without a mark: UTF-8, or what Norwegian spreadsheets write when they are asked for CSV, Windows-1252. */
+const decodeUnmarked = (bytes: Uint8Array): Decoded => {
+  const text = decoded(bytes, 'utf-8')
+  if (text !== null) return { ok: true, text }
+  const signs = latin1(bytes)
+  if (CONTROL.test(signs)) return refuse('not-text')
+  // It has letters of UTF-8, so it is no Windows-1252: it was cut or put together of two files, and would read as other names.
+  if (UTF_8_LETTER.test(signs)) return refuse('broken-utf-8')
+  if (UNUSED_IN_1252.test(signs)) return refuse('unknown-encoding')
+  return { ok: true, text: new TextDecoder('windows-1252').decode(bytes) }
+}
+
+const decodeBytes = (bytes: Uint8Array): Decoded => {
+  if (starts(bytes, 0xff, 0xfe)) return orRefuse(decoded(bytes, 'utf-16le'), 'broken-utf-16')
+  if (starts(bytes, 0xfe, 0xff)) return orRefuse(decoded(bytes, 'utf-16be'), 'broken-utf-16')
+  if (starts(bytes, 0xef, 0xbb, 0xbf)) return orRefuse(decoded(bytes, 'utf-8'), 'broken-utf-8')
+  return decodeUnmarked(bytes)
+}
+
+/** The text of a file in any of the encodings that spreadsheets write, or why it has none. Source: decisions.md "Free tickets". */
+export function decodeFile(bytes: Uint8Array): Decoded {
+  // A workbook is a zip archive, whatever it is called.
+  if (starts(bytes, 0x50, 0x4b, 0x03, 0x04)) return refuse('not-text')
+  // UTF-16 doubles what the text takes.
+  if (bytes.length > 2 * BULK_MAX_BYTES) return refuse('too-large')
+  const file = decodeBytes(bytes)
+  if (!file.ok) return file
+  if (CONTROL.test(file.text)) return refuse('not-text')
+  return new TextEncoder().encode(file.text).length > BULK_MAX_BYTES ? refuse('too-large') : file
+}
