@@ -14130,6 +14130,8 @@ export interface operations {
                 /** @description words of the name or e-mail of who did it */
                 actor?: string;
                 companyId?: string;
+                /** @description only what concerns a company itself: its registration, contract, agreements, users and settings */
+                concerning?: "company";
                 maxEntries?: number;
                 /** @description the `next` of the page before */
                 before?: string;
@@ -14215,6 +14217,8 @@ export interface operations {
                 action?: "company-ticket.order" | "company-ticket.issue" | "company-ticket.retry" | "company-ticket.fail" | "company-ticket.lifecycle" | "company-ticket.change-zone" | "company-ticket.end" | "company-ticket.cancel-pending" | "company-ticket.send-code" | "company-ticket.change-reference" | "company-ticket.many" | "subscriber.export" | "company-ticket.resend" | "free-ticket.order" | "free-ticket.issue" | "free-ticket.retry" | "free-ticket.fail" | "free-ticket.end" | "free-ticket.cancel-pending" | "free-ticket.send-code" | "free-ticket.resend" | "free-ticket.change-department" | "ticketing.command" | "outbox.retry" | "subscriber.change" | "subscriber.anonymise" | "subscription.order" | "subscription.end" | "subscription.cancel-pending" | "subscription.send-code" | "invoice.refund" | "invoice.payment" | "invoice.reminder" | "invoice.preview" | "invoice.export" | "payroll.export" | "settings.change" | "ticket-request.create" | "ticket-request.approve" | "ticket-request.reject" | "ticket-request.clean-up" | "bulk-order.upload" | "bulk-order.start" | "bulk-order.cancel" | "bulk-order.rows" | "bulk-order.clean-up" | "invoice.run" | "invoice.park" | "user.create" | "user.roles" | "user.deactivate" | "user.delete" | "user.reactivate" | "user.activate" | "company.create" | "company.addresses" | "company.delete" | "agreement.create" | "agreement.change" | "agreement.delete" | "contract.request" | "contract.send" | "contract.fail" | "contract.sign" | "contract.wrong-signer" | "contract.decline" | "onboarding.start" | "onboarding.identify" | "onboarding.signee" | "onboarding.code" | "onboarding.wrong-code" | "onboarding.complete" | "onboarding.clean-up" | "access-request.create" | "access-request.grant" | "access-request.decline" | "contact.send" | "audit.export";
                 /** @description words of the name or e-mail of who did it */
                 actor?: string;
+                /** @description only what concerns a company itself: its registration, contract, agreements, users and settings */
+                concerning?: "company";
                 maxEntries?: number;
                 /** @description the `next` of the page before */
                 before?: string;

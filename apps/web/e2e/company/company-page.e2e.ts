@@ -110,6 +110,19 @@ describe('the company page', () => {
     await dialog.getByText('An error occured while deleting the agreement!').waitFor()
     await dialog.getByRole('button', { name: 'Delete agreement' }).click()
     await row.waitFor({ state: 'detached' })
+    const events = page.getByRole('list', { name: 'Latest events' }).getByRole('listitem')
+    await expect
+      .poll(() => events.allInnerTexts())
+      .toEqual(
+        ['deleted an agreement', 'changed an agreement', 'created an agreement', 'created a company'].map(
+          text => expect.stringMatching(new RegExp(`^Ingrid Solheim ${text}\\n`)),
+        ),
+      )
+    await events.last().getByText('asked for a contract to be signed').waitFor()
+    await accessible()
+    await page.getByRole('link', { name: 'Show the whole activity log' }).click()
+    await page.waitForURL(`**/bedrifter/${id}/logg`)
+    await page.getByText('created a company').waitFor()
 
     // One that tickets were sold on stays.
     await open('/bedrifter/100100')

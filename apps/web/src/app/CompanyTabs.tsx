@@ -5,7 +5,7 @@ import { useLanguage } from '../lib/i18n.ts'
 import { useSession } from '../lib/session-provider.tsx'
 import { useTicketRequests } from '../lib/ticket-requests.ts'
 import { labelOf, menuFor } from './menu.ts'
-import { COMPANY_TABS } from './slices.ts'
+import { COMPANY_CARDS, COMPANY_TABS } from './slices.ts'
 
 /** /bedrifter/{id} and below: the company page with the tabs of the features that have one, and links to the rest of its pages. */
 export default function CompanyTabs() {
@@ -25,6 +25,7 @@ export default function CompanyTabs() {
   return (
     <CompanyPage
       tabs={tabs}
+      cards={COMPANY_CARDS.filter(({ access }) => can(facts, access)).map(({ Card }) => Card)}
       pages={pages.map(row => ({ to: row.to, label: labelOf(row, facts)[language], Icon: row.Icon }))}
     />
   )

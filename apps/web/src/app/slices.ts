@@ -15,7 +15,7 @@ import { subscriptionSlice } from '../features/subscription/slice.ts'
 import { ticketRequestSlice } from '../features/ticket-request/slice.ts'
 import { userSlice } from '../features/user/slice.ts'
 import { widgetSlice } from '../features/widget/slice.ts'
-import type { CompanyTab, Slice } from '../lib/slice.ts'
+import type { CompanyCard, CompanyTab, Slice } from '../lib/slice.ts'
 
 /** The features whose pages and menu rows the app has, one line each. */
 export const SLICES: readonly Slice[] = [
@@ -42,3 +42,6 @@ export const SLICES: readonly Slice[] = [
 export const COMPANY_TABS: readonly CompanyTab[] = SLICES.flatMap(
   ({ companyTabs }) => companyTabs ?? [],
 ).sort((a, b) => a.place - b.place)
+
+/** What other features tell on the first of them. */
+export const COMPANY_CARDS: readonly CompanyCard[] = SLICES.flatMap(({ companyCard }) => companyCard ?? [])

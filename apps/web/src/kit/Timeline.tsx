@@ -41,7 +41,7 @@ export function Timeline({
   const id = useId()
   const mayReadLog = useCan('auditLog')
   return (
-    <section className={`card ${css.card}`} aria-labelledby={id}>
+    <section className={`card padded ${css.card}`} aria-labelledby={id}>
       <header>
         <h2 id={id}>{title}</h2>
         {filter}

@@ -35,10 +35,13 @@ export const call: Call = async (method, path, ...init) => {
 
 const isBelow = (path: unknown, prefix: string) => `${path}/`.startsWith(`${prefix}/`)
 
-/** Fetches again what is shown of these paths and below them; what is not shown, when it is shown next. */
+/**
+ * Fetches again what is shown of these paths and below them, and of the activity log, which has every change; what is not shown, when
+ * it is shown next.
+ */
 export const renew = (...prefixes: PathPrefix[]): Promise<void> =>
   queries.invalidateQueries({
-    predicate: ({ queryKey: [, path] }) => prefixes.some(prefix => isBelow(path, prefix)),
+    predicate: ({ queryKey: [, path] }) => [...prefixes, '/audit'].some(prefix => isBelow(path, prefix)),
   })
 
 /** A page of a list. `offset` counts rows, so no row is skipped or repeated whatever the page size [P-366]. */

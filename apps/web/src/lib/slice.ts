@@ -37,6 +37,8 @@ export type CompanyTab = AppRoute & {
   /** The figure of the company that stands behind the label. */
   count?: CompanyCount
 }
+/** A card on the first tab of the company page. */
+export type CompanyCard = { access: Permission; Card: ComponentType<{ companyId: string }> }
 export type CompanyCount = 'employees' | 'invoices' | 'users' | 'agreements'
 
 export type Visitor = Where & {
@@ -67,6 +69,7 @@ export type Slice = {
   pages: readonly AppRoute[]
   menu?: readonly MenuRow[]
   companyTabs?: readonly CompanyTab[]
+  companyCard?: CompanyCard
 }
 
 /** A page in a chunk of its own. */

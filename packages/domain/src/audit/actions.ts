@@ -123,6 +123,18 @@ export function auditPhrase(action: string, language: keyof Localized): string {
   return Object.hasOwn(AUDIT_PHRASES, action) ? AUDIT_PHRASES[action as AuditAction][language] : action
 }
 
+/** What somebody outside did and a job was told of: acts of their own, although the portal recorded them. */
+export const HEARD_ACTIONS = [
+  'contract.sign',
+  'contract.wrong-signer',
+  'contract.decline',
+] as const satisfies readonly AuditAction[]
+
+/** What concerns a company itself: its registration, contract, agreements, users and settings. */
+export const COMPANY_ACTIONS = AUDIT_ACTIONS.filter(action =>
+  /^(company|onboarding|access-request|contract|agreement|user|settings)\./.test(action),
+)
+
 /** What an act is called by where it has several entries; otherwise by its first. */
 const TELLING = [
   'ticket-request.approve',

@@ -93,6 +93,34 @@ describe('GET /audit/company/{companyId}/acts', () => {
     expect(unfolded.totalEntries).toBe(3)
   })
 
+  it('has what concerns the company itself, also what somebody outside did and a job was told of', async () => {
+    for (const [at, kind, action] of [
+      ['2026-03-02T08:00:00Z', 'user', 'company.create'],
+      ['2026-03-02T09:00:00Z', 'job', 'contract.sign'],
+      ['2026-03-02T10:00:00Z', 'user', 'company-ticket.order'],
+      ['2026-03-02T11:00:00Z', 'job', 'company-ticket.lifecycle'],
+      ['2026-03-02T12:00:00Z', 'user', 'settings.change'],
+    ] as const)
+      await log.add(at, { kind, actor: kind === 'job' ? kind : log.kariId, action })
+    const day = 'from=2026-03-02&to=2026-03-02'
+    const own = await acts(`${day}&concerning=company`)
+    expect(own.acts.map(({ entry }) => entry.action)).toEqual([
+      'settings.change',
+      'contract.sign',
+      'company.create',
+    ])
+    const all = await acts(day)
+    expect(all.acts.map(({ entry }) => entry.action)).toEqual([
+      'settings.change',
+      'company-ticket.order',
+      'contract.sign',
+      'company.create',
+    ])
+    expect(all.days).toMatchObject([{ acts: 4, automatic: 1 }])
+    const automatic = await log.read(`/audit/company/${NORDLYS}?automatic=true&${day}`)
+    expect(automatic.matches.map(({ action }) => action)).toEqual(['company-ticket.lifecycle'])
+  })
+
   it('pages through the acts without skipping or repeating one', async () => {
     for (let minute = 10; minute < 15; minute++)
       await log.add(`2026-04-01T08:${minute}:00Z`, { actor: log.kariId, action: 'settings.change' })

@@ -3,14 +3,14 @@ import { AUDIT_LIST_ROWS, mainActionOf } from '@portal/domain/audit'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { readTenant } from '../../core/in-tenant.ts'
-import { ENTRY_JSON, ENTRY_NAMES, type Entry, idIf, lookUp, type Where, whereOf } from './query.ts'
+import { AUTOMATIC, ENTRY_JSON, ENTRY_NAMES, type Entry, idIf, lookUp, type Where, whereOf } from './query.ts'
 import type { AuditAct, AuditActs, AuditFilters } from './schemas.ts'
 
 type Act = z.infer<typeof AuditAct>
 type Cursor = { at: string; id: string }
 
 /** What somebody did, apart from what followed by itself. */
-const HEAD = `a.actor_kind <> 'job' and not a.follows`
+const HEAD = `not a.follows and not (${AUTOMATIC})`
 /** Days without any act that the end of the log shows. */
 const QUIET_DAYS = 60
 
@@ -98,7 +98,7 @@ const readDays = (ctx: Ctx, where: Where, from: Day | null, to: Day | null) =>
   readTenant<DayRow>(ctx, {
     name: `audit-days-${where.name}`,
     text: `with entry as (
-        select a.at, a.action, ${HEAD} as head, a.actor_kind = 'job' and not a.follows as automatic, coalesce(a.request_id, a.id::text) as act
+        select a.at, a.action, ${HEAD} as head, ${AUTOMATIC} as automatic, coalesce(a.request_id, a.id::text) as act
         from audit_entry a where ${shifted(where, 2)}
           and a.at >= coalesce($1::date::timestamp at time zone 'Europe/Oslo', '-infinity') and a.at < coalesce(($2::date + 1)::timestamp at time zone 'Europe/Oslo', 'infinity')
         order by a.at desc, a.id desc limit ${AUDIT_LIST_ROWS + 1}),

@@ -1,5 +1,5 @@
 import { likePattern, searchWords } from '@portal/domain'
-import { AUDIT_LIST_ROWS } from '@portal/domain/audit'
+import { AUDIT_LIST_ROWS, COMPANY_ACTIONS, HEARD_ACTIONS } from '@portal/domain/audit'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { readTenant } from '../../core/in-tenant.ts'
@@ -11,6 +11,9 @@ export type Entry = z.infer<typeof AuditEntry>
 export type Where = { name: string; text: string; values: unknown[] }
 
 const FEW = 200
+
+/** What the portal did by itself, without anybody having asked for it. */
+export const AUTOMATIC = `a.actor_kind = 'job' and not a.follows and a.action not in (${HEARD_ACTIONS.map(action => `'${action}'`).join(', ')})`
 
 // A plain union, used as a statement and as a subquery. The index finds users by more than name and e-mail, so these are compared again.
 const actorsText = (at: string) =>
@@ -51,7 +54,12 @@ export const whereOf = async (ctx: Ctx, filters: AuditFilters): Promise<Where> =
     {
       name: 'automatic',
       value: filters.automatic || undefined,
-      sql: at => `${at}::boolean and a.actor_kind = 'job' and not a.follows`,
+      sql: at => `${at}::boolean and ${AUTOMATIC}`,
+    },
+    {
+      name: 'concerning',
+      value: filters.concerning && COMPANY_ACTIONS,
+      sql: at => `a.action = any(${at}::text[])`,
     },
     await byActor(ctx, filters.actor),
   ]

@@ -35,6 +35,12 @@ export const CompanyAuditQuery = z.strictObject({ ...filters, ...unfold, ...page
 export const AuditQuery = z.strictObject({ ...filters, ...ofCompany, ...unfold, ...page })
 
 const acts = {
+  concerning: z
+    .enum(['company'])
+    .optional()
+    .describe(
+      'only what concerns a company itself: its registration, contract, agreements, users and settings',
+    ),
   maxEntries: z.coerce.number().int().min(1).max(100).default(30),
   before: z
     .string()
@@ -58,6 +64,7 @@ export type AuditFilters = {
   companyId?: string | undefined
   following?: string | undefined
   automatic?: boolean | undefined
+  concerning?: 'company' | undefined
 }
 
 export const AuditEntry = z

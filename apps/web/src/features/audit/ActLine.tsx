@@ -1,11 +1,9 @@
 import type { Schemas } from '@portal/api-client'
 import { formatNumber } from '@portal/domain'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { Avatar } from '../../kit/Avatar.tsx'
-import { TextLink } from '../../kit/Link.tsx'
 import { useLanguage } from '../../lib/i18n.ts'
-import { paths } from '../../lib/paths.ts'
-import { useCan } from '../../lib/session-provider.tsx'
+import { Done } from './Done.tsx'
 import { Entries } from './Entries.tsx'
 import { actorLabel, inSentence, timeOf, useDetailLine } from './labels.tsx'
 import css from './log.module.css'
@@ -35,7 +33,8 @@ export function ActLine({ act, open }: { act: Act; open: boolean }) {
         <Avatar name={name} />
         <span>
           <span className={css.sentence}>
-            <b>{name}</b> <Done act={act} />
+            {entry.actor.kind !== 'job' && <b>{name} </b>}
+            <Done act={act} />
           </span>
           <span className="small muted">{facts.join(' · ')}</span>
         </span>
@@ -46,61 +45,6 @@ export function ActLine({ act, open }: { act: Act; open: boolean }) {
       {unfolded && <Entries of={{ act }} />}
     </li>
   )
-}
-
-/** What was done to whom, as the rest of the sentence. */
-function Done({ act: { entry, about } }: { act: Act }): ReactNode {
-  const t = useAudit()
-  const language = useLanguage()
-  const may = {
-    user: useCan('userAdmin'),
-    company: useCan('companyAdmin'),
-    bulk: useCan('companyTicketOrder'),
-  }
-  const done = inSentence(entry.action, language)
-  if (!about) return entry.entityName ? `${done}: ${entry.entityName}` : done
-  const linked = (to: string, text: string, allowed = true) =>
-    allowed ? <TextLink to={to}>{text}</TextLink> : text
-  switch (about.kind) {
-    case 'employee':
-      return (
-        <>
-          {done} {t('for')} {linked(paths.employee(about.id), about.name)}
-        </>
-      )
-    case 'bulk-order': {
-      const link = linked(paths.bulkOrder(about.id), about.name, may.bulk)
-      if (entry.action !== 'bulk-order.start')
-        return (
-          <>
-            {done}: {link}
-          </>
-        )
-      return (
-        <>
-          {t('orderedMany', { count: about.count ?? 0 })} {t('fromFile')} {link}
-        </>
-      )
-    }
-    case 'invoice':
-      return (
-        <>
-          {done}: {t('creditNote')} {linked(paths.invoice(about.id), about.name)}
-        </>
-      )
-    case 'user':
-      return (
-        <>
-          {done}: {linked(paths.user(about.id), about.name, may.user)}
-        </>
-      )
-    case 'company':
-      return (
-        <>
-          {done}: {linked(paths.company(about.id), about.name, may.company)}
-        </>
-      )
-  }
 }
 
 /** The button that unfolds a line of the log. */

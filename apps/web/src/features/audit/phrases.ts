@@ -15,6 +15,7 @@ export const auditPhrases = {
     nb: 'Filen kunne ikke lastes ned. Prøv igjen.',
     en: 'The file could not be downloaded. Try again.',
   },
+  latest: { nb: 'Siste hendelser', en: 'Latest events' },
   scope: { nb: 'Hvilke bedrifter', en: 'Which companies' },
   allCompanies: { nb: 'Alle bedrifter', en: 'All companies' },
 

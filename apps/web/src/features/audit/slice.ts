@@ -1,4 +1,5 @@
 import { ClockDashedIcon } from '@navikt/aksel-icons'
+import { lazy } from 'react'
 import { paths } from '../../lib/paths.ts'
 import { companyTab, page, type Slice } from '../../lib/slice.ts'
 
@@ -10,6 +11,7 @@ export const auditSlice: Slice = {
       label: { nb: 'Logg', en: 'Log' },
     }),
   ],
+  companyCard: { access: 'auditLog', Card: lazy(() => import('./CompanyEvents.tsx')) },
   menu: [
     {
       id: 'audit',

@@ -23,6 +23,8 @@ const DeleteCompanyDialog = lazy(() => import('./DeleteCompanyDialog.tsx'))
 type Props = {
   /** The parts of the page that whoever looks at it may see, from left to right. */
   tabs: readonly { path: string; label: string; current: boolean; count?: CompanyCount }[]
+  /** What other features tell on the first of them. */
+  cards: readonly ComponentType<{ companyId: string }>[]
   /** Its other pages, in the menu. */
   pages: readonly { to: string; label: string; Icon: ComponentType<SVGProps<SVGSVGElement>> }[]
 }
@@ -49,7 +51,7 @@ export function CompanyPage(props: Props) {
   )
 }
 
-function Shown({ company, tabs, pages }: Props & { company: WireCompany }) {
+function Shown({ company, tabs, cards, pages }: Props & { company: WireCompany }) {
   const t = useCompanyPhrases()
   const figures = useQuery(figuresOf(company.id))
   const [deleting, setDeleting] = useState(false)
@@ -84,7 +86,7 @@ function Shown({ company, tabs, pages }: Props & { company: WireCompany }) {
       />
       <PartOf value={company.name}>
         <Suspense fallback={<Loading heights={[90, 320]} />}>
-          <Outlet />
+          <Outlet context={cards} />
         </Suspense>
       </PartOf>
       {deleting && (

@@ -1,6 +1,7 @@
 import { formatDateTime, formatDay, formatNumber } from '@portal/domain'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from 'react-router'
+import { type ComponentType, Suspense } from 'react'
+import { useOutletContext, useParams } from 'react-router'
 import { DetailsList } from '../../kit/DetailsList.tsx'
 import { Figures } from '../../kit/Figures.tsx'
 import { PageHeader } from '../../kit/PageHeader.tsx'
@@ -19,6 +20,7 @@ export default function OverviewPage() {
   const { id = '' } = useParams()
   const { data: company } = useQuery(companyOf(id))
   const mayReadUsers = useCan('userAdmin')
+  const cards = useOutletContext<readonly ComponentType<{ companyId: string }>[]>()
   // The page around it has fetched the company.
   if (!company) return null
   return (
@@ -34,6 +36,12 @@ export default function OverviewPage() {
         <div className="stack">
           {mayReadUsers && <UsersCard companyId={id} />}
           {company.contract && <ContractCard contract={company.contract} />}
+          <Suspense>
+            {cards.map((Card, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the cards are always the same
+              <Card key={at} companyId={id} />
+            ))}
+          </Suspense>
         </div>
       </div>
     </>

@@ -1,0 +1,65 @@
+import type { Schemas } from '@portal/api-client'
+import { auditPhrase } from '@portal/domain/audit'
+import type { ReactNode } from 'react'
+import { TextLink } from '../../kit/Link.tsx'
+import { useLanguage } from '../../lib/i18n.ts'
+import { paths } from '../../lib/paths.ts'
+import { useCan } from '../../lib/session-provider.tsx'
+import { inSentence } from './labels.tsx'
+import { useAudit } from './phrases.ts'
+
+/** What was done to whom, as the rest of the sentence; the whole of it where a job was told of what somebody did. */
+export function Done({ act: { entry, about } }: { act: Schemas['AuditAct'] }): ReactNode {
+  const t = useAudit()
+  const language = useLanguage()
+  const may = {
+    user: useCan('userAdmin'),
+    company: useCan('companyAdmin'),
+    bulk: useCan('companyTicketOrder'),
+  }
+  const done =
+    entry.actor.kind === 'job' ? auditPhrase(entry.action, language) : inSentence(entry.action, language)
+  if (!about) return entry.entityName ? `${done}: ${entry.entityName}` : done
+  const linked = (to: string, text: string, allowed = true) =>
+    allowed ? <TextLink to={to}>{text}</TextLink> : text
+  switch (about.kind) {
+    case 'employee':
+      return (
+        <>
+          {done} {t('for')} {linked(paths.employee(about.id), about.name)}
+        </>
+      )
+    case 'bulk-order': {
+      const link = linked(paths.bulkOrder(about.id), about.name, may.bulk)
+      if (entry.action !== 'bulk-order.start')
+        return (
+          <>
+            {done}: {link}
+          </>
+        )
+      return (
+        <>
+          {t('orderedMany', { count: about.count ?? 0 })} {t('fromFile')} {link}
+        </>
+      )
+    }
+    case 'invoice':
+      return (
+        <>
+          {done}: {t('creditNote')} {linked(paths.invoice(about.id), about.name)}
+        </>
+      )
+    case 'user':
+      return (
+        <>
+          {done}: {linked(paths.user(about.id), about.name, may.user)}
+        </>
+      )
+    case 'company':
+      return (
+        <>
+          {done}: {linked(paths.company(about.id), about.name, may.company)}
+        </>
+      )
+  }
+}
