@@ -12,6 +12,15 @@ export type TicketGiven = {
   tier?: 1 | 2 | 3
   /** The ticket it follows with new zones or was sent again for. */
   replaces?: string
+  /** Whose free ticket it is; an employee of their own when left out. */
+  holder?: FreeHolder
+}
+
+export type FreeHolder = {
+  type?: 'EMPLOYEE' | 'FAMILY_MEMBER' | 'RETIRED'
+  employeeId: string
+  firstName?: string
+  lastName?: string
 }
 
 export type CustomerGiven = {
@@ -20,6 +29,8 @@ export type CustomerGiven = {
   from?: Day
   end?: Day
   baseOnly?: boolean
+  /** The agreement is about free tickets. */
+  free?: boolean
   tickets?: TicketGiven[]
   addOns?: { type: 'JOULE' | 'OTTO' | 'CAR_POOL'; start: Day; end?: Day }[]
 }
@@ -44,8 +55,15 @@ export const givenCustomer = async (portal: Portal, given: CustomerGiven = {}): 
   await portal.sql(
     operator,
     `insert into agreement (id, company_id, sub_type, invoice_reference, from_date, end_date, invoicing_interval, has_invoice_base_only)
-     values ($1, $1, 'SUBSCRIPTIONS', 'Ref ' || $1, $2, $3, $4::invoicing_interval, $5)`,
-    [id, from, given.end ?? null, interval, given.baseOnly ?? false],
+     values ($1, $1, $6::agreement_sub_type, 'Ref ' || $1, $2, $3, $4::invoicing_interval, $5)`,
+    [
+      id,
+      from,
+      given.end ?? null,
+      interval,
+      given.baseOnly ?? false,
+      given.free ? 'FREETICKET' : 'SUBSCRIPTIONS',
+    ],
   )
   for (const ticket of given.tickets ?? []) await givenTicket(portal, id, ticket, operator)
   for (const addOn of given.addOns ?? [])
@@ -69,7 +87,43 @@ export const givenPerson = async (portal: Portal, company: string, operator: Ope
   return person!.id
 }
 
-/** A ticket of a person of its own; returns its id. */
+/** Somebody who is known by the employee id; the same person when given again. */
+const givenHolder = async (
+  portal: Portal,
+  company: string,
+  operator: OperatorId,
+  given: FreeHolder = { employeeId: `F-${made}` },
+): Promise<string> => {
+  made += 1
+  const { type = 'EMPLOYEE', employeeId, firstName = 'Åse', lastName = 'Ærlig' } = given
+  const [person] = await portal.sql<{ id: string }>(
+    operator,
+    `insert into holder (identity, identified_by, type, company_id, first_name, last_name, employee_id, birth_date)
+     values ('employee:' || concat_ws('|', $2::text, $3::text, $4::text, $5::text), 'EMPLOYEE', $2::holder_type, $1, $4, $5, $3, '1980-05-17')
+     on conflict (operator_id, company_id, identity) do update set first_name = excluded.first_name returning id`,
+    [company, type, employeeId, firstName, lastName],
+  )
+  return person!.id
+}
+
+/** Another department of a company: an agreement about free tickets. Returns its number. */
+export const givenDepartment = async (
+  portal: Portal,
+  company: string,
+  name: string,
+  operator: OperatorId = 'oslo',
+): Promise<string> => {
+  made += 1
+  const id = String(700_000 + made)
+  await portal.sql(
+    operator,
+    `insert into agreement (id, company_id, sub_type, invoice_reference, from_date) values ($1, $2, 'FREETICKET', $3, '2026-01-01')`,
+    [id, company, name],
+  )
+  return id
+}
+
+/** A ticket of a person of its own, or of the given holder of a free ticket; returns its id. */
 export const givenTicket = async (
   portal: Portal,
   agreement: string,
@@ -77,14 +131,22 @@ export const givenTicket = async (
   operator: OperatorId = 'oslo',
 ): Promise<string> => {
   const { tier = 1 } = ticket
+  const [{ company, free }] = (await portal.sql<{ company: string; free: boolean }>(
+    operator,
+    `select company_id as company, sub_type = 'FREETICKET' as free from agreement where id = $1`,
+    [agreement],
+  )) as [{ company: string; free: boolean }]
+  const holder = free
+    ? await givenHolder(portal, company, operator, ticket.holder)
+    : await givenPerson(portal, company, operator)
   const [row] = await portal.sql<{ id: string }>(
     operator,
     `insert into ticket (kind, company_id, agreement_id, holder_id, status, profile_id, zone_from, zone_to, all_zones, nr_of_zones, price_tier,
        start_date, expiration_date, ordered_at, issued_at, replaces_id)
-     values ('COMPANY_TICKET', $1, $1, $2, $3::ticket_status, $4, 'RUT:TariffZone:1', $5, $6, $7, $8, $9, $10, '2026-01-01', $11, $12) returning id`,
+     values ($14::ticket_kind, $13, $1, $2, $3::ticket_status, $4, 'RUT:TariffZone:1', $5, $6, $7, $8, $9, $10, '2026-01-01', $11, $12) returning id`,
     [
       agreement,
-      await givenPerson(portal, agreement, operator),
+      holder,
       ticket.status ?? 'ACTIVE',
       ticket.profile ?? 1,
       tier === 2 ? 'RUT:TariffZone:2V' : 'RUT:TariffZone:1',
@@ -95,6 +157,8 @@ export const givenTicket = async (
       ticket.end ?? null,
       ticket.issued === false ? null : '2026-01-01',
       ticket.replaces ?? null,
+      company,
+      free ? 'FREE_TICKET' : 'COMPANY_TICKET',
     ],
   )
   return row!.id

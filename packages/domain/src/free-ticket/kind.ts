@@ -1,3 +1,4 @@
+import { FREE_TICKET_TAG } from '../price.ts'
 import type { TicketKindRules } from '../ticket/kind.ts'
 import { RETENTION_MONTHS } from '../ticket/retention.ts'
 
@@ -6,7 +7,7 @@ export const freeTicketKind = {
   holder: 'employee',
   claims: ['phone', 'card', 'holder'],
   claimsByPeriod: true,
-  monthlyProductTag: null,
+  monthlyProductTag: FREE_TICKET_TAG,
   retentionMonths: RETENTION_MONTHS,
   audit: {
     issue: 'free-ticket.issue',

@@ -1,4 +1,5 @@
 import { checkPasses, DELETION_CHECKS, type DeletionCheck } from '@portal/domain/company'
+import { MONTHLY_TICKET_KINDS } from '@portal/domain/ticket'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
@@ -9,6 +10,7 @@ import type { CheckResult } from './schemas.ts'
 const openTickets = (company: string, kinds: string) =>
   `(select count(*) from ticket t where t.company_id = ${company} and t.status in ('PENDING', 'ACTIVE') and t.kind in (${kinds}))`
 
+const CHARGED_KINDS = MONTHLY_TICKET_KINDS.map(({ kind }) => `'${kind}'`).join(', ')
 const LAST_MONTH = `date_trunc('month', t.expiration_date)::date`
 
 // Ended and used, but its last month is not invoiced yet: deleting now would lose that charge.
@@ -29,7 +31,7 @@ const COUNTS: Record<DeletionCheck, (company: string) => string> = {
     company => `(select count(*) from invoice i where i.company_id = ${company} and i.kind = 'INVOICE' and i.gross_ore
       + coalesce((select sum(n.gross_ore) from invoice n where n.credits_invoice_id = i.id and n.kind = 'CREDIT_NOTE'), 0)
       > coalesce((select sum(p.amount_ore) from invoice_payment p where p.invoice_id = i.id), 0))
-    + ${uncharged(company, 'ticket', `and t.kind = 'COMPANY_TICKET' and t.issued_at is not null and not ${chargedOnEarlier('t', LAST_MONTH)}`)}
+    + ${uncharged(company, 'ticket', `and t.kind in (${CHARGED_KINDS}) and t.issued_at is not null and not ${chargedOnEarlier('t', LAST_MONTH)}`)}
     + ${uncharged(company, 'subscription', '')} + ${owedReversals(company)}`,
   companyTickets: company => `${openTickets(company, `'COMPANY_TICKET', 'HOUSING_TICKET'`)}
     + (select count(*) from subscription s where s.company_id = ${company} and s.status in ('PENDING', 'ACTIVE'))`,

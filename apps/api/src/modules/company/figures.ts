@@ -18,7 +18,7 @@ export const readFigures = async (ctx: Ctx, companyId: string): Promise<Figures>
         select u.id from app_user u where u.state <> 'DELETED' and u.id in (select r.user_id from user_company_role r where r.company_id = $1))
       select json_build_object(
         'employees', (select count(*) from holder where company_id = $1 and identified_by = 'PHONE'),
-        'invoices', (select count(*) from invoice where company_id = $1),
+        'invoices', (select count(*) from invoice i join agreement a on a.id = i.agreement_id where i.company_id = $1 and a.sub_type <> 'FREETICKET'),
         'users', (select count(*) from people),
         'agreements', (select count(*) from agreement where company_id = $1 and (end_date is null or end_date >= $2::date)),
         'activeTickets', (select coalesce(sum(n), 0) from open where status = 'ACTIVE'),

@@ -41,6 +41,11 @@ export const TICKET_NOT_OWED = `not (${validIn('t', 'l.month')} and not ${charge
 /** The same of a charge line `l` of subscription `s`. */
 export const SUBSCRIPTION_NOT_OWED = `not (${validIn('s', 'l.month')}) and ${notReversed('subscription_id')} and ${STANDING} > 0`
 
+/** What a month of a product costs: `monthlyPriceOre` of a 365-day product, otherwise the price itself (`freeTicketPriceOre`). */
+const MONTHLY_PRICE = Prisma.raw(
+  'case p.nr_of_days_valid when 365 then floor(f.gross_ore / 1200.0)::int * 100 else f.gross_ore end',
+)
+
 const raw = {
   sold: Prisma.raw(sold('t')),
   earlier: Prisma.raw(chargedOnEarlier('t', 'm.first')),
@@ -58,8 +63,8 @@ const SUBSCRIPTION_SINCE = Prisma.raw(
 
 /**
  * What agreements owe and is not invoiced yet: the ticket-months and subscription-months not charged, priced by the list valid on
- * the first day of their month (001 §9: yearly price / 12, rounded down to whole kroner), and reversals of those charged but no
- * longer owed. A common table expression named `charge`, put before the statement that uses it.
+ * the first day of their month (001 §9: yearly price / 12, rounded down to whole kroner; of a 30-day product its price), and reversals
+ * of those charged but no longer owed. A common table expression named `charge`, put before the statement that uses it.
  *
  * Every ticket-month is charged exactly once:
  * - Months before the period count too: what was ordered after its own month was invoiced is charged on the next one (001 §1).
@@ -73,11 +78,16 @@ const SUBSCRIPTION_SINCE = Prisma.raw(
  * The run fills the tables it reads faster than their statistics are updated, so the statement fixes the plan: `offset 0` makes the
  * tickets of an agreement an index look-up, and "not charged yet" and "not reversed yet" are look-ups of a unique key per row. As a
  * join, the planner has read every line of the month for every ticket. The prices of a month are passed as one JSON object.
+ * @param agreements their ids, or SQL of the array of them; so may be the first month
  */
-export const chargesOf = (agreements: string[], fromMonth: Day, toMonth: Day): Prisma.Sql => Prisma.sql`
+export const chargesOf = (
+  agreements: string[] | Prisma.Sql,
+  fromMonth: Day | Prisma.Sql,
+  toMonth: Day,
+): Prisma.Sql => Prisma.sql`
   month as materialized (
     select m::date as first, (m + interval '1 month - 1 day')::date as last, l.id as list_id,
-      (select jsonb_object_agg(k.kind || ':' || p.profile_id || ':' || f.tier, jsonb_build_array(floor(f.gross_ore / 1200.0)::int * 100, p.vat_rate))
+      (select jsonb_object_agg(k.kind || ':' || p.profile_id || ':' || f.tier, jsonb_build_array(${MONTHLY_PRICE}, p.vat_rate))
         from unnest(${KINDS}::text[], ${TAGS}::text[]) k (kind, tag) join fare_product p on k.tag = any(p.tags)
         join fare_price f on f.price_list_id = p.price_list_id and f.product_id = p.id
         where p.price_list_id = l.id) as prices
@@ -86,7 +96,7 @@ export const chargesOf = (agreements: string[], fromMonth: Day, toMonth: Day): P
   charge as materialized (
     select 'TICKET_MONTH'::invoice_source as source, t.agreement_id, t.id as ticket_id, null::uuid as subscription_id, t.holder_id,
       m.first as month, t.profile_id, null::add_on_type as add_on_type, t.zone_from, t.zone_to, t.all_zones, t.nr_of_zones, (p.price ->> 0)::int as price_ore, (p.price ->> 1)::int as vat_rate,
-      0 as sequence, 1 as quantity, null::uuid as reverses_id
+      0 as sequence, 1 as quantity, null::uuid as reverses_id, null::holder_type as holder_type
     from unnest(${agreements}::text[]) a(id)
     cross join lateral (
       select * from ticket t where t.agreement_id = a.id and t.kind = any(${KINDS}::ticket_kind[]) and ${raw.sold}
@@ -95,7 +105,7 @@ export const chargesOf = (agreements: string[], fromMonth: Day, toMonth: Day): P
     cross join lateral (select m.prices -> (t.kind || ':' || t.profile_id || ':' || t.price_tier) as price) p
     where (select l.id from invoice_line l where l.ticket_id = t.id and l.month = m.first and l.sequence = 0) is null and not ${raw.earlier}
     union all
-    select 'ADD_ON_MONTH', s.agreement_id, null, s.id, s.holder_id, m.first, null, s.type, null, null, false, 0, p.gross_ore, p.vat_rate, 0, 1, null
+    select 'ADD_ON_MONTH', s.agreement_id, null, s.id, s.holder_id, m.first, null, s.type, null, null, false, 0, p.gross_ore, p.vat_rate, 0, 1, null, null
     from unnest(${agreements}::text[]) a(id)
     cross join lateral (
       select * from subscription s where s.agreement_id = a.id
@@ -104,7 +114,7 @@ export const chargesOf = (agreements: string[], fromMonth: Day, toMonth: Day): P
     left join add_on_product p on p.price_list_id = m.list_id and p.type = s.type
     where (select l.id from invoice_line l where l.subscription_id = s.id and l.month = m.first and l.sequence = 0) is null
     union all
-    select l.source, t.agreement_id, t.id, null, t.holder_id, l.month, l.profile_id, null, l.zone_from, l.zone_to, l.all_zones, l.nr_of_zones, ${raw.standing}, l.vat_rate, 1, -1, l.id
+    select l.source, t.agreement_id, t.id, null, t.holder_id, l.month, l.profile_id, null, l.zone_from, l.zone_to, l.all_zones, l.nr_of_zones, ${raw.standing}, l.vat_rate, 1, -1, l.id, l.holder_type
     from unnest(${agreements}::text[]) a(id)
     cross join lateral (
       select * from ticket t where t.agreement_id = a.id and t.kind = any(${KINDS}::ticket_kind[]) and (t.expiration_date is not null or t.replaces_id is not null) offset 0) t
@@ -112,7 +122,7 @@ export const chargesOf = (agreements: string[], fromMonth: Day, toMonth: Day): P
       select * from invoice_line l where l.ticket_id = t.id and l.month > ${SINCE} and l.sequence = 0 offset 0) l
     where ${raw.ticketNotOwed}
     union all
-    select l.source, s.agreement_id, null, s.id, s.holder_id, l.month, null, l.add_on_type, null, null, false, 0, ${raw.standing}, l.vat_rate, 1, -1, l.id
+    select l.source, s.agreement_id, null, s.id, s.holder_id, l.month, null, l.add_on_type, null, null, false, 0, ${raw.standing}, l.vat_rate, 1, -1, l.id, null
     from unnest(${agreements}::text[]) a(id)
     cross join lateral (select * from subscription s where s.agreement_id = a.id and s.expiration_date is not null offset 0) s
     cross join lateral (

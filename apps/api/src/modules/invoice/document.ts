@@ -5,6 +5,7 @@ import { Refusal } from '../../core/errors.ts'
 import type { FileAnswer } from '../../core/file-answer.ts'
 import { inTenant, readTenant } from '../../core/in-tenant.ts'
 import { loadTariff, type Tariff } from '../tariff/service.ts'
+import { FREE_TICKETS } from './agreements.ts'
 import { type LineRow, lineZones, readLines } from './lines.ts'
 import { renderInvoicePdf } from './pdf/render.ts'
 import type { InvoiceDocument, InvoiceGroup } from './pdf/types.ts'
@@ -110,7 +111,7 @@ export const renderMissing = async (ctx: Ctx): Promise<{ documents: number }> =>
   for (;;) {
     const missing = await readTenant<{ id: string }>(ctx, {
       name: 'invoices-without-pdf',
-      text: `select i.id from invoice i where (select count(*) from invoice_document d where d.invoice_id = i.id) < $1 order by i.id limit $2`,
+      text: `select i.id from invoice i join agreement a on a.id = i.agreement_id and not ${FREE_TICKETS} where (select count(*) from invoice_document d where d.invoice_id = i.id) < $1 order by i.id limit $2`,
       values: [LANGUAGES.length, BATCH],
     })
     if (!missing.length) return { documents }

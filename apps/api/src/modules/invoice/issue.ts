@@ -2,6 +2,7 @@ import { addMonths, type Day, makeKid, totals, vatPerRate } from '@portal/domain
 import { type BillingPeriod, dueDate, LOOK_BACK_MONTHS, lastMonthCharged } from '@portal/domain/invoice'
 import type { Ctx } from '../../core/ctx.ts'
 import { Prisma, type Tx } from '../../core/in-tenant.ts'
+import { BASE_ONLY } from './agreements.ts'
 import { chargesOf, periodKey } from './charges.ts'
 import { lockInvoicing, takeNumbers } from './numbers.ts'
 import { BUYER, type BuyerRow, buyerOf, sellerOf } from './parties.ts'
@@ -38,7 +39,7 @@ export const issueDocuments = async (
         count(*) as lines, count(*) filter (where price_ore is null) as missing
       from charge group by agreement_id, vat_rate)
     select a.id, a.company_id as "companyId", a.invoice_reference as "invoiceReference", a.payment_deadline_days as "paymentDeadlineDays",
-      a.has_invoice_base_only as "baseOnly", ${BUYER},
+      ${Prisma.raw(BASE_ONLY)} as "baseOnly", ${BUYER},
       (select json_agg(json_build_object('vatRate', coalesce(s.vat_rate, 0), 'grossOre', s.gross, 'tickets', s.tickets, 'lines', s.lines, 'missing', s.missing))
         from summed s where s.agreement_id = a.id) as charges
     from agreement a join company c on c.id = a.company_id
@@ -117,14 +118,14 @@ const insertDocuments = async (
       order by number nulls last
       returning id, agreement_id),
     line as materialized (
-      select uuidv7() as id, i.id as invoice_id, c.*, p.first_name, p.last_name, p.employee_id, p.phone_country_code || p.phone as phone,
+      select uuidv7() as id, i.id as invoice_id, c.*, p.type as person_type, p.first_name, p.last_name, p.employee_id, p.phone_country_code || p.phone as phone,
         row_number() over (partition by i.id order by c.source, p.last_name, p.first_name, c.month, c.ticket_id, c.subscription_id, c.sequence) as position
       from charge c join issued i on i.agreement_id = c.agreement_id left join holder p on p.id = c.holder_id),
     lines as (
       insert into invoice_line (id, invoice_id, position, source, ticket_id, subscription_id, month, profile_id, add_on_type, zone_from, zone_to,
-        all_zones, nr_of_zones, quantity, unit_price_ore, gross_ore, vat_rate, sequence)
+        all_zones, nr_of_zones, quantity, unit_price_ore, gross_ore, vat_rate, sequence, holder_type)
       select id, invoice_id, position, source, ticket_id, subscription_id, month, profile_id, add_on_type, zone_from, zone_to,
-        all_zones, nr_of_zones, quantity, price_ore, quantity * price_ore, vat_rate, sequence from line
+        all_zones, nr_of_zones, quantity, price_ore, quantity * price_ore, vat_rate, sequence, coalesce(holder_type, person_type) from line
       returning gross_ore),
     people as (
       insert into invoice_line_person (line_id, first_name, last_name, employee_id, phone)

@@ -2,6 +2,7 @@ import { type Day, likePattern, nok, searchWords } from '@portal/domain'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { readTenant } from '../../core/in-tenant.ts'
+import { FREE_TICKETS } from './agreements.ts'
 import { toItem } from './present.ts'
 import { DOCUMENTS, type ItemRow } from './rows.ts'
 import type {
@@ -29,7 +30,8 @@ const OWN = `paid as (
     select i.id, i.kind, i.number, i.kid, i.agreement_id, i.invoice_date, i.due_date, i.period_end, i.their_reference, i.ticket_count, i.gross_ore,
       i.credits_invoice_id, coalesce(p.ore, 0) as paid_ore, p.paid_on, coalesce(c.ore, 0) as credited_ore,
       i.gross_ore - coalesce(p.ore, 0) - coalesce(c.ore, 0) as rest_ore
-    from invoice i left join paid p on p.invoice_id = i.id left join credited c on c.invoice_id = i.id where i.company_id = $1)`
+    from invoice i left join paid p on p.invoice_id = i.id left join credited c on c.invoice_id = i.id
+      join agreement a on a.id = i.agreement_id where i.company_id = $1 and not ${FREE_TICKETS})`
 
 /** The filters by status as conditions on `own`, as `paymentStatus` of the domain decides them. */
 const statusOf = (today: string) => ({

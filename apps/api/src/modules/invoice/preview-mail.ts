@@ -9,6 +9,7 @@ import {
 import { inTenant, Prisma, readTenant } from '../../core/in-tenant.ts'
 import type { JobCtx } from '../../core/jobs.ts'
 import { queueMessages } from '../message/service.ts'
+import { FREE_TICKETS } from './agreements.ts'
 import { chargesOf, periodKey } from './charges.ts'
 import { previewMail } from './texts.ts'
 
@@ -48,7 +49,7 @@ export const sendPreviews = async (ctx: JobCtx, asOf: Day): Promise<{ previews: 
     const agreements = await readTenant<{ id: string }>(ctx, {
       name: 'agreements-to-preview',
       text: `select a.id from agreement a join company c on c.id = a.company_id
-        where c.email_for_invoice_preview is not null and c.deleted_at is null and a.invoicing_interval = $1::invoicing_interval
+        where c.email_for_invoice_preview is not null and c.deleted_at is null and a.invoicing_interval = $1::invoicing_interval and not ${FREE_TICKETS}
           and a.from_date <= $2::date and (a.end_date is null or a.end_date >= $3::date)
           and not exists (select from invoice i where i.period_key = a.id || $4)
           and not exists (select from outgoing_message m where m.dedupe_key = $5 || a.id || $4)

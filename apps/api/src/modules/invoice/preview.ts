@@ -5,6 +5,7 @@ import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
 import { Prisma, readTenant } from '../../core/in-tenant.ts'
 import { loadTariff } from '../tariff/service.ts'
+import { FREE_TICKETS } from './agreements.ts'
 import { chargesOf, periodKey } from './charges.ts'
 import { type LineRow, productTypeOf } from './lines.ts'
 import { BUYER, type BuyerRow, buyerOf, sellerOf } from './parties.ts'
@@ -103,7 +104,7 @@ const readAgreement = async (ctx: Ctx, id: string): Promise<AgreementRow> => {
     'preview-agreement',
     Prisma.sql`select a.company_id as "companyId", a.invoicing_interval as "interval", a.invoice_reference as "invoiceReference",
         a.payment_deadline_days as "paymentDeadlineDays", a.has_invoice_base_only as "baseOnly", c.employee_id_label as "employeeIdLabel", ${BUYER}
-      from agreement a join company c on c.id = a.company_id where a.id = ${id}`,
+      from agreement a join company c on c.id = a.company_id where a.id = ${id} and not ${Prisma.raw(FREE_TICKETS)}`,
   )
   if (!row) throw new Refusal('not-found')
   return row

@@ -2,6 +2,7 @@ import type { Day, InvoicingInterval } from '@portal/domain'
 import { type BillingPeriod, periodsDue } from '@portal/domain/invoice'
 import type { Ctx } from '../../core/ctx.ts'
 import { inTenant, readTenant } from '../../core/in-tenant.ts'
+import { INTERVAL } from './agreements.ts'
 import { issueDocuments } from './issue.ts'
 
 /** Agreements per transaction: enough that commits cost little, few enough that a killed run repeats little. */
@@ -38,11 +39,11 @@ const dueOf = async (ctx: Ctx, asOf: Day): Promise<Due[]> => {
   }>(ctx, {
     name: 'agreements-to-invoice',
     text: `select id, "interval", "endDate", "after", greatest(from_date, first) as "fromDate" from (
-        select a.id, a.invoicing_interval as "interval", a.end_date as "endDate", a.from_date,
+        select a.id, ${INTERVAL} as "interval", a.end_date as "endDate", a.from_date,
           least((select min(t.start_date) from ticket t where t.agreement_id = a.id),
             (select min(s.start_date) from subscription s where s.agreement_id = a.id)) as first,
           (select max(i.period_end) from invoice i where i.agreement_id = a.id and i.period_key is not null) as "after"
-        from agreement a where a.invoicing_interval <> 'OTHER' and a.from_date <= $1::date) found
+        from agreement a where ${INTERVAL} <> 'OTHER' and a.from_date <= $1::date) found
       where first is not null order by id`,
     values: [asOf],
   })

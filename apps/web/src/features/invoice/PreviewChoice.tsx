@@ -17,7 +17,10 @@ export function useChoice() {
   const today = useToday()
   const [parameters, setParameters] = useSearchParams()
   const agreements: Agreement[] = useCompany()
-    .allAgreements.map(({ id, invoiceReference, invoicingInterval: interval, ...term }) => ({
+
+    // Free tickets have invoice bases of their own.
+    .allAgreements.filter(({ subTypeId }) => subTypeId !== 'FREETICKET')
+    .map(({ id, invoiceReference, invoicingInterval: interval, ...term }) => ({
       id,
       invoiceReference,
       periods: previewPeriods({ interval, ...term }, today),
