@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fault } from '../company/companies-page.ts'
+import { ownCompany } from '../own-company.ts'
 import { fits, journey, rowOf, toast } from '../portal-page.ts'
 import { activationLink, fillPerson, person } from './users-page.ts'
 
@@ -7,6 +8,32 @@ const LONG_COMPANY = /Østlandets Samvirkende/
 
 describe('a new user', () => {
   const ola = { ...person('Ola', 'Invitert', '22990001'), email: 'ola@brukere.example' }
+
+  it('comes from the tab of a company with that company chosen', async () => {
+    const company = await ownCompany({ name: 'Brukerbygg AS' })
+    const eva = { ...person('Eva', 'Fanebruker', '22990077'), email: 'eva@brukerbygg.example' }
+    const visit = await journey({ language: 'en', as: 'ingrid@operator.example' })
+    const { page, open, accessible, close } = visit
+    await open(`/bedrifter/${company.id}/brukere`)
+    await page.getByRole('link', { name: 'New user' }).click()
+    await page.waitForURL(`**/brukere/ny?bedrift=${company.id}`)
+    const chosen = page.getByRole('listitem').filter({ hasText: 'Brukerbygg AS' })
+    await chosen.getByText('No role chosen').waitFor()
+    await fillPerson(visit, eva)
+    await page.getByRole('button', { name: 'Create user' }).click()
+    await expect.poll(() => page.getByText('User must have minimum one role assigned').count()).toBe(2)
+    await page.getByRole('button', { name: 'Edit roles in Brukerbygg AS' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('checkbox', { name: 'User administrator' }).check()
+    await dialog.getByRole('button', { name: 'Change' }).click()
+    await chosen.getByText('User administrator').waitFor()
+    await accessible()
+    await page.getByRole('button', { name: 'Create user' }).click()
+    await page.waitForURL(`**/bedrifter/${company.id}/brukere`)
+    await page.getByText('The invitation to Eva Fanebruker is sent. The link is valid for 7 days.').waitFor()
+    await rowOf(visit, eva.email).getByText('New', { exact: true }).waitFor()
+    await close()
+  })
 
   it('is created with roles and signs in by the link of the e-mail [P-104, P-186, P-187, P-188, P-208, P-265, P-266, P-267, P-268, P-269, P-270, P-271, P-275, P-276, P-313, P-314, P-316]', async () => {
     const visit = await journey({ language: 'en', as: 'ingrid@operator.example' })

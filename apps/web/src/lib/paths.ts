@@ -43,6 +43,7 @@ export const paths = {
   freeTicketSettings: '/fribilletter/innstillinger',
   users: '/brukere',
   newUser: '/brukere/ny',
+  newUserOf: (companyId: string) => `/brukere/ny?bedrift=${encodeURIComponent(companyId)}`,
   user: (id: string) => `/brukere/${encodeURIComponent(id)}`,
   activate: '/aktiver',
   myPage: '/minside',

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { ErrorPage } from '../../kit/ErrorState.tsx'
 import { PageHeader } from '../../kit/PageHeader.tsx'
 import { call, renew } from '../../lib/api.ts'
@@ -7,12 +7,12 @@ import { fullName } from '../../lib/format.ts'
 import { hasCode } from '../../lib/http.ts'
 import { paths } from '../../lib/paths.ts'
 import { useProblemText } from '../../lib/refusal-phrases.ts'
-import { useCan } from '../../lib/session-provider.tsx'
+import { useCan, useSession } from '../../lib/session-provider.tsx'
 import { useForm } from '../../lib/useForm.ts'
 import { createFailureAt } from './outcome.ts'
 import { useUsers } from './phrases.ts'
 import { UserForm, useUserTexts } from './UserForm.tsx'
-import { type ListState, NEW_USER, newUserForm, USER_FIELDS } from './user-values.ts'
+import { type ListState, newUserForm, newUserIn, USER_FIELDS } from './user-values.ts'
 
 /** /brukere/ny: a new user with their roles, in one step; an e-mail then asks them to activate it [P-104, P-276, P-358]. */
 export default function NewUserPage() {
@@ -23,11 +23,14 @@ export default function NewUserPage() {
   const back = (useLocation().state as { list?: string } | null)?.list ?? paths.users
   const [takenEmail, setTakenEmail] = useState<string | null>(null)
   const global = useCan('userAdminGlobal')
+  // From the tab of a company, which is the selected one, the new user gets a role there.
+  const { company } = useSession()
+  const ofCompany = useSearchParams()[0].get('bedrift')
   const state = useForm({
-    draft: 'user-new',
+    draft: ofCompany ? `user-new:${ofCompany}` : 'user-new',
     form: newUserForm,
     fields: USER_FIELDS,
-    start: NEW_USER,
+    start: newUserIn(company?.id === ofCompany ? company : null),
     texts: useUserTexts(),
     send: async (data, key) => {
       setTakenEmail(null)

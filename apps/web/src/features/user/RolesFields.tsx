@@ -66,7 +66,9 @@ export function RolesFields({
               <li key={companyId}>
                 <span>
                   <b>{company}</b>
-                  <span className="small muted">{roles.map(role => words(role).label).join(', ')}</span>
+                  <span className="small muted">
+                    {roles.map(role => words(role).label).join(', ') || t('noRoleYet')}
+                  </span>
                 </span>
                 <IconButton label={t('editCompany', { company })} onClick={() => onDialog(companyId)}>
                   <PencilIcon aria-hidden />

@@ -70,7 +70,11 @@ export default function UserListPage() {
   })
   if (crash !== null) return <ErrorPage error={crash} onRetry={clearCrash} />
   const create = (
-    <ButtonLink to={paths.newUser} state={from} icon={<PlusIcon aria-hidden />}>
+    <ButtonLink
+      to={companyId ? paths.newUserOf(companyId) : paths.newUser}
+      state={from}
+      icon={<PlusIcon aria-hidden />}
+    >
       {t('newUser')}
     </ButtonLink>
   )

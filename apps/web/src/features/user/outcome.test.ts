@@ -7,8 +7,8 @@ import {
   choicesOf,
   editUserForm,
   isStale,
-  NEW_USER,
   newUserForm,
+  newUserIn,
   rolesBody,
   USER_FIELDS,
   type UserValues,
@@ -21,7 +21,7 @@ const problem = (
 ) => new ProblemError(status, code, code, { errors })
 const admin = JSON.stringify({ roles: ['GLOBAL_USER_ADMIN'], companies: [] })
 const typed: UserValues = {
-  ...NEW_USER,
+  ...newUserIn(null),
   firstName: ' Ola ',
   lastName: 'Vik',
   email: 'Ola@Vik.example ',
@@ -48,7 +48,7 @@ describe('a new user', () => {
     })
   })
   it('needs every field and a role, with all faults at once [P-265, P-266, P-267, P-270]', () => {
-    expect(faultsOf(NEW_USER)).toEqual({
+    expect(faultsOf(newUserIn(null))).toEqual({
       firstName: 'required',
       lastName: 'required',
       email: 'required',
@@ -73,11 +73,11 @@ describe('a new user', () => {
 
 describe('the roles of a user', () => {
   it('must be one at least, as far as the administrator can see [P-270]', () => {
-    expect(checkForm(editUserForm(true), NEW_USER, USER_FIELDS)).toEqual({
+    expect(checkForm(editUserForm(true), newUserIn(null), USER_FIELDS)).toEqual({
       ok: false,
       faults: { roles: 'no-roles' },
     })
-    expect(checkForm(editUserForm(false), NEW_USER, USER_FIELDS).ok).toBe(true)
+    expect(checkForm(editUserForm(false), newUserIn(null), USER_FIELDS).ok).toBe(true)
   })
   it('are restored from text, without unknown roles', () => {
     const company = { companyId: '1', companyName: 'Å', roles: ['TICKET_ADMIN' as const] }

@@ -112,6 +112,7 @@ export const userPhrases = {
   globalHeading: { nb: 'Globale roller', en: 'Global roles' },
   globalHelp: { nb: 'For ansatte hos operatøren', en: "For the operator's own staff" },
   companyHeading: { nb: 'Roller i bedrifter', en: 'Roles in companies' },
+  noRoleYet: { nb: 'Ingen rolle valgt', en: 'No role chosen' },
   noCompanies: { nb: 'Ingen bedrifter er lagt til.', en: 'No companies have been added.' },
   addCompany: { nb: 'Legg til bedrift', en: 'Add company' },
   editCompany: { nb: 'Rediger roller i {{company}}', en: 'Edit roles in {{company}}' },

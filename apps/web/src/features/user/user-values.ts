@@ -2,7 +2,7 @@
 import { COMPANY_ROLES, DEFAULT_COUNTRY_CODE, type FormCode, GLOBAL_ROLES } from '@portal/domain'
 import { type UserForm, userForm } from '@portal/domain/user'
 import { formOf } from '../../lib/zod-faults.ts'
-import { hasNoRole, NO_ROLES, type RoleChoices } from './roles.ts'
+import { hasNoRole, NO_ROLES, type RoleChoices, withCompany } from './roles.ts'
 
 /** In the order in which they stand, which is the order of the error summary. */
 export const USER_FIELDS = ['firstName', 'lastName', 'email', 'phone', 'roles'] as const
@@ -20,15 +20,20 @@ export type UserValues = {
   lastModified: string
 }
 
-export const NEW_USER: UserValues = {
+/** Nothing yet, but for the company that the user is to have a role in. */
+export const newUserIn = (company: { id: string; name: string } | null): UserValues => ({
   firstName: '',
   lastName: '',
   email: '',
   phone: '',
   phoneCountryCode: DEFAULT_COUNTRY_CODE,
-  roles: JSON.stringify(NO_ROLES),
+  roles: JSON.stringify(
+    company
+      ? withCompany(NO_ROLES, { companyId: company.id, companyName: company.name, roles: [] })
+      : NO_ROLES,
+  ),
   lastModified: '',
-}
+})
 
 /** The choices in a form's text; unknown roles and anything unreadable are left out. */
 export function choicesOf(text: string): RoleChoices {
