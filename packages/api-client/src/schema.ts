@@ -2259,7 +2259,7 @@ export interface components {
         EmployeeEventInput: {
             id: string;
             /** @enum {string} */
-            kind: "ordered" | "issue-failed" | "code-sent" | "code-not-sent" | "code-sent-again" | "picked-up" | "started" | "zones-changed" | "resent" | "end-set" | "ended" | "details-changed" | "invoiced" | "credited";
+            kind: "ordered" | "issue-failed" | "code-sent" | "code-not-sent" | "code-sent-again" | "picked-up" | "started" | "zones-changed" | "resent" | "reference-changed" | "end-set" | "ended" | "details-changed" | "invoiced" | "credited";
             /** @description instant, ISO 8601; null where only the day is known */
             at: string | null;
             /** @description YYYY-MM-DD */
@@ -2280,6 +2280,8 @@ export interface components {
             month: string | null;
             /** @description NOK incl. VAT; negative where a charge is taken back */
             amount: number | null;
+            /** @description number of the agreement with the new invoice reference */
+            agreement: string | null;
             invoice: {
                 id: string;
                 number: string | null;
@@ -3598,7 +3600,7 @@ export interface components {
         EmployeeEvent: {
             id: string;
             /** @enum {string} */
-            kind: "ordered" | "issue-failed" | "code-sent" | "code-not-sent" | "code-sent-again" | "picked-up" | "started" | "zones-changed" | "resent" | "end-set" | "ended" | "details-changed" | "invoiced" | "credited";
+            kind: "ordered" | "issue-failed" | "code-sent" | "code-not-sent" | "code-sent-again" | "picked-up" | "started" | "zones-changed" | "resent" | "reference-changed" | "end-set" | "ended" | "details-changed" | "invoiced" | "credited";
             /** @description instant, ISO 8601; null where only the day is known */
             at: string | null;
             /** @description YYYY-MM-DD */
@@ -3619,6 +3621,8 @@ export interface components {
             month: string | null;
             /** @description NOK incl. VAT; negative where a charge is taken back */
             amount: number | null;
+            /** @description number of the agreement with the new invoice reference */
+            agreement: string | null;
             invoice: {
                 id: string;
                 number: string | null;

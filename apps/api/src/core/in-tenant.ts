@@ -10,6 +10,8 @@ export type AuditInput = {
   companyId?: string | null
   entityId?: string | null
   detail?: Record<string, unknown>
+  /** One of the many rows that a request asked for: it follows from the entry of the whole. */
+  follows?: true
 }
 
 /** A transaction in which rows and their audit entry are committed together, or not at all. */
@@ -74,8 +76,8 @@ const rolesChanged = (ctx: Ctx, { companyId, entityId, detail }: AuditInput): Se
 
 const auditStatement = (ctx: Ctx, entries: AuditInput[]) => Prisma.sql`
   insert into audit_entry (at, actor_kind, actor_id, request_id, follows, company_id, action, entity_id, detail)
-  select ${ctx.clock.now()}::timestamptz, ${ctx.actor.kind}, ${ctx.actor.id}, ${ctx.requestId}, ${ctx.follows ?? false}, entry.*
-  from unnest(${entries.map(entry => entry.companyId ?? ctx.companyId)}::text[], ${entries.map(entry => entry.action)}::text[],
+  select ${ctx.clock.now()}::timestamptz, ${ctx.actor.kind}, ${ctx.actor.id}, ${ctx.requestId}, entry.*
+  from unnest(${entries.map(entry => entry.follows ?? ctx.follows ?? false)}::boolean[], ${entries.map(entry => entry.companyId ?? ctx.companyId)}::text[], ${entries.map(entry => entry.action)}::text[],
     ${entries.map(entry => entry.entityId ?? null)}::text[], ${entries.map(entry => entry.detail ?? {})}::jsonb[]) entry`
 
 /**

@@ -116,13 +116,14 @@ describe('the employee list', () => {
     await close()
   })
 
-  it.each<[Language, RegExp, RegExp, RegExp, RegExp]>([
+  it.each<[Language, RegExp, RegExp, RegExp, RegExp, RegExp]>([
     [
       'nb',
       /Send hentekode på nytt/,
       /av 60 har alt hentet billetten/,
       /^Send \d+ hentekoder$/,
       /\d+ hentekoder er sendt/,
+      /^Hanne Eide sendte hentekoden på nytt til \d+ ansatte$/,
     ],
     [
       'en',
@@ -130,12 +131,13 @@ describe('the employee list', () => {
       /Picked up already: \d+ of 60/,
       /^Send \d+ pickup codes$/,
       /\d+ pickup codes are sent/,
+      /^Hanne Eide sent the pickup code again to \d+ employees$/,
     ],
   ])(
     'does an act on all that is found, and says before who is left out (%s) [C-130]',
-    async (language, act, why, confirm, done) => {
+    async (language, act, why, confirm, done, logged) => {
       const visit = await administrator({ as: company.admin.email, language })
-      const { page, accessible, close } = visit
+      const { page, open, accessible, close } = visit
       await page.locator('thead').getByRole('checkbox').click()
       await page.getByRole('button', { name: /^(Velg alle|Select all) 60$/ }).click()
       await page
@@ -152,13 +154,16 @@ describe('the employee list', () => {
       await dialog.getByRole('button', { name: confirm }).dblclick()
       await toast(page, done)
       await expect.poll(() => page.locator('.selection-bar').count()).toBe(0)
+      // One act in the activity log, however many employees it was about.
+      await open('/aktivitetslogg')
+      await page.getByText(logged).first().waitFor()
       await close()
     },
   )
 
   it('chooses rows by keyboard alone, moves them to another reference and ends them [C-127]', async () => {
     const visit = await administrator({ as: company.admin.email, language: 'nb' })
-    const { page, close } = visit
+    const { page, open, close } = visit
     await page.getByRole('radio', { name: 'Aktiv', exact: true }).click()
     await page.waitForURL('**status=active')
     await settled(visit)
@@ -189,6 +194,9 @@ describe('the employee list', () => {
     await dialog.getByRole('button', { name: 'Si opp 1 billett' }).click()
     await toast(page, '1 billett er sagt opp.')
     await page.getByText('Slutter 30.11.').first().waitFor()
+    await open('/aktivitetslogg')
+    await page.getByText('Hanne Eide sa opp billetten til 1 ansatt').waitFor()
+    await page.getByText(/^Hanne Eide byttet fakturareferanse for \d ansatte?$/).waitFor()
     await close()
   })
 

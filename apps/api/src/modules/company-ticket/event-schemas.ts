@@ -17,6 +17,7 @@ export const EmployeeEvent = z
       'started',
       'zones-changed',
       'resent',
+      'reference-changed',
       'end-set',
       'ended',
       'details-changed',
@@ -33,6 +34,7 @@ export const EmployeeEvent = z
     until: Day.nullable().describe('the last day that was set, or the first day of new zones'),
     month: z.string().nullable().describe('YYYY-MM that is invoiced'),
     amount: z.number().nullable().describe('NOK incl. VAT; negative where a charge is taken back'),
+    agreement: z.string().nullable().describe('number of the agreement with the new invoice reference'),
     invoice: z.object({ id: z.string(), number: z.string().nullable() }).nullable(),
   })
   .meta({ id: 'EmployeeEvent' })

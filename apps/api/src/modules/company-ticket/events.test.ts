@@ -46,6 +46,23 @@ describe('GET /api/subscriber/{id}/events', () => {
     expect(events).toMatchObject({ pricePerMonth: 1346, nextInvoice: '2026-12-07' })
   })
 
+  it('tells of another invoice reference, by whom and which', async () => {
+    const { id, subscriberId } = await ordered()
+    const moved = await kari(
+      'POST',
+      '/api/subscriber/by-company-id/100100/many',
+      { action: { act: 'change-reference', agreementId: '200101' }, tickets: [id] },
+      { 'idempotency-key': id },
+    )
+    expect(moved.statusCode, moved.body).toBe(201)
+    const { matches } = await eventsOf(subscriberId)
+    expect(matches.find(({ kind }) => kind === 'reference-changed')).toMatchObject({
+      agreement: '200101',
+      by: { kind: 'user', name: expect.stringMatching(/^Kari /) },
+      day: '2026-11-21',
+    })
+  })
+
   it('tells of new zones, of the end, and charges a month on the earlier ticket', async () => {
     const { id, subscriberId } = await ordered()
     await portal.job('ticket-issue', { operator: 'oslo' })

@@ -83,7 +83,16 @@ const readCharged = (ctx: Ctx, subscriberId: string) =>
     values: [subscriberId],
   })
 
-const blank = { by: null, products: [], month: null, amount: null, until: null, invoice: null, at: null }
+const blank = {
+  by: null,
+  products: [],
+  month: null,
+  amount: null,
+  until: null,
+  agreement: null,
+  invoice: null,
+  at: null,
+}
 const instant = (at: Date | string) => ({
   at: new Date(at).toISOString(),
   day: dayOf(new Date(at)),
@@ -96,6 +105,7 @@ const DONE: Readonly<Record<string, Event['kind']>> = {
   'company-ticket.end': 'end-set',
   'company-ticket.send-code': 'code-sent-again',
   'company-ticket.resend': 'resent',
+  'company-ticket.change-reference': 'reference-changed',
   'company-ticket.fail': 'issue-failed',
   'subscriber.change': 'details-changed',
   'subscription.end': 'end-set',
@@ -115,6 +125,7 @@ function doneEvents(logged: Logged[], orders: OrderRow[]): Event[] {
       ...instant(entry.at),
       by: byOf(entry),
       products: product ? [product] : [],
+      agreement: kind === 'reference-changed' ? String(entry.detail.to) : null,
       until: lastDay && kind === 'zones-changed' ? addDays(lastDay, 1) : lastDay,
     }
   })

@@ -66,6 +66,18 @@ describe('ending many', () => {
     ])
     expect(await auditOf('company-ticket.end', all)).toHaveLength(3)
     expect(await auditOf('company-ticket.cancel-pending', all)).toHaveLength(2)
+    // One act in the activity log, from which those of the tickets follow.
+    const log = await kari('GET', `/audit/company/${NORDLYS}/acts?maxEntries=1`)
+    expect(log.json().acts).toMatchObject([
+      {
+        entry: { action: 'company-ticket.many', detail: { act: 'end', done: 5, refused: 0 } },
+        also: [],
+        follows: [
+          { action: 'company-ticket.cancel-pending', count: 2 },
+          { action: 'company-ticket.end', count: 3 },
+        ],
+      },
+    ])
     const commands = await portal.sql<{ kind: string }>(
       'oslo',
       `select payload ->> 'kind' as kind from outbox_call where topic = 'ticket-command' and subject_id = any($1::uuid[]) order by 1`,

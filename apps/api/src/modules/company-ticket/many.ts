@@ -109,13 +109,19 @@ export const doMany = (
       if (verdict === true) allowed.push(ticket!)
       else refused.push({ ticketId, reason: verdict })
     }
-    const tooOften = await write(tx, ctx, action, allowed)
+    const tooOften = await write(asRows(tx), ctx, action, allowed)
     for (const { id } of tooOften) refused.push({ ticketId: id, reason: 'too-many-requests' })
     const done = allowed.length - tooOften.length
     await tx.audit({ action: 'company-ticket.many', detail: { ...action, done, refused: refused.length } })
     return { done, refused }
   })
 }
+
+/** The act is one entry of the log, and those of its tickets follow from it. */
+const asRows = (tx: Tx): Tx => ({
+  ...tx,
+  audit: entry => tx.audit([entry].flat().map(each => ({ ...each, follows: true }))),
+})
 
 /** Does the act with tickets that allow it. @returns those whose code was sent too often */
 const write = async (tx: Tx, ctx: Ctx, action: Action, tickets: LockedTicket[]): Promise<LockedTicket[]> => {

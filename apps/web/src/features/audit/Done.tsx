@@ -1,5 +1,6 @@
 import type { Schemas } from '@portal/api-client'
 import { auditPhrase } from '@portal/domain/audit'
+import type { ManyAct } from '@portal/domain/company-ticket'
 import type { ReactNode } from 'react'
 import { TextLink } from '../../kit/Link.tsx'
 import { useLanguage } from '../../lib/i18n.ts'
@@ -19,6 +20,8 @@ export function Done({ act: { entry, about } }: { act: Schemas['AuditAct'] }): R
   }
   const done =
     entry.actor.kind === 'job' ? auditPhrase(entry.action, language) : inSentence(entry.action, language)
+  const many = entry.action === 'company-ticket.many' && manyOf(entry.detail)
+  if (many) return t(`many ${many.act}`, { count: many.done })
   if (!about) return entry.entityName ? `${done}: ${entry.entityName}` : done
   const linked = (to: string, text: string, allowed = true) =>
     allowed ? <TextLink to={to}>{text}</TextLink> : text
@@ -62,4 +65,12 @@ export function Done({ act: { entry, about } }: { act: Schemas['AuditAct'] }): R
         </>
       )
   }
+}
+
+const MANY_ACTS = ['end', 'send-code', 'change-reference'] as const satisfies readonly ManyAct[]
+
+/** What was done with how many tickets, as an act on many employees says it. */
+const manyOf = ({ act, done }: Schemas['AuditEntry']['detail']) => {
+  const known = MANY_ACTS.find(each => each === act)
+  return known && typeof done === 'number' ? { act: known, done } : null
 }

@@ -5,11 +5,14 @@ import type { auditPhrases } from './phrases.ts'
 
 const DETAIL_PHRASES = {
   agreement: 'detailAgreement',
+  agreementId: 'detailAgreement',
   subType: 'detailType',
   agreements: 'detailType',
   startDate: 'detailStart',
   from: 'detailStart',
   to: 'detailEnd',
+  lastDay: 'detailLastDay',
+  refused: 'detailRefused',
   periodEnd: 'detailEnd',
   invoices: 'detailInvoices',
   addOns: 'detailAddOns',

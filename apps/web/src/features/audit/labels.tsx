@@ -52,6 +52,10 @@ export function useDetailLine(): (entry: Schemas['AuditEntry']) => string {
   return ({ action, entityId, entityName, detail }) => {
     // Users know the number of an agreement; other ids are not shown.
     const agreement = action.startsWith('agreement.') && entityId ? { agreement: entityId } : {}
-    return [entityName, detailText(t, { ...agreement, ...detail }, nameOf)].filter(Boolean).join(' · ')
+    // The employees that an act on many was not possible for are named where there are any.
+    const refused = detail.refused === 0 ? { refused: null } : {}
+    return [entityName, detailText(t, { ...agreement, ...detail, ...refused }, nameOf)]
+      .filter(Boolean)
+      .join(' · ')
   }
 }

@@ -56,6 +56,30 @@ export const auditPhrases = {
   for: { nb: 'for', en: 'for' },
   orderedMany_one: { nb: 'bestilte {{count, number}} billett', en: 'ordered {{count, number}} ticket' },
   orderedMany_other: { nb: 'bestilte {{count, number}} billetter', en: 'ordered {{count, number}} tickets' },
+  'many end_one': {
+    nb: 'sa opp billetten til {{count, number}} ansatt',
+    en: 'cancelled the ticket of {{count, number}} employee',
+  },
+  'many end_other': {
+    nb: 'sa opp billettene til {{count, number}} ansatte',
+    en: 'cancelled the tickets of {{count, number}} employees',
+  },
+  'many send-code_one': {
+    nb: 'sendte hentekoden på nytt til {{count, number}} ansatt',
+    en: 'sent the pickup code again to {{count, number}} employee',
+  },
+  'many send-code_other': {
+    nb: 'sendte hentekoden på nytt til {{count, number}} ansatte',
+    en: 'sent the pickup code again to {{count, number}} employees',
+  },
+  'many change-reference_one': {
+    nb: 'byttet fakturareferanse for {{count, number}} ansatt',
+    en: 'changed the invoice reference of {{count, number}} employee',
+  },
+  'many change-reference_other': {
+    nb: 'byttet fakturareferanse for {{count, number}} ansatte',
+    en: 'changed the invoice reference of {{count, number}} employees',
+  },
   fromFile: { nb: 'fra', en: 'from' },
   creditNote: { nb: 'kreditnota', en: 'credit note' },
   kindUser: { nb: 'Person', en: 'Person' },
@@ -82,6 +106,8 @@ export const auditPhrases = {
   detailType: { nb: '{{value}}', en: '{{value}}' },
   detailStart: { nb: 'fra {{value}}', en: 'from {{value}}' },
   detailEnd: { nb: 'til {{value}}', en: 'to {{value}}' },
+  detailLastDay: { nb: 'siste dag {{value}}', en: 'last day {{value}}' },
+  detailRefused: { nb: '{{value}} gikk ikke', en: '{{value}} were not possible' },
   detailAddOns: { nb: 'tillegg: {{value}}', en: 'add-ons: {{value}}' },
   detailGranted: { nb: 'ga {{value}}', en: 'granted {{value}}' },
   detailRemoved: { nb: 'fjernet {{value}}', en: 'removed {{value}}' },

@@ -10,7 +10,7 @@ import { api } from '../../../lib/api.ts'
 import { sentence } from '../../../lib/format.ts'
 import { useLanguage } from '../../../lib/i18n.ts'
 import { paths } from '../../../lib/paths.ts'
-import { useCan } from '../../../lib/session-provider.tsx'
+import { useCan, useCompany } from '../../../lib/session-provider.tsx'
 import css from './employee.module.css'
 import { useEvents } from './event-phrases.ts'
 
@@ -85,6 +85,9 @@ function useItem(): (event: Event) => TimelineItem {
   const language = useLanguage()
   const byText = useByText()
   const mayInvoices = useCan('invoice')
+  const { allAgreements } = useCompany()
+  const referenceOf = (number: string) =>
+    allAgreements.find(({ id }) => id === number)?.invoiceReference || number
   const productsOf = ({ products }: Event) =>
     products
       .map((type, at) =>
@@ -115,6 +118,7 @@ function useItem(): (event: Event) => TimelineItem {
       case 'ended':
         return <b>{t(toCome ? `${kind}-to-come` : kind, { product })}</b>
       case 'details-changed':
+      case 'reference-changed':
       case 'code-sent':
       case 'code-not-sent':
       case 'code-sent-again':
@@ -123,11 +127,12 @@ function useItem(): (event: Event) => TimelineItem {
         return <b>{t(kind, { product })}</b>
     }
   }
-  const textOf = ({ kind, at, day, until, amount, products }: Event): string =>
+  const textOf = ({ kind, at, day, until, amount, agreement, products }: Event): string =>
     [
       at ? formatDateTime(new Date(at)) : formatDay(day),
       amount !== null && formatNok(oreOf(amount)),
       until && t(kind === 'zones-changed' ? 'from' : 'lastDay', { day: formatDay(until) }),
+      agreement && t('reference', { reference: referenceOf(agreement) }),
       kind.startsWith('code-') && products.map(type => PRODUCT_TEXTS[type].name[language].toLowerCase())[0],
     ]
       .filter(Boolean)

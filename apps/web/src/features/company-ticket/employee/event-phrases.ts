@@ -27,6 +27,8 @@ export const eventPhrases = {
   'started-to-come': { nb: '{{product}} starter', en: '{{product}} starts' },
   'zones-changed': { nb: 'Soner endret', en: 'Zones changed' },
   resent: { nb: 'Billetten sendt på nytt', en: 'The ticket sent again' },
+  'reference-changed': { nb: 'Fakturareferanse byttet', en: 'Invoice reference changed' },
+  reference: { nb: 'til {{reference}}', en: 'to {{reference}}' },
   'end-set': { nb: '{{product}} sagt opp', en: '{{product}} cancelled' },
   ended: { nb: '{{product}} tok slutt', en: '{{product}} ended' },
   'ended-to-come': { nb: '{{product}} tar slutt', en: '{{product}} ends' },
