@@ -19,7 +19,9 @@ const LINES: Line[] = filesBelow(['apps', 'packages', 'scripts', 'prisma'])
   })
 
 const isTest = ({ path }: Line): boolean =>
-  /\.test\.tsx?$|\.e2e\.ts$|\/test\/|\/e2e\/|^apps\/api\/src\/modules\/[^/]+\/examples\.ts$/.test(path)
+  /\.test\.tsx?$|\.e2e\.ts$|\/test\/|\/e2e\/|^apps\/api\/src\/modules\/[^/]+\/([a-z-]+-)?examples\.ts$/.test(
+    path,
+  )
 const isCode = ({ text }: Line): boolean => !/^\s*(\/\/|\*|\/\*)/.test(text)
 const within =
   (...folders: string[]) =>
@@ -110,7 +112,7 @@ describe('imports have a direction', () => {
   })
 
   it('keeps files for tests out of the product, because the image does not have them', () => {
-    expect(imports('apps/', target => /\/test\/|\/examples\.ts$/.test(target))).toEqual([])
+    expect(imports('apps/', target => /\/test\/|\/([a-z-]+-)?examples\.ts$/.test(target))).toEqual([])
   })
 
   it('keeps the core of the api free of its modules', () => {

@@ -17,6 +17,8 @@ import { companyTicketChangeRoutes } from './modules/company-ticket/change-route
 import { companyTicketManyRoutes } from './modules/company-ticket/many-routes.ts'
 import { companyTicketRoutes } from './modules/company-ticket/routes.ts'
 import { contactRoutes } from './modules/contact/routes.ts'
+import { freeTicketCardRoutes } from './modules/free-ticket/card-routes.ts'
+import { freeTicketChangeRoutes } from './modules/free-ticket/change-routes.ts'
 import { healthRoutes } from './modules/health/routes.ts'
 import { invoiceAdminRoutes } from './modules/invoice/admin-routes.ts'
 import { invoiceRoutes } from './modules/invoice/routes.ts'
@@ -82,6 +84,8 @@ export const buildApp = async (services: Services, options: FastifyServerOptions
   companyTicketRoutes(app)
   companyTicketChangeRoutes(app)
   companyTicketManyRoutes(app)
+  freeTicketChangeRoutes(app)
+  freeTicketCardRoutes(app)
   subscriptionRoutes(app)
   invoiceRoutes(app)
   invoiceAdminRoutes(app)

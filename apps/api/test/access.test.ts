@@ -44,6 +44,7 @@ const STAFF_WHO_MAY = {
   userAdminGlobal: ['global user admin'],
   companyAdmin: ['global company admin'],
   auditLogGlobal: ['global company admin', 'global user admin'],
+  freeTicketTravelCardAdmin: ['global card admin'],
 }
 
 /** The status of every operation for every actor: operation → actor → status. */

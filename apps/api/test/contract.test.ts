@@ -10,7 +10,7 @@ const operations = operationsOf(description)
 /** What a caller may send, each with the place it stands at. */
 const inputs = (): [string, Schema][] => {
   const within = (at: string, schema: Schema): [string, Schema][] => [
-    [at, schema],
+    ...(schema.anyOf?.flatMap(each => within(at, each)) ?? [[at, schema] as [string, Schema]]),
     ...Object.entries(schema.properties ?? {}).flatMap(([name, inner]) => within(`${at}/${name}`, inner)),
     ...(schema.items ? within(`${at}/*`, schema.items) : []),
   ]

@@ -14,7 +14,7 @@ export type Example<Ids> = {
    */
   about: 'nobody' | 'caller' | 'company' | 'company-action' | 'member' | 'staff' | 'staff-company'
   /** The permission that staff need. */
-  needs?: 'userAdmin' | 'userAdminGlobal' | 'companyAdmin' | 'auditLogGlobal'
+  needs?: 'userAdmin' | 'userAdminGlobal' | 'companyAdmin' | 'auditLogGlobal' | 'freeTicketTravelCardAdmin'
   url(ids: Company & Ids): string
   body?(ids: Company & Ids): Body
   /** For a creating operation: SQL that counts the rows a body makes, and another valid body. */

@@ -1,5 +1,5 @@
 import { globSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import type { LightMyRequestResponse } from 'fastify'
 import type { Company, Example, Examples } from './examples.ts'
 import { type Call, NORDLYS, type Portal } from './harness.ts'
@@ -16,6 +16,7 @@ export type Schema = {
   maxLength?: number
   maxItems?: number
   items?: Schema
+  anyOf?: Schema[]
   properties?: Record<string, Schema>
   required?: string[]
   additionalProperties?: boolean
@@ -65,15 +66,12 @@ export const operationsOf = (description: object): Operation[] => {
 
 const MODULES = join(import.meta.dirname, '../src/modules')
 
-/** The request examples of every slice, by the slice's name: `examples` of its `examples.ts`. */
+/** The request examples of every slice by its files of examples: `examples` of `examples.ts` or `<part>-examples.ts`. */
 export const EXAMPLES: Record<string, Examples> = Object.fromEntries(
   await Promise.all(
-    globSync('*/examples.ts', { cwd: MODULES })
+    globSync('*/{*-,}examples.ts', { cwd: MODULES })
       .sort()
-      .map(async file => [
-        dirname(file),
-        ((await import(join(MODULES, file))) as { examples: Examples }).examples,
-      ]),
+      .map(async file => [file, ((await import(join(MODULES, file))) as { examples: Examples }).examples]),
   ),
 )
 

@@ -254,6 +254,7 @@ describe('the catalogue', () => {
     'tariff_zone',
     'tariff_zone_adjacency',
     'ticket',
+    'ticket_fee',
     'ticket_request',
     'travel_card',
     'user_company_role',

@@ -25,6 +25,8 @@ export type IssuedTicket = {
   cancelledAt: string | null
 }
 
+export const CARD_NUMBER = z.string().regex(/^\d{9,16}$/, 'must be the digits of a card')
+
 export const ticketForm = z.object({
   reference: REFERENCE,
   operator: z.string().min(1).max(50),
@@ -40,11 +42,7 @@ export const ticketForm = z.object({
     .string()
     .regex(/^\+\d{1,4}$/, 'must be like +47')
     .nullable(),
-  cardNumber: z
-    .string()
-    .regex(/^\d{9,16}$/, 'must be the digits of a card')
-    .nullish()
-    .transform(number => number ?? null),
+  cardNumber: CARD_NUMBER.nullish().transform(number => number ?? null),
 })
 
 /** Letters and digits that cannot be mistaken for each other when read from a phone (no 0 O 1 I L). */
@@ -57,6 +55,12 @@ const newCode = (): string =>
 /** Tickets of the ticket system, found by id, by the portal's reference and by pickup code. */
 export class TicketStore {
   readonly tickets = new Bounded<IssuedTicket>(20_000, ticket => ticket.reference)
+
+  /** Cards that open no gate any more, by their number. */
+  readonly blockedCards = new Bounded<{ id: string; cardNumber: string; blockedAt: string }>(
+    20_000,
+    card => card.cardNumber,
+  )
 
   #freeCode(): string {
     for (;;) {
@@ -109,6 +113,7 @@ export class TicketStore {
 
   clear(): void {
     this.tickets.clear()
+    this.blockedCards.clear()
     this.#idByCode.clear()
   }
 }

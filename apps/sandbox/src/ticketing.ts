@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { type Faults, faultHook } from './faults.ts'
-import { type IssuedTicket, type TicketStore, ticketForm } from './ticketing-store.ts'
+import { CARD_NUMBER, type IssuedTicket, type TicketStore, ticketForm } from './ticketing-store.ts'
 import { DAY, feedQuery, listOf, parsed, Refusal } from './wire.ts'
 
 const listQuery = feedQuery.extend({ downloadedSince: z.iso.datetime({ offset: true }).optional() })
@@ -12,7 +13,8 @@ const listQuery = feedQuery.extend({ downloadedSince: z.iso.datetime({ offset: t
  * everything fetched at or after that instant, oldest download first, so that the last `downloadedAt` is the next
  * `downloadedSince`.
  * Later changes use the portal's reference: DELETE …/by-reference/<reference> cancels the ticket, PUT …/expiration sets its last
- * day. Both are idempotent; 404 means that no ticket was issued for the reference.
+ * day, PUT …/card puts it on another card. All are idempotent; 404 means that no ticket was issued for the reference. PUT
+ * /ticketing/cards/<number>/blocked blocks a card for good; GET /api/cards lists the blocked ones.
  */
 export const ticketingRoutes = (
   app: FastifyInstance,
@@ -85,6 +87,33 @@ export const ticketingRoutes = (
     changed()
     return ticket
   })
+
+  app.put<ByReference>(`${byReference}/card`, { preHandler }, async request => {
+    const { cardNumber } = parsed(z.object({ cardNumber: CARD_NUMBER }), request.body)
+    const ticket = referredTo(request.params.reference)
+    if (ticket.phone !== null) throw new Refusal(422, 'on-a-phone', 'A ticket on a phone has no card')
+    ticket.cardNumber = cardNumber
+    changed()
+    return ticket
+  })
+
+  app.put<{ Params: { number: string } }>(
+    '/ticketing/cards/:number/blocked',
+    { preHandler },
+    async (request, reply) => {
+      const cardNumber = parsed(CARD_NUMBER, request.params.number)
+      parsed(z.object({ blocked: z.literal(true) }), request.body)
+      if (!store.blockedCards.byKey(cardNumber)) {
+        store.blockedCards.add({ id: randomUUID(), cardNumber, blockedAt: now().toISOString() })
+        changed()
+      }
+      return reply.status(204).send()
+    },
+  )
+
+  app.get('/api/cards', async request =>
+    listOf(store.blockedCards.newestFirst(), parsed(feedQuery, request.query).maxEntries),
+  )
 
   app.get('/api/tickets', async request => {
     const { maxEntries, to, reference } = parsed(feedQuery, request.query)

@@ -104,7 +104,15 @@ export const CLIENTS: readonly CastClient[] = [
     companyId: '100100',
     roles: ['COMPANY_ADMIN'],
     scopes: [
-      ...['session', 'tariff', 'company-ticket', 'subscription', 'ticket-request', 'bulk-order'],
+      ...[
+        'session',
+        'tariff',
+        'company-ticket',
+        'free-ticket',
+        'subscription',
+        'ticket-request',
+        'bulk-order',
+      ],
       ...['invoice', 'payroll', 'settings', 'company', 'audit', 'contact'],
     ].flatMap(slice => [`${slice}:read`, `${slice}:write`]),
   },

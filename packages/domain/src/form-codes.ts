@@ -25,6 +25,7 @@ export const FORM_CODES = [
   'organisation-number-range',
   'post-code-4-digits',
   'code-6-characters',
+  'card-number-9',
   'payroll-digits',
   'no-roles',
   'same-zone',

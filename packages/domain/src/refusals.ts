@@ -23,6 +23,7 @@ export const REFUSALS = [
   // Free tickets (002 §8)
   { code: 'free-ticket-exists', status: 409 },
   { code: 'free-ticket-refused', status: 422 },
+  { code: 'card-number-in-use', status: 409 },
   // Users and roles (000 §5, §8)
   { code: 'email-taken', status: 409 },
   { code: 'no-roles', status: 422 },

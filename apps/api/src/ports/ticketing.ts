@@ -29,6 +29,10 @@ export type TicketingPort = {
   cancel(reference: string): Promise<void>
   /** Sets a ticket's last day, by our reference. No error when it was never issued. */
   end(reference: string, lastDay: Day): Promise<void>
+  /** Puts a ticket on a card, by our reference; on the card that has it already nothing changes. No error when it was never issued. */
+  setCard(reference: string, cardNumber: string): Promise<void>
+  /** Blocks a card for good. No error when it is unknown or blocked already. */
+  blockCard(cardNumber: string): Promise<void>
   /** Fetched at or after an instant, oldest first. */
   downloadsSince(instant: Date): Promise<Download[]>
 }
@@ -79,6 +83,22 @@ export const openTicketing = (config: Pick<Config, 'TICKETING_URL' | 'TICKETING_
         method: 'PUT',
         token: config.TICKETING_TOKEN,
         body: { expirationDate: lastDay },
+      }),
+    ),
+  setCard: (reference, cardNumber) =>
+    unlessUnknown(
+      callJson(`${config.TICKETING_URL}/tickets/by-reference/${encodeURIComponent(reference)}/card`, {
+        method: 'PUT',
+        token: config.TICKETING_TOKEN,
+        body: { cardNumber },
+      }),
+    ),
+  blockCard: cardNumber =>
+    unlessUnknown(
+      callJson(`${config.TICKETING_URL}/cards/${encodeURIComponent(cardNumber)}/blocked`, {
+        method: 'PUT',
+        token: config.TICKETING_TOKEN,
+        body: { blocked: true },
       }),
     ),
   downloadsSince: async instant => {

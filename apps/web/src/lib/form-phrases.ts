@@ -40,6 +40,7 @@ export const formPhrases = {
   },
   'post-code-4-digits': { nb: 'Postnummeret må ha 4 sifre', en: 'The post code must have 4 digits' },
   'code-6-characters': { nb: 'Koden har 6 tegn', en: 'The code has 6 characters' },
+  'card-number-9': { nb: 'Kortnummeret må ha 9 sifre', en: 'The card number must have 9 digits' },
   'payroll-digits': {
     nb: 'Passer ikke i bedriftens lønnsfil',
     en: 'Does not fit in the company’s payroll file',

@@ -70,6 +70,10 @@ export const refusalPhrases = {
     nb: 'Det skjedde en feil ved bestilling av billetten',
     en: 'A error happened when ordering the ticket',
   },
+  'card-number-in-use': {
+    nb: 'Kortnummeret er i bruk på en annen billett.',
+    en: 'The card number is in use for another ticket.',
+  },
   'email-taken': {
     nb: 'Det finnes allerede en bruker med denne e-postadressen',
     en: 'There already exists an user with this e-mail',

@@ -1,3 +1,6 @@
+export * from './can.ts'
+export * from './card.ts'
+export * from './edit.ts'
 export * from './kind.ts'
 export * from './mass-cells.ts'
 export * from './mass-columns.ts'

@@ -43,6 +43,7 @@ export type FreeTicketRow = {
   isGpv2: boolean | null
   requestedAt: string | null
   replacementCount: number
+  handedOver: boolean
 }
 
 /** The JSON of `FreeTicketRow`, one column, for a statement with `TICKET_TABLES`. */
@@ -53,7 +54,7 @@ export const TICKET_COLUMNS = Prisma.sql`json_build_object('id', t.id, 'companyI
   'priceTier', t.price_tier, 'profileId', t.profile_id, 'productId', t.product_id, 'phone', h.phone, 'phoneCountryCode', h.phone_country_code,
   'pickupCode', t.pickup_code, 'appId', t.app_id, 'downloadedToPhone', t.downloaded_at is not null, 'cardNumber', card.card_number,
   'cardState', card.state, 'manufacturedAt', card.manufactured_at, 'isGpv2', card.is_gpv2, 'requestedAt', card.requested_at,
-  'replacementCount', (select count(*) from travel_card r where r.ticket_id = t.id and r.replaces_id is not null))`
+  'replacementCount', (select count(*) from travel_card r where r.ticket_id = t.id and r.replaces_id is not null), 'handedOver', t.handed_over)`
 
 /** What `TICKET_COLUMNS` reads from beside the ticket `t`: its holder `h`, agreement `a` and current card. */
 export const TICKET_TABLES = Prisma.sql`left join holder h on h.id = t.holder_id join agreement a on a.id = t.agreement_id ${CURRENT_CARD}`

@@ -48,6 +48,9 @@ export const FreeTicket = z
     isGpv2: z.boolean(),
     requestedAt: z.string().nullable().describe('instant, ISO 8601'),
     replacementCount: z.number().int().describe('cards ordered in place of a lost one'),
+    handedOver: z
+      .boolean()
+      .describe('another ticket goes on with what is on the phone or card, from the day after the last day'),
   })
   .meta({ id: 'FreeTicket' })
 

@@ -11,8 +11,7 @@ type Counts = { tickets: number; subscriptions: number; people: number }
 
 /**
  * Removes the holder from tickets and subscriptions that ended, were cancelled or failed before the retention of their kind, and
- * deletes holders that nothing refers to
- * (000 §9; `anonymisedFrom` is the rule). Product, zones, days and price stay. Batch by batch, each whole in itself: a killed run has done
+ * deletes holders that nothing refers to (000 §9; `anonymisedFrom` is the rule). Numbers and names of their cards are removed. Product, zones, days and price stay. Batch by batch, each whole in itself: a killed run has done
  * what it has done.
  */
 export const anonymise = async (ctx: JobCtx, day: Day): Promise<Counts> => {
@@ -44,6 +43,8 @@ const anonymiseBatch = (ctx: JobCtx, day: Day): Promise<Counts> =>
           where id = any(array(
             select t.id from unnest(${KINDS}::ticket_kind[], ${MONTHS}::int[]) k (kind, months) join ticket t on t.kind = k.kind
             where ${isOver(day, Prisma.sql`k.months`)} limit ${BATCH} for update of t)) returning id, old.holder_id),
+        cards as (
+          update travel_card set state = 'ANONYMISED', card_number = null, card_name = null where ticket_id in (select id from tickets)),
         subscriptions as (
           update subscription set status = 'ANONYMISED', holder_id = null
           where id = any(array(select id from subscription where ${isOver(day, Prisma.sql`${RETENTION_MONTHS}::int`)} limit ${BATCH} for update))

@@ -2,51 +2,86 @@ import type { Day } from '@portal/domain'
 import type { Ctx } from '../../core/ctx.ts'
 import { readTenant, type Tx } from '../../core/in-tenant.ts'
 import { type OutboxTopic, queueCalls } from '../outbox/service.ts'
+import { CURRENT_CARD } from './card.ts'
+import type { LockedTicket } from './locked.ts'
 
 // An issuing call times out after 5 s. After this time a call under way has reached the ticket system or never will.
 const ISSUING_MS = 120_000
 
-type Command = { kind: 'CANCEL' } | { kind: 'END'; lastDay: Day }
-export type TicketCommand = { ticketId: string } & (
-  | { kind: 'CANCEL'; issued: boolean }
+/**
+ * A ticket is put on the card that it has when the call is made, so that a late call never takes it back to an older one. A number
+ * is read then, too: none is stored here.
+ */
+type Change =
+  | { kind: 'CANCEL' }
   | { kind: 'END'; lastDay: Day }
+  | { kind: 'SET_CARD' }
+  | { kind: 'BLOCK_CARD'; cardId: string }
+type Command = Change & { reference?: string }
+export type TicketCommand = { ticket: Pick<LockedTicket, 'id' | 'companyId' | 'reference'> } & (
+  | { kind: 'CANCEL'; issued: boolean }
+  | Exclude<Change, { kind: 'CANCEL' }>
 )
 
-/** Queues commands about issued tickets to the ticket system, in the transaction of the change. */
+type Subject = { companyId: string | null; cardNumber: string | null }
+
+/** Queues commands about issued tickets and their cards to the ticket system, in the transaction of the change. */
 export const queueCommands = (tx: Tx, ctx: Ctx, commands: TicketCommand[]): Promise<void> =>
   queueCalls(
     tx,
     ctx,
     'ticket-command',
-    commands.map(command => {
-      const payload: Command =
-        command.kind === 'END' ? { kind: 'END', lastDay: command.lastDay } : { kind: 'CANCEL' }
+    commands.map(({ ticket: { id, companyId, reference }, ...command }) => {
+      const change: Change = command.kind === 'CANCEL' ? { kind: 'CANCEL' } : command
+      const payload: Command = { ...change, reference }
       const mayBeUnderWay = command.kind === 'CANCEL' && !command.issued
       const dueAt = mayBeUnderWay ? { dueAt: new Date(ctx.clock.now().getTime() + ISSUING_MS) } : {}
-      return { subjectId: command.ticketId, companyId: ctx.companyId, payload, ...dueAt }
+      return { subjectId: id, companyId, payload, ...dueAt }
     }),
   )
 
-/** Cancels and ends tickets at the ticket system. Idempotent. The ticket's row may be deleted by then. */
-export const commandTopic: OutboxTopic<Command, { companyId: string | null }, void> = {
+/** Tells the ticket system of changes to tickets and cards. Idempotent. The ticket's row may be deleted by then. */
+export const commandTopic: OutboxTopic<Command, Subject, void> = {
   name: 'ticket-command',
 
   load: async (ctx, calls) => {
-    const rows = await readTenant<{ id: string; companyId: string }>(ctx, {
-      name: 'tickets-of-commands',
-      text: 'select id, company_id as "companyId" from ticket where id = any($1::uuid[])',
-      values: [calls.map(call => call.subjectId)],
+    const rows = await readTenant<Subject & { callId: string }>(ctx, {
+      name: 'subjects-of-commands',
+      text: `select q.call_id as "callId", t.company_id as "companyId", case when q.card_id is null then card.card_number else k.card_number end as "cardNumber"
+        from unnest($1::uuid[], $2::uuid[], $3::uuid[]) q (call_id, ticket_id, card_id) left join ticket t on t.id = q.ticket_id
+        ${CURRENT_CARD.sql} left join travel_card k on k.id = q.card_id`,
+      values: [
+        calls.map(call => call.id),
+        calls.map(call => call.subjectId),
+        calls.map(({ payload }) => (payload.kind === 'BLOCK_CARD' ? payload.cardId : null)),
+      ],
     })
-    const companies = new Map(rows.map(({ id, companyId }) => [id, companyId]))
+    const found = new Map(rows.map(({ callId, ...subject }) => [callId, subject]))
     return new Map(
-      calls.map(call => [call.id, { companyId: companies.get(call.subjectId) ?? call.companyId }]),
+      calls.flatMap(({ id, companyId, payload }) => {
+        const subject = found.get(id)!
+        const aboutCard = payload.kind === 'SET_CARD' || payload.kind === 'BLOCK_CARD'
+        // A card without a number is not made yet, or anonymised.
+        if (aboutCard && subject.cardNumber === null) return []
+        return [[id, { ...subject, companyId: subject.companyId ?? companyId }] as const]
+      }),
     )
   },
 
-  call: (ctx, _ticket, { subjectId, payload }) =>
-    payload.kind === 'CANCEL'
-      ? ctx.ports.ticketing.cancel(subjectId)
-      : ctx.ports.ticketing.end(subjectId, payload.lastDay),
+  call: (ctx, { cardNumber }, { subjectId, payload }) => {
+    const { ticketing } = ctx.ports
+    const reference = payload.reference ?? subjectId
+    switch (payload.kind) {
+      case 'CANCEL':
+        return ticketing.cancel(reference)
+      case 'END':
+        return ticketing.end(reference, payload.lastDay)
+      case 'SET_CARD':
+        return ticketing.setCard(reference, cardNumber!)
+      case 'BLOCK_CARD':
+        return ticketing.blockCard(cardNumber!)
+    }
+  },
 
   done: (_ctx, tx, { companyId }, _answer, { subjectId, payload, attempts }) =>
     tx.audit({

@@ -26,7 +26,7 @@ export const setLastDay = async (
   await queueCommands(
     tx,
     ctx,
-    tickets.map(({ id }) => ({ ticketId: id, kind: 'END', lastDay })),
+    tickets.map(ticket => ({ ticket, kind: 'END', lastDay })),
   )
   return status
 }
@@ -45,6 +45,7 @@ const note = (
   tx.audit(
     tickets.map(ticket => ({
       action: ticketKind(ticket.kind).audit[action],
+      companyId: ticket.companyId,
       entityId: ticket.id,
       detail: detail(ticket),
     })),
@@ -79,11 +80,30 @@ const cancelAsOf = async (
 
 const takeBack = async (tx: Tx, ctx: Ctx, tickets: LockedTicket[]): Promise<void> => {
   await withdrawCalls(tx, 'ticket-issue', idsOf(tickets))
+  await tx.$executeRaw`
+    update travel_card set state = 'CANCELLED' where ticket_id = any(${idsOf(tickets)}::uuid[]) and state = 'REQUESTED'`
   await queueCommands(
     tx,
     ctx,
-    tickets.map(({ id, issued }) => ({ ticketId: id, kind: 'CANCEL', issued })),
+    tickets.map(ticket =>
+      // The ticket that this one would have gone on for still runs until the day before.
+      ticket.reference !== ticket.id && ticket.startDate > ctx.today
+        ? { ticket, kind: 'END', lastDay: addDays(ticket.startDate, -1) }
+        : { ticket, kind: 'CANCEL', issued: ticket.issued },
+    ),
   )
+}
+
+/** The last day of a ticket that is cancelled now: today, or the day before its first when it has not begun. */
+const lastDayNow = (ctx: Ctx, { issued, startDate }: LockedTicket): Day =>
+  issued && startDate <= ctx.today ? ctx.today : addDays(startDate, -1)
+
+/** Cancels tickets at once, such as those whose card is blocked: a running one has today as its last day. */
+export const cancelNow = async (tx: Tx, ctx: Ctx, tickets: LockedTicket[]): Promise<void> => {
+  if (tickets.length === 0) return
+  await releaseTicketClaims(tx, idsOf(tickets))
+  await cancelAsOf(tx, ctx, tickets, ticket => lastDayNow(ctx, ticket))
+  await refreshHolderStatus(tx, holdersOf(tickets))
 }
 
 /**
@@ -104,23 +124,26 @@ export const resendTicket = (ctx: Ctx, kind: TicketKind, id: string): Promise<{ 
   })
 
 /**
- * Cancels tickets that have not begun: deletes them, and the holders who have nothing else (001 §4). A ticket on an invoice stays as
- * cancelled, and the next invoice reverses it. The product has checked its rules.
+ * Cancels tickets that have not begun: deletes them, and the holders who have nothing else (001 §4). A ticket on an invoice or with a
+ * fee stays as cancelled, and the next invoice reverses it; so does one that runs and waits for another card (002 §4), until today.
+ * The product has checked its rules.
  */
 export const cancelPendingTickets = async (tx: Tx, ctx: Ctx, tickets: LockedTicket[]): Promise<void> => {
   if (tickets.length === 0) return
   await releaseTicketClaims(tx, idsOf(tickets))
   const lines = await tx.$queryRaw<{ id: string }[]>`
-    select distinct ticket_id as id from invoice_line where ticket_id = any(${idsOf(tickets)}::uuid[])`
-  const invoiced = new Set(lines.map(line => line.id))
-  const [kept, gone] = [true, false].map(is => tickets.filter(({ id }) => invoiced.has(id) === is)) as [
+    select ticket_id as id from invoice_line where ticket_id = any(${idsOf(tickets)}::uuid[])
+    union select ticket_id from ticket_fee where ticket_id = any(${idsOf(tickets)}::uuid[])`
+  const charged = new Set(lines.map(line => line.id))
+  const stays = ({ id, status }: LockedTicket) => status === 'ACTIVE' || charged.has(id)
+  const [kept, gone] = [true, false].map(is => tickets.filter(ticket => stays(ticket) === is)) as [
     LockedTicket[],
     LockedTicket[],
   ]
-  if (kept.length > 0) await cancelAsOf(tx, ctx, kept, ticket => addDays(ticket.startDate, -1))
+  if (kept.length > 0) await cancelAsOf(tx, ctx, kept, ticket => lastDayNow(ctx, ticket))
   if (gone.length > 0) {
-    await tx.$executeRaw`delete from ticket where id = any(${idsOf(gone)}::uuid[])`
     await takeBack(tx, ctx, gone)
+    await tx.$executeRaw`delete from ticket where id = any(${idsOf(gone)}::uuid[])`
   }
   await deleteOrRefresh(tx, holdersOf(tickets))
   await note(tx, tickets, 'cancelPending', ({ startDate }) => ({ startDate }))

@@ -32,6 +32,8 @@ export type NewTicket = {
   zones: TicketZones | null
   startDate: Day
   expirationDate: Day | null
+  /** The ticket this one follows or replaces. */
+  replacesId?: string
   /** The position within its order, 0 for a single one; see `outbox_call.turn`. */
   turn: number
 }
@@ -65,10 +67,10 @@ export const insertTicket = async (
     person as (${person}),
     ordered as (
       insert into ticket (kind, company_id, agreement_id, holder_id, media_type, product_id, unit_price_ore, profile_id, zone_from, zone_to, all_zones,
-        nr_of_zones, price_tier, start_date, expiration_date, ordered_at)
+        nr_of_zones, price_tier, start_date, expiration_date, ordered_at, replaces_id)
       select ${ticket.kind}::ticket_kind, ${ticket.companyId}, ${ticket.agreementId}, person.id, ${ticket.mediaType}::media_type, ${ticket.productId},
         ${ticket.unitPriceOre}::int, ${ticket.profileId}::int, ${zones?.zoneFrom ?? null}, ${zones?.zoneTo ?? null}, ${zones?.allZones ?? false}::boolean,
-        ${zones?.nrOfZones ?? 0}::int, ${zones?.priceTier ?? null}::int, ${ticket.startDate}::date, ${ticket.expirationDate}::date, ${ctx.clock.now()} from person
+        ${zones?.nrOfZones ?? 0}::int, ${zones?.priceTier ?? null}::int, ${ticket.startDate}::date, ${ticket.expirationDate}::date, ${ctx.clock.now()}, ${ticket.replacesId ?? null}::uuid from person
       returning id, company_id, holder_id),
     claimed as (${claimInsert(claims, Prisma.sql`select id from ordered`, claimPeriod(ticket.kind, ticket))}),
     card as (${onCard ? cardInsert(ctx, ticket.cardNumber, Prisma.sql`select id from ordered`) : Prisma.sql`select`}),

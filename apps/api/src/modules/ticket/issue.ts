@@ -118,7 +118,10 @@ export const issueTopic: OutboxTopic<unknown, DueTicket, Issued> = {
   withdrawn: async (ctx, tx, ticket) => {
     const [kept] = await tx.$queryRaw<object[]>`
       select id from ticket where id = ${ticket.id}::uuid and (issued_at is not null or status = 'PENDING')`
-    if (!kept) await queueCommands(tx, ctx, [{ ticketId: ticket.id, kind: 'CANCEL', issued: true }])
+    if (!kept)
+      await queueCommands(tx, ctx, [
+        { ticket: { ...ticket, reference: ticket.id }, kind: 'CANCEL', issued: true },
+      ])
   },
 
   reopen: async (_ctx, tx, { subjectId }) => {

@@ -52,7 +52,7 @@ export const noteDownloads = async (ctx: JobCtx, sinceMs: number): Promise<{ dow
       downloads: await tx.$executeRaw`
         update ticket t set downloaded_at = d.at::timestamptz, app_id = d.app
         from unnest(${known.map(d => d.reference)}::uuid[], ${known.map(d => d.downloadedAt)}::text[], ${known.map(d => d.appId)}::text[]) as d (id, at, app)
-        where t.id = d.id and t.downloaded_at is null and t.status <> 'ANONYMISED'`,
+        where (t.id = d.id or t.reference_id = d.id) and t.downloaded_at is null and t.status <> 'ANONYMISED'`,
     }),
     { unaudited: 'a fact of the ticket system, not a change anybody made here' },
   )

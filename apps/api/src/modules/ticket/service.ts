@@ -1,4 +1,5 @@
 export { CURRENT_CARD, cardInsert } from './card.ts'
+export { blockCard, giveCardNumber, replaceCard } from './cards.ts'
 export {
   type Claim,
   claimInsert,
@@ -10,7 +11,8 @@ export {
   ticketClaims,
 } from './claims.ts'
 export { commandTopic } from './command.ts'
-export { cancelPendingTickets, endTickets, moveTickets, resendTicket, setLastDay } from './end.ts'
+export { cancelNow, cancelPendingTickets, endTickets, moveTickets, resendTicket, setLastDay } from './end.ts'
+export { type HandOver, handOverTickets } from './hand-over.ts'
 export { agreementForOrder, deleteOrRefresh, holderUpsert, refreshHolderStatus } from './holder.ts'
 export { insertTicket, type NewTicket } from './insert.ts'
 export { issueTopic } from './issue.ts'

@@ -1,0 +1,122 @@
+import type { App } from '../../core/app-type.ts'
+import { operations } from '../../core/operation.ts'
+import { IdParams } from '../../core/params.ts'
+import { ofFreeTicket } from './access.ts'
+import {
+  cancelAllOfEmployee,
+  endFreeTicket,
+  resendFreeTicket,
+  sendFreeTicketCode,
+  withdrawFreeTicket,
+} from './change.ts'
+import {
+  CancelAll,
+  CancelledAll,
+  DepartmentChange,
+  ExpiryParams,
+  FreeTicketEnded,
+  FreeTicketReplaced,
+} from './change-schemas.ts'
+import { changeDepartment } from './department.ts'
+import { familyOf } from './family.ts'
+import { FreeTickets } from './schemas.ts'
+
+const aboutTicket = { permission: 'freeTicket', of: ofFreeTicket, from: 'params.id' } as const
+const BASE = '/freeticket-api/ticket'
+
+/** The tickets of an employee id, and what is changed on the page that shows them (002 §2.1, §4, §7). */
+export const freeTicketChangeRoutes = (app: App) => {
+  const operation = operations(app, 'free-ticket')
+
+  operation(
+    {
+      method: 'GET',
+      url: `${BASE}/for-same-employee-as-this-order/:id`,
+      id: 'freeTicketFamily',
+      ...aboutTicket,
+      params: IdParams,
+      answer: FreeTickets,
+    },
+    request => familyOf(request.ctx, request.params.id),
+  )
+
+  operation(
+    {
+      method: 'POST',
+      url: `${BASE}/for-same-employee-as-this-order/:id/cancel-all`,
+      id: 'freeTicketCancelAll',
+      once: true,
+      ...aboutTicket,
+      params: IdParams,
+      body: CancelAll,
+      answer: CancelledAll,
+    },
+    request => cancelAllOfEmployee(request.ctx, request.params.id, request.body),
+  )
+
+  operation(
+    {
+      method: 'PUT',
+      url: `${BASE}/:id/expiry/:isoDate`,
+      id: 'freeTicketEnd',
+      ...aboutTicket,
+      params: ExpiryParams,
+      answer: FreeTicketEnded,
+      refusals: [409, 422],
+    },
+    request => endFreeTicket(request.ctx, request.params.id, request.params.isoDate),
+  )
+
+  operation(
+    {
+      method: 'DELETE',
+      url: `${BASE}/:id`,
+      id: 'freeTicketWithdraw',
+      ...aboutTicket,
+      params: IdParams,
+      answer: 204,
+      refusals: [409],
+    },
+    request => withdrawFreeTicket(request.ctx, request.params.id),
+  )
+
+  operation(
+    {
+      method: 'POST',
+      url: `${BASE}/:id/resend-pickup-code`,
+      id: 'freeTicketSendCode',
+      ...aboutTicket,
+      params: IdParams,
+      answer: 202,
+      refusals: [409],
+    },
+    request => sendFreeTicketCode(request.ctx, request.params.id),
+  )
+
+  operation(
+    {
+      method: 'POST',
+      url: `${BASE}/:id/resend`,
+      id: 'freeTicketResend',
+      ...aboutTicket,
+      params: IdParams,
+      answer: FreeTicketReplaced,
+      refusals: [409],
+    },
+    request => resendFreeTicket(request.ctx, request.params.id),
+  )
+
+  operation(
+    {
+      method: 'POST',
+      url: `${BASE}/:id/update-agreement-number`,
+      id: 'freeTicketChangeDepartment',
+      ...aboutTicket,
+      params: IdParams,
+      body: DepartmentChange,
+      answer: FreeTicketReplaced,
+      refusals: [409, 422],
+    },
+    request => changeDepartment(request.ctx, request.params.id, request.body),
+  )
+}

@@ -1,0 +1,50 @@
+import { dayBound } from '@portal/domain'
+import { FREE_TICKET_REASONS } from '@portal/domain/free-ticket'
+import { WIRE_TICKET_STATUSES } from '@portal/domain/ticket'
+import { z } from 'zod'
+
+const Day = z.string().describe('YYYY-MM-DD')
+const IsoDate = dayBound.check(z.meta({ format: 'date' }))
+
+export const ExpiryParams = z.strictObject({ id: z.uuid(), isoDate: IsoDate })
+
+export const FreeTicketEnded = z
+  .object({ id: z.string(), status: z.enum(WIRE_TICKET_STATUSES), expirationDate: Day })
+  .meta({ id: 'FreeTicketEnded' })
+
+export const FreeTicketReplaced = z
+  .object({ id: z.string().describe('of the ticket that follows') })
+  .meta({ id: 'FreeTicketReplaced' })
+
+/** The most tickets of one employee id that are cancelled at once. */
+const CANCEL_MAX = 200
+
+/** POST …/for-same-employee-as-this-order/{id}/cancel-all: the tickets that were shown before. */
+export const CancelAll = z.strictObject({
+  lastDay: dayBound.check(z.meta({ format: 'date', description: 'of the running ones' })),
+  tickets: z.array(z.uuid()).min(1).max(CANCEL_MAX),
+})
+
+const END_REASONS = [
+  'end-date-past',
+  'end-date-not-offered',
+  'end-date-too-late',
+  'end-date-before-start',
+] as const
+
+export const CancelledAll = z
+  .object({
+    done: z.number().int(),
+    refused: z.array(
+      z.object({
+        ticketId: z.string(),
+        reason: z.enum([...FREE_TICKET_REASONS, ...END_REASONS, 'not-found']),
+      }),
+    ),
+  })
+  .meta({ id: 'FreeTicketsCancelled' })
+
+export const DepartmentChange = z.strictObject({
+  agreementNumber: z.string().min(1).max(50),
+  timeOfChange: z.nullish(IsoDate).describe('today when left out'),
+})
