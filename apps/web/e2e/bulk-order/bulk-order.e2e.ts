@@ -91,7 +91,7 @@ const drop = async (page: Page, { name, mimeType, buffer }: Chosen) => {
     },
     [name, mimeType, [...buffer]] as const,
   )
-  await page.locator('.drop').dispatchEvent('drop', { dataTransfer: transfer })
+  await page.locator('label[for="bulk-file"]').dispatchEvent('drop', { dataTransfer: transfer })
 }
 
 /** On a phone the link lies in the menu of the page. */

@@ -5,7 +5,7 @@ import { headersOf, rowsWith, summaryOf } from './invoice-page.ts'
 const NB = {
   headers: ['Faktura', 'Gjelder', 'Referanse', 'Betaling', 'Beløp', 'PDF'],
   type: 'Bedriftsavtale',
-  month: /oktober 2026/i,
+  month: /Oktober 2026/,
   tickets: /\d billetter/,
   status: 'Ubetalt',
   due: /Forfall \d\d\.\d\d\.\d{4}/,

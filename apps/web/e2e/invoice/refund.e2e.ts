@@ -24,7 +24,7 @@ const NB = {
   pdfTitle: 'Kreditnota',
   credited: 'Kreditnota',
   partly: 'Delvis kreditert',
-  month: /oktober 2026/i,
+  month: /Oktober 2026/,
   unpaid: /Ubetalt|Delvis kreditert/,
   events: 'Hendelser',
   credit: /^Kreditnota \d+ laget av Ingrid Solheim$/,

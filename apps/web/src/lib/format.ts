@@ -1,5 +1,5 @@
 /** Formats values of the API. Rounding and separators are the domain's. */
-import { formatNok, formatPhone, oreOf } from '@portal/domain'
+import { formatMonth, formatNok, formatPhone, type Language, type Month, oreOf } from '@portal/domain'
 
 /** A NOK amount from the wire as '1 324 kr' or, with `decimals: 2`, '1 324,00 kr'. */
 export const kroner = (nok: number, decimals: 0 | 2 = 0): string => formatNok(oreOf(nok), { decimals })
@@ -21,8 +21,11 @@ export const initials = (name: string): string => {
   return letters.map(word => word?.[0]?.toUpperCase() ?? '').join('')
 }
 
-/** With a capital letter, for what begins a line: Norwegian writes months and products with a small one. */
+/** With a capital letter, for what begins a line: Norwegian writes months, weekdays and products with a small one. */
 export const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** A month that begins a line, a cell or a choice: 'November 2026'. Inside a line `formatMonth` writes it as its language does. */
+export const lineMonth = (month: Month, language: Language): string => sentence(formatMonth(month, language))
 
 /** With a small letter, for what continues a line. */
 export const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)

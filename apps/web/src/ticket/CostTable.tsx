@@ -1,7 +1,7 @@
 import { formatMonth, formatNok } from '@portal/domain'
 import type { MonthlyCost } from '@portal/domain/invoice'
 import type { ReactNode } from 'react'
-import { sentence } from '../lib/format.ts'
+import { lineMonth } from '../lib/format.ts'
 import { type Language, useLanguage } from '../lib/i18n.ts'
 import css from './cost.module.css'
 import { useTicket } from './phrases.ts'
@@ -47,7 +47,7 @@ export function CostTable({ costs, note }: { costs: readonly MonthlyCost[] | nul
 }
 
 const monthsText = (t: ReturnType<typeof useTicket>, { from, to }: MonthlyCost, language: Language) => {
-  const first = sentence(formatMonth(from, language))
+  const first = lineMonth(from, language)
   if (to === null) return t('costFrom', { month: first })
   return to === from ? first : t('costRange', { from: first, to: formatMonth(to, language) })
 }

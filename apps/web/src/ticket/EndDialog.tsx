@@ -1,8 +1,8 @@
-import { addMonths, type Day, formatDay, formatMonth, isDay, monthOf, oreOf } from '@portal/domain'
+import { addMonths, type Day, formatDay, isDay, monthOf, oreOf } from '@portal/domain'
 import type { ReactNode } from 'react'
 import { FormDialog } from '../kit/FormDialog.tsx'
 import { FormShell } from '../kit/form/FormShell.tsx'
-import { sentence } from '../lib/format.ts'
+import { lineMonth } from '../lib/format.ts'
 import { useLanguage } from '../lib/i18n.ts'
 import { useForm } from '../lib/useForm.ts'
 import { useSaveFailure } from './action.tsx'
@@ -69,7 +69,7 @@ function EndFields(props: Omit<Props, 'open' | 'title'>) {
       onCancel={onClose}
     >
       <div className="fields">
-        <p className="any-length">{text}</p>
+        <p>{text}</p>
         <DayField
           id="endDate"
           label={t('endDate')}
@@ -97,6 +97,6 @@ function EndCost({ facts, nok, endDate }: { facts: EndFacts; nok: number; endDat
   if (endFault(endDate, facts) !== null) return <CostTable costs={null} />
   const costs = costsOfEnd({ startDate, today, prices: samePrice(today, oreOf(nok)), endDate })
   const reachesBack = costs.some(({ from }) => from < monthOf(today))
-  const month = sentence(formatMonth(monthOf(endDate), language))
+  const month = lineMonth(monthOf(endDate), language)
   return <CostTable costs={costs} note={reachesBack ? t('costGivenBack') : t('costLastWhole', { month })} />
 }

@@ -12,7 +12,6 @@ import { OrderState, type WireBulkOrder } from './labels.tsx'
 import { OrderPanel } from './OrderPanel.tsx'
 import { useBulkOrder } from './phrases.ts'
 import { RowTable } from './RowTable.tsx'
-import './bulk.css'
 
 /** One upload: the result of the check, the progress of ordering, and the outcome of each row. */
 export default function BulkOrderPage() {

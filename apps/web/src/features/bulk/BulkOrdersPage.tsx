@@ -13,7 +13,6 @@ import { useCompany } from '../../lib/session-provider.tsx'
 import { OrderState } from './labels.tsx'
 import { useBulkOrder } from './phrases.ts'
 import { UploadCard } from './UploadCard.tsx'
-import './bulk.css'
 
 /** Orders of company tickets from a file: a new one, and those of the last ninety days. */
 export default function BulkOrdersPage() {
@@ -59,7 +58,7 @@ function useUploadColumns(): Column<Schemas['BulkOrder']>[] {
       header: t('colFile'),
       skeletonWidth: 110,
       cell: (row, linkId) => (
-        <Link id={linkId} to={paths.bulkOrder(row.id)} className="row-link anywhere">
+        <Link id={linkId} to={paths.bulkOrder(row.id)} className="row-link">
           {row.fileName}
         </Link>
       ),
@@ -75,7 +74,7 @@ function useUploadColumns(): Column<Schemas['BulkOrder']>[] {
       header: t('colBy'),
       phone: 'hide',
       wide: true,
-      cell: row => <span className="anywhere">{row.createdBy}</span>,
+      cell: row => row.createdBy,
     },
     {
       id: 'rows',

@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '../../kit/Button.tsx'
 import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx'
 import { CheckboxField } from '../../kit/form/fields.tsx'
 import { OutLink } from '../../kit/Link.tsx'
-import { sentence } from '../../lib/format.ts'
+import { lineMonth } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
 import { useBulkOrderActions } from './actions.ts'
@@ -39,7 +39,7 @@ function Ready({ order: { fileName, rows, costs }, actions }: { order: WireBulkO
     return <Alert tone="success">{t('allGood')}</Alert>
   }
   return (
-    <div className="card form-card bulk-card">
+    <div className={`card form-card ${css.card}`}>
       {verdict()}
       {costs.length > 0 && <Costs costs={costs} />}
       {rows.ready > 0 && (
@@ -60,7 +60,7 @@ function Ready({ order: { fileName, rows, costs }, actions }: { order: WireBulkO
         </div>
       )}
       {failure && <Alert tone="danger">{failure}</Alert>}
-      <div className="bulk-acts">
+      <div className={css.acts}>
         {rows.ready > 0 && (
           <Button loading={actions.busy === 'start'} onClick={start}>
             {t('orderRows', { count: rows.ready, total: rows.total })}
@@ -87,11 +87,11 @@ function Costs({ costs }: { costs: WireBulkOrder['costs'] }) {
   const nameOf = (month: string) => formatMonth(month, language)
   /** A month, or the months until the next rows start. */
   const monthsText = (month: string, next: string | undefined) => {
-    if (next === undefined) return t('costsFrom', { month: sentence(nameOf(month)) })
+    if (next === undefined) return t('costsFrom', { month: lineMonth(month, language) })
     const last = nextMonth(next, -1)
     return last === month
-      ? sentence(nameOf(month))
-      : t('costsRange', { from: sentence(nameOf(month)), to: nameOf(last) })
+      ? lineMonth(month, language)
+      : t('costsRange', { from: lineMonth(month, language), to: nameOf(last) })
   }
   const totalOf = (at: number) =>
     costs.slice(0, at + 1).reduce((sum, { pricePerMonth }) => sum + oreOf(pricePerMonth), 0)
@@ -128,14 +128,14 @@ function Going({
   const total = tried + rows.ready
   const text = t('progress', { tried, total })
   return (
-    <div className="card form-card bulk-card">
+    <div className={`card form-card ${css.card}`}>
       {stale && <Alert tone="warning">{t('notFresh')}</Alert>}
       <div className="stack">
         <h2>{text}</h2>
         <progress aria-label={text} value={tried} max={Math.max(total, 1)} />
         <p className="muted">{t('progressHelp')}</p>
       </div>
-      <div className="bulk-acts">
+      <div className={css.acts}>
         <Cancel
           actions={actions}
           label={t('stop')}
@@ -152,11 +152,11 @@ function Ended({ order: { state, rows } }: { order: WireBulkOrder }) {
   const t = useBulkOrder()
   const done = state === 'DONE'
   return (
-    <div className="card form-card bulk-card">
+    <div className={`card form-card ${css.card}`}>
       {done && rows.done > 0 && <Alert tone="success">{t('doneAll', { count: rows.done })}</Alert>}
       {!done && <Alert tone="info">{t('wasCancelled', { count: rows.done })}</Alert>}
       {rows.refused > 0 && <Alert tone="warning">{t('doneRefused', { count: rows.refused })}</Alert>}
-      <div className="bulk-acts">
+      <div className={css.acts}>
         <ButtonLink to={paths.employees}>{t('toEmployees')}</ButtonLink>
         <ButtonLink variant="secondary" to={paths.bulkOrders}>
           {t('newFile')}

@@ -6,6 +6,7 @@ import { Toolbar } from '../../kit/Toolbar.tsx'
 import { useListQuery } from '../../kit/useListQuery.ts'
 import { api } from '../../lib/api.ts'
 import { useCompany } from '../../lib/session-provider.tsx'
+import css from './bulk.module.css'
 import { FailedRows } from './FailedRows.tsx'
 import type { WireBulkOrder } from './labels.tsx'
 import { useRowColumns } from './row-columns.tsx'
@@ -38,7 +39,7 @@ export function RowTable({ order }: { order: WireBulkOrder }) {
   const offered = BULK_ROW_STATES.filter(each => order.rows[FILTER_COUNT[each]] > 0 || each === state)
   const shown = rows.total ?? (state ? order.rows[FILTER_COUNT[state]] : total)
   return (
-    <div className="bulk-rows">
+    <div className={css.rows}>
       <DataTable
         {...table}
         caption={t('caption')}

@@ -7,6 +7,7 @@ import { Spinner } from '../../kit/Spinner.tsx'
 import { call } from '../../lib/api.ts'
 import { useLanguage } from '../../lib/i18n.ts'
 import { useCompany } from '../../lib/session-provider.tsx'
+import css from './bulk.module.css'
 import { useBulkOrder } from './phrases.ts'
 import { useUpload } from './useUpload.ts'
 
@@ -15,7 +16,7 @@ export function UploadCard() {
   const t = useBulkOrder()
   const { upload, checking, failure } = useUpload()
   return (
-    <section className="card form-card bulk-card" aria-labelledby="bulk-upload">
+    <section className={`card padded ${css.card}`} aria-labelledby="bulk-upload">
       <div className="stack">
         <h2 id="bulk-upload">{t('howTitle')}</h2>
         <p className="muted">{t('how')}</p>
@@ -39,7 +40,7 @@ function DropField({ checking, onFile }: { checking: string | null; onFile: (fil
   }
   return (
     <label
-      className="drop"
+      className={css.drop}
       htmlFor="bulk-file"
       {...(over && { 'data-over': true })}
       onDragOver={event => {
@@ -83,7 +84,7 @@ function TemplateButton() {
   const language = useLanguage()
   const company = useCompany()
   return (
-    <div className="bulk-acts">
+    <div className={css.acts}>
       <DownloadButton
         name={TEMPLATE_NAME[language]}
         fetch={() =>

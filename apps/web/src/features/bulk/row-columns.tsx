@@ -5,6 +5,7 @@ import { TextLink } from '../../kit/Link.tsx'
 import { fullName } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
+import css from './bulk.module.css'
 import type { WireBulkRow } from './labels.tsx'
 import { RowState, useFaultText } from './labels.tsx'
 import { useBulkRow } from './row-phrases.ts'
@@ -26,18 +27,18 @@ export function useRowColumns({
     row.faults
       .filter(({ column }) => columns.includes(column))
       .map(fault => (
-        <span className="cell-fault" key={`${fault.column} ${fault.code}`}>
+        <span className={css.fault} key={`${fault.column} ${fault.code}`}>
           {faultText(fault)}
         </span>
       ))
   /** A cell with its heading, for rows drawn as blocks. */
   const cell = (heading: string, value: string, wrong: ReactNode[]) =>
     value === '' && wrong.length === 0 ? (
-      <span className="muted cell-none">–</span>
+      <span className={`muted ${css.none}`}>–</span>
     ) : (
       <>
         <span className="phone-label">{heading}: </span>
-        <span className="cell-value">{value || <span className="muted">–</span>}</span>
+        {value || <span className="muted">–</span>}
         {wrong}
       </>
     )

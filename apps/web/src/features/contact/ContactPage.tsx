@@ -18,8 +18,8 @@ import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session-provider.tsx'
 import { useForm } from '../../lib/useForm.ts'
 import type { WireCompany, WireUser } from '../../lib/wire.ts'
+import css from './contact.module.css'
 import { useContact } from './phrases.ts'
-import './contact.css'
 
 const form = pick(contactForm, { message: true })
 
@@ -113,7 +113,7 @@ function Sent({ message, onAnother }: { message: Schemas['ContactSent']; onAnoth
       }
     >
       <p role="status">{t('sentText', { email: message.email })}</p>
-      <blockquote className="quoted" aria-label={t('yourMessage')}>
+      <blockquote className={css.quoted} aria-label={t('yourMessage')}>
         {message.description}
       </blockquote>
       <p className="ref">{t('reference', { id: message.id })}</p>

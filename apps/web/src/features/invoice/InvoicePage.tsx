@@ -8,6 +8,7 @@ import { PageHeader } from '../../kit/PageHeader.tsx'
 import { Loading } from '../../kit/Skeleton.tsx'
 import { useListState } from '../../kit/useListState.ts'
 import { api, invoicePdf } from '../../lib/api.ts'
+import { sentence } from '../../lib/format.ts'
 import { type Language, useLanguage } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
 import { useCan } from '../../lib/session-provider.tsx'
@@ -78,9 +79,11 @@ export default function InvoicePage() {
 
 /** Recipient and month; a base has its month in the title. */
 const leadOf = ({ type, theirReference, periodStart }: WireInvoice, language: Language): string =>
-  [theirReference, type === 'INVOICE_BASE' ? '' : formatMonth(monthOf(periodStart), language)]
-    .filter(Boolean)
-    .join(', ')
+  sentence(
+    [theirReference, type === 'INVOICE_BASE' ? '' : formatMonth(monthOf(periodStart), language)]
+      .filter(Boolean)
+      .join(', '),
+  )
 
 function useTitle(): (invoice: WireInvoice) => string {
   const t = useInvoice()

@@ -1,7 +1,8 @@
-import { firstOfMonth, formatDay, formatMonth, lastOfMonth, monthOf } from '@portal/domain'
+import { firstOfMonth, formatDay, lastOfMonth, monthOf } from '@portal/domain'
 import { type BillingPeriod, previewPeriods } from '@portal/domain/invoice'
 import { useSearchParams } from 'react-router'
 import { Select } from '../../kit/form/fields.tsx'
+import { lineMonth } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/i18n.ts'
 import { STAY } from '../../lib/scroll.ts'
 import { useCompany, useToday } from '../../lib/session-provider.tsx'
@@ -77,15 +78,12 @@ export function Choice({
   )
 }
 
-/** An option begins with a capital letter; CSS cannot style options. */
-const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
-
 /** A whole month by its name, any other period by its days. */
 function usePeriodText(): (period: BillingPeriod) => string {
   const preview = usePreviewPhrases()
   const language = useLanguage()
   return ({ start, end }) =>
     start === firstOfMonth(start) && end === lastOfMonth(start)
-      ? sentence(formatMonth(monthOf(start), language))
+      ? lineMonth(monthOf(start), language)
       : preview('days', { from: formatDay(start), to: formatDay(end) })
 }

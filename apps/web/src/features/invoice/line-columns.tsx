@@ -36,7 +36,7 @@ export function useLineColumns(
         firstName === null && lastName === null ? (
           <span className="muted">{t('deletedPerson')}</span>
         ) : (
-          <b className="anywhere">{fullName({ firstName: firstName ?? '', lastName: lastName ?? '' })}</b>
+          <b>{fullName({ firstName: firstName ?? '', lastName: lastName ?? '' })}</b>
         ),
     },
     {

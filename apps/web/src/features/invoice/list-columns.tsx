@@ -1,10 +1,10 @@
 import { FilePdfIcon } from '@navikt/aksel-icons'
-import { formatDay, formatMonth } from '@portal/domain'
+import { formatDay } from '@portal/domain'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Column } from '../../kit/DataTable.tsx'
 import { invoicePdf } from '../../lib/api.ts'
-import { kroner } from '../../lib/format.ts'
+import { kroner, lineMonth } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
 import type { WireInvoiceRow } from '../../lib/wire.ts'
@@ -87,7 +87,7 @@ export function useBaseColumns(): Column<Row>[] {
   const base = useBasePhrases()
   const language = useLanguage()
   const { agreement, amount, pdf } = useSharedColumns()
-  const nameOf = (row: Row) => formatMonth(monthText(row.year, row.month), language)
+  const nameOf = (row: Row) => lineMonth(monthText(row.year, row.month), language)
   return [
     {
       id: 'date',
@@ -95,7 +95,7 @@ export function useBaseColumns(): Column<Row>[] {
       cell: (row, linkId) => (
         <TwoLines
           first={
-            <Link id={linkId} className="row-link sentence" to={paths.invoice(row.id)}>
+            <Link id={linkId} className="row-link nowrap" to={paths.invoice(row.id)}>
               {nameOf(row)}
             </Link>
           }
@@ -131,17 +131,11 @@ function useSharedColumns() {
     header: t('concerns'),
     phone: 'meta',
     cell: row => {
-      const named = formatMonth(monthText(row.year, row.month), language)
+      const named = <span className="nowrap">{lineMonth(monthText(row.year, row.month), language)}</span>
       return row.creditsInvoice ? (
-        <TwoLines
-          first={t('creditNoteTo', { number: row.creditsInvoice.invoiceNumber })}
-          second={<span className="sentence">{named}</span>}
-        />
+        <TwoLines first={t('creditNoteTo', { number: row.creditsInvoice.invoiceNumber })} second={named} />
       ) : (
-        <TwoLines
-          first={<span className="sentence">{named}</span>}
-          second={t('ticketCount', { count: row.ticketCount })}
-        />
+        <TwoLines first={named} second={t('ticketCount', { count: row.ticketCount })} />
       )
     },
   }

@@ -1,10 +1,11 @@
 import { payrollMonths } from '@portal/domain/payroll'
 import { Select } from '../../kit/form/fields.tsx'
+import { lineMonth } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/i18n.ts'
 import { useToday } from '../../lib/session-provider.tsx'
 import type { WireAgreement } from '../../lib/wire.ts'
 import type { Choice } from './choice.ts'
-import { monthLabel } from './labels.ts'
+import css from './payroll.module.css'
 import { usePayroll } from './phrases.ts'
 
 type Props = {
@@ -19,7 +20,7 @@ type Props = {
 export function ChoiceBar({ choice, agreements, picker, onChange }: Props) {
   const t = usePayroll()
   const language = useLanguage()
-  const months = payrollMonths(useToday()).map(value => ({ value, label: monthLabel(value, language) }))
+  const months = payrollMonths(useToday()).map(value => ({ value, label: lineMonth(value, language) }))
   const several = agreements.length > 1
   if (!several && !picker) return null
   const month = (key: 'old' | 'new') => (
@@ -33,7 +34,7 @@ export function ChoiceBar({ choice, agreements, picker, onChange }: Props) {
     />
   )
   return (
-    <div className={several ? 'filter-row months' : 'filter-row months pair'}>
+    <div className={`filter-row ${css.months} ${several ? '' : css.pair}`}>
       {several && (
         <Select
           id="payroll-agreement"

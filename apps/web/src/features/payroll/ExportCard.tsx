@@ -7,12 +7,12 @@ import { ErrorState } from '../../kit/ErrorState.tsx'
 import { Select } from '../../kit/form/fields.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { api, call } from '../../lib/api.ts'
-import { kroner } from '../../lib/format.ts'
+import { kroner, lineMonth } from '../../lib/format.ts'
 import { hasCode, type ProblemError } from '../../lib/http.ts'
 import { useLanguage } from '../../lib/i18n.ts'
 import { useOperator } from '../../lib/operator.ts'
 import { useCompany } from '../../lib/session-provider.tsx'
-import { monthLabel } from './labels.ts'
+import css from './payroll.module.css'
 import { usePayroll } from './phrases.ts'
 
 /** The file for the payroll system: one of the two months compared, in the format the company gets [C-267, C-270]. */
@@ -48,12 +48,12 @@ export function ExportCard({ months }: { months: { old: Month; new: Month } }) {
         ) : (
           <div className="stack">
             <p>{t('exportText')}</p>
-            <div className="file-row">
+            <div className={css.file}>
               <Select
                 id="payroll-export-month"
                 label={t('exportMonth')}
                 placeholder={null}
-                options={offered.map(value => ({ value, label: monthLabel(value, language) }))}
+                options={offered.map(value => ({ value, label: lineMonth(value, language) }))}
                 value={month}
                 onChange={event => setChosen(event.target.value)}
               />

@@ -27,7 +27,6 @@ import { useChangeColumns } from './columns.tsx'
 import { ExportCard } from './ExportCard.tsx'
 import { signed } from './labels.ts'
 import { usePayroll } from './phrases.ts'
-import './payroll.css'
 
 /** What payroll has to change between the two months of the title, and the files for it [C-055, C-058]. */
 export default function PayrollPage() {

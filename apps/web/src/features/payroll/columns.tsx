@@ -4,9 +4,9 @@ import { PRODUCT_TEXTS } from '@portal/domain/subscription'
 import { Avatar } from '../../kit/Avatar.tsx'
 import type { Column } from '../../kit/DataTable.tsx'
 import { StatusPill, type StatusTone } from '../../kit/StatusPill.tsx'
-import { fullName, kroner, phoneOf } from '../../lib/format.ts'
+import { fullName, kroner, lineMonth, phoneOf } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/i18n.ts'
-import { monthLabel, signed, useZoneText } from './labels.ts'
+import { signed, useZoneText } from './labels.ts'
 import { usePayroll } from './phrases.ts'
 
 const TONES: Record<Schemas['PayrollChange']['changeType'], StatusTone> = {
@@ -29,10 +29,10 @@ export function useChangeColumns(
   }
   const side = (key: 'oldLine' | 'newLine', month: Month): Column<Schemas['PayrollChange']> => ({
     id: key,
-    header: monthLabel(month, language),
+    header: lineMonth(month, language),
     phone: 'meta',
     skeletonWidth: 90,
-    cell: change => <Line line={change[key]} month={monthLabel(month, language)} />,
+    cell: change => <Line line={change[key]} month={lineMonth(month, language)} />,
   })
   return [
     {

@@ -1,9 +1,8 @@
-import { formatMonth } from '@portal/domain'
 import { ErrorState } from '../../../kit/ErrorState.tsx'
 import { TextLink } from '../../../kit/Link.tsx'
 import { AfterAWhile, Skeleton } from '../../../kit/Skeleton.tsx'
 import { api } from '../../../lib/api.ts'
-import { amount, sentence } from '../../../lib/format.ts'
+import { amount, lineMonth } from '../../../lib/format.ts'
 import { localized, useLanguage } from '../../../lib/i18n.ts'
 import { paths } from '../../../lib/paths.ts'
 import css from './employee.module.css'
@@ -43,7 +42,7 @@ export function Deductions({ id }: { id: string }) {
           <tbody>
             {rows.map(({ id: line, year, month, invoiceLine, invoice }) => (
               <tr key={line}>
-                <td>{sentence(formatMonth(`${year}-${String(month).padStart(2, '0')}`, language))}</td>
+                <td>{lineMonth(`${year}-${String(month).padStart(2, '0')}`, language)}</td>
                 <td>{localized(invoiceLine.description, language)}</td>
                 <td>
                   <TextLink to={paths.invoice(invoice.id)}>{invoice.number ?? t('invoiceBase')}</TextLink>

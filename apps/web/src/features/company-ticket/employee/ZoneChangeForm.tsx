@@ -1,18 +1,10 @@
-import {
-  type Day,
-  firstOfMonth,
-  formatDay,
-  formatDayOfYear,
-  formatMonth,
-  formatNok,
-  monthOf,
-} from '@portal/domain'
+import { type Day, firstOfMonth, formatDay, formatDayOfYear, formatNok, monthOf } from '@portal/domain'
 import { zonesValidFrom } from '@portal/domain/company-ticket'
 import { useRef } from 'react'
 import { FormShell } from '../../../kit/form/FormShell.tsx'
 import { showToast } from '../../../kit/toasts.ts'
 import { call } from '../../../lib/api.ts'
-import { fullName, phoneOf, sentence } from '../../../lib/format.ts'
+import { fullName, lineMonth, phoneOf } from '../../../lib/format.ts'
 import { useLanguage } from '../../../lib/i18n.ts'
 import { useZoneText } from '../../../lib/labels.ts'
 import { useOperator } from '../../../lib/operator.ts'
@@ -116,9 +108,7 @@ export function ZoneChangeForm({ ticket, draft, facts, zones, onClose }: Props) 
       }
     >
       <div className="fields">
-        <p className="any-length">
-          {t('zoneText', { zones: zoneText(ticket), name: fullName(ticket), phone: phoneOf(ticket) })}
-        </p>
+        <p>{t('zoneText', { zones: zoneText(ticket), name: fullName(ticket), phone: phoneOf(ticket) })}</p>
         <ZoneFields
           values={values}
           onMode={mode => state.set('zoneMode', mode)}
@@ -144,7 +134,7 @@ export function ZoneChangeForm({ ticket, draft, facts, zones, onClose }: Props) 
           note={
             chosenDay &&
             chosenDay !== firstOfMonth(chosenDay) &&
-            ticketText('costMonthAsBefore', { month: sentence(formatMonth(monthOf(chosenDay), language)) })
+            ticketText('costMonthAsBefore', { month: lineMonth(monthOf(chosenDay), language) })
           }
         />
       </div>

@@ -1,7 +1,7 @@
 import { type Day, formatDay, formatDayOfYear, formatMonth, formatNok, nextMonth } from '@portal/domain'
 import { invoicedFrom } from '@portal/domain/invoice'
 import { Button } from '../../../kit/Button.tsx'
-import { sentence } from '../../../lib/format.ts'
+import { lineMonth } from '../../../lib/format.ts'
 import { useLanguage } from '../../../lib/i18n.ts'
 import { useProblemText } from '../../../lib/refusal-phrases.ts'
 import { useToday } from '../../../lib/session-provider.tsx'
@@ -98,7 +98,7 @@ const Fact = ({ term, value }: { term: string; value: string }) => (
 function Months({ cost, startDate }: { cost: OrderCost; startDate: Day }) {
   const t = useOrder()
   const language = useLanguage()
-  const name = (month: string) => sentence(formatMonth(month, language))
+  const name = (month: string) => lineMonth(month, language)
   return (
     <section className={css.months}>
       <h3>{t('whenInvoiced')}</h3>
