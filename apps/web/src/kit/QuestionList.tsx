@@ -2,6 +2,7 @@ import '@digdir/designsystemet-web/details'
 import { Card, Details } from '@digdir/designsystemet-react'
 import type { ReactNode } from 'react'
 import './css/public.css'
+import './css/questions.css'
 
 /** Questions that open to their answers. */
 export function QuestionList({ items }: { items: { question: string; answer: ReactNode }[] }) {

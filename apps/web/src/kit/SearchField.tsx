@@ -67,6 +67,7 @@ export function SearchField({
         id={id}
         type="search"
         placeholder={label}
+        size={label.length}
         aria-keyshortcuts="/"
         autoComplete="off"
         maxLength={200}

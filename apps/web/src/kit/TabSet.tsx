@@ -1,6 +1,7 @@
 import '@digdir/designsystemet-web/ds-tabs'
 import { Tabs } from '@digdir/designsystemet-react'
 import { type ReactNode, useState } from 'react'
+import './css/tabs.css'
 
 /** A few views of the same thing; one is shown. */
 export function TabSet({

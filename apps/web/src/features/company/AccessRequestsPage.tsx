@@ -4,6 +4,7 @@ import { ACCESS_REQUEST_STATES } from '@portal/domain/onboarding'
 import { useState } from 'react'
 import { Button, ButtonLink } from '../../kit/Button.tsx'
 import { type Column, DataTable } from '../../kit/DataTable.tsx'
+import { Email } from '../../kit/Email.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { FilterChips } from '../../kit/FilterChips.tsx'
 import { TextLink } from '../../kit/Link.tsx'
@@ -88,7 +89,7 @@ function useRequestColumns({
       skeletonWidth: 110,
       cell: row => (
         <span className="two-l">
-          <b className="anywhere">{row.companyName}</b>
+          <b>{row.companyName}</b>
           <span className="small muted num">{formatOrganisationNumber(row.organisationNumber)}</span>
         </span>
       ),
@@ -100,8 +101,10 @@ function useRequestColumns({
       skeletonWidth: 110,
       cell: row => (
         <span className="two-l stacked">
-          <span className="anywhere">{fullName(row)}</span>
-          <span className="small muted anywhere">{row.email}</span>
+          <span>{fullName(row)}</span>
+          <span className="small muted">
+            <Email address={row.email} />
+          </span>
           <span className="small muted num">{phoneOf(row)}</span>
         </span>
       ),

@@ -34,7 +34,7 @@ export function AgreementList({
             <li key={agreement.id}>
               <span className="two-l">
                 <b>{typeText(agreement.subType)}</b>
-                <span className="small muted anywhere">
+                <span className="small muted">
                   {[
                     agreement.invoiceReference,
                     intervalText(agreement.invoicingInterval),

@@ -133,7 +133,7 @@ function useAgreementColumns({
       cell: row => (
         <span className="two-l">
           {row.invoiceReference ? (
-            <b className="anywhere">{row.invoiceReference}</b>
+            <b>{row.invoiceReference}</b>
           ) : (
             <span className="muted">{t('noReference')}</span>
           )}

@@ -3,6 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ButtonLink } from '../../kit/Button.tsx'
 import { DetailsList } from '../../kit/DetailsList.tsx'
+import { Email } from '../../kit/Email.tsx'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { PageHeader } from '../../kit/PageHeader.tsx'
 import { AfterAWhile, Skeleton } from '../../kit/Skeleton.tsx'
@@ -32,7 +33,7 @@ export default function MyPage() {
               <DetailsList
                 rows={[
                   { term: t('name'), value: fullName(person) },
-                  { term: t('email'), value: <span className="breaks">{person.email}</span> },
+                  { term: t('email'), value: <Email address={person.email} /> },
                   { term: t('phone'), value: <span className="num">{phoneOf(person)}</span> },
                 ]}
               />

@@ -37,7 +37,7 @@ export function useRequestColumns(answers: ReadonlyMap<string, Answer>, acts: Ac
         return (
           <span className={styles.who} data-answered={!isOpen(answer)}>
             <span>
-              <b className="anywhere">{fullName(row)}</b>
+              <b>{fullName(row)}</b>
               <span className="small num">
                 {row.employeeId} · {phoneOf(row)}
               </span>
@@ -85,7 +85,7 @@ export function useRequestColumns(answers: ReadonlyMap<string, Answer>, acts: Ac
       phone: 'meta',
       wide: true,
       cell: row => (
-        <span className="anywhere">
+        <span>
           {row.invoiceReference}
           {phone && ` · ${t('asked', { at: askedText(row) })}`}
         </span>

@@ -48,7 +48,7 @@ export default function ActivatePage() {
         icon={<CheckmarkCircleIcon />}
         actions={<ButtonLink href={activate.answer.signIn}>{t('signIn')}</ButtonLink>}
       >
-        <p className="any-length">{t('doneText', { email: person.email })}</p>
+        <p>{t('doneText', { email: person.email })}</p>
       </Notice>
     )
   return (
@@ -61,8 +61,8 @@ export default function ActivatePage() {
         </Button>
       }
     >
-      <p className="any-length">{t('hello', { name: person.firstName, operator: operator.name })}</p>
-      <p className="any-length">{t('signInWith', { email: person.email })}</p>
+      <p>{t('hello', { name: person.firstName, operator: operator.name })}</p>
+      <p>{t('signInWith', { email: person.email })}</p>
       {activate.error !== null && <Alert tone="danger">{problemText(activate.error)}</Alert>}
     </Notice>
   )

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { DetailsList } from '../../kit/DetailsList.tsx'
+import { Email } from '../../kit/Email.tsx'
 import { FormShell } from '../../kit/form/FormShell.tsx'
 import { TextField } from '../../kit/form/fields.tsx'
 import { PhoneField } from '../../kit/form/PhoneField.tsx'
@@ -10,6 +11,7 @@ import { useUsers } from './phrases.ts'
 import { RolesDialog } from './RolesDialog.tsx'
 import { RolesFields } from './RolesFields.tsx'
 import { type RoleChoices, withCompany } from './roles.ts'
+import css from './user.module.css'
 import { choicesOf, USER_FIELDS, type UserField, type UserValues } from './user-values.ts'
 
 type Props = {
@@ -65,12 +67,12 @@ export function UserForm({ state, global, editing = false, emailFault, actions, 
       >
         {editing ? (
           <>
-            <p className="muted">{t('editNote')}</p>
+            <p className={`muted ${css.note}`}>{t('editNote')}</p>
             <DetailsList
               rows={[
                 { term: t('firstName'), value: firstName },
                 { term: t('lastName'), value: lastName },
-                { term: t('email'), value: email },
+                { term: t('email'), value: <Email address={email} /> },
                 { term: t('phone'), value: <span className="num">{phoneOf(state.values)}</span> },
               ]}
             />

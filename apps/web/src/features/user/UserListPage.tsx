@@ -86,7 +86,7 @@ export default function UserListPage() {
       {invited && (
         <div className="banner">
           <Alert tone="success">
-            <p className="any-length">
+            <p>
               {t('invitationSent', { name: invited.name })}{' '}
               <TextLink to={paths.user(invited.id)}>{t('openUser')}</TextLink>
             </p>

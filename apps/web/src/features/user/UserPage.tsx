@@ -3,6 +3,7 @@ import { useLocation, useNavigate, useParams } from 'react-router'
 import type { MenuAction } from '../../kit/ActionMenu.tsx'
 import { Alert } from '../../kit/Alert.tsx'
 import { Button, ButtonLink } from '../../kit/Button.tsx'
+import { Email } from '../../kit/Email.tsx'
 import { ErrorPage } from '../../kit/ErrorState.tsx'
 import { PageHeader } from '../../kit/PageHeader.tsx'
 import { Loading, Skeleton } from '../../kit/Skeleton.tsx'
@@ -55,7 +56,7 @@ export default function UserPage() {
         title={name}
         lead={
           <>
-            <UserStatus user={user.data} /> <span className="anywhere">{user.data.email}</span>
+            <UserStatus user={user.data} /> <Email address={user.data.email} />
           </>
         }
         crumbs={[{ label: t('users'), to: toList }]}

@@ -120,7 +120,7 @@ function DeactivateDialog({ user, onClose }: { user: User; onClose: () => void }
       onConfirm={() => deactivate.run(companies !== null)}
       onClose={onClose}
     >
-      <p className="any-length">{t(forGood ? 'forGoodText' : 'deactivateText', { name })}</p>
+      <p>{t(forGood ? 'forGoodText' : 'deactivateText', { name })}</p>
     </ConfirmDialog>
   )
 }

@@ -2,6 +2,7 @@ import type { Schemas } from '@portal/api-client'
 import { Link } from 'react-router'
 import { ActionMenu, type MenuAction } from '../../kit/ActionMenu.tsx'
 import type { Column } from '../../kit/DataTable.tsx'
+import { Email } from '../../kit/Email.tsx'
 import { fullName, phoneOf } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { UserStatus, useRoleText } from './labels.tsx'
@@ -32,7 +33,7 @@ export function useUserColumns({
       id: 'firstName',
       header: t('colFirstName'),
       cell: user => (
-        <span className="any-length">
+        <span>
           {user.state === 'DELETED' ? (
             <span className="muted">{user.firstName}</span>
           ) : (
@@ -42,7 +43,9 @@ export function useUserColumns({
             </Link>
           )}
           {isNew(user) && <span className={styles.new}>{t('new')}</span>}
-          <span className={`small ${styles.onPhone}`}>{user.email}</span>
+          <span className={`small ${styles.onPhone}`}>
+            <Email address={user.email} />
+          </span>
         </span>
       ),
     },
@@ -50,14 +53,14 @@ export function useUserColumns({
       id: 'lastName',
       header: t('colLastName'),
       phone: 'hide',
-      cell: user => <b className="any-length">{user.lastName}</b>,
+      cell: user => <b>{user.lastName}</b>,
     },
     {
       id: 'email',
       header: t('colEmail'),
       phone: 'hide',
       skeletonWidth: 170,
-      cell: user => <span className="any-length">{user.email}</span>,
+      cell: user => <Email address={user.email} />,
     },
     {
       id: 'phone',
@@ -74,7 +77,7 @@ export function useUserColumns({
       cell: user => {
         const { roles, where } = roleText(user, companyId)
         return (
-          <span className="two-l any-length">
+          <span className="two-l">
             {roles || <span className="muted">{t('noRole')}</span>}
             {where && <span className="small muted">{where}</span>}
           </span>

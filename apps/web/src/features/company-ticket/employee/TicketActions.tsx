@@ -181,7 +181,7 @@ export function TicketActions({ ticket, onGone }: { ticket: WireTicket; onGone: 
         onConfirm={resending.run}
         onClose={close}
       >
-        <p className="any-length">{t('resendText', { phone: phoneOf(ticket) })}</p>
+        <p>{t('resendText', { phone: phoneOf(ticket) })}</p>
       </ConfirmDialog>
     </>
   )
