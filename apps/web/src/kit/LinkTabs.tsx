@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { STAY } from '../lib/scroll.ts'
 import styles from './LinkTabs.module.css'
 
-export type LinkTab = {
+type LinkTab = {
   to: string
   label: string
   current: boolean

@@ -24,7 +24,7 @@ export function usePageTitle(title: string | null) {
   return heading
 }
 
-export type Crumb = { label: string; to: string }
+type Crumb = { label: string; to: string }
 type Props = {
   title: string | null
   titleNode?: ReactNode

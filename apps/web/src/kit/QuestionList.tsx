@@ -1,5 +1,5 @@
 import '@digdir/designsystemet-web/details'
-import { Card, Details } from '@digdir/designsystemet-react'
+import { Details } from '@digdir/designsystemet-react'
 import type { ReactNode } from 'react'
 import './css/public.css'
 import './css/questions.css'
@@ -7,13 +7,13 @@ import './css/questions.css'
 /** Questions that open to their answers. */
 export function QuestionList({ items }: { items: { question: string; answer: ReactNode }[] }) {
   return (
-    <Card className="card qa" data-color="neutral">
+    <div className="card qa" data-color="neutral">
       {items.map(({ question, answer }) => (
         <Details key={question}>
           <Details.Summary>{question}</Details.Summary>
           <Details.Content>{answer}</Details.Content>
         </Details>
       ))}
-    </Card>
+    </div>
   )
 }

@@ -5,7 +5,7 @@ import { useKit } from './phrases.ts'
 import './css/filter.css'
 
 /** Milliseconds a search waits for the next letter (000 §2.4, §9). */
-export const SEARCH_THROTTLE_MS = 500
+const SEARCH_THROTTLE_MS = 500
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&

@@ -1,7 +1,7 @@
 import { PageHeader } from './PageHeader.tsx'
 import './css/public.css'
 
-export type TermsSection = { title: string; paragraphs: string[] }
+type TermsSection = { title: string; paragraphs: string[] }
 
 /** A page of terms: headed paragraphs at reading width. */
 export function TermsArticle({

@@ -1,6 +1,6 @@
 /** Short messages about what was done. Pure store; `Toaster.tsx` draws it. Durations: 000 §2.8, §9. */
 
-export type ToastKind = 'success' | 'error'
+type ToastKind = 'success' | 'error'
 export type Toast = { id: number; kind: ToastKind; text: string; more?: string | undefined }
 
 /** Characters that fit in one line of a message; no text of the specification is longer. */

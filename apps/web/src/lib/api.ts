@@ -45,7 +45,7 @@ export const renew = (...prefixes: PathPrefix[]): Promise<void> =>
   })
 
 /** A page of a list. `offset` counts rows, so no row is skipped or repeated whatever the page size [P-366]. */
-export type PageQuery = { page: number; pageSize: number }
+type PageQuery = { page: number; pageSize: number }
 export const paged = ({ page, pageSize }: PageQuery) => ({
   maxEntries: pageSize,
   offset: (page - 1) * pageSize,

@@ -3,7 +3,7 @@ import { useOperator } from './operator.ts'
 import { paths } from './paths.ts'
 import { useSignedIn } from './session-provider.tsx'
 
-export type ContactTarget = { to: string } | { href: string }
+type ContactTarget = { to: string } | { href: string }
 
 /**
  * Where "contact us" leads: to the portal's own form where the operator has one and somebody is signed in to send it,

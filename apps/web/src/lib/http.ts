@@ -1,7 +1,7 @@
 /** The one place that talks HTTP: the generated client on our own origin, and problem+json turned into `ProblemError`. */
 import { createClient } from '@portal/api-client'
 
-export type ProblemDetail = { pointer: string; code: string; message: string }
+type ProblemDetail = { pointer: string; code: string; message: string }
 type ProblemBody = {
   code?: string
   title?: string

@@ -11,7 +11,7 @@ export type Phrase = { readonly [L in Language]: string }
 export type Phrases = { readonly [key: string]: Phrase }
 
 /** The storage key of the language; the boot script reads it before the first paint. */
-export const LANGUAGE_KEY = 'portal.language'
+const LANGUAGE_KEY = 'portal.language'
 export const LANGUAGES: readonly { id: Language; name: string; short: string }[] = [
   { id: 'nb', name: 'Norsk', short: 'NO' },
   { id: 'en', name: 'English', short: 'EN' },

@@ -4,7 +4,7 @@
  */
 import { outcomeUnknown, ProblemError } from './http.ts'
 
-export type SubmitKeys = {
+type SubmitKeys = {
   /** The key for this body; the same one as last time while the last outcome is unknown and the body is unchanged. */
   keyFor(body: unknown): string
   /** Ends the attempt; `error` undefined means success. */

@@ -75,7 +75,7 @@ export function useZoneText(): (ticket: { allZones: boolean; zones: readonly str
   }
 }
 
-export type RoleLabel = { label: string; text: string }
+type RoleLabel = { label: string; text: string }
 
 /** The label and explanation of each role [P-208]. */
 export function useRoleLabels(): (role: GlobalRole | CompanyRole) => RoleLabel {

@@ -14,7 +14,7 @@ export function fetched<T>(query: { data: T | undefined; isError: boolean; error
   return query.isError ? { status: 'error', error: query.error } : { status: 'pending' }
 }
 
-export type SessionEnvironment = { environment: WireSession['environment']; today: WireSession['today'] }
+type SessionEnvironment = { environment: WireSession['environment']; today: WireSession['today'] }
 export type SessionState =
   | { kind: 'loading' }
   | ({ kind: 'not-logged-in' } & SessionEnvironment)

@@ -6,7 +6,7 @@ import type { Fetched } from './session.ts'
 export type TicketRequestState = 'loading' | 'ticket-request-allowed' | 'not-applicable' | 'error'
 
 /** What the list of requests answers. */
-export type Listed = { state: 'allowed' | 'not-applicable'; totalEntries: number }
+type Listed = { state: 'allowed' | 'not-applicable'; totalEntries: number }
 
 /** True when the company accepts requests and the user may answer them: only then are they fetched. */
 export const takesRequests = (facts: AccessFacts | null): boolean =>

@@ -17,7 +17,6 @@ export type WireAvailableProduct = Schemas['AvailableProducts']['matches'][numbe
 export type WireZone = Schemas['TariffZone']
 export type WireProduct = Schemas['Product']
 export type OrderBody = paths['/api/ticket/create']['post']['requestBody']['content']['application/json']
-export type WireOrdered = Schemas['TicketCreated']
 
 export type WireTicketRequests = Schemas['TicketRequests']
 export type WireTicketRequest = Schemas['TicketRequest']

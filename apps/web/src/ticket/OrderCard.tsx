@@ -30,7 +30,7 @@ export function OrderCard({
   )
 }
 
-export type CardAction = {
+type CardAction = {
   id: string
   label: string
   icon: ReactNode

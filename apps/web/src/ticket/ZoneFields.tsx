@@ -5,6 +5,7 @@ import { useOperator } from '../lib/operator.ts'
 import type { WireZone } from '../lib/wire.ts'
 import { useTicket } from './phrases.ts'
 import { zoneModes } from './price.ts'
+import css from './zones.module.css'
 import { secondZones, type ZoneMode, type ZoneValues, zoneLabel } from './zones.ts'
 
 type Props = {
@@ -52,7 +53,7 @@ export function ZoneFields({ values, onMode, onZone, errorOf, profile, zones, fa
         }))}
       />
       {values.zoneMode !== 'all' && (
-        <div className="row2 zone-pair">
+        <div className={`row2 ${css.pair}`}>
           <Select
             id="zoneFrom"
             label={values.zoneMode === 'one' ? t('zone') : t('zoneFrom')}

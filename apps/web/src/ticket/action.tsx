@@ -9,7 +9,7 @@ import { TICKET_PATHS } from './products.ts'
 /** The row was deleted, or has the state that the action leads to. */
 const isAlreadyDone = (error: unknown): boolean => isGone(error) || hasCode(error, 'ticket-not-changeable')
 
-export type RetryableCall = <Answer>(call: () => Promise<Answer>) => Promise<Answer | null>
+type RetryableCall = <Answer>(call: () => Promise<Answer>) => Promise<Answer | null>
 
 /**
  * A call that may be retried until it succeeds or is refused. Returns the answer, or null when a later attempt shows that the first

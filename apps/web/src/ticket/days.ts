@@ -81,7 +81,7 @@ export function endChoice(facts: EndFacts): DayChoice {
 }
 
 export const END_FIELDS = ['endDate'] as const
-export type EndValues = { endDate: string }
+type EndValues = { endDate: string }
 
 export const END_FAULTS: Partial<Record<RefusalCode, FormCode>> = {
   'end-date-past': 'min-date',

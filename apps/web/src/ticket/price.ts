@@ -33,7 +33,7 @@ export function zoneModes(fares: readonly FareProduct[], profile: ProfileName, o
   })
 }
 
-export type OrderPrice = {
+type OrderPrice = {
   ticketOre: number
   addOns: { type: SubscriptionType; ore: number }[]
   vatOre: number

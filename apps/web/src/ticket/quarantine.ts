@@ -2,7 +2,7 @@
 import { type Day, formatDay, isDay } from '@portal/domain'
 import { ProblemError } from '../lib/http.ts'
 
-export type Quarantine = { expired: string; first: string }
+type Quarantine = { expired: string; first: string }
 
 const dayIn = (value: unknown): Day | null => (typeof value === 'string' && isDay(value) ? value : null)
 

@@ -1,3 +1,4 @@
+import css from './home.module.css'
 import '@digdir/designsystemet-web/clickdelegatefor'
 import type { AccessFacts } from '@portal/domain'
 import { useId } from 'react'
@@ -22,7 +23,7 @@ export function Areas({ facts }: { facts: AccessFacts }) {
   return (
     <>
       <PageHeader title={t('areasTitle')} lead={lead} />
-      <div className="tiles areas">
+      <div className={css.areas}>
         {rows.map(row => (
           <Area key={row.id} row={row} facts={facts} />
         ))}
@@ -36,7 +37,7 @@ function Area({ row, facts }: { row: MenuRow; facts: AccessFacts }) {
   const link = useId()
   const { Icon, about, to } = row
   return (
-    <article className="card tile area" data-clickdelegatefor={link}>
+    <article className={`card tile ${css.area}`} data-clickdelegatefor={link}>
       <span className="ic" aria-hidden="true">
         <Icon />
       </span>

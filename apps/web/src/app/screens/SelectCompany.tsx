@@ -3,6 +3,7 @@ import { PageHeader } from '../../kit/PageHeader.tsx'
 import { useCompanySearch } from '../../lib/company-search.ts'
 import { useSession } from '../../lib/session-provider.tsx'
 import { useApp } from '../phrases.ts'
+import css from './choose.module.css'
 
 /** Several companies and none saved: choose one first [P-127, P-220]. */
 export function SelectCompany() {
@@ -10,7 +11,7 @@ export function SelectCompany() {
   const { choose } = useSession()
   const { companies, total, search } = useCompanySearch()
   return (
-    <div className="choose">
+    <div className={css.choose}>
       <PageHeader title={t('pickTitle')} lead={t('pickLead')} />
       <div className="card padded">
         <CompanyPicker

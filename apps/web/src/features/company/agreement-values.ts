@@ -18,7 +18,7 @@ export const AGREEMENT_FIELDS = [
   'invoicingInterval',
   'paymentDeadlineDays',
 ] as const
-export type AgreementField = (typeof AGREEMENT_FIELDS)[number]
+type AgreementField = (typeof AGREEMENT_FIELDS)[number]
 export type AgreementValues = Record<AgreementField, string>
 
 /** What a new agreement starts with: ticket office, monthly, 30 days; another type where that one is not offered. */

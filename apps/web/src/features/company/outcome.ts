@@ -2,7 +2,7 @@
 import type { AgreementSubType } from '@portal/domain'
 import { ProblemError } from '../../lib/http.ts'
 
-export type LookupFailure = {
+type LookupFailure = {
   message: 'numberInvalid' | 'notInRegister' | 'notSuitable' | 'registerFailed'
   tone: 'warning' | 'danger'
   /** The customer that this organisation number belongs to already. */

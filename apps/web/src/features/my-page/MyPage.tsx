@@ -12,6 +12,7 @@ import { useContactTarget } from '../../lib/contact-link.ts'
 import { fullName, phoneOf } from '../../lib/format.ts'
 import { useSession } from '../../lib/session-provider.tsx'
 import type { WireCompany } from '../../lib/wire.ts'
+import css from './my-page.module.css'
 import { useMyPage } from './phrases.ts'
 
 type Address = WireCompany['addresses']['bill']
@@ -37,7 +38,7 @@ export default function MyPage() {
                   { term: t('phone'), value: <span className="num">{phoneOf(person)}</span> },
                 ]}
               />
-              <div className="card-foot">
+              <div className={css.foot}>
                 <p>{t('wrong')}</p>
                 <ButtonLink variant="secondary" {...contactTarget}>
                   {t('contactUs')}
@@ -102,7 +103,7 @@ function AddressLines({ address }: { address: Address }) {
   if (!address) return <span className="muted">{t('noAddress')}</span>
   const lines = [address.line1, address.line2, `${address.postCode} ${address.city}`]
   return (
-    <address className="lines">
+    <address className={css.lines}>
       {lines.filter(Boolean).map(line => (
         <span key={line}>{line}</span>
       ))}

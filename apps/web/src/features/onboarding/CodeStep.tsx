@@ -10,6 +10,7 @@ import { useProblemText } from '../../lib/refusal-phrases.ts'
 import { useForm } from '../../lib/useForm.ts'
 import { useContinue } from './continue-phrases.ts'
 import { OnboardingSteps } from './OnboardingSteps.tsx'
+import css from './onboarding.module.css'
 import { codeFailure, codeLead, stateMovedOn, withoutSpaces } from './outcome.ts'
 import { RegistrationError } from './RegistrationError.tsx'
 import { ResendCode } from './ResendCode.tsx'
@@ -92,7 +93,7 @@ export function CodeStep({
               inputMode="numeric"
               autoComplete="one-time-code"
               spellCheck={false}
-              className="field-code"
+              className={css.code}
               required
             />
           </div>

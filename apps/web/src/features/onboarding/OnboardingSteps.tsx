@@ -1,4 +1,5 @@
 import { RouteStep, RouteSteps } from '../../kit/RouteSteps.tsx'
+import css from './onboarding.module.css'
 import { useOnboarding } from './phrases.ts'
 
 /** The steps of the registration. `at` is the visitor's step, 0 before the first. */
@@ -11,7 +12,7 @@ export function OnboardingSteps({ at }: { at: 0 | 1 | 2 | 3 | 4 }) {
     { title: t('howOrder'), text: t('howOrderText') },
   ]
   return (
-    <aside className="card padded how" aria-label={t('howTitle')}>
+    <aside className={`card padded ${css.how}`} aria-label={t('howTitle')}>
       <h2>{t('howTitle')}</h2>
       <RouteSteps>
         {steps.map(({ title, text }, index) => {

@@ -5,7 +5,7 @@ import type { WireRegistration } from './useRegistration.ts'
 
 type Message = 'invalidNumber' | 'notInRegister' | 'notPossible' | 'notSuitable' | 'unknownError'
 /** `unknown` failures are reported besides being shown. */
-export type Failure = { message: Message; unknown: boolean }
+type Failure = { message: Message; unknown: boolean }
 
 const statusOf = (error: unknown): number => (error instanceof ProblemError ? error.status : 0)
 const UNKNOWN: Failure = { message: 'unknownError', unknown: true }
@@ -40,7 +40,7 @@ export function requestFailure(error: unknown): Failure {
   }
 }
 
-export type CodeFailure = 'wrong' | 'code-expired' | 'code-tries-used'
+type CodeFailure = 'wrong' | 'code-expired' | 'code-tries-used'
 
 /** The fault of a code; null for failures of the general error view [P-352, P-353]. */
 export function codeFailure(error: unknown): CodeFailure | null {
@@ -48,7 +48,7 @@ export function codeFailure(error: unknown): CodeFailure | null {
   return error.code === 'code-expired' || error.code === 'code-tries-used' ? error.code : 'wrong'
 }
 
-export type RegisterView = 'customer' | 'simple' | 'full'
+type RegisterView = 'customer' | 'simple' | 'full'
 
 /**
  * What /register shows [P-025, P-039, P-040]. The simple variant can be requested where the full one is offered, but not the other

@@ -17,7 +17,7 @@ export const SETTINGS_FIELDS = [
   'emailForInvoicePreview',
   'employeeIdLabel',
 ] as const
-export type SettingsField = (typeof SETTINGS_FIELDS)[number]
+type SettingsField = (typeof SETTINGS_FIELDS)[number]
 /** `loaded` are the settings when the draft was begun, to detect drafts of older settings. */
 export type SettingsValues = Record<SettingsField, string> & { loaded: string }
 

@@ -15,7 +15,7 @@ export type Answer =
 export const isOpen = (answer: Answer | undefined): boolean => answer === undefined || answer.is === 'refused'
 
 /** What the server says about each request that was answered. */
-export type Said = { id: string; refusal: { code: string; [detail: string]: unknown } | null }
+type Said = { id: string; refusal: { code: string; [detail: string]: unknown } | null }
 
 /** A request that is not there any more, or has an answer, was answered by somebody else in the meantime. */
 const HANDLED = ['ticket-request-handled', 'not-found']

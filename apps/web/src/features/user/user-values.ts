@@ -53,7 +53,7 @@ export function choicesOf(text: string): RoleChoices {
 }
 
 /** What the calls take: ids without names, and no company without a role. */
-export type RolesBody = {
+type RolesBody = {
   roles: RoleChoices['roles']
   companies: { companyId: string; roles: RoleChoices['companies'][number]['roles'] }[]
 }

@@ -4,7 +4,7 @@ import { useKit } from '../phrases.ts'
 import '../css/form.css'
 
 /** Country codes offered beside the number; the default comes first. */
-export const COUNTRY_CODES = [
+const COUNTRY_CODES = [
   '+47',
   '+46',
   '+45',

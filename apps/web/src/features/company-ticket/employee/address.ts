@@ -5,7 +5,7 @@ import { PRODUCT_TYPES, type ProductType } from '@portal/domain/subscription'
 export type LineProduct = ProductType | 'MOBILITY'
 const LINE_PRODUCTS: readonly LineProduct[] = [...PRODUCT_TYPES, 'MOBILITY']
 
-export type EmployeeAddress =
+type EmployeeAddress =
   | { kind: 'employee'; id: string }
   /** A line of an invoice: what was charged, and which ticket or subscription. */
   | { kind: 'product'; productType: LineProduct; relatedId: string }

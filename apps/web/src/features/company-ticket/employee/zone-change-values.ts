@@ -16,11 +16,11 @@ import { ticketFacts } from '../../../ticket/reasons.ts'
 import { type ZoneValues, zoneChoice } from '../../../ticket/zones.ts'
 
 /** The zones a ticket is changed to: one or two, or all. */
-export type ZoneChange = { zoneFrom?: string; zoneTo?: string; validAllZones?: true; expiryDate: Day }
+type ZoneChange = { zoneFrom?: string; zoneTo?: string; validAllZones?: true; expiryDate: Day }
 
 /** In the order shown. `firstDay` is the first day of the new zones, the day after the last of the old ones. */
 export const ZONE_CHANGE_FIELDS = ['zoneMode', 'zoneFrom', 'zoneTo', 'firstDay'] as const
-export type ZoneChangeField = (typeof ZONE_CHANGE_FIELDS)[number]
+type ZoneChangeField = (typeof ZONE_CHANGE_FIELDS)[number]
 export type ZoneChangeValues = ZoneValues & { firstDay: string }
 
 type Ticket = Pick<

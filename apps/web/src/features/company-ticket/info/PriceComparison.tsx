@@ -7,6 +7,7 @@ import { fareProduct } from '../../../lib/fares.ts'
 import { useOperator } from '../../../lib/operator.ts'
 import { productsOn, zonesOffered } from '../../../ticket/products.ts'
 import { centralZoneName } from '../../../ticket/zones.ts'
+import css from './info.module.css'
 import { useInfo } from './phrases.ts'
 
 /** Twelve 30-day tickets against the 365-day ticket and the company ticket, per number of zones [C-045, C-265]. */
@@ -46,7 +47,7 @@ export function PriceComparison() {
     { id: 'all', label: operator.allZonesAllowed ? t('allZones') : null, row: of(3) },
   ]
   return (
-    <div className="card compare">
+    <div className={`card ${css.compare}`}>
       <TabSet
         label={t('tabs')}
         tabs={tabs.flatMap(({ id, label, row }) =>
@@ -79,15 +80,15 @@ function Fares({ row }: { row: Comparison }) {
   return (
     <>
       {fares.map(fare => (
-        <div className={fare.own ? 'fare own' : 'fare'} key={fare.name}>
-          <div className="name">
+        <div className={`${css.fare} ${fare.own ? css.own : ''}`} key={fare.name}>
+          <div className={css.name}>
             <b>{fare.name}</b>
             <span className="num">{fare.how}</span>
           </div>
-          <div className="track" aria-hidden="true">
+          <div className={css.track} aria-hidden="true">
             <div style={{ width: `${(fare.year / most) * 100}%` }} />
           </div>
-          <div className="sum num">{t('perYear', { price: kr(fare.year) })}</div>
+          <div className={`${css.sum} num`}>{t('perYear', { price: kr(fare.year) })}</div>
         </div>
       ))}
       {saved > 0 && <p className="muted">{t('saves', { price: kr(saved) })}</p>}

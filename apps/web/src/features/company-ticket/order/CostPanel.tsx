@@ -10,7 +10,7 @@ import { costOfOrder, type OrderCost } from '../../../ticket/cost.ts'
 import css from './order.module.css'
 import { useOrder } from './phrases.ts'
 
-export type CostLine = { label: string; detail?: string; ore: number }
+type CostLine = { label: string; detail?: string; ore: number }
 
 /** What an order costs, as far as it is chosen. */
 export type OrderCosts = {

@@ -5,6 +5,7 @@ import { kroner } from '../../../lib/format.ts'
 import { localized, useLanguage } from '../../../lib/i18n.ts'
 import type { WireAvailableProduct } from '../../../lib/wire.ts'
 import { useTicket } from '../../../ticket/phrases.ts'
+import css from './order.module.css'
 import { useOrder } from './phrases.ts'
 import type { OrderFormState } from './useOrderForm.ts'
 
@@ -35,7 +36,7 @@ export function AddOnFields({
             outlined
             value={type}
             label={
-              <span className="split">
+              <span className={css.split}>
                 <span>{localized(name, language)}</span>
                 <b className="num">{ticketText('perMonth', { price: kroner(pricePerMonth) })}</b>
               </span>

@@ -56,7 +56,7 @@ export const ORDER_FIELDS = [
   'privacyAccepted',
 ] as const satisfies readonly (keyof OrderValues)[]
 export type OrderField = (typeof ORDER_FIELDS)[number]
-export type OrderFaults = Partial<Record<OrderField, FormCode>>
+type OrderFaults = Partial<Record<OrderField, FormCode>>
 
 /** The agreements a new ticket can be invoiced on: company ticket, in force, open for orders. */
 export const orderableAgreements = (agreements: readonly WireAgreement[], today: Day): WireAgreement[] =>
