@@ -54,6 +54,7 @@ async function picturesOf(page: Page, paths: readonly string[], folder: string):
     await page.goto(address)
     await page.locator('h1').first().waitFor()
     await page.waitForLoadState('networkidle')
+    await page.locator('[aria-busy="true"]').first().waitFor({ state: 'hidden' })
     for (const link of await page.evaluate<string[]>('[...document.links].map(link => link.pathname)'))
       links.add(link)
     if (!path.includes(asked.only)) continue

@@ -122,7 +122,7 @@ describe('the company page', () => {
     await accessible()
     await page.getByRole('link', { name: 'Show the whole activity log' }).click()
     await page.waitForURL(`**/bedrifter/${id}/logg`)
-    await page.getByText('created a company').waitFor()
+    await page.getByText(/created a company: /).waitFor()
 
     // One that tickets were sold on stays.
     await open('/bedrifter/100100')
