@@ -7,6 +7,8 @@ import { dropStrayClicks } from './kit/double-click.ts'
 import { startLanguage, storedLanguage } from './lib/i18n.ts'
 import { applyOperatorTheme } from './lib/operator.ts'
 
+// Browsers of before 2026 lack the commands of buttons, which close dialogs.
+if (!('CommandEvent' in window)) void import('@digdir/designsystemet-web/invokers')
 window.dsWarnings = import.meta.env.DEV
 startLanguage(storedLanguage())
 applyOperatorTheme()

@@ -1,11 +1,12 @@
 /**
  * Merges the stylesheets that the Designsystemet CLI writes (one complete `:root` theme per operator) into one file
- * keyed on `<html data-tenant>`: of the first operator all that the portal shows, of the others only the colours that differ.
+ * keyed on `<html data-tenant>`: of the first operator all tokens that the portal's styles use, of the others only the colours that differ.
  *
  * Usage: node merge.mjs <folder with <operator>.css files> <output file> <base operator> <other operators…>
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { withoutUnused } from './tokens.mjs'
 
 const [folder, output, base, ...others] = process.argv.slice(2)
 
@@ -44,5 +45,6 @@ let merged = themeOf(base)
 for (const operator of others)
   merged += `
 @layer ds.theme.color-scheme.light{[data-tenant="${operator}"]{${brandColours(themeOf(operator)).join(';')}}}`
+merged = withoutUnused(merged)
 writeFileSync(output, `${merged}\n`)
 console.log(`${output}: ${merged.length} characters for ${[base, ...others].join(', ')}`)

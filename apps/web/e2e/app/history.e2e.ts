@@ -25,8 +25,8 @@ describe('the browser’s history', () => {
   })
 })
 
-describe('a page whose code cannot be fetched', () => {
-  it('says so inside the shell, whose menu leads to the others', async () => {
+describe('code that cannot be fetched', () => {
+  it('of a page says so inside the shell, whose menu leads to the others', async () => {
     const { page, open, close } = await journey({ language: 'en', as: 'kari@nordlys.example' })
     await page.route('**/assets/MyPage-*.js', route => route.abort())
     await open('/bedriftsavtale')
@@ -34,6 +34,20 @@ describe('a page whose code cannot be fetched', () => {
     await page.getByRole('heading', { level: 1, name: 'An error occured!' }).waitFor()
     await page.getByRole('link', { name: 'Invoices' }).click()
     await page.getByRole('heading', { level: 1, name: 'Invoices' }).waitFor()
+    await close()
+  })
+
+  it('of a form in a dialog says so there, and the page stays', async () => {
+    const { page, open, close } = await journey({ language: 'en', as: 'kari@nordlys.example' })
+    await page.route('**/assets/ChangeInfoForm-*.js', route => route.abort())
+    await open('/bedriftsavtale')
+    await page.locator('tbody a').first().click()
+    await page.getByRole('button', { name: 'Change info' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('heading', { level: 2, name: 'An error occured!' }).waitFor()
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    await page.getByRole('button', { name: 'Change info' }).waitFor()
     await close()
   })
 })

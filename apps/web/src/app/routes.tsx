@@ -1,5 +1,5 @@
 import { aliasTarget, can, isAlias, landingPath } from '@portal/domain'
-import { useEffect } from 'react'
+import { lazy, useEffect } from 'react'
 import {
   BrowserRouter,
   Navigate,
@@ -10,20 +10,22 @@ import {
   useRoutes,
   useSearchParams,
 } from 'react-router'
+import { CrashBoundary } from '../kit/CrashBoundary.tsx'
 import { askAhead, signInPath } from '../lib/api.ts'
 import { useOperator } from '../lib/operator.ts'
 import { paths } from '../lib/paths.ts'
 import { useSession } from '../lib/session-provider.tsx'
 import type { AppRoute, First } from '../lib/slice.ts'
-import { CrashBoundary } from './CrashBoundary.tsx'
 import { KnownPages } from './known-pages.ts'
 import { Layout } from './Layout.tsx'
 import { APP_ROUTES, isForAnyone, isPage } from './route-table.ts'
-import { AccessDenied } from './screens/AccessDenied.tsx'
 import { LoadingPage } from './screens/Loading.tsx'
-import { NotFound } from './screens/NotFound.tsx'
 import { SelectCompany } from './screens/SelectCompany.tsx'
 import { UserSetupNotice } from './screens/UserSetupError.tsx'
+
+// Fetched when an address leads to them.
+const AccessDenied = lazy(() => import('./screens/AccessDenied.tsx'))
+const NotFound = lazy(() => import('./screens/NotFound.tsx'))
 
 /** Shows a page to those who may see it, by the permission table; asks visitors to sign in first [P-111, P-112]. */
 function Guard({ route: { access, offered, Page, first } }: { route: AppRoute }) {
@@ -93,7 +95,7 @@ const routeOf = (route: AppRoute): RouteObject => ({
 const ROUTES: RouteObject[] = [
   {
     element: (
-      <CrashBoundary>
+      <CrashBoundary page>
         <KnownPages value={isPage}>
           <Layout />
         </KnownPages>
@@ -102,7 +104,7 @@ const ROUTES: RouteObject[] = [
     children: [
       {
         element: (
-          <CrashBoundary>
+          <CrashBoundary page>
             <Outlet />
           </CrashBoundary>
         ),

@@ -1,8 +1,8 @@
-import '@digdir/designsystemet-web/popover'
 import { Dropdown } from '@digdir/designsystemet-react'
 import { ChevronUpIcon, MenuElipsisHorizontalIcon } from '@navikt/aksel-icons'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { Link as RouterLink } from 'react-router'
+import { usePopovers } from './usePopovers.ts'
 import './css/menu.css'
 import css from './ActionMenu.module.css'
 
@@ -42,6 +42,7 @@ export function ActionMenu({
   actions: MenuAction[]
   onOpen?: () => void
 }) {
+  usePopovers()
   const menu = useId()
   const button = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)

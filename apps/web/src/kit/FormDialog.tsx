@@ -1,12 +1,13 @@
 import '@digdir/designsystemet-web/dialog'
-import '@digdir/designsystemet-web/invokers'
 import { Dialog } from '@digdir/designsystemet-react'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, Suspense, useEffect, useId } from 'react'
+import { CrashBoundary } from './CrashBoundary.tsx'
 import { useKit } from './phrases.ts'
+import { Loading } from './Skeleton.tsx'
 
 /**
- * A form in a dialog. The form is mounted while the dialog is open, so that it starts fresh each time. Title and buttons stand
- * still; what is between them scrolls.
+ * A form in a dialog. The form is mounted while the dialog is open, so that it starts fresh each time; it may be `lazy`, and is then fetched by
+ * `useFetched` once the page is drawn. Title and buttons stand still; what is between them scrolls.
  */
 export function FormDialog({
   open,
@@ -36,7 +37,17 @@ export function FormDialog({
       <Dialog.Block>
         <h2 id={heading}>{title}</h2>
       </Dialog.Block>
-      <Dialog.Block className="modal-body">{open && children}</Dialog.Block>
+      <Dialog.Block className="modal-body">
+        {open && (
+          <CrashBoundary>
+            <Suspense fallback={<Loading heights={[200]} />}>{children}</Suspense>
+          </CrashBoundary>
+        )}
+      </Dialog.Block>
     </Dialog>
   )
 }
+
+/** Fetches the code of a form that may be opened later. @param load the same function that is given to `lazy` */
+export const useFetched = (load: () => Promise<unknown>): void =>
+  useEffect(() => void load().catch(() => undefined), [load])

@@ -1,8 +1,8 @@
-import '@digdir/designsystemet-web/popover'
 import { Dropdown } from '@digdir/designsystemet-react'
 import { type ReactNode, useId, useState } from 'react'
 import { Link as RouterLink } from 'react-router'
 import { Button } from './Button.tsx'
+import { usePopovers } from './usePopovers.ts'
 import './css/menu.css'
 import css from './MenuButton.module.css'
 
@@ -18,6 +18,7 @@ export function MenuButton({
   secondary?: boolean
   links: { to: string; label: string; hint?: string }[]
 }) {
+  usePopovers()
   const menu = useId()
   const [open, setOpen] = useState(false)
   return (

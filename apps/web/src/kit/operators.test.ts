@@ -17,4 +17,16 @@ describe('operators’ looks', () => {
     expect({ accent: main.accent, brand: support.brand, neutral }).toEqual(theme)
     expect(existsSync(new URL(`public/operators/${id}.svg`, web))).toBe(true)
   })
+
+  it('have the tokens that the styles use, and no others', async () => {
+    const { styles, withoutUnused } = (await import(new URL('theme/tokens.mjs', web).href)) as {
+      styles: () => string[]
+      withoutUnused: (theme: string) => string
+    }
+    expect(withoutUnused(css)).toBe(css)
+    const all = [css, ...styles()].join('')
+    const defined = new Set(all.match(/--ds-[\w-]+(?=\s*:)/g))
+    const needed = [...all.matchAll(/var\(\s*(--ds-[\w-]+)\s*\)/g)].map(([, token]) => token!)
+    expect(new Set(needed.filter(token => !defined.has(token)))).toEqual(new Set())
+  })
 })

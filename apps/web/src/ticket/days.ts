@@ -14,22 +14,7 @@ import {
   startDateOptions,
   ticketEndOptions,
 } from '@portal/domain/ticket'
-import type { WireAgreement } from '../lib/wire.ts'
 import { formOf } from '../lib/zod-faults.ts'
-
-/** The settings of an agreement that is no longer listed: nothing beyond the default. */
-const PLAIN: AgreementSettings = {
-  allowOrderTicket: false,
-  allowRefund: false,
-  canSetArbitraryStartupDateForTicket: false,
-  hasIncreasedExpiryDate: false,
-  showDateInput: false,
-  hasInvoiceBaseOnly: false,
-}
-
-/** The settings of the agreement something was ordered on. */
-export const settingsOf = (agreements: readonly WireAgreement[], id: string): AgreementSettings =>
-  agreements.find(agreement => agreement.id === id)?.settings ?? PLAIN
 
 /** What the last day of something may be: its start, the agreement, and whether the user may choose any day. */
 export type EndFacts = {

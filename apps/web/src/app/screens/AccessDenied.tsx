@@ -9,7 +9,7 @@ import { report } from '../../lib/report.ts'
 import { useApp } from '../phrases.ts'
 
 /** A page whose feature the user does not have; every showing is reported [P-112, P-113]. */
-export function AccessDenied() {
+export default function AccessDenied() {
   const t = useApp()
   const contactTarget = useContactTarget()
   const { pathname } = useLocation()

@@ -8,7 +8,7 @@ import { report } from '../../lib/report.ts'
 import { useApp } from '../phrases.ts'
 
 /** An address the portal does not have; every visit is reported [P-114, P-115]. */
-export function NotFound() {
+export default function NotFound() {
   const t = useApp()
   const { pathname } = useLocation()
   useEffect(() => {

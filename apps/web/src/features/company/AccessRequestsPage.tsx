@@ -1,12 +1,13 @@
 import { InboxIcon } from '@navikt/aksel-icons'
 import { formatDateTime, formatOrganisationNumber } from '@portal/domain'
 import { ACCESS_REQUEST_STATES } from '@portal/domain/onboarding'
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import { Button, ButtonLink } from '../../kit/Button.tsx'
 import { type Column, DataTable } from '../../kit/DataTable.tsx'
 import { Email } from '../../kit/Email.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { FilterChips } from '../../kit/FilterChips.tsx'
+import { FormDialog, useFetched } from '../../kit/FormDialog.tsx'
 import { TextLink } from '../../kit/Link.tsx'
 import { PageHeader } from '../../kit/PageHeader.tsx'
 import { Toolbar } from '../../kit/Toolbar.tsx'
@@ -15,13 +16,16 @@ import { useListQuery } from '../../kit/useListQuery.ts'
 import { api } from '../../lib/api.ts'
 import { fullName, phoneOf } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
-import { DeclineDialog } from './DeclineDialog.tsx'
 import { RequestPill } from './labels.tsx'
 import { useCompanyPhrases } from './phrases.ts'
 import type { WireAccessRequest } from './wire.ts'
 
+const load = () => import('./DeclineForm.tsx')
+const DeclineForm = lazy(load)
+
 /** Companies that have asked for access: add them or decline. */
 export default function AccessRequestsPage() {
+  useFetched(load)
   const t = useCompanyPhrases()
   const requests = useListQuery(
     ({ filters: { status: state } }, slice) =>
@@ -31,6 +35,7 @@ export default function AccessRequestsPage() {
     { filters: { status: ACCESS_REQUEST_STATES } },
   )
   const [declining, setDeclining] = useState<WireAccessRequest | null>(null)
+  const close = () => setDeclining(null)
   const columns = useRequestColumns({ onDecline: setDeclining })
   return (
     <>
@@ -63,14 +68,22 @@ export default function AccessRequestsPage() {
           }
         />
       </div>
-      <DeclineDialog
-        request={declining}
-        onDeclined={() => {
-          setDeclining(null)
-          showToast('success', t('declined'))
-        }}
-        onClose={() => setDeclining(null)}
-      />
+      <FormDialog
+        open={declining !== null}
+        title={declining ? t('declineTitle', { name: declining.companyName }) : ''}
+        onClose={close}
+      >
+        {declining && (
+          <DeclineForm
+            request={declining}
+            onDeclined={() => {
+              close()
+              showToast('success', t('declined'))
+            }}
+            onClose={close}
+          />
+        )}
+      </FormDialog>
     </>
   )
 }

@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import { DataTable } from '../../kit/DataTable.tsx'
 import { DownloadButton } from '../../kit/DownloadButton.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { FilterChips } from '../../kit/FilterChips.tsx'
+import { FormDialog, useFetched } from '../../kit/FormDialog.tsx'
 import { SearchField } from '../../kit/SearchField.tsx'
 import { Toolbar } from '../../kit/Toolbar.tsx'
 import type { Sort, useListState } from '../../kit/useListState.ts'
@@ -14,7 +15,10 @@ import styles from './invoice.module.css'
 import { counted, useMayRefund } from './labels.tsx'
 import { useLineColumns } from './line-columns.tsx'
 import { useInvoice } from './phrases.ts'
-import { RefundDialog } from './RefundDialog.tsx'
+import { useRefundPhrases } from './refund-phrases.ts'
+
+const load = () => import('./RefundForm.tsx')
+const RefundForm = lazy(load)
 
 /** What the lines can be narrowed and sorted by. */
 export const LINES_SHAPE = {
@@ -55,6 +59,7 @@ export function InvoiceLines({
   // By id, so that the dialog shows the current remainder.
   const [refunding, setRefunding] = useState<string | null>(null)
   const onRefund = mayRefund ? (line: WireInvoiceLine) => setRefunding(line.id) : null
+  const line = invoice.invoiceLines.find(({ id }) => id === refunding) ?? null
   const { linesByProduct, matchingLines, totalLines } = invoice
   const searchable = !preview && totalLines > 1
   const products = LINES_SHAPE.filters.hva.map(value => ({
@@ -122,13 +127,18 @@ export function InvoiceLines({
         }
         paging={{ page: list.page, pageSize: list.pageSize, total: matchingLines, onChange }}
       />
-      {mayRefund && (
-        <RefundDialog
-          invoiceId={invoice.id}
-          line={invoice.invoiceLines.find(({ id }) => id === refunding) ?? null}
-          onClose={() => setRefunding(null)}
-        />
-      )}
+      {mayRefund && <Refund invoiceId={invoice.id} line={line} onClose={() => setRefunding(null)} />}
     </section>
+  )
+}
+
+type RefundProps = { invoiceId: string; line: WireInvoiceLine | null; onClose: () => void }
+
+function Refund({ invoiceId, line, onClose }: RefundProps) {
+  useFetched(load)
+  return (
+    <FormDialog open={line !== null} title={useRefundPhrases()('title')} onClose={onClose}>
+      {line && <RefundForm key={line.id} invoiceId={invoiceId} line={line} onClose={onClose} />}
+    </FormDialog>
   )
 }

@@ -12,8 +12,8 @@ import type { WireInvoice, WireInvoiceLine } from '../../lib/wire.ts'
 import styles from './invoice.module.css'
 import { useInvoice } from './phrases.ts'
 import { RefundCell } from './RefundCell.tsx'
-import { refundedNok } from './refund-form.ts'
 import { useRefundPhrases } from './refund-phrases.ts'
+import { refundedNok } from './refunded.ts'
 
 type Line = WireInvoiceLine
 

@@ -1,7 +1,8 @@
 import { REFUND_COMMENT_MAX } from '@portal/domain/invoice'
 import { describe, expect, it } from 'vitest'
 import { checkForm } from '../../lib/check-form.ts'
-import { refundedNok, refundForm } from './refund-form.ts'
+import { refundForm } from './refund-form.ts'
+import { refundedNok } from './refunded.ts'
 
 const FIELDS = ['amount', 'description'] as const
 const check = (amount: string, { ceiling = 747, description = '' } = {}) =>

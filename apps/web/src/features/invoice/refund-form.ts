@@ -1,13 +1,8 @@
-/** The form of a refund, what has been refunded of a line, and how the dialog shows the answers. Pure. */
+/** The form of a refund, and how the dialog shows the answers. Pure. */
 import { code, type FormCode, nok, oreOf, parseTypedKroner, type RefusalCode } from '@portal/domain'
 import { REFUND_COMMENT_MAX, refundAmountRefusal } from '@portal/domain/invoice'
 import * as z from 'zod/mini'
 import { hasCode, ProblemError } from '../../lib/http.ts'
-
-/** NOK that has been refunded of a line. */
-export function refundedNok({ refunds }: { refunds: readonly { amount: number }[] }): number {
-  return nok(refunds.reduce((sum, { amount }) => sum + oreOf(amount), 0))
-}
 
 /** The refusals of an amount as faults of its field. */
 const AMOUNT_FAULTS = {

@@ -1,5 +1,4 @@
 import '@digdir/designsystemet-web/dialog'
-import '@digdir/designsystemet-web/invokers'
 import { Dialog } from '@digdir/designsystemet-react'
 import { type ReactNode, useId } from 'react'
 import { useKit } from '../phrases.ts'

@@ -2,12 +2,13 @@ import { CardIcon, PencilIcon } from '@navikt/aksel-icons'
 import { formatDay } from '@portal/domain'
 import { orderableTypes } from '@portal/domain/subscription'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Avatar } from '../../../kit/Avatar.tsx'
 import { Button, ButtonLink } from '../../../kit/Button.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { ErrorPage } from '../../../kit/ErrorState.tsx'
+import { FormDialog, useFetched } from '../../../kit/FormDialog.tsx'
 import { PageHeader } from '../../../kit/PageHeader.tsx'
 import { Loading } from '../../../kit/Skeleton.tsx'
 import { draftOf } from '../../../lib/drafts.ts'
@@ -17,7 +18,6 @@ import { useCan, useCompany } from '../../../lib/session-provider.tsx'
 import { availableIn } from '../../../ticket/products.ts'
 import { useCompanyTicket } from '../phrases.ts'
 import { AddOns } from './AddOns.tsx'
-import { ChangeInfoDialog } from './ChangeInfo.tsx'
 import { Deductions } from './Deductions.tsx'
 import { Events } from './Events.tsx'
 import css from './employee.module.css'
@@ -34,6 +34,9 @@ import {
   useEmployeeOrders,
 } from './useEmployeeOrders.ts'
 
+const loadChangeInfo = () => import('./ChangeInfoForm.tsx')
+const ChangeInfoForm = lazy(loadChangeInfo)
+
 /** 001 §8: an employee page without any order is an error [C-243]. One value, so that it is reported once. */
 const NO_ORDERS = new Error('employee page without orders or subscriptions')
 
@@ -45,6 +48,7 @@ const sinceOf = (orders: readonly Order[]) =>
 
 /** One employee with everything ordered for them and what can be done about it [C-026..C-031]. */
 export function EmployeeView({ id }: { id: string }) {
+  useFetched(loadChangeInfo)
   const t = useCompanyTicket()
   const own = useEmployee()
   const company = useCompany()
@@ -55,6 +59,7 @@ export function EmployeeView({ id }: { id: string }) {
   const draft = `change-info:${id}`
   // After an ended session the dialog is restored.
   const [changing, setChanging] = useState(() => draftOf(draft) !== undefined)
+  const close = () => setChanging(false)
   const [left, setLeft] = useState(false)
   // The last order was deleted, and the employee with it; nothing is shown until the list opens.
   if (error && !left) return <ErrorPage error={error} onRetry={retry} />
@@ -134,13 +139,9 @@ export function EmployeeView({ id }: { id: string }) {
           <Events id={id} />
         </div>
       </div>
-      <ChangeInfoDialog
-        open={changing}
-        person={person}
-        label={label}
-        draft={draft}
-        onClose={() => setChanging(false)}
-      />
+      <FormDialog open={changing} title={own('changeInfoTitle', { name: fullName(person) })} onClose={close}>
+        <ChangeInfoForm person={person} label={label} draft={draft} onClose={close} />
+      </FormDialog>
     </>
   )
 }

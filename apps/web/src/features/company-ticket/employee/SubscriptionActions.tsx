@@ -21,9 +21,9 @@ import { useOperator } from '../../../lib/operator.ts'
 import { useCan, useCompany, useSession, useToday } from '../../../lib/session-provider.tsx'
 import type { WireSubscription } from '../../../lib/wire.ts'
 import { newRetryableCall, useOrderAction, useSaveFailure } from '../../../ticket/action.tsx'
-import { settingsOf } from '../../../ticket/days.ts'
 import { EndDialog } from '../../../ticket/EndDialog.tsx'
 import { renewTickets } from '../../../ticket/products.ts'
+import { settingsOf } from '../../../ticket/settings.ts'
 import { useEmployee } from './phrases.ts'
 
 const subscriptionFacts = (

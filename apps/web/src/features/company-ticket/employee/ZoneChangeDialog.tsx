@@ -1,17 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy } from 'react'
 import { ErrorState } from '../../../kit/ErrorState.tsx'
-import { FormDialog } from '../../../kit/FormDialog.tsx'
+import { FormDialog, useFetched } from '../../../kit/FormDialog.tsx'
 import { Loading } from '../../../kit/Skeleton.tsx'
 import type { WireTicket } from '../../../lib/wire.ts'
 import type { EndFacts } from '../../../ticket/days.ts'
 import { zonesOffered } from '../../../ticket/products.ts'
 import { useEmployee } from './phrases.ts'
-import { ZoneChangeForm } from './ZoneChangeForm.tsx'
+
+const load = () => import('./ZoneChangeForm.tsx')
+const ZoneChangeForm = lazy(load)
 
 type Props = { open: boolean; ticket: WireTicket; draft: string; facts: EndFacts; onClose: () => void }
 
 /** Other zones for a running ticket [C-042]. The zones are read when the dialog opens. */
 export function ZoneChangeDialog({ open, ...props }: Props) {
+  useFetched(load)
   const t = useEmployee()
   const zones = useQuery({ ...zonesOffered, enabled: open })
   return (

@@ -37,7 +37,7 @@ function firstDays(facts: EndFacts): DayChoice {
 }
 
 /** The new zones with their price and first day, checked by the rules that the server uses [C-161, C-163]. */
-export function ZoneChangeForm({ ticket, draft, facts, zones, onClose }: Props) {
+export default function ZoneChangeForm({ ticket, draft, facts, zones, onClose }: Props) {
   const t = useEmployee()
   const ticketText = useTicket()
   const language = useLanguage()

@@ -12,7 +12,6 @@ import { useCompany } from '../../../lib/session-provider.tsx'
 import type { WireAvailableProduct } from '../../../lib/wire.ts'
 import { availableIn, zonesOffered } from '../../../ticket/products.ts'
 import { ownedOf, useEmployeeOrders } from '../employee/useEmployeeOrders.ts'
-import { useCompanyTicket } from '../phrases.ts'
 import { OrderForm } from './OrderForm.tsx'
 import { ProductChoice } from './ProductChoice.tsx'
 import { useOrder } from './phrases.ts'
@@ -28,7 +27,6 @@ const isSubscription = (
  */
 export default function OrderPage() {
   const t = useOrder()
-  const own = useCompanyTicket()
   const language = useLanguage()
   const company = useCompany()
   const [search] = useSearchParams()
@@ -60,13 +58,13 @@ export default function OrderPage() {
   const title = product ? t('title', { name: localized(product.name, language).toLowerCase() }) : null
   const { person } = employee
   const crumbs = [
-    { label: own('employees'), to: paths.employees },
+    { label: t('employees'), to: paths.employees },
     ...(person ? [{ label: fullName(person), to: paths.employee(person.id) }] : []),
   ]
   return (
     <>
       <PageHeader
-        title={title ?? (ready ? own('newSubscription') : null)}
+        title={title ?? (ready ? t('newSubscription') : null)}
         lead={product && t(isSubscription(product) ? 'subscriptionLead' : 'lead')}
         crumbs={crumbs}
         {...(!ready && { titleNode: <Skeleton width={280} height={32} /> })}

@@ -1,6 +1,9 @@
 import { namespace } from '../../../lib/i18n.ts'
 
 export const orderPhrases = {
+  // As in the list; its other phrases are not fetched with the form.
+  employees: { nb: 'Ansatte', en: 'Employees' },
+  newSubscription: { nb: 'Nytt abonnement', en: 'New subscription' },
   title: { nb: 'Bestill {{name}}', en: 'Order {{name}}' },
   lead: {
     nb: 'Den ansatte får en hentekode på SMS så snart billetten er klar.',

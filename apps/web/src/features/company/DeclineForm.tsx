@@ -1,4 +1,3 @@
-import { FormDialog } from '../../kit/FormDialog.tsx'
 import { FormShell } from '../../kit/form/FormShell.tsx'
 import { TextArea } from '../../kit/form/TextArea.tsx'
 import { call, renew } from '../../lib/api.ts'
@@ -7,24 +6,10 @@ import { DECLINE_MESSAGE, declineForm } from './decline-form.ts'
 import { useCompanyPhrases } from './phrases.ts'
 import type { WireAccessRequest } from './wire.ts'
 
-type Props = {
-  request: WireAccessRequest | null
-  onDeclined: () => void
-  onClose: () => void
-}
+type Props = { request: WireAccessRequest; onDeclined: () => void; onClose: () => void }
 
 /** Declines a request, with a message in the e-mail. */
-export function DeclineDialog({ request, onClose, ...rest }: Props) {
-  const t = useCompanyPhrases()
-  const title = request ? t('declineTitle', { name: request.companyName }) : ''
-  return (
-    <FormDialog open={request !== null} title={title} onClose={onClose}>
-      {request && <DeclineFields request={request} onClose={onClose} {...rest} />}
-    </FormDialog>
-  )
-}
-
-function DeclineFields({ request, onDeclined, onClose }: Props & { request: WireAccessRequest }) {
+export default function DeclineForm({ request, onDeclined, onClose }: Props) {
   const t = useCompanyPhrases()
   const draft = `access-request-decline:${request.id}`
   const state = useForm({

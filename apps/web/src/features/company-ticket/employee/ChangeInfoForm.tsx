@@ -1,11 +1,9 @@
 import { changeInfoFormOf } from '@portal/domain/company-ticket'
 import { PAYROLL_EMPLOYEE_ID_DIGITS } from '@portal/domain/payroll'
-import { FormDialog } from '../../../kit/FormDialog.tsx'
 import { FormShell } from '../../../kit/form/FormShell.tsx'
 import { TextField } from '../../../kit/form/fields.tsx'
 import { showToast } from '../../../kit/toasts.ts'
 import { api, call, queries } from '../../../lib/api.ts'
-import { fullName } from '../../../lib/format.ts'
 import { ProblemError } from '../../../lib/http.ts'
 import { useOperator } from '../../../lib/operator.ts'
 import { useProblemText } from '../../../lib/refusal-phrases.ts'
@@ -16,19 +14,10 @@ import { useOrder } from '../order/phrases.ts'
 import { useEmployee } from './phrases.ts'
 
 const FIELDS = ['firstName', 'lastName', 'employeeId'] as const
-type Props = { open: boolean; person: WireSubscriber; label: string; draft: string; onClose: () => void }
+type Props = { person: WireSubscriber; label: string; draft: string; onClose: () => void }
 
 /** Name and employee number of an employee, by the bounds of 001 §5. */
-export function ChangeInfoDialog({ open, person, onClose, ...rest }: Props) {
-  const t = useEmployee()
-  return (
-    <FormDialog open={open} title={t('changeInfoTitle', { name: fullName(person) })} onClose={onClose}>
-      <ChangeInfoFields person={person} onClose={onClose} {...rest} />
-    </FormDialog>
-  )
-}
-
-function ChangeInfoFields({ person, label, draft, onClose }: Omit<Props, 'open'>) {
+export default function ChangeInfoForm({ person, label, draft, onClose }: Props) {
   const t = useEmployee()
   const order = useOrder()
   const operator = useOperator()

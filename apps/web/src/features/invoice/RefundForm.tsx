@@ -1,7 +1,6 @@
 import { REFUND_COMMENT_MAX } from '@portal/domain/invoice'
 import { Button } from '../../kit/Button.tsx'
 import { DetailsList } from '../../kit/DetailsList.tsx'
-import { FormDialog } from '../../kit/FormDialog.tsx'
 import { FormShell } from '../../kit/form/FormShell.tsx'
 import { TextField } from '../../kit/form/fields.tsx'
 import { TextArea } from '../../kit/form/TextArea.tsx'
@@ -12,23 +11,15 @@ import { useForm } from '../../lib/useForm.ts'
 import type { WireInvoiceLine } from '../../lib/wire.ts'
 import styles from './invoice.module.css'
 import { useLineText } from './labels.tsx'
-import { atAmount, refundedNok, refundForm, waitOf } from './refund-form.ts'
+import { atAmount, refundForm, waitOf } from './refund-form.ts'
 import { useRefundPhrases } from './refund-phrases.ts'
+import { refundedNok } from './refunded.ts'
 import { useSecondsLeft } from './useSecondsLeft.ts'
 
-type Props = { invoiceId: string; line: WireInvoiceLine | null; onClose: () => void }
+type Props = { invoiceId: string; line: WireInvoiceLine; onClose: () => void }
 
 /** Gives back a part of an invoice line, as a credit note [C-054, C-170, C-171, C-172]. */
-export function RefundDialog({ invoiceId, line, onClose }: Props) {
-  const t = useRefundPhrases()
-  return (
-    <FormDialog open={line !== null} title={t('title')} onClose={onClose}>
-      {line && <RefundFields key={line.id} invoiceId={invoiceId} line={line} onClose={onClose} />}
-    </FormDialog>
-  )
-}
-
-function RefundFields({ invoiceId, line, onClose }: Props & { line: WireInvoiceLine }) {
+export default function RefundForm({ invoiceId, line, onClose }: Props) {
   const t = useRefundPhrases()
   const lineText = useLineText()
   const draft = `refund:${line.id}`

@@ -1,0 +1,16 @@
+import type { AgreementSettings } from '@portal/domain'
+import type { WireAgreement } from '../lib/wire.ts'
+
+/** The settings of an agreement that is no longer listed: nothing beyond the default. */
+const PLAIN: AgreementSettings = {
+  allowOrderTicket: false,
+  allowRefund: false,
+  canSetArbitraryStartupDateForTicket: false,
+  hasIncreasedExpiryDate: false,
+  showDateInput: false,
+  hasInvoiceBaseOnly: false,
+}
+
+/** The settings of the agreement something was ordered on. */
+export const settingsOf = (agreements: readonly WireAgreement[], id: string): AgreementSettings =>
+  agreements.find(agreement => agreement.id === id)?.settings ?? PLAIN
