@@ -31,6 +31,7 @@ import { sessionRoutes } from './modules/session/routes.ts'
 import { settingsRoutes } from './modules/settings/routes.ts'
 import { subscriptionRoutes } from './modules/subscription/routes.ts'
 import { tariffRoutes } from './modules/tariff/routes.ts'
+import { taxBaseRoutes } from './modules/tax-base/routes.ts'
 import { ticketRequestRoutes } from './modules/ticket-request/routes.ts'
 import { userRoutes } from './modules/user/routes.ts'
 
@@ -90,6 +91,7 @@ export const buildApp = async (services: Services, options: FastifyServerOptions
   invoiceRoutes(app)
   invoiceAdminRoutes(app)
   payrollRoutes(app)
+  taxBaseRoutes(app)
   settingsRoutes(app)
   ticketRequestRoutes(app)
   bulkOrderRoutes(app)

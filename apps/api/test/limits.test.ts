@@ -310,6 +310,12 @@ describe('heavy work', () => {
     'invoiceLinesFile',
     'companyTicketFile',
     'companyTicketMany',
+    'freeTicketInvoiceFile',
+    'taxBaseLines',
+    'taxBaseFile',
+    'taxBaseChanges',
+    'taxBaseChangesFile',
+    'taxBaseDepartmentChanges',
   ]
 
   it('waits in a line of its company, and is answered with 503 and Retry-After when the line is full', async () => {

@@ -113,7 +113,7 @@ export const CLIENTS: readonly CastClient[] = [
         'ticket-request',
         'bulk-order',
       ],
-      ...['invoice', 'payroll', 'settings', 'company', 'audit', 'contact'],
+      ...['invoice', 'payroll', 'tax-base', 'settings', 'company', 'audit', 'contact'],
     ].flatMap(slice => [`${slice}:read`, `${slice}:write`]),
   },
 ]

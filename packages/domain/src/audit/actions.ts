@@ -76,6 +76,10 @@ export const AUDIT_PHRASES = {
   'invoice.preview': { nb: 'Sendte forhåndsvisning av faktura', en: 'Sent an invoice preview' },
   'invoice.export': { nb: 'Lastet ned fakturalinjer', en: 'Downloaded invoice lines' },
   'payroll.export': { nb: 'Lastet ned lønnsgrunnlag', en: 'Downloaded the payroll basis' },
+  'tax-base.export': {
+    nb: 'Lastet ned faktura- eller skattegrunnlag',
+    en: 'Downloaded an invoice base or a tax base',
+  },
   'settings.change': { nb: 'Endret innstillinger', en: 'Changed settings' },
   'ticket-request.create': { nb: 'Ba om billett', en: 'Asked for a ticket' },
   'ticket-request.approve': { nb: 'Godkjente forespørsel', en: 'Approved a request' },

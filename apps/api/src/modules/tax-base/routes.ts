@@ -1,0 +1,158 @@
+import { ofCompany } from '../../core/access.ts'
+import type { App } from '../../core/app-type.ts'
+import { operations } from '../../core/operation.ts'
+import { CompanyParams } from '../../core/params.ts'
+import { ofDepartment, ofInvoiceBase } from './access.ts'
+import { getBase, listBases, listDates } from './bases.ts'
+import { listChanges } from './changes.ts'
+import { baseFile, changesFile, taxBaseFile } from './files.ts'
+import {
+  BaseLinesQuery,
+  BaseParams,
+  BasesQuery,
+  ChangesFileQuery,
+  ChangesQuery,
+  DepartmentParams,
+  FileQuery,
+  FreeTicketInvoiceDetail,
+  FreeTicketInvoices,
+  TaxBaseChanges,
+  TaxBaseDates,
+  TaxBaseFileQuery,
+  TaxBaseLines,
+  TaxBaseQuery,
+} from './schemas.ts'
+import { listTaxBase } from './tax-base.ts'
+
+const aboutCompany = {
+  permission: 'freeTicket',
+  of: ofCompany,
+  from: 'params.companyId',
+  params: CompanyParams,
+} as const
+const aboutBase = {
+  permission: 'freeTicket',
+  of: ofInvoiceBase,
+  from: 'params.id',
+  params: BaseParams,
+} as const
+const CSV = { file: 'text/csv, UTF-8 with byte order mark' }
+
+/** Invoice bases, tax base and its changes of free tickets (002 §7). */
+export const taxBaseRoutes = (app: App) => {
+  const operation = operations(app, 'tax-base')
+
+  operation(
+    {
+      method: 'GET',
+      url: '/freeticket-api/invoice/by-company-id/:companyId',
+      id: 'freeTicketInvoiceList',
+      ...aboutCompany,
+      query: BasesQuery,
+      answer: FreeTicketInvoices,
+    },
+    request => listBases(request.ctx, request.params.companyId, request.query),
+  )
+
+  operation(
+    {
+      method: 'GET',
+      url: '/freeticket-api/invoice/by-id/:id',
+      id: 'freeTicketInvoiceGet',
+      ...aboutBase,
+      query: BaseLinesQuery,
+      answer: FreeTicketInvoiceDetail,
+    },
+    request => getBase(request.ctx, request.params.id, request.query),
+  )
+
+  operation(
+    {
+      method: 'GET',
+      url: '/freeticket-api/invoice/by-id/:id/csv',
+      id: 'freeTicketInvoiceFile',
+      ...aboutBase,
+      query: FileQuery,
+      answer: CSV,
+    },
+    request => baseFile(request.ctx, request.params.id, request.query.language),
+  )
+
+  operation(
+    {
+      method: 'GET',
+      url: '/freeticket-api/tax-base/dates/by-company-id/:companyId',
+      id: 'taxBaseDates',
+      ...aboutCompany,
+      answer: TaxBaseDates,
+    },
+    request => listDates(request.ctx, request.params.companyId),
+  )
+
+  operation(
+    {
+      method: 'GET',
+      url: '/freeticket-api/tax-base/lines/by-company-id/:companyId',
+      id: 'taxBaseLines',
+      heavy: true,
+      ...aboutCompany,
+      query: TaxBaseQuery,
+      answer: TaxBaseLines,
+    },
+    request => listTaxBase(request.ctx, request.params.companyId, request.query),
+  )
+
+  operation(
+    {
+      method: 'GET',
+      url: '/freeticket-api/tax-base/lines/by-company-id/:companyId/csv',
+      id: 'taxBaseFile',
+      ...aboutCompany,
+      query: TaxBaseFileQuery,
+      answer: CSV,
+    },
+    request => taxBaseFile(request.ctx, request.params.companyId, request.query),
+  )
+
+  operation(
+    {
+      method: 'GET',
+      url: '/freeticket-api/tax-base/changes/by-company-id/:companyId',
+      id: 'taxBaseChanges',
+      heavy: true,
+      ...aboutCompany,
+      query: ChangesQuery,
+      answer: TaxBaseChanges,
+    },
+    request => listChanges(request.ctx, request.params.companyId, null, request.query),
+  )
+
+  operation(
+    {
+      method: 'GET',
+      url: '/freeticket-api/tax-base/changes/by-company-id/:companyId/csv',
+      id: 'taxBaseChangesFile',
+      ...aboutCompany,
+      query: ChangesFileQuery,
+      answer: CSV,
+    },
+    request => changesFile(request.ctx, request.params.companyId, request.query),
+  )
+
+  operation(
+    {
+      method: 'GET',
+      url: '/freeticket-api/tax-base/changes/by-agreement-number/:agreementNumber',
+      id: 'taxBaseDepartmentChanges',
+      heavy: true,
+      permission: 'freeTicket',
+      of: ofDepartment,
+      from: 'params.agreementNumber',
+      params: DepartmentParams,
+      query: ChangesQuery,
+      answer: TaxBaseChanges,
+    },
+    request =>
+      listChanges(request.ctx, request.ctx.companyId!, request.params.agreementNumber, request.query),
+  )
+}

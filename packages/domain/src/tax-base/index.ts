@@ -1,0 +1,5 @@
+export * from './base-id.ts'
+export * from './changes.ts'
+export * from './lines.ts'
+export * from './periods.ts'
+export * from './text.ts'

@@ -1,0 +1,29 @@
+import { type FreeTicketProfile, freeTicketProfileOf } from '../free-ticket/profiles.ts'
+import type { Localized } from '../localized.ts'
+import type { OperatorData } from '../operators/types.ts'
+import type { TaxChangeType } from './changes.ts'
+
+const PROFILES: Readonly<Record<FreeTicketProfile, Localized>> = {
+  ADULT: { nb: 'voksen', en: 'adult' },
+  CHILD: { nb: 'barn', en: 'child' },
+  RETIRED: { nb: 'honnør', en: 'reduced rate' },
+}
+const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** What a line of an invoice base is for: `Fribillett, voksen`. Source: 002 §2.1 "Invoice base detail". */
+export function ticketText(
+  { freeTicketTerm }: Pick<OperatorData, 'freeTicketTerm'>,
+  profileId: number | null,
+): Localized {
+  const profile = freeTicketProfileOf(profileId)
+  const text = (language: keyof Localized) =>
+    [sentence(freeTicketTerm[language]), ...(profile ? [PROFILES[profile][language]] : [])].join(', ')
+  return { nb: text('nb'), en: text('en') }
+}
+
+/** How the causes of changes are called. Source: 002 §3. */
+export const TAX_CHANGE_TEXTS: Readonly<Record<TaxChangeType, Localized>> = {
+  SUBSCRIBED: { nb: 'Ny', en: 'New' },
+  UNSUBSCRIBED: { nb: 'Avsluttet', en: 'Cancelled' },
+  PRICE_CHANGED: { nb: 'Endret pris', en: 'Price change' },
+}
