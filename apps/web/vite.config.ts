@@ -9,6 +9,7 @@ import { bootInDevelopment } from './theme/boot-plugin.ts'
 const API = process.env.PORTAL_API ?? 'http://127.0.0.1:3000'
 const API_PATHS = [
   '/api',
+  '/freeticket-api',
   '/audit',
   '/session',
   '/user-api',

@@ -19,6 +19,7 @@ import { companyTicketRoutes } from './modules/company-ticket/routes.ts'
 import { contactRoutes } from './modules/contact/routes.ts'
 import { freeTicketCardRoutes } from './modules/free-ticket/card-routes.ts'
 import { freeTicketChangeRoutes } from './modules/free-ticket/change-routes.ts'
+import { freeTicketRoutes } from './modules/free-ticket/routes.ts'
 import { healthRoutes } from './modules/health/routes.ts'
 import { invoiceAdminRoutes } from './modules/invoice/admin-routes.ts'
 import { invoiceRoutes } from './modules/invoice/routes.ts'
@@ -85,6 +86,7 @@ export const buildApp = async (services: Services, options: FastifyServerOptions
   companyTicketRoutes(app)
   companyTicketChangeRoutes(app)
   companyTicketManyRoutes(app)
+  freeTicketRoutes(app)
   freeTicketChangeRoutes(app)
   freeTicketCardRoutes(app)
   subscriptionRoutes(app)

@@ -1,6 +1,7 @@
 import type { JobTable } from './core/jobs.ts'
 import { bulkOrderJobs } from './modules/bulk/jobs.ts'
 import { contractJobs } from './modules/contract/jobs.ts'
+import { freeTicketJobs } from './modules/free-ticket/jobs.ts'
 import { invoiceJobs } from './modules/invoice/jobs.ts'
 import { messageJobs } from './modules/message/jobs.ts'
 import { onboardingJobs } from './modules/onboarding/jobs.ts'
@@ -24,4 +25,5 @@ export const JOBS: JobTable = {
   ...tariffJobs,
   ...ticketRequestJobs,
   ...bulkOrderJobs,
+  ...freeTicketJobs,
 }

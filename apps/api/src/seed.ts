@@ -7,6 +7,7 @@ import { configOrExit, openCommon } from './core/process.ts'
 import { openQueue } from './core/queue.ts'
 import { runTransaction } from './core/transaction.ts'
 import { employeesOf } from './demo/employees.ts'
+import { loadFreeTickets } from './demo/free-tickets.ts'
 import { bindCast, loadCast, loadEmployees } from './demo/load.ts'
 import { loadTicketRequests } from './demo/ticket-requests.ts'
 import { runInvoicing } from './modules/invoice/run.ts'
@@ -40,6 +41,7 @@ try {
       const ordered = startOfDay(addMonths(firstOfMonth(day), -4))
       for (const company of COMPANIES.filter(c => c.operator === operator.id))
         await loadEmployees(common.db, operator.id, employeesOf(company.id, day), ordered)
+      await loadFreeTickets(common.db, operator.id, day)
       await loadTicketRequests(common.db, operator.id, day)
       // Each closed month is invoiced with the clock at the 7th of the month after.
       for (let back = CLOSED_MONTHS; back >= 0; back--) {

@@ -137,11 +137,12 @@ describe('who did what', () => {
     await portal.job('invoice-run', { asOf: '2026-12-07' })
     const found = await portal.sql<Entry>(
       'oslo',
-      `select distinct actor_id, action from audit_entry where actor_kind = 'job' order by 1`,
+      `select distinct actor_id, action from audit_entry where actor_kind = 'job' order by 1, 2`,
     )
     expect(found).toEqual([
       { actor_id: 'invoice-run', action: 'invoice.run' },
       { actor_id: 'ticket-issue', action: 'company-ticket.issue' },
+      { actor_id: 'ticket-issue', action: 'free-ticket.issue' },
     ])
   })
 })

@@ -440,6 +440,75 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/freeticket-api/distance/zones": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Permission: signedIn */
+        get: operations["freeTicketZones"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/freeticket-api/ticket/by-company-id/{companyId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Permission: freeTicket */
+        get: operations["freeTicketList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/freeticket-api/ticket/create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Permission: freeTicketOrder */
+        post: operations["freeTicketOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/freeticket-api/company/{companyId}/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Permission: freeTicket */
+        get: operations["freeTicketSettings"];
+        /** @description Permission: freeTicket */
+        put: operations["freeTicketSettingsChange"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/freeticket-api/ticket/for-same-employee-as-this-order/{id}": {
         parameters: {
             query?: never;
@@ -2154,6 +2223,56 @@ export interface components {
             /** @description `before` of the next page; null on the last one */
             next: string | null;
         };
+        TariffZoneInput: {
+            id: string;
+            name: string;
+            description: string;
+            adjacentZoneIds: string[];
+            adjacentZoneNames: string[];
+            maxZones: number;
+        };
+        TariffZonesInput: {
+            matches: components["schemas"]["TariffZoneInput"][];
+            totalEntries: number;
+        };
+        ProductInput: {
+            id: string;
+            name: {
+                nb: string;
+                en: string;
+            };
+            nrOfDaysValid: number;
+            tags: string[];
+            /** @description day from which the price list is valid */
+            version: string;
+            profileId: number;
+            profileName: {
+                nb: string;
+                en: string;
+            };
+            profileDescription: {
+                nb: string;
+                en: string;
+            };
+            prices: {
+                nrOfZones: number;
+                priceInclVAT: number;
+                priceExclVAT: number;
+                vat: number;
+            }[];
+            presetZoneIds: string[];
+            mediaTypes: string[];
+            nrOfZonesGetAll: number;
+            filters: {
+                zoneListMustEqual: string[];
+                zoneListMustBeSubsetOf: string[];
+            };
+            maxPrice: number | null;
+        };
+        ProductsInput: {
+            matches: components["schemas"]["ProductInput"][];
+            totalEntries: number;
+        };
         BulkOrderInput: {
             id: string;
             fileName: string;
@@ -2748,7 +2867,7 @@ export interface components {
             /** @description names; empty for all zones */
             zones: string[];
             nrOfZones: number;
-            profile: ("ADULT" | "CHILD" | "RETIRED") | null;
+            profile: ("ADULT" | "RETIRED" | "CHILD") | null;
             profileId: number | null;
             productId: string | null;
             /** @description as productId */
@@ -2780,6 +2899,18 @@ export interface components {
         FreeTicketsInput: {
             matches: components["schemas"]["FreeTicketInput"][];
             totalEntries: number;
+        };
+        FreeTicketCreatedInput: {
+            id: string;
+            ownerId: string;
+            /** @enum {string} */
+            status: "pending" | "active" | "expired" | "cancelled" | "failed" | "anonymised" | "unknown";
+        };
+        FreeTicketSettingsInput: {
+            invoiceReference: string;
+            /** @enum {string} */
+            expireChildTickets: "NEVER" | "AT_END_OF_MONTH" | "AT_END_OF_YEAR";
+            expireChildTicketsAtAge: number | null;
         };
         AliveInput: {
             /** @constant */
@@ -3364,56 +3495,6 @@ export interface components {
             /** @description YYYY-MM-DD */
             expireAt: string;
         };
-        TariffZoneInput: {
-            id: string;
-            name: string;
-            description: string;
-            adjacentZoneIds: string[];
-            adjacentZoneNames: string[];
-            maxZones: number;
-        };
-        TariffZonesInput: {
-            matches: components["schemas"]["TariffZoneInput"][];
-            totalEntries: number;
-        };
-        ProductInput: {
-            id: string;
-            name: {
-                nb: string;
-                en: string;
-            };
-            nrOfDaysValid: number;
-            tags: string[];
-            /** @description day from which the price list is valid */
-            version: string;
-            profileId: number;
-            profileName: {
-                nb: string;
-                en: string;
-            };
-            profileDescription: {
-                nb: string;
-                en: string;
-            };
-            prices: {
-                nrOfZones: number;
-                priceInclVAT: number;
-                priceExclVAT: number;
-                vat: number;
-            }[];
-            presetZoneIds: string[];
-            mediaTypes: string[];
-            nrOfZonesGetAll: number;
-            filters: {
-                zoneListMustEqual: string[];
-                zoneListMustBeSubsetOf: string[];
-            };
-            maxPrice: number | null;
-        };
-        ProductsInput: {
-            matches: components["schemas"]["ProductInput"][];
-            totalEntries: number;
-        };
         FreeTicketInvoiceInput: {
             /** @description the same before and after it is frozen */
             id: string;
@@ -3451,7 +3532,7 @@ export interface components {
             employeeId: string | null;
             /** @enum {string} */
             ticketHolderType: "EMPLOYEE" | "FAMILY_MEMBER" | "RETIRED" | "UNKNOWN";
-            profile: ("ADULT" | "CHILD" | "RETIRED") | null;
+            profile: ("ADULT" | "RETIRED" | "CHILD") | null;
             phone: string | null;
             phoneCountryCode: string | null;
             /** @description names; empty for all zones */
@@ -3755,6 +3836,56 @@ export interface components {
             }[];
             /** @description `before` of the next page; null on the last one */
             next: string | null;
+        };
+        TariffZone: {
+            id: string;
+            name: string;
+            description: string;
+            adjacentZoneIds: string[];
+            adjacentZoneNames: string[];
+            maxZones: number;
+        };
+        TariffZones: {
+            matches: components["schemas"]["TariffZone"][];
+            totalEntries: number;
+        };
+        Product: {
+            id: string;
+            name: {
+                nb: string;
+                en: string;
+            };
+            nrOfDaysValid: number;
+            tags: string[];
+            /** @description day from which the price list is valid */
+            version: string;
+            profileId: number;
+            profileName: {
+                nb: string;
+                en: string;
+            };
+            profileDescription: {
+                nb: string;
+                en: string;
+            };
+            prices: {
+                nrOfZones: number;
+                priceInclVAT: number;
+                priceExclVAT: number;
+                vat: number;
+            }[];
+            presetZoneIds: string[];
+            mediaTypes: string[];
+            nrOfZonesGetAll: number;
+            filters: {
+                zoneListMustEqual: string[];
+                zoneListMustBeSubsetOf: string[];
+            };
+            maxPrice: number | null;
+        };
+        Products: {
+            matches: components["schemas"]["Product"][];
+            totalEntries: number;
         };
         BulkOrder: {
             id: string;
@@ -4350,7 +4481,7 @@ export interface components {
             /** @description names; empty for all zones */
             zones: string[];
             nrOfZones: number;
-            profile: ("ADULT" | "CHILD" | "RETIRED") | null;
+            profile: ("ADULT" | "RETIRED" | "CHILD") | null;
             profileId: number | null;
             productId: string | null;
             /** @description as productId */
@@ -4382,6 +4513,18 @@ export interface components {
         FreeTickets: {
             matches: components["schemas"]["FreeTicket"][];
             totalEntries: number;
+        };
+        FreeTicketCreated: {
+            id: string;
+            ownerId: string;
+            /** @enum {string} */
+            status: "pending" | "active" | "expired" | "cancelled" | "failed" | "anonymised" | "unknown";
+        };
+        FreeTicketSettings: {
+            invoiceReference: string;
+            /** @enum {string} */
+            expireChildTickets: "NEVER" | "AT_END_OF_MONTH" | "AT_END_OF_YEAR";
+            expireChildTicketsAtAge: number | null;
         };
         Alive: {
             /** @constant */
@@ -4966,56 +5109,6 @@ export interface components {
             /** @description YYYY-MM-DD */
             expireAt: string;
         };
-        TariffZone: {
-            id: string;
-            name: string;
-            description: string;
-            adjacentZoneIds: string[];
-            adjacentZoneNames: string[];
-            maxZones: number;
-        };
-        TariffZones: {
-            matches: components["schemas"]["TariffZone"][];
-            totalEntries: number;
-        };
-        Product: {
-            id: string;
-            name: {
-                nb: string;
-                en: string;
-            };
-            nrOfDaysValid: number;
-            tags: string[];
-            /** @description day from which the price list is valid */
-            version: string;
-            profileId: number;
-            profileName: {
-                nb: string;
-                en: string;
-            };
-            profileDescription: {
-                nb: string;
-                en: string;
-            };
-            prices: {
-                nrOfZones: number;
-                priceInclVAT: number;
-                priceExclVAT: number;
-                vat: number;
-            }[];
-            presetZoneIds: string[];
-            mediaTypes: string[];
-            nrOfZonesGetAll: number;
-            filters: {
-                zoneListMustEqual: string[];
-                zoneListMustBeSubsetOf: string[];
-            };
-            maxPrice: number | null;
-        };
-        Products: {
-            matches: components["schemas"]["Product"][];
-            totalEntries: number;
-        };
         FreeTicketInvoice: {
             /** @description the same before and after it is frozen */
             id: string;
@@ -5053,7 +5146,7 @@ export interface components {
             employeeId: string | null;
             /** @enum {string} */
             ticketHolderType: "EMPLOYEE" | "FAMILY_MEMBER" | "RETIRED" | "UNKNOWN";
-            profile: ("ADULT" | "CHILD" | "RETIRED") | null;
+            profile: ("ADULT" | "RETIRED" | "CHILD") | null;
             phone: string | null;
             phoneCountryCode: string | null;
             /** @description names; empty for all zones */
@@ -7728,6 +7821,519 @@ export interface operations {
             };
             /** @description Refusal (RFC 9457) */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    freeTicketZones: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TariffZones"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    freeTicketList: {
+        parameters: {
+            query?: {
+                /** @description words of a name, employee id, phone; or the beginning of a card number */
+                searchFor?: string;
+                /** @description statuses separated by commas: active, pending, expired, cancelled, failed */
+                statusFilter?: string;
+                sort?: "name" | "employeeId" | "status" | "from";
+                descending?: "true";
+                maxEntries?: number;
+                offset?: number;
+            };
+            header?: never;
+            path: {
+                companyId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FreeTickets"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    freeTicketOrder: {
+        parameters: {
+            query?: never;
+            header: {
+                "idempotency-key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    ticketHolderType: "EMPLOYEE" | "FAMILY_MEMBER" | "RETIRED";
+                    employeeId: string;
+                    firstName: string;
+                    lastName: string;
+                    /** Format: date */
+                    dateOfBirth: string;
+                    /** @enum {string} */
+                    profile: "ADULT" | "RETIRED" | "CHILD";
+                    /** @enum {string} */
+                    mediaType: "MOBILE_TICKET" | "TRAVEL_CARD";
+                    phone?: string;
+                    /** @default +47 */
+                    phoneCountryCode?: string;
+                    cardNumber?: string;
+                    agreementNumber: string;
+                    /** Format: date */
+                    startDate: string;
+                    zoneFrom?: string;
+                    zoneTo?: string;
+                    /** @default false */
+                    validAllZones?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FreeTicketCreated"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    freeTicketSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                companyId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FreeTicketSettings"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    freeTicketSettingsChange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                companyId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    invoiceReference: string;
+                    /** @enum {string} */
+                    expireChildTickets: "NEVER" | "AT_END_OF_MONTH" | "AT_END_OF_YEAR";
+                    expireChildTicketsAtAge: number | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FreeTicketSettings"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -17025,7 +17631,7 @@ export interface operations {
                 from?: string;
                 /** @description last day, inclusive, Europe/Oslo */
                 to?: string;
-                action?: "company-ticket.order" | "company-ticket.issue" | "company-ticket.retry" | "company-ticket.fail" | "company-ticket.lifecycle" | "company-ticket.change-zone" | "company-ticket.end" | "company-ticket.cancel-pending" | "company-ticket.send-code" | "company-ticket.change-reference" | "company-ticket.many" | "subscriber.export" | "company-ticket.resend" | "free-ticket.order" | "free-ticket.issue" | "free-ticket.retry" | "free-ticket.fail" | "free-ticket.end" | "free-ticket.cancel-pending" | "free-ticket.send-code" | "free-ticket.resend" | "free-ticket.change-department" | "free-ticket.cancel-all" | "free-ticket.edit" | "travel-card.replace" | "travel-card.number" | "travel-card.block" | "ticketing.command" | "outbox.retry" | "subscriber.change" | "subscriber.anonymise" | "subscription.order" | "subscription.end" | "subscription.cancel-pending" | "subscription.send-code" | "invoice.refund" | "invoice.payment" | "invoice.reminder" | "invoice.preview" | "invoice.export" | "payroll.export" | "tax-base.export" | "settings.change" | "ticket-request.create" | "ticket-request.approve" | "ticket-request.reject" | "ticket-request.clean-up" | "bulk-order.upload" | "bulk-order.start" | "bulk-order.cancel" | "bulk-order.rows" | "bulk-order.clean-up" | "invoice.run" | "invoice.park" | "user.create" | "user.roles" | "user.deactivate" | "user.delete" | "user.reactivate" | "user.activate" | "company.create" | "company.addresses" | "company.delete" | "agreement.create" | "agreement.change" | "agreement.delete" | "contract.request" | "contract.send" | "contract.fail" | "contract.sign" | "contract.wrong-signer" | "contract.decline" | "onboarding.start" | "onboarding.identify" | "onboarding.signee" | "onboarding.code" | "onboarding.wrong-code" | "onboarding.complete" | "onboarding.clean-up" | "access-request.create" | "access-request.grant" | "access-request.decline" | "contact.send" | "audit.export";
+                action?: "company-ticket.order" | "company-ticket.issue" | "company-ticket.retry" | "company-ticket.fail" | "company-ticket.lifecycle" | "company-ticket.change-zone" | "company-ticket.end" | "company-ticket.cancel-pending" | "company-ticket.send-code" | "company-ticket.change-reference" | "company-ticket.many" | "subscriber.export" | "company-ticket.resend" | "free-ticket.order" | "free-ticket.issue" | "free-ticket.retry" | "free-ticket.fail" | "free-ticket.end" | "free-ticket.cancel-pending" | "free-ticket.send-code" | "free-ticket.resend" | "free-ticket.change-department" | "free-ticket.cancel-all" | "free-ticket.edit" | "travel-card.replace" | "travel-card.number" | "travel-card.block" | "free-ticket.settings" | "ticketing.command" | "outbox.retry" | "subscriber.change" | "subscriber.anonymise" | "subscription.order" | "subscription.end" | "subscription.cancel-pending" | "subscription.send-code" | "invoice.refund" | "invoice.payment" | "invoice.reminder" | "invoice.preview" | "invoice.export" | "payroll.export" | "tax-base.export" | "settings.change" | "ticket-request.create" | "ticket-request.approve" | "ticket-request.reject" | "ticket-request.clean-up" | "bulk-order.upload" | "bulk-order.start" | "bulk-order.cancel" | "bulk-order.rows" | "bulk-order.clean-up" | "invoice.run" | "invoice.park" | "user.create" | "user.roles" | "user.deactivate" | "user.delete" | "user.reactivate" | "user.activate" | "company.create" | "company.addresses" | "company.delete" | "agreement.create" | "agreement.change" | "agreement.delete" | "contract.request" | "contract.send" | "contract.fail" | "contract.sign" | "contract.wrong-signer" | "contract.decline" | "onboarding.start" | "onboarding.identify" | "onboarding.signee" | "onboarding.code" | "onboarding.wrong-code" | "onboarding.complete" | "onboarding.clean-up" | "access-request.create" | "access-request.grant" | "access-request.decline" | "contact.send" | "audit.export";
                 /** @description words of the name or e-mail of who did it */
                 actor?: string;
                 companyId?: string;
@@ -17114,7 +17720,7 @@ export interface operations {
                 from?: string;
                 /** @description last day, inclusive, Europe/Oslo */
                 to?: string;
-                action?: "company-ticket.order" | "company-ticket.issue" | "company-ticket.retry" | "company-ticket.fail" | "company-ticket.lifecycle" | "company-ticket.change-zone" | "company-ticket.end" | "company-ticket.cancel-pending" | "company-ticket.send-code" | "company-ticket.change-reference" | "company-ticket.many" | "subscriber.export" | "company-ticket.resend" | "free-ticket.order" | "free-ticket.issue" | "free-ticket.retry" | "free-ticket.fail" | "free-ticket.end" | "free-ticket.cancel-pending" | "free-ticket.send-code" | "free-ticket.resend" | "free-ticket.change-department" | "free-ticket.cancel-all" | "free-ticket.edit" | "travel-card.replace" | "travel-card.number" | "travel-card.block" | "ticketing.command" | "outbox.retry" | "subscriber.change" | "subscriber.anonymise" | "subscription.order" | "subscription.end" | "subscription.cancel-pending" | "subscription.send-code" | "invoice.refund" | "invoice.payment" | "invoice.reminder" | "invoice.preview" | "invoice.export" | "payroll.export" | "tax-base.export" | "settings.change" | "ticket-request.create" | "ticket-request.approve" | "ticket-request.reject" | "ticket-request.clean-up" | "bulk-order.upload" | "bulk-order.start" | "bulk-order.cancel" | "bulk-order.rows" | "bulk-order.clean-up" | "invoice.run" | "invoice.park" | "user.create" | "user.roles" | "user.deactivate" | "user.delete" | "user.reactivate" | "user.activate" | "company.create" | "company.addresses" | "company.delete" | "agreement.create" | "agreement.change" | "agreement.delete" | "contract.request" | "contract.send" | "contract.fail" | "contract.sign" | "contract.wrong-signer" | "contract.decline" | "onboarding.start" | "onboarding.identify" | "onboarding.signee" | "onboarding.code" | "onboarding.wrong-code" | "onboarding.complete" | "onboarding.clean-up" | "access-request.create" | "access-request.grant" | "access-request.decline" | "contact.send" | "audit.export";
+                action?: "company-ticket.order" | "company-ticket.issue" | "company-ticket.retry" | "company-ticket.fail" | "company-ticket.lifecycle" | "company-ticket.change-zone" | "company-ticket.end" | "company-ticket.cancel-pending" | "company-ticket.send-code" | "company-ticket.change-reference" | "company-ticket.many" | "subscriber.export" | "company-ticket.resend" | "free-ticket.order" | "free-ticket.issue" | "free-ticket.retry" | "free-ticket.fail" | "free-ticket.end" | "free-ticket.cancel-pending" | "free-ticket.send-code" | "free-ticket.resend" | "free-ticket.change-department" | "free-ticket.cancel-all" | "free-ticket.edit" | "travel-card.replace" | "travel-card.number" | "travel-card.block" | "free-ticket.settings" | "ticketing.command" | "outbox.retry" | "subscriber.change" | "subscriber.anonymise" | "subscription.order" | "subscription.end" | "subscription.cancel-pending" | "subscription.send-code" | "invoice.refund" | "invoice.payment" | "invoice.reminder" | "invoice.preview" | "invoice.export" | "payroll.export" | "tax-base.export" | "settings.change" | "ticket-request.create" | "ticket-request.approve" | "ticket-request.reject" | "ticket-request.clean-up" | "bulk-order.upload" | "bulk-order.start" | "bulk-order.cancel" | "bulk-order.rows" | "bulk-order.clean-up" | "invoice.run" | "invoice.park" | "user.create" | "user.roles" | "user.deactivate" | "user.delete" | "user.reactivate" | "user.activate" | "company.create" | "company.addresses" | "company.delete" | "agreement.create" | "agreement.change" | "agreement.delete" | "contract.request" | "contract.send" | "contract.fail" | "contract.sign" | "contract.wrong-signer" | "contract.decline" | "onboarding.start" | "onboarding.identify" | "onboarding.signee" | "onboarding.code" | "onboarding.wrong-code" | "onboarding.complete" | "onboarding.clean-up" | "access-request.create" | "access-request.grant" | "access-request.decline" | "contact.send" | "audit.export";
                 /** @description words of the name or e-mail of who did it */
                 actor?: string;
                 companyId?: string;
@@ -17202,7 +17808,7 @@ export interface operations {
                 from?: string;
                 /** @description last day, inclusive, Europe/Oslo */
                 to?: string;
-                action?: "company-ticket.order" | "company-ticket.issue" | "company-ticket.retry" | "company-ticket.fail" | "company-ticket.lifecycle" | "company-ticket.change-zone" | "company-ticket.end" | "company-ticket.cancel-pending" | "company-ticket.send-code" | "company-ticket.change-reference" | "company-ticket.many" | "subscriber.export" | "company-ticket.resend" | "free-ticket.order" | "free-ticket.issue" | "free-ticket.retry" | "free-ticket.fail" | "free-ticket.end" | "free-ticket.cancel-pending" | "free-ticket.send-code" | "free-ticket.resend" | "free-ticket.change-department" | "free-ticket.cancel-all" | "free-ticket.edit" | "travel-card.replace" | "travel-card.number" | "travel-card.block" | "ticketing.command" | "outbox.retry" | "subscriber.change" | "subscriber.anonymise" | "subscription.order" | "subscription.end" | "subscription.cancel-pending" | "subscription.send-code" | "invoice.refund" | "invoice.payment" | "invoice.reminder" | "invoice.preview" | "invoice.export" | "payroll.export" | "tax-base.export" | "settings.change" | "ticket-request.create" | "ticket-request.approve" | "ticket-request.reject" | "ticket-request.clean-up" | "bulk-order.upload" | "bulk-order.start" | "bulk-order.cancel" | "bulk-order.rows" | "bulk-order.clean-up" | "invoice.run" | "invoice.park" | "user.create" | "user.roles" | "user.deactivate" | "user.delete" | "user.reactivate" | "user.activate" | "company.create" | "company.addresses" | "company.delete" | "agreement.create" | "agreement.change" | "agreement.delete" | "contract.request" | "contract.send" | "contract.fail" | "contract.sign" | "contract.wrong-signer" | "contract.decline" | "onboarding.start" | "onboarding.identify" | "onboarding.signee" | "onboarding.code" | "onboarding.wrong-code" | "onboarding.complete" | "onboarding.clean-up" | "access-request.create" | "access-request.grant" | "access-request.decline" | "contact.send" | "audit.export";
+                action?: "company-ticket.order" | "company-ticket.issue" | "company-ticket.retry" | "company-ticket.fail" | "company-ticket.lifecycle" | "company-ticket.change-zone" | "company-ticket.end" | "company-ticket.cancel-pending" | "company-ticket.send-code" | "company-ticket.change-reference" | "company-ticket.many" | "subscriber.export" | "company-ticket.resend" | "free-ticket.order" | "free-ticket.issue" | "free-ticket.retry" | "free-ticket.fail" | "free-ticket.end" | "free-ticket.cancel-pending" | "free-ticket.send-code" | "free-ticket.resend" | "free-ticket.change-department" | "free-ticket.cancel-all" | "free-ticket.edit" | "travel-card.replace" | "travel-card.number" | "travel-card.block" | "free-ticket.settings" | "ticketing.command" | "outbox.retry" | "subscriber.change" | "subscriber.anonymise" | "subscription.order" | "subscription.end" | "subscription.cancel-pending" | "subscription.send-code" | "invoice.refund" | "invoice.payment" | "invoice.reminder" | "invoice.preview" | "invoice.export" | "payroll.export" | "tax-base.export" | "settings.change" | "ticket-request.create" | "ticket-request.approve" | "ticket-request.reject" | "ticket-request.clean-up" | "bulk-order.upload" | "bulk-order.start" | "bulk-order.cancel" | "bulk-order.rows" | "bulk-order.clean-up" | "invoice.run" | "invoice.park" | "user.create" | "user.roles" | "user.deactivate" | "user.delete" | "user.reactivate" | "user.activate" | "company.create" | "company.addresses" | "company.delete" | "agreement.create" | "agreement.change" | "agreement.delete" | "contract.request" | "contract.send" | "contract.fail" | "contract.sign" | "contract.wrong-signer" | "contract.decline" | "onboarding.start" | "onboarding.identify" | "onboarding.signee" | "onboarding.code" | "onboarding.wrong-code" | "onboarding.complete" | "onboarding.clean-up" | "access-request.create" | "access-request.grant" | "access-request.decline" | "contact.send" | "audit.export";
                 /** @description words of the name or e-mail of who did it */
                 actor?: string;
                 /** @description only what concerns a company itself: its registration, contract, agreements, users and settings */
@@ -17300,7 +17906,7 @@ export interface operations {
                 from?: string;
                 /** @description last day, inclusive, Europe/Oslo */
                 to?: string;
-                action?: "company-ticket.order" | "company-ticket.issue" | "company-ticket.retry" | "company-ticket.fail" | "company-ticket.lifecycle" | "company-ticket.change-zone" | "company-ticket.end" | "company-ticket.cancel-pending" | "company-ticket.send-code" | "company-ticket.change-reference" | "company-ticket.many" | "subscriber.export" | "company-ticket.resend" | "free-ticket.order" | "free-ticket.issue" | "free-ticket.retry" | "free-ticket.fail" | "free-ticket.end" | "free-ticket.cancel-pending" | "free-ticket.send-code" | "free-ticket.resend" | "free-ticket.change-department" | "free-ticket.cancel-all" | "free-ticket.edit" | "travel-card.replace" | "travel-card.number" | "travel-card.block" | "ticketing.command" | "outbox.retry" | "subscriber.change" | "subscriber.anonymise" | "subscription.order" | "subscription.end" | "subscription.cancel-pending" | "subscription.send-code" | "invoice.refund" | "invoice.payment" | "invoice.reminder" | "invoice.preview" | "invoice.export" | "payroll.export" | "tax-base.export" | "settings.change" | "ticket-request.create" | "ticket-request.approve" | "ticket-request.reject" | "ticket-request.clean-up" | "bulk-order.upload" | "bulk-order.start" | "bulk-order.cancel" | "bulk-order.rows" | "bulk-order.clean-up" | "invoice.run" | "invoice.park" | "user.create" | "user.roles" | "user.deactivate" | "user.delete" | "user.reactivate" | "user.activate" | "company.create" | "company.addresses" | "company.delete" | "agreement.create" | "agreement.change" | "agreement.delete" | "contract.request" | "contract.send" | "contract.fail" | "contract.sign" | "contract.wrong-signer" | "contract.decline" | "onboarding.start" | "onboarding.identify" | "onboarding.signee" | "onboarding.code" | "onboarding.wrong-code" | "onboarding.complete" | "onboarding.clean-up" | "access-request.create" | "access-request.grant" | "access-request.decline" | "contact.send" | "audit.export";
+                action?: "company-ticket.order" | "company-ticket.issue" | "company-ticket.retry" | "company-ticket.fail" | "company-ticket.lifecycle" | "company-ticket.change-zone" | "company-ticket.end" | "company-ticket.cancel-pending" | "company-ticket.send-code" | "company-ticket.change-reference" | "company-ticket.many" | "subscriber.export" | "company-ticket.resend" | "free-ticket.order" | "free-ticket.issue" | "free-ticket.retry" | "free-ticket.fail" | "free-ticket.end" | "free-ticket.cancel-pending" | "free-ticket.send-code" | "free-ticket.resend" | "free-ticket.change-department" | "free-ticket.cancel-all" | "free-ticket.edit" | "travel-card.replace" | "travel-card.number" | "travel-card.block" | "free-ticket.settings" | "ticketing.command" | "outbox.retry" | "subscriber.change" | "subscriber.anonymise" | "subscription.order" | "subscription.end" | "subscription.cancel-pending" | "subscription.send-code" | "invoice.refund" | "invoice.payment" | "invoice.reminder" | "invoice.preview" | "invoice.export" | "payroll.export" | "tax-base.export" | "settings.change" | "ticket-request.create" | "ticket-request.approve" | "ticket-request.reject" | "ticket-request.clean-up" | "bulk-order.upload" | "bulk-order.start" | "bulk-order.cancel" | "bulk-order.rows" | "bulk-order.clean-up" | "invoice.run" | "invoice.park" | "user.create" | "user.roles" | "user.deactivate" | "user.delete" | "user.reactivate" | "user.activate" | "company.create" | "company.addresses" | "company.delete" | "agreement.create" | "agreement.change" | "agreement.delete" | "contract.request" | "contract.send" | "contract.fail" | "contract.sign" | "contract.wrong-signer" | "contract.decline" | "onboarding.start" | "onboarding.identify" | "onboarding.signee" | "onboarding.code" | "onboarding.wrong-code" | "onboarding.complete" | "onboarding.clean-up" | "access-request.create" | "access-request.grant" | "access-request.decline" | "contact.send" | "audit.export";
                 /** @description words of the name or e-mail of who did it */
                 actor?: string;
                 companyId?: string;
@@ -17384,7 +17990,7 @@ export interface operations {
                 from?: string;
                 /** @description last day, inclusive, Europe/Oslo */
                 to?: string;
-                action?: "company-ticket.order" | "company-ticket.issue" | "company-ticket.retry" | "company-ticket.fail" | "company-ticket.lifecycle" | "company-ticket.change-zone" | "company-ticket.end" | "company-ticket.cancel-pending" | "company-ticket.send-code" | "company-ticket.change-reference" | "company-ticket.many" | "subscriber.export" | "company-ticket.resend" | "free-ticket.order" | "free-ticket.issue" | "free-ticket.retry" | "free-ticket.fail" | "free-ticket.end" | "free-ticket.cancel-pending" | "free-ticket.send-code" | "free-ticket.resend" | "free-ticket.change-department" | "free-ticket.cancel-all" | "free-ticket.edit" | "travel-card.replace" | "travel-card.number" | "travel-card.block" | "ticketing.command" | "outbox.retry" | "subscriber.change" | "subscriber.anonymise" | "subscription.order" | "subscription.end" | "subscription.cancel-pending" | "subscription.send-code" | "invoice.refund" | "invoice.payment" | "invoice.reminder" | "invoice.preview" | "invoice.export" | "payroll.export" | "tax-base.export" | "settings.change" | "ticket-request.create" | "ticket-request.approve" | "ticket-request.reject" | "ticket-request.clean-up" | "bulk-order.upload" | "bulk-order.start" | "bulk-order.cancel" | "bulk-order.rows" | "bulk-order.clean-up" | "invoice.run" | "invoice.park" | "user.create" | "user.roles" | "user.deactivate" | "user.delete" | "user.reactivate" | "user.activate" | "company.create" | "company.addresses" | "company.delete" | "agreement.create" | "agreement.change" | "agreement.delete" | "contract.request" | "contract.send" | "contract.fail" | "contract.sign" | "contract.wrong-signer" | "contract.decline" | "onboarding.start" | "onboarding.identify" | "onboarding.signee" | "onboarding.code" | "onboarding.wrong-code" | "onboarding.complete" | "onboarding.clean-up" | "access-request.create" | "access-request.grant" | "access-request.decline" | "contact.send" | "audit.export";
+                action?: "company-ticket.order" | "company-ticket.issue" | "company-ticket.retry" | "company-ticket.fail" | "company-ticket.lifecycle" | "company-ticket.change-zone" | "company-ticket.end" | "company-ticket.cancel-pending" | "company-ticket.send-code" | "company-ticket.change-reference" | "company-ticket.many" | "subscriber.export" | "company-ticket.resend" | "free-ticket.order" | "free-ticket.issue" | "free-ticket.retry" | "free-ticket.fail" | "free-ticket.end" | "free-ticket.cancel-pending" | "free-ticket.send-code" | "free-ticket.resend" | "free-ticket.change-department" | "free-ticket.cancel-all" | "free-ticket.edit" | "travel-card.replace" | "travel-card.number" | "travel-card.block" | "free-ticket.settings" | "ticketing.command" | "outbox.retry" | "subscriber.change" | "subscriber.anonymise" | "subscription.order" | "subscription.end" | "subscription.cancel-pending" | "subscription.send-code" | "invoice.refund" | "invoice.payment" | "invoice.reminder" | "invoice.preview" | "invoice.export" | "payroll.export" | "tax-base.export" | "settings.change" | "ticket-request.create" | "ticket-request.approve" | "ticket-request.reject" | "ticket-request.clean-up" | "bulk-order.upload" | "bulk-order.start" | "bulk-order.cancel" | "bulk-order.rows" | "bulk-order.clean-up" | "invoice.run" | "invoice.park" | "user.create" | "user.roles" | "user.deactivate" | "user.delete" | "user.reactivate" | "user.activate" | "company.create" | "company.addresses" | "company.delete" | "agreement.create" | "agreement.change" | "agreement.delete" | "contract.request" | "contract.send" | "contract.fail" | "contract.sign" | "contract.wrong-signer" | "contract.decline" | "onboarding.start" | "onboarding.identify" | "onboarding.signee" | "onboarding.code" | "onboarding.wrong-code" | "onboarding.complete" | "onboarding.clean-up" | "access-request.create" | "access-request.grant" | "access-request.decline" | "contact.send" | "audit.export";
                 /** @description words of the name or e-mail of who did it */
                 actor?: string;
                 /** @description what followed from the act of this `requestId` */
@@ -17483,7 +18089,7 @@ export interface operations {
                 from?: string;
                 /** @description last day, inclusive, Europe/Oslo */
                 to?: string;
-                action?: "company-ticket.order" | "company-ticket.issue" | "company-ticket.retry" | "company-ticket.fail" | "company-ticket.lifecycle" | "company-ticket.change-zone" | "company-ticket.end" | "company-ticket.cancel-pending" | "company-ticket.send-code" | "company-ticket.change-reference" | "company-ticket.many" | "subscriber.export" | "company-ticket.resend" | "free-ticket.order" | "free-ticket.issue" | "free-ticket.retry" | "free-ticket.fail" | "free-ticket.end" | "free-ticket.cancel-pending" | "free-ticket.send-code" | "free-ticket.resend" | "free-ticket.change-department" | "free-ticket.cancel-all" | "free-ticket.edit" | "travel-card.replace" | "travel-card.number" | "travel-card.block" | "ticketing.command" | "outbox.retry" | "subscriber.change" | "subscriber.anonymise" | "subscription.order" | "subscription.end" | "subscription.cancel-pending" | "subscription.send-code" | "invoice.refund" | "invoice.payment" | "invoice.reminder" | "invoice.preview" | "invoice.export" | "payroll.export" | "tax-base.export" | "settings.change" | "ticket-request.create" | "ticket-request.approve" | "ticket-request.reject" | "ticket-request.clean-up" | "bulk-order.upload" | "bulk-order.start" | "bulk-order.cancel" | "bulk-order.rows" | "bulk-order.clean-up" | "invoice.run" | "invoice.park" | "user.create" | "user.roles" | "user.deactivate" | "user.delete" | "user.reactivate" | "user.activate" | "company.create" | "company.addresses" | "company.delete" | "agreement.create" | "agreement.change" | "agreement.delete" | "contract.request" | "contract.send" | "contract.fail" | "contract.sign" | "contract.wrong-signer" | "contract.decline" | "onboarding.start" | "onboarding.identify" | "onboarding.signee" | "onboarding.code" | "onboarding.wrong-code" | "onboarding.complete" | "onboarding.clean-up" | "access-request.create" | "access-request.grant" | "access-request.decline" | "contact.send" | "audit.export";
+                action?: "company-ticket.order" | "company-ticket.issue" | "company-ticket.retry" | "company-ticket.fail" | "company-ticket.lifecycle" | "company-ticket.change-zone" | "company-ticket.end" | "company-ticket.cancel-pending" | "company-ticket.send-code" | "company-ticket.change-reference" | "company-ticket.many" | "subscriber.export" | "company-ticket.resend" | "free-ticket.order" | "free-ticket.issue" | "free-ticket.retry" | "free-ticket.fail" | "free-ticket.end" | "free-ticket.cancel-pending" | "free-ticket.send-code" | "free-ticket.resend" | "free-ticket.change-department" | "free-ticket.cancel-all" | "free-ticket.edit" | "travel-card.replace" | "travel-card.number" | "travel-card.block" | "free-ticket.settings" | "ticketing.command" | "outbox.retry" | "subscriber.change" | "subscriber.anonymise" | "subscription.order" | "subscription.end" | "subscription.cancel-pending" | "subscription.send-code" | "invoice.refund" | "invoice.payment" | "invoice.reminder" | "invoice.preview" | "invoice.export" | "payroll.export" | "tax-base.export" | "settings.change" | "ticket-request.create" | "ticket-request.approve" | "ticket-request.reject" | "ticket-request.clean-up" | "bulk-order.upload" | "bulk-order.start" | "bulk-order.cancel" | "bulk-order.rows" | "bulk-order.clean-up" | "invoice.run" | "invoice.park" | "user.create" | "user.roles" | "user.deactivate" | "user.delete" | "user.reactivate" | "user.activate" | "company.create" | "company.addresses" | "company.delete" | "agreement.create" | "agreement.change" | "agreement.delete" | "contract.request" | "contract.send" | "contract.fail" | "contract.sign" | "contract.wrong-signer" | "contract.decline" | "onboarding.start" | "onboarding.identify" | "onboarding.signee" | "onboarding.code" | "onboarding.wrong-code" | "onboarding.complete" | "onboarding.clean-up" | "access-request.create" | "access-request.grant" | "access-request.decline" | "contact.send" | "audit.export";
                 /** @description words of the name or e-mail of who did it */
                 actor?: string;
                 language?: "nb" | "en";

@@ -35,7 +35,7 @@ export type CastCompany = {
   }
   readonly employeeIdLabel: string
   readonly agreements: readonly CastAgreement[]
-  /** How many employees the demo data gives the company. */
+  /** How many employees the demo data gives the company; with free tickets also their families. */
   readonly employees: number
 }
 
@@ -173,7 +173,10 @@ export const COMPANIES: readonly CastCompany[] = [
     name: 'Drammen Mek AS',
     organisationNumber: '314100336',
     addresses: at('Strømsø torg 4', '3044', 'Drammen'),
-    agreements: [agreement('400100', 'FREETICKET', 'Drammen Mek', '2026-01-01')],
+    agreements: [
+      agreement('400100', 'FREETICKET', 'Drammen Mek', '2026-01-01'),
+      agreement('400101', 'FREETICKET', 'Drammen Mek Verksted', '2026-01-01'),
+    ],
     employees: 85,
   },
   {
@@ -185,5 +188,32 @@ export const COMPANIES: readonly CastCompany[] = [
     addresses: at('Skippergata 21', '4611', 'Kristiansand'),
     agreements: [agreement('600100', 'SUBSCRIPTIONS', 'Sørlandsbygg', '2025-09-01')],
     employees: 340,
+  },
+  {
+    ...customer,
+    id: '100107',
+    operator: 'oslo',
+    name: 'Ruteflåten AS',
+    organisationNumber: '314100379',
+    addresses: at('Oslogate 40', '0192', 'Oslo'),
+    agreements: [
+      agreement('200109', 'FREETICKET', 'Trafikk', '2025-06-01'),
+      agreement('200110', 'FREETICKET', 'Verksted', '2025-06-01'),
+      agreement('200111', 'FREETICKET', 'Administrasjon', '2025-06-01'),
+    ],
+    employees: 140,
+  },
+  {
+    ...customer,
+    id: '500101',
+    operator: 'akt',
+    name: 'Agder Bussdrift AS',
+    organisationNumber: '314100387',
+    addresses: at('Setesdalsveien 90', '4617', 'Kristiansand'),
+    agreements: [
+      agreement('600101', 'FREETICKET', 'Drift', '2025-06-01'),
+      agreement('600102', 'FREETICKET', 'Vedlikehold', '2025-06-01'),
+    ],
+    employees: 60,
   },
 ]

@@ -92,6 +92,18 @@ export const PEOPLE: readonly CastPerson[] = [
   person('astrid@aktkunde.example', ['Astrid', 'Torridal'], '41210013', '1992-02-27', 'akt', {
     globalRoles: ['GLOBAL_COMPANY_ADMIN', 'GLOBAL_USER_ADMIN'],
   }),
+  person('frida@ruteflaten.example', ['Frida', 'Skøyen'], '41210014', '1981-06-24', 'oslo', {
+    companies: [inCompany('100107', 'COMPANY_ADMIN')],
+  }),
+  person('sverre@agderbuss.example', ['Sverre', 'Otra'], '41210015', '1974-09-09', 'akt', {
+    companies: [inCompany('500101', 'COMPANY_ADMIN')],
+  }),
+  person('marit@brakarkunde.example', ['Marit', 'Kortnes'], '41210016', '1987-03-03', 'brakar', {
+    globalRoles: ['GLOBAL_TRAVEL_CARD_ADMIN'],
+  }),
+  person('odd@aktkunde.example', ['Odd', 'Mandal'], '41210017', '1968-12-30', 'akt', {
+    globalRoles: ['GLOBAL_TRAVEL_CARD_ADMIN'],
+  }),
   person('nils@ingensteds.example', ['Nils', 'Ingensteds'], '41210009', '1999-06-06', 'oslo', {}),
 ]
 

@@ -27,6 +27,7 @@ export const FORM_CODES = [
   'code-6-characters',
   'card-number-9',
   'payroll-digits',
+  'card-number-length',
   'no-roles',
   'same-zone',
 ] as const

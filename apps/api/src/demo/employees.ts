@@ -18,7 +18,7 @@ import type { EmployeeRow } from './load.ts'
 const CYCLE = 20
 const CODE_CHARACTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 
-const codeOf = (n: number): string => {
+export const codeOf = (n: number): string => {
   // A fixed permutation: codes look random and are the same in every demo.
   let value = (n * 48_271 + 11) % 2_147_483_647
   return Array.from({ length: 6 }, () => {

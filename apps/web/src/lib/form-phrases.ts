@@ -45,6 +45,10 @@ export const formPhrases = {
     nb: 'Passer ikke i bedriftens lønnsfil',
     en: 'Does not fit in the company’s payroll file',
   },
+  'card-number-length': {
+    nb: 'Kortnummeret har feil lengde',
+    en: 'The card number has the wrong length',
+  },
   'no-roles': { nb: 'Brukeren må ha minst én rolle', en: 'User must have minimum one role assigned' },
   'same-zone': {
     nb: 'Velg en annen sone enn den nåværende',

@@ -36,7 +36,9 @@ export const paths = {
   ticketRequests: '/bedriftsavtale/godkjenning',
   settings: '/bedriftsavtale/innstillinger',
   freeTickets: '/fribilletter',
-  newFreeTicket: '/fribilletter/ny',
+  /** The order form; with an employee id for the family of that employee. */
+  newFreeTicket: (employeeId?: string) =>
+    `/fribilletter/ny${employeeId ? `?ansatt=${encodeURIComponent(employeeId)}` : ''}`,
   freeTicket: (id: string) => `/fribilletter/${encodeURIComponent(id)}`,
   freeTicketInfo: '/fribilletter/info',
   freeTicketPrivacy: '/fribilletter/personvern',

@@ -1,10 +1,9 @@
-import { type FareProduct, formatNok, type ProfileName } from '@portal/domain'
+import { formatNok } from '@portal/domain'
 import { Select } from '../kit/form/fields.tsx'
 import { ZoneCards } from '../kit/form/ZoneCards.tsx'
 import { useOperator } from '../lib/operator.ts'
 import type { WireZone } from '../lib/wire.ts'
 import { useTicket } from './phrases.ts'
-import { zoneModes } from './price.ts'
 import css from './zones.module.css'
 import { secondZones, type ZoneMode, type ZoneValues, zoneLabel } from './zones.ts'
 
@@ -13,14 +12,13 @@ type Props = {
   onMode: (mode: ZoneMode) => void
   onZone: (name: 'zoneFrom' | 'zoneTo', id: string) => void
   errorOf: (field: keyof ZoneValues) => string | undefined
-  /** Whose prices are shown. */
-  profile: ProfileName
+  /** The choices that are sold, with their price per month. */
+  modes: readonly { mode: ZoneMode; priceOre: number }[]
   zones: WireZone[]
-  fares: FareProduct[]
 }
 
 /** How many zones, with the price of each choice, and which ones: the second is always next to the first [C-163]. */
-export function ZoneFields({ values, onMode, onZone, errorOf, profile, zones, fares }: Props) {
+export function ZoneFields({ values, onMode, onZone, errorOf, modes, zones }: Props) {
   const t = useTicket()
   const operator = useOperator()
   const texts: Record<ZoneMode, { label: string; text: string }> = {
@@ -46,7 +44,7 @@ export function ZoneFields({ values, onMode, onZone, errorOf, profile, zones, fa
         value={values.zoneMode}
         error={errorOf('zoneMode')}
         onChange={onMode}
-        cards={zoneModes(fares, profile, operator).map(({ mode, priceOre }) => ({
+        cards={modes.map(({ mode, priceOre }) => ({
           value: mode,
           ...texts[mode],
           price: t('perMonth', { price: formatNok(priceOre, { decimals: 0 }) }),

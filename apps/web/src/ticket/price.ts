@@ -4,12 +4,15 @@ import {
   companyTicketProduct,
   decideZones,
   type FareProduct,
+  freeTicketPriceOre,
+  freeTicketProduct,
   type Operator,
   oreOf,
   PROFILE_IDS,
   type PriceTier,
   type ProfileName,
   vatOfGross,
+  type ZoneCount,
 } from '@portal/domain'
 import type { SubscriptionType } from '@portal/domain/subscription'
 import { hasTier } from '../lib/fares.ts'
@@ -23,15 +26,28 @@ const ZONES: Record<ZoneMode, { nrOfZones: number; allZones: boolean }> = {
   all: { nrOfZones: 99, allZones: true },
 }
 
-/** The choices of zones that the operator sells to the profile, with the monthly price of each. */
-export function zoneModes(fares: readonly FareProduct[], profile: ProfileName, operator: Operator) {
-  const product = companyTicketProduct(fares, PROFILE_IDS[profile])
-  return (['one', 'two', 'all'] as const).flatMap(mode => {
+/** The choices of zones that an operator sells a product for, with the monthly price of each. */
+const modesOf = (
+  product: FareProduct | null,
+  operator: Operator,
+  priceOf: (product: FareProduct, zones: ZoneCount) => number,
+) =>
+  (['one', 'two', 'all'] as const).flatMap(mode => {
     if (!product || !hasTier(product, TIER[mode])) return []
     if (mode === 'all' && !(operator.allZonesAllowed && operator.defaultZones)) return []
-    return [{ mode, priceOre: companyTicketPriceOre(product, ZONES[mode]) }]
+    return [{ mode, priceOre: priceOf(product, ZONES[mode]) }]
   })
-}
+
+/** Of company tickets for a profile. */
+export const zoneModes = (fares: readonly FareProduct[], profile: ProfileName, operator: Operator) =>
+  modesOf(companyTicketProduct(fares, PROFILE_IDS[profile]), operator, companyTicketPriceOre)
+
+/** Of free tickets for a profile id; those of an adult while none is known. */
+export const freeTicketModes = (
+  fares: readonly FareProduct[],
+  profileId: number | null,
+  operator: Operator,
+) => modesOf(freeTicketProduct(fares, profileId ?? PROFILE_IDS.ADULT), operator, freeTicketPriceOre)
 
 type OrderPrice = {
   ticketOre: number

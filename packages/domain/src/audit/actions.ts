@@ -59,6 +59,10 @@ export const AUDIT_PHRASES = {
   'travel-card.replace': { nb: 'Bestilte nytt reisekort', en: 'Ordered a replacement travel card' },
   'travel-card.number': { nb: 'La inn nummer på reisekort', en: 'Entered the number of a travel card' },
   'travel-card.block': { nb: 'Sperret reisekort', en: 'Blocked a travel card' },
+  'free-ticket.settings': {
+    nb: 'Endret innstillinger for fribilletter',
+    en: 'Changed settings of free tickets',
+  },
   'ticketing.command': { nb: 'Meldte endring til billettsystemet', en: 'Told the ticket system of a change' },
   'outbox.retry': { nb: 'Prøvde et stanset kall på nytt', en: 'Retried a parked call' },
   'subscriber.change': { nb: 'Endret opplysninger om ansatt', en: "Changed an employee's details" },

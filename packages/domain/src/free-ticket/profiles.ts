@@ -5,8 +5,8 @@ import type { HolderType } from '../ticket/holder.ts'
 export const FREE_TICKET_HOLDERS = ['EMPLOYEE', 'FAMILY_MEMBER', 'RETIRED'] as const satisfies HolderType[]
 export type FreeTicketHolder = (typeof FREE_TICKET_HOLDERS)[number]
 
-/** The profiles of a free ticket, in the order of the form. RETIRED is the senior rate. Source: 002 §3. */
-export const FREE_TICKET_PROFILES = ['ADULT', 'CHILD', 'RETIRED'] as const
+/** The profiles of a free ticket. RETIRED is the reduced rate of seniors. Source: 002 §3, §5. */
+export const FREE_TICKET_PROFILES = ['ADULT', 'RETIRED', 'CHILD'] as const
 export type FreeTicketProfile = (typeof FREE_TICKET_PROFILES)[number]
 
 /** The name of each profile in the fare system. */

@@ -1,5 +1,5 @@
 import { everywhere } from '../environment.ts'
-import { freeTicketTaxFactors, productionFlags } from './shared.ts'
+import { freeTicketTaxFactors, productionFlags, profilesByAge } from './shared.ts'
 import { defineOperator } from './types.ts'
 
 export { priceLists, zones } from './data/akt.ts'
@@ -84,6 +84,7 @@ export const operator = defineOperator({
   massOrderAllZones: false,
   payrollTypeColumn: false,
   fixedWidthPayrollCompanies: [],
+  freeTicketProfiles: profilesByAge,
   freeTicketTaxFactors,
   childTicketExpiryAge: 18,
   counterBlacklistedProducts: [],

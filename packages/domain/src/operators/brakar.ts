@@ -1,5 +1,5 @@
 import { everywhere } from '../environment.ts'
-import { freeTicketTaxFactors, productionFlags } from './shared.ts'
+import { freeTicketTaxFactors, productionFlags, profilesByRelation } from './shared.ts'
 import { defineOperator } from './types.ts'
 
 export { priceLists, zones } from './data/brakar.ts'
@@ -82,6 +82,7 @@ export const operator = defineOperator({
   massOrderAllZones: false,
   payrollTypeColumn: false,
   fixedWidthPayrollCompanies: [],
+  freeTicketProfiles: profilesByRelation,
   freeTicketTaxFactors,
   childTicketExpiryAge: 18,
   counterBlacklistedProducts: [],

@@ -1,5 +1,5 @@
 import { byProduction } from '../environment.ts'
-import { freeTicketTaxFactors, productionFlags } from './shared.ts'
+import { freeTicketTaxFactors, productionFlags, profilesByAge } from './shared.ts'
 import { defineOperator } from './types.ts'
 
 export { priceLists, zones } from './data/oslo.ts'
@@ -92,6 +92,7 @@ export const operator = defineOperator({
   massOrderAllZones: true,
   payrollTypeColumn: true,
   fixedWidthPayrollCompanies: ['100102', '100106'],
+  freeTicketProfiles: profilesByAge,
   freeTicketTaxFactors,
   childTicketExpiryAge: 18,
   counterBlacklistedProducts: [],

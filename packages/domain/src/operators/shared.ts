@@ -13,3 +13,30 @@ export const productionFlags: OperatorData['flags'] = {
 export const freeTicketTaxFactors: OperatorData['freeTicketTaxFactors'] = [
   { validFrom: '2021-01-01', percent: 100 },
 ]
+
+const workedHere = [
+  { fromAge: 0, profiles: ['ADULT'] },
+  { fromAge: 67, profiles: ['RETIRED'] },
+] as const
+
+/** Profiles by age alone. Source: 002 §5, decisions.md "Dates, ages, schools" (A and C). */
+export const profilesByAge: OperatorData['freeTicketProfiles'] = {
+  EMPLOYEE: workedHere,
+  RETIRED: workedHere,
+  FAMILY_MEMBER: [
+    { fromAge: 0, profiles: ['CHILD'] },
+    { fromAge: 20, inYear: true, profiles: ['ADULT', 'CHILD'] },
+    { fromAge: 20, profiles: ['ADULT'] },
+    { fromAge: 67, profiles: ['RETIRED'] },
+  ],
+}
+
+/** Profiles by who the holder is. Source: as above (B). */
+export const profilesByRelation: OperatorData['freeTicketProfiles'] = {
+  EMPLOYEE: [{ fromAge: 0, profiles: ['ADULT'] }],
+  RETIRED: [{ fromAge: 0, profiles: ['RETIRED'] }],
+  FAMILY_MEMBER: [
+    { fromAge: 0, profiles: ['CHILD'] },
+    { fromAge: 18, profiles: ['ADULT'] },
+  ],
+}

@@ -1,6 +1,7 @@
 import type { AgreementSubType } from '../agreement.ts'
 import type { Day } from '../days.ts'
 import type { PerEnvironment } from '../environment.ts'
+import type { FreeTicketHolder, FreeTicketProfile } from '../free-ticket/profiles.ts'
 import type { Localized } from '../localized.ts'
 
 /** Which screen of self-registration an operator offers. Source: 000 §1. */
@@ -15,6 +16,13 @@ export type Landing = {
   readonly points: readonly string[]
   /** The first is the main action. */
   readonly actions: readonly { readonly label: string; readonly path: string }[]
+}
+
+/** The first profile is the one that is suggested. An age counts from the birthday, or from 1 January of the year in which it is reached. */
+export type ProfileByAge = {
+  readonly fromAge: number
+  readonly inYear?: true
+  readonly profiles: readonly FreeTicketProfile[]
 }
 
 /**
@@ -93,6 +101,8 @@ export type OperatorData = {
   readonly payrollTypeColumn: boolean
   /** Customer numbers of the companies that get the fixed-width payroll file instead of CSV. Source: 001 §9. */
   readonly fixedWidthPayrollCompanies: readonly string[]
+  /** The profiles a free ticket may have, by holder and age: the last row that the holder has reached applies. */
+  readonly freeTicketProfiles: Readonly<Record<FreeTicketHolder, readonly ProfileByAge[]>>
   /** How much of the price of a free ticket is taxable, in percent; a month counts by the factor valid on its first day. */
   readonly freeTicketTaxFactors: readonly { readonly validFrom: Day; readonly percent: number }[]
   readonly childTicketExpiryAge: 18 | 19 | 20

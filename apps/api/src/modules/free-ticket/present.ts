@@ -81,7 +81,7 @@ export const presentTicket = (
   row: FreeTicketRow,
 ): z.infer<typeof FreeTicket> => {
   const { issued, priceTier, holderType, birthDate, cardState, isGpv2, ...ticket } = row
-  const day = ticket.startDate > ctx.today ? ticket.startDate : ctx.today
+  const day = [ticket.startDate, ctx.today].sort().at(-1)!
   const price = monthlyOre(tariff, day, row)
   const mobile = ticket.mediaType === 'MOBILE_TICKET'
   return {

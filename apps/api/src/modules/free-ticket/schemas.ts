@@ -1,4 +1,14 @@
-import { FREE_TICKET_HOLDERS, FREE_TICKET_MEDIA, FREE_TICKET_PROFILES } from '@portal/domain/free-ticket'
+import {
+  ageOfEnding,
+  cardOfTicket,
+  EXPIRE_CHILD_TICKETS,
+  FREE_TICKET_HOLDERS,
+  FREE_TICKET_MEDIA,
+  FREE_TICKET_PROFILES,
+  freeTicketBounds,
+  freeTicketSettings,
+  phoneOfTicket,
+} from '@portal/domain/free-ticket'
 import { TRAVEL_CARD_STATES, WIRE_TICKET_STATUSES } from '@portal/domain/ticket'
 import { z } from 'zod'
 
@@ -57,3 +67,50 @@ export const FreeTicket = z
 export const FreeTickets = z
   .object({ matches: z.array(FreeTicket), totalEntries: z.number().int() })
   .meta({ id: 'FreeTickets' })
+
+/** POST /freeticket-api/ticket/create (002 §7). A ticket on a phone needs `phone`, one on a card `cardNumber`. */
+export const FreeTicketCreate = z
+  .strictObject({
+    ...freeTicketBounds,
+    dateOfBirth: freeTicketBounds.dateOfBirth.check(z.meta({ format: 'date' })),
+    startDate: freeTicketBounds.startDate.check(z.meta({ format: 'date' })),
+  })
+  .check(phoneOfTicket, cardOfTicket())
+
+export const FreeTicketCreated = z
+  .object({ id: z.string(), ownerId: z.string(), status: z.enum(WIRE_TICKET_STATUSES) })
+  .meta({ id: 'FreeTicketCreated' })
+
+/** Columns the list can be sorted by; `status` sorts by the start within a status. */
+export const FREE_TICKET_SORTS = ['name', 'employeeId', 'status', 'from'] as const
+
+const STORED = ['active', 'pending', 'expired', 'cancelled', 'failed'] as const
+const statuses = z
+  .string()
+  .max(100)
+  .transform(text => text.split(','))
+  .pipe(z.array(z.enum(STORED)).min(1))
+
+export const FreeTicketsQuery = z.strictObject({
+  searchFor: z
+    .string()
+    .max(200)
+    .default('')
+    .describe('words of a name, employee id, phone; or the beginning of a card number'),
+  statusFilter: statuses.optional().describe(`statuses separated by commas: ${STORED.join(', ')}`),
+  sort: z.enum(FREE_TICKET_SORTS).default('name'),
+  descending: z.literal('true').optional(),
+  maxEntries: z.coerce.number().int().min(1).max(10_000).default(10),
+  offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
+})
+
+/** PUT /freeticket-api/company/{companyId}/settings (002 §7). */
+export const FreeTicketSettingsChange = z.strictObject(freeTicketSettings.shape).check(ageOfEnding)
+
+export const FreeTicketSettings = z
+  .object({
+    invoiceReference: z.string(),
+    expireChildTickets: z.enum(EXPIRE_CHILD_TICKETS),
+    expireChildTicketsAtAge: z.number().int().nullable(),
+  })
+  .meta({ id: 'FreeTicketSettings' })

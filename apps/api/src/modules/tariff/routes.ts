@@ -5,6 +5,7 @@ import { operations } from '../../core/operation.ts'
 import type { Services } from '../../core/services.ts'
 import { loadTariff, priceListOn } from './load.ts'
 import { Products, ProductsQuery, TariffZones } from './schemas.ts'
+import { zonesOnWire } from './zones.ts'
 
 /** Zones and prices are public facts: the information pages show them to visitors too. */
 export const tariffRoutes = (app: App, services: Services) => {
@@ -12,16 +13,7 @@ export const tariffRoutes = (app: App, services: Services) => {
 
   operation(
     { method: 'GET', url: '/api/zone/list', id: 'tariffZoneList', public: true, answer: TariffZones },
-    async request => {
-      const { zones } = await loadTariff({ db: services.db, operator: request.operator })
-      const matches = zones.map(zone => ({
-        ...zone,
-        description: zone.description ?? '',
-        adjacentZoneIds: [...zone.adjacentZoneIds],
-        adjacentZoneNames: [...zone.adjacentZoneNames],
-      }))
-      return { matches, totalEntries: matches.length }
-    },
+    async request => zonesOnWire(await loadTariff({ db: services.db, operator: request.operator })),
   )
 
   operation(

@@ -4,7 +4,7 @@ import { Prisma, type Tx } from '../../core/in-tenant.ts'
 
 /**
  * Finds a holder by identity or inserts one, as part of a statement that orders something for them. Reads from `agreed`, which has
- * a row while company and agreement exist.
+ * a row while company and agreement exist. A ticket on a card leaves the phone of an earlier ticket as it is.
  */
 export const holderUpsert = (
   ctx: Pick<Ctx, 'clock'>,
@@ -16,8 +16,9 @@ export const holderUpsert = (
   select ${companyId}, ${holder.type}::holder_type, ${by.toUpperCase()}::holder_identity, ${holderIdentity(by, holder)}, ${holder.firstName}, ${holder.lastName}, ${holder.employeeId},
     ${holder.phone?.phone ?? null}, ${holder.phone?.countryCode ?? null}, ${holder.birthDate}::date, ${holder.studentId}, ${holder.className}, ${ctx.clock.now()} from agreed
   on conflict (operator_id, company_id, identity) do update
-    set first_name = excluded.first_name, last_name = excluded.last_name, employee_id = excluded.employee_id, phone = excluded.phone,
-      phone_country_code = excluded.phone_country_code, class_name = excluded.class_name,
+    set first_name = excluded.first_name, last_name = excluded.last_name, employee_id = excluded.employee_id,
+      phone = coalesce(excluded.phone, holder.phone), phone_country_code = coalesce(excluded.phone_country_code, holder.phone_country_code),
+      class_name = excluded.class_name,
       status = case when holder.status = 'ACTIVE' then holder.status else 'PENDING' end
   returning id`
 

@@ -1,22 +1,54 @@
-import { CardIcon } from '@navikt/aksel-icons'
+import { CardIcon, CogIcon, PersonGroupIcon } from '@navikt/aksel-icons'
 import type { AccessFacts } from '@portal/domain'
 import { freeTicketWords } from '../../lib/free-ticket-words.ts'
 import { pageOperator } from '../../lib/operator.ts'
 import { paths } from '../../lib/paths.ts'
 import { page, type Slice } from '../../lib/slice.ts'
+import { zonesOffered } from '../../ticket/products.ts'
 
 const wordsOf = (facts: AccessFacts | null) => freeTicketWords(facts?.operator ?? pageOperator)
 
-/**
- * The pages of 002 §2.1 stand in the menu at the places 61 to 69: the list, mass operations, invoice bases, tax base, changes, travel
- * cards, settings.
- */
+/** The pages of 002 §2.1 stand in the menu at the places 11 to 19: the list, mass operations, invoice bases, tax base, changes, travel cards. */
 export const freeTicketSlice: Slice = {
   pages: [
+    page(paths.freeTickets, 'freeTicket', () => import('./FreeTicketListPage.tsx')),
+    page('/fribilletter/ny', 'freeTicketOrder', () => import('./order/NewTicketPage.tsx'), {
+      first: () => [zonesOffered],
+    }),
+    page(paths.freeTicketSettings, 'freeTicket', () => import('./settings/SettingsPage.tsx')),
     page(paths.freeTicketInfo, 'public', () => import('./info/InfoPage.tsx')),
     page(paths.freeTicketPrivacy, 'public', () => import('./info/PrivacyPage.tsx')),
   ],
   menu: [
+    {
+      id: 'freeTickets',
+      ofCompany: 'menu',
+      to: paths.freeTickets,
+      place: 11,
+      label: facts => ({ nb: wordsOf(facts).nb.Terms, en: wordsOf(facts).en.Terms }),
+      about: {
+        nb: 'Billetter til ansatte, familie og pensjonister.',
+        en: 'Tickets for employees, family and retired employees.',
+      },
+      Icon: PersonGroupIcon,
+      exact: true,
+      needs: 'freeTicket',
+      // The list stays marked while a ticket or the order form is open; the other pages are entries of their own.
+      also: /^\/fribilletter\/(ny|[0-9a-f]{8}-[0-9a-f-]+)$/,
+    },
+    {
+      id: 'freeTicketSettings',
+      ofCompany: 'menu',
+      to: paths.freeTicketSettings,
+      place: 51,
+      label: { nb: 'Innstillinger', en: 'Settings' },
+      about: {
+        nb: 'Når barnas billetter avsluttes, og fakturareferansen.',
+        en: 'When children’s tickets end, and the invoice reference.',
+      },
+      Icon: CogIcon,
+      needs: 'freeTicket',
+    },
     {
       id: 'freeTicketInfo',
       to: paths.freeTicketInfo,

@@ -15,6 +15,7 @@ import { CostTable } from '../../../ticket/CostTable.tsx'
 import { DayField, dayBounds } from '../../../ticket/DayField.tsx'
 import { type DayChoice, type EndFacts, endChoice, endFault } from '../../../ticket/days.ts'
 import { useTicket } from '../../../ticket/phrases.ts'
+import { zoneModes } from '../../../ticket/price.ts'
 import { renewTickets } from '../../../ticket/products.ts'
 import { ZoneFields } from '../../../ticket/ZoneFields.tsx'
 import { useEmployee } from './phrases.ts'
@@ -114,9 +115,8 @@ export default function ZoneChangeForm({ ticket, draft, facts, zones, onClose }:
           onMode={mode => state.set('zoneMode', mode)}
           onZone={state.set}
           errorOf={state.errorOf}
-          profile={profile}
+          modes={zoneModes(fares, profile, operator)}
           zones={zones}
-          fares={fares}
         />
         <DayField
           id="firstDay"

@@ -5,7 +5,7 @@ import { kroner } from '../../../lib/format.ts'
 import { localized, useLanguage } from '../../../lib/i18n.ts'
 import type { WireAvailableProduct } from '../../../lib/wire.ts'
 import { useTicket } from '../../../ticket/phrases.ts'
-import css from './order.module.css'
+import css from './fields.module.css'
 import { useOrder } from './phrases.ts'
 import type { OrderFormState } from './useOrderForm.ts'
 

@@ -12,12 +12,12 @@ import { paths } from '../../../lib/paths.ts'
 import { useCompany, useSession } from '../../../lib/session-provider.tsx'
 import type { OrderBody, WireAvailableProduct, WireSubscriber, WireZone } from '../../../lib/wire.ts'
 import { useProfileText } from '../../../ticket/labels.tsx'
+import { OrderFrame } from '../../../ticket/order/OrderFrame.tsx'
 import { useTicket } from '../../../ticket/phrases.ts'
 import { orderPrice } from '../../../ticket/price.ts'
 import { productsOn, renewTickets } from '../../../ticket/products.ts'
 import type { ZoneValues } from '../../../ticket/zones.ts'
 import { AddOnFields, ConsentField } from './EndFields.tsx'
-import { OrderFrame } from './OrderFrame.tsx'
 import { checkOrder, orderableAgreements } from './order-values.ts'
 import { useOrder } from './phrases.ts'
 import { type OrderJob, useOrderForm } from './useOrderForm.ts'
@@ -126,7 +126,8 @@ export function OrderForm({ ticket, available, zones, person }: Props) {
       refusal={state.refusedText(nameOf)}
       steps={steps}
       costs={costs}
-      agreements={agreements}
+      start={state.start}
+      agreement={state.agreement}
     />
   )
 }

@@ -4,7 +4,7 @@ import { localized, useLanguage } from '../../../lib/i18n.ts'
 import { paths } from '../../../lib/paths.ts'
 import type { WireAvailableProduct } from '../../../lib/wire.ts'
 import { useTicket } from '../../../ticket/phrases.ts'
-import css from './order.module.css'
+import css from './fields.module.css'
 import { useOrder } from './phrases.ts'
 
 /** The products to order, company ticket first; each has its own page. */

@@ -9,9 +9,9 @@ import { localized, useLanguage } from '../../../lib/i18n.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useCompany, useSession } from '../../../lib/session-provider.tsx'
 import type { WireAvailableProduct, WireSubscriber, WireZone } from '../../../lib/wire.ts'
+import { OrderFrame } from '../../../ticket/order/OrderFrame.tsx'
 import { renewTickets } from '../../../ticket/products.ts'
 import { ConsentField } from './EndFields.tsx'
-import { OrderFrame } from './OrderFrame.tsx'
 import { checkSubscription, orderableAgreements, type SubscriptionOrder } from './order-values.ts'
 import { useOrder } from './phrases.ts'
 import { type OrderJob, useOrderForm } from './useOrderForm.ts'
@@ -80,7 +80,8 @@ export function SubscriptionForm({ product, person }: Props) {
         lines: [{ label: name, ore: oreOf(product.pricePerMonth) }],
         vatOre: oreOf(product.vatPerMonth),
       }}
-      agreements={agreements}
+      start={state.start}
+      agreement={state.agreement}
     />
   )
 }

@@ -1,7 +1,9 @@
 import { companyTicketProfileIds, type FareProduct, PROFILE_NAMES, profileOf } from '@portal/domain'
 import { Select } from '../../../kit/form/fields.tsx'
+import { useOperator } from '../../../lib/operator.ts'
 import type { WireZone } from '../../../lib/wire.ts'
 import { useProfileText } from '../../../ticket/labels.tsx'
+import { zoneModes } from '../../../ticket/price.ts'
 import { ZoneFields } from '../../../ticket/ZoneFields.tsx'
 import { useOrder } from './phrases.ts'
 import type { OrderFormState } from './useOrderForm.ts'
@@ -12,6 +14,7 @@ type Props = { state: OrderFormState; zones: WireZone[]; fares: FareProduct[] }
 export function WhereFields({ state: { values, set, errorOf }, zones, fares }: Props) {
   const t = useOrder()
   const profileText = useProfileText()
+  const operator = useOperator()
   return (
     <div className="fields">
       <Select
@@ -32,9 +35,8 @@ export function WhereFields({ state: { values, set, errorOf }, zones, fares }: P
         onMode={mode => set('zoneMode', mode)}
         onZone={set}
         errorOf={field => (field === 'zoneMode' ? undefined : errorOf(field))}
-        profile={values.profile}
+        modes={zoneModes(fares, values.profile, operator)}
         zones={zones}
-        fares={fares}
       />
     </div>
   )

@@ -58,30 +58,8 @@ export const orderPhrases = {
     en: 'Confirm that the employee has been informed and has accepted the terms',
   },
   readTerms: { nb: 'Les vilkårene', en: 'Read the terms' },
-  order: { nb: 'Bestill', en: 'Order' },
-  cancel: { nb: 'Avbryt', en: 'Cancel' },
 
-  price: { nb: 'Dette koster det', en: 'What it costs' },
-  priceFailed: { nb: 'Prisen kunne ikke hentes', en: 'The price could not be fetched' },
-  priceRetry: { nb: 'Hent prisen på nytt', en: 'Fetch the price again' },
   ticketRow: { nb: '{{name}}, {{zones}}', en: '{{name}}, {{zones}}' },
-  vatRow: { nb: 'Herav mva.', en: 'Of which VAT' },
-  total: { nb: 'Hver måned', en: 'Every month' },
-  totalShort: { nb: 'Per måned inkl. mva.', en: 'Per month incl. VAT' },
-  whenInvoiced: { nb: 'Når det faktureres', en: 'When it is invoiced' },
-  wholeMonth: {
-    nb: 'Hel måned, selv om den starter {{day}}',
-    en: 'The whole month, although it starts on {{day}}',
-  },
-  everyMonth: { nb: 'Og hver måned til det sies opp', en: 'And every month until it is cancelled' },
-  laterTitle: { nb: 'Må det starte så tidlig?', en: 'Must it start so early?' },
-  laterText: {
-    nb: 'Starter det {{day}}, slipper dere {{price}} for {{month}}.',
-    en: 'If it starts on {{day}}, you do not pay {{price}} for {{month}}.',
-  },
-  startOn: { nb: 'Start {{day}}', en: 'Start on {{day}}' },
-  firstInvoice: { nb: 'Første faktura', en: 'First invoice' },
-  noPrice: { nb: 'Velg soner', en: 'Choose zones' },
 
   ordered: { nb: 'Billetten er bestilt!', en: 'Ticket ordered successfully!' },
   orderedNext: {

@@ -1,3 +1,5 @@
+import { can, type Day } from '@portal/domain'
+import { startDateAllowed } from '@portal/domain/ticket'
 import { useNavigate } from 'react-router'
 import { ProblemError } from '../../../lib/http.ts'
 import { paths } from '../../../lib/paths.ts'
@@ -52,7 +54,8 @@ export function useOrderForm<Order>(
       navigate(paths.employees)
     },
   })
-  const { refusal } = form
+  const { refusal, values } = form
+  const agreement = orderContext.agreements.find(({ id }) => id === values.invoiceReference)
   return {
     ...form,
     set: <Name extends keyof OrderValues>(name: Name, value: OrderValues[Name]) => {
@@ -63,6 +66,19 @@ export function useOrderForm<Order>(
     leave: () => {
       form.discard()
       navigate(paths.employees)
+    },
+    agreement,
+    start: {
+      startDate: form.values.startDate,
+      offersStart: (day: Day) =>
+        agreement !== undefined &&
+        startDateAllowed({
+          today: orderContext.facts.today,
+          startDate: day,
+          settings: agreement.settings,
+          anyDate: can(orderContext.facts, 'companyTicketAnyDate'),
+        }) === true,
+      setStart: (day: Day) => form.set('startDate', day),
     },
     /** Why the order was refused, in words; `nameOf` gives the name of a product. */
     refusedText: (nameOf: (type: string) => string) =>

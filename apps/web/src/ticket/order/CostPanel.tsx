@@ -1,14 +1,14 @@
 import { type Day, formatDay, formatDayOfYear, formatMonth, formatNok, nextMonth } from '@portal/domain'
 import { invoicedFrom } from '@portal/domain/invoice'
-import { Button } from '../../../kit/Button.tsx'
-import { lineMonth } from '../../../lib/format.ts'
-import { useLanguage } from '../../../lib/i18n.ts'
-import { useProblemText } from '../../../lib/refusal-phrases.ts'
-import { useToday } from '../../../lib/session-provider.tsx'
-import type { WireAgreement } from '../../../lib/wire.ts'
-import { costOfOrder, type OrderCost } from '../../../ticket/cost.ts'
+import { Button } from '../../kit/Button.tsx'
+import { lineMonth } from '../../lib/format.ts'
+import { useLanguage } from '../../lib/i18n.ts'
+import { useProblemText } from '../../lib/refusal-phrases.ts'
+import { useToday } from '../../lib/session-provider.tsx'
+import type { WireAgreement } from '../../lib/wire.ts'
+import { costOfOrder, type OrderCost } from '../cost.ts'
 import css from './order.module.css'
-import { useOrder } from './phrases.ts'
+import { useOrderFrame } from './phrases.ts'
 
 type CostLine = { label: string; detail?: string; ore: number }
 
@@ -27,14 +27,16 @@ type Props = {
   agreement: WireAgreement | undefined
   /** Starts on another day; null where that day is not offered. */
   onStart: ((day: Day) => void) | null
+  /** It goes on an invoice base of a department. */
+  base: boolean
 }
 
 export const totalOf = ({ lines }: OrderCosts): number | null =>
   lines ? lines.reduce((sum, { ore }) => sum + ore, 0) : null
 
 /** What the order costs each month, when it is invoiced, and what starting on the next 1st would save. */
-export function CostPanel({ costs, startDate, agreement, onStart }: Props) {
-  const t = useOrder()
+export function CostPanel({ costs, startDate, agreement, onStart, base }: Props) {
+  const t = useOrderFrame()
   const problemText = useProblemText()
   const today = useToday()
   const { failed, lines, vatOre } = costs
@@ -77,9 +79,9 @@ export function CostPanel({ costs, startDate, agreement, onStart }: Props) {
         {cost?.later && onStart && <StartLater later={cost.later} month={cost.month} onStart={onStart} />}
       </div>
       <dl className={css.facts}>
-        {invoiced && <Fact term={t('firstInvoice')} value={formatDay(invoiced)} />}
+        {invoiced && <Fact term={t(base ? 'firstBase' : 'firstInvoice')} value={formatDay(invoiced)} />}
         {agreement?.invoiceReference && (
-          <Fact term={t('invoiceReference')} value={agreement.invoiceReference} />
+          <Fact term={t(base ? 'department' : 'invoiceReference')} value={agreement.invoiceReference} />
         )}
         {total !== null && <Fact term={t('vatRow')} value={formatNok(vatOre, { decimals: 2 })} />}
       </dl>
@@ -96,7 +98,7 @@ const Fact = ({ term, value }: { term: string; value: string }) => (
 
 /** The first month that is charged, and that every month after costs the same. */
 function Months({ cost, startDate }: { cost: OrderCost; startDate: Day }) {
-  const t = useOrder()
+  const t = useOrderFrame()
   const language = useLanguage()
   const name = (month: string) => lineMonth(month, language)
   return (
@@ -133,7 +135,7 @@ function StartLater({
   month: string
   onStart: (day: Day) => void
 }) {
-  const t = useOrder()
+  const t = useOrderFrame()
   const language = useLanguage()
   const day = formatDayOfYear(later.day, language)
   return (

@@ -1,37 +1,39 @@
 import { ChevronUpIcon } from '@navikt/aksel-icons'
-import { can, formatNok, isDay } from '@portal/domain'
-import { startDateAllowed } from '@portal/domain/ticket'
+import { type Day, formatNok, isDay } from '@portal/domain'
 import { type ReactNode, useState } from 'react'
-import { Button } from '../../../kit/Button.tsx'
-import { FormDialog } from '../../../kit/FormDialog.tsx'
-import { FormShell } from '../../../kit/form/FormShell.tsx'
-import { usePhone } from '../../../kit/media.ts'
-import { RouteStep, RouteSteps } from '../../../kit/RouteSteps.tsx'
-import { useSession } from '../../../lib/session-provider.tsx'
-import type { WireAgreement } from '../../../lib/wire.ts'
-import { costOfOrder } from '../../../ticket/cost.ts'
+import { Button } from '../../kit/Button.tsx'
+import { FormDialog } from '../../kit/FormDialog.tsx'
+import { FormShell } from '../../kit/form/FormShell.tsx'
+import { usePhone } from '../../kit/media.ts'
+import { RouteStep, RouteSteps } from '../../kit/RouteSteps.tsx'
+import { useToday } from '../../lib/session-provider.tsx'
+import type { FormState } from '../../lib/useForm.ts'
+import type { WireAgreement } from '../../lib/wire.ts'
+import { costOfOrder } from '../cost.ts'
 import { CostPanel, type OrderCosts, totalOf } from './CostPanel.tsx'
 import css from './order.module.css'
-import { useOrder } from './phrases.ts'
-import type { OrderFormState } from './useOrderForm.ts'
+import { useOrderFrame } from './phrases.ts'
 
 const FORM_ID = 'order'
 
-/** Puts the start on another day, if the agreement offers it, and the focus where that can be undone. */
-function useStart({ values, set }: OrderFormState, agreement: WireAgreement | undefined, before: () => void) {
-  const { facts } = useSession()
-  if (!facts || !agreement || !isDay(values.startDate)) return null
-  const { today } = facts
-  const later = costOfOrder({ startDate: values.startDate, today, ore: 0 })?.later
-  const { settings } = agreement
-  const anyDate = can(facts, 'companyTicketAnyDate')
-  if (!later || startDateAllowed({ today, startDate: later.day, settings, anyDate }) !== true) return null
-  return (day: string) => {
+/** Puts the start on another day, if it is offered, and the focus where that can be undone. */
+function useStart({ startDate, offersStart, setStart }: OrderStart, before: () => void) {
+  const today = useToday()
+  const later = isDay(startDate) ? costOfOrder({ startDate, today, ore: 0 })?.later : null
+  if (!later || !offersStart(later.day)) return null
+  return (day: Day) => {
     before()
-    set('startDate', day)
+    setStart(day)
     // After the sheet that may have held the button: it gives the focus back to what opened it.
     setTimeout(() => document.getElementById('startDate')?.focus())
   }
+}
+
+/** The start date of a form, and how it is put on another day. */
+export type OrderStart = {
+  startDate: string
+  offersStart: (day: Day) => boolean
+  setStart: (day: Day) => void
 }
 
 /** The form as numbered steps, with the costs beside it; on phones total and button are in a bar at the bottom, which opens them. */
@@ -40,21 +42,24 @@ export function OrderFrame({
   refusal,
   steps,
   costs,
-  agreements,
+  start,
+  agreement,
+  base = false,
 }: {
-  state: OrderFormState
+  state: FormState & { leave: () => void }
   /** Why the last submit was refused, in words. */
   refusal: string | null
   steps: { title: string; body: ReactNode }[]
   costs: OrderCosts
-  agreements: readonly WireAgreement[]
+  start: OrderStart
+  agreement: WireAgreement | undefined
+  /** It goes on an invoice base of a department. */
+  base?: boolean
 }) {
-  const t = useOrder()
+  const t = useOrderFrame()
   const phone = usePhone()
   const [open, setOpen] = useState(false)
-  const { values } = state
-  const agreement = agreements.find(({ id }) => id === values.invoiceReference)
-  const onStart = useStart(state, agreement, () => setOpen(false))
+  const onStart = useStart(start, () => setOpen(false))
   const total = totalOf(costs)
   const order = (
     // Without prices nobody would know what is ordered.
@@ -63,7 +68,13 @@ export function OrderFrame({
     </Button>
   )
   const panel = (
-    <CostPanel costs={costs} startDate={values.startDate} agreement={agreement} onStart={onStart} />
+    <CostPanel
+      costs={costs}
+      startDate={start.startDate}
+      agreement={agreement}
+      onStart={onStart}
+      base={base}
+    />
   )
   return (
     <div className="two">

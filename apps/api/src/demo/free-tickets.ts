@@ -1,0 +1,138 @@
+import {
+  type Day,
+  decideZones,
+  freeTicketProduct,
+  type Operator,
+  type OperatorId,
+  operatorById,
+  priceListsOf,
+  startOfDay,
+  tierOf,
+  zonesOf,
+} from '@portal/domain'
+import { type CastCompany, COMPANIES } from '@portal/domain/cast'
+import { profileIdOf, profilesFor } from '@portal/domain/free-ticket'
+import { type HolderFacts, holderIdentity, isGpv2, type TravelCardState } from '@portal/domain/ticket'
+import type { Database } from '../core/database.ts'
+import { ticketClaims } from '../modules/ticket/service.ts'
+import { codeOf } from './employees.ts'
+import { daysOf, type FamilyMember, familiesOf, type TicketDays } from './families.ts'
+
+/** One ticket in seven is on a card, where there are cards. */
+const CARD_EVERY = 7
+
+type DemoCard = { state: TravelCardState; cardNumber: string | null; isGpv2: boolean }
+
+const cardNumberOf = (operator: Operator, n: number): string => {
+  const length = operator.cardNumberLengths[n % operator.cardNumberLengths.length]!
+  return `5${String(n * 7919).padStart(length - 1, '0')}`
+}
+
+/** The cards of a ticket, the current one last: made, ordered, blocked, blocked and replaced, cancelled with the ticket. */
+const cardsOf = (operator: Operator, n: number, { status }: TicketDays): DemoCard[] => {
+  const card = (state: TravelCardState): DemoCard => {
+    const cardNumber = state === 'REQUESTED' ? null : cardNumberOf(operator, n)
+    return { state, cardNumber, isGpv2: cardNumber !== null && isGpv2(cardNumber) }
+  }
+  if (status === 'PENDING') return [card('REQUESTED')]
+  if (status === 'CANCELLED') return [card('CANCELLED')]
+  const place = Math.floor(n / CARD_EVERY) % 6
+  if (status === 'ACTIVE' && place === 1) return [card('DEACTIVATED'), card('REQUESTED')]
+  if (status === 'ACTIVE' && place === 4) return [card('DEACTIVATED')]
+  return [card('CREATED')]
+}
+
+const zonesFor = (operator: Operator, n: number) => {
+  const zones = zonesOf(operator.id)
+  const from = zones[n % 3]!
+  const all = n % 11 === 5 && operator.allZonesAllowed
+  const zoneTo = n % 4 === 3 ? from.adjacentZoneIds[0]! : from.id
+  const decided = decideZones({ zones, operator, zoneFrom: from.id, zoneTo, validAllZones: all })
+  if (!decided.ok) throw new Error(`demo zones: ${decided.refusal}`)
+  return decided
+}
+
+const rowOf = (operator: Operator, company: CastCompany, member: FamilyMember, today: Day) => {
+  const { n, holderType, birthDate, phone, firstName, lastName, employeeId } = member
+  const days = daysOf(member.days, today)
+  const onCard = operator.freeTicketTravelCards.local && n % CARD_EVERY === 3
+  const cards = onCard ? cardsOf(operator, n, days) : []
+  const departments = company.agreements.filter(({ subType }) => subType === 'FREETICKET')
+  const profileId = profileIdOf(
+    profilesFor({ operator, holderType, birthDate, startDate: days.startDate })[0]!,
+  )
+  const product = freeTicketProduct(priceListsOf(operator.id).at(-1)!.products, profileId)
+  const { zoneNames, ok, ...zones } = zonesFor(operator, n)
+  const holder: HolderFacts = {
+    ...{ type: holderType, firstName, lastName, employeeId, birthDate, studentId: null, className: null },
+    phone: onCard ? null : { countryCode: '+47', phone },
+  }
+  const isOpen = days.status === 'PENDING' || days.status === 'ACTIVE'
+  const claims = ticketClaims('FREE_TICKET', {
+    companyId: company.id,
+    phone: onCard ? null : `+47${phone}`,
+    card: cards.at(-1)?.cardNumber ?? null,
+    holder,
+  })
+  return {
+    ...{ holderType, firstName, lastName, employeeId, birthDate, ...days, ...zones, profileId, cards },
+    companyId: company.id,
+    // An employee and the family belong to one department.
+    agreementId: departments[Math.floor(n / 5) % departments.length]!.id,
+    identity: holderIdentity('employee', holder),
+    phone: onCard ? null : phone,
+    mediaType: onCard ? 'TRAVEL_CARD' : 'MOBILE_TICKET',
+    productId: product?.id ?? null,
+    priceTier: tierOf(zones),
+    pickupCode: onCard || days.status === 'PENDING' ? null : codeOf(n),
+    downloaded: !onCard && days.status !== 'PENDING' && n % 9 !== 4,
+    issued: days.status !== 'PENDING' || !onCard,
+    claims: isOpen ? claims : [],
+  }
+}
+
+/** The free tickets of the operator's demo companies: families, departments, cards in every state, and tickets of past months. */
+export const loadFreeTickets = async (db: Database, operatorId: OperatorId, today: Day): Promise<void> => {
+  const operator = operatorById(operatorId)
+  const companies = COMPANIES.filter(
+    company => company.operator === operatorId && company.agreements.some(a => a.subType === 'FREETICKET'),
+  )
+  const rows = companies.flatMap(company =>
+    familiesOf(company, today).map(member => rowOf(operator, company, member, today)),
+  )
+  const { pool } = db.tenant(operatorId)
+  await pool.query(
+    `with row as materialized (
+        select r.*, uuidv7() as person_id, uuidv7() as ticket_id, least(r."startDate"::timestamptz, $2::timestamptz) - interval '9 days' as at
+        from jsonb_to_recordset($1::jsonb) as r ("companyId" text, "agreementId" text, identity text, "holderType" text, "firstName" text, "lastName" text,
+          "employeeId" text, "birthDate" date, phone text, "mediaType" text, status text, "startDate" date, "expirationDate" date, "zoneFrom" text, "zoneTo" text,
+          "allZones" boolean, "nrOfZones" int, "priceTier" int, "profileId" int, "productId" text, "pickupCode" text, downloaded boolean, issued boolean,
+          cards jsonb, claims jsonb)),
+      person as (
+        insert into holder (id, identified_by, identity, type, company_id, first_name, last_name, employee_id, birth_date, phone, phone_country_code, status, created_at)
+        select person_id, 'EMPLOYEE', identity, "holderType"::holder_type, "companyId", "firstName", "lastName", "employeeId", "birthDate", phone,
+          case when phone is not null then '+47' end, case when status in ('EXPIRED', 'CANCELLED') then 'ENDED' else status end::holder_status, at from row),
+      ordered as (
+        insert into ticket (kind, id, company_id, agreement_id, holder_id, status, media_type, product_id, profile_id, zone_from, zone_to, all_zones, nr_of_zones,
+          price_tier, start_date, expiration_date, ordered_at, issued_at, issued_id, pickup_code, downloaded_at)
+        select 'FREE_TICKET', ticket_id, "companyId", "agreementId", person_id, status::ticket_status, "mediaType"::media_type, "productId", "profileId", "zoneFrom",
+          "zoneTo", "allZones", "nrOfZones", "priceTier", "startDate", "expirationDate", at, case when issued then at end,
+          case when issued then ticket_id::text end, "pickupCode", case when downloaded then at end from row),
+      claimed as (
+        insert into period_claim (kind, subtype, key, owner_id, period)
+        select (c ->> 'kind')::claim_kind, c ->> 'subtype', c ->> 'key', ticket_id, daterange("startDate", "expirationDate", '[]')
+        from row, jsonb_array_elements(claims) c),
+      card as materialized (
+        select ticket_id, at, place, c, uuidv7() as id from row, jsonb_array_elements(cards) with ordinality e (c, place))
+      insert into travel_card (id, ticket_id, state, card_number, is_gpv2, requested_at, manufactured_at, deactivated_at, replaces_id)
+      select id, ticket_id, (c ->> 'state')::travel_card_state, c ->> 'cardNumber', (c ->> 'isGpv2')::boolean, at + place * interval '1 day',
+        case when c ->> 'cardNumber' is not null then at + interval '3 days' end, case when c ->> 'state' = 'DEACTIVATED' then at + interval '6 days' end,
+        lag(id) over (partition by ticket_id order by place) from card`,
+    [JSON.stringify(rows), startOfDay(today)],
+  )
+  await pool.query(
+    `insert into free_ticket_settings (company_id, invoice_reference, expire_child_tickets, expire_child_tickets_at_age)
+     select id, 'Fribillett', 'AT_END_OF_MONTH', 18 from unnest($1::text[]) id`,
+    [companies.slice(0, 1).map(({ id }) => id)],
+  )
+}

@@ -1,0 +1,17 @@
+import type { JobTable } from '../../core/jobs.ts'
+import type { JobData } from '../../core/queue.ts'
+import { endChildTickets } from './children.ts'
+
+declare module '../../core/queue.ts' {
+  interface Jobs {
+    'free-ticket-children': JobData
+  }
+}
+
+export const freeTicketJobs = {
+  'free-ticket-children': {
+    cron: '30 1 * * *',
+    says: "ends children's free tickets that are due",
+    run: ctx => endChildTickets(ctx),
+  },
+} satisfies Partial<JobTable>

@@ -1,0 +1,114 @@
+import { CardIcon, DownloadIcon, PlusIcon } from '@navikt/aksel-icons'
+import { ActionMenu } from '../../kit/ActionMenu.tsx'
+import { ButtonLink } from '../../kit/Button.tsx'
+import { DataTable } from '../../kit/DataTable.tsx'
+import { EmptyState } from '../../kit/EmptyState.tsx'
+import { FilterChips } from '../../kit/FilterChips.tsx'
+import { PageHeader } from '../../kit/PageHeader.tsx'
+import { SearchField } from '../../kit/SearchField.tsx'
+import { Toolbar } from '../../kit/Toolbar.tsx'
+import { useListQuery } from '../../kit/useListQuery.ts'
+import { lowerFirst } from '../../lib/format.ts'
+import { useFreeTicketWords } from '../../lib/free-ticket-words.ts'
+import { paths } from '../../lib/paths.ts'
+import { useCan, useCompany } from '../../lib/session-provider.tsx'
+import { useStatusText } from '../../ticket/labels.tsx'
+import { useColumns } from './columns.tsx'
+import { useFreeTicket } from './phrases.ts'
+import { ticketsOf } from './queries.ts'
+import { useDownloads } from './useDownloads.ts'
+
+const FILTERS = { status: ['active', 'pending', 'ended'] } as const
+const STATUSES = { active: 'active', pending: 'pending', ended: 'expired,cancelled' } as const
+const SORTS = ['name', 'employeeId', 'from', 'status'] as const
+
+/** /fribilletter: the company's free tickets (002 §2.1). */
+export default function FreeTicketListPage() {
+  const t = useFreeTicket()
+  const words = useFreeTicketWords()
+  const statusText = useStatusText()
+  const company = useCompany()
+  const mayOrder = useCan('freeTicketOrder')
+  const label = company.settings.employeeIdLabel
+  const downloads = useDownloads()
+  const columns = useColumns(label)
+  const tickets = useListQuery(
+    ({ search, filters: { status }, sort }, slice) =>
+      ticketsOf(company.id, {
+        ...slice,
+        ...(search && { searchFor: search }),
+        ...(status && { statusFilter: STATUSES[status] }),
+        ...(sort && { sort: sort.by }),
+        ...(sort?.descending && { descending: 'true' as const }),
+      }),
+    { filters: FILTERS, sorts: SORTS, sortedBy: { by: 'name', descending: false } },
+  )
+  const { total, table } = tickets
+  const order = mayOrder && (
+    <ButtonLink to={paths.newFreeTicket()} icon={<PlusIcon aria-hidden />}>
+      {t('newTicket', words)}
+    </ButtonLink>
+  )
+  return (
+    <>
+      <PageHeader
+        title={words.Terms}
+        lead={
+          total === undefined || table.filtered
+            ? t('leadWithout', { company: company.name })
+            : t('lead', { count: total, company: company.name })
+        }
+        actions={
+          <>
+            <ActionMenu
+              label={t('download')}
+              actions={downloads.map(({ label: name, run }) => ({
+                label: name,
+                icon: <DownloadIcon aria-hidden />,
+                onSelect: () => run(),
+              }))}
+            />
+            {order}
+          </>
+        }
+      />
+      <DataTable
+        {...table}
+        caption={words.Terms}
+        columns={columns}
+        rowKey={row => row.id}
+        empty={
+          <EmptyState
+            title={t('emptyTitle', words)}
+            text={t('emptyText')}
+            icon={<CardIcon />}
+            actions={order}
+          />
+        }
+        noMatch={{ title: t('noMatchTitle'), text: t('noMatchText'), clear: t('clearFilters') }}
+        opens
+        avatars
+        toolbar={
+          <Toolbar
+            compact
+            count={total === undefined ? undefined : t('count', { count: total })}
+            chips={
+              <FilterChips
+                legend={t('filterLegend')}
+                {...tickets.chips('status')}
+                options={[
+                  { value: null, label: t('filterAll') },
+                  { value: 'active', label: statusText('active') },
+                  { value: 'pending', label: statusText('pending') },
+                  { value: 'ended', label: t('filterEnded') },
+                ]}
+              />
+            }
+          >
+            <SearchField label={t('search', { label: lowerFirst(label) })} {...tickets.search} />
+          </Toolbar>
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,107 @@
+import { formatDay } from '@portal/domain'
+import { Link } from 'react-router'
+import { Avatar } from '../../kit/Avatar.tsx'
+import type { Column } from '../../kit/DataTable.tsx'
+import { StatusPill } from '../../kit/StatusPill.tsx'
+import { fullName, kroner, phoneOf } from '../../lib/format.ts'
+import { useZoneText } from '../../lib/labels.ts'
+import { paths } from '../../lib/paths.ts'
+import type { WireFreeTicket } from '../../lib/wire.ts'
+import { TicketStatus } from '../../ticket/labels.tsx'
+import { useFreeTicket } from './phrases.ts'
+
+type Row = WireFreeTicket
+
+/** Columns of the list of free tickets; the header of the employee number is the company's own label. */
+export function useColumns(employeeIdLabel: string): Column<Row>[] {
+  const t = useFreeTicket()
+  const zoneText = useZoneText()
+  const priceOf = ({ pricePerMonth }: Row) => (pricePerMonth === null ? '' : kroner(pricePerMonth))
+  const carrierOf = ({ phone, phoneCountryCode, travelCardNumber, travelCardState }: Row) =>
+    phone && phoneCountryCode
+      ? phoneOf({ phone, phoneCountryCode })
+      : (travelCardNumber ?? (travelCardState === 'REQUESTED' ? t('cardOrdered') : ''))
+  return [
+    {
+      id: 'name',
+      header: t('colName'),
+      skeletonWidth: 110,
+      cell: (row, linkId) => (
+        <span className="who">
+          <Avatar name={fullName(row)} />
+          <span>
+            <Link id={linkId} to={paths.freeTicket(row.id)}>
+              {fullName(row)}
+            </Link>
+            <span className="on-phone small">
+              {t(row.ticketHolderType)} · {row.employeeId}
+            </span>
+          </span>
+        </span>
+      ),
+    },
+    {
+      id: 'employeeId',
+      header: employeeIdLabel,
+      phone: 'hide',
+      cell: row => <span className="num">{row.employeeId}</span>,
+    },
+    { id: 'holder', header: t('colHolder'), phone: 'hide', cell: row => t(row.ticketHolderType) },
+    {
+      id: 'department',
+      header: t('colDepartment'),
+      phone: 'hide',
+      wide: true,
+      cell: row => row.invoiceReference,
+    },
+    {
+      id: 'carrier',
+      header: t('colCarrier'),
+      phone: 'hide',
+      wide: true,
+      cell: row => <span className="num muted">{carrierOf(row)}</span>,
+    },
+    { id: 'zones', header: t('colZones'), phone: 'hide', skeletonWidth: 90, cell: row => zoneText(row) },
+    {
+      id: 'from',
+      header: t('colFrom'),
+      phone: 'hide',
+      cell: row => <span className="num">{formatDay(row.startDate)}</span>,
+    },
+    {
+      id: 'status',
+      header: t('colStatus'),
+      phone: 'end',
+      skeletonWidth: 50,
+      cell: row => (
+        <>
+          <RowStatus row={row} />
+          <span className="on-phone small num">{priceOf(row)}</span>
+        </>
+      ),
+    },
+    {
+      id: 'price',
+      header: t('colPrice'),
+      align: 'right',
+      phone: 'hide',
+      skeletonWidth: 50,
+      cell: priceOf,
+    },
+  ]
+}
+
+/** The normal state is plain; what somebody may want to do something about is tinted. */
+function RowStatus({ row }: { row: Row }) {
+  const t = useFreeTicket()
+  const open = row.status === 'active' || row.status === 'pending'
+  if (open && row.expirationDate)
+    return (
+      <StatusPill tone="over">{t('endsOn', { day: formatDay(row.expirationDate).slice(0, 6) })}</StatusPill>
+    )
+  if (open && row.travelCardState === 'DEACTIVATED')
+    return <StatusPill tone="warning">{t('cardBlocked')}</StatusPill>
+  if (open && row.pickupCode !== null && !row.downloadedToPhone)
+    return <StatusPill tone="warning">{t('notPickedUp')}</StatusPill>
+  return <TicketStatus status={row.status} plain />
+}

@@ -1,0 +1,190 @@
+import {
+  firstOfMonth,
+  formatDay,
+  freeTicketPriceOre,
+  freeTicketProduct,
+  isDay,
+  vatOfGross,
+} from '@portal/domain'
+import { profileIdOf } from '@portal/domain/free-ticket'
+import { startDateAllowed } from '@portal/domain/ticket'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { Alert } from '../../../kit/Alert.tsx'
+import { ErrorState } from '../../../kit/ErrorState.tsx'
+import { Select } from '../../../kit/form/fields.tsx'
+import { fareProduct } from '../../../lib/fares.ts'
+import { lowerFirst } from '../../../lib/format.ts'
+import { useFreeTicketWords } from '../../../lib/free-ticket-words.ts'
+import { useZoneText } from '../../../lib/labels.ts'
+import { useCompany, useSession } from '../../../lib/session-provider.tsx'
+import type { WireZone } from '../../../lib/wire.ts'
+import { DayField } from '../../../ticket/DayField.tsx'
+import { OrderFrame } from '../../../ticket/order/OrderFrame.tsx'
+import { useTicket } from '../../../ticket/phrases.ts'
+import { freeTicketModes } from '../../../ticket/price.ts'
+import { productsOn } from '../../../ticket/products.ts'
+import { ZoneFields } from '../../../ticket/ZoneFields.tsx'
+import { CarrierFields } from './CarrierFields.tsx'
+import { departmentsOf, startSettings } from './order-values.ts'
+import { useNewTicketTexts } from './phrases.ts'
+import { listed, useNewTicket } from './useNewTicket.ts'
+import { WhoFields } from './WhoFields.tsx'
+
+/** Order a free ticket (002 §2.1, §5); `?ansatt=<employee id>` is for the family of that employee. */
+export function NewTicketForm({ zones }: { zones: WireZone[] }) {
+  const t = useNewTicketTexts()
+  const ticketText = useTicket()
+  const zoneText = useZoneText()
+  const words = useFreeTicketWords()
+  const company = useCompany()
+  const [search] = useSearchParams()
+  const { facts } = useSession()
+  if (!facts) throw new Error('The order form needs a signed-in user')
+  const { operator, environment, today } = facts
+  const label = company.settings.employeeIdLabel
+  const departments = departmentsOf(company.allAgreements, today)
+  const context = { departments, zones, facts }
+  const state = useNewTicket(context, search.get('ansatt') ?? '', label)
+  const { values, errorOf, set, profiles } = state
+  // A month is priced by the list that is valid on its first day.
+  const priceDay = firstOfMonth(isDay(values.startDate) ? values.startDate : today)
+  const products = useQuery({ ...productsOn(priceDay), placeholderData: keepPreviousData })
+  const fares = (products.data?.matches ?? []).map(fareProduct)
+  const profileId = values.profile === '' ? null : profileIdOf(values.profile)
+  const modes = freeTicketModes(fares, profileId, operator)
+  const product = profileId === null ? null : freeTicketProduct(fares, profileId)
+  const mode = modes.find(each => each.mode === values.zoneMode)
+
+  if (departments.length === 0) return <Alert tone="info">{t('noDepartments')}</Alert>
+  if (state.crash)
+    return (
+      <div className="card">
+        <ErrorState error={state.crash} onRetry={state.clearRefusal} />
+      </div>
+    )
+  const profileText = { ADULT: t('ADULT'), CHILD: t('CHILD'), RETIRED: t('RETIRED_rate') }
+  const zoneNames = { one: ticketText('oneZone'), two: ticketText('twoZones'), all: ticketText('allZones') }
+  const chosen = [values.zoneFrom, ...(values.zoneMode === 'two' ? [values.zoneTo] : [])].flatMap(
+    id => zones.find(zone => zone.id === id)?.name ?? [],
+  )
+  const where =
+    values.zoneMode === 'all' || chosen.length === 0
+      ? ''
+      : lowerFirst(zoneText({ allZones: false, zones: chosen }))
+  const ore = product && mode ? freeTicketPriceOre(product, zonesOf(values.zoneMode)) : null
+  const costs = {
+    lines:
+      ore === null || values.profile === ''
+        ? null
+        : [
+            {
+              label: t('priceLine', { ...words, zones: zoneNames[values.zoneMode].toLowerCase() }),
+              detail: [profileText[values.profile], where].filter(Boolean).join(', '),
+              ore,
+            },
+          ],
+    vatOre: ore === null ? 0 : vatOfGross(ore, product?.prices[0]?.vatRate ?? 0),
+    failed: products.error ? { error: products.error, onRetry: () => void products.refetch() } : null,
+  }
+  const cards = operator.freeTicketTravelCards[environment]
+  const settings = startSettings(context, values.agreementNumber)
+  return (
+    <OrderFrame
+      state={state}
+      refusal={state.refusedText}
+      base
+      agreement={state.department}
+      start={{
+        startDate: values.startDate,
+        offersStart: day =>
+          settings !== undefined &&
+          startDateAllowed({ today, startDate: day, settings, anyDate: false }) === true,
+        setStart: day => state.setFact('startDate', day),
+      }}
+      costs={costs}
+      steps={[
+        { title: t('stepWho'), body: <WhoFields state={state} label={label} /> },
+        {
+          title: t(cards ? 'stepCarrier' : 'stepPhone'),
+          body: (
+            <CarrierFields
+              state={state}
+              cards={cards}
+              lengths={listed(operator.cardNumberLengths, t('or'))}
+            />
+          ),
+        },
+        {
+          title: t('stepWhen'),
+          body: (
+            <div className="row2">
+              <Select
+                id="agreementNumber"
+                label={t('department')}
+                error={errorOf('agreementNumber')}
+                value={values.agreementNumber}
+                onChange={event => set('agreementNumber', event.target.value)}
+                options={departments.map(({ id, invoiceReference }) => ({
+                  value: id,
+                  label: invoiceReference || id,
+                }))}
+                placeholder={departments.length === 1 ? null : undefined}
+                required
+              />
+              <DayField
+                id="startDate"
+                label={t('start')}
+                error={errorOf('startDate')}
+                className=""
+                value={values.startDate}
+                today={today}
+                choice={state.days}
+                optionText={day =>
+                  day === today ? ticketText('today', { day: formatDay(day) }) : formatDay(day)
+                }
+                onChange={day => state.setFact('startDate', day)}
+                onBlur={state.check}
+              />
+            </div>
+          ),
+        },
+        {
+          title: t('stepWhere'),
+          body: (
+            <div className="fields">
+              <Select
+                id="profile"
+                className="field-s"
+                label={t('profile')}
+                description={t('profileHelp')}
+                error={errorOf('profile')}
+                value={values.profile}
+                disabled={profiles.length === 0}
+                onChange={event => {
+                  const profile = profiles.find(name => name === event.target.value)
+                  if (profile) set('profile', profile)
+                }}
+                options={profiles.map(profile => ({ value: profile, label: profileText[profile] }))}
+                placeholder={profiles.length === 0 ? t('profileFirst') : null}
+              />
+              <ZoneFields
+                values={values}
+                onMode={zoneMode => set('zoneMode', zoneMode)}
+                onZone={set}
+                errorOf={field => (field === 'zoneMode' ? undefined : errorOf(field))}
+                modes={modes}
+                zones={zones}
+              />
+            </div>
+          ),
+        },
+      ]}
+    />
+  )
+}
+
+const zonesOf = (mode: 'one' | 'two' | 'all') => ({
+  nrOfZones: mode === 'two' ? 2 : 1,
+  allZones: mode === 'all',
+})

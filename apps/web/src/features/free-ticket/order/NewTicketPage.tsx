@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { ErrorPage } from '../../../kit/ErrorState.tsx'
+import { PageHeader } from '../../../kit/PageHeader.tsx'
+import { AfterAWhile, Skeleton } from '../../../kit/Skeleton.tsx'
+import { useFreeTicketWords } from '../../../lib/free-ticket-words.ts'
+import { paths } from '../../../lib/paths.ts'
+import { useCompany } from '../../../lib/session-provider.tsx'
+import { zonesOffered } from '../../../ticket/products.ts'
+import { NewTicketForm } from './NewTicketForm.tsx'
+import { useNewTicketTexts } from './phrases.ts'
+
+/** /fribilletter/ny: a single order (002 §2.1). */
+export default function NewTicketPage() {
+  const t = useNewTicketTexts()
+  const words = useFreeTicketWords()
+  const company = useCompany()
+  const zones = useQuery(zonesOffered)
+  if (zones.error && !zones.data)
+    return <ErrorPage error={zones.error} onRetry={() => void zones.refetch()} />
+  return (
+    <>
+      <PageHeader
+        title={t('title', words)}
+        lead={t('lead', { company: company.name })}
+        crumbs={[{ label: words.Terms, to: paths.freeTickets }]}
+      />
+      {zones.data ? (
+        <NewTicketForm key={company.id} zones={zones.data.matches} />
+      ) : (
+        <AfterAWhile>
+          <div className="two" aria-busy="true">
+            <Skeleton width="100%" height={560} />
+            <Skeleton width="100%" height={220} />
+          </div>
+        </AfterAWhile>
+      )}
+    </>
+  )
+}

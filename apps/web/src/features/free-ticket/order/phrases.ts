@@ -1,0 +1,113 @@
+import { namespace } from '../../../lib/i18n.ts'
+
+export const newTicketPhrases = {
+  title: { nb: 'Ny {{term}}', en: 'New {{term}}' },
+  lead: {
+    nb: 'Til en ansatt, noen i familien til en ansatt, eller en pensjonist i {{company}}.',
+    en: 'For an employee, somebody in the family of an employee, or a retired employee of {{company}}.',
+  },
+  stepWho: { nb: 'Hvem skal reise?', en: 'Who will travel?' },
+  stepCarrier: { nb: 'På mobil eller kort?', en: 'On a phone or a card?' },
+  stepPhone: { nb: 'Hvor sendes billetten?', en: 'Where is the ticket sent?' },
+  stepWhen: { nb: 'Hvilken avdeling, og fra når?', en: 'Which department, and from when?' },
+  stepWhere: { nb: 'Hvor skal billetten gjelde?', en: 'Where should the ticket be valid?' },
+
+  holderType: { nb: 'Relasjon', en: 'Relation' },
+  EMPLOYEE: { nb: 'Ansatt', en: 'Employee' },
+  FAMILY_MEMBER: { nb: 'Familiemedlem', en: 'Family member' },
+  RETIRED: { nb: 'Pensjonist', en: 'Retired' },
+  EMPLOYEE_text: { nb: 'Jobber i bedriften', en: 'Works in the company' },
+  FAMILY_MEMBER_text: { nb: 'Partner eller barn av en ansatt', en: 'Partner or child of an employee' },
+  RETIRED_text: { nb: 'Har jobbet i bedriften', en: 'Has worked in the company' },
+  familyId: {
+    nb: 'Nummeret til den ansatte i familien',
+    en: 'The number of the employee of the family',
+  },
+  employeeIdRequired: { nb: 'Fyll ut {{label}}', en: 'Fill in {{label}}' },
+  employeeIdLength: { nb: 'Skriv fra 2 til 20 tegn', en: 'Enter 2 to 20 characters' },
+  firstName: { nb: 'Fornavn', en: 'First name' },
+  lastName: { nb: 'Etternavn', en: 'Last name' },
+  firstNameRequired: { nb: 'Skriv fornavnet', en: 'Enter the first name' },
+  lastNameRequired: { nb: 'Skriv etternavnet', en: 'Enter the last name' },
+  nameLength: { nb: 'Navnet må ha fra 2 til 50 tegn', en: 'The name must have 2 to 50 characters' },
+  birthDate: { nb: 'Fødselsdato', en: 'Date of birth' },
+  birthDateRequired: { nb: 'Skriv fødselsdatoen', en: 'Enter the date of birth' },
+  birthDateFuture: {
+    nb: 'Fødselsdatoen kan ikke være etter {{day}}',
+    en: 'The date of birth cannot be after {{day}}',
+  },
+  mediaType: { nb: 'Billetten skal ligge på', en: 'The ticket is carried by' },
+  MOBILE_TICKET: { nb: 'Mobil', en: 'Phone' },
+  TRAVEL_CARD: { nb: 'Reisekort', en: 'Travel card' },
+  MOBILE_TICKET_text: { nb: 'Hentekode på SMS', en: 'Pickup code by text message' },
+  TRAVEL_CARD_text: { nb: 'Et kort som reisende har', en: 'A card that the traveller has' },
+  phone: { nb: 'Mobilnummer', en: 'Mobile number' },
+  phoneHelp: {
+    nb: 'Hentekoden sendes hit. Hver reisende trenger sitt eget nummer.',
+    en: 'The pickup code is sent here. Each traveller needs a number of their own.',
+  },
+  phoneRequired: { nb: 'Skriv mobilnummeret', en: 'Enter the mobile number' },
+  cardNumber: { nb: 'Kortnummer', en: 'Card number' },
+  cardHelp: {
+    nb: '{{lengths}} sifre, med eller uten mellomrom',
+    en: '{{lengths}} digits, with or without spaces',
+  },
+  cardRequired: { nb: 'Skriv kortnummeret', en: 'Enter the card number' },
+  cardLength: {
+    nb: 'Kortnummeret må ha {{lengths}} sifre',
+    en: 'The card number must have {{lengths}} digits',
+  },
+  or: { nb: 'eller', en: 'or' },
+  department: { nb: 'Avdeling', en: 'Department' },
+  departmentRequired: { nb: 'Velg en avdeling', en: 'Choose a department' },
+  start: { nb: 'Gyldig fra', en: 'Valid from' },
+  startRequired: { nb: 'Velg dagen billetten er gyldig fra', en: 'Choose the day it is valid from' },
+  profile: { nb: 'Reisende', en: 'Traveller' },
+  profileHelp: {
+    nb: 'Følger av fødselsdato og relasjon den dagen billetten starter',
+    en: 'Follows from date of birth and relation on the day the ticket starts',
+  },
+  profileFirst: { nb: 'Skriv fødselsdatoen først', en: 'Enter the date of birth first' },
+  ADULT: { nb: 'Voksen', en: 'Adult' },
+  RETIRED_rate: { nb: 'Honnør', en: 'Reduced rate' },
+  CHILD: { nb: 'Barn', en: 'Child' },
+  priceLine: { nb: '{{Term}}, {{zones}}', en: '{{Term}}, {{zones}}' },
+  noDepartments: {
+    nb: 'Ingen avdelinger åpner for bestilling akkurat nå.',
+    en: 'No department allows orders right now.',
+  },
+
+  ordered: { nb: '{{Term}} er bestilt!', en: '{{Term}} ordered!' },
+  orderedPhone: {
+    nb: '{{name}} får en hentekode på SMS til {{phone}} når billetten er klar.',
+    en: '{{name}} gets a pickup code by text message to {{phone}} when the ticket is ready.',
+  },
+  orderedCard: {
+    nb: '{{name}} kan reise med kortet når billetten er klar.',
+    en: '{{name}} can travel with the card when the ticket is ready.',
+  },
+  failed: { nb: 'Kunne ikke bestille {{ticket}}!', en: 'Failed to order {{ticket}}!' },
+  refusedExists: {
+    nb: 'Denne personen har allerede en {{ticket}} i aktuelt tidsrom',
+    en: 'This {{ticket}} already exists',
+  },
+  refusedAddress: { nb: 'Bedriften mangler postadresse', en: 'The company is missing a post address' },
+  refusedEmployee: {
+    nb: 'Dette ansattnummeret har allerede en billett',
+    en: 'This employee number already has a ticket',
+  },
+  refusedConflict: {
+    nb: 'Det finnes billetter som er i konflikt med denne bestillingen',
+    en: 'There are conflicting tickets with this request',
+  },
+  refusedOther: {
+    nb: 'Det skjedde en feil ved bestilling av billetten',
+    en: 'A error happened when ordering the ticket',
+  },
+  refusedRights: {
+    nb: 'Avdelingen åpner ikke for bestilling.',
+    en: 'The department does not allow orders.',
+  },
+} as const
+
+export const useNewTicketTexts = namespace('free-ticket-order', newTicketPhrases)

@@ -1,0 +1,150 @@
+import { formatDay, formatPhone } from '@portal/domain'
+import { profileAfter } from '@portal/domain/free-ticket'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { showToast } from '../../../kit/toasts.ts'
+import { call, renew } from '../../../lib/api.ts'
+import { fullName } from '../../../lib/format.ts'
+import { useFreeTicketWords } from '../../../lib/free-ticket-words.ts'
+import { ProblemError } from '../../../lib/http.ts'
+import { paths } from '../../../lib/paths.ts'
+import { report } from '../../../lib/report.ts'
+import { useForm } from '../../../lib/useForm.ts'
+import { formOf } from '../../../lib/zod-faults.ts'
+import { dayBounds } from '../../../ticket/DayField.tsx'
+import { startChoice } from '../../../ticket/days.ts'
+import { useTicket } from '../../../ticket/phrases.ts'
+import {
+  checkFreeTicket,
+  FREE_TICKET_FIELDS,
+  type FreeTicketContext,
+  type FreeTicketField,
+  type FreeTicketValues,
+  profileChoice,
+  startSettings,
+  startValues,
+} from './order-values.ts'
+import { useNewTicketTexts } from './phrases.ts'
+import { refusalKey } from './refusal.ts'
+
+/** Refusals shown in the form; other errors go to the general error view (002 §8). */
+const staysInForm = (error: unknown): error is ProblemError =>
+  error instanceof ProblemError && error.status >= 400 && error.status < 500
+
+/** The state of the order form. The profile follows the birth date, the holder type and the start (002 §5 "Profile choice"). */
+export function useNewTicket(context: FreeTicketContext, employeeId: string, label: string) {
+  const t = useNewTicketTexts()
+  const ticketText = useTicket()
+  const words = useFreeTicketWords()
+  const navigate = useNavigate()
+  const { facts, departments } = context
+  // The holder type of the order that was refused, whatever is chosen by now.
+  const [sent, setSent] = useState<FreeTicketValues['ticketHolderType'] | null>(null)
+  const lengths = facts.operator.cardNumberLengths
+  const name = { 'too-short': t('nameLength'), 'too-long': t('nameLength') }
+  const choiceOf = (values: FreeTicketValues) =>
+    startChoice({
+      today: facts.today,
+      settings: startSettings(context, values.agreementNumber) as never,
+      anyDate: false,
+    })
+  const form = useForm<FreeTicketValues, FreeTicketField, ReturnType<typeof orderOf>>({
+    draft: `free-ticket:${employeeId}`,
+    fields: FREE_TICKET_FIELDS,
+    start: startValues(departments, employeeId),
+    form: formOf((values: FreeTicketValues) => {
+      const { order, faults } = checkFreeTicket(values, context)
+      if (!faults) return { success: true, data: order }
+      const issues = Object.entries(faults).map(([field, message]) => ({ path: [field], message }))
+      return { success: false, error: { issues } }
+    }),
+    texts: values => ({
+      employeeId: {
+        required: t('employeeIdRequired', { label }),
+        'too-short': t('employeeIdLength'),
+        'too-long': t('employeeIdLength'),
+      },
+      firstName: { required: t('firstNameRequired'), ...name },
+      lastName: { required: t('lastNameRequired'), ...name },
+      dateOfBirth: {
+        required: t('birthDateRequired'),
+        'max-date': t('birthDateFuture', { day: formatDay(facts.today) }),
+      },
+      phone: { required: t('phoneRequired') },
+      cardNumber: {
+        required: t('cardRequired'),
+        'card-number-length': t('cardLength', { lengths: listed(lengths, t('or')) }),
+      },
+      agreementNumber: { required: t('departmentRequired') },
+      startDate: {
+        required: t('startRequired'),
+        ...dayBounds(choiceOf(values), {
+          early: day => ticketText('dayTooEarly', { day }),
+          late: day => ticketText('dayTooLate', { day }),
+        }),
+      },
+      zoneFrom: { required: ticketText('zoneRequired') },
+      zoneTo: { required: ticketText('zoneRequired') },
+    }),
+    send: async (order, key) => {
+      setSent(order.ticketHolderType)
+      try {
+        await call('post', '/freeticket-api/ticket/create', {
+          params: { header: { 'idempotency-key': key } },
+          body: order,
+        })
+      } catch (error) {
+        if (refusalKey(error, order.ticketHolderType) === 'refusedOther')
+          void report('error', paths.newFreeTicket(), error)
+        if (!staysInForm(error)) showToast('error', t('failed', words))
+        throw error
+      }
+      void renew('/freeticket-api')
+      showToast(
+        'success',
+        t('ordered', words),
+        order.phone
+          ? t('orderedPhone', {
+              name: fullName(order),
+              phone: formatPhone(order.phone, order.phoneCountryCode ?? '+47'),
+            })
+          : t('orderedCard', { name: fullName(order) }),
+      )
+      navigate(paths.freeTickets)
+    },
+  })
+  const { values, refusal } = form
+  const department = departments.find(({ id }) => id === values.agreementNumber)
+  const key = sent && staysInForm(refusal) ? refusalKey(refusal, sent) : null
+  return {
+    ...form,
+    department,
+    days: choiceOf(values),
+    profiles: profileChoice(values, facts),
+    /** Sets one of the fields that decide the profile, and the profile after it. */
+    setFact: <Name extends 'ticketHolderType' | 'dateOfBirth' | 'startDate'>(
+      field: Name,
+      value: FreeTicketValues[Name],
+    ) => {
+      form.set(field, value)
+      const valid = profileChoice({ ...values, [field]: value }, facts)
+      form.set('profile', profileAfter(values.profile || null, valid) ?? '')
+      form.check()
+    },
+    leave: () => {
+      form.discard()
+      navigate(paths.freeTickets)
+    },
+    refusedText: key && t(key, words),
+    /** The last failure, if it is none that the form shows. */
+    crash: staysInForm(refusal) ? null : refusal,
+  }
+}
+export type NewTicketState = ReturnType<typeof useNewTicket>
+
+const orderOf = (values: FreeTicketValues, context: FreeTicketContext) =>
+  checkFreeTicket(values, context).order!
+
+/** '9, 10 eller 16'. */
+export const listed = (numbers: readonly number[], or: string): string =>
+  [numbers.slice(0, -1).join(', '), numbers.at(-1)].filter(part => part !== '').join(` ${or} `)

@@ -1,0 +1,13 @@
+import type { paths } from '@portal/api-client'
+import { api } from '../../lib/api.ts'
+
+const LIST = '/freeticket-api/ticket/by-company-id/{companyId}'
+type Asked = NonNullable<paths[typeof LIST]['get']['parameters']['query']>
+
+/** A page of a company's free tickets. */
+export const ticketsOf = (companyId: string, query: Asked) =>
+  api.queryOptions('get', LIST, { params: { path: { companyId }, query } })
+
+/** What the company has chosen; a 404 means the defaults (002 §7). */
+export const settingsOf = (companyId: string) =>
+  api.queryOptions('get', '/freeticket-api/company/{companyId}/settings', { params: { path: { companyId } } })
