@@ -96,7 +96,15 @@ describe('menu', () => {
   })
   it('hides invoices where the operator does not invoice through the portal', () => {
     const brakar = facts({ operator: operatorById('brakar'), subType: 'FREETICKET' })
-    expect(ids(brakar, 'brakar')).toEqual(['freeTickets', 'freeTicketSettings', 'audit', 'myPage'])
+    expect(ids(brakar, 'brakar')).toEqual([
+      'freeTickets',
+      'freeTicketInvoices',
+      'taxBase',
+      'taxBaseChanges',
+      'freeTicketSettings',
+      'audit',
+      'myPage',
+    ])
   })
   it('gives staff the activity log of all companies and the parked calls before one is selected', () => {
     const staff = facts({ company: null, anyCompanyRoles: [], globalRoles: ['GLOBAL_COMPANY_ADMIN'] })

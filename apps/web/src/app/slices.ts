@@ -12,6 +12,7 @@ import { payrollSlice } from '../features/payroll/slice.ts'
 import { securityEventSlice } from '../features/security-event/slice.ts'
 import { settingsSlice } from '../features/settings/slice.ts'
 import { subscriptionSlice } from '../features/subscription/slice.ts'
+import { taxBaseSlice } from '../features/tax-base/slice.ts'
 import { ticketRequestSlice } from '../features/ticket-request/slice.ts'
 import { userSlice } from '../features/user/slice.ts'
 import { widgetSlice } from '../features/widget/slice.ts'
@@ -33,6 +34,7 @@ export const SLICES: readonly Slice[] = [
   securityEventSlice,
   settingsSlice,
   subscriptionSlice,
+  taxBaseSlice,
   ticketRequestSlice,
   userSlice,
   widgetSlice,

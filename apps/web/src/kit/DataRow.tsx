@@ -14,6 +14,8 @@ export type Column<Row> = {
   phone?: 'end' | 'meta' | 'hide'
   /** Hidden where the list is narrow, such as beside the sidebar on a tablet; the row's page has it. */
   wide?: boolean
+  /** What stands over this column and its neighbours of the same group. */
+  group?: string
   /** Width of the grey shape while loading. */
   skeletonWidth?: number
 }

@@ -45,6 +45,8 @@ type Props<Row> = {
   sorts?: readonly string[]
   sort?: Sort | null
   onSort?: (sort: Sort) => void
+  /** The row of sums below all pages: its cells by the ids of the columns. */
+  sums?: Record<string, ReactNode>
   /** Rows can be chosen: which are, what is done with them, and what a row is called. */
   picks?: {
     selection: Selection
@@ -109,6 +111,7 @@ export function DataTable<Row>(props: Props<Row>) {
         >
           <caption className="sr-only">{caption}</caption>
           <Table.Head role="rowgroup">
+            <GroupRow columns={columns} opens={opens} />
             <Table.Row role="row">
               {picks && <PageBox keys={keys} selection={picks.selection} />}
               {columns.map(column => (
@@ -152,6 +155,7 @@ export function DataTable<Row>(props: Props<Row>) {
               })
             )}
           </Table.Body>
+          {props.sums && rows && <SumRow columns={columns} sums={props.sums} />}
         </Table>
       </div>
     )
@@ -174,6 +178,52 @@ export function DataTable<Row>(props: Props<Row>) {
       )}
       {paging && total > 0 && !error && <Pager {...paging} />}
     </div>
+  )
+}
+
+/** What stands over columns that belong together; nothing where none do. */
+function GroupRow<Row>({ columns, opens }: { columns: Column<Row>[]; opens: boolean }) {
+  if (!columns.some(({ group }) => group)) return null
+  const groups: { id: string; label: string | undefined; span: number }[] = []
+  for (const { id, group } of columns) {
+    const last = groups.at(-1)
+    if (last && last.label === group) last.span += 1
+    else groups.push({ id, label: group, span: 1 })
+  }
+  return (
+    <Table.Row role="row" className="groups">
+      {groups.map(({ id, label, span }) =>
+        label === undefined ? (
+          <Table.Cell key={id} role="cell" colSpan={span} />
+        ) : (
+          <Table.HeaderCell key={id} role="columnheader" scope="colgroup" colSpan={span}>
+            {label}
+          </Table.HeaderCell>
+        ),
+      )}
+      {opens && <Table.Cell role="cell" />}
+    </Table.Row>
+  )
+}
+
+/** The sums of all rows; its first cell spans the columns before the first sum. */
+function SumRow<Row>({ columns, sums }: { columns: Column<Row>[]; sums: Record<string, ReactNode> }) {
+  const [first, ...rest] = columns.filter(({ id }) => sums[id] !== undefined)
+  if (!first) return null
+  const span = columns.findIndex(({ id }) => id === rest[0]?.id)
+  return (
+    <Table.Foot role="rowgroup">
+      <Table.Row role="row">
+        <Table.HeaderCell role="rowheader" scope="row" colSpan={span}>
+          {sums[first.id]}
+        </Table.HeaderCell>
+        {columns.slice(span).map(column => (
+          <Table.Cell key={column.id} role="cell" className={classOf(column)}>
+            {sums[column.id]}
+          </Table.Cell>
+        ))}
+      </Table.Row>
+    </Table.Foot>
   )
 }
 

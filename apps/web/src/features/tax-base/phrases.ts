@@ -1,0 +1,105 @@
+import { namespace } from '../../lib/i18n.ts'
+
+export const taxBasePhrases = {
+  department: { nb: 'Avdeling', en: 'Department' },
+  allDepartments: { nb: 'Alle avdelinger', en: 'All departments' },
+  period: { nb: 'Periode', en: 'Period' },
+  month: { nb: 'Måned', en: 'Month' },
+  wholeYear: { nb: 'Hele {{year}} ({{months}})', en: 'All of {{year}} ({{months}})' },
+  csv: { nb: 'Last ned (CSV)', en: 'Download (CSV)' },
+
+  basesTitle: { nb: 'Fakturagrunnlag', en: 'Invoice bases' },
+  basesLead: {
+    nb: '{{Terms}} per måned og avdeling.',
+    en: '{{Terms}} by month and department.',
+  },
+  baseTitle: { nb: 'Fakturagrunnlag for {{month}}', en: 'Invoice base of {{month}}' },
+  tickets: { nb: 'Billetter', en: 'Tickets' },
+  totalPrice: { nb: 'Pris inkl. mva.', en: 'Price incl. VAT' },
+  preliminary: { nb: 'Foreløpig', en: 'Preliminary' },
+  preliminaryText: {
+    nb: 'Regnes ut på nytt til og med den 6. i neste måned. Senere endringer kommer på neste måned.',
+    en: 'Calculated anew until the 6th of the next month. Later changes come on the next month.',
+  },
+  noBases: { nb: 'Ingen fakturagrunnlag ennå', en: 'No invoice bases yet' },
+  noBasesText: {
+    nb: 'Det første kommer når den første måneden med {{terms}} er over.',
+    en: 'The first one comes when the first month with {{terms}} is over.',
+  },
+  basesCount_one: { nb: '{{count, number}} grunnlag', en: '{{count, number}} base' },
+  basesCount_other: { nb: '{{count, number}} grunnlag', en: '{{count, number}} bases' },
+  quantity: { nb: 'Antall', en: 'Quantity' },
+  sumInclVat: { nb: 'Sum inkl. mva.', en: 'Total incl. VAT' },
+  sumVat: { nb: 'Sum mva.', en: 'Total VAT' },
+  lines: { nb: 'Linjer', en: 'Lines' },
+  linesCount_one: { nb: '{{count, number}} linje', en: '{{count, number}} line' },
+  linesCount_other: { nb: '{{count, number}} linjer', en: '{{count, number}} lines' },
+  employeeNo: { nb: 'Ansattnr', en: 'Employee no.' },
+  description: { nb: 'Beskrivelse', en: 'Description' },
+  each: { nb: 'Pris per stk.', en: 'Price per item' },
+  eachVat: { nb: 'Mva. per stk.', en: 'VAT per item' },
+  lineSum: { nb: 'Linjesum', en: 'Line total' },
+  lineVat: { nb: 'Linjemva.', en: 'Line VAT' },
+  ofMonth: { nb: 'gjelder {{month}}', en: 'concerns {{month}}' },
+  vatShort: { nb: 'mva. {{amount}}', en: 'VAT {{amount}}' },
+  deleted: { nb: 'Slettet', en: 'Deleted' },
+
+  taxTitle: { nb: 'Skattegrunnlag', en: 'Tax base' },
+  taxLead: {
+    nb: '{{Terms}} per ansattnummer, til innberetning av naturalytelser.',
+    en: '{{Terms}} by employee number, for reporting benefits in kind.',
+  },
+  employeesIn_one: {
+    nb: '{{count, number}} ansattnummer i {{period}}',
+    en: '{{count, number}} employee number in {{period}}',
+  },
+  employeesIn_other: {
+    nb: '{{count, number}} ansattnumre i {{period}}',
+    en: '{{count, number}} employee numbers in {{period}}',
+  },
+  rowsIn_one: { nb: '{{count, number}} rad i {{period}}', en: '{{count, number}} row in {{period}}' },
+  rowsIn_other: { nb: '{{count, number}} rader i {{period}}', en: '{{count, number}} rows in {{period}}' },
+  name: { nb: 'Navn', en: 'Name' },
+  ticketCounts: { nb: 'Antall billetter', en: 'Number of tickets' },
+  ticketMonths: { nb: 'Antall billettmåneder', en: 'Number of ticket months' },
+  employeeTickets: { nb: 'Ansatt', en: 'Employee' },
+  familyChildTickets: { nb: 'Familie, barn', en: 'Family, child' },
+  familyRetiredTickets: { nb: 'Familie, honnør', en: 'Family, reduced' },
+  familyAdultTickets: { nb: 'Familie, voksen', en: 'Family, adult' },
+  retiredTickets: { nb: 'Pensjonist', en: 'Retired' },
+  priceInKroner: { nb: 'Pris i kroner', en: 'Price in NOK' },
+  countEmployee: { nb: 'Ansatt {{count}}', en: 'Employee {{count}}' },
+  countFamily: { nb: 'familie {{count}}', en: 'family {{count}}' },
+  countRetired: { nb: 'pensjonist {{count}}', en: 'retired {{count}}' },
+  none: { nb: 'Ingen', en: 'None' },
+  sumOfAll: { nb: 'Sum for alle {{count, number}}', en: 'Total of all {{count, number}}' },
+  noTaxBase: {
+    nb: 'Det er ikke regnet ut noe skattegrunnlag for perioden',
+    en: 'No tax base has been calculated for the period',
+  },
+  noTaxBaseText: {
+    nb: 'En måned får skattegrunnlag når den er over.',
+    en: 'A month gets a tax base when it is over.',
+  },
+  taxNote: {
+    nb: 'En måned regnes ut når den er over, og låses den 7. Endringer etter det kommer på neste måned, se',
+    en: 'A month is calculated when it is over, and frozen on the 7th. Later changes come on the next month, see',
+  },
+
+  changesTitle: { nb: 'Endringer i skatt', en: 'Tax changes' },
+  changesLead: {
+    nb: 'Hva som er annerledes i skattegrunnlaget for {{current}} enn i {{previous}}.',
+    en: 'What is different in the tax base of {{current}} from {{previous}}.',
+  },
+  changesCount_one: { nb: '{{count, number}} endring', en: '{{count, number}} change' },
+  changesCount_other: { nb: '{{count, number}} endringer', en: '{{count, number}} changes' },
+  cause: { nb: 'Årsak', en: 'Cause' },
+  fromTo: { nb: '{{from}} → {{to}}', en: '{{from}} → {{to}}' },
+  noChanges: { nb: 'Ingen endringer', en: 'No changes' },
+  noChangesText: {
+    nb: 'Skattegrunnlaget for {{current}} er som i {{previous}}.',
+    en: 'The tax base of {{current}} is the same as in {{previous}}.',
+  },
+} as const
+
+export const useTaxBase = namespace('taxBase', taxBasePhrases)

@@ -1,0 +1,54 @@
+import { ArrowsUpDownIcon, CalculatorIcon, FileTextIcon } from '@navikt/aksel-icons'
+import { paths } from '../../lib/paths.ts'
+import { page, type Slice } from '../../lib/slice.ts'
+
+/** Places 63 to 65 of the menu, among the other pages of free tickets. */
+export const taxBaseSlice: Slice = {
+  pages: [
+    page(paths.freeTicketInvoices, 'freeTicket', () => import('./InvoiceBasesPage.tsx')),
+    page('/fribilletter/fakturagrunnlag/:id', 'freeTicket', () => import('./InvoiceBasePage.tsx')),
+    page(paths.taxBase, 'freeTicket', () => import('./TaxBasePage.tsx')),
+    page(paths.taxBaseChanges, 'freeTicket', () => import('./TaxChangesPage.tsx')),
+  ],
+  menu: [
+    {
+      id: 'freeTicketInvoices',
+      ofCompany: 'menu',
+      to: paths.freeTicketInvoices,
+      place: 63,
+      label: { nb: 'Fakturagrunnlag', en: 'Invoice bases' },
+      about: {
+        nb: 'Hva hver avdeling faktureres for, per måned.',
+        en: 'What each department is invoiced for, by month.',
+      },
+      Icon: FileTextIcon,
+      needs: 'freeTicket',
+    },
+    {
+      id: 'taxBase',
+      ofCompany: 'menu',
+      to: paths.taxBase,
+      place: 64,
+      label: { nb: 'Skattegrunnlag', en: 'Tax base' },
+      about: {
+        nb: 'Grunnlag for innberetning, per ansattnummer.',
+        en: 'What is to be reported, by employee number.',
+      },
+      Icon: CalculatorIcon,
+      needs: 'freeTicket',
+    },
+    {
+      id: 'taxBaseChanges',
+      ofCompany: 'menu',
+      to: paths.taxBaseChanges,
+      place: 65,
+      label: { nb: 'Endringer i skatt', en: 'Tax changes' },
+      about: {
+        nb: 'Hva som er nytt i skattegrunnlaget fra måneden før.',
+        en: 'What is new in the tax base since the month before.',
+      },
+      Icon: ArrowsUpDownIcon,
+      needs: 'freeTicket',
+    },
+  ],
+}
