@@ -111,12 +111,16 @@ describe('adding a company', () => {
     await add.click()
     await page.getByText('An error occured while trying to add a new company!').waitFor()
     await add.dblclick()
-    await toast(page, 'Company added!')
+    await toast(
+      page,
+      `Company added!Tårnhuset Entreprenør AS: the invitation is sent to ${ADMIN.email}. The link is valid for 7 days.`,
+    )
     await page.waitForURL('**/bedrifter')
     await page.getByPlaceholder('Search for organization number and company name').fill('tårnhuset')
     const row = rowOf(visit, 'Tårnhuset Entreprenør AS')
     await row.waitFor()
     await expect.poll(() => row.count()).toBe(1)
+    await row.getByText('New', { exact: true }).waitFor()
 
     const { body } = await call<{ matches: { state: string; email: string }[] }>(
       visit,

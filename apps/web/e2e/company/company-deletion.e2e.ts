@@ -73,7 +73,7 @@ describe('deleting a company', () => {
     await expect.poll(() => dialog.getByRole('status').allInnerTexts()).toEqual(Array(4).fill('None open'))
     await expect.poll(() => confirm.isEnabled()).toBe(true)
     await confirm.dblclick()
-    await toast(page, 'Company is succesfully deleted!')
+    await toast(page, 'Company is succesfully deleted!The agreements of ')
     await page.waitForURL('**/bedrifter')
     await page.getByRole('searchbox').fill('slettes snart')
     await page.getByText('No matches').waitFor()

@@ -45,7 +45,7 @@ describe('settings', () => {
     await requestEmail.fill('hr@sorlandsbyen.example')
     await page.getByLabel(/E-mail for invoice preview/).fill('faktura@sorlandsbyen.example')
     await page.getByRole('button', { name: 'Save' }).dblclick()
-    await toast(page, 'Settings saved!')
+    await toast(page, 'Settings saved!They apply to ')
 
     // The rest of the portal knows it at once.
     await page.getByRole('navigation').getByRole('link', { name: 'Approval' }).waitFor()

@@ -120,7 +120,7 @@ describe('requests for tickets', () => {
     expect(await stateOf('41219111')).toBe('OPEN')
     await expired.getByRole('button', { name: /Reject/ }).click()
     await dialog.getByRole('button', { name: 'Reject' }).dblclick()
-    await toast(page, 'Request rejected!')
+    await toast(page, 'Request rejected!No ticket is ordered for ')
     await rowOf(visit, 'Eldrid').getByText('Rejected').waitFor()
     await expect.poll(() => badge(visit)).toBe('2')
     expect(sent).toHaveLength(1)
@@ -128,7 +128,7 @@ describe('requests for tickets', () => {
     // An approval is sent when the page is left.
     await approve.click()
     await page.getByRole('link', { name: 'Employees' }).click()
-    await toast(page, 'Request approved!')
+    await toast(page, 'Request approved!Ordered for ')
     await page.getByRole('searchbox').fill('Magne Spurt')
     await rowOf(visit, 'Magne').getByText('Pending').waitFor()
     await expect.poll(() => badge(visit)).toBe('1')

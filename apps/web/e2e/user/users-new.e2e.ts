@@ -127,7 +127,7 @@ describe('a new user', () => {
       roles: ['GLOBAL_TRAVEL_CARD_ADMIN'],
       companies: [{ companyId: '100104', roles: ['TICKET_ADMIN', 'COMPANY_ADMIN'] }],
     })
-    await toast(page, 'Data saved!')
+    await toast(page, 'Data saved!The roles of Ola Invitert are valid from now on.')
     // Back in the list as it was left.
     await page.waitForURL('**/brukere?sok=invitert')
     await page.getByRole('link', { name: 'Ola Invitert' }).click()

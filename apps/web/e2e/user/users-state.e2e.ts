@@ -30,7 +30,7 @@ describe('deactivation', () => {
     deletes.length = 0
     await dialog.getByRole('button', { name: 'Deactivate' }).dblclick()
     await rowOf(visit, rita.email).getByText('Inactive').waitFor()
-    await toast(page, 'Rita Rundtur has been deactivated')
+    await toast(page, 'Rita Rundtur has been deactivatedThe roles are kept.')
     expect(deletes).toHaveLength(1)
 
     await page.route('**/reactivate', route => route.abort())
@@ -39,7 +39,7 @@ describe('deactivation', () => {
     await page.unroute('**/reactivate')
     await page.getByRole('button', { name: 'Try again' }).click()
     await chooseAction(visit, 'Rita Rundtur', 'Send new activation link')
-    await toast(page, 'Email with activation link sent!')
+    await toast(page, 'Email with activation link sent!To Rita Rundtur')
     const again = await journey({ language: 'en' })
     await again.page.goto(await activationLink(rita.email, 2))
     await again.page.getByRole('button', { name: 'Activate the user' }).click()

@@ -45,6 +45,7 @@ export const kitPhrases = {
   dismissMessage: { nb: 'Lukk meldingen', en: 'Dismiss the message' },
   messages: { nb: 'Meldinger', en: 'Messages' },
   cancel: { nb: 'Avbryt', en: 'Cancel' },
+  new: { nb: 'Ny', en: 'New' },
   copied: { nb: 'Kopiert', en: 'Copied' },
   copyFailed: { nb: 'Kunne ikke kopiere', en: 'Could not copy' },
 

@@ -10,8 +10,8 @@ type Options<Input, Answer> = {
   act: (input: Input, idempotencyKey: string) => Promise<Answer>
   /** What to fetch again afterwards, also after a failure: paths of the API or their beginnings. */
   renew?: readonly PathPrefix[]
-  /** Runs after success; a returned text is shown as a toast. */
-  done?: (answer: Answer, input: Input) => string | undefined
+  /** Runs after success; a returned text is shown as a toast, with what it is about and what happens next in a second line. */
+  done?: (answer: Answer, input: Input) => string | readonly [text: string, more: string] | undefined
   /** Runs after a failure; a returned text is shown as a toast. The error is also in `error`. */
   failed?: (error: unknown, input: Input) => string | undefined
 }
@@ -25,8 +25,9 @@ export function useAction<Answer, Input = void>({ act, renew, done, failed }: Op
     mutationFn: (input: Input) => act(input, keys.current.keyFor(input)),
     onSuccess: (answer, input) => {
       keys.current.settled()
-      const text = done?.(answer, input)
-      if (text) showToast('success', text)
+      const said = done?.(answer, input)
+      const [text, more] = typeof said === 'string' ? [said] : (said ?? [])
+      if (text) showToast('success', text, more)
     },
     onError: (error, input) => {
       keys.current.settled(error)

@@ -38,7 +38,7 @@ export function useOrderAction({
   failed,
 }: {
   act: () => Promise<unknown>
-  done: () => string
+  done: () => string | readonly [text: string, more: string]
   failed?: () => string
 }) {
   const retryable = useRef(newRetryableCall())

@@ -76,9 +76,10 @@ export default function AccessRequestsPage() {
         {declining && (
           <DeclineForm
             request={declining}
-            onDeclined={() => {
+            onDeclined={({ companyName, ...person }) => {
               close()
-              showToast('success', t('declined'))
+              const more = t('declinedMore', { person: fullName(person), company: companyName })
+              showToast('success', t('declined'), more)
             }}
             onClose={close}
           />

@@ -43,7 +43,7 @@ export default function AddressForm({ company, onClose }: { company: WireCompany
       }
       queries.setQueryData(companyOf(company.id).queryKey, saved)
       onClose()
-      showToast('success', kit('saved'))
+      showToast('success', kit('saved'), t('savedMore', { company: company.name }))
     },
   })
   return (

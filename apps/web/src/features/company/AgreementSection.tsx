@@ -6,6 +6,7 @@ import { lazy, Suspense, useMemo, useState } from 'react'
 import { Button, IconButton } from '../../kit/Button.tsx'
 import { type Column, DataTable } from '../../kit/DataTable.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
+import { NewMark } from '../../kit/NewMark.tsx'
 import { PageHeader } from '../../kit/PageHeader.tsx'
 import { useKit } from '../../kit/phrases.ts'
 import { showToast } from '../../kit/toasts.ts'
@@ -37,8 +38,11 @@ export function AgreementSection({ company, page = false }: { company: WireCompa
   const figures = useQuery(figuresOf(company.id))
   const keys = useMemo(() => submitKeys(), [])
   const [task, setTask] = useState<AgreementTask | null>(null)
+  const [fresh, setFresh] = useState<string | null>(null)
   const [doomed, setDoomed] = useState<WireAgreement | null>(null)
+  const typeText = useTypeText()
   const columns = useAgreementColumns({
+    fresh,
     tickets: id =>
       figures.data ? (figures.data.tickets.find(({ agreementId }) => agreementId === id)?.count ?? 0) : null,
     onEdit: agreement =>
@@ -59,11 +63,12 @@ export function AgreementSection({ company, page = false }: { company: WireCompa
     } else {
       const body = { subType, ...change }
       try {
-        await call('post', '/onboarding/company/{id}/agreement/create', {
+        const made = await call('post', '/onboarding/company/{id}/agreement/create', {
           params: { path: { id: company.id }, header: { 'idempotency-key': keys.keyFor(body) } },
           body,
         })
         keys.settled()
+        setFresh(made.id)
       } catch (error) {
         keys.settled(error)
         throw error
@@ -72,7 +77,8 @@ export function AgreementSection({ company, page = false }: { company: WireCompa
     // What may be done for a company follows from its agreements.
     void renew('/onboarding/company', '/user-api/auth/companies')
     setTask(null)
-    showToast('success', kit('saved'))
+    const name = change.invoiceReference || typeText(subType)
+    showToast('success', kit('saved'), t(id === null ? 'addedMore' : 'changedMore', { name }))
   }
   const create = (
     <Button variant="secondary" icon={<PlusIcon aria-hidden />} onClick={add}>
@@ -116,10 +122,13 @@ export function AgreementSection({ company, page = false }: { company: WireCompa
 }
 
 function useAgreementColumns({
+  fresh,
   tickets,
   onEdit,
   onDelete,
 }: Record<'onEdit' | 'onDelete', (agreement: WireAgreement) => void> & {
+  /** The one that was added just now. */
+  fresh: string | null
   /** The open tickets of an agreement; null until they are known. */
   tickets: (id: string) => number | null
 }): Column<WireAgreement>[] {
@@ -137,7 +146,9 @@ function useAgreementColumns({
           ) : (
             <span className="muted">{t('noReference')}</span>
           )}
-          <span className="small muted num">{row.id}</span>
+          <span className="small muted num">
+            {row.id} {row.id === fresh && <NewMark />}
+          </span>
         </span>
       ),
     },

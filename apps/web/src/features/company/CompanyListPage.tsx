@@ -1,12 +1,13 @@
 import { Buildings3Icon, PlusIcon } from '@navikt/aksel-icons'
 import { AGREEMENT_SUB_TYPES, type AgreementSubType, formatOrganisationNumber } from '@portal/domain'
 import { COMPANY_ACCESS, COMPANY_SORTS } from '@portal/domain/company'
-import { useEffect } from 'react'
-import { Link } from 'react-router'
+import { useEffect, useState } from 'react'
+import { Link, useLocation } from 'react-router'
 import { ButtonLink } from '../../kit/Button.tsx'
 import { type Column, DataTable } from '../../kit/DataTable.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { FilterChips } from '../../kit/FilterChips.tsx'
+import { NewMark } from '../../kit/NewMark.tsx'
 import { PageHeader } from '../../kit/PageHeader.tsx'
 import { SearchField } from '../../kit/SearchField.tsx'
 import { StatusPill } from '../../kit/StatusPill.tsx'
@@ -22,6 +23,9 @@ import { TypeBadges } from './labels.tsx'
 import { useCompanyPhrases } from './phrases.ts'
 import { useCompanyRules } from './rules.ts'
 import type { WireCompanyRow } from './wire.ts'
+
+/** What leads back to the list says: which company was added just now. */
+export type ListState = { added?: string }
 
 /** Every customer of the operator [P-141..P-147]. Here no company is selected. */
 export default function CompanyListPage() {
@@ -52,7 +56,10 @@ export default function CompanyListPage() {
   )
   const typeText = useTypeText()
   const { agreementOptions } = operator
-  const columns = useColumns()
+  const { state } = useLocation()
+  // The list forgets it when it is left, not when it is searched.
+  const [added] = useState((state as ListState | null)?.added)
+  const columns = useColumns(added)
   const add = (
     <ButtonLink to={paths.newCompany()} icon={<PlusIcon aria-hidden />}>
       {t('newCompany')}
@@ -138,7 +145,7 @@ function ToRequests() {
 }
 
 /** The columns in the order of the document; on phones the name comes first (company.css). */
-function useColumns(): Column<WireCompanyRow>[] {
+function useColumns(added: string | undefined): Column<WireCompanyRow>[] {
   const t = useCompanyPhrases()
   return [
     {
@@ -162,6 +169,7 @@ function useColumns(): Column<WireCompanyRow>[] {
           <Link id={linkId} className="row-link" to={paths.company(row.id)}>
             {row.name}
           </Link>
+          {row.id === added && <NewMark />}
           {row.limited && <StatusPill tone="warning">{t('limited')}</StatusPill>}
         </span>
       ),

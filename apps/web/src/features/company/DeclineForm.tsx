@@ -6,7 +6,11 @@ import { DECLINE_MESSAGE, declineForm } from './decline-form.ts'
 import { useCompanyPhrases } from './phrases.ts'
 import type { WireAccessRequest } from './wire.ts'
 
-type Props = { request: WireAccessRequest; onDeclined: () => void; onClose: () => void }
+type Props = {
+  request: WireAccessRequest
+  onDeclined: (request: WireAccessRequest) => void
+  onClose: () => void
+}
 
 /** Declines a request, with a message in the e-mail. */
 export default function DeclineForm({ request, onDeclined, onClose }: Props) {
@@ -29,7 +33,7 @@ export default function DeclineForm({ request, onDeclined, onClose }: Props) {
         // Also after a refusal: another user may have been faster.
         void renew('/onboarding/access-requests')
       }
-      onDeclined()
+      onDeclined(request)
     },
   })
   return (

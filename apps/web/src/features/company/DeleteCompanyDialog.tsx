@@ -37,7 +37,7 @@ export default function DeleteCompanyDialog({
       queries.removeQueries({ queryKey: companyOf(company.id).queryKey })
       // The company picker of the staff lists it too.
       void renew('/onboarding/company', '/user-api/auth/companies')
-      return t('deleted')
+      return [t('deleted'), t('deletedMore', { name: company.name })]
     },
     failed: () => {
       again()

@@ -27,7 +27,8 @@ export function DeleteAgreementDialog({
     renew: ['/onboarding/company'],
     done: () => {
       onClose()
-      return t('deleted')
+      const name = agreement.invoiceReference || typeText(agreement.subTypeId)
+      return [t('deleted'), t('deletedMore', { name, id: agreement.id })]
     },
   })
   return (

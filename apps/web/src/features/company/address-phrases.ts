@@ -2,6 +2,10 @@ import { namespace } from '../../lib/i18n.ts'
 
 /** A company's three addresses, shown and edited. */
 export const addressPhrases = {
+  savedMore: {
+    nb: 'Adressene til {{company}} brukes fra neste faktura og brev.',
+    en: 'The addresses of {{company}} are used from the next invoice and letter.',
+  },
   addresses: { nb: 'Adresser', en: 'Addresses' },
   bill: { nb: 'Fakturaadresse', en: 'Invoice address' },
   post: { nb: 'Postadresse', en: 'Postal address' },

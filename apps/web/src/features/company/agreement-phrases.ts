@@ -70,6 +70,18 @@ export const agreementPhrases = {
     en: 'An error occured while deleting the agreement!',
   },
   deleted: { nb: 'Avtalen er slettet', en: 'The agreement has been deleted' },
+  deletedMore: {
+    nb: '{{name}}, avtale {{id}}, kan ikke lenger brukes.',
+    en: '{{name}}, agreement {{id}}, can no longer be used.',
+  },
+  addedMore: {
+    nb: '{{name}} er lagt til og kan brukes fra i dag.',
+    en: '{{name}} is added and can be used from today.',
+  },
+  changedMore: {
+    nb: 'Endringen av {{name}} gjelder fra neste faktura.',
+    en: 'The change of {{name}} is valid from the next invoice.',
+  },
   noneTitle: { nb: 'Ingen avtaler', en: 'No agreements' },
   noneText: {
     nb: 'Bedriften trenger en avtale for å kunne bestille.',

@@ -101,6 +101,10 @@ export const newCompanyPhrases = {
 
   submit: { nb: 'Legg til bedrift', en: 'Add company' },
   added: { nb: 'Bedriften er lagt til!', en: 'Company added!' },
+  addedMore: {
+    nb: '{{company}}: invitasjonen er sendt til {{email}}. Lenken er gyldig i 7 dager.',
+    en: '{{company}}: the invitation is sent to {{email}}. The link is valid for 7 days.',
+  },
   addFailed: {
     nb: 'Det skjedde en feil da bedriften skulle legges til!',
     en: 'An error occured while trying to add a new company!',

@@ -111,6 +111,10 @@ export const companyPhrases = {
   checkFailed: { nb: 'Kunne ikke sjekkes', en: 'Could not be checked' },
   checkAgain: { nb: 'Sjekk på nytt', en: 'Check again' },
   deleted: { nb: 'Bedriften er slettet!', en: 'Company is succesfully deleted!' },
+  deletedMore: {
+    nb: 'Avtalene til {{name}} er avsluttet, og brukerne har mistet tilgangen. Fakturaene er beholdt.',
+    en: 'The agreements of {{name}} are ended, and its users have lost their access. The invoices are kept.',
+  },
   deleteFailed: {
     nb: 'Det skjedde en feil ved sletting av bedriften!',
     en: 'An error occured while deleting the company!',
@@ -150,6 +154,10 @@ export const companyPhrases = {
     en: 'The message can have up to {{max, number}} characters',
   },
   declined: { nb: 'Forespørselen er avslått', en: 'The request has been declined' },
+  declinedMore: {
+    nb: '{{person}} i {{company}} får beskjed på e-post.',
+    en: '{{person}} at {{company}} is told by e-mail.',
+  },
   noRequestsTitle: { nb: 'Ingen forespørsler', en: 'No requests' },
   noRequestsText: {
     nb: 'Her kommer bedrifter som ber om tilgang.',

@@ -11,6 +11,7 @@ import { useAddressSummary, useAddressTexts } from './AddressFields.tsx'
 import { ADDRESS_FIELDS, type AddressField } from './address-values.ts'
 import { useAgreementPhrases } from './agreement-phrases.ts'
 import { readAgreements, writeAgreements } from './agreement-values.ts'
+import type { ListState } from './CompanyListPage.tsx'
 import { COMPANY_FIELDS, type CompanyField, newCompanyForm, startValues } from './company-values.ts'
 import { useNewCompany } from './new-phrases.ts'
 import { pointingAtForm } from './outcome.ts'
@@ -72,19 +73,17 @@ export function useNewCompanyForm({
     summaryText: (field, code) =>
       isAddress(field) ? addressSummary(field, code) : (fieldError(code, texts[field]) ?? ''),
     send: async (body, key) => {
-      try {
-        await call('post', '/onboarding/admin-onboard', {
-          params: { header: { 'idempotency-key': key } },
-          body,
-        })
-      } catch (error) {
+      const { companyId } = await call('post', '/onboarding/admin-onboard', {
+        params: { header: { 'idempotency-key': key } },
+        body,
+      }).catch(error => {
         throw pointingAtForm(error)
-      }
+      })
       onAdded()
       // The company picker of the staff lists it from now on.
       void renew('/onboarding/company', '/onboarding/access-requests', '/user-api/auth/companies')
-      navigate(paths.companies)
-      showToast('success', t('added'))
+      navigate(paths.companies, { state: { added: companyId } satisfies ListState })
+      showToast('success', t('added'), t('addedMore', { company: body.company.name, email: body.userEmail }))
     },
   })
   return {

@@ -47,7 +47,8 @@ export default function RefundForm({ invoiceId, line, onClose }: Props) {
           params: { path: { id: invoiceId, lineId: line.id }, header: { 'idempotency-key': key } },
           body,
         })
-        showToast('success', t('done', { number: made.creditNoteNumber }))
+        const more = t('doneMore', { sum: kroner(amount, 2), remaining: kroner(made.remaining, 2) })
+        showToast('success', t('done', { number: made.creditNoteNumber }), more)
       } catch (error) {
         throw atAmount(error)
       } finally {

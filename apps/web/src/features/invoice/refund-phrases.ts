@@ -44,6 +44,10 @@ export const refundPhrases = {
     en: 'You can try again in {{count, number}} seconds.',
   },
   waited: { nb: 'Du kan prøve igjen nå.', en: 'You can try again now.' },
+  doneMore: {
+    nb: '{{sum}} er trukket fra fakturaen. {{remaining}} av linjen kan fortsatt refunderes.',
+    en: '{{sum}} is taken off the invoice. {{remaining}} of the line can still be refunded.',
+  },
   done: { nb: 'Kreditnota {{number}} er laget', en: 'Credit note {{number}} is made' },
 } as const
 

@@ -30,12 +30,15 @@ export default function ParkedCallsPage() {
     // Another user may have retried one in the meantime.
     { staleTime: 0 },
   )
+  const topics = useTopicNames()
   const retry = useAction({
     act: ({ id }: ParkedCall) => call('post', '/outbox/{id}/retry', { params: { path: { id } } }),
     renew: ['/outbox/parked'],
-    done: () => t('retried'),
+    done: (_answer, { topic, companyName }) => [
+      t('retried'),
+      [topics[topic], companyName].filter(Boolean).join(', '),
+    ],
   })
-  const topics = useTopicNames()
   const columns = useColumns({ busy: retry.busy ? retry.input?.id : undefined, onRetry: retry.run })
   const isGone = retry.error instanceof ProblemError && retry.error.status === 404
   return (

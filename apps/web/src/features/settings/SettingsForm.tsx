@@ -8,7 +8,7 @@ import { showToast } from '../../kit/toasts.ts'
 import { call, queries, renew } from '../../lib/api.ts'
 import { draftOf, dropDraft } from '../../lib/drafts.ts'
 import { useProblemText } from '../../lib/refusal-phrases.ts'
-import { useSession } from '../../lib/session-provider.tsx'
+import { useCompany, useSession } from '../../lib/session-provider.tsx'
 import { useForm } from '../../lib/useForm.ts'
 import type { WireSettings } from '../../lib/wire.ts'
 import { OpenRequestsDialog } from './OpenRequestsDialog.tsx'
@@ -30,6 +30,7 @@ export function SettingsForm({ companyId, settings }: { companyId: string; setti
   const kit = useKit()
   const problemText = useProblemText()
   const { renewCompany } = useSession()
+  const { name: company } = useCompany()
   const draft = `settings:${companyId}`
   const [start] = useState((): SettingsValues => {
     const values = valuesOf(settings)
@@ -60,7 +61,12 @@ export function SettingsForm({ companyId, settings }: { companyId: string; setti
       queries.setQueryData(settingsOf(companyId).queryKey, saved)
       for (const [name, value] of Object.entries(valuesOf(saved)))
         state.set(name as keyof SettingsValues, value)
-      showToast('success', t('saved'))
+      const rejected = confirmOpenRequests > 0
+      showToast(
+        'success',
+        t('saved'),
+        rejected ? t('rejectedMore', { count: confirmOpenRequests, company }) : t('savedMore', { company }),
+      )
       void renew('/api/ticket-request')
       // Menu, lists and forms read the label and the access from the company; if they cannot be fetched again, saving has still
       // succeeded.

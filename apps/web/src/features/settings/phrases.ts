@@ -44,6 +44,15 @@ export const settingsPhrases = {
 
   save: { nb: 'Lagre', en: 'Save' },
   saved: { nb: 'Innstillingene er lagret!', en: 'Settings saved!' },
+  savedMore: { nb: 'De gjelder for {{company}} fra nå.', en: 'They apply to {{company}} from now on.' },
+  rejectedMore_one: {
+    nb: 'De gjelder for {{company}} fra nå. {{count}} åpen forespørsel er avslått.',
+    en: 'They apply to {{company}} from now on. {{count}} open request is rejected.',
+  },
+  rejectedMore_other: {
+    nb: 'De gjelder for {{company}} fra nå. {{count, number}} åpne forespørsler er avslått.',
+    en: 'They apply to {{company}} from now on. {{count, number}} open requests are rejected.',
+  },
 
   confirmTitle_one: {
     nb: '{{count}} åpen forespørsel blir avslått',

@@ -32,6 +32,13 @@ const send = (companyId: string, answer: 'approve' | 'reject', requests: Request
     keepalive: true,
   })
 
+const answeredAs = (requests: Requests, answers: readonly (readonly [string, Answer])[], as: Answer['is']) =>
+  requests.filter(({ id }) => answers.some(([of, { is }]) => of === id && is === as))
+/** Names named in a message; more than these are hinted at. */
+const NAMED = 3
+const namesOf = (requests: Requests): string =>
+  requests.slice(0, NAMED).map(fullName).join(', ') + (requests.length > NAMED ? ' …' : '')
+
 /**
  * The answers given on this page. Approvals can be undone for a while and are sent then, together; the list is fetched again
  * afterwards, also after a failure [C-147]. The same request may be answered twice, and by several people: the server decides.
@@ -57,8 +64,10 @@ export function useAnswers(companyId: string, rejected: () => void) {
       (error: unknown) => requests.map(({ id }) => [id, { is: 'refused', error }] as const),
     )
     note(answers)
-    const count = answers.filter(([, { is }]) => is === 'approved').length
-    if (count > 0) showToast('success', t('approved', { count }))
+    const approved = answeredAs(requests, answers, 'approved')
+    const count = approved.length
+    if (count > 0)
+      showToast('success', t('approved', { count }), t('approvedMore', { names: namesOf(approved) }))
     // Where the rows are, they say it themselves.
     if (!here.current && count < requests.length) showToast('error', t('approveFailed'))
     // Lists of other pages lack the owner of the new ticket.
@@ -75,8 +84,9 @@ export function useAnswers(companyId: string, rejected: () => void) {
         note(said)
         rejected()
       })
-      const count = said.filter(([, { is }]) => is === 'rejected').length
-      return count > 0 ? t('rejected', { count }) : undefined
+      const out = answeredAs(requests, said, 'rejected')
+      if (out.length === 0) return undefined
+      return [t('rejected', { count: out.length }), t('rejectedMore', { names: namesOf(out) })]
     },
   })
 

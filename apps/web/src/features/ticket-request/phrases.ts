@@ -68,6 +68,14 @@ export const ticketRequestPhrases = {
     nb: '{{count, number}} forespørsler er godkjent!',
     en: '{{count, number}} requests approved!',
   },
+  approvedMore: {
+    nb: 'Bestilt for {{names}}. Hentekoden kommer på SMS.',
+    en: 'Ordered for {{names}}. The pickup code comes by SMS.',
+  },
+  rejectedMore: {
+    nb: 'Ingen billett er bestilt for {{names}}.',
+    en: 'No ticket is ordered for {{names}}.',
+  },
   rejected_one: { nb: 'Forespørselen er avslått!', en: 'Request rejected!' },
   rejected_other: {
     nb: '{{count, number}} forespørsler er avslått!',

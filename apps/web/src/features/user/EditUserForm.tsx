@@ -6,6 +6,7 @@ import { useKit } from '../../kit/phrases.ts'
 import { showToast } from '../../kit/toasts.ts'
 import { call, renew } from '../../lib/api.ts'
 import { draftOf, dropDraft } from '../../lib/drafts.ts'
+import { fullName } from '../../lib/format.ts'
 import { hasCode } from '../../lib/http.ts'
 import { useProblemText } from '../../lib/refusal-phrases.ts'
 import { useCan } from '../../lib/session-provider.tsx'
@@ -52,7 +53,7 @@ export function EditUserForm({
       const body = { ...data, confirmLastAdministrator: confirmed.current }
       confirmed.current = false
       await call('put', '/user-api/user/{id}/roles', { params: { path: { id: user.id } }, body })
-      showToast('success', kit('saved'))
+      showToast('success', kit('saved'), t('rolesSaved', { name: fullName(user) }))
       onLeave()
       void renew('/user-api/user', '/onboarding/company')
     },

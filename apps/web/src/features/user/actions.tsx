@@ -30,7 +30,10 @@ export function useUserActions(): {
   const reactivate = useAction({
     act: ({ id }: User) => call('post', '/user-api/user/{id}/reactivate', { params: { path: { id } } }),
     renew: ['/user-api/user'],
-    done: () => t('reactivated'),
+    done: (_answer, user) => [
+      t('reactivated'),
+      t('reactivatedMore', { name: fullName(user), email: user.email }),
+    ],
   })
   const self = state.kind === 'success' ? state.user.id : null
   const actionsFor = (user: User, edit?: { state: unknown }): MenuAction[] => {
@@ -91,7 +94,8 @@ function DeactivateDialog({ user, onClose }: { user: User; onClose: () => void }
     renew: ['/user-api/user'],
     done: () => {
       onClose()
-      return t('deactivated', { name })
+      const more = forGood ? t('deletedMore', { email: user.email }) : t('deactivatedMore', { name })
+      return [t('deactivated', { name }), more]
     },
     failed: failure => {
       mayBeDone.current ||= outcomeUnknown(failure)

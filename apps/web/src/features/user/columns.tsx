@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { ActionMenu, type MenuAction } from '../../kit/ActionMenu.tsx'
 import type { Column } from '../../kit/DataTable.tsx'
 import { Email } from '../../kit/Email.tsx'
+import { NewMark } from '../../kit/NewMark.tsx'
 import { fullName, phoneOf } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { UserStatus, useRoleText } from './labels.tsx'
@@ -42,7 +43,7 @@ export function useUserColumns({
               <span className={styles.lastName}> {user.lastName}</span>
             </Link>
           )}
-          {isNew(user) && <span className={styles.new}>{t('new')}</span>}
+          {isNew(user) && <NewMark />}
           <span className={`small ${styles.onPhone}`}>
             <Email address={user.email} />
           </span>

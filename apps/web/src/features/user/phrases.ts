@@ -37,7 +37,6 @@ export const userPhrases = {
     en: 'The invitation to {{name}} is sent. The link is valid for 7 days.',
   },
   openUser: { nb: 'Åpne brukeren', en: 'Open the user' },
-  new: { nb: 'Ny', en: 'New' },
 
   emptyTitle: { nb: 'Ingen brukere ennå', en: 'No users yet' },
   emptyText: {
@@ -57,6 +56,10 @@ export const userPhrases = {
     nb: 'E-post med aktiveringslenke er sendt!',
     en: 'Email with activation link sent!',
   },
+  reactivatedMore: {
+    nb: 'Til {{name}}, {{email}}. Lenken er gyldig i 7 dager.',
+    en: 'To {{name}}, {{email}}. The link is valid for 7 days.',
+  },
 
   deactivateTitle: { nb: 'Deaktivere {{name}}?', en: 'Deactivate {{name}}?' },
   deactivateText: {
@@ -70,6 +73,18 @@ export const userPhrases = {
   },
   deactivateAnyway: { nb: 'Deaktiver likevel', en: 'Deactivate anyway' },
   deactivated: { nb: '{{name}} er deaktivert', en: '{{name}} has been deactivated' },
+  deactivatedMore: {
+    nb: 'Rollene er beholdt. En ny aktiveringslenke slipper {{name}} inn igjen.',
+    en: 'The roles are kept. A new activation link lets {{name}} in again.',
+  },
+  deletedMore: {
+    nb: 'Alle roller er fjernet. {{email}} kan brukes til en ny bruker.',
+    en: 'All roles are removed. {{email}} can be used for a new user.',
+  },
+  rolesSaved: {
+    nb: 'Rollene til {{name}} gjelder fra nå.',
+    en: 'The roles of {{name}} are valid from now on.',
+  },
   deactivateFailed: {
     nb: 'Det skjedde en feil ved deaktivering av bruker!',
     en: 'An error occured while deactivating user!',

@@ -80,22 +80,22 @@ export function SubscriptionActions({
     setAsked(false)
     deletion.clear()
   }
+  const product = localized(subscription.name, language)
+  const words = { product: product.toLowerCase(), name: fullName(subscription) }
   const code = useOrderAction({
     act: () => call('post', '/api/subscription/resend-code/{id}', { params }),
-    done: () => t('discountSent'),
+    done: () => [t('discountSent'), t('discountSentTo', words)],
   })
   const deletion = useOrderAction({
     act: () => call('delete', '/api/subscription/{id}', { params }),
     done: () => {
       close()
       onGone()
-      return t('subscriptionCancelled')
+      return [t('subscriptionCancelled'), t('subscriptionNever', { ...words, product })]
     },
   })
   const facts = subscriptionFacts(subscription)
   const pending = subscriptionCancelAction(facts) === 'cancelPending'
-  const product = localized(subscription.name, language)
-  const words = { product: product.toLowerCase(), name: fullName(subscription) }
   const where = { operator, environment: access?.environment ?? 'prod' }
   const failed = saveFailure(code.error)
   return (
@@ -141,7 +141,8 @@ export function SubscriptionActions({
               }),
             )
             close()
-            showToast('success', t('subscriptionCancelled'))
+            const ends = t('subscriptionEnds', { ...words, product, day: formatDay(endDate) })
+            showToast('success', t('subscriptionCancelled'), ends)
           } finally {
             void renewTickets()
           }

@@ -115,6 +115,18 @@ export const employeePhrases = {
     en: 'The subscription that was to be valid from {{day}} is deleted at once and is not invoiced.',
   },
   subscriptionCancelled: { nb: 'Abonnementet er sagt opp!', en: 'Subscription cancelled!' },
+  subscriptionEnds: {
+    nb: '{{product}} for {{name}} gjelder til og med {{day}}.',
+    en: '{{product}} of {{name}} is valid until {{day}}.',
+  },
+  subscriptionNever: {
+    nb: '{{product}} for {{name}} starter ikke, og koster ingenting.',
+    en: '{{product}} of {{name}} does not start, and costs nothing.',
+  },
+  discountSentTo: {
+    nb: '{{name}} får koden til {{product}} på SMS.',
+    en: '{{name}} gets the code of {{product}} by SMS.',
+  },
 
   deductions: { nb: 'Siste lønnstrekk', en: 'Last payroll deductions' },
   invoiceBase: { nb: 'Fakturagrunnlag', en: 'Invoice basis' },
