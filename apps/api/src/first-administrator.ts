@@ -3,10 +3,8 @@ import { OPERATORS } from '@portal/domain'
 import { userForm } from '@portal/domain/user'
 import { pino } from 'pino'
 import { jobCtx } from './core/jobs.ts'
-import { configOrExit, openCommon } from './core/process.ts'
-import { openQueue } from './core/queue.ts'
+import { runCommand } from './core/process.ts'
 import { addFirstAdministrator } from './modules/user/first.ts'
-import { openJobPorts } from './ports/job-ports.ts'
 
 /** Run once per operator on a new installation: its first user administrator, who gets an activation link and adds everybody else. */
 const USAGE = `Usage: node apps/api/src/first-administrator.ts --operator <${OPERATORS.map(({ id }) => id).join(' | ')}> --email <address>
@@ -48,32 +46,21 @@ if (!person.success)
     `${person.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n')}\n${USAGE}`,
   )
 
-const config = configOrExit('The command')
-const common = openCommon(config)
-const queue = await openQueue(config.DATABASE_URL, 'send', common.clock, error =>
-  console.error(error.message),
-)
-const services = {
-  ...common,
-  queue,
-  ports: openJobPorts(config),
-}
-try {
-  const ctx = jobCtx(
-    services,
-    operator,
-    'first-administrator',
-    pino({ level: 'warn' }),
-    `by-hand-${process.pid}`,
-  )
-  await addFirstAdministrator(ctx, person.data!)
-  console.log(
-    `${person.data!.email} is the first user administrator of ${operator.name}. The activation link is valid for 7 days.`,
-  )
-} catch (error) {
-  console.error(error instanceof Error ? error.message : String(error))
-  process.exitCode = 1
-} finally {
-  await queue.stop()
-  await common.db.close()
-}
+await runCommand('The command', async services => {
+  try {
+    const ctx = jobCtx(
+      services,
+      operator,
+      'first-administrator',
+      pino({ level: 'warn' }),
+      `by-hand-${process.pid}`,
+    )
+    await addFirstAdministrator(ctx, person.data!)
+    console.log(
+      `${person.data!.email} is the first user administrator of ${operator.name}. The activation link is valid for 7 days.`,
+    )
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error))
+    process.exitCode = 1
+  }
+})

@@ -2,10 +2,9 @@ import { isDay, OPERATORS } from '@portal/domain'
 import { pino } from 'pino'
 import { clockFrom } from './core/clock.ts'
 import { runJob } from './core/jobs.ts'
-import { configOrExit, openCommon } from './core/process.ts'
-import { type JobName, openQueue } from './core/queue.ts'
+import { runCommand } from './core/process.ts'
+import type { JobName } from './core/queue.ts'
 import { JOBS } from './jobs.ts'
-import { openJobPorts } from './ports/job-ports.ts'
 
 const NAMES = Object.keys(JOBS) as JobName[]
 const WIDTH = Math.max(...NAMES.map(name => name.length))
@@ -25,20 +24,9 @@ const at = rest.indexOf('--as-of')
 const asOf = at >= 0 ? rest[at + 1] : undefined
 if (rest.length > (at >= 0 ? 2 : 0) || (at >= 0 && !(asOf && isDay(asOf)))) fail(USAGE)
 
-const config = configOrExit('The job')
-const common = openCommon(config)
-const clock = asOf ? clockFrom(asOf + NOON) : common.clock
-const queue = await openQueue(config.DATABASE_URL, 'send', common.clock, error =>
-  console.error(error.message),
-)
-const services = {
-  ...common,
-  clock,
-  queue,
-  ports: openJobPorts(config),
-}
-const log = pino({ level: 'warn' })
-try {
+await runCommand('The job', async opened => {
+  const services = asOf ? { ...opened, clock: clockFrom(asOf + NOON) } : opened
+  const log = pino({ level: 'warn' })
   // A failure for one operator does not stop the others, as in the worker.
   for (const { id: operator } of OPERATORS) {
     const data = { operator, ...(asOf && { asOf }) }
@@ -54,7 +42,4 @@ try {
       process.exitCode = 1
     }
   }
-} finally {
-  await queue.stop()
-  await common.db.close()
-}
+})

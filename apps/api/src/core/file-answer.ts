@@ -12,6 +12,15 @@ export type FileAnswer = {
   inline?: boolean
 }
 
+/** The pieces of a file, of which the first is made while an error can still be answered with a status. */
+export const begun = async (pieces: AsyncGenerator<string>): Promise<AsyncGenerator<string>> => {
+  const first = await pieces.next()
+  return (async function* () {
+    if (!first.done) yield first.value
+    yield* pieces
+  })()
+}
+
 /** Sends a file with a company's data. */
 export const sendFile = (reply: FastifyReply, { name, type, content, inline }: FileAnswer) =>
   reply

@@ -1,6 +1,9 @@
+import { openJobPorts } from '../ports/job-ports.ts'
 import { clockOf } from './clock.ts'
 import { type Config, readConfig } from './config.ts'
 import { openDatabase } from './database.ts'
+import { openQueue } from './queue.ts'
+import type { JobServices } from './services.ts'
 
 /** The parts that api, worker and the command-line jobs share. */
 export const openCommon = (config: Config) => ({
@@ -52,5 +55,23 @@ export const runProcess = async (
     running = await start(readConfig())
   } catch (error) {
     exit(name, error)
+  }
+}
+
+/** Runs a command with what jobs need, and closes it afterwards; ends the process with a line for each wrong setting. */
+export const runCommand = async (
+  name: string,
+  run: (services: JobServices) => Promise<void>,
+): Promise<void> => {
+  const config = configOrExit(name)
+  const common = openCommon(config)
+  const queue = await openQueue(config.DATABASE_URL, 'send', common.clock, error =>
+    console.error(error.message),
+  )
+  try {
+    await run({ ...common, queue, ports: openJobPorts(config) })
+  } finally {
+    await queue.stop()
+    await common.db.close()
   }
 }

@@ -1,6 +1,8 @@
 import { namespace } from '../lib/i18n.ts'
 
 export const ticketPhrases = {
+  allReferences: { nb: 'Alle referanser', en: 'All references' },
+
   statusPending: { nb: 'Venter', en: 'Pending' },
   statusActive: { nb: 'Aktiv', en: 'Active' },
   statusEnded: { nb: 'Avsluttet', en: 'Ended' },

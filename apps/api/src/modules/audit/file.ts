@@ -2,6 +2,7 @@ import { type CsvRow, formatDateTime, type Language } from '@portal/domain'
 import { AUDIT_FILE_ROWS, auditPhrase } from '@portal/domain/audit'
 import { csvFile } from '../../core/csv.ts'
 import type { Ctx } from '../../core/ctx.ts'
+import { begun } from '../../core/file-answer.ts'
 import { inTenant, readTenant } from '../../core/in-tenant.ts'
 import { ENTRY_JSON, ENTRY_NAMES, type Entry, whereOf } from './query.ts'
 import type { AuditFilters } from './schemas.ts'
@@ -98,13 +99,7 @@ export const exportAudit = async (
       detail: { ...asked, ...(actor ? { byActor: true } : {}) },
     }),
   )
-  const lines = linesOf(ctx, filters, language, rows)
-  // The first lines are fetched while an error can still be answered with a status.
-  const first = await lines.next()
-  return (async function* () {
-    yield first.value as string
-    yield* lines
-  })()
+  return begun(linesOf(ctx, filters, language, rows))
 }
 
 async function* linesOf(

@@ -5,7 +5,7 @@ import { PRODUCT_TEXTS } from '@portal/domain/subscription'
 import type { z } from 'zod'
 import { csvFile } from '../../core/csv.ts'
 import type { Ctx } from '../../core/ctx.ts'
-import type { FileAnswer } from '../../core/file-answer.ts'
+import { begun, type FileAnswer } from '../../core/file-answer.ts'
 import { inTenant } from '../../core/in-tenant.ts'
 import { loadTariff } from '../tariff/service.ts'
 import { type LinesQuery, lineZones, readGivenBack, readLines } from './lines.ts'
@@ -98,16 +98,11 @@ export const invoiceLinesFile = async (
       detail: query.product ? { product: query.product } : {},
     }),
   )
-  const lines = linesOf(ctx, id, language, employeeIdLabel(invoice.employeeIdLabel, language), query)
-  // The first lines are fetched while an error can still be answered with a status.
-  const first = await lines.next()
+  const label = employeeIdLabel(invoice.employeeIdLabel, language)
   return {
     name: `${language === 'nb' ? 'fakturalinjer' : 'invoice-lines'}-${invoice.number ?? monthOf(invoice.periodEnd)}.csv`,
     type: 'text/csv',
-    content: (async function* () {
-      yield first.value as string
-      yield* lines
-    })(),
+    content: await begun(linesOf(ctx, id, language, label, query)),
   }
 }
 

@@ -6,7 +6,6 @@ import { PeriodFilter } from '../../kit/form/PeriodFilter.tsx'
 import { SearchField } from '../../kit/SearchField.tsx'
 import { Toolbar } from '../../kit/Toolbar.tsx'
 import { useLanguage } from '../../lib/i18n.ts'
-import { useToday } from '../../lib/session-provider.tsx'
 import type { useActs } from './filters.ts'
 import css from './log.module.css'
 import { useAudit } from './phrases.ts'
@@ -24,8 +23,7 @@ export function FilterBar({ state, count, choice }: Props) {
   const t = useAudit()
   const language = useLanguage()
   const { list, change } = state
-  const today = useToday()
-  const { status, alle, fra, til, auto } = list.filters
+  const { status, alle, auto } = list.filters
   const actions = AUDIT_ACTIONS.map(value => ({ value, label: AUDIT_PHRASES[value][language] }))
   actions.sort((a, b) => a.label.localeCompare(b.label, language))
   return (
@@ -66,9 +64,8 @@ export function FilterBar({ state, count, choice }: Props) {
         <PeriodFilter
           id="audit"
           labels={{ from: t('from'), to: t('to'), reversed: t('toBeforeFrom') }}
-          period={{ from: fra ?? '', to: til ?? '' }}
-          today={today}
-          onChange={(name, day) => change({ filters: { [name === 'from' ? 'fra' : 'til']: day || null } })}
+          filters={list.filters}
+          onChange={change}
         />
       </div>
     </div>

@@ -9,8 +9,9 @@ import { Toolbar } from '../../kit/Toolbar.tsx'
 import type { useListQuery } from '../../kit/useListQuery.ts'
 import type { ListState } from '../../kit/useListState.ts'
 import { kroner } from '../../lib/format.ts'
-import { useCompany, useToday } from '../../lib/session-provider.tsx'
+import { useToday } from '../../lib/session-provider.tsx'
 import type { WireInvoiceSummary, WireInvoices } from '../../lib/wire.ts'
+import { AgreementFilter, useReferenceOf } from '../../ticket/AgreementFilter.tsx'
 import { counted } from './labels.tsx'
 import { useInvoice } from './phrases.ts'
 
@@ -86,7 +87,7 @@ export function InvoiceToolbar({
 }) {
   const t = useInvoice()
   const phone = usePhone()
-  const { allAgreements } = useCompany()
+  const referenceOf = useReferenceOf()
   const year = list.chips('ar')
   const years = new Set([...(summary?.years ?? []).map(String), ...(year.value ? [year.value] : [])])
   const selects = (
@@ -97,17 +98,7 @@ export function InvoiceToolbar({
         options={[...years].map(value => ({ value, label: value }))}
         {...year}
       />
-      {allAgreements.length > 1 && (
-        <FilterSelect
-          label={t('reference')}
-          all={t('allReferences')}
-          options={allAgreements.map(({ id, invoiceReference }) => ({
-            value: id,
-            label: invoiceReference || id,
-          }))}
-          {...list.chips('avtale')}
-        />
-      )}
+      <AgreementFilter label={t('reference')} {...list.chips('avtale')} />
     </>
   )
   const found =
@@ -120,7 +111,7 @@ export function InvoiceToolbar({
         phone
           ? list.chosen({
               ar: value => value,
-              avtale: value => allAgreements.find(({ id }) => id === value)?.invoiceReference ?? value,
+              avtale: referenceOf,
             })
           : []
       }

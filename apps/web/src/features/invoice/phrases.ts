@@ -11,7 +11,6 @@ export const invoicePhrases = {
   searchLabel: { nb: 'Fakturanr eller KID', en: 'Invoice no. or KID' },
   year: { nb: 'År', en: 'Year' },
   allYears: { nb: 'Alle år', en: 'All years' },
-  allReferences: { nb: 'Alle referanser', en: 'All references' },
   statusFilter: { nb: 'Betaling', en: 'Payment' },
   all: { nb: 'Alle', en: 'All' },
   'status open': { nb: 'Ubetalt', en: 'Unpaid' },

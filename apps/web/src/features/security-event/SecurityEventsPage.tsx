@@ -16,7 +16,6 @@ import { SearchField } from '../../kit/SearchField.tsx'
 import { Toolbar } from '../../kit/Toolbar.tsx'
 import { useLanguage } from '../../lib/i18n.ts'
 import { useOperator } from '../../lib/operator.ts'
-import { useToday } from '../../lib/session-provider.tsx'
 import { useSecurityEventColumns } from './columns.tsx'
 import { useSecurityEventList } from './filters.ts'
 import { useSecurityEvent } from './phrases.ts'
@@ -54,8 +53,7 @@ function Filters({ list, change, search, data, total = 0 }: ReturnType<typeof us
   const t = useSecurityEvent()
   const kit = useKit()
   const language = useLanguage()
-  const today = useToday()
-  const { status, fra, til } = list.filters
+  const { status } = list.filters
   const most = SECURITY_EVENT_LIST_ROWS
   const counted = total > most ? t('countMore', { count: most }) : t('count', { count: total })
   const kinds = SECURITY_EVENT_KINDS.map(value => ({ value, label: SECURITY_EVENT_PHRASES[value][language] }))
@@ -79,9 +77,8 @@ function Filters({ list, change, search, data, total = 0 }: ReturnType<typeof us
         <PeriodFilter
           id="security-event"
           labels={{ from: t('from'), to: t('to'), reversed: t('toBeforeFrom') }}
-          period={{ from: fra ?? '', to: til ?? '' }}
-          today={today}
-          onChange={(name, day) => change({ filters: { [name === 'from' ? 'fra' : 'til']: day || null } })}
+          filters={list.filters}
+          onChange={change}
         />
       </div>
     </>

@@ -4,7 +4,6 @@ import { useEffect, useState } from 'react'
 import { Button } from '../../kit/Button.tsx'
 import { DataTable } from '../../kit/DataTable.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
-import { FilterSelect } from '../../kit/FilterSelect.tsx'
 import { SearchField } from '../../kit/SearchField.tsx'
 import { Toolbar } from '../../kit/Toolbar.tsx'
 import { UndoBar } from '../../kit/UndoBar.tsx'
@@ -14,6 +13,7 @@ import { fullName, kroner } from '../../lib/format.ts'
 import { useCan, useCompany, useToday } from '../../lib/session-provider.tsx'
 import type { RequestsQuery } from '../../lib/ticket-requests.ts'
 import type { WireTicketRequest } from '../../lib/wire.ts'
+import { AgreementFilter } from '../../ticket/AgreementFilter.tsx'
 import { andFocus, approveId, RejectDialog, useAnswers } from './actions.tsx'
 import { type Answer, isOpen, newcomers, waiting } from './answers.ts'
 import { useRequestColumns } from './columns.tsx'
@@ -40,7 +40,7 @@ export function RequestList({
   onChange: State[1]
 }) {
   const t = useTicketRequestPhrases()
-  const { settings, allAgreements } = useCompany()
+  const { settings } = useCompany()
   const mayOrder = useCan('companyTicketOrder')
   const { rows, fresh, renew } = useStandingRows(asked, live, stale)
   const [rejecting, setRejecting] = useState<readonly WireTicketRequest[]>([])
@@ -104,18 +104,11 @@ export function RequestList({
               value={list.search}
               onSearch={search => onChange({ search })}
             />
-            {allAgreements.length > 1 && (
-              <FilterSelect
-                label={t('reference')}
-                all={t('allReferences')}
-                options={allAgreements.map(({ id, invoiceReference }) => ({
-                  value: id,
-                  label: invoiceReference || id,
-                }))}
-                value={list.filters.avtale}
-                onChange={avtale => onChange({ filters: { avtale } })}
-              />
-            )}
+            <AgreementFilter
+              label={t('reference')}
+              value={list.filters.avtale}
+              onChange={avtale => onChange({ filters: { avtale } })}
+            />
           </Toolbar>
         }
         {...(total !== undefined && { paging: { page, pageSize, total, onChange } })}

@@ -9,7 +9,6 @@ export const ticketRequestPhrases = {
   caption: { nb: 'Billettforespørsler', en: 'Ticket requests' },
   searchLabel: { nb: 'Navn, mobil eller {{id}}', en: 'Name, phone or {{id}}' },
   reference: { nb: 'Fakturareferanse', en: 'Invoice reference' },
-  allReferences: { nb: 'Alle referanser', en: 'All references' },
   sum: { nb: 'Til sammen {{sum}} per måned', en: '{{sum}} per month in all' },
   oldest_one: { nb: 'eldste har ventet i {{count}} dag', en: 'the oldest has waited for {{count}} day' },
   oldest_other: {

@@ -1,20 +1,22 @@
 import { type Day, isDay } from '@portal/domain'
 import { useEffect, useState } from 'react'
 import { useFieldError } from '../../lib/form-phrases.ts'
+import { useToday } from '../../lib/session-provider.tsx'
 import { DateField } from './DateField.tsx'
 
 type Props = {
   /** Begins the ids of the two fields. */
   id: string
   labels: { from: string; to: string; reversed: string }
-  /** Days, or empty where there is none. */
-  period: { from: string; to: string }
-  today: Day
-  onChange: (name: 'from' | 'to', day: string) => void
+  /** The first and the last day, as the address has them. */
+  filters: { fra: Day | null; til: Day | null }
+  onChange: (change: { filters: { fra: Day | null } | { til: Day | null } }) => void
 }
 
 /** Two days that filter a list. Invalid text stays in its field with a message and does not filter. */
-export function PeriodFilter({ id, labels, period, today, onChange }: Props) {
+export function PeriodFilter({ id, labels, filters: { fra, til }, onChange }: Props) {
+  const today = useToday()
+  const period = { from: fra ?? '', to: til ?? '' }
   const fieldError = useFieldError()
   const [typed, setTyped] = useState(period)
   // The address may change by other means (back button, cleared filters); the other field keeps its text.
@@ -29,7 +31,9 @@ export function PeriodFilter({ id, labels, period, today, onChange }: Props) {
     today,
     onChange: (value: string) => {
       setTyped(current => ({ ...current, [name]: value }))
-      if (value !== period[name] && (value === '' || isDay(value))) onChange(name, value)
+      if (value === period[name] || (value !== '' && !isDay(value))) return
+      const day = value || null
+      onChange({ filters: name === 'from' ? { fra: day } : { til: day } })
     },
   })
   return (

@@ -10,7 +10,8 @@ import { api } from '../../../lib/api.ts'
 import { sentence } from '../../../lib/format.ts'
 import { useLanguage } from '../../../lib/i18n.ts'
 import { paths } from '../../../lib/paths.ts'
-import { useCan, useCompany } from '../../../lib/session-provider.tsx'
+import { useCan } from '../../../lib/session-provider.tsx'
+import { useReferenceOf } from '../../../ticket/AgreementFilter.tsx'
 import css from './employee.module.css'
 import { useEvents } from './event-phrases.ts'
 
@@ -85,9 +86,7 @@ function useItem(): (event: Event) => TimelineItem {
   const language = useLanguage()
   const byText = useByText()
   const mayInvoices = useCan('invoice')
-  const { allAgreements } = useCompany()
-  const referenceOf = (number: string) =>
-    allAgreements.find(({ id }) => id === number)?.invoiceReference || number
+  const referenceOf = useReferenceOf()
   const productsOf = ({ products }: Event) =>
     products
       .map((type, at) =>
