@@ -19,6 +19,7 @@ import { companyTicketRoutes } from './modules/company-ticket/routes.ts'
 import { contactRoutes } from './modules/contact/routes.ts'
 import { freeTicketCardRoutes } from './modules/free-ticket/card-routes.ts'
 import { freeTicketChangeRoutes } from './modules/free-ticket/change-routes.ts'
+import { freeTicketMassRoutes } from './modules/free-ticket/mass-routes.ts'
 import { freeTicketRoutes } from './modules/free-ticket/routes.ts'
 import { healthRoutes } from './modules/health/routes.ts'
 import { invoiceAdminRoutes } from './modules/invoice/admin-routes.ts'
@@ -89,6 +90,7 @@ export const buildApp = async (services: Services, options: FastifyServerOptions
   freeTicketRoutes(app)
   freeTicketChangeRoutes(app)
   freeTicketCardRoutes(app)
+  freeTicketMassRoutes(app)
   subscriptionRoutes(app)
   invoiceRoutes(app)
   invoiceAdminRoutes(app)

@@ -24,6 +24,7 @@ export const REFUSALS = [
   { code: 'free-ticket-exists', status: 409 },
   { code: 'free-ticket-refused', status: 422 },
   { code: 'card-number-in-use', status: 409 },
+  { code: 'mass-nothing-to-do', status: 422 },
   // Users and roles (000 §5, §8)
   { code: 'email-taken', status: 409 },
   { code: 'no-roles', status: 422 },

@@ -74,6 +74,10 @@ export const refusalPhrases = {
     nb: 'Kortnummeret er i bruk på en annen billett.',
     en: 'The card number is in use for another ticket.',
   },
+  'mass-nothing-to-do': {
+    nb: 'Ingen billetter kan endres slik',
+    en: 'No ticket can be changed like this',
+  },
   'email-taken': {
     nb: 'Det finnes allerede en bruker med denne e-postadressen',
     en: 'There already exists an user with this e-mail',

@@ -89,6 +89,22 @@ export const AUDIT_PHRASES = {
   'ticket-request.approve': { nb: 'Godkjente forespørsel', en: 'Approved a request' },
   'ticket-request.reject': { nb: 'Avslo forespørsel', en: 'Rejected a request' },
   'ticket-request.clean-up': { nb: 'Slettet gamle forespørsler', en: 'Deleted old requests' },
+  'free-ticket.mass-order': {
+    nb: 'Startet massebestilling av fribilletter',
+    en: 'Started a mass order of free tickets',
+  },
+  'free-ticket.mass-end': {
+    nb: 'Startet avslutning av mange fribilletter',
+    en: 'Started ending many free tickets',
+  },
+  'free-ticket.mass-change': {
+    nb: 'Startet bytte av avdeling for mange fribilletter',
+    en: 'Started moving many free tickets to another department',
+  },
+  'free-ticket.mass-rows': {
+    nb: 'Fullførte masseoperasjon på fribilletter',
+    en: 'Finished a mass operation on free tickets',
+  },
   'bulk-order.upload': { nb: 'Lastet opp massebestilling', en: 'Uploaded a bulk order' },
   'bulk-order.start': { nb: 'Startet massebestilling', en: 'Started a bulk order' },
   'bulk-order.cancel': { nb: 'Avbrøt massebestilling', en: 'Cancelled a bulk order' },

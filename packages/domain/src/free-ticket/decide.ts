@@ -59,6 +59,8 @@ export type FreeTicketFacts = {
   readonly phone: string | null
   /** Open free tickets with the holder, the phone or the card. */
   readonly open: readonly Taken[]
+  /** What is wrong with the start date, where it is known: all tickets of a mass order begin on one of other days. */
+  readonly startErrors?: readonly FreeTicketGeneralError[]
 }
 
 export type FreeTicketAccepted = {
@@ -109,18 +111,25 @@ export function startDateSettings(
   }
 }
 
-/** What is wrong with an order apart from who it is for. */
-function generalErrors(facts: FreeTicketFacts, settings: AgreementSettings): FreeTicketGeneralError[] {
-  const { operator, environment, today, input } = facts
+function startErrors(
+  { operator, today, input }: FreeTicketFacts,
+  settings: AgreementSettings,
+): FreeTicketGeneralError[] {
   const start = startDateAllowed({
     today,
     startDate: input.startDate,
     settings: startDateSettings(operator, settings),
     anyDate: false,
   })
+  return start === true ? [] : [START_ERRORS[start]]
+}
+
+/** What is wrong with an order apart from who it is for. */
+function generalErrors(facts: FreeTicketFacts, settings: AgreementSettings): FreeTicketGeneralError[] {
+  const { operator, environment, input } = facts
   const onCard = input.mediaType === 'TRAVEL_CARD'
   return [
-    ...(start === true ? [] : [START_ERRORS[start]]),
+    ...(facts.startErrors ?? startErrors(facts, settings)),
     ...(onCard && !operator.freeTicketTravelCards[environment] ? (['TRAVEL_CARD_NOT_OFFERED'] as const) : []),
     ...(onCard && !facts.hasPostAddress ? (['TRAVEL_CARD_NO_COMPANY_POST_ADDRESS'] as const) : []),
   ]

@@ -24,6 +24,7 @@ export const MASS_CODES = [
   'mass-department-unknown',
   'mass-person-unknown',
   'mass-duplicate-person',
+  'mass-ticket-exists',
 ] as const
 export type MassCode = (typeof MASS_CODES)[number]
 export type MassFault = BulkFault<MassColumn, FormCode | MassCode>

@@ -1,4 +1,5 @@
 import type { Month, Permission } from '@portal/domain'
+import type { AuditAction } from '@portal/domain/audit'
 import type { BulkFault } from '@portal/domain/bulk'
 import type { Ctx } from '../../core/ctx.ts'
 import type { Tx } from '../../core/in-tenant.ts'
@@ -14,20 +15,42 @@ export type CheckedRow<Input> = {
   monthlyOre: number
 }
 
+/** Rows that are processed together: `request` is what holds for all rows of their request. */
+export type BulkSet<Input, Shared, Request> = {
+  companyId: string
+  request: Request
+  shared: Shared
+  rows: readonly { position: number; input: Input }[]
+}
+
+/** What has become of a row: the ticket it is about, or why it was refused. */
+export type RowVerdict = { position: number } & ({ ticketId: string } | { fault: BulkFault })
+
 /**
- * How a product processes its rows. The engine does the rest: storing the file, starting, working row by row, counting, cancelling.
- * `Shared` is data for all rows, read once per slice of a run.
+ * How a product processes its rows. The engine does the rest: storing, starting, working by sets, counting, cancelling.
+ * `Shared` is data for all rows, read once per set.
  */
-export type BulkDescription<Input, Shared> = {
+export type BulkDescription<Input, Shared, Request = object> = {
   kind: 'ORDER' | 'END' | 'CHANGE_DEPARTMENT'
-  ticketKind: 'COMPANY_TICKET'
-  /** Checked at the upload, and again for the person who started it before rows are processed. */
+  ticketKind: 'COMPANY_TICKET' | 'FREE_TICKET'
+  /** Checked when the rows are handed in, and again for the person who started it before rows are processed. */
   permission: Permission
+  /** The action of the entry that the log gets when all rows have been tried. */
+  finished: AuditAction
+  /** How many rows are processed in one transaction. */
+  rowsAtOnce: number
+  share(ctx: Ctx): Promise<Shared>
+  /**
+   * Processes rows in the transaction of their states, and says what has become of each. When it throws, nothing is done; the rows of a
+   * larger set are then tried one by one, so that one of them does not stop the others.
+   */
+  doRows(ctx: Ctx, tx: Tx, set: BulkSet<Input, Shared, Request>): Promise<RowVerdict[]>
+  /** The fault that the failure of one row leaves in it; undefined for a failure to retry. */
+  faultOf(ctx: Ctx, error: unknown): BulkFault | undefined
+}
+
+/** A product whose rows come as a file that the server reads. */
+export type BulkFileDescription<Input, Shared> = BulkDescription<Input, Shared> & {
   /** Every row with its faults; nothing is changed. @throws Refusal bulk-file-unreadable with reason and columns */
   check(ctx: Ctx, companyId: string, content: string): Promise<CheckedRow<Input>[]>
-  share(ctx: Ctx): Promise<Shared>
-  /** Processes one row, in the transaction of its state. @returns the ticket it is about */
-  doRow(ctx: Ctx, tx: Tx, shared: Shared, input: Input, turn: number): Promise<{ ticketId: string }>
-  /** The fault that a failure leaves in the row; undefined for a failure to retry. */
-  faultOf(ctx: Ctx, error: unknown): BulkFault | undefined
 }

@@ -68,13 +68,13 @@ export const listBulkOrders = async (
   const [rows, [total]] = await Promise.all([
     readTenant<BulkOrderFacts>(ctx, {
       name: 'bulk-orders',
-      text: `with page as (select * from bulk_request where company_id = $1 order by created_at desc, id desc limit $2 offset $3)
+      text: `with page as (select * from bulk_request where company_id = $1 and ticket_kind = 'COMPANY_TICKET' order by created_at desc, id desc limit $2 offset $3)
         select ${COLUMNS} from page b order by b.created_at desc, b.id desc`,
       values: [companyId, maxEntries, offset],
     }),
     readTenant<{ n: number }>(ctx, {
       name: 'bulk-orders-total',
-      text: 'select count(*)::int as n from bulk_request where company_id = $1',
+      text: "select count(*)::int as n from bulk_request where company_id = $1 and ticket_kind = 'COMPANY_TICKET'",
       values: [companyId],
     }),
   ])

@@ -17,9 +17,11 @@ import {
 } from './schemas.ts'
 import { uploadBulk } from './upload.ts'
 
-const ofBulkOrder = companyBy('bulkOrder', 'select company_id from bulk_request where id = $2::uuid', {
-  id: 'uuid',
-})
+const ofBulkOrder = companyBy(
+  'bulkOrder',
+  `select company_id from bulk_request where id = $2::uuid and ticket_kind = 'COMPANY_TICKET'`,
+  { id: 'uuid' },
+)
 const aboutCompany = { permission: 'companyTicketOrder', of: ofCompany, from: 'params.companyId' } as const
 const aboutBulkOrder = { permission: 'companyTicketOrder', of: ofBulkOrder, from: 'params.id' } as const
 

@@ -1,1 +1,8 @@
-export type { BulkDescription, CheckedRow } from './description.ts'
+export { acceptBulk } from './accept.ts'
+export type {
+  BulkDescription,
+  BulkFileDescription,
+  BulkSet,
+  CheckedRow,
+  RowVerdict,
+} from './description.ts'

@@ -2,7 +2,7 @@ import { nok } from '@portal/domain'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { createOnce } from '../../core/idempotency.ts'
-import type { BulkDescription, CheckedRow } from './description.ts'
+import type { BulkFileDescription, CheckedRow } from './description.ts'
 import type { BulkOrderDetail, BulkOrderUpload } from './schemas.ts'
 
 /** What the rows in order cost each month, by the month they start in. */
@@ -26,7 +26,7 @@ const costsOf = (rows: readonly CheckedRow<unknown>[]) => {
 export const uploadBulk = async <Input, Shared>(
   ctx: Ctx,
   companyId: string,
-  description: BulkDescription<Input, Shared>,
+  description: BulkFileDescription<Input, Shared>,
   { fileName, content }: z.infer<typeof BulkOrderUpload>,
 ): Promise<{ body: z.infer<typeof BulkOrderDetail>; replayed: boolean }> => {
   const rows = await description.check(ctx, companyId, content)

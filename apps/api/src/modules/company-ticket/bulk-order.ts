@@ -12,7 +12,7 @@ import {
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
 import { isUniqueViolation } from '../../core/in-tenant.ts'
-import type { BulkDescription, CheckedRow } from '../bulk/service.ts'
+import type { BulkFileDescription, CheckedRow } from '../bulk/service.ts'
 import { loadTariff, priceListOf, type Tariff } from '../tariff/service.ts'
 import { type BulkCompany, loadBulkCompany, vocabularyOf } from './bulk-company.ts'
 import { placeOrder } from './order.ts'
@@ -48,10 +48,13 @@ const decide = (
 }
 
 /** Company tickets ordered from a file, each row by the rules of a single order. */
-export const companyTicketBulkOrder: BulkDescription<BulkOrderInput, Tariff> = {
+export const companyTicketBulkOrder: BulkFileDescription<BulkOrderInput, Tariff> = {
   kind: 'ORDER',
   ticketKind: 'COMPANY_TICKET',
   permission: 'companyTicketOrder',
+  finished: 'bulk-order.rows',
+  // An order of a company ticket is placed as a single one is, with its add-ons.
+  rowsAtOnce: 1,
 
   check: async (ctx, companyId, content) => {
     const [company, tariff] = await Promise.all([loadBulkCompany(ctx, companyId), loadTariff(ctx)])
@@ -79,9 +82,13 @@ export const companyTicketBulkOrder: BulkDescription<BulkOrderInput, Tariff> = {
 
   share: loadTariff,
 
-  doRow: async (ctx, tx, tariff, order, turn) => ({
-    ticketId: (await placeOrder(ctx, tx, tariff, order, turn)).id,
-  }),
+  doRows: (ctx, tx, { shared, rows }) =>
+    Promise.all(
+      rows.map(async ({ position, input }) => ({
+        position,
+        ticketId: (await placeOrder(ctx, tx, shared, input, position)).id,
+      })),
+    ),
 
   faultOf: (ctx, error) => {
     if (error instanceof Refusal) return faultOfRefusal(error.code, error.extras)

@@ -74,16 +74,18 @@ export const orderSubscription = async (
         ctx,
         companyId,
         'phone',
-        {
-          type: 'EMPLOYEE',
-          firstName: input.firstName,
-          lastName: input.lastName,
-          employeeId: input.employeeId,
-          phone,
-          birthDate: null,
-          studentId: null,
-          className: null,
-        },
+        [
+          {
+            type: 'EMPLOYEE',
+            firstName: input.firstName,
+            lastName: input.lastName,
+            employeeId: input.employeeId,
+            phone,
+            birthDate: null,
+            studentId: null,
+            className: null,
+          },
+        ],
       )})
       select id from person`
     // Company or agreement was deleted since the facts were read.

@@ -1,19 +1,15 @@
-import { isGpv2 } from '@portal/domain/ticket'
 import type { Ctx } from '../../core/ctx.ts'
 import { Prisma } from '../../core/in-tenant.ts'
 
 /**
- * Inserts the card of a ticket, as part of the statement that inserts the ticket: one that the holder has, or one to be made.
- * @param owners a subquery that gives the id of the ticket
+ * Inserts the cards of tickets, as part of the statement that inserts the tickets: those that holders have, and those to be made.
+ * @param cards a subquery that gives the id of the ticket, the number (null for a card to be made), and whether it is of the second
+ * generation
  */
-export const cardInsert = (
-  ctx: Pick<Ctx, 'clock'>,
-  cardNumber: string | null,
-  owners: Prisma.Sql,
-): Prisma.Sql => Prisma.sql`
+export const cardInsert = (ctx: Pick<Ctx, 'clock'>, cards: Prisma.Sql): Prisma.Sql => Prisma.sql`
   insert into travel_card (ticket_id, state, card_number, is_gpv2, requested_at)
-  select o.id, ${cardNumber === null ? 'REQUESTED' : 'CREATED'}::travel_card_state, ${cardNumber}, ${cardNumber !== null && isGpv2(cardNumber)}::boolean, ${ctx.clock.now()}
-  from (${owners}) o (id)`
+  select k.id, (case when k.card_number is null then 'REQUESTED' else 'CREATED' end)::travel_card_state, k.card_number, k.is_gpv2, ${ctx.clock.now()}
+  from (${cards}) k (id, card_number, is_gpv2)`
 
 /** The current card of a ticket with the alias `t`, as a lateral join with the alias `card`. */
 export const CURRENT_CARD = Prisma.sql`

@@ -46,15 +46,22 @@ export const refuseTaken = (claims: Claim[], inserted: number): void => {
 }
 
 /**
- * Inserts claims, as part of the statement that inserts their owner, and returns a row for each. Claims for a period that another
- * ticket has are left out, so compare their number (`refuseTaken`): an error would let concurrent orders wait for each other.
- * @param owners a subquery that gives the id of the owner
+ * Inserts claims, as part of the statement that inserts their owners, and returns a row for each. Claims for a period that another
+ * ticket has are left out, so compare their number (`refuseTaken`): an error would let concurrent orders wait for each other. Claims
+ * are taken in one order everywhere, so that two sets of them never wait for one another.
+ * @param claims with the number of their owner
+ * @param owners a subquery that gives the id and the number of each owner
  * @param period null for claims that hold until their owner has ended
  */
-export const claimInsert = (claims: Claim[], owners: Prisma.Sql, period: Period | null): Prisma.Sql => {
+export const claimInsert = (
+  claims: (Claim & { n: number })[],
+  owners: Prisma.Sql,
+  period: Period | null,
+): Prisma.Sql => {
   const rows = Prisma.sql`
-    from unnest(${claims.map(c => c.kind)}::text[], ${claims.map(c => c.subtype)}::text[], ${claims.map(c => c.key)}::text[]) c (kind, subtype, key)
-    cross join (${owners}) o (id)`
+    from unnest(${claims.map(c => c.n)}::int[], ${claims.map(c => c.kind)}::text[], ${claims.map(c => c.subtype)}::text[], ${claims.map(c => c.key)}::text[])
+      c (n, kind, subtype, key)
+    join (${owners}) o (id, n) on o.n = c.n order by c.kind, c.subtype, c.key`
   return period === null
     ? Prisma.sql`insert into open_claim (kind, subtype, key, owner_id) select c.kind::claim_kind, c.subtype, c.key, o.id ${rows} returning owner_id`
     : Prisma.sql`insert into period_claim (kind, subtype, key, owner_id, period)
@@ -74,7 +81,8 @@ export const takeClaims = async (
   period: Period | null = null,
 ): Promise<void> => {
   if (claims.length === 0) return
-  refuseTaken(claims, await tx.$executeRaw(claimInsert(claims, Prisma.sql`select ${ownerId}::uuid`, period)))
+  const own = claims.map(claim => ({ ...claim, n: 0 }))
+  refuseTaken(claims, await tx.$executeRaw(claimInsert(own, Prisma.sql`select ${ownerId}::uuid, 0`, period)))
 }
 
 /**

@@ -19,8 +19,8 @@ type Change =
   | { kind: 'BLOCK_CARD'; cardId: string }
 type Command = Change & { reference?: string }
 export type TicketCommand = { ticket: Pick<LockedTicket, 'id' | 'companyId' | 'reference'> } & (
-  | { kind: 'CANCEL'; issued: boolean }
-  | Exclude<Change, { kind: 'CANCEL' }>
+  | (Extract<Change, { kind: 'CANCEL' | 'END' }> & { issued: boolean })
+  | Extract<Change, { kind: 'SET_CARD' | 'BLOCK_CARD' }>
 )
 
 type Subject = { companyId: string | null; cardNumber: string | null }
@@ -32,9 +32,9 @@ export const queueCommands = (tx: Tx, ctx: Ctx, commands: TicketCommand[]): Prom
     ctx,
     'ticket-command',
     commands.map(({ ticket: { id, companyId, reference }, ...command }) => {
-      const change: Change = command.kind === 'CANCEL' ? { kind: 'CANCEL' } : command
+      const { issued, ...change } = { issued: true, ...command }
       const payload: Command = { ...change, reference }
-      const mayBeUnderWay = command.kind === 'CANCEL' && !command.issued
+      const mayBeUnderWay = !issued
       const dueAt = mayBeUnderWay ? { dueAt: new Date(ctx.clock.now().getTime() + ISSUING_MS) } : {}
       return { subjectId: id, companyId, payload, ...dueAt }
     }),

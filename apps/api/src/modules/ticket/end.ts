@@ -10,8 +10,8 @@ import { type LockedTicket, lockTicket, refuseUnless } from './locked.ts'
 import { insertReplacement } from './replace.ts'
 
 /**
- * Sets the last day of running tickets, here and at the ticket system. A day in the past ends them at once, because the nightly job
- * for that day has run already. The product has checked its rules.
+ * Sets the last day of tickets, here and at the ticket system. A day in the past ends them at once, because the nightly job
+ * for that day has run already; one that has not begun stays so. The product has checked its rules.
  */
 export const setLastDay = async (
   tx: Tx,
@@ -21,12 +21,14 @@ export const setLastDay = async (
 ): Promise<'ACTIVE' | 'EXPIRED'> => {
   const status = lastDay < ctx.today ? 'EXPIRED' : 'ACTIVE'
   await tx.$executeRaw`
-    update ticket set expiration_date = ${lastDay}::date, status = ${status}::ticket_status where id = any(${idsOf(tickets)}::uuid[])`
+    update ticket set expiration_date = ${lastDay}::date,
+      status = case when ${status === 'ACTIVE'}::boolean and (issued_at is null or start_date > ${ctx.today}::date) then status else ${status}::ticket_status end
+    where id = any(${idsOf(tickets)}::uuid[])`
   await endClaims(tx, idsOf(byPeriod(tickets)), lastDay)
   await queueCommands(
     tx,
     ctx,
-    tickets.map(ticket => ({ ticket, kind: 'END', lastDay })),
+    tickets.map(ticket => ({ ticket, kind: 'END', lastDay, issued: ticket.issued })),
   )
   return status
 }
@@ -88,7 +90,7 @@ const takeBack = async (tx: Tx, ctx: Ctx, tickets: LockedTicket[]): Promise<void
     tickets.map(ticket =>
       // The ticket that this one would have gone on for still runs until the day before.
       ticket.reference !== ticket.id && ticket.startDate > ctx.today
-        ? { ticket, kind: 'END', lastDay: addDays(ticket.startDate, -1) }
+        ? { ticket, kind: 'END', lastDay: addDays(ticket.startDate, -1), issued: true }
         : { ticket, kind: 'CANCEL', issued: ticket.issued },
     ),
   )

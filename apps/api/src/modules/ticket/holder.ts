@@ -3,24 +3,42 @@ import type { Ctx } from '../../core/ctx.ts'
 import { Prisma, type Tx } from '../../core/in-tenant.ts'
 
 /**
- * Finds a holder by identity or inserts one, as part of a statement that orders something for them. Reads from `agreed`, which has
- * a row while company and agreement exist. A ticket on a card leaves the phone of an earlier ticket as it is.
+ * Finds holders by identity or inserts them, as part of a statement that orders something for them. Reads from `agreed`, which has
+ * a row while company and agreement exist. Returns id and identity of each; nobody may be in it twice. A ticket on a card leaves the phone of an
+ * earlier ticket as it is.
  */
 export const holderUpsert = (
   ctx: Pick<Ctx, 'clock'>,
   companyId: string,
   by: HolderIdentity,
-  holder: HolderFacts,
-): Prisma.Sql => Prisma.sql`
+  holders: HolderFacts[],
+): Prisma.Sql => {
+  const rows = holders.map(({ type, phone, ...holder }) => ({
+    type,
+    identity: holderIdentity(by, { type, phone, ...holder }),
+    first_name: holder.firstName,
+    last_name: holder.lastName,
+    employee_id: holder.employeeId,
+    phone: phone?.phone ?? null,
+    phone_country_code: phone?.countryCode ?? null,
+    birth_date: holder.birthDate,
+    student_id: holder.studentId,
+    class_name: holder.className,
+  }))
+  return Prisma.sql`
   insert into holder (company_id, type, identified_by, identity, first_name, last_name, employee_id, phone, phone_country_code, birth_date, student_id, class_name, created_at)
-  select ${companyId}, ${holder.type}::holder_type, ${by.toUpperCase()}::holder_identity, ${holderIdentity(by, holder)}, ${holder.firstName}, ${holder.lastName}, ${holder.employeeId},
-    ${holder.phone?.phone ?? null}, ${holder.phone?.countryCode ?? null}, ${holder.birthDate}::date, ${holder.studentId}, ${holder.className}, ${ctx.clock.now()} from agreed
+  select ${companyId}, r.type, ${by.toUpperCase()}::holder_identity, r.identity, r.first_name, r.last_name, r.employee_id, r.phone, r.phone_country_code,
+    r.birth_date, r.student_id, r.class_name, ${ctx.clock.now()}
+  from agreed cross join jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (type holder_type, identity text, first_name text, last_name text,
+    employee_id text, phone text, phone_country_code text, birth_date date, student_id text, class_name text)
+  order by r.identity
   on conflict (operator_id, company_id, identity) do update
     set first_name = excluded.first_name, last_name = excluded.last_name, employee_id = excluded.employee_id,
       phone = coalesce(excluded.phone, holder.phone), phone_country_code = coalesce(excluded.phone_country_code, holder.phone_country_code),
       class_name = excluded.class_name,
       status = case when holder.status = 'ACTIVE' then holder.status else 'PENDING' end
-  returning id`
+  returning id, identity`
+}
 
 /** Locks company and agreement while an order is written, so that neither is deleted before the commit. */
 export const agreementForOrder = (agreementId: string, companyId: string): Prisma.Sql => Prisma.sql`

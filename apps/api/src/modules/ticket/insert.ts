@@ -1,10 +1,10 @@
 import type { Day } from '@portal/domain'
-import { type HolderFacts, type TicketKind, ticketKind } from '@portal/domain/ticket'
+import { type HolderFacts, holderIdentity, isGpv2, type TicketKind, ticketKind } from '@portal/domain/ticket'
 import type { Cause, Ctx } from '../../core/ctx.ts'
 import { Prisma, type Tx } from '../../core/in-tenant.ts'
 import { outboxInsert } from '../outbox/service.ts'
 import { cardInsert } from './card.ts'
-import { claimInsert, claimPeriod, refuseTaken, ticketClaims } from './claims.ts'
+import { type Claim, claimInsert, claimPeriod, refuseTaken, ticketClaims } from './claims.ts'
 import { agreementForOrder, holderUpsert } from './holder.ts'
 
 export type TicketZones = {
@@ -38,46 +38,108 @@ export type NewTicket = {
   turn: number
 }
 
+/** What the tickets of one order share. */
+const assertOneOrder = ([first, ...others]: NewTicket[]): NewTicket => {
+  const of = ({ kind, companyId, agreementId, startDate, expirationDate }: NewTicket) =>
+    JSON.stringify([kind, companyId, agreementId, startDate, expirationDate])
+  if (!first || others.some(each => of(each) !== of(first)))
+    throw new RangeError('tickets are ordered together for one agreement, of one kind and for the same days')
+  return first
+}
+
+/** The holder of a ticket with the key of their identity, as a kind of ticket has it. */
+const holderOf = ({ kind, holder }: NewTicket) => {
+  const by = ticketKind(kind).holder
+  return holder && by ? { ...holder, identity: holderIdentity(by, holder) } : null
+}
+
+const claimsOf = (ticket: NewTicket): Claim[] =>
+  ticketClaims(ticket.kind, {
+    companyId: ticket.companyId,
+    phone:
+      ticket.holder?.phone && ticket.mediaType !== 'TRAVEL_CARD'
+        ? ticket.holder.phone.countryCode + ticket.holder.phone.phone
+        : null,
+    card: ticket.cardNumber,
+    holder: ticket.holder,
+  })
+
 /**
- * Orders a ticket inside a transaction: holder, ticket, claims, card and the call that issues it, in one statement. A ticket on a card
- * that is still to be made is issued once the card has its number. The product has checked its rules and writes the audit entry.
- * @returns null when company or agreement was deleted in the meantime
- * @throws a unique violation when another open ticket has one of its claims
+ * Orders tickets of one kind for one agreement and the same days inside a transaction: holders, tickets, claims, cards and the calls
+ * that issue them, in one statement. A ticket on a card that is still to be made is issued once the card has its number. The product
+ * has checked its rules and writes the audit entries.
+ * @returns a ticket for each, in their order; none when company or agreement was deleted in the meantime
+ * @throws a unique violation when another open ticket, also of the same order, has one of their claims
  */
+export const insertTickets = async (
+  tx: Tx,
+  ctx: Pick<Ctx, 'clock' | 'operator'> & Cause,
+  tickets: NewTicket[],
+): Promise<{ id: string; holderId: string | null }[]> => {
+  const { kind, companyId, agreementId, startDate, expirationDate } = assertOneOrder(tickets)
+  const holders = tickets.map(holderOf)
+  const claims = tickets.flatMap((ticket, n) => claimsOf(ticket).map(claim => ({ ...claim, n })))
+  const rows = tickets.map((ticket, n) => ({
+    n,
+    identity: holders[n]?.identity ?? null,
+    media_type: ticket.mediaType,
+    card_number: ticket.cardNumber,
+    is_gpv2: ticket.cardNumber !== null && isGpv2(ticket.cardNumber),
+    product_id: ticket.productId,
+    unit_price_ore: ticket.unitPriceOre,
+    profile_id: ticket.profileId,
+    zone_from: ticket.zones?.zoneFrom ?? null,
+    zone_to: ticket.zones?.zoneTo ?? null,
+    all_zones: ticket.zones?.allZones ?? false,
+    nr_of_zones: ticket.zones?.nrOfZones ?? 0,
+    price_tier: ticket.zones?.priceTier ?? null,
+    replaces_id: ticket.replacesId ?? null,
+    turn: ticket.turn,
+  }))
+  const by = ticketKind(kind).holder
+  const people = by
+    ? holderUpsert(
+        ctx,
+        companyId,
+        by,
+        holders.filter(holder => holder !== null),
+      )
+    : Prisma.sql`select null::uuid as id, null::text as identity from agreed`
+  const inserted = await tx.$queryRaw<{ n: number; id: string; holderId: string | null; claimed: number }[]>`
+    with agreed as (${agreementForOrder(agreementId, companyId)}),
+    person as (${people}),
+    asked as materialized (
+      select uuidv7() as id, a.* from agreed cross join jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as a (n int, identity text, media_type media_type,
+        card_number text, is_gpv2 boolean, product_id text, unit_price_ore int, profile_id int, zone_from text, zone_to text, all_zones boolean,
+        nr_of_zones int, price_tier int, replaces_id uuid, turn int)),
+    ordered as (
+      insert into ticket (id, kind, company_id, agreement_id, holder_id, media_type, product_id, unit_price_ore, profile_id, zone_from, zone_to,
+        all_zones, nr_of_zones, price_tier, start_date, expiration_date, ordered_at, replaces_id)
+      select a.id, ${kind}::ticket_kind, ${companyId}, ${agreementId}, p.id, a.media_type, a.product_id, a.unit_price_ore, a.profile_id, a.zone_from,
+        a.zone_to, a.all_zones, a.nr_of_zones, a.price_tier, ${startDate}::date, ${expirationDate}::date, ${ctx.clock.now()}, a.replaces_id
+      from asked a left join person p on p.identity = a.identity
+      returning id, holder_id),
+    claimed as (${claimInsert(claims, Prisma.sql`select a.id, a.n from asked a join ordered o on o.id = a.id`, claimPeriod(kind, { startDate, expirationDate }))}),
+    card as (${cardInsert(ctx, Prisma.sql`select a.id, a.card_number, a.is_gpv2 from asked a join ordered o on o.id = a.id where a.media_type = 'TRAVEL_CARD'`)}),
+    queued as (${outboxInsert(
+      ctx,
+      'ticket-issue',
+      Prisma.sql`select a.id, ${companyId}::text, a.turn from asked a join ordered o on o.id = a.id where a.media_type <> 'TRAVEL_CARD' or a.card_number is not null`,
+    )})
+    select a.n, o.id, o.holder_id as "holderId", (select count(*) from claimed)::int as claimed from asked a join ordered o on o.id = a.id order by a.n`
+  const [first] = inserted
+  if (!first) return []
+  refuseTaken(claims, first.claimed)
+  await tx.enqueue('ticket-issue', { operator: ctx.operator.id })
+  return inserted.map(({ id, holderId }) => ({ id, holderId }))
+}
+
+/** Orders one ticket by `insertTickets`. @returns null when company or agreement was deleted in the meantime */
 export const insertTicket = async (
   tx: Tx,
   ctx: Pick<Ctx, 'clock' | 'operator'> & Cause,
   ticket: NewTicket,
 ): Promise<{ id: string; holderId: string | null } | null> => {
-  const rules = ticketKind(ticket.kind)
-  const { holder, zones } = ticket
-  const onCard = ticket.mediaType === 'TRAVEL_CARD'
-  const claims = ticketClaims(ticket.kind, {
-    companyId: ticket.companyId,
-    phone: holder?.phone && !onCard ? holder.phone.countryCode + holder.phone.phone : null,
-    card: ticket.cardNumber,
-    holder,
-  })
-  const person =
-    holder && rules.holder
-      ? holderUpsert(ctx, ticket.companyId, rules.holder, holder)
-      : Prisma.sql`select null::uuid as id from agreed`
-  const [row] = await tx.$queryRaw<{ id: string; holderId: string | null; claimed: number }[]>`
-    with agreed as (${agreementForOrder(ticket.agreementId, ticket.companyId)}),
-    person as (${person}),
-    ordered as (
-      insert into ticket (kind, company_id, agreement_id, holder_id, media_type, product_id, unit_price_ore, profile_id, zone_from, zone_to, all_zones,
-        nr_of_zones, price_tier, start_date, expiration_date, ordered_at, replaces_id)
-      select ${ticket.kind}::ticket_kind, ${ticket.companyId}, ${ticket.agreementId}, person.id, ${ticket.mediaType}::media_type, ${ticket.productId},
-        ${ticket.unitPriceOre}::int, ${ticket.profileId}::int, ${zones?.zoneFrom ?? null}, ${zones?.zoneTo ?? null}, ${zones?.allZones ?? false}::boolean,
-        ${zones?.nrOfZones ?? 0}::int, ${zones?.priceTier ?? null}::int, ${ticket.startDate}::date, ${ticket.expirationDate}::date, ${ctx.clock.now()}, ${ticket.replacesId ?? null}::uuid from person
-      returning id, company_id, holder_id),
-    claimed as (${claimInsert(claims, Prisma.sql`select id from ordered`, claimPeriod(ticket.kind, ticket))}),
-    card as (${onCard ? cardInsert(ctx, ticket.cardNumber, Prisma.sql`select id from ordered`) : Prisma.sql`select`}),
-    queued as (${outboxInsert(ctx, 'ticket-issue', Prisma.sql`select id, company_id, ${ticket.turn}::int from ordered where ${!onCard || ticket.cardNumber !== null}::boolean`)})
-    select id, holder_id as "holderId", (select count(*) from claimed)::int as claimed from ordered`
-  if (!row) return null
-  refuseTaken(claims, row.claimed)
-  await tx.enqueue('ticket-issue', { operator: ctx.operator.id })
-  return { id: row.id, holderId: row.holderId }
+  const [inserted] = await insertTickets(tx, ctx, [ticket])
+  return inserted ?? null
 }

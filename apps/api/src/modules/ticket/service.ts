@@ -14,7 +14,7 @@ export { commandTopic } from './command.ts'
 export { cancelNow, cancelPendingTickets, endTickets, moveTickets, resendTicket, setLastDay } from './end.ts'
 export { type HandOver, handOverTickets } from './hand-over.ts'
 export { agreementForOrder, deleteOrRefresh, holderUpsert, refreshHolderStatus } from './holder.ts'
-export { insertTicket, type NewTicket } from './insert.ts'
+export { insertTicket, insertTickets, type NewTicket } from './insert.ts'
 export { issueTopic } from './issue.ts'
 export {
   AGREEMENT_FACTS,

@@ -1,0 +1,84 @@
+import { type Day, monthOf } from '@portal/domain'
+import {
+  type MassOrderFacts,
+  massStartErrors,
+  type ReadRecipient,
+  type Taken,
+} from '@portal/domain/free-ticket'
+import type { Ctx } from '../../core/ctx.ts'
+import { Refusal } from '../../core/errors.ts'
+import type { Tx } from '../../core/in-tenant.ts'
+import { priceListOf, type Tariff } from '../tariff/service.ts'
+import { AGREEMENT_FACTS, type AgreementFacts, type Claim, ticketClaims } from '../ticket/service.ts'
+
+/** What the recipients of a mass order share. @throws Refusal agreement-unknown */
+export const loadOrderFacts = async (
+  tx: Tx,
+  ctx: Ctx,
+  tariff: Tariff,
+  { agreementNumber, startDate }: { agreementNumber: string; startDate: Day },
+): Promise<MassOrderFacts> => {
+  const [found] = await tx.$queryRaw<{ agreement: AgreementFacts; hasPostAddress: boolean }[]>`
+    select ${AGREEMENT_FACTS} as agreement,
+      exists (select from address d where d.company_id = a.company_id and d.kind = 'POST') as "hasPostAddress"
+    from agreement a where a.id = ${agreementNumber} and a.sub_type = 'FREETICKET'`
+  if (!found) throw new Refusal('agreement-unknown')
+  return {
+    ...found,
+    operator: ctx.operator,
+    environment: ctx.environment,
+    today: ctx.today,
+    zones: tariff.zones,
+    products: priceListOf(tariff, monthOf(startDate))?.products ?? [],
+    startDate,
+    startErrors: massStartErrors(ctx.today, startDate),
+  }
+}
+
+type Claimed = Omit<Taken, 'phone' | 'card'> & { kind: Claim['kind']; key: string }
+
+const keyOf = ({ kind, key }: Pick<Claim, 'kind' | 'key'>) => `${kind} ${key}`
+
+const claimsOf = (companyId: string, { recipient, phone }: ReadRecipient): Claim[] =>
+  ticketClaims('FREE_TICKET', {
+    companyId,
+    phone: phone && phone.countryCode + phone.phone,
+    card: recipient.mediaType === 'TRAVEL_CARD' ? (recipient.cardNumber ?? null) : null,
+    holder: {
+      type: recipient.ticketHolderType,
+      employeeId: recipient.employeeId,
+      birthDate: recipient.dateOfBirth,
+    },
+  })
+
+/**
+ * The open tickets that have a claim of one of many recipients, by one statement that asks the index for their claims.
+ * @returns for each recipient the tickets in question, each with the phone or card that it was found by
+ */
+export const loadOpen = async (
+  tx: Tx,
+  { companyId, startDate }: { companyId: string; startDate: Day },
+  recipients: readonly ReadRecipient[],
+): Promise<(recipient: ReadRecipient) => Taken[]> => {
+  const claims = [
+    ...new Map(
+      recipients.flatMap(each => claimsOf(companyId, each)).map(claim => [keyOf(claim), claim]),
+    ).values(),
+  ]
+  const rows = await tx.$queryRaw<Claimed[]>`
+    select c.kind::text as kind, c.key, t.company_id as "companyId", h.employee_id as "employeeId", h.type::text as "holderType",
+      h.birth_date::text as "birthDate", lower(c.period)::text as "startDate", (upper(c.period) - 1)::text as "expirationDate"
+    from unnest(${claims.map(claim => claim.kind)}::text[], ${claims.map(claim => claim.key)}::text[]) q (kind, key)
+    join period_claim c on c.kind = q.kind::claim_kind and c.subtype = 'FREE_TICKET' and c.key = q.key and c.period && daterange(${startDate}::date, null)
+    join ticket t on t.id = c.owner_id join holder h on h.id = t.holder_id`
+  const byClaim = new Map<string, Taken[]>()
+  for (const { kind, key, ...ticket } of rows) {
+    const taken = {
+      ...ticket,
+      phone: kind === 'TICKET_PHONE' ? key : null,
+      card: kind === 'TICKET_CARD' ? key : null,
+    }
+    byClaim.set(keyOf({ kind, key }), [...(byClaim.get(keyOf({ kind, key })) ?? []), taken])
+  }
+  return recipient => claimsOf(companyId, recipient).flatMap(claim => byClaim.get(keyOf(claim)) ?? [])
+}

@@ -1,0 +1,247 @@
+import { setImmediate } from 'node:timers/promises'
+import { type Day, nok, tierOf } from '@portal/domain'
+import type { BulkFault } from '@portal/domain/bulk'
+import {
+  cardDigits,
+  decideRecipient,
+  duplicateFinder,
+  type FreeTicketAccepted,
+  type FreeTicketGeneralError,
+  type MassOrderFacts,
+  type MassRecipient,
+  type MassRecipientError,
+  type ReadRecipient,
+  readRecipient,
+} from '@portal/domain/free-ticket'
+import type { z } from 'zod'
+import type { Ctx } from '../../core/ctx.ts'
+import { Refusal } from '../../core/errors.ts'
+import { createOnce } from '../../core/idempotency.ts'
+import { inTenant, isUniqueViolation, type Tx } from '../../core/in-tenant.ts'
+import { acceptBulk, type BulkDescription, type RowVerdict } from '../bulk/service.ts'
+import { loadTariff, type Tariff } from '../tariff/service.ts'
+import { insertTickets, type NewTicket } from '../ticket/service.ts'
+import { loadOpen, loadOrderFacts } from './mass-facts.ts'
+import { presentAccepted } from './mass-list.ts'
+import type { MassCheck, MassOperation, MassOrder } from './mass-schemas.ts'
+
+/** Recipients read before other requests get a turn. */
+const WITHOUT_BREAK = 200
+
+type Order = z.infer<typeof MassOrder>
+type Result = z.infer<typeof MassCheck>
+/** What holds for all recipients of an order, as the request keeps it. */
+type Request = { agreementNumber: string; startDate: Day }
+
+/** The wire leaves a member out or sends it; the digits of a card are kept without spaces. */
+const recipientOf = ({
+  cardNumber,
+  phone,
+  phoneCountryCode,
+  ...rest
+}: Order['recipients'][number]): MassRecipient => ({
+  ...rest,
+  ...(cardNumber !== undefined && { cardNumber: cardDigits(cardNumber) }),
+  ...(phone !== undefined && { phone }),
+  ...(phoneCountryCode !== undefined && { phoneCountryCode }),
+})
+
+const readAll = async (order: Order): Promise<ReadRecipient[]> => {
+  const read: ReadRecipient[] = []
+  for (const [at, recipient] of order.recipients.entries()) {
+    if (at % WITHOUT_BREAK === 0) await setImmediate()
+    read.push(readRecipient(recipientOf(recipient)))
+  }
+  return read
+}
+
+/** The recipients with what the database knows about them, and the errors of each. An earlier one of the order counts as taken. */
+const check = async (
+  tx: Tx,
+  ctx: Ctx,
+  tariff: Tariff,
+  order: Order,
+): Promise<{ result: Result; recipients: MassRecipient[]; companyId: string }> => {
+  const facts = await loadOrderFacts(tx, ctx, tariff, order)
+  const read = await readAll(order)
+  const { companyId } = facts.agreement!
+  const openOf = await loadOpen(tx, { companyId, startDate: order.startDate }, read)
+  const duplicatesOf = duplicateFinder()
+  const general = new Set<FreeTicketGeneralError>(facts.startErrors)
+  const recipientErrors: { indexInInput: number; errors: MassRecipientError[] }[] = []
+  let ore = 0
+  for (const [at, each] of read.entries()) {
+    if (at % WITHOUT_BREAK === 0) await setImmediate()
+    const decision = decideRecipient(facts, each, openOf(each))
+    const twice = duplicatesOf(at, { ...each.recipient, ...wirePhone(each) }).length > 0
+    const errors = decision.ok ? [] : decision.errors
+    if (!decision.ok) {
+      if (decision.refusal !== 'free-ticket-refused') throw new Refusal(decision.refusal)
+      for (const error of decision.general) general.add(error)
+    }
+    if (twice && !errors.includes('CONFLICTING_TICKET')) errors.push('CONFLICTING_TICKET')
+    if (errors.length > 0) recipientErrors.push({ indexInInput: at, errors })
+    else if (decision.ok) ore += decision.accepted.pricePerMonthOre
+  }
+  const errorCount = recipientErrors.length
+  return {
+    result: {
+      okCount: read.length - errorCount,
+      errorCount,
+      generalErrors: [...general],
+      recipientErrors,
+      pricePerMonth: nok(ore),
+    },
+    recipients: read.map(each => ({ ...each.recipient, ...wirePhone(each) })),
+    companyId,
+  }
+}
+
+const wirePhone = ({ phone }: ReadRecipient) =>
+  phone ? { phone: phone.phone, phoneCountryCode: phone.countryCode } : {}
+
+const refuseFaulty = (result: Result): void => {
+  if (result.errorCount > 0 || result.generalErrors.length > 0)
+    throw new Refusal('free-ticket-refused', result)
+}
+
+/**
+ * POST /freeticket-api/ticket/validate-create-multiple: whether every recipient could have their ticket; nothing is ordered.
+ * @throws Refusal free-ticket-refused with what is wrong in the form of the answer, agreement-unknown
+ */
+export const checkMassOrder = async (ctx: Ctx, order: Order): Promise<Result> => {
+  const tariff = await loadTariff(ctx)
+  const { result } = await inTenant(ctx, tx => check(tx, ctx, tariff, order), {
+    unaudited: 'a check changes nothing',
+  })
+  refuseFaulty(result)
+  return result
+}
+
+/**
+ * POST /freeticket-api/ticket/create-multiple: accepts a mass order whole, to be worked off at once. Each recipient is checked before,
+ * and again when their ticket is ordered.
+ * @throws Refusal as `checkMassOrder`
+ */
+export const orderMany = async (
+  ctx: Ctx,
+  order: Order,
+): Promise<{ body: z.infer<typeof MassOperation>; replayed: boolean }> => {
+  const tariff = await loadTariff(ctx)
+  return createOnce(ctx, async tx => {
+    const { result, recipients, companyId } = await check(tx, ctx, tariff, order)
+    refuseFaulty(result)
+    const { agreementNumber, startDate } = order
+    const id = await acceptBulk(tx, ctx, freeTicketMassOrder, {
+      companyId,
+      request: { agreementNumber, startDate },
+      inputs: recipients,
+    })
+    await tx.audit({
+      action: 'free-ticket.mass-order',
+      companyId,
+      entityId: id,
+      detail: { agreement: agreementNumber, startDate, tickets: recipients.length },
+    })
+    return presentAccepted(tx, id)
+  })
+}
+
+const ticketOf = (
+  { agreement, startDate }: MassOrderFacts,
+  agreementId: string,
+  { recipient, phone }: ReadRecipient,
+  accepted: FreeTicketAccepted,
+  turn: number,
+): NewTicket => {
+  const { zoneFrom, zoneTo, allZones, nrOfZones } = accepted
+  return {
+    kind: 'FREE_TICKET',
+    companyId: agreement!.companyId,
+    agreementId,
+    holder: {
+      type: recipient.ticketHolderType,
+      firstName: recipient.firstName,
+      lastName: recipient.lastName,
+      employeeId: recipient.employeeId,
+      phone,
+      birthDate: recipient.dateOfBirth,
+      studentId: null,
+      className: null,
+    },
+    mediaType: recipient.mediaType,
+    cardNumber: recipient.mediaType === 'TRAVEL_CARD' ? (recipient.cardNumber ?? null) : null,
+    productId: accepted.productId,
+    unitPriceOre: accepted.pricePerMonthOre,
+    profileId: accepted.profileId,
+    zones: { zoneFrom, zoneTo, allZones, nrOfZones, priceTier: tierOf(accepted) },
+    startDate,
+    expirationDate: null,
+    turn,
+  }
+}
+
+const refused = (code: string): BulkFault => ({ column: null, code })
+
+/** A mass order of free tickets: by sets, each recipient by the rules of a single order as they are at that moment. */
+export const freeTicketMassOrder: BulkDescription<MassRecipient, Tariff, Request> = {
+  kind: 'ORDER',
+  ticketKind: 'FREE_TICKET',
+  permission: 'freeTicketOrder',
+  finished: 'free-ticket.mass-rows',
+  rowsAtOnce: 250,
+  share: loadTariff,
+
+  doRows: async (ctx, tx, { companyId, request, shared, rows }) => {
+    // The days offered have moved on since the order was accepted; its own day counts.
+    const facts = { ...(await loadOrderFacts(tx, ctx, shared, request)), startErrors: [] }
+    const read = rows.map(({ input }) => readRecipient(input))
+    const openOf = await loadOpen(tx, { companyId, startDate: request.startDate }, read)
+    const verdicts: RowVerdict[] = []
+    const accepted: { position: number; ticket: NewTicket }[] = []
+    for (const [at, { position }] of rows.entries()) {
+      const decision = decideRecipient(facts, read[at]!, openOf(read[at]!))
+      if (decision.ok)
+        accepted.push({
+          position,
+          ticket: ticketOf(facts, request.agreementNumber, read[at]!, decision.accepted, position),
+        })
+      else
+        verdicts.push({
+          position,
+          fault: refused(decision.errors[0] ?? decision.general[0] ?? decision.refusal),
+        })
+    }
+    if (accepted.length === 0) return verdicts
+    const inserted = await insertTickets(
+      tx,
+      ctx,
+      accepted.map(({ ticket }) => ticket),
+    )
+    // Company or agreement was deleted since the facts were read.
+    if (inserted.length === 0) throw new Refusal('agreement-unknown')
+    await tx.audit(
+      inserted.map(({ id }) => ({
+        action: 'free-ticket.order',
+        companyId,
+        entityId: id,
+        detail: { agreement: request.agreementNumber, startDate: request.startDate },
+      })),
+    )
+    return [
+      ...verdicts,
+      ...inserted.map(({ id }, at) => ({ position: accepted[at]!.position, ticketId: id })),
+    ]
+  },
+
+  faultOf: (ctx, error) => {
+    if (error instanceof Refusal) return refused(error.code)
+    // Another order for the holder, the phone or the card has committed first.
+    if (isUniqueViolation(error)) return refused('CONFLICTING_TICKET')
+    if (error instanceof RangeError) {
+      ctx.log.error({ err: error }, 'a recipient of a mass order cannot be decided')
+      return refused('internal')
+    }
+    return undefined
+  },
+}
