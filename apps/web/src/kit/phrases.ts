@@ -98,6 +98,10 @@ export const kitPhrases = {
   clearSelection: { nb: 'Fjern valget', en: 'Clear the selection' },
   actions: { nb: 'Handlinger', en: 'Actions' },
   clearSearch: { nb: 'Tøm søket', en: 'Clear the search' },
+
+  fileChoose: { nb: 'Velg en CSV-fil', en: 'Choose a CSV file' },
+  fileDrop: { nb: 'eller dra den hit', en: 'or drag it here' },
+  fileChecking: { nb: 'Kontrollerer {{name}} …', en: 'Checking {{name}} …' },
 } as const
 
 export const useKit = namespace('kit', kitPhrases)

@@ -40,6 +40,10 @@ export const paths = {
   newFreeTicket: (employeeId?: string) =>
     `/fribilletter/ny${employeeId ? `?ansatt=${encodeURIComponent(employeeId)}` : ''}`,
   freeTicket: (id: string) => `/fribilletter/${encodeURIComponent(id)}`,
+  massOperations: '/fribilletter/massebestillinger',
+  newMassOrder: '/fribilletter/massebestillinger/ny',
+  massEnd: '/fribilletter/massebestillinger/avslutt',
+  massChange: '/fribilletter/massebestillinger/byttavdeling',
   freeTicketInfo: '/fribilletter/info',
   freeTicketPrivacy: '/fribilletter/personvern',
   freeTicketInvoices: '/fribilletter/fakturagrunnlag',

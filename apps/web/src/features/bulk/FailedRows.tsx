@@ -1,7 +1,7 @@
-import { csvCell } from '@portal/domain'
 import { BULK_COLUMNS, BULK_FAULTS_HEADER, BULK_HEADERS } from '@portal/domain/company-ticket'
 import { DownloadButton } from '../../kit/DownloadButton.tsx'
 import { call } from '../../lib/api.ts'
+import { csvBlob } from '../../lib/csv-file.ts'
 import { useLanguage } from '../../lib/i18n.ts'
 import { useCompany } from '../../lib/session-provider.tsx'
 import { useFaultText, type WireBulkOrder, type WireBulkRow } from './labels.tsx'
@@ -20,8 +20,6 @@ async function rowsIn(id: string, state: (typeof FAILED)[number]): Promise<WireB
     if (page.matches.length < PAGE) return rows
   }
 }
-
-const cellOf = (text: string) => `"${csvCell(text).replaceAll('"', '""')}"`
 
 /** The rows that failed as a file with their reasons, to be corrected and uploaded again. */
 export function FailedRows({ order }: { order: WireBulkOrder }) {
@@ -49,10 +47,7 @@ export function FailedRows({ order }: { order: WireBulkOrder }) {
             .join(' '),
         ]),
     ]
-    // The byte order mark makes a spreadsheet read it as UTF-8.
-    return new Blob([`\ufeff${lines.map(cells => cells.map(cellOf).join(';')).join('\r\n')}\r\n`], {
-      type: 'text/csv',
-    })
+    return csvBlob(lines)
   }
   return (
     <DownloadButton

@@ -1,9 +1,7 @@
-import { FileImportIcon } from '@navikt/aksel-icons'
 import { BULK_MAX_ROWS } from '@portal/domain/bulk'
-import { type DragEvent, useState } from 'react'
 import { Alert } from '../../kit/Alert.tsx'
 import { DownloadButton } from '../../kit/DownloadButton.tsx'
-import { Spinner } from '../../kit/Spinner.tsx'
+import { FileField } from '../../kit/FileField.tsx'
 import { call } from '../../lib/api.ts'
 import { useLanguage } from '../../lib/i18n.ts'
 import { useCompany } from '../../lib/session-provider.tsx'
@@ -22,58 +20,14 @@ export function UploadCard() {
         <p className="muted">{t('how')}</p>
       </div>
       {failure && <Alert tone="danger">{failure}</Alert>}
-      <DropField checking={checking} onFile={file => void upload(file)} />
+      <FileField
+        id="bulk-file"
+        checking={checking}
+        limit={t('limit', { rows: BULK_MAX_ROWS })}
+        onFile={file => void upload(file)}
+      />
       <TemplateButton />
     </section>
-  )
-}
-
-function DropField({ checking, onFile }: { checking: string | null; onFile: (file: File) => void }) {
-  const t = useBulkOrder()
-  const [over, setOver] = useState(false)
-  const busy = checking !== null
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    const [file] = event.dataTransfer.files
-    if (file && !busy) onFile(file)
-  }
-  return (
-    <label
-      className={css.drop}
-      htmlFor="bulk-file"
-      {...(over && { 'data-over': true })}
-      onDragOver={event => {
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
-      {busy ? <Spinner /> : <FileImportIcon aria-hidden />}
-      {busy ? (
-        <span role="status">{t('checking', { name: checking })}</span>
-      ) : (
-        <>
-          <b>{t('choose')}</b>
-          <span>{t('orDrop')}</span>
-        </>
-      )}
-      <span className="small muted">{t('limit', { rows: BULK_MAX_ROWS })}</span>
-      <input
-        id="bulk-file"
-        className="sr-only"
-        type="file"
-        accept=".csv,.txt,text/csv,text/plain"
-        disabled={busy}
-        onChange={event => {
-          const [file] = event.target.files ?? []
-          if (file) onFile(file)
-          // The same file can be chosen again after a correction.
-          event.target.value = ''
-        }}
-      />
-    </label>
   )
 }
 

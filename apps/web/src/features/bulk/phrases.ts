@@ -17,13 +17,10 @@ export const bulkOrderPhrases = {
     nb: 'Malen kunne ikke lastes ned. Prøv igjen.',
     en: 'The template could not be downloaded. Try again.',
   },
-  choose: { nb: 'Velg en CSV-fil', en: 'Choose a CSV file' },
-  orDrop: { nb: 'eller dra den hit', en: 'or drag it here' },
   limit: {
     nb: 'Høyst {{rows, number}} rader og 2 MB',
     en: 'At most {{rows, number}} rows and 2 MB',
   },
-  checking: { nb: 'Kontrollerer {{name}} …', en: 'Checking {{name}} …' },
 
   earlier: { nb: 'Tidligere opplastinger', en: 'Earlier uploads' },
   count_one: { nb: '{{count}} opplasting', en: '{{count}} upload' },

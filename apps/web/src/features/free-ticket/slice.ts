@@ -1,5 +1,7 @@
-import { CardIcon, CogIcon, PersonGroupIcon } from '@navikt/aksel-icons'
+import { CardIcon, CogIcon, FileImportIcon, PersonGroupIcon } from '@navikt/aksel-icons'
 import type { AccessFacts } from '@portal/domain'
+import { pagedBy } from '../../kit/useListState.ts'
+import { api } from '../../lib/api.ts'
 import { freeTicketWords } from '../../lib/free-ticket-words.ts'
 import { pageOperator } from '../../lib/operator.ts'
 import { paths } from '../../lib/paths.ts'
@@ -16,6 +18,16 @@ export const freeTicketSlice: Slice = {
       first: () => [zonesOffered],
     }),
     page(paths.freeTicketSettings, 'freeTicket', () => import('./settings/SettingsPage.tsx')),
+    page(paths.massOperations, 'freeTicket', () => import('./mass/MassListPage.tsx'), {
+      first: ({ companyId, search }) => [
+        api.queryOptions('get', '/freeticket-api/ticket/bulk-requests/by-company-id/{companyId}', {
+          params: { path: { companyId }, query: pagedBy(search) },
+        }),
+      ],
+    }),
+    page(paths.newMassOrder, 'freeTicketOrder', () => import('./mass/MassOrderPage.tsx')),
+    page(paths.massEnd, 'freeTicket', () => import('./mass/MassEndPage.tsx')),
+    page(paths.massChange, 'freeTicket', () => import('./mass/MassChangePage.tsx')),
     page(paths.freeTicketInfo, 'public', () => import('./info/InfoPage.tsx')),
     page(paths.freeTicketPrivacy, 'public', () => import('./info/PrivacyPage.tsx')),
   ],
@@ -35,6 +47,19 @@ export const freeTicketSlice: Slice = {
       needs: 'freeTicket',
       // The list stays marked while a ticket or the order form is open; the other pages are entries of their own.
       also: /^\/fribilletter\/(ny|[0-9a-f]{8}-[0-9a-f-]+)$/,
+    },
+    {
+      id: 'massOperations',
+      ofCompany: 'menu',
+      to: paths.massOperations,
+      place: 12,
+      label: { nb: 'Massebestillinger', en: 'Mass orders' },
+      about: {
+        nb: 'Bestill, avslutt og flytt mange billetter på én gang.',
+        en: 'Order, end and move many tickets at once.',
+      },
+      Icon: FileImportIcon,
+      needs: 'freeTicket',
     },
     {
       id: 'freeTicketSettings',

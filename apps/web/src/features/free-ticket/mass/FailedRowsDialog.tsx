@@ -1,0 +1,126 @@
+import type { Schemas } from '@portal/api-client'
+import { type CsvRow, formatDay } from '@portal/domain'
+import {
+  ALL_ZONES_WORDS,
+  faultOfError,
+  MASS_CHANGE_COLUMNS,
+  MASS_END_COLUMNS,
+  MASS_FAULTS_HEADER,
+  MASS_HEADERS,
+  type MassColumn,
+  MEDIA_WORDS,
+  massOrderColumns,
+  PROFILE_WORDS,
+  RELATION_WORDS,
+} from '@portal/domain/free-ticket'
+import { DownloadButton } from '../../../kit/DownloadButton.tsx'
+import { ErrorState } from '../../../kit/ErrorState.tsx'
+import { FormDialog } from '../../../kit/FormDialog.tsx'
+import { AfterAWhile, Skeleton } from '../../../kit/Skeleton.tsx'
+import { api, call } from '../../../lib/api.ts'
+import { csvBlob } from '../../../lib/csv-file.ts'
+import { fullName } from '../../../lib/format.ts'
+import { useLanguage } from '../../../lib/i18n.ts'
+import { useDepartments, useMassWords } from './facts.ts'
+import { useFaultWords } from './fault-phrases.ts'
+import type { Operation } from './MassListPage.tsx'
+import css from './mass.module.css'
+import { useMass } from './phrases.ts'
+
+type Row = Schemas['MassFailedRow']
+const SHOWN = 25
+const ALL = 10_000
+
+/** The rows of an operation that failed, each with its reason, and as a file to mend and upload again. */
+export function FailedRowsDialog({
+  operation,
+  onClose,
+}: {
+  operation: Operation | null
+  onClose: () => void
+}) {
+  const t = useMass()
+  return (
+    <FormDialog open={operation !== null} title={t('failedTitle')} onClose={onClose}>
+      {operation && <FailedRows operation={operation} />}
+    </FormDialog>
+  )
+}
+
+function FailedRows({ operation: { id, kind } }: { operation: Operation }) {
+  const t = useMass()
+  const language = useLanguage()
+  const wordsOf = useMassWords()
+  const departments = useDepartments()
+  const zones = wordsOf?.('')?.zones ?? []
+  const travelCards = wordsOf?.('')?.travelCards ?? false
+  const words = useFaultWords(
+    zones.map(({ name }) => name),
+    false,
+  )
+  const params = { path: { id } }
+  const { data, error, refetch } = api.useQuery('get', '/freeticket-api/ticket/bulk-requests/{id}/failed', {
+    params: { ...params, query: { maxEntries: SHOWN } },
+  })
+  const zoneName = (zoneId: string) => zones.find(zone => zone.id === zoneId)?.name ?? zoneId
+  const cellsOf = (row: Row): Partial<Record<MassColumn, string>> => {
+    const { recipient } = row
+    const all = recipient?.validAllZones ?? false
+    return {
+      employeeId: row.employeeId,
+      birthDate: row.dateOfBirth === null ? '' : formatDay(row.dateOfBirth),
+      firstName: row.firstName,
+      lastName: row.lastName,
+      department: departments.find(each => each.agreementNumber === row.agreementNumber)?.name ?? '',
+      ...(recipient && {
+        relation: RELATION_WORDS[recipient.ticketHolderType][0],
+        phone: recipient.phone ? `${recipient.phoneCountryCode ?? ''}${recipient.phone}` : '',
+        cardNumber: recipient.cardNumber ?? '',
+        mediaType: MEDIA_WORDS[recipient.mediaType][0],
+        zoneFrom: all ? ALL_ZONES_WORDS[0] : zoneName(recipient.zoneFrom),
+        zoneTo: all ? ALL_ZONES_WORDS[0] : zoneName(recipient.zoneTo),
+        profile: PROFILE_WORDS[recipient.profile][0],
+      }),
+    }
+  }
+  const columns: readonly MassColumn[] =
+    kind === 'ORDER' ? massOrderColumns(travelCards) : kind === 'END' ? MASS_END_COLUMNS : MASS_CHANGE_COLUMNS
+  const file = async () => {
+    const { matches } = await call('get', '/freeticket-api/ticket/bulk-requests/{id}/failed', {
+      params: { ...params, query: { maxEntries: ALL } },
+    })
+    const lines: CsvRow[] = matches.map(row => [
+      ...columns.map(column => cellsOf(row)[column] ?? ''),
+      words.what(faultOfError(row.error)),
+    ])
+    return csvBlob([
+      [...columns.map(column => MASS_HEADERS[column][language]), MASS_FAULTS_HEADER[language]],
+      ...lines,
+    ])
+  }
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (!data)
+    return (
+      <AfterAWhile>
+        <Skeleton width={320} height={120} />
+      </AfterAWhile>
+    )
+  return (
+    <div className="stack">
+      <dl className={css.explained}>
+        {data.matches.map(row => (
+          <div key={row.position}>
+            <dt>
+              {fullName(row)} <span className="muted num">{row.employeeId}</span>
+            </dt>
+            <dd>{words.what(faultOfError(row.error))}</dd>
+          </div>
+        ))}
+      </dl>
+      {data.totalEntries > data.matches.length && <p className="muted">…</p>}
+      <DownloadButton name={`${t('failedFile')}.csv`} fetch={file} failed={() => t('downloadFailed')}>
+        {t('failedDownload')}
+      </DownloadButton>
+    </div>
+  )
+}

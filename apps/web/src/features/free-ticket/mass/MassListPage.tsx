@@ -1,0 +1,202 @@
+import { ArrowRightLeftIcon, FileImportIcon, PlusIcon, XMarkOctagonIcon } from '@navikt/aksel-icons'
+import type { Schemas } from '@portal/api-client'
+import { clockIn, formatDay, formatNumber } from '@portal/domain'
+import { useEffect, useRef, useState } from 'react'
+import { Button, ButtonLink } from '../../../kit/Button.tsx'
+import { type Column, DataTable } from '../../../kit/DataTable.tsx'
+import { EmptyState } from '../../../kit/EmptyState.tsx'
+import { PageHeader } from '../../../kit/PageHeader.tsx'
+import { StatusPill } from '../../../kit/StatusPill.tsx'
+import { showToast } from '../../../kit/toasts.ts'
+import { useListQuery } from '../../../kit/useListQuery.ts'
+import { api } from '../../../lib/api.ts'
+import { useFreeTicketWords } from '../../../lib/free-ticket-words.ts'
+import { paths } from '../../../lib/paths.ts'
+import { useCan, useCompany } from '../../../lib/session-provider.tsx'
+import { FailedRowsDialog } from './FailedRowsDialog.tsx'
+import css from './mass.module.css'
+import { Progress } from './Progress.tsx'
+import { useMass } from './phrases.ts'
+
+export type Operation = Schemas['MassOperation']
+
+/** How often the page asks while an operation runs [F-026]. */
+export const MASS_POLL_MS = 1_000
+
+const two = (value: number) => String(value).padStart(2, '0')
+/** DD.MM.YYYY HH:mm:ss [F-027]. */
+export const timeOf = (instant: string): string => {
+  const at = new Date(instant)
+  const { day, time } = clockIn(at)
+  return `${formatDay(day)} ${time}:${two(at.getSeconds())}`
+}
+
+/** Mass orders, ends and changes of department: what runs, and what came of the others. */
+export default function MassListPage() {
+  const t = useMass()
+  const { Terms } = useFreeTicketWords()
+  const company = useCompany()
+  const mayOrder = useCan('freeTicketOrder')
+  const [failed, setFailed] = useState<Operation | null>(null)
+  const list = useListQuery(
+    (_list, slice) =>
+      api.queryOptions('get', '/freeticket-api/ticket/bulk-requests/by-company-id/{companyId}', {
+        params: { path: { companyId: company.id }, query: slice },
+      }),
+    {
+      staleTime: 0,
+      refetchInterval: ({ state }) => ((state.data?.running ?? 0) > 0 ? MASS_POLL_MS : false),
+    },
+  )
+  useEnded(list.data?.matches)
+  const running = list.data?.running ?? 0
+  const columns = useColumns(setFailed)
+  return (
+    <>
+      <PageHeader
+        title={t('list')}
+        lead={t('listLead')}
+        crumbs={[{ label: Terms, to: paths.freeTickets }]}
+        actions={
+          <>
+            <ButtonLink
+              variant="secondary"
+              tone="neutral"
+              icon={<XMarkOctagonIcon aria-hidden />}
+              to={paths.massEnd}
+            >
+              {t('endMany')}
+            </ButtonLink>
+            <ButtonLink
+              variant="secondary"
+              tone="neutral"
+              icon={<ArrowRightLeftIcon aria-hidden />}
+              to={paths.massChange}
+            >
+              {t('changeDepartment')}
+            </ButtonLink>
+            {mayOrder && (
+              <ButtonLink icon={<PlusIcon aria-hidden />} to={paths.newMassOrder}>
+                {t('newOrder')}
+              </ButtonLink>
+            )}
+          </>
+        }
+      />
+      <DataTable
+        {...list.table}
+        caption={t('list')}
+        columns={columns}
+        rowKey={row => row.id}
+        stale={false}
+        empty={
+          <EmptyState
+            title={t('noneTitle')}
+            text={t('noneText')}
+            icon={<FileImportIcon />}
+            {...(mayOrder && { actions: <ButtonLink to={paths.newMassOrder}>{t('newOrder')}</ButtonLink> })}
+          />
+        }
+        toolbar={
+          list.data && list.data.totalEntries > 0 ? (
+            <div className={css.head}>
+              <h2>{running > 0 ? t('running', { count: running }) : t('noneRunning')}</h2>
+              <span className="small muted num">
+                {t('updatedAt', { time: timeOf(new Date(list.query.dataUpdatedAt).toISOString()).slice(11) })}
+              </span>
+            </div>
+          ) : undefined
+        }
+      />
+      {list.data?.matches.some(({ failedTicketCount }) => failedTicketCount > 0) && (
+        <p className="muted">{t('failedHint')}</p>
+      )}
+      <FailedRowsDialog operation={failed} onClose={() => setFailed(null)} />
+    </>
+  )
+}
+
+/** Says once when an operation that ran on this page has ended. */
+function useEnded(operations: readonly Operation[] | undefined): void {
+  const t = useMass()
+  const running = useRef(new Set<string>())
+  useEffect(() => {
+    for (const operation of operations ?? []) {
+      if (operation.state === 'RUNNING') running.current.add(operation.id)
+      else if (running.current.delete(operation.id))
+        showToast(
+          'success',
+          t('finished', { done: operation.ticketCount, total: operation.requestedTicketCount }),
+        )
+    }
+  }, [operations, t])
+}
+
+function useColumns(onFailed: (operation: Operation) => void): Column<Operation>[] {
+  const t = useMass()
+  const nameOf = ({ kind, invoiceReference, agreementNumber }: Operation) =>
+    kind === 'CHANGE_DEPARTMENT'
+      ? t(kind)
+      : t(kind, { department: invoiceReference || agreementNumber || t('allDepartments') })
+  const stateOf = ({ state, failedTicketCount }: Operation) => {
+    if (state === 'RUNNING') return <StatusPill tone="waiting">{t('stateRunning')}</StatusPill>
+    return failedTicketCount > 0 ? (
+      <StatusPill tone="warning">{t('stateFailed')}</StatusPill>
+    ) : (
+      <StatusPill tone="good" plain>
+        {t('stateDone')}
+      </StatusPill>
+    )
+  }
+  return [
+    {
+      id: 'work',
+      header: t('colWork'),
+      cell: row => (
+        <>
+          <b>{nameOf(row)}</b>
+          <span className="small muted" style={{ display: 'block' }}>
+            {row.orderedBy}
+          </span>
+        </>
+      ),
+    },
+    {
+      id: 'time',
+      header: t('colTime'),
+      phone: 'meta',
+      cell: row => <span className="num">{timeOf(row.requestedAt)}</span>,
+    },
+    { id: 'progress', header: t('colProgress'), phone: 'meta', cell: row => <Progress operation={row} /> },
+    {
+      id: 'created',
+      header: t('colCreated'),
+      align: 'right',
+      phone: 'hide',
+      cell: row => formatNumber(row.ticketCount),
+    },
+    {
+      id: 'failed',
+      header: t('colFailed'),
+      align: 'right',
+      phone: 'meta',
+      cell: row =>
+        row.failedTicketCount === 0 ? (
+          <span className="muted">0</span>
+        ) : (
+          <Button variant="tertiary" className={css.link} onClick={() => onFailed(row)}>
+            {formatNumber(row.failedTicketCount)}
+            <span className="sr-only"> {t('failedOpen', { count: row.failedTicketCount })}</span>
+          </Button>
+        ),
+    },
+    {
+      id: 'requested',
+      header: t('colRequested'),
+      align: 'right',
+      phone: 'hide',
+      cell: row => formatNumber(row.requestedTicketCount),
+    },
+    { id: 'state', header: t('colStatus'), phone: 'end', cell: stateOf },
+  ]
+}

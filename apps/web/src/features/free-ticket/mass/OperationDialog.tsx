@@ -1,0 +1,125 @@
+import type { Schemas } from '@portal/api-client'
+import { useEffect, useRef, useState } from 'react'
+import { Alert } from '../../../kit/Alert.tsx'
+import { Button } from '../../../kit/Button.tsx'
+import { FormDialog } from '../../../kit/FormDialog.tsx'
+import { showToast } from '../../../kit/toasts.ts'
+import { useAction } from '../../../kit/useAction.ts'
+import { api } from '../../../lib/api.ts'
+import { useProblemText } from '../../../lib/refusal-phrases.ts'
+import { useCompany } from '../../../lib/session-provider.tsx'
+import { MASS_POLL_MS, type Operation } from './MassListPage.tsx'
+import { Progress } from './Progress.tsx'
+import { useMass } from './phrases.ts'
+
+/** Asks before a mass end or change, and shows its progress in the same dialog once it runs [F-041, F-044]. */
+export function OperationDialog({
+  open,
+  title,
+  text,
+  confirm,
+  danger = false,
+  start,
+  doneText,
+  onClose,
+}: {
+  open: boolean
+  title: string
+  text: string
+  confirm: string
+  danger?: boolean
+  start: (idempotencyKey: string) => Promise<Schemas['MassOperation']>
+  doneText: (count: number) => string
+  /** @param started whether the operation runs or is done */
+  onClose: (started: boolean) => void
+}) {
+  const t = useMass()
+  const problemText = useProblemText()
+  const [started, setStarted] = useState<Operation | null>(null)
+  const action = useAction({
+    act: (_input: undefined, key) => start(key),
+    renew: ['/freeticket-api/ticket'],
+    done: answer => {
+      setStarted(answer)
+      return undefined
+    },
+  })
+  const close = () => {
+    setStarted(null)
+    action.clear()
+    onClose(started !== null)
+  }
+  return (
+    <FormDialog question open={open} title={title} onClose={close}>
+      {started ? (
+        <Following operation={started} doneText={doneText} onClose={close} />
+      ) : (
+        <div className="ask">
+          <div className="stack">
+            <p>{text}</p>
+            {action.error !== null && <Alert tone="danger">{problemText(action.error)}</Alert>}
+          </div>
+          <div className="acts foot-acts">
+            <Button variant="secondary" tone="neutral" onClick={close}>
+              {t('close')}
+            </Button>
+            <Button
+              {...(danger && { tone: 'danger' as const })}
+              loading={action.busy}
+              onClick={() => action.run(undefined)}
+            >
+              {confirm}
+            </Button>
+          </div>
+        </div>
+      )}
+    </FormDialog>
+  )
+}
+
+function Following({
+  operation,
+  doneText,
+  onClose,
+}: {
+  operation: Operation
+  doneText: (count: number) => string
+  onClose: () => void
+}) {
+  const t = useMass()
+  const company = useCompany()
+  const said = useRef(false)
+  const { data } = api.useQuery(
+    'get',
+    '/freeticket-api/ticket/bulk-requests/by-company-id/{companyId}',
+    { params: { path: { companyId: company.id }, query: { maxEntries: 100 } } },
+    {
+      staleTime: 0,
+      refetchInterval: ({ state }) =>
+        state.data?.matches.find(({ id }) => id === operation.id)?.state === 'DONE' ? false : MASS_POLL_MS,
+    },
+  )
+  const now = data?.matches.find(({ id }) => id === operation.id) ?? operation
+  const done = now.state === 'DONE'
+  useEffect(() => {
+    if (!done || said.current) return
+    said.current = true
+    showToast('success', doneText(now.ticketCount))
+  }, [done, doneText, now.ticketCount])
+  return (
+    <div className="ask">
+      <div className="stack">
+        <Progress operation={now} />
+        <p role="status">{done ? doneText(now.ticketCount) : t('goesOn')}</p>
+        {done && now.failedTicketCount > 0 && (
+          <Alert tone="warning">{t('someFailed', { count: now.failedTicketCount })}</Alert>
+        )}
+      </div>
+      <div className="acts foot-acts">
+        <Button variant="secondary" tone="neutral" onClick={onClose}>
+          {t('close')}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import type { CsvRow } from '@portal/domain'
+import { BULK_MAX_ROWS } from '@portal/domain/bulk'
+import { MASS_HEADERS, type MassColumn, type MassPersonRow } from '@portal/domain/free-ticket'
+import { Alert } from '../../../kit/Alert.tsx'
+import { Button } from '../../../kit/Button.tsx'
+import { DownloadButton } from '../../../kit/DownloadButton.tsx'
+import { FileField } from '../../../kit/FileField.tsx'
+import { csvBlob } from '../../../lib/csv-file.ts'
+import { type FileFault, useFileFaultText } from '../../../lib/file-faults.ts'
+import { useLanguage } from '../../../lib/i18n.ts'
+import { useFaultWords } from './fault-phrases.ts'
+import css from './mass.module.css'
+import { useMass } from './phrases.ts'
+
+const SHOWN = 20
+
+/** The field for a file of persons: what it holds, and the rows that must be mended. */
+export function PersonsField({
+  name,
+  rows,
+  fault,
+  example,
+  onFile,
+  onRemove,
+}: {
+  name: string | null
+  rows: readonly MassPersonRow<unknown>[]
+  fault: FileFault | null
+  example: { name: string; rows: CsvRow[] }
+  onFile: (file: File) => void
+  onRemove: () => void
+}) {
+  const t = useMass()
+  const language = useLanguage()
+  const words = useFaultWords([], false)
+  const headerOf = (column: string | null) => MASS_HEADERS[column as MassColumn]?.[language]
+  const faultText = useFileFaultText(headerOf)
+  const faulty = rows.filter(({ person }) => person === null)
+  return (
+    <>
+      {fault && <Alert tone="danger">{faultText(fault)}</Alert>}
+      {name === null ? (
+        <FileField
+          id="mass-file"
+          checking={null}
+          limit={t('limit', { rows: BULK_MAX_ROWS })}
+          onFile={onFile}
+        />
+      ) : (
+        <div className={css.file}>
+          <div className={css.fileName}>
+            <b className="anywhere">{name}</b>
+            <span className="small muted">{t('readyRows', { count: rows.length })}</span>
+          </div>
+          <Button variant="secondary" tone="neutral" onClick={onRemove}>
+            {t('removeFile')}
+          </Button>
+        </div>
+      )}
+      <div>
+        <DownloadButton
+          quiet
+          name={`${example.name}.csv`}
+          fetch={async () => csvBlob(example.rows)}
+          failed={() => t('downloadFailed')}
+        >
+          {t('example')}
+        </DownloadButton>
+      </div>
+      {faulty.length > 0 && (
+        <Alert tone="warning" title={`${t('selFaulty')}: ${faulty.length}`}>
+          <ul>
+            {faulty.slice(0, SHOWN).map(({ row, cells, faults }) => (
+              <li key={row}>
+                {t('colRow')} {row}:{' '}
+                {faults
+                  .map(each => {
+                    const value = each.column && cells[each.column as MassColumn]
+                    return `${headerOf(each.column) ?? t('wholeRow')}${value ? ` «${value}»` : ''}: ${words.what(each)}`
+                  })
+                  .join('. ')}
+              </li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+    </>
+  )
+}

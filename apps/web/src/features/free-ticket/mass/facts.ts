@@ -1,0 +1,58 @@
+/** What the mass pages know: departments, zones, days, and the words of a file. */
+import { agreementCovers, formatDay } from '@portal/domain'
+import { type MassOrderWords, profilesFor } from '@portal/domain/free-ticket'
+import { useMemo } from 'react'
+import { api } from '../../../lib/api.ts'
+import { useOperator } from '../../../lib/operator.ts'
+import { useCompany, useSession, useToday } from '../../../lib/session-provider.tsx'
+
+export type Department = { agreementNumber: string; name: string; allowOrder: boolean }
+
+/** The company's free-ticket agreements in force, by name. */
+export function useDepartments(): Department[] {
+  const { allAgreements } = useCompany()
+  const today = useToday()
+  return useMemo(
+    () =>
+      allAgreements
+        .filter(agreement => agreement.subTypeId === 'FREETICKET' && agreementCovers(agreement, today))
+        .map(({ id, invoiceReference, settings }) => ({
+          agreementNumber: id,
+          name: invoiceReference || id,
+          allowOrder: settings.allowOrderTicket,
+        }))
+        .sort((a, b) => a.name.localeCompare(b.name, 'nb')),
+    [allAgreements, today],
+  )
+}
+
+export const departmentOptions = (departments: readonly Department[]) =>
+  departments.map(({ agreementNumber, name }) => ({
+    value: agreementNumber,
+    label: name === agreementNumber ? name : `${name} (${agreementNumber})`,
+  }))
+
+export const dayOptions = (days: readonly string[]) =>
+  days.map(day => ({ value: day, label: formatDay(day) }))
+
+const RARELY = { staleTime: 300_000 }
+
+/** What the cells of a mass order may name; null until the zones are there. */
+export function useMassWords() {
+  const operator = useOperator()
+  const today = useToday()
+  const environment = useSession().facts?.environment ?? 'prod'
+  const { data } = api.useQuery('get', '/freeticket-api/distance/zones', {}, RARELY)
+  const zones = data?.matches
+  return useMemo(() => {
+    if (!zones) return null
+    return (startDate: string): MassOrderWords => ({
+      operator,
+      travelCards: operator.freeTicketTravelCards[environment],
+      zones,
+      today,
+      profilesOf: ({ ticketHolderType, dateOfBirth }) =>
+        profilesFor({ operator, holderType: ticketHolderType, birthDate: dateOfBirth, startDate }),
+    })
+  }, [zones, operator, environment, today])
+}

@@ -1,0 +1,26 @@
+import type { MassPersonRow } from '@portal/domain/free-ticket'
+import { useState } from 'react'
+import { type FileFault, textOfFile } from '../../../lib/file-faults.ts'
+
+type Read<Person> = { ok: true; rows: MassPersonRow<Person>[] } | { ok: false; fault: FileFault }
+export type PersonsFile<Person> = { name: string; rows: MassPersonRow<Person>[] }
+
+/** The file of a mass end or change, read in the browser when it is dropped. */
+export function usePersons<Person>(readText: (text: string) => Read<Person>) {
+  const [file, setFile] = useState<PersonsFile<Person> | null>(null)
+  const [fault, setFault] = useState<FileFault | null>(null)
+  return {
+    file,
+    fault,
+    persons: (file?.rows ?? []).flatMap(({ person }) => (person ? [person] : [])),
+    faulty: (file?.rows ?? []).filter(({ person }) => person === null),
+    choose: async (chosen: File) => {
+      setFault(null)
+      const text = await textOfFile(chosen)
+      const read = text.ok ? readText(text.text) : text
+      setFile(read.ok ? { name: chosen.name, rows: read.rows } : null)
+      if (!read.ok) setFault(read.fault)
+    },
+    remove: () => setFile(null),
+  }
+}

@@ -1,0 +1,67 @@
+import { FileImportIcon } from '@navikt/aksel-icons'
+import { type DragEvent, useState } from 'react'
+import css from './FileField.module.css'
+import { useKit } from './phrases.ts'
+import { Spinner } from './Spinner.tsx'
+
+/** A field for a CSV file: chosen by click or key, or dropped anywhere on it. */
+export function FileField({
+  id,
+  checking,
+  limit,
+  onFile,
+}: {
+  id: string
+  /** The name of the file that is being read. */
+  checking: string | null
+  /** What a file may hold, in words. */
+  limit: string
+  onFile: (file: File) => void
+}) {
+  const t = useKit()
+  const [over, setOver] = useState(false)
+  const busy = checking !== null
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    const [file] = event.dataTransfer.files
+    if (file && !busy) onFile(file)
+  }
+  return (
+    <label
+      className={css.drop}
+      htmlFor={id}
+      {...(over && { 'data-over': true })}
+      onDragOver={event => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      {busy ? <Spinner /> : <FileImportIcon aria-hidden />}
+      {busy ? (
+        <span role="status">{t('fileChecking', { name: checking })}</span>
+      ) : (
+        <>
+          <b>{t('fileChoose')}</b>
+          <span>{t('fileDrop')}</span>
+        </>
+      )}
+      <span className="small muted">{limit}</span>
+      <input
+        id={id}
+        className="sr-only"
+        type="file"
+        accept=".csv,.txt,text/csv,text/plain"
+        disabled={busy}
+        onChange={event => {
+          const [file] = event.target.files ?? []
+          if (file) onFile(file)
+          // The same file can be chosen again after a correction.
+          event.target.value = ''
+        }}
+      />
+    </label>
+  )
+}
