@@ -98,6 +98,7 @@ describe('menu', () => {
     const brakar = facts({ operator: operatorById('brakar'), subType: 'FREETICKET' })
     expect(ids(brakar, 'brakar')).toEqual([
       'freeTickets',
+      'massOperations',
       'freeTicketInvoices',
       'taxBase',
       'taxBaseChanges',

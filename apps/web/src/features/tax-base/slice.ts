@@ -2,7 +2,7 @@ import { ArrowsUpDownIcon, CalculatorIcon, FileTextIcon } from '@navikt/aksel-ic
 import { paths } from '../../lib/paths.ts'
 import { page, type Slice } from '../../lib/slice.ts'
 
-/** Places 63 to 65 of the menu, among the other pages of free tickets. */
+/** Places 13 to 15 of the menu, among the other pages of free tickets. */
 export const taxBaseSlice: Slice = {
   pages: [
     page(paths.freeTicketInvoices, 'freeTicket', () => import('./InvoiceBasesPage.tsx')),
@@ -15,7 +15,7 @@ export const taxBaseSlice: Slice = {
       id: 'freeTicketInvoices',
       ofCompany: 'menu',
       to: paths.freeTicketInvoices,
-      place: 63,
+      place: 13,
       label: { nb: 'Fakturagrunnlag', en: 'Invoice bases' },
       about: {
         nb: 'Hva hver avdeling faktureres for, per måned.',
@@ -28,7 +28,7 @@ export const taxBaseSlice: Slice = {
       id: 'taxBase',
       ofCompany: 'menu',
       to: paths.taxBase,
-      place: 64,
+      place: 14,
       label: { nb: 'Skattegrunnlag', en: 'Tax base' },
       about: {
         nb: 'Grunnlag for innberetning, per ansattnummer.',
@@ -41,7 +41,7 @@ export const taxBaseSlice: Slice = {
       id: 'taxBaseChanges',
       ofCompany: 'menu',
       to: paths.taxBaseChanges,
-      place: 65,
+      place: 15,
       label: { nb: 'Endringer i skatt', en: 'Tax changes' },
       about: {
         nb: 'Hva som er nytt i skattegrunnlaget fra måneden før.',
