@@ -22,6 +22,7 @@ const WITHOUT_COMPANY: readonly Access[] = [
   'companyAdmin',
   'auditLogGlobal',
   'travelCardAdmin',
+  'freeTicketTravelCardAdmin',
 ]
 
 /** True for pages that need no selected company: the operator's staff and one's own page. */

@@ -44,6 +44,7 @@ export const paths = {
   newMassOrder: '/fribilletter/massebestillinger/ny',
   massEnd: '/fribilletter/massebestillinger/avslutt',
   massChange: '/fribilletter/massebestillinger/byttavdeling',
+  freeTicketCards: '/fribilletter/reisekort',
   freeTicketInfo: '/fribilletter/info',
   freeTicketPrivacy: '/fribilletter/personvern',
   freeTicketInvoices: '/fribilletter/fakturagrunnlag',

@@ -1,4 +1,4 @@
-import { CardIcon, CogIcon, FileImportIcon, PersonGroupIcon } from '@navikt/aksel-icons'
+import { CardIcon, CogIcon, FileImportIcon, PersonGroupIcon, WalletIcon } from '@navikt/aksel-icons'
 import type { AccessFacts } from '@portal/domain'
 import { pagedBy } from '../../kit/useListState.ts'
 import { api } from '../../lib/api.ts'
@@ -29,6 +29,8 @@ export const freeTicketSlice: Slice = {
     page(paths.massEnd, 'freeTicket', () => import('./mass/MassEndPage.tsx')),
     page(paths.massChange, 'freeTicket', () => import('./mass/MassChangePage.tsx')),
     page(paths.freeTicketInfo, 'public', () => import('./info/InfoPage.tsx')),
+    page(paths.freeTicketCards, 'freeTicketTravelCardAdmin', () => import('./cards/CardsPage.tsx')),
+    page('/fribilletter/:id', 'freeTicket', () => import('./family/FamilyPage.tsx')),
     page(paths.freeTicketPrivacy, 'public', () => import('./info/PrivacyPage.tsx')),
   ],
   menu: [
@@ -73,6 +75,18 @@ export const freeTicketSlice: Slice = {
       },
       Icon: CogIcon,
       needs: 'freeTicket',
+    },
+    {
+      id: 'freeTicketCards',
+      to: paths.freeTicketCards,
+      place: 16,
+      label: facts => ({
+        nb: `Reisekort for ${wordsOf(facts).nb.terms}`,
+        en: `Travel cards of ${wordsOf(facts).en.terms}`,
+      }),
+      about: { nb: 'Legg inn kortnumre, og sperr kort.', en: 'Enter card numbers, and block cards.' },
+      Icon: WalletIcon,
+      needs: 'freeTicketTravelCardAdmin',
     },
     {
       id: 'freeTicketInfo',

@@ -1,0 +1,107 @@
+import { cardNumberForm } from '@portal/domain/free-ticket'
+import { ConfirmDialog } from '../../../kit/ConfirmDialog.tsx'
+import { FormDialog } from '../../../kit/FormDialog.tsx'
+import { FormShell } from '../../../kit/form/FormShell.tsx'
+import { TextField } from '../../../kit/form/fields.tsx'
+import { showToast } from '../../../kit/toasts.ts'
+import { useAction } from '../../../kit/useAction.ts'
+import { call, renew } from '../../../lib/api.ts'
+import { fullName } from '../../../lib/format.ts'
+import { useForm } from '../../../lib/useForm.ts'
+import { useSaveFailure } from '../../../ticket/action.tsx'
+import { inGroups } from '../labels.ts'
+import type { Card } from './columns.tsx'
+import { useCards } from './phrases.ts'
+
+const CARD_PATHS = ['/freeticket-api/ticket'] as const
+type Props = { card: Card | null; onClose: () => void }
+
+/** The number of a requested card: required, exactly nine digits [F-056, F-233]. */
+export function NumberDialog({ card, onClose }: Props) {
+  const t = useCards()
+  return (
+    <FormDialog
+      question
+      open={card !== null}
+      title={card ? t('numberTitle', { name: fullName(card) }) : ''}
+      onClose={onClose}
+    >
+      {card && <NumberFields card={card} onClose={onClose} />}
+    </FormDialog>
+  )
+}
+
+function NumberFields({ card, onClose }: { card: Card; onClose: () => void }) {
+  const t = useCards()
+  const state = useForm({
+    draft: `card-number:${card.id}`,
+    form: cardNumberForm,
+    fields: ['cardNumber'],
+    start: { cardNumber: '' },
+    dialog: true,
+    send: async ({ cardNumber }) => {
+      try {
+        await call('put', '/freeticket-api/ticket/travel-card/{id}/card-number/{cardNumber}', {
+          params: { path: { id: card.id, cardNumber } },
+        })
+        onClose()
+        showToast('success', t('numberSaved'))
+      } finally {
+        void renew(...CARD_PATHS)
+      }
+    },
+  })
+  return (
+    <FormShell id="card-number" form={state} submit={t('save')} onCancel={onClose}>
+      <div className="fields">
+        <TextField
+          id="cardNumber"
+          label={t('number')}
+          description={t('numberHelp')}
+          inputMode="numeric"
+          autoComplete="off"
+          className="field-s"
+          value={state.values.cardNumber}
+          error={state.errorOf('cardNumber')}
+          onChange={event => state.set('cardNumber', event.target.value)}
+          onBlur={state.check}
+          required
+        />
+      </div>
+    </FormShell>
+  )
+}
+
+/** Blocking for good, and what becomes of the ticket [F-057]. */
+export function BlockDialog({ card, onClose }: Props) {
+  const t = useCards()
+  const failure = useSaveFailure()
+  const blocking = useAction({
+    act: (id: string) =>
+      call('put', '/freeticket-api/ticket/travel-card/{id}/deactivate', { params: { path: { id } } }),
+    renew: CARD_PATHS,
+    done: () => {
+      onClose()
+      return t('blocked')
+    },
+  })
+  const open = card?.status === 'active' || card?.status === 'pending'
+  return (
+    <ConfirmDialog
+      open={card !== null}
+      danger
+      title={card ? t('blockTitle', { name: fullName(card) }) : ''}
+      confirm={t('blockConfirm')}
+      loading={blocking.busy}
+      error={failure(blocking.error)}
+      onConfirm={() => card && blocking.run(card.id)}
+      onClose={() => {
+        blocking.clear()
+        onClose()
+      }}
+    >
+      <p>{t('blockText', { number: inGroups(card?.travelCardNumber ?? '') })}</p>
+      {open && <p>{t('blockTicketText')}</p>}
+    </ConfirmDialog>
+  )
+}

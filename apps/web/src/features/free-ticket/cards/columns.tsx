@@ -1,0 +1,93 @@
+import { PencilIcon, XMarkIcon } from '@navikt/aksel-icons'
+import type { Schemas } from '@portal/api-client'
+import { IconButton } from '../../../kit/Button.tsx'
+import type { Column } from '../../../kit/DataTable.tsx'
+import { StatusPill, type StatusTone } from '../../../kit/StatusPill.tsx'
+import { fullName } from '../../../lib/format.ts'
+import { dayOfInstant, inGroups } from '../labels.ts'
+import { useCards } from './phrases.ts'
+
+export type Card = Schemas['TravelCardRequest']
+
+const TONES: Record<Card['travelCardState'], StatusTone> = {
+  REQUESTED: 'waiting',
+  CREATED: 'good',
+  DEACTIVATED: 'bad',
+  CANCELLED: 'over',
+  ANONYMISED: 'over',
+}
+
+/** Who a card is for, its state, and what can be done: a number for a requested one, a block for one that is made [F-056, F-057, F-164]. */
+export function useCardColumns(onAct: (act: 'number' | 'block', card: Card) => void): Column<Card>[] {
+  const t = useCards()
+  return [
+    {
+      id: 'holder',
+      header: t('colHolder'),
+      skeletonWidth: 120,
+      cell: card => (
+        <span className="two-l">
+          <b>{fullName(card)}</b>
+          <span className="small muted">{t('employeeId', { id: card.employeeId })}</span>
+        </span>
+      ),
+    },
+    {
+      id: 'company',
+      header: t('colCompany'),
+      phone: 'meta',
+      skeletonWidth: 100,
+      cell: card => card.company.name,
+    },
+    {
+      id: 'number',
+      header: t('colNumber'),
+      phone: 'meta',
+      skeletonWidth: 120,
+      cell: ({ travelCardNumber, isReplacement }) => (
+        <span className="two-l">
+          <span className="num">{travelCardNumber ? inGroups(travelCardNumber) : t('noNumber')}</span>
+          {isReplacement && <span className="small muted">{t('replacement')}</span>}
+        </span>
+      ),
+    },
+    {
+      id: 'requested',
+      header: t('colRequested'),
+      phone: 'hide',
+      skeletonWidth: 70,
+      cell: card => <span className="num">{dayOfInstant(card.requestedAt)}</span>,
+    },
+    {
+      id: 'status',
+      header: t('colStatus'),
+      phone: 'end',
+      skeletonWidth: 70,
+      cell: ({ travelCardState: state }) => (
+        <StatusPill tone={TONES[state]} plain={state === 'CREATED'}>
+          {t(state)}
+        </StatusPill>
+      ),
+    },
+    {
+      id: 'acts',
+      header: <span className="sr-only">{t('colActs')}</span>,
+      align: 'right',
+      skeletonWidth: 30,
+      cell: card => {
+        const name = fullName(card)
+        if (card.travelCardState === 'REQUESTED')
+          return (
+            <IconButton label={t('enterNumber', { name })} onClick={() => onAct('number', card)}>
+              <PencilIcon aria-hidden />
+            </IconButton>
+          )
+        return card.travelCardState === 'CREATED' ? (
+          <IconButton label={t('block', { name })} onClick={() => onAct('block', card)}>
+            <XMarkIcon aria-hidden />
+          </IconButton>
+        ) : null
+      },
+    },
+  ]
+}

@@ -1,0 +1,56 @@
+import { formatDay, formatNumber } from '@portal/domain'
+import { fullName } from '../../../lib/format.ts'
+import { useZoneText } from '../../../lib/labels.ts'
+import { TicketStatus } from '../../../ticket/labels.tsx'
+import css from './family.module.css'
+import { useFamily } from './phrases.ts'
+import { isOnCard, type WireFreeTicket } from './tickets.ts'
+
+/** What is over, newest start first [F-014]. */
+export function EndedTickets({ tickets }: { tickets: readonly WireFreeTicket[] }) {
+  const t = useFamily()
+  const zoneText = useZoneText()
+  const carrier = (ticket: WireFreeTicket) => {
+    if (!isOnCard(ticket)) return t('mobile')
+    return ticket.cardNumber ? `${t('card')} … ${ticket.cardNumber.slice(-4)}` : t('card')
+  }
+  return (
+    <details className={`card ${css.ended}`}>
+      <summary>
+        <h2>
+          {t('ended')} <span className={css.count}>{formatNumber(tickets.length)}</span>
+        </h2>
+        <span className="small muted">{t('newestFirst')}</span>
+      </summary>
+      {/* biome-ignore lint/a11y/noRedundantRoles: rows drawn as blocks on phones lose the table semantics */}
+      <table role="table">
+        <thead>
+          <tr>
+            {(['colName', 'colGroup', 'colTicket', 'colZones', 'colValid', 'colStatus'] as const).map(key => (
+              <th key={key} scope="col">
+                {t(key)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {tickets.map(ticket => (
+            <tr key={ticket.id}>
+              <th scope="row">{fullName(ticket)}</th>
+              <td data-wide>{t(`group${ticket.ticketHolderType}`)}</td>
+              <td data-wide>{carrier(ticket)}</td>
+              <td data-wide>{zoneText(ticket)}</td>
+              <td className="num">
+                {formatDay(ticket.startDate)}
+                {ticket.expirationDate && ` – ${formatDay(ticket.expirationDate)}`}
+              </td>
+              <td>
+                <TicketStatus status={ticket.status} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  )
+}

@@ -1,0 +1,92 @@
+import {
+  ArrowsCirclepathIcon,
+  ChatElipsisIcon,
+  FilesIcon,
+  WalletIcon,
+  XMarkOctagonIcon,
+} from '@navikt/aksel-icons'
+import { type ReactNode, useState } from 'react'
+import { ActionMenu } from '../../../kit/ActionMenu.tsx'
+import { Button } from '../../../kit/Button.tsx'
+import { usePhone } from '../../../kit/media.ts'
+import { useAction } from '../../../kit/useAction.ts'
+import { fullName } from '../../../lib/format.ts'
+import { useOperator } from '../../../lib/operator.ts'
+import { ActDialogs } from './ActDialogs.tsx'
+import css from './family.module.css'
+import { useFamily } from './phrases.ts'
+import { type Act, actsOf, type WireFreeTicket } from './tickets.ts'
+
+const ICONS: Record<Act, ReactNode> = {
+  sendPickupCode: <ChatElipsisIcon aria-hidden />,
+  resend: <ArrowsCirclepathIcon aria-hidden />,
+  replaceCard: <WalletIcon aria-hidden />,
+  cancelActive: <XMarkOctagonIcon aria-hidden />,
+  cancelPending: <XMarkOctagonIcon aria-hidden />,
+}
+
+/** What a phone shows beside the menu. */
+const SHOWN_ON_PHONE = 2
+
+/**
+ * What can be done with one ticket, in the fixed order; what is not possible is left out, and one sentence says why [F-151..F-160].
+ * On phones two buttons, the rest in a menu.
+ */
+export function TicketActs({
+  ticket,
+  why,
+  onGone,
+}: {
+  ticket: WireFreeTicket
+  why: string | null
+  onGone: () => void
+}) {
+  const t = useFamily()
+  const operator = useOperator()
+  const phone = usePhone()
+  const [asked, setAsked] = useState<Act | null>(null)
+  const copying = useAction({
+    act: () =>
+      navigator.clipboard?.writeText(ticket.pickupCode ?? '') ?? Promise.reject(new Error('no clipboard')),
+    done: () => t('codeCopied'),
+    failed: () => t('copyFailed'),
+  })
+  const possible = actsOf(ticket, operator)
+  const buttons = possible.map(act => ({
+    id: act as string,
+    label: t(act),
+    icon: ICONS[act],
+    onSelect: () => setAsked(act),
+  }))
+  if (possible.includes('sendPickupCode'))
+    buttons.splice(1, 0, {
+      id: 'copyCode',
+      label: t('copyCode'),
+      icon: <FilesIcon aria-hidden />,
+      onSelect: () => copying.run(),
+    })
+  // The menu of a phone has what is not needed most.
+  const [shown, rest] = phone ? divided(buttons) : [buttons, []]
+  const label = t('actionsOf', { name: fullName(ticket) })
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form's fields, these are buttons */}
+      <div role="group" aria-label={label} className={css.acts}>
+        {shown.map(({ id, label: text, icon, onSelect }) => (
+          <Button key={id} variant="secondary" tone="neutral" icon={icon} onClick={onSelect}>
+            {text}
+          </Button>
+        ))}
+        {rest.length > 0 && <ActionMenu label={`${t('more')}: ${label}`} actions={rest} />}
+        {why && <span className="small muted">{why}</span>}
+      </div>
+      <ActDialogs ticket={ticket} asked={asked} onClose={() => setAsked(null)} onGone={onGone} />
+    </>
+  )
+}
+
+/** Two buttons and the rest; copying the code is never among the two. */
+function divided<B extends { id: string }>(buttons: readonly B[]): [B[], B[]] {
+  const shown = buttons.filter(({ id }) => id !== 'copyCode').slice(0, SHOWN_ON_PHONE)
+  return [shown, buttons.filter(button => !shown.includes(button))]
+}

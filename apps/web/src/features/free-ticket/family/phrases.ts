@@ -1,0 +1,172 @@
+import { namespace } from '../../../lib/i18n.ts'
+
+export const familyPhrases = {
+  title: { nb: 'Billetter på ansattnummer {{employeeId}}', en: 'Tickets of employee id {{employeeId}}' },
+  lead: {
+    nb: 'Alle {{terms}} som er bestilt på dette nummeret.',
+    en: 'All {{terms}} ordered on this number.',
+  },
+  loading: { nb: 'Laster billettene …', en: 'Loading the tickets …' },
+  newTicket: { nb: 'Ny billett', en: 'New ticket' },
+  none: { nb: 'Ingen {{terms}} på dette nummeret', en: 'No {{terms}} on this number' },
+  noneText: { nb: 'Alt som var bestilt, er over.', en: 'Everything that was ordered is over.' },
+
+  factEmployee: { nb: 'Ansatt', en: 'Employee' },
+  factDepartment: { nb: 'Avdeling', en: 'Department' },
+  factTickets: { nb: 'Billetter', en: 'Tickets' },
+  factPrice: { nb: 'Pris per måned', en: 'Price per month' },
+  factTax: { nb: 'Skattepliktig fordel', en: 'Taxable benefit' },
+  perMonth: { nb: '{{amount}} per måned', en: '{{amount}} per month' },
+  counted: { nb: '{{active}} aktive, {{pending}} venter', en: '{{active}} active, {{pending}} pending' },
+  countedActive: { nb: '{{active}} aktive', en: '{{active}} active' },
+
+  groupEMPLOYEE: { nb: 'Ansatt', en: 'Employee' },
+  groupFAMILY_MEMBER: { nb: 'Familie', en: 'Family' },
+  groupRETIRED: { nb: 'Pensjonist', en: 'Retired' },
+  groupUNKNOWN: { nb: 'Ukjent', en: 'Unknown' },
+  tickets_one: { nb: '{{count, number}} billett', en: '{{count, number}} ticket' },
+  tickets_other: { nb: '{{count, number}} billetter', en: '{{count, number}} tickets' },
+
+  born: { nb: '{{profile}}, født {{day}}', en: '{{profile}}, born {{day}}' },
+  ADULT: { nb: 'Voksen', en: 'Adult' },
+  CHILD: { nb: 'Barn', en: 'Child' },
+  RETIRED: { nb: 'Honnør', en: 'Reduced rate' },
+  mobileFetched: { nb: 'Mobilbillett til {{phone}}, hentet', en: 'Mobile ticket to {{phone}}, fetched' },
+  mobileWaiting: {
+    nb: 'Mobilbillett til {{phone}}, ikke hentet',
+    en: 'Mobile ticket to {{phone}}, not fetched',
+  },
+  pickupCode: { nb: 'Hentekode', en: 'Pickup code' },
+  copyCode: { nb: 'Kopier kode', en: 'Copy code' },
+  codeCopied: { nb: 'Koden er kopiert!', en: 'Code copied to clipboard!' },
+  copyFailed: { nb: 'Koden kunne ikke kopieres.', en: 'The code could not be copied.' },
+  cardNumbered: { nb: 'Reisekort {{number}}', en: 'Travel card {{number}}' },
+  cardMade: { nb: 'Reisekort {{number}}, produsert {{day}}', en: 'Travel card {{number}}, produced {{day}}' },
+  cardBlocked: { nb: 'Reisekort {{number}}, sperret', en: 'Travel card {{number}}, blocked' },
+  cardComing: {
+    nb: 'Reisekort er bestilt {{day}}, nummer kommer når det er laget',
+    en: 'Travel card ordered {{day}}, its number comes when it is made',
+  },
+  card: { nb: 'Reisekort', en: 'Travel card' },
+  mobile: { nb: 'Mobilbillett', en: 'Mobile ticket' },
+  from: { nb: 'Fra {{day}}, ingen sluttdato', en: 'From {{day}}, no end date' },
+  fromTo: { nb: '{{from}} til {{to}}', en: '{{from}} to {{to}}' },
+  taxed: { nb: 'Skattepliktig {{amount}}', en: 'Taxable {{amount}}' },
+  notTaxed: { nb: 'Ikke skattepliktig', en: 'Not taxable' },
+
+  actionsOf: { nb: 'Handlinger for {{name}}', en: 'Actions for {{name}}' },
+  more: { nb: 'Mer', en: 'More' },
+  sendPickupCode: { nb: 'Send hentekode', en: 'Send pickup code' },
+  resend: { nb: 'Send på nytt', en: 'Resend ticket' },
+  replaceCard: { nb: 'Nytt reisekort', en: 'Replacement card' },
+  cancelActive: { nb: 'Si opp', en: 'Cancel' },
+  cancelPending: { nb: 'Trekk tilbake', en: 'Cancel pending' },
+
+  whyMoved: {
+    nb: 'Flyttes til en annen avdeling. Den nye billetten gjelder fra {{day}}.',
+    en: 'Moves to another department. The new ticket is valid from {{day}}.',
+  },
+  whyEnds: { nb: 'Stopper {{day}}.', en: 'Ends {{day}}.' },
+  whyCardComing: {
+    nb: 'Nytt reisekort kan bestilles når dette er laget.',
+    en: 'A replacement card can be ordered when this one is made.',
+  },
+  whyBlocked: {
+    nb: 'Reisekortet er sperret, og billetten kan ikke endres.',
+    en: 'The travel card is blocked, and the ticket cannot be changed.',
+  },
+  whyCodeComing: {
+    nb: 'Hentekoden kommer når billetten er laget.',
+    en: 'The pickup code comes when the ticket is made.',
+  },
+
+  sendTitle: { nb: 'Send hentekode til {{name}}?', en: 'Send the pickup code to {{name}}?' },
+  sendText: {
+    nb: 'Koden for å hente billetten sendes på SMS til {{phone}}.',
+    en: 'The code to fetch the ticket is sent by text message to {{phone}}.',
+  },
+  codeSent: { nb: 'Hentekoden er sendt', en: 'Pickup code sent' },
+  codeFailed: { nb: 'Hentekoden kunne ikke sendes!', en: 'Sending the pickup code failed!' },
+  resendTitle: { nb: 'Send billetten til {{name}} på nytt?', en: 'Resend the ticket of {{name}}?' },
+  resendText: {
+    nb: 'Det lages en ny billett, og den gamle sies opp med en gang. {{name}} får ny hentekode på SMS til {{phone}}.',
+    en: 'A new ticket is made, and the old one is cancelled at once. {{name}} gets a new pickup code by text message to {{phone}}.',
+  },
+  resent: { nb: 'Billetten er sendt på nytt', en: 'Ticket re-sent' },
+  resendFailed: { nb: 'Billetten kunne ikke sendes på nytt!', en: 'Re-send ticket failed!' },
+  endTitle: { nb: 'Si opp billetten til {{name}}', en: 'Cancel the ticket of {{name}}' },
+  endText: {
+    nb: 'Billetten gjelder til og med dagen du velger.',
+    en: 'The ticket is valid up to and including the day you choose.',
+  },
+  privacy: {
+    nb: 'Personopplysninger slettes tre måneder etter siste dag.',
+    en: 'Personal data is deleted three months after the last day.',
+  },
+  privacyOn: {
+    nb: 'Personopplysninger slettes {{day}}, tre måneder etter siste dag.',
+    en: 'Personal data is deleted on {{day}}, three months after the last day.',
+  },
+  cancelled: { nb: 'Billetten er sagt opp', en: 'Ticket cancelled' },
+  cancelFailed: {
+    nb: 'Det skjedde en feil da vi prøvde å si opp en billett!',
+    en: 'An error occured while we tried to cancel a ticket!',
+  },
+  pendingTitle: { nb: 'Trekk tilbake billetten til {{name}}?', en: 'Cancel the pending ticket of {{name}}?' },
+  pendingText: {
+    nb: 'Billetten fra {{day}} blir slettet og koster ingenting.',
+    en: 'The ticket from {{day}} is deleted and costs nothing.',
+  },
+  pendingCardText: {
+    nb: 'Reisekortet er ikke laget ennå og blir ikke laget. Billetten stopper i dag.',
+    en: 'The travel card is not made yet and will not be made. The ticket ends today.',
+  },
+  replaceTitle: { nb: 'Bestill nytt reisekort til {{name}}?', en: 'Order a replacement card for {{name}}?' },
+  replaceText: {
+    nb: 'Det gamle kortet, {{number}}, sperres med en gang. Et nytt sendes til bedriftens postadresse.',
+    en: 'The old card, {{number}}, is blocked at once. A new one is sent to the company’s post address.',
+  },
+  replaceNote: {
+    nb: 'Et nytt reisekort koster {{fee}}, som kommer på neste fakturagrunnlag.',
+    en: 'A replacement card costs {{fee}}, which comes on the next invoice base.',
+  },
+  replaceConfirm: { nb: 'Bestill nytt reisekort', en: 'Order replacement card' },
+  replaced: { nb: 'Nytt reisekort er bestilt', en: 'Replacement card ordered' },
+  noPostAddress: { nb: 'Bedriften mangler postadresse', en: 'The company is missing a post address' },
+
+  cancelAll: { nb: 'Si opp alle', en: 'Cancel all tickets' },
+  cancelAllTitle: {
+    nb: 'Si opp alle billetter på {{employeeId}}',
+    en: 'Cancel all tickets of {{employeeId}}',
+  },
+  cancelAllEnds: { nb: 'Får siste dag:', en: 'Get the last day:' },
+  cancelAllDeleted: { nb: 'Trekkes tilbake:', en: 'Are withdrawn:' },
+  ticketLine: { nb: '{{name}}, fra {{day}}', en: '{{name}}, from {{day}}' },
+  lastDay: { nb: 'Siste dag', en: 'Last day' },
+  lastDayRequired: { nb: 'Velg siste dag', en: 'Choose the last day' },
+  cancelledMany_one: { nb: 'Sa opp {{count, number}} billett!', en: 'Cancelled {{count, number}} tickets!' },
+  cancelledMany_other: {
+    nb: 'Sa opp {{count, number}} billetter!',
+    en: 'Cancelled {{count, number}} tickets!',
+  },
+  failedIds: {
+    nb: 'Disse billettene kunne ikke sies opp:',
+    en: 'These tickets could not be cancelled:',
+  },
+  close: { nb: 'Lukk', en: 'Close' },
+  failHasEnd: { nb: 'har en siste dag allerede', en: 'has a last day already' },
+  failCard: { nb: 'reisekortet er ikke i bruk', en: 'the travel card is not in use' },
+  failDay: { nb: 'kan ikke slutte denne dagen', en: 'cannot end on this day' },
+  failOver: { nb: 'er endret i mellomtiden', en: 'has changed meanwhile' },
+
+  ended: { nb: 'Utløpte billetter', en: 'Expired tickets' },
+  newestFirst: { nb: 'Nyeste startdato først', en: 'Newest start date first' },
+  colName: { nb: 'Navn', en: 'Name' },
+  colGroup: { nb: 'Gruppe', en: 'Group' },
+  colTicket: { nb: 'Billett', en: 'Ticket' },
+  colZones: { nb: 'Soner', en: 'Zones' },
+  colValid: { nb: 'Gyldig', en: 'Valid' },
+  colStatus: { nb: 'Status', en: 'Status' },
+} as const
+
+export const useFamily = namespace('freeTicketFamily', familyPhrases)
