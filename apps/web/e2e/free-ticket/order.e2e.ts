@@ -14,12 +14,17 @@ beforeAll(async () => {
   brakar = await ownCompany({ name: 'Fjellbuss AS', operator: 'brakar', agreements: [departments[0]] })
 })
 
-type Words = Record<'firstName' | 'lastName' | 'birthDate' | 'phone' | 'start' | 'zone' | 'order', string>
+type Words = Record<
+  'id' | 'firstName' | 'lastName' | 'birthDate' | 'phone' | 'start' | 'zone' | 'order',
+  string
+>
 const NB: Words = {
+  id: 'Ansattnr',
   ...{ firstName: 'Fornavn', lastName: 'Etternavn', birthDate: 'Fødselsdato', phone: 'Mobilnummer' },
   ...{ start: 'Gyldig fra', zone: 'Sone', order: 'Bestill' },
 }
 const EN: Words = {
+  id: 'Employee no.',
   ...{ firstName: 'First name', lastName: 'Last name', birthDate: 'Date of birth', phone: 'Mobile number' },
   ...{ start: 'Valid from', zone: 'Zone', order: 'Order' },
 }
@@ -36,7 +41,7 @@ type Person = {
 /** Fills in the form for a person; zones and start are filled in by the caller. */
 const fill = async (page: Page, words: Words, person: Person) => {
   if (person.relation) await page.getByRole('radio', { name: person.relation }).check()
-  await page.getByLabel('Ansattnr').fill(person.id)
+  await page.getByLabel(words.id).fill(person.id)
   await page.getByLabel(words.firstName).fill(person.first)
   await page.getByLabel(words.lastName).fill('Bakken')
   await page.getByLabel(words.birthDate).fill(person.birthDate)
