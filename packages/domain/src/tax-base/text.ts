@@ -21,6 +21,9 @@ export function ticketText(
   return { nb: text('nb'), en: text('en') }
 }
 
+/** What a fee of a ticket is for. Source: 002 §9 "Replacement travel card fee". */
+export const FEE_TEXT: Localized = { nb: 'Nytt reisekort', en: 'Replacement travel card' }
+
 /** How the causes of changes are called. Source: 002 §3. */
 export const TAX_CHANGE_TEXTS: Readonly<Record<TaxChangeType, Localized>> = {
   SUBSCRIBED: { nb: 'Ny', en: 'New' },

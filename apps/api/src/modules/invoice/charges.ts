@@ -72,6 +72,8 @@ const SUBSCRIPTION_SINCE = Prisma.raw(
  * - A month that was charged before the ticket got an end date that leaves it out is taken back: `sequence` 1, `quantity` −1, at
  *   what the charge line still stands for after refunds; nothing when nothing remains.
  *
+ * A fee of a ticket (`ticket_fee`) is charged once, in the month of its day; a line of its own, without the ticket.
+ *
  * `price_ore` is null where the price list lacks the product; the caller stops then, because a missing price is a fault and not a
  * free ticket.
  *
@@ -96,7 +98,7 @@ export const chargesOf = (
   charge as materialized (
     select 'TICKET_MONTH'::invoice_source as source, t.agreement_id, t.id as ticket_id, null::uuid as subscription_id, t.holder_id,
       m.first as month, t.profile_id, null::add_on_type as add_on_type, t.zone_from, t.zone_to, t.all_zones, t.nr_of_zones, (p.price ->> 0)::int as price_ore, (p.price ->> 1)::int as vat_rate,
-      0 as sequence, 1 as quantity, null::uuid as reverses_id, null::holder_type as holder_type
+      0 as sequence, 1 as quantity, null::uuid as reverses_id, null::holder_type as holder_type, null::text as source_key
     from unnest(${agreements}::text[]) a(id)
     cross join lateral (
       select * from ticket t where t.agreement_id = a.id and t.kind = any(${KINDS}::ticket_kind[]) and ${raw.sold}
@@ -105,7 +107,7 @@ export const chargesOf = (
     cross join lateral (select m.prices -> (t.kind || ':' || t.profile_id || ':' || t.price_tier) as price) p
     where (select l.id from invoice_line l where l.ticket_id = t.id and l.month = m.first and l.sequence = 0) is null and not ${raw.earlier}
     union all
-    select 'ADD_ON_MONTH', s.agreement_id, null, s.id, s.holder_id, m.first, null, s.type, null, null, false, 0, p.gross_ore, p.vat_rate, 0, 1, null, null
+    select 'ADD_ON_MONTH', s.agreement_id, null, s.id, s.holder_id, m.first, null, s.type, null, null, false, 0, p.gross_ore, p.vat_rate, 0, 1, null, null, null
     from unnest(${agreements}::text[]) a(id)
     cross join lateral (
       select * from subscription s where s.agreement_id = a.id
@@ -114,7 +116,7 @@ export const chargesOf = (
     left join add_on_product p on p.price_list_id = m.list_id and p.type = s.type
     where (select l.id from invoice_line l where l.subscription_id = s.id and l.month = m.first and l.sequence = 0) is null
     union all
-    select l.source, t.agreement_id, t.id, null, t.holder_id, l.month, l.profile_id, null, l.zone_from, l.zone_to, l.all_zones, l.nr_of_zones, ${raw.standing}, l.vat_rate, 1, -1, l.id, l.holder_type
+    select l.source, t.agreement_id, t.id, null, t.holder_id, l.month, l.profile_id, null, l.zone_from, l.zone_to, l.all_zones, l.nr_of_zones, ${raw.standing}, l.vat_rate, 1, -1, l.id, l.holder_type, null
     from unnest(${agreements}::text[]) a(id)
     cross join lateral (
       select * from ticket t where t.agreement_id = a.id and t.kind = any(${KINDS}::ticket_kind[]) and (t.expiration_date is not null or t.replaces_id is not null) offset 0) t
@@ -122,9 +124,14 @@ export const chargesOf = (
       select * from invoice_line l where l.ticket_id = t.id and l.month > ${SINCE} and l.sequence = 0 offset 0) l
     where ${raw.ticketNotOwed}
     union all
-    select l.source, s.agreement_id, null, s.id, s.holder_id, l.month, null, l.add_on_type, null, null, false, 0, ${raw.standing}, l.vat_rate, 1, -1, l.id, null
+    select l.source, s.agreement_id, null, s.id, s.holder_id, l.month, null, l.add_on_type, null, null, false, 0, ${raw.standing}, l.vat_rate, 1, -1, l.id, null, null
     from unnest(${agreements}::text[]) a(id)
     cross join lateral (select * from subscription s where s.agreement_id = a.id and s.expiration_date is not null offset 0) s
     cross join lateral (
       select * from invoice_line l where l.subscription_id = s.id and l.month > ${SUBSCRIPTION_SINCE} and l.sequence = 0 offset 0) l
-    where ${raw.subscriptionNotOwed})`
+    where ${raw.subscriptionNotOwed}
+    union all
+    select 'FEE', f.agreement_id, null, null, t.holder_id, m.first, null, null, null, null, false, 0, f.amount_ore, f.vat_rate, 0, 1, null, null, f.source_key
+    from unnest(${agreements}::text[]) a(id)
+    join ticket_fee f on f.agreement_id = a.id join month m on f.day between m.first and m.last join ticket t on t.id = f.ticket_id
+    where not exists (select from invoice_line l where l.source = 'FEE' and l.source_key = f.source_key and l.sequence = 0))`

@@ -39,7 +39,7 @@ export const openBaseLines = ({
   )},
   open_line as (
     select c.agreement_id, case when c.sequence = 0 and c.month >= o.open_from then c.month else o.open_from end as base_month,
-      concat_ws(':', c.ticket_id, c.month, c.sequence) as id, ${OPEN_LINE}, coalesce(c.holder_type, p.type) as holder_type,
+      concat_ws(':', coalesce(c.source_key, c.ticket_id::text), c.month, c.sequence) as id, ${OPEN_LINE}, coalesce(c.holder_type, p.type) as holder_type,
       coalesce(p.first_name, q.first_name) as first_name, coalesce(p.last_name, q.last_name) as last_name,
       coalesce(p.employee_id, q.employee_id) as employee_id, coalesce(p.phone_country_code || p.phone, q.phone) as phone
     from charge c join open_department o on o.id = c.agreement_id left join holder p on p.id = c.holder_id

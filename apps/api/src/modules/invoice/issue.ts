@@ -119,13 +119,13 @@ const insertDocuments = async (
       returning id, agreement_id),
     line as materialized (
       select uuidv7() as id, i.id as invoice_id, c.*, p.type as person_type, p.first_name, p.last_name, p.employee_id, p.phone_country_code || p.phone as phone,
-        row_number() over (partition by i.id order by c.source, p.last_name, p.first_name, c.month, c.ticket_id, c.subscription_id, c.sequence) as position
+        row_number() over (partition by i.id order by c.source, p.last_name, p.first_name, c.month, c.ticket_id, c.subscription_id, c.sequence, c.source_key) as position
       from charge c join issued i on i.agreement_id = c.agreement_id left join holder p on p.id = c.holder_id),
     lines as (
       insert into invoice_line (id, invoice_id, position, source, ticket_id, subscription_id, month, profile_id, add_on_type, zone_from, zone_to,
-        all_zones, nr_of_zones, quantity, unit_price_ore, gross_ore, vat_rate, sequence, holder_type)
+        all_zones, nr_of_zones, quantity, unit_price_ore, gross_ore, vat_rate, sequence, holder_type, source_key)
       select id, invoice_id, position, source, ticket_id, subscription_id, month, profile_id, add_on_type, zone_from, zone_to,
-        all_zones, nr_of_zones, quantity, price_ore, quantity * price_ore, vat_rate, sequence, coalesce(holder_type, person_type) from line
+        all_zones, nr_of_zones, quantity, price_ore, quantity * price_ore, vat_rate, sequence, coalesce(holder_type, person_type), source_key from line
       returning gross_ore),
     people as (
       insert into invoice_line_person (line_id, first_name, last_name, employee_id, phone)

@@ -1,6 +1,6 @@
 import { type Day, monthOf, nok, parsePhone, vatOfGross } from '@portal/domain'
 import { FREE_TICKET_HOLDERS, freeTicketProfileOf } from '@portal/domain/free-ticket'
-import { ticketText } from '@portal/domain/tax-base'
+import { FEE_TEXT, ticketText } from '@portal/domain/tax-base'
 import type { HolderType } from '@portal/domain/ticket'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
@@ -57,7 +57,7 @@ export const presentLine = (
   return {
     id: line.id,
     timeOfSale: line.orderedAt?.toISOString() ?? null,
-    description: ticketText(operator, line.profileId),
+    description: line.source === 'FEE' ? FEE_TEXT : ticketText(operator, line.profileId),
     month: monthOf(line.month),
     ticketId: line.ticketId,
     firstName: line.firstName,

@@ -110,3 +110,45 @@ describe('a month that is over and not frozen', () => {
     )
   })
 })
+
+describe('a fee of a ticket, such as a card that replaces another', () => {
+  it('is a line of its own on the base of its month, once, and is not taxed [F-281]', async () => {
+    const { company, child } = await givenFreeTickets(portal)
+    const fee = (key: string, day: string) =>
+      portal.sql(
+        'oslo',
+        `insert into ticket_fee (ticket_id, agreement_id, source_key, amount_ore, vat_rate, day) values ($1, $2, $3, 5000, 12, $4)`,
+        [child, company, key, day],
+      )
+    await fee('replacement-card:1', '2026-10-31')
+    const base = async (month: string) => read(`invoice/by-id/${company}-${month}`)
+    const open = await base('2026-10')
+    const line = {
+      description: { nb: 'Nytt reisekort', en: 'Replacement travel card' },
+      ...{
+        ticketId: null,
+        employeeId: '20114',
+        firstName: 'Noor',
+        month: '2026-10',
+        price: 50,
+        priceVat: 5.36,
+      },
+    }
+    expect(open).toMatchObject({ ticketCount: 3, quantity: 4, totalPrice: 2011 + 50 })
+    expect(open.invoiceLines.at(-1)).toMatchObject(line)
+    await run('2026-11-07')
+    // Ordered in a month that is frozen: it comes on the next base, and the first one comes on none again.
+    await fee('replacement-card:2', '2026-10-30')
+    expect(await base('2026-10')).toMatchObject({ frozen: true, totalPrice: 2061, quantity: 4 })
+    at('2026-12-02')
+    expect(
+      (await base('2026-11')).invoiceLines.filter(({ price }: { price: number }) => price === 50),
+    ).toMatchObject([line])
+    await run('2026-12-07')
+    expect(await base('2026-11')).toMatchObject({ frozen: true, totalPrice: 2011 + 50, quantity: 4 })
+    const { sum } = await read(
+      `tax-base/lines/by-company-id/${company}?year=2026&month=11&agreement=${company}`,
+    )
+    expect(sum).toMatchObject({ familyChildTickets: 1, totalPrice: 2011 })
+  })
+})
