@@ -1,0 +1,186 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { database, type OwnCompany, ownCompany } from '../own-company.ts'
+import { fits, journey, type Language } from '../portal-page.ts'
+
+let company: OwnCompany
+beforeAll(async () => {
+  company = await ownCompany({
+    name: 'Massefart AS',
+    agreements: [
+      { subType: 'FREETICKET', invoiceReference: 'Drift' },
+      { subType: 'FREETICKET', invoiceReference: 'Kundesenter' },
+    ],
+  })
+})
+
+const NB = {
+  list: 'Massebestillinger',
+  none: 'Ingen massebestillinger ennå',
+  newOrder: 'Ny massebestilling',
+  notText: 'Dette er ikke en CSV-fil.',
+  openQuote: 'Et anførselstegn i rad 3, kolonne 2 mangler makkeren sin',
+  checked: (ready: string, faulty: string) => `${ready} rader er klare, ${faulty} må rettes`,
+  noDay: 'Datoen finnes ikke',
+  mendDay: 'Skriv dag, måned og år slik: 28.02.1988',
+  explain: 'Rad 2: hva som er galt',
+  download: 'Last ned de 30 radene',
+  header: 'Hva som er galt',
+  causes: 'Fødselsdato 10',
+  otherFile: 'Bytt fil',
+  order: 'Bestill 1\u00a0000 billetter',
+  done: 'Ferdig',
+  endMany: 'Avslutt mange',
+  end: 'Avslutt 2 billetter',
+  ended: 'Avsluttet 2 billetter!',
+  change: 'Bytt avdeling',
+  changeGo: 'Bytt avdeling for 3 billetter',
+  changed: 'Endret 3 billetter!',
+  close: 'Lukk',
+  department: 'Avdeling',
+}
+const EN: typeof NB = {
+  list: 'Mass orders',
+  none: 'No mass orders yet',
+  newOrder: 'New mass order',
+  notText: 'This is not a CSV file.',
+  openQuote: 'A quotation mark in row 3, column 2 is never closed',
+  checked: (ready, faulty) => `${ready} rows are ready, ${faulty} must be mended`,
+  noDay: 'It must be a valid date',
+  mendDay: 'Write day, month and year like this: 28.02.1988',
+  explain: 'Row 2: what is wrong',
+  download: 'Download the 30 rows',
+  header: 'What is wrong',
+  causes: 'Date of birth 10',
+  otherFile: 'Change file',
+  order: 'Order 1\u00a0000 tickets',
+  done: 'Done',
+  endMany: 'End many',
+  end: 'Cancel 2 tickets',
+  ended: 'Cancelled 2 tickets!',
+  change: 'Change department',
+  changeGo: 'Change 3 tickets',
+  changed: 'Changed 3 tickets!',
+  close: 'Close',
+  department: 'Department',
+}
+
+const HEADER =
+  'Ansattnr;Fornavn;Etternavn;Fødselsdato;Relasjon;Telefon;Reisekortnummer;Medium;Sone fra;Sone til;Profil'
+type Row = { n: number; born?: string; phone?: string; zone?: string }
+const row = (base: number, { n, born = '14.03.1980', phone, zone = '1' }: Row) =>
+  `M${base + n};Åse;Bergslien;${born};Ansatt;${phone ?? base + n};;Mobil;${zone};2Ø;Voksen`
+/** What a Norwegian spreadsheet writes: Windows-1252. */
+const fileOf = (name: string, lines: string[]) => ({
+  name,
+  mimeType: 'text/csv',
+  buffer: Buffer.from(lines.join('\r\n'), 'latin1'),
+})
+const give = (page: Page, file: ReturnType<typeof fileOf>) => page.locator('#mass-file').setInputFiles(file)
+
+describe.each<[Language, typeof NB, number, number]>([
+  ['nb', NB, 1440, 41400000],
+  ['en', EN, 390, 41410000],
+])('mass operations in %s', (language, words, width, base) => {
+  it('order 1,000 of which 30 are mended, end two, and move three [F-026, F-029 to F-037, F-041, F-328, P-088, P-089, P-091, P-092]', async () => {
+    const { page, open, accessible, close } = await journey({ as: company.admin.email, language, width })
+    await open('/fribilletter/massebestillinger')
+    await page.getByRole('heading', { level: 1, name: words.list }).waitFor()
+    if (language === 'nb') await page.getByText(words.none).waitFor()
+    await accessible()
+    await fits({ page })
+    await page.getByRole('link', { name: words.newOrder }).first().click()
+    await page.getByRole('heading', { level: 1, name: words.newOrder }).waitFor()
+    await accessible()
+
+    await give(page, { ...fileOf('bok.csv', []), buffer: Buffer.from('PK\u0003\u0004') })
+    await page.getByText(words.notText).waitFor()
+    await give(page, fileOf('sitat.csv', [HEADER, row(base, { n: 0 }), `M1;"Åse;x`]))
+    await page.getByText(words.openQuote).waitFor()
+
+    const all = Array.from({ length: 1_000 }, (_, n): Row => ({ n }))
+    const spoilt = all.map((each, n): Row => {
+      if (n >= 30) return each
+      if (n < 10) return { ...each, born: '31.02.1988' }
+      return n < 20 ? { ...each, phone: '22411009' } : { ...each, zone: '4X' }
+    })
+    await give(page, fileOf('desember.csv', [HEADER, ...spoilt.map(each => row(base, each))]))
+    await page.getByText(words.checked('970', '30')).waitFor({ state: 'attached' })
+    await page.getByText(words.noDay).first().waitFor()
+    await accessible()
+    await fits({ page })
+    await page.getByText(words.causes, { exact: true }).click()
+    await page.getByRole('button', { name: '2', exact: true }).first().click()
+    const dialog = page.getByRole('dialog', { name: words.explain })
+    await dialog.getByText(words.mendDay).waitFor()
+    await accessible()
+    await page.keyboard.press('Escape')
+
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: words.download }).click(),
+    ])
+    const mend = (await readFile(await download.path(), 'utf8')).split('\r\n')
+    expect(mend).toHaveLength(32)
+    expect(mend[0]).toContain(words.header)
+    expect(mend[1]).toContain(words.noDay)
+
+    await give(
+      page,
+      fileOf(
+        'rettet.csv',
+        all.map(each => row(base, each)),
+      ),
+    )
+    await page.getByText(words.checked('1\u00a0000', '0')).waitFor({ state: 'attached' })
+    // 1,000 tickets of two zones; another department checks them again and keeps the file.
+    const total = await page.getByTestId('month-total').textContent()
+    expect(total).toMatch(/\d{3},00/)
+    await page.locator('#mass-department').selectOption({ index: 1 })
+    await page.getByText(words.checked('1\u00a0000', '0')).waitFor({ state: 'attached' })
+    await page.locator('#mass-department').selectOption({ index: 0 })
+    await page.getByText(words.checked('1\u00a0000', '0')).waitFor({ state: 'attached' })
+    await expect.poll(() => page.getByTestId('month-total').textContent()).toBe(total)
+    await page.getByRole('button', { name: words.order }).dblclick()
+
+    // Back where it was ordered from, where the progress is.
+    await page.getByRole('heading', { level: 1, name: words.list }).waitFor()
+    const first = page.locator('tbody tr:not(.sr-only)').first()
+    await first.getByRole('progressbar').waitFor()
+    await first.getByText(words.done, { exact: true }).waitFor({ timeout: 60_000 })
+    await expect.poll(() => first.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('1000')
+    await accessible()
+    await fits({ page })
+    const { rows } = await database.tenant('oslo').pool.query<{ n: number }>(
+      `select count(distinct h.employee_id)::int as n from ticket t join holder h on h.id = t.holder_id
+         where t.company_id = $1 and h.employee_id between $2 and $3`,
+      [company.id, `M${base}`, `M${base + 999}`],
+    )
+    expect(rows[0]!.n).toBe(1_000)
+
+    const persons = (numbers: number[], more = '') =>
+      numbers.map(n => `M${base + n};14.03.1980${more && `;${more}`}`)
+    await page.getByRole('link', { name: words.endMany }).click()
+    await page.getByRole('heading', { level: 1, name: words.endMany }).waitFor()
+    await give(page, fileOf('slutter.csv', persons([0, 1])))
+    await page.locator('#mass-end').selectOption({ index: 2 })
+    await page.getByRole('button', { name: words.end }).click()
+    await accessible()
+    await page.getByRole('dialog').getByRole('button', { name: words.end }).click()
+    await page.getByRole('dialog').getByText(words.ended).waitFor({ timeout: 60_000 })
+    await page.getByRole('dialog').getByRole('button', { name: words.close }).last().click()
+
+    await page.getByRole('heading', { level: 1, name: words.list }).waitFor()
+    await page.getByRole('link', { name: words.change }).click()
+    await give(page, fileOf('flytter.csv', persons([2, 3, 4], 'kundesenter')))
+    await page.getByRole('button', { name: words.changeGo }).click()
+    await accessible()
+    await fits({ page })
+    await page.getByRole('dialog').getByRole('button', { name: words.changeGo }).click()
+    await page.getByRole('dialog').getByText(words.changed).waitFor({ timeout: 60_000 })
+    await page.getByRole('dialog').getByRole('button', { name: words.close }).last().click()
+    await page.getByRole('heading', { level: 1, name: words.list }).waitFor()
+    await close()
+  })
+})
