@@ -1,5 +1,4 @@
 import { ArrowRightLeftIcon, FileImportIcon, PlusIcon, XMarkOctagonIcon } from '@navikt/aksel-icons'
-import type { Schemas } from '@portal/api-client'
 import { clockIn, formatDay, formatNumber } from '@portal/domain'
 import { useEffect, useRef, useState } from 'react'
 import { Button, ButtonLink } from '../../../kit/Button.tsx'
@@ -14,14 +13,10 @@ import { useFreeTicketWords } from '../../../lib/free-ticket-words.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useCan, useCompany } from '../../../lib/session-provider.tsx'
 import { FailedRowsDialog } from './FailedRowsDialog.tsx'
+import { MASS_POLL_MS, type Operation } from './facts.ts'
 import css from './mass.module.css'
 import { Progress } from './Progress.tsx'
 import { useMass } from './phrases.ts'
-
-export type Operation = Schemas['MassOperation']
-
-/** How often the page asks while an operation runs [F-026]. */
-export const MASS_POLL_MS = 1_000
 
 const two = (value: number) => String(value).padStart(2, '0')
 /** DD.MM.YYYY HH:mm:ss [F-027]. */

@@ -8,7 +8,7 @@ import { useAction } from '../../../kit/useAction.ts'
 import { api } from '../../../lib/api.ts'
 import { useProblemText } from '../../../lib/refusal-phrases.ts'
 import { useCompany } from '../../../lib/session-provider.tsx'
-import { MASS_POLL_MS, type Operation } from './MassListPage.tsx'
+import { MASS_POLL_MS, type Operation } from './facts.ts'
 import { Progress } from './Progress.tsx'
 import { useMass } from './phrases.ts'
 

@@ -1,10 +1,16 @@
 /** What the mass pages know: departments, zones, days, and the words of a file. */
+import type { Schemas } from '@portal/api-client'
 import { agreementCovers, formatDay } from '@portal/domain'
 import { type MassOrderWords, profilesFor } from '@portal/domain/free-ticket'
 import { useMemo } from 'react'
 import { api } from '../../../lib/api.ts'
 import { useOperator } from '../../../lib/operator.ts'
 import { useCompany, useSession, useToday } from '../../../lib/session-provider.tsx'
+
+export type Operation = Schemas['MassOperation']
+
+/** How often pages ask while an operation runs (002 §2.1). */
+export const MASS_POLL_MS = 1_000
 
 export type Department = { agreementNumber: string; name: string; allowOrder: boolean }
 
