@@ -62,6 +62,8 @@ export default function FreeTicketListPage() {
           <>
             <ActionMenu
               label={t('download')}
+              word={t('download')}
+              outlined
               actions={downloads.map(({ label: name, run }) => ({
                 label: name,
                 icon: <DownloadIcon aria-hidden />,

@@ -33,8 +33,9 @@ export function useColumns(employeeIdLabel: string): Column<Row>[] {
             <Link id={linkId} to={paths.freeTicket(row.id)}>
               {fullName(row)}
             </Link>
-            <span className="on-phone small">
-              {t(row.ticketHolderType)} · {row.employeeId}
+            <span className="small">
+              {t(row.ticketHolderType)}
+              <span className="on-phone"> · {row.employeeId}</span>
             </span>
           </span>
         </span>
@@ -46,7 +47,6 @@ export function useColumns(employeeIdLabel: string): Column<Row>[] {
       phone: 'hide',
       cell: row => <span className="num">{row.employeeId}</span>,
     },
-    { id: 'holder', header: t('colHolder'), phone: 'hide', cell: row => t(row.ticketHolderType) },
     {
       id: 'department',
       header: t('colDepartment'),
