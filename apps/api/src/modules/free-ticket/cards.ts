@@ -89,7 +89,8 @@ const OPEN = `t.status in ('PENDING', 'ACTIVE') and (t.expiration_date is null o
 const LISTS = {
   requests: {
     where: `card.state in ('REQUESTED', 'CREATED') and ${OPEN} or card.state = 'DEACTIVATED' and t.status <> 'ANONYMISED'`,
-    order: `array_position(array['REQUESTED', 'CREATED', 'DEACTIVATED'], card.state::text), card.requested_at desc, card.id desc`,
+    // Behind those to be made what changed last, so that a card that was just numbered or blocked stays in sight.
+    order: `card.state <> 'REQUESTED', coalesce(card.deactivated_at, card.manufactured_at, card.requested_at) desc, card.id desc`,
   },
   'past-expiry': {
     where: `card.state = 'CREATED' and t.status <> 'ANONYMISED' and not (${OPEN}) and not exists (
@@ -99,7 +100,7 @@ const LISTS = {
 } as const
 
 /**
- * GET /ticket/travel-card/requests: cards to be made, then those in use, then blocked ones. GET …/past-expiry: cards whose ticket has
+ * GET /ticket/travel-card/requests: cards to be made, then those in use and blocked ones, what changed last first. GET …/past-expiry: cards whose ticket has
  * ended and that no other ticket uses, the longest ended first (002 §7).
  */
 export const listCards = async (
