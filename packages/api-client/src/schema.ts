@@ -628,6 +628,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/freeticket-api/ticket/{id}/update-multiple-fields-preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Permission: freeTicket */
+        post: operations["freeTicketEditPreview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/freeticket-api/ticket/{id}/update-multiple-fields": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Permission: freeTicket */
+        post: operations["freeTicketEdit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/freeticket-api/ticket/travel-card/{id}/replace": {
         parameters: {
             query?: never;
@@ -2973,6 +3007,21 @@ export interface components {
                 reason: "not-active" | "not-pending" | "not-active-or-pending" | "has-end-date" | "no-pickup-code" | "already-downloaded" | "not-downloaded" | "handed-over" | "not-on-phone" | "not-on-card" | "card-not-made" | "card-not-requested" | "card-not-in-use" | "no-replacement-cards" | "end-date-past" | "end-date-not-offered" | "end-date-too-late" | "end-date-before-start" | "not-found";
             }[];
         };
+        FreeTicketEditPreviewInput: {
+            newTicketRequired: boolean;
+            newTicketBecauseOf: ("ZONE" | "AGREEMENT" | "COMPANY" | "NAME" | "DATE_OF_BIRTH" | "PROFILE_ID" | "EMPLOYEE_ID" | "TICKET_HOLDER_TYPE" | "MEDIA_TYPE" | "PHONE_NUMBER")[];
+            /** @description the first days of the new ticket that are offered */
+            changeDates: string[];
+            /** @description any day between the two instead; null where only the days above are offered */
+            freeChangeDate: {
+                /** @description YYYY-MM-DD */
+                first: string;
+                /** @description YYYY-MM-DD */
+                last: string;
+            } | null;
+            /** @description NOK incl. VAT after the change, on the first day offered */
+            pricePerMonth: number | null;
+        };
         FreeTicketInput: {
             id: string;
             companyId: string;
@@ -4677,6 +4726,21 @@ export interface components {
                 /** @enum {string} */
                 reason: "not-active" | "not-pending" | "not-active-or-pending" | "has-end-date" | "no-pickup-code" | "already-downloaded" | "not-downloaded" | "handed-over" | "not-on-phone" | "not-on-card" | "card-not-made" | "card-not-requested" | "card-not-in-use" | "no-replacement-cards" | "end-date-past" | "end-date-not-offered" | "end-date-too-late" | "end-date-before-start" | "not-found";
             }[];
+        };
+        FreeTicketEditPreview: {
+            newTicketRequired: boolean;
+            newTicketBecauseOf: ("ZONE" | "AGREEMENT" | "COMPANY" | "NAME" | "DATE_OF_BIRTH" | "PROFILE_ID" | "EMPLOYEE_ID" | "TICKET_HOLDER_TYPE" | "MEDIA_TYPE" | "PHONE_NUMBER")[];
+            /** @description the first days of the new ticket that are offered */
+            changeDates: string[];
+            /** @description any day between the two instead; null where only the days above are offered */
+            freeChangeDate: {
+                /** @description YYYY-MM-DD */
+                first: string;
+                /** @description YYYY-MM-DD */
+                last: string;
+            } | null;
+            /** @description NOK incl. VAT after the change, on the first day offered */
+            pricePerMonth: number | null;
         };
         FreeTicket: {
             id: string;
@@ -9376,6 +9440,301 @@ export interface operations {
                     agreementNumber: string;
                     /** @description today when left out */
                     timeOfChange?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FreeTicketReplaced"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    freeTicketEditPreview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    firstName?: string;
+                    lastName?: string;
+                    employeeId?: string;
+                    /** Format: date */
+                    dateOfBirth?: string;
+                    /** @enum {string} */
+                    ticketHolderType?: "EMPLOYEE" | "FAMILY_MEMBER" | "RETIRED";
+                    /** @enum {string} */
+                    profile?: "ADULT" | "RETIRED" | "CHILD";
+                    /** @enum {string} */
+                    mediaType?: "MOBILE_TICKET" | "TRAVEL_CARD";
+                    phone?: string;
+                    /** @default +47 */
+                    phoneCountryCode?: string;
+                    cardNumber?: string;
+                    zoneFrom?: string;
+                    zoneTo?: string;
+                    validAllZones?: boolean;
+                    agreementNumber?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FreeTicketEditPreview"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    freeTicketEdit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    firstName?: string;
+                    lastName?: string;
+                    employeeId?: string;
+                    /** Format: date */
+                    dateOfBirth?: string;
+                    /** @enum {string} */
+                    ticketHolderType?: "EMPLOYEE" | "FAMILY_MEMBER" | "RETIRED";
+                    /** @enum {string} */
+                    profile?: "ADULT" | "RETIRED" | "CHILD";
+                    /** @enum {string} */
+                    mediaType?: "MOBILE_TICKET" | "TRAVEL_CARD";
+                    phone?: string;
+                    /** @default +47 */
+                    phoneCountryCode?: string;
+                    cardNumber?: string;
+                    zoneFrom?: string;
+                    zoneTo?: string;
+                    validAllZones?: boolean;
+                    agreementNumber?: string;
+                    /**
+                     * Format: date
+                     * @description the first day of the new ticket, where one is needed
+                     */
+                    timeOfChange?: string;
                 };
             };
         };

@@ -48,6 +48,16 @@ export const examples = examplesWith({
       url: t => `${BASE}/${t.freeTicketId}/update-agreement-number`,
       body: t => ({ agreementNumber: t.departmentId, timeOfChange: null }),
     },
+    freeTicketEditPreview: {
+      about: 'company-action',
+      url: t => `${BASE}/${t.freeTicketId}/update-multiple-fields-preview`,
+      body: () => ({ firstName: 'Inga' }),
+    },
+    freeTicketEdit: {
+      about: 'company-action',
+      url: t => `${BASE}/${t.freeTicketId}/update-multiple-fields`,
+      body: () => ({ firstName: 'Inga', dateOfBirth: '1984-03-14' }),
+    },
     freeTicketReplaceCard: {
       about: 'company-action',
       url: t => `${BASE}/travel-card/${t.requestedCardId}/replace`,

@@ -18,6 +18,8 @@ import {
   FreeTicketReplaced,
 } from './change-schemas.ts'
 import { changeDepartment } from './department.ts'
+import { editFreeTicket, previewEdit } from './edit.ts'
+import { EditPreview, FreeTicketChange, FreeTicketEdit } from './edit-schemas.ts'
 import { familyOf } from './family.ts'
 import { FreeTickets } from './schemas.ts'
 
@@ -118,5 +120,33 @@ export const freeTicketChangeRoutes = (app: App) => {
       refusals: [409, 422],
     },
     request => changeDepartment(request.ctx, request.params.id, request.body),
+  )
+
+  operation(
+    {
+      method: 'POST',
+      url: `${BASE}/:id/update-multiple-fields-preview`,
+      id: 'freeTicketEditPreview',
+      ...aboutTicket,
+      params: IdParams,
+      body: FreeTicketChange,
+      answer: EditPreview,
+      refusals: [409, 422],
+    },
+    request => previewEdit(request.ctx, request.params.id, request.body),
+  )
+
+  operation(
+    {
+      method: 'POST',
+      url: `${BASE}/:id/update-multiple-fields`,
+      id: 'freeTicketEdit',
+      ...aboutTicket,
+      params: IdParams,
+      body: FreeTicketEdit,
+      answer: FreeTicketReplaced,
+      refusals: [409, 422],
+    },
+    request => editFreeTicket(request.ctx, request.params.id, request.body),
   )
 }

@@ -109,6 +109,24 @@ export const cancelNow = async (tx: Tx, ctx: Ctx, tickets: LockedTicket[]): Prom
 }
 
 /**
+ * Ends a ticket on the day before its successor begins; one that has not begun by then is cancelled. A card that is still to be made is
+ * not, because the successor has one of its own. The product has checked its rules and orders the successor.
+ */
+export const endForSuccessor = async (
+  tx: Tx,
+  ctx: Ctx,
+  ticket: LockedTicket,
+  startDate: Day,
+): Promise<void> => {
+  if (startDate <= ticket.startDate) return cancelNow(tx, ctx, [ticket])
+  const status = await setLastDay(tx, ctx, [ticket], addDays(startDate, -1))
+  if (status === 'EXPIRED') await releaseTicketClaims(tx, [ticket.id])
+  await tx.$executeRaw`
+    update travel_card set state = 'CANCELLED' where ticket_id = ${ticket.id}::uuid and state = 'REQUESTED'`
+  await refreshHolderStatus(tx, [ticket.holderId])
+}
+
+/**
  * Creates a new ticket with the same zones, and ends the one that is on a phone (001 §4).
  * @throws Refusal not-found, ticket-not-changeable; a unique violation as `insertReplacement`
  */

@@ -11,7 +11,16 @@ export {
   ticketClaims,
 } from './claims.ts'
 export { commandTopic } from './command.ts'
-export { cancelNow, cancelPendingTickets, endTickets, moveTickets, resendTicket, setLastDay } from './end.ts'
+export { correctHolder } from './correct-holder.ts'
+export {
+  cancelNow,
+  cancelPendingTickets,
+  endForSuccessor,
+  endTickets,
+  moveTickets,
+  resendTicket,
+  setLastDay,
+} from './end.ts'
 export { type HandOver, handOverTickets } from './hand-over.ts'
 export { agreementForOrder, deleteOrRefresh, holderUpsert, refreshHolderStatus } from './holder.ts'
 export { insertTicket, insertTickets, type NewTicket } from './insert.ts'
