@@ -19,6 +19,7 @@ import { paths } from '../../lib/paths.ts'
 import { useProblemText } from '../../lib/refusal-phrases.ts'
 import { monthText } from './choice.ts'
 import { useTaxBase } from './phrases.ts'
+import styles from './tax-base.module.css'
 
 /** One invoice base: its sums, its lines page by page, and all of them as a file [F-023, F-024, F-025]. */
 export default function InvoiceBasePage() {
@@ -61,9 +62,11 @@ export default function InvoiceBasePage() {
         }
       />
       {!data.frozen && (
-        <Alert tone="info" title={t('preliminary')}>
-          {t('preliminaryText')}
-        </Alert>
+        <div className={styles.alert}>
+          <Alert tone="info" title={t('preliminary')}>
+            {t('preliminaryText')}
+          </Alert>
+        </div>
       )}
       <Figures
         figures={[

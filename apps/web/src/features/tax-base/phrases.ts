@@ -94,7 +94,7 @@ export const taxBasePhrases = {
   changesCount_one: { nb: '{{count, number}} endring', en: '{{count, number}} change' },
   changesCount_other: { nb: '{{count, number}} endringer', en: '{{count, number}} changes' },
   cause: { nb: 'Årsak', en: 'Cause' },
-  fromTo: { nb: '{{from}} → {{to}}', en: '{{from}} → {{to}}' },
+  fromTo: { nb: 'fra {{from}} til {{to}}', en: 'from {{from}} to {{to}}' },
   noChanges: { nb: 'Ingen endringer', en: 'No changes' },
   noChangesText: {
     nb: 'Skattegrunnlaget for {{current}} er som i {{previous}}.',
