@@ -64,7 +64,7 @@ describe(`any request at all, seed ${SEED}`, () => {
     expect(
       await portal.sql(
         'oslo',
-        `select t.id from ticket t where t.status in ('PENDING', 'ACTIVE')
+        `select t.*, to_jsonb(h) as holder from ticket t left join holder h on h.id = t.holder_id where t.status in ('PENDING', 'ACTIVE')
         and not exists (select from period_claim p where p.owner_id = t.id)
         and not exists (select from open_claim c join holder s on c.key = s.phone_country_code || s.phone where s.id = t.holder_id and c.kind = 'TICKET_PHONE' and c.subtype = t.kind::text)`,
       ),

@@ -33,7 +33,6 @@ const fillTheRest = async () => {
     `activation (token_hash, user_id, expires_at) select '\\x01', id, now() from app_user limit 1`,
     `contract (signee_name, signee_email) values ('A', 'a@a.example')`,
     `onboarding (email, phone, phone_country_code, organisation_number, register) values ('a@a.example', '41210100', '+47', '312000415', '{}')`,
-    `free_ticket_settings (company_id) values ('100100')`,
     `period_claim (kind, subtype, key, owner_id, period) values ('TICKET_PHONE', 'FREE_TICKET', 'x', uuidv7(), daterange('2026-11-01', null))`,
     `travel_card (ticket_id, state, requested_at) select id, 'REQUESTED', now() from ticket limit 1`,
     `ticket_fee (ticket_id, agreement_id, source_key, amount_ore, vat_rate, day) select id, agreement_id, 'x', 100, 25, '2026-11-20' from ticket limit 1`,

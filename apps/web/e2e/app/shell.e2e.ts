@@ -79,10 +79,10 @@ describe('the three operators', () => {
     await close()
   })
 
-  it('B has no company tickets: HR lands on the start page [P-125, P-282]', async () => {
+  it('B has no company tickets: HR lands on the employee tickets [P-282]', async () => {
     const { page, open, signIn, close } = await journey({ host: 'brakar.localhost' })
     await signIn('bente@brakar.example')
-    await page.waitForURL('**/home')
+    await page.waitForURL('**/fribilletter')
     await open('/bedriftsavtale')
     await page
       .getByText(/har ikke tilgang/)

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { holderClaimKey } from '@portal/domain/ticket'
 import { examplesWith } from '../../../test/examples.ts'
 import { recipient } from '../../../test/mass-orders.ts'
 
@@ -39,11 +40,20 @@ export const examples = examplesWith({
         'oslo',
         `with person as (
            insert into holder (company_id, identified_by, identity, first_name, last_name, employee_id, birth_date, status)
-           values ($1, 'EMPLOYEE', 'employee:' || $2, 'Nora', 'Dahl', $2, '1980-03-14', 'ACTIVE') returning id)
-         insert into ticket (kind, company_id, agreement_id, holder_id, status, profile_id, zone_from, zone_to, nr_of_zones, price_tier, start_date,
-           ordered_at, issued_at, issued_id, pickup_code)
-         select 'FREE_TICKET', $1, $3, id, 'ACTIVE', 1, 'RUT:TariffZone:1', 'RUT:TariffZone:1', 1, 1, '2026-11-01', now(), now(), id::text, 'ABC234' from person`,
-        [companyId, employee, department],
+           values ($1, 'EMPLOYEE', 'employee:' || $2, 'Nora', 'Dahl', $2, '1980-03-14', 'ACTIVE') returning id),
+         running as (
+           insert into ticket (kind, company_id, agreement_id, holder_id, status, profile_id, zone_from, zone_to, nr_of_zones, price_tier, start_date,
+             ordered_at, issued_at, issued_id, pickup_code)
+           select 'FREE_TICKET', $1, $3, id, 'ACTIVE', 1, 'RUT:TariffZone:1', 'RUT:TariffZone:1', 1, 1, '2026-11-01', now(), now(), id::text, 'ABC234' from person
+           returning id, start_date)
+         insert into period_claim (kind, subtype, key, owner_id, period)
+         select 'TICKET_HOLDER', 'FREE_TICKET', $4, id, daterange(start_date, null) from running`,
+        [
+          companyId,
+          employee,
+          department,
+          holderClaimKey(companyId, { type: 'EMPLOYEE', employeeId: employee, birthDate: '1980-03-14' }),
+        ],
       )
     const [ending = '', moving = '', spare = ''] = employees
     return { department, other, ending, moving, spare, ...failed! }
