@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type OwnCompany, ownCompany } from '../own-company.ts'
-import { fits, journey, type Language, toast } from '../portal-page.ts'
+import { call, fits, journey, type Language, toast } from '../portal-page.ts'
 import { addFamily, type FamilyTicket } from './family-rows.ts'
 
 const FAMILY: FamilyTicket[] = [
@@ -46,7 +46,21 @@ const NB = {
   replaceConfirm: 'Bestill nytt reisekort',
   fee: '50 kr',
   replaced: 'Nytt reisekort er bestilt',
+  edit: 'Endre',
   cancel: 'Si opp',
+  lastDay: 'Siste dag',
+  failed: 'Det skjedde en feil da vi prøvde å si opp en billett!',
+  cancelled: 'Sa opp 4 billetter!',
+  ended: 'Utløpte billetter',
+  firstName: 'Fornavn',
+  zoneFrom: 'Fra sone',
+  allZones: 'Alle soner',
+  save: 'Lagre',
+  changed: 'Endret 1 billett!',
+  needsNew: 'Endringen krever en ny billett',
+  why: 'Grunn: soner.',
+  from: 'Endringen gjelder fra',
+  make: 'Lag ny billett',
   withdraw: 'Trekk tilbake',
   ends: 'Stopper 31.12.2026.',
   cardComing: 'Nytt reisekort kan bestilles når dette er laget.',
@@ -64,7 +78,21 @@ const EN: typeof NB = {
   replaceConfirm: 'Order replacement card',
   fee: '50 kr',
   replaced: 'Replacement card ordered',
+  edit: 'Edit',
   cancel: 'Cancel',
+  lastDay: 'Last day',
+  failed: 'An error occured while we tried to cancel a ticket!',
+  cancelled: 'Cancelled 4 tickets!',
+  ended: 'Expired tickets',
+  firstName: 'First name',
+  zoneFrom: 'From zone',
+  allZones: 'All zones',
+  save: 'Save',
+  changed: 'Changed 1 tickets!',
+  needsNew: 'The change needs a new ticket',
+  why: 'Because of: zones.',
+  from: 'The change is valid from',
+  make: 'Make a new ticket',
   withdraw: 'Cancel pending',
   ends: 'Ends 31.12.2026.',
   cardComing: 'A replacement card can be ordered when this one is made.',
@@ -87,7 +115,7 @@ describe.each<[Language, typeof NB, string, number]>([
     ...(ticket.card && { card: ticket.card.slice(0, -5) + employeeId }),
   }))
 
-  it('stand in groups with what can be done [F-011, F-012, F-013, F-015, F-016, F-017, F-330]', async () => {
+  it('stand in groups with what can be done; cancelling all lists what failed [F-011, F-012, F-013, F-014, F-015, F-016, F-017, F-150, F-330, F-333]', async () => {
     const ids = await addFamily(company, employeeId, family)
     const visit = await journey({ as: company.admin.email, language, width })
     const { page, open, accessible, close } = visit
@@ -102,11 +130,13 @@ describe.each<[Language, typeof NB, string, number]>([
           .getByRole('button')
           .allTextContents()
       ).filter(text => text !== '')
-    expect(await acts('Ingrid Solberg')).toEqual([words.resend, words.cancel])
+    expect(await acts('Ingrid Solberg')).toEqual(
+      width > 1000 ? [words.resend, words.edit, words.cancel] : [words.resend, words.edit],
+    )
     expect((await acts('Jonas Solberg')).at(0)).toBe(words.sendCode)
-    expect((await acts('Ella Solberg')).slice(0, 2)).toEqual([words.replace, words.cancel])
-    expect(await acts('Theo Solberg')).toEqual([words.withdraw])
-    expect(await acts('Marte Solberg')).toEqual([])
+    expect((await acts('Ella Solberg')).slice(0, 2)).toEqual([words.replace, words.edit])
+    expect(await acts('Theo Solberg')).toEqual([words.edit, words.withdraw])
+    expect(await acts('Marte Solberg')).toEqual([words.edit])
     await page.getByText(words.ends).waitFor()
     await page.getByText(words.cardComing).waitFor()
     await accessible()
@@ -135,6 +165,74 @@ describe.each<[Language, typeof NB, string, number]>([
     await dialog.getByRole('button', { name: words.cancelAll }).click()
     await dialog.getByText(words.choose).first().waitFor()
     await accessible()
+    // Somebody else ends one of them meanwhile.
+    const other = await call(visit, 'PUT', `/freeticket-api/ticket/${ids[5]}/expiry/2026-11-30`, {})
+    expect(other.status, JSON.stringify(other.body)).toBe(200)
+    await dialog.getByLabel(words.lastDay).fill('31.12.2026')
+    if (process.env.SCREENSHOTS)
+      await page.screenshot({ path: `${process.env.SCREENSHOTS}/cancel-all-${width}.png` })
+    await dialog.getByRole('button', { name: words.cancelAll }).click()
+    await dialog.getByText(words.failed).waitFor()
+    await dialog.getByText(new RegExp(`Aslaug Solberg, ${ids[5]}`)).waitFor()
+    expect(await dialog.getByRole('listitem').count()).toBe(1)
+    await toast(page, words.cancelled)
+    await accessible()
+    await page.keyboard.press('Escape')
+
+    await page.getByRole('button', { name: words.cancelAll }).waitFor({ state: 'detached' })
+    await page.getByText(words.ended).click()
+    expect(await page.locator('details tbody tr').first().textContent()).toContain('Ella Solberg')
+    await close()
+  })
+
+  it('are edited: a name at once, zones with a new ticket from a day [F-165, F-166, F-167, F-168]', async () => {
+    const own = `${employeeId}-9`
+    const ids = await addFamily(company, own, [
+      {
+        name: ['Signe', 'Solberg'],
+        birthDate: '1984-03-14',
+        phone: `4${employeeId.slice(1)}888`,
+        fetched: true,
+      },
+    ])
+    const visit = await journey({ as: company.admin.email, language, width })
+    const { page, open, accessible, close } = visit
+    await open(`/fribilletter/${ids[0]}`)
+    const dialog = page.getByRole('dialog')
+    const edit = (name: string) =>
+      page
+        .getByRole('group', { name: words.acts(name) })
+        .getByRole('button', { name: words.edit })
+        .click()
+    await edit('Signe Solberg')
+    await dialog.getByLabel(words.firstName).fill('Sigrid')
+    await accessible()
+    await fits(visit)
+    if (process.env.SCREENSHOTS)
+      await page.screenshot({ path: `${process.env.SCREENSHOTS}/edit-${width}.png` })
+    await dialog.getByRole('button', { name: words.save }).click()
+    await toast(page, words.changed)
+
+    await edit('Sigrid Solberg')
+    await dialog.getByLabel(words.zoneFrom).selectOption({ label: words.allZones })
+    await dialog.getByRole('button', { name: words.save }).click()
+    await page.getByRole('heading', { name: words.needsNew }).waitFor()
+    await dialog.getByText(words.why).waitFor()
+    await dialog.getByRole('row', { name: new RegExp(`${words.zoneFrom} 1 ${words.allZones}`) }).waitFor()
+    await accessible()
+    await fits(visit)
+    await dialog.getByLabel(words.from).fill('01.12.2026')
+    if (process.env.SCREENSHOTS)
+      await page.screenshot({ path: `${process.env.SCREENSHOTS}/edit-confirm-${width}.png` })
+    await dialog.getByRole('button', { name: words.make }).click()
+    await toast(page, words.changed)
+    const { body } = await call<{
+      matches: { allZones: boolean; startDate: string; expirationDate: string | null }[]
+    }>(visit, 'GET', `/freeticket-api/ticket/for-same-employee-as-this-order/${ids[0]}`)
+    expect(body.matches).toMatchObject([
+      { allZones: true, startDate: '2026-12-01', expirationDate: null },
+      { allZones: false, expirationDate: '2026-11-30' },
+    ])
     await close()
   })
 })

@@ -14,13 +14,17 @@ import { newRetryableCall, useSaveFailure } from '../../../ticket/action.tsx'
 import { EndDialog } from '../../../ticket/EndDialog.tsx'
 import { settingsOf } from '../../../ticket/settings.ts'
 import { inGroups } from '../labels.ts'
+import { EditDialog } from './EditDialog.tsx'
 import { useFamily } from './phrases.ts'
+import { FREE_TICKET_PATHS } from './queries.ts'
 import type { Act, WireFreeTicket } from './tickets.ts'
 
-/** Whatever shows free tickets. */
-export const FREE_TICKET_PATHS = ['/freeticket-api/ticket'] as const
-
-type Props = { ticket: WireFreeTicket; asked: Act | null; onClose: () => void; onGone: () => void }
+type Props = {
+  ticket: WireFreeTicket
+  asked: Act | null
+  onClose: () => void
+  onGone: (goesOn?: string) => void
+}
 
 /** The dialog of each act of a ticket [F-016]. */
 export function ActDialogs({ ticket, asked, onClose, onGone }: Props) {
@@ -122,6 +126,15 @@ export function ActDialogs({ ticket, asked, onClose, onGone }: Props) {
         <Alert tone="info">{t('replaceNote', { fee: formatNok(REPLACEMENT_CARD_FEE.ore) })}</Alert>
       </ConfirmDialog>
       <End open={asked === 'cancelActive'} ticket={ticket} onClose={close} />
+      <EditDialog
+        open={asked === 'edit'}
+        ticket={ticket}
+        onClose={goesOn => {
+          // A ticket that was not issued yet is another one now.
+          if (goesOn !== undefined && goesOn !== ticket.id) onGone(goesOn)
+          close()
+        }}
+      />
     </>
   )
 }

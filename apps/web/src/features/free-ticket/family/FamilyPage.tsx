@@ -53,9 +53,8 @@ export default function FamilyPage() {
   const ended = endedOf(tickets)
   const order = <PlusIcon aria-hidden />
   // The row of a withdrawn ticket is gone.
-  const onGone = (gone: string) => {
-    const other = tickets.find(ticket => ticket.id !== gone)
-    if (of === gone && other) setOf(other.id)
+  const onGone = (gone: string, goesOn = tickets.find(ticket => ticket.id !== gone)?.id) => {
+    if (of === gone && goesOn) setOf(goesOn)
   }
   return (
     <>
@@ -92,7 +91,7 @@ export default function FamilyPage() {
           </h2>
           <div className="card">
             {group.tickets.map(ticket => (
-              <TicketRow key={ticket.id} ticket={ticket} onGone={() => onGone(ticket.id)} />
+              <TicketRow key={ticket.id} ticket={ticket} onGone={goesOn => onGone(ticket.id, goesOn)} />
             ))}
           </div>
         </section>

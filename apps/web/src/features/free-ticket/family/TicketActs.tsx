@@ -2,6 +2,7 @@ import {
   ArrowsCirclepathIcon,
   ChatElipsisIcon,
   FilesIcon,
+  PencilIcon,
   WalletIcon,
   XMarkOctagonIcon,
 } from '@navikt/aksel-icons'
@@ -21,6 +22,7 @@ const ICONS: Record<Act, ReactNode> = {
   sendPickupCode: <ChatElipsisIcon aria-hidden />,
   resend: <ArrowsCirclepathIcon aria-hidden />,
   replaceCard: <WalletIcon aria-hidden />,
+  edit: <PencilIcon aria-hidden />,
   cancelActive: <XMarkOctagonIcon aria-hidden />,
   cancelPending: <XMarkOctagonIcon aria-hidden />,
 }
@@ -39,7 +41,7 @@ export function TicketActs({
 }: {
   ticket: WireFreeTicket
   why: string | null
-  onGone: () => void
+  onGone: (goesOn?: string) => void
 }) {
   const t = useFamily()
   const operator = useOperator()

@@ -10,7 +10,7 @@ import { TicketActs } from './TicketActs.tsx'
 import { isOnCard, type WireFreeTicket, whyNot } from './tickets.ts'
 
 /** One ticket: what carries it, whose it is, when and for how much, and what can be done [F-015]. */
-export function TicketRow({ ticket, onGone }: { ticket: WireFreeTicket; onGone: () => void }) {
+export function TicketRow({ ticket, onGone }: { ticket: WireFreeTicket; onGone: (goesOn?: string) => void }) {
   const t = useFamily()
   const operator = useOperator()
   const zoneText = useZoneText()

@@ -59,6 +59,7 @@ export const familyPhrases = {
   sendPickupCode: { nb: 'Send hentekode', en: 'Send pickup code' },
   resend: { nb: 'Send på nytt', en: 'Resend ticket' },
   replaceCard: { nb: 'Nytt reisekort', en: 'Replacement card' },
+  edit: { nb: 'Endre', en: 'Edit' },
   cancelActive: { nb: 'Si opp', en: 'Cancel' },
   cancelPending: { nb: 'Trekk tilbake', en: 'Cancel pending' },
 

@@ -64,12 +64,16 @@ export const sumsOf = (tickets: readonly WireFreeTicket[]) => {
   }
 }
 
-export type Act = 'sendPickupCode' | 'resend' | 'replaceCard' | 'cancelActive' | 'cancelPending'
+export type Act = 'sendPickupCode' | 'resend' | 'replaceCard' | 'edit' | 'cancelActive' | 'cancelPending'
 
-/** What is possible now, in the fixed order: what the ticket needs, cancel. */
+/** What is possible now, in the fixed order: what the ticket needs, change, cancel. */
 export const actsOf = (ticket: WireFreeTicket, operator: { replacementCards: boolean }): Act[] => {
   const facts = factsOf(ticket)
-  const wanted: Act[] = [isOnCard(ticket) ? 'replaceCard' : codeActionOf(facts), cancelActionOf(facts)]
+  const wanted: Act[] = [
+    isOnCard(ticket) ? 'replaceCard' : codeActionOf(facts),
+    'edit',
+    cancelActionOf(facts),
+  ]
   return wanted.filter(act => freeTicketCan[act](facts, operator) === true)
 }
 

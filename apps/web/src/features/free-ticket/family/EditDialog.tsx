@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ErrorState } from '../../../kit/ErrorState.tsx'
+import { FormDialog } from '../../../kit/FormDialog.tsx'
+import { Loading } from '../../../kit/Skeleton.tsx'
+import { fullName } from '../../../lib/format.ts'
+import { zonesOffered } from '../../../ticket/products.ts'
+import { EditConfirm } from './EditConfirm.tsx'
+import { EditForm } from './EditForm.tsx'
+import { useEdit } from './edit-phrases.ts'
+import { type EditValues, type Pending, startEdit } from './edit-values.ts'
+import type { WireFreeTicket } from './tickets.ts'
+
+/** Changes a ticket: a form, and where a new ticket is needed a step that shows old and new and asks for the day [F-165..F-168]. */
+export function EditDialog({
+  open,
+  ticket,
+  onClose,
+}: {
+  open: boolean
+  ticket: WireFreeTicket
+  onClose: (goesOn?: string) => void
+}) {
+  const t = useEdit()
+  const zones = useQuery({ ...zonesOffered, enabled: open })
+  const [values, setValues] = useState<EditValues | null>(null)
+  const [pending, setPending] = useState<Pending | null>(null)
+  const close = (goesOn?: string) => {
+    setValues(null)
+    setPending(null)
+    onClose(goesOn)
+  }
+  return (
+    <FormDialog
+      open={open}
+      title={pending ? t('confirmTitle') : t('title', { name: fullName(ticket) })}
+      onClose={() => close()}
+    >
+      {!zones.data ? (
+        zones.error ? (
+          <ErrorState error={zones.error} onRetry={() => void zones.refetch()} />
+        ) : (
+          <Loading heights={[360]} />
+        )
+      ) : pending ? (
+        <EditConfirm
+          ticket={ticket}
+          zones={zones.data.matches}
+          pending={pending}
+          onBack={() => setPending(null)}
+          onDone={close}
+        />
+      ) : (
+        <EditForm
+          ticket={ticket}
+          zones={zones.data.matches}
+          start={values ?? startEdit(ticket)}
+          onPending={next => {
+            setValues(next.values)
+            setPending(next)
+          }}
+          onDone={close}
+        />
+      )}
+    </FormDialog>
+  )
+}

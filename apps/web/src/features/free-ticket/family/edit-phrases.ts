@@ -1,0 +1,67 @@
+import { namespace } from '../../../lib/i18n.ts'
+
+export const editPhrases = {
+  title: { nb: 'Endre billetten til {{name}}', en: 'Edit the ticket of {{name}}' },
+  firstName: { nb: 'Fornavn', en: 'First name' },
+  lastName: { nb: 'Etternavn', en: 'Last name' },
+  employeeId: { nb: 'Ansattnummer', en: 'Employee id' },
+  dateOfBirth: { nb: 'Fødselsdato', en: 'Date of birth' },
+  ticketHolderType: { nb: 'Relasjon', en: 'Relation' },
+  profile: { nb: 'Billettype', en: 'Profile' },
+  agreementNumber: { nb: 'Avdeling', en: 'Department' },
+  mediaType: { nb: 'Billetten er på', en: 'The ticket is on' },
+  phone: { nb: 'Mobilnummer', en: 'Mobile phone' },
+  cardNumber: { nb: 'Kortnummer', en: 'Card number' },
+  zoneFrom: { nb: 'Fra sone', en: 'From zone' },
+  zoneTo: { nb: 'Til sone', en: 'To zone' },
+  allZones: { nb: 'Alle soner', en: 'All zones' },
+  EMPLOYEE: { nb: 'Ansatt', en: 'Employee' },
+  FAMILY_MEMBER: { nb: 'Familie', en: 'Family member' },
+  RETIRED_HOLDER: { nb: 'Pensjonist', en: 'Retired' },
+  MOBILE_TICKET: { nb: 'Mobil', en: 'Mobile phone' },
+  TRAVEL_CARD: { nb: 'Reisekort', en: 'Travel card' },
+  next: { nb: 'Lagre', en: 'Save' },
+  saved: { nb: 'Endret 1 billett!', en: 'Changed 1 tickets!' },
+  nothing: { nb: 'Ingenting er endret.', en: 'Nothing has been changed.' },
+
+  confirmTitle: { nb: 'Endringen krever en ny billett', en: 'The change needs a new ticket' },
+  why: { nb: 'Grunn: {{reasons}}.', en: 'Because of: {{reasons}}.' },
+  moved: {
+    nb: 'Billetten flyttes til den nye avdelingen. Det trengs ingen ny hentekode.',
+    en: 'The ticket moves to the new department. No new pickup code is needed.',
+  },
+  newCode: {
+    nb: 'Billetten stopper dagen før, og en ny overtar. Det sendes ny hentekode på SMS når billetten er på mobil.',
+    en: 'The ticket ends the day before, and a new one takes over. A new pickup code is sent by text message for a ticket on a phone.',
+  },
+  changesCaption: { nb: 'Endringer', en: 'Changes' },
+  what: { nb: 'Felt', en: 'Field' },
+  before: { nb: 'Før', en: 'Old' },
+  after: { nb: 'Etter', en: 'New' },
+  date: { nb: 'Endringen gjelder fra', en: 'The change is valid from' },
+  dateRequired: {
+    nb: 'Velg hvilken dag endringen gjelder fra',
+    en: 'Choose the day the change is valid from',
+  },
+  price: { nb: 'Ny pris per måned: {{price}}', en: 'New price per month: {{price}}' },
+  back: { nb: 'Tilbake', en: 'Back' },
+  confirm: { nb: 'Lag ny billett', en: 'Make a new ticket' },
+  becauseZONE: { nb: 'soner', en: 'zones' },
+  becauseAGREEMENT: { nb: 'avdeling', en: 'department' },
+  becausePROFILE_ID: { nb: 'billettype', en: 'profile' },
+  becauseTICKET_HOLDER_TYPE: { nb: 'relasjon', en: 'relation' },
+  becauseMEDIA_TYPE: { nb: 'mobil eller reisekort', en: 'phone or travel card' },
+  becausePHONE_NUMBER: { nb: 'mobilnummer', en: 'phone number' },
+
+  mismatch: {
+    nb: 'Billettypen passer ikke til fødselsdato og relasjon.',
+    en: 'The profile does not fit the date of birth and the relation.',
+  },
+  conflict: {
+    nb: 'En annen billett har samme ansattnummer, mobilnummer eller reisekort.',
+    en: 'There are conflicting tickets with this request',
+  },
+  noPostAddress: { nb: 'Bedriften mangler postadresse', en: 'The company is missing a post address' },
+} as const
+
+export const useEdit = namespace('freeTicketEdit', editPhrases)
