@@ -141,9 +141,15 @@ export const givenTicket = async (
     : await givenPerson(portal, company, operator)
   const [row] = await portal.sql<{ id: string }>(
     operator,
-    `insert into ticket (kind, company_id, agreement_id, holder_id, status, profile_id, zone_from, zone_to, all_zones, nr_of_zones, price_tier,
-       start_date, expiration_date, ordered_at, issued_at, replaces_id)
-     values ($14::ticket_kind, $13, $1, $2, $3::ticket_status, $4, 'RUT:TariffZone:1', $5, $6, $7, $8, $9, $10, '2026-01-01', $11, $12) returning id`,
+    `with made as (
+       insert into ticket (kind, company_id, agreement_id, holder_id, status, profile_id, zone_from, zone_to, all_zones, nr_of_zones, price_tier,
+         start_date, expiration_date, ordered_at, issued_at, replaces_id)
+       values ($14::ticket_kind, $13, $1, $2, $3::ticket_status, $4, 'RUT:TariffZone:1', $5, $6, $7, $8, $9, $10, '2026-01-01', $11, $12)
+       returning id, kind, status, start_date),
+     claimed as (
+       insert into period_claim (kind, subtype, key, owner_id, period)
+       select 'TICKET_HOLDER', kind::text, id::text, id, daterange(start_date, null) from made where kind = 'FREE_TICKET' and status in ('PENDING', 'ACTIVE'))
+     select id from made`,
     [
       agreement,
       holder,
