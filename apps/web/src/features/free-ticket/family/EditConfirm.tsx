@@ -26,7 +26,7 @@ type Props = {
 }
 
 /** What changes, old and new, why it needs a new ticket, and from which day [F-166, F-167]. */
-export function EditConfirm({ ticket, zones, pending, onBack, onDone }: Props) {
+export default function EditConfirm({ ticket, zones, pending, onBack, onDone }: Props) {
   const t = useEdit()
   const today = useToday()
   const refusalOf = useEditRefusal()

@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import { ErrorState } from '../../../kit/ErrorState.tsx'
-import { FormDialog } from '../../../kit/FormDialog.tsx'
+import { FormDialog, useFetched } from '../../../kit/FormDialog.tsx'
 import { Loading } from '../../../kit/Skeleton.tsx'
 import { fullName } from '../../../lib/format.ts'
 import { zonesOffered } from '../../../ticket/products.ts'
-import { EditConfirm } from './EditConfirm.tsx'
-import { EditForm } from './EditForm.tsx'
 import { useEdit } from './edit-phrases.ts'
-import { type EditValues, type Pending, startEdit } from './edit-values.ts'
+import type { EditValues, Pending } from './edit-values.ts'
 import type { WireFreeTicket } from './tickets.ts'
+
+const loadForm = () => import('./EditForm.tsx')
+const EditForm = lazy(loadForm)
+const EditConfirm = lazy(() => import('./EditConfirm.tsx'))
 
 /** Changes a ticket: a form, and where a new ticket is needed a step that shows old and new and asks for the day [F-165..F-168]. */
 export function EditDialog({
@@ -21,6 +23,7 @@ export function EditDialog({
   ticket: WireFreeTicket
   onClose: (goesOn?: string) => void
 }) {
+  useFetched(loadForm)
   const t = useEdit()
   const zones = useQuery({ ...zonesOffered, enabled: open })
   const [values, setValues] = useState<EditValues | null>(null)
@@ -54,7 +57,7 @@ export function EditDialog({
         <EditForm
           ticket={ticket}
           zones={zones.data.matches}
-          start={values ?? startEdit(ticket)}
+          start={values}
           onPending={next => {
             setValues(next.values)
             setPending(next)

@@ -24,14 +24,15 @@ import type { WireFreeTicket } from './tickets.ts'
 type Props = {
   ticket: WireFreeTicket
   zones: WireZone[]
-  start: EditValues
+  /** What was typed before the last step; null at first. */
+  start: EditValues | null
   onPending: (pending: Pending) => void
   /** `goesOn` is the ticket that follows. */
   onDone: (goesOn?: string) => void
 }
 
 /** The fields of a ticket. The preview is asked for first; without a new ticket the change is saved at once [F-165, F-168]. */
-export function EditForm({ ticket, zones, start, onPending, onDone }: Props) {
+export default function EditForm({ ticket, zones, start, onPending, onDone }: Props) {
   const t = useEdit()
   const family = useFamily()
   const company = useCompany()
@@ -47,7 +48,7 @@ export function EditForm({ ticket, zones, start, onPending, onDone }: Props) {
     draft: null,
     form: editForm(original, today, operator.cardNumberLengths),
     fields: EDIT_FIELDS,
-    start,
+    start: start ?? original,
     send: async (body): Promise<void> => {
       if (Object.keys(body).length === 0) {
         showToast('success', t('nothing'))
