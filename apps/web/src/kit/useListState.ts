@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { startTransition, useCallback, useOptimistic } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { paged } from '../lib/api.ts'
 import { STAY } from '../lib/scroll.ts'
@@ -97,6 +97,8 @@ export function useListState<F extends Filters = Record<never, never>, By extend
   shape: ListShape<F, By> = {},
 ): [ListState<F, By>, (change: ListChange<F, By>) => void] {
   const [parameters, setParameters] = useSearchParams()
+  // A navigation is drawn when the machine has time; what was just pressed shows at once, and holds until then.
+  const [shown, show] = useOptimistic(parameters)
   const { pathname } = useLocation()
   const change = useCallback(
     (values: ListChange<F, By>) => {
@@ -105,12 +107,13 @@ export function useListState<F extends Filters = Record<never, never>, By extend
       const typing = values.search !== undefined
       // Typing replaces the history entry, so that "back" leaves the list instead of undoing letters.
       // From the address itself: what was drawn last may be older, and a second change would take the first one back.
-      setParameters(writeListState(new URLSearchParams(window.location.search), values as ListChange), {
-        replace: typing,
-        ...STAY,
+      const next = writeListState(new URLSearchParams(window.location.search), values as ListChange)
+      startTransition(() => {
+        show(next)
+        setParameters(next, { replace: typing, ...STAY })
       })
     },
-    [setParameters, pathname],
+    [setParameters, show, pathname],
   )
-  return [readListState(parameters, shape), change]
+  return [readListState(shown, shape), change]
 }
