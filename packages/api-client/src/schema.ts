@@ -3004,7 +3004,7 @@ export interface components {
             refused: {
                 ticketId: string;
                 /** @enum {string} */
-                reason: "not-active" | "not-pending" | "not-active-or-pending" | "has-end-date" | "no-pickup-code" | "already-downloaded" | "not-downloaded" | "handed-over" | "not-on-phone" | "not-on-card" | "card-not-made" | "card-not-requested" | "card-not-in-use" | "no-replacement-cards" | "end-date-past" | "end-date-not-offered" | "end-date-too-late" | "end-date-before-start" | "not-found";
+                reason: "not-active" | "not-pending" | "not-active-or-pending" | "has-end-date" | "no-pickup-code" | "already-downloaded" | "not-downloaded" | "handed-over" | "not-on-phone" | "not-on-card" | "card-not-made" | "card-not-requested" | "card-at-factory" | "card-not-in-use" | "no-replacement-cards" | "end-date-past" | "end-date-not-offered" | "end-date-too-late" | "end-date-before-start" | "not-found";
             }[];
         };
         FreeTicketEditPreviewInput: {
@@ -3117,7 +3117,7 @@ export interface components {
             withdrawCount: number;
             leftOut: {
                 /** @enum {string} */
-                reason: "not-active" | "not-pending" | "not-active-or-pending" | "has-end-date" | "no-pickup-code" | "already-downloaded" | "not-downloaded" | "handed-over" | "not-on-phone" | "not-on-card" | "card-not-made" | "card-not-requested" | "card-not-in-use" | "no-replacement-cards" | "ends-before" | "same-department";
+                reason: "not-active" | "not-pending" | "not-active-or-pending" | "has-end-date" | "no-pickup-code" | "already-downloaded" | "not-downloaded" | "handed-over" | "not-on-phone" | "not-on-card" | "card-not-made" | "card-not-requested" | "card-at-factory" | "card-not-in-use" | "no-replacement-cards" | "ends-before" | "same-department";
                 count: number;
             }[];
             /** @description indices in `persons` of those who have no open ticket */
@@ -4724,7 +4724,7 @@ export interface components {
             refused: {
                 ticketId: string;
                 /** @enum {string} */
-                reason: "not-active" | "not-pending" | "not-active-or-pending" | "has-end-date" | "no-pickup-code" | "already-downloaded" | "not-downloaded" | "handed-over" | "not-on-phone" | "not-on-card" | "card-not-made" | "card-not-requested" | "card-not-in-use" | "no-replacement-cards" | "end-date-past" | "end-date-not-offered" | "end-date-too-late" | "end-date-before-start" | "not-found";
+                reason: "not-active" | "not-pending" | "not-active-or-pending" | "has-end-date" | "no-pickup-code" | "already-downloaded" | "not-downloaded" | "handed-over" | "not-on-phone" | "not-on-card" | "card-not-made" | "card-not-requested" | "card-at-factory" | "card-not-in-use" | "no-replacement-cards" | "end-date-past" | "end-date-not-offered" | "end-date-too-late" | "end-date-before-start" | "not-found";
             }[];
         };
         FreeTicketEditPreview: {
@@ -4837,7 +4837,7 @@ export interface components {
             withdrawCount: number;
             leftOut: {
                 /** @enum {string} */
-                reason: "not-active" | "not-pending" | "not-active-or-pending" | "has-end-date" | "no-pickup-code" | "already-downloaded" | "not-downloaded" | "handed-over" | "not-on-phone" | "not-on-card" | "card-not-made" | "card-not-requested" | "card-not-in-use" | "no-replacement-cards" | "ends-before" | "same-department";
+                reason: "not-active" | "not-pending" | "not-active-or-pending" | "has-end-date" | "no-pickup-code" | "already-downloaded" | "not-downloaded" | "handed-over" | "not-on-phone" | "not-on-card" | "card-not-made" | "card-not-requested" | "card-at-factory" | "card-not-in-use" | "no-replacement-cards" | "ends-before" | "same-department";
                 count: number;
             }[];
             /** @description indices in `persons` of those who have no open ticket */

@@ -151,6 +151,11 @@ describe('a ticket on a travel card', () => {
 
   it.each<Row>([
     ['requested', { ...card, cardState: 'REQUESTED' }, true],
+    [
+      'requested, and at the factory',
+      { ...card, cardState: 'REQUESTED', cardAtFactory: true },
+      'card-at-factory',
+    ],
     ['made', card, 'card-not-requested'],
     ['blocked', { ...card, cardState: 'DEACTIVATED' }, 'card-not-requested'],
     ['requested, of a cancelled ticket', { ...card, status: 'CANCELLED' }, 'not-active-or-pending'],

@@ -10,6 +10,8 @@ export type FreeTicketActionFacts = TicketActionFacts & {
   readonly mediaType: string
   /** The current card of a ticket on a card; null where there is none. */
   readonly cardState: TravelCardState | null
+  /** A requested card has been handed over to the factory. */
+  readonly cardAtFactory?: boolean
   /** Another ticket goes on with what is on the phone or card. */
   readonly handedOver: boolean
 }
@@ -28,6 +30,7 @@ export const FREE_TICKET_REASONS = [
   'not-on-card',
   'card-not-made',
   'card-not-requested',
+  'card-at-factory',
   'card-not-in-use',
   'no-replacement-cards',
 ] as const
@@ -89,10 +92,13 @@ export const freeTicketCan = {
         ? true
         : 'not-pending',
     ),
-  /** Staff enter the number of a card that is requested. */
+  /** Staff enter the number of a card that is requested, until the factory has been told to make it. */
   giveCardNumber: (ticket: FreeTicketActionFacts): Verdict => {
     if (!onCard(ticket)) return 'not-on-card'
-    return and(changeable(ticket), () => (isRequested(ticket) ? true : 'card-not-requested'))
+    return and(changeable(ticket), () => {
+      if (!isRequested(ticket)) return 'card-not-requested'
+      return ticket.cardAtFactory ? 'card-at-factory' : true
+    })
   },
   /** Staff block a card; one of a ticket that has ended too, so that it opens no gate. */
   blockCard: (ticket: FreeTicketActionFacts): Verdict => {

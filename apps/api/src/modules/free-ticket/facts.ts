@@ -10,6 +10,7 @@ export const KIND = 'FREE_TICKET'
 export const actionFactsOf = (ticket: LockedTicket): FreeTicketActionFacts => ({
   ...ticket,
   cardState: ticket.card?.state ?? null,
+  cardAtFactory: ticket.card?.atFactory ?? false,
 })
 
 /** A free ticket that allows an action, locked until the commit. @throws Refusal not-found, ticket-not-changeable */

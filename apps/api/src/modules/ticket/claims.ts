@@ -41,7 +41,7 @@ class ClaimTaken extends Error {
 }
 
 /** @throws ClaimTaken unless as many claims were inserted as there are */
-export const refuseTaken = (claims: Claim[], inserted: number): void => {
+export const refuseTaken = (claims: readonly unknown[], inserted: number): void => {
   if (inserted < claims.length) throw new ClaimTaken('another ticket has a claim of this one')
 }
 

@@ -145,17 +145,19 @@ export const resendTicket = (ctx: Ctx, kind: TicketKind, id: string): Promise<{ 
 
 /**
  * Cancels tickets that have not begun: deletes them, and the holders who have nothing else (001 §4). A ticket on an invoice or with a
- * fee stays as cancelled, and the next invoice reverses it; so does one that runs and waits for another card (002 §4), until today.
+ * fee stays as cancelled, and the next invoice reverses it; so does one that runs and waits for another card (002 §4), until today, and
+ * one whose card the factory makes and will report.
  * The product has checked its rules.
  */
 export const cancelPendingTickets = async (tx: Tx, ctx: Ctx, tickets: LockedTicket[]): Promise<void> => {
   if (tickets.length === 0) return
   await releaseTicketClaims(tx, idsOf(tickets))
-  const lines = await tx.$queryRaw<{ id: string }[]>`
+  const rows = await tx.$queryRaw<{ id: string }[]>`
     select ticket_id as id from invoice_line where ticket_id = any(${idsOf(tickets)}::uuid[])
-    union select ticket_id from ticket_fee where ticket_id = any(${idsOf(tickets)}::uuid[])`
-  const charged = new Set(lines.map(line => line.id))
-  const stays = ({ id, status }: LockedTicket) => status === 'ACTIVE' || charged.has(id)
+    union select ticket_id from ticket_fee where ticket_id = any(${idsOf(tickets)}::uuid[])
+    union select ticket_id from travel_card where ticket_id = any(${idsOf(tickets)}::uuid[]) and handed_over_at is not null`
+  const needed = new Set(rows.map(row => row.id))
+  const stays = ({ id, status }: LockedTicket) => status === 'ACTIVE' || needed.has(id)
   const [kept, gone] = [true, false].map(is => tickets.filter(ticket => stays(ticket) === is)) as [
     LockedTicket[],
     LockedTicket[],

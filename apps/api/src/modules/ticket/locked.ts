@@ -48,8 +48,8 @@ export type LockedTicket = TicketActionFacts & {
   reference: string
   /** Another ticket goes on with what is on the phone or card. */
   handedOver: boolean
-  /** The current card of a ticket on a card. */
-  card: { id: string; state: TravelCardState; cardNumber: string | null } | null
+  /** The current card of a ticket on a card. `atFactory`: it was handed over to the factory, which makes it. */
+  card: { id: string; state: TravelCardState; cardNumber: string | null; atFactory: boolean } | null
   phone: string | null
   phoneCountryCode: string | null
   /** Null for a ticket without a holder. */
@@ -77,7 +77,8 @@ export const lockTickets = async (
       t.issued_at is not null as issued, t.product_id as "productId", t.unit_price_ore as "unitPriceOre", t.profile_id as "profileId",
       t.zone_from as "zoneFrom", t.zone_to as "zoneTo", t.all_zones as "allZones", t.nr_of_zones as "nrOfZones", t.price_tier as "priceTier",
       t.media_type as "mediaType", coalesce(t.reference_id, t.id) as reference, t.handed_over as "handedOver", h.phone, h.phone_country_code as "phoneCountryCode", ${AGREEMENT_FACTS} as agreement,
-      case when card.id is not null then json_build_object('id', card.id, 'state', card.state, 'cardNumber', card.card_number) end as card,
+      case when card.id is not null then json_build_object('id', card.id, 'state', card.state, 'cardNumber', card.card_number,
+        'atFactory', card.handed_over_at is not null) end as card,
       case when h.id is not null then json_build_object('type', h.type, 'firstName', h.first_name, 'lastName', h.last_name, 'employeeId', h.employee_id,
         'birthDate', h.birth_date) end as holder
     from t ${CURRENT_CARD} left join h on h.id = t.holder_id join agreement a on a.id = t.agreement_id join company c on c.id = t.company_id`
