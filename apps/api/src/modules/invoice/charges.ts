@@ -101,11 +101,12 @@ export const chargesOf = (
       0 as sequence, 1 as quantity, null::uuid as reverses_id, null::holder_type as holder_type, null::text as source_key
     from unnest(${agreements}::text[]) a(id)
     cross join lateral (
-      select * from ticket t where t.agreement_id = a.id and t.kind = any(${KINDS}::ticket_kind[]) and ${raw.sold}
+      select t.*, array(select l.month from invoice_line l where l.ticket_id = t.id and l.month between ${fromMonth}::date and ${toMonth}::date and l.sequence = 0) as charged
+      from ticket t where t.agreement_id = a.id and t.kind = any(${KINDS}::ticket_kind[]) and ${raw.sold}
         and (t.expiration_date is null or t.expiration_date >= t.start_date) offset 0) t
     join month m on t.start_date <= m.last and (t.expiration_date is null or t.expiration_date >= m.first)
     cross join lateral (select m.prices -> (t.kind || ':' || t.profile_id || ':' || t.price_tier) as price) p
-    where (select l.id from invoice_line l where l.ticket_id = t.id and l.month = m.first and l.sequence = 0) is null and not ${raw.earlier}
+    where m.first <> all(t.charged) and not ${raw.earlier}
     union all
     select 'ADD_ON_MONTH', s.agreement_id, null, s.id, s.holder_id, m.first, null, s.type, null, null, false, 0, p.gross_ore, p.vat_rate, 0, 1, null, null, null
     from unnest(${agreements}::text[]) a(id)
