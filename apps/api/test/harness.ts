@@ -240,7 +240,9 @@ const request = (
       ...headers,
     }).filter(([, value]) => value !== undefined),
   ),
-  ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+  ...(body === undefined
+    ? {}
+    : { payload: typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body) }),
 })
 
 export const cookiesOf = (answer: LightMyRequestResponse): string =>

@@ -83,12 +83,15 @@ const codeOf = ({ keyword = '', message = '', params }: Issue): string => {
   return ISSUE_CODES[keyword] ?? 'wrong-format'
 }
 
+/** A key as a JSON pointer has it (RFC 6901). */
+export const pointerPart = (key: string): string => key.replaceAll('~', '~0').replaceAll('/', '~1')
+
 const pointerErrors = (error: FastifyError): Body['errors'] => {
   const found = ((error.validation ?? []) as Issue[]).flatMap(issue => {
     const at = issue.instancePath === '/' ? '' : (issue.instancePath ?? '')
     if (issue.keyword === 'unrecognized_keys')
       return (issue.params?.keys ?? []).map(key => ({
-        pointer: `${at}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`,
+        pointer: `${at}/${pointerPart(key)}`,
         code: 'unknown-field',
         message: 'unknown field',
       }))

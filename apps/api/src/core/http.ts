@@ -5,7 +5,7 @@ import underPressure from '@fastify/under-pressure'
 import helmet from 'helmet'
 import type { App } from './app-type.ts'
 import type { Config } from './config.ts'
-import { Refusal } from './errors.ts'
+import { pointerPart, Refusal } from './errors.ts'
 
 const YEAR_SECONDS = 31_536_000
 /** The deepest valid body has three levels. The limit protects code that walks a body by recursion. */
@@ -60,28 +60,30 @@ export const http = async (app: App, { MAX_LOOP_DELAY_MS }: Pick<Config, 'MAX_LO
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
     const text = body as string
+    const refuse = (pointer: string, message: string) =>
+      done(new Refusal('invalid-body', { errors: [{ pointer, code: 'wrong-format', message }] }))
+    let value: unknown
     try {
       if (text.trim() === '') throw new SyntaxError('empty')
-      const value: unknown = JSON.parse(text)
-      assertHarmless(value, MAX_DEPTH)
-      done(null, value)
+      value = JSON.parse(text)
     } catch {
-      done(
-        new Refusal('invalid-body', {
-          errors: [{ pointer: '/', code: 'wrong-format', message: 'not valid JSON' }],
-        }),
-      )
+      return refuse('/', 'not valid JSON')
     }
+    const harm = harmIn(value, MAX_DEPTH)
+    if (harm === null) done(null, value)
+    else refuse(harm || '/', 'a value that is never allowed')
   })
 }
 
-/** @throws SyntaxError for a key that could become a prototype, a text with NUL, or more than `levels` levels of nesting */
-const assertHarmless = (value: unknown, levels: number): void => {
-  if (typeof value === 'string' && value.includes('\0')) throw new SyntaxError('NUL')
-  if (typeof value !== 'object' || value === null) return
-  if (levels === 0) throw new SyntaxError('nested too deep')
+/** The pointer to a key that could become a prototype, to a text with NUL, or to more than `levels` levels of nesting; null without them. */
+const harmIn = (value: unknown, levels: number): string | null => {
+  if (typeof value === 'string') return value.includes('\0') ? '' : null
+  if (typeof value !== 'object' || value === null) return null
+  if (levels === 0) return ''
   for (const key of Object.keys(value)) {
-    if (key === '__proto__' || key === 'constructor') throw new SyntaxError('forbidden key')
-    assertHarmless((value as Record<string, unknown>)[key], levels - 1)
+    const forbidden = key === '__proto__' || key === 'constructor'
+    const harm = forbidden ? '' : harmIn((value as Record<string, unknown>)[key], levels - 1)
+    if (harm !== null) return `/${pointerPart(key)}${harm}`
   }
+  return null
 }

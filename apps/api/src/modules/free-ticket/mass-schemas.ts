@@ -1,4 +1,4 @@
-import { countryCodeBound, dayBound } from '@portal/domain'
+import { countryCodeBound, dayBound, wellFormed } from '@portal/domain'
 import { BULK_MAX_ROWS, BULK_STATES } from '@portal/domain/bulk'
 import {
   FREE_TICKET_GENERAL_ERRORS,
@@ -15,23 +15,22 @@ const Day = dayBound.check(z.meta({ format: 'date' }))
 const agreementNumber = z.string().trim().min(1).max(50)
 
 /** Texts that a rule refuses are errors of the recipient, not of the request, so that the bounds here are wide. */
-const text = z.string().max(200)
-const cardNumber = z.string().max(50)
+const text = (longest: number) => z.string().overwrite(wellFormed).max(longest)
 
 /** A recipient of a mass order (002 §3). A ticket on a phone needs `phone`, one on a card `cardNumber`. */
 export const MassRecipient = z.strictObject({
   profile: z.enum(FREE_TICKET_PROFILES),
   mediaType: z.enum(FREE_TICKET_MEDIA),
   ticketHolderType: z.enum(FREE_TICKET_HOLDERS),
-  employeeId: text,
-  firstName: text,
-  lastName: text,
+  employeeId: text(200),
+  firstName: text(200),
+  lastName: text(200),
   dateOfBirth: Day,
-  zoneFrom: text,
-  zoneTo: text,
+  zoneFrom: text(200),
+  zoneTo: text(200),
   validAllZones: z.boolean(),
-  cardNumber: z.optional(cardNumber),
-  phone: z.optional(z.string().max(30)),
+  cardNumber: z.optional(text(50)),
+  phone: z.optional(text(30)),
   phoneCountryCode: z.optional(countryCodeBound),
 })
 
@@ -58,7 +57,7 @@ export const MassCheck = z
   })
   .meta({ id: 'MassCheck' })
 
-const MassPerson = z.strictObject({ employeeId: z.string().trim().min(1).max(100), dateOfBirth: Day })
+const MassPerson = z.strictObject({ employeeId: text(100).trim().min(1), dateOfBirth: Day })
 
 /** A mass end: open tickets of a department or of all, or those of persons. */
 export const MassEnd = z.strictObject({

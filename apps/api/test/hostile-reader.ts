@@ -1,0 +1,5 @@
+/** A thread with little memory reads a file of a million lines; its parent sees whether it lives to answer. */
+import { parentPort } from 'node:worker_threads'
+import { millionLines, readFile } from './hostile-files.ts'
+
+parentPort!.postMessage(await readFile(millionLines()))
