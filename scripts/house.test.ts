@@ -226,6 +226,7 @@ describe('one word for one thing', () => {
         'my-page',
         'payroll',
         'report',
+        'school',
         'settings',
         'tax-base',
         'widget',

@@ -28,6 +28,7 @@ import { onboardingRoutes } from './modules/onboarding/routes.ts'
 import { outboxRoutes } from './modules/outbox/routes.ts'
 import { payrollRoutes } from './modules/payroll/routes.ts'
 import { reportRoutes } from './modules/report/routes.ts'
+import { schoolRoutes } from './modules/school/routes.ts'
 import { securityEventRoutes } from './modules/security-event/routes.ts'
 import { sessionRoutes } from './modules/session/routes.ts'
 import { settingsRoutes } from './modules/settings/routes.ts'
@@ -91,6 +92,7 @@ export const buildApp = async (services: Services, options: FastifyServerOptions
   freeTicketChangeRoutes(app)
   freeTicketCardRoutes(app)
   freeTicketMassRoutes(app)
+  schoolRoutes(app)
   subscriptionRoutes(app)
   invoiceRoutes(app)
   invoiceAdminRoutes(app)

@@ -75,11 +75,24 @@ afterAll(() => portal.stop())
 
 const guarded = () => operations.filter(o => !o.public)
 const concerning = (...about: string[]) => operations.filter(o => about.includes(REQUESTS[o.id]!.about))
+/** What company administrators may do, and what school administrators may. */
+const ofFeature = (needs: 'school' | undefined, ...about: string[]) =>
+  concerning(...about).filter(o => REQUESTS[o.id]!.needs === needs)
 const ofCompany = () => concerning('company', 'company-action', 'member', 'staff-company')
 const answersOf = (actor: string, about: Operation[]) =>
   about.map(o => [o.id, statuses.get(o.id)?.get(actor)])
 const all = (about: Operation[], status: number | ((o: Operation) => number)) =>
   about.map(o => [o.id, typeof status === 'number' ? status : status(o)])
+/** What succeeds for everybody who has a feature. An action may be refused for the state of its row. */
+const opensTo = (needs: 'school' | undefined, roles: string[]) => {
+  for (const allowed of roles) {
+    expect(answersOf(allowed, ofFeature(needs, 'company')), allowed).toEqual(
+      all(ofFeature(needs, 'company'), success),
+    )
+    for (const [id, status] of answersOf(allowed, ofFeature(needs, 'company-action')))
+      expect([401, 403, 404], `${allowed} ${id} ${status}`).not.toContain(status)
+  }
+}
 const success = (o: Operation) => o.statuses.find(status => status < 400)!
 
 describe('who may do what', () => {
@@ -124,14 +137,25 @@ describe('who may do what', () => {
       'global user admin',
       'global card admin',
     ])
-      expect(answersOf(colleague, concerning('company', 'company-action')), colleague).toEqual(
-        all(concerning('company', 'company-action'), 403),
+      expect(answersOf(colleague, ofFeature(undefined, 'company', 'company-action')), colleague).toEqual(
+        all(ofFeature(undefined, 'company', 'company-action'), 403),
       )
-    for (const allowed of ['company admin', 'global company admin', "the company's client"]) {
-      expect(answersOf(allowed, concerning('company')), allowed).toEqual(all(concerning('company'), success))
-      for (const [id, status] of answersOf(allowed, concerning('company-action')))
-        expect([401, 403, 404], `${allowed} ${id} ${status}`).not.toContain(status)
-    }
+    opensTo(undefined, ['company admin', 'global company admin', "the company's client"])
+  })
+
+  it('opens school tickets to school admins alone [P-291, P-299, F-002]', () => {
+    const school = ofFeature('school', 'company', 'company-action')
+    for (const colleague of [
+      'company admin',
+      'counter admin',
+      'user admin',
+      "the company's client",
+      'global company admin',
+      'global user admin',
+      'global card admin',
+    ])
+      expect(answersOf(colleague, school), colleague).toEqual(all(school, 403))
+    opensTo('school', ['school admin', 'global school admin'])
   })
 
   it('gives company admins and global company admins all of the company-ticket area [C-003]', () => {

@@ -13,8 +13,14 @@ export type Example<Ids> = {
    * what staff administer, in general or of a company.
    */
   about: 'nobody' | 'caller' | 'company' | 'company-action' | 'member' | 'staff' | 'staff-company'
-  /** The permission that staff need. */
-  needs?: 'userAdmin' | 'userAdminGlobal' | 'companyAdmin' | 'auditLogGlobal' | 'freeTicketTravelCardAdmin'
+  /** The permission that staff need; or `school`, which company administrators do not have. */
+  needs?:
+    | 'school'
+    | 'userAdmin'
+    | 'userAdminGlobal'
+    | 'companyAdmin'
+    | 'auditLogGlobal'
+    | 'freeTicketTravelCardAdmin'
   url(ids: Company & Ids): string
   body?(ids: Company & Ids): Body
   /** For a creating operation: SQL that counts the rows a body makes, and another valid body. */

@@ -264,6 +264,10 @@ describe('requests in flight', () => {
         'oslo',
         `select id from app_user where email = 'ingrid@operator.example'`,
       )
+      const [sigrid] = await portal.sql<{ id: string }>(
+        'oslo',
+        `select id from app_user where email = 'sigrid@operator.example'`,
+      )
       for (const operation of operations.filter(each => !isHealth(each))) {
         const who = callerOf(operation)
         const address = freshAddress()
@@ -271,6 +275,7 @@ describe('requests in flight', () => {
           visitor: networkOf(address),
           'kari@nordlys.example': `oslo user ${kari!.id}`,
           'ingrid@operator.example': `oslo user ${ingrid!.id}`,
+          'sigrid@operator.example': `oslo user ${sigrid!.id}`,
         }[who]
         const call = callOn(app, who === 'visitor' ? () => ({}) : await tokenOf(who), address)
         const free = [app.limits.take(key), app.limits.take(key)]

@@ -162,6 +162,24 @@ const ROWS: readonly Row[] = [
   ['school', true, 'global school admin [P-291]', { ...school, global: ['GLOBAL_SCHOOLTICKET_ADMIN'] }],
   ['school', false, 'company admin [P-291]', { ...school, ...hr }],
   ['school', false, 'no school agreement [P-291]', { ...free, roles: ['SCHOOLTICKET_ADMIN'] }],
+  [
+    'schoolOrder',
+    true,
+    'an agreement that allows ordering [F-255, P-075]',
+    { ...school, ...order, roles: ['SCHOOLTICKET_ADMIN'] },
+  ],
+  [
+    'schoolOrder',
+    true,
+    'the same, global school admin [F-255]',
+    { ...school, ...order, global: ['GLOBAL_SCHOOLTICKET_ADMIN'] },
+  ],
+  [
+    'schoolOrder',
+    false,
+    'an agreement that does not [F-255]',
+    { ...school, settings: { allowOrderTicket: false }, roles: ['SCHOOLTICKET_ADMIN'] },
+  ],
 
   ['housing', true, 'A, company admin [P-292]', { ...oslo, ...housing, ...hr }],
   ['housing', true, 'A, global company admin [P-292]', { ...oslo, ...housing, ...support }],

@@ -69,6 +69,8 @@ const counterSettings = (f: AccessFacts) =>
   ticketCounter(f) && (has(f, 'COMPANY_ADMIN') || has(f, 'USER_ADMIN'))
 const housing = (f: AccessFacts) =>
   f.operator.housing && agreed(f, 'HOUSING_ASSOCIATION') && companyAdminOrGlobal(f)
+const school = (f: AccessFacts) =>
+  agreed(f, 'SCHOOLTICKET') && (has(f, 'SCHOOLTICKET_ADMIN') || isGlobal(f, 'GLOBAL_SCHOOLTICKET_ADMIN'))
 const unlimited = (f: AccessFacts) => f.company !== null && !f.company.limited
 const administersCompany = (f: AccessFacts) => has(f, 'COMPANY_ADMIN') || has(f, 'USER_ADMIN')
 const invoice = (f: AccessFacts) => f.operator.invoiceFeature && services(f).length > 0
@@ -171,12 +173,15 @@ const ROWS = [
     'as the counter settings, outside production',
     f => counterSettings(f) && f.operator.flags.companyPays[f.environment],
   ),
+  row('school', '000 §6', 'a school agreement; school role or global school admin', school),
   row(
-    'school',
-    '000 §6',
-    'a school agreement; school role or global school admin',
+    'schoolOrder',
+    '002 §6',
+    'school, a signed contract, and a school agreement that allows ordering',
     f =>
-      agreed(f, 'SCHOOLTICKET') && (has(f, 'SCHOOLTICKET_ADMIN') || isGlobal(f, 'GLOBAL_SCHOOLTICKET_ADMIN')),
+      school(f) &&
+      unlimited(f) &&
+      agreementsInForce(f, 'SCHOOLTICKET').some(({ settings }) => settings.allowOrderTicket),
   ),
   row(
     'housing',

@@ -11,6 +11,9 @@ export const COMPARISON_TAG = 'bigcustomer:subscriptionComparisonTicket'
 /** The product that a free ticket of a profile is priced from. */
 export const FREE_TICKET_TAG = 'bigcustomer:freeTicket'
 
+/** The product that a school ticket is priced from. */
+export const SCHOOL_TICKET_TAG = 'bigcustomer:schoolTicket'
+
 export type FarePrice = {
   readonly nrOfZones: number
   readonly priceInclVatOre: number
@@ -139,6 +142,16 @@ export function freeTicketPriceOre(
 ): number {
   const ore = priceOfTier(product, tierOf(zones))
   return product.nrOfDaysValid === 365 ? monthlyPriceOre(ore) : ore
+}
+
+/** The 30-day product of children that a school ticket is priced from, or null where the operator has none. Source: README "Decisions". */
+export function schoolTicketProduct(products: readonly FareProduct[]): FareProduct | null {
+  return products.find(product => product.tags.includes(SCHOOL_TICKET_TAG)) ?? null
+}
+
+/** What a month of a school ticket costs, øre incl. VAT: the price of the 30-day product. */
+export function schoolTicketPriceOre(product: Pick<FareProduct, 'id' | 'prices'>, zones: ZoneCount): number {
+  return priceOfTier(product, tierOf(zones))
 }
 
 export type Comparison = {

@@ -25,6 +25,12 @@ export const REFUSALS = [
   { code: 'free-ticket-refused', status: 422 },
   { code: 'card-number-in-use', status: 409 },
   { code: 'mass-nothing-to-do', status: 422 },
+  // School tickets (002 §8)
+  { code: 'school-ticket-exists', status: 422 },
+  { code: 'school-ticket-refused', status: 422 },
+  { code: 'card-number-invalid', status: 400 },
+  { code: 'card-blocked', status: 409 },
+  { code: 'action-not-allowed', status: 409 },
   // Users and roles (000 §5, §8)
   { code: 'email-taken', status: 409 },
   { code: 'no-roles', status: 422 },

@@ -68,17 +68,17 @@ const rowOf = (operator: Operator, company: CastCompany, member: FamilyMember, t
     phone: onCard ? null : { countryCode: '+47', phone },
   }
   const isOpen = days.status === 'PENDING' || days.status === 'ACTIVE'
+  // An employee and the family belong to one department.
+  const agreementId = departments[Math.floor(n / 5) % departments.length]!.id
   const claims = ticketClaims('FREE_TICKET', {
-    companyId: company.id,
+    ...{ companyId: company.id, agreementId },
     phone: onCard ? null : `+47${phone}`,
     card: cards.at(-1)?.cardNumber ?? null,
     holder,
   })
   return {
     ...{ holderType, firstName, lastName, employeeId, birthDate, ...days, ...zones, profileId, cards },
-    companyId: company.id,
-    // An employee and the family belong to one department.
-    agreementId: departments[Math.floor(n / 5) % departments.length]!.id,
+    ...{ companyId: company.id, agreementId },
     identity: holderIdentity('employee', holder),
     phone: onCard ? null : phone,
     mediaType: onCard ? 'TRAVEL_CARD' : 'MOBILE_TICKET',

@@ -9,6 +9,7 @@ import { myPageSlice } from '../features/my-page/slice.ts'
 import { onboardingSlice } from '../features/onboarding/slice.ts'
 import { outboxSlice } from '../features/outbox/slice.ts'
 import { payrollSlice } from '../features/payroll/slice.ts'
+import { schoolSlice } from '../features/school/slice.ts'
 import { securityEventSlice } from '../features/security-event/slice.ts'
 import { settingsSlice } from '../features/settings/slice.ts'
 import { subscriptionSlice } from '../features/subscription/slice.ts'
@@ -31,6 +32,7 @@ export const SLICES: readonly Slice[] = [
   onboardingSlice,
   outboxSlice,
   payrollSlice,
+  schoolSlice,
   securityEventSlice,
   settingsSlice,
   subscriptionSlice,

@@ -78,6 +78,20 @@ export const refusalPhrases = {
     nb: 'Ingen billetter kan endres slik',
     en: 'No ticket can be changed like this',
   },
+  'school-ticket-exists': { nb: 'Denne billetten finnes allerede', en: 'This ticket already exists' },
+  'school-ticket-refused': {
+    nb: 'Bedriften mangler en postadresse',
+    en: 'The company is missing a post address',
+  },
+  'card-number-invalid': {
+    nb: 'Dette reisekortnummeret er ugyldig',
+    en: 'This travel card number is invalid',
+  },
+  'card-blocked': { nb: 'Reisekortet er sperret', en: 'The chosen travel card is blocked' },
+  'action-not-allowed': {
+    nb: 'Billetten tillater ikke dette lenger. Last siden på nytt.',
+    en: 'The ticket does not allow this any more. Load the page again.',
+  },
   'email-taken': {
     nb: 'Det finnes allerede en bruker med denne e-postadressen',
     en: 'There already exists an user with this e-mail',

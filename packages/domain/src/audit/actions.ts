@@ -56,6 +56,27 @@ export const AUDIT_PHRASES = {
     en: 'Cancelled all free tickets of an employee id',
   },
   'free-ticket.edit': { nb: 'Endret fribillett', en: 'Changed a free ticket' },
+  'school.order': { nb: 'Bestilte skolebilletter', en: 'Ordered school tickets' },
+  'school.issue': { nb: 'Utstedte skolebillett', en: 'Issued a school ticket' },
+  'school.retry': {
+    nb: 'Forsøkte å utstede skolebillett på nytt',
+    en: 'Tried again to issue a school ticket',
+  },
+  'school.fail': { nb: 'Kunne ikke utstede skolebillett', en: 'Could not issue a school ticket' },
+  'school.end': { nb: 'Avsluttet skolebillett', en: 'Ended a school ticket' },
+  'school.cancel-pending': {
+    nb: 'Avbestilte ventende skolebillett',
+    en: 'Cancelled a pending school ticket',
+  },
+  'school.send-code': {
+    nb: 'Sendte hentekode til skolebillett på nytt',
+    en: 'Sent the pickup code of a school ticket again',
+  },
+  'school.resend': { nb: 'Sendte skolebilletten på nytt', en: 'Sent the school ticket again' },
+  'school.change-reference': {
+    nb: 'Byttet fakturareferanse for skolebillett',
+    en: 'Changed the invoice reference of a school ticket',
+  },
   'travel-card.replace': { nb: 'Bestilte nytt reisekort', en: 'Ordered a replacement travel card' },
   'travel-card.number': { nb: 'La inn nummer på reisekort', en: 'Entered the number of a travel card' },
   'travel-card.block': { nb: 'Sperret reisekort', en: 'Blocked a travel card' },

@@ -1,5 +1,5 @@
 import { everywhere } from '../environment.ts'
-import { freeTicketTaxFactors, productionFlags, profilesByAge } from './shared.ts'
+import { freeTicketTaxFactors, productionFlags, profilesByAge, schoolYears } from './shared.ts'
 import { defineOperator } from './types.ts'
 
 export { priceLists, zones } from './data/akt.ts'
@@ -86,6 +86,7 @@ export const operator = defineOperator({
   fixedWidthPayrollCompanies: [],
   freeTicketProfiles: profilesByAge,
   freeTicketTaxFactors,
+  schoolYears,
   childTicketExpiryAge: 18,
   counterBlacklistedProducts: [],
   flags: productionFlags,

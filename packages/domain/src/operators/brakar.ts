@@ -1,5 +1,5 @@
 import { everywhere } from '../environment.ts'
-import { freeTicketTaxFactors, productionFlags, profilesByRelation } from './shared.ts'
+import { freeTicketTaxFactors, productionFlags, profilesByRelation, schoolYears } from './shared.ts'
 import { defineOperator } from './types.ts'
 
 export { priceLists, zones } from './data/brakar.ts'
@@ -84,6 +84,7 @@ export const operator = defineOperator({
   fixedWidthPayrollCompanies: [],
   freeTicketProfiles: profilesByRelation,
   freeTicketTaxFactors,
+  schoolYears,
   childTicketExpiryAge: 18,
   counterBlacklistedProducts: [],
   flags: productionFlags,

@@ -1,5 +1,5 @@
 import { byProduction } from '../environment.ts'
-import { freeTicketTaxFactors, productionFlags, profilesByAge } from './shared.ts'
+import { freeTicketTaxFactors, productionFlags, profilesByAge, schoolYears } from './shared.ts'
 import { defineOperator } from './types.ts'
 
 export { priceLists, zones } from './data/oslo.ts'
@@ -94,6 +94,7 @@ export const operator = defineOperator({
   fixedWidthPayrollCompanies: ['100102', '100106'],
   freeTicketProfiles: profilesByAge,
   freeTicketTaxFactors,
+  schoolYears,
   childTicketExpiryAge: 18,
   counterBlacklistedProducts: [],
   flags: productionFlags,

@@ -14,6 +14,15 @@ export const freeTicketTaxFactors: OperatorData['freeTicketTaxFactors'] = [
   { validFrom: '2021-01-01', percent: 100 },
 ]
 
+/** From the third Monday of August to the Friday of the 44th week. Source: decisions.md "Dates, ages, schools". */
+export const schoolYears: OperatorData['schoolYears'] = [
+  { start: '2025-08-18', end: '2026-06-19' },
+  { start: '2026-08-17', end: '2027-06-18' },
+  { start: '2027-08-16', end: '2028-06-16' },
+  { start: '2028-08-21', end: '2029-06-22' },
+  { start: '2029-08-20', end: '2030-06-21' },
+]
+
 const workedHere = [
   { fromAge: 0, profiles: ['ADULT'] },
   { fromAge: 67, profiles: ['RETIRED'] },

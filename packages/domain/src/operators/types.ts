@@ -3,6 +3,7 @@ import type { Day } from '../days.ts'
 import type { PerEnvironment } from '../environment.ts'
 import type { FreeTicketHolder, FreeTicketProfile } from '../free-ticket/profiles.ts'
 import type { Localized } from '../localized.ts'
+import type { SchoolYear } from '../school/years.ts'
 
 /** Which screen of self-registration an operator offers. Source: 000 §1. */
 export type OnboardingVariant = 'none' | 'simple' | 'full'
@@ -105,6 +106,8 @@ export type OperatorData = {
   readonly freeTicketProfiles: Readonly<Record<FreeTicketHolder, readonly ProfileByAge[]>>
   /** How much of the price of a free ticket is taxable, in percent; a month counts by the factor valid on its first day. */
   readonly freeTicketTaxFactors: readonly { readonly validFrom: Day; readonly percent: number }[]
+  /** The school years, oldest first. A school ticket begins and ends within one. */
+  readonly schoolYears: readonly SchoolYear[]
   readonly childTicketExpiryAge: 18 | 19 | 20
   readonly counterBlacklistedProducts: readonly string[]
   readonly flags: {

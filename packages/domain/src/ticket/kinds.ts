@@ -1,11 +1,13 @@
 import { companyTicketKind } from '../company-ticket/kind.ts'
 import { freeTicketKind } from '../free-ticket/kind.ts'
+import { schoolTicketKind } from '../school/kind.ts'
 import type { TicketKindRules } from './kind.ts'
 
 /** Every kind of ticket the portal sells, one line per product. */
 export const TICKET_KINDS = {
   COMPANY_TICKET: companyTicketKind,
   FREE_TICKET: freeTicketKind,
+  SCHOOL_TICKET: schoolTicketKind,
 } as const satisfies Readonly<Record<string, TicketKindRules>>
 
 export type TicketKind = keyof typeof TICKET_KINDS

@@ -39,15 +39,18 @@ type Claimed = Omit<Taken, 'phone' | 'card'> & { kind: Claim['kind']; key: strin
 
 const keyOf = ({ kind, key }: Pick<Claim, 'kind' | 'key'>) => `${kind} ${key}`
 
-const claimsOf = (companyId: string, { recipient, phone }: ReadRecipient): Claim[] =>
+type Of = { companyId: string; agreementId: string }
+
+const claimsOf = (of: Of, { recipient, phone }: ReadRecipient): Claim[] =>
   ticketClaims('FREE_TICKET', {
-    companyId,
+    ...of,
     phone: phone && phone.countryCode + phone.phone,
     card: recipient.mediaType === 'TRAVEL_CARD' ? (recipient.cardNumber ?? null) : null,
     holder: {
+      ...recipient,
       type: recipient.ticketHolderType,
-      employeeId: recipient.employeeId,
       birthDate: recipient.dateOfBirth,
+      className: null,
     },
   })
 
@@ -57,13 +60,11 @@ const claimsOf = (companyId: string, { recipient, phone }: ReadRecipient): Claim
  */
 export const loadOpen = async (
   tx: Tx,
-  { companyId, startDate }: { companyId: string; startDate: Day },
+  { startDate, ...of }: Of & { startDate: Day },
   recipients: readonly ReadRecipient[],
 ): Promise<(recipient: ReadRecipient) => Taken[]> => {
   const claims = [
-    ...new Map(
-      recipients.flatMap(each => claimsOf(companyId, each)).map(claim => [keyOf(claim), claim]),
-    ).values(),
+    ...new Map(recipients.flatMap(each => claimsOf(of, each)).map(claim => [keyOf(claim), claim])).values(),
   ]
   const rows = await tx.$queryRaw<Claimed[]>`
     select c.kind::text as kind, c.key, t.company_id as "companyId", h.employee_id as "employeeId", h.type::text as "holderType",
@@ -80,5 +81,5 @@ export const loadOpen = async (
     }
     byClaim.set(keyOf({ kind, key }), [...(byClaim.get(keyOf({ kind, key })) ?? []), taken])
   }
-  return recipient => claimsOf(companyId, recipient).flatMap(claim => byClaim.get(keyOf(claim)) ?? [])
+  return recipient => claimsOf(of, recipient).flatMap(claim => byClaim.get(keyOf(claim)) ?? [])
 }

@@ -33,6 +33,13 @@ type Result = z.infer<typeof MassCheck>
 /** What holds for all recipients of an order, as the request keeps it. */
 type Request = { agreementNumber: string; startDate: Day }
 
+/** Where the open tickets of an order's recipients are looked for. */
+const ofOrder = (companyId: string, { agreementNumber, startDate }: Request) => ({
+  companyId,
+  agreementId: agreementNumber,
+  startDate,
+})
+
 /** The wire leaves a member out or sends it; the digits of a card are kept without spaces. */
 const recipientOf = ({
   cardNumber,
@@ -65,7 +72,7 @@ const check = async (
   const facts = await loadOrderFacts(tx, ctx, tariff, order)
   const read = await readAll(order)
   const { companyId } = facts.agreement!
-  const openOf = await loadOpen(tx, { companyId, startDate: order.startDate }, read)
+  const openOf = await loadOpen(tx, ofOrder(companyId, order), read)
   const duplicatesOf = duplicateFinder()
   const general = new Set<FreeTicketGeneralError>(facts.startErrors)
   const recipientErrors: { indexInInput: number; errors: MassRecipientError[] }[] = []
@@ -196,7 +203,7 @@ export const freeTicketMassOrder: BulkDescription<MassRecipient, Tariff, Request
     // The days offered have moved on since the order was accepted; its own day counts.
     const facts = { ...(await loadOrderFacts(tx, ctx, shared, request)), startErrors: [] }
     const read = rows.map(({ input }) => readRecipient(input))
-    const openOf = await loadOpen(tx, { companyId, startDate: request.startDate }, read)
+    const openOf = await loadOpen(tx, ofOrder(companyId, request), read)
     const verdicts: RowVerdict[] = []
     const accepted: { position: number; ticket: NewTicket }[] = []
     for (const [at, { position }] of rows.entries()) {

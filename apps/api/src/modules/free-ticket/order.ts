@@ -33,9 +33,15 @@ const loadFacts = async (tx: Tx, order: FreeTicketOrder, carrier: Carrier): Prom
   if (!agreement) return { agreement: null, hasPostAddress: false, open: [] }
   const claims = ticketClaims('FREE_TICKET', {
     companyId: agreement.agreement.companyId,
+    agreementId: order.agreementNumber,
     phone: carrier.phone && carrier.phone.countryCode + carrier.phone.phone,
     card: carrier.cardNumber,
-    holder: { type: order.ticketHolderType, employeeId: order.employeeId, birthDate: order.dateOfBirth },
+    holder: {
+      ...order,
+      type: order.ticketHolderType,
+      birthDate: order.dateOfBirth,
+      className: null,
+    },
   })
   const open = await tx.$queryRaw<Taken[]>`
     select t.company_id as "companyId", h.employee_id as "employeeId", h.type::text as "holderType", h.birth_date::text as "birthDate",

@@ -26,6 +26,7 @@ const claimNumbers = async (tx: Tx, ctx: Ctx, cards: NumberedCard[]): Promise<Se
     const claims = group.flatMap(({ ticket, cardNumber }, n) =>
       ticketClaims(ticket.kind, {
         companyId: ticket.companyId,
+        agreementId: ticket.agreementId,
         phone: null,
         card: cardNumber,
         holder: null,

@@ -1,10 +1,11 @@
 import type { Day } from '@portal/domain'
+import { pupilClaimKey } from '@portal/domain/school'
 import { type HolderFacts, holderClaimKey, type TicketKind, ticketKind } from '@portal/domain/ticket'
 import { Prisma, type Tx } from '../../core/in-tenant.ts'
 
 /**
  * A claim: what may be open only once. `subtype` is the kind of ticket or the type of add-on; `key` a phone with its country code,
- * a card number, or a person of a company (`holderClaimKey`).
+ * a card number, or a person (`holderClaimKey` in a company, `pupilClaimKey` in a school).
  */
 export type Claim = {
   kind: 'TICKET_PHONE' | 'TICKET_CARD' | 'TICKET_HOLDER' | 'ADD_ON_PHONE'
@@ -18,17 +19,31 @@ export type Period = { startDate: Day; expirationDate: Day | null }
 /** The facts of a ticket that its claims are made of. */
 export type ClaimFacts = {
   companyId: string
+  agreementId: string
   /** Country code and digits; null for a ticket on a card. */
   phone: string | null
   card: string | null
-  holder: Pick<HolderFacts, 'type' | 'employeeId' | 'birthDate'> | null
+  holder: ClaimHolder | null
 }
+export type ClaimHolder = Pick<
+  HolderFacts,
+  'type' | 'firstName' | 'lastName' | 'employeeId' | 'birthDate' | 'className'
+>
 
 const CLAIM_KINDS = { phone: 'TICKET_PHONE', card: 'TICKET_CARD', holder: 'TICKET_HOLDER' } as const
 
+const personKey = ({
+  companyId,
+  agreementId,
+  holder,
+}: Pick<ClaimFacts, 'companyId' | 'agreementId' | 'holder'>): string | null => {
+  if (holder === null) return null
+  return holder.type === 'STUDENT' ? pupilClaimKey(agreementId, holder) : holderClaimKey(companyId, holder)
+}
+
 /** The claims of a ticket of a kind. */
-export const ticketClaims = (kind: TicketKind, { companyId, phone, card, holder }: ClaimFacts): Claim[] => {
-  const keys = { phone, card, holder: holder && holderClaimKey(companyId, holder) }
+export const ticketClaims = (kind: TicketKind, { phone, card, ...of }: ClaimFacts): Claim[] => {
+  const keys = { phone, card, holder: personKey(of) }
   return ticketKind(kind).claims.flatMap(by => {
     const key = keys[by]
     return key === null ? [] : [{ kind: CLAIM_KINDS[by], subtype: kind, key }]

@@ -27,7 +27,7 @@ export const correctHolder = async (
     await tx.$executeRaw`update ticket set holder_id = ${id}::uuid where id = any(${ids}::uuid[])`
     await tx.$executeRaw`delete from period_claim where owner_id = any(${ids}::uuid[]) and kind = 'TICKET_HOLDER'`
     for (const ticket of tickets.filter(({ status }) => isOpenStatus(status))) {
-      const claims = ticketClaims(kind, { companyId, phone: null, card: null, holder })
+      const claims = ticketClaims(kind, { ...ticket, phone: null, card: null, holder })
       await takeClaims(tx, ticket.id, claims, claimPeriod(kind, ticket))
     }
     await deleteOrRefresh(tx, [holderId])

@@ -26,6 +26,8 @@ export type NewTicket = {
   mediaType: 'MOBILE_TICKET' | 'TRAVEL_CARD' | 'TRAVEL_CARD_ULTRALIGHT'
   /** Digits of the card; null for a mobile ticket, and for a card that is still to be made. */
   cardNumber: string | null
+  /** What is printed on a card that is still to be made; no name where it is left out. */
+  cardName?: string
   productId: string | null
   unitPriceOre: number | null
   profileId: number | null
@@ -56,6 +58,7 @@ const holderOf = ({ kind, holder }: NewTicket) => {
 const claimsOf = (ticket: NewTicket): Claim[] =>
   ticketClaims(ticket.kind, {
     companyId: ticket.companyId,
+    agreementId: ticket.agreementId,
     phone:
       ticket.holder?.phone && ticket.mediaType !== 'TRAVEL_CARD'
         ? ticket.holder.phone.countryCode + ticket.holder.phone.phone
@@ -84,6 +87,7 @@ export const insertTickets = async (
     identity: holders[n]?.identity ?? null,
     media_type: ticket.mediaType,
     card_number: ticket.cardNumber,
+    card_name: ticket.cardName ?? null,
     is_gpv2: ticket.cardNumber !== null && isGpv2(ticket.cardNumber),
     product_id: ticket.productId,
     unit_price_ore: ticket.unitPriceOre,
@@ -110,7 +114,7 @@ export const insertTickets = async (
     person as (${people}),
     asked as materialized (
       select uuidv7() as id, a.* from agreed cross join jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as a (n int, identity text, media_type media_type,
-        card_number text, is_gpv2 boolean, product_id text, unit_price_ore int, profile_id int, zone_from text, zone_to text, all_zones boolean,
+        card_number text, card_name text, is_gpv2 boolean, product_id text, unit_price_ore int, profile_id int, zone_from text, zone_to text, all_zones boolean,
         nr_of_zones int, price_tier int, replaces_id uuid, turn int)),
     ordered as (
       insert into ticket (id, kind, company_id, agreement_id, holder_id, media_type, product_id, unit_price_ore, profile_id, zone_from, zone_to,
@@ -120,7 +124,7 @@ export const insertTickets = async (
       from asked a left join person p on p.identity = a.identity
       returning id, holder_id),
     claimed as (${claimInsert(claims, Prisma.sql`select a.id, a.n from asked a join ordered o on o.id = a.id`, claimPeriod(kind, { startDate, expirationDate }))}),
-    card as (${cardInsert(ctx, Prisma.sql`select a.id, a.card_number, a.is_gpv2 from asked a join ordered o on o.id = a.id where a.media_type = 'TRAVEL_CARD'`)}),
+    card as (${cardInsert(ctx, Prisma.sql`select a.id, a.card_number, a.card_name, a.is_gpv2 from asked a join ordered o on o.id = a.id where a.media_type = 'TRAVEL_CARD'`)}),
     queued as (${outboxInsert(
       ctx,
       'ticket-issue',

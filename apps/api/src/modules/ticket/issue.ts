@@ -126,9 +126,10 @@ export const issueTopic: OutboxTopic<unknown, DueTicket, Issued> = {
 
   reopen: async (_ctx, tx, { subjectId }) => {
     const [ticket] = await tx.$queryRaw<(ClaimFacts & Period & { kind: TicketKind; holderId: string })[]>`
-      select t.kind, t.holder_id as "holderId", t.company_id as "companyId", t.start_date::text as "startDate", t.expiration_date::text as "expirationDate",
+      select t.kind, t.holder_id as "holderId", t.company_id as "companyId", t.agreement_id as "agreementId", t.start_date::text as "startDate", t.expiration_date::text as "expirationDate",
         case when t.media_type = 'MOBILE_TICKET' then h.phone_country_code || h.phone end as phone, card.card_number as card,
-        case when h.id is not null then json_build_object('type', h.type, 'employeeId', h.employee_id, 'birthDate', h.birth_date) end as holder
+        case when h.id is not null then json_build_object('type', h.type, 'firstName', h.first_name, 'lastName', h.last_name, 'employeeId', h.employee_id,
+          'birthDate', h.birth_date, 'className', h.class_name) end as holder
       from ticket t ${CURRENT_CARD} left join holder h on h.id = t.holder_id where t.id = ${subjectId}::uuid and t.status = 'FAILED'`
     if (!ticket) throw new Refusal('not-found')
     await takeClaims(tx, subjectId, ticketClaims(ticket.kind, ticket), claimPeriod(ticket.kind, ticket))

@@ -53,7 +53,10 @@ export type LockedTicket = TicketActionFacts & {
   phone: string | null
   phoneCountryCode: string | null
   /** Null for a ticket without a holder. */
-  holder: Pick<HolderFacts, 'type' | 'firstName' | 'lastName' | 'employeeId' | 'birthDate'> | null
+  holder: Pick<
+    HolderFacts,
+    'type' | 'firstName' | 'lastName' | 'employeeId' | 'birthDate' | 'studentId' | 'className'
+  > | null
   agreement: AgreementFacts
 }
 
@@ -80,7 +83,7 @@ export const lockTickets = async (
       case when card.id is not null then json_build_object('id', card.id, 'state', card.state, 'cardNumber', card.card_number,
         'atFactory', card.handed_over_at is not null) end as card,
       case when h.id is not null then json_build_object('type', h.type, 'firstName', h.first_name, 'lastName', h.last_name, 'employeeId', h.employee_id,
-        'birthDate', h.birth_date) end as holder
+        'birthDate', h.birth_date, 'studentId', h.student_id, 'className', h.class_name) end as holder
     from t ${CURRENT_CARD} left join h on h.id = t.holder_id join agreement a on a.id = t.agreement_id join company c on c.id = t.company_id`
   return rows.map(row => ({ ...row, status: statusOn(row, ctx.today) }))
 }
@@ -102,6 +105,7 @@ export const phoneKeyOf = ({
 /** What the claims of a ticket are made of (see `ticketClaims`). */
 export const claimFactsOf = (ticket: LockedTicket): ClaimFacts => ({
   companyId: ticket.companyId,
+  agreementId: ticket.agreementId,
   phone: ticket.mediaType === 'MOBILE_TICKET' ? phoneKeyOf(ticket) : null,
   card: ticket.card?.cardNumber ?? null,
   holder: ticket.holder,

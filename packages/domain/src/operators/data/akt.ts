@@ -1,4 +1,10 @@
-import { COMPANY_TICKET_TAG, COMPARISON_TAG, FREE_TICKET_TAG, type PriceList } from '../../price.ts'
+import {
+  COMPANY_TICKET_TAG,
+  COMPARISON_TAG,
+  FREE_TICKET_TAG,
+  type PriceList,
+  SCHOOL_TICKET_TAG,
+} from '../../price.ts'
 import type { TariffZone } from '../../zones.ts'
 import { fareProducts, tariffZones } from './build.ts'
 
@@ -53,7 +59,12 @@ export const priceLists: readonly PriceList[] = [
       { days: 30, profile: 'ADULT', kroner: { 1: 790, 2: 1290, 3: 1790 }, tags: [COMPARISON_TAG] },
       { days: 30, profile: 'YOUNG_ADULT', kroner: { 3: 590 } },
       { days: 30, profile: 'YOUTH', kroner: { 3: 490 } },
-      { days: 30, profile: 'CHILD', kroner: { 1: 400, 2: 400, 3: 400 }, tags: [FREE_TICKET_TAG] },
+      {
+        days: 30,
+        profile: 'CHILD',
+        kroner: { 1: 400, 2: 400, 3: 400 },
+        tags: [FREE_TICKET_TAG, SCHOOL_TICKET_TAG],
+      },
       { days: 30, profile: 'SENIOR', kroner: { 1: 490, 2: 490, 3: 490 }, tags: [FREE_TICKET_TAG] },
     ]),
     addOns: [{ type: 'JOULE', pricePerMonthOre: 59900, vatRate: 25 }],

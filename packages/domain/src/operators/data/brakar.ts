@@ -1,4 +1,4 @@
-import { FREE_TICKET_TAG, type PriceList } from '../../price.ts'
+import { FREE_TICKET_TAG, type PriceList, SCHOOL_TICKET_TAG } from '../../price.ts'
 import type { TariffZone } from '../../zones.ts'
 import { fareProducts, tariffZones } from './build.ts'
 
@@ -56,7 +56,7 @@ export const priceLists: readonly PriceList[] = [
     vatRate: list.vatRate,
     products: fareProducts(list, [
       { days: 30, profile: 'ADULT', kroner: ADULT_30 },
-      { days: 30, profile: 'CHILD', kroner: REDUCED_30, tags: [FREE_TICKET_TAG] },
+      { days: 30, profile: 'CHILD', kroner: REDUCED_30, tags: [FREE_TICKET_TAG, SCHOOL_TICKET_TAG] },
       { days: 30, profile: 'SENIOR', kroner: REDUCED_30, tags: [FREE_TICKET_TAG] },
       { days: 30, profile: 'STUDENT', kroner: STUDENT_30 },
       { days: 30, profile: 'YOUTH', kroner: { 10: 452 } },

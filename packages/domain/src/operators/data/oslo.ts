@@ -1,4 +1,10 @@
-import { COMPANY_TICKET_TAG, COMPARISON_TAG, FREE_TICKET_TAG, type PriceList } from '../../price.ts'
+import {
+  COMPANY_TICKET_TAG,
+  COMPARISON_TAG,
+  FREE_TICKET_TAG,
+  type PriceList,
+  SCHOOL_TICKET_TAG,
+} from '../../price.ts'
 import type { TariffZone } from '../../zones.ts'
 import { fareProducts, tariffZones } from './build.ts'
 
@@ -45,7 +51,12 @@ export const priceLists: readonly PriceList[] = [
       },
       { days: 30, profile: 'ADULT', kroner: { 1: 897, 2: 1589, 3: 2285 }, tags: [COMPARISON_TAG] },
       { days: 30, profile: 'SENIOR', kroner: { 1: 449, 2: 796, 3: 1142 }, tags: [COMPARISON_TAG] },
-      { days: 30, profile: 'CHILD', kroner: { 1: 314, 2: 419, 3: 524 }, tags: [FREE_TICKET_TAG] },
+      {
+        days: 30,
+        profile: 'CHILD',
+        kroner: { 1: 314, 2: 419, 3: 524 },
+        tags: [FREE_TICKET_TAG, SCHOOL_TICKET_TAG],
+      },
       { days: 30, profile: 'YOUTH', kroner: { 1: 314, 2: 419, 3: 524 } },
       { days: 30, profile: 'STUDENT', kroner: { 1: 537, 2: 954, 3: 1371 } },
     ]),

@@ -1,0 +1,104 @@
+import { type Day, monthOf, nok, schoolTicketPriceOre, schoolTicketProduct } from '@portal/domain'
+import { type SchoolMedia, schoolActions } from '@portal/domain/school'
+import { statusOn, type TicketStatus, type TravelCardState, wireStatus } from '@portal/domain/ticket'
+import type { z } from 'zod'
+import type { Ctx } from '../../core/ctx.ts'
+import { Prisma } from '../../core/in-tenant.ts'
+import { priceListOf, type Tariff, zoneNames } from '../tariff/service.ts'
+import { CURRENT_CARD } from '../ticket/service.ts'
+import type { SchoolTicket } from './schemas.ts'
+
+/** A school ticket as `TICKET_COLUMNS` reads it. */
+export type SchoolTicketRow = {
+  id: string
+  companyId: string
+  agreementNumber: string
+  invoiceReference: string
+  studentId: string | null
+  firstName: string | null
+  lastName: string | null
+  className: string | null
+  mediaType: SchoolMedia
+  status: TicketStatus
+  issued: boolean
+  startDate: Day
+  expirationDate: Day | null
+  allZones: boolean
+  zoneFrom: string
+  zoneTo: string
+  nrOfZones: number
+  priceTier: number
+  phone: string | null
+  phoneCountryCode: string | null
+  pickupCode: string | null
+  appId: string | null
+  downloadedToPhone: boolean
+  /** The current card of a ticket on a card. */
+  card: {
+    state: TravelCardState
+    cardName: string | null
+    cardNumber: string | null
+    manufacturedAt: string | null
+    atFactory: boolean
+  } | null
+}
+
+/** The JSON of `SchoolTicketRow`, one column, for a statement with `TICKET_TABLES`. */
+export const TICKET_COLUMNS = Prisma.sql`json_build_object('id', t.id, 'companyId', t.company_id, 'agreementNumber', t.agreement_id,
+  'invoiceReference', a.invoice_reference, 'studentId', h.student_id, 'firstName', h.first_name, 'lastName', h.last_name, 'className', h.class_name,
+  'mediaType', t.media_type, 'status', t.status, 'issued', t.issued_at is not null, 'startDate', t.start_date, 'expirationDate', t.expiration_date,
+  'allZones', t.all_zones, 'zoneFrom', t.zone_from, 'zoneTo', t.zone_to, 'nrOfZones', t.nr_of_zones, 'priceTier', t.price_tier,
+  'phone', h.phone, 'phoneCountryCode', h.phone_country_code, 'pickupCode', t.pickup_code, 'appId', t.app_id,
+  'downloadedToPhone', t.downloaded_at is not null,
+  'card', case when card.id is not null then json_build_object('state', card.state, 'cardName', card.card_name, 'cardNumber', card.card_number,
+    'manufacturedAt', card.manufactured_at, 'atFactory', card.handed_over_at is not null) end)`
+
+/** What `TICKET_COLUMNS` reads from beside the ticket `t`: its holder `h`, agreement `a` and current card. */
+export const TICKET_TABLES = Prisma.sql`left join holder h on h.id = t.holder_id join agreement a on a.id = t.agreement_id ${CURRENT_CARD}`
+
+/** What a school ticket costs in the month of a day, in øre incl. VAT; null where the list of that month has no price for it. */
+const monthlyOre = (tariff: Tariff, day: Day, { priceTier }: Pick<SchoolTicketRow, 'priceTier'>) => {
+  const list = priceListOf(tariff, monthOf(day))
+  const product = list && schoolTicketProduct(list.products)
+  if (!product?.prices.some(price => price.nrOfZones === priceTier)) return null
+  return schoolTicketPriceOre(product, { nrOfZones: priceTier, allZones: priceTier === 3 })
+}
+
+/** A card that the school had when it ordered: nobody made it for this ticket. It has neither name nor state on the wire (002 §3). */
+const isOfSchool = ({ cardNumber, manufacturedAt }: NonNullable<SchoolTicketRow['card']>): boolean =>
+  cardNumber !== null && manufacturedAt === null
+
+const madeCardOf = ({ atFactory: _, ...card }: NonNullable<SchoolTicketRow['card']>) => card
+
+/** A school ticket as the API shows it, with the status that it has today and the actions that it allows. */
+export const presentTicket = (
+  ctx: Pick<Ctx, 'today'>,
+  tariff: Tariff,
+  row: SchoolTicketRow,
+): z.infer<typeof SchoolTicket> => {
+  const { issued, priceTier, studentId, card, ...ticket } = row
+  const status = statusOn({ ...ticket, issued }, ctx.today)
+  const price = monthlyOre(tariff, [ticket.startDate, ctx.today].sort().at(-1)!, row)
+  const mobile = ticket.mediaType === 'MOBILE_TICKET'
+  const isGpv2 = card !== null && isOfSchool(card)
+  return {
+    ...ticket,
+    employeeId: studentId ?? '',
+    firstName: ticket.firstName ?? '',
+    lastName: ticket.lastName ?? '',
+    className: ticket.className ?? '',
+    status: wireStatus(status),
+    allowedActions: schoolActions({
+      ...{ ...ticket, status },
+      cardState: card?.state ?? null,
+      cardAtFactory: card?.atFactory ?? false,
+    }),
+    zones: zoneNames(tariff, ticket),
+    pricePerMonth: price === null ? null : nok(price),
+    phone: mobile ? ticket.phone : null,
+    phoneCountryCode: mobile ? ticket.phoneCountryCode : null,
+    isGpv2,
+    travelCardNumber: isGpv2 ? card.cardNumber : null,
+    travelCard: isGpv2 || card === null ? null : madeCardOf(card),
+  }
+}

@@ -1,0 +1,3 @@
+import type { Slice } from '../../lib/slice.ts'
+
+export const schoolSlice: Slice = { pages: [] }
