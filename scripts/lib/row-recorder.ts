@@ -49,7 +49,8 @@ if (folder) {
   }
   const textOf = (config: unknown) =>
     typeof config === 'string' ? config : (config as { text?: string }).text
-  for (const target of [pg.Client.prototype, pg.Pool.prototype]) {
+  // The files of one process share the driver, so each puts back what it found.
+  const restore = [pg.Client.prototype, pg.Pool.prototype].map(target => {
     const methods = target as unknown as { query: Query }
     const send = methods.query
     methods.query = function (config, ...rest) {
@@ -68,6 +69,12 @@ if (folder) {
       }
       return send.call(this, config, ...rest.slice(0, -1), answered)
     }
-  }
-  afterAll(() => writeFileSync(join(folder, `${randomUUID()}.json`), JSON.stringify(recorded)))
+    return () => {
+      methods.query = send
+    }
+  })
+  afterAll(() => {
+    for (const each of restore) each()
+    writeFileSync(join(folder, `${randomUUID()}.json`), JSON.stringify(recorded))
+  })
 }
