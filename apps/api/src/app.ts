@@ -92,7 +92,7 @@ export const buildApp = async (services: Services, options: FastifyServerOptions
   freeTicketChangeRoutes(app)
   freeTicketCardRoutes(app)
   freeTicketMassRoutes(app)
-  schoolRoutes(app)
+  schoolRoutes(app, services)
   subscriptionRoutes(app)
   invoiceRoutes(app)
   invoiceAdminRoutes(app)

@@ -9,6 +9,7 @@ import { openFullmakt } from './ports/fullmakt.ts'
 import { openIdentity } from './ports/identity.ts'
 import { openRegister } from './ports/register.ts'
 import { openSigning } from './ports/signing.ts'
+import { openTicketing } from './ports/ticketing.ts'
 
 await runProcess('The api', async config => {
   const common = openCommon(config)
@@ -26,6 +27,7 @@ await runProcess('The api', async config => {
         fullmakt: openFullmakt(config),
         signing: openSigning(config),
         directory: openDirectory(config),
+        ticketing: openTicketing(config),
       },
     },
     { logger: { ...loggerOptions(config.LOG_LEVEL), stream: logOutput() } },

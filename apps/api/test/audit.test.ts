@@ -95,6 +95,7 @@ describe('who did what', () => {
     ['sigrid@operator.example', 'user', 'school'],
   ] as const)('is written for every operation that changes something: %s', async (who, kind, needs) => {
     const [user] = await portal.sql<{ id: string }>('oslo', 'select id from app_user where email = $1', [who])
+    expect(ofCompany(needs)).not.toHaveLength(0)
     for (const operation of ofCompany(needs)) {
       const requestId = randomUUID()
       const answer = await drive(asking(who, requestId), operation, nordlys)
@@ -146,6 +147,7 @@ describe('who did what', () => {
       { actor_id: 'invoice-run', action: 'invoice.run' },
       { actor_id: 'ticket-issue', action: 'company-ticket.issue' },
       { actor_id: 'ticket-issue', action: 'free-ticket.issue' },
+      { actor_id: 'ticket-issue', action: 'school.issue' },
     ])
   })
 })

@@ -99,6 +99,7 @@ export const startPortal = async (
     fullmakt: openFullmakt(config),
     signing: openSigning(config),
     directory: openDirectory(config),
+    ticketing: openTicketing(config),
   }
   const app = await buildApp({ config, clock, db, queue, identity, ports: requestPorts })
   const services = {
@@ -109,7 +110,7 @@ export const startPortal = async (
     ports: {
       sms: openSms(config),
       mail: openMail(config),
-      ticketing: openTicketing(config),
+      ticketing: requestPorts.ticketing,
       signing: requestPorts.signing,
     },
   }

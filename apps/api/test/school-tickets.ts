@@ -11,7 +11,11 @@ export const SCHOOL_ADMIN = 'skole@nordlys.example'
 /** Gives a company of operator A a school agreement, an address that cards are sent to, and a school administrator. */
 export const addSchool = async (
   portal: Portal,
-  { companyId = NORDLYS, id = SCHOOL, admin = SCHOOL_ADMIN } = {},
+  {
+    companyId = NORDLYS,
+    id = SCHOOL,
+    admin = SCHOOL_ADMIN,
+  }: { companyId?: string; id?: string; admin?: string | null } = {},
 ): Promise<void> => {
   await portal.sql(
     'oslo',
@@ -24,14 +28,14 @@ export const addSchool = async (
     `insert into address (company_id, kind, line1, post_code, city) values ($1, 'POST', 'Skoleveien 1', '0150', 'Oslo') on conflict do nothing`,
     [companyId],
   )
-  await portal.addPerson(admin, { inCompany: [[companyId, 'SCHOOLTICKET_ADMIN']] })
+  if (admin !== null) await portal.addPerson(admin, { inCompany: [[companyId, 'SCHOOLTICKET_ADMIN']] })
 }
 
 let pupils = 0
 let cards = 0
 export const freshPupil = () => `${77_000 + pupils++}`
 /** Sixteen digits that no other card of the run has. */
-export const freshSchoolCard = () => `95780031${String(10_000_000 + cards++)}`
+export const freshSchoolCard = () => `95780031${String(10_000_001 + cards++)}`
 
 type Order = {
   companyId?: string

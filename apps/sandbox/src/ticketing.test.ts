@@ -48,6 +48,22 @@ describe('ticket issuing', () => {
     expect((await json('/api/tickets')).totalEntries).toBe(1)
   })
 
+  it('says of cards whether they can carry a ticket', async () => {
+    await fetch(`${origin}/ticketing/cards/9578003144201195/blocked`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: '{"blocked":true}',
+    })
+    const cardNumbers = [
+      ...['9578003144201187', '9578003144201195'],
+      ...['9578003144200000', '9578003144209999'],
+    ]
+    const { matches } = await jsonOf(await postJson(`${origin}/ticketing/cards/states`, { cardNumbers }))
+    expect(matches.map(({ state }: { state: string }) => state)).toEqual([
+      ...['VALID', 'BLOCKED', 'UNKNOWN', 'BLOCKED'],
+    ])
+  })
+
   it('shows the portal what was fetched on a phone, and when', async () => {
     const early = await issue('early')
     const late = await issue('late')

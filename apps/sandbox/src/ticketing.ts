@@ -14,7 +14,8 @@ const listQuery = feedQuery.extend({ downloadedSince: z.iso.datetime({ offset: t
  * `downloadedSince`.
  * Later changes use the portal's reference: DELETE …/by-reference/<reference> cancels the ticket, PUT …/expiration sets its last
  * day, PUT …/card puts it on another card. All are idempotent; 404 means that no ticket was issued for the reference. PUT
- * /ticketing/cards/<number>/blocked blocks a card for good; GET /api/cards lists the blocked ones.
+ * /ticketing/cards/<number>/blocked blocks a card for good; GET /api/cards lists the blocked ones. POST /ticketing/cards/states says of
+ * each number whether the card can carry a ticket: one that ends with 0000 is unknown, one that ends with 9999 is blocked from the start.
  */
 export const ticketingRoutes = (
   app: FastifyInstance,
@@ -110,6 +111,16 @@ export const ticketingRoutes = (
       return reply.status(204).send()
     },
   )
+
+  const stateOf = (cardNumber: string): 'VALID' | 'UNKNOWN' | 'BLOCKED' => {
+    if (cardNumber.endsWith('0000')) return 'UNKNOWN'
+    return cardNumber.endsWith('9999') || store.blockedCards.byKey(cardNumber) ? 'BLOCKED' : 'VALID'
+  }
+
+  app.post('/ticketing/cards/states', { preHandler }, async request => {
+    const { cardNumbers } = parsed(z.object({ cardNumbers: z.array(CARD_NUMBER).max(10_000) }), request.body)
+    return { matches: cardNumbers.map(cardNumber => ({ cardNumber, state: stateOf(cardNumber) })) }
+  })
 
   app.get('/api/cards', async request =>
     listOf(store.blockedCards.newestFirst(), parsed(feedQuery, request.query).maxEntries),

@@ -22,6 +22,8 @@ export type RequestPorts = {
   fullmakt: FullmaktPort
   signing: SigningPort
   directory: DirectoryPort
+  /** Only what an order asks before it is placed; everything else is told to the ticket system by the outbox. */
+  ticketing: Pick<TicketingPort, 'cardStates'>
 }
 
 /** The parts of the worker: the same, with the ports that only jobs call. */

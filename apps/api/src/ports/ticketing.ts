@@ -1,4 +1,5 @@
 import type { Day } from '@portal/domain'
+import type { CardState } from '@portal/domain/school'
 import { z } from 'zod'
 import type { Config } from '../core/config.ts'
 import { callJson, OutboundError } from './outbound.ts'
@@ -33,6 +34,8 @@ export type TicketingPort = {
   setCard(reference: string, cardNumber: string): Promise<void>
   /** Blocks a card for good. No error when it is unknown or blocked already. */
   blockCard(cardNumber: string): Promise<void>
+  /** What the card system says of cards, by number; one call for all. */
+  cardStates(cardNumbers: string[]): Promise<ReadonlyMap<string, CardState>>
   /** Fetched at or after an instant, oldest first. */
   downloadsSince(instant: Date): Promise<Download[]>
 }
@@ -46,6 +49,10 @@ const downloads = z.object({
   matches: z.array(
     z.object({ reference: z.string(), downloadedAt: z.iso.datetime(), appId: z.string().nullable() }),
   ),
+})
+
+const cardStates = z.object({
+  matches: z.array(z.object({ cardNumber: z.string(), state: z.enum(['VALID', 'UNKNOWN', 'BLOCKED']) })),
 })
 
 const unlessUnknown = async (call: Promise<unknown>): Promise<void> => {
@@ -101,6 +108,17 @@ export const openTicketing = (config: Pick<Config, 'TICKETING_URL' | 'TICKETING_
         body: { blocked: true },
       }),
     ),
+  cardStates: async cardNumbers => {
+    const { matches } = read(
+      cardStates,
+      await callJson(`${config.TICKETING_URL}/cards/states`, {
+        method: 'POST',
+        token: config.TICKETING_TOKEN,
+        body: { cardNumbers },
+      }),
+    )
+    return new Map(matches.map(({ cardNumber, state }) => [cardNumber, state]))
+  },
   downloadsSince: async instant => {
     const url = `${config.TICKETING_URL}/tickets?downloadedSince=${encodeURIComponent(instant.toISOString())}&maxEntries=1000`
     return read(downloads, await callJson(url, { method: 'GET', token: config.TICKETING_TOKEN })).matches

@@ -1,4 +1,6 @@
 export * from './actions.ts'
+export * from './bounds.ts'
+export * from './decide.ts'
 export * from './kind.ts'
 export * from './pupil.ts'
 export * from './years.ts'

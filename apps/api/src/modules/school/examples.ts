@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { pupilClaimKey } from '@portal/domain/school'
 import { examplesWith } from '../../../test/examples.ts'
+import { freshPhone } from '../../../test/harness.ts'
 
 export const examples = examplesWith({
   // A school agreement that takes orders, and a pupil with a running ticket.
@@ -35,6 +36,28 @@ export const examples = examplesWith({
   },
   unknown: () => ({ schoolAgreementId: 'S999999', schoolTicketId: randomUUID() }),
   requests: {
+    schoolZones: { about: 'caller', url: () => '/schoolticket-api/distance/zones' },
+    schoolService: {
+      about: 'company',
+      needs: 'school',
+      url: t => `/schoolticket-api/service/by-company-id/${t.companyId}`,
+    },
+    schoolTicketList: {
+      about: 'company',
+      needs: 'school',
+      url: t => `/schoolticket-api/ticket/by-company-id/${t.companyId}?searchFor=a&year=2026`,
+    },
+    schoolTicketOrder: {
+      about: 'company',
+      needs: 'school',
+      url: () => '/schoolticket-api/ticket/create',
+      body: t => schoolOrderFor({ agreementNumber: t.schoolAgreementId }),
+      made: {
+        sql: 'select from ticket t join holder h on h.id = t.holder_id where h.phone = $1',
+        of: body => (body.recipients as { phone: string }[])[0]!.phone,
+        other: () => schoolOrderFor(),
+      },
+    },
     schoolTicket: {
       about: 'company',
       needs: 'school',
@@ -42,3 +65,20 @@ export const examples = examplesWith({
     },
   },
 })
+
+/** A valid pupil of an order at Oslo, somebody new on a phone. */
+export function recipientFor<Changes extends object>(changes?: Changes) {
+  const phone = freshPhone()
+  return {
+    ...{ mediaType: 'MOBILE_TICKET', phone, phoneCountryCode: '+47' },
+    ...{ firstName: 'Tuva', lastName: `Berg ${phone}`, className: '9B', ...changes },
+  }
+}
+
+/** A valid order of a school ticket at Oslo, for somebody new. */
+export function schoolOrderFor(changes: Record<string, unknown> = {}) {
+  return {
+    ...{ startDate: '2026-11-21', zoneIdFrom: 'RUT:TariffZone:1', recipients: [recipientFor()] },
+    ...changes,
+  }
+}

@@ -1,4 +1,13 @@
-import { SCHOOL_ACTIONS, SCHOOL_MEDIA } from '@portal/domain/school'
+import { dayBound } from '@portal/domain'
+import {
+  cardIsNamed,
+  phoneOfTicket,
+  SCHOOL_ACTIONS,
+  SCHOOL_BOUNDS,
+  SCHOOL_MEDIA,
+  schoolOrderBounds,
+  schoolRecipientBounds,
+} from '@portal/domain/school'
 import { TRAVEL_CARD_STATES, WIRE_TICKET_STATUSES } from '@portal/domain/ticket'
 import { z } from 'zod'
 
@@ -47,3 +56,70 @@ export const SchoolTicket = z
       .describe('a card that is made for the pupil; null for a card that the school had'),
   })
   .meta({ id: 'SchoolTicket' })
+
+export const SchoolTickets = z
+  .object({ matches: z.array(SchoolTicket), totalEntries: z.number().int() })
+  .meta({ id: 'SchoolTickets' })
+
+const STORED = ['active', 'pending', 'expired', 'cancelled', 'failed'] as const
+const statuses = z
+  .string()
+  .max(100)
+  .transform(text => text.split(','))
+  .pipe(z.array(z.enum(STORED)).min(1))
+
+export const SchoolTicketsQuery = z.strictObject({
+  searchFor: z
+    .string()
+    .max(200)
+    .default('')
+    .describe('words of a name, class, number of a pupil, phone; or the beginning of a card number'),
+  year: z.coerce
+    .number()
+    .int()
+    .min(2000)
+    .max(2100)
+    .optional()
+    .describe('the calendar year in which the school year begins; all years when left out'),
+  statusFilter: statuses.optional().describe(`statuses separated by commas: ${STORED.join(', ')}`),
+  maxEntries: z.coerce.number().int().min(1).max(10_000).default(10),
+  offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
+})
+
+/** What can be ordered for a school today (002 §3). */
+export const SchoolService = z
+  .object({
+    hasService: z.boolean(),
+    allowOrder: z.boolean(),
+    agreementNumber: z.string().describe('of the agreement that orders are placed on'),
+    availableMediaTypes: z.array(z.enum(SCHOOL_MEDIA)),
+    ordersCards: z.boolean().describe('cards can be made for pupils'),
+    schoolStartDate: Day.nullable().describe('the first day that an order may begin on'),
+    latestStartDate: Day.nullable().describe('the last one: the end of the school year'),
+    years: z.array(z.number().int()).describe('school years of the list, by the year in which they begin'),
+  })
+  .meta({ id: 'SchoolService' })
+
+const Recipient = z.strictObject(schoolRecipientBounds).check(phoneOfTicket, cardIsNamed)
+
+/** POST /schoolticket-api/ticket/create (002 §3): pupils who get the same zones from the same day, all or none of them. */
+export const SchoolTicketCreate = z.strictObject({
+  ...schoolOrderBounds,
+  startDate: dayBound.check(z.meta({ format: 'date' })),
+  recipients: z.array(Recipient).min(1).max(SCHOOL_BOUNDS.recipients),
+})
+
+export const SchoolTicketsCreated = z
+  .object({
+    id: z.string().describe('of the first ticket'),
+    tickets: z
+      .array(
+        z.object({
+          id: z.string(),
+          employeeId: z.string().describe('the number of the pupil'),
+          status: z.enum(WIRE_TICKET_STATUSES),
+        }),
+      )
+      .describe('by the order of the recipients'),
+  })
+  .meta({ id: 'SchoolTicketsCreated' })

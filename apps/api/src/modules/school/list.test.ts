@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { NORDLYS, type Portal, startPortal } from '../../../test/harness.ts'
+import {
+  addSchool,
+  issuedSchoolTicket,
+  orderSchoolTicket,
+  SCHOOL_ADMIN,
+} from '../../../test/school-tickets.ts'
+
+let portal: Portal
+
+beforeAll(async () => {
+  portal = await startPortal({ employees: 2 })
+  await addSchool(portal)
+  const pupil = { firstName: 'Yusuf', lastName: 'Ahmed', className: '9B', studentId: '77120' }
+  await orderSchoolTicket(portal, { ...pupil, startDate: '2025-08-18', expirationDate: '2026-06-19' })
+  await portal.sql('oslo', `update ticket set status = 'EXPIRED' where start_date = '2025-08-18'`)
+  await orderSchoolTicket(portal, {
+    firstName: 'Máret',
+    lastName: 'Eira',
+    mediaType: 'TRAVEL_CARD',
+    cardNumber: null,
+  })
+  await issuedSchoolTicket(portal, pupil)
+  await issuedSchoolTicket(portal, {
+    ...{ firstName: 'Tuva', lastName: 'Berg', className: '10A' },
+    ...{ mediaType: 'TRAVEL_CARD', cardNumber: '9578003144201195' },
+  })
+})
+afterAll(() => portal.stop())
+
+const list = async (query = '') => {
+  const url = `/schoolticket-api/ticket/by-company-id/${NORDLYS}${query}`
+  const answer = await portal.as(SCHOOL_ADMIN, 'oslo')('GET', url)
+  return [answer.statusCode, answer.json()] as const
+}
+const names = async (query: string) => {
+  const [, { matches, totalEntries }] = await list(query)
+  return [
+    totalEntries,
+    ...matches.map(({ lastName, status }: Record<string, string>) => `${lastName} ${status}`),
+  ]
+}
+
+describe('GET /schoolticket-api/ticket/by-company-id/{companyId} [F-302, F-126]', () => {
+  it('lists tickets by name, the newest of a pupil first', async () => {
+    expect(await names('')).toEqual([4, 'Ahmed active', 'Ahmed expired', 'Berg active', 'Eira pending'])
+  })
+
+  it.each([
+    ['?year=2026', [3, 'Ahmed active', 'Berg active', 'Eira pending']],
+    ['?year=2025', [1, 'Ahmed expired']],
+    ['?year=2024', [0]],
+    ['?year=2026&searchFor=yusuf%2077120', [1, 'Ahmed active']],
+    ['?year=2026&searchFor=10a', [1, 'Berg active']],
+    ['?searchFor=9578%200031%204420', [1, 'Berg active']],
+    ['?searchFor=maret', [0]],
+    ['?searchFor=Máret', [1, 'Eira pending']],
+    ['?maxEntries=1&offset=2', [4, 'Berg active']],
+  ])('finds by school year, name, class, number and card, a page at a time: %s', async (query, expected) => {
+    expect(await names(query)).toEqual(expected)
+  })
+
+  it('gives the download the active and pending tickets of a year [F-059, F-303]', async () => {
+    expect(await names('?maxEntries=10000&year=2026&statusFilter=active,pending')).toEqual([
+      ...[3, 'Ahmed active', 'Berg active', 'Eira pending'],
+    ])
+    expect((await list('?maxEntries=10001'))[0]).toBe(400)
+    expect((await list('?year=26'))[0]).toBe(400)
+    expect((await list('?statusFilter=sold'))[0]).toBe(400)
+  })
+})

@@ -1,0 +1,62 @@
+import { comparable } from '@portal/domain/school'
+import type { Tx } from '../../core/in-tenant.ts'
+
+/** The number before the first that the portal gives, so that all have five digits for years. */
+const BEGINS_AFTER = 10_000
+
+export type Pupil = { firstName: string; lastName: string; className: string; studentId: string | null }
+
+const nameOf = ({ firstName, lastName, className }: Omit<Pupil, 'studentId'>): string =>
+  `${comparable(firstName + lastName)} ${comparable(className)}`
+
+/** The numbers of pupils that a school has already, by name and class; none for a name that several have. */
+const knownNumbers = async (tx: Tx, companyId: string, pupils: Pupil[]): Promise<Map<string, string>> => {
+  const rows = await tx.$queryRaw<(Omit<Pupil, 'studentId'> & { studentId: string })[]>`
+    select h.first_name as "firstName", h.last_name as "lastName", coalesce(h.class_name, '') as "className", h.student_id as "studentId"
+    from holder h where h.company_id = ${companyId} and h.identified_by = 'STUDENT' and h.student_id is not null
+      and lower(h.last_name) = any(${pupils.map(pupil => pupil.lastName.toLowerCase())}::text[])`
+  const found = Map.groupBy(rows, nameOf)
+  return new Map(
+    [...found].flatMap(([name, same]) => (same.length === 1 ? [[name, same[0]!.studentId]] : [])),
+  )
+}
+
+/** Takes as many free numbers of the series of a school. Numbers that the school has given itself, also in this order, are left out. */
+const takeNumbers = async (
+  tx: Tx,
+  companyId: string,
+  count: number,
+  given: ReadonlySet<string>,
+): Promise<string[]> => {
+  const free: string[] = []
+  while (free.length < count) {
+    const missing = count - free.length
+    const [row] = await tx.$queryRaw<{ last: number }[]>`
+      insert into number_series (series, last_number) values (${`SCHOOL_PUPIL:${companyId}`}, ${BEGINS_AFTER + missing})
+      on conflict (operator_id, series) do update set last_number = number_series.last_number + ${missing}
+      returning last_number as last`
+    const taken = Array.from({ length: missing }, (_, n) => String(row!.last - missing + 1 + n))
+    const used = await tx.$queryRaw<{ identity: string }[]>`
+      select identity from holder where company_id = ${companyId} and identity = any(${taken.map(id => `student:${id}`)}::text[])`
+    const inUse = new Set(used.map(({ identity }) => identity))
+    free.push(...taken.filter(id => !inUse.has(`student:${id}`) && !given.has(id)))
+  }
+  return free
+}
+
+/**
+ * The number of every pupil of an order. One without a number keeps the one that the school has for the same name and class, or gets
+ * the next of the series of the school (README "Decisions").
+ */
+export const numbersOf = async (tx: Tx, companyId: string, pupils: Pupil[]): Promise<string[]> => {
+  const without = pupils.filter(({ studentId }) => studentId === null)
+  if (without.length === 0) return pupils.map(({ studentId }) => studentId!)
+  const known = await knownNumbers(tx, companyId, without)
+  const given = new Set(pupils.flatMap(({ studentId }) => studentId ?? []))
+  const numbers = pupils.map(pupil => {
+    const own = known.get(nameOf(pupil))
+    return pupil.studentId ?? (own === undefined || given.has(own) ? null : own)
+  })
+  const fresh = await takeNumbers(tx, companyId, numbers.filter(id => id === null).length, given)
+  return numbers.map(id => id ?? fresh.shift()!)
+}
