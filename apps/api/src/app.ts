@@ -12,6 +12,7 @@ import type { Services } from './core/services.ts'
 import { apiRootsOf, webFiles } from './core/web-files.ts'
 import { auditRoutes } from './modules/audit/routes.ts'
 import { bulkOrderRoutes } from './modules/bulk/routes.ts'
+import { cardProductionRoutes } from './modules/card-production/routes.ts'
 import { companyRoutes } from './modules/company/routes.ts'
 import { companyTicketChangeRoutes } from './modules/company-ticket/change-routes.ts'
 import { companyTicketManyRoutes } from './modules/company-ticket/many-routes.ts'
@@ -91,6 +92,7 @@ export const buildApp = async (services: Services, options: FastifyServerOptions
   freeTicketRoutes(app)
   freeTicketChangeRoutes(app)
   freeTicketCardRoutes(app)
+  cardProductionRoutes(app)
   freeTicketMassRoutes(app)
   schoolRoutes(app, services)
   subscriptionRoutes(app)

@@ -1,5 +1,6 @@
 import type { JobTable } from './core/jobs.ts'
 import { bulkOrderJobs } from './modules/bulk/jobs.ts'
+import { cardProductionJobs } from './modules/card-production/jobs.ts'
 import { contractJobs } from './modules/contract/jobs.ts'
 import { freeTicketJobs } from './modules/free-ticket/jobs.ts'
 import { invoiceJobs } from './modules/invoice/jobs.ts'
@@ -26,4 +27,5 @@ export const JOBS: JobTable = {
   ...ticketRequestJobs,
   ...bulkOrderJobs,
   ...freeTicketJobs,
+  ...cardProductionJobs,
 }

@@ -21,6 +21,7 @@ export type Example<Ids> = {
     | 'companyAdmin'
     | 'auditLogGlobal'
     | 'freeTicketTravelCardAdmin'
+    | 'travelCardAdmin'
   url(ids: Company & Ids): string
   body?(ids: Company & Ids): Body
   /** For a creating operation: SQL that counts the rows a body makes, and another valid body. */

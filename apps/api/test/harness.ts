@@ -17,6 +17,7 @@ import { employeesOf } from '../src/demo/employees.ts'
 import { bindCast, loadCast, loadEmployees } from '../src/demo/load.ts'
 import { JOBS } from '../src/jobs.ts'
 import { storeTariff } from '../src/modules/tariff/store.ts'
+import { openCardFactory } from '../src/ports/card-factory.ts'
 import { openDirectory } from '../src/ports/directory.ts'
 import { openFullmakt } from '../src/ports/fullmakt.ts'
 import { openIdentity, subjectOf } from '../src/ports/identity.ts'
@@ -68,6 +69,7 @@ export const startPortal = async (
     REGISTER_URL: `${sandbox.origin}/enhetsregisteret/api`,
     FULLMAKT_URL: `${sandbox.origin}/fullmakt`,
     SIGNING_URL: `${sandbox.origin}/signing`,
+    CARD_FACTORY_URL: `${sandbox.origin}/factory`,
     SCIM_URL: `${sandbox.origin}/scim/v2`,
     PORTAL_URL: `http://localhost:${PORTAL_PORT}`,
     LOG_LEVEL: 'silent',
@@ -111,6 +113,7 @@ export const startPortal = async (
       sms: openSms(config),
       mail: openMail(config),
       ticketing: requestPorts.ticketing,
+      cardFactory: openCardFactory(config),
       signing: requestPorts.signing,
     },
   }

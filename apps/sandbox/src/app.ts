@@ -4,7 +4,9 @@ import formbody from '@fastify/formbody'
 import fastify, { type FastifyInstance } from 'fastify'
 import type Provider from 'oidc-provider'
 import type { SandboxOptions } from './config.ts'
-import { brokenAnswer, Faults, faultRoutes } from './faults.ts'
+import { factoryRoutes } from './factory.ts'
+import { FactoryStore } from './factory-store.ts'
+import { brokenAnswer, Faults, faultRoutes, isReportMode } from './faults.ts'
 import { MailServer, mailRoutes, mailStore } from './mail.ts'
 import { createProvider, isBackChannel, isProviderPath } from './oidc/provider.ts'
 import { signInFailure, signInRoutes } from './oidc/routes.ts'
@@ -42,6 +44,7 @@ export const buildSandbox = (options: SandboxOptions): Sandbox => {
   const mail = mailStore()
   const tickets = new TicketStore()
   const signing = new SigningStore()
+  const factory = new FactoryStore()
   let version = 0
   const changed = () => {
     version += 1
@@ -62,7 +65,7 @@ export const buildSandbox = (options: SandboxOptions): Sandbox => {
       setTimeout(() => running().callback(request, response), fault.delayMs).unref()
       return
     }
-    if (fault && fault.mode !== 'off') {
+    if (fault && fault.mode !== 'off' && !isReportMode(fault.mode)) {
       const { status, headers, body } = brokenAnswer(fault.mode)
       response.writeHead(status, headers).end(body)
       return
@@ -88,7 +91,7 @@ export const buildSandbox = (options: SandboxOptions): Sandbox => {
   })
 
   const reset = () => {
-    for (const store of [sms, mail, tickets, signing, faults, storage]) store.clear()
+    for (const store of [sms, mail, tickets, signing, factory, faults, storage]) store.clear()
     people.reset()
     changed()
   }
@@ -106,13 +109,25 @@ export const buildSandbox = (options: SandboxOptions): Sandbox => {
     mailRoutes(scope, mail)
     ticketingRoutes(scope, { store: tickets, faults, now, changed })
     signingRoutes(scope, { store: signing, faults, now, changed, origin: () => running().issuer })
+    const key = options.factoryKey ?? 'sandbox'
+    factoryRoutes(scope, { store: factory, faults, key, now, changed })
     registerRoutes(scope, { faults, now })
     peopleRoutes(scope, people)
     scimRoutes(scope, { people, faults, now })
     assetRoutes(scope)
     signInRoutes(scope, { provider: () => running().provider, people, portalOrigins: options.portalOrigins })
     const { portalOrigins } = options
-    pageRoutes(scope, { sms, mail, tickets, signing, portalOrigins, now, changed, version: () => version })
+    pageRoutes(scope, {
+      sms,
+      mail,
+      tickets,
+      signing,
+      factory,
+      portalOrigins,
+      now,
+      changed,
+      version: () => version,
+    })
   })
 
   return {

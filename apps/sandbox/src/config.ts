@@ -12,6 +12,8 @@ export type SandboxOptions = {
   portalOrigins: string[]
   /** Secret of the client `portal`. */
   clientSecret: string
+  /** What requests to the card factory and its answers are signed with; `sandbox` by default. */
+  factoryKey?: string | undefined
   /** Audience of access tokens for the portal's API. */
   audience: string
   /** Lifetime of access tokens. */
@@ -51,6 +53,7 @@ export const optionsFromEnv = (env: NodeJS.ProcessEnv): SandboxOptions => {
       ? env.PORTAL_ORIGINS.split(',').map(origin => origin.trim())
       : localOrigins(wholeNumber(env, 'PORT', 3000, 65_535)),
     clientSecret: env.OIDC_CLIENT_SECRET || 'portal-sandbox-secret',
+    factoryKey: env.CARD_FACTORY_KEY || undefined,
     audience: env.API_AUDIENCE || 'urn:bedriftsportal:api',
     accessTokenSeconds: wholeNumber(env, 'ACCESS_TOKEN_SECONDS', 300, 86_400),
   }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { REPORT_KINDS, type ReportKind } from './factory-store.ts'
 import { parsed } from './wire.ts'
 
 /** The services with switchable faults. `oidc` means the provider's back channel (token, keys, discovery). */
@@ -12,22 +13,32 @@ export const SERVICES = [
   'ticketing',
   'signing',
   'scim',
+  'factory',
 ] as const
 export type Service = (typeof SERVICES)[number]
 
-export const MODES = ['off', 'hang', 'slow', '500', '429', '422', 'reset', 'bad-json'] as const
+const CALL_MODES = ['off', 'hang', 'slow', '500', '429', '422', 'reset', 'bad-json'] as const
+/** How the card factory reports a batch; `late` once its page is asked to. */
+const REPORT_MODES = ['late', ...REPORT_KINDS] as const
+export const MODES = [...CALL_MODES, ...REPORT_MODES] as const
+type CallMode = (typeof CALL_MODES)[number]
 export type Mode = (typeof MODES)[number]
 
-const faultForm = z.object({
-  service: z.enum(SERVICES),
-  mode: z.enum(MODES),
-  /** Number of calls that fail; without it, until the fault is switched off. */
-  times: z.number().int().min(1).max(1_000_000).optional(),
-  /** Only for `slow`: milliseconds before the right answer comes. */
-  delayMs: z.number().int().min(0).max(120_000).default(3_000),
-  /** Only calls that name this in their address or body fail: those of one test among others. */
-  about: z.string().min(1).max(200).optional(),
-})
+export const isReportMode = (mode: Mode): mode is 'late' | ReportKind =>
+  (REPORT_MODES as readonly string[]).includes(mode)
+
+const faultForm = z
+  .object({
+    service: z.enum(SERVICES),
+    mode: z.enum(MODES),
+    /** Number of calls that fail; without it, until the fault is switched off. */
+    times: z.number().int().min(1).max(1_000_000).optional(),
+    /** Only for `slow`: milliseconds before the right answer comes. */
+    delayMs: z.number().int().min(0).max(120_000).default(3_000),
+    /** Only calls that name this in their address or body fail: those of one test among others. */
+    about: z.string().min(1).max(200).optional(),
+  })
+  .refine(({ service, mode }) => service === 'factory' || !isReportMode(mode), 'only the factory reports')
 
 export type Fault = { mode: Mode; left: number; delayMs: number }
 
@@ -42,10 +53,10 @@ export class Faults {
     else faults.set(about, { mode, left: times, delayMs })
   }
 
-  /** The fault of this call, counted down; null without a fault. @param call its address and body */
-  take(service: Service, call = ''): Fault | null {
+  /** The fault of this call, counted down; null without a fault. @param call its address and body @param of which faults count */
+  take(service: Service, call = '', of: (mode: Mode) => boolean = () => true): Fault | null {
     const faults = this.#active.get(service) ?? new Map<string, Fault>()
-    const about = [...faults.keys()].find(text => call.includes(text))
+    const about = [...faults].find(([text, { mode }]) => call.includes(text) && of(mode))?.[0]
     const fault = about === undefined ? undefined : faults.get(about)
     if (about === undefined || !fault) return null
     fault.left -= 1
@@ -90,17 +101,26 @@ export const faultHook =
   (faults: Faults, service: Service) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const fault = faults.take(service, request.url + JSON.stringify(request.body ?? ''))
-    if (!fault) return
-    if (fault.mode === 'slow') return await new Promise(resolve => setTimeout(resolve, fault.delayMs).unref())
-    if (fault.mode === 'hang' || fault.mode === 'reset') {
-      reply.hijack()
-      if (fault.mode === 'reset') request.raw.socket.resetAndDestroy()
-      return
-    }
-    if (fault.mode === 'off') return
-    const { status, headers, body } = brokenAnswer(fault.mode)
-    await reply.status(status).headers(headers).send(body)
+    if (fault) await sendFault(fault, request, reply)
   }
+
+/** Answers a call as its fault says, or not at all. */
+export const sendFault = async (
+  fault: Fault,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> => {
+  const mode = fault.mode as CallMode
+  if (mode === 'slow') return await new Promise(resolve => setTimeout(resolve, fault.delayMs).unref())
+  if (mode === 'hang' || mode === 'reset') {
+    reply.hijack()
+    if (mode === 'reset') request.raw.socket.resetAndDestroy()
+    return
+  }
+  if (mode === 'off') return
+  const { status, headers, body } = brokenAnswer(mode)
+  await reply.status(status).headers(headers).send(body)
+}
 
 /** POST /faults switches a fault on or off, GET lists the ones that are on, DELETE removes all faults. */
 export const faultRoutes = (app: FastifyInstance, faults: Faults): void => {

@@ -38,6 +38,14 @@ const schema = z.object({
   FULLMAKT_URL: z.url().describe('the address of the service of authorities to sign (open, no key)'),
   SIGNING_URL: z.url().describe("the e-signing service's address"),
   SIGNING_TOKEN: z.string().default('sandbox').describe("the e-signing service's token"),
+  CARD_FACTORY_URL: z
+    .url({ protocol: /^(https?|file)$/ })
+    .transform(url => url.replace(/\/+$/, ''))
+    .describe("the card factory's address, https://… or a folder that it reads and writes, file:///…"),
+  CARD_FACTORY_KEY: z
+    .string()
+    .default('sandbox')
+    .describe('signs what is sent to the card factory and what it answers (HMAC)'),
   SCIM_URL: z.url().describe('SCIM 2.0 at the sign-in provider, where a new user is made known'),
   SCIM_TOKEN: z.string().default('sandbox').describe('the token for SCIM'),
   PORTAL_URL: z

@@ -12,7 +12,14 @@ const ADDRESSES = [
   'SCIM_URL',
   'PORTAL_URL',
 ]
-const SECRETS = ['OIDC_CLIENT_SECRET', 'SMS_TOKEN', 'TICKETING_TOKEN', 'SIGNING_TOKEN', 'SCIM_TOKEN']
+const SECRETS = [
+  'OIDC_CLIENT_SECRET',
+  'SMS_TOKEN',
+  'TICKETING_TOKEN',
+  'SIGNING_TOKEN',
+  'CARD_FACTORY_KEY',
+  'SCIM_TOKEN',
+]
 const CLOCK = ['PORTAL_NOW', 'PORTAL_NOW_SINCE']
 
 const LOOPBACK = /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\]|0\.0\.0\.0)$/
@@ -33,6 +40,10 @@ const addressFault = (value: string | undefined): string | undefined => {
   const { protocol, hostname } = new URL(value)
   return protocol === 'https:' ? hostFault(hostname) : 'must be an address with https'
 }
+
+/** A folder is on this machine, and what is in it is signed. */
+const factoryFault = (value: string | undefined): string | undefined =>
+  value?.startsWith('file:///') ? undefined : addressFault(value)
 
 const secretFault = (value: string | undefined): string | undefined => {
   if (!value) return 'is missing'
@@ -86,6 +97,7 @@ export const productionFaults = (env: Env): Fault[] => {
     ...CLOCK.map((name): [string, string | undefined] => [name, env[name] && 'sets the clock: leave it out']),
     ...ADDRESSES.map((name): [string, string | undefined] => [name, addressFault(env[name])]),
     ...SECRETS.map((name): [string, string | undefined] => [name, secretFault(env[name])]),
+    ['CARD_FACTORY_URL', factoryFault(env.CARD_FACTORY_URL)],
     ['SESSION_KEY', keyFault(env.SESSION_KEY)],
     ['CODE_KEY', keyFault(env.CODE_KEY)],
     ['SMTP_URL', mailFault(env.SMTP_URL)],

@@ -1,3 +1,4 @@
+import type { CardFactoryPort } from '../ports/card-factory-wire.ts'
 import type { DirectoryPort } from '../ports/directory.ts'
 import type { FullmaktPort } from '../ports/fullmakt.ts'
 import type { IdentityPort } from '../ports/identity.ts'
@@ -28,5 +29,11 @@ export type RequestPorts = {
 
 /** The parts of the worker: the same, with the ports that only jobs call. */
 export type JobServices = Common & {
-  ports: { sms: SmsPort; mail: MailPort; ticketing: TicketingPort; signing: SigningPort }
+  ports: {
+    sms: SmsPort
+    mail: MailPort
+    ticketing: TicketingPort
+    signing: SigningPort
+    cardFactory: CardFactoryPort
+  }
 }

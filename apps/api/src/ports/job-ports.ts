@@ -1,4 +1,5 @@
 import type { Config } from '../core/config.ts'
+import { openCardFactory } from './card-factory.ts'
 import { openMail } from './mail.ts'
 import { openSigning } from './signing.ts'
 import { openSms } from './sms.ts'
@@ -10,4 +11,5 @@ export const openJobPorts = (config: Config) => ({
   mail: openMail(config),
   ticketing: openTicketing(config),
   signing: openSigning(config),
+  cardFactory: openCardFactory(config),
 })

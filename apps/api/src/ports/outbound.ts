@@ -24,9 +24,14 @@ export const callJson = async (
     token?: string
     body?: unknown
     contentType?: string
+    /** Further headers, made of the body as it is sent. */
+    headers?: (body: string) => Record<string, string>
+    /** Whether an answer is that of the system; one that is not counts as none. */
+    isGenuine?: (headers: Headers, body: string) => boolean
   },
 ): Promise<unknown> => {
   let response: Response
+  const sent = options.body === undefined ? '' : JSON.stringify(options.body)
   try {
     response = await fetch(url, {
       method: options.method,
@@ -36,8 +41,9 @@ export const callJson = async (
         accept: 'application/json',
         ...(options.token === undefined ? {} : { authorization: `Bearer ${options.token}` }),
         ...(options.body === undefined ? {} : { 'content-type': options.contentType ?? 'application/json' }),
+        ...options.headers?.(sent),
       },
-      ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
+      ...(options.body === undefined ? {} : { body: sent }),
     })
     const text = await response.text()
     if (!response.ok)
@@ -47,6 +53,8 @@ export const callJson = async (
         text.slice(0, 500),
         response.status,
       )
+    if (options.isGenuine?.(response.headers, text) === false)
+      throw new OutboundError('did not sign its answer', true)
     if (text.length > MAX_ANSWER) throw new OutboundError('answered too much', false)
     return text === '' ? null : JSON.parse(text)
   } catch (error) {

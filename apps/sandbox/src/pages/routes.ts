@@ -1,12 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Bounded } from '../bounded.ts'
+import { type FactoryStore, REPORT_KINDS } from '../factory-store.ts'
 import type { Mail } from '../mail.ts'
 import { REGISTER_EXAMPLE } from '../register-units.ts'
 import { answerForm, type SigningStore } from '../signing.ts'
 import type { Sms } from '../sms.ts'
 import type { TicketStore } from '../ticketing-store.ts'
 import { parsed, Refusal } from '../wire.ts'
+import { factoryPage } from './factory-page.ts'
 import { homePage } from './home.ts'
 import { askedLanguage, languageOf } from './language.ts'
 import { languageCookie, pageHeaders } from './layout.ts'
@@ -27,13 +29,14 @@ export const pageRoutes = (
     mail: Bounded<Mail>
     tickets: TicketStore
     signing: SigningStore
+    factory: FactoryStore
     portalOrigins: string[]
     now: () => Date
     changed: () => void
     version: () => number
   },
 ): void => {
-  const { sms, mail, tickets, signing, portalOrigins, now, changed, version } = deps
+  const { sms, mail, tickets, signing, factory, portalOrigins, now, changed, version } = deps
 
   const send = (request: FastifyRequest, reply: FastifyReply, page: string, status = 200) => {
     const chosen = askedLanguage(request.query)
@@ -90,6 +93,19 @@ export const pageRoutes = (
         ? { step: 'code', typed: code, problem: outcome }
         : { step: 'ticket', ticket: outcome.ticket }
     return send(request, reply, phonePage(state, languageOf(request)), state.step === 'code' ? 400 : 200)
+  })
+
+  app.get('/factory', async (request, reply) => {
+    const batches = factory.batches.newestFirst()
+    return send(request, reply, factoryPage({ batches, version: version() }, languageOf(request)))
+  })
+
+  app.post<Id>('/factory/:id/report', async (request, reply) => {
+    const batch = factory.batches.get(request.params.id)
+    if (!batch) throw new Refusal(404, 'not-found', 'No such batch')
+    factory.report(batch, parsed(z.object({ kind: z.enum(REPORT_KINDS) }), request.body).kind, now())
+    changed()
+    return reply.redirect('/factory', 303)
   })
 
   const foundSigning = (id: string) => {

@@ -1,5 +1,6 @@
 import { auditSlice } from '../features/audit/slice.ts'
 import { bulkSlice } from '../features/bulk/slice.ts'
+import { cardProductionSlice } from '../features/card-production/slice.ts'
 import { companySlice } from '../features/company/slice.ts'
 import { companyTicketSlice } from '../features/company-ticket/slice.ts'
 import { contactSlice } from '../features/contact/slice.ts'
@@ -23,6 +24,7 @@ import type { CompanyCard, CompanyTab, Slice } from '../lib/slice.ts'
 export const SLICES: readonly Slice[] = [
   auditSlice,
   bulkSlice,
+  cardProductionSlice,
   companySlice,
   companyTicketSlice,
   contactSlice,

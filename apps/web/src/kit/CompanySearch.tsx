@@ -1,5 +1,11 @@
 import { Input } from '@digdir/designsystemet-react'
-import { Buildings3Icon, ChevronDownIcon, ChevronRightIcon } from '@navikt/aksel-icons'
+import {
+  Buildings3Icon,
+  ChevronDownIcon,
+  ChevronRightIcon,
+  MagnifyingGlassIcon,
+  XMarkIcon,
+} from '@navikt/aksel-icons'
 import { useCombobox } from 'downshift'
 import { useState } from 'react'
 import { useKit } from './phrases.ts'
@@ -15,6 +21,8 @@ export type PickerProps = {
   onChoose: (id: string) => void
   /** Always open, as the only thing on its page. */
   standing?: boolean
+  /** As the filter of a list: what stands there while none is chosen, and how the choice is taken back, also by Esc. */
+  filter?: { placeholder: string; clear: string; onClear: () => void }
 }
 
 /** The searchable list of `CompanyPicker`. */
@@ -25,6 +33,7 @@ export default function CompanySearch({
   onSearch,
   onChoose,
   standing = false,
+  filter,
 }: PickerProps) {
   const t = useKit()
   const [text, setText] = useState(selected?.name ?? '')
@@ -46,6 +55,7 @@ export default function CompanySearch({
     itemToKey: company => company?.id,
     ...(standing && { isOpen: true }),
     onStateChange: ({ selectedItem }) => {
+      if (selectedItem === null) filter?.onClear()
       if (!selectedItem) return
       onSearch('')
       setText(standing ? '' : selectedItem.name)
@@ -66,10 +76,14 @@ export default function CompanySearch({
         {standing ? t('searchCompany') : t('company')}
       </label>
       <div className="cbx-ctl">
-        <Buildings3Icon className="lead" aria-hidden />
+        {filter ? (
+          <MagnifyingGlassIcon className="lead" aria-hidden />
+        ) : (
+          <Buildings3Icon className="lead" aria-hidden />
+        )}
         <Input
           {...combobox.getInputProps({
-            placeholder: selected?.name ?? (standing ? '' : t('chooseCompany')),
+            placeholder: selected?.name ?? filter?.placeholder ?? (standing ? '' : t('chooseCompany')),
             autoComplete: 'off',
             // Set here, because the hook's callback is later and would lose fast typing.
             onChange: event => search(event.currentTarget.value),
@@ -77,13 +91,23 @@ export default function CompanySearch({
             onFocus: event => event.currentTarget.select(),
           })}
         />
-        {!standing && (
-          <button type="button" {...combobox.getToggleButtonProps({ 'aria-label': t('openCompanies') })}>
-            <ChevronDownIcon aria-hidden />
+        {filter && selected ? (
+          <button type="button" aria-label={filter.clear} onClick={filter.onClear}>
+            <XMarkIcon aria-hidden />
           </button>
+        ) : (
+          !standing && (
+            <button type="button" {...combobox.getToggleButtonProps({ 'aria-label': t('openCompanies') })}>
+              <ChevronDownIcon aria-hidden />
+            </button>
+          )
         )}
       </div>
-      <ul className="cbx-list" hidden={!open} {...combobox.getMenuProps({ 'aria-label': t('company') })}>
+      <ul
+        className={filter ? 'cbx-list low' : 'cbx-list'}
+        hidden={!open}
+        {...combobox.getMenuProps({ 'aria-label': t('company') })}
+      >
         {open &&
           companies.map((company, index) => (
             <li

@@ -55,6 +55,11 @@ export const paths = {
   schoolTickets: '/skole',
   orderSchoolTickets: '/skole/bestill',
   schoolTicket: (id: string) => `/skole/${encodeURIComponent(id)}`,
+  /** The production of travel cards; of one company where its id is given. */
+  cardBatches: (companyId?: string) =>
+    `/reisekort${companyId ? `?bedrift=${encodeURIComponent(companyId)}` : ''}`,
+  /** What was made on a day, as dd-mm-yyyy. */
+  cardBatch: (companyId: string, date: string) => `/reisekort/${encodeURIComponent(companyId)}/${date}`,
   users: '/brukere',
   newUser: '/brukere/ny',
   newUserOf: (companyId: string) => `/brukere/ny?bedrift=${encodeURIComponent(companyId)}`,

@@ -2,6 +2,7 @@ import { FORM_CODES, REFUSALS } from '@portal/domain'
 import { END_MONTHS } from '@portal/domain/ticket'
 import { describe, expect, it } from 'vitest'
 import { appPhrases } from '../app/phrases.ts'
+import { cardProductionPhrases } from '../features/card-production/phrases.ts'
 import { infoPhrases } from '../features/company-ticket/info/phrases.ts'
 import { orderPhrases } from '../features/company-ticket/order/phrases.ts'
 import { kitPhrases } from '../kit/phrases.ts'
@@ -54,6 +55,8 @@ describe('texts that the specification quotes stand word for word', () => {
     ['successful save [P-258]', 'Data saved!', kitPhrases.saved],
     ['ordered [C-248]', 'Ticket ordered successfully!', orderPhrases.ordered],
     ['no access', 'Your user does not have access to this page', appPhrases.deniedText],
+    ['address copied [F-092]', 'Address is now copied', cardProductionPhrases.copied],
+    ['address not copied [F-093]', 'Failed to copy the address', cardProductionPhrases.copyFailed],
     ['unknown page', 'It looks like you are lost', appPhrases.lostTitle],
     ['user setup', 'We could not fetch information about your user!', appPhrases.setupTitle],
     ['any error', 'An error occured!', kitPhrases.errorTitle],
@@ -79,6 +82,18 @@ describe('texts that the specification quotes stand word for word', () => {
   })
 })
 
+it('names the states of a batch as the specification does [F-134]', () => {
+  const { REQUESTED, CREATED, DEACTIVATED, CANCELLED, ANONYMISED, unknown } = cardProductionPhrases
+  expect([REQUESTED, CREATED, DEACTIVATED, CANCELLED, ANONYMISED, unknown].map(({ nb }) => nb)).toEqual([
+    'Bestilt',
+    'Produsert',
+    'Sperret',
+    'Kansellert',
+    'Anonymisert',
+    'Ukjent',
+  ])
+})
+
 describe('one word per act and day', () => {
   // Ordered, changed and cancelled; valid from and valid to.
   const others = {
@@ -90,7 +105,8 @@ describe('one word per act and day', () => {
       expect(
         Object.values(phrases)
           .map(phrase => phrase[language])
-          .filter(text => others[language].test(text)),
+          // The specification names the state of a batch so [F-134].
+          .filter(text => others[language].test(text) && text !== cardProductionPhrases.CANCELLED.nb),
       ).toEqual([])
   })
 })

@@ -80,6 +80,17 @@ export const AUDIT_PHRASES = {
   'travel-card.replace': { nb: 'Bestilte nytt reisekort', en: 'Ordered a replacement travel card' },
   'travel-card.number': { nb: 'La inn nummer på reisekort', en: 'Entered the number of a travel card' },
   'travel-card.block': { nb: 'Sperret reisekort', en: 'Blocked a travel card' },
+  'travel-card.make': { nb: 'Fikk reisekort laget', en: 'Had a travel card made' },
+  'card-batch.close': { nb: 'Samlet reisekort til produksjon', en: 'Gathered travel cards for production' },
+  'card-batch.hand-over': {
+    nb: 'Overleverte reisekort til kortfabrikken',
+    en: 'Handed travel cards over to the card factory',
+  },
+  'card-batch.report': { nb: 'Tok imot ferdige reisekort', en: 'Took in travel cards that were made' },
+  'card-batch.fail': {
+    nb: 'Fikk ikke overlevert reisekort til kortfabrikken',
+    en: 'Could not hand travel cards over to the card factory',
+  },
   'free-ticket.settings': {
     nb: 'Endret innstillinger for fribilletter',
     en: 'Changed settings of free tickets',

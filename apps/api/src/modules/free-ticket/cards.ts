@@ -10,14 +10,11 @@ import {
   CURRENT_CARD,
   cancelNow,
   giveCardNumber,
-  type LockedTicket,
+  type OnCard,
   replaceCard,
 } from '../ticket/service.ts'
 import type { CardReplaced, CardsQuery, TravelCardRequests } from './card-schemas.ts'
 import { lockFor, refused } from './facts.ts'
-
-/** The rules have seen the card. */
-type OnCard = LockedTicket & { card: NonNullable<LockedTicket['card']> }
 
 /**
  * PUT /ticket/travel-card/{id}/replace (002 §4, §9): the card is blocked at once, another is requested, and the fee is charged once.

@@ -8,7 +8,7 @@ export const OutboxQuery = z.strictObject({
 export const ParkedCall = z
   .object({
     id: z.string(),
-    topic: z.enum(['ticket-issue', 'ticket-command', 'message-send', 'contract-send']),
+    topic: z.enum(['ticket-issue', 'ticket-command', 'message-send', 'contract-send', 'card-hand-over']),
     subjectId: z.string().describe('the ticket, message or contract that the call is about'),
     companyId: z.string().nullable(),
     companyName: z.string().nullable(),

@@ -3,7 +3,12 @@ import type { Tx } from '../../core/in-tenant.ts'
 import type { JobCtx } from '../../core/jobs.ts'
 
 /** The kinds of calls to outside systems. Each is also the name of the job that makes them. */
-export type OutboxTopicName = 'ticket-issue' | 'ticket-command' | 'message-send' | 'contract-send'
+export type OutboxTopicName =
+  | 'ticket-issue'
+  | 'ticket-command'
+  | 'message-send'
+  | 'contract-send'
+  | 'card-hand-over'
 
 /** A leased call. `attempts` includes this one. */
 export type OutboxCall<Payload = unknown> = {

@@ -1,3 +1,4 @@
+import { handOverTopic } from '../card-production/service.ts'
 import { contractTopic } from '../contract/service.ts'
 import { messageTopic } from '../message/service.ts'
 import { commandTopic, issueTopic } from '../ticket/service.ts'
@@ -7,7 +8,7 @@ import type { OutboxTopic } from './topic.ts'
 type AnyTopic = OutboxTopic<any, any, any>
 
 /** Every kind of call, one line per topic. */
-const TOPICS: readonly AnyTopic[] = [issueTopic, commandTopic, messageTopic, contractTopic]
+const TOPICS: readonly AnyTopic[] = [issueTopic, commandTopic, messageTopic, contractTopic, handOverTopic]
 
 /** @throws Error for an unknown topic */
 export const topicOf = (name: string): AnyTopic => {

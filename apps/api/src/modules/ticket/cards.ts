@@ -17,7 +17,7 @@ const claimNumbers = async (tx: Tx, ctx: Ctx, cards: NumberedCard[]): Promise<Se
   const claimed = new Set<string>()
   const ofDays = Map.groupBy(cards, ({ ticket: { kind, startDate, expirationDate } }) => {
     const period = claimPeriod(kind, {
-      startDate: startDate > ctx.today ? startDate : ctx.today,
+      startDate: [startDate, ctx.today].sort().at(-1)!,
       expirationDate,
     })
     return JSON.stringify(period)
@@ -45,6 +45,7 @@ const claimNumbers = async (tx: Tx, ctx: Ctx, cards: NumberedCard[]): Promise<Se
  * @returns the ids of the tickets whose cards have got their numbers
  */
 export const giveCardNumbers = async (tx: Tx, ctx: Ctx, cards: NumberedCard[]): Promise<Set<string>> => {
+  if (cards.length === 0) return new Set()
   const claimed = await claimNumbers(tx, ctx, cards)
   const made = cards.filter(({ ticket }) => claimed.has(ticket.id))
   await tx.$executeRaw`
@@ -68,6 +69,27 @@ export const giveCardNumbers = async (tx: Tx, ctx: Ctx, cards: NumberedCard[]): 
     waiting.map(({ ticket: { id, companyId } }, turn) => ({ subjectId: id, companyId, turn })),
   )
   return claimed
+}
+
+/**
+ * Cards that a factory has made although nobody wants them any more: they keep their numbers and are blocked, so that they open no gate.
+ */
+export const withdrawCards = async (
+  tx: Tx,
+  ctx: Ctx,
+  cards: { cardId: string; ticket: LockedTicket; cardNumber: string; madeAt: Date }[],
+): Promise<void> => {
+  if (cards.length === 0) return
+  await tx.$executeRaw`
+    update travel_card k set state = 'CANCELLED', card_number = m.card_number, manufactured_at = m.made_at
+    from unnest(${cards.map(({ cardId }) => cardId)}::uuid[], ${cards.map(({ cardNumber }) => cardNumber)}::text[],
+      ${cards.map(({ madeAt }) => madeAt)}::timestamptz[]) m (id, card_number, made_at)
+    where k.id = m.id`
+  await queueCommands(
+    tx,
+    ctx,
+    cards.map(({ ticket, cardId }) => ({ ticket, kind: 'BLOCK_CARD', cardId })),
+  )
 }
 
 /**

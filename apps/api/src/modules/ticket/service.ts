@@ -1,5 +1,12 @@
 export { CURRENT_CARD, cardInsert } from './card.ts'
-export { blockCard, giveCardNumber, replaceCard } from './cards.ts'
+export {
+  blockCard,
+  giveCardNumber,
+  giveCardNumbers,
+  type OnCard,
+  replaceCard,
+  withdrawCards,
+} from './cards.ts'
 export {
   type Claim,
   claimInsert,

@@ -80,6 +80,7 @@ function useTopicNames(): Record<ParkedCall['topic'], string> {
     'ticket-command': t('topicTicketCommand'),
     'message-send': t('topicMessageSend'),
     'contract-send': t('topicContractSend'),
+    'card-hand-over': t('topicCardHandOver'),
   }
 }
 

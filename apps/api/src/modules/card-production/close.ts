@@ -1,0 +1,85 @@
+import { inTenant, type Tx } from '../../core/in-tenant.ts'
+import type { JobCtx } from '../../core/jobs.ts'
+import { queueCalls } from '../outbox/service.ts'
+import { gatherCards, wantsCard } from './gather.ts'
+
+const BATCHES_AT_ONCE = 100
+
+type Counts = { batches: number; cards: number }
+type Closed = { id: string; companyId: string; cards: number; requested: number }
+
+/**
+ * Gathers what was requested since, closes the batches up to today and queues their hand-over to the factory, in one transaction for each
+ * set of batches. A batch of a company without an address to send cards to stays open, with that as its fault.
+ */
+export const closeBatches = async (ctx: JobCtx): Promise<Counts> => {
+  const sum: Counts = { batches: 0, cards: 0 }
+  await gatherCards(ctx)
+  for (;;) {
+    const closed = await closeSome(ctx)
+    if (closed.length === 0) break
+    sum.batches += closed.length
+    sum.cards += closed.reduce((cards, { requested }) => cards + requested, 0)
+  }
+  await noteMissingAddresses(ctx)
+  return sum
+}
+
+const closeSome = (ctx: JobCtx): Promise<Closed[]> =>
+  inTenant(
+    ctx,
+    async tx => {
+      const due = await tx.$queryRaw<{ id: string }[]>`
+        select b.id from card_batch b where b.handed_over_at is null and b.day <= ${ctx.today}::date
+          and exists (select from address a where a.company_id = b.company_id and a.kind = 'POST')
+        order by b.id limit ${BATCHES_AT_ONCE} for update skip locked`
+      if (due.length === 0) return []
+      const ids = due.map(({ id }) => id)
+      // A card whose ticket ended while it waited is never made.
+      await tx.$executeRaw`
+        update travel_card k set state = 'CANCELLED' from ticket t
+        where k.batch_id = any(${ids}::uuid[]) and k.state = 'REQUESTED' and t.id = k.ticket_id and not ${wantsCard(ctx.today)}`
+      await tx.$executeRaw`
+        update travel_card set handed_over_at = ${ctx.clock.now()} where batch_id = any(${ids}::uuid[]) and state = 'REQUESTED'`
+      const closed = await tx.$queryRaw<Closed[]>`
+        select b.id, b.company_id as "companyId", count(k.id)::int as cards, count(k.id) filter (where k.state = 'REQUESTED')::int as requested
+        from card_batch b left join travel_card k on k.batch_id = b.id where b.id = any(${ids}::uuid[]) group by b.id, b.company_id`
+      await settle(tx, ctx, closed)
+      return closed
+    },
+    { unaudited: 'a batch that nothing is left of is nothing to anybody', timeoutMs: 60_000 },
+  )
+
+/** Batches with cards are handed over; one whose cards were all cancelled has nothing to be reported; an empty one goes. */
+const settle = async (tx: Tx, ctx: JobCtx, closed: Closed[]): Promise<void> => {
+  const empty = closed.filter(({ cards }) => cards === 0)
+  const full = closed.filter(({ requested }) => requested > 0)
+  await tx.$executeRaw`delete from card_batch where id = any(${empty.map(({ id }) => id)}::uuid[])`
+  await tx.$executeRaw`
+    update card_batch b set handed_over_at = ${ctx.clock.now()}, faults = '[]', reported_at = case when c.requested = 0 then ${ctx.clock.now()}::timestamptz end
+    from unnest(${closed.map(({ id }) => id)}::uuid[], ${closed.map(({ requested }) => requested)}::int[]) c (id, requested) where b.id = c.id`
+  await queueCalls(
+    tx,
+    ctx,
+    'card-hand-over',
+    full.map(({ id, companyId }) => ({ subjectId: id, companyId })),
+  )
+  await tx.audit(
+    full.map(({ id, companyId, requested }) => ({
+      action: 'card-batch.close',
+      companyId,
+      entityId: id,
+      detail: { cards: requested },
+    })),
+  )
+}
+
+const noteMissingAddresses = (ctx: JobCtx): Promise<number> =>
+  inTenant(
+    ctx,
+    tx => tx.$executeRaw`
+      update card_batch b set faults = '[{"reason": "no-address", "cardId": null, "cardNumber": null, "says": null}]'
+      where b.handed_over_at is null and b.day <= ${ctx.today}::date and b.faults = '[]'
+        and not exists (select from address a where a.company_id = b.company_id and a.kind = 'POST')`,
+    { unaudited: 'it changes nothing; the page shows it' },
+  )

@@ -1,0 +1,60 @@
+import { readTenant } from '../../core/in-tenant.ts'
+import type { BatchToMake } from '../../ports/card-factory-wire.ts'
+import type { OutboxTopic } from '../outbox/service.ts'
+
+type Subject = Omit<BatchToMake, 'operator'> & { callId: string }
+
+/**
+ * Hands closed batches over to the factory, with their ids as references: it makes a batch once, and answers a repeat as the first time.
+ * Cards that were cancelled in the meantime are left out.
+ */
+export const handOverTopic: OutboxTopic<unknown, Subject, void> = {
+  name: 'card-hand-over',
+
+  load: async (ctx, calls) => {
+    const rows = await readTenant<Subject>(ctx, {
+      name: 'batches-to-hand-over',
+      text: `select q.call_id as "callId", b.id as reference, b.day, json_build_object('id', c.id, 'name', c.name) as company,
+          json_build_object('line1', a.line1, 'line2', a.line2, 'postCode', a.post_code, 'city', a.city, 'country', a.country) as address,
+          coalesce((select json_agg(json_build_object('reference', k.id, 'name', k.card_name) order by k.id) from travel_card k
+            where k.batch_id = b.id and k.handed_over_at is not null and k.state = 'REQUESTED'), '[]'::json) as cards
+        from unnest($1::uuid[], $2::uuid[]) q (call_id, batch_id) join card_batch b on b.id = q.batch_id join company c on c.id = b.company_id
+        join address a on a.company_id = b.company_id and a.kind = 'POST'`,
+      values: [calls.map(call => call.id), calls.map(call => call.subjectId)],
+    })
+    return new Map(rows.map(row => [row.callId, row]))
+  },
+
+  call: async (ctx, { callId, ...batch }) => {
+    if (batch.cards.length > 0) await ctx.ports.cardFactory.handOver({ ...batch, operator: ctx.operator.id })
+  },
+
+  done: async (ctx, tx, { reference, company, cards }) => {
+    await tx.$executeRaw`
+      update card_batch set reported_at = case when ${cards.length === 0}::boolean then ${ctx.clock.now()}::timestamptz end where id = ${reference}::uuid`
+    await tx.audit({
+      action: 'card-batch.hand-over',
+      companyId: company.id,
+      entityId: reference,
+      detail: { cards: cards.length },
+    })
+    await tx.enqueue('card-report', { operator: ctx.operator.id })
+  },
+
+  failed: async (_ctx, tx, { reference, company }, { attempts, reason, parked }) => {
+    if (!parked) return
+    const fault = { reason: 'refused', cardId: null, cardNumber: null, says: reason }
+    await tx.$executeRaw`
+      update card_batch set faults = ${JSON.stringify([fault])}::jsonb where id = ${reference}::uuid`
+    await tx.audit({
+      action: 'card-batch.fail',
+      companyId: company.id,
+      entityId: reference,
+      detail: { attempts, reason },
+    })
+  },
+
+  reopen: async (_ctx, tx, { subjectId }) => {
+    await tx.$executeRaw`update card_batch set faults = '[]' where id = ${subjectId}::uuid`
+  },
+}

@@ -1,0 +1,39 @@
+import type { JobTable } from '../../core/jobs.ts'
+import type { JobData } from '../../core/queue.ts'
+import { runOutbox } from '../outbox/service.ts'
+import { closeBatches } from './close.ts'
+import { gatherCards } from './gather.ts'
+import { handOverTopic } from './hand-over.ts'
+import { takeReports } from './report.ts'
+
+declare module '../../core/queue.ts' {
+  interface Jobs {
+    'card-gather': JobData
+    'card-close': JobData
+    'card-hand-over': JobData
+    'card-report': JobData
+  }
+}
+
+export const cardProductionJobs = {
+  'card-gather': {
+    cron: '5 * * * *',
+    says: 'puts requested travel cards into the batches of the day',
+    run: gatherCards,
+  },
+  'card-close': {
+    cron: '0 20 * * *',
+    says: 'closes the batches of the day for the card factory',
+    run: closeBatches,
+  },
+  'card-hand-over': {
+    cron: '* * * * *',
+    says: 'hands closed batches over to the card factory',
+    run: ctx => runOutbox(ctx, handOverTopic),
+  },
+  'card-report': {
+    cron: '*/5 * * * *',
+    says: 'asks the card factory which cards it has made',
+    run: takeReports,
+  },
+} satisfies Partial<JobTable>

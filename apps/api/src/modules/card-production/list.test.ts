@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  addCardCompanies,
+  batchOf,
+  factoryFault,
+  gather,
+  handOver,
+  requestedCard,
+  takeReports,
+} from '../../../test/card-batches.ts'
+import { type Call, FJORDBYGG, NORDLYS, type Portal, startPortal } from '../../../test/harness.ts'
+
+let portal: Portal
+let gunn: Call
+let made: { ticketId: string; cardId: string }[]
+let late: { ticketId: string; cardId: string }
+let open: { ticketId: string; cardId: string }
+beforeAll(async () => {
+  portal = await startPortal({ now: '2026-11-18T11:00:00Z' })
+  await addCardCompanies(portal)
+  gunn = portal.as('gunn@operator.example')
+  // The sandbox makes cards by the real clock.
+  made = [
+    await requestedCard(portal, { name: 'Berit Ås' }),
+    await requestedCard(portal, { name: 'Arne Ås', startDate: '2026-12-01' }),
+    await requestedCard(portal),
+  ]
+  await portal.sql('oslo', `update ticket set kind = 'SCHOOL_TICKET' where id = $1`, [made[0]!.ticketId])
+  await gather(portal)
+  await portal.as('kari@nordlys.example')('DELETE', `/freeticket-api/ticket/${made[2]!.ticketId}`)
+  await portal.sql('oslo', `update ticket set kind = 'FREE_TICKET' where id = $1`, [made[0]!.ticketId])
+  await handOver(portal)
+  await takeReports(portal)
+  await portal.sql('oslo', `update ticket set kind = 'SCHOOL_TICKET' where id = $1`, [made[0]!.ticketId])
+  await portal.sql(
+    'oslo',
+    `update travel_card set manufactured_at = '2026-11-18T22:30:00Z' where manufactured_at is not null`,
+  )
+  await portal.sql(
+    'oslo',
+    `update card_batch set manufactured_at = '2026-11-18T22:30:00Z' where manufactured_at is not null`,
+  )
+  portal.clock.set('2026-11-19T11:00:00Z')
+  late = await requestedCard(portal)
+  await factoryFault(portal, 'late', late.cardId)
+  await handOver(portal)
+  portal.clock.set('2026-11-20T11:00:00Z')
+  open = await requestedCard(portal, { companyId: FJORDBYGG })
+  await gather(portal)
+})
+afterAll(() => portal.stop())
+
+type Batch = {
+  id: string
+  state: string
+  manufacturedDate: string | null
+  cardCount: number
+  cards: object[]
+}
+const list = async (query = '') =>
+  (await gunn('GET', `/travel-card-api/production?${query}`)).json() as {
+    matches: Batch[]
+    totalEntries: number
+  }
+const idOf = async ({ cardId }: { cardId: string }) => (await batchOf(portal, cardId))!.id
+
+describe('GET /travel-card-api/production', () => {
+  it('lists the batches of all companies, those that wait for the factory first [F-133, F-314]', async () => {
+    const { matches, totalEntries } = await list('page=1&pageSize=10')
+    expect(totalEntries).toBe(3)
+    expect(matches.map(({ id }) => id)).toEqual([await idOf(open), await idOf(late), await idOf(made[0]!)])
+    expect(
+      matches.map(({ state, manufacturedDate, cardCount }) => [state, manufacturedDate, cardCount]),
+    ).toEqual([
+      ['REQUESTED', null, 1],
+      ['REQUESTED', null, 1],
+      ['CREATED', '2026-11-18', 2],
+    ])
+    expect(await list('page=2&pageSize=2')).toEqual({ matches: [matches[2]], totalEntries: 3 })
+    expect((await list(`companyId=${FJORDBYGG}`)).matches.map(({ id }) => id)).toEqual([await idOf(open)])
+  })
+
+  it('gives the cards of a company and the day on which they were made [F-132]', async () => {
+    const { matches } = await list(`companyId=${NORDLYS}&manufacturedDate=2026-11-18`)
+    expect(matches).toEqual([
+      {
+        id: await idOf(made[0]!),
+        company: {
+          ...{ id: NORDLYS, name: 'Nordlys AS' },
+          addresses: {
+            post: { line1: expect.any(String), postCode: expect.any(String), city: expect.any(String) },
+          },
+        },
+        state: 'CREATED',
+        day: '2026-11-18',
+        manufacturedDate: '2026-11-18',
+        manufacturedAt: '2026-11-18T22:30:00+00:00',
+        handedOverAt: expect.any(String),
+        cardCount: 2,
+        faults: [],
+        cards: [
+          { cardNumber: expect.stringMatching(/^\d{16}$/), cardName: 'Arne Ås', startDate: '2026-12-01' },
+          { cardNumber: expect.stringMatching(/^\d{16}$/), cardName: 'Berit Ås', startDate: '2026-11-21' },
+        ],
+      },
+    ])
+    // Half past midnight of the next day would be another batch's.
+    expect((await list('manufacturedDate=2026-11-19')).totalEntries).toBe(0)
+  })
+
+  it.each([
+    ['one card blocked', ['DEACTIVATED', 'CREATED'], 'CREATED', 2],
+    ['one card cancelled', ['CANCELLED', 'CREATED'], 'CREATED', 1],
+    ['all blocked', ['DEACTIVATED', 'DEACTIVATED'], 'DEACTIVATED', 2],
+    ['all cancelled', ['CANCELLED', 'CANCELLED'], 'CANCELLED', 2],
+  ])('has the least advanced state of the cards: %s', async (_what, states, state, count) => {
+    const ids = made.slice(0, 2).map(({ cardId }) => cardId)
+    const set = (to: string[]) =>
+      portal.sql(
+        'oslo',
+        'update travel_card k set state = s.state::travel_card_state from unnest($1::uuid[], $2::text[]) s (id, state) where k.id = s.id',
+        [ids, to],
+      )
+    await set(states)
+    const { matches } = await list(`companyId=${NORDLYS}&manufacturedDate=2026-11-18`)
+    await set(['CREATED', 'CREATED'])
+    expect(matches.map(batch => [batch.state, batch.cardCount])).toEqual([[state, count]])
+    expect(matches[0]!.cards).toHaveLength(state === 'CREATED' ? count : 0)
+  })
+
+  it('is for travel-card administrators where the operator makes cards [P-298]', async () => {
+    const statusOf = async (who: string) =>
+      (await portal.as(who)('GET', '/travel-card-api/production')).statusCode
+    expect(
+      await Promise.all(
+        ['gunn@operator.example', 'ingrid@operator.example', 'kari@nordlys.example'].map(statusOf),
+      ),
+    ).toEqual([200, 403, 403])
+    expect(await Promise.all(['marit@brakarkunde.example', 'odd@aktkunde.example'].map(statusOf))).toEqual([
+      403, 403,
+    ])
+  })
+})
+
+it('finds companies that have batches by name and number', async () => {
+  const find = async (text: string) =>
+    (await gunn('GET', `/travel-card-api/production/companies?searchFor=${encodeURIComponent(text)}`)).json()
+  expect(await find('')).toMatchObject({ totalEntries: 2, matches: [{ id: FJORDBYGG }, { id: NORDLYS }] })
+  expect(await find('NORD')).toMatchObject({ totalEntries: 1, matches: [{ id: NORDLYS }] })
+  expect(await find('%')).toEqual({ matches: [], totalEntries: 0 })
+})
+
+describe('GET /schoolticket-api/travel-card/manufacture-report', () => {
+  const report = async (query: string, call = gunn) =>
+    call('GET', `/schoolticket-api/travel-card/manufacture-report?${query}`)
+
+  it('has the school cards of a company and a day [F-131, F-301]', async () => {
+    const answer = await report(`maxEntries=10&offset=0&companyId=${NORDLYS}&manufacturedDate=2026-11-18`)
+    expect(answer.json()).toEqual({
+      matches: [
+        {
+          company: { id: NORDLYS, name: 'Nordlys AS' },
+          state: 'CREATED',
+          manufacturedDate: '2026-11-18',
+          cards: [
+            {
+              ...{ id: made[0]!.cardId, cardName: 'Berit Ås', cardNumber: expect.stringMatching(/^\d{16}$/) },
+              ...{ requestedAt: expect.any(String), manufacturedAt: '2026-11-18T22:30:00+00:00' },
+              ...{ startDate: '2026-11-21', expirationDate: null },
+            },
+          ],
+        },
+      ],
+      totalEntries: 1,
+    })
+    expect((await report('manufacturedDate=2026-11-17')).json()).toEqual({ matches: [], totalEntries: 0 })
+    expect((await report('offset=1')).json()).toEqual({ matches: [], totalEntries: 1 })
+  })
+
+  it('takes the day as yyyy-MM-dd, and is for staff', async () => {
+    expect((await report('manufacturedDate=18-11-2026')).statusCode).toBe(400)
+    expect((await report('', portal.as('kari@nordlys.example'))).statusCode).toBe(403)
+  })
+})
+
+it('shows nobody the cards of anonymised tickets', async () => {
+  const ids = made.slice(0, 2).map(({ ticketId }) => ticketId)
+  await portal.sql(
+    'oslo',
+    `update ticket set kind = 'FREE_TICKET', status = 'EXPIRED', expiration_date = '2026-11-18', start_date = '2026-11-01' where id = any($1::uuid[])`,
+    [ids],
+  )
+  await portal.job('ticket-anonymise', { operator: 'oslo', asOf: '2027-03-01' })
+  const { matches } = await list(`companyId=${NORDLYS}&manufacturedDate=2026-11-18`)
+  expect(matches).toMatchObject([{ state: 'ANONYMISED', cardCount: 2, cards: [] }])
+})

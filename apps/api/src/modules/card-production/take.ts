@@ -1,0 +1,109 @@
+import { type BatchFault, faultOf, faultsAfter, sortReported } from '@portal/domain/card-production'
+import { isOpenStatus, type TicketKind, type TravelCardState } from '@portal/domain/ticket'
+import { inTenant, type Tx } from '../../core/in-tenant.ts'
+import type { JobCtx } from '../../core/jobs.ts'
+import type { CardReport } from '../../ports/card-factory-wire.ts'
+import {
+  giveCardNumbers,
+  type LockedTicket,
+  lockTickets,
+  type OnCard,
+  withdrawCards,
+} from '../ticket/service.ts'
+
+type Entry = CardReport['cards'][number]
+type Batch = { id: string; companyId: string; faults: BatchFault[] }
+type BatchCard = {
+  id: string
+  ticketId: string
+  kind: TicketKind
+  state: TravelCardState
+  cardNumber: string | null
+}
+
+/** True for text that can be one of our ids. */
+export const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
+
+/**
+ * Takes in some entries of a report about a batch, in one transaction: cards get their numbers, those that nobody wants any more are
+ * blocked, and what is wrong is kept as faults of the batch.
+ * @returns how many cards got their numbers; null for a batch that was not handed over
+ */
+export const takeEntries = (ctx: JobCtx, batchId: string, entries: Entry[]): Promise<number | null> =>
+  inTenant(
+    ctx,
+    async tx => {
+      await tx.serialize('card-report')
+      const [batch] = await tx.$queryRaw<Batch[]>`
+        select id, company_id as "companyId", faults from card_batch where id = ${batchId}::uuid and handed_over_at is not null for update`
+      if (!batch) return null
+      const { made, withdrawn, found } = await change(tx, ctx, batch, entries)
+      const faults = faultsAfter(batch.faults, { made, found })
+      if (made.size + withdrawn === 0 && JSON.stringify(faults) === JSON.stringify(batch.faults)) return 0
+      await tx.$executeRaw`
+        update card_batch b set faults = ${JSON.stringify(faults)}::jsonb, manufactured_at = k.made_at,
+          reported_at = case when k.waiting = 0 then coalesce(b.reported_at, ${ctx.clock.now()}) end
+        from (select max(manufactured_at) as made_at, count(*) filter (where state = 'REQUESTED') as waiting
+          from travel_card where batch_id = ${batchId}::uuid) k
+        where b.id = ${batchId}::uuid`
+      await tx.audit({
+        action: 'card-batch.report',
+        companyId: batch.companyId,
+        entityId: batch.id,
+        detail: { made: made.size, withdrawn, refused: found.length },
+      })
+      return made.size
+    },
+    { unaudited: 'a report that is repeated changes nothing', timeoutMs: 120_000 },
+  )
+
+/** The named cards of the batch with their tickets, locked as everywhere: tickets, holders, cards. */
+const lockNamed = async (tx: Tx, ctx: JobCtx, batchId: string, entries: Entry[]) => {
+  const ids = entries.map(({ reference }) => reference).filter(isUuid)
+  const read = () => tx.$queryRaw<BatchCard[]>`
+    select k.id, k.ticket_id as "ticketId", t.kind, k.state, k.card_number as "cardNumber" from travel_card k join ticket t on t.id = k.ticket_id
+    where k.batch_id = ${batchId}::uuid and k.id = any(${ids}::uuid[])`
+  const tickets = new Map<string, LockedTicket>()
+  for (const [kind, cards] of Map.groupBy(await read(), card => card.kind)) {
+    const ids = cards.map(({ ticketId }) => ticketId)
+    for (const ticket of await lockTickets(tx, ctx, kind, ids)) tickets.set(ticket.id, ticket)
+  }
+  // As they are now that nobody else can change their tickets.
+  const cards = await read()
+  return new Map(cards.map(card => [card.id, { ...card, ticket: tickets.get(card.ticketId) }]))
+}
+
+const change = async (tx: Tx, ctx: JobCtx, batch: Batch, entries: Entry[]) => {
+  const cards = await lockNamed(tx, ctx, batch.id, entries)
+  const used = await tx.$queryRaw<{ cardNumber: string }[]>`
+    select distinct card_number as "cardNumber" from travel_card where card_number = any(${entries.map(({ cardNumber }) => cardNumber)}::text[])`
+  const facts = [...cards].map(([id, { ticket, ...card }]) => {
+    const isWanted = ticket !== undefined && isOpenStatus(ticket.status) && ticket.card?.id === id
+    return [id, { ...card, isWanted }] as const
+  })
+  const sorted = sortReported(entries, new Map(facts), new Set(used.map(({ cardNumber }) => cardNumber)))
+  const numbered = ({ reference, cardNumber, manufacturedAt }: Entry) => ({
+    cardId: reference,
+    ticket: cards.get(reference)!.ticket as OnCard,
+    cardNumber,
+    madeAt: new Date(manufacturedAt),
+  })
+  const given = await giveCardNumbers(tx, ctx, sorted.made.map(numbered))
+  await withdrawCards(tx, ctx, sorted.withdrawn.map(numbered))
+  const [made, taken] = [true, false].map(is =>
+    sorted.made.filter(({ reference }) => given.has(cards.get(reference)!.ticketId) === is),
+  ) as [Entry[], Entry[]]
+  await tx.audit(
+    made.map(({ reference }) => ({
+      action: 'travel-card.make',
+      companyId: batch.companyId,
+      entityId: cards.get(reference)!.ticketId,
+      follows: true,
+    })),
+  )
+  return {
+    made: new Set(made.map(({ reference }) => reference)),
+    withdrawn: sorted.withdrawn.length,
+    found: [...sorted.faults, ...taken.map(entry => faultOf('number-in-use', entry))],
+  }
+}

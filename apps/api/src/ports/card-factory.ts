@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import type { Config } from '../core/config.ts'
+import { openFactoryFolder } from './card-factory-folder.ts'
+import { type CardFactoryPort, cardReport } from './card-factory-wire.ts'
+import { callJson, OutboundError } from './outbound.ts'
+import { isSignedAnswer, signedHeaders } from './signature.ts'
+
+const reportList = z.object({ matches: z.array(cardReport) })
+
+/** The factory over HTTP. Requests and answers are signed with a shared key. */
+const openFactoryHttp = (base: string, key: string): CardFactoryPort => {
+  const send = (method: 'GET' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<unknown> => {
+    const url = `${base}${path}`
+    return callJson(url, {
+      method,
+      body,
+      headers: text => signedHeaders(key, { method, url, body: text }),
+      isGenuine: (headers, text) => isSignedAnswer(key, headers, text),
+    })
+  }
+  const at = (operator: string, what: string, id?: string) =>
+    `/${operator}/${what}${id === undefined ? '' : `/${encodeURIComponent(id)}`}`
+  return {
+    handOver: async batch => {
+      await send('PUT', at(batch.operator, 'batches', batch.reference), batch)
+    },
+    reports: async operator => {
+      const parsed = reportList.safeParse(await send('GET', at(operator, 'reports')))
+      if (!parsed.success) throw new OutboundError('answered something else than agreed', true, parsed.error)
+      return { reports: parsed.data.matches, unreadable: [] }
+    },
+    acknowledge: async (operator, report) => {
+      await send('DELETE', at(operator, 'reports', report))
+    },
+  }
+}
+
+/** By the address: `https:` for the factory's API, `file:` for a folder that both sides have. */
+export const openCardFactory = ({
+  CARD_FACTORY_URL: url,
+  CARD_FACTORY_KEY: key,
+}: Pick<Config, 'CARD_FACTORY_URL' | 'CARD_FACTORY_KEY'>): CardFactoryPort =>
+  url.startsWith('file:') ? openFactoryFolder(url, key) : openFactoryHttp(url, key)

@@ -1,0 +1,137 @@
+import { CardIcon, ChevronRightIcon } from '@navikt/aksel-icons'
+import { formatDay, formatNumber } from '@portal/domain'
+import { pathDay, showsCards } from '@portal/domain/card-production'
+import { ButtonLink } from '../../kit/Button.tsx'
+import { type Column, DataTable } from '../../kit/DataTable.tsx'
+import { EmptyState } from '../../kit/EmptyState.tsx'
+import { usePhone } from '../../kit/media.ts'
+import { PageHeader } from '../../kit/PageHeader.tsx'
+import { Toolbar } from '../../kit/Toolbar.tsx'
+import { useListQuery } from '../../kit/useListQuery.ts'
+import { api } from '../../lib/api.ts'
+import { paths } from '../../lib/paths.ts'
+import { useToday } from '../../lib/session-provider.tsx'
+import { CompanyFilter } from './CompanyFilter.tsx'
+import styles from './card-production.module.css'
+import { type Batch, BatchStatus, CopyAddress, Faults, inOneLine, Progress } from './labels.tsx'
+import { useCardProduction } from './phrases.ts'
+
+const isCompanyId = (text: string) => /^[\w-]{1,50}$/.test(text)
+
+/** The batches in which travel cards are made [P-101, F-004, F-089, F-090]. */
+export default function BatchListPage() {
+  const t = useCardProduction()
+  const { list, change, data, total, table } = useListQuery(
+    ({ page, pageSize, filters }) =>
+      api.queryOptions('get', '/travel-card-api/production', {
+        params: { query: { page, pageSize, ...(filters.bedrift && { companyId: filters.bedrift }) } },
+      }),
+    { filters: { bedrift: isCompanyId }, staleTime: 0 },
+  )
+  return (
+    <>
+      <PageHeader title={t('title')} lead={t('lead')} />
+      <div className={styles.batches}>
+        <DataTable
+          {...table}
+          caption={t('title')}
+          columns={useColumns()}
+          rowKey={batch => batch.id}
+          empty={<EmptyState title={t('emptyTitle')} text={t('emptyText')} icon={<CardIcon />} />}
+          noMatch={{ title: t('noMatchTitle'), text: t('noMatchText'), clear: t('showAll') }}
+          toolbar={
+            <Toolbar count={total === undefined ? undefined : t('count', { count: total })}>
+              <div className={styles.company}>
+                <CompanyFilter
+                  value={list.filters.bedrift}
+                  known={data?.matches.map(({ company }) => company) ?? []}
+                  onChange={bedrift => change({ filters: { bedrift } })}
+                />
+              </div>
+            </Toolbar>
+          }
+        />
+      </div>
+    </>
+  )
+}
+
+function useColumns(): Column<Batch>[] {
+  const t = useCardProduction()
+  const today = useToday()
+  const phone = usePhone()
+  const columns: Column<Batch>[] = [
+    {
+      id: 'company',
+      header: t('company'),
+      skeletonWidth: 120,
+      cell: ({ company }) => (
+        <span className="two-l">
+          <b>{company.name}</b>
+          <span className="small muted">
+            {company.addresses.post === null ? t('noAddress') : inOneLine(company.addresses.post)}
+          </span>
+        </span>
+      ),
+    },
+    {
+      id: 'date',
+      header: t('colDate'),
+      phone: 'meta',
+      skeletonWidth: 80,
+      cell: ({ manufacturedDate }) =>
+        manufacturedDate === null ? (
+          <span className="muted">{t('notMade')}</span>
+        ) : (
+          <span className="num">{formatDay(manufacturedDate)}</span>
+        ),
+    },
+    {
+      id: 'status',
+      header: t('colStatus'),
+      phone: 'end',
+      skeletonWidth: 80,
+      cell: batch => (
+        <span className={styles.status}>
+          <BatchStatus state={batch.state} />
+          <Progress batch={batch} today={today} />
+          <Faults faults={batch.faults} />
+        </span>
+      ),
+    },
+    {
+      id: 'cards',
+      header: t('colCards'),
+      align: 'right',
+      phone: 'meta',
+      skeletonWidth: 30,
+      cell: ({ cardCount }) => formatNumber(cardCount),
+    },
+    {
+      id: 'acts',
+      header: <span className="sr-only">{t('colActs')}</span>,
+      skeletonWidth: 160,
+      cell: ({ company, state, manufacturedDate }) => (
+        <span className={styles.acts}>
+          <CopyAddress company={company} />
+          {manufacturedDate !== null && showsCards({ state, manufacturedDate }) && (
+            <ButtonLink
+              variant="secondary"
+              tone="neutral"
+              to={paths.cardBatch(company.id, pathDay(manufacturedDate))}
+            >
+              <span aria-hidden="true">{t('show')}</span>
+              <span className="sr-only">
+                {t('showOf', { name: company.name, date: formatDay(manufacturedDate) })}
+              </span>
+              <ChevronRightIcon aria-hidden />
+            </ButtonLink>
+          )}
+        </span>
+      ),
+    },
+  ]
+  // What the row is called on phones is the company.
+  const [company, date, ...rest] = columns as [Column<Batch>, Column<Batch>, ...Column<Batch>[]]
+  return phone ? columns : [date, company, ...rest]
+}

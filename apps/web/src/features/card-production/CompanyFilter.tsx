@@ -1,0 +1,48 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { CompanyPicker } from '../../kit/CompanyPicker.tsx'
+import { api } from '../../lib/api.ts'
+import { useCardProduction } from './phrases.ts'
+
+const TYPING_MS = 300
+
+/**
+ * One company of those with batches, or all [F-089]: a searchable list of 200 px at most, which Esc closes and clears [P-129].
+ * @param known companies that the page has anyway, for the name of a company that an address names
+ */
+export function CompanyFilter({
+  value,
+  known,
+  onChange,
+}: {
+  value: string | null
+  known: { id: string; name: string }[]
+  onChange: (companyId: string | null) => void
+}) {
+  const t = useCardProduction()
+  const [text, setText] = useState('')
+  const [asked, setAsked] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(text.trim()), text === '' ? 0 : TYPING_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  const { data } = api.useQuery(
+    'get',
+    '/travel-card-api/production/companies',
+    { params: { query: { searchFor: asked } } },
+    { placeholderData: keepPreviousData },
+  )
+  const companies = data?.matches ?? []
+  const named = [...companies, ...known].find(({ id }) => id === value)
+  const selected = value === null ? null : { organisationNumber: '', name: value, ...named, id: value }
+  return (
+    <CompanyPicker
+      companies={companies}
+      total={data?.totalEntries ?? 0}
+      selected={selected}
+      onSearch={setText}
+      onChoose={onChange}
+      filter={{ placeholder: t('allCompanies'), clear: t('showAll'), onClear: () => onChange(null) }}
+    />
+  )
+}
