@@ -11,26 +11,35 @@ const publishedBy = (operator: OperatorId): PublishedTariff => ({
 })
 
 /**
- * Brings an operator's published tariff into its database: zones as they are now, and price lists that are not there yet. A stored
- * price list stays as it is, because what is ordered and invoiced was priced by it. Running it again changes nothing.
- * @returns how many zones were new or changed, and how many price lists new
+ * Brings an operator's published tariff into its database: zones as they are now, and of the price lists what is not there yet. A price
+ * that is stored stays as it is, because what is ordered and invoiced was priced by it: a list that is there gets the products, prices
+ * and tags it lacks, but no second product for a tag that has one for the same traveller. Running it again changes nothing.
+ * @returns how many zones were new or changed, how many price lists new, and how many products new or newly tagged
  */
 export const storeTariff = async (
   tx: Statements,
   operator: OperatorId,
   { zones, priceLists }: PublishedTariff = publishedBy(operator),
-): Promise<{ zones: number; priceLists: number }> => {
+): Promise<{ zones: number; priceLists: number; products: number }> => {
   const changed = await storeZones(tx, zones)
-  const added = await tx.$queryRaw<{ id: string; validFrom: string }[]>`
-    insert into price_list (valid_from) select unnest(${priceLists.map(list => list.validFrom)}::date[])
-    on conflict (operator_id, valid_from) do nothing returning id, valid_from as "validFrom"`
-  const ids = new Map(added.map(({ id, validFrom }) => [validFrom, id]))
-  const lists = priceLists.flatMap(list => {
-    const priceListId = ids.get(list.validFrom)
-    return priceListId ? [{ ...list, priceListId }] : []
-  })
-  for (const statement of contentsOf(lists)) await tx.$executeRaw(statement)
-  return { zones: changed, priceLists: added.length }
+  const days = priceLists.map(list => list.validFrom)
+  const added = await tx.$executeRaw`
+    insert into price_list (valid_from) select unnest(${days}::date[]) on conflict (operator_id, valid_from) do nothing`
+  const products = JSON.stringify(
+    priceLists.flatMap(({ validFrom, vatRate, products }) =>
+      products.map(product => ({ ...product, validFrom, vatRate: product.prices[0]?.vatRate ?? vatRate })),
+    ),
+  )
+  const changedProducts = await tx.$executeRaw(storeProducts(products))
+  await tx.$executeRaw(storePrices(products))
+  await tx.$executeRaw(
+    storeAddOns(
+      JSON.stringify(
+        priceLists.flatMap(({ validFrom, addOns }) => addOns.map(addOn => ({ ...addOn, validFrom }))),
+      ),
+    ),
+  )
+  return { zones: changed, priceLists: added, products: changedProducts }
 }
 
 const storeZones = async (tx: Statements, zones: readonly TariffZone[]): Promise<number> => {
@@ -53,34 +62,33 @@ const storeZones = async (tx: Statements, zones: readonly TariffZone[]): Promise
   return changed
 }
 
-/** The statements that store products, prices and add-ons of new lists. */
-const contentsOf = (lists: (PriceList & { priceListId: string })[]): Prisma.Sql[] => {
-  const products = JSON.stringify(
-    lists.flatMap(({ priceListId, vatRate, products }) =>
-      products.map(product => ({ ...product, priceListId, vatRate: product.prices[0]?.vatRate ?? vatRate })),
-    ),
-  )
-  const addOns = JSON.stringify(
-    lists.flatMap(({ priceListId, addOns }) => addOns.map(addOn => ({ ...addOn, priceListId }))),
-  )
-  return [
-    Prisma.sql`
-      insert into fare_product (price_list_id, id, name, nr_of_days_valid, tags, profile_id, profile_name, profile_description, vat_rate,
-        nr_of_zones_get_all, media_types, preset_zone_ids)
-      select "priceListId", id, name, "nrOfDaysValid", array(select jsonb_array_elements_text(tags)), "profileId", "profileName",
-        "profileDescription", "vatRate", "nrOfZonesGetAll", array(select jsonb_array_elements_text("mediaTypes")),
-        array(select jsonb_array_elements_text("presetZoneIds"))
-      from jsonb_to_recordset(${products}::jsonb) as p ("priceListId" uuid, id text, name jsonb, "nrOfDaysValid" int, tags jsonb,
-        "profileId" int, "profileName" jsonb, "profileDescription" jsonb, "vatRate" int, "nrOfZonesGetAll" int, "mediaTypes" jsonb,
-        "presetZoneIds" jsonb)`,
-    Prisma.sql`
-      insert into fare_price (price_list_id, product_id, tier, gross_ore)
-      select p."priceListId", p.id, f."nrOfZones", f."priceInclVatOre"
-      from jsonb_to_recordset(${products}::jsonb) as p ("priceListId" uuid, id text, prices jsonb),
-        jsonb_to_recordset(p.prices) as f ("nrOfZones" int, "priceInclVatOre" int)`,
-    Prisma.sql`
-      insert into add_on_product (price_list_id, type, gross_ore, vat_rate)
-      select "priceListId", type::add_on_type, "pricePerMonthOre", "vatRate"
-      from jsonb_to_recordset(${addOns}::jsonb) as a ("priceListId" uuid, type text, "pricePerMonthOre" int, "vatRate" int)`,
-  ]
-}
+/** A tag says which product of a list a ticket is priced from, so a stored list keeps the product it has for a tag and a traveller. */
+const storeProducts = (products: string) => Prisma.sql`
+  insert into fare_product (price_list_id, id, name, nr_of_days_valid, tags, profile_id, profile_name, profile_description, vat_rate,
+    nr_of_zones_get_all, media_types, preset_zone_ids)
+  select l.id, p.id, p.name, "nrOfDaysValid",
+    array(select tag from jsonb_array_elements_text(p.tags) tag where not exists (
+      select from fare_product o where o.price_list_id = l.id and o.profile_id = "profileId" and o.id <> p.id and tag = any(o.tags))),
+    "profileId", "profileName", "profileDescription", "vatRate", "nrOfZonesGetAll", array(select jsonb_array_elements_text("mediaTypes")),
+    array(select jsonb_array_elements_text("presetZoneIds"))
+  from jsonb_to_recordset(${products}::jsonb) as p ("validFrom" date, id text, name jsonb, "nrOfDaysValid" int, tags jsonb,
+      "profileId" int, "profileName" jsonb, "profileDescription" jsonb, "vatRate" int, "nrOfZonesGetAll" int, "mediaTypes" jsonb,
+      "presetZoneIds" jsonb)
+    join price_list l on l.valid_from = "validFrom"
+  on conflict (operator_id, price_list_id, id) do update
+    set tags = fare_product.tags || array(select unnest(excluded.tags) except select unnest(fare_product.tags))
+    where not excluded.tags <@ fare_product.tags`
+
+const storePrices = (products: string) => Prisma.sql`
+  insert into fare_price (price_list_id, product_id, tier, gross_ore)
+  select l.id, p.id, f."nrOfZones", f."priceInclVatOre"
+  from jsonb_to_recordset(${products}::jsonb) as p ("validFrom" date, id text, prices jsonb) join price_list l on l.valid_from = "validFrom",
+    jsonb_to_recordset(p.prices) as f ("nrOfZones" int, "priceInclVatOre" int)
+  on conflict do nothing`
+
+const storeAddOns = (addOns: string) => Prisma.sql`
+  insert into add_on_product (price_list_id, type, gross_ore, vat_rate)
+  select l.id, type::add_on_type, "pricePerMonthOre", "vatRate"
+  from jsonb_to_recordset(${addOns}::jsonb) as a ("validFrom" date, type text, "pricePerMonthOre" int, "vatRate" int)
+    join price_list l on l.valid_from = "validFrom"
+  on conflict do nothing`
