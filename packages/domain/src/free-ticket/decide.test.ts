@@ -2,13 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { NO_SETTINGS } from '../facts.fixture.ts'
 import { type OperatorId, operatorById, priceListsOf, zonesOf } from '../operators/index.ts'
 import { priceListOfMonth } from '../price.ts'
-import {
-  decideFreeTicket,
-  FREE_TICKET_GENERAL_ERRORS,
-  FREE_TICKET_RECIPIENT_ERRORS,
-  type FreeTicketFacts,
-  type FreeTicketInput,
-} from './decide.ts'
+import { decideFreeTicket, type FreeTicketFacts, type FreeTicketInput } from './decide.ts'
+import { FREE_TICKET_GENERAL_ERRORS, FREE_TICKET_RECIPIENT_ERRORS } from './faults.ts'
 
 const TODAY = '2026-11-22'
 const person = (change: Partial<FreeTicketInput> = {}): FreeTicketInput => ({

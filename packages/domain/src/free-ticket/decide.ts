@@ -6,31 +6,16 @@ import { type FareProduct, freeTicketPriceOre, freeTicketProduct } from '../pric
 import type { RefusalCode } from '../refusals.ts'
 import { startDateAllowed } from '../ticket/dates.ts'
 import { decideZones, type TariffZone, type ZoneChoice } from '../zones.ts'
-import { cardNumberProblem } from './bounds.ts'
 import { conflictOf, type Taken } from './conflict.ts'
+import {
+  cardOrderErrors,
+  type FreeTicketGeneralError,
+  type FreeTicketRecipientError,
+  isWrongCard,
+  recipientErrors,
+} from './faults.ts'
 import { profilesFor } from './profile.ts'
 import { type FreeTicketMedia, type FreeTicketProfile, profileIdOf } from './profiles.ts'
-
-/** What can be wrong with an order as a whole. Source: 002 §8. */
-export const FREE_TICKET_GENERAL_ERRORS = [
-  'START_DATE_TOO_EARLY',
-  'START_DATE_TOO_LATE',
-  'START_DATE_NOT_OFFERED',
-  'TRAVEL_CARD_NOT_OFFERED',
-  'TRAVEL_CARD_NO_COMPANY_POST_ADDRESS',
-] as const
-export type FreeTicketGeneralError = (typeof FREE_TICKET_GENERAL_ERRORS)[number]
-
-/** What can be wrong with the ticket of one recipient. Source: 002 §8. */
-export const FREE_TICKET_RECIPIENT_ERRORS = [
-  'CONFLICTING_TICKET',
-  'INVALID_ZONE_FROM',
-  'INVALID_ZONE_TO',
-  'BIRTH_DATE_TOO_RECENT',
-  'PROFILE_MISMATCH',
-  'INVALID_CARD_NUMBER',
-] as const
-export type FreeTicketRecipientError = (typeof FREE_TICKET_RECIPIENT_ERRORS)[number]
 
 /** What was asked for; bounds, formats and the phone are already checked. */
 export type FreeTicketInput = ZoneChoice &
@@ -126,25 +111,17 @@ function startErrors(
 
 /** What is wrong with an order apart from who it is for. */
 function generalErrors(facts: FreeTicketFacts, settings: AgreementSettings): FreeTicketGeneralError[] {
-  const { operator, environment, input } = facts
-  const onCard = input.mediaType === 'TRAVEL_CARD'
-  return [
-    ...(facts.startErrors ?? startErrors(facts, settings)),
-    ...(onCard && !operator.freeTicketTravelCards[environment] ? (['TRAVEL_CARD_NOT_OFFERED'] as const) : []),
-    ...(onCard && !facts.hasPostAddress ? (['TRAVEL_CARD_NO_COMPANY_POST_ADDRESS'] as const) : []),
-  ]
+  const onCard = facts.input.mediaType === 'TRAVEL_CARD'
+  return [...(facts.startErrors ?? startErrors(facts, settings)), ...(onCard ? cardOrderErrors(facts) : [])]
 }
 
 /** The person and the card of an order; zones and conflicts are apart. */
 function personErrors({ operator, today, input }: FreeTicketFacts): FreeTicketRecipientError[] {
-  const { birthDate, mediaType, profile, cardNumber } = input
-  if (birthDate > today) return ['BIRTH_DATE_TOO_RECENT']
-  const card =
-    mediaType === 'TRAVEL_CARD' && cardNumberProblem(cardNumber ?? '', operator.cardNumberLengths) !== null
-  return [
-    ...(profilesFor({ operator, ...input }).includes(profile) ? [] : (['PROFILE_MISMATCH'] as const)),
-    ...(card ? (['INVALID_CARD_NUMBER'] as const) : []),
-  ]
+  return recipientErrors({
+    tooYoung: input.birthDate > today,
+    mismatch: !profilesFor({ operator, ...input }).includes(input.profile),
+    wrongCard: input.mediaType === 'TRAVEL_CARD' && isWrongCard(operator, input.cardNumber),
+  })
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Day } from '../days.ts'
 import type { Environment } from '../environment.ts'
 import type { OperatorData } from '../operators/types.ts'
+import { cardOrderErrors, isWrongCard, recipientErrors } from './faults.ts'
 
 /** What of an edit the faults below are about. */
 type Values = {
@@ -35,21 +36,17 @@ export function editFaults(facts: EditFaultFacts): { general: string[]; recipien
   const changed = (key: keyof Values) => old[key] !== next[key]
   const person = changed('profile') || changed('ticketHolderType') || changed('dateOfBirth')
   const toCard = changed('mediaType') && next.mediaType === 'TRAVEL_CARD'
-  const cardFits = next.cardNumber !== null && operator.cardNumberLengths.includes(next.cardNumber.length)
   const onPhone = next.mediaType === 'MOBILE_TICKET'
-  const tooYoung = changed('dateOfBirth') && next.dateOfBirth !== null && next.dateOfBirth > facts.today
-  const only = (code: string, when: boolean): string[] => (when ? [code] : [])
   return {
-    general: [
-      ...only('TRAVEL_CARD_NOT_OFFERED', toCard && !operator.freeTicketTravelCards[facts.environment]),
-      ...only('TRAVEL_CARD_NO_COMPANY_POST_ADDRESS', toCard && !facts.hasPostAddress),
-    ],
+    general: toCard ? cardOrderErrors(facts) : [],
     recipient: [
-      ...only('BIRTH_DATE_TOO_RECENT', tooYoung),
-      ...only('PROFILE_MISMATCH', person && !tooYoung && !profiles.includes(next.profile ?? '')),
-      ...only('INVALID_CARD_NUMBER', toCard && !cardFits),
-      ...only('MOBILE_TICKET_NO_PHONE', onPhone && next.phone === 'none'),
-      ...only('MOBILE_TICKET_INVALID_PHONE', onPhone && next.phone === 'invalid'),
+      ...recipientErrors({
+        tooYoung: changed('dateOfBirth') && next.dateOfBirth !== null && next.dateOfBirth > facts.today,
+        mismatch: person && !profiles.includes(next.profile ?? ''),
+        wrongCard: toCard && isWrongCard(operator, next.cardNumber),
+      }),
+      ...(onPhone && next.phone === 'none' ? ['MOBILE_TICKET_NO_PHONE'] : []),
+      ...(onPhone && next.phone === 'invalid' ? ['MOBILE_TICKET_INVALID_PHONE'] : []),
     ],
   }
 }

@@ -4,13 +4,8 @@ import { parsePhone } from '../phone.ts'
 import type { RefusalCode } from '../refusals.ts'
 import { INCREASED_DATE_OPTIONS, startDateOptions } from '../ticket/dates.ts'
 import type { Taken } from './conflict.ts'
-import {
-  decideFreeTicket,
-  FREE_TICKET_RECIPIENT_ERRORS,
-  type FreeTicketAccepted,
-  type FreeTicketFacts,
-  type FreeTicketGeneralError,
-} from './decide.ts'
+import { decideFreeTicket, type FreeTicketAccepted, type FreeTicketFacts } from './decide.ts'
+import { FREE_TICKET_RECIPIENT_ERRORS, type FreeTicketGeneralError } from './faults.ts'
 import { type MassCode, textCell } from './mass-cells.ts'
 import type { MassColumn } from './mass-columns.ts'
 import type { MassRecipient } from './mass-order.ts'

@@ -15,7 +15,7 @@ import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
 import type { Tx } from '../../core/in-tenant.ts'
 import type { Tariff } from '../tariff/service.ts'
-import { type LockedTicket, lockTickets, phoneKeyOf, refuseUnless } from '../ticket/service.ts'
+import { lockTickets, phoneKeyOf, refuseUnless } from '../ticket/service.ts'
 import type { FreeTicketChange } from './edit-schemas.ts'
 import { actionFactsOf, KIND, refused } from './facts.ts'
 
@@ -35,7 +35,10 @@ export const lockForEdit = async (tx: Tx, ctx: Ctx, id: string) => {
   const ticket = all.find(each => each.id === id)
   if (!ticket?.holder) throw new Refusal('not-found')
   refuseUnless(freeTicketCan.edit(actionFactsOf(ticket)))
-  return { ticket: ticket as LockedTicket & { holder: NonNullable<LockedTicket['holder']> }, all }
+  const { zoneFrom, zoneTo, priceTier } = ticket
+  if (zoneFrom === null || zoneTo === null || priceTier === null)
+    throw new Error(`the free ticket ${id} has no zones`)
+  return { ticket: { ...ticket, holder: ticket.holder, zoneFrom, zoneTo, priceTier }, all }
 }
 export type Editable = Awaited<ReturnType<typeof lockForEdit>>['ticket']
 
@@ -55,7 +58,7 @@ export type Planned = {
 /** The zones after a change; those the ticket has where none are named. @throws Refusal zone-*, zones-*, all-zones-not-offered */
 const zonesAfter = (ctx: Ctx, tariff: Tariff, ticket: Editable, change: Change): Zones => {
   if (change.validAllZones === undefined && change.zoneFrom === undefined && change.zoneTo === undefined)
-    return ticket as Zones
+    return ticket
   const zones = decideZones({ ...change, zones: tariff.zones, operator: ctx.operator })
   if (!zones.ok) throw new Refusal(zones.refusal)
   return { ...zones, priceTier: tierOf(zones) }
@@ -130,7 +133,7 @@ export const plan = async (
     cardNumber: onCard ? (moves ? change.cardNumber! : (ticket.card?.cardNumber ?? null)) : null,
     reasons: newTicketBecauseOf(
       true,
-      { ...ticket, ...old, agreementNumber: ticket.agreementId, phone: phoneKeyOf(ticket) } as never,
+      { ...ticket, ...old, agreementNumber: ticket.agreementId, phone: phoneKeyOf(ticket) },
       { ...zones, profile, ticketHolderType: type, mediaType, agreementNumber: agreementId, phone: key },
     ),
     corrected: (Object.keys(person) as (keyof typeof person)[]).some(
