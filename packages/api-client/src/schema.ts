@@ -3285,6 +3285,8 @@ export interface components {
             pickupCode: string | null;
             appId: string | null;
             downloadedToPhone: boolean;
+            /** @description instant, ISO 8601 */
+            downloadedAt: string | null;
             /** @description null until the card is made */
             travelCardNumber: string | null;
             /** @description as travelCardNumber */
@@ -5165,6 +5167,8 @@ export interface components {
             pickupCode: string | null;
             appId: string | null;
             downloadedToPhone: boolean;
+            /** @description instant, ISO 8601 */
+            downloadedAt: string | null;
             /** @description null until the card is made */
             travelCardNumber: string | null;
             /** @description as travelCardNumber */
@@ -10429,6 +10433,8 @@ export interface operations {
     freeTicketCardRequests: {
         parameters: {
             query?: {
+                /** @description words of a name, employee id or company; or the beginning of a card number */
+                searchFor?: string;
                 maxEntries?: number;
                 offset?: number;
             };
@@ -10506,6 +10512,8 @@ export interface operations {
     freeTicketCardsPastExpiry: {
         parameters: {
             query?: {
+                /** @description words of a name, employee id or company; or the beginning of a card number */
+                searchFor?: string;
                 maxEntries?: number;
                 offset?: number;
             };

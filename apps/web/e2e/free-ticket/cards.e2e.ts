@@ -4,6 +4,7 @@ import { fits, journey, type Language, rowOf, toast } from '../portal-page.ts'
 import { addFamily } from './family-rows.ts'
 
 const NB = {
+  noMatch: 'Ingen treff',
   enter: 'Legg inn kortnummer for',
   number: 'Kortnummer',
   save: 'Lagre',
@@ -17,6 +18,7 @@ const NB = {
   blocked: 'Sperret',
 }
 const EN: typeof NB = {
+  noMatch: 'No matches',
   enter: 'Enter the card number of',
   number: 'Card number',
   save: 'Save',
@@ -54,7 +56,11 @@ describe.each<[Language, typeof NB, string, string, number]>([
     await open('/fribilletter/reisekort')
     const name = `${firstName} Kortvik`
     const row = rowOf(visit, name)
+    await page.getByRole('searchbox').fill('nobody like that')
+    await page.getByText(words.noMatch).waitFor()
+    await page.getByRole('searchbox').fill(`kortrud ${firstName}`)
     await row.getByText(words.ordered, { exact: true }).waitFor()
+    expect(await page.locator('tbody tr:not(.sr-only)').count()).toBe(1)
     await accessible()
     await fits(visit)
     if (process.env.SCREENSHOTS)

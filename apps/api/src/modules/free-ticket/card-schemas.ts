@@ -7,6 +7,11 @@ const Day = z.string().describe('YYYY-MM-DD')
 const Instant = z.string().describe('instant, ISO 8601')
 
 export const CardsQuery = z.strictObject({
+  searchFor: z
+    .string()
+    .max(200)
+    .default('')
+    .describe('words of a name, employee id or company; or the beginning of a card number'),
   maxEntries: z.coerce.number().int().min(1).max(100).default(10),
   offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
 })

@@ -204,6 +204,28 @@ describe('GET /ticket/travel-card/requests and past-expiry', () => {
     expect(await statusOf(card.id)).toBe('EXPIRED')
   })
 
+  it('finds cards by words of the holder or the company, and by the beginning of the number', async () => {
+    const found = async (text: string, which = 'requests') =>
+      (await list(which, `maxEntries=100&searchFor=${encodeURIComponent(text)}`)).matches.map(({ id }) => id)
+    const card = await issuedFreeTicket(portal, { ...ON_CARD, firstName: 'Torvald' })
+    const ended = await issuedFreeTicket(portal, { ...ON_CARD, firstName: 'Torvald', since: '2026-08-01' })
+    await portal.sql(
+      'oslo',
+      `update ticket set status = 'EXPIRED', expiration_date = '2026-10-31' where id = $1`,
+      [ended.id],
+    )
+    await portal.sql('oslo', 'delete from period_claim where owner_id = $1', [ended.id])
+    expect(await found('torvald solberg')).toEqual([card.id])
+    expect(await found('torvald', 'past-expiry')).toEqual([ended.id])
+    expect(await found(card.employeeId)).toEqual([card.id])
+    expect(await found(card.cardNumber!.slice(0, -1))).toContain(card.id)
+    expect(await found(card.cardNumber!)).toEqual([card.id])
+    expect(await found(ended.cardNumber!, 'past-expiry')).toEqual([ended.id])
+    expect(await found('nordlys')).toContain(card.id)
+    expect(await found('fjordbygg')).toEqual([])
+    expect(await found('torvald nobody')).toEqual([])
+  })
+
   it('is for staff who work with cards', async () => {
     expect(codeOf(await kari('GET', `${BASE}/requests`))).toEqual([403, 'forbidden'])
   })

@@ -1,4 +1,4 @@
-import { nok } from '@portal/domain'
+import { likePattern, nok } from '@portal/domain'
 import { REPLACEMENT_CARD_FEE, replacementFeeKey } from '@portal/domain/free-ticket'
 import { statusOn, type TicketStatus, type TravelCardState, wireStatus } from '@portal/domain/ticket'
 import type { z } from 'zod'
@@ -15,6 +15,7 @@ import {
 } from '../ticket/service.ts'
 import type { CardReplaced, CardsQuery, TravelCardRequests } from './card-schemas.ts'
 import { lockFor, refused } from './facts.ts'
+import { searchedFor } from './list.ts'
 
 /**
  * PUT /ticket/travel-card/{id}/replace (002 §4, §9): the card is blocked at once, another is requested, and the fee is charged once.
@@ -103,15 +104,19 @@ const LISTS = {
 export const listCards = async (
   ctx: Ctx,
   list: keyof typeof LISTS,
-  { maxEntries, offset }: z.infer<typeof CardsQuery>,
+  { searchFor, maxEntries, offset }: z.infer<typeof CardsQuery>,
 ): Promise<z.infer<typeof TravelCardRequests>> => {
   const { where, order } = LISTS[list]
+  const { words, card } = searchedFor(searchFor)
+  const searched = `and (t.holder_id in (select find_holders(null, $4::text[]))
+    or t.company_id in (select c.id from company c where c.search_text like all($4::text[])) ${card === null ? '' : `or card.card_number like $5 || '%'`})`
   const [row] = await readTenant<{ total: number; matches: Row[] }>(ctx, {
-    name: `travel-cards-${list}`,
+    name: `travel-cards-${list}${words.length > 0 ? '-search' : ''}${card === null ? '' : '-card'}`,
     text: `with found as materialized (
         select t.id, t.company_id, t.holder_id, t.status, t.issued_at, t.start_date, t.expiration_date, card.state, card.card_number, card.requested_at,
           card.manufactured_at, card.replaces_id, row_number() over (order by ${order}) as place
-        from ticket t ${CURRENT_CARD.sql} where t.kind = 'FREE_TICKET' and t.media_type = 'TRAVEL_CARD' and not t.handed_over and (${where})),
+        from ticket t ${CURRENT_CARD.sql} where t.kind = 'FREE_TICKET' and t.media_type = 'TRAVEL_CARD' and not t.handed_over and (${where})
+          ${words.length > 0 ? searched : ''}),
       page as (select * from found order by place limit $1 offset $2)
       select (select count(*)::int from found) as total, coalesce((select json_agg(json_build_object('id', p.id, 'companyId', c.id, 'companyName', c.name,
           'employeeId', coalesce(h.employee_id, ''), 'firstName', coalesce(h.first_name, ''), 'lastName', coalesce(h.last_name, ''), 'status', p.status,
@@ -119,7 +124,11 @@ export const listCards = async (
           'travelCardNumber', p.card_number, 'requestedAt', p.requested_at, 'manufacturedAt', p.manufactured_at,
           'isReplacement', p.replaces_id is not null) order by p.place)
         from page p join company c on c.id = p.company_id left join holder h on h.id = p.holder_id), '[]'::json) as matches`,
-    values: [maxEntries, offset, ctx.today],
+    values: [
+      ...[maxEntries, offset, ctx.today],
+      ...(words.length > 0 ? [words.map(likePattern)] : []),
+      ...(card === null ? [] : [card]),
+    ],
   })
   const matches = row!.matches.map(({ companyId, companyName, issued, ...card }) => ({
     ...card,

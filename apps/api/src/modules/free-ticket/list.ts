@@ -11,6 +11,13 @@ type Query = z.infer<typeof FreeTicketsQuery>
 /** Fewer digits than these are no beginning of a card number, but part of an employee id or a phone. */
 const CARD_DIGITS = 6
 
+/** What somebody searches for: the words, and the digits if they may begin a card number. */
+export const searchedFor = (text: string): { words: string[]; card: string | null } => {
+  const words = searchWords(text)
+  const digits = words.join('')
+  return { words, card: digits.length >= CARD_DIGITS && /^\d+$/.test(digits) ? digits : null }
+}
+
 const NAME = 'h.last_name, h.first_name, h.id, t.start_date desc, t.id'
 const ORDER: Record<Query['sort'], (direction: 'asc' | 'desc') => string> = {
   name: direction => `h.last_name ${direction}, h.first_name ${direction}, h.id, t.start_date desc, t.id`,
@@ -41,20 +48,18 @@ export const listFreeTickets = async (
   companyId: string,
   query: Query,
 ): Promise<z.infer<typeof FreeTickets>> => {
-  const words = searchWords(query.searchFor)
-  const digits = words.join('')
-  const card = digits.length >= CARD_DIGITS && /^\d+$/.test(digits)
+  const { words, card } = searchedFor(query.searchFor)
   const values = [
     companyId,
     query.statusFilter?.map(status => status.toUpperCase()) ?? null,
     ...(words.length > 0 ? [words.map(likePattern)] : []),
-    ...(card ? [digits] : []),
+    ...(card === null ? [] : [card]),
   ]
   const [offset, maxEntries] = [values.length + 1, values.length + 2]
   const [[row], tariff] = await Promise.all([
     readTenant<{ total: number; matches: FreeTicketRow[] }>(ctx, {
-      name: `free-tickets-${query.sort}${query.descending ? '-desc' : ''}${words.length > 0 ? '-search' : ''}${card ? '-card' : ''}`,
-      text: `with ${foundText(query, words.length > 0, card)}
+      name: `free-tickets-${query.sort}${query.descending ? '-desc' : ''}${words.length > 0 ? '-search' : ''}${card === null ? '' : '-card'}`,
+      text: `with ${foundText(query, words.length > 0, card !== null)}
         select (select count(*) from found)::int as total, coalesce((select json_agg(${TICKET_COLUMNS.sql} order by p.place)
           from found p join ticket t on t.id = p.id ${TICKET_TABLES.sql}
           where p.place > $${offset}::int and p.place <= $${offset}::int + $${maxEntries}::int), '[]'::json) as matches`,

@@ -36,7 +36,7 @@ export type FreeTicketRow = {
   phoneCountryCode: string | null
   pickupCode: string | null
   appId: string | null
-  downloadedToPhone: boolean
+  downloadedAt: string | null
   cardNumber: string | null
   cardState: TravelCardState | null
   manufacturedAt: string | null
@@ -52,7 +52,7 @@ export const TICKET_COLUMNS = Prisma.sql`json_build_object('id', t.id, 'companyI
   'holderType', h.type, 'mediaType', t.media_type, 'status', t.status, 'issued', t.issued_at is not null, 'startDate', t.start_date,
   'expirationDate', t.expiration_date, 'allZones', t.all_zones, 'zoneFrom', t.zone_from, 'zoneTo', t.zone_to, 'nrOfZones', t.nr_of_zones,
   'priceTier', t.price_tier, 'profileId', t.profile_id, 'productId', t.product_id, 'phone', h.phone, 'phoneCountryCode', h.phone_country_code,
-  'pickupCode', t.pickup_code, 'appId', t.app_id, 'downloadedToPhone', t.downloaded_at is not null, 'cardNumber', card.card_number,
+  'pickupCode', t.pickup_code, 'appId', t.app_id, 'downloadedAt', t.downloaded_at, 'cardNumber', card.card_number,
   'cardState', card.state, 'manufacturedAt', card.manufactured_at, 'isGpv2', card.is_gpv2, 'requestedAt', card.requested_at,
   'replacementCount', (select count(*) from travel_card r where r.ticket_id = t.id and r.replaces_id is not null), 'handedOver', t.handed_over)`
 
@@ -100,6 +100,7 @@ export const presentTicket = (
     taxAmount: price === null ? null : nok(taxValueOre(ctx.operator, monthOf(day), price)),
     phone: mobile ? ticket.phone : null,
     phoneCountryCode: mobile ? ticket.phoneCountryCode : null,
+    downloadedToPhone: ticket.downloadedAt !== null,
     travelCardNumber: ticket.cardNumber,
     travelCardState: cardState,
     isGpv2: isGpv2 ?? false,

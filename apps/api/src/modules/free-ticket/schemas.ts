@@ -51,6 +51,7 @@ export const FreeTicket = z
     pickupCode: z.string().nullable(),
     appId: z.string().nullable(),
     downloadedToPhone: z.boolean(),
+    downloadedAt: z.string().nullable().describe('instant, ISO 8601'),
     travelCardNumber: z.string().nullable().describe('null until the card is made'),
     cardNumber: z.string().nullable().describe('as travelCardNumber'),
     travelCardState: z.enum(TRAVEL_CARD_STATES).nullable(),

@@ -11,6 +11,16 @@ export const cardPhrases = {
   pastExpiry: { nb: 'Utløpt billett', en: 'Past expiry' },
   count_one: { nb: '{{count, number}} kort', en: '{{count, number}} card' },
   count_other: { nb: '{{count, number}} kort', en: '{{count, number}} cards' },
+  search: {
+    nb: 'Navn, ansattnummer, bedrift eller kortnummer',
+    en: 'Name, employee number, company or card number',
+  },
+  noMatchTitle: { nb: 'Ingen treff', en: 'No matches' },
+  noMatchText: {
+    nb: 'Ingen kort passer med det du søkte etter.',
+    en: 'No cards match what you searched for.',
+  },
+  clearSearch: { nb: 'Fjern søket', en: 'Clear the search' },
   emptyTitle: { nb: 'Ingen kort', en: 'No cards' },
   emptyText: {
     nb: 'Her står reisekort når noen har bestilt dem.',

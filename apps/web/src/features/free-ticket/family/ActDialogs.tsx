@@ -160,7 +160,7 @@ function End({ open, ticket, onClose }: { open: boolean; ticket: WireFreeTicket;
       title={t('endTitle', { name: fullName(ticket) })}
       text={t('endText')}
       privacy={day => (day ? t('privacyOn', { day }) : t('privacy'))}
-      confirm={t('cancelActive')}
+      confirm={t('endConfirm')}
       facts={{
         today,
         startDate: ticket.startDate,

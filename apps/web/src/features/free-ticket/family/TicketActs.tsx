@@ -74,12 +74,16 @@ export function TicketActs({
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form's fields, these are buttons */}
       <div role="group" aria-label={label} className={css.acts}>
-        {shown.map(({ id, label: text, icon, onSelect }) => (
-          <Button key={id} variant="secondary" tone="neutral" icon={icon} onClick={onSelect}>
-            {text}
-          </Button>
-        ))}
-        {rest.length > 0 && <ActionMenu label={`${t('more')}: ${label}`} actions={rest} />}
+        {shown.length > 0 && (
+          <div className={css.buttons}>
+            {shown.map(({ id, label: text, icon, onSelect }) => (
+              <Button key={id} variant="secondary" tone="neutral" icon={icon} onClick={onSelect}>
+                {text}
+              </Button>
+            ))}
+            {rest.length > 0 && <ActionMenu outlined label={`${t('more')}: ${label}`} actions={rest} />}
+          </div>
+        )}
         {why && <span className="small muted">{why}</span>}
       </div>
       <ActDialogs ticket={ticket} asked={asked} onClose={() => setAsked(null)} onGone={onGone} />

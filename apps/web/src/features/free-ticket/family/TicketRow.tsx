@@ -59,10 +59,13 @@ export function TicketRow({ ticket, onGone }: { ticket: WireFreeTicket; onGone: 
 /** In words what the picture shows. */
 function Carrier({ ticket }: { ticket: WireFreeTicket }) {
   const t = useFamily()
-  const { phone, phoneCountryCode, cardNumber, travelCardState, manufacturedAt, requestedAt } = ticket
+  const { phone, phoneCountryCode, downloadedAt } = ticket
+  const { cardNumber, travelCardState, manufacturedAt, requestedAt } = ticket
   if (!isOnCard(ticket)) {
     const to = { phone: phone ? phoneOf({ phone, phoneCountryCode: phoneCountryCode ?? '' }) : '–' }
-    return ticket.downloadedToPhone ? t('mobileFetched', to) : t('mobileWaiting', to)
+    return downloadedAt === null
+      ? t('mobileWaiting', to)
+      : t('mobileFetched', { ...to, day: dayOfInstant(downloadedAt) })
   }
   if (cardNumber === null) {
     return requestedAt ? t('cardComing', { day: dayOfInstant(requestedAt) }) : t('card')

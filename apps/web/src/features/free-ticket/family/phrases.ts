@@ -31,10 +31,13 @@ export const familyPhrases = {
   ADULT: { nb: 'Voksen', en: 'Adult' },
   CHILD: { nb: 'Barn', en: 'Child' },
   RETIRED: { nb: 'Honnør', en: 'Reduced rate' },
-  mobileFetched: { nb: 'Mobilbillett til {{phone}}, hentet', en: 'Mobile ticket to {{phone}}, fetched' },
+  mobileFetched: {
+    nb: 'Mobilbillett til {{phone}}, hentet {{day}}',
+    en: 'Mobile ticket to {{phone}}, downloaded {{day}}',
+  },
   mobileWaiting: {
     nb: 'Mobilbillett til {{phone}}, ikke hentet',
-    en: 'Mobile ticket to {{phone}}, not fetched',
+    en: 'Mobile ticket to {{phone}}, not downloaded',
   },
   pickupCode: { nb: 'Hentekode', en: 'Pickup code' },
   copyCode: { nb: 'Kopier kode', en: 'Copy code' },
@@ -96,6 +99,7 @@ export const familyPhrases = {
   resent: { nb: 'Billetten er sendt på nytt', en: 'Ticket re-sent' },
   resendFailed: { nb: 'Billetten kunne ikke sendes på nytt!', en: 'Re-send ticket failed!' },
   endTitle: { nb: 'Si opp billetten til {{name}}', en: 'Cancel the ticket of {{name}}' },
+  endConfirm: { nb: 'Si opp billetten', en: 'Cancel ticket' },
   endText: {
     nb: 'Billetten gjelder til og med dagen du velger.',
     en: 'The ticket is valid up to and including the day you choose.',
