@@ -23,6 +23,20 @@ export const SECURITY_EVENT_PHRASES = {
   'support.acted': { nb: 'Operatør arbeidet for bedrift', en: 'Staff acted for a company' },
 } as const satisfies Record<string, Localized>
 
+/** Why a sign-in was refused. */
+export const SIGN_IN_REASONS = {
+  provider: { nb: 'avvist hos innloggingstjenesten', en: 'refused by the sign-in service' },
+  'no-transaction': {
+    nb: 'for gammel, eller startet i en annen nettleser',
+    en: 'too old, or started in another browser',
+  },
+  'not-completed': {
+    nb: 'svaret fra innloggingstjenesten ble ikke godtatt',
+    en: 'the answer of the sign-in service was not accepted',
+  },
+  'unknown-user': { nb: 'ingen bruker i portalen', en: 'no user of the portal' },
+} as const satisfies Record<string, Localized>
+
 export type SecurityEventKind = keyof typeof SECURITY_EVENT_PHRASES
 export const SECURITY_EVENT_KINDS = Object.keys(SECURITY_EVENT_PHRASES) as [
   SecurityEventKind,

@@ -7,3 +7,7 @@ const DEFAULT: Localized = { nb: 'Ansattnr', en: 'Employee no.' }
 /** What a company calls its employee numbers, in the reader's language as long as it has chosen no word of its own. */
 export const employeeIdLabel = (stored: string, language: Language): string =>
   stored.trim() === DEFAULT.nb ? DEFAULT[language] : stored
+
+/** What is stored for a label as somebody typed it: the default in any language stays the default. */
+export const storedEmployeeIdLabel = (typed: string): string =>
+  Object.values(DEFAULT).includes(typed.trim()) ? DEFAULT.nb : typed

@@ -1,6 +1,6 @@
 import type { Schemas } from '@portal/api-client'
 import { COMPANY_ROLES, GLOBAL_ROLES } from '@portal/domain'
-import { securityEventPhrase } from '@portal/domain/security-event'
+import { SIGN_IN_REASONS, securityEventPhrase } from '@portal/domain/security-event'
 import { Avatar } from '../../kit/Avatar.tsx'
 import type { Column } from '../../kit/DataTable.tsx'
 import { When } from '../../kit/When.tsx'
@@ -80,15 +80,21 @@ function useDetail(): (event: Event) => string {
       .filter(role => Array.isArray(value) && value.includes(role))
       .map(role => roleLabels(role).label)
       .join(', ')
-  return ({ entityName, operation, detail, times }) => {
+  const language = useLanguage()
+  return ({ kind, entityName, operation, detail, times }) => {
     const { code, limit, reason } = detail
     const [granted, removed] = [rolesOf(detail.granted), rolesOf(detail.removed)]
+    // Signing in and out are one operation each, which the event names already.
+    const signing = kind.startsWith('sign-')
+    const refused = kind === 'sign-in.refused' && typeof reason === 'string' && reason
     return [
       entityName,
       granted && t('granted', { roles: granted }),
       removed && t('removed', { roles: removed }),
-      operation,
-      limit ?? reason ?? code,
+      !signing && operation,
+      refused && Object.hasOwn(SIGN_IN_REASONS, refused)
+        ? SIGN_IN_REASONS[refused as keyof typeof SIGN_IN_REASONS][language]
+        : !signing && (limit ?? reason ?? code),
       times > 1 && t('times', { count: times }),
     ]
       .filter(Boolean)

@@ -7,6 +7,7 @@ import { useKit } from '../../kit/phrases.ts'
 import { showToast } from '../../kit/toasts.ts'
 import { call, queries, renew } from '../../lib/api.ts'
 import { draftOf, dropDraft } from '../../lib/drafts.ts'
+import { useLanguage } from '../../lib/i18n.ts'
 import { useProblemText } from '../../lib/refusal-phrases.ts'
 import { useCompany, useSession } from '../../lib/session-provider.tsx'
 import { useForm } from '../../lib/useForm.ts'
@@ -28,12 +29,13 @@ import {
 export function SettingsForm({ companyId, settings }: { companyId: string; settings: WireSettings }) {
   const t = useSettings()
   const kit = useKit()
+  const language = useLanguage()
   const problemText = useProblemText()
   const { renewCompany } = useSession()
   const { name: company } = useCompany()
   const draft = `settings:${companyId}`
   const [start] = useState((): SettingsValues => {
-    const values = valuesOf(settings)
+    const values = valuesOf(settings, language)
     if (isStale(draftOf<Partial<SettingsValues>>(draft), values)) dropDraft(draft)
     return values
   })
@@ -59,7 +61,7 @@ export function SettingsForm({ companyId, settings }: { companyId: string; setti
         },
       })
       queries.setQueryData(settingsOf(companyId).queryKey, saved)
-      for (const [name, value] of Object.entries(valuesOf(saved)))
+      for (const [name, value] of Object.entries(valuesOf(saved, language)))
         state.set(name as keyof SettingsValues, value)
       const rejected = confirmOpenRequests > 0
       showToast(

@@ -9,7 +9,7 @@ const settings = {
   emailForInvoicePreview: '',
   employeeIdLabel: 'Ansattnr',
 } as const
-const values = valuesOf(settings)
+const values = valuesOf(settings, 'nb')
 
 describe('the settings form', () => {
   it.each([
@@ -30,10 +30,19 @@ describe('the settings form', () => {
     expect(form.safeParse({ ...typed, widgetAccess: 'ALLOW_TICKET_REQUESTS' }).success).toBe(false)
   })
 
+  it('shows the default label in the language of the reader, and stores it as the default', () => {
+    const english = valuesOf(settings, 'en')
+    expect([values.employeeIdLabel, english.employeeIdLabel]).toEqual(['Ansattnr', 'Employee no.'])
+    for (const typed of [values, english])
+      expect(settingsFormFor('').safeParse(typed)).toMatchObject({ data: { employeeIdLabel: 'Ansattnr' } })
+    const own = valuesOf({ ...settings, employeeIdLabel: 'Lønnsnummer' }, 'en')
+    expect(settingsFormFor('').safeParse(own)).toMatchObject({ data: { employeeIdLabel: 'Lønnsnummer' } })
+  })
+
   it('knows a draft that was begun before others saved', () => {
     expect(isStale(undefined, values)).toBe(false)
     expect(isStale({ ...values, employeeIdLabel: 'Nr' }, values)).toBe(false)
-    expect(isStale(values, valuesOf({ ...settings, employeeIdLabel: 'Lønnsnummer' }))).toBe(true)
+    expect(isStale(values, valuesOf({ ...settings, employeeIdLabel: 'Lønnsnummer' }, 'nb'))).toBe(true)
   })
 })
 

@@ -1,6 +1,11 @@
 /** The settings form's values, and what an answer of the API means for it. */
-import type { WidgetAccess } from '@portal/domain'
-import { type SettingsForm, settingsForm } from '@portal/domain/settings'
+import type { Language, WidgetAccess } from '@portal/domain'
+import {
+  employeeIdLabel,
+  type SettingsForm,
+  settingsForm,
+  storedEmployeeIdLabel,
+} from '@portal/domain/settings'
 import { api } from '../../lib/api.ts'
 import { ProblemError } from '../../lib/http.ts'
 import type { WireSettings } from '../../lib/wire.ts'
@@ -21,8 +26,13 @@ type SettingsField = (typeof SETTINGS_FIELDS)[number]
 /** `loaded` are the settings when the draft was begun, to detect drafts of older settings. */
 export type SettingsValues = Record<SettingsField, string> & { loaded: string }
 
-export const valuesOf = ({ agreementNumber: _, ...settings }: WireSettings): SettingsValues => ({
+/** What the form shows: the label of the employee number in the reader's language, where the company has no word of its own. */
+export const valuesOf = (
+  { agreementNumber: _, ...settings }: WireSettings,
+  language: Language,
+): SettingsValues => ({
   ...settings,
+  employeeIdLabel: employeeIdLabel(settings.employeeIdLabel, language),
   loaded: JSON.stringify(settings),
 })
 
@@ -37,9 +47,11 @@ export const hasRequestEmail = (widgetAccess: string): boolean =>
 /** The domain's bounds; a field that is not shown keeps what is stored, whatever was typed in it. */
 export const settingsFormFor = (stored: string) =>
   formOf<SettingsValues, SettingsForm>(typed =>
-    settingsForm.safeParse(
-      hasRequestEmail(typed.widgetAccess) ? typed : { ...typed, emailForTicketRequests: stored },
-    ),
+    settingsForm.safeParse({
+      ...typed,
+      employeeIdLabel: storedEmployeeIdLabel(typed.employeeIdLabel),
+      ...(!hasRequestEmail(typed.widgetAccess) && { emailForTicketRequests: stored }),
+    }),
   )
 
 /** The number of open requests when they are why nothing was saved; null otherwise. */
