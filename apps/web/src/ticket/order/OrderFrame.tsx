@@ -1,8 +1,6 @@
-import { ChevronUpIcon } from '@navikt/aksel-icons'
 import { type Day, formatNok, isDay } from '@portal/domain'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../kit/Button.tsx'
-import { FormDialog } from '../../kit/FormDialog.tsx'
 import { FormShell } from '../../kit/form/FormShell.tsx'
 import { usePhone } from '../../kit/media.ts'
 import { RouteStep, RouteSteps } from '../../kit/RouteSteps.tsx'
@@ -11,6 +9,7 @@ import type { FormState } from '../../lib/useForm.ts'
 import type { WireAgreement } from '../../lib/wire.ts'
 import { costOfOrder } from '../cost.ts'
 import { CostPanel, type OrderCosts, totalOf } from './CostPanel.tsx'
+import { OrderBar } from './OrderBar.tsx'
 import css from './order.module.css'
 import { useOrderFrame } from './phrases.ts'
 
@@ -61,12 +60,8 @@ export function OrderFrame({
   const [open, setOpen] = useState(false)
   const onStart = useStart(start, () => setOpen(false))
   const total = totalOf(costs)
-  const order = (
-    // Without prices nobody would know what is ordered.
-    <Button type="submit" form={FORM_ID} loading={state.sending} disabled={Boolean(costs.failed)}>
-      {t('order')}
-    </Button>
-  )
+  // Without prices nobody would know what is ordered.
+  const ready = !costs.failed
   const panel = (
     <CostPanel
       costs={costs}
@@ -82,14 +77,18 @@ export function OrderFrame({
         id={FORM_ID}
         form={state}
         refusal={refusal}
-        actions={
-          <div className="acts">
-            {!phone && order}
-            <Button variant={phone ? 'secondary' : 'tertiary'} onClick={state.leave}>
-              {t('cancel')}
-            </Button>
-          </div>
-        }
+        ready={ready}
+        {...(phone
+          ? {
+              actions: (
+                <div className="acts">
+                  <Button variant="secondary" tone="neutral" onClick={state.leave}>
+                    {t('cancel')}
+                  </Button>
+                </div>
+              ),
+            }
+          : { submit: t('order'), onCancel: state.leave })}
       >
         <RouteSteps>
           {steps.map(({ title, body }, index) => (
@@ -100,18 +99,18 @@ export function OrderFrame({
         </RouteSteps>
       </FormShell>
       {phone ? (
-        <div className={css.bar} data-bottom-bar>
-          <button type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-            <span className="small muted">{t('totalShort')}</span>
-            <b className="num">
-              {total === null ? t('noPrice') : formatNok(total)} <ChevronUpIcon aria-hidden />
-            </b>
-          </button>
-          {order}
-          <FormDialog question open={open} title={t('price')} onClose={() => setOpen(false)}>
-            <div className={css.sheet}>{panel}</div>
-          </FormDialog>
-        </div>
+        <OrderBar
+          label={t('totalShort')}
+          total={total === null ? t('noPrice') : formatNok(total)}
+          title={t('price')}
+          sheet={panel}
+          open={open}
+          onOpen={setOpen}
+        >
+          <Button type="submit" form={FORM_ID} loading={state.sending} disabled={!ready}>
+            {t('order')}
+          </Button>
+        </OrderBar>
       ) : (
         <aside className={`card ${css.panel}`} aria-label={t('price')}>
           <h2>{t('price')}</h2>

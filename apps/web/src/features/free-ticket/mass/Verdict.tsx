@@ -1,0 +1,40 @@
+import { CheckmarkCircleFillIcon, ExclamationmarkTriangleFillIcon } from '@navikt/aksel-icons'
+import css from './mass.module.css'
+import { useMass } from './phrases.ts'
+import type { MassOrderState } from './useMassOrder.ts'
+
+/** How many rows can be ordered, and how many must be mended first. */
+export function Verdict({ state, faulty }: { state: MassOrderState; faulty: number }) {
+  const t = useMass()
+  const ready = state.rows.length - faulty
+  const said = () => {
+    if (state.reading !== null) return t('reading')
+    if (state.checking) return t('checking')
+    return state.file ? t('checked', { ready, faulty }) : t('notChecked')
+  }
+  return (
+    <>
+      <p role="status" className={state.file && !state.checking ? 'sr-only' : 'muted'}>
+        {said()}
+      </p>
+      {state.file && (
+        <div className={css.verdicts} aria-hidden>
+          <div className={css.verdict} data-color="success">
+            <CheckmarkCircleFillIcon />
+            <div>
+              <b>{t('readyRows', { count: ready })}</b>
+              <span>{t('readyText')}</span>
+            </div>
+          </div>
+          <div className={css.verdict} data-color="warning">
+            <ExclamationmarkTriangleFillIcon />
+            <div>
+              <b>{t('readyRows', { count: faulty })}</b>
+              <span>{t('mendText')}</span>
+            </div>
+          </div>
+        </div>
+      )}
+    </>
+  )
+}
