@@ -38,7 +38,7 @@ type Props<Row> = {
   /** Rows open a page of their own: a chevron, and clicks anywhere on the row go to the link in the first cell. */
   opens?: boolean
   avatars?: boolean
-  /** One-line rows with many columns. */
+  /** Many columns: less room between them. */
   dense?: boolean
   pageSize?: number
   /** Columns, by their ids, whose header sorts the list, how it is sorted, and a click on one of them. */
@@ -85,7 +85,7 @@ export function DataTable<Row>(props: Props<Row>) {
       const { noMatch, filtered, onClear } = props
       if (!noMatch || !filtered) return empty
       const clear = (
-        <Button variant="secondary" onClick={onClear}>
+        <Button variant="secondary" tone="neutral" onClick={onClear}>
           {noMatch.clear}
         </Button>
       )

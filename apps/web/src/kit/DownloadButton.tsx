@@ -34,7 +34,7 @@ export function DownloadButton({
   return (
     <Button
       variant={quiet ? 'tertiary' : 'secondary'}
-      {...(quiet && { tone: 'neutral' as const })}
+      tone="neutral"
       icon={<DownloadIcon aria-hidden />}
       loading={download.busy}
       disabled={disabled}

@@ -60,7 +60,7 @@ function OwnHeader({ title, titleNode, lead, mark, actions, crumbs, parts }: Pro
   return (
     <>
       {crumbs && title && (
-        <Breadcrumbs aria-label={t('breadcrumbs')} className="crumbs">
+        <Breadcrumbs aria-label={t('breadcrumbs')} className="crumbs" data-color="neutral">
           <Breadcrumbs.List>
             {crumbs.map(crumb => (
               <Breadcrumbs.Item key={crumb.to}>

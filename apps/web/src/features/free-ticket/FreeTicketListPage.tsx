@@ -90,6 +90,7 @@ export default function FreeTicketListPage() {
         noMatch={{ title: t('noMatchTitle'), text: t('noMatchText'), clear: t('clearFilters') }}
         opens
         avatars
+        dense
         toolbar={
           <Toolbar
             compact

@@ -8,6 +8,7 @@ import { useZoneText } from '../../lib/labels.ts'
 import { paths } from '../../lib/paths.ts'
 import type { WireFreeTicket } from '../../lib/wire.ts'
 import { TicketStatus } from '../../ticket/labels.tsx'
+import { inGroups } from './labels.ts'
 import { useFreeTicket } from './phrases.ts'
 
 type Row = WireFreeTicket
@@ -20,7 +21,11 @@ export function useColumns(employeeIdLabel: string): Column<Row>[] {
   const carrierOf = ({ phone, phoneCountryCode, travelCardNumber, travelCardState }: Row) =>
     phone && phoneCountryCode
       ? phoneOf({ phone, phoneCountryCode })
-      : (travelCardNumber ?? (travelCardState === 'REQUESTED' ? t('cardOrdered') : ''))
+      : travelCardNumber
+        ? inGroups(travelCardNumber)
+        : travelCardState === 'REQUESTED'
+          ? t('cardOrdered')
+          : ''
   return [
     {
       id: 'name',

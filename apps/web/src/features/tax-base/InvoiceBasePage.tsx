@@ -14,6 +14,7 @@ import { Toolbar } from '../../kit/Toolbar.tsx'
 import { useListState } from '../../kit/useListState.ts'
 import { api, call, paged } from '../../lib/api.ts'
 import { amount, fullName, kroner } from '../../lib/format.ts'
+import { useFreeTicketWords } from '../../lib/free-ticket-words.ts'
 import { localized, useLanguage } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
 import { useProblemText } from '../../lib/refusal-phrases.ts'
@@ -26,6 +27,7 @@ export default function InvoiceBasePage() {
   const t = useTaxBase()
   const language = useLanguage()
   const problemText = useProblemText()
+  const { Terms } = useFreeTicketWords()
   const { id = '' } = useParams()
   const [list, change] = useListState({})
   const base = api.useQuery(
@@ -45,7 +47,10 @@ export default function InvoiceBasePage() {
       <PageHeader
         title={title}
         lead={data.invoiceReference}
-        crumbs={[{ label: t('basesTitle'), to: paths.freeTicketInvoices }]}
+        crumbs={[
+          { label: Terms, to: paths.freeTickets },
+          { label: t('basesTitle'), to: paths.freeTicketInvoices },
+        ]}
         actions={
           <DownloadButton
             name={`${t('basesTitle').toLowerCase().replaceAll(' ', '-')}-${data.id}.csv`}

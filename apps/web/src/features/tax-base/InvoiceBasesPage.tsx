@@ -30,7 +30,11 @@ export default function InvoiceBasesPage() {
   )
   return (
     <>
-      <PageHeader title={t('basesTitle')} lead={t('basesLead', { Terms: words.Terms })} />
+      <PageHeader
+        title={t('basesTitle')}
+        lead={t('basesLead', { Terms: words.Terms })}
+        crumbs={[{ label: words.Terms, to: paths.freeTickets }]}
+      />
       <DataTable
         {...bases.table}
         caption={t('basesTitle')}

@@ -26,7 +26,11 @@ export default function TaxBasePage() {
 function Page({ dates, choice }: { dates: Dates; choice: Choice }) {
   const t = useTaxBase()
   const words = useFreeTicketWords()
-  const title = { title: t('taxTitle'), lead: t('taxLead', { Terms: words.Terms }) }
+  const title = {
+    title: t('taxTitle'),
+    lead: t('taxLead', { Terms: words.Terms }),
+    crumbs: [{ label: words.Terms, to: paths.freeTickets }],
+  }
   if (choice.period) return <TaxBase {...{ dates, choice, title }} period={choice.period} />
   return (
     <>
@@ -43,7 +47,7 @@ type Props = {
   dates: Dates
   choice: Choice
   period: NonNullable<Choice['period']>
-  title: { title: string; lead: string }
+  title: { title: string; lead: string; crumbs: { label: string; to: string }[] }
 }
 
 function TaxBase({ dates, choice, period, title }: Props) {

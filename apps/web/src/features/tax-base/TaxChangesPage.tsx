@@ -10,7 +10,9 @@ import { StatusPill, type StatusTone } from '../../kit/StatusPill.tsx'
 import { useListQuery } from '../../kit/useListQuery.ts'
 import { api, call } from '../../lib/api.ts'
 import { amount } from '../../lib/format.ts'
+import { useFreeTicketWords } from '../../lib/free-ticket-words.ts'
 import { localized, useLanguage } from '../../lib/i18n.ts'
+import { paths } from '../../lib/paths.ts'
 import { useProblemText } from '../../lib/refusal-phrases.ts'
 import { useCompany } from '../../lib/session-provider.tsx'
 import { ChoiceBar } from './ChoiceBar.tsx'
@@ -27,10 +29,12 @@ export default function TaxChangesPage() {
 
 function Page({ dates, choice }: { dates: Dates; choice: Choice }) {
   const t = useTaxBase()
-  if (choice.period) return <Changes {...{ dates, choice }} period={choice.period} />
+  const { Terms } = useFreeTicketWords()
+  const title = { title: t('changesTitle'), crumbs: [{ label: Terms, to: paths.freeTickets }] }
+  if (choice.period) return <Changes {...{ dates, choice, title }} period={choice.period} />
   return (
     <>
-      <PageHeader title={t('changesTitle')} />
+      <PageHeader {...title} />
       <div className="card">
         <ChoiceBar dates={dates} choice={choice} />
         <EmptyState title={t('noTaxBase')} text={t('noTaxBaseText')} icon={<ArrowsUpDownIcon />} />
@@ -39,9 +43,14 @@ function Page({ dates, choice }: { dates: Dates; choice: Choice }) {
   )
 }
 
-type Props = { dates: Dates; choice: Choice; period: NonNullable<Choice['period']> }
+type Props = {
+  dates: Dates
+  choice: Choice
+  period: NonNullable<Choice['period']>
+  title: { title: string; crumbs: { label: string; to: string }[] }
+}
 
-function Changes({ dates, choice, period }: Props) {
+function Changes({ dates, choice, period, title }: Props) {
   const t = useTaxBase()
   const language = useLanguage()
   const problemText = useProblemText()
@@ -64,7 +73,7 @@ function Changes({ dates, choice, period }: Props) {
   return (
     <>
       <PageHeader
-        title={t('changesTitle')}
+        {...title}
         lead={t('changesLead', { current, previous })}
         actions={
           <DownloadButton

@@ -122,6 +122,8 @@ export function NewTicketForm({ zones }: { zones: WireZone[] }) {
               <Select
                 id="agreementNumber"
                 label={t('department')}
+                // As high as the field of a typed date beside it.
+                {...(state.days.kind === 'free' && { description: t('departmentHelp') })}
                 error={errorOf('agreementNumber')}
                 value={values.agreementNumber}
                 onChange={event => set('agreementNumber', event.target.value)}

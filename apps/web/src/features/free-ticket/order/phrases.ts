@@ -59,6 +59,7 @@ export const newTicketPhrases = {
   },
   or: { nb: 'eller', en: 'or' },
   department: { nb: 'Avdeling', en: 'Department' },
+  departmentHelp: { nb: 'Billetten faktureres her', en: 'The ticket is invoiced here' },
   departmentRequired: { nb: 'Velg en avdeling', en: 'Choose a department' },
   start: { nb: 'Gyldig fra', en: 'Valid from' },
   startRequired: { nb: 'Velg dagen billetten er gyldig fra', en: 'Choose the day it is valid from' },

@@ -83,6 +83,7 @@ export function SettingsForm({ companyId, settings }: { companyId: string; setti
             <Select
               id="expireChildTicketsAtAge"
               className="field-s"
+              placeholder={null}
               label={t('age')}
               error={errorOf('expireChildTicketsAtAge')}
               value={values.expireChildTicketsAtAge}
