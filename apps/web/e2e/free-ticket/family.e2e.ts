@@ -36,6 +36,15 @@ const FAMILY: FamilyTicket[] = [
 ]
 
 const NB = {
+  downloaded: /hentet 01\.09\.2026/,
+  newTicket: 'Ny billett',
+  employeeId: 'Ansattnr',
+  more: 'Mer',
+  resent: 'Billetten er sendt på nytt',
+  resendFailed: 'Billetten kunne ikke sendes på nytt!',
+  endConfirm: 'Si opp billetten',
+  endDate: 'Gyldig til',
+  ticketCancelled: 'Billetten er sagt opp',
   title: (id: string) => `Billetter på ansattnummer ${id}`,
   groups: ['Ansatt', 'Familie', 'Pensjonist'],
   acts: (name: string) => `Handlinger for ${name}`,
@@ -68,6 +77,15 @@ const NB = {
   choose: 'Velg siste dag',
 }
 const EN: typeof NB = {
+  downloaded: /downloaded 01\.09\.2026/,
+  newTicket: 'New ticket',
+  employeeId: 'Employee no.',
+  more: 'More',
+  resent: 'Ticket re-sent',
+  resendFailed: 'Re-send ticket failed!',
+  endConfirm: 'Cancel ticket',
+  endDate: 'Valid to',
+  ticketCancelled: 'Ticket cancelled',
   title: id => `Tickets of employee id ${id}`,
   groups: ['Employee', 'Family', 'Retired'],
   acts: name => `Actions for ${name}`,
@@ -115,7 +133,7 @@ describe.each<[Language, typeof NB, string, number]>([
     ...(ticket.card && { card: ticket.card.slice(0, -5) + employeeId }),
   }))
 
-  it('stand in groups with what can be done; cancelling all lists what failed [F-011, F-012, F-013, F-014, F-015, F-016, F-017, F-150, F-330, F-333]', async () => {
+  it('stand in groups with what can be done; cancelling all lists what failed [F-011, F-012, F-013, F-014, F-015, F-016, F-017, F-150, F-330, F-333, P-085]', async () => {
     const ids = await addFamily(company, employeeId, family)
     const visit = await journey({ as: company.admin.email, language, width })
     const { page, open, accessible, close } = visit
@@ -138,6 +156,7 @@ describe.each<[Language, typeof NB, string, number]>([
     expect(await acts('Theo Solberg')).toEqual([words.edit, words.withdraw])
     expect(await acts('Marte Solberg')).toEqual([words.edit])
     await page.getByText(words.ends).waitFor()
+    expect(await page.getByText(words.downloaded).count()).toBe(2)
     await page.getByText(words.cardComing).waitFor()
     await accessible()
     await fits(visit)
@@ -185,7 +204,7 @@ describe.each<[Language, typeof NB, string, number]>([
     await close()
   })
 
-  it('are edited: a name at once, zones with a new ticket from a day [F-165, F-166, F-167, F-168]', async () => {
+  it('are edited, sent again and cancelled; a new one is for the same employee id [F-165, F-166, F-167, F-168, F-331, F-332]', async () => {
     const own = `${employeeId}-9`
     const ids = await addFamily(company, own, [
       {
@@ -194,6 +213,12 @@ describe.each<[Language, typeof NB, string, number]>([
         phone: `4${employeeId.slice(1)}888`,
         fetched: true,
       },
+      ...(['Sindre', 'Solveig'] as const).map(
+        (name, n): FamilyTicket => ({
+          ...{ type: 'FAMILY_MEMBER', name: [name, 'Solberg'], birthDate: `198${n}-03-14` },
+          ...{ phone: `4${employeeId.slice(1)}88${n}`, fetched: true },
+        }),
+      ),
     ])
     const visit = await journey({ as: company.admin.email, language, width })
     const { page, open, accessible, close } = visit
@@ -227,12 +252,34 @@ describe.each<[Language, typeof NB, string, number]>([
     await dialog.getByRole('button', { name: words.make }).click()
     await toast(page, words.changed)
     const { body } = await call<{
-      matches: { allZones: boolean; startDate: string; expirationDate: string | null }[]
+      matches: { firstName: string; allZones: boolean; startDate: string; expirationDate: string | null }[]
     }>(visit, 'GET', `/freeticket-api/ticket/for-same-employee-as-this-order/${ids[0]}`)
-    expect(body.matches).toMatchObject([
+    expect(body.matches.filter(({ firstName }) => firstName === 'Sigrid')).toMatchObject([
       { allZones: true, startDate: '2026-12-01', expirationDate: null },
       { allZones: false, expirationDate: '2026-11-30' },
     ])
+
+    const actsOf = (name: string) => page.getByRole('group', { name: words.acts(`${name} Solberg`) })
+    const resend = async () => {
+      await actsOf('Sindre').getByRole('button', { name: words.resend }).click()
+      await dialog.getByRole('button', { name: words.resend }).click()
+    }
+    await page.route('**/ticket/*/resend', route => route.abort(), { times: 1 })
+    await resend()
+    await toast(page, words.resendFailed)
+    await resend()
+    await toast(page, words.resent)
+
+    const solveig = actsOf('Solveig')
+    if (width < 1000) await solveig.getByRole('button', { name: words.more }).click()
+    const cancel = { name: words.cancel, exact: true }
+    await (width < 1000 ? page : solveig).getByRole('button', cancel).click()
+    await dialog.getByLabel(words.endDate).fill('31.12.2026')
+    await dialog.getByRole('button', { name: words.endConfirm }).click()
+    await toast(page, words.ticketCancelled)
+
+    await page.getByRole('link', { name: words.newTicket }).click()
+    await expect.poll(() => page.getByLabel(words.employeeId).inputValue()).toBe(own)
     await close()
   })
 })

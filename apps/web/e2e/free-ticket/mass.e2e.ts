@@ -2,15 +2,15 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { database, type OwnCompany, ownCompany } from '../own-company.ts'
-import { fits, journey, type Language } from '../portal-page.ts'
+import { fits, journey, type Language, toast } from '../portal-page.ts'
 
 let company: OwnCompany
 beforeAll(async () => {
   company = await ownCompany({
     name: 'Massefart AS',
     agreements: [
-      { subType: 'FREETICKET', invoiceReference: 'Drift' },
       { subType: 'FREETICKET', invoiceReference: 'Kundesenter' },
+      { subType: 'FREETICKET', invoiceReference: 'Drift' },
     ],
   })
 })
@@ -39,6 +39,10 @@ const NB = {
   changed: 'Endret 3 billetter!',
   close: 'Lukk',
   department: 'Avdeling',
+  birthDate: 'Fødselsdato',
+  ready: 'Klare',
+  mend: 'Må rettes',
+  progress: '1\u00a0000 av 1\u00a0000',
 }
 const EN: typeof NB = {
   list: 'Mass orders',
@@ -64,6 +68,10 @@ const EN: typeof NB = {
   changed: 'Changed 3 tickets!',
   close: 'Close',
   department: 'Department',
+  birthDate: 'Date of birth',
+  ready: 'Ready',
+  mend: 'To mend',
+  progress: '1\u00a0000 of 1\u00a0000',
 }
 
 const HEADER =
@@ -77,13 +85,14 @@ const fileOf = (name: string, lines: string[]) => ({
   mimeType: 'text/csv',
   buffer: Buffer.from(lines.join('\r\n'), 'latin1'),
 })
+const pathOf = (page: Page) => new URL(page.url()).pathname
 const give = (page: Page, file: ReturnType<typeof fileOf>) => page.locator('#mass-file').setInputFiles(file)
 
 describe.each<[Language, typeof NB, number, number]>([
   ['nb', NB, 1440, 41400000],
   ['en', EN, 390, 41410000],
 ])('mass operations in %s', (language, words, width, base) => {
-  it('order 1,000 of which 30 are mended, end two, and move three [F-026, F-029 to F-037, F-041, F-328, P-088, P-089, P-091, P-092]', async () => {
+  it('order 1,000 of which 30 are mended, end two, and move three [F-026, F-027, F-028, F-029, F-030, F-031, F-032, F-034, F-035, F-036, F-037, F-041, F-328, P-088, P-089, P-091, P-092]', async () => {
     const { page, open, accessible, close } = await journey({ as: company.admin.email, language, width })
     await open('/fribilletter/massebestillinger')
     await page.getByRole('heading', { level: 1, name: words.list }).waitFor()
@@ -92,6 +101,14 @@ describe.each<[Language, typeof NB, number, number]>([
     await fits({ page })
     await page.getByRole('link', { name: words.newOrder }).first().click()
     await page.getByRole('heading', { level: 1, name: words.newOrder }).waitFor()
+    expect(pathOf(page)).toBe('/fribilletter/massebestillinger/ny')
+    const departments = page.locator('#mass-department').getByRole('option')
+    expect((await departments.allTextContents()).map(text => text.split(' ')[0])).toEqual([
+      'Drift',
+      'Kundesenter',
+    ])
+    await page.locator('#mass-start').selectOption('2027-01-01')
+    await page.locator('#mass-start').selectOption('2026-12-01')
     await accessible()
 
     await give(page, { ...fileOf('bok.csv', []), buffer: Buffer.from('PK\u0003\u0004') })
@@ -114,8 +131,13 @@ describe.each<[Language, typeof NB, number, number]>([
     await page.getByRole('button', { name: '2', exact: true }).first().click()
     const dialog = page.getByRole('dialog', { name: words.explain })
     await dialog.getByText(words.mendDay).waitFor()
+    for (const part of [words.birthDate, '31.02.1988', words.noDay])
+      await dialog.getByText(part, { exact: true }).waitFor()
     await accessible()
     await page.keyboard.press('Escape')
+    await page.getByRole('tab', { name: words.ready }).click()
+    await page.getByText(`M${base + 30}`).waitFor()
+    await page.getByRole('tab', { name: words.mend }).click()
 
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -142,6 +164,10 @@ describe.each<[Language, typeof NB, number, number]>([
     await page.locator('#mass-department').selectOption({ index: 0 })
     await page.getByText(words.checked('1\u00a0000', '0')).waitFor({ state: 'attached' })
     await expect.poll(() => page.getByTestId('month-total').textContent()).toBe(total)
+    const polled: number[] = []
+    page.on('request', request => {
+      if (request.url().includes('/bulk-requests/by-company-id/')) polled.push(Date.now())
+    })
     await page.getByRole('button', { name: words.order }).dblclick()
 
     // Back where it was ordered from, where the progress is.
@@ -150,6 +176,27 @@ describe.each<[Language, typeof NB, number, number]>([
     await first.getByRole('progressbar').waitFor()
     await first.getByText(words.done, { exact: true }).waitFor({ timeout: 60_000 })
     await expect.poll(() => first.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('1000')
+    expect(await first.getByRole('progressbar').getAttribute('aria-valuetext')).toBe(words.progress)
+    // While it ran, it was asked about a second after each answer.
+    const polls = polled
+      .slice(1)
+      .map((at, n) => at - polled[n]!)
+      .filter(gap => gap > 500)
+    expect(Math.min(...polls)).toBeGreaterThan(900)
+    expect(Math.min(...polls)).toBeLessThan(3_000)
+    const said = (await first.textContent()) ?? ''
+    expect(said).toContain(`${company.admin.firstName} ${company.admin.lastName}`)
+    expect(said).toMatch(/\d\d\.\d\d\.2026 \d\d:\d\d:\d\d/)
+    if (width > 1000) {
+      expect(await page.locator('thead th').allTextContents()).toEqual([
+        ...['Oppdrag', 'Tid', 'Fremdrift', 'Opprettet', 'Feilet', 'Forespurt', 'Status'],
+      ])
+      expect((await first.locator('td').allTextContents()).slice(2, 5)).toEqual([
+        '1\u00a0000',
+        '0',
+        '1\u00a0000',
+      ])
+    }
     await accessible()
     await fits({ page })
     const { rows } = await database.tenant('oslo').pool.query<{ n: number }>(
@@ -163,22 +210,28 @@ describe.each<[Language, typeof NB, number, number]>([
       numbers.map(n => `M${base + n};14.03.1980${more && `;${more}`}`)
     await page.getByRole('link', { name: words.endMany }).click()
     await page.getByRole('heading', { level: 1, name: words.endMany }).waitFor()
+    expect(pathOf(page)).toBe('/fribilletter/massebestillinger/avslutt')
     await give(page, fileOf('slutter.csv', persons([0, 1])))
     await page.locator('#mass-end').selectOption({ index: 2 })
+    expect(await page.getByRole('button', { name: words.end }).getAttribute('data-color')).toBe('danger')
     await page.getByRole('button', { name: words.end }).click()
     await accessible()
     await page.getByRole('dialog').getByRole('button', { name: words.end }).click()
+    await page.getByRole('dialog').getByRole('progressbar').waitFor()
     await page.getByRole('dialog').getByText(words.ended).waitFor({ timeout: 60_000 })
+    await toast(page, words.ended)
     await page.getByRole('dialog').getByRole('button', { name: words.close }).last().click()
 
     await page.getByRole('heading', { level: 1, name: words.list }).waitFor()
     await page.getByRole('link', { name: words.change }).click()
+    await page.waitForURL('**/fribilletter/massebestillinger/byttavdeling')
     await give(page, fileOf('flytter.csv', persons([2, 3, 4], 'kundesenter')))
     await page.getByRole('button', { name: words.changeGo }).click()
     await accessible()
     await fits({ page })
     await page.getByRole('dialog').getByRole('button', { name: words.changeGo }).click()
     await page.getByRole('dialog').getByText(words.changed).waitFor({ timeout: 60_000 })
+    await toast(page, words.changed)
     await page.getByRole('dialog').getByRole('button', { name: words.close }).last().click()
     await page.getByRole('heading', { level: 1, name: words.list }).waitFor()
     await close()

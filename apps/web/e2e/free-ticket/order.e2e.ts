@@ -1,10 +1,14 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type OwnCompany, ownCompany } from '../own-company.ts'
+import { database, type OwnCompany, ownCompany } from '../own-company.ts'
 import { fits, journey, toast } from '../portal-page.ts'
+import { addFamily } from './family-rows.ts'
 
 let family: OwnCompany
 let brakar: OwnCompany
+let dates: OwnCompany
+let closed: OwnCompany
 const departments = [
   { subType: 'FREETICKET', invoiceReference: 'Drift' },
   { subType: 'FREETICKET', invoiceReference: 'Verksted' },
@@ -12,7 +16,17 @@ const departments = [
 beforeAll(async () => {
   family = await ownCompany({ name: 'Familien AS', agreements: [...departments] })
   brakar = await ownCompany({ name: 'Fjellbuss AS', operator: 'brakar', agreements: [departments[0]] })
+  dates = await ownCompany({
+    name: 'Dalbuss AS',
+    operator: 'brakar',
+    agreements: [{ ...departments[0], canSetArbitraryStartupDateForTicket: true }],
+  })
+  closed = await ownCompany({
+    name: 'Stengt AS',
+    agreements: [{ ...departments[0], allowOrderTicket: false }],
+  })
 })
+const pathOf = (page: Page) => new URL(page.url()).pathname
 
 type Words = Record<
   'id' | 'firstName' | 'lastName' | 'birthDate' | 'phone' | 'start' | 'zone' | 'order',
@@ -54,17 +68,27 @@ const fill = async (page: Page, words: Words, person: Person) => {
 }
 
 describe('a family of four by single orders', () => {
-  it('on phones and a card, with what is refused [F-230, F-231, F-319, F-321, F-322]', async () => {
+  it('on phones and a card, with what is refused [F-001, F-007, F-008, F-009, F-230, F-231, F-319, F-321, F-322, F-324, P-077, P-078]', async () => {
     const visit = await journey({ as: family.admin.email })
     const { page, open, accessible, close } = visit
     await open('/')
     await page.getByRole('heading', { level: 1, name: 'Fribilletter' }).waitFor()
     await page.getByText('Ingen fribilletter ennå').waitFor()
+    expect(pathOf(page)).toBe('/fribilletter')
     await accessible()
+    const menu = page.getByRole('navigation').getByRole('link')
+    expect(await menu.evaluateAll(links => links.map(link => (link as HTMLAnchorElement).pathname))).toEqual(
+      expect.arrayContaining(
+        ['', '/massebestillinger', '/fakturagrunnlag', '/skattegrunnlag', '/endringer', '/innstillinger'].map(
+          path => `/fribilletter${path}`,
+        ),
+      ),
+    )
 
     const order = async (person: Person, price: string) => {
       await page.getByRole('link', { name: 'Ny fribillett' }).first().click()
       await page.getByRole('heading', { level: 1, name: 'Ny fribillett' }).waitFor()
+      expect(pathOf(page)).toBe('/fribilletter/ny')
       await fill(page, NB, person)
       await page.getByLabel('Avdeling', { exact: true }).selectOption({ label: 'Drift' })
       await page.getByLabel(NB.start).fill('01.12.2026')
@@ -76,6 +100,7 @@ describe('a family of four by single orders', () => {
     const ordered = async (count: string) => {
       await toast(page, 'Fribillett er bestilt!')
       await page.getByText(count).first().waitFor()
+      expect(pathOf(page)).toBe('/fribilletter')
     }
 
     // What is missing is said at once, in the order of the form.
@@ -87,7 +112,13 @@ describe('a family of four by single orders', () => {
     await page.getByRole('button', { name: 'Avbryt' }).click()
 
     const employee = { id: 'E-100', first: 'Nora', birthDate: '30.04.1985', phone: '41219001' }
+    // What was typed is there when the order is tried again.
+    await page.route('**/freeticket-api/ticket/create', route => route.abort(), { times: 1 })
     await order(employee, '747 kr')
+    await toast(page, 'Kunne ikke bestille fribillett!')
+    await accessible()
+    await page.getByRole('button', { name: 'Prøv igjen' }).click()
+    await page.getByRole('button', { name: NB.order }).click()
     await ordered('1 billett')
     await order(
       { relation: 'Familiemedlem', id: 'E-100', first: 'Ola', birthDate: '01.02.1984', phone: '41219002' },
@@ -140,6 +171,30 @@ describe('a family of four by single orders', () => {
     await page.getByRole('searchbox').fill('5712345678900001')
     await page.getByRole('link', { name: 'Per Bakken' }).waitFor()
     await expect.poll(() => page.getByRole('link', { name: 'Ida Bakken' }).count()).toBe(0)
+
+    await addFamily(family, 'E-300', [
+      { name: ['Gamle', 'Bakken'], birthDate: '1980-01-01', status: 'CANCELLED', to: '2026-10-31' },
+    ])
+    const download = async (name: string) => {
+      await page.getByRole('button', { name: 'Last ned' }).click()
+      const [file] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name }).click(),
+      ])
+      const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
+      return [
+        file.suggestedFilename(),
+        ...lines.slice(1).map(line => line.split(';')[1]?.replaceAll('"', '')),
+      ]
+    }
+    expect(await download('Aktive og ventende (CSV)')).toEqual([
+      'aktive-fribilletter.csv',
+      'Ida',
+      'Nora',
+      'Ola',
+      'Per',
+    ])
+    expect(await download('Avsluttede (CSV)')).toEqual(['avsluttede-fribilletter.csv', 'Gamle'])
     await close()
   })
 
@@ -174,12 +229,77 @@ describe('a family of four by single orders', () => {
   })
 })
 
+describe('an order of a free ticket', () => {
+  it('that is refused for another reason says so, and is reported [F-323]', async () => {
+    const visit = await journey({ host: 'brakar.localhost', as: dates.admin.email, language: 'en' })
+    const { page, open, accessible, close } = visit
+    const reports: string[] = []
+    page.on('request', request => {
+      if (request.url().endsWith('/client-report')) reports.push(request.postDataJSON().kind)
+    })
+    await open('/fribilletter/ny')
+    await fill(page, EN, { id: 'D-1', first: 'Dag', birthDate: '01.01.1980', phone: '41219301' })
+    await page.getByLabel(EN.start).fill('15.12.2026')
+    await page.getByLabel(EN.start).blur()
+    await page.getByLabel(EN.zone, { exact: true }).selectOption({ index: 1 })
+    // Meanwhile the department takes tickets from the first of a month only.
+    await database
+      .tenant('brakar')
+      .pool.query('update agreement set can_set_arbitrary_startup_date = false where id = $1', [
+        dates.agreements[0]!.id,
+      ])
+    await page.getByRole('button', { name: EN.order, exact: true }).click()
+    await page.getByText('A error happened when ordering the ticket').waitFor()
+    await accessible()
+    await expect.poll(() => reports).toEqual(['error'])
+    await close()
+  })
+
+  it('needs a company that may order [P-079, P-090]', async () => {
+    const { page, open, close } = await journey({ as: closed.admin.email, language: 'en' })
+    for (const path of ['/fribilletter/ny', '/fribilletter/massebestillinger/ny']) {
+      await open(path)
+      await page.getByText('Your user does not have access to this page').waitFor()
+    }
+    await open('/fribilletter')
+    await page.getByText('No free tickets yet').waitFor()
+    expect(await page.getByRole('link', { name: 'New free ticket' }).count()).toBe(0)
+    await close()
+  })
+})
+
+describe('what everybody may read', () => {
+  it.each([
+    ['localhost', 'nb', 'Fribillett', 'Personvern for fribilletter', /i 3 måneder/, /i 5 år/],
+    ['brakar.localhost', 'en', 'Employee ticket', 'Privacy for employee tickets', /plus 3 months/, /5 years/],
+  ] as const)(
+    'at %s in %s is about the ticket and about privacy [F-010, F-018, F-019, F-020, P-038]',
+    async (host, language, title, privacy, months, years) => {
+      const { page, open, accessible, close } = await journey({ host, language })
+      await open('/fribilletter/info')
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      expect(await page.title()).toContain(title)
+      await accessible()
+      await page.getByRole('link', { name: privacy }).click()
+      await page.getByRole('heading', { level: 1, name: privacy }).waitFor()
+      expect(pathOf(page)).toBe('/fribilletter/personvern')
+      // Purpose, legal basis, data processed, access and storage.
+      expect(await page.getByRole('main').getByRole('heading', { level: 2 }).count()).toBe(5)
+      await page.getByText(months).waitFor()
+      await page.getByText(years).waitFor()
+      await accessible()
+      await close()
+    },
+  )
+})
+
 describe('free-ticket settings', () => {
-  it('end children’s tickets by themselves, and Cancel leads to the list [F-232, F-356]', async () => {
+  it('have a reference, end children’s tickets by themselves, and Cancel leads to the list [F-045, F-046, F-232, F-329, F-356, P-084]', async () => {
     const visit = await journey({ as: family.admin.email, language: 'en' })
     const { page, open, accessible, close } = visit
     await open('/fribilletter/innstillinger')
     await page.getByRole('heading', { level: 1, name: 'Settings for free tickets' }).waitFor()
+    await page.getByLabel('Invoice reference').fill('Dep. 7')
     await page.getByRole('radio', { name: 'Yes' }).check()
     await page.getByRole('button', { name: 'Save' }).click()
     await page.getByRole('link', { name: 'Choose when the ticket ends' }).waitFor()
@@ -190,8 +310,18 @@ describe('free-ticket settings', () => {
     await page.reload()
     await page.getByLabel('When the child turns').waitFor()
     await expect.poll(() => page.getByLabel('When the child turns').inputValue()).toBe('18')
+    expect(await page.getByLabel('Invoice reference').inputValue()).toBe('Dep. 7')
+    expect(
+      await page.getByRole('radio', { name: 'At the end of the month of the birthday' }).isChecked(),
+    ).toBe(true)
+    expect(await page.getByLabel('When the child turns').getByRole('option').allTextContents()).toEqual([
+      '18 years',
+      '19 years',
+      '20 years',
+    ])
     await page.getByRole('button', { name: 'Cancel' }).click()
     await page.getByRole('heading', { level: 1, name: 'Free tickets' }).waitFor()
+    expect(pathOf(page)).toBe('/fribilletter')
     await close()
   })
 })

@@ -30,7 +30,7 @@ const code = (answer: { statusCode: number; json: () => { code?: string } }) => 
 ]
 
 describe('POST /ticket/{id}/update-agreement-number', () => {
-  it('divides a running ticket at the day; the successor takes over what is on the phone, without a new code', async () => {
+  it('divides a running ticket at the day; the successor takes over what is on the phone, without a new code [F-279]', async () => {
     const { id } = await issuedFreeTicket(portal, { since: '2026-08-01', expirationDate: '2027-06-30' })
     const [before] = await family(id)
     const answer = await move(id, { agreementNumber: DRIVERS, timeOfChange: '2026-12-01' })
