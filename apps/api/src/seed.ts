@@ -9,6 +9,7 @@ import { runTransaction } from './core/transaction.ts'
 import { employeesOf } from './demo/employees.ts'
 import { loadFreeTickets } from './demo/free-tickets.ts'
 import { bindCast, loadCast, loadEmployees } from './demo/load.ts'
+import { loadMassOrders } from './demo/mass-orders.ts'
 import { loadTicketRequests } from './demo/ticket-requests.ts'
 import { runInvoicing } from './modules/invoice/run.ts'
 import { storeTariff } from './modules/tariff/store.ts'
@@ -56,6 +57,7 @@ try {
         const ctx = jobCtx(services, operator, 'invoice-run', pino({ level: 'silent' }), 'seed')
         await runInvoicing(ctx, runDay)
       }
+      await loadMassOrders({ ...common, queue, ports: openJobPorts(config) }, operator, day)
       // Companies have paid all but the latest.
       await common.db.tenant(operator.id).pool.query(
         `insert into invoice_payment (invoice_id, paid_on, amount_ore, reference)
