@@ -58,7 +58,7 @@ describe.each<[Language, typeof NB, string, string, number]>([
     const row = rowOf(visit, name)
     await page.getByRole('searchbox').fill('nobody like that')
     await page.getByText(words.noMatch).waitFor()
-    await page.getByRole('searchbox').fill(`kortrud ${firstName}`)
+    await page.getByRole('searchbox').fill(`kortvik ${firstName}`)
     await row.getByText(words.ordered, { exact: true }).waitFor()
     expect(await page.locator('tbody tr:not(.sr-only)').count()).toBe(1)
     await accessible()

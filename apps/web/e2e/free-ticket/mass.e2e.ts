@@ -132,7 +132,7 @@ describe.each<[Language, typeof NB, number, number]>([
     const dialog = page.getByRole('dialog', { name: words.explain })
     await dialog.getByText(words.mendDay).waitFor()
     for (const part of [words.birthDate, '31.02.1988', words.noDay])
-      await dialog.getByText(part, { exact: true }).waitFor()
+      expect(await dialog.textContent()).toContain(part)
     await accessible()
     await page.keyboard.press('Escape')
     await page.getByRole('tab', { name: words.ready }).click()

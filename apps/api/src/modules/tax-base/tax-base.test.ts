@@ -151,7 +151,7 @@ describe('GET /freeticket-api/invoice/by-id/{id}', () => {
 })
 
 describe('GET /freeticket-api/tax-base/dates/by-company-id/{companyId}', () => {
-  it('has the months of the company and of each department, newest first [F-285, F-116]', async () => {
+  it('has the months of the company and of each department by its name, newest first [C-119, F-285, F-116]', async () => {
     const { company, other } = await givenFreeTickets(portal)
     await run('2026-11-07')
     expect(await read(`tax-base/dates/by-company-id/${company}`)).toEqual({
