@@ -22,6 +22,8 @@ type Props = FieldFrame & {
   required?: boolean
 }
 
+/** How long dd.MM.yyyy is. */
+const WHOLE = 10
 const shown = (value: string) => (isDay(value) ? formatDay(value) : value)
 
 /** A date as text, dd.MM.yyyy [P-367], with a calendar beside it. Accepts typing and pasting; formats the text on blur. */
@@ -33,6 +35,12 @@ export function DateField({ value, onChange, onBlur, min, max, today, required, 
   const [text, setText] = useState(shown(value))
   const [open, setOpen] = useState(false)
   useEffect(() => setText(shown(value)), [value])
+  // A whole date counts at once: what it shows then would move a button away while it is pressed.
+  const type = (typed: string) => {
+    setText(typed)
+    const day = typed.length === WHOLE ? parseTypedDay(typed) : null
+    if (day) onChange(day)
+  }
   const leave = () => {
     const day = parseTypedDay(text)
     onChange(day ?? text.trim())
@@ -47,10 +55,10 @@ export function DateField({ value, onChange, onBlur, min, max, today, required, 
           value={text}
           inputMode="text"
           autoComplete="off"
-          maxLength={10}
+          maxLength={WHOLE}
           required={required}
           aria-invalid={frame.error ? true : undefined}
-          onChange={event => setText(event.target.value)}
+          onChange={event => type(event.target.value)}
           onBlur={leave}
         />
         <button
