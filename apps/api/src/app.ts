@@ -29,6 +29,7 @@ import { onboardingRoutes } from './modules/onboarding/routes.ts'
 import { outboxRoutes } from './modules/outbox/routes.ts'
 import { payrollRoutes } from './modules/payroll/routes.ts'
 import { reportRoutes } from './modules/report/routes.ts'
+import { schoolChangeRoutes } from './modules/school/change-routes.ts'
 import { schoolRoutes } from './modules/school/routes.ts'
 import { securityEventRoutes } from './modules/security-event/routes.ts'
 import { sessionRoutes } from './modules/session/routes.ts'
@@ -95,6 +96,7 @@ export const buildApp = async (services: Services, options: FastifyServerOptions
   cardProductionRoutes(app)
   freeTicketMassRoutes(app)
   schoolRoutes(app, services)
+  schoolChangeRoutes(app)
   subscriptionRoutes(app)
   invoiceRoutes(app)
   invoiceAdminRoutes(app)

@@ -100,3 +100,13 @@ export const issuedSchoolTicket = async (portal: Portal, order: Order = {}) => {
   await portal.job('ticket-issue', { operator: 'oslo' })
   return ticket
 }
+
+/** Hands the card of a ticket over to the factory, in a batch of its own. */
+export const handCardOver = (portal: Portal, ticketId: string, companyId = NORDLYS) =>
+  portal.sql(
+    'oslo',
+    `with closed as (
+       insert into card_batch (company_id, day, handed_over_at) values ($2, '2026-11-21', now()) returning id, handed_over_at)
+     update travel_card k set batch_id = closed.id, handed_over_at = closed.handed_over_at from closed where k.ticket_id = $1::uuid`,
+    [ticketId, companyId],
+  )

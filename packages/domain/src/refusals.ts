@@ -31,6 +31,7 @@ export const REFUSALS = [
   { code: 'card-number-invalid', status: 400 },
   { code: 'card-blocked', status: 409 },
   { code: 'action-not-allowed', status: 409 },
+  { code: 'student-id-in-use', status: 409 },
   // Users and roles (000 §5, §8)
   { code: 'email-taken', status: 409 },
   { code: 'no-roles', status: 422 },

@@ -92,6 +92,10 @@ export const refusalPhrases = {
     nb: 'Billetten tillater ikke dette lenger. Last siden på nytt.',
     en: 'The ticket does not allow this any more. Load the page again.',
   },
+  'student-id-in-use': {
+    nb: 'En annen elev har dette elevnummeret.',
+    en: 'Another pupil has this student ID.',
+  },
   'email-taken': {
     nb: 'Det finnes allerede en bruker med denne e-postadressen',
     en: 'There already exists an user with this e-mail',

@@ -73,6 +73,7 @@ export const AUDIT_PHRASES = {
     en: 'Sent the pickup code of a school ticket again',
   },
   'school.resend': { nb: 'Sendte skolebilletten på nytt', en: 'Sent the school ticket again' },
+  'school.edit': { nb: 'Endret skolebillett', en: 'Changed a school ticket' },
   'school.change-reference': {
     nb: 'Byttet fakturareferanse for skolebillett',
     en: 'Changed the invoice reference of a school ticket',

@@ -1,6 +1,6 @@
 import { type Day, monthOf, nok, schoolTicketPriceOre, schoolTicketProduct } from '@portal/domain'
-import { type SchoolMedia, schoolActions } from '@portal/domain/school'
-import { statusOn, type TicketStatus, type TravelCardState, wireStatus } from '@portal/domain/ticket'
+import { type SchoolMedia, schoolActions, schoolStatusOf } from '@portal/domain/school'
+import { statusOn, type TicketStatus, type TravelCardState } from '@portal/domain/ticket'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { Prisma } from '../../core/in-tenant.ts'
@@ -38,6 +38,7 @@ export type SchoolTicketRow = {
     state: TravelCardState
     cardName: string | null
     cardNumber: string | null
+    requestedAt: string
     manufacturedAt: string | null
     atFactory: boolean
   } | null
@@ -51,7 +52,7 @@ export const TICKET_COLUMNS = Prisma.sql`json_build_object('id', t.id, 'companyI
   'phone', h.phone, 'phoneCountryCode', h.phone_country_code, 'pickupCode', t.pickup_code, 'appId', t.app_id,
   'downloadedToPhone', t.downloaded_at is not null,
   'card', case when card.id is not null then json_build_object('state', card.state, 'cardName', card.card_name, 'cardNumber', card.card_number,
-    'manufacturedAt', card.manufactured_at, 'atFactory', card.handed_over_at is not null) end)`
+    'requestedAt', card.requested_at, 'manufacturedAt', card.manufactured_at, 'atFactory', card.handed_over_at is not null) end)`
 
 /** What `TICKET_COLUMNS` reads from beside the ticket `t`: its holder `h`, agreement `a` and current card. */
 export const TICKET_TABLES = Prisma.sql`left join holder h on h.id = t.holder_id join agreement a on a.id = t.agreement_id ${CURRENT_CARD}`
@@ -87,7 +88,7 @@ export const presentTicket = (
     firstName: ticket.firstName ?? '',
     lastName: ticket.lastName ?? '',
     className: ticket.className ?? '',
-    status: wireStatus(status),
+    status: schoolStatusOf(status),
     allowedActions: schoolActions({
       ...{ ...ticket, status },
       cardState: card?.state ?? null,

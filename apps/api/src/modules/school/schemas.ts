@@ -5,6 +5,7 @@ import {
   SCHOOL_ACTIONS,
   SCHOOL_BOUNDS,
   SCHOOL_MEDIA,
+  SCHOOL_STATUSES,
   schoolOrderBounds,
   schoolRecipientBounds,
 } from '@portal/domain/school'
@@ -25,7 +26,7 @@ export const SchoolTicket = z
     lastName: z.string(),
     className: z.string(),
     mediaType: z.enum(SCHOOL_MEDIA),
-    status: z.enum(WIRE_TICKET_STATUSES),
+    status: z.enum(SCHOOL_STATUSES),
     allowedActions: z.array(z.enum(SCHOOL_ACTIONS)),
     startDate: Day,
     expirationDate: Day.nullable().describe('the end of the school year, unless it was ended before'),
@@ -50,6 +51,7 @@ export const SchoolTicket = z
         state: z.enum(TRAVEL_CARD_STATES),
         cardName: z.string().nullable(),
         cardNumber: z.string().nullable().describe('null until the card is made'),
+        requestedAt: z.string().describe('instant, ISO 8601'),
         manufacturedAt: z.string().nullable().describe('instant, ISO 8601'),
       })
       .nullable()

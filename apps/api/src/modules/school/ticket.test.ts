@@ -77,6 +77,18 @@ describe('GET /schoolticket-api/ticket/{id} [F-294]', () => {
     expect((await get(id, 'sigrid@operator.example')).statusCode).toBe(200)
   })
 
+  it('answers a status outside of the contract as unknown, without a name [F-128]', async () => {
+    const { id } = await issuedSchoolTicket(portal)
+    await portal.sql(
+      'oslo',
+      `update ticket set status = 'ANONYMISED', holder_id = null, pickup_code = null, expiration_date = '2026-11-21' where id = $1`,
+      [id],
+    )
+    expect((await get(id)).json()).toMatchObject({
+      ...{ status: 'unknown', allowedActions: [], firstName: '', employeeId: '', phone: null },
+    })
+  })
+
   it('ends with its school year by itself', async () => {
     const { id } = await issuedSchoolTicket(portal)
     portal.clock.set('2027-06-19T09:00:00+02:00')

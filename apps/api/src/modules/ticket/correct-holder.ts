@@ -1,15 +1,15 @@
 import { type HolderFacts, isOpenStatus, ticketKind } from '@portal/domain/ticket'
 import type { Ctx } from '../../core/ctx.ts'
 import type { Tx } from '../../core/in-tenant.ts'
-import { claimPeriod, takeClaims, ticketClaims } from './claims.ts'
+import { type ClaimHolder, claimPeriod, takeClaims, ticketClaims } from './claims.ts'
 import { deleteOrRefresh, holderUpsert, refreshHolderStatus } from './holder.ts'
 import type { LockedTicket } from './locked.ts'
 
 /**
  * Corrects the data of a holder. With another identity, such as an employee id that was mistyped, the tickets go to the holder of that
- * identity, who may exist already, and their claims on the person with them.
+ * identity, who may exist already. Claims on the person that are made of what was corrected are taken anew.
  * @param tickets all tickets of the kind that the holder has, locked
- * @throws a unique violation when that holder has a ticket in the same days
+ * @throws a unique violation when another ticket has such a claim in the same days
  */
 export const correctHolder = async (
   tx: Tx,
@@ -22,14 +22,20 @@ export const correctHolder = async (
   const [row] = await tx.$queryRaw<{ id: string }[]>`
     with agreed as (select), person as (${holderUpsert(ctx, companyId, by, [holder])}) select id from person`
   const { id } = row!
+  const claimsOf = (ticket: LockedTicket, person: ClaimHolder | null) =>
+    ticketClaims(kind, { ...ticket, phone: null, card: null, holder: person })
+  const others = tickets.filter(
+    ticket => JSON.stringify(claimsOf(ticket, ticket.holder)) !== JSON.stringify(claimsOf(ticket, holder)),
+  )
+  if (others.length > 0) {
+    const ids = others.map(ticket => ticket.id)
+    await tx.$executeRaw`delete from period_claim where owner_id = any(${ids}::uuid[]) and kind = 'TICKET_HOLDER'`
+    for (const ticket of others.filter(({ status }) => isOpenStatus(status)))
+      await takeClaims(tx, ticket.id, claimsOf(ticket, holder), claimPeriod(kind, ticket))
+  }
   if (id !== holderId) {
     const ids = tickets.map(ticket => ticket.id)
     await tx.$executeRaw`update ticket set holder_id = ${id}::uuid where id = any(${ids}::uuid[])`
-    await tx.$executeRaw`delete from period_claim where owner_id = any(${ids}::uuid[]) and kind = 'TICKET_HOLDER'`
-    for (const ticket of tickets.filter(({ status }) => isOpenStatus(status))) {
-      const claims = ticketClaims(kind, { ...ticket, phone: null, card: null, holder })
-      await takeClaims(tx, ticket.id, claims, claimPeriod(kind, ticket))
-    }
     await deleteOrRefresh(tx, [holderId])
   }
   await refreshHolderStatus(tx, [id])

@@ -127,13 +127,19 @@ export const endForSuccessor = async (
 }
 
 /**
- * Creates a new ticket with the same zones, and ends the one that is on a phone (001 §4).
+ * Creates a new ticket with the same zones and last day, and ends the one that is on a phone (001 §4).
+ * @param check throws unless a product with rules of its own allows it
  * @throws Refusal not-found, ticket-not-changeable; a unique violation as `insertReplacement`
  */
-export const resendTicket = (ctx: Ctx, kind: TicketKind, id: string): Promise<{ id: string }> =>
+export const resendTicket = (
+  ctx: Ctx,
+  kind: TicketKind,
+  id: string,
+  check = (ticket: LockedTicket): void => refuseUnless(ticketCan.resend(ticket)),
+): Promise<{ id: string }> =>
   inTenant(ctx, async tx => {
     const ticket = await lockTicket(tx, ctx, kind, id)
-    refuseUnless(ticketCan.resend(ticket))
+    check(ticket)
     const { lastDay, startDate } = resendDays({ today: ctx.today, startDate: ticket.startDate })
     await cancelAsOf(tx, ctx, [ticket], () => lastDay)
     await releaseClaims(tx, idsOf(byPeriod([ticket])))

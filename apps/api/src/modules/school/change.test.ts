@@ -1,0 +1,204 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { atTicketSystem } from '../../../test/free-tickets.ts'
+import { type Call, type Portal, startPortal } from '../../../test/harness.ts'
+import {
+  addSchool,
+  handCardOver,
+  issuedSchoolTicket,
+  orderSchoolTicket,
+  SCHOOL_ADMIN,
+} from '../../../test/school-tickets.ts'
+
+let portal: Portal
+let school: Call
+let jon: Call
+beforeAll(async () => {
+  portal = await startPortal()
+  await addSchool(portal)
+  school = portal.as(SCHOOL_ADMIN, 'oslo')
+  jon = portal.as('jon@fjordbygg.example')
+})
+afterAll(() => portal.stop())
+
+const BASE = '/schoolticket-api'
+const codeOf = (answer: { statusCode: number; body: string }) => {
+  const body = answer.body === '' ? {} : JSON.parse(answer.body)
+  return [answer.statusCode, body.code, body.action].filter(part => part !== undefined)
+}
+const get = async (id: string) => (await school('GET', `${BASE}/ticket/${id}`)).json()
+const rowOf = async (id: string) =>
+  (
+    await portal.sql<{ status: string; expiration_date: string | null }>(
+      'oslo',
+      'select status, expiration_date::text from ticket where id = $1',
+      [id],
+    )
+  )[0]
+const auditOf = (id: string, action: string) =>
+  portal.sql('oslo', 'select detail from audit_entry where entity_id = $1 and action = $2', [id, action])
+const fetched = (id: string) =>
+  portal.sql('oslo', `update ticket set downloaded_at = now(), app_id = 'app-1' where id = $1`, [id])
+const NEXT_YEAR = { startDate: '2027-08-16', expirationDate: '2028-06-16' }
+const card = { mediaType: 'TRAVEL_CARD' } as const
+const toBeMade = { ...card, cardNumber: null }
+
+describe('PUT /ticket/{id}/expiry/{isoDate}', () => {
+  const end = (id: string, day: string) => school('PUT', `${BASE}/ticket/${id}/expiry/${day}`)
+
+  it('gives a running ticket its last day, here and at the ticket system [F-295, F-175]', async () => {
+    const { id } = await issuedSchoolTicket(portal)
+    const answer = await end(id, '2026-12-15')
+    expect([answer.statusCode, answer.json()]).toEqual([
+      200,
+      { id, status: 'active', expirationDate: '2026-12-15' },
+    ])
+    await portal.job('ticket-command', { operator: 'oslo' })
+    expect(await atTicketSystem(portal, id)).toMatchObject({
+      expirationDate: '2026-12-15',
+      cancelledAt: null,
+    })
+    expect(await auditOf(id, 'school.end')).toEqual([{ detail: { lastDay: '2026-12-15' } }])
+  })
+
+  it('takes the days from today to the last one that the ticket has [F-248]', async () => {
+    const { id } = await issuedSchoolTicket(portal, card)
+    expect(codeOf(await end(id, '2026-11-20'))).toEqual([422, 'end-date-past'])
+    expect(codeOf(await end(id, '2027-06-19'))).toEqual([422, 'end-date-too-late'])
+    expect((await end(id, '2027-06-18')).statusCode).toBe(200)
+    expect((await end(id, '2026-12-31')).statusCode).toBe(200)
+    expect(codeOf(await end(id, '2027-01-01'))).toEqual([422, 'end-date-too-late'])
+    expect((await end(id, '2026-11-21')).statusCode).toBe(200)
+  })
+
+  it('leaves the days after it to another ticket of the pupil', async () => {
+    const ticket = await issuedSchoolTicket(portal)
+    await end(ticket.id, '2026-11-21')
+    const { firstName, lastName } = ticket
+    await orderSchoolTicket(portal, { firstName, lastName, startDate: '2026-11-22' })
+  })
+
+  it('is refused for a ticket that has not begun, is over or is not there [F-256]', async () => {
+    const { id } = await issuedSchoolTicket(portal, NEXT_YEAR)
+    expect(codeOf(await end(id, '2027-12-01'))).toEqual([409, 'action-not-allowed', 'UPDATE_EXPIRY'])
+    await portal.sql('oslo', `update ticket set status = 'CANCELLED' where id = $1`, [id])
+    expect(codeOf(await end(id, '2027-12-01'))).toEqual([409, 'action-not-allowed', 'UPDATE_EXPIRY'])
+    expect(codeOf(await end(randomUUID(), '2027-12-01'))).toEqual([404, 'not-found'])
+  })
+})
+
+describe('DELETE /ticket/{id}', () => {
+  const remove = (id: string) => school('DELETE', `${BASE}/ticket/${id}`)
+
+  it('deletes a ticket that has not begun, and the pupil who has nothing else [F-296, F-174]', async () => {
+    const { id, holderId } = await issuedSchoolTicket(portal, NEXT_YEAR)
+    expect((await remove(id)).statusCode).toBe(204)
+    expect(await rowOf(id)).toBeUndefined()
+    expect(await portal.sql('oslo', 'select from holder where id = $1', [holderId])).toEqual([])
+    await portal.job('ticket-command', { operator: 'oslo' })
+    expect((await atTicketSystem(portal, id))?.cancelledAt).toEqual(expect.any(String))
+    expect(codeOf(await remove(id))).toEqual([404, 'not-found'])
+  })
+
+  it('deletes a ticket whose card waits to be made, and the card with it', async () => {
+    const { id } = await issuedSchoolTicket(portal, toBeMade)
+    expect((await remove(id)).statusCode).toBe(204)
+    expect(await portal.sql('oslo', 'select from travel_card where ticket_id = $1', [id])).toEqual([])
+  })
+
+  it('keeps one whose card the factory has as cancelled', async () => {
+    const { id } = await issuedSchoolTicket(portal, toBeMade)
+    await handCardOver(portal, id)
+    expect((await remove(id)).statusCode).toBe(204)
+    expect(await rowOf(id)).toEqual({ status: 'CANCELLED', expiration_date: '2026-11-20' })
+    expect(await get(id)).toMatchObject({ status: 'cancelled', allowedActions: [] })
+  })
+
+  it('is refused for a running ticket, which gets a last day [F-256]', async () => {
+    const { id } = await issuedSchoolTicket(portal)
+    expect(codeOf(await remove(id))).toEqual([409, 'action-not-allowed', 'CANCEL'])
+    expect((await rowOf(id))?.status).toBe('ACTIVE')
+  })
+})
+
+describe('POST /ticket/{id}/resend', () => {
+  const resend = (id: string) => school('POST', `${BASE}/ticket/${id}/resend`)
+
+  it('makes a new ticket until the same last day, and cancels the first at once [F-297]', async () => {
+    const first = await issuedSchoolTicket(portal)
+    await fetched(first.id)
+    const answer = await resend(first.id)
+    expect(answer.statusCode, answer.body).toBe(200)
+    const { id } = answer.json()
+    expect(await rowOf(first.id)).toEqual({ status: 'CANCELLED', expiration_date: '2026-11-21' })
+    await portal.job('ticket-issue', { operator: 'oslo' })
+    await portal.job('ticket-command', { operator: 'oslo' })
+    expect(await get(id)).toMatchObject({
+      ...{
+        status: 'active',
+        startDate: '2026-11-21',
+        expirationDate: '2027-06-18',
+        downloadedToPhone: false,
+      },
+      ...{
+        employeeId: first.studentId,
+        phone: first.phone,
+        pickupCode: expect.any(String),
+        pricePerMonth: 314,
+      },
+    })
+    expect(await atTicketSystem(portal, id)).toMatchObject({ expirationDate: '2027-06-18' })
+    expect((await atTicketSystem(portal, first.id))?.cancelledAt).toEqual(expect.any(String))
+    expect(await auditOf(first.id, 'school.resend')).toEqual([{ detail: { successorId: id } }])
+    const { firstName, lastName } = first
+    await expect(
+      orderSchoolTicket(portal, { firstName, lastName, startDate: '2027-06-18' }),
+      'the new ticket has the pupil until its last day',
+    ).rejects.toMatchObject({ code: '23505' })
+    await orderSchoolTicket(portal, { firstName, lastName, ...NEXT_YEAR })
+    expect(codeOf(await resend(first.id))).toEqual([409, 'action-not-allowed', 'RESEND'])
+  })
+
+  it('is refused until a phone has fetched the ticket, and for a card [F-256]', async () => {
+    const { id } = await issuedSchoolTicket(portal)
+    expect(codeOf(await resend(id))).toEqual([409, 'action-not-allowed', 'RESEND'])
+    expect(codeOf(await resend((await issuedSchoolTicket(portal, card)).id))).toEqual([
+      ...[409, 'action-not-allowed', 'RESEND'],
+    ])
+  })
+})
+
+describe('POST /ticket/{id}/resend-pickup-code', () => {
+  const send = (id: string) => school('POST', `${BASE}/ticket/${id}/resend-pickup-code`)
+
+  it('sends the code to the phone once more', async () => {
+    const { id, phone } = await issuedSchoolTicket(portal)
+    expect((await send(id)).statusCode).toBe(202)
+    await portal.job('message-send', { operator: 'oslo' })
+    const sent = await (await fetch(`${portal.sandbox.origin}/api/sms?to=%2B47${phone}`)).json()
+    expect((sent as { totalEntries: number }).totalEntries).toBe(2)
+    expect(await auditOf(id, 'school.send-code')).toHaveLength(1)
+  })
+
+  it('is refused for a card, before there is a code, and once a phone has fetched the ticket [F-256]', async () => {
+    const refused = [409, 'action-not-allowed', 'RESEND_PICKUP_CODE']
+    expect(codeOf(await send((await issuedSchoolTicket(portal, card)).id))).toEqual(refused)
+    const waiting = await orderSchoolTicket(portal)
+    expect(codeOf(await send(waiting.id))).toEqual(refused)
+    const { id } = await issuedSchoolTicket(portal)
+    await fetched(id)
+    expect(codeOf(await send(id))).toEqual(refused)
+  })
+})
+
+it('nothing is changed for those of another company', async () => {
+  const { id } = await issuedSchoolTicket(portal)
+  for (const [method, path, body] of [
+    ['PUT', `ticket/${id}/expiry/2026-12-01`],
+    ['DELETE', `ticket/${id}`],
+    ['POST', `ticket/${id}/resend`],
+    ['POST', `ticket/${id}/resend-pickup-code`],
+    ['PUT', `travel-card/${id}/`, { className: '1A' }],
+  ] as const)
+    expect(codeOf(await jon(method, `${BASE}/${path}`, body)), path).toEqual([404, 'not-found'])
+})

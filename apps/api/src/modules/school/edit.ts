@@ -1,0 +1,106 @@
+import { changedFields, isSameName, SCHOOL_EDIT_ACTIONS, type SchoolEditable } from '@portal/domain/school'
+import { holderIdentity } from '@portal/domain/ticket'
+import type { z } from 'zod'
+import type { Ctx } from '../../core/ctx.ts'
+import { Refusal } from '../../core/errors.ts'
+import { inTenant, type Tx } from '../../core/in-tenant.ts'
+import { correctHolder, type LockedTicket, lockTickets } from '../ticket/service.ts'
+import { taken } from './change.ts'
+import type { SchoolTicketEdit } from './change-schemas.ts'
+import { assertAllowed, KIND } from './facts.ts'
+
+type Edit = z.infer<typeof SchoolTicketEdit>
+type Editable = LockedTicket & { holder: NonNullable<LockedTicket['holder']> }
+
+/** A ticket and the others of its pupil, locked. @throws Refusal not-found */
+const lockForEdit = async (
+  tx: Tx,
+  ctx: Ctx,
+  id: string,
+): Promise<{ ticket: Editable; all: LockedTicket[] }> => {
+  const rows = await tx.$queryRaw<{ id: string }[]>`
+    select t.id from ticket o join ticket t on t.holder_id = o.holder_id and t.kind = o.kind where o.id = ${id}::uuid and o.kind = ${KIND}::ticket_kind`
+  const ids = rows.map(row => row.id)
+  const all = await lockTickets(tx, ctx, KIND, ids)
+  const ticket = all.find(each => each.id === id)
+  if (!ticket?.holder) throw new Refusal('not-found')
+  return { ticket: ticket as Editable, all }
+}
+
+/** The name on a card that is to be made, until the factory has it. @throws Refusal action-not-allowed */
+const setCardName = async (tx: Tx, { card }: LockedTicket, cardName: string | null): Promise<void> => {
+  const changed = await tx.$executeRaw`
+    update travel_card set card_name = ${cardName} where id = ${card?.id ?? null}::uuid and state = 'REQUESTED' and handed_over_at is null`
+  if (changed === 0) throw new Refusal('action-not-allowed', { action: SCHOOL_EDIT_ACTIONS.cardName })
+}
+
+/** A number belongs to one pupil: that of another name is refused, because a typing error would rename them. @throws Refusal student-id-in-use */
+const assertNumberFree = async (tx: Tx, companyId: string, identity: string, next: Named): Promise<void> => {
+  const [owner] = await tx.$queryRaw<Named[]>`
+    select first_name as "firstName", last_name as "lastName" from holder where company_id = ${companyId} and identity = ${identity}`
+  if (owner && !isSameName(owner, next)) throw new Refusal('student-id-in-use')
+}
+type Named = { firstName: string; lastName: string }
+
+const nameMissing = () =>
+  new Refusal('invalid-body', {
+    errors: [{ pointer: '/firstName', code: 'required', message: 'a pupil has a first or a last name' }],
+  })
+
+/** The pupil after an edit; what is left out stays. @throws Refusal invalid-body when no name is left */
+const pupilAfter = ({ holder, phone, phoneCountryCode }: Editable, edit: Edit) => {
+  const after = (field: 'firstName' | 'lastName' | 'className' | 'studentId') =>
+    edit[field] === undefined ? holder[field] : edit[field]
+  const pupil = {
+    ...holder,
+    firstName: after('firstName') ?? '',
+    lastName: after('lastName') ?? '',
+    className: after('className'),
+    studentId: after('studentId'),
+    phone: phone === null ? null : { phone, countryCode: phoneCountryCode! },
+  }
+  if (pupil.firstName + pupil.lastName === '') throw nameMissing()
+  return pupil
+}
+
+/** Orders with the number of a pupil wait meanwhile, so that two changes never give a number to two pupils. */
+const lockNumbers = (tx: Tx, id: string) =>
+  tx.$queryRaw<
+    object[]
+  >`select from company where id = (select company_id from ticket where id = ${id}::uuid) for update`
+
+const cardNameOf = async (tx: Tx, { card }: LockedTicket): Promise<string | null> => {
+  const [row] = await tx.$queryRaw<{ cardName: string | null }[]>`
+    select card_name as "cardName" from travel_card where id = ${card?.id ?? null}::uuid`
+  return row?.cardName ?? null
+}
+
+/**
+ * PUT /travel-card/{id}/ (002 §5, §7): name, class and number of the pupil, in all tickets that the pupil has, and the name on the card.
+ * Null empties a field; what is left out, or sent as it is, needs no action of the ticket.
+ * @throws Refusal not-found, action-not-allowed, student-id-in-use, school-ticket-exists, invalid-body
+ */
+export const editSchoolTicket = (ctx: Ctx, id: string, edit: Edit): Promise<void> =>
+  inTenant(
+    ctx,
+    async tx => {
+      if (edit.studentId !== undefined) await lockNumbers(tx, id)
+      const { ticket, all } = await lockForEdit(tx, ctx, id)
+      const current: SchoolEditable = { ...ticket.holder, cardName: await cardNameOf(tx, ticket) }
+      const fields = changedFields(current, edit)
+      if (fields.length === 0) return
+      assertAllowed(
+        ticket,
+        fields.map(field => SCHOOL_EDIT_ACTIONS[field]),
+      )
+      if (fields.includes('cardName')) await setCardName(tx, ticket, edit.cardName ?? null)
+      if (fields.some(field => field !== 'cardName')) {
+        const pupil = pupilAfter(ticket, edit)
+        if (fields.includes('studentId'))
+          await assertNumberFree(tx, ticket.companyId, holderIdentity('student', pupil), pupil)
+        await correctHolder(tx, ctx, all, pupil)
+      }
+      await tx.audit({ action: 'school.edit', entityId: id, detail: { fields } })
+    },
+    { unaudited: 'an edit that changes nothing' },
+  ).catch(taken)

@@ -1,0 +1,34 @@
+import {
+  type SchoolAction,
+  type SchoolActionFacts,
+  type SchoolMedia,
+  schoolActions,
+} from '@portal/domain/school'
+import type { Ctx } from '../../core/ctx.ts'
+import { Refusal } from '../../core/errors.ts'
+import type { Tx } from '../../core/in-tenant.ts'
+import { type LockedTicket, lockTicket } from '../ticket/service.ts'
+
+export const KIND = 'SCHOOL_TICKET'
+
+/** The facts that decide which actions a ticket allows, as `presentTicket` has them. */
+const actionFactsOf = (ticket: LockedTicket): SchoolActionFacts => ({
+  ...ticket,
+  mediaType: ticket.mediaType as SchoolMedia,
+  cardState: ticket.card?.state ?? null,
+  cardAtFactory: ticket.card?.atFactory ?? false,
+})
+
+/** @throws Refusal action-not-allowed unless the API announces all of these actions (002 §6) */
+export const assertAllowed = (ticket: LockedTicket, actions: readonly SchoolAction[]): void => {
+  const allowed = schoolActions(actionFactsOf(ticket))
+  const action = actions.find(each => !allowed.includes(each))
+  if (action) throw new Refusal('action-not-allowed', { action })
+}
+
+/** A school ticket that allows an action, locked until the commit. @throws Refusal not-found, action-not-allowed */
+export const lockFor = async (tx: Tx, ctx: Ctx, id: string, action: SchoolAction): Promise<LockedTicket> => {
+  const ticket = await lockTicket(tx, ctx, KIND, id)
+  assertAllowed(ticket, [action])
+  return ticket
+}
