@@ -1,4 +1,4 @@
-import { type Day, isOrganisationNumber, OPERATORS, type OperatorId } from '@portal/domain'
+import { type CompanyRole, type Day, isOrganisationNumber, OPERATORS, type OperatorId } from '@portal/domain'
 import { type CastAgreement, type CastCompany, type CastPerson, employeeOf } from '@portal/domain/cast'
 import { expect } from 'vitest'
 import { openDatabase } from '../../api/src/core/database.ts'
@@ -29,6 +29,8 @@ export type OwnCompanyOptions = {
   operator?: OperatorId
   /** Agreements for company tickets, each by what is special about it; one ordinary agreement when left out. */
   agreements?: Partial<CastAgreement['settings'] & Pick<CastAgreement, 'invoiceReference' | 'subType'>>[]
+  /** What its administrator is; a company administrator when left out. */
+  role?: CompanyRole
   /** How many employees with tickets of all kinds it has; at most 100. */
   employees?: number
 }
@@ -42,6 +44,7 @@ export const ownCompany = async ({
   operator = 'oslo',
   agreements = [{}],
   employees = 0,
+  role = 'COMPANY_ADMIN',
 }: OwnCompanyOptions): Promise<OwnCompany> => {
   const { pool } = database.tenant(operator)
   // Two files may make theirs at the same time; numbers are given one after the other.
@@ -56,7 +59,7 @@ export const ownCompany = async ({
       employeeOf(CAST_PLACE, rows[0]!.at * EMPLOYEES_AT_MOST + n),
     )
     const people = ticketsOf(company, names, TODAY)
-    const admin = adminOf(company, rows[0]!.at)
+    const admin = adminOf(company, rows[0]!.at, role)
     await loadCompanies(database, operator, [company])
     await loadPeople(database, operator, [admin])
     await loadEmployees(database, operator, people, ORDERED_AT)
@@ -120,7 +123,7 @@ const organisationNumberFrom = (first: number): string => {
   return String(number)
 }
 
-const adminOf = (company: CastCompany, at: number): CastPerson => ({
+const adminOf = (company: CastCompany, at: number, role: CompanyRole): CastPerson => ({
   email: `hr@${company.id.toLowerCase()}.example`,
   subject: company.id,
   firstName: 'Hanne',
@@ -130,7 +133,7 @@ const adminOf = (company: CastCompany, at: number): CastPerson => ({
   birthdate: '1980-01-01',
   operator: company.operator,
   globalRoles: [],
-  companies: [{ companyId: company.id, roles: ['COMPANY_ADMIN'] }],
+  companies: [{ companyId: company.id, roles: [role] }],
 })
 
 /** The sign-in provider knows the cast; everybody else has to be told to it. */

@@ -29,3 +29,6 @@ export const lineMonth = (month: Month, language: Language): string => sentence(
 
 /** With a small letter, for what continues a line. */
 export const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
+
+/** A card number in groups of four, as it stands on the card. */
+export const inGroups = (cardNumber: string): string => cardNumber.replace(/(.{4})(?=.)/g, '$1 ')

@@ -52,6 +52,7 @@ export const paths = {
   taxBase: '/fribilletter/skattegrunnlag',
   taxBaseChanges: '/fribilletter/endringer',
   freeTicketSettings: '/fribilletter/innstillinger',
+  ticketCounter: '/billettluka',
   schoolTickets: '/skole',
   orderSchoolTickets: '/skole/bestill',
   schoolTicket: (id: string) => `/skole/${encodeURIComponent(id)}`,

@@ -21,6 +21,11 @@ export type WireFreeTicket = Schemas['FreeTicket']
 export type FreeTicketBody =
   paths['/freeticket-api/ticket/create']['post']['requestBody']['content']['application/json']
 
+export type WireSchoolTicket = Schemas['SchoolTicket']
+export type WireSchoolService = Schemas['SchoolService']
+export type SchoolOrderBody =
+  paths['/schoolticket-api/ticket/create']['post']['requestBody']['content']['application/json']
+
 export type WireTicketRequests = Schemas['TicketRequests']
 export type WireTicketRequest = Schemas['TicketRequest']
 export type WireSettings = Schemas['CompanySettings']

@@ -11,6 +11,7 @@ import {
   PROFILE_IDS,
   type PriceTier,
   type ProfileName,
+  schoolTicketPriceOre,
   vatOfGross,
   type ZoneCount,
 } from '@portal/domain'
@@ -48,6 +49,10 @@ export const freeTicketModes = (
   profileId: number | null,
   operator: Operator,
 ) => modesOf(freeTicketProduct(fares, profileId ?? PROFILE_IDS.ADULT), operator, freeTicketPriceOre)
+
+/** Of school tickets, by their product. */
+export const schoolTicketModes = (product: FareProduct | null, operator: Operator) =>
+  modesOf(product, operator, schoolTicketPriceOre)
 
 type OrderPrice = {
   ticketOre: number

@@ -1,3 +1,38 @@
-import type { Slice } from '../../lib/slice.ts'
+import { CardIcon, HatSchoolIcon } from '@navikt/aksel-icons'
+import { paths } from '../../lib/paths.ts'
+import { page, type Slice } from '../../lib/slice.ts'
+import { zonesOffered } from '../../ticket/products.ts'
 
-export const schoolSlice: Slice = { pages: [] }
+/** The pages of 002 §2.2 stand in the menu at the places 21 and 22. */
+export const schoolSlice: Slice = {
+  pages: [
+    page(paths.schoolTickets, 'school', () => import('./list/SchoolListPage.tsx')),
+    page(paths.orderSchoolTickets, 'schoolOrder', () => import('./order/OrderPage.tsx'), {
+      first: () => [zonesOffered],
+    }),
+  ],
+  menu: [
+    {
+      id: 'schoolTickets',
+      ofCompany: 'menu',
+      to: paths.schoolTickets,
+      place: 21,
+      label: { nb: 'Skolebilletter', en: 'School tickets' },
+      about: { nb: 'Billetter til elevene.', en: 'Tickets for pupils.' },
+      Icon: HatSchoolIcon,
+      exact: true,
+      needs: 'school',
+      also: /^\/skole\/(?!bestill)[^/]+$/,
+    },
+    {
+      id: 'orderSchoolTickets',
+      ofCompany: 'menu',
+      to: paths.orderSchoolTickets,
+      place: 22,
+      label: { nb: 'Bestill skolebillett', en: 'Order school ticket' },
+      about: { nb: 'For én elev, eller en hel klasse.', en: 'For one pupil, or a whole class.' },
+      Icon: CardIcon,
+      needs: 'schoolOrder',
+    },
+  ],
+}

@@ -4,7 +4,13 @@ import { Fieldset, Radio, ValidationMessage } from '@digdir/designsystemet-react
 import type { ReactNode } from 'react'
 import '../css/form.css'
 
-export type Card<Value extends string> = { value: Value; label: string; text?: string; price?: ReactNode }
+export type Card<Value extends string> = {
+  value: Value
+  label: string
+  text?: string
+  price?: ReactNode
+  disabled?: boolean
+}
 
 /** A few exclusive choices with a price each, drawn as cards. */
 export function ZoneCards<Value extends string>({
@@ -38,6 +44,7 @@ export function ZoneCards<Value extends string>({
             variant="outline"
             value={card.value}
             checked={card.value === value}
+            disabled={card.disabled ?? false}
             onChange={() => onChange(card.value)}
             label={card.label}
             description={

@@ -1,0 +1,100 @@
+import { CardIcon, DownloadIcon, PlusIcon } from '@navikt/aksel-icons'
+import { labelOfYear, schoolYearFilter } from '@portal/domain/school'
+import { Button, ButtonLink } from '../../../kit/Button.tsx'
+import { DataTable } from '../../../kit/DataTable.tsx'
+import { EmptyState } from '../../../kit/EmptyState.tsx'
+import { FilterChips } from '../../../kit/FilterChips.tsx'
+import { PageHeader } from '../../../kit/PageHeader.tsx'
+import { SearchField } from '../../../kit/SearchField.tsx'
+import { Toolbar } from '../../../kit/Toolbar.tsx'
+import { useListQuery } from '../../../kit/useListQuery.ts'
+import { paths } from '../../../lib/paths.ts'
+import { useCan, useCompany, useToday } from '../../../lib/session-provider.tsx'
+import { ticketsOf } from '../queries.ts'
+import { useColumns } from './columns.tsx'
+import { useSchoolList } from './phrases.ts'
+import { useDownload } from './useDownload.ts'
+
+const FILTERS = { skolear: (text: string) => /^\d{4}$/.test(text) } as const
+
+/** /skole: the school tickets of a company (002 §2.2). The latest school year of the filter is shown until another is chosen. */
+export default function SchoolListPage() {
+  const t = useSchoolList()
+  const company = useCompany()
+  const today = useToday()
+  const mayOrder = useCan('schoolOrder')
+  const columns = useColumns()
+  const years = schoolYearFilter(today)
+  const latest = years.at(-1)!
+  const yearOf = (chosen: string | null) => years.find(year => String(year) === chosen) ?? latest
+  const tickets = useListQuery(
+    ({ search, filters: { skolear } }, slice) =>
+      ticketsOf(company.id, { ...slice, year: yearOf(skolear), ...(search && { searchFor: search }) }),
+    { filters: FILTERS },
+  )
+  const { total, table, list } = tickets
+  const year = yearOf(list.filters.skolear)
+  const label = labelOfYear(year)
+  const download = useDownload(year)
+  const chips = tickets.chips('skolear')
+  const order = mayOrder && (
+    <ButtonLink to={paths.orderSchoolTickets} icon={<PlusIcon aria-hidden />}>
+      {t('order')}
+    </ButtonLink>
+  )
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        lead={t('lead', { company: company.name })}
+        actions={
+          <>
+            <Button
+              variant="secondary"
+              tone="neutral"
+              icon={<DownloadIcon aria-hidden />}
+              loading={download.busy}
+              onClick={() => download.run()}
+            >
+              {t('download')}
+            </Button>
+            {order}
+          </>
+        }
+      />
+      <DataTable
+        {...table}
+        caption={t('title')}
+        columns={columns}
+        rowKey={row => row.id}
+        filtered={list.search !== ''}
+        empty={
+          <EmptyState
+            title={t('emptyTitle', { year: label })}
+            text={t('emptyText')}
+            icon={<CardIcon />}
+            actions={order}
+          />
+        }
+        noMatch={{ title: t('noMatchTitle'), text: t('noMatchText'), clear: t('clearFilters') }}
+        opens
+        toolbar={
+          <Toolbar
+            compact
+            count={total === undefined ? undefined : t('count', { count: total, year: label })}
+            chips={
+              <FilterChips
+                legend={t('years')}
+                value={String(year)}
+                onChange={value => chips.onChange(value === String(latest) ? null : value)}
+                options={years.map(each => ({ value: String(each), label: labelOfYear(each) }))}
+              />
+            }
+          >
+            <SearchField label={t('search')} {...tickets.search} />
+          </Toolbar>
+        }
+      />
+    </>
+  )
+}

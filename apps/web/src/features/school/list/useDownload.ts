@@ -1,0 +1,45 @@
+import { useAction } from '../../../kit/useAction.ts'
+import { call } from '../../../lib/api.ts'
+import { useZoneText } from '../../../lib/labels.ts'
+import { saveAs } from '../../../lib/save-as.ts'
+import { useCompany } from '../../../lib/session-provider.tsx'
+import { useStatusText } from '../../../ticket/labels.tsx'
+import { schoolFile } from './file.ts'
+import { useSchoolList } from './phrases.ts'
+
+/** The largest list that the API gives at once. Source: 002 §9. */
+const MOST = 10_000
+
+/** The active and pending tickets of a school year as a file (002 §2.2). */
+export function useDownload(year: number) {
+  const t = useSchoolList()
+  const zoneText = useZoneText()
+  const statusText = useStatusText()
+  const company = useCompany()
+  return useAction({
+    act: async () => {
+      const { matches } = await call('get', '/schoolticket-api/ticket/by-company-id/{companyId}', {
+        params: {
+          path: { companyId: company.id },
+          query: { statusFilter: 'active,pending', maxEntries: MOST, year },
+        },
+      })
+      const file = schoolFile(matches, {
+        head: [
+          ...[t('colLastName'), t('colFirstName'), t('colNumber'), t('colClass'), t('colMedium')],
+          ...[t('colPhone'), t('colCard'), t('colZones'), t('colFrom'), t('colTo')],
+          ...[t('colStatus'), t('colPrice')],
+        ],
+        medium: ({ mediaType }) => t(mediaType === 'TRAVEL_CARD' ? 'card' : 'phone'),
+        zones: ticket => zoneText(ticket),
+        status: ticket => statusText(ticket.status),
+      })
+      return new Blob([file], { type: 'text/csv' })
+    },
+    done: (file: Blob) => {
+      saveAs(`${t('fileName')}-${year}-${year + 1}.csv`, file)
+      return undefined
+    },
+    failed: () => t('downloadFailed'),
+  })
+}

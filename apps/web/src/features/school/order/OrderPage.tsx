@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { Alert } from '../../../kit/Alert.tsx'
+import { ErrorPage } from '../../../kit/ErrorState.tsx'
+import { PageHeader } from '../../../kit/PageHeader.tsx'
+import { AfterAWhile, Skeleton } from '../../../kit/Skeleton.tsx'
+import { paths } from '../../../lib/paths.ts'
+import { useCompany } from '../../../lib/session-provider.tsx'
+import { zonesOffered } from '../../../ticket/products.ts'
+import { serviceOf } from '../queries.ts'
+import { OrderForm } from './OrderForm.tsx'
+import { useSchoolOrder } from './phrases.ts'
+
+/** /skole/bestill: an order for one pupil or a class (002 §2.2). */
+export default function OrderPage() {
+  const t = useSchoolOrder()
+  const company = useCompany()
+  const zones = useQuery(zonesOffered)
+  const service = useQuery(serviceOf(company.id))
+  const failed = [zones, service].find(({ error, data }) => error && !data)
+  if (failed) return <ErrorPage error={failed.error} onRetry={() => void failed.refetch()} />
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        lead={t('lead', { company: company.name })}
+        crumbs={[{ label: t('list'), to: paths.schoolTickets }]}
+      />
+      {zones.data && service.data ? (
+        service.data.allowOrder ? (
+          <OrderForm key={company.id} zones={zones.data.matches} service={service.data} />
+        ) : (
+          <Alert tone="danger">{t('notAllowed')}</Alert>
+        )
+      ) : (
+        <AfterAWhile>
+          <div className="two" aria-busy="true">
+            <Skeleton width="100%" height={560} />
+            <Skeleton width="100%" height={220} />
+          </div>
+        </AfterAWhile>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+import { namespace } from '../../../lib/i18n.ts'
+
+export const schoolOrderPhrases = {
+  title: { nb: 'Bestill skolebillett', en: 'Order school ticket' },
+  lead: {
+    nb: 'For én elev eller en hel klasse i {{company}}. Billettene gjelder ut skoleåret.',
+    en: 'For one pupil or a whole class of {{company}}. The tickets are valid until the end of the school year.',
+  },
+  list: { nb: 'Skolebilletter', en: 'School tickets' },
+  stepPupil: { nb: 'Hvem skal reise?', en: 'Who will travel?' },
+  stepWhen: { nb: 'Fra når?', en: 'From when?' },
+  stepWhere: { nb: 'Hvor skal billetten gjelde?', en: 'Where should the ticket be valid?' },
+
+  firstName: { nb: 'Fornavn', en: 'First name' },
+  lastName: { nb: 'Etternavn', en: 'Last name' },
+  className: { nb: 'Klasse', en: 'Class' },
+  employeeId: { nb: 'Elevnummer', en: 'Pupil number' },
+  employeeIdHelp: {
+    nb: 'Kan stå tomt. Da gir vi eleven et nummer.',
+    en: 'May be left empty. We then give the pupil a number.',
+  },
+  mediaType: { nb: 'Billetten skal ligge på', en: 'The ticket is carried by' },
+  MOBILE_TICKET: { nb: 'Mobil', en: 'Phone' },
+  TRAVEL_CARD: { nb: 'Reisekort', en: 'Travel card' },
+  NEW_CARD: { nb: 'Nytt reisekort', en: 'New travel card' },
+  MOBILE_TICKET_text: { nb: 'Hentekode på SMS', en: 'Pickup code by text message' },
+  TRAVEL_CARD_text: { nb: 'Et kort som skolen har', en: 'A card that the school has' },
+  NEW_CARD_text: {
+    nb: 'Vi lager et kort med elevens navn og sender det til bedriftens postadresse',
+    en: 'We make a card with the name of the pupil and send it to the post address of the company',
+  },
+  cardAlert: {
+    nb: 'Mangler skolen kort? Kjøp tomme reisekort i',
+    en: 'Does the school need cards? Buy empty travel cards in the',
+  },
+  ticketCounter: { nb: 'Billettluka', en: 'ticket counter' },
+  phone: { nb: 'Mobilnummer', en: 'Mobile number' },
+  phoneHelp: { nb: 'Hentekoden sendes hit.', en: 'The pickup code is sent here.' },
+  cardNumber: { nb: 'Kortnummer', en: 'Card number' },
+  cardHelp: { nb: '16 sifre, med eller uten mellomrom', en: '16 digits, with or without spaces' },
+
+  mediaRequired: { nb: 'Velg hva billetten skal ligge på', en: 'Choose what carries the ticket' },
+  firstNameRequired: { nb: 'Skriv fornavnet', en: 'Enter the first name' },
+  lastNameRequired: { nb: 'Skriv etternavnet', en: 'Enter the last name' },
+  nameLength: { nb: 'Navnet må ha fra 2 til 100 tegn', en: 'The name must have 2 to 100 characters' },
+  classRequired: { nb: 'Skriv klassen', en: 'Enter the class' },
+  classLength: { nb: 'Klassen må ha fra 1 til 100 tegn', en: 'The class must have 1 to 100 characters' },
+  numberLength: {
+    nb: 'Elevnummeret kan ha høyst 20 tegn',
+    en: 'The pupil number can have 20 characters at most',
+  },
+  phoneRequired: { nb: 'Skriv mobilnummeret', en: 'Enter the mobile number' },
+  cardRequired: { nb: 'Skriv kortnummeret', en: 'Enter the card number' },
+  cardLength: { nb: 'Kortnummeret må ha 16 sifre', en: 'The card number must have 16 digits' },
+  startRequired: { nb: 'Velg en startdato', en: 'Choose a start date' },
+  start: { nb: 'Gyldig fra', en: 'Valid from' },
+  startHelp: {
+    nb: 'Fra {{min}}. Billetten slutter av seg selv {{max}}, når skoleåret er over.',
+    en: 'From {{min}}. The ticket ends by itself on {{max}}, when the school year is over.',
+  },
+
+  addPupil: { nb: 'Legg til flere i klassen', en: 'Add more of the class' },
+  pupils: { nb: 'Elever i bestillingen', en: 'Pupils of the order' },
+  remove: { nb: 'Fjern {{name}}', en: 'Remove {{name}}' },
+  added: { nb: '{{name}} er lagt til', en: '{{name}} has been added' },
+  full: {
+    nb: 'En bestilling kan ha høyst {{count}} elever.',
+    en: 'An order can have {{count}} pupils at most.',
+  },
+  priceLine_one: { nb: '1 skolebillett', en: '1 school ticket' },
+  priceLine_other: { nb: '{{count}} skolebilletter', en: '{{count}} school tickets' },
+  each: { nb: '{{price}} per elev', en: '{{price}} per pupil' },
+
+  ordered_one: { nb: 'Skolebilletten er bestilt!', en: 'School ticket ordered!' },
+  ordered_other: { nb: '{{count}} skolebilletter er bestilt!', en: '{{count}} school tickets ordered!' },
+  failed: { nb: 'Kunne ikke bestille billett!', en: 'Failed to order ticket!' },
+  'school-ticket-exists': { nb: 'Denne billetten finnes allerede', en: 'This ticket already exists' },
+  'card-number-invalid': {
+    nb: 'Dette reisekortnummeret er ugyldig',
+    en: 'This travel card number is invalid',
+  },
+  'card-blocked': { nb: 'Reisekortet er sperret', en: 'The chosen travel card is blocked' },
+  refusedAddress: { nb: 'Bedriften mangler en postadresse', en: 'The company is missing a post address' },
+  refusedCards: { nb: 'Reisekort tilbys ikke her.', en: 'Travel cards are not offered here.' },
+  refusedOther: {
+    nb: 'Bestillingen gikk ikke gjennom. Se over dato og soner.',
+    en: 'The order did not go through. Check the date and the zones.',
+  },
+  notAllowed: {
+    nb: 'Avtalen åpner ikke for nye bestillinger.',
+    en: 'The agreement does not allow new orders.',
+  },
+} as const
+
+export const useSchoolOrder = namespace('school-order', schoolOrderPhrases)

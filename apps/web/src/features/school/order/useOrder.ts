@@ -1,0 +1,108 @@
+import { formatDay } from '@portal/domain'
+import { SCHOOL_BOUNDS } from '@portal/domain/school'
+import { useNavigate } from 'react-router'
+import { showToast } from '../../../kit/toasts.ts'
+import { call, renew } from '../../../lib/api.ts'
+import { fullName } from '../../../lib/format.ts'
+import { paths } from '../../../lib/paths.ts'
+import { useForm } from '../../../lib/useForm.ts'
+import type { SchoolOrderBody, WireSchoolService } from '../../../lib/wire.ts'
+import { formOf } from '../../../lib/zod-faults.ts'
+import { useTicket } from '../../../ticket/phrases.ts'
+import {
+  checkOrder,
+  checkPupil,
+  nextPupil,
+  ORDER_FIELDS,
+  type OrderField,
+  type OrderValues,
+  startValues,
+} from './order-values.ts'
+import { useSchoolOrder } from './phrases.ts'
+import { pupilErrors, refusalKey } from './refusal.ts'
+
+/** The state of the order form, for one pupil or a class (002 §2.2, §5, §8). */
+export function useOrder(service: WireSchoolService) {
+  const t = useSchoolOrder()
+  const ticketText = useTicket()
+  const navigate = useNavigate()
+  const name = { 'too-short': t('nameLength'), 'too-long': t('nameLength') }
+  const bounds = { min: service.schoolStartDate, max: service.latestStartDate }
+  const form = useForm<OrderValues, OrderField, SchoolOrderBody>({
+    draft: 'school-order',
+    fields: ORDER_FIELDS,
+    start: startValues(service),
+    form: formOf((values: OrderValues) => {
+      const { order, faults } = checkOrder(values, service)
+      if (!faults) return { success: true, data: order }
+      const issues = Object.entries(faults).map(([field, message]) => ({ path: [field], message }))
+      return { success: false, error: { issues } }
+    }),
+    texts: {
+      mediaType: { required: t('mediaRequired') },
+      firstName: { required: t('firstNameRequired'), ...name },
+      lastName: { required: t('lastNameRequired'), ...name },
+      className: { required: t('classRequired'), 'too-long': t('classLength') },
+      employeeId: { 'too-long': t('numberLength') },
+      phone: { required: t('phoneRequired') },
+      cardNumber: { required: t('cardRequired'), 'card-number-length': t('cardLength') },
+      startDate: {
+        required: t('startRequired'),
+        ...(bounds.min && { 'min-date': ticketText('dayTooEarly', { day: formatDay(bounds.min) }) }),
+        ...(bounds.max && { 'max-date': ticketText('dayTooLate', { day: formatDay(bounds.max) }) }),
+      },
+      zoneFrom: { required: ticketText('zoneRequired') },
+      zoneTo: { required: ticketText('zoneRequired') },
+    },
+    // A pointer at a pupil is about the fields when there is one pupil; those of a class are told by the list.
+    fieldOf: pointer => ORDER_FIELDS.find(field => field === pointer.split('/').at(-1)) ?? null,
+    send: async (order, key) => {
+      try {
+        await call('post', '/schoolticket-api/ticket/create', {
+          params: { header: { 'idempotency-key': key } },
+          body: order,
+        })
+      } catch (error) {
+        if (refusalKey(error)) showToast('error', t('failed'))
+        throw error
+      }
+      void renew('/schoolticket-api')
+      showToast('success', t('ordered', { count: order.recipients.length }))
+      navigate(paths.schoolTickets)
+    },
+  })
+  const { values, refusal } = form
+  const key = refusalKey(refusal)
+  const asked = checkPupil(values)
+  const full = values.pupils.length >= SCHOOL_BOUNDS.recipients - 1
+  return {
+    ...form,
+    bounds,
+    full,
+    /** Puts the pupil who is filled in among those of the class. What is missing is said as at a submit, which a faulty pupil stops. */
+    addPupil: async () => {
+      if (asked.faults) return form.submit()
+      form.set('pupils', [...values.pupils, asked.pupil])
+      for (const [field, value] of Object.entries(nextPupil(values)))
+        form.set(field as keyof OrderValues, value as never)
+      showToast('success', t('added', { name: fullName(asked.pupil) }))
+      document.getElementById('firstName')?.focus()
+    },
+    removePupil: (at: number) => {
+      form.clearRefusal()
+      form.set(
+        'pupils',
+        values.pupils.filter((_, index) => index !== at),
+      )
+    },
+    leave: () => {
+      form.discard()
+      navigate(paths.schoolTickets)
+    },
+    refusedText: key && t(key),
+    pupilErrors: pupilErrors(refusal),
+    /** The last failure, if it is none that the form shows (002 §8). */
+    crash: key === null ? refusal : null,
+  }
+}
+export type OrderState = ReturnType<typeof useOrder>
