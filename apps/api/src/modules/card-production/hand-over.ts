@@ -29,15 +29,17 @@ export const handOverTopic: OutboxTopic<unknown, Subject, void> = {
     if (batch.cards.length > 0) await ctx.ports.cardFactory.handOver({ ...batch, operator: ctx.operator.id })
   },
 
-  done: async (ctx, tx, { reference, company, cards }) => {
-    await tx.$executeRaw`
-      update card_batch set reported_at = case when ${cards.length === 0}::boolean then ${ctx.clock.now()}::timestamptz end where id = ${reference}::uuid`
-    await tx.audit({
-      action: 'card-batch.hand-over',
-      companyId: company.id,
-      entityId: reference,
-      detail: { cards: cards.length },
-    })
+  done: async (ctx, tx, made) => {
+    for (const { reference, company, cards } of made.map(({ subject }) => subject)) {
+      await tx.$executeRaw`
+        update card_batch set reported_at = case when ${cards.length === 0}::boolean then ${ctx.clock.now()}::timestamptz end where id = ${reference}::uuid`
+      await tx.audit({
+        action: 'card-batch.hand-over',
+        companyId: company.id,
+        entityId: reference,
+        detail: { cards: cards.length },
+      })
+    }
     await tx.enqueue('card-report', { operator: ctx.operator.id })
   },
 

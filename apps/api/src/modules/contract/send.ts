@@ -1,5 +1,5 @@
 import { Refusal } from '../../core/errors.ts'
-import { readTenant } from '../../core/in-tenant.ts'
+import { readTenant, type Tx } from '../../core/in-tenant.ts'
 import type { JobCtx } from '../../core/jobs.ts'
 import { queueMessages } from '../message/service.ts'
 import type { OutboxTopic } from '../outbox/service.ts'
@@ -17,14 +17,34 @@ type DueContract = {
   language: 'nb' | 'en'
 }
 
+/** The request for a signature at the signing service. */
+type Sent = { id: string; url: string }
+
 const factsOf = (ctx: JobCtx, contract: DueContract) => ({
   ...contract,
   operator: ctx.operator,
   day: ctx.today,
 })
 
+/** The contract waits for its signature, and the signee is told where. */
+const noteSent = async (ctx: JobCtx, tx: Tx, contract: DueContract, { id, url }: Sent): Promise<void> => {
+  const changed = await tx.$executeRaw`
+    update contract set state = 'SENT', signing_id = ${id}, signing_url = ${url} where id = ${contract.id}::uuid and state = 'QUEUED'`
+  if (changed === 0) return
+  await tx.audit({ action: 'contract.send', companyId: contract.companyId, entityId: contract.id })
+  await queueMessages(tx, ctx, [
+    {
+      dedupeKey: `contract:${contract.id}`,
+      channel: 'EMAIL',
+      recipient: contract.signeeEmail,
+      replyTo: ctx.operator.email.customerService,
+      ...requestMail(contract.language, { ...factsOf(ctx, contract), url }),
+    },
+  ])
+}
+
 /** Sends contracts for signing. The contract's id is the reference, so that a lost answer does not cause a second request. */
-export const contractTopic: OutboxTopic<unknown, DueContract, { id: string; url: string }> = {
+export const contractTopic: OutboxTopic<unknown, DueContract, Sent> = {
   name: 'contract-send',
 
   load: async (ctx, calls) => {
@@ -49,20 +69,8 @@ export const contractTopic: OutboxTopic<unknown, DueContract, { id: string; url:
       returnUrl: null,
     }),
 
-  done: async (ctx, tx, contract, { id, url }) => {
-    const changed = await tx.$executeRaw`
-      update contract set state = 'SENT', signing_id = ${id}, signing_url = ${url} where id = ${contract.id}::uuid and state = 'QUEUED'`
-    if (changed === 0) return
-    await tx.audit({ action: 'contract.send', companyId: contract.companyId, entityId: contract.id })
-    await queueMessages(tx, ctx, [
-      {
-        dedupeKey: `contract:${contract.id}`,
-        channel: 'EMAIL',
-        recipient: contract.signeeEmail,
-        replyTo: ctx.operator.email.customerService,
-        ...requestMail(contract.language, { ...factsOf(ctx, contract), url }),
-      },
-    ])
+  done: async (ctx, tx, made) => {
+    for (const { subject, answer } of made) await noteSent(ctx, tx, subject, answer)
   },
 
   failed: async (ctx, tx, contract, { attempts, reason, parked }) => {

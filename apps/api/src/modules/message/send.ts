@@ -31,9 +31,10 @@ export const messageTopic: OutboxTopic<unknown, Message, void> = {
       ? ports.sms.send({ to: recipient, text: body, reference: id })
       : ports.mail.send({ to: recipient, replyTo, subject, text: body, reference: id }),
 
-  done: async (ctx, tx, { id }) => {
+  done: async (ctx, tx, made) => {
     await tx.$executeRaw`
-      update outgoing_message set state = 'SENT', sent_at = ${ctx.clock.now()} where id = ${id}::uuid and state = 'QUEUED'`
+      update outgoing_message set state = 'SENT', sent_at = ${ctx.clock.now()}
+      where id = any(${made.map(({ subject }) => subject.id)}::uuid[]) and state = 'QUEUED'`
   },
 
   failed: async (_ctx, tx, { id }, { parked }) => {

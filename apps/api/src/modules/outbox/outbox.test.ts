@@ -114,6 +114,35 @@ describe('an order of many', () => {
     // A worker has leased one batch when the order comes.
     expect(asked.indexOf(single.id)).toBeLessThan(20)
   })
+
+  it('is noted by sets, and one by one where a set fails, so that one does not stop the others', async () => {
+    const bulk = bulkCalls(portal)
+    const id = await bulk.uploaded(file(...Array.from({ length: 7 }, () => line())))
+    await bulk.start(id)
+    await portal.job('bulk-order', { operator: 'oslo' })
+    const sizes: number[] = []
+    let bad = ''
+    const topic: typeof issueTopic = {
+      ...issueTopic,
+      done: (ctx, tx, made) => {
+        sizes.push(made.length)
+        bad ||= made[0]!.subject.id
+        if (made.some(({ subject }) => subject.id === bad)) throw new TypeError('cannot be noted')
+        return issueTopic.done(ctx, tx, made)
+      },
+    }
+    expect(await runOutbox(portal.ctxOf('oslo', 'ticket-issue'), topic)).toEqual({ sent: 6, failed: 1 })
+    expect(sizes).toEqual([5, 1, 1, 1, 1, 1, 2])
+    expect(await statusOf(bad)).toBe('PENDING')
+    expect(await callOf(bad)).toMatchObject({ state: 'QUEUED', attempts: 1, last_error: 'internal fault' })
+    portal.clock.set(new Date(portal.clock.now().getTime() + 5_000).toISOString())
+    expect(await issueWith(() => {})).toEqual({ sent: 1, failed: 0 })
+    expect((await auditOf(bad)).map(({ action }) => action)).toEqual([
+      'company-ticket.order',
+      'company-ticket.retry',
+      'company-ticket.issue',
+    ])
+  })
 })
 
 describe('a call that fails', () => {

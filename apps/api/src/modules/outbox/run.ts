@@ -2,7 +2,7 @@ import { following } from '../../core/ctx.ts'
 import { inTenant } from '../../core/in-tenant.ts'
 import type { JobCtx } from '../../core/jobs.ts'
 import { OutboundError } from '../../ports/outbound.ts'
-import type { OutboxCall, OutboxTopic } from './topic.ts'
+import type { OutboxCall, OutboxMade, OutboxTopic } from './topic.ts'
 
 const BATCH = 20
 const CONCURRENCY = 5
@@ -33,20 +33,22 @@ const takeDue = <Payload>(ctx: JobCtx, topic: string): Promise<OutboxCall<Payloa
   )
 }
 
+/** Notes calls of one request in one transaction. Those that were withdrawn, or that another worker made too, are not ours to note. */
 const noteDone = <Payload, Subject, Answer>(
   ctx: JobCtx,
   topic: OutboxTopic<Payload, Subject, Answer>,
-  call: OutboxCall<Payload>,
-  subject: Subject,
-  answer: Answer,
+  made: OutboxMade<Payload, Subject, Answer>[],
 ): Promise<void> =>
   inTenant(
     ctx,
     async tx => {
-      const mine = await tx.$executeRaw`
-        delete from outbox_call where id = ${call.id}::uuid and attempts = ${call.attempts} and state = 'QUEUED'`
-      if (mine === 1) await topic.done(ctx, tx, subject, answer, call)
-      else await topic.withdrawn?.(ctx, tx, subject, answer, call)
+      const deleted = await tx.$queryRaw<{ id: string }[]>`
+        delete from outbox_call c using unnest(${made.map(({ call }) => call.id)}::uuid[], ${made.map(({ call }) => call.attempts)}::int[]) m (id, attempts)
+        where c.id = m.id and c.attempts = m.attempts and c.state = 'QUEUED' returning c.id`
+      const ids = new Set(deleted.map(({ id }) => id))
+      const mine = made.filter(({ call }) => ids.has(call.id))
+      if (mine.length > 0) await topic.done(ctx, tx, mine)
+      for (const each of made) if (!ids.has(each.call.id)) await topic.withdrawn?.(ctx, tx, each)
     },
     { unaudited: 'what follows from a call is logged by its topic' },
   )
@@ -80,21 +82,51 @@ const noteFailed = <Payload, Subject, Answer>(
   )
 }
 
-const makeCall = async <Payload, Subject, Answer>(
+/** Notes calls of one request together, or each by itself where that fails. @returns how many were noted */
+const noteTogether = async <Payload, Subject, Answer>(
   ctx: JobCtx,
   topic: OutboxTopic<Payload, Subject, Answer>,
-  call: OutboxCall<Payload>,
-  subject: Subject,
-): Promise<boolean> => {
-  // What comes of the call is logged as following from the request that queued it.
-  const after = following(ctx, call.requestId)
+  made: OutboxMade<Payload, Subject, Answer>[],
+): Promise<number> => {
   try {
-    await noteDone(after, topic, call, subject, await topic.call(ctx, subject, call))
-    return true
+    await noteDone(ctx, topic, made)
+    return made.length
   } catch (error) {
-    await noteFailed(after, topic, call, subject, error)
-    return false
+    const [only, ...more] = made
+    if (more.length === 0) {
+      await noteFailed(ctx, topic, only!.call, only!.subject, error)
+      return 0
+    }
+    let noted = 0
+    for (const each of made) noted += await noteTogether(ctx, topic, [each])
+    return noted
   }
+}
+
+/** Makes calls at the same time and notes what has come of them. @returns how many were made */
+const makeCalls = async <Payload, Subject, Answer>(
+  ctx: JobCtx,
+  topic: OutboxTopic<Payload, Subject, Answer>,
+  calls: { call: OutboxCall<Payload>; subject: Subject }[],
+): Promise<number> => {
+  // What comes of a call is logged as following from the request that queued it.
+  const after = (call: OutboxCall) => following(ctx, call.requestId)
+  const answers = await Promise.all(
+    calls.map(async ({ call, subject }) => {
+      try {
+        return [{ call, subject, answer: await topic.call(after(call), subject, call) }]
+      } catch (error) {
+        await noteFailed(after(call), topic, call, subject, error)
+        return []
+      }
+    }),
+  )
+  const noted = await Promise.all(
+    [...Map.groupBy(answers.flat(), ({ call }) => call.requestId).values()].map(made =>
+      noteTogether(after(made[0]!.call), topic, made),
+    ),
+  )
+  return noted.reduce((sum, n) => sum + n, 0)
 }
 
 const drop = (ctx: JobCtx, calls: OutboxCall[]): Promise<number> =>
@@ -121,12 +153,14 @@ export const runOutbox = async <Payload, Subject, Answer>(
     const subjects = await topic.load(ctx, calls)
     const gone = calls.filter(({ id }) => !subjects.has(id))
     if (gone.length > 0) await drop(ctx, gone)
-    const due = calls.filter(({ id }) => subjects.has(id))
+    const due = calls.flatMap(call =>
+      subjects.has(call.id) ? [{ call, subject: subjects.get(call.id) as Subject }] : [],
+    )
     for (let at = 0; at < due.length; at += CONCURRENCY) {
-      const made = await Promise.all(
-        due.slice(at, at + CONCURRENCY).map(call => makeCall(ctx, topic, call, subjects.get(call.id)!)),
-      )
-      for (const ok of made) result[ok ? 'sent' : 'failed'] += 1
+      const together = due.slice(at, at + CONCURRENCY)
+      const made = await makeCalls(ctx, topic, together)
+      result.sent += made
+      result.failed += together.length - made
     }
   }
 }

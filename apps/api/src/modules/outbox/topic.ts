@@ -21,6 +21,13 @@ export type OutboxCall<Payload = unknown> = {
   requestId: string | null
 }
 
+/** A call that was made: what it was about, and the answer of the outside system. */
+export type OutboxMade<Payload, Subject, Answer> = {
+  call: OutboxCall<Payload>
+  subject: Subject
+  answer: Answer
+}
+
 /** Why a call failed. `parked`: it is not retried until somebody asks for it. */
 export type OutboxFailure = { attempts: number; reason: string; parked: boolean }
 
@@ -34,7 +41,8 @@ export type OutboxTopic<Payload, Subject, Answer> = {
   load(ctx: JobCtx, calls: OutboxCall<Payload>[]): Promise<Map<string, Subject>>
   /** @throws OutboundError when the outside system refused or did not answer */
   call(ctx: JobCtx, subject: Subject, call: OutboxCall<Payload>): Promise<Answer>
-  done(ctx: JobCtx, tx: Tx, subject: Subject, answer: Answer, call: OutboxCall<Payload>): Promise<void>
+  /** Calls of one request that were made at the same time. When it throws, each is noted by itself. */
+  done(ctx: JobCtx, tx: Tx, made: OutboxMade<Payload, Subject, Answer>[]): Promise<void>
   failed?(
     ctx: JobCtx,
     tx: Tx,
@@ -43,7 +51,7 @@ export type OutboxTopic<Payload, Subject, Answer> = {
     call: OutboxCall<Payload>,
   ): Promise<void>
   /** The call was made, but was withdrawn in the meantime, or another worker made it too. */
-  withdrawn?(ctx: JobCtx, tx: Tx, subject: Subject, answer: Answer, call: OutboxCall<Payload>): Promise<void>
+  withdrawn?(ctx: JobCtx, tx: Tx, made: OutboxMade<Payload, Subject, Answer>): Promise<void>
   /** A parked call is to be retried. @throws Refusal when its subject no longer allows it */
   reopen?(ctx: Ctx, tx: Tx, call: OutboxCall<Payload>): Promise<void>
 }

@@ -83,13 +83,15 @@ export const commandTopic: OutboxTopic<Command, Subject, void> = {
     }
   },
 
-  done: (_ctx, tx, { companyId }, _answer, { subjectId, payload, attempts }) =>
-    tx.audit({
-      action: 'ticketing.command',
-      companyId,
-      entityId: subjectId,
-      detail: { ...payload, state: 'DONE', attempts },
-    }),
+  done: (_ctx, tx, made) =>
+    tx.audit(
+      made.map(({ subject: { companyId }, call: { subjectId, payload, attempts } }) => ({
+        action: 'ticketing.command',
+        companyId,
+        entityId: subjectId,
+        detail: { ...payload, state: 'DONE', attempts },
+      })),
+    ),
 
   failed: async (_ctx, tx, { companyId }, { attempts, parked }, { subjectId, payload }) => {
     if (parked)

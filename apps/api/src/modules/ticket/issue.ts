@@ -1,9 +1,10 @@
 import { type Day, formatDay, profileOf } from '@portal/domain'
 import { type TicketKind, ticketKind } from '@portal/domain/ticket'
+import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
 import { readTenant } from '../../core/in-tenant.ts'
 import type { Issued } from '../../ports/ticketing.ts'
-import { fill, queueMessages } from '../message/service.ts'
+import { fill, type OutgoingMessage, queueMessages } from '../message/service.ts'
 import type { OutboxTopic } from '../outbox/service.ts'
 import { CURRENT_CARD } from './card.ts'
 import {
@@ -38,6 +39,27 @@ type DueTicket = {
 const zonesOf = ({ zoneFrom, zoneTo }: DueTicket): string[] =>
   [...new Set([zoneFrom, zoneTo])].filter(zone => zone !== null)
 
+/** The SMS with the pickup code; none for a ticket on a card. */
+const codeMessage =
+  (ctx: Pick<Ctx, 'operator'>) =>
+  ({ subject: ticket, answer: { pickupCode } }: { subject: DueTicket; answer: Issued }): OutgoingMessage[] =>
+    ticket.phone === null || pickupCode === null
+      ? []
+      : [
+          {
+            dedupeKey: `pickup-code:${ticket.id}`,
+            channel: 'SMS',
+            recipient: `${ticket.phoneCountryCode}${ticket.phone}`,
+            body: fill(ticketKind(ticket.kind).sms.pickupCode.nb, {
+              operator: ctx.operator.name,
+              term: ctx.operator.freeTicketTerm.nb,
+              company: ticket.companyName,
+              code: pickupCode,
+              date: formatDay(ticket.startDate),
+            }),
+          },
+        ]
+
 /**
  * Issues ordered tickets. The ticket id is the reference at the ticket system, which answers a repeat with the same ticket.
  */
@@ -71,33 +93,31 @@ export const issueTopic: OutboxTopic<unknown, DueTicket, Issued> = {
       cardNumber: ticket.cardNumber,
     }),
 
-  done: async (ctx, tx, ticket, issued) => {
-    const rules = ticketKind(ticket.kind)
-    const changed = await tx.$executeRaw`
-      update ticket set issued_at = ${ctx.clock.now()}, issued_id = ${issued.id}, pickup_code = ${issued.pickupCode}, app_id = ${issued.appId},
-        status = case when start_date <= ${ctx.today}::date then 'ACTIVE' else 'PENDING' end::ticket_status
-      where id = ${ticket.id}::uuid and status = 'PENDING' and issued_at is null`
-    if (changed === 0) return
-    await tx.audit({ action: rules.audit.issue, companyId: ticket.companyId, entityId: ticket.id })
+  done: async (ctx, tx, made) => {
+    const changed = await tx.$queryRaw<{ id: string }[]>`
+      with own as materialized (
+        select t.id, i.issued_id, i.pickup_code, i.app_id
+        from unnest(${made.map(({ subject }) => subject.id)}::uuid[], ${made.map(({ answer }) => answer.id)}::text[],
+          ${made.map(({ answer }) => answer.pickupCode)}::text[], ${made.map(({ answer }) => answer.appId)}::text[]) i (id, issued_id, pickup_code, app_id)
+        join ticket t on t.id = i.id where t.status = 'PENDING' and t.issued_at is null order by t.id for update of t)
+      update ticket t set issued_at = ${ctx.clock.now()}, issued_id = own.issued_id, pickup_code = own.pickup_code, app_id = own.app_id,
+        status = case when t.start_date <= ${ctx.today}::date then 'ACTIVE' else 'PENDING' end::ticket_status
+      from own where t.id = own.id returning t.id`
+    const ids = new Set(changed.map(({ id }) => id))
+    const issued = made.filter(({ subject }) => ids.has(subject.id))
+    await tx.audit(
+      issued.map(({ subject: { id, kind, companyId } }) => ({
+        action: ticketKind(kind).audit.issue,
+        companyId,
+        entityId: id,
+      })),
+    )
+    const holders = issued.map(({ subject }) => subject.holderId)
     // Add-ons ordered with the ticket begin with it.
     await tx.$executeRaw`
-      update subscription set status = 'ACTIVE' where holder_id = ${ticket.holderId}::uuid and status = 'PENDING' and start_date <= ${ctx.today}::date`
-    await refreshHolderStatus(tx, [ticket.holderId])
-    if (ticket.phone === null || issued.pickupCode === null) return
-    await queueMessages(tx, ctx, [
-      {
-        dedupeKey: `pickup-code:${ticket.id}`,
-        channel: 'SMS',
-        recipient: `${ticket.phoneCountryCode}${ticket.phone}`,
-        body: fill(rules.sms.pickupCode.nb, {
-          operator: ctx.operator.name,
-          term: ctx.operator.freeTicketTerm.nb,
-          company: ticket.companyName,
-          code: issued.pickupCode,
-          date: formatDay(ticket.startDate),
-        }),
-      },
-    ])
+      update subscription set status = 'ACTIVE' where holder_id = any(${holders}::uuid[]) and status = 'PENDING' and start_date <= ${ctx.today}::date`
+    await refreshHolderStatus(tx, holders)
+    await queueMessages(tx, ctx, issued.flatMap(codeMessage(ctx)))
   },
 
   failed: async (_ctx, tx, ticket, { attempts, reason, parked }) => {
@@ -115,7 +135,7 @@ export const issueTopic: OutboxTopic<unknown, DueTicket, Issued> = {
   },
 
   // Cancelled while the ticket system was issuing: the issued ticket must be taken back. Made by another worker: nothing to do.
-  withdrawn: async (ctx, tx, ticket) => {
+  withdrawn: async (ctx, tx, { subject: ticket }) => {
     const [kept] = await tx.$queryRaw<object[]>`
       select id from ticket where id = ${ticket.id}::uuid and (issued_at is not null or status = 'PENDING')`
     if (!kept)
