@@ -1,7 +1,7 @@
 import { BULK_MAX_ROWS } from '@portal/domain/bulk'
 import { MASS_HEADERS, massOrderExample, massStartDates } from '@portal/domain/free-ticket'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { Alert } from '../../../kit/Alert.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import { DownloadButton } from '../../../kit/DownloadButton.tsx'
@@ -35,6 +35,7 @@ export default function MassOrderPage() {
   const language = useLanguage()
   const today = useToday()
   const navigate = useNavigate()
+  const isFirstPage = useLocation().key === 'default'
   const problemText = useProblemText()
   const departments = useDepartments().filter(({ allowOrder }) => allowOrder)
   const wordsOf = useMassWords()
@@ -62,7 +63,8 @@ export default function MassOrderPage() {
       }),
     renew: ['/freeticket-api/ticket'],
     done: () => {
-      void navigate(-1)
+      // Before the first page of a tab is nothing, or another site.
+      void (isFirstPage ? navigate(paths.massOperations) : navigate(-1))
       return undefined
     },
   })
