@@ -6,8 +6,9 @@ import {
   freshEmployee,
   issuedFreeTicket,
   orderFreeTicket,
+  SALES,
 } from '../../../test/free-tickets.ts'
-import { type Call, type Portal, startPortal } from '../../../test/harness.ts'
+import { type Call, freshPhone, orderFor, type Portal, startPortal } from '../../../test/harness.ts'
 
 let portal: Portal
 let kari: Call
@@ -281,5 +282,24 @@ describe('POST /ticket/for-same-employee-as-this-order/{id}/cancel-all', () => {
       refused: [{ ticketId: id, reason: 'end-date-too-late' }],
     })
     expect(codeOf(await cancelAll(randomUUID(), [id]))).toEqual([404, 'not-found'])
+  })
+})
+
+describe('a company ticket', () => {
+  it.each<[method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: (id: string) => string, body?: object]>([
+    ['GET', id => `for-same-employee-as-this-order/${id}`],
+    ['PUT', id => `${id}/expiry/2026-12-31`],
+    ['DELETE', id => id],
+    ['POST', id => `${id}/resend-pickup-code`],
+    ['POST', id => `${id}/resend`],
+    ['POST', id => `${id}/update-agreement-number`, { agreementNumber: SALES, timeOfChange: null }],
+    ['POST', id => `${id}/update-multiple-fields-preview`, { firstName: 'Inga' }],
+    ['POST', id => `${id}/update-multiple-fields`, { firstName: 'Inga' }],
+    ['PUT', id => `travel-card/${id}/replace`],
+  ])('is no free ticket to %s %s: 404, and stays as it is', async (method, path, body) => {
+    const { id } = (await kari('POST', '/api/ticket/create', orderFor({ phone: freshPhone() }))).json()
+    const before = await rowOf(id)
+    expect((await kari(method, `${BASE}/${path(id)}`, body)).statusCode).toBe(404)
+    expect(await rowOf(id)).toEqual(before)
   })
 })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bulkCalls, file, line } from '../../../test/bulk-orders.ts'
 import { FJORDBYGG, freshPhone, NORDLYS, type Portal, startPortal } from '../../../test/harness.ts'
 import { departments, massCalls, recipient, work } from '../../../test/mass-orders.ts'
 import { workBulk } from '../bulk/work.ts'
@@ -143,6 +144,17 @@ describe('the check of a mass order', () => {
     expect([answer.statusCode, answer.json().code]).toEqual([403, 'ordering-not-allowed'])
     await portal.sql('oslo', `update agreement set allow_order_ticket = true where id = '290101'`)
     expect((await kari.check(many(1), { agreementNumber: '200100' })).json().code).toBe('agreement-unknown')
+  })
+
+  it('is refused to a company whose contract is not signed: 403', async () => {
+    await departments(portal, ['290190'], FJORDBYGG)
+    const jon = massCalls(portal, 'jon@fjordbygg.example', FJORDBYGG)
+    const department = { agreementNumber: '290190' }
+    expect((await jon.check(many(1), department)).statusCode).toBe(200)
+    await portal.sql('oslo', `update company set access = 'LIMITED' where id = $1`, [FJORDBYGG])
+    expect((await jon.check(many(1), department)).statusCode).toBe(403)
+    expect((await jon.order(many(1), department)).statusCode).toBe(403)
+    await portal.sql('oslo', `update company set access = 'FULL' where id = $1`, [FJORDBYGG])
   })
 })
 
@@ -296,6 +308,10 @@ describe('a mass order', () => {
     expect((await kari.call('GET', `/api/bulk-order/${id}`)).statusCode).toBe(404)
     const uploads = (await kari.call('GET', `/api/bulk-order/by-company-id/${NORDLYS}?maxEntries=100`)).json()
     expect(uploads.matches.map((upload: { id: string }) => upload.id)).not.toContain(id)
+    const upload = await bulkCalls(portal).uploaded(file(line()))
+    expect((await kari.call('GET', `/freeticket-api/ticket/bulk-requests/${upload}/failed`)).statusCode).toBe(
+      404,
+    )
   })
 })
 

@@ -257,6 +257,12 @@ describe('400, 403 and 404', () => {
     expect(await order()).toMatchObject({ statusCode: 201 })
   })
 
+  it('403 while the contract of the company is not signed', async () => {
+    await portal.sql('oslo', `update company set access = 'LIMITED' where id = $1`, [COMPANY])
+    expect(await order()).toMatchObject({ statusCode: 403 })
+    await portal.sql('oslo', `update company set access = 'FULL' where id = $1`, [COMPANY])
+  })
+
   it('404 for a department of another company', async () => {
     const kari = portal.as('kari@nordlys.example')
     expect(await kari('POST', '/freeticket-api/ticket/create', orderOf())).toMatchObject({ statusCode: 404 })
