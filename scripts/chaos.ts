@@ -1,8 +1,10 @@
 /**
  * `npm run chaos -- [seconds] [seed]`: two API processes and two workers on one database, killed at random (SIGKILL) while orders come
  * in at 20 a second, for five minutes by default. Afterwards every order that was accepted must have been issued once, and every
- * pickup code sent once, or twice where a kill fell between the call and its note. Prints the counts; exits with 1 when a condition
- * does not hold.
+ * pickup code sent once, or twice where a kill fell between the call and its note.
+ * `npm run chaos -- mass [seed]`: the same with 20 mass orders of 500 free tickets and 20 kills. 10,000 tickets must have been issued,
+ * none twice and none missing, also at the ticket system.
+ * Both print the counts, and exit with 1 when a condition does not hold.
  */
 import { generatePrismaClient } from './generate.ts'
 import { runMain } from './lib/say.ts'

@@ -10,13 +10,13 @@ const GIVE_UP_MS = 120_000
 const TOKEN_RENEWED_MS = 60_000
 const COMPANY_PERSON = 'kari@nordlys.example'
 
-async function tokenFrom(env: Record<string, string>): Promise<string> {
+async function tokenFrom(env: Record<string, string>, person: string): Promise<string> {
   const response = await fetch(`${env.OIDC_ISSUER}/token`, {
     method: 'POST',
     body: new URLSearchParams({
       grant_type: 'urn:bedriftsportal:sandbox:person',
       client_id: 'portal-cli',
-      username: COMPANY_PERSON,
+      username: person,
       resource: env.API_AUDIENCE!,
     }),
   })
@@ -24,25 +24,34 @@ async function tokenFrom(env: Record<string, string>): Promise<string> {
   return token
 }
 
-/** Sends one order until it is answered, with the same key each time, to any API process. */
-async function place(order: Order, urls: string[], token: () => string): Promise<void> {
+/** A token of a person that is renewed until `end`: it lives five minutes, which is as long as a run. */
+export async function keepToken(
+  env: Record<string, string>,
+  person: string,
+): Promise<{ token: () => string; end: () => void }> {
+  let token = await tokenFrom(env, person)
+  const renewal = setInterval(async () => {
+    token = await tokenFrom(env, person).catch(() => token)
+  }, TOKEN_RENEWED_MS)
+  return { token: () => token, end: () => clearInterval(renewal) }
+}
+
+/** What came of a POST that was repeated until it was answered: the body of the 201, or why it was refused. */
+export type Answered = { body: { id: string } | null; attempts: number; refused: string | null }
+
+/** Sends a POST until it is answered, with the same key each time, to the API processes in turn, from number `first` on. */
+export async function sendUntilAnswered(
+  { urls, path, token }: { urls: string[]; path: string; token: () => string },
+  body: string,
+  first: number,
+): Promise<Answered> {
   const key = randomUUID()
-  const startDate = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Oslo' }).format(new Date())
-  const body = JSON.stringify({
-    agreementName: '200100',
-    employeeId: order.phone.slice(-6),
-    firstName: 'Nora',
-    lastName: 'Østby',
-    phone: order.phone,
-    phoneCountryCode: '+47',
-    startDate,
-    zoneFrom: 'RUT:TariffZone:1',
-  })
   const deadline = Date.now() + GIVE_UP_MS
   let last = 'no answer'
+  let attempts = 0
   while (Date.now() < deadline) {
-    const url = urls[order.attempts++ % urls.length]!
-    const answer = await fetch(`${url}/api/ticket/create`, {
+    const url = urls[(first + attempts++) % urls.length]!
+    const answer = await fetch(`${url}${path}`, {
       method: 'POST',
       headers: {
         authorization: `Bearer ${token()}`,
@@ -52,19 +61,32 @@ async function place(order: Order, urls: string[], token: () => string): Promise
       body,
       signal: AbortSignal.timeout(10_000),
     }).catch(() => null)
-    if (answer && answer.status !== 201) last = `${answer.status} ${(await answer.text()).slice(0, 300)}`
-    if (answer?.status === 201) {
-      order.ticketId = ((await answer.json()) as { id: string }).id
-      return
-    }
-    if (answer && answer.status < 500 && answer.status !== 409 && answer.status !== 429) {
-      order.refused = last
-      return
-    }
+    // The process may be killed between the head of an answer and its end.
+    const text = await answer?.text().catch(() => null)
+    if (answer?.status === 201 && text) return { body: JSON.parse(text), attempts, refused: null }
+    if (answer && text) last = `${answer.status} ${text.slice(0, 300)}`
+    if (answer && answer.status < 500 && ![201, 409, 429].includes(answer.status))
+      return { body: null, attempts, refused: last }
     await delay(250)
   }
-  order.refused = `given up after ${last}`
+  return { body: null, attempts, refused: `given up after ${last}` }
 }
+
+const bodyOf = (phone: string): string =>
+  JSON.stringify({
+    agreementName: '200100',
+    employeeId: phone.slice(-6),
+    firstName: 'Nora',
+    lastName: 'Østby',
+    phone,
+    phoneCountryCode: '+47',
+    startDate: today(),
+    zoneFrom: 'RUT:TariffZone:1',
+  })
+
+/** Today at the operators. */
+export const today = (): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Oslo' }).format(new Date())
 
 /** Phones of the demo data, which may have tickets of their own. */
 async function phonesTaken(ownerUrl: string): Promise<Set<string>> {
@@ -89,28 +111,24 @@ export async function placeOrders(
     until,
   }: { env: Record<string, string>; ownerUrl: string; urls: string[]; rate: number; until: number },
 ): Promise<void> {
-  // A token lives five minutes, which is as long as a run.
-  let token = await tokenFrom(env)
-  const renewal = setInterval(async () => {
-    token = await tokenFrom(env).catch(() => token)
-  }, TOKEN_RENEWED_MS)
+  const { token, end } = await keepToken(env, COMPANY_PERSON)
   const taken = await phonesTaken(ownerUrl)
   const started = Date.now()
   let phone = FIRST_PHONE
-  const placed: Promise<void>[] = []
+  const placed: Promise<unknown>[] = []
   while (Date.now() < until) {
     while (taken.has(String(phone))) phone++
-    const order: Order = {
-      phone: String(phone++),
-      ticketId: null,
-      attempts: orders.length % 2,
-      refused: null,
-    }
-    orders.push(order)
-    placed.push(place(order, urls, () => token).catch(() => undefined))
+    const order: Order = { phone: String(phone++), ticketId: null, attempts: 0, refused: null }
+    const first = orders.push(order) - 1
+    placed.push(
+      sendUntilAnswered({ urls, path: '/api/ticket/create', token }, bodyOf(order.phone), first).then(
+        ({ body, attempts, refused }) =>
+          Object.assign(order, { ticketId: body?.id ?? null, attempts, refused }),
+      ),
+    )
     // By the clock and not by the pause, so that a busy machine does not lower the rate.
     await delay(Math.max(0, started + (orders.length * 1000) / rate - Date.now()))
   }
   await Promise.all(placed)
-  clearInterval(renewal)
+  end()
 }

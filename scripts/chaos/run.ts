@@ -3,10 +3,11 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { freePorts } from '../lib/ports.ts'
 import { throwawayFolder } from '../lib/postgres-place.ts'
 import { Problem, say } from '../lib/say.ts'
-import { startStack } from '../lib/stack.ts'
+import { type Stack, startStack } from '../lib/stack.ts'
 import { verdict } from './check.ts'
+import { massChaos } from './mass.ts'
 import { type Order, placeOrders } from './orders.ts'
-import { startTargets } from './targets.ts'
+import { startTargets, type Targets } from './targets.ts'
 
 const RATE_PER_SECOND = 20
 const KILL_EVERY_MS = [1_500, 5_000] as const
@@ -22,7 +23,37 @@ function randomFrom(seed: number): () => number {
   }
 }
 
-async function chaos(seconds: number, seed: number): Promise<number> {
+/** Orders of one come in at a rate, and one of the four is killed every few seconds. */
+async function orderChaos(
+  stack: Stack,
+  targets: Targets,
+  random: () => number,
+  seconds: number,
+): Promise<boolean> {
+  const until = Date.now() + seconds * 1000
+  const orders: Order[] = []
+  const ordering = placeOrders(orders, { ...stack, urls: targets.urls, rate: RATE_PER_SECOND, until })
+  let kills = 0
+  while (Date.now() < until) {
+    const [least, most] = KILL_EVERY_MS
+    await delay(least + random() * (most - least))
+    await targets.kill(Math.floor(random() * targets.count))
+    kills++
+  }
+  await ordering
+  say(`${kills} kills. Waiting until everything that was accepted has been worked off …`)
+  return verdict({ ...stack, orders, kills })
+}
+
+/**
+ * Runs it and prints the counts.
+ * @param asked the arguments of the command: seconds or `mass`, and the seed that repeats the kills
+ * @returns the exit code: 1 when a condition does not hold
+ */
+export async function runChaos(asked: string[]): Promise<number> {
+  const [what = '300', seed = String(Date.now() % 1_000_000)] = asked
+  if (!/^(\d{1,4}|mass)$/.test(what) || !/^\d{1,9}$/.test(seed))
+    throw new Problem('Usage: npm run chaos -- [mass | seconds, 300 by default] [seed]')
   const dataDir = throwawayFolder()
   const [port, sandboxPort, first, second] = (await freePorts(4)) as [number, number, number, number]
   const stack = await startStack({
@@ -35,35 +66,17 @@ async function chaos(seconds: number, seed: number): Promise<number> {
   })
   const targets = await startTargets(stack.env, join(dataDir, 'logs'), [first, second])
   try {
-    say(`Seed ${seed}: ${seconds} s of ${RATE_PER_SECOND} orders a second.`)
-    const random = randomFrom(seed)
-    const until = Date.now() + seconds * 1000
-    const orders: Order[] = []
-    const ordering = placeOrders(orders, { ...stack, urls: targets.urls, rate: RATE_PER_SECOND, until })
-    let kills = 0
-    while (Date.now() < until) {
-      const [least, most] = KILL_EVERY_MS
-      await delay(least + random() * (most - least))
-      await targets.kill(Math.floor(random() * targets.count))
-      kills++
-    }
-    await ordering
-    say(`${kills} kills. Waiting until everything that was accepted has been worked off …`)
-    return (await verdict({ ...stack, orders, kills })) ? 0 : 1
+    say(
+      `Seed ${seed}: ${what === 'mass' ? 'mass orders' : `${what} s of ${RATE_PER_SECOND} orders a second`}.`,
+    )
+    const random = randomFrom(Number(seed))
+    const holds =
+      what === 'mass'
+        ? await massChaos(stack, targets, random)
+        : await orderChaos(stack, targets, random, Number(what))
+    return holds ? 0 : 1
   } finally {
     await targets.stop()
     await stack.stop()
   }
-}
-
-/**
- * Runs it and prints the counts.
- * @param asked the arguments of the command: seconds, and the seed that repeats the kills
- * @returns the exit code: 1 when a condition does not hold
- */
-export async function runChaos(asked: string[]): Promise<number> {
-  const [seconds = '300', seed = String(Date.now() % 1_000_000)] = asked
-  if (!/^\d{1,4}$/.test(seconds) || !/^\d{1,9}$/.test(seed))
-    throw new Problem('Usage: npm run chaos -- [seconds, 300 by default] [seed]')
-  return chaos(Number(seconds), Number(seed))
 }

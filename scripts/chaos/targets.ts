@@ -11,6 +11,7 @@ const GRACE_MS = 10_000
 /** Two API processes and two workers that can be killed and restarted. */
 export type Targets = {
   urls: string[]
+  names: string[]
   count: number
   /** Kills one and starts it again. */
   kill(which: number): Promise<void>
@@ -55,6 +56,7 @@ export async function startTargets(
   await Promise.all(urls.map(answering))
   return {
     urls,
+    names: running.map(({ name }) => name),
     count: starts.length,
     kill: async which => {
       await running[which]!.kill()
