@@ -67,18 +67,18 @@ const bareRun = async (url: string): Promise<void> => {
 }
 
 /** The portal's own run on a database, from this process. */
-export const runPortalInvoicing = async (url: string): Promise<void> => {
+export const runPortalInvoicing = async (url: string, asOf = AS_OF): Promise<void> => {
   const db = openDatabase(url, 8)
   const log = Object.assign(Object.create(null), { info() {}, error() {}, warn() {} })
   try {
     const services = {
       config: { environment: 'local' } as Config,
-      clock: fixedClock(`${AS_OF}T05:00:00Z`),
+      clock: fixedClock(`${asOf}T05:00:00Z`),
       db,
       queue: { wake() {}, flush: async () => {}, stop: async () => {} },
       ports: {} as JobServices['ports'],
     }
-    await runInvoicing(jobCtx(services, operatorById(OPERATOR), 'invoice-run', log, 'bench'), AS_OF)
+    await runInvoicing(jobCtx(services, operatorById(OPERATOR), 'invoice-run', log, 'bench'), asOf)
   } finally {
     await db.close()
   }

@@ -1,8 +1,14 @@
 import autocannon from 'autocannon'
 
 export type Figure = { rate: number; p99: number; errors: number }
-/** One kind of work, asked of two sides in turn. */
-export type Work = { name: string; goal: Goal; clients: number; requests: () => autocannon.Request[] }
+/** One kind of work, asked of two sides in turn; `perSecond` limits the requests of all clients together. */
+export type Work = {
+  name: string
+  goal: Goal
+  clients: number
+  perSecond?: number
+  requests: () => autocannon.Request[]
+}
 export type Goal = { rate: number; p99: number | null }
 export type Side = { name: 'bare' | 'ours'; url: string; headers: Record<string, string> }
 
@@ -13,6 +19,7 @@ export const drive = async (work: Work, side: Side, seconds: number): Promise<Fi
     url: side.url,
     connections: work.clients,
     duration: seconds,
+    ...(work.perSecond !== undefined && { overallRate: work.perSecond }),
     headers: side.headers,
     requests: work.requests(),
   })

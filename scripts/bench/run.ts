@@ -10,16 +10,31 @@ import { BUSY } from './busy.ts'
 import { generate, signIn } from './data.ts'
 import { FIRST_LOAD } from './first-load.ts'
 import { INVOICING } from './invoicing.ts'
+import { MASS_ORDER } from './mass-order.ts'
 import { PDF } from './pdf.ts'
 import { type Line, print } from './report.ts'
 import { SEARCH_ALL } from './search-all.ts'
 import { openSides } from './sides.ts'
 import { generateStaff, STAFF } from './staff.ts'
+import { TAX_BASE } from './tax-base.ts'
 import type { BenchWork, DataSet, DataWork } from './work.ts'
 import { LIST, ORDER, SEARCH } from './works.ts'
 
 /** In the order they run in: what leaves rows behind comes after what reads, and invoicing copies its database before it is invoiced. */
-const WORKS: BenchWork[] = [FIRST_LOAD, PDF, LIST, SEARCH, SEARCH_ALL, ORDER, BULK, ...STAFF, INVOICING, BUSY]
+const WORKS: BenchWork[] = [
+  FIRST_LOAD,
+  PDF,
+  MASS_ORDER,
+  LIST,
+  SEARCH,
+  SEARCH_ALL,
+  ORDER,
+  BULK,
+  ...STAFF,
+  INVOICING,
+  BUSY,
+  TAX_BASE,
+]
 const ADMIN = 'ingrid@operator.example'
 
 const timed = async (what: string, work: () => Promise<void>) => {
@@ -30,7 +45,7 @@ const timed = async (what: string, work: () => Promise<void>) => {
 
 const load = async (url: string, data: DataSet, rows: number): Promise<void> => {
   await migrate(url)
-  await generate(url, data === 'invoicing' ? 100_000 : data === 'staff' ? 2_000 : rows)
+  await generate(url, data === 'staff' ? 2_000 : data === 'tickets' ? rows : 100_000)
   if (data === 'staff') await generateStaff(url, rows)
 }
 
@@ -69,7 +84,7 @@ export async function bench(asked: string[]): Promise<number> {
     }
   }
   const runOn = async (data: DataSet) => {
-    const database = `bench_${data}`
+    const database = `bench_${data.replace('-', '_')}`
     const url = cluster.url(database)
     await timed(`Loaded the data set ${data}`, async () => {
       await ensureDatabase(cluster.url('postgres'), database)
@@ -99,7 +114,7 @@ export async function bench(asked: string[]): Promise<number> {
         await attempt(work.name, async () => {
           lines.push(...(await work.run({ seconds })))
         })
-    for (const data of ['tickets', 'staff', 'invoicing'] as const)
+    for (const data of ['tickets', 'staff', 'invoicing', 'free-tickets'] as const)
       if (worksOn(works, data).length) await attempt(`the data set ${data}`, () => runOn(data))
     print(lines)
     if (failed.length) warn(`Without figures: ${failed.join(', ')}.`)

@@ -14,8 +14,11 @@ export type Place = {
   seconds: number
 }
 
-/** The data that works share, a database each: `tickets` and `staff` hold 1,000,000 rows, `invoicing` always 100,000 tickets. */
-export type DataSet = 'tickets' | 'staff' | 'invoicing'
+/**
+ * The data that works share, a database each: `tickets` and `staff` hold 1,000,000 rows, `invoicing` and `free-tickets` always 100,000
+ * tickets.
+ */
+export type DataSet = 'tickets' | 'staff' | 'invoicing' | 'free-tickets'
 
 /** A measured kind of work on a data set; `npm run bench -- <name>` runs it alone. */
 export type DataWork = { name: string; data: DataSet; run: (place: Place) => Promise<Line[]> }
