@@ -39,6 +39,7 @@ import { tariffRoutes } from './modules/tariff/routes.ts'
 import { taxBaseRoutes } from './modules/tax-base/routes.ts'
 import { ticketRequestRoutes } from './modules/ticket-request/routes.ts'
 import { userRoutes } from './modules/user/routes.ts'
+import { voucherRoutes } from './modules/voucher/routes.ts'
 
 const REQUEST_TIMEOUT_MS = 30_000
 const BODY_LIMIT = 256 * 1024
@@ -104,6 +105,7 @@ export const buildApp = async (services: Services, options: FastifyServerOptions
   taxBaseRoutes(app)
   settingsRoutes(app)
   ticketRequestRoutes(app)
+  voucherRoutes(app)
   bulkOrderRoutes(app)
   userRoutes(app, services)
   companyRoutes(app, services)

@@ -12,6 +12,7 @@ import { sessionJobs } from './modules/session/jobs.ts'
 import { tariffJobs } from './modules/tariff/jobs.ts'
 import { ticketJobs } from './modules/ticket/jobs.ts'
 import { ticketRequestJobs } from './modules/ticket-request/jobs.ts'
+import { voucherJobs } from './modules/voucher/jobs.ts'
 
 /** Every job, one line per slice. */
 export const JOBS: JobTable = {
@@ -28,4 +29,5 @@ export const JOBS: JobTable = {
   ...bulkOrderJobs,
   ...freeTicketJobs,
   ...cardProductionJobs,
+  ...voucherJobs,
 }

@@ -11,6 +11,7 @@ import { loadFreeTickets } from './demo/free-tickets.ts'
 import { bindCast, loadCast, loadEmployees } from './demo/load.ts'
 import { loadMassOrders } from './demo/mass-orders.ts'
 import { loadTicketRequests } from './demo/ticket-requests.ts'
+import { loadVouchers } from './demo/vouchers.ts'
 import { runInvoicing } from './modules/invoice/run.ts'
 import { storeTariff } from './modules/tariff/store.ts'
 import { openJobPorts } from './ports/job-ports.ts'
@@ -44,17 +45,15 @@ try {
         await loadEmployees(common.db, operator.id, employeesOf(company.id, day), ordered)
       await loadFreeTickets(common.db, operator.id, day)
       await loadTicketRequests(common.db, operator.id, day)
+      const ports = openJobPorts(config)
+      const log = pino({ level: 'silent' })
+      await loadVouchers(jobCtx({ ...common, queue, ports }, operator, 'voucher-periods', log, 'seed'))
       // Each closed month is invoiced with the clock at the 7th of the month after.
       for (let back = CLOSED_MONTHS; back >= 0; back--) {
         const runDay = `${addMonths(firstOfMonth(day), -back).slice(0, 7)}-${String(INVOICE_DAY + 1).padStart(2, '0')}`
         if (runDay > day) continue
-        const services = {
-          ...common,
-          clock: clockFrom(`${runDay}T05:00:00Z`),
-          queue,
-          ports: openJobPorts(config),
-        }
-        const ctx = jobCtx(services, operator, 'invoice-run', pino({ level: 'silent' }), 'seed')
+        const services = { ...common, clock: clockFrom(`${runDay}T05:00:00Z`), queue, ports }
+        const ctx = jobCtx(services, operator, 'invoice-run', log, 'seed')
         await runInvoicing(ctx, runDay)
       }
       await loadMassOrders({ ...common, queue, ports: openJobPorts(config) }, operator, day)

@@ -45,6 +45,7 @@ const STAFF_WHO_MAY = {
   companyAdmin: ['global company admin'],
   auditLogGlobal: ['global company admin', 'global user admin'],
   freeTicketTravelCardAdmin: ['global card admin'],
+  voucherAdmin: ['global company admin'],
 }
 
 /** The status of every operation for every actor: operation → actor → status. */

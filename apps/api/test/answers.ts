@@ -13,7 +13,7 @@ export const checkAnswer = (answer: LightMyRequestResponse, said: string) => {
     'content-security-policy': CSP,
     'x-content-type-options': 'nosniff',
     'strict-transport-security': 'max-age=31536000; includeSubDomains',
-    'referrer-policy': 'same-origin',
+    'referrer-policy': 'no-referrer',
     'x-request-id': expect.stringMatching(/^[\w.-]{1,100}$/),
   })
   expect(headers, said).not.toHaveProperty('x-powered-by')

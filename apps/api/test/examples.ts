@@ -22,6 +22,7 @@ export type Example<Ids> = {
     | 'auditLogGlobal'
     | 'freeTicketTravelCardAdmin'
     | 'travelCardAdmin'
+    | 'voucherAdmin'
   url(ids: Company & Ids): string
   body?(ids: Company & Ids): Body
   /** For a creating operation: SQL that counts the rows a body makes, and another valid body. */

@@ -223,6 +223,10 @@ const ROWS: readonly Row[] = [
   ],
 
   ['companyAdmin', true, 'global company admin [P-108]', { company: null, ...support }],
+  ['voucherAdmin', true, 'A, global company admin', { ...oslo, company: null, ...support }],
+  ['voucherAdmin', false, 'B has no car-sharing codes', { ...brakar, company: null, ...support }],
+  ['voucherAdmin', false, 'global user admin', { ...oslo, global: ['GLOBAL_USER_ADMIN'] }],
+  ['voucherAdmin', false, 'company admin', { ...oslo, ...subscriptions, ...hr }],
   ['companyAdmin', false, 'company admin [P-108]', { ...subscriptions, ...hr }],
   ['companyAdmin', false, 'global user admin [P-108]', { global: ['GLOBAL_USER_ADMIN'] }],
   ['auditLog', true, 'company admin', { ...subscriptions, ...hr }],

@@ -211,6 +211,12 @@ const ROWS = [
   ),
   row('companyAdmin', '000 §6', 'global company admin', f => isGlobal(f, 'GLOBAL_COMPANY_ADMIN')),
   row(
+    'voucherAdmin',
+    'README "Decisions"',
+    'global company admin where the operator has car-sharing codes',
+    f => f.operator.carSharing !== null && isGlobal(f, 'GLOBAL_COMPANY_ADMIN'),
+  ),
+  row(
     'auditLog',
     'README "Decisions"',
     'company admin or user admin of the company, global company admin or global user admin',

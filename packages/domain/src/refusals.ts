@@ -83,6 +83,10 @@ export const REFUSALS = [
   { code: 'ticket-request-handled', status: 409 },
   { code: 'ticket-request-expired', status: 409 },
   { code: 'ticket-requests-not-applicable', status: 403 },
+  // Car-sharing codes (002 §8, §9)
+  { code: 'voucher-expired', status: 410 },
+  { code: 'voucher-claimed', status: 409 },
+  { code: 'voucher-out-of-codes', status: 409 },
   // Orders from a file
   { code: 'bulk-file-unreadable', status: 422 },
   { code: 'bulk-order-state', status: 409 },

@@ -27,7 +27,8 @@ const securityHeaders = () => {
       },
     },
     strictTransportSecurity: { maxAge: YEAR_SECONDS, includeSubDomains: true },
-    referrerPolicy: { policy: 'same-origin' },
+    // An address may hold the key of a link; not even our own server is told it.
+    referrerPolicy: { policy: 'no-referrer' },
     frameguard: { action: 'deny' },
     crossOriginEmbedderPolicy: false,
   })(response.req, response, () => undefined)

@@ -151,6 +151,8 @@ const finisherOf = (operation: Operation, status: number) => {
       isUnchanged(request, reply, given as object) ? reply.code(304).send(null) : given
   return (given: unknown, _request: FastifyRequest, reply: FastifyReply) => {
     reply.code(status)
+    // A text is an answer of JSON too.
+    if (typeof given === 'string') reply.type('application/json; charset=utf-8').serializer(JSON.stringify)
     return given
   }
 }

@@ -17,6 +17,7 @@ import { subscriptionSlice } from '../features/subscription/slice.ts'
 import { taxBaseSlice } from '../features/tax-base/slice.ts'
 import { ticketRequestSlice } from '../features/ticket-request/slice.ts'
 import { userSlice } from '../features/user/slice.ts'
+import { voucherSlice } from '../features/voucher/slice.ts'
 import { widgetSlice } from '../features/widget/slice.ts'
 import type { CompanyCard, CompanyTab, Slice } from '../lib/slice.ts'
 
@@ -41,6 +42,7 @@ export const SLICES: readonly Slice[] = [
   taxBaseSlice,
   ticketRequestSlice,
   userSlice,
+  voucherSlice,
   widgetSlice,
 ]
 

@@ -66,6 +66,7 @@ export const paths = {
   newUserOf: (companyId: string) => `/brukere/ny?bedrift=${encodeURIComponent(companyId)}`,
   user: (id: string) => `/brukere/${encodeURIComponent(id)}`,
   activate: '/aktiver',
+  carSharing: '/bildeling',
   myPage: '/minside',
   contact: '/kontaktoss',
   audit: '/aktivitetslogg',

@@ -274,6 +274,9 @@ export const refusalPhrases = {
     nb: 'Filen kan ikke leses. Bruk en CSV-fil med semikolon mellom kolonnene.',
     en: 'The file cannot be read. Use a CSV file with semicolons between the columns.',
   },
+  'voucher-expired': { nb: 'Lenken finnes ikke lenger.', en: 'The link no longer exists.' },
+  'voucher-claimed': { nb: 'Koden er allerede sendt.', en: 'The code has already been sent.' },
+  'voucher-out-of-codes': { nb: 'Det er ingen koder igjen her.', en: 'There are no codes left here.' },
   'bulk-order-state': {
     nb: 'Bestillingen er allerede sendt eller avbrutt.',
     en: 'The order has already been sent or cancelled.',

@@ -38,3 +38,5 @@ export type WireInvoiceLine = Schemas['InvoiceLine']
 export type InvoiceType = WireInvoice['type']
 export type PaymentStatus = WireInvoice['paymentStatus']
 export type WireParty = WireInvoice['buyer']
+
+export type WireVoucherStatus = Schemas['VoucherStatus']

@@ -176,6 +176,15 @@ export const AUDIT_PHRASES = {
   'access-request.create': { nb: 'Ba om tilgang', en: 'Asked for access' },
   'access-request.grant': { nb: 'Innvilget tilgang', en: 'Granted access' },
   'access-request.decline': { nb: 'Avslo tilgang', en: 'Declined access' },
+  'voucher.import-offers': {
+    nb: 'La inn mottakere av bildelingskoder',
+    en: 'Brought in receivers of car-sharing codes',
+  },
+  'voucher.import-codes': { nb: 'La inn bildelingskoder', en: 'Brought in car-sharing codes' },
+  'voucher.open': { nb: 'Sendte lenker til bildelingskoder', en: 'Sent links to car-sharing codes' },
+  'voucher.expire': { nb: 'Lukket lenker til bildelingskoder', en: 'Closed links to car-sharing codes' },
+  'voucher.claim': { nb: 'Hentet bildelingskode', en: 'Claimed a car-sharing code' },
+  'voucher.anonymise': { nb: 'Anonymiserte bildelingskoder', en: 'Anonymised car-sharing codes' },
   'contact.send': { nb: 'Sendte melding til kundeservice', en: 'Sent a message to customer service' },
   'audit.export': { nb: 'Lastet ned aktivitetsloggen', en: 'Downloaded the activity log' },
 } as const satisfies Record<string, Localized>

@@ -58,6 +58,7 @@ export const operator = defineOperator({
   cancelTravelMoney: true,
   replacementCards: false,
   invoiceFeature: true,
+  carSharing: null,
   contactPage: false,
   onboarding: everywhere('none'),
   requireSignee: everywhere(false),

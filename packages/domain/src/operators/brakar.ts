@@ -57,6 +57,7 @@ export const operator = defineOperator({
   cancelTravelMoney: false,
   replacementCards: true,
   invoiceFeature: false,
+  carSharing: null,
   contactPage: false,
   onboarding: everywhere('none'),
   requireSignee: everywhere(false),

@@ -65,6 +65,7 @@ export const operator = defineOperator({
   cancelTravelMoney: false,
   replacementCards: true,
   invoiceFeature: true,
+  carSharing: { warnAtCodesLeft: [100, 20, 0] },
   contactPage: true,
   onboarding: byProduction({ prod: 'simple', elsewhere: 'full' }),
   requireSignee: byProduction({ prod: false, elsewhere: true }),

@@ -71,6 +71,8 @@ export type OperatorData = {
   readonly cancelTravelMoney: boolean
   readonly replacementCards: boolean
   readonly invoiceFeature: boolean
+  /** Discount codes for shared cars; null where there are none. Customer service is told when so many codes of a provider are left. */
+  readonly carSharing: { readonly warnAtCodesLeft: readonly number[] } | null
   /** The contact page is the portal's own, /kontaktoss. */
   readonly contactPage: boolean
   readonly onboarding: PerEnvironment<OnboardingVariant>

@@ -1,0 +1,124 @@
+import { type Month, nok } from '@portal/domain'
+import { CAR_PROVIDER_IDS, carProviderName, decideClaim, voucherStatus } from '@portal/domain/voucher'
+import type { z } from 'zod'
+import { type Allowance, assertAllowanceLeft, useAllowanceNow } from '../../core/allowance.ts'
+import type { Ctx } from '../../core/ctx.ts'
+import { Refusal } from '../../core/errors.ts'
+import { inTenant, readTenant } from '../../core/in-tenant.ts'
+import { networkOf } from '../../core/limits.ts'
+import { securityEvent } from '../../core/security-event.ts'
+import { fill, queueMessages } from '../message/service.ts'
+import { hashKey } from './key.ts'
+import { VOUCHER_SMS } from './phrases.ts'
+import type { VoucherClaim, VoucherProviders, VoucherStatusAnswer } from './schemas.ts'
+import { amountText } from './texts.ts'
+
+type Offer = { id: string; month: Month; denominationOre: number; claimedProvider: string | null }
+
+/** Keys from one address that lead to no open offer. */
+const WRONG_KEYS: Allowance = { name: 'voucher-keys', most: 10, seconds: 60 }
+
+/**
+ * The offer that a key opens this month, or null. A key that nobody has and one that has expired take the same way, are counted the
+ * same and cannot be told apart. An address that has tried too many is refused before anything is looked up, so that it does not even
+ * learn of a right one.
+ * @throws Refusal limit-reached
+ */
+const openOffer = async (ctx: Ctx, key: string): Promise<Offer | null> => {
+  const from = networkOf(ctx.address ?? '')
+  await assertAllowanceLeft(ctx, WRONG_KEYS, from)
+  const [offer] = await readTenant<Offer>(ctx, {
+    name: 'voucher-offer',
+    text: `select id, to_char(period, 'YYYY-MM') as month, denomination_ore as "denominationOre", claimed_provider as "claimedProvider"
+      from voucher_offer where key_hash = $1`,
+    values: [hashKey(key)],
+  })
+  if (offer && ctx.operator.carSharing && voucherStatus(offer, ctx.today) !== 'EXPIRED') return offer
+  await useAllowanceNow(ctx, WRONG_KEYS, from)
+  securityEvent(ctx, { kind: 'code.refused', detail: { code: 'voucher-expired' } })
+  return null
+}
+
+const openOfferOrRefuse = async (ctx: Ctx, key: string): Promise<Offer> => {
+  const offer = await openOffer(ctx, key)
+  if (!offer) throw new Refusal('voucher-expired')
+  return offer
+}
+
+/** GET /offer/status. @throws Refusal limit-reached after too many keys that lead nowhere */
+export const offerStatus = async (ctx: Ctx, key: string): Promise<z.infer<typeof VoucherStatusAnswer>> => {
+  const offer = await openOffer(ctx, key)
+  const { denominationOre = null, claimedProvider = null } = offer ?? {}
+  return {
+    voucherOfferStatus: voucherStatus(offer, ctx.today),
+    denomination: denominationOre === null ? null : nok(denominationOre),
+    selectedCarProvider: claimedProvider,
+  }
+}
+
+/** GET /offer/providers. @throws Refusal voucher-expired, limit-reached */
+export const offerProviders = async (ctx: Ctx, key: string): Promise<z.infer<typeof VoucherProviders>> => {
+  const { denominationOre, month } = await openOfferOrRefuse(ctx, key)
+  const left = await readTenant<{ provider: string }>(ctx, {
+    name: 'voucher-providers',
+    text: `select p.id as provider from unnest($1::text[]) with ordinality p (id, place)
+      where exists (select from voucher_code c where c.provider = p.id and c.period = $2::date and c.offer_id is null) order by p.place`,
+    values: [CAR_PROVIDER_IDS, `${month}-01`],
+  })
+  return {
+    denomination: nok(denominationOre),
+    availableCarProviders: left.map(({ provider }) => provider),
+  }
+}
+
+/**
+ * POST /offer: gives the offer a code of the provider and sends it by SMS. The offer's row is locked, so that of many who claim it at
+ * once one gets the code and the others find it claimed; those who claim different offers take different codes without waiting. The
+ * same choice again changes nothing and gets the same answer, which never holds the code.
+ * @throws Refusal voucher-expired, voucher-claimed by another provider, voucher-out-of-codes, limit-reached
+ */
+export const claimVoucher = async (
+  ctx: Ctx,
+  key: string,
+  { selectedCarProvider }: z.infer<typeof VoucherClaim>,
+): Promise<'CLAIMED'> => {
+  const { id } = await openOfferOrRefuse(ctx, key)
+  return inTenant<'CLAIMED'>(
+    ctx,
+    async tx => {
+      const [offer] = await tx.$queryRaw<(Offer & { phone: string | null })[]>`
+        select id, to_char(period, 'YYYY-MM') as month, denomination_ore as "denominationOre", claimed_provider as "claimedProvider", phone
+        from voucher_offer where id = ${id}::uuid for update`
+      const decided = decideClaim(offer ?? null, selectedCarProvider, ctx.today)
+      if (!decided.ok) throw new Refusal(decided.refusal)
+      if (decided.repeat) return 'CLAIMED'
+      const { month, denominationOre, phone } = offer!
+      if (!phone) throw new Refusal('voucher-expired')
+      const now = ctx.clock.now()
+      const [given] = await tx.$queryRaw<{ code: string }[]>`
+        update voucher_code set offer_id = ${id}::uuid where id = (
+          select id from voucher_code where period = ${`${month}-01`}::date and provider = ${selectedCarProvider} and offer_id is null
+          order by id limit 1 for update skip locked)
+        returning code`
+      if (!given) throw new Refusal('voucher-out-of-codes')
+      await tx.$executeRaw`
+        update voucher_offer set claimed_provider = ${selectedCarProvider}, claimed_at = ${now} where id = ${id}::uuid`
+      await queueMessages(tx, ctx, [
+        {
+          dedupeKey: `voucher-code:${id}`,
+          channel: 'SMS',
+          recipient: phone,
+          body: fill(VOUCHER_SMS.code, {
+            operator: ctx.operator.name,
+            provider: carProviderName(selectedCarProvider),
+            amount: amountText(denominationOre),
+            code: given.code,
+          }),
+        },
+      ])
+      await tx.audit({ action: 'voucher.claim', entityId: id, detail: { provider: selectedCarProvider } })
+      return 'CLAIMED'
+    },
+    { unaudited: 'a claim that is repeated changes nothing' },
+  )
+}
