@@ -120,8 +120,3 @@ export function statusOfRefusal(code: RefusalCode): number {
   if (!refusal) throw new RangeError(`Unknown refusal: ${code}`)
   return refusal.status
 }
-
-/** True when a text from outside is a refusal code. */
-export function isRefusalCode(text: string): text is RefusalCode {
-  return REFUSALS.some(known => known.code === text)
-}

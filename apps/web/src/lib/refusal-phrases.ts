@@ -1,5 +1,5 @@
 /** What each refusal of the domain and the API says to a person. A code without a phrase does not compile. */
-import { isRefusalCode, type RefusalCode } from '@portal/domain'
+import type { RefusalCode } from '@portal/domain'
 import { ProblemError } from './http.ts'
 import { namespace, type Phrase } from './i18n.ts'
 
@@ -355,6 +355,9 @@ export const connectionPhrases = {
     en: 'An unexpected error occurred. Try again, or contact customer service.',
   },
 } as const satisfies Record<string, Phrase>
+
+/** Asks the phrases, so that the list of codes with their statuses is not sent to browsers too. */
+const isRefusalCode = (code: string): code is RefusalCode => Object.hasOwn(refusalPhrases, code)
 
 const useRefusals = namespace('refusals', refusalPhrases)
 const useConnection = namespace('connection', connectionPhrases)

@@ -1,5 +1,5 @@
 import type { Schemas } from '@portal/api-client'
-import { formatDay, isFormCode, isRefusalCode, type RefusalCode } from '@portal/domain'
+import { formatDay, isFormCode, type RefusalCode } from '@portal/domain'
 import type { BulkRowCode } from '@portal/domain/company-ticket'
 import { PRODUCT_TEXTS } from '@portal/domain/subscription'
 import { StatusPill, type StatusTone } from '../../kit/StatusPill.tsx'
@@ -72,6 +72,6 @@ export function useFaultText(): (fault: Fault) => string {
     const text = own[code as RefusalCode | BulkRowCode]
     if (text) return text(detail ?? {})
     if (isFormCode(code)) return fieldError(code) ?? code
-    return problemText(isRefusalCode(code) ? new ProblemError(422, code, code) : undefined)
+    return problemText(new ProblemError(422, code, code))
   }
 }
