@@ -1,4 +1,10 @@
-import { ArrowRightLeftIcon, FileImportIcon, PlusIcon, XMarkOctagonIcon } from '@navikt/aksel-icons'
+import {
+  ArrowRightLeftIcon,
+  FileImportIcon,
+  InformationSquareIcon,
+  PlusIcon,
+  XMarkOctagonIcon,
+} from '@navikt/aksel-icons'
 import { clockIn, formatDay, formatNumber } from '@portal/domain'
 import { useEffect, useRef, useState } from 'react'
 import { Button, ButtonLink } from '../../../kit/Button.tsx'
@@ -104,7 +110,10 @@ export default function MassListPage() {
         }
       />
       {list.data?.matches.some(({ failedTicketCount }) => failedTicketCount > 0) && (
-        <p className="muted">{t('failedHint')}</p>
+        <p className={css.hint}>
+          <InformationSquareIcon aria-hidden />
+          {t('failedHint')}
+        </p>
       )}
       <FailedRowsDialog operation={failed} onClose={() => setFailed(null)} />
     </>
@@ -175,15 +184,19 @@ function useColumns(onFailed: (operation: Operation) => void): Column<Operation>
       header: t('colFailed'),
       align: 'right',
       phone: 'meta',
-      cell: row =>
-        row.failedTicketCount === 0 ? (
-          <span className="muted">0</span>
-        ) : (
-          <Button variant="tertiary" className={css.link} onClick={() => onFailed(row)}>
-            {formatNumber(row.failedTicketCount)}
-            <span className="sr-only"> {t('failedOpen', { count: row.failedTicketCount })}</span>
-          </Button>
-        ),
+      cell: row => (
+        <>
+          <span className="phone-label">{t('colFailed')}: </span>
+          {row.failedTicketCount === 0 ? (
+            <span className="muted">0</span>
+          ) : (
+            <Button variant="tertiary" className={css.link} onClick={() => onFailed(row)}>
+              {formatNumber(row.failedTicketCount)}
+              <span className="sr-only"> {t('failedOpen', { count: row.failedTicketCount })}</span>
+            </Button>
+          )}
+        </>
+      ),
     },
     {
       id: 'requested',
