@@ -100,6 +100,7 @@ export default function EditForm({ ticket, zones, start, onPending, onDone }: Pr
     <TextField
       id={field}
       label={t(field)}
+      {...(field === 'employeeId' && { description: t('employeeIdHelp') })}
       autoComplete="off"
       value={values[field]}
       error={errorOf(field)}

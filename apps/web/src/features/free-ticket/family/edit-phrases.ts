@@ -5,6 +5,7 @@ export const editPhrases = {
   firstName: { nb: 'Fornavn', en: 'First name' },
   lastName: { nb: 'Etternavn', en: 'Last name' },
   employeeId: { nb: 'Ansattnummer', en: 'Employee id' },
+  employeeIdHelp: { nb: 'Det samme for hele familien', en: 'The same for the whole family' },
   dateOfBirth: { nb: 'Fødselsdato', en: 'Date of birth' },
   ticketHolderType: { nb: 'Relasjon', en: 'Relation' },
   profile: { nb: 'Billettype', en: 'Profile' },
