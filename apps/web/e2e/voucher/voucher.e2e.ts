@@ -46,6 +46,14 @@ const linkOf = async (phone: string): Promise<string> => {
   return /\/bildeling\?key=[\w-]{22}$/.exec(text!)![0]
 }
 
+/** The path of the link that somebody of the demo has in the inbox. */
+const demoLink = async (phone: string): Promise<string> => {
+  const found = async () =>
+    (await smsTo(phone)).flatMap(text => /\/bildeling\?key=\S+$/.exec(text)?.[0] ?? [])
+  await expect.poll(async () => (await found()).length).toBe(1)
+  return (await found())[0]!
+}
+
 /** Staff bring in codes and people; each is sent a link. */
 const offersFor = async (phones: string[]): Promise<string[]> => {
   const staff = await journey({ as: 'ingrid@operator.example' })
@@ -163,17 +171,22 @@ describe.each<[Language, typeof NB, number, string[]]>([
 
   it('is not there by a link that has expired, is wrong or has no key [P-049, F-180, F-348]', async () => {
     // Of last month, in the inbox of the demo.
-    await expect.poll(async () => (await smsTo('41210007')).length).toBeGreaterThan(0)
-    const past = (await smsTo('41210007')).map(text => /\/bildeling\?key=\S+$/.exec(text)?.[0]).find(Boolean)
+    const past = await demoLink('41210007')
     const visit = await journey({ language, width })
     const { page } = visit
-    for (const path of [past!, '/bildeling?key=nobody-has-this-key']) {
+    for (const path of [past, '/bildeling?key=nobody-has-this-key']) {
       await visit.open(path)
       await heading(visit, words.expired).waitFor()
       await page.getByText(words.expiredText).waitFor()
     }
     await visit.accessible()
     await fits(visit)
+
+    // The other two links of the demo.
+    await visit.open(await demoLink('41210006'))
+    await page.getByText(words.chose('Hyre')).waitFor()
+    await visit.open(await demoLink('41210001'))
+    await heading(visit, words.title).waitFor()
 
     // To the address that it has, a browser goes by a reload.
     await visit.open('/home')
@@ -192,7 +205,7 @@ describe.each<[Language, typeof NB, number, string[]]>([
 
     // The same link at another operator.
     const elsewhere = await journey({ language, width, host: 'akt.localhost' })
-    await elsewhere.open(past!)
+    await elsewhere.open(past)
     await heading(elsewhere, words.expired).waitFor()
     await elsewhere.close()
     await visit.close()
