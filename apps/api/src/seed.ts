@@ -1,11 +1,12 @@
-import { addMonths, firstOfMonth, OPERATORS, startOfDay } from '@portal/domain'
+import { addMonths, firstOfMonth, OPERATORS, type Operator, startOfDay } from '@portal/domain'
 import { COMPANIES } from '@portal/domain/cast'
 import { pino } from 'pino'
-import { clockFrom, today } from './core/clock.ts'
-import { jobCtx } from './core/jobs.ts'
+import { type Clock, clockFrom, today } from './core/clock.ts'
+import { type JobCtx, jobCtx } from './core/jobs.ts'
 import { configOrExit, openCommon } from './core/process.ts'
 import { openQueue } from './core/queue.ts'
 import { runTransaction } from './core/transaction.ts'
+import { loadCardBatches } from './demo/card-batches.ts'
 import { employeesOf } from './demo/employees.ts'
 import { loadFreeTickets } from './demo/free-tickets.ts'
 import { bindCast, loadCast, loadEmployees } from './demo/load.ts'
@@ -29,6 +30,12 @@ const queue = await openQueue(config.DATABASE_URL, 'send', common.clock, error =
 const INVOICE_DAY = 6
 const CLOSED_MONTHS = 3
 
+/** The context of a job with a clock of its own. */
+const ctxAt = (clock: Clock, operator: Operator): JobCtx => {
+  const services = { ...common, clock, queue, ports: openJobPorts(config) }
+  return jobCtx(services, operator, 'invoice-run', pino({ level: 'silent' }), 'seed')
+}
+
 const isEmpty = async () => {
   const { rows } = await common.db.tenant(OPERATORS[0]!.id).pool.query('select from company limit 1')
   return rows.length === 0
@@ -48,12 +55,14 @@ try {
       const ports = openJobPorts(config)
       const log = pino({ level: 'silent' })
       await loadVouchers(jobCtx({ ...common, queue, ports }, operator, 'voucher-periods', log, 'seed'))
+      await loadCardBatches(instant => ctxAt(clockFrom(instant.toISOString()), operator), day)
       // Each closed month is invoiced with the clock at the 7th of the month after.
       for (let back = CLOSED_MONTHS; back >= 0; back--) {
         const runDay = `${addMonths(firstOfMonth(day), -back).slice(0, 7)}-${String(INVOICE_DAY + 1).padStart(2, '0')}`
         if (runDay > day) continue
         const services = { ...common, clock: clockFrom(`${runDay}T05:00:00Z`), queue, ports }
         const ctx = jobCtx(services, operator, 'invoice-run', log, 'seed')
+        const ctx = ctxAt(clockFrom(`${runDay}T05:00:00Z`), operator)
         await runInvoicing(ctx, runDay)
       }
       await loadMassOrders({ ...common, queue, ports: openJobPorts(config) }, operator, day)

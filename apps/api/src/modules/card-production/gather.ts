@@ -27,7 +27,7 @@ const gatherSome = (ctx: JobCtx): Promise<number> =>
     tx => tx.$executeRaw`
       with due as materialized (
         select k.id, t.company_id from travel_card k join ticket t on t.id = k.ticket_id
-        where k.state = 'REQUESTED' and k.batch_id is null and ${wantsCard(ctx.today)} and not exists (
+        where k.state = 'REQUESTED' and k.batch_id is null and k.requested_at <= ${ctx.clock.now()} and ${wantsCard(ctx.today)} and not exists (
           select from card_batch b where b.company_id = t.company_id and b.day = ${ctx.today}::date and b.handed_over_at is not null)
         order by k.requested_at, k.id limit ${CARDS_AT_ONCE} for update of k skip locked),
       batch as (
