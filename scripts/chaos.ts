@@ -1,4 +1,7 @@
 /**
+ * `npm run chaos -- cards [seed]`: 5,000 requested travel cards are gathered, handed over to the factory and reported back while the
+ * worker is killed at ten random points of the work. Every card must be in one batch, made by the factory once, and its ticket issued once.
+ *
  * `npm run chaos -- [seconds] [seed]`: two API processes and two workers on one database, killed at random (SIGKILL) while orders come
  * in at 20 a second, for five minutes by default. Afterwards every order that was accepted must have been issued once, and every
  * pickup code sent once, or twice where a kill fell between the call and its note.

@@ -4,6 +4,7 @@ import { freePorts } from '../lib/ports.ts'
 import { throwawayFolder } from '../lib/postgres-place.ts'
 import { Problem, say } from '../lib/say.ts'
 import { type Stack, startStack } from '../lib/stack.ts'
+import { cardChaos } from './cards.ts'
 import { verdict } from './check.ts'
 import { massChaos } from './mass.ts'
 import { type Order, placeOrders } from './orders.ts'
@@ -11,6 +12,7 @@ import { startTargets, type Targets } from './targets.ts'
 
 const RATE_PER_SECOND = 20
 const KILL_EVERY_MS = [1_500, 5_000] as const
+const WORKS: Record<string, string> = { mass: 'mass orders', cards: 'production of travel cards' }
 
 /** A generator of numbers from 0 to 1 that a seed repeats (mulberry32). */
 function randomFrom(seed: number): () => number {
@@ -47,13 +49,13 @@ async function orderChaos(
 
 /**
  * Runs it and prints the counts.
- * @param asked the arguments of the command: seconds or `mass`, and the seed that repeats the kills
+ * @param asked the arguments of the command: seconds, `mass` or `cards`, and the seed that repeats the kills
  * @returns the exit code: 1 when a condition does not hold
  */
 export async function runChaos(asked: string[]): Promise<number> {
   const [what = '300', seed = String(Date.now() % 1_000_000)] = asked
-  if (!/^(\d{1,4}|mass)$/.test(what) || !/^\d{1,9}$/.test(seed))
-    throw new Problem('Usage: npm run chaos -- [mass | seconds, 300 by default] [seed]')
+  if (!/^(\d{1,4}|mass|cards)$/.test(what) || !/^\d{1,9}$/.test(seed))
+    throw new Problem('Usage: npm run chaos -- [mass | cards | seconds, 300 by default] [seed]')
   const dataDir = throwawayFolder()
   const [port, sandboxPort, first, second] = (await freePorts(4)) as [number, number, number, number]
   const stack = await startStack({
@@ -64,16 +66,19 @@ export async function runChaos(asked: string[]): Promise<number> {
     only: ['sandbox'],
     env: { RATE_LIMIT_PER_MINUTE: '1000000', REQUESTS_IN_FLIGHT: '1000', LOG_LEVEL: 'error' },
   })
-  const targets = await startTargets(stack.env, join(dataDir, 'logs'), [first, second])
+  const targets = await startTargets(stack.env, join(dataDir, 'logs'), {
+    ports: what === 'cards' ? [] : [first, second],
+    workers: what === 'cards' ? 1 : 2,
+  })
   try {
-    say(
-      `Seed ${seed}: ${what === 'mass' ? 'mass orders' : `${what} s of ${RATE_PER_SECOND} orders a second`}.`,
-    )
+    say(`Seed ${seed}: ${WORKS[what] ?? `${what} s of ${RATE_PER_SECOND} orders a second`}.`)
     const random = randomFrom(Number(seed))
     const holds =
       what === 'mass'
         ? await massChaos(stack, targets, random)
-        : await orderChaos(stack, targets, random, Number(what))
+        : what === 'cards'
+          ? await cardChaos(stack, targets, random)
+          : await orderChaos(stack, targets, random, Number(what))
     return holds ? 0 : 1
   } finally {
     await targets.stop()

@@ -8,7 +8,7 @@ const READY_MS = 120_000
 const DOWN_MS = 500
 const GRACE_MS = 10_000
 
-/** Two API processes and two workers that can be killed and restarted. */
+/** API processes and workers that can be killed and restarted. */
 export type Targets = {
   urls: string[]
   names: string[]
@@ -31,16 +31,15 @@ async function answering(url: string): Promise<void> {
   }
 }
 
-/** Starts them one after the other, and waits until both API processes answer. */
+/** Starts them one after the other, and waits until the API processes answer. */
 export async function startTargets(
   env: Record<string, string>,
   logs: string,
-  ports: readonly [number, number],
+  { ports, workers }: { ports: readonly number[]; workers: number },
 ): Promise<Targets> {
   const starts = [
     ...ports.map(port => ['api', port] as const),
-    ['worker', 0] as const,
-    ['worker', 1] as const,
+    ...Array.from({ length: workers }, (_, which) => ['worker', which] as const),
   ].map(
     ([kind, which]) =>
       () =>

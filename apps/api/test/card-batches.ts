@@ -1,23 +1,28 @@
 import { addDepartments, DRIVERS, orderFreeTicket, SALES } from './free-tickets.ts'
 import { FJORDBYGG, NORDLYS, type Portal } from './harness.ts'
+import { addSchool, orderSchoolTicket } from './school-tickets.ts'
 
 export const FJORDBYGG_DEPARTMENT = '200903'
 
-/** Gives Nordlys and Fjordbygg departments and addresses, so that their cards can be made. */
+/** Gives Nordlys and Fjordbygg departments and addresses, so that their cards can be made; Nordlys is a school too. */
 export const addCardCompanies = async (portal: Portal): Promise<void> => {
   await addDepartments(portal, NORDLYS, [SALES, DRIVERS])
   await addDepartments(portal, FJORDBYGG, [FJORDBYGG_DEPARTMENT])
+  await addSchool(portal, { admin: null })
 }
 
-/** A requested card with a name, of a ticket that waits for it. @returns the ids of both */
+/** A requested card with a name, of a free ticket or a school ticket of Nordlys that waits for it. @returns the ids of both */
 export const requestedCard = async (
   portal: Portal,
-  { companyId = NORDLYS, name = 'Ingrid Solberg', startDate = '2026-11-21' } = {},
+  { companyId = NORDLYS, name = 'Ingrid Solberg', startDate = '2026-11-21', school = false } = {},
 ) => {
-  const ticket = await orderFreeTicket(portal, {
-    ...{ companyId, startDate, mediaType: 'TRAVEL_CARD', cardNumber: null },
-    agreementId: companyId === NORDLYS ? SALES : FJORDBYGG_DEPARTMENT,
-  })
+  const onCard = { mediaType: 'TRAVEL_CARD', cardNumber: null, startDate } as const
+  const ticket = school
+    ? await orderSchoolTicket(portal, onCard)
+    : await orderFreeTicket(portal, {
+        ...{ ...onCard, companyId },
+        agreementId: companyId === NORDLYS ? SALES : FJORDBYGG_DEPARTMENT,
+      })
   const [card] = await portal.sql<{ id: string }>(
     'oslo',
     'update travel_card set card_name = $2 where ticket_id = $1 returning id',

@@ -3364,6 +3364,8 @@ export interface components {
             requestedAt: string;
             manufacturedAt: string | null;
             isReplacement: boolean;
+            /** @description the factory makes it, so that no number is entered by hand */
+            atFactory: boolean;
         };
         TravelCardRequestsInput: {
             matches: components["schemas"]["TravelCardRequestInput"][];
@@ -5295,6 +5297,8 @@ export interface components {
             requestedAt: string;
             manufacturedAt: string | null;
             isReplacement: boolean;
+            /** @description the factory makes it, so that no number is entered by hand */
+            atFactory: boolean;
         };
         TravelCardRequests: {
             matches: components["schemas"]["TravelCardRequest"][];

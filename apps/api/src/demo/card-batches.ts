@@ -48,8 +48,9 @@ export const loadCardBatches = async (ctxAt: (instant: Date) => JobCtx, today: D
   )
   // Cards that are still to be made: a third each was requested long ago, lately, and today.
   await pool.query(
-    `update travel_card k set requested_at = ($1::timestamptz[])[1 + r.n % 3] from (
-       select id, row_number() over (order by id) as n from travel_card where state = 'REQUESTED') r where k.id = r.id`,
+    `update travel_card k set requested_at = ($1::timestamptz[])[1 + r.n % 3], card_name = coalesce(k.card_name, r.name) from (
+       select c.id, row_number() over (order by c.id) as n, left(h.first_name || ' ' || h.last_name, 50) as name
+       from travel_card c join ticket t on t.id = c.ticket_id join holder h on h.id = t.holder_id where c.state = 'REQUESTED') r where k.id = r.id`,
     [[at(today, 7), at(addDays(today, -9), 9), at(addDays(today, -1), 9)]],
   )
   await closeBatches(ctxAt(at(addDays(today, -8), 19)))

@@ -1,5 +1,5 @@
 import { formatDay } from '@portal/domain'
-import { type FactoryBatch, REPORT_KINDS, type ReportKind } from '../factory-store.ts'
+import { type FactoryBatch, REPORT_KINDS } from '../factory-store.ts'
 import { instantText } from './format.ts'
 import { menu } from './home.ts'
 import { type Html, html } from './html.ts'
@@ -29,9 +29,11 @@ const TEXT = {
 
 const SHOWN = 50
 
-const reportButton = (batch: FactoryBatch, kind: ReportKind, language: Language): Html => html`
-<form method="post" action="/factory/${batch.id}/report"><input type="hidden" name="kind" value="${kind}">
-<button class="sm" type="submit">${TEXT[kind][language]}</button></form>`
+const reportForm = (batch: FactoryBatch, language: Language): Html => html`
+<form method="post" action="/factory/${batch.id}/report">${REPORT_KINDS.map(
+  kind =>
+    html`<button class="sm" name="kind" value="${kind}" type="submit">${TEXT[kind][language]}</button> `,
+)}</form>`
 
 const row = (batch: FactoryBatch, language: Language): Html => html`<tr>
 <th scope="row">${batch.company.name}<br><span class="sm mut">${batch.address.line1}, ${batch.address.postCode} ${batch.address.city}</span></th>
@@ -39,7 +41,7 @@ const row = (batch: FactoryBatch, language: Language): Html => html`<tr>
 <td class="num">${instantText(batch.receivedAt, language)}</td>
 <td class="num">${batch.cards.length}</td>
 <td class="num">${batch.reports}</td>
-<td>${REPORT_KINDS.map(kind => reportButton(batch, kind, language))}</td></tr>`
+<td>${reportForm(batch, language)}</td></tr>`
 
 /** What the factory was handed over, with a button for each way to report it. */
 export const factoryPage = (

@@ -54,9 +54,8 @@ const codeOf = (answer: { statusCode: number; body: string }) => {
 
 describe('gathering', () => {
   it('puts the cards of a company and day into one batch, whatever they are for', async () => {
-    const cards = [await requestedCard(portal), await requestedCard(portal)]
+    const cards = [await requestedCard(portal), await requestedCard(portal, { school: true })]
     const other = await requestedCard(portal, { companyId: FJORDBYGG })
-    await portal.sql('oslo', `update ticket set kind = 'SCHOOL_TICKET' where id = $1`, [cards[1]!.ticketId])
     await gather(portal)
     const late = await requestedCard(portal)
     await Promise.all([gather(portal), gather(portal), gather(portal)])
@@ -64,7 +63,6 @@ describe('gathering', () => {
     expect(new Set(batches.slice(0, 3).map(batch => batch!.id)).size).toBe(1)
     expect(batches[3]!.id).not.toBe(batches[0]!.id)
     expect(batches.map(batch => batch!.day)).toEqual(Array(4).fill(today()))
-    await portal.sql('oslo', `update ticket set kind = 'FREE_TICKET' where id = $1`, [cards[1]!.ticketId])
   })
 
   it('leaves the cards of the day after its hand-over for the next one', async () => {
@@ -190,7 +188,7 @@ describe('what the factory reports', () => {
   beforeAll(() => takeReports(portal))
 
   it('gives cards their numbers, and issues the tickets that waited', async () => {
-    const { cardId, ticketId } = await requestedCard(portal)
+    const { cardId, ticketId } = await requestedCard(portal, { school: true })
     await handOver(portal)
     expect(await takeReports(portal)).toEqual({ oslo: { reports: 1, cards: 1 } })
     const card = await cardOf(portal, cardId)
@@ -339,6 +337,10 @@ describe('a number that staff enter', () => {
       'ticket-not-changeable',
       'card-at-factory',
     ])
+    const { matches } = (
+      await gunn('GET', '/freeticket-api/ticket/travel-card/requests?maxEntries=100')
+    ).json()
+    expect(matches.find((row: { id: string }) => row.id === ticketId)).toMatchObject({ atFactory: true })
     await takeReports(portal)
     expect(await cardOf(portal, cardId)).toMatchObject({ state: 'CREATED' })
   })

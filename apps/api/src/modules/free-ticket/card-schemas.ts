@@ -32,6 +32,7 @@ export const TravelCardRequest = z
     requestedAt: Instant,
     manufacturedAt: Instant.nullable(),
     isReplacement: z.boolean(),
+    atFactory: z.boolean().describe('the factory makes it, so that no number is entered by hand'),
   })
   .meta({ id: 'TravelCardRequest' })
 

@@ -80,6 +80,7 @@ type Row = {
   requestedAt: string
   manufacturedAt: string | null
   isReplacement: boolean
+  atFactory: boolean
 }
 
 // A ticket that another one goes on for is not listed: the other one is.
@@ -114,7 +115,7 @@ export const listCards = async (
     name: `travel-cards-${list}${words.length > 0 ? '-search' : ''}${card === null ? '' : '-card'}`,
     text: `with found as materialized (
         select t.id, t.company_id, t.holder_id, t.status, t.issued_at, t.start_date, t.expiration_date, card.state, card.card_number, card.requested_at,
-          card.manufactured_at, card.replaces_id, row_number() over (order by ${order}) as place
+          card.manufactured_at, card.replaces_id, card.handed_over_at, row_number() over (order by ${order}) as place
         from ticket t ${CURRENT_CARD.sql} where t.kind = 'FREE_TICKET' and t.media_type = 'TRAVEL_CARD' and not t.handed_over and (${where})
           ${words.length > 0 ? searched : ''}),
       page as (select * from found order by place limit $1 offset $2)
@@ -122,7 +123,7 @@ export const listCards = async (
           'employeeId', coalesce(h.employee_id, ''), 'firstName', coalesce(h.first_name, ''), 'lastName', coalesce(h.last_name, ''), 'status', p.status,
           'issued', p.issued_at is not null, 'startDate', p.start_date, 'expirationDate', p.expiration_date, 'travelCardState', p.state,
           'travelCardNumber', p.card_number, 'requestedAt', p.requested_at, 'manufacturedAt', p.manufactured_at,
-          'isReplacement', p.replaces_id is not null) order by p.place)
+          'isReplacement', p.replaces_id is not null, 'atFactory', p.handed_over_at is not null) order by p.place)
         from page p join company c on c.id = p.company_id left join holder h on h.id = p.holder_id), '[]'::json) as matches`,
     values: [
       ...[maxEntries, offset, ctx.today],

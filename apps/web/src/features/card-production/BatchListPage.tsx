@@ -60,6 +60,12 @@ function useColumns(): Column<Batch>[] {
   const t = useCardProduction()
   const today = useToday()
   const phone = usePhone()
+  const details = (batch: Batch) => (
+    <>
+      <Progress batch={batch} today={today} />
+      <Faults faults={batch.faults} />
+    </>
+  )
   const columns: Column<Batch>[] = [
     {
       id: 'company',
@@ -79,12 +85,16 @@ function useColumns(): Column<Batch>[] {
       header: t('colDate'),
       phone: 'meta',
       skeletonWidth: 80,
-      cell: ({ manufacturedDate }) =>
-        manufacturedDate === null ? (
-          <span className="muted">{t('notMade')}</span>
-        ) : (
-          <span className="num">{formatDay(manufacturedDate)}</span>
-        ),
+      cell: batch => (
+        <span className={styles.status}>
+          {batch.manufacturedDate === null ? (
+            <span className="muted">{t('notMade')}</span>
+          ) : (
+            <span className="num">{formatDay(batch.manufacturedDate)}</span>
+          )}
+          {phone && details(batch)}
+        </span>
+      ),
     },
     {
       id: 'status',
@@ -94,8 +104,7 @@ function useColumns(): Column<Batch>[] {
       cell: batch => (
         <span className={styles.status}>
           <BatchStatus state={batch.state} />
-          <Progress batch={batch} today={today} />
-          <Faults faults={batch.faults} />
+          {!phone && details(batch)}
         </span>
       ),
     },
@@ -105,7 +114,7 @@ function useColumns(): Column<Batch>[] {
       align: 'right',
       phone: 'meta',
       skeletonWidth: 30,
-      cell: ({ cardCount }) => formatNumber(cardCount),
+      cell: ({ cardCount }) => (phone ? t('cards', { count: cardCount }) : formatNumber(cardCount)),
     },
     {
       id: 'acts',

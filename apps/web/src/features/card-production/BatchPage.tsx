@@ -74,7 +74,7 @@ function BatchCards({ batch }: { batch: Batch }) {
   const { post } = company.addresses
   return (
     <section className={styles.batch}>
-      <div className="card">
+      <div className={`card ${styles.facts}`}>
         <DetailsList
           rows={[
             { term: t('company'), value: company.name },

@@ -77,7 +77,9 @@ export function useCardColumns(onAct: (act: 'number' | 'block', card: Card) => v
       cell: card => {
         const name = fullName(card)
         if (card.travelCardState === 'REQUESTED')
-          return (
+          return card.atFactory ? (
+            <span className="small muted">{t('atFactory')}</span>
+          ) : (
             <IconButton label={t('enterNumber', { name })} onClick={() => onAct('number', card)}>
               <PencilIcon aria-hidden />
             </IconButton>

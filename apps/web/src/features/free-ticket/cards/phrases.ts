@@ -46,6 +46,7 @@ export const cardPhrases = {
   CANCELLED: { nb: 'Trukket tilbake', en: 'Cancelled' },
   ANONYMISED: { nb: 'Anonymisert', en: 'Anonymised' },
 
+  atFactory: { nb: 'Lages nå', en: 'Being made' },
   enterNumber: { nb: 'Legg inn kortnummer for {{name}}', en: 'Enter the card number of {{name}}' },
   block: { nb: 'Sperr kortet til {{name}}', en: 'Block the card of {{name}}' },
   numberTitle: { nb: 'Kortnummer for {{name}}', en: 'Card number of {{name}}' },
