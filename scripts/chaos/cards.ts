@@ -26,10 +26,13 @@ const INSERT = `
     insert into address (operator_id, company_id, kind, line1, post_code, city) select 'oslo', id, 'POST', 'Kortveien 1', '0150', 'Oslo' from company),
   agreement as (
     insert into agreement (operator_id, id, company_id, sub_type, invoice_reference, from_date) select 'oslo', 'A' || id, id, 'FREETICKET', 'Kort', '2025-01-01' from company returning id, company_id),
-  card as materialized (select n, uuidv7() as ticket_id, 'K' || (1 + n % $2::int) as company_id from generate_series(1, $1::int) n),
+  card as materialized (select n, uuidv7() as ticket_id, uuidv7() as holder_id, 'K' || (1 + n % $2::int) as company_id from generate_series(1, $1::int) n),
+  holder as (
+    insert into holder (operator_id, id, company_id, identified_by, identity, first_name, last_name, employee_id)
+    select 'oslo', holder_id, company_id, 'EMPLOYEE', 'employee:' || n, 'Kort', n::text, n::text from card),
   ticket as (
-    insert into ticket (operator_id, id, kind, company_id, agreement_id, media_type, start_date, ordered_at)
-    select 'oslo', c.ticket_id, 'FREE_TICKET', c.company_id, a.id, 'TRAVEL_CARD', current_date, now() from card c join agreement a on a.company_id = c.company_id)
+    insert into ticket (operator_id, id, kind, company_id, agreement_id, holder_id, media_type, start_date, ordered_at)
+    select 'oslo', c.ticket_id, 'FREE_TICKET', c.company_id, a.id, c.holder_id, 'TRAVEL_CARD', current_date, now() from card c join agreement a on a.company_id = c.company_id)
   insert into travel_card (operator_id, ticket_id, state, card_name, requested_at) select 'oslo', ticket_id, 'REQUESTED', 'Kort ' || n, now() - interval '1 hour' from card`
 
 const OURS = `travel_card k join ticket t on t.operator_id = k.operator_id and t.id = k.ticket_id where t.company_id ~ '^K[0-9]+$'`

@@ -41,7 +41,7 @@ describe.each<[Language, typeof NB, string, string, number]>([
   ['nb', NB, 'Tora', '700100201', 1440],
   ['en', EN, 'Thea', '700100202', 390],
 ])('travel cards in %s', (language, words, firstName, cardNumber, width) => {
-  it('are ordered, get their number, and are blocked [F-055, F-056, F-057, F-086, F-162, F-163, F-164, F-233]', async () => {
+  it('are ordered, get their number, and are blocked [F-055, F-056, F-057, P-086, F-162, F-163, F-164, F-233]', async () => {
     await addFamily(company, `K-${firstName}`, [
       {
         name: [firstName, 'Kortvik'],
@@ -84,4 +84,11 @@ describe.each<[Language, typeof NB, string, string, number]>([
     expect(await row.getByRole('button').count()).toBe(0)
     await close()
   })
+})
+
+it('are not shown to companies [P-087]', async () => {
+  const { page, open, close } = await journey({ as: company.admin.email })
+  await open('/fribilletter/reisekort')
+  await page.getByText('Brukeren din har ikke tilgang til denne siden').waitFor()
+  await close()
 })
