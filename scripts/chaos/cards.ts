@@ -1,14 +1,10 @@
-import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from 'pg'
 import { clockOf } from '../../apps/api/src/core/clock.ts'
 import { openQueue } from '../../apps/api/src/core/queue.ts'
-import { freePorts } from '../lib/ports.ts'
-import { throwawayFolder } from '../lib/postgres-place.ts'
 import { say } from '../lib/say.ts'
-import { type Stack, startStack } from '../lib/stack.ts'
-import { randomFrom } from './random.ts'
-import { startTargets } from './targets.ts'
+import type { Stack } from '../lib/stack.ts'
+import type { Targets } from './targets.ts'
 
 const CARDS = 5_000
 const COMPANIES = 50
@@ -42,22 +38,15 @@ const PROGRESS = `
       select from outbox_call o where o.operator_id = k.operator_id and o.subject_id = k.batch_id))::int as "handedOver",
     count(*) filter (where k.state = 'CREATED')::int as made, count(t.issued_at)::int as issued from ${OURS}`
 
-/** Produces cards while the worker is killed at random points of the work. @returns the exit code */
-export async function cards(seed: number): Promise<number> {
-  const dataDir = throwawayFolder()
-  const [port, sandboxPort] = (await freePorts(2)) as [number, number]
-  const env = { LOG_LEVEL: 'error' }
-  const stack = await startStack({ dataDir, port, sandboxPort, throwaway: true, only: ['sandbox'], env })
+/** Produces cards while the worker is killed at random points of the work. @returns whether everything holds */
+export async function cardChaos(stack: Stack, targets: Targets, random: () => number): Promise<boolean> {
   const client = new Client({ connectionString: stack.ownerUrl })
-  const targets = await startTargets(stack.env, join(dataDir, 'logs'), { ports: [], workers: 1 })
   const queue = await openQueue(stack.env.DATABASE_URL!, 'send', clockOf(stack.env), error =>
     say(error.message),
   )
   try {
     await client.connect()
     await client.query(INSERT, [CARDS, COMPANIES])
-    say(`Seed ${seed}: ${CARDS} requested cards of ${COMPANIES} companies.`)
-    const random = randomFrom(seed)
     const points = Array.from({ length: KILLS }, () => Math.floor(random() * 4 * CARDS)).sort((a, b) => a - b)
     const deadline = Date.now() + GIVE_UP_MS
     const killedAt: number[] = []
@@ -76,12 +65,10 @@ export async function cards(seed: number): Promise<number> {
       await delay(50)
     }
     say(`Killed ${killedAt.length} times, when ${killedAt.join(', ')} of ${4 * CARDS} steps were done.`)
-    return (await holds(client, stack)) && killedAt.length === KILLS ? 0 : 1
+    return (await holds(client, stack)) && killedAt.length === KILLS
   } finally {
     await queue.stop()
-    await targets.stop()
     await client.end()
-    await stack.stop()
   }
 }
 

@@ -1,8 +1,13 @@
 import { readTenant } from '../../core/in-tenant.ts'
 import type { BatchToMake } from '../../ports/card-factory-wire.ts'
+import { OutboundError } from '../../ports/outbound.ts'
 import type { OutboxTopic } from '../outbox/service.ts'
 
-type Subject = Omit<BatchToMake, 'operator'> & { callId: string }
+type Subject = Omit<BatchToMake, 'operator' | 'address'> & {
+  callId: string
+  /** Null where it was deleted since the batch was closed. */
+  address: BatchToMake['address'] | null
+}
 
 /**
  * Hands closed batches over to the factory, with their ids as references: it makes a batch once, and answers a repeat as the first time.
@@ -15,18 +20,21 @@ export const handOverTopic: OutboxTopic<unknown, Subject, void> = {
     const rows = await readTenant<Subject>(ctx, {
       name: 'batches-to-hand-over',
       text: `select q.call_id as "callId", b.id as reference, b.day, json_build_object('id', c.id, 'name', c.name) as company,
-          json_build_object('line1', a.line1, 'line2', a.line2, 'postCode', a.post_code, 'city', a.city, 'country', a.country) as address,
+          case when a.company_id is not null then json_build_object('line1', a.line1, 'line2', a.line2, 'postCode', a.post_code, 'city', a.city,
+            'country', a.country) end as address,
           coalesce((select json_agg(json_build_object('reference', k.id, 'name', k.card_name) order by k.id) from travel_card k
             where k.batch_id = b.id and k.handed_over_at is not null and k.state = 'REQUESTED'), '[]'::json) as cards
         from unnest($1::uuid[], $2::uuid[]) q (call_id, batch_id) join card_batch b on b.id = q.batch_id join company c on c.id = b.company_id
-        join address a on a.company_id = b.company_id and a.kind = 'POST'`,
+        left join address a on a.company_id = b.company_id and a.kind = 'POST'`,
       values: [calls.map(call => call.id), calls.map(call => call.subjectId)],
     })
     return new Map(rows.map(row => [row.callId, row]))
   },
 
-  call: async (ctx, { callId, ...batch }) => {
-    if (batch.cards.length > 0) await ctx.ports.cardFactory.handOver({ ...batch, operator: ctx.operator.id })
+  call: async (ctx, { callId, address, ...batch }) => {
+    if (batch.cards.length === 0) return
+    if (address === null) throw new OutboundError('the company has no post address', false)
+    await ctx.ports.cardFactory.handOver({ ...batch, address, operator: ctx.operator.id })
   },
 
   done: async (ctx, tx, made) => {
@@ -43,9 +51,10 @@ export const handOverTopic: OutboxTopic<unknown, Subject, void> = {
     await tx.enqueue('card-report', { operator: ctx.operator.id })
   },
 
-  failed: async (_ctx, tx, { reference, company }, { attempts, reason, parked }) => {
+  failed: async (_ctx, tx, { reference, company, address }, { attempts, reason, parked }) => {
     if (!parked) return
-    const fault = { reason: 'refused', cardId: null, cardNumber: null, says: reason }
+    const what = address === null ? { reason: 'no-address', says: null } : { reason: 'refused', says: reason }
+    const fault = { ...what, cardId: null, cardNumber: null }
     await tx.$executeRaw`
       update card_batch set faults = ${JSON.stringify([fault])}::jsonb where id = ${reference}::uuid`
     await tx.audit({

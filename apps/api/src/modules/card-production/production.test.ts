@@ -162,16 +162,34 @@ describe('handing over', () => {
     expect(await timesMade(cardId)).toEqual([1])
   })
 
-  it('waits for an address to send the cards to', async () => {
+  it('waits for an address to send the cards to, also when it is deleted after the batch was closed', async () => {
     const { cardId } = await requestedCard(portal, { companyId: FJORDBYGG })
-    await gather(portal)
-    const [address] = await portal.sql<{ line1: string }>(
+    const other = await requestedCard(portal)
+    await portal.job('card-gather', { operator: 'oslo' })
+    const remove = (companyId: string) =>
+      portal.sql<{ line1: string }>(
+        'oslo',
+        `delete from address where company_id = $1 and kind = 'POST' returning *`,
+        [companyId],
+      )
+    const [address] = await remove(FJORDBYGG)
+    await portal.job('card-close', { operator: 'oslo' })
+    const [gone] = await remove(NORDLYS)
+    expect(await portal.job('card-hand-over', { operator: 'oslo' })).toEqual({ oslo: { sent: 0, failed: 1 } })
+    for (const card of [cardId, other.cardId])
+      expect((await batchOf(portal, card))!.faults).toMatchObject([{ reason: 'no-address' }])
+    await portal.sql(
       'oslo',
-      `delete from address where company_id = $1 and kind = 'POST' returning *`,
-      [FJORDBYGG],
+      `insert into address select * from jsonb_populate_record(null::address, $1::jsonb)`,
+      [JSON.stringify(gone)],
     )
-    await handOver(portal)
-    expect((await batchOf(portal, cardId))!.faults).toMatchObject([{ reason: 'no-address' }])
+    const [call] = await portal.sql<{ id: string }>(
+      'oslo',
+      `select id from outbox_call where topic = 'card-hand-over' and state = 'PARKED'`,
+    )
+    await ingrid('POST', `/outbox/${call!.id}/retry`)
+    await portal.job('card-hand-over', { operator: 'oslo' })
+    expect(await timesMade(other.cardId)).toEqual([1])
     await portal.sql(
       'oslo',
       `insert into address select * from jsonb_populate_record(null::address, $1::jsonb)`,
