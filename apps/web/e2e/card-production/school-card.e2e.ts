@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
-import { ownCompany, TODAY } from '../own-company.ts'
-import { call, journey, rowOf } from '../portal-page.ts'
+import { ownCompany } from '../own-company.ts'
+import { call, journey, rowOf, toast } from '../portal-page.ts'
 import { closeBatchOf, produce } from './batches.ts'
 
 type Ticket = {
@@ -10,21 +10,25 @@ type Ticket = {
 }
 
 it('a card ordered for a pupil is made, carries the ticket, and stands in the report of school cards [F-096]', async () => {
-  const school = await ownCompany({ name: 'Skogfaret skole', agreements: [{ subType: 'SCHOOLTICKET' }] })
-  const sigrid = await journey({ as: 'sigrid@operator.example', company: school.id })
-  const ordered = await call<{ id: string }>(sigrid, 'POST', '/schoolticket-api/ticket/create', {
-    agreementNumber: school.agreements[0]!.id,
-    startDate: TODAY,
-    recipients: [
-      { mediaType: 'TRAVEL_CARD', orderCard: true, firstName: 'Ylva', lastName: 'Å. Bø', className: '8A' },
-    ],
-    validAllZones: false,
-    zoneIdFrom: 'RUT:TariffZone:1',
-    zoneIdTo: 'RUT:TariffZone:1',
+  const school = await ownCompany({
+    name: 'Skogfaret skole',
+    agreements: [{ subType: 'SCHOOLTICKET' }],
+    role: 'SCHOOLTICKET_ADMIN',
   })
-  expect([ordered.status, ordered.body]).toMatchObject([201, { id: expect.any(String) }])
-  const ticket = async () =>
-    (await call<Ticket>(sigrid, 'GET', `/schoolticket-api/ticket/${ordered.body.id}`)).body
+  const office = await journey({ as: school.admin.email })
+  const { page: form } = office
+  await office.open('/skole/bestill')
+  await form.getByLabel('Fornavn').fill('Ylva')
+  await form.getByLabel('Etternavn').fill('Å. Bø')
+  await form.getByLabel('Klasse', { exact: true }).fill('8A')
+  await form.getByRole('radio', { name: 'Nytt reisekort', exact: true }).check()
+  await form.getByLabel('Sone', { exact: true }).selectOption('RUT:TariffZone:1')
+  await form.getByRole('button', { name: 'Bestill', exact: true }).click()
+  await toast(form, 'Skolebilletten er bestilt!')
+  await form.getByText('Under produksjon').waitFor()
+  const pupil = form.getByRole('link', { name: 'Å. Bø, Ylva' })
+  const id = (await pupil.getAttribute('href'))!.split('/').at(-1)
+  const ticket = async () => (await call<Ticket>(office, 'GET', `/schoolticket-api/ticket/${id}`)).body
   expect((await ticket()).travelCard).toMatchObject({ state: 'REQUESTED', cardNumber: null })
 
   await closeBatchOf(school)
@@ -37,7 +41,10 @@ it('a card ordered for a pupil is made, carries the ticket, and stands in the re
   })
   // The worker issues the ticket that waited for its card.
   await expect.poll(async () => (await ticket()).status).toBe('active')
-  await sigrid.close()
+  const number = travelCard.cardNumber!.replace(/(.{4})(?=.)/g, '$1 ')
+  await office.open('/skole')
+  await form.getByText(number).waitFor()
+  await office.close()
 
   const gunn = await journey({ as: 'gunn@operator.example' })
   const { page, open, accessible, close } = gunn
