@@ -1,13 +1,12 @@
 /**
- * `npm run chaos -- cards [seed]`: 5,000 requested travel cards are gathered, handed over to the factory and reported back while the
- * worker is killed at ten random points of the work. Every card must be in one batch, made by the factory once, and its ticket issued once.
- *
  * `npm run chaos -- [seconds] [seed]`: two API processes and two workers on one database, killed at random (SIGKILL) while orders come
  * in at 20 a second, for five minutes by default. Afterwards every order that was accepted must have been issued once, and every
  * pickup code sent once, or twice where a kill fell between the call and its note.
  * `npm run chaos -- mass [seed]`: the same with 20 mass orders of 500 free tickets and 20 kills. 10,000 tickets must have been issued,
  * none twice and none missing, also at the ticket system.
- * Both print the counts, and exit with 1 when a condition does not hold.
+ * `npm run chaos -- cards [seed]`: 5,000 requested travel cards are gathered, handed over to the factory and reported back while the
+ * worker is killed at ten random points of the work. Every card must be in one batch, made by the factory once, and its ticket issued once.
+ * All print the counts, and exit with 1 when a condition does not hold.
  */
 import { generatePrismaClient } from './generate.ts'
 import { runMain } from './lib/say.ts'
