@@ -4,7 +4,7 @@ import { pino } from 'pino'
 import { type Clock, clockFrom, today } from './core/clock.ts'
 import { type JobCtx, jobCtx } from './core/jobs.ts'
 import { configOrExit, openCommon } from './core/process.ts'
-import { openQueue } from './core/queue.ts'
+import { type JobName, openQueue } from './core/queue.ts'
 import { runTransaction } from './core/transaction.ts'
 import { loadCardBatches } from './demo/card-batches.ts'
 import { employeesOf } from './demo/employees.ts'
@@ -30,11 +30,11 @@ const queue = await openQueue(config.DATABASE_URL, 'send', common.clock, error =
 const INVOICE_DAY = 6
 const CLOSED_MONTHS = 3
 
-/** The context of a job with a clock of its own. */
-const ctxAt = (clock: Clock, operator: Operator): JobCtx => {
-  const services = { ...common, clock, queue, ports: openJobPorts(config) }
-  return jobCtx(services, operator, 'invoice-run', pino({ level: 'silent' }), 'seed')
-}
+const services = { ...common, queue, ports: openJobPorts(config) }
+
+/** The context of a job, with a clock of its own. */
+const ctxOf = (operator: Operator, job: JobName, clock: Clock = common.clock): JobCtx =>
+  jobCtx({ ...services, clock }, operator, job, pino({ level: 'silent' }), 'seed')
 
 const isEmpty = async () => {
   const { rows } = await common.db.tenant(OPERATORS[0]!.id).pool.query('select from company limit 1')
@@ -52,20 +52,15 @@ try {
         await loadEmployees(common.db, operator.id, employeesOf(company.id, day), ordered)
       await loadFreeTickets(common.db, operator.id, day)
       await loadTicketRequests(common.db, operator.id, day)
-      const ports = openJobPorts(config)
-      const log = pino({ level: 'silent' })
-      await loadVouchers(jobCtx({ ...common, queue, ports }, operator, 'voucher-periods', log, 'seed'))
-      await loadCardBatches(instant => ctxAt(clockFrom(instant.toISOString()), operator), day)
+      await loadVouchers(ctxOf(operator, 'voucher-periods'))
+      await loadCardBatches(instant => ctxOf(operator, 'card-close', clockFrom(instant.toISOString())), day)
       // Each closed month is invoiced with the clock at the 7th of the month after.
       for (let back = CLOSED_MONTHS; back >= 0; back--) {
         const runDay = `${addMonths(firstOfMonth(day), -back).slice(0, 7)}-${String(INVOICE_DAY + 1).padStart(2, '0')}`
         if (runDay > day) continue
-        const services = { ...common, clock: clockFrom(`${runDay}T05:00:00Z`), queue, ports }
-        const ctx = jobCtx(services, operator, 'invoice-run', log, 'seed')
-        const ctx = ctxAt(clockFrom(`${runDay}T05:00:00Z`), operator)
-        await runInvoicing(ctx, runDay)
+        await runInvoicing(ctxOf(operator, 'invoice-run', clockFrom(`${runDay}T05:00:00Z`)), runDay)
       }
-      await loadMassOrders({ ...common, queue, ports: openJobPorts(config) }, operator, day)
+      await loadMassOrders(services, operator, day)
       // Companies have paid all but the latest.
       await common.db.tenant(operator.id).pool.query(
         `insert into invoice_payment (invoice_id, paid_on, amount_ore, reference)
