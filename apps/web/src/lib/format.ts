@@ -1,5 +1,14 @@
 /** Formats values of the API. Rounding and separators are the domain's. */
-import { formatMonth, formatNok, formatPhone, type Language, type Month, oreOf } from '@portal/domain'
+import {
+  dayOf,
+  formatDay,
+  formatMonth,
+  formatNok,
+  formatPhone,
+  type Language,
+  type Month,
+  oreOf,
+} from '@portal/domain'
 
 /** A NOK amount from the wire as '1 324 kr' or, with `decimals: 2`, '1 324,00 kr'. */
 export const kroner = (nok: number, decimals: 0 | 2 = 0): string => formatNok(oreOf(nok), { decimals })
@@ -32,3 +41,6 @@ export const lowerFirst = (text: string): string => text.charAt(0).toLowerCase()
 
 /** A card number in groups of four, as it stands on the card. */
 export const inGroups = (cardNumber: string): string => cardNumber.replace(/(.{4})(?=.)/g, '$1 ')
+
+/** The day of an instant, in Norway. */
+export const dayOfInstant = (instant: string): string => formatDay(dayOf(new Date(instant)))

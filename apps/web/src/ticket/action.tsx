@@ -7,7 +7,8 @@ import { useProblemText } from '../lib/refusal-phrases.ts'
 import { TICKET_PATHS } from './products.ts'
 
 /** The row was deleted, or has the state that the action leads to. */
-const isAlreadyDone = (error: unknown): boolean => isGone(error) || hasCode(error, 'ticket-not-changeable')
+const isAlreadyDone = (error: unknown): boolean =>
+  isGone(error) || hasCode(error, 'ticket-not-changeable') || hasCode(error, 'action-not-allowed')
 
 type RetryableCall = <Answer>(call: () => Promise<Answer>) => Promise<Answer | null>
 

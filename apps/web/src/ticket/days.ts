@@ -7,6 +7,7 @@ import {
   isDay,
   type RefusalCode,
 } from '@portal/domain'
+import { schoolEndAllowed } from '@portal/domain/school'
 import {
   dateOptionCount,
   endDateAllowed,
@@ -22,6 +23,8 @@ export type EndFacts = {
   startDate: Day
   settings: AgreementSettings
   anyDate: boolean
+  /** The last day of a ticket that ends by itself, such as with its school year: any day from today to it. */
+  until?: Day
 }
 
 /** The days to choose from, or the bounds of a typed date; null where any day is allowed. */
@@ -51,7 +54,8 @@ export function startChoice({
 
 /** How the end date is chosen: from a list; typed where the agreement has a date input or any day will do [C-187]. */
 export function endChoice(facts: EndFacts): DayChoice {
-  const { today, startDate, settings, anyDate } = facts
+  const { today, startDate, settings, anyDate, until } = facts
+  if (until !== undefined) return { kind: 'free', min: today, max: until, days: [] }
   const days = ticketEndOptions(facts)
   if (anyDate) return { kind: 'free', min: startDate, max: null, days }
   if (!settings.showDateInput) return { kind: 'options', days }
@@ -79,7 +83,11 @@ export const END_FAULTS: Partial<Record<RefusalCode, FormCode>> = {
 export function endFault(endDate: string, facts: EndFacts): FormCode | null {
   if (endDate === '') return 'required'
   if (!isDay(endDate)) return 'invalid-date'
-  const allowed = endDateAllowed({ ...facts, endDate })
+  const { today, until } = facts
+  const allowed =
+    until === undefined
+      ? endDateAllowed({ ...facts, endDate })
+      : schoolEndAllowed({ today, expirationDate: until, endDate })
   return allowed === true ? null : (END_FAULTS[allowed] ?? 'invalid-date')
 }
 

@@ -3,12 +3,11 @@ import { Link } from 'react-router'
 import { Avatar } from '../../kit/Avatar.tsx'
 import type { Column } from '../../kit/DataTable.tsx'
 import { StatusPill } from '../../kit/StatusPill.tsx'
-import { fullName, kroner, phoneOf } from '../../lib/format.ts'
+import { fullName, inGroups, kroner, phoneOf } from '../../lib/format.ts'
 import { useZoneText } from '../../lib/labels.ts'
 import { paths } from '../../lib/paths.ts'
 import type { WireFreeTicket } from '../../lib/wire.ts'
 import { TicketStatus } from '../../ticket/labels.tsx'
-import { inGroups } from './labels.ts'
 import { useFreeTicket } from './phrases.ts'
 
 type Row = WireFreeTicket

@@ -13,3 +13,6 @@ export const serviceOf = (companyId: string) =>
   api.queryOptions('get', '/schoolticket-api/service/by-company-id/{companyId}', {
     params: { path: { companyId } },
   })
+
+/** Whatever shows school tickets. */
+export const SCHOOL_PATHS = ['/schoolticket-api/ticket'] as const

@@ -1,4 +1,5 @@
 import { CardIcon, HatSchoolIcon } from '@navikt/aksel-icons'
+import { api } from '../../lib/api.ts'
 import { paths } from '../../lib/paths.ts'
 import { page, type Slice } from '../../lib/slice.ts'
 import { zonesOffered } from '../../ticket/products.ts'
@@ -9,6 +10,11 @@ export const schoolSlice: Slice = {
     page(paths.schoolTickets, 'school', () => import('./list/SchoolListPage.tsx')),
     page(paths.orderSchoolTickets, 'schoolOrder', () => import('./order/OrderPage.tsx'), {
       first: () => [zonesOffered],
+    }),
+    page('/skole/:id', 'school', () => import('./ticket/TicketPage.tsx'), {
+      first: ({ params: { id = '' } }) => [
+        api.queryOptions('get', '/schoolticket-api/ticket/{id}', { params: { path: { id } } }),
+      ],
     }),
   ],
   menu: [

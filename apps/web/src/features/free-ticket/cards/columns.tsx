@@ -3,8 +3,7 @@ import type { Schemas } from '@portal/api-client'
 import { IconButton } from '../../../kit/Button.tsx'
 import type { Column } from '../../../kit/DataTable.tsx'
 import { StatusPill, type StatusTone } from '../../../kit/StatusPill.tsx'
-import { fullName } from '../../../lib/format.ts'
-import { dayOfInstant, inGroups } from '../labels.ts'
+import { dayOfInstant, fullName, inGroups } from '../../../lib/format.ts'
 import { useCards } from './phrases.ts'
 
 export type Card = Schemas['TravelCardRequest']

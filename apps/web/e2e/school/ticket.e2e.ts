@@ -1,0 +1,336 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type OwnCompany, ownCompany } from '../own-company.ts'
+import { fits, type Journey, journey, type Language, toast } from '../portal-page.ts'
+import { addPupil } from './pupil-rows.ts'
+
+const NB = {
+  lead: 'Skolebillett for skoleåret 2026/2027.',
+  ticket: 'Billetten',
+  expired: 'Utløpt billett',
+  over: 'Billetten er over og kan ikke endres.',
+  active: 'Aktiv',
+  pending: 'Venter',
+  price: 'Pris per måned',
+  produced: 'Produsert',
+  ordered: 'Bestilt',
+  made: '03.08.2026 09:14',
+  cardName: 'Navn på kortet',
+  own: 'Skolen hadde kortet fra før.',
+  copyNumber: 'Kopier kortnummer',
+  copied: 'Kortnummeret er kopiert',
+  zones: 'Avslutt billetten og bestill en ny med andre soner.',
+  address: 'Kortene sendes til bedriftens postadresse.',
+  change: 'Endre',
+  pupil: 'Elev',
+  studentId: 'Elevnummer',
+  className: 'Klasse',
+  wholeName: 'For- og etternavn',
+  tooLong: (max: number) => `Høyst ${max} tegn`,
+  save: 'Lagre',
+  edited: 'Billetten er endret',
+  editFailed: 'Billetten kunne ikke endres!',
+  none: 'Ikke oppgitt',
+  inUse: 'En annen elev har dette elevnummeret.',
+  end: 'Avslutt',
+  endTicket: 'Avslutt billetten',
+  lastDay: 'Gyldig til',
+  lastDayMissing: 'Velg den siste dagen',
+  tooEarly: 'Velg 21.11.2026 eller senere',
+  tooLate: 'Velg 18.06.2027 eller tidligere',
+  cancelled: 'Billetten er avsluttet',
+  cancelFailed: 'Billetten kunne ikke avsluttes!',
+  changeCardName: 'Endre',
+  withdraw: 'Trekk tilbake',
+  withdrawn: 'Billetten er trukket tilbake',
+  withdrawFailed: 'Billetten kunne ikke trekkes tilbake!',
+  fetched: 'Hentet',
+  notFetched: 'Ikke hentet',
+  resend: 'Send på nytt',
+  resent: 'Billetten er sendt på nytt',
+  resendFailed: 'Billetten kunne ikke sendes på nytt!',
+  sendCode: 'Send kode',
+  codeSent: 'Hentekoden er sendt',
+  codeFailed: 'Hentekoden kunne ikke sendes!',
+  wrong: 'Det har oppstått en feil!',
+}
+const EN: typeof NB = {
+  lead: 'School ticket for the school year 2026/2027.',
+  ticket: 'The ticket',
+  expired: 'Expired ticket',
+  over: 'The ticket is over and cannot be changed.',
+  active: 'Active',
+  pending: 'Pending',
+  price: 'Price per month',
+  produced: 'Produced',
+  ordered: 'Ordered',
+  made: '03.08.2026 09:14',
+  cardName: 'Name on the card',
+  own: 'The school had this card before.',
+  copyNumber: 'Copy card number',
+  copied: 'Card number copied',
+  zones: 'End the ticket and order a new one with other zones.',
+  address: 'Cards are sent to the company’s post address.',
+  change: 'Change',
+  pupil: 'Pupil',
+  studentId: 'Student ID',
+  className: 'Class',
+  wholeName: 'First and last name',
+  tooLong: max => `At most ${max} characters`,
+  save: 'Save',
+  edited: 'Ticket changed',
+  editFailed: 'Failed to change the ticket!',
+  none: 'Not given',
+  inUse: 'Another pupil has this student ID.',
+  end: 'End',
+  endTicket: 'End the ticket',
+  lastDay: 'Valid to',
+  lastDayMissing: 'Choose the last day',
+  tooEarly: 'Choose 21.11.2026 or later',
+  tooLate: 'Choose 18.06.2027 or earlier',
+  cancelled: 'Ticket cancelled',
+  cancelFailed: 'Failed to cancel the ticket!',
+  changeCardName: 'Change',
+  withdraw: 'Cancel ticket',
+  withdrawn: 'Ticket cancelled',
+  withdrawFailed: 'Failed to cancel the ticket!',
+  fetched: 'Fetched',
+  notFetched: 'Not fetched',
+  resend: 'Resend ticket',
+  resent: 'Ticket re-sent',
+  resendFailed: 'Re-send ticket failed!',
+  sendCode: 'Send code',
+  codeSent: 'Pickup code sent',
+  codeFailed: 'Sending the pickup code failed!',
+  wrong: 'An error occured!',
+}
+
+const freshCard = () => `95780031${randomInt(10_000_000, 99_999_999)}`
+const freshPhone = () => `4121${randomInt(1000, 9999)}`
+const grouped = (number: string) => number.match(/.{4}/g)!.join(' ')
+
+const picture = async ({ page }: Journey, name: string) => {
+  if (process.env.SCREENSHOTS)
+    await page.screenshot({ path: `${process.env.SCREENSHOTS}/school-${name}.png`, fullPage: true })
+}
+
+// A school's own administrator, and the operator's.
+describe.each<[Language, typeof NB, number, (company: OwnCompany) => string]>([
+  ['nb', NB, 1440, ({ admin }) => admin.email],
+  ['en', EN, 390, () => 'sigrid@operator.example'],
+])('the page of a school ticket in %s', (language, words, width, as) => {
+  // Of its own in each language: a pupil is known by name and class within one school.
+  let company: OwnCompany
+  beforeAll(async () => {
+    company = await ownCompany({
+      name: `Bjerke skole ${width}`,
+      agreements: [{ subType: 'SCHOOLTICKET' }],
+      role: 'SCHOOLTICKET_ADMIN',
+    })
+  })
+
+  const visitor = async () => {
+    const visit = await journey({ as: as(company), company: company.id, language, width })
+    const { page } = visit
+    const dialog = page.getByRole('dialog')
+    const facts = page.getByRole('region', { name: words.ticket })
+    const heading = (name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
+    const fact = (term: string) => facts.locator('dl > div').filter({ hasText: term }).locator('dd')
+    const edit = (label: string) =>
+      facts.getByRole('button', { name: `${words.change} ${label}`, exact: true }).click()
+    const type = async (label: string, text: string) => {
+      await dialog.getByLabel(label).fill(text)
+      await dialog.getByRole('button', { name: words.save }).click()
+    }
+    const fail = (path: string) => page.route(path, route => route.abort(), { times: 1 })
+    const button = (name: string) => page.getByRole('button', { name, exact: true })
+    return { ...visit, visit, dialog, facts, heading, fact, edit, type, fail, button }
+  }
+
+  it('shows a card that was made, and changes pupil and last day [F-061, F-122, F-173, F-175, F-243, F-244, F-245, F-246, F-247, F-248, F-344, F-352]', async () => {
+    const { visit, page, context, dialog, heading, fact, edit, type, fail, button, ...rest } = await visitor()
+    const number = freshCard()
+    const [{ id }] = await Promise.all([
+      addPupil(company, { name: ['Yusuf', 'Ahmed'], card: { made: number } }),
+      context.grantPermissions(['clipboard-read', 'clipboard-write']),
+    ])
+    await rest.open(`/skole/${id}`)
+    await heading('Yusuf Ahmed')
+    await page.getByText(words.lead).waitFor()
+    await page.getByText(grouped(number), { exact: true }).waitFor()
+    for (const text of [words.produced, words.made, words.zones]) await page.getByText(text).first().waitFor()
+    expect(await rest.facts.getByText(words.active, { exact: true }).count()).toBe(1)
+    await fact(words.price).getByText('314,00 kr', { exact: true }).waitFor()
+    await rest.accessible()
+    await fits(visit)
+    await picture(visit, `card-${width}`)
+    await button(words.copyNumber).click()
+    await toast(page, words.copied)
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(number)
+
+    await edit(words.className)
+    await type(words.className, 'x'.repeat(21))
+    await dialog.getByRole('link', { name: words.tooLong(20) }).waitFor()
+    await rest.accessible()
+    await fail('**/travel-card/*/')
+    await type(words.className, '10C')
+    await toast(page, words.editFailed)
+    await picture(visit, `edit-${width}`)
+    await dialog.getByRole('button', { name: words.save }).click()
+    await toast(page, words.edited)
+    await fact(words.className).getByText('10C').waitFor()
+    await edit(words.className)
+    await type(words.className, '')
+    await toast(page, words.edited)
+    await fact(words.className).getByText(words.none).waitFor()
+    await edit(words.pupil)
+    await type(words.wholeName, 'x'.repeat(51))
+    await dialog.getByRole('link', { name: words.tooLong(50) }).waitFor()
+    await type(words.wholeName, 'Yusuf Ali Ahmadi')
+    await toast(page, words.edited)
+    await heading('Yusuf Ali Ahmadi')
+
+    await button(words.end).click()
+    await dialog.getByRole('button', { name: words.endTicket }).click()
+    await dialog.getByRole('link', { name: words.lastDayMissing }).waitFor()
+    await picture(visit, `end-${width}`)
+    for (const [day, fault] of [
+      ['20.11.2026', words.tooEarly],
+      ['19.06.2027', words.tooLate],
+    ] as const) {
+      await dialog.getByLabel(words.lastDay).fill(day)
+      await dialog.getByRole('button', { name: words.endTicket }).click()
+      await dialog.getByRole('link', { name: fault }).waitFor()
+    }
+    await dialog.getByLabel(words.lastDay).fill('15.12.2026')
+    await fail('**/expiry/*')
+    await dialog.getByRole('button', { name: words.endTicket }).click()
+    await toast(page, words.cancelFailed)
+    await dialog.getByRole('button', { name: words.endTicket }).click()
+    await toast(page, words.cancelled)
+    await rest.facts.getByText('15.12.2026').waitFor()
+    await rest.close()
+  })
+
+  it('shows a card that the school had, and refuses the number of another pupil [F-123, F-256]', async () => {
+    const { visit, page, open, dialog, heading, edit, type, facts, close } = await visitor()
+    const number = freshCard()
+    const { id: other, studentId } = await addPupil(company, {
+      name: ['Noor', 'Khan'],
+      card: { own: freshCard() },
+    })
+    const { id } = await addPupil(company, { name: ['Oda', 'Lie'], card: { own: number } })
+    await open(`/skole/${other}`)
+    await heading('Noor Khan')
+    await facts.getByText(studentId).waitFor()
+    await open(`/skole/${id}`)
+    await page.getByText(grouped(number), { exact: true }).waitFor()
+    await page.getByText(words.own).waitFor()
+    expect(await page.getByText(words.cardName).count()).toBe(0)
+    expect(await page.getByText(words.produced).count()).toBe(0)
+    await edit(words.studentId)
+    await type(words.studentId, studentId)
+    await dialog.getByText(words.inUse).waitFor()
+    await picture(visit, `own-${width}`)
+    await close()
+  })
+
+  it('sends codes and tickets on phones again, and shows what is over [F-125, F-173, F-344, F-366]', async () => {
+    const { visit, page, open, accessible, dialog, facts, heading, fail, button, close } = await visitor()
+    const { id: waiting } = await addPupil(company, {
+      ...{ name: ['Liv', 'Dahl'], phone: freshPhone(), status: 'PENDING', from: '2027-08-16' },
+    })
+    await open(`/skole/${waiting}`)
+    await heading('Liv Dahl')
+    await page.getByText(words.notFetched, { exact: true }).waitFor()
+    await facts.getByText(words.pending, { exact: true }).waitFor()
+    expect(await page.getByText(words.price).count()).toBe(0)
+    const sendCode = async () => {
+      await button(words.sendCode).click()
+      await dialog.getByRole('button', { name: words.sendCode }).click()
+    }
+    await fail('**/resend-pickup-code')
+    await sendCode()
+    await toast(page, words.codeFailed)
+    await sendCode()
+    await toast(page, words.codeSent)
+
+    const { id } = await addPupil(company, { name: ['Even', 'Moen'], phone: freshPhone(), fetched: true })
+    await open(`/skole/${id}`)
+    await page.getByText(words.fetched, { exact: true }).waitFor()
+    await page.getByText(words.price).waitFor()
+    await accessible()
+    await fits(visit)
+    await picture(visit, `phone-${width}`)
+    const resend = async () => {
+      await button(words.resend).click()
+      await dialog.getByRole('button', { name: words.resend }).click()
+    }
+    await fail('**/resend')
+    await resend()
+    await toast(page, words.resendFailed)
+    await resend()
+    await toast(page, words.resent)
+    await expect.poll(() => page.url()).not.toContain(id)
+    await page.getByText(words.notFetched, { exact: true }).waitFor()
+    await open(`/skole/${id}`)
+    await page.getByRole('heading', { name: words.expired }).waitFor()
+    await page.getByText(words.over).waitFor()
+    expect(await button(words.resend).count()).toBe(0)
+    expect(await page.getByRole('button', { name: new RegExp(`^${words.change} `) }).count()).toBe(0)
+    await accessible()
+    await picture(visit, `over-${width}`)
+    await close()
+  })
+
+  it('changes the name on a card to be made, and withdraws the ticket [F-124, F-174, F-176, F-244, F-344]', async () => {
+    const { visit, page, open, accessible, dialog, heading, type, button, close } = await visitor()
+    const { id } = await addPupil(company, { name: ['Pia', 'Strand'], status: 'PENDING', card: 'requested' })
+    await open(`/skole/${id}`)
+    await heading('Pia Strand')
+    await page.getByText(words.address).waitFor()
+    await picture(visit, `requested-${width}`)
+    await button(words.changeCardName).click()
+    await type(words.cardName, 'Pia S.')
+    await toast(page, words.edited)
+    await page.getByText('Pia S.').first().waitFor()
+
+    // Idle, then awaiting confirmation.
+    expect(await dialog.count()).toBe(0)
+    await button(words.withdraw).click()
+    const confirm = dialog.getByRole('button', { name: words.withdraw })
+    await confirm.waitFor()
+    await accessible()
+    let fail = () => {}
+    const held = new Promise<void>(release => {
+      fail = release
+    })
+    await page.route('**/schoolticket-api/ticket/*', route => held.then(() => route.abort()), { times: 1 })
+    await confirm.click()
+    await dialog.locator('[aria-busy="true"]').waitFor()
+    fail()
+    await toast(page, words.withdrawFailed)
+    await dialog.getByRole('alert').waitFor()
+    await accessible()
+    await picture(visit, `failure-${width}`)
+    await confirm.click()
+    await toast(page, words.withdrawn)
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/skole')
+    await close()
+  })
+
+  it('shows the error view for a missing ticket, and for a medium it does not know [F-343]', async () => {
+    const { page, open, context, origin } = await visitor()
+    await open(`/skole/${randomUUID()}`)
+    await page.getByRole('heading', { level: 1, name: words.wrong }).waitFor()
+    const { id } = await addPupil(company, { name: ['Ukjent', 'Medium'], phone: freshPhone() })
+    await page.route(`**/schoolticket-api/ticket/${id}`, async route => {
+      const answer = await route.fetch()
+      await route.fulfill({ response: answer, json: { ...(await answer.json()), mediaType: 'PAPER' } })
+    })
+    await page.goto(`${origin}/skole/${id}`)
+    await page.getByRole('heading', { name: words.wrong }).waitFor()
+    // The page's own error is the subject: it is not compared with an empty list.
+    await context.close()
+  })
+})

@@ -1,0 +1,94 @@
+import {
+  ArrowRightLeftIcon,
+  ArrowsCirclepathIcon,
+  ChatElipsisIcon,
+  HouseIcon,
+  PencilIcon,
+  XMarkOctagonIcon,
+} from '@navikt/aksel-icons'
+import { formatDay } from '@portal/domain'
+import { isOpenSchoolTicket, SCHOOL_EDIT_BOUNDS } from '@portal/domain/school'
+import { type ReactNode, useState } from 'react'
+import { Button } from '../../../kit/Button.tsx'
+import { phoneOf } from '../../../lib/format.ts'
+import type { WireSchoolTicket } from '../../../lib/wire.ts'
+import { ActDialogs } from './ActDialogs.tsx'
+import { useSchoolTicket } from './phrases.ts'
+import css from './ticket.module.css'
+import { type Act, actsOf, type WayAround, waysAround } from './ticket.ts'
+
+const ICONS: Record<Act | WayAround, ReactNode> = {
+  sendCode: <ChatElipsisIcon aria-hidden />,
+  resend: <ArrowsCirclepathIcon aria-hidden />,
+  changeCardName: <PencilIcon aria-hidden />,
+  end: <XMarkOctagonIcon aria-hidden />,
+  withdraw: <XMarkOctagonIcon aria-hidden />,
+  zones: <ArrowRightLeftIcon aria-hidden />,
+  address: <HouseIcon aria-hidden />,
+}
+
+/** What the ticket allows, and the way around what it does not [F-256]. */
+export function TicketActs({ ticket }: { ticket: WireSchoolTicket }) {
+  const t = useSchoolTicket()
+  const [asked, setAsked] = useState<Act | null>(null)
+  const { phone, phoneCountryCode, expirationDate } = ticket
+  const values = {
+    phone: phone ? phoneOf({ phone, phoneCountryCode: phoneCountryCode ?? '' }) : '–',
+    max: SCHOOL_EDIT_BOUNDS.cardName.max,
+    day: expirationDate ? formatDay(expirationDate) : '–',
+  }
+  return (
+    <section className={`card ${css.acts}`} aria-labelledby="acts">
+      <header>
+        <h2 id="acts">{t('acts')}</h2>
+      </header>
+      {!isOpenSchoolTicket(ticket) && <p className="muted">{t('over')}</p>}
+      <ul>
+        {actsOf(ticket).map(act => (
+          <Line key={act} icon={ICONS[act]} title={t(act)} text={t(`${act}Text`, values)}>
+            <Button variant="secondary" tone="neutral" onClick={() => setAsked(act)}>
+              {t(`${act}Act`)}
+            </Button>
+          </Line>
+        ))}
+        {waysAround(ticket).map(around => (
+          <Line
+            key={around}
+            off
+            icon={ICONS[around]}
+            title={t(`${around}Around`)}
+            text={t(`${around}AroundText`)}
+          >
+            <span className="small muted">{t('notPossible')}</span>
+          </Line>
+        ))}
+      </ul>
+      <ActDialogs ticket={ticket} asked={asked} onClose={() => setAsked(null)} />
+    </section>
+  )
+}
+
+function Line({
+  icon,
+  title,
+  text,
+  off = false,
+  children,
+}: {
+  icon: ReactNode
+  title: string
+  text: string
+  off?: boolean
+  children: ReactNode
+}) {
+  return (
+    <li>
+      {icon}
+      <div>
+        <h3 className={off ? 'muted' : undefined}>{title}</h3>
+        <p>{text}</p>
+      </div>
+      {children}
+    </li>
+  )
+}
