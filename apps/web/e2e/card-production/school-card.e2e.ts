@@ -44,6 +44,10 @@ it('a card ordered for a pupil is made, carries the ticket, and stands in the re
   const number = travelCard.cardNumber!.replace(/(.{4})(?=.)/g, '$1 ')
   await office.open('/skole')
   await form.getByText(number).waitFor()
+  await pupil.click()
+  await form.getByRole('heading', { level: 1, name: 'Ylva Å. Bø' }).waitFor()
+  await form.getByText(number, { exact: true }).waitFor()
+  await form.getByText('Produsert', { exact: true }).waitFor()
   await office.close()
 
   const gunn = await journey({ as: 'gunn@operator.example' })

@@ -147,7 +147,7 @@ describe.each<[Language, typeof NB, number, (company: OwnCompany) => string]>([
     return { ...visit, visit, dialog, facts, heading, fact, edit, type, fail, button }
   }
 
-  it('shows a card that was made, and changes pupil and last day [F-061, F-122, F-173, F-175, F-243, F-244, F-245, F-246, F-247, F-248, F-344, F-352]', async () => {
+  it('shows a card that was made, and changes pupil and last day [P-076, F-061, F-122, F-173, F-175, F-243, F-244, F-245, F-246, F-247, F-248, F-344, F-352]', async () => {
     const { visit, page, context, dialog, heading, fact, edit, type, fail, button, ...rest } = await visitor()
     const number = freshCard()
     const [{ id }] = await Promise.all([
