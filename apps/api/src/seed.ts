@@ -9,6 +9,7 @@ import { runTransaction } from './core/transaction.ts'
 import { loadCardBatches } from './demo/card-batches.ts'
 import { employeesOf } from './demo/employees.ts'
 import { loadFreeTickets } from './demo/free-tickets.ts'
+import { loadSchoolTickets } from './demo/school-tickets.ts'
 import { bindCast, loadCast, loadEmployees } from './demo/load.ts'
 import { loadMassOrders } from './demo/mass-orders.ts'
 import { loadTicketRequests } from './demo/ticket-requests.ts'
@@ -51,6 +52,7 @@ try {
       for (const company of COMPANIES.filter(c => c.operator === operator.id))
         await loadEmployees(common.db, operator.id, employeesOf(company.id, day), ordered)
       await loadFreeTickets(common.db, operator.id, day)
+      await loadSchoolTickets(common.db, operator.id, day)
       await loadTicketRequests(common.db, operator.id, day)
       await loadVouchers(ctxOf(operator, 'voucher-periods'))
       await loadCardBatches(instant => ctxOf(operator, 'card-close', clockFrom(instant.toISOString())), day)

@@ -104,6 +104,15 @@ export const PEOPLE: readonly CastPerson[] = [
   person('odd@aktkunde.example', ['Odd', 'Mandal'], '41210017', '1968-12-30', 'akt', {
     globalRoles: ['GLOBAL_TRAVEL_CARD_ADMIN'],
   }),
+  person('liv@liaskole.example', ['Liv', 'Bjørnstad'], '41210018', '1977-10-14', 'oslo', {
+    companies: [inCompany('100108', 'SCHOOLTICKET_ADMIN')],
+  }),
+  person('trond@assiden.example', ['Trond', 'Åssum'], '41210019', '1983-04-08', 'brakar', {
+    companies: [inCompany('300101', 'SCHOOLTICKET_ADMIN')],
+  }),
+  person('gro@torridal.example', ['Gro', 'Ravnås'], '41210020', '1972-02-16', 'akt', {
+    companies: [inCompany('500102', 'SCHOOLTICKET_ADMIN')],
+  }),
   person('nils@ingensteds.example', ['Nils', 'Ingensteds'], '41210009', '1999-06-06', 'oslo', {}),
 ]
 

@@ -6,7 +6,6 @@ import {
   type OperatorId,
   operatorById,
   priceListsOf,
-  startOfDay,
   tierOf,
   zonesOf,
 } from '@portal/domain'
@@ -17,11 +16,10 @@ import type { Database } from '../core/database.ts'
 import { ticketClaims } from '../modules/ticket/service.ts'
 import { codeOf } from './employees.ts'
 import { daysOf, type FamilyMember, familiesOf, type TicketDays } from './families.ts'
+import { type DemoCard, type DemoTicket, insertDemoTickets } from './ticket-rows.ts'
 
 /** One ticket in seven is on a card, where there are cards. */
 const CARD_EVERY = 7
-
-type DemoCard = { state: TravelCardState; cardNumber: string | null; isGpv2: boolean }
 
 const cardNumberOf = (operator: Operator, n: number): string => {
   const length = operator.cardNumberLengths[n % operator.cardNumberLengths.length]!
@@ -52,7 +50,7 @@ const zonesFor = (operator: Operator, n: number) => {
   return decided
 }
 
-const rowOf = (operator: Operator, company: CastCompany, member: FamilyMember, today: Day) => {
+const rowOf = (operator: Operator, company: CastCompany, member: FamilyMember, today: Day): DemoTicket => {
   const { n, holderType, birthDate, phone, firstName, lastName, employeeId } = member
   const days = daysOf(member.days, today)
   const onCard = operator.freeTicketTravelCards.local && n % CARD_EVERY === 3
@@ -78,6 +76,7 @@ const rowOf = (operator: Operator, company: CastCompany, member: FamilyMember, t
   })
   return {
     ...{ holderType, firstName, lastName, employeeId, birthDate, ...days, ...zones, profileId, cards },
+    identifiedBy: 'EMPLOYEE',
     ...{ companyId: company.id, agreementId },
     identity: holderIdentity('employee', holder),
     phone: onCard ? null : phone,
@@ -100,37 +99,8 @@ export const loadFreeTickets = async (db: Database, operatorId: OperatorId, toda
   const rows = companies.flatMap(company =>
     familiesOf(company, today).map(member => rowOf(operator, company, member, today)),
   )
-  const { pool } = db.tenant(operatorId)
-  await pool.query(
-    `with row as materialized (
-        select r.*, uuidv7() as person_id, uuidv7() as ticket_id, least(r."startDate"::timestamptz, $2::timestamptz) - interval '9 days' as at
-        from jsonb_to_recordset($1::jsonb) as r ("companyId" text, "agreementId" text, identity text, "holderType" text, "firstName" text, "lastName" text,
-          "employeeId" text, "birthDate" date, phone text, "mediaType" text, status text, "startDate" date, "expirationDate" date, "zoneFrom" text, "zoneTo" text,
-          "allZones" boolean, "nrOfZones" int, "priceTier" int, "profileId" int, "productId" text, "pickupCode" text, downloaded boolean, issued boolean,
-          cards jsonb, claims jsonb)),
-      person as (
-        insert into holder (id, identified_by, identity, type, company_id, first_name, last_name, employee_id, birth_date, phone, phone_country_code, status, created_at)
-        select person_id, 'EMPLOYEE', identity, "holderType"::holder_type, "companyId", "firstName", "lastName", "employeeId", "birthDate", phone,
-          case when phone is not null then '+47' end, case when status in ('EXPIRED', 'CANCELLED') then 'ENDED' else status end::holder_status, at from row),
-      ordered as (
-        insert into ticket (kind, id, company_id, agreement_id, holder_id, status, media_type, product_id, profile_id, zone_from, zone_to, all_zones, nr_of_zones,
-          price_tier, start_date, expiration_date, ordered_at, issued_at, issued_id, pickup_code, downloaded_at)
-        select 'FREE_TICKET', ticket_id, "companyId", "agreementId", person_id, status::ticket_status, "mediaType"::media_type, "productId", "profileId", "zoneFrom",
-          "zoneTo", "allZones", "nrOfZones", "priceTier", "startDate", "expirationDate", at, case when issued then at end,
-          case when issued then ticket_id::text end, "pickupCode", case when downloaded then at end from row),
-      claimed as (
-        insert into period_claim (kind, subtype, key, owner_id, period)
-        select (c ->> 'kind')::claim_kind, c ->> 'subtype', c ->> 'key', ticket_id, daterange("startDate", "expirationDate", '[]')
-        from row, jsonb_array_elements(claims) c),
-      card as materialized (
-        select ticket_id, at, place, c, uuidv7() as id from row, jsonb_array_elements(cards) with ordinality e (c, place))
-      insert into travel_card (id, ticket_id, state, card_number, is_gpv2, requested_at, manufactured_at, deactivated_at, replaces_id)
-      select id, ticket_id, (c ->> 'state')::travel_card_state, c ->> 'cardNumber', (c ->> 'isGpv2')::boolean, at + place * interval '1 day',
-        case when c ->> 'cardNumber' is not null then at + interval '3 days' end, case when c ->> 'state' = 'DEACTIVATED' then at + interval '6 days' end,
-        lag(id) over (partition by ticket_id order by place) from card`,
-    [JSON.stringify(rows), startOfDay(today)],
-  )
-  await pool.query(
+  await insertDemoTickets(db, operatorId, 'FREE_TICKET', rows, today)
+  await db.tenant(operatorId).pool.query(
     `insert into free_ticket_settings (company_id, invoice_reference, expire_child_tickets, expire_child_tickets_at_age)
      select id, 'Fribillett', 'AT_END_OF_MONTH', 18 from unnest($1::text[]) id`,
     [companies.slice(0, 1).map(({ id }) => id)],

@@ -6,6 +6,7 @@ import {
   orderSchoolTicket,
   SCHOOL_ADMIN,
 } from '../../../test/school-tickets.ts'
+import { loadSchoolTickets } from '../../demo/school-tickets.ts'
 
 let portal: Portal
 
@@ -68,5 +69,31 @@ describe('GET /schoolticket-api/ticket/by-company-id/{companyId} [F-302, F-126]'
     expect((await list('?maxEntries=10001'))[0]).toBe(400)
     expect((await list('?year=26'))[0]).toBe(400)
     expect((await list('?statusFilter=sold'))[0]).toBe(400)
+  })
+})
+
+describe('the schools of the demo', () => {
+  it('have 300 pupils in 12 classes at operator A, on phones, cards of the school, and cards that are made', async () => {
+    for (const operator of ['oslo', 'brakar', 'akt'] as const)
+      await loadSchoolTickets(portal.db, operator, '2026-11-21')
+    const url = '/schoolticket-api/ticket/by-company-id/100108?maxEntries=400'
+    const { matches } = (await portal.as('liv@liaskole.example')('GET', url)).json()
+    expect(matches).toHaveLength(300)
+    const count = (of: (row: Record<string, unknown>) => unknown) =>
+      Object.fromEntries(
+        [...Map.groupBy(matches as Record<string, unknown>[], of)].map(([key, rows]) => [key, rows.length]),
+      )
+    expect(Object.keys(count(({ className }) => className))).toHaveLength(12)
+    expect(count(({ mediaType, isGpv2, status }) => `${mediaType} ${isGpv2 ? 'own ' : ''}${status}`)).toEqual(
+      {
+        'MOBILE_TICKET active': 150,
+        'TRAVEL_CARD own active': 90,
+        'TRAVEL_CARD active': 30,
+        'TRAVEL_CARD pending': 30,
+      },
+    )
+    const akt = portal.as('gro@torridal.example')
+    const other = '/schoolticket-api/ticket/by-company-id/500102'
+    expect((await akt('GET', other)).json().totalEntries).toBe(50)
   })
 })
