@@ -45,6 +45,7 @@ describe('school tickets', () => {
     await fill(page, 'Nora', { phone: '41219101' })
     await zone(page)
     await costs(page, '314 kr')
+    await page.getByText('Og hver måned til og med juni 2027').first().waitFor()
     await page.getByRole('button', { name: 'Bestill', exact: true }).click()
     await toast(page, 'Skolebilletten er bestilt!')
     await page.getByRole('heading', { level: 1, name: 'Skolebilletter' }).waitFor()

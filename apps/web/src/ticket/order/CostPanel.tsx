@@ -1,4 +1,12 @@
-import { type Day, formatDay, formatDayOfYear, formatMonth, formatNok, nextMonth } from '@portal/domain'
+import {
+  type Day,
+  formatDay,
+  formatDayOfYear,
+  formatMonth,
+  formatNok,
+  monthOf,
+  nextMonth,
+} from '@portal/domain'
 import { invoicedFrom } from '@portal/domain/invoice'
 import { Button } from '../../kit/Button.tsx'
 import { lineMonth } from '../../lib/format.ts'
@@ -29,13 +37,15 @@ type Props = {
   onStart: ((day: Day) => void) | null
   /** It goes on an invoice base of a department. */
   base: boolean
+  /** It ends by itself on this day. */
+  endsOn?: Day | null
 }
 
 export const totalOf = ({ lines }: OrderCosts): number | null =>
   lines ? lines.reduce((sum, { ore }) => sum + ore, 0) : null
 
 /** What the order costs each month, when it is invoiced, and what starting on the next 1st would save. */
-export function CostPanel({ costs, startDate, agreement, onStart, base }: Props) {
+export function CostPanel({ costs, startDate, agreement, onStart, base, endsOn = null }: Props) {
   const t = useOrderFrame()
   const problemText = useProblemText()
   const today = useToday()
@@ -75,7 +85,7 @@ export function CostPanel({ costs, startDate, agreement, onStart, base }: Props)
           <span>{t('total')}</span>
           <b className="num">{total === null ? t('noPrice') : formatNok(total)}</b>
         </p>
-        {cost && <Months cost={cost} startDate={startDate} />}
+        {cost && <Months cost={cost} startDate={startDate} endsOn={endsOn} />}
         {cost?.later && onStart && <StartLater later={cost.later} month={cost.month} onStart={onStart} />}
       </div>
       <dl className={css.facts}>
@@ -97,7 +107,7 @@ const Fact = ({ term, value }: { term: string; value: string }) => (
 )
 
 /** The first month that is charged, and that every month after costs the same. */
-function Months({ cost, startDate }: { cost: OrderCost; startDate: Day }) {
+function Months({ cost, startDate, endsOn }: { cost: OrderCost; startDate: Day; endsOn: Day | null }) {
   const t = useOrderFrame()
   const language = useLanguage()
   const name = (month: string) => lineMonth(month, language)
@@ -115,12 +125,18 @@ function Months({ cost, startDate }: { cost: OrderCost; startDate: Day }) {
             </span>
           )}
         </li>
-        <li data-to-come>
-          <b>
-            {name(nextMonth(cost.month))} <span className="num">{formatNok(cost.ore)}</span>
-          </b>
-          <span className="small muted">{t('everyMonth')}</span>
-        </li>
+        {(endsOn === null || monthOf(endsOn) > cost.month) && (
+          <li data-to-come>
+            <b>
+              {name(nextMonth(cost.month))} <span className="num">{formatNok(cost.ore)}</span>
+            </b>
+            <span className="small muted">
+              {endsOn === null
+                ? t('everyMonth')
+                : t('untilMonth', { month: formatMonth(monthOf(endsOn), language) })}
+            </span>
+          </li>
+        )}
       </ol>
     </section>
   )

@@ -44,6 +44,7 @@ export function OrderFrame({
   start,
   agreement,
   base = false,
+  endsOn = null,
 }: {
   state: FormState & { leave: () => void }
   /** Why the last submit was refused, in words. */
@@ -54,6 +55,8 @@ export function OrderFrame({
   agreement: WireAgreement | undefined
   /** It goes on an invoice base of a department. */
   base?: boolean
+  /** It ends by itself on this day. */
+  endsOn?: Day | null
 }) {
   const t = useOrderFrame()
   const phone = usePhone()
@@ -69,6 +72,7 @@ export function OrderFrame({
       agreement={agreement}
       onStart={onStart}
       base={base}
+      endsOn={endsOn}
     />
   )
   return (

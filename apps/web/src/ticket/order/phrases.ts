@@ -15,6 +15,7 @@ export const orderFramePhrases = {
     en: 'The whole month, although it starts on {{day}}',
   },
   everyMonth: { nb: 'Og hver måned til det sies opp', en: 'And every month until it is cancelled' },
+  untilMonth: { nb: 'Og hver måned til og med {{month}}', en: 'And every month until the end of {{month}}' },
   laterTitle: { nb: 'Må det starte så tidlig?', en: 'Must it start so early?' },
   laterText: {
     nb: 'Starter det {{day}}, slipper dere {{price}} for {{month}}.',

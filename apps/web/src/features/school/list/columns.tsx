@@ -5,6 +5,7 @@ import { useZoneText } from '../../../lib/labels.ts'
 import { paths } from '../../../lib/paths.ts'
 import type { WireSchoolTicket } from '../../../lib/wire.ts'
 import { TicketStatus } from '../../../ticket/labels.tsx'
+import css from './list.module.css'
 import { useSchoolList } from './phrases.ts'
 import { cardNumberOf, shownPrice } from './price.ts'
 
@@ -43,7 +44,9 @@ export function useColumns(): Column<Row>[] {
           <Link id={linkId} to={paths.schoolTicket(row.id)}>
             {[row.lastName, row.firstName].filter(Boolean).join(', ')}
           </Link>
-          <span className="small muted">{t('pupil', { id: row.employeeId, className: row.className })}</span>
+          <span className={`small muted ${css.below}`}>
+            {t('pupil', { id: row.employeeId, className: row.className })}
+          </span>
         </>
       ),
     },
@@ -55,7 +58,7 @@ export function useColumns(): Column<Row>[] {
       cell: row => (
         <>
           {t(row.mediaType === 'TRAVEL_CARD' ? 'card' : 'phone')}
-          <span className="small muted num">{carrierOf(row)}</span>
+          <span className={`small muted num ${css.below}`}>{carrierOf(row)}</span>
         </>
       ),
     },
@@ -68,7 +71,9 @@ export function useColumns(): Column<Row>[] {
       cell: row => (
         <>
           <TicketStatus status={row.status} plain={row.status === 'active'} />
-          {row.travelCard?.state === 'DEACTIVATED' && <span className="small muted">{t('cardBlocked')}</span>}
+          {row.travelCard?.state === 'DEACTIVATED' && (
+            <span className={`small muted ${css.below}`}>{t('cardBlocked')}</span>
+          )}
           <span className="on-phone small num">{priceOf(row)}</span>
         </>
       ),

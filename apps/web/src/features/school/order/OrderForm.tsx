@@ -50,6 +50,7 @@ export function OrderForm({ zones, service }: { zones: WireZone[]; service: Wire
     <OrderFrame
       state={state}
       refusal={state.refusedText}
+      endsOn={bounds.max}
       agreement={company.allAgreements.find(({ id }) => id === service.agreementNumber)}
       start={{
         startDate: values.startDate,
