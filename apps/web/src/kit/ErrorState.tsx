@@ -2,7 +2,7 @@ import { ArrowsCirclepathIcon, ExclamationmarkTriangleIcon } from '@navikt/aksel
 import { type ReactNode, useEffect, useState } from 'react'
 import { useContactTarget } from '../lib/contact-link.ts'
 import { isGone, ProblemError } from '../lib/http.ts'
-import { useProblemText } from '../lib/refusal-phrases.ts'
+import { useProblemText } from '../lib/problem-text.ts'
 import { report } from '../lib/report.ts'
 import { Button, ButtonLink } from './Button.tsx'
 import { useKit } from './phrases.ts'

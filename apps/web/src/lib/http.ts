@@ -1,5 +1,6 @@
 /** The one place that talks HTTP: the generated client on our own origin, and problem+json turned into `ProblemError`. */
 import { createClient } from '@portal/api-client'
+import { fetchRefusals } from './refusals.ts'
 
 type ProblemDetail = { pointer: string; code: string; message: string }
 type ProblemBody = {
@@ -110,6 +111,8 @@ async function checked(sent: Promise<Answer>): Promise<Answer> {
   if (answer.response.status < 400) return answer
   const problem = problemOf(answer)
   if (problem.status === 401) signedOut?.(problem.code)
+  // Whoever shows the refusal has its text at once. Who is not signed in is sent to sign in.
+  else await fetchRefusals()
   throw problem
 }
 

@@ -1,7 +1,9 @@
-/** What each refusal of the domain and the API says to a person. A code without a phrase does not compile. */
+/**
+ * What each refusal of the domain and the API says to a person. A code without a phrase does not compile. Fetched with the first refusal
+ * (`refusals.ts`), so that no page waits for it.
+ */
 import type { RefusalCode } from '@portal/domain'
-import { ProblemError } from './http.ts'
-import { namespace, type Phrase } from './i18n.ts'
+import type { Phrase } from './i18n.ts'
 
 export const refusalPhrases = {
   'agreement-unknown': {
@@ -343,33 +345,3 @@ export const refusalPhrases = {
     en: 'The service is temporarily unavailable. Try again in a little while.',
   },
 } as const satisfies Record<RefusalCode, Phrase>
-
-/** What can go wrong before the server has answered. */
-export const connectionPhrases = {
-  network: {
-    nb: 'Vi fikk ikke kontakt med tjenesten. Sjekk nettforbindelsen og prøv igjen.',
-    en: 'We could not reach the service. Check your connection and try again.',
-  },
-  unknown: {
-    nb: 'Det skjedde en uventet feil. Prøv igjen, eller kontakt kundeservice.',
-    en: 'An unexpected error occurred. Try again, or contact customer service.',
-  },
-} as const satisfies Record<string, Phrase>
-
-/** Asks the phrases, so that the list of codes with their statuses is not sent to browsers too. */
-const isRefusalCode = (code: string): code is RefusalCode => Object.hasOwn(refusalPhrases, code)
-
-const useRefusals = namespace('refusals', refusalPhrases)
-const useConnection = namespace('connection', connectionPhrases)
-
-/** Gives the sentence for a failed call in the current language. */
-export function useProblemText(): (error: unknown) => string {
-  // The refusal has the values of the phrase.
-  const refusal = useRefusals() as (code: RefusalCode, values: Readonly<Record<string, unknown>>) => string
-  const connection = useConnection()
-  return error => {
-    if (!(error instanceof ProblemError)) return connection('unknown')
-    if (error.code === 'network') return connection('network')
-    return isRefusalCode(error.code) ? refusal(error.code, error.extras) : connection('unknown')
-  }
-}

@@ -3,7 +3,7 @@ import { type ReactNode, useRef } from 'react'
 import { useKit } from '../kit/phrases.ts'
 import { useAction } from '../kit/useAction.ts'
 import { hasCode, isGone, outcomeUnknown } from '../lib/http.ts'
-import { useProblemText } from '../lib/refusal-phrases.ts'
+import { useProblemText } from '../lib/problem-text.ts'
 import { TICKET_PATHS } from './products.ts'
 
 /** The row was deleted, or has the state that the action leads to. */

@@ -1,6 +1,6 @@
 import { useAction } from '../../kit/useAction.ts'
 import { call } from '../../lib/api.ts'
-import { useProblemText } from '../../lib/refusal-phrases.ts'
+import { useProblemText } from '../../lib/problem-text.ts'
 import { useBulkOrder } from './phrases.ts'
 
 type Action = 'start' | 'cancel'

@@ -6,7 +6,7 @@ import { StatusPill, type StatusTone } from '../../kit/StatusPill.tsx'
 import { useFieldError } from '../../lib/form-phrases.ts'
 import { ProblemError } from '../../lib/http.ts'
 import { useLanguage } from '../../lib/i18n.ts'
-import { useProblemText } from '../../lib/refusal-phrases.ts'
+import { useProblemText } from '../../lib/problem-text.ts'
 import { useBulkOrder } from './phrases.ts'
 import { useBulkRow } from './row-phrases.ts'
 

@@ -8,7 +8,7 @@ import { ProblemError } from '../../lib/http.ts'
 import { useLanguage } from '../../lib/i18n.ts'
 import { submitKeys } from '../../lib/idempotency.ts'
 import { paths } from '../../lib/paths.ts'
-import { useProblemText } from '../../lib/refusal-phrases.ts'
+import { useProblemText } from '../../lib/problem-text.ts'
 import { useCompany } from '../../lib/session-provider.tsx'
 
 type Failed = { fault: FileFault } | { error: unknown }

@@ -7,7 +7,7 @@ import { api } from '../../lib/api.ts'
 import { fullName } from '../../lib/format.ts'
 import { useRoleLabels } from '../../lib/labels.ts'
 import { paths } from '../../lib/paths.ts'
-import { useProblemText } from '../../lib/refusal-phrases.ts'
+import { useProblemText } from '../../lib/problem-text.ts'
 import styles from './company.module.css'
 import { useCompanyPhrases } from './phrases.ts'
 

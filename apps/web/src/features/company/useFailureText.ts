@@ -1,5 +1,5 @@
 import { useTypeText } from '../../lib/labels.ts'
-import { useProblemText } from '../../lib/refusal-phrases.ts'
+import { useProblemText } from '../../lib/problem-text.ts'
 import { useAgreementPhrases } from './agreement-phrases.ts'
 import { conflictingType, hasReason } from './outcome.ts'
 

@@ -4,7 +4,7 @@ import { Button } from '../../kit/Button.tsx'
 import { useAction } from '../../kit/useAction.ts'
 import { call } from '../../lib/api.ts'
 import { CSRF_HEADER, ProblemError } from '../../lib/http.ts'
-import { useProblemText } from '../../lib/refusal-phrases.ts'
+import { useProblemText } from '../../lib/problem-text.ts'
 import { useContinue } from './continue-phrases.ts'
 import { secondsLeft, stateMovedOn } from './outcome.ts'
 

@@ -14,7 +14,7 @@ import { useListQuery } from '../../kit/useListQuery.ts'
 import { api, call } from '../../lib/api.ts'
 import { ProblemError } from '../../lib/http.ts'
 import { paths } from '../../lib/paths.ts'
-import { useProblemText } from '../../lib/refusal-phrases.ts'
+import { useProblemText } from '../../lib/problem-text.ts'
 import { useOutbox } from './phrases.ts'
 import { reasonText } from './reason.ts'
 

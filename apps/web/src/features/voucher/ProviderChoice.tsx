@@ -14,7 +14,7 @@ import { call } from '../../lib/api.ts'
 import { kroner } from '../../lib/format.ts'
 import { CSRF_HEADER } from '../../lib/http.ts'
 import { localized, useLanguage } from '../../lib/i18n.ts'
-import { useProblemText } from '../../lib/refusal-phrases.ts'
+import { useProblemText } from '../../lib/problem-text.ts'
 import { useVoucher } from './phrases.ts'
 import styles from './voucher.module.css'
 

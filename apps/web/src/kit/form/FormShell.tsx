@@ -1,7 +1,7 @@
 import '@digdir/designsystemet-web/ds-error-summary'
 import { ErrorSummary } from '@digdir/designsystemet-react'
 import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useProblemText } from '../../lib/refusal-phrases.ts'
+import { useProblemText } from '../../lib/problem-text.ts'
 import type { FormState } from '../../lib/useForm.ts'
 import { Alert } from '../Alert.tsx'
 import { Button } from '../Button.tsx'

@@ -1,7 +1,7 @@
 import { can } from '@portal/domain'
 import { PAYROLL_EMPLOYEE_ID_DIGITS } from '@portal/domain/payroll'
 import type { ProblemError } from '../../../lib/http.ts'
-import { useProblemText } from '../../../lib/refusal-phrases.ts'
+import { useProblemText } from '../../../lib/problem-text.ts'
 import { useCompany, useSession } from '../../../lib/session-provider.tsx'
 import type { WireAgreement } from '../../../lib/wire.ts'
 import { dayBounds } from '../../../ticket/DayField.tsx'

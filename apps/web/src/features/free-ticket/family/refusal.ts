@@ -1,5 +1,5 @@
 import { ProblemError } from '../../../lib/http.ts'
-import { useProblemText } from '../../../lib/refusal-phrases.ts'
+import { useProblemText } from '../../../lib/problem-text.ts'
 import { useEdit } from './edit-phrases.ts'
 
 /** The text of a refused edit: by the codes of 002 §8 where it has some. */

@@ -1,0 +1,40 @@
+/** The texts of refusals, which are no part of the first load: they are fetched with the first refusal. */
+import { useSyncExternalStore } from 'react'
+import { type Language, translator, useLanguage } from './i18n.ts'
+
+/** A refusal carries the values of its phrase. */
+type Read = (code: string, values: Readonly<Record<string, unknown>>) => string
+
+let texts: { has: (code: string) => boolean; in: Readonly<Record<Language, Read>> } | null = null
+let fetching: Promise<void> | null = null
+const listeners = new Set<() => void>()
+
+/** Fetches the texts once. Never rejects: without them a refusal has the general text, and the next one tries again. */
+export const fetchRefusals = (): Promise<void> => {
+  fetching ??= import('./refusal-phrases.ts').then(
+    ({ refusalPhrases }) => {
+      const read = (language: Language) => translator('refusals', refusalPhrases, language) as Read
+      texts = { has: code => Object.hasOwn(refusalPhrases, code), in: { nb: read('nb'), en: read('en') } }
+      for (const listener of listeners) listener()
+    },
+    () => {
+      fetching = null
+    },
+  )
+  return fetching
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** Gives the text of a refusal's code with the values it carries; null for a code without one, and until the texts are here. */
+export function useRefusals(): (code: string, values: Readonly<Record<string, unknown>>) => string | null {
+  const language = useLanguage()
+  const here = useSyncExternalStore(subscribe, () => texts)
+  return (code, values) => {
+    if (!here) void fetchRefusals()
+    return here?.has(code) ? here.in[language](code, values) : null
+  }
+}
