@@ -9,6 +9,7 @@ import {
 import { useCombobox } from 'downshift'
 import { useState } from 'react'
 import { useKit } from './phrases.ts'
+import './css/picker-list.css'
 
 type PickableCompany = { id: string; name: string; organisationNumber: string }
 
