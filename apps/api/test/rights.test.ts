@@ -234,6 +234,7 @@ describe('the catalogue', () => {
     'app_user',
     'bulk_request',
     'bulk_request_row',
+    'card_batch',
     'company',
     'contract',
     'fare_price',
@@ -259,6 +260,8 @@ describe('the catalogue', () => {
     'travel_card',
     'user_company_role',
     'user_global_role',
+    'voucher_code',
+    'voucher_offer',
   ]
 
   it('gives the portal the rights of this list, table by table, and no right to truncate, refer or trigger', async () => {
