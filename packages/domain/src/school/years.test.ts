@@ -69,10 +69,11 @@ describe('the days that an order may begin on', () => {
 describe('the years of the filter [F-363]', () => {
   it.each([
     ['2026-01-01', [2025]],
-    ['2026-06-30', [2025]],
+    ['2026-06-19', [2025]],
+    ['2026-06-20', [2025, 2026]],
     ['2026-07-01', [2025, 2026]],
     ['2026-12-31', [2025, 2026]],
   ] as const)('on %s', (today, years) => {
-    expect(schoolYearFilter(today)).toEqual(years)
+    expect(schoolYearFilter(operator, today)).toEqual(years)
   })
 })

@@ -38,8 +38,13 @@ export function schoolStartDates(operator: Years, today: Day): { min: Day; max: 
 /** From this month on the list offers the school year that begins in the same calendar year. */
 const JULY = 7
 
-/** The years of the list's filter: the previous one, and from July on the current one. Source: 002 §9. */
-export function schoolYearFilter(today: Day): number[] {
+/**
+ * The years of the list's filter: the previous one, and from July on the current one; before July too once it can be ordered for, so
+ * that nobody orders what the list does not show. Source: 002 §9.
+ */
+export function schoolYearFilter(operator: Years, today: Day): number[] {
   const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7))]
-  return month >= JULY ? [year - 1, year] : [year - 1]
+  const ordered = schoolYearToOrder(operator, today)
+  const isOrdered = ordered !== null && yearOf(ordered) === year
+  return month >= JULY || isOrdered ? [year - 1, year] : [year - 1]
 }

@@ -40,7 +40,8 @@ export const handOverTopic: OutboxTopic<unknown, Subject, void> = {
   done: async (ctx, tx, made) => {
     for (const { reference, company, cards } of made.map(({ subject }) => subject)) {
       await tx.$executeRaw`
-        update card_batch set reported_at = case when ${cards.length === 0}::boolean then ${ctx.clock.now()}::timestamptz end where id = ${reference}::uuid`
+        update card_batch set reported_at = coalesce(reported_at, case when ${cards.length === 0}::boolean then ${ctx.clock.now()}::timestamptz end)
+        where id = ${reference}::uuid`
       await tx.audit({
         action: 'card-batch.hand-over',
         companyId: company.id,

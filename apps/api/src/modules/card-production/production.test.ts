@@ -259,6 +259,33 @@ describe('what the factory reports', () => {
     expect(await takeReports(portal)).toEqual({ oslo: { reports: 1, cards: 1 } })
   })
 
+  it('blocks a card that comes after the last day of its ticket, and goes on with the others', async () => {
+    const [over, wanted] = [await requestedCard(portal, { school: true }), await requestedCard(portal)]
+    await handOver(portal)
+    await portal.sql(
+      'oslo',
+      `update ticket set start_date = $2::date - 9, expiration_date = $2::date - 1 where id = $1`,
+      [over.ticketId, today()],
+    )
+    expect(await takeReports(portal)).toEqual({ oslo: { reports: 1, cards: 1 } })
+    expect(await cardOf(portal, over.cardId)).toMatchObject({ state: 'CANCELLED' })
+    expect(await cardOf(portal, wanted.cardId)).toMatchObject({ state: 'CREATED' })
+  })
+
+  it('before the call of the hand-over is noted counts all the same', async () => {
+    const { cardId } = await requestedCard(portal)
+    await handOver(portal)
+    await takeReports(portal)
+    const batch = (await batchOf(portal, cardId))!
+    await portal.sql(
+      'oslo',
+      `insert into outbox_call (topic, subject_id, company_id, due_at) values ('card-hand-over', $1, $2, now() - interval '1 year')`,
+      [batch.id, NORDLYS],
+    )
+    expect(await portal.job('card-hand-over', { operator: 'oslo' })).toEqual({ oslo: { sent: 1, failed: 0 } })
+    expect((await batchOf(portal, cardId))!.reported).toBe(true)
+  })
+
   it.each([
     ['wrong', ['wrong-number', 'wrong-number'], 0],
     ['same-number', ['number-in-use'], 1],

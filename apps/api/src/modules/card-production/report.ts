@@ -23,7 +23,13 @@ export const takeReports = async (ctx: JobCtx): Promise<Counts> => {
       if (fresh.length === 0) return sum
       for (const report of fresh) {
         seen.add(report.id)
-        sum.cards += await takeReport(ctx, report)
+        const cards = await takeReport(ctx, report).catch((error: unknown) => {
+          // The others do not wait for it; the next run tries it again.
+          ctx.log.error({ err: error, report: report.id }, 'a report of the card factory could not be taken in')
+          return null
+        })
+        if (cards === null) continue
+        sum.cards += cards
         sum.reports += 1
         await ctx.ports.cardFactory.acknowledge(ctx.operator.id, report.id)
       }

@@ -78,7 +78,12 @@ const change = async (tx: Tx, ctx: JobCtx, batch: Batch, entries: Entry[]) => {
   const used = await tx.$queryRaw<{ cardNumber: string }[]>`
     select distinct card_number as "cardNumber" from travel_card where card_number = any(${entries.map(({ cardNumber }) => cardNumber)}::text[])`
   const facts = [...cards].map(([id, { ticket, ...card }]) => {
-    const isWanted = ticket !== undefined && isOpenStatus(ticket.status) && ticket.card?.id === id
+    const isWanted =
+      ticket !== undefined &&
+      isOpenStatus(ticket.status) &&
+      ticket.card?.id === id &&
+      // A ticket that waited for its card until after its last day is open, and needs none.
+      (ticket.expirationDate === null || ticket.expirationDate >= ctx.today)
     return [id, { ...card, isWanted }] as const
   })
   const sorted = sortReported(entries, new Map(facts), new Set(used.map(({ cardNumber }) => cardNumber)))

@@ -17,6 +17,6 @@ export const getSchoolService = (ctx: Ctx): z.infer<typeof SchoolService> => {
     ordersCards: ctx.operator.travelCardAdmin,
     schoolStartDate: days?.min ?? null,
     latestStartDate: days?.max ?? null,
-    years: schoolYearFilter(ctx.today),
+    years: schoolYearFilter(ctx.operator, ctx.today),
   }
 }

@@ -8,6 +8,7 @@ import { PageHeader } from '../../../kit/PageHeader.tsx'
 import { SearchField } from '../../../kit/SearchField.tsx'
 import { Toolbar } from '../../../kit/Toolbar.tsx'
 import { useListQuery } from '../../../kit/useListQuery.ts'
+import { useOperator } from '../../../lib/operator.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useCan, useCompany, useToday } from '../../../lib/session-provider.tsx'
 import { ticketsOf } from '../queries.ts'
@@ -24,7 +25,7 @@ export default function SchoolListPage() {
   const today = useToday()
   const mayOrder = useCan('schoolOrder')
   const columns = useColumns()
-  const years = schoolYearFilter(today)
+  const years = schoolYearFilter(useOperator(), today)
   const latest = years.at(-1)!
   const yearOf = (chosen: string | null) => years.find(year => String(year) === chosen) ?? latest
   const tickets = useListQuery(
