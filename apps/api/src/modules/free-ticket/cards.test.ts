@@ -63,7 +63,8 @@ describe('PUT /ticket/travel-card/{id}/replace', () => {
     ).toEqual([{ agreement_id: SALES, amount_ore: 5000, vat_rate: 25, day: '2026-11-21' }])
   })
 
-  it('has one effect when it is clicked twice', async () => {
+  // Several times, because it depends on which of the three comes first.
+  it.each([1, 2, 3, 4, 5])('has one effect when it is clicked twice, time %s', async () => {
     const { id } = await issuedFreeTicket(portal, ON_CARD)
     const answers = await Promise.all([replace(id), replace(id), replace(id)])
     expect(answers.map(codeOf).sort()).toEqual([

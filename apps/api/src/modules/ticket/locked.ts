@@ -61,9 +61,9 @@ export type LockedTicket = TicketActionFacts & {
 }
 
 /**
- * Reads tickets of a kind for a change and locks them and their holders until the commit. The lock order is tickets by id, holders
- * by id, claims, as in ordering, issuing and the nightly jobs. The status is the one they have today, also where the night's job has
- * not come to them yet. Unknown and anonymised ones are left out.
+ * Reads tickets of a kind for a change and locks them, their holders and their cards until the commit. The lock order is tickets by id,
+ * holders by id, cards by id, claims, as in ordering, issuing and the nightly jobs. The status is the one they have today, also where the
+ * night's job has not come to them yet. Unknown and anonymised ones are left out.
  */
 export const lockTickets = async (
   tx: Tx,
@@ -71,10 +71,14 @@ export const lockTickets = async (
   kind: TicketKind,
   ids: string[],
 ): Promise<LockedTicket[]> => {
-  const rows = await tx.$queryRaw<(LockedTicket & { status: TicketStatus })[]>`
+  // A statement that waits for a lock still sees other tables as they were before it waited. So what is read is read by the next one.
+  await tx.$queryRaw<{ locked: number }[]>`
     with t as materialized (
-      select * from ticket where id = any(${ids}::uuid[]) and kind = ${kind}::ticket_kind and status <> 'ANONYMISED' order by id for update),
-    h as materialized (select * from holder where id in (select holder_id from t) order by id for update)
+      select id, holder_id from ticket where id = any(${ids}::uuid[]) and kind = ${kind}::ticket_kind and status <> 'ANONYMISED' order by id for update),
+    h as materialized (select id from holder where id in (select holder_id from t) order by id for update),
+    k as materialized (select id from travel_card where ticket_id in (select id from t) order by id for update)
+    select ((select count(*) from t) + (select count(*) from h) + (select count(*) from k))::int as locked`
+  const rows = await tx.$queryRaw<(LockedTicket & { status: TicketStatus })[]>`
     select t.id, t.kind, t.company_id as "companyId", c.name as "companyName", t.agreement_id as "agreementId", t.holder_id as "holderId", t.status, t.start_date::text as "startDate",
       t.expiration_date::text as "expirationDate", t.pickup_code as "pickupCode", t.downloaded_at is not null as "downloadedToPhone",
       t.issued_at is not null as issued, t.product_id as "productId", t.unit_price_ore as "unitPriceOre", t.profile_id as "profileId",
@@ -84,7 +88,9 @@ export const lockTickets = async (
         'atFactory', card.handed_over_at is not null) end as card,
       case when h.id is not null then json_build_object('type', h.type, 'firstName', h.first_name, 'lastName', h.last_name, 'employeeId', h.employee_id,
         'birthDate', h.birth_date, 'studentId', h.student_id, 'className', h.class_name) end as holder
-    from t ${CURRENT_CARD} left join h on h.id = t.holder_id join agreement a on a.id = t.agreement_id join company c on c.id = t.company_id`
+    from ticket t ${CURRENT_CARD} left join holder h on h.id = t.holder_id join agreement a on a.id = t.agreement_id
+      join company c on c.id = t.company_id
+    where t.id = any(${ids}::uuid[]) and t.kind = ${kind}::ticket_kind and t.status <> 'ANONYMISED' order by t.id`
   return rows.map(row => ({ ...row, status: statusOn(row, ctx.today) }))
 }
 
