@@ -25,7 +25,10 @@ export const takeReports = async (ctx: JobCtx): Promise<Counts> => {
         seen.add(report.id)
         const cards = await takeReport(ctx, report).catch((error: unknown) => {
           // The others do not wait for it; the next run tries it again.
-          ctx.log.error({ err: error, report: report.id }, 'a report of the card factory could not be taken in')
+          ctx.log.error(
+            { err: error, report: report.id },
+            'a report of the card factory could not be taken in',
+          )
           return null
         })
         if (cards === null) continue
