@@ -38,17 +38,18 @@ export const handOverTopic: OutboxTopic<unknown, Subject, void> = {
   },
 
   done: async (ctx, tx, made) => {
-    for (const { reference, company, cards } of made.map(({ subject }) => subject)) {
-      await tx.$executeRaw`
-        update card_batch set reported_at = coalesce(reported_at, case when ${cards.length === 0}::boolean then ${ctx.clock.now()}::timestamptz end)
-        where id = ${reference}::uuid`
-      await tx.audit({
+    const batches = made.map(({ subject }) => subject)
+    await tx.$executeRaw`
+      update card_batch set reported_at = coalesce(reported_at, ${ctx.clock.now()})
+      where id = any(${batches.filter(({ cards }) => cards.length === 0).map(({ reference }) => reference)}::uuid[])`
+    await tx.audit(
+      batches.map(({ reference, company, cards }) => ({
         action: 'card-batch.hand-over',
         companyId: company.id,
         entityId: reference,
         detail: { cards: cards.length },
-      })
-    }
+      })),
+    )
     await tx.enqueue('card-report', { operator: ctx.operator.id })
   },
 
