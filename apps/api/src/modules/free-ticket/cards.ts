@@ -1,6 +1,12 @@
 import { likePattern, nok } from '@portal/domain'
 import { REPLACEMENT_CARD_FEE, replacementFeeKey } from '@portal/domain/free-ticket'
-import { statusOn, type TicketStatus, type TravelCardState, wireStatus } from '@portal/domain/ticket'
+import {
+  searchedFor,
+  statusOn,
+  type TicketStatus,
+  type TravelCardState,
+  wireStatus,
+} from '@portal/domain/ticket'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
@@ -15,7 +21,6 @@ import {
 } from '../ticket/service.ts'
 import type { CardReplaced, CardsQuery, TravelCardRequests } from './card-schemas.ts'
 import { lockFor, refused } from './facts.ts'
-import { searchedFor } from './list.ts'
 
 /**
  * PUT /ticket/travel-card/{id}/replace (002 §4, §9): the card is blocked at once, another is requested, and the fee is charged once.

@@ -1,4 +1,5 @@
-import { likePattern, searchWords } from '@portal/domain'
+import { likePattern } from '@portal/domain'
+import { searchedFor } from '@portal/domain/ticket'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { readTenant } from '../../core/in-tenant.ts'
@@ -7,16 +8,6 @@ import { type FreeTicketRow, presentTicket, TICKET_COLUMNS, TICKET_TABLES } from
 import type { FreeTickets, FreeTicketsQuery } from './schemas.ts'
 
 type Query = z.infer<typeof FreeTicketsQuery>
-
-/** Fewer digits than these are no beginning of a card number, but part of an employee id or a phone. */
-const CARD_DIGITS = 6
-
-/** What somebody searches for: the words, and the digits if they may begin a card number. */
-export const searchedFor = (text: string): { words: string[]; card: string | null } => {
-  const words = searchWords(text)
-  const digits = words.join('')
-  return { words, card: digits.length >= CARD_DIGITS && /^\d+$/.test(digits) ? digits : null }
-}
 
 const NAME = 'h.last_name, h.first_name, h.id, t.start_date desc, t.id'
 const ORDER: Record<Query['sort'], (direction: 'asc' | 'desc') => string> = {

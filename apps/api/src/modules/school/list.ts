@@ -1,5 +1,6 @@
-import { likePattern, searchWords } from '@portal/domain'
+import { likePattern } from '@portal/domain'
 import { schoolYearOf } from '@portal/domain/school'
+import { searchedFor } from '@portal/domain/ticket'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { readTenant } from '../../core/in-tenant.ts'
@@ -8,9 +9,6 @@ import { presentTicket, type SchoolTicketRow, TICKET_COLUMNS, TICKET_TABLES } fr
 import type { SchoolTickets, SchoolTicketsQuery } from './schemas.ts'
 
 type Query = z.infer<typeof SchoolTicketsQuery>
-
-/** Fewer digits than these are no beginning of a card number, but part of a pupil's number or a phone. */
-const CARD_DIGITS = 6
 
 /**
  * The tickets that the list is about, numbered by name, as `found`. Parameters: $1 company, $2 statuses or null, $3 and $4 the school
@@ -36,22 +34,20 @@ export const listSchoolTickets = async (
 ): Promise<z.infer<typeof SchoolTickets>> => {
   const year = query.year === undefined ? undefined : schoolYearOf(ctx.operator, query.year)
   if (year === null) return { totalEntries: 0, matches: [] }
-  const words = searchWords(query.searchFor)
-  const digits = words.join('')
-  const card = digits.length >= CARD_DIGITS && /^\d+$/.test(digits)
+  const { words, card } = searchedFor(query.searchFor)
   const values = [
     companyId,
     query.statusFilter?.map(status => status.toUpperCase()) ?? null,
     year?.start ?? null,
     year?.end ?? null,
     ...(words.length > 0 ? [words.map(likePattern)] : []),
-    ...(card ? [digits] : []),
+    ...(card === null ? [] : [card]),
   ]
   const [offset, maxEntries] = [values.length + 1, values.length + 2]
   const [[row], tariff] = await Promise.all([
     readTenant<{ total: number; matches: SchoolTicketRow[] }>(ctx, {
-      name: `school-tickets${words.length > 0 ? '-search' : ''}${card ? '-card' : ''}`,
-      text: `with ${foundText(words.length > 0, card)}
+      name: `school-tickets${words.length > 0 ? '-search' : ''}${card === null ? '' : '-card'}`,
+      text: `with ${foundText(words.length > 0, card !== null)}
         select (select count(*) from found)::int as total, coalesce((select json_agg(${TICKET_COLUMNS.sql} order by p.place)
           from found p join ticket t on t.id = p.id ${TICKET_TABLES.sql}
           where p.place > $${offset}::int and p.place <= $${offset}::int + $${maxEntries}::int), '[]'::json) as matches`,
