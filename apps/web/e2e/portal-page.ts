@@ -12,6 +12,9 @@ import { choose, newContext, originOf, sessionOf } from './browser.ts'
 
 const { PORTAL_SANDBOX_URL = '', PORTAL_DATA_DIR = '' } = process.env
 
+/** Longer than any job takes on a busy machine, and shorter than the limit of a journey, so that a job that hangs is named. */
+const JOB_LIMIT_MS = 180_000
+
 export type Language = 'nb' | 'en'
 export const sandboxUrl = PORTAL_SANDBOX_URL
 export { originOf }
@@ -53,7 +56,13 @@ export const journey = async (options: JourneyOptions = {}): Promise<Journey> =>
       localStorage.setItem('portal.language', localStorage.getItem('portal.language') ?? chosen)
       if (companyId) localStorage.setItem('portal.company.oslo', companyId)
       const messages: string[] = []
-      Object.assign(window, { portalTestAutomation: true, messagesShown: messages })
+      const copied: string[] = []
+      Object.assign(window, { portalTestAutomation: true, messagesShown: messages, textsCopied: copied })
+      // A browser without a window may ask for leave to use the clipboard, and nobody answers.
+      if (navigator.clipboard)
+        navigator.clipboard.writeText = async text => {
+          copied.push(text)
+        }
       new MutationObserver(changes => {
         for (const { addedNodes, target } of changes)
           if (target instanceof Element && target.closest('[role="status"]'))
@@ -118,6 +127,10 @@ export const toast = async (page: Page, text: string | RegExp): Promise<void> =>
     )
     .toBe(text)
 }
+
+/** What the page has handed to the clipboard last. The clipboard itself is not part of a journey. */
+export const clipboardOf = (page: Page): Promise<string | undefined> =>
+  page.evaluate(() => (window as unknown as { textsCopied: string[] }).textsCopied.at(-1))
 
 /**
  * Calls the API as whoever is signed in; for the set-up of a test. A portal that is too busy to answer is
@@ -191,6 +204,7 @@ export const runJobByHand = async (...args: string[]): Promise<string> => {
   const script = new URL('../../../scripts/job.ts', import.meta.url).pathname
   const { stdout } = await promisify(execFile)(process.execPath, [script, ...args], {
     env: { ...process.env, PORTAL_DATA_DIR },
+    timeout: JOB_LIMIT_MS,
   })
   return stdout
 }

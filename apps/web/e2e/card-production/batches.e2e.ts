@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addFamily } from '../free-ticket/family-rows.ts'
 import { type OwnCompany, ownCompany } from '../own-company.ts'
-import { fits, journey, type Language, rowOf, sandboxUrl, toast } from '../portal-page.ts'
+import { clipboardOf, fits, journey, type Language, rowOf, sandboxUrl, toast } from '../portal-page.ts'
 import { closeBatchOf, factoryReports, produce } from './batches.ts'
 
 const NB = {
@@ -70,7 +70,7 @@ describe.each<[Language, typeof NB, string, number]>([
     await factoryReports('wrong', batchId)
     await produce()
     const visit = await journey({ as: 'gunn@operator.example', language, width })
-    const { page, context, open, origin, accessible, close } = visit
+    const { page, context, open, accessible, close } = visit
     const shot = async (what: string) => {
       if (process.env.SCREENSHOTS)
         await page.screenshot({ path: `${process.env.SCREENSHOTS}/${what}-${width}.png`, fullPage: true })
@@ -121,13 +121,10 @@ describe.each<[Language, typeof NB, string, number]>([
     await row.getByText(width > 1000 ? '3' : '3 cards', { exact: true }).waitFor()
 
     // Both outcomes of copying the address.
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin })
     await row.getByRole('button', { name: `${words.copy} ${name}` }).click()
     await toast(page, words.copied)
     const { line1, postCode, city } = company.addresses.post!
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-      `${name}\n${line1}\n${postCode} ${city}`,
-    )
+    expect(await clipboardOf(page)).toBe(`${name}\n${line1}\n${postCode} ${city}`)
     await page.evaluate(() => {
       navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))
     })

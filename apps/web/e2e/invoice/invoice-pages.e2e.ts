@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fits, journey, type Language } from '../portal-page.ts'
+import { clipboardOf, fits, journey, type Language } from '../portal-page.ts'
 import { headersOf, rowsWith, summaryOf } from './invoice-page.ts'
 
 const NB = {
@@ -61,7 +61,7 @@ describe.each<[Language, typeof NB]>([
 ])('invoices in %s', (language, words) => {
   it('stand in a list whose rows open their page [C-047, C-048, C-052, C-053, C-107, P-052]', async () => {
     const visit = await journey({ as: 'jon@fjordbygg.example', language })
-    const { page, context, open, accessible, close } = visit
+    const { page, open, accessible, close } = visit
     await open('/bedriftsavtale/faktura')
     const row = rowsWith(visit, words.month).first()
     await row.waitFor()
@@ -85,10 +85,9 @@ describe.each<[Language, typeof NB]>([
       .first()
       .waitFor()
     expect(await headersOf(visit)).toEqual(expect.arrayContaining(words.lines))
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.getByRole('button', { name: words.copy }).click()
     await summaryOf(visit).getByText(words.copied, { exact: true }).waitFor()
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^\d{16,25}$/)
+    expect(await clipboardOf(page)).toMatch(/^\d{16,25}$/)
     await accessible()
     await open(`${new URL(page.url()).pathname}/`)
     await page.getByRole('heading', { level: 1, name: number }).waitFor()

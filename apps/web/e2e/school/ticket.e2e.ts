@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type OwnCompany, ownCompany } from '../own-company.ts'
-import { fits, type Journey, journey, type Language, toast } from '../portal-page.ts'
+import { clipboardOf, fits, type Journey, journey, type Language, toast } from '../portal-page.ts'
 import { addPupil } from './pupil-rows.ts'
 
 const NB = {
@@ -148,12 +148,9 @@ describe.each<[Language, typeof NB, number, (company: OwnCompany) => string]>([
   }
 
   it('shows a card that was made, and changes pupil and last day [P-076, F-061, F-122, F-173, F-175, F-243, F-244, F-245, F-246, F-247, F-248, F-344, F-352]', async () => {
-    const { visit, page, context, dialog, heading, fact, edit, type, fail, button, ...rest } = await visitor()
+    const { visit, page, dialog, heading, fact, edit, type, fail, button, ...rest } = await visitor()
     const number = freshCard()
-    const [{ id }] = await Promise.all([
-      addPupil(company, { name: ['Yusuf', 'Ahmed'], card: { made: number } }),
-      context.grantPermissions(['clipboard-read', 'clipboard-write']),
-    ])
+    const { id } = await addPupil(company, { name: ['Yusuf', 'Ahmed'], card: { made: number } })
     await rest.open(`/skole/${id}`)
     await heading('Yusuf Ahmed')
     await page.getByText(words.lead).waitFor()
@@ -166,7 +163,7 @@ describe.each<[Language, typeof NB, number, (company: OwnCompany) => string]>([
     await picture(visit, `card-${width}`)
     await button(words.copyNumber).click()
     await toast(page, words.copied)
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(number)
+    expect(await clipboardOf(page)).toBe(number)
 
     await edit(words.className)
     await type(words.className, 'x'.repeat(21))
