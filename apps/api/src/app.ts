@@ -18,6 +18,7 @@ import { companyTicketChangeRoutes } from './modules/company-ticket/change-route
 import { companyTicketManyRoutes } from './modules/company-ticket/many-routes.ts'
 import { companyTicketRoutes } from './modules/company-ticket/routes.ts'
 import { contactRoutes } from './modules/contact/routes.ts'
+import { counterRoutes } from './modules/counter/routes.ts'
 import { freeTicketCardRoutes } from './modules/free-ticket/card-routes.ts'
 import { freeTicketChangeRoutes } from './modules/free-ticket/change-routes.ts'
 import { freeTicketMassRoutes } from './modules/free-ticket/mass-routes.ts'
@@ -98,6 +99,7 @@ export const buildApp = async (services: Services, options: FastifyServerOptions
   freeTicketMassRoutes(app)
   schoolRoutes(app, services)
   schoolChangeRoutes(app)
+  counterRoutes(app)
   subscriptionRoutes(app)
   invoiceRoutes(app)
   invoiceAdminRoutes(app)

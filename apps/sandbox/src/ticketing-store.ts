@@ -16,6 +16,13 @@ export type IssuedTicket = {
   phoneCountryCode: string | null
   /** The card that carries the ticket; null for one that a phone fetches. */
   cardNumber: string | null
+  /** The fare product; null where the portal names none. */
+  product: string | null
+  /** NOK of a code with travel money. */
+  amount: number | null
+  /** A card that was made together with the ticket, and what it is sent with. */
+  newCard: 'TRAVEL_CARD' | 'TRAVEL_CARD_ULTRALIGHT' | null
+  shipment: string | null
   /** Null for a ticket on a card. */
   pickupCode: string | null
   appId: string | null
@@ -43,6 +50,21 @@ export const ticketForm = z.object({
     .regex(/^\+\d{1,4}$/, 'must be like +47')
     .nullable(),
   cardNumber: CARD_NUMBER.nullish().transform(number => number ?? null),
+  product: z
+    .string()
+    .max(100)
+    .nullish()
+    .transform(product => product ?? null),
+  amount: z
+    .number()
+    .positive()
+    .nullish()
+    .transform(amount => amount ?? null),
+  newCard: z
+    .enum(['TRAVEL_CARD', 'TRAVEL_CARD_ULTRALIGHT'])
+    .nullish()
+    .transform(card => card ?? null),
+  shipment: REFERENCE.nullish().transform(shipment => shipment ?? null),
 })
 
 /** Letters and digits that cannot be mistaken for each other when read from a phone (no 0 O 1 I L). */
@@ -69,11 +91,20 @@ export class TicketStore {
     }
   }
 
+  #cardsMade = 0
+
+  /** Sixteen digits that no card had before; no such number ends like one that is unknown or blocked from the start. */
+  #newCardNumber(): string {
+    return `95780032${String(10_000_001 + 10 * this.#cardsMade++)}`
+  }
+
   issue(form: z.output<typeof ticketForm>, at: Date): IssuedTicket {
+    const cardNumber = form.newCard === null ? form.cardNumber : this.#newCardNumber()
     const ticket: IssuedTicket = {
       id: randomUUID(),
       ...form,
-      pickupCode: form.cardNumber === null ? this.#freeCode() : null,
+      cardNumber,
+      pickupCode: cardNumber === null ? this.#freeCode() : null,
       appId: null,
       downloadedToPhone: false,
       downloadedAt: null,

@@ -12,6 +12,7 @@ const listQuery = feedQuery.extend({ downloadedSince: z.iso.datetime({ offset: t
  * with the same ticket and code. The portal reads downloads with GET /ticketing/tickets?downloadedSince=<instant>:
  * everything fetched at or after that instant, oldest download first, so that the last `downloadedAt` is the next
  * `downloadedSince`.
+ * A ticket with `newCard` gets a card that is made with it, whose number is in the answer.
  * Later changes use the portal's reference: DELETE …/by-reference/<reference> cancels the ticket, PUT …/expiration sets its last
  * day, PUT …/card puts it on another card. All are idempotent; 404 means that no ticket was issued for the reference. PUT
  * /ticketing/cards/<number>/blocked blocks a card for good; GET /api/cards lists the blocked ones. POST /ticketing/cards/states says of
@@ -35,8 +36,9 @@ export const ticketingRoutes = (
     const known = store.tickets.byKey(form.reference)
     const ticket = known ?? store.issue(form, now())
     if (!known) changed()
-    const { id, pickupCode, appId } = ticket
-    return reply.status(known ? 200 : 201).send({ id, pickupCode, appId })
+    const { id, pickupCode, appId, newCard, cardNumber } = ticket
+    const made = newCard === null ? {} : { cardNumber }
+    return reply.status(known ? 200 : 201).send({ id, pickupCode, appId, ...made })
   })
 
   app.get('/ticketing/tickets', { preHandler }, async request => {

@@ -71,12 +71,13 @@ describe('the products', () => {
           'nrOfZonesGetAll',
           'presetZoneIds',
         ]
-          .concat(['prices', 'profileDescription', 'profileId', 'profileName', 'tags', 'version'])
+          .concat(['prices', 'profileDescription', 'profileId', 'profileName', 'tags', 'vatRate', 'version'])
           .sort(),
       )
       expect(product.nrOfZonesGetAll).toBe(99)
       for (const row of product.prices) expect(row.priceExclVatOre + row.vatOre).toBe(row.priceInclVatOre)
-      expect(product.maxPriceOre).toBe(Math.max(...product.prices.map(row => row.priceInclVatOre)))
+      const prices = product.prices.map(row => row.priceInclVatOre)
+      expect(product.maxPriceOre).toBe(prices.length > 0 ? Math.max(...prices) : null)
     }
   })
   it('have a price for every tier where the company ticket is sold', () => {

@@ -37,6 +37,8 @@ export type FareProduct = {
   readonly presetZoneIds: readonly string[]
   readonly mediaTypes: readonly string[]
   readonly nrOfZonesGetAll: number
+  /** Percent. */
+  readonly vatRate: number
   readonly filters: {
     readonly zoneListMustEqual: readonly string[]
     readonly zoneListMustBeSubsetOf: readonly string[]

@@ -18,9 +18,22 @@ export type TicketToIssue = {
   phoneCountryCode: string | null
   /** The card that carries the ticket; null for a ticket on a phone. */
   cardNumber: string | null
+  /** The fare product, where the product decides what is issued. */
+  product: string | null
+  /** NOK; of a code with travel money. */
+  amount: number | null
+  /** A card that is made together with the ticket. */
+  newCard: 'TRAVEL_CARD' | 'TRAVEL_CARD_ULTRALIGHT' | null
+  /** What a new card is sent with: our reference of the shipment. */
+  shipment: string | null
 }
-/** A ticket on a card has no pickup code. */
-export type Issued = { id: string; pickupCode: string | null; appId: string | null }
+/** A ticket on a card has no pickup code; of a card that was made with it, the number is told. */
+export type Issued = {
+  id: string
+  pickupCode: string | null
+  appId: string | null
+  cardNumber: string | null
+}
 export type Download = { reference: string; downloadedAt: string; appId: string | null }
 
 /** The ticket system: issues a ticket with a pickup code, and lists which were fetched by a phone. */
@@ -44,6 +57,11 @@ const issued = z.object({
   id: z.string().min(1).max(100),
   pickupCode: z.string().min(1).max(20).nullable(),
   appId: z.string().max(100).nullable(),
+  cardNumber: z
+    .string()
+    .regex(/^\d{9,16}$/)
+    .nullish()
+    .transform(number => number ?? null),
 })
 const downloads = z.object({
   matches: z.array(

@@ -94,6 +94,10 @@ export const refusalPhrases = {
     nb: 'Billetten tillater ikke dette lenger. Last siden på nytt.',
     en: 'The ticket does not allow this any more. Load the page again.',
   },
+  'counter-order-refused': {
+    nb: 'Kurven kan ikke bestilles slik',
+    en: 'The basket cannot be ordered like this',
+  },
   'student-id-in-use': {
     nb: 'En annen elev har dette elevnummeret.',
     en: 'Another pupil has this student ID.',

@@ -78,6 +78,52 @@ export const AUDIT_PHRASES = {
     nb: 'Byttet fakturareferanse for skolebillett',
     en: 'Changed the invoice reference of a school ticket',
   },
+  'counter.order': { nb: 'Bestilte i billettluka', en: 'Ordered at the ticket counter' },
+  'counter.issue': { nb: 'Utstedte billett fra billettluka', en: 'Issued a ticket of the counter' },
+  'counter.retry': {
+    nb: 'Forsøkte å utstede billett fra billettluka på nytt',
+    en: 'Tried again to issue a ticket of the counter',
+  },
+  'counter.fail': {
+    nb: 'Kunne ikke utstede billett fra billettluka',
+    en: 'Could not issue a ticket of the counter',
+  },
+  'counter.end': { nb: 'Avsluttet billett fra billettluka', en: 'Ended a ticket of the counter' },
+  'counter.cancel': { nb: 'Kansellerte billett fra billettluka', en: 'Cancelled a ticket of the counter' },
+  'counter.refund': { nb: 'Refunderte billett fra billettluka', en: 'Refunded a ticket of the counter' },
+  'counter.resend': {
+    nb: 'Sendte billett fra billettluka på nytt',
+    en: 'Sent a ticket of the counter again',
+  },
+  'counter.send-code': {
+    nb: 'Sendte hentekode fra billettluka på nytt',
+    en: 'Sent the pickup code of a counter ticket again',
+  },
+  'counter.change-reference': {
+    nb: 'Byttet fakturareferanse for billett fra billettluka',
+    en: 'Changed the invoice reference of a counter ticket',
+  },
+  'counter.ship': { nb: 'Sendte reisekort fra billettluka', en: 'Shipped travel cards of the counter' },
+  'counter.settings': {
+    nb: 'Endret innstillinger for billettluka',
+    en: 'Changed settings of the ticket counter',
+  },
+  'counter.reference': {
+    nb: 'Endret fakturareferanser for billettluka',
+    en: 'Changed invoice references of the ticket counter',
+  },
+  'counter.payer': {
+    nb: 'Endret hvem bedriften betaler for',
+    en: 'Changed whom the company pays for',
+  },
+  'counter.export': {
+    nb: 'Lastet ned ubrukte hentekoder',
+    en: 'Downloaded unused pickup codes',
+  },
+  'counter.anonymise': {
+    nb: 'Anonymiserte salg fra billettluka',
+    en: 'Anonymised sales of the ticket counter',
+  },
   'travel-card.replace': { nb: 'Bestilte nytt reisekort', en: 'Ordered a replacement travel card' },
   'travel-card.number': { nb: 'La inn nummer på reisekort', en: 'Entered the number of a travel card' },
   'travel-card.block': { nb: 'Sperret reisekort', en: 'Blocked a travel card' },

@@ -89,7 +89,18 @@ export const operator = defineOperator({
   freeTicketTaxFactors,
   schoolYears,
   childTicketExpiryAge: 18,
-  counterBlacklistedProducts: [],
+  counterBlacklistedProducts: ['AKT:PreassignedFareProduct:P30-YOUNG_ADULT'],
+  counter: {
+    infoMessage: 'school',
+    hasMailDelivery: true,
+    collectAt: {
+      nb: 'Rutebilstasjonen, Kristiansand',
+      en: 'The bus terminal, Kristiansand',
+    },
+    allowedRefund: true,
+    allowedTicketCancellation: true,
+    allowedTravelMoneyCancellation: true,
+  },
   flags: productionFlags,
   theme: { accent: '#1F4FD8', brand: '#FFB000', neutral: '#1B2438' },
 })

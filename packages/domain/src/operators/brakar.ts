@@ -88,6 +88,14 @@ export const operator = defineOperator({
   schoolYears,
   childTicketExpiryAge: 18,
   counterBlacklistedProducts: [],
+  counter: {
+    infoMessage: 'none',
+    hasMailDelivery: false,
+    collectAt: null,
+    allowedRefund: true,
+    allowedTicketCancellation: true,
+    allowedTravelMoneyCancellation: false,
+  },
   flags: productionFlags,
   theme: { accent: '#00695C', brand: '#F2B705', neutral: '#1B2B2A' },
 })

@@ -98,6 +98,14 @@ export const operator = defineOperator({
   schoolYears,
   childTicketExpiryAge: 18,
   counterBlacklistedProducts: [],
+  counter: {
+    infoMessage: 'regular',
+    hasMailDelivery: true,
+    collectAt: null,
+    allowedRefund: true,
+    allowedTicketCancellation: true,
+    allowedTravelMoneyCancellation: false,
+  },
   flags: productionFlags,
   theme: { accent: '#B3132B', brand: '#1D3557', neutral: '#26262B' },
 })

@@ -111,7 +111,19 @@ export type OperatorData = {
   /** The school years, oldest first. A school ticket begins and ends within one. */
   readonly schoolYears: readonly SchoolYear[]
   readonly childTicketExpiryAge: 18 | 19 | 20
+  /** Ids of fare products that the ticket counter does not sell, although the price list has them. */
   readonly counterBlacklistedProducts: readonly string[]
+  readonly counter: {
+    /** Which note stands on the order page. */
+    readonly infoMessage: 'none' | 'school' | 'regular'
+    /** Cards are sent by post and courier. */
+    readonly hasMailDelivery: boolean
+    /** Where cards can be collected; null where they cannot. */
+    readonly collectAt: Localized | null
+    readonly allowedRefund: boolean
+    readonly allowedTicketCancellation: boolean
+    readonly allowedTravelMoneyCancellation: boolean
+  }
   readonly flags: {
     readonly payRollDatePicker: PerEnvironment<boolean>
     readonly disableRefundSubscription: PerEnvironment<boolean>

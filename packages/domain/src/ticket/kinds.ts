@@ -1,4 +1,5 @@
 import { companyTicketKind } from '../company-ticket/kind.ts'
+import { counterTicketKind } from '../counter/kind.ts'
 import { freeTicketKind } from '../free-ticket/kind.ts'
 import { schoolTicketKind } from '../school/kind.ts'
 import type { TicketKindRules } from './kind.ts'
@@ -8,6 +9,7 @@ export const TICKET_KINDS = {
   COMPANY_TICKET: companyTicketKind,
   FREE_TICKET: freeTicketKind,
   SCHOOL_TICKET: schoolTicketKind,
+  COUNTER_TICKET: counterTicketKind,
 } as const satisfies Readonly<Record<string, TicketKindRules>>
 
 export type TicketKind = keyof typeof TICKET_KINDS

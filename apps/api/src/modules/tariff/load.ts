@@ -69,7 +69,7 @@ const readTariff = async (scope: Scope): Promise<Tariff> => {
       (select coalesce(json_agg(json_build_object('validFrom', l.valid_from,
           'products', coalesce((select json_agg(json_build_object('id', p.id, 'name', p.name, 'nrOfDaysValid', p.nr_of_days_valid, 'tags', p.tags,
               'profileId', p.profile_id, 'profileName', p.profile_name, 'profileDescription', p.profile_description, 'vatRate', p.vat_rate, 'nrOfZonesGetAll', p.nr_of_zones_get_all, 'mediaTypes', p.media_types, 'presetZoneIds', p.preset_zone_ids,
-              'prices', (select json_agg(json_build_object('nrOfZones', f.tier, 'grossOre', f.gross_ore) order by f.tier)
+              'prices', (select coalesce(json_agg(json_build_object('nrOfZones', f.tier, 'grossOre', f.gross_ore) order by f.tier), '[]'::json)
                 from fare_price f where f.price_list_id = p.price_list_id and f.product_id = p.id)) order by p.id)
             from fare_product p where p.price_list_id = l.id), '[]'::json),
           'addOns', coalesce((select json_agg(json_build_object('type', o.type, 'pricePerMonthOre', o.gross_ore, 'vatRate', o.vat_rate) order by o.type)
@@ -89,6 +89,7 @@ const toPriceList = (list: ListRow): PriceList => ({
 
 const toProduct = ({ prices, vatRate, ...product }: ProductRow, version: Day): FareProduct => ({
   ...product,
+  vatRate,
   version,
   filters: { zoneListMustEqual: [], zoneListMustBeSubsetOf: [] },
   maxPriceOre: prices.length ? Math.max(...prices.map(p => p.grossOre)) : null,

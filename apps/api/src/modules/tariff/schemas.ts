@@ -35,6 +35,7 @@ export const Product = z
         vat: z.number(),
       }),
     ),
+    vatRate: z.number().int().describe('percent'),
     presetZoneIds: z.array(z.string()),
     mediaTypes: z.array(z.string()),
     nrOfZonesGetAll: z.number().int(),

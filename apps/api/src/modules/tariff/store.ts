@@ -26,9 +26,7 @@ export const storeTariff = async (
   const added = await tx.$executeRaw`
     insert into price_list (valid_from) select unnest(${days}::date[]) on conflict (operator_id, valid_from) do nothing`
   const products = JSON.stringify(
-    priceLists.flatMap(({ validFrom, vatRate, products }) =>
-      products.map(product => ({ ...product, validFrom, vatRate: product.prices[0]?.vatRate ?? vatRate })),
-    ),
+    priceLists.flatMap(({ validFrom, products }) => products.map(product => ({ ...product, validFrom }))),
   )
   const changedProducts = await tx.$executeRaw(storeProducts(products))
   await tx.$executeRaw(storePrices(products))

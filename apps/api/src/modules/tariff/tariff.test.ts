@@ -79,7 +79,8 @@ describe('the tariff of a version', () => {
       adjacentZoneIds: [],
     })
     const priceOf = (day: string) =>
-      after.priceLists.find(each => each.validFrom === day)?.products[0]?.prices[0]?.priceInclVatOre
+      after.priceLists.find(each => each.validFrom === day)?.products.flatMap(({ prices }) => prices)[0]
+        ?.priceInclVatOre
     expect(priceOf(validFrom)).toBe((priceOf(list.validFrom) ?? 0) + 100)
   })
 

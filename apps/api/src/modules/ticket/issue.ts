@@ -1,8 +1,8 @@
-import { type Day, formatDay, profileOf } from '@portal/domain'
-import { type TicketKind, ticketKind } from '@portal/domain/ticket'
+import { type Day, formatDay, nok, profileOf } from '@portal/domain'
+import { isGpv2, type TicketKind, ticketKind } from '@portal/domain/ticket'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
-import { readTenant } from '../../core/in-tenant.ts'
+import { readTenant, type Tx } from '../../core/in-tenant.ts'
 import type { Issued } from '../../ports/ticketing.ts'
 import { fill, type OutgoingMessage, queueMessages } from '../message/service.ts'
 import type { OutboxTopic } from '../outbox/service.ts'
@@ -34,6 +34,13 @@ type DueTicket = {
   phone: string | null
   phoneCountryCode: string | null
   cardNumber: string | null
+  /** What is to be made with a ticket on a card that nobody has yet: the ticket system makes the two together. */
+  newCard: 'TRAVEL_CARD' | 'TRAVEL_CARD_ULTRALIGHT' | null
+  productId: string | null
+  /** Of a code with travel money. */
+  amountOre: number | null
+  /** The purchase that a new card is sent with. */
+  shipmentId: string | null
 }
 
 const zonesOf = ({ zoneFrom, zoneTo }: DueTicket): string[] =>
@@ -60,6 +67,24 @@ const codeMessage =
           },
         ]
 
+/** The cards that the ticket system made with their tickets. */
+const noteNewCards = async (
+  ctx: Pick<Ctx, 'clock'>,
+  tx: Tx,
+  made: { subject: DueTicket; answer: Issued }[],
+): Promise<void> => {
+  const cards = made.flatMap(({ subject: { id, newCard }, answer: { cardNumber } }) =>
+    newCard === null || cardNumber === null ? [] : [{ id, cardNumber }],
+  )
+  if (cards.length === 0) return
+  const now = ctx.clock.now()
+  await tx.$executeRaw`
+    insert into travel_card (ticket_id, state, card_number, is_gpv2, requested_at, manufactured_at)
+    select k.id, 'CREATED', k.card_number, k.is_gpv2, ${now}, ${now}
+    from unnest(${cards.map(({ id }) => id)}::uuid[], ${cards.map(({ cardNumber }) => cardNumber)}::text[],
+      ${cards.map(({ cardNumber }) => isGpv2(cardNumber))}::boolean[]) k (id, card_number, is_gpv2)`
+}
+
 /**
  * Issues ordered tickets. The ticket id is the reference at the ticket system, which answers a repeat with the same ticket.
  */
@@ -70,11 +95,14 @@ export const issueTopic: OutboxTopic<unknown, DueTicket, Issued> = {
     const rows = await readTenant<DueTicket>(ctx, {
       name: 'tickets-to-issue',
       text: `select q.call_id as "callId", t.id, t.kind, t.holder_id as "holderId", t.company_id as "companyId", c.name as "companyName",
-          t.profile_id as "profileId", t.zone_from as "zoneFrom", t.zone_to as "zoneTo", t.start_date as "startDate", t.expiration_date as "expirationDate",
-          case when t.media_type = 'MOBILE_TICKET' then h.phone end as phone, case when t.media_type = 'MOBILE_TICKET' then h.phone_country_code end as "phoneCountryCode",
-          card.card_number as "cardNumber"
+          t.profile_id as "profileId", t.product_id as "productId", t.zone_from as "zoneFrom", t.zone_to as "zoneTo", t.start_date as "startDate", t.expiration_date as "expirationDate",
+          case when t.media_type = 'MOBILE_TICKET' then coalesce(h.phone, d.phone) end as phone,
+          case when t.media_type = 'MOBILE_TICKET' then coalesce(h.phone_country_code, d.phone_country_code) end as "phoneCountryCode",
+          card.card_number as "cardNumber", case when t.media_type <> 'MOBILE_TICKET' and card.id is null then t.media_type end as "newCard",
+          case when d.type = 'TRAVELMONEY' then t.unit_price_ore end as "amountOre", o.purchase_id as "shipmentId"
         from unnest($1::uuid[], $2::uuid[]) q (call_id, ticket_id) join ticket t on t.id = q.ticket_id
-        ${CURRENT_CARD.sql} join company c on c.id = t.company_id left join holder h on h.id = t.holder_id where t.status = 'PENDING'`,
+        ${CURRENT_CARD.sql} join company c on c.id = t.company_id left join holder h on h.id = t.holder_id
+        left join counter_delivery d on d.ticket_id = t.id left join counter_order o on o.id = d.order_id where t.status = 'PENDING'`,
       values: [calls.map(call => call.id), calls.map(call => call.subjectId)],
     })
     return new Map(rows.map(row => [row.callId, row]))
@@ -91,6 +119,10 @@ export const issueTopic: OutboxTopic<unknown, DueTicket, Issued> = {
       phone: ticket.phone,
       phoneCountryCode: ticket.phoneCountryCode,
       cardNumber: ticket.cardNumber,
+      product: ticket.productId,
+      amount: ticket.amountOre === null ? null : nok(ticket.amountOre),
+      newCard: ticket.newCard,
+      shipment: ticket.newCard === null ? null : ticket.shipmentId,
     }),
 
   done: async (ctx, tx, made) => {
@@ -105,6 +137,7 @@ export const issueTopic: OutboxTopic<unknown, DueTicket, Issued> = {
       from own where t.id = own.id returning t.id`
     const ids = new Set(changed.map(({ id }) => id))
     const issued = made.filter(({ subject }) => ids.has(subject.id))
+    await noteNewCards(ctx, tx, issued)
     await tx.audit(
       issued.map(({ subject: { id, kind, companyId } }) => ({
         action: ticketKind(kind).audit.issue,

@@ -31,6 +31,7 @@ export {
 export { type HandOver, handOverTickets } from './hand-over.ts'
 export { agreementForOrder, deleteOrRefresh, holderUpsert, refreshHolderStatus } from './holder.ts'
 export { insertTicket, insertTickets, type NewTicket } from './insert.ts'
+export { type AlikeTicket, insertAlike } from './insert-alike.ts'
 export { issueTopic } from './issue.ts'
 export {
   AGREEMENT_FACTS,

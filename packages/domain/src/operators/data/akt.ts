@@ -1,3 +1,4 @@
+import { COUNTER_TAGS } from '../../counter/tags.ts'
 import {
   COMPANY_TICKET_TAG,
   COMPARISON_TAG,
@@ -6,7 +7,7 @@ import {
   SCHOOL_TICKET_TAG,
 } from '../../price.ts'
 import type { TariffZone } from '../../zones.ts'
-import { fareProducts, tariffZones } from './build.ts'
+import { counterExtras, fareProducts, tariffZones } from './build.ts'
 
 /**
  * One zone per municipality in Agder and its neighbours. 900 and 950 are the operator's codes; the codes from 9001 and
@@ -44,6 +45,8 @@ export const zones: readonly TariffZone[] = tariffZones('AKT:TariffZone:', 3, [
 
 const list = { codespace: 'AKT', validFrom: '2025-02-01', vatRate: 12 }
 
+const REDUCED_SINGLE = { 1: 18.75, 2: 27, 3: 53.5, 4: 75, 5: 94, 6: 113.5 }
+
 /** Period tickets are priced for at most 3 zones, which means all. The amounts are set for the demo: none are published. */
 export const priceLists: readonly PriceList[] = [
   {
@@ -56,17 +59,43 @@ export const priceLists: readonly PriceList[] = [
         kroner: { 1: 7900, 2: 12900, 3: 17900 },
         tags: [COMPANY_TICKET_TAG, FREE_TICKET_TAG],
       },
-      { days: 30, profile: 'ADULT', kroner: { 1: 790, 2: 1290, 3: 1790 }, tags: [COMPARISON_TAG] },
-      { days: 30, profile: 'YOUNG_ADULT', kroner: { 3: 590 } },
+      {
+        days: 30,
+        profile: 'ADULT',
+        kroner: { 1: 790, 2: 1290, 3: 1790 },
+        tags: [COMPARISON_TAG, COUNTER_TAGS.MONTH],
+      },
+      { days: 30, profile: 'YOUNG_ADULT', kroner: { 3: 590 }, tags: [COUNTER_TAGS.MONTH] },
       { days: 30, profile: 'YOUTH', kroner: { 3: 490 } },
       {
         days: 30,
         profile: 'CHILD',
         kroner: { 1: 400, 2: 400, 3: 400 },
-        tags: [FREE_TICKET_TAG, SCHOOL_TICKET_TAG],
+        tags: [FREE_TICKET_TAG, SCHOOL_TICKET_TAG, COUNTER_TAGS.MONTH],
       },
-      { days: 30, profile: 'SENIOR', kroner: { 1: 490, 2: 490, 3: 490 }, tags: [FREE_TICKET_TAG] },
-    ]),
+      {
+        days: 30,
+        profile: 'SENIOR',
+        kroner: { 1: 490, 2: 490, 3: 490 },
+        tags: [FREE_TICKET_TAG, COUNTER_TAGS.MONTH],
+      },
+      // Prepaid single tickets: 1 to 5 zones, and 6 or more. Source: the operator's price table of 01.02.2025.
+      {
+        days: 0,
+        profile: 'ADULT',
+        kroner: { 1: 37.5, 2: 54, 3: 107, 4: 150, 5: 188, 6: 227 },
+        tags: [COUNTER_TAGS.SINGLE],
+      },
+      { days: 0, profile: 'CHILD', kroner: REDUCED_SINGLE, tags: [COUNTER_TAGS.SINGLE] },
+      { days: 0, profile: 'SENIOR', kroner: REDUCED_SINGLE, tags: [COUNTER_TAGS.SINGLE] },
+      { days: 1, profile: 'ADULT', kroner: { 1: 110, 2: 160, 3: 220 }, tags: [COUNTER_TAGS.DAY] },
+      { days: 1, profile: 'CHILD', kroner: { 1: 55, 2: 80, 3: 110 }, tags: [COUNTER_TAGS.DAY] },
+      { days: 1, profile: 'SENIOR', kroner: { 1: 55, 2: 80, 3: 110 }, tags: [COUNTER_TAGS.DAY] },
+      { days: 7, profile: 'ADULT', kroner: { 1: 284, 2: 358, 3: 490 }, tags: [COUNTER_TAGS.WEEK] },
+      { days: 7, profile: 'CHILD', kroner: { 1: 142, 2: 179, 3: 245 }, tags: [COUNTER_TAGS.WEEK] },
+      { days: 7, profile: 'SENIOR', kroner: { 1: 142, 2: 179, 3: 245 }, tags: [COUNTER_TAGS.WEEK] },
+      { days: 7, profile: 'STUDENT', kroner: { 1: 170, 2: 215, 3: 294 }, tags: [COUNTER_TAGS.WEEK] },
+    ]).concat(counterExtras(list, { cards: true })),
     addOns: [{ type: 'JOULE', pricePerMonthOre: 59900, vatRate: 25 }],
   },
 ]

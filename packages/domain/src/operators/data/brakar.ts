@@ -1,6 +1,7 @@
+import { COUNTER_TAGS } from '../../counter/tags.ts'
 import { FREE_TICKET_TAG, type PriceList, SCHOOL_TICKET_TAG } from '../../price.ts'
 import type { TariffZone } from '../../zones.ts'
-import { fareProducts, tariffZones } from './build.ts'
+import { counterExtras, fareProducts, tariffZones } from './build.ts'
 
 /**
  * Buskerud and the auxiliary zones a bus passes on its way to Oslo. 102, 412, 215 and 311 are known codes; the codes
@@ -49,20 +50,36 @@ const ADULT_365 = {
   10: 40950,
 }
 
+// The amounts of single tickets and of tickets for 24 hours and 7 days are set for the demo.
+const ADULT_SINGLE = { 1: 33, 2: 50, 3: 67, 4: 84, 5: 101, 6: 118, 7: 135, 8: 152, 9: 169, 10: 186 }
+const REDUCED_SINGLE = { 1: 17, 2: 25, 3: 34, 4: 42, 5: 51, 6: 59, 7: 68, 8: 76, 9: 85, 10: 93 }
+
 /** The ladder runs over 1–10 zones. Source: the operator's price tables of 28.01.2025. No company ticket is sold. */
 export const priceLists: readonly PriceList[] = [
   {
     validFrom: list.validFrom,
     vatRate: list.vatRate,
     products: fareProducts(list, [
-      { days: 30, profile: 'ADULT', kroner: ADULT_30 },
-      { days: 30, profile: 'CHILD', kroner: REDUCED_30, tags: [FREE_TICKET_TAG, SCHOOL_TICKET_TAG] },
-      { days: 30, profile: 'SENIOR', kroner: REDUCED_30, tags: [FREE_TICKET_TAG] },
-      { days: 30, profile: 'STUDENT', kroner: STUDENT_30 },
-      { days: 30, profile: 'YOUTH', kroner: { 10: 452 } },
+      { days: 30, profile: 'ADULT', kroner: ADULT_30, tags: [COUNTER_TAGS.MONTH] },
+      {
+        days: 30,
+        profile: 'CHILD',
+        kroner: REDUCED_30,
+        tags: [FREE_TICKET_TAG, SCHOOL_TICKET_TAG, COUNTER_TAGS.MONTH],
+      },
+      { days: 30, profile: 'SENIOR', kroner: REDUCED_30, tags: [FREE_TICKET_TAG, COUNTER_TAGS.MONTH] },
+      { days: 30, profile: 'STUDENT', kroner: STUDENT_30, tags: [COUNTER_TAGS.MONTH] },
+      { days: 30, profile: 'YOUTH', kroner: { 10: 452 }, tags: [COUNTER_TAGS.MONTH] },
       { days: 365, profile: 'ADULT', kroner: ADULT_365, tags: [FREE_TICKET_TAG] },
       { days: 365, profile: 'YOUTH', kroner: { 10: 4520 } },
-    ]),
+      { days: 0, profile: 'ADULT', kroner: ADULT_SINGLE, tags: [COUNTER_TAGS.SINGLE] },
+      { days: 0, profile: 'CHILD', kroner: REDUCED_SINGLE, tags: [COUNTER_TAGS.SINGLE] },
+      { days: 0, profile: 'SENIOR', kroner: REDUCED_SINGLE, tags: [COUNTER_TAGS.SINGLE] },
+      { days: 1, profile: 'ADULT', kroner: { 1: 99, 3: 198, 10: 330 }, tags: [COUNTER_TAGS.DAY] },
+      { days: 1, profile: 'CHILD', kroner: { 1: 50, 3: 99, 10: 165 }, tags: [COUNTER_TAGS.DAY] },
+      { days: 7, profile: 'ADULT', kroner: { 1: 325, 3: 415, 10: 1365 }, tags: [COUNTER_TAGS.WEEK] },
+      { days: 7, profile: 'CHILD', kroner: { 1: 163, 3: 208, 10: 683 }, tags: [COUNTER_TAGS.WEEK] },
+    ]).concat(counterExtras(list, { cards: false })),
     addOns: [],
   },
 ]

@@ -1,3 +1,4 @@
+import { COUNTER_TAGS } from '../../counter/tags.ts'
 import type { Day } from '../../days.ts'
 import type { Localized } from '../../localized.ts'
 import { vatOfGross } from '../../money.ts'
@@ -54,7 +55,8 @@ const PROFILE_TEXTS: Readonly<Record<SoldProfile, { name: Localized; description
 }
 
 export type PeriodTicket = {
-  readonly days: 30 | 365
+  /** 0 for a single ticket. */
+  readonly days: 0 | 1 | 7 | 30 | 365
   readonly profile: SoldProfile & ProfileName
   /** Kroner incl. VAT by number of zones. */
   readonly kroner: Readonly<Record<number, number>>
@@ -80,10 +82,10 @@ export function fareProducts(
       }
     })
     return {
-      id: `${list.codespace}:PreassignedFareProduct:P${days}-${profile}`,
+      id: `${list.codespace}:PreassignedFareProduct:${days === 0 ? 'SINGLE' : `P${days}`}-${profile}`,
       name: {
-        nb: `${days}-dagersbillett ${text.name.nb.toLowerCase()}`,
-        en: `${days}-day ticket, ${text.name.en.toLowerCase()}`,
+        nb: `${days === 0 ? 'Enkeltbillett' : `${days}-dagersbillett`} ${text.name.nb.toLowerCase()}`,
+        en: `${days === 0 ? 'Single' : `${days}-day`} ticket, ${text.name.en.toLowerCase()}`,
       },
       nrOfDaysValid: days,
       tags,
@@ -96,7 +98,46 @@ export function fareProducts(
       mediaTypes: ['MOBILE'],
       nrOfZonesGetAll: NR_OF_ZONES_GET_ALL,
       filters: { zoneListMustEqual: [], zoneListMustBeSubsetOf: [] },
+      vatRate: list.vatRate,
       maxPriceOre: Math.max(...prices.map(price => price.priceInclVatOre)),
     }
   })
+}
+
+/** Kroner incl. VAT of what the counter sells to anybody; the card itself is no transport. Source: README "Decisions". */
+const EMPTY_CARD = { kroner: 50, vatRate: 25 }
+
+/** Travel money, of which the buyer chooses the amount, and, where the operator has cards, empty ones. */
+export function counterExtras(
+  list: { codespace: string; validFrom: Day; vatRate: number },
+  { cards }: { cards: boolean },
+): FareProduct[] {
+  const product = (
+    id: string,
+    name: Localized,
+    tag: string,
+    kroner: Readonly<Record<number, number>>,
+    vatRate: number,
+  ): FareProduct => ({
+    ...fareProducts({ ...list, vatRate }, [{ days: 0, profile: 'ADULT', kroner, tags: [tag] }])[0]!,
+    ...{ id: `${list.codespace}:${id}`, name, mediaTypes: [] },
+    vatRate,
+    maxPriceOre: kroner[1] === undefined ? null : kroner[1] * 100,
+  })
+  const money = { nb: 'Reisepenger', en: 'Travel money' }
+  const card = { nb: 'Tomt reisekort', en: 'Empty travel card' }
+  return [
+    product('AmountOfPriceUnitProduct:TRAVEL-MONEY', money, COUNTER_TAGS.TRAVEL_MONEY, {}, list.vatRate),
+    ...(cards
+      ? [
+          product(
+            'SupplementProduct:EMPTY-CARD',
+            card,
+            COUNTER_TAGS.EMPTY_CARD,
+            { 1: EMPTY_CARD.kroner },
+            EMPTY_CARD.vatRate,
+          ),
+        ]
+      : []),
+  ]
 }

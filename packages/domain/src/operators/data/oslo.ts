@@ -1,3 +1,4 @@
+import { COUNTER_TAGS } from '../../counter/tags.ts'
 import {
   COMPANY_TICKET_TAG,
   COMPARISON_TAG,
@@ -6,7 +7,7 @@ import {
   SCHOOL_TICKET_TAG,
 } from '../../price.ts'
 import type { TariffZone } from '../../zones.ts'
-import { fareProducts, tariffZones } from './build.ts'
+import { counterExtras, fareProducts, tariffZones } from './build.ts'
 
 /**
  * Zones of the Oslo region: nine core zones and five border zones. Ids are written without Ø. Sources: Entur's public
@@ -49,17 +50,53 @@ export const priceLists: readonly PriceList[] = [
         kroner: { 1: 4483, 2: 7947, 3: 11422 },
         tags: [COMPANY_TICKET_TAG, FREE_TICKET_TAG],
       },
-      { days: 30, profile: 'ADULT', kroner: { 1: 897, 2: 1589, 3: 2285 }, tags: [COMPARISON_TAG] },
-      { days: 30, profile: 'SENIOR', kroner: { 1: 449, 2: 796, 3: 1142 }, tags: [COMPARISON_TAG] },
+      {
+        days: 30,
+        profile: 'ADULT',
+        kroner: { 1: 897, 2: 1589, 3: 2285 },
+        tags: [COMPARISON_TAG, COUNTER_TAGS.MONTH],
+      },
+      {
+        days: 30,
+        profile: 'SENIOR',
+        kroner: { 1: 449, 2: 796, 3: 1142 },
+        tags: [COMPARISON_TAG, COUNTER_TAGS.MONTH],
+      },
       {
         days: 30,
         profile: 'CHILD',
         kroner: { 1: 314, 2: 419, 3: 524 },
-        tags: [FREE_TICKET_TAG, SCHOOL_TICKET_TAG],
+        tags: [FREE_TICKET_TAG, SCHOOL_TICKET_TAG, COUNTER_TAGS.MONTH],
       },
       { days: 30, profile: 'YOUTH', kroner: { 1: 314, 2: 419, 3: 524 } },
-      { days: 30, profile: 'STUDENT', kroner: { 1: 537, 2: 954, 3: 1371 } },
-    ]),
+      { days: 30, profile: 'STUDENT', kroner: { 1: 537, 2: 954, 3: 1371 }, tags: [COUNTER_TAGS.MONTH] },
+      // Single tickets are priced by 1 to 4 zones and all zones (written 5).
+      {
+        days: 0,
+        profile: 'ADULT',
+        kroner: { 1: 42, 2: 69, 3: 97, 4: 124, 5: 151 },
+        tags: [COUNTER_TAGS.SINGLE],
+      },
+      {
+        days: 0,
+        profile: 'CHILD',
+        kroner: { 1: 21, 2: 34, 3: 47, 4: 60, 5: 74 },
+        tags: [COUNTER_TAGS.SINGLE],
+      },
+      {
+        days: 0,
+        profile: 'SENIOR',
+        kroner: { 1: 21, 2: 34, 3: 47, 4: 60, 5: 74 },
+        tags: [COUNTER_TAGS.SINGLE],
+      },
+      // The amounts of tickets for 24 hours and 7 days are set for the demo: no public source.
+      { days: 1, profile: 'ADULT', kroner: { 1: 127, 2: 218, 3: 326 }, tags: [COUNTER_TAGS.DAY] },
+      { days: 1, profile: 'CHILD', kroner: { 1: 64, 2: 109, 3: 163 }, tags: [COUNTER_TAGS.DAY] },
+      { days: 1, profile: 'SENIOR', kroner: { 1: 64, 2: 109, 3: 163 }, tags: [COUNTER_TAGS.DAY] },
+      { days: 7, profile: 'ADULT', kroner: { 1: 352, 2: 624, 3: 898 }, tags: [COUNTER_TAGS.WEEK] },
+      { days: 7, profile: 'CHILD', kroner: { 1: 176, 2: 312, 3: 449 }, tags: [COUNTER_TAGS.WEEK] },
+      { days: 7, profile: 'SENIOR', kroner: { 1: 176, 2: 312, 3: 449 }, tags: [COUNTER_TAGS.WEEK] },
+    ]).concat(counterExtras(list, { cards: true })),
     // Add-on prices are set for the demo: no public source
     addOns: [
       { type: 'JOULE', pricePerMonthOre: 59900, vatRate: 25 },
