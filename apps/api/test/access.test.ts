@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Feature } from './examples.ts'
 import { type Call, NORDLYS, type Portal, startPortal } from './harness.ts'
 import {
   drive,
@@ -39,6 +40,19 @@ const ACTORS: Record<string, () => Call> = {
   'another operator': () => portal.as('anders@akt.example'),
   'another operator, here': () => portal.as('anders@akt.example', 'oslo'),
 }
+/** Who has what of a company, of those who know it. */
+const FEATURES: Record<'administration' | Feature, readonly string[]> = {
+  administration: ['company admin', 'global company admin', "the company's client"],
+  school: ['school admin', 'global school admin'],
+  counter: ['company admin', 'counter admin', 'user admin', "the company's client", 'global company admin'],
+  counterBuyer: ['counter admin', 'global company admin'],
+  counterCanceller: ['counter admin'],
+  counterRefund: ['global company admin'],
+  counterSettings: ['company admin', 'user admin', "the company's client"],
+}
+const INSIDERS = Object.keys(ACTORS).filter(
+  who => !['nobody', 'another company', 'no company'].includes(who) && !who.startsWith('another operator'),
+)
 const STAFF_WHO_MAY = {
   userAdmin: ['user admin', 'global user admin'],
   userAdminGlobal: ['global user admin'],
@@ -76,21 +90,21 @@ afterAll(() => portal.stop())
 
 const guarded = () => operations.filter(o => !o.public)
 const concerning = (...about: string[]) => operations.filter(o => about.includes(REQUESTS[o.id]!.about))
-/** What company administrators may do, and what school administrators may. */
-const ofFeature = (needs: 'school' | undefined, ...about: string[]) =>
-  concerning(...about).filter(o => REQUESTS[o.id]!.needs === needs)
+/** What those who have a feature may do. */
+const ofFeature = (feature: string, ...about: string[]) =>
+  concerning(...about).filter(o => (REQUESTS[o.id]!.needs ?? 'administration') === feature)
 const ofCompany = () => concerning('company', 'company-action', 'member', 'staff-company')
 const answersOf = (actor: string, about: Operation[]) =>
   about.map(o => [o.id, statuses.get(o.id)?.get(actor)])
 const all = (about: Operation[], status: number | ((o: Operation) => number)) =>
   about.map(o => [o.id, typeof status === 'number' ? status : status(o)])
 /** What succeeds for everybody who has a feature. An action may be refused for the state of its row. */
-const opensTo = (needs: 'school' | undefined, roles: string[]) => {
+const opensTo = (feature: string, roles: readonly string[]) => {
   for (const allowed of roles) {
-    expect(answersOf(allowed, ofFeature(needs, 'company')), allowed).toEqual(
-      all(ofFeature(needs, 'company'), success),
+    expect(answersOf(allowed, ofFeature(feature, 'company')), allowed).toEqual(
+      all(ofFeature(feature, 'company'), success),
     )
-    for (const [id, status] of answersOf(allowed, ofFeature(needs, 'company-action')))
+    for (const [id, status] of answersOf(allowed, ofFeature(feature, 'company-action')))
       expect([401, 403, 404], `${allowed} ${id} ${status}`).not.toContain(status)
   }
 }
@@ -130,34 +144,15 @@ describe('who may do what', () => {
       expect(answersOf(stranger, ofCompany()), stranger).toEqual(all(ofCompany(), 404))
   })
 
-  it('refuses the wrong role on the server, and allows the roles that have the feature [P-299]', () => {
-    for (const colleague of [
-      'counter admin',
-      'user admin',
-      'school admin',
-      'global user admin',
-      'global card admin',
-    ])
-      expect(answersOf(colleague, ofFeature(undefined, 'company', 'company-action')), colleague).toEqual(
-        all(ofFeature(undefined, 'company', 'company-action'), 403),
-      )
-    opensTo(undefined, ['company admin', 'global company admin', "the company's client"])
-  })
-
-  it('opens school tickets to school admins alone [P-291, P-299, F-002]', () => {
-    const school = ofFeature('school', 'company', 'company-action')
-    for (const colleague of [
-      'company admin',
-      'counter admin',
-      'user admin',
-      "the company's client",
-      'global company admin',
-      'global user admin',
-      'global card admin',
-    ])
-      expect(answersOf(colleague, school), colleague).toEqual(all(school, 403))
-    opensTo('school', ['school admin', 'global school admin'])
-  })
+  it.each(Object.entries(FEATURES))(
+    'refuses the wrong role on the server, and allows the roles that have the feature %s [P-291, P-299, F-002]',
+    (feature, allowed) => {
+      const area = ofFeature(feature, 'company', 'company-action')
+      for (const colleague of INSIDERS.filter(who => !allowed.includes(who)))
+        expect(answersOf(colleague, area), colleague).toEqual(all(area, 403))
+      opensTo(feature, allowed)
+    },
+  )
 
   it('gives company admins and global company admins all of the company-ticket area [C-003]', () => {
     const area = operations.filter(o => o.tags.includes('company-ticket'))

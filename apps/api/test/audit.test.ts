@@ -7,6 +7,7 @@ import { inTenant } from '../src/core/in-tenant.ts'
 import { runJob } from '../src/core/jobs.ts'
 import { loggerOptions } from '../src/core/log.ts'
 import { JOBS } from '../src/jobs.ts'
+import type { Feature } from './examples.ts'
 import { NORDLYS, orderFor, type Portal, startPortal } from './harness.ts'
 import { drive, type Operation, operationsOf, REQUESTS, type Target, targetOf } from './operations.ts'
 import { type Owner, openOwner } from './owner.ts'
@@ -79,7 +80,7 @@ describe('a change without an audit entry', () => {
 
 describe('who did what', () => {
   const mutating = () => operations.filter(o => o.method !== 'GET' && !o.public)
-  const ofCompany = (needs?: 'school') =>
+  const ofCompany = (needs?: Feature) =>
     mutating().filter(
       ({ id }) => ['company', 'member'].includes(REQUESTS[id]!.about) && REQUESTS[id]!.needs === needs,
     )

@@ -5,6 +5,18 @@ export type Company = { companyId: string; agreementId: string }
 
 type Body = Record<string, unknown>
 
+/**
+ * Features of a company by who has them. `counter`: all who have its ticket counter, and with it the invoices; the others are what some of
+ * these may do there.
+ */
+export type Feature =
+  | 'school'
+  | 'counter'
+  | 'counterBuyer'
+  | 'counterCanceller'
+  | 'counterRefund'
+  | 'counterSettings'
+
 /** One complete, valid request of an operation. `Ids` are the slice's own rows of the company. */
 export type Example<Ids> = {
   /**
@@ -13,9 +25,9 @@ export type Example<Ids> = {
    * what staff administer, in general or of a company.
    */
   about: 'nobody' | 'caller' | 'company' | 'company-action' | 'member' | 'staff' | 'staff-company'
-  /** The permission that staff need; or `school`, which company administrators do not have. */
+  /** The permission that staff need, or a feature of a company that not just its administrators have. */
   needs?:
-    | 'school'
+    | Feature
     | 'userAdmin'
     | 'userAdminGlobal'
     | 'companyAdmin'

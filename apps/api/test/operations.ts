@@ -116,9 +116,16 @@ export const drive = (
 /** Somebody who may run an operation on Nordlys' data. */
 export const callerOf = ({
   id,
-}: Operation): 'visitor' | 'kari@nordlys.example' | 'ingrid@operator.example' | 'sigrid@operator.example' => {
+}: Operation):
+  | 'visitor'
+  | 'kari@nordlys.example'
+  | 'tor@nordlys.example'
+  | 'ingrid@operator.example'
+  | 'sigrid@operator.example' => {
   const { about, needs } = REQUESTS[id]!
   if (needs === 'school') return 'sigrid@operator.example'
+  if (needs === 'counterBuyer' || needs === 'counterCanceller') return 'tor@nordlys.example'
+  if (needs === 'counterRefund') return 'ingrid@operator.example'
   if (about === 'nobody') return 'visitor'
   return about.startsWith('staff') ? 'ingrid@operator.example' : 'kari@nordlys.example'
 }

@@ -130,6 +130,7 @@ export const CLIENTS: readonly CastClient[] = [
         'tariff',
         'company-ticket',
         'free-ticket',
+        'counter',
         'subscription',
         'ticket-request',
         'bulk-order',

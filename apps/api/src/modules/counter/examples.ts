@@ -54,6 +54,7 @@ export const examples = examplesWith({
   requests: {
     counterOrder: {
       about: 'company',
+      needs: 'counter',
       url: t => `/ticketcounter-api/order/${t.counterOrderId}`,
     },
   },
