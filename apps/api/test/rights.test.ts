@@ -235,6 +235,7 @@ describe('the catalogue', () => {
     'bulk_request',
     'bulk_request_row',
     'card_batch',
+    'card_report_aside',
     'company',
     'contract',
     'counter_delivery',

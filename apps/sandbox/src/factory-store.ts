@@ -29,7 +29,7 @@ export type FactoryBatch = z.output<typeof batchForm> & {
   reports: number
 }
 
-type ReportedCard = { reference: string; cardNumber: string; manufacturedAt: string }
+type ReportedCard = { reference: string; cardNumber: string | number; manufacturedAt: string }
 export type FactoryReport = {
   id: string
   operator: string
@@ -38,8 +38,19 @@ export type FactoryReport = {
   takenAt: string | null
 }
 
-/** How a batch is reported: as made, twice, with numbers that are too short, all with one number, or with a card that is not of it. */
-export const REPORT_KINDS = ['made', 'twice', 'wrong', 'same-number', 'unknown-card'] as const
+/**
+ * How a batch is reported: as made, twice, with numbers that are too short, all with one number, with a card that is not of it, with an
+ * entry that is not as agreed, or as a batch that nobody handed over.
+ */
+export const REPORT_KINDS = [
+  'made',
+  'twice',
+  'wrong',
+  'same-number',
+  'unknown-card',
+  'bad-entry',
+  'unknown-batch',
+] as const
 export type ReportKind = (typeof REPORT_KINDS)[number]
 
 /** The number of a card follows from its reference, so that it stays the same when the sandbox starts again. */
@@ -76,6 +87,8 @@ export class FactoryStore {
     const changed: Record<ReportKind, ReportedCard[]> = {
       made: cards,
       twice: cards,
+      'bad-entry': cards.map((card, n) => (n === 0 ? { ...card, cardNumber: 9578 } : card)),
+      'unknown-batch': cards,
       wrong: cards.map(card => ({ ...card, cardNumber: card.cardNumber.slice(1) })),
       'same-number': cards.map(card => ({ ...card, cardNumber: cards[0]!.cardNumber })),
       'unknown-card': [
@@ -84,8 +97,9 @@ export class FactoryStore {
       ],
     }
     for (let time = 0; time < (kind === 'twice' ? 2 : 1); time += 1) {
-      const { reference, operator } = batch
-      this.reports.add({ id: randomUUID(), operator, batch: reference, cards: changed[kind], takenAt: null })
+      const reference = kind === 'unknown-batch' ? randomUUID() : batch.reference
+      const report = { id: randomUUID(), operator: batch.operator, batch: reference, cards: changed[kind] }
+      this.reports.add({ ...report, takenAt: null })
       batch.reports += 1
     }
   }

@@ -36,8 +36,14 @@ const batch = (reference: string) => ({
 })
 const handOver = (reference: string) => send('PUT', `/factory/oslo/batches/${reference}`, batch(reference))
 type Report = { id: string; batch: string; cards: { reference: string; cardNumber: string }[] }
-const reports = async (operator = 'oslo'): Promise<Report[]> =>
-  (await jsonOf(await send('GET', `/factory/${operator}/reports`))).matches
+const reports = async (operator = 'oslo'): Promise<Report[]> => {
+  const { matches } = await jsonOf(await send('GET', `/factory/${operator}/reports`))
+  return Promise.all(
+    matches.map(async ({ id }: { id: string }) =>
+      jsonOf(await send('GET', `/factory/${operator}/reports/${id}`)),
+    ),
+  )
+}
 const fault = (mode: string, about: string, service = 'factory') =>
   postJson(`${origin}/faults`, { service, mode, about, times: 1 })
 
@@ -54,6 +60,7 @@ describe('the card factory', () => {
     expect((await send('DELETE', `/factory/oslo/reports/${report!.id}`)).status).toBe(204)
     expect((await send('DELETE', `/factory/oslo/reports/${report!.id}`)).status).toBe(204)
     expect(await reports()).toEqual([])
+    expect((await send('GET', `/factory/oslo/reports/${report!.id}`)).status).toBe(404)
     const feed = await jsonOf(await fetch(`${origin}/api/factory`))
     expect(feed.matches).toMatchObject([{ reference: 'b1', handOvers: 2 }])
   })
@@ -73,12 +80,16 @@ describe('the card factory', () => {
     ['twice', [2, 2]],
     ['wrong', [2]],
     ['unknown-card', [3]],
+    ['bad-entry', [2]],
+    ['unknown-batch', [2]],
   ])('reports a batch %s when it is told to', async (mode, counts) => {
     await fault(mode, 'b3')
     await handOver('b3')
     const made = await reports()
     expect(made.map(({ cards }) => cards.length)).toEqual(counts)
     if (mode === 'wrong') expect(made[0]!.cards[0]!.cardNumber).toHaveLength(15)
+    if (mode === 'bad-entry') expect(made[0]!.cards[0]!.cardNumber).toBe(9578)
+    if (mode === 'unknown-batch') expect(made[0]!.batch).not.toBe('b3')
   })
 
   it('refuses a batch as other services do; the others know nothing of its reports', async () => {

@@ -5,7 +5,9 @@ import { type Faults, isReportMode, sendFault } from './faults.ts'
 import { feedQuery, listOf, parsed, Refusal } from './wire.ts'
 
 const VALID_S = 300
-const AT_ONCE = 20
+const AT_ONCE = 1_000
+/** A batch of 10,000 cards. */
+const bodyLimit = 4_000_000
 
 /** What the request says and the sandbox sends is compact JSON, so that writing it again gives the same text. */
 const textOf = (body: unknown): string => (body === undefined || body === null ? '' : JSON.stringify(body))
@@ -13,8 +15,9 @@ const textOf = (body: unknown): string => (body === undefined || body === null ?
 /**
  * The card factory over HTTP. Requests have `x-timestamp` (seconds) and `x-signature`, the HMAC-SHA256 in hex over time, method, address
  * and body, a line each; answers are signed over time and body. PUT /factory/<operator>/batches/<reference> hands a batch over: 201, and
- * 200 for one that it has already. GET …/reports lists reports, the oldest first, until DELETE …/reports/<id> says that one was taken in.
- * A batch is reported at once, unless a fault `late`, `twice`, `wrong`, `same-number` or `unknown-card` says otherwise.
+ * 200 for one that it has already. GET …/reports lists the ids of reports, the oldest first, GET …/reports/<id> gives one, until DELETE
+ * …/reports/<id> says that it was taken in. A batch is reported at once, unless a fault `late`, `twice`, `wrong`, `same-number`,
+ * `unknown-card`, `bad-entry` or `unknown-batch` says otherwise.
  */
 export const factoryRoutes = (
   app: FastifyInstance,
@@ -44,7 +47,7 @@ export const factoryRoutes = (
       reply.header('x-signature', sign([time, typeof payload === 'string' ? payload : '']).toString('hex'))
     })
 
-    scope.put('/factory/:operator/batches/:reference', async (request, reply) => {
+    scope.put('/factory/:operator/batches/:reference', { bodyLimit }, async (request, reply) => {
       const form = parsed(batchForm, request.body)
       const batch = store.receive(form, now())
       const told = batch && faults.take('factory', textOf(request.body), isReportMode)?.mode
@@ -57,8 +60,19 @@ export const factoryRoutes = (
       matches: store
         .waiting(request.params.operator)
         .slice(0, AT_ONCE)
-        .map(({ id, batch, cards }) => ({ id, batch, cards })),
+        .map(({ id }) => ({ id })),
     }))
+
+    scope.get<{ Params: { operator: string; id: string } }>(
+      '/factory/:operator/reports/:id',
+      async ({ params }) => {
+        const report = store.reports.get(params.id)
+        if (!report || report.operator !== params.operator || report.takenAt !== null)
+          throw new Refusal(404, 'not-found', 'No such report')
+        const { id, batch, cards } = report
+        return { id, batch, cards }
+      },
+    )
 
     scope.delete<{ Params: { id: string } }>('/factory/:operator/reports/:id', async (request, reply) => {
       const report = store.reports.get(request.params.id)

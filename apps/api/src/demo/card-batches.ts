@@ -69,8 +69,8 @@ const reportWrongly = async (ctx: JobCtx): Promise<void> => {
   const manufacturedAt = ctx.clock.now().toISOString()
   for (const { batch, cards } of rows)
     await takeReport(ctx, {
-      id: 'demo',
       batch,
       cards: cards.map((reference, n) => ({ reference, cardNumber: `95780021663${n}`, manufacturedAt })),
+      unreadable: [],
     })
 }

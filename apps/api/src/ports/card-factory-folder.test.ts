@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -54,31 +53,35 @@ describe('the card factory by files', () => {
     expect(await readFile(join(folder, 'oslo/batches', files[1]!), 'utf8')).toBe(sign(text))
   })
 
-  it('gives its reports until they are acknowledged', async () => {
-    expect(await factory.reports('oslo')).toEqual({ reports: [], unreadable: [] })
+  it('gives its reports until they are acknowledged, and keeps nothing that was taken in', async () => {
+    expect(await factory.reports('oslo')).toEqual([])
     await put('1.json', report)
-    const { reports } = await factory.reports('oslo')
-    expect(reports).toEqual([{ ...JSON.parse(report), id: '1.json' }])
-    expect(await factory.reports('oslo')).toEqual({ reports, unreadable: [] })
+    expect(await factory.reports('oslo')).toEqual(['1.json'])
+    expect(await factory.report('oslo', '1.json')).toMatchObject({ batch: batch.reference, unreadable: [] })
+    expect(await factory.reports('oslo')).toEqual(['1.json'])
     await factory.acknowledge('oslo', '1.json')
-    expect(await factory.reports('oslo')).toEqual({ reports: [], unreadable: [] })
-    expect(existsSync(join(folder, 'oslo/reports/taken/1.json'))).toBe(true)
-    // Acknowledged by another worker already.
+    await factory.forget('oslo', batch.reference)
+    for (const what of ['reports', 'batches']) expect(await readdir(join(folder, 'oslo', what))).toEqual([])
+    // Another worker has done both already.
     await factory.acknowledge('oslo', '1.json')
+    await factory.forget('oslo', batch.reference)
+    await expect(factory.report('oslo', '1.json')).rejects.toMatchObject({ status: 404, retryable: false })
   })
 
-  it('puts aside what is not signed, signed with another key, or not as agreed, and reads the rest', async () => {
+  it('leaves what is not signed, signed with another key, or not as agreed, and reads the rest', async () => {
     await put('a.json', report, '')
     await put('b.json', report, sign(report, 'another key'))
     await put('c.json', '{"id": "half a rep')
     await put('d.json', '{}')
-    await put('e.json', report)
-    const { reports, unreadable } = await factory.reports('oslo')
-    expect(unreadable).toEqual(['a.json', 'b.json', 'c.json', 'd.json'])
-    expect(reports.map(({ id }) => id)).toEqual(['e.json'])
-    expect(
-      (await readdir(join(folder, 'oslo/reports/refused'))).filter(name => !name.endsWith('.sig')),
-    ).toEqual(unreadable)
+    await mkdir(join(folder, 'oslo/reports/e.json'))
+    await put('f.json', report)
+    const ids = await factory.reports('oslo')
+    const read = await Promise.all(ids.map(id => factory.report('oslo', id)))
+    expect(ids.filter((_, at) => read[at] !== null)).toEqual(['f.json'])
+    expect(await factory.reports('oslo')).toEqual(ids)
+    // The factory mends one.
+    await put('b.json', report)
+    expect(await factory.report('oslo', 'b.json')).toMatchObject({ batch: batch.reference })
   })
 
   it('says that its folder cannot be used, so that the call is tried again', async () => {

@@ -13,25 +13,63 @@ export type BatchToMake = {
   cards: { reference: string; name: string | null }[]
 }
 
-const TEXT = z.string().min(1).max(100)
-export const cardReport = z.object({
-  /** The factory's id of the report. */
-  id: TEXT,
-  /** The reference of the batch. */
-  batch: TEXT,
-  cards: z
-    .array(z.object({ reference: TEXT, cardNumber: TEXT, manufacturedAt: z.iso.datetime() }))
-    .max(10_000),
+/** Longer reports are not read. A card takes some 130 characters. */
+export const MOST_OF_REPORT = 10_000_000
+
+/** Without control characters and halves of characters, which cannot be stored. */
+const text = (most: number) =>
+  z
+    .string()
+    .min(1)
+    .max(most)
+    .regex(/^\P{C}+$/u)
+/** The factory's id of a report. */
+export const reportId = text(255)
+const REFERENCE = text(100)
+const madeCard = z.object({
+  reference: REFERENCE,
+  cardNumber: REFERENCE,
+  manufacturedAt: z.iso.datetime({ offset: true }),
 })
-/** Which cards the factory has made. It may come late, in parts, or twice. */
-export type CardReport = z.infer<typeof cardReport>
+const report = z.object({ batch: REFERENCE, cards: z.array(z.unknown()) })
+const named = z.object({
+  reference: REFERENCE.nullable().catch(null),
+  cardNumber: REFERENCE.nullable().catch(null),
+})
+const NAMELESS = { reference: null, cardNumber: null }
+
+export type MadeCard = z.infer<typeof madeCard>
+/** Which cards of a batch the factory has made. It may come late, in parts, or twice. */
+export type CardReport = {
+  /** The reference of the batch. */
+  batch: string
+  cards: MadeCard[]
+  /** What can be read of the entries that are not as agreed. They do not stop the others. */
+  unreadable: z.infer<typeof named>[]
+}
+
+/** A report as the factory sends it, each entry judged by itself; null where it names no batch or has no entries. */
+export const readReport = (given: unknown): CardReport | null => {
+  const { data } = report.safeParse(given)
+  if (!data) return null
+  const read = data.cards.map(entry => ({ entry, card: madeCard.safeParse(entry).data }))
+  return {
+    batch: data.batch,
+    cards: read.flatMap(({ card }) => card ?? []),
+    unreadable: read.flatMap(({ entry, card }) => (card ? [] : [named.safeParse(entry).data ?? NAMELESS])),
+  }
+}
 
 /** The factory that makes travel cards. */
 export type CardFactoryPort = {
   /** Hands a batch over. No error when the factory has it already. */
   handOver(batch: BatchToMake): Promise<void>
-  /** Reports for an operator that are not acknowledged yet, the oldest first. `unreadable` names what was put aside. */
-  reports(operator: string): Promise<{ reports: CardReport[]; unreadable: string[] }>
+  /** The ids of reports for an operator that are not acknowledged yet, the oldest first. */
+  reports(operator: string): Promise<string[]>
+  /** One of them; null where it is not signed or not as agreed. @throws OutboundError with status 404 for one that is gone */
+  report(operator: string, id: string): Promise<CardReport | null>
   /** Has taken a report in, so that it is not given again. */
-  acknowledge(operator: string, report: string): Promise<void>
+  acknowledge(operator: string, id: string): Promise<void>
+  /** All cards of a batch are reported: what was written for its hand-over is not needed any more. */
+  forget(operator: string, batch: string): Promise<void>
 }

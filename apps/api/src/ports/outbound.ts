@@ -26,11 +26,13 @@ export const callJson = async (
     contentType?: string
     /** Further headers, made of the body as it is sent. */
     headers?: (body: string) => Record<string, string>
-    /** Whether an answer is that of the system; one that is not counts as none. */
+    /** Whether an answer is that of the system; one that is not, such as the refusal of a proxy, decides nothing. */
     isGenuine?: (headers: Headers, body: string) => boolean
+    /** As many characters of an answer are taken. */
+    most?: number
   },
 ): Promise<unknown> => {
-  let response: Response
+  let response: Response | undefined
   const sent = options.body === undefined ? '' : JSON.stringify(options.body)
   try {
     response = await fetch(url, {
@@ -46,19 +48,23 @@ export const callJson = async (
       ...(options.body === undefined ? {} : { body: sent }),
     })
     const text = await response.text()
-    if (!response.ok)
+    const { ok, status } = response
+    const isGenuine = options.isGenuine?.(response.headers, text) ?? true
+    if (!ok)
       throw new OutboundError(
-        `answered ${response.status}`,
-        response.status >= 500 || response.status === 429 || response.status === 408,
+        `answered ${status}`,
+        !isGenuine || status >= 500 || status === 429 || status === 408,
         text.slice(0, 500),
-        response.status,
+        status,
       )
-    if (options.isGenuine?.(response.headers, text) === false)
-      throw new OutboundError('did not sign its answer', true)
-    if (text.length > MAX_ANSWER) throw new OutboundError('answered too much', false)
+    if (!isGenuine) throw new OutboundError('did not sign its answer', true, undefined, status)
+    if (text.length > (options.most ?? MAX_ANSWER))
+      throw new OutboundError('answered too much', false, undefined, status)
     return text === '' ? null : JSON.parse(text)
   } catch (error) {
     if (error instanceof OutboundError) throw error
-    throw new OutboundError(error instanceof SyntaxError ? 'answered no JSON' : 'did not answer', true, error)
+    throw error instanceof SyntaxError
+      ? new OutboundError('answered no JSON', true, error, response?.status ?? null)
+      : new OutboundError('did not answer', true, error)
   }
 }

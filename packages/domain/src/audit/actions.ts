@@ -138,6 +138,10 @@ export const AUDIT_PHRASES = {
     nb: 'Fikk ikke overlevert reisekort til kortfabrikken',
     en: 'Could not hand travel cards over to the card factory',
   },
+  'card-batch.retry': {
+    nb: 'Overleverte reisekort på nytt',
+    en: 'Handed travel cards over once more',
+  },
   'free-ticket.settings': {
     nb: 'Endret innstillinger for fribilletter',
     en: 'Changed settings of free tickets',

@@ -5,14 +5,15 @@ const PRODUCED_NUMBER = /^\d{16}$/
 
 /**
  * What can be wrong with a batch. About a card in a report: `unknown-card` is not of the batch, `wrong-number` has not 16 digits,
- * `number-in-use` is that of another card, `other-number` differs from an earlier report. About the whole: the factory refused it, or
- * the company has no address to send it to.
+ * `number-in-use` is that of another card, `other-number` differs from an earlier report, `unreadable-entry` is not as agreed. About the
+ * whole: the factory refused it, or the company has no address to send it to.
  */
 export const BATCH_FAULTS = [
   'unknown-card',
   'wrong-number',
   'number-in-use',
   'other-number',
+  'unreadable-entry',
   'refused',
   'no-address',
 ] as const
@@ -53,8 +54,11 @@ export function decideReported(
 
 type Entry = { readonly reference: string; readonly cardNumber: string }
 
-/** The fault of an entry of a report. */
-export const faultOf = (reason: BatchFaultReason, { reference, cardNumber }: Entry): BatchFault => ({
+/** The fault of an entry of a report; of one that cannot be read, what is known of it. */
+export const faultOf = (
+  reason: BatchFaultReason,
+  { reference, cardNumber }: { readonly reference: string | null; readonly cardNumber: string | null },
+): BatchFault => ({
   reason,
   cardId: reference,
   cardNumber,
@@ -105,3 +109,7 @@ export function faultsAfter(
   }
   return [...byText.values()].slice(0, MOST_FAULTS)
 }
+
+/** Why a report was put aside: it is about a batch that nobody handed over, or cannot be read. It stays at the factory. */
+export const ASIDE_REASONS = ['unknown-batch', 'unreadable'] as const
+export type AsideReason = (typeof ASIDE_REASONS)[number]

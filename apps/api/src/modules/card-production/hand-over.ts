@@ -1,4 +1,4 @@
-import { readTenant } from '../../core/in-tenant.ts'
+import { Prisma, readTenant } from '../../core/in-tenant.ts'
 import type { BatchToMake } from '../../ports/card-factory-wire.ts'
 import { OutboundError } from '../../ports/outbound.ts'
 import type { OutboxTopic } from '../outbox/service.ts'
@@ -8,6 +8,10 @@ type Subject = Omit<BatchToMake, 'operator' | 'address'> & {
   /** Null where it was deleted since the batch was closed. */
   address: BatchToMake['address'] | null
 }
+
+/** The faults of a batch `b` without those of its hand-over. */
+export const withoutRefusal = Prisma.sql`
+  coalesce((select jsonb_agg(f) from jsonb_array_elements(b.faults) f where f->>'reason' not in ('refused', 'no-address')), '[]')`
 
 /**
  * Hands closed batches over to the factory, with their ids as references: it makes a batch once, and answers a repeat as the first time.
@@ -58,7 +62,7 @@ export const handOverTopic: OutboxTopic<unknown, Subject, void> = {
     const what = address === null ? { reason: 'no-address', says: null } : { reason: 'refused', says: reason }
     const fault = { ...what, cardId: null, cardNumber: null }
     await tx.$executeRaw`
-      update card_batch set faults = ${JSON.stringify([fault])}::jsonb where id = ${reference}::uuid`
+      update card_batch b set faults = ${withoutRefusal} || ${JSON.stringify([fault])}::jsonb where id = ${reference}::uuid`
     await tx.audit({
       action: 'card-batch.fail',
       companyId: company.id,
@@ -68,6 +72,6 @@ export const handOverTopic: OutboxTopic<unknown, Subject, void> = {
   },
 
   reopen: async (_ctx, tx, { subjectId }) => {
-    await tx.$executeRaw`update card_batch set faults = '[]' where id = ${subjectId}::uuid`
+    await tx.$executeRaw`update card_batch b set faults = ${withoutRefusal} where id = ${subjectId}::uuid`
   },
 }

@@ -1,10 +1,9 @@
 import type { JobTable } from '../../core/jobs.ts'
 import type { JobData } from '../../core/queue.ts'
-import { runOutbox } from '../outbox/service.ts'
 import { closeBatches } from './close.ts'
 import { gatherCards } from './gather.ts'
-import { handOverTopic } from './hand-over.ts'
 import { takeReports } from './report.ts'
+import { handOverBatches } from './retry.ts'
 
 declare module '../../core/queue.ts' {
   interface Jobs {
@@ -29,7 +28,7 @@ export const cardProductionJobs = {
   'card-hand-over': {
     cron: '* * * * *',
     says: 'hands closed batches over to the card factory',
-    run: ctx => runOutbox(ctx, handOverTopic),
+    run: handOverBatches,
   },
   'card-report': {
     cron: '*/5 * * * *',

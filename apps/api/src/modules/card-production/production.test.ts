@@ -144,13 +144,31 @@ describe('handing over', () => {
     expect(await batchOf(portal, replaced.cardId)).toMatchObject({ id: cancelled!.id, reported: true })
   })
 
-  it('keeps the refusal of the factory as a fault that staff see, until the call is retried', async () => {
+  it('keeps the refusal of the factory as a fault, until the staff of travel cards hand the batch over again', async () => {
     const { cardId } = await requestedCard(portal)
     await gather(portal)
     await factoryFault(portal, '422')
     expect(await handOver(portal)).toEqual({ oslo: { sent: 0, failed: 1 } })
     const batch = (await batchOf(portal, cardId))!
     expect(batch.faults).toMatchObject([{ reason: 'refused', says: 'answered 422' }])
+    const retry = (call: Call) => call('POST', `/travel-card-api/production/${batch.id}/retry`)
+    expect((await retry(ingrid)).statusCode).toBe(403)
+    // What was parked long ago is deleted.
+    await portal.sql('oslo', 'delete from outbox_call where subject_id = $1', [batch.id])
+    const answers = await Promise.all([retry(gunn), retry(gunn)])
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([202, 202])
+    expect((await batchOf(portal, cardId))!.faults).toEqual([])
+    expect(await portal.job('card-hand-over', { operator: 'oslo' })).toEqual({ oslo: { sent: 1, failed: 0 } })
+    expect(await timesMade(cardId)).toEqual([1])
+    await retry(gunn)
+    expect(await portal.job('card-hand-over', { operator: 'oslo' })).toEqual({ oslo: { sent: 0, failed: 0 } })
+  })
+
+  it('hands over by a retry of the parked call too', async () => {
+    const { cardId } = await requestedCard(portal)
+    await factoryFault(portal, '422')
+    await handOver(portal)
+    const batch = (await batchOf(portal, cardId))!
     const [call] = await portal.sql<{ id: string }>(
       'oslo',
       `select id from outbox_call where subject_id = $1 and state = 'PARKED'`,
@@ -183,12 +201,9 @@ describe('handing over', () => {
       `insert into address select * from jsonb_populate_record(null::address, $1::jsonb)`,
       [JSON.stringify(gone)],
     )
-    const [call] = await portal.sql<{ id: string }>(
-      'oslo',
-      `select id from outbox_call where topic = 'card-hand-over' and state = 'PARKED'`,
-    )
-    await ingrid('POST', `/outbox/${call!.id}/retry`)
-    await portal.job('card-hand-over', { operator: 'oslo' })
+    // Nobody asks for it: the company has its address again.
+    expect(await portal.job('card-hand-over', { operator: 'oslo' })).toEqual({ oslo: { sent: 1, failed: 0 } })
+    expect((await batchOf(portal, other.cardId))!.faults).toEqual([])
     expect(await timesMade(other.cardId)).toEqual([1])
     await portal.sql(
       'oslo',
@@ -290,6 +305,7 @@ describe('what the factory reports', () => {
     ['wrong', ['wrong-number', 'wrong-number'], 0],
     ['same-number', ['number-in-use'], 1],
     ['unknown-card', ['unknown-card'], 2],
+    ['bad-entry', ['unreadable-entry'], 1],
   ])(
     '%s is refused card by card and kept as a fault, and a right report mends it',
     async (mode, faults, made) => {
@@ -319,13 +335,68 @@ describe('what the factory reports', () => {
     await handOver(portal)
     const { takeReport } = await import('./service.ts')
     const report = {
-      id: 'by-hand',
       batch: (await batchOf(portal, second.cardId))!.id,
       cards: [{ reference: second.cardId, cardNumber: used!, manufacturedAt: '2026-11-22T10:00:00Z' }],
+      unreadable: [],
     }
-    expect(await takeReport(portal.ctxOf('oslo', 'card-report'), report)).toBe(0)
+    const ctx = portal.ctxOf('oslo', 'card-report')
+    expect(await takeReport(ctx, report)).toEqual({ made: 0, settled: false })
     expect((await batchOf(portal, second.cardId))!.faults).toMatchObject([{ reason: 'number-in-use' }])
-    expect(await takeReport(portal.ctxOf('oslo', 'card-report'), { ...report, batch: 'x' })).toBe(0)
+    expect(await takeReport(ctx, { ...report, batch: 'x' })).toBeNull()
+  })
+
+  it('of a batch that nobody handed over is put aside for staff to see, stops no other, and is taken in once the batch is known', async () => {
+    const [lost, other] = [await requestedCard(portal), await requestedCard(portal, { companyId: FJORDBYGG })]
+    await factoryFault(portal, 'unknown-batch', lost.cardId)
+    await handOver(portal)
+    expect(await takeReports(portal)).toEqual({ oslo: { reports: 1, cards: 1 } })
+    expect(await cardOf(portal, other.cardId)).toMatchObject({ state: 'CREATED' })
+    const aside = async () => (await gunn('GET', '/travel-card-api/production/reports')).json()
+    const before = await aside()
+    expect(before).toMatchObject({ totalEntries: 1, matches: [{ reason: 'unknown-batch' }] })
+    const since = portal.clock.now().toISOString()
+    portal.clock.set(new Date(portal.clock.now().getTime() + 300_000).toISOString())
+    // It is tried again, and has been there since the first time.
+    expect(await takeReports(portal)).toEqual({ oslo: { reports: 0, cards: 0 } })
+    expect(await aside()).toEqual(before)
+    expect(new Date(before.matches[0].since).toISOString()).toBe(since)
+
+    await portal.sql(
+      'oslo',
+      `insert into card_batch (id, company_id, day, handed_over_at) values ($1, $2, '2020-01-01', '2020-01-01')`,
+      [before.matches[0].batch, NORDLYS],
+    )
+    expect(await takeReports(portal)).toEqual({ oslo: { reports: 1, cards: 0 } })
+    expect(await aside()).toEqual({ matches: [], totalEntries: 0 })
+    await reportFrom(portal, (await batchOf(portal, lost.cardId))!.id, 'made')
+    expect(await takeReports(portal)).toEqual({ oslo: { reports: 1, cards: 1 } })
+  })
+
+  it('that cannot be read or does not come is no reason to leave the others', async () => {
+    const [first, second] = [
+      await requestedCard(portal),
+      await requestedCard(portal, { companyId: FJORDBYGG }),
+    ]
+    await handOver(portal)
+    const ctx = portal.ctxOf('oslo', 'card-report')
+    const { cardFactory } = ctx.ports
+    const [unreadable, failing] = (await cardFactory.reports('oslo')) as [string, string]
+    const { takeReports: take } = await import('./report.ts')
+    const { OutboundError } = await import('../../ports/outbound.ts')
+    const report = async (_operator: string, id: string) => {
+      if (id === unreadable) return null
+      throw new OutboundError('answered 500', true, undefined, 500)
+    }
+    expect(await take({ ...ctx, ports: { ...ctx.ports, cardFactory: { ...cardFactory, report } } })).toEqual({
+      reports: 0,
+      cards: 0,
+    })
+    const { matches } = (await gunn('GET', '/travel-card-api/production/reports')).json()
+    expect(matches).toMatchObject([{ id: unreadable, reason: 'unreadable', batch: null }])
+    expect(await cardFactory.reports('oslo')).toEqual([unreadable, failing])
+    expect(await takeReports(portal)).toEqual({ oslo: { reports: 2, cards: 2 } })
+    for (const { cardId } of [first, second])
+      expect(await cardOf(portal, cardId)).toMatchObject({ state: 'CREATED' })
   })
 
   it('of a card that was cancelled at the factory blocks it', async () => {

@@ -1,6 +1,9 @@
 import type { App } from '../../core/app-type.ts'
 import { operations } from '../../core/operation.ts'
+import { IdParams } from '../../core/params.ts'
+import { listAside } from './aside.ts'
 import { batchCompanies, listBatches, manufactureReport } from './list.ts'
+import { retryHandOver } from './retry.ts'
 import {
   BatchCompanies,
   CardBatches,
@@ -8,6 +11,7 @@ import {
   ManufactureReport,
   ProductionQuery,
   ReportQuery,
+  ReportsAside,
 } from './schemas.ts'
 
 /** The production of travel cards, for staff (002 §2.4, §7). */
@@ -36,6 +40,29 @@ export const cardProductionRoutes = (app: App) => {
       answer: BatchCompanies,
     },
     request => batchCompanies(request.ctx, request.query),
+  )
+
+  operation(
+    {
+      method: 'POST',
+      url: '/travel-card-api/production/:id/retry',
+      id: 'cardProductionRetry',
+      permission: 'travelCardAdmin',
+      params: IdParams,
+      answer: 202,
+    },
+    request => retryHandOver(request.ctx, request.params.id),
+  )
+
+  operation(
+    {
+      method: 'GET',
+      url: '/travel-card-api/production/reports',
+      id: 'cardReportsAside',
+      permission: 'travelCardAdmin',
+      answer: ReportsAside,
+    },
+    request => listAside(request.ctx),
   )
 
   operation(

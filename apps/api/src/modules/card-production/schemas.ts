@@ -1,4 +1,4 @@
-import { BATCH_FAULTS } from '@portal/domain/card-production'
+import { ASIDE_REASONS, BATCH_FAULTS } from '@portal/domain/card-production'
 import { TRAVEL_CARD_STATES } from '@portal/domain/ticket'
 import { z } from 'zod'
 
@@ -93,3 +93,20 @@ export const BatchCompanies = z
     totalEntries: z.number().int(),
   })
   .meta({ id: 'BatchCompanies' })
+
+/** Reports of the factory that could not be taken in. They stay there and are tried again. */
+export const ReportsAside = z
+  .object({
+    matches: z
+      .array(
+        z.object({
+          id: z.string().describe("the factory's id of the report"),
+          reason: z.enum(ASIDE_REASONS),
+          batch: z.string().nullable().describe('that it says it is about; null where it cannot be read'),
+          since: Instant,
+        }),
+      )
+      .describe('the oldest first, a hundred at most'),
+    totalEntries: z.number().int(),
+  })
+  .meta({ id: 'CardReportsAside' })

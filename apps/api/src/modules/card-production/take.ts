@@ -2,7 +2,7 @@ import { type BatchFault, faultOf, faultsAfter, sortReported } from '@portal/dom
 import { isOpenStatus, type TicketKind, type TravelCardState } from '@portal/domain/ticket'
 import { inTenant, type Tx } from '../../core/in-tenant.ts'
 import type { JobCtx } from '../../core/jobs.ts'
-import type { CardReport } from '../../ports/card-factory-wire.ts'
+import type { CardReport, MadeCard } from '../../ports/card-factory-wire.ts'
 import {
   giveCardNumbers,
   type LockedTicket,
@@ -11,8 +11,10 @@ import {
   withdrawCards,
 } from '../ticket/service.ts'
 
-type Entry = CardReport['cards'][number]
-type Batch = { id: string; companyId: string; faults: BatchFault[] }
+type Entry = MadeCard
+type Batch = { id: string; companyId: string; faults: BatchFault[]; settled: boolean }
+/** How many cards got their numbers, and whether all cards of the batch are reported. */
+export type Taken = { made: number; settled: boolean }
 type BatchCard = {
   id: string
   ticketId: string
@@ -26,33 +28,41 @@ export const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-
 
 /**
  * Takes in some entries of a report about a batch, in one transaction: cards get their numbers, those that nobody wants any more are
- * blocked, and what is wrong is kept as faults of the batch.
- * @returns how many cards got their numbers; null for a batch that was not handed over
+ * blocked, and what is wrong or cannot be read is kept as faults of the batch.
+ * @returns null for a batch that was not handed over
  */
-export const takeEntries = (ctx: JobCtx, batchId: string, entries: Entry[]): Promise<number | null> =>
+export const takeEntries = (
+  ctx: JobCtx,
+  batchId: string,
+  entries: Entry[],
+  unreadable: CardReport['unreadable'],
+): Promise<Taken | null> =>
   inTenant(
     ctx,
     async tx => {
       await tx.serialize('card-report')
       const [batch] = await tx.$queryRaw<Batch[]>`
-        select id, company_id as "companyId", faults from card_batch where id = ${batchId}::uuid and handed_over_at is not null for update`
+        select id, company_id as "companyId", faults, reported_at is not null as settled
+        from card_batch where id = ${batchId}::uuid and handed_over_at is not null for update`
       if (!batch) return null
-      const { made, withdrawn, found } = await change(tx, ctx, batch, entries)
+      const { made, withdrawn, ...changed } = await change(tx, ctx, batch, entries)
+      const found = [...changed.found, ...unreadable.map(entry => faultOf('unreadable-entry', entry))]
       const faults = faultsAfter(batch.faults, { made, found })
-      if (made.size + withdrawn === 0 && JSON.stringify(faults) === JSON.stringify(batch.faults)) return 0
-      await tx.$executeRaw`
+      if (made.size + withdrawn === 0 && JSON.stringify(faults) === JSON.stringify(batch.faults))
+        return { made: 0, settled: batch.settled }
+      const [after] = await tx.$queryRaw<{ settled: boolean }[]>`
         update card_batch b set faults = ${JSON.stringify(faults)}::jsonb, manufactured_at = k.made_at,
           reported_at = case when k.waiting = 0 then coalesce(b.reported_at, ${ctx.clock.now()}) end
         from (select max(manufactured_at) as made_at, count(*) filter (where state = 'REQUESTED') as waiting
           from travel_card where batch_id = ${batchId}::uuid) k
-        where b.id = ${batchId}::uuid`
+        where b.id = ${batchId}::uuid returning b.reported_at is not null as settled`
       await tx.audit({
         action: 'card-batch.report',
         companyId: batch.companyId,
         entityId: batch.id,
         detail: { made: made.size, withdrawn, refused: found.length },
       })
-      return made.size
+      return { made: made.size, settled: after!.settled }
     },
     { unaudited: 'a report that is repeated changes nothing', timeoutMs: 120_000 },
   )

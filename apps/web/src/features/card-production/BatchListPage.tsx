@@ -11,10 +11,12 @@ import { useListQuery } from '../../kit/useListQuery.ts'
 import { api } from '../../lib/api.ts'
 import { paths } from '../../lib/paths.ts'
 import { useToday } from '../../lib/session-provider.tsx'
+import { Aside } from './Aside.tsx'
 import { CompanyFilter } from './CompanyFilter.tsx'
 import styles from './card-production.module.css'
 import { type Batch, BatchStatus, CopyAddress, Faults, inOneLine, Progress } from './labels.tsx'
 import { useCardProduction } from './phrases.ts'
+import { Retry } from './Retry.tsx'
 
 const isCompanyId = (text: string) => /^[\w-]{1,50}$/.test(text)
 
@@ -31,6 +33,7 @@ export default function BatchListPage() {
   return (
     <>
       <PageHeader title={t('title')} lead={t('lead')} />
+      <Aside />
       <div className={styles.batches}>
         <DataTable
           {...table}
@@ -120,8 +123,9 @@ function useColumns(): Column<Batch>[] {
       id: 'acts',
       header: <span className="sr-only">{t('colActs')}</span>,
       skeletonWidth: 160,
-      cell: ({ company, state, manufacturedDate }) => (
+      cell: ({ company, state, manufacturedDate, ...batch }) => (
         <span className={styles.acts}>
+          <Retry batch={{ ...batch, company, state, manufacturedDate }} />
           <CopyAddress company={company} />
           {manufacturedDate !== null && showsCards({ state, manufacturedDate }) && (
             <ButtonLink

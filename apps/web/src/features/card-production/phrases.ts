@@ -71,8 +71,34 @@ export const cardProductionPhrases = {
   'wrong-number': { nb: 'kortnummeret har ikke 16 sifre', en: 'the card number has not 16 digits' },
   'number-in-use': { nb: 'et annet kort har nummeret', en: 'another card has the number' },
   'other-number': { nb: 'kortet har et annet nummer fra før', en: 'the card has another number already' },
+  'unreadable-entry': {
+    nb: 'meldingen om kortet kan ikke leses',
+    en: 'the report of the card cannot be read',
+  },
   refused: { nb: 'fabrikken avviste produksjonen', en: 'the factory refused the production' },
   'no-address': { nb: 'bedriften mangler postadresse', en: 'the company has no post address' },
+  retry: { nb: 'Overlever på nytt', en: 'Hand over again' },
+  retryOf: { nb: 'Overlever kortene til {{name}} på nytt', en: 'Hand the cards of {{name}} over again' },
+  retried: { nb: 'Kortene overleveres på nytt', en: 'The cards are handed over again' },
+  retryFailed: {
+    nb: 'Kortene kunne ikke overleveres på nytt',
+    en: 'The cards could not be handed over again',
+  },
+
+  aside: {
+    nb: 'Fabrikken har meldt noe som ikke kan tas imot. Det prøves igjen til fabrikken har rettet det.',
+    en: 'The factory has reported what cannot be taken in. It is tried again until the factory has mended it.',
+  },
+  asideUnknown: {
+    nb: 'Melding {{id}} fra {{date}}: produksjonen {{batch}} finnes ikke.',
+    en: 'Report {{id}} of {{date}}: there is no production {{batch}}.',
+  },
+  asideUnreadable: {
+    nb: 'Melding {{id}} fra {{date}} kan ikke leses.',
+    en: 'Report {{id}} of {{date}} cannot be read.',
+  },
+  asideMore_one: { nb: 'Og {{count, number}} til.', en: 'And {{count, number}} more.' },
+  asideMore_other: { nb: 'Og {{count, number}} til.', en: 'And {{count, number}} more.' },
 } as const
 
 export const useCardProduction = namespace('cardProduction', cardProductionPhrases)
