@@ -3620,6 +3620,8 @@ export interface components {
             /** @description instant, ISO 8601 */
             manufacturedAt: string | null;
             isGpv2: boolean;
+            /** @description the factory makes it or has made it, whatever becomes of the ticket */
+            cardAtFactory: boolean;
             /** @description instant, ISO 8601 */
             requestedAt: string | null;
             /** @description cards ordered in place of a lost one */
@@ -4283,6 +4285,8 @@ export interface components {
                 requestedAt: string;
                 /** @description instant, ISO 8601 */
                 manufacturedAt: string | null;
+                /** @description the factory makes it or has made it, whatever becomes of the ticket */
+                atFactory: boolean;
             } | null;
         };
         SchoolTicketsInput: {
@@ -5691,6 +5695,8 @@ export interface components {
             /** @description instant, ISO 8601 */
             manufacturedAt: string | null;
             isGpv2: boolean;
+            /** @description the factory makes it or has made it, whatever becomes of the ticket */
+            cardAtFactory: boolean;
             /** @description instant, ISO 8601 */
             requestedAt: string | null;
             /** @description cards ordered in place of a lost one */
@@ -6354,6 +6360,8 @@ export interface components {
                 requestedAt: string;
                 /** @description instant, ISO 8601 */
                 manufacturedAt: string | null;
+                /** @description the factory makes it or has made it, whatever becomes of the ticket */
+                atFactory: boolean;
             } | null;
         };
         SchoolTickets: {

@@ -40,6 +40,13 @@ describe('the status on a day', () => {
     ['its last day', { ...ticket, status: 'ACTIVE', expirationDate: '2026-12-31' }, '2026-12-31', 'ACTIVE'],
     ['the day after', { ...ticket, status: 'ACTIVE', expirationDate: '2026-12-31' }, '2027-01-01', 'EXPIRED'],
     ['issued too late to be of use', { ...ticket, expirationDate: '2026-12-31' }, '2027-01-01', 'EXPIRED'],
+    ['never issued', { ...ticket, issued: false, expirationDate: '2026-12-31' }, '2026-12-31', 'PENDING'],
+    [
+      'never issued at all',
+      { ...ticket, issued: false, expirationDate: '2026-12-31' },
+      '2027-01-01',
+      'EXPIRED',
+    ],
     ['without end it stays', { ...ticket, status: 'ACTIVE' }, '2030-01-01', 'ACTIVE'],
     ['cancelled stays cancelled', { ...ticket, status: 'CANCELLED' }, '2026-12-01', 'CANCELLED'],
     ['failed stays failed', { ...ticket, status: 'FAILED' }, '2026-12-01', 'FAILED'],

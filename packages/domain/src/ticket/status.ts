@@ -28,19 +28,16 @@ export function wireStatus(status: TicketStatus): WireTicketStatus {
 }
 
 /**
- * The status a ticket has on a day, given the stored one: an issued pending ticket is active from its start date, an
- * active one has expired the day after its last day. Every other status stays.
+ * The status a ticket has on a day, given the stored one: an issued pending ticket is active from its start date, and an open one has
+ * expired the day after its last day, also one that still waits for its card. Every other status stays.
  */
 export function statusOn(
   ticket: { status: TicketStatus; startDate: Day; expirationDate: Day | null; issued: boolean },
   day: Day,
 ): TicketStatus {
-  const ended = ticket.expirationDate !== null && ticket.expirationDate < day
-  if (ticket.status === 'PENDING' && ticket.issued && ticket.startDate <= day) {
-    return ended ? 'EXPIRED' : 'ACTIVE'
-  }
-  if (ticket.status === 'ACTIVE' && ended) return 'EXPIRED'
-  return ticket.status
+  if (!isOpenStatus(ticket.status)) return ticket.status
+  if (ticket.expirationDate !== null && ticket.expirationDate < day) return 'EXPIRED'
+  return ticket.issued && ticket.startDate <= day ? 'ACTIVE' : ticket.status
 }
 
 export const EMPLOYEE_STATUSES = ['active', 'pending', 'ended'] as const

@@ -41,6 +41,7 @@ export type FreeTicketRow = {
   cardState: TravelCardState | null
   manufacturedAt: string | null
   isGpv2: boolean | null
+  cardAtFactory: boolean
   requestedAt: string | null
   replacementCount: number
   handedOver: boolean
@@ -53,7 +54,8 @@ export const TICKET_COLUMNS = Prisma.sql`json_build_object('id', t.id, 'companyI
   'expirationDate', t.expiration_date, 'allZones', t.all_zones, 'zoneFrom', t.zone_from, 'zoneTo', t.zone_to, 'nrOfZones', t.nr_of_zones,
   'priceTier', t.price_tier, 'profileId', t.profile_id, 'productId', t.product_id, 'phone', h.phone, 'phoneCountryCode', h.phone_country_code,
   'pickupCode', t.pickup_code, 'appId', t.app_id, 'downloadedAt', t.downloaded_at, 'cardNumber', card.card_number,
-  'cardState', card.state, 'manufacturedAt', card.manufactured_at, 'isGpv2', card.is_gpv2, 'requestedAt', card.requested_at,
+  'cardState', card.state, 'manufacturedAt', card.manufactured_at, 'isGpv2', card.is_gpv2, 'cardAtFactory', card.handed_over_at is not null,
+  'requestedAt', card.requested_at,
   'replacementCount', (select count(*) from travel_card r where r.ticket_id = t.id and r.replaces_id is not null), 'handedOver', t.handed_over)`
 
 /** What `TICKET_COLUMNS` reads from beside the ticket `t`: its holder `h`, agreement `a` and current card. */

@@ -57,6 +57,9 @@ export const FreeTicket = z
     travelCardState: z.enum(TRAVEL_CARD_STATES).nullable(),
     manufacturedAt: z.string().nullable().describe('instant, ISO 8601'),
     isGpv2: z.boolean(),
+    cardAtFactory: z
+      .boolean()
+      .describe('the factory makes it or has made it, whatever becomes of the ticket'),
     requestedAt: z.string().nullable().describe('instant, ISO 8601'),
     replacementCount: z.number().int().describe('cards ordered in place of a lost one'),
     handedOver: z

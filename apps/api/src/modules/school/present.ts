@@ -69,8 +69,6 @@ const monthlyOre = (tariff: Tariff, day: Day, { priceTier }: Pick<SchoolTicketRo
 const isOfSchool = ({ cardNumber, manufacturedAt }: NonNullable<SchoolTicketRow['card']>): boolean =>
   cardNumber !== null && manufacturedAt === null
 
-const madeCardOf = ({ atFactory: _, ...card }: NonNullable<SchoolTicketRow['card']>) => card
-
 /** A school ticket as the API shows it, with the status that it has today and the actions that it allows. */
 export const presentTicket = (
   ctx: Pick<Ctx, 'today'>,
@@ -100,6 +98,6 @@ export const presentTicket = (
     phoneCountryCode: mobile ? ticket.phoneCountryCode : null,
     isGpv2,
     travelCardNumber: isGpv2 ? card.cardNumber : null,
-    travelCard: isGpv2 || card === null ? null : madeCardOf(card),
+    travelCard: isGpv2 ? null : card,
   }
 }

@@ -53,6 +53,9 @@ export const SchoolTicket = z
         cardNumber: z.string().nullable().describe('null until the card is made'),
         requestedAt: z.string().describe('instant, ISO 8601'),
         manufacturedAt: z.string().nullable().describe('instant, ISO 8601'),
+        atFactory: z
+          .boolean()
+          .describe('the factory makes it or has made it, whatever becomes of the ticket'),
       })
       .nullable()
       .describe('a card that is made for the pupil; null for a card that the school had'),

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { NORDLYS, type Portal, startPortal } from '../../../test/harness.ts'
 import {
   addSchool,
+  handCardOver,
   issuedSchoolTicket,
   orderSchoolTicket,
   SCHOOL,
@@ -55,9 +56,11 @@ describe('GET /schoolticket-api/ticket/{id} [F-294]', () => {
       ...{ status: 'pending', isGpv2: false, travelCardNumber: null },
       travelCard: {
         ...{ state: 'REQUESTED', cardName: `${firstName} ${lastName}` },
-        ...{ cardNumber: null, manufacturedAt: null },
+        ...{ cardNumber: null, manufacturedAt: null, atFactory: false },
       },
     })
+    await handCardOver(portal, id)
+    expect((await get(id)).json().travelCard).toMatchObject({ state: 'REQUESTED', atFactory: true })
   })
 
   it('has one ticket of a pupil in the same days', async () => {

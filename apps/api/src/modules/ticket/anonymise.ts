@@ -26,9 +26,10 @@ export const anonymise = async (ctx: JobCtx, day: Day): Promise<Counts> => {
 const KINDS = Object.keys(TICKET_KINDS)
 const MONTHS = Object.values(TICKET_KINDS).map(({ retentionMonths }) => retentionMonths)
 
-// A failed ticket has no last day and was never valid; its period runs from the order.
+// A failed ticket was never valid, also where it had a last day; its period runs from the order.
 const isOver = (day: Day, months: Prisma.Sql) => Prisma.sql`status in ('EXPIRED', 'CANCELLED', 'FAILED')
-  and (coalesce(expiration_date, (ordered_at at time zone 'Europe/Oslo')::date) + 1 + make_interval(months => ${months}))::date <= ${day}::date`
+  and (coalesce(case when status <> 'FAILED' then expiration_date end, (ordered_at at time zone 'Europe/Oslo')::date) + 1
+    + make_interval(months => ${months}))::date <= ${day}::date`
 
 const anonymiseBatch = (ctx: JobCtx, day: Day): Promise<Counts> =>
   inTenant(

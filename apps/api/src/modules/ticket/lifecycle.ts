@@ -5,7 +5,8 @@ import { refreshHolderStatus } from './holder.ts'
 
 /**
  * The changes of a new day (001 §4): issued pending tickets become active on their start date, active ones expire the day after
- * their last day, and ended ones release their claim on the phone. Idempotent.
+ * their last day, and so do those that still wait to be issued, such as for their card. Ended ones release their claims, and a card that
+ * is still to be made for them is not wanted any more. Idempotent.
  */
 export const advanceLifecycle = (ctx: JobCtx, day: Day): Promise<{ activated: number; expired: number }> =>
   inTenant(
@@ -19,10 +20,13 @@ export const advanceLifecycle = (ctx: JobCtx, day: Day): Promise<{ activated: nu
         select holder_id as "holderId" from tickets union all select holder_id from subscriptions`
       const expired = await tx.$queryRaw<{ holderId: string | null }[]>`
         with tickets as (
-          update ticket set status = 'EXPIRED' where status = 'ACTIVE' and expiration_date < ${day}::date returning id, holder_id),
+          update ticket set status = 'EXPIRED' where expiration_date < ${day}::date and (status = 'ACTIVE' or (status = 'PENDING' and issued_at is null))
+          returning id, holder_id),
         subscriptions as (
           update subscription set status = 'EXPIRED' where status = 'ACTIVE' and expiration_date < ${day}::date returning id, holder_id),
         ended as (select id, holder_id from tickets union all select id, holder_id from subscriptions),
+        cards as (
+          update travel_card set state = 'CANCELLED' where ticket_id in (select id from tickets) and state = 'REQUESTED'),
         released as (delete from open_claim where owner_id in (select id from ended)),
         released_periods as (delete from period_claim where owner_id in (select id from ended))
         select holder_id as "holderId" from ended`

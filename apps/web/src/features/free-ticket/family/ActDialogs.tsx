@@ -16,7 +16,7 @@ import { settingsOf } from '../../../ticket/settings.ts'
 import { EditDialog } from './EditDialog.tsx'
 import { useFamily } from './phrases.ts'
 import { FREE_TICKET_PATHS } from './queries.ts'
-import type { Act, WireFreeTicket } from './tickets.ts'
+import { type Act, type WireFreeTicket, withdrawalTextOf } from './tickets.ts'
 
 type Props = {
   ticket: WireFreeTicket
@@ -67,7 +67,6 @@ export function ActDialogs({ ticket, asked, onClose, onGone }: Props) {
     renew: FREE_TICKET_PATHS,
     done: () => then(t('replaced')),
   })
-  const waitsForCard = ticket.status === 'active'
   return (
     <>
       <ConfirmDialog
@@ -107,7 +106,7 @@ export function ActDialogs({ ticket, asked, onClose, onGone }: Props) {
         onConfirm={() => withdrawing.run()}
         onClose={close}
       >
-        <p>{waitsForCard ? t('pendingCardText') : t('pendingText', { day: formatDay(ticket.startDate) })}</p>
+        <p>{t(withdrawalTextOf(ticket), { day: formatDay(ticket.startDate) })}</p>
       </ConfirmDialog>
       <ConfirmDialog
         open={asked === 'replaceCard'}

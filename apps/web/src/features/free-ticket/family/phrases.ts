@@ -122,6 +122,14 @@ export const familyPhrases = {
     nb: 'Billetten fra {{day}} blir slettet og koster ingenting.',
     en: 'The ticket from {{day}} is deleted and costs nothing.',
   },
+  pendingMadeText: {
+    nb: 'Billetten fra {{day}} trekkes tilbake og koster ingenting. Reisekortet er hos fabrikken og sperres når det er laget.',
+    en: 'The ticket from {{day}} is withdrawn and costs nothing. The travel card is at the factory and is blocked once it is made.',
+  },
+  pendingCardMadeText: {
+    nb: 'Reisekortet er hos fabrikken og sperres når det er laget. Billetten stopper i dag.',
+    en: 'The travel card is at the factory and is blocked once it is made. The ticket ends today.',
+  },
   pendingCardText: {
     nb: 'Reisekortet er ikke laget ennå og blir ikke laget. Billetten stopper i dag.',
     en: 'The travel card is not made yet and will not be made. The ticket ends today.',

@@ -21,6 +21,7 @@ export const factsOf = (ticket: WireFreeTicket): FreeTicketActionFacts => ({
   downloadedToPhone: ticket.downloadedToPhone,
   mediaType: ticket.mediaType,
   cardState: ticket.travelCardState,
+  cardAtFactory: ticket.cardAtFactory,
   handedOver: ticket.handedOver,
 })
 
@@ -75,6 +76,12 @@ export const actsOf = (ticket: WireFreeTicket, operator: { replacementCards: boo
     cancelActionOf(facts),
   ]
   return wanted.filter(act => freeTicketCan[act](facts, operator) === true)
+}
+
+/** What the withdrawal of a ticket says, as a key of the phrases: what becomes of it, and of a card that was ordered for it. */
+export const withdrawalTextOf = ({ status, cardAtFactory }: WireFreeTicket) => {
+  if (status === 'active') return cardAtFactory ? 'pendingCardMadeText' : 'pendingCardText'
+  return cardAtFactory ? 'pendingMadeText' : 'pendingText'
 }
 
 /** Why something a reader may look for is left out, as a key of the phrases and the day it is about; null where nothing is missed. */

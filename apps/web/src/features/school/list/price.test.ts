@@ -21,6 +21,7 @@ const made = {
   cardNumber: CARD,
   requestedAt: '2026-11-21T08:00:00Z',
   manufacturedAt: null,
+  atFactory: false,
 } as const
 
 describe('the card number of a school ticket [F-123]', () => {

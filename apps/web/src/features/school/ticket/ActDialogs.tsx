@@ -110,6 +110,7 @@ function Withdrawal({ ticket, asked, onClose }: Props) {
     failed: () => t('withdrawFailed'),
   })
   const { busy, error } = withdrawing
+  const atFactory = ticket.travelCard?.atFactory ?? false
   const state = withdrawalState({ asked: asked === 'withdraw', busy, error })
   const close = () => {
     onClose()
@@ -126,8 +127,8 @@ function Withdrawal({ ticket, asked, onClose }: Props) {
       onConfirm={() => withdrawing.run()}
       onClose={close}
     >
-      <p>{t('withdrawMore', { day: formatDay(ticket.startDate) })}</p>
-      {ticket.travelCard && <p>{t('withdrawCard')}</p>}
+      <p>{t(atFactory ? 'withdrawMade' : 'withdrawMore', { day: formatDay(ticket.startDate) })}</p>
+      {ticket.travelCard && <p>{t(atFactory ? 'withdrawCardMade' : 'withdrawCard')}</p>}
     </ConfirmDialog>
   )
 }

@@ -79,8 +79,8 @@ export const schoolTicketPhrases = {
   endAct: { nb: 'Avslutt', en: 'End' },
   withdraw: { nb: 'Trekk tilbake billetten', en: 'Cancel the ticket' },
   withdrawText: {
-    nb: 'Billetten er ikke i bruk ennå. Den blir slettet og koster ingenting.',
-    en: 'The ticket is not in use yet. It is deleted and costs nothing.',
+    nb: 'Billetten er ikke i bruk ennå og koster ingenting.',
+    en: 'The ticket is not in use yet and costs nothing.',
   },
   withdrawAct: { nb: 'Trekk tilbake', en: 'Cancel ticket' },
   notPossible: { nb: 'Ikke mulig her', en: 'Not possible here' },
@@ -141,9 +141,14 @@ export const schoolTicketPhrases = {
     nb: 'Billetten fra {{day}} blir slettet og koster ingenting.',
     en: 'The ticket from {{day}} is deleted and costs nothing.',
   },
-  withdrawCard: {
-    nb: 'Kortet blir ikke laget, hvis det ikke er sendt til produksjon ennå.',
-    en: 'The card is not made, unless it has been sent to production already.',
+  withdrawMade: {
+    nb: 'Billetten fra {{day}} trekkes tilbake og koster ingenting.',
+    en: 'The ticket from {{day}} is withdrawn and costs nothing.',
+  },
+  withdrawCard: { nb: 'Kortet blir ikke laget.', en: 'The card is not made.' },
+  withdrawCardMade: {
+    nb: 'Kortet er hos fabrikken og sperres når det er laget.',
+    en: 'The card is at the factory and is blocked once it is made.',
   },
 } as const
 

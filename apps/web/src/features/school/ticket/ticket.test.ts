@@ -34,14 +34,21 @@ const own: WireSchoolTicket = {
   ...{ isGpv2: true, travelCardNumber: '9578003144201187' },
 }
 const made = { state: 'CREATED', cardName: 'Yusuf Ahmed', cardNumber: '9578003144201188' } as const
-const times = { requestedAt: '2026-06-24T10:00:00Z', manufacturedAt: '2026-08-03T07:14:00Z' }
+const times = { requestedAt: '2026-06-24T10:00:00Z', manufacturedAt: '2026-08-03T07:14:00Z', atFactory: true }
 const card: WireSchoolTicket = {
   ...{ ...own, isGpv2: false, travelCardNumber: null },
   travelCard: { ...made, ...times },
 }
 const requested: WireSchoolTicket = {
   ...{ ...card, status: 'pending' },
-  travelCard: { ...made, ...times, state: 'REQUESTED', cardNumber: null, manufacturedAt: null },
+  travelCard: {
+    ...made,
+    ...times,
+    state: 'REQUESTED',
+    cardNumber: null,
+    manufacturedAt: null,
+    atFactory: false,
+  },
 }
 
 describe('what carries a ticket', () => {
