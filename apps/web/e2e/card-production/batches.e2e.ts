@@ -13,6 +13,10 @@ const NB = {
   produced: 'Produsert',
   wrong: '3 kort: kortnummeret har ikke 16 sifre',
   report: 'Laget',
+  refused: 'fabrikken avviste produksjonen (answered 422)',
+  again: 'Overlever kortene til',
+  handedOver: 'Kortene overleveres på nytt',
+  aside: 'Fabrikken har meldt noe som ikke kan tas imot.',
   copy: 'Kopier adressen til',
   copied: 'Adressen er kopiert',
   copyFailed: 'Klarte ikke å kopiere adressen',
@@ -32,6 +36,10 @@ const EN: typeof NB = {
   produced: 'Produced',
   wrong: '3 cards: the card number has not 16 digits',
   report: 'Made',
+  refused: 'the factory refused the production (answered 422)',
+  again: 'Hand the cards of',
+  handedOver: 'The cards are handed over again',
+  aside: 'The factory has reported what cannot be taken in.',
   copy: 'Copy the address of',
   copied: 'Address is now copied',
   copyFailed: 'Failed to copy the address',
@@ -67,7 +75,7 @@ describe.each<[Language, typeof NB, string, number]>([
 
   it('from the batch at the factory to its cards, with the address for the envelope [P-101, P-102, P-129, F-004, F-089, F-090, F-091, F-092, F-093, F-094, F-095, F-134]', async () => {
     const batchId = await closeBatchOf(company)
-    await factoryReports('wrong', batchId)
+    await factoryReports('422', name)
     await produce()
     const visit = await journey({ as: 'gunn@operator.example', language, width })
     const { page, context, open, accessible, close } = visit
@@ -90,8 +98,20 @@ describe.each<[Language, typeof NB, string, number]>([
     await page.getByRole('status').filter({ hasText: words.count }).waitFor()
     expect(new URL(page.url()).search).toBe(`?bedrift=${company.id}`)
 
-    // The factory's numbers were too short: the batch is not made, and staff see why.
+    // The factory has refused the batch. Staff hand it over again.
     const row = rowOf(visit, name)
+    await row.getByText(words.refused).waitFor()
+    await accessible()
+    await fits(visit)
+    await shot('batch-refused-whole')
+    await factoryReports('wrong', batchId)
+    await row.getByRole('button', { name: `${words.again} ${name}` }).click()
+    await toast(page, words.handedOver)
+    await expect.poll(() => row.getByText(words.refused).count()).toBe(0)
+    await produce()
+    await open(`/reisekort?bedrift=${company.id}`)
+
+    // The factory's numbers were too short: the batch is not made, and staff see why.
     await row.getByText(words.ordered, { exact: true }).waitFor()
     await row.getByText(words.notMade).waitFor()
     await row.getByText(words.wrong).waitFor()
@@ -115,8 +135,15 @@ describe.each<[Language, typeof NB, string, number]>([
       .getByRole('button', { name: words.report, exact: true })
       .click()
     await factory.close()
+    // It also reports a batch that nobody handed over, which stops no other and is shown.
+    await fetch(`${sandboxUrl}/factory/${matches[0]!.id}/report`, {
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams({ kind: 'unknown-batch' }),
+    })
     await produce()
     await open(`/reisekort?bedrift=${company.id}`)
+    await page.getByRole('alert').filter({ hasText: words.aside }).waitFor()
     await row.getByText(words.produced, { exact: true }).waitFor()
     await row.getByText(width > 1000 ? '3' : '3 cards', { exact: true }).waitFor()
 
