@@ -62,20 +62,6 @@ export const useAllowanceNow = async (
   check(ctx, allowance, rows[0]!)
 }
 
-/**
- * Refuses a subject that has used up its allowance, without using one: for what is counted by its outcome.
- * @throws Refusal as `useAllowance`
- */
-export const assertAllowanceLeft = async (
-  ctx: Scope & Pick<Ctx, 'db'>,
-  allowance: Allowance,
-  subject: string,
-): Promise<void> => {
-  const since = ctx.clock.now().getTime() - allowance.seconds * 1000
-  const times = (await timesUsed(ctx, allowance, subject)).filter(at => at.getTime() > since)
-  if (times.length >= allowance.most) check(ctx, allowance, { granted: false, oldest: times[0] ?? null })
-}
-
 /** When a subject last used an allowance; empty when it did not. */
 export const timesUsed = async (
   ctx: Scope & Pick<Ctx, 'db'>,

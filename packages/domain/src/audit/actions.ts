@@ -231,6 +231,8 @@ export const AUDIT_PHRASES = {
     en: 'Brought in receivers of car-sharing codes',
   },
   'voucher.import-codes': { nb: 'La inn bildelingskoder', en: 'Brought in car-sharing codes' },
+  'voucher.move-codes': { nb: 'Flyttet bildelingskoder', en: 'Moved car-sharing codes' },
+  'voucher.withdraw-codes': { nb: 'Trakk tilbake bildelingskoder', en: 'Withdrew car-sharing codes' },
   'voucher.open': { nb: 'Sendte lenker til bildelingskoder', en: 'Sent links to car-sharing codes' },
   'voucher.expire': { nb: 'Lukket lenker til bildelingskoder', en: 'Closed links to car-sharing codes' },
   'voucher.claim': { nb: 'Hentet bildelingskode', en: 'Claimed a car-sharing code' },

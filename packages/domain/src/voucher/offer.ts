@@ -1,4 +1,4 @@
-import { type Day, lastDay, type Month, monthOf, nextMonth } from '../days.ts'
+import { addDays, type Day, firstDay, lastDay, type Month, monthOf, nextMonth } from '../days.ts'
 import type { RefusalCode } from '../refusals.ts'
 import { anonymisedFrom } from '../ticket/retention.ts'
 
@@ -48,7 +48,15 @@ export function decideClaim(
     : { ok: false, refusal: 'voucher-claimed' }
 }
 
-/** True for a month that offers and codes may be brought in for: the present one, and up to a year ahead. */
+/** From when on its last day a month takes no more offers: their links are sent by day only, and would come too late. */
+export const LAST_OFFERS_AT = '20:00'
+
+/** True for a month that offers may be brought in for: one that takes codes, unless there is no time left to send the links. */
+export function takesOffers(month: Month, { day, time }: { day: Day; time: string }): boolean {
+  return takesVouchers(month, day) && (day !== lastDay(month) || time < LAST_OFFERS_AT)
+}
+
+/** True for a month that codes may be brought in for: the present one, and up to a year ahead. */
 export function takesVouchers(month: Month, today: Day): boolean {
   const present = monthOf(today)
   return month >= present && month <= nextMonth(present, VOUCHER_MONTHS_AHEAD)
@@ -69,4 +77,15 @@ export function stockWarning(
 ): number | null {
   const reached = codes === 0 ? [] : warnAt.filter(threshold => left <= threshold)
   return reached.length === 0 ? null : Math.min(...reached)
+}
+
+/** How many days before a month begins somebody has to know that it has no codes. */
+const CODES_DAYS_AHEAD = 7
+
+/** True for a month whose offers lead to no code of any provider, once its links are sent within a week. */
+export function lacksCodes(
+  { month, offers, codes }: { readonly month: Month; readonly offers: number; readonly codes: number },
+  today: Day,
+): boolean {
+  return offers > 0 && codes === 0 && addDays(today, CODES_DAYS_AHEAD) >= firstDay(month)
 }

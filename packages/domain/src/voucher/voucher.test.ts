@@ -5,8 +5,10 @@ import {
   carProviderName,
   decideClaim,
   knownCarProviders,
+  lacksCodes,
   parseVoucherStatus,
   stockWarning,
+  takesOffers,
   takesVouchers,
   VOUCHER_STATUSES,
   voucherAnonymisedFrom,
@@ -69,6 +71,26 @@ describe('months', () => {
     ['2027-12', false],
   ])('%s is taken in November 2026: %s', (month, taken) => {
     expect(takesVouchers(month, '2026-11-30')).toBe(taken)
+  })
+
+  it.each([
+    ['2026-11', '2026-11-30', '19:59', true],
+    ['2026-11', '2026-11-30', '20:00', false],
+    ['2026-11', '2026-11-29', '23:59', true],
+    ['2026-12', '2026-11-30', '23:59', true],
+    ['2026-10', '2026-11-30', '08:00', false],
+  ])('%s takes offers on %s at %s: %s', (month, day, time, taken) => {
+    expect(takesOffers(month, { day, time })).toBe(taken)
+  })
+
+  it.each([
+    ['2026-12', 3, 0, '2026-11-23', false],
+    ['2026-12', 3, 0, '2026-11-24', true],
+    ['2026-12', 3, 0, '2026-12-31', true],
+    ['2026-12', 3, 1, '2026-12-31', false],
+    ['2026-12', 0, 0, '2026-12-31', false],
+  ])('%s with %i offers and %i codes lacks codes on %s: %s', (month, offers, codes, today, lacks) => {
+    expect(lacksCodes({ month, offers, codes }, today)).toBe(lacks)
   })
 
   it('keep phones and codes for three months after their last day', () => {

@@ -6,8 +6,9 @@ const month = NOW.slice(0, 7)
 const staff = { about: 'staff', needs: 'voucherAdmin' } as const
 
 export const examples = examplesWith({
-  // An offer and a code, so that another operator has some to be kept away from.
+  // An offer and two codes, so that another operator has some to be kept away from.
   rows: async (portal, _companyId) => {
+    const [moved, withdrawn] = [randomUUID(), randomUUID()]
     await portal.sql(
       'oslo',
       `insert into voucher_offer (phone, period, denomination_ore) values ($1, '${month}-01', 30000)`,
@@ -15,12 +16,12 @@ export const examples = examplesWith({
     )
     await portal.sql(
       'oslo',
-      `insert into voucher_code (provider, code, code_hash, period) values ('HYRE', $1::text, sha256(convert_to($1, 'UTF8')), '${month}-01')`,
-      [randomUUID()],
+      `insert into voucher_code (provider, code, code_hash, period) select 'HYRE', c, sha256(convert_to(c, 'UTF8')), '${month}-01' from unnest($1::text[]) c`,
+      [[moved, withdrawn]],
     )
-    return {}
+    return { moved, withdrawn }
   },
-  unknown: () => ({}),
+  unknown: () => ({ moved: randomUUID(), withdrawn: randomUUID() }),
   requests: {
     voucherStatus: { about: 'nobody', url: () => '/voucher-api/offer/status' },
     voucherProviders: { about: 'nobody', url: () => '/voucher-api/offer/providers' },
@@ -48,6 +49,16 @@ export const examples = examplesWith({
         of: body => (body.codes as string[])[0],
         other: () => ({ carProvider: 'GETAROUND' }),
       },
+    },
+    voucherMoveCodes: {
+      ...staff,
+      url: () => '/voucher-api/codes/move',
+      body: t => ({ month, carProvider: 'HYRE', codes: [t.moved], toMonth: '2027-01' }),
+    },
+    voucherWithdrawCodes: {
+      ...staff,
+      url: () => '/voucher-api/codes/withdraw',
+      body: t => ({ month, carProvider: 'HYRE', codes: [t.withdrawn] }),
     },
     voucherStock: { ...staff, url: () => '/voucher-api/stock' },
   },

@@ -1,5 +1,5 @@
-import { oreOf, readMobile } from '@portal/domain'
-import { takesVouchers } from '@portal/domain/voucher'
+import { clockIn, oreOf, readMobile } from '@portal/domain'
+import { takesOffers, takesVouchers } from '@portal/domain/voucher'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
@@ -8,9 +8,14 @@ import type { VoucherCodesImport, VoucherImported, VoucherOffersImport } from '.
 
 type Imported = { body: z.infer<typeof VoucherImported>; replayed: boolean }
 
-const assertOpen = (ctx: Ctx, months: string[], pointerOf: (at: number) => string) => {
+/** @throws Refusal invalid-body that names the months that are not taken */
+export const assertMonths = (
+  months: string[],
+  taken: (month: string) => boolean,
+  pointerOf: (at: number) => string,
+) => {
   const errors = months.flatMap((month, at) =>
-    takesVouchers(month, ctx.today)
+    taken(month)
       ? []
       : [{ pointer: pointerOf(at), code: 'invalid-date', message: 'this month, or one of the next twelve' }],
   )
@@ -26,13 +31,18 @@ const e164 = (typed: string): string => {
 /**
  * Brings in who gets an offer in which months. A person has one offer a month: one who is there already stays as they are. The links
  * are sent when the month begins (see `periods.ts`).
- * @throws Refusal invalid-body for a month that is over or more than a year ahead
+ * @throws Refusal invalid-body for a month that is over, has no evening left to send links in, or is more than a year ahead
  */
 export const importOffers = (
   ctx: Ctx,
   { months, denomination, phones }: z.infer<typeof VoucherOffersImport>,
 ): Promise<Imported> => {
-  assertOpen(ctx, months, at => `/months/${at}`)
+  const now = clockIn(ctx.clock.now())
+  assertMonths(
+    months,
+    month => takesOffers(month, now),
+    at => `/months/${at}`,
+  )
   const people = [...new Set(phones.map(e164))].sort()
   const periods = [...new Set(months)].sort().map(month => `${month}-01`)
   return createOnce(ctx, async tx => {
@@ -52,13 +62,17 @@ export const importOffers = (
 
 /**
  * Brings in codes of a provider for a month. A code that the provider's stock has, or once had, stays as it is.
- * @throws Refusal invalid-body as for offers
+ * @throws Refusal invalid-body for a month that is over or more than a year ahead
  */
 export const importCodes = (
   ctx: Ctx,
   { month, carProvider, codes }: z.infer<typeof VoucherCodesImport>,
 ): Promise<Imported> => {
-  assertOpen(ctx, [month], () => '/month')
+  assertMonths(
+    [month],
+    each => takesVouchers(each, ctx.today),
+    () => '/month',
+  )
   const distinct = [...new Set(codes)].sort()
   return createOnce(ctx, async tx => {
     const added = await tx.$executeRaw`

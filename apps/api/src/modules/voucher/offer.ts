@@ -1,7 +1,7 @@
 import { type Month, nok } from '@portal/domain'
 import { CAR_PROVIDER_IDS, carProviderName, decideClaim, voucherStatus } from '@portal/domain/voucher'
 import type { z } from 'zod'
-import { type Allowance, assertAllowanceLeft, useAllowanceNow } from '../../core/allowance.ts'
+import { type Allowance, useAllowanceNow } from '../../core/allowance.ts'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
 import { inTenant, readTenant } from '../../core/in-tenant.ts'
@@ -20,13 +20,11 @@ const WRONG_KEYS: Allowance = { name: 'voucher-keys', most: 10, seconds: 60 }
 
 /**
  * The offer that a key opens this month, or null. A key that nobody has and one that has expired take the same way, are counted the
- * same and cannot be told apart. An address that has tried too many is refused before anything is looked up, so that it does not even
- * learn of a right one.
- * @throws Refusal limit-reached
+ * same and cannot be told apart. Right keys are never counted nor refused, so that wrong ones from the same address, such as that of a
+ * company, keep nobody from an offer; a key has too many random bits to be found by trying.
+ * @throws Refusal limit-reached for a wrong key, when the address has tried too many
  */
 const openOffer = async (ctx: Ctx, key: string): Promise<Offer | null> => {
-  const from = networkOf(ctx.address ?? '')
-  await assertAllowanceLeft(ctx, WRONG_KEYS, from)
   const [offer] = await readTenant<Offer>(ctx, {
     name: 'voucher-offer',
     text: `select id, to_char(period, 'YYYY-MM') as month, denomination_ore as "denominationOre", claimed_provider as "claimedProvider"
@@ -34,7 +32,7 @@ const openOffer = async (ctx: Ctx, key: string): Promise<Offer | null> => {
     values: [hashKey(key)],
   })
   if (offer && ctx.operator.carSharing && voucherStatus(offer, ctx.today) !== 'EXPIRED') return offer
-  await useAllowanceNow(ctx, WRONG_KEYS, from)
+  await useAllowanceNow(ctx, WRONG_KEYS, networkOf(ctx.address ?? ''))
   securityEvent(ctx, { kind: 'code.refused', detail: { code: 'voucher-expired' } })
   return null
 }

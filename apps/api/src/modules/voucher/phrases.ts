@@ -4,7 +4,7 @@ export const VOUCHER_SMS = {
   code: '{operator}: Rabattkoden din hos {provider} er {code}. Den gir {amount} i rabatt på neste tur og kan brukes én gang.',
 } as const
 
-/** E-mail to customer service. Placeholders: {provider}, {month}, {left}, {codes}. */
+/** E-mail to customer service. Placeholders: {provider}, {month}, {left}, {codes}, {offers}. */
 export const STOCK_MAIL = {
   low: {
     subject: 'Få bildelingskoder igjen hos {provider} for {month}',
@@ -14,6 +14,11 @@ export const STOCK_MAIL = {
   empty: {
     subject: 'Ingen bildelingskoder igjen hos {provider} for {month}',
     body: `Alle {codes} kodene hos {provider} for {month} er delt ut. {provider} kan ikke velges før det er lagt inn flere.
+`,
+  },
+  none: {
+    subject: 'Ingen bildelingskoder for {month}',
+    body: `{offers} har tilbud om bildeling i {month}, men det er ikke lagt inn noen koder. Ingen av dem kan velge hvem de vil dele bil med før det er gjort.
 `,
   },
 } as const

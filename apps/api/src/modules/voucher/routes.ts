@@ -1,5 +1,6 @@
 import type { App } from '../../core/app-type.ts'
 import { operations } from '../../core/operation.ts'
+import { moveCodes, withdrawCodes } from './codes.ts'
 import { importCodes, importOffers } from './import.ts'
 import { keyOf } from './key.ts'
 import { claimVoucher, offerProviders, offerStatus } from './offer.ts'
@@ -7,7 +8,10 @@ import {
   MOST_IN_IMPORT,
   VoucherClaim,
   VoucherClaimed,
+  VoucherCodesChanged,
   VoucherCodesImport,
+  VoucherCodesMove,
+  VoucherCodesWithdraw,
   VoucherImported,
   VoucherOffersImport,
   VoucherProviders,
@@ -86,6 +90,32 @@ export const voucherRoutes = (app: App) => {
       answer: VoucherImported,
     },
     request => importCodes(request.ctx, request.body),
+  )
+
+  operation(
+    {
+      method: 'POST',
+      url: '/voucher-api/codes/move',
+      id: 'voucherMoveCodes',
+      permission: 'voucherAdmin',
+      bodyLimit,
+      body: VoucherCodesMove,
+      answer: VoucherCodesChanged,
+    },
+    request => moveCodes(request.ctx, request.body),
+  )
+
+  operation(
+    {
+      method: 'POST',
+      url: '/voucher-api/codes/withdraw',
+      id: 'voucherWithdrawCodes',
+      permission: 'voucherAdmin',
+      bodyLimit,
+      body: VoucherCodesWithdraw,
+      answer: VoucherCodesChanged,
+    },
+    request => withdrawCodes(request.ctx, request.body),
   )
 
   operation(

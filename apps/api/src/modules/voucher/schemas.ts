@@ -51,19 +51,31 @@ export const VoucherOffersImport = z.strictObject({
     .describe('mobile numbers, Norwegian ones with or without +47'),
 })
 
-export const VoucherCodesImport = z.strictObject({
-  month: Month,
-  carProvider: CarProviderId,
-  codes: z
-    .array(
-      z
-        .string()
-        .trim()
-        .regex(/^[\x21-\x7e]{3,50}$/, 'wrong-format'),
-    )
-    .min(1)
-    .max(MOST_IN_IMPORT),
-})
+const Codes = z
+  .array(
+    z
+      .string()
+      .trim()
+      .regex(/^[\x21-\x7e]{3,50}$/, 'wrong-format'),
+  )
+  .min(1)
+  .max(MOST_IN_IMPORT)
+const codes = { month: Month, carProvider: CarProviderId }
+const someCodes = {
+  ...codes,
+  codes: Codes.optional().describe('all of the provider and month when left out'),
+}
+
+export const VoucherCodesImport = z.strictObject({ ...codes, codes: Codes })
+export const VoucherCodesMove = z.strictObject({ ...someCodes, toMonth: Month })
+export const VoucherCodesWithdraw = z.strictObject(someCodes)
+
+export const VoucherCodesChanged = z
+  .object({
+    changed: z.number().int(),
+    given: z.number().int().describe('those that somebody has got already, which stay as they are'),
+  })
+  .meta({ id: 'VoucherCodesChanged' })
 
 export const VoucherImported = z
   .object({

@@ -1,5 +1,5 @@
 import { firstOfMonth, type Month } from '@portal/domain'
-import { CAR_PROVIDER_IDS, carProviderName, stockWarning } from '@portal/domain/voucher'
+import { CAR_PROVIDER_IDS, carProviderName, lacksCodes, stockWarning } from '@portal/domain/voucher'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { inTenant, readTenant } from '../../core/in-tenant.ts'
@@ -43,39 +43,57 @@ export const voucherStock = async (ctx: Ctx): Promise<Stock> => {
 }
 
 /**
- * Tells customer service of every stock that has reached a warning: one e-mail per provider, month and number of codes left, however
- * often this runs.
- * @returns how many stocks have a warning
+ * Tells customer service of every stock that has reached a warning, and of a month whose offers lead to no code at all: one e-mail per
+ * provider, month and number of codes left, however often this runs, and anew after more codes were brought in.
+ * @returns how many warnings there are
  */
 export const warnOfStock = async (ctx: JobCtx): Promise<{ warnings: number }> => {
   const { matches } = await voucherStock(ctx)
-  const low = matches.flatMap(({ month, stock }) =>
-    stock.flatMap(each => (each.warning === null ? [] : [{ ...each, month }])),
-  )
+  const warnings = matches.flatMap(row => [...lowStock(row), ...missingCodes(ctx, row)])
+  const recipient = ctx.operator.email.customerService
   await inTenant(
     ctx,
     tx =>
       queueMessages(
         tx,
         ctx,
-        low.map(({ month, carProvider, codes, left, warning }) => {
-          const mail = left === 0 ? STOCK_MAIL.empty : STOCK_MAIL.low
-          const values = {
-            provider: carProviderName(carProvider),
-            month: monthText(month),
-            left: String(left),
-            codes: String(codes),
-          }
-          return {
-            dedupeKey: `voucher-stock:${month}:${carProvider}:${warning}`,
-            channel: 'EMAIL',
-            recipient: ctx.operator.email.customerService,
-            subject: fill(mail.subject, values),
-            body: fill(mail.body, values),
-          }
-        }),
+        warnings.map(({ about, mail, values }) => ({
+          dedupeKey: `voucher-stock:${about}`,
+          channel: 'EMAIL',
+          recipient,
+          subject: fill(mail.subject, values),
+          body: fill(mail.body, values),
+        })),
       ),
     { unaudited: 'a message to staff changes no business data' },
   )
-  return { warnings: low.length }
+  return { warnings: warnings.length }
+}
+
+type MonthStock = Stock['matches'][number]
+type Warning = { about: string; mail: { subject: string; body: string }; values: Record<string, string> }
+
+const lowStock = ({ month, stock }: MonthStock): Warning[] =>
+  stock.flatMap(({ carProvider, codes, left, warning }) =>
+    warning === null
+      ? []
+      : [
+          {
+            about: `${month}:${carProvider}:${codes}:${warning}`,
+            mail: left === 0 ? STOCK_MAIL.empty : STOCK_MAIL.low,
+            values: {
+              provider: carProviderName(carProvider),
+              month: monthText(month),
+              left: String(left),
+              codes: String(codes),
+            },
+          },
+        ],
+  )
+
+const missingCodes = (ctx: JobCtx, { month, offers, stock }: MonthStock): Warning[] => {
+  const codes = stock.reduce((sum, each) => sum + each.codes, 0)
+  if (!ctx.operator.carSharing || !lacksCodes({ month, offers, codes }, ctx.today)) return []
+  const values = { month: monthText(month), offers: String(offers) }
+  return [{ about: `${month}:none`, mail: STOCK_MAIL.none, values }]
 }

@@ -313,7 +313,7 @@ describe('a key', () => {
     expect(await statusOf(past)).toEqual(EXPIRED)
   })
 
-  it('is refused to an address that has tried ten wrong ones in a minute, also the right one, over two processes', async () => {
+  it('that is wrong is refused to an address that has tried ten in a minute, over two processes, and a right one never is', async () => {
     const [{ key }] = (await open()) as [Opened]
     const second = await buildApp(portal.services)
     const how = { from: '2001:db8:99:1::1' }
@@ -330,15 +330,19 @@ describe('a key', () => {
     }
     await second.close()
     expect(tries).toEqual([...Array(10).fill(200), 429, 429])
-    for (const refused of [await visit(key, '/status', undefined, how), await claim(key, 'HYRE', how)]) {
+    for (const refused of [
+      await visit('wrong', '/status', undefined, how),
+      await claim('wrong', 'HYRE', how),
+    ]) {
       expect([refused.statusCode, refused.json().code]).toEqual([429, 'limit-reached'])
       expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
     }
-    // Nobody else is kept out by it, and right keys are not counted.
-    for (let n = 0; n < 12; n++)
-      expect((await statusOf(key, { from: '2001:db8:99:2::1' })).voucherOfferStatus).toBe('AVAILABLE')
+    // Whoever has a right one at the same address is not kept from it, nor counted.
+    await addCodes('HYRE', 1)
+    for (let n = 0; n < 12; n++) expect((await statusOf(key, how)).voucherOfferStatus).toBe('AVAILABLE')
+    expect((await claim(key, 'HYRE', how)).statusCode).toBe(200)
     portal.clock.set(new Date(portal.clock.now().getTime() + 61_000).toISOString())
-    expect((await statusOf(key, how)).voucherOfferStatus).toBe('AVAILABLE')
+    expect(await statusOf('wrong', how)).toEqual(EXPIRED)
   })
 
   it('and phone and code are in no line of the log', async () => {
@@ -498,11 +502,112 @@ describe('the stock', () => {
     await use(20)
     expect(await warned()).toEqual([low, low, 'Ingen bildelingskoder igjen hos Hyre for desember 2026'])
     expect(await december()).toMatchObject({ claimed: 102 })
+
+    // More are brought in, and run out too.
+    await addCodes('HYRE', 200, '2026-12')
+    expect(await warned()).toHaveLength(3)
+    await use(200)
+    expect((await warned()).slice(3)).toEqual(['Ingen bildelingskoder igjen hos Hyre for desember 2026'])
+  })
+})
+
+describe('codes of the wrong month', () => {
+  const of = async (codes: string[]) =>
+    (
+      await portal.sql<{ month: string | null }>(
+        'oslo',
+        `select (select to_char(period, 'YYYY-MM') from voucher_code v where v.code = c.code) as month
+         from unnest($1::text[]) with ordinality c (code, place) order by place`,
+        [codes],
+      )
+    ).map(row => row.month)
+  const change = (what: 'move' | 'withdraw', body: object) =>
+    staff('POST', `/voucher-api/codes/${what}`, body)
+  const logged = () =>
+    portal.sql<{ action: string; detail: object }>(
+      'oslo',
+      `select action, detail from audit_entry where action in ('voucher.move-codes', 'voucher.withdraw-codes') order by id`,
+    )
+
+  it('are moved to another month, named ones or all that are left; what somebody has got stays', async () => {
+    const codes = [1, 2, 3].map(() => `W-${randomUUID()}`) as [string, string, string]
+    await portal.sql('oslo', 'delete from voucher_code where offer_id is null')
+    await bringIn('codes', { month, carProvider: 'GETAROUND', codes })
+    const [{ key }] = (await open()) as [Opened]
+    expect((await claim(key, 'GETAROUND')).statusCode).toBe(200)
+    const [row] = await portal.sql<{ code: string }>(
+      'oslo',
+      `select code from voucher_code where code = any($1::text[]) and offer_id is not null`,
+      [codes],
+    )
+    const left = codes.filter(code => code !== row!.code)
+    const body = { month, carProvider: 'GETAROUND', toMonth: '2027-01' }
+    const named = await change('move', { ...body, codes: [left[0], row!.code, 'nobody-has-it'] })
+    expect([named.statusCode, named.json()]).toEqual([200, { changed: 1, given: 1 }])
+    expect(await of([...left, row!.code])).toEqual(['2027-01', month, month])
+    expect((await change('move', { ...body, carProvider: 'HYRE' })).json()).toEqual({
+      changed: 0,
+      given: expect.any(Number),
+    })
+    expect((await change('move', body)).json()).toMatchObject({ changed: 1 })
+    expect(await of(left)).toEqual(['2027-01', '2027-01'])
+    expect(await logged()).toMatchObject([
+      {
+        action: 'voucher.move-codes',
+        detail: { carProvider: 'GETAROUND', month, toMonth: '2027-01', changed: 1 },
+      },
+      { action: 'voucher.move-codes', detail: { changed: 1 } },
+    ])
+    const refused = await change('move', { ...body, toMonth: '2026-10' })
+    expect([refused.statusCode, refused.json().errors]).toMatchObject([400, [{ pointer: '/toMonth' }]])
+  })
+
+  it('are withdrawn, and can be brought in anew', async () => {
+    const codes = [1, 2].map(() => `W-${randomUUID()}`) as [string, string]
+    const body = { month: '2027-02', carProvider: 'HYRE', codes }
+    await bringIn('codes', body)
+    expect((await change('withdraw', { ...body, codes: [codes[0]] })).json()).toEqual({
+      changed: 1,
+      given: 0,
+    })
+    expect(await of(codes)).toEqual([null, '2027-02'])
+    expect((await bringIn('codes', { ...body, month: '2027-03' })).json()).toEqual({ added: 1, known: 1 })
+    const { codes: _, ...all } = body
+    expect((await change('withdraw', all)).json()).toEqual({ changed: 1, given: 0 })
+    expect(await of(codes)).toEqual(['2027-03', null])
+    expect((await logged()).at(-1)).toMatchObject({
+      action: 'voucher.withdraw-codes',
+      detail: { carProvider: 'HYRE', month: '2027-02', changed: 1 },
+    })
   })
 })
 
 // The clock moves to other months from here on.
 describe('with the months', () => {
+  it('customer service is told once of one that has offers and no code, a week before its links are sent', async () => {
+    const mails = async () => {
+      await portal.job('voucher-stock')
+      return portal.sql<{ subject: string; body: string }>(
+        'oslo',
+        `select subject, body from outgoing_message where dedupe_key = 'voucher-stock:2026-12:none'`,
+      )
+    }
+    const december = `where period = '2026-12-01'`
+    const codes = await portal.sql<{ id: string }>(
+      'oslo',
+      `update voucher_code set period = '2020-01-01' ${december} returning id`,
+    )
+    await bringIn('offers', { months: ['2026-12'], denomination: 300, phones: [freshPhone()] })
+    expect(await mails()).toEqual([])
+    portal.clock.set('2026-11-24T08:00:00Z')
+    const [mail, ...more] = await mails()
+    expect(mail!.subject).toBe('Ingen bildelingskoder for desember 2026')
+    expect([more, await mails()]).toEqual([[], [mail]])
+    await portal.sql('oslo', `update voucher_code set period = '2026-12-01' where id = any($1::uuid[])`, [
+      codes.map(({ id }) => id),
+    ])
+  })
+
   it('a link expires, and who has an offer for the next month is sent a new one [F-097, F-369]', async () => {
     await portal.sql('oslo', 'delete from voucher_code where offer_id is null')
     for (const of of [month, '2026-12']) {
@@ -515,6 +620,15 @@ describe('with the months', () => {
     const [november] = await keysOf(phone)
     const [{ key: unused }] = (await open()) as [Opened]
     expect((await claim(november!, 'HYRE')).statusCode).toBe(200)
+
+    // The last evening in Norway, when a link would be sent too late.
+    const offer = (...months: string[]) =>
+      bringIn('offers', { months, denomination: 300, phones: [freshPhone()] })
+    portal.clock.set('2026-11-30T18:59:00Z')
+    expect((await offer(month)).statusCode).toBe(201)
+    portal.clock.set('2026-11-30T19:00:00Z')
+    const refused = await offer('2026-12', month)
+    expect([refused.statusCode, refused.json().errors]).toMatchObject([400, [{ pointer: '/months/1' }]])
 
     // The last minute of the month in Norway, then the first of the next.
     portal.clock.set('2026-11-30T22:59:00Z')
