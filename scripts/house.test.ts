@@ -223,6 +223,7 @@ describe('one word for one thing', () => {
         'contact',
         'contract',
         'health',
+        'housing',
         'my-page',
         'payroll',
         'report',

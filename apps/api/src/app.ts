@@ -14,7 +14,7 @@ import { auditRoutes } from './modules/audit/routes.ts'
 import { bulkOrderRoutes } from './modules/bulk/routes.ts'
 import { cardProductionRoutes } from './modules/card-production/routes.ts'
 import { companyRoutes } from './modules/company/routes.ts'
-import { companyTicketChangeRoutes } from './modules/company-ticket/change-routes.ts'
+import { companyTicketChangeRoutes, ticketChangeRoutes } from './modules/company-ticket/change-routes.ts'
 import { companyTicketManyRoutes } from './modules/company-ticket/many-routes.ts'
 import { companyTicketRoutes } from './modules/company-ticket/routes.ts'
 import { contactRoutes } from './modules/contact/routes.ts'
@@ -24,6 +24,7 @@ import { freeTicketChangeRoutes } from './modules/free-ticket/change-routes.ts'
 import { freeTicketMassRoutes } from './modules/free-ticket/mass-routes.ts'
 import { freeTicketRoutes } from './modules/free-ticket/routes.ts'
 import { healthRoutes } from './modules/health/routes.ts'
+import { housingRoutes } from './modules/housing/routes.ts'
 import { invoiceAdminRoutes } from './modules/invoice/admin-routes.ts'
 import { invoiceRoutes } from './modules/invoice/routes.ts'
 import { onboardingRoutes } from './modules/onboarding/routes.ts'
@@ -38,6 +39,7 @@ import { settingsRoutes } from './modules/settings/routes.ts'
 import { subscriptionRoutes } from './modules/subscription/routes.ts'
 import { tariffRoutes } from './modules/tariff/routes.ts'
 import { taxBaseRoutes } from './modules/tax-base/routes.ts'
+import { companyTicketApi, housingApi } from './modules/ticket/ticket-api.ts'
 import { ticketRequestRoutes } from './modules/ticket-request/routes.ts'
 import { userRoutes } from './modules/user/routes.ts'
 import { voucherRoutes } from './modules/voucher/routes.ts'
@@ -100,13 +102,17 @@ export const buildApp = async (services: Services, options: FastifyServerOptions
   schoolRoutes(app, services)
   schoolChangeRoutes(app)
   counterRoutes(app)
-  subscriptionRoutes(app)
   invoiceRoutes(app)
   invoiceAdminRoutes(app)
   payrollRoutes(app)
   taxBaseRoutes(app)
-  settingsRoutes(app)
-  ticketRequestRoutes(app)
+  for (const api of [companyTicketApi, housingApi]) {
+    ticketChangeRoutes(app, api)
+    subscriptionRoutes(app, api)
+    settingsRoutes(app, api)
+    ticketRequestRoutes(app, api)
+  }
+  housingRoutes(app)
   voucherRoutes(app)
   bulkOrderRoutes(app)
   userRoutes(app, services)

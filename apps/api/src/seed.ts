@@ -11,6 +11,7 @@ import { employeesOf } from './demo/employees.ts'
 import { loadFreeTickets } from './demo/free-tickets.ts'
 import { bindCast, loadCast, loadEmployees } from './demo/load.ts'
 import { loadMassOrders } from './demo/mass-orders.ts'
+import { loadResidents } from './demo/residents.ts'
 import { loadSchoolTickets } from './demo/school-tickets.ts'
 import { loadTicketRequests } from './demo/ticket-requests.ts'
 import { loadVouchers } from './demo/vouchers.ts'
@@ -51,6 +52,7 @@ try {
       const ordered = startOfDay(addMonths(firstOfMonth(day), -4))
       for (const company of COMPANIES.filter(c => c.operator === operator.id))
         await loadEmployees(common.db, operator.id, employeesOf(company.id, day), ordered)
+      await loadResidents(common.db, operator.id, day, ordered)
       await loadFreeTickets(common.db, operator.id, day)
       await loadSchoolTickets(common.db, operator.id, day)
       await loadTicketRequests(common.db, operator.id, day)

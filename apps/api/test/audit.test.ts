@@ -148,6 +148,7 @@ describe('who did what', () => {
       { actor_id: 'invoice-run', action: 'invoice.run' },
       { actor_id: 'ticket-issue', action: 'company-ticket.issue' },
       { actor_id: 'ticket-issue', action: 'free-ticket.issue' },
+      { actor_id: 'ticket-issue', action: 'housing.issue' },
       { actor_id: 'ticket-issue', action: 'school.issue' },
     ])
   })

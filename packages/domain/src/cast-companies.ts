@@ -249,4 +249,15 @@ export const COMPANIES: readonly CastCompany[] = [
     agreements: [agreement('600103', 'SCHOOLTICKET', 'Torridal skole', '2025-06-01')],
     employees: 0,
   },
+  {
+    ...customer,
+    id: '100109',
+    operator: 'oslo',
+    name: 'Solhaug borettslag',
+    organisationNumber: '314100425',
+    addresses: at('Trondheimsveien 184', '0570', 'Oslo'),
+    employeeIdLabel: 'Leilighet',
+    agreements: [agreement('200113', 'HOUSING_ASSOCIATION', 'Solhaug', '2025-06-01')],
+    employees: 0,
+  },
 ]

@@ -113,6 +113,9 @@ export const PEOPLE: readonly CastPerson[] = [
   person('gro@torridal.example', ['Gro', 'Ravnås'], '41210020', '1972-02-16', 'akt', {
     companies: [inCompany('500102', 'SCHOOLTICKET_ADMIN')],
   }),
+  person('solveig@solhaug.example', ['Solveig', 'Tveit'], '41210021', '1963-05-30', 'oslo', {
+    companies: [inCompany('100109', 'COMPANY_ADMIN')],
+  }),
   person('nils@ingensteds.example', ['Nils', 'Ingensteds'], '41210009', '1999-06-06', 'oslo', {}),
 ]
 
@@ -131,6 +134,7 @@ export const CLIENTS: readonly CastClient[] = [
         'company-ticket',
         'free-ticket',
         'counter',
+        'housing',
         'subscription',
         'ticket-request',
         'bulk-order',

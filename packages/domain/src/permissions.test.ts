@@ -187,6 +187,8 @@ const ROWS: readonly Row[] = [
   ['housing', false, 'C [P-292]', { ...akt, ...housing, ...hr }],
   ['housing', false, 'no housing agreement', { ...oslo, ...subscriptions, ...hr }],
   ['housing', false, 'user admin [P-292]', { ...oslo, ...housing, roles: ['USER_ADMIN'] }],
+  ['housingOrder', true, 'agreement allows ordering [C-190]', { ...oslo, ...housing, ...hr, ...order }],
+  ['housingOrder', false, 'agreement does not allow ordering [C-190]', { ...oslo, ...housing, ...hr }],
 
   ['userAdmin', true, 'global user admin [P-293]', { company: null, global: ['GLOBAL_USER_ADMIN'] }],
   ['userAdmin', true, 'user admin of the company [P-294]', { roles: ['USER_ADMIN'] }],

@@ -190,6 +190,15 @@ const ROWS = [
     housing,
   ),
   row(
+    'housingOrder',
+    '001 §6',
+    'housing, a signed contract, and a housing agreement that allows ordering',
+    f =>
+      housing(f) &&
+      unlimited(f) &&
+      agreementsInForce(f, 'HOUSING_ASSOCIATION').some(({ settings }) => settings.allowOrderTicket),
+  ),
+  row(
     'userAdmin',
     '000 §6',
     'global user admin, or user admin in any company',

@@ -8,6 +8,9 @@ export const COMPANY_TICKET_TAG = 'bigcustomer:subscriptionTicket'
 /** The 30-day product of the price comparison. Source: 001 §3. */
 export const COMPARISON_TAG = 'bigcustomer:subscriptionComparisonTicket'
 
+/** The 365-day product that a resident's ticket is priced from. Source: README "Decisions". */
+export const HOUSING_TICKET_TAG = 'bigcustomer:housingTicket'
+
 /** The product that a free ticket of a profile is priced from. */
 export const FREE_TICKET_TAG = 'bigcustomer:freeTicket'
 
@@ -103,25 +106,27 @@ export function priceOfTier(product: Pick<FareProduct, 'id' | 'prices'>, tier: P
   return price.priceInclVatOre
 }
 
-/** The product that a company ticket of a profile is priced from, or null where that profile is not sold. */
+/**
+ * The product that a company ticket of a profile is priced from, or null where that profile is not sold; of another ticket that is
+ * priced in the same way, by its tag.
+ */
 export function companyTicketProduct(
   products: readonly FareProduct[],
   profileId: number,
+  tag: string = COMPANY_TICKET_TAG,
 ): FareProduct | null {
-  return (
-    products.find(product => product.profileId === profileId && product.tags.includes(COMPANY_TICKET_TAG)) ??
-    null
-  )
+  return products.find(product => product.profileId === profileId && product.tags.includes(tag)) ?? null
 }
 
-/** The profiles a company ticket can be ordered for. */
-export function companyTicketProfileIds(products: readonly FareProduct[]): number[] {
-  return products
-    .filter(product => product.tags.includes(COMPANY_TICKET_TAG))
-    .map(product => product.profileId)
+/** The profiles a company ticket, or the ticket with another tag, can be ordered for. */
+export function companyTicketProfileIds(
+  products: readonly FareProduct[],
+  tag: string = COMPANY_TICKET_TAG,
+): number[] {
+  return products.filter(product => product.tags.includes(tag)).map(product => product.profileId)
 }
 
-/** Monthly price of a company ticket, øre incl. VAT. `product` is the 365-day product of the profile. */
+/** Monthly price of a company or housing ticket, øre incl. VAT. `product` is the 365-day product of the profile. */
 export function companyTicketPriceOre(product: Pick<FareProduct, 'id' | 'prices'>, zones: ZoneCount): number {
   return monthlyPriceOre(priceOfTier(product, tierOf(zones)))
 }

@@ -12,6 +12,8 @@ import {
   zonesOf,
 } from '@portal/domain'
 import { type CastCompany, type CastEmployee, COMPANIES, employeeOf } from '@portal/domain/cast'
+import { companyTicket } from '@portal/domain/company-ticket'
+import type { PhoneTicket } from '@portal/domain/ticket'
 import type { EmployeeRow } from './load.ts'
 
 /** Of twenty employees one starts next month, two have left, and the others have a running ticket. */
@@ -60,16 +62,16 @@ export const employeesOf = (
   )
 }
 
-/** A ticket for each of these people: of all kinds, by their place in the list; none where the operator sells no company tickets. */
+/** A ticket for each of these people: of all kinds, by their place in the list; none where the company has no agreement for it. */
 export const ticketsOf = (
   company: CastCompany,
   people: readonly CastEmployee[],
   today: Day,
+  { agreement, productTag }: PhoneTicket = companyTicket,
 ): EmployeeRow[] => {
-  const agreements = company.agreements.filter(a => a.subType === 'SUBSCRIPTIONS')
+  const agreements = company.agreements.filter(a => a.subType === agreement)
   const list = priceListsOf(company.operator).at(-1)
-  const sold =
-    list?.products.filter(p => p.tags.includes('bigcustomer:subscriptionTicket')).map(p => p.profileId) ?? []
+  const sold = list?.products.filter(p => p.tags.includes(productTag)).map(p => p.profileId) ?? []
   if (!agreements.length || !sold.length) return []
   const month = firstOfMonth(today)
   return people.map(({ firstName, lastName, phone, employeeId }, n): EmployeeRow => {

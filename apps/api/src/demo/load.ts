@@ -1,5 +1,7 @@
 import type { Day, OperatorId } from '@portal/domain'
 import { type CastCompany, type CastPerson, CLIENTS, COMPANIES, PEOPLE } from '@portal/domain/cast'
+import { companyTicket } from '@portal/domain/company-ticket'
+import type { PhoneTicket } from '@portal/domain/ticket'
 import type { Database } from '../core/database.ts'
 import { subjectOf } from '../ports/identity.ts'
 
@@ -107,6 +109,7 @@ export const loadPeople = async (
   )
 }
 
+/** A person with one ticket of a phone, and perhaps an add-on. */
 export type EmployeeRow = {
   companyId: string
   agreementId: string
@@ -127,12 +130,13 @@ export type EmployeeRow = {
   addOn: string | null
 }
 
-/** Employees with a ticket each, and some with an add-on, in one statement. `at` is when they were ordered and issued. */
+/** Employees, or residents, with a ticket each, and some with an add-on, in one statement. `at` is when they were ordered and issued. */
 export const loadEmployees = async (
   db: Database,
   operator: OperatorId,
   employees: EmployeeRow[],
   at: Date,
+  { kind, holder }: PhoneTicket = companyTicket,
 ): Promise<void> => {
   await db.tenant(operator).pool.query(
     `with row as materialized (
@@ -140,20 +144,20 @@ export const loadEmployees = async (
           "employeeId" text, phone text, status text, "profileId" int, "zoneFrom" text, "zoneTo" text, "allZones" boolean, "nrOfZones" int, "priceTier" int,
           "startDate" date, "expirationDate" date, "pickupCode" text, "addOn" text)),
       person as (
-        insert into holder (id, identity, company_id, first_name, last_name, employee_id, phone, phone_country_code, status, created_at)
-        select person_id, 'phone:+47' || phone, "companyId", "firstName", "lastName", "employeeId", phone, '+47', case status when 'EXPIRED' then 'ENDED' else status end::holder_status, $2 from row),
+        insert into holder (id, type, identity, company_id, first_name, last_name, employee_id, phone, phone_country_code, status, created_at)
+        select person_id, $4::holder_type, 'phone:+47' || phone, "companyId", "firstName", "lastName", "employeeId", phone, '+47', case status when 'EXPIRED' then 'ENDED' else status end::holder_status, $2 from row),
       issued as (
         insert into ticket (kind, id, company_id, agreement_id, holder_id, status, profile_id, zone_from, zone_to, all_zones, nr_of_zones, price_tier, start_date,
           expiration_date, ordered_at, issued_at, issued_id, pickup_code, downloaded_at)
-        select 'COMPANY_TICKET', ticket_id, "companyId", "agreementId", person_id, status::ticket_status, "profileId", "zoneFrom", "zoneTo", "allZones", "nrOfZones", "priceTier", "startDate",
+        select $3::ticket_kind, ticket_id, "companyId", "agreementId", person_id, status::ticket_status, "profileId", "zoneFrom", "zoneTo", "allZones", "nrOfZones", "priceTier", "startDate",
           "expirationDate", $2, $2, ticket_id::text, "pickupCode", case when status = 'PENDING' then null else $2 end from row),
       claimed as (
-        insert into open_claim (kind, subtype, key, owner_id) select 'TICKET_PHONE', 'COMPANY_TICKET', '+47' || phone, ticket_id from row where status <> 'EXPIRED'),
+        insert into open_claim (kind, subtype, key, owner_id) select 'TICKET_PHONE', $3::text, '+47' || phone, ticket_id from row where status <> 'EXPIRED'),
       added as (
         insert into subscription (company_id, agreement_id, holder_id, type, status, start_date, ordered_at)
         select "companyId", "agreementId", person_id, "addOn"::add_on_type, status::ticket_status, "startDate", $2 from row where "addOn" is not null and status <> 'EXPIRED'
         returning id, holder_id, type)
       insert into open_claim (kind, subtype, key, owner_id) select 'ADD_ON_PHONE', a.type::text, '+47' || r.phone, a.id from added a join row r on r.person_id = a.holder_id`,
-    [json(employees), at],
+    [json(employees), at, kind, holder],
   )
 }

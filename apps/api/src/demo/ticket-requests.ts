@@ -12,9 +12,11 @@ import {
 import { COMPANIES, employeeOf } from '@portal/domain/cast'
 import type { Database } from '../core/database.ts'
 
-/** The demo company with self-order requests that an administrator answers. */
-const COMPANY = '100101'
-const EMAIL = 'hr@fjordbygg.example'
+/** The demo companies with self-order requests that an administrator answers; `from` is the first of those who asked. */
+const TAKING = [
+  { companyId: '100101', email: 'hr@fjordbygg.example', place: 1, from: 120, unit: null },
+  { companyId: '100109', email: 'styret@solhaug.example', place: 11, from: 5_000, unit: 'H0302' },
+] as const
 
 /** When each employee asked, in days before today, and the start date asked for: two can be approved, one has expired. */
 const requestsAt = (today: Day) => {
@@ -26,10 +28,18 @@ const requestsAt = (today: Day) => {
   ]
 }
 
-/** Requests for a ticket at one of the operator's companies, which takes them; nothing where the operator has no such company. */
+/** Requests for a ticket at those of the operator's companies that take them. */
 export const loadTicketRequests = async (db: Database, operatorId: OperatorId, today: Day): Promise<void> => {
-  const index = COMPANIES.findIndex(company => company.id === COMPANY && company.operator === operatorId)
-  const company = COMPANIES[index]
+  for (const taking of TAKING) await loadRequestsOf(db, operatorId, taking, today)
+}
+
+const loadRequestsOf = async (
+  db: Database,
+  operatorId: OperatorId,
+  { companyId, email, place, from: first, unit }: (typeof TAKING)[number],
+  today: Day,
+): Promise<void> => {
+  const company = COMPANIES.find(({ id, operator }) => id === companyId && operator === operatorId)
   if (!company) return
   const [operator, zones] = [operatorById(operatorId), zonesOf(operatorId)]
   const rows = requestsAt(today).map(({ askedDaysAgo, startDate, zoneAt }, at) => {
@@ -38,8 +48,9 @@ export const loadTicketRequests = async (db: Database, operatorId: OperatorId, t
     const decided = decideZones({ zones, operator, zoneFrom: from.id, zoneTo })
     if (!decided.ok) throw new Error(`demo zones: ${decided.refusal}`)
     return {
-      // Numbers after those of the existing employees, so that nobody has a ticket yet.
-      ...employeeOf(index, company.employees + at),
+      // Numbers after those of the existing people, so that nobody has a ticket yet.
+      ...employeeOf(place, first + at),
+      ...(unit !== null && { employeeId: unit }),
       agreementId: company.agreements[0]!.id,
       zoneFrom: decided.zoneFrom,
       zoneTo: decided.zoneTo,
@@ -55,6 +66,6 @@ export const loadTicketRequests = async (db: Database, operatorId: OperatorId, t
      select $1, "agreementId", "firstName", "lastName", "employeeId", phone, '+47', "zoneFrom", "zoneTo", "nrOfZones", "startDate", "createdAt"
      from jsonb_to_recordset($2::jsonb) as r ("agreementId" text, "firstName" text, "lastName" text, "employeeId" text, phone text,
        "zoneFrom" text, "zoneTo" text, "nrOfZones" int, "startDate" date, "createdAt" timestamptz)`,
-    [COMPANY, JSON.stringify(rows), EMAIL],
+    [companyId, JSON.stringify(rows), email],
   )
 }

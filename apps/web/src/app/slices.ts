@@ -5,6 +5,7 @@ import { companySlice } from '../features/company/slice.ts'
 import { companyTicketSlice } from '../features/company-ticket/slice.ts'
 import { contactSlice } from '../features/contact/slice.ts'
 import { freeTicketSlice } from '../features/free-ticket/slice.ts'
+import { housingSlice } from '../features/housing/slice.ts'
 import { invoiceSlice } from '../features/invoice/slice.ts'
 import { myPageSlice } from '../features/my-page/slice.ts'
 import { onboardingSlice } from '../features/onboarding/slice.ts'
@@ -30,6 +31,7 @@ export const SLICES: readonly Slice[] = [
   companyTicketSlice,
   contactSlice,
   freeTicketSlice,
+  housingSlice,
   invoiceSlice,
   myPageSlice,
   onboardingSlice,

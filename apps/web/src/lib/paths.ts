@@ -52,6 +52,28 @@ export const paths = {
   taxBase: '/fribilletter/skattegrunnlag',
   taxBaseChanges: '/fribilletter/endringer',
   freeTicketSettings: '/fribilletter/innstillinger',
+  residents: '/borettslag',
+  /** The order form: for somebody new, in a unit, or for a known resident by name and phone. */
+  orderForResident: ({
+    unit,
+    phone,
+    type,
+  }: {
+    unit?: string | undefined
+    phone?: string
+    type?: string
+  } = {}) => {
+    const query = new URLSearchParams({
+      ...(type && type !== 'TICKET' && { type }),
+      ...(unit && { boenhet: unit }),
+      ...(phone && { telefon: phone }),
+    })
+    return `/borettslag/opprett${query.size > 0 ? `?${query}` : ''}`
+  },
+  housingUnit: (unit: string) => `/borettslag/boenhet/${encodeURIComponent(unit)}`,
+  housingCosts: '/borettslag/kostnader-boenhet',
+  housingSettings: '/borettslag/innstillinger',
+  housingRequests: '/borettslag/godkjenning',
   ticketCounter: '/billettluka',
   schoolTickets: '/skole',
   orderSchoolTickets: '/skole/bestill',

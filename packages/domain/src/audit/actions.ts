@@ -124,6 +124,32 @@ export const AUDIT_PHRASES = {
     nb: 'Anonymiserte salg fra billettluka',
     en: 'Anonymised sales of the ticket counter',
   },
+  'housing.order': { nb: 'Bestilte billett til beboer', en: "Ordered a resident's ticket" },
+  'housing.issue': { nb: 'Utstedte billett til beboer', en: "Issued a resident's ticket" },
+  'housing.retry': {
+    nb: 'Forsøkte å utstede billett til beboer på nytt',
+    en: "Tried again to issue a resident's ticket",
+  },
+  'housing.fail': {
+    nb: 'Kunne ikke utstede billett til beboer',
+    en: "Could not issue a resident's ticket",
+  },
+  'housing.end': { nb: 'Avsluttet billett til beboer', en: "Ended a resident's ticket" },
+  'housing.cancel-pending': {
+    nb: 'Avbestilte ventende billett til beboer',
+    en: "Cancelled a resident's pending ticket",
+  },
+  'housing.send-code': {
+    nb: 'Sendte hentekode til beboer på nytt',
+    en: 'Sent the pickup code to a resident again',
+  },
+  'housing.resend': { nb: 'Sendte billetten til beboer på nytt', en: "Sent a resident's ticket again" },
+  'housing.change-zone': { nb: 'Endret sone for beboer', en: 'Changed zone of a resident' },
+  'housing.change-reference': {
+    nb: 'Byttet fakturareferanse for billett til beboer',
+    en: "Changed the invoice reference of a resident's ticket",
+  },
+  'housing.export': { nb: 'Lastet ned endringer i kostnader', en: 'Downloaded changes in costs' },
   'travel-card.replace': { nb: 'Bestilte nytt reisekort', en: 'Ordered a replacement travel card' },
   'travel-card.number': { nb: 'La inn nummer på reisekort', en: 'Entered the number of a travel card' },
   'travel-card.block': { nb: 'Sperret reisekort', en: 'Blocked a travel card' },

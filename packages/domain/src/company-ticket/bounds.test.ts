@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { isFormCode } from '../form-codes.ts'
 import { operatorById } from '../operators/index.ts'
-import { bounds, changeInfoForm, changeInfoFormOf, orderForm } from './bounds.ts'
+import { BOUNDS, bounds, changeInfoForm, changeInfoFormOf, orderFormOf } from './bounds.ts'
+
+const orderForm = orderFormOf(BOUNDS)
 
 const good = {
   phone: '412 10 100',

@@ -32,32 +32,33 @@ export const bounds = {
     .check(z.maxLength(SUBSCRIPTION_TYPES.length, code('too-long'))),
 } as const
 
-/** The order form as the web app fills it in. Source: 001 §2 "New order form", §5. */
-export const orderForm = z
-  .object({
-    phone: bounds.phone,
-    phoneCountryCode: bounds.phoneCountryCode,
-    firstName: bounds.firstName,
-    lastName: bounds.lastName,
-    employeeId: bounds.employeeId,
-    invoiceReference: bounds.invoiceReference,
-    startDate: bounds.startDate,
-    zoneFrom: z.optional(bounds.zone),
-    zoneTo: z.optional(bounds.zone),
-    validAllZones: z._default(z.boolean(code('wrong-format')), false),
-    profile: z._default(bounds.profile, 'ADULT'),
-    addOns: z._default(bounds.addOns, []),
-    privacyAccepted: z.literal(true, code('consent-required')),
-  })
-  .check(
-    mobilePhone,
-    z.refine(form => form.validAllZones || form.zoneFrom !== undefined, {
-      path: ['zoneFrom'],
-      when: () => true,
-      error: 'required' satisfies FormCode,
-    }),
-  )
-export type OrderForm = z.infer<typeof orderForm>
+/** The order form of a ticket as the web app fills it in. Source: 001 §2 "New order form", "Housing association area", §5. */
+export const orderFormOf = ({ employeeId }: { employeeId: { min: number; max: number } }) =>
+  z
+    .object({
+      phone: bounds.phone,
+      phoneCountryCode: bounds.phoneCountryCode,
+      firstName: bounds.firstName,
+      lastName: bounds.lastName,
+      employeeId: textBound(employeeId),
+      invoiceReference: bounds.invoiceReference,
+      startDate: bounds.startDate,
+      zoneFrom: z.optional(bounds.zone),
+      zoneTo: z.optional(bounds.zone),
+      validAllZones: z._default(z.boolean(code('wrong-format')), false),
+      profile: z._default(bounds.profile, 'ADULT'),
+      addOns: z._default(bounds.addOns, []),
+      privacyAccepted: z.literal(true, code('consent-required')),
+    })
+    .check(
+      mobilePhone,
+      z.refine(form => form.validAllZones || form.zoneFrom !== undefined, {
+        path: ['zoneFrom'],
+        when: () => true,
+        error: 'required' satisfies FormCode,
+      }),
+    )
+export type OrderForm = z.infer<ReturnType<typeof orderFormOf>>
 
 /** Change info on the employee page. Source: 001 §5. */
 export const changeInfoForm = z.object({

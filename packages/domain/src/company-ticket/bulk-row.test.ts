@@ -5,6 +5,7 @@ import { operatorById, priceListsOf, zonesOf } from '../operators/index.ts'
 import { BULK_COLUMNS, type BulkColumn } from './bulk-columns.ts'
 import { bulkReader, decideBulkOrder, faultOfRefusal } from './bulk-decide.ts'
 import { type BulkOrderInput, type BulkVocabulary, readBulkRow } from './bulk-row.ts'
+import { companyTicket } from './kind.ts'
 
 const good: Readonly<Record<BulkColumn, string>> = {
   phone: '412 10 100',
@@ -141,6 +142,7 @@ describe('a row', () => {
 
 describe('whether an order would go through', () => {
   const facts = {
+    product: companyTicket,
     operator: operatorById('oslo'),
     today: '2026-11-20',
     agreement: {

@@ -3,6 +3,7 @@ import { NO_SETTINGS } from '../facts.fixture.ts'
 import { operatorById, priceListsOf, zonesOf } from '../operators/index.ts'
 import { isMobile } from '../phone.ts'
 import { decideOrder, ORDER_REFUSALS, type OrderFacts, type OrderInput, type OrderRefusal } from './decide.ts'
+import { companyTicket } from './kind.ts'
 
 const input: OrderInput = {
   employeeId: 'E-77',
@@ -17,6 +18,7 @@ const agreement = {
   settings: { ...NO_SETTINGS, allowOrderTicket: true },
 }
 const good: OrderFacts = {
+  product: companyTicket,
   operator: operatorById('oslo'),
   today: '2026-11-20',
   input,

@@ -7,6 +7,7 @@ import { PROFILE_IDS, type ProfileName } from '../profiles.ts'
 import type { RefusalCode } from '../refusals.ts'
 import type { SubscriptionType } from '../subscription/types.ts'
 import { quarantineEnd, startDateAllowed } from '../ticket/dates.ts'
+import type { PhoneTicket } from '../ticket/phone-ticket.ts'
 import { decideZones, type TariffZone, type ZoneChoice } from '../zones.ts'
 
 /** What was asked for; bounds and formats are already checked. */
@@ -18,6 +19,8 @@ export type OrderInput = ZoneChoice & {
 }
 
 export type OrderFacts = {
+  /** Which ticket is ordered. */
+  readonly product: PhoneTicket
   readonly operator: OperatorData
   readonly today: Day
   readonly input: OrderInput
@@ -27,7 +30,7 @@ export type OrderFacts = {
     | null
   /** The phone is a valid mobile number. Reading a number is slow, so it is read once, by the caller. */
   readonly mobile: boolean
-  /** The permission `companyTicketAnyDate`. */
+  /** The permission `anyDatePermission` of the product. */
   readonly anyDate: boolean
   readonly zones: readonly TariffZone[]
   /** Products of the price list that the month of the start date is priced by. */
@@ -91,7 +94,7 @@ export type OrderRefused =
   | { ok: false; refusal: 'subscription-exists'; detail: { type: SubscriptionType } }
 
 /**
- * Whether a company ticket can be ordered, and at which price. The first broken rule, in the order of `ORDER_REFUSALS`, is the
+ * Whether a company ticket or a resident's ticket can be ordered, and at which price. The first broken rule, in the order of `ORDER_REFUSALS`, is the
  * refusal: what the company may do, what was asked for, what the phone already has. Source: 001 §5, §6, §8.
  * @throws RangeError when the price list lacks the price of a product it sells
  */
@@ -101,7 +104,7 @@ export function decideOrder(facts: OrderFacts): OrderAccepted | OrderRefused {
   if (!agreementCovers(agreement, today) || !agreementCovers(agreement, input.startDate)) {
     return refuse('agreement-not-valid')
   }
-  if (!operator.companyTicketSold || !agreement.settings.allowOrderTicket) {
+  if (!facts.product.sold(operator) || !agreement.settings.allowOrderTicket) {
     return refuse('ordering-not-allowed')
   }
   if (!facts.mobile) return refuse('phone-not-mobile')
@@ -111,7 +114,7 @@ export function decideOrder(facts: OrderFacts): OrderAccepted | OrderRefused {
   const start = startDateAllowed({
     today,
     startDate: input.startDate,
-    settings: agreement.settings,
+    settings: facts.product.startSettings(agreement.settings),
     anyDate: facts.anyDate,
   })
   if (start !== true) return refuse(start)
@@ -126,7 +129,7 @@ export function decideOrder(facts: OrderFacts): OrderAccepted | OrderRefused {
   if (!zones.ok) return refuse(zones.refusal)
 
   const profileId = PROFILE_IDS[input.profile ?? 'ADULT']
-  const product = companyTicketProduct(facts.products, profileId)
+  const product = companyTicketProduct(facts.products, profileId, facts.product.productTag)
   if (!product) return refuse('profile-not-sold')
   if (input.addOns.some(type => !facts.availableAddOns.includes(type))) return refuse('add-on-not-sold')
 

@@ -1,6 +1,9 @@
 import { COMPANY_TICKET_TAG } from '../price.ts'
+import { PRODUCT_TEXTS } from '../subscription/products.ts'
 import type { TicketKindRules } from '../ticket/kind.ts'
+import type { PhoneTicket } from '../ticket/phone-ticket.ts'
 import { RETENTION_MONTHS } from '../ticket/retention.ts'
+import { BOUNDS } from './bounds.ts'
 
 /** The company ticket: one per phone, charged by the month. Source: 001 §1, §7, §9. */
 export const companyTicketKind = {
@@ -30,3 +33,24 @@ export const companyTicketKind = {
     },
   },
 } as const satisfies TicketKindRules
+
+/** The company ticket as it is ordered. Source: 001 §1, §6. */
+export const companyTicket: PhoneTicket = {
+  kind: 'COMPANY_TICKET',
+  agreement: 'SUBSCRIPTIONS',
+  holder: 'EMPLOYEE',
+  permission: 'companyTicket',
+  orderPermission: 'companyTicketOrder',
+  anyDatePermission: 'companyTicketAnyDate',
+  sold: operator => operator.companyTicketSold,
+  productTag: COMPANY_TICKET_TAG,
+  text: PRODUCT_TEXTS.TICKET,
+  startSettings: settings => settings,
+  employeeId: BOUNDS.employeeId,
+  approvalPath: '/bedriftsavtale/godkjenning',
+  audit: { order: 'company-ticket.order', changeZone: 'company-ticket.change-zone' },
+  discountCodeSms: {
+    nb: 'Arbeidsgiveren din har bestilt {product} til deg hos {operator}. Rabattkoden din er {code}. Den gjelder fra {date}.',
+    en: 'Your employer has ordered {product} for you with {operator}. Your discount code is {code}. It is valid from {date}.',
+  },
+}

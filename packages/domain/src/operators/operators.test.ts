@@ -146,7 +146,7 @@ describe('what differs between operators [P-006]', () => {
   it('orders replacement cards except at C [F-359]', () => {
     expect(OPERATORS.map(operator => operator.replacementCards)).toEqual([true, true, false])
   })
-  it('switches by production only what the documents name [P-010, C-139, C-140]', () => {
+  it('switches by production only what the documents name [P-010, C-139, C-140, C-085]', () => {
     for (const { flags } of OPERATORS) {
       expect(outside.map(environment => flags.payRollDatePicker[environment])).toEqual([true, true, true])
       expect(outside.map(environment => flags.disableRefundSubscription[environment])).toEqual([
@@ -154,7 +154,7 @@ describe('what differs between operators [P-006]', () => {
         false,
         false,
       ])
-      expect(Object.values(flags).map(flag => flag.prod)).toEqual([false, true, true, false])
+      expect(Object.values(flags).map(flag => flag.prod)).toEqual([false, true, true, false, false])
     }
   })
 })

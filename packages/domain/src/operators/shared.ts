@@ -7,6 +7,7 @@ export const productionFlags: OperatorData['flags'] = {
   disableRefundSubscription: byProduction({ prod: true, elsewhere: false }),
   disableResendSubscriptionCode: byProduction({ prod: true, elsewhere: false }),
   companyPays: byProduction({ prod: false, elsewhere: true }),
+  housingDatePicker: byProduction({ prod: false, elsewhere: true }),
 }
 
 /** The whole price is taxable. Source: decisions.md "Free tickets". */

@@ -129,6 +129,7 @@ export type OperatorData = {
     readonly disableRefundSubscription: PerEnvironment<boolean>
     readonly disableResendSubscriptionCode: PerEnvironment<boolean>
     readonly companyPays: PerEnvironment<boolean>
+    readonly housingDatePicker: PerEnvironment<boolean>
   }
   /** Hex colours the design tokens are generated from. */
   readonly theme: { readonly accent: string; readonly brand: string; readonly neutral: string }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { companyTicket } from '../company-ticket/kind.ts'
 import { operatorById } from '../operators/index.ts'
 import { decideSubscription, type SubscriptionOrderFacts } from './decide.ts'
 
@@ -24,6 +25,7 @@ const input: SubscriptionOrderFacts['input'] = {
   startDate: TODAY,
 }
 const facts: SubscriptionOrderFacts = {
+  product: companyTicket,
   operator: operatorById('oslo'),
   today: TODAY,
   input,

@@ -4,9 +4,12 @@ import type { OperatorData } from '../operators/types.ts'
 import { type EmployeeIdRefused, employeeIdRefusal } from '../payroll/employee-id.ts'
 import { isMobile } from '../phone.ts'
 import { type StartDateRefusal, startDateAllowed } from '../ticket/dates.ts'
+import type { PhoneTicket } from '../ticket/phone-ticket.ts'
 import type { SubscriptionType } from './types.ts'
 
 export type SubscriptionOrderFacts = {
+  /** The ticket that it is an add-on of. */
+  readonly product: PhoneTicket
   readonly operator: OperatorData
   readonly today: Day
   readonly input: {
@@ -20,7 +23,7 @@ export type SubscriptionOrderFacts = {
   readonly agreement:
     | (AgreementTerm & { readonly companyId: string; readonly settings: AgreementSettings })
     | null
-  /** The permission `companyTicketAnyDate`. */
+  /** The permission `anyDatePermission` of the product. */
   readonly anyDate: boolean
   /** Add-ons the operator sells in the month of the start date. */
   readonly availableAddOns: readonly SubscriptionType[]
@@ -54,7 +57,7 @@ export function decideSubscription(facts: SubscriptionOrderFacts): SubscriptionO
   if (!agreementCovers(agreement, today) || !agreementCovers(agreement, input.startDate)) {
     return refuse('agreement-not-valid')
   }
-  if (!operator.companyTicketSold || !agreement.settings.allowOrderTicket)
+  if (!facts.product.sold(operator) || !agreement.settings.allowOrderTicket)
     return refuse('ordering-not-allowed')
   if (!isMobile(input.phone, input.phoneCountryCode)) return refuse('phone-not-mobile')
   const idRefused = employeeIdRefusal(operator, agreement.companyId, input.employeeId)
@@ -62,7 +65,7 @@ export function decideSubscription(facts: SubscriptionOrderFacts): SubscriptionO
   const start = startDateAllowed({
     today,
     startDate: input.startDate,
-    settings: agreement.settings,
+    settings: facts.product.startSettings(agreement.settings),
     anyDate: facts.anyDate,
   })
   if (start !== true) return refuse(start)

@@ -1,6 +1,7 @@
 import { companyTicketKind } from '../company-ticket/kind.ts'
 import { counterTicketKind } from '../counter/kind.ts'
 import { freeTicketKind } from '../free-ticket/kind.ts'
+import { housingTicketKind } from '../housing/kind.ts'
 import { schoolTicketKind } from '../school/kind.ts'
 import type { TicketKindRules } from './kind.ts'
 
@@ -10,6 +11,7 @@ export const TICKET_KINDS = {
   FREE_TICKET: freeTicketKind,
   SCHOOL_TICKET: schoolTicketKind,
   COUNTER_TICKET: counterTicketKind,
+  HOUSING_TICKET: housingTicketKind,
 } as const satisfies Readonly<Record<string, TicketKindRules>>
 
 export type TicketKind = keyof typeof TICKET_KINDS

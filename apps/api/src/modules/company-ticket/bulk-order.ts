@@ -6,6 +6,7 @@ import {
   bulkOrderColumns,
   bulkPhoneKey,
   bulkReader,
+  companyTicket,
   decideBulkOrder,
   faultOfRefusal,
 } from '@portal/domain/company-ticket'
@@ -32,6 +33,7 @@ const decide = (
 ): { fault: BulkFault | null; monthlyOre: number } => {
   const list = priceListOf(tariff, monthOf(order.startDate))
   const decision = decideBulkOrder(order, {
+    product: companyTicket,
     operator: ctx.operator,
     today: ctx.today,
     agreement: company.agreements.find(({ id }) => id === order.agreementName) ?? null,
@@ -86,7 +88,7 @@ export const companyTicketBulkOrder: BulkFileDescription<BulkOrderInput, Tariff>
     Promise.all(
       rows.map(async ({ position, input }) => ({
         position,
-        ticketId: (await placeOrder(ctx, tx, shared, input, position)).id,
+        ticketId: (await placeOrder(ctx, tx, shared, companyTicket, input, position)).id,
       })),
     ),
 

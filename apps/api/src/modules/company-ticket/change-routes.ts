@@ -1,13 +1,14 @@
 import type { App } from '../../core/app-type.ts'
 import { operations } from '../../core/operation.ts'
 import { IdParams } from '../../core/params.ts'
+import type { TicketApi } from '../ticket/service.ts'
 import { ofProduct, ofSubscriber, ofTicket } from './access.ts'
 import {
-  cancelPendingCompanyTicket,
+  cancelPendingPhoneTicket,
   changeZone,
-  endCompanyTicket,
-  resendCompanyTicket,
-  sendCompanyTicketCode,
+  endPhoneTicket,
+  resendPhoneTicket,
+  sendPhoneTicketCode,
 } from './change.ts'
 import {
   ContactDetails,
@@ -20,8 +21,6 @@ import {
 } from './change-schemas.ts'
 import { Subscriber } from './schemas.ts'
 import { changeContactDetails, subscriberByProduct } from './subscriber.ts'
-
-const aboutTicket = { permission: 'companyTicket', of: ofTicket, from: 'params.id' } as const
 
 /** What is changed on the employee page (001 §4, §7). */
 export const companyTicketChangeRoutes = (app: App) => {
@@ -55,71 +54,77 @@ export const companyTicketChangeRoutes = (app: App) => {
     },
     request => changeContactDetails(request.ctx, request.params.id, request.body),
   )
+}
+
+/** What is changed of one ticket of a phone, a company's or a resident's. */
+export const ticketChangeRoutes = (app: App, { product, base, tag, ids }: TicketApi) => {
+  const operation = operations(app, tag ?? 'company-ticket')
+  const aboutTicket = { permission: product.permission, of: ofTicket, from: 'params.id' } as const
 
   operation(
     {
       method: 'POST',
-      url: '/api/ticket/change-zone/:id',
-      id: 'companyTicketChangeZone',
+      url: `${base}/ticket/change-zone/:id`,
+      id: `${ids.ticket}ChangeZone`,
       ...aboutTicket,
       params: IdParams,
       body: ZoneChange,
       answer: TicketReplaced,
       refusals: [409, 422],
     },
-    request => changeZone(request.ctx, request.params.id, request.body),
+    request => changeZone(request.ctx, product, request.params.id, request.body),
   )
 
   operation(
     {
       method: 'POST',
-      url: '/api/ticket/change-expiry/by-id/:id/:isoDate',
-      id: 'companyTicketEnd',
+      url: `${base}/ticket/change-expiry/by-id/:id/:isoDate`,
+      id: `${ids.ticket}End`,
       ...aboutTicket,
       params: TicketEndParams,
       answer: TicketEnded,
       refusals: [409, 422],
     },
-    request => endCompanyTicket(request.ctx, request.params.id, request.params.isoDate),
+    request => endPhoneTicket(request.ctx, product, request.params.id, request.params.isoDate),
   )
 
   operation(
     {
       method: 'POST',
-      url: '/api/ticket/cancel-pending/by-id/:id',
-      id: 'companyTicketCancelPending',
+      url: `${base}/ticket/cancel-pending/by-id/:id`,
+      id: `${ids.ticket}CancelPending`,
       ...aboutTicket,
       params: IdParams,
       answer: 204,
       refusals: [409],
     },
-    request => cancelPendingCompanyTicket(request.ctx, request.params.id),
+    request => cancelPendingPhoneTicket(request.ctx, product, request.params.id),
   )
 
   operation(
     {
       method: 'POST',
-      url: '/api/ticket/resend-pickup-code/:id',
-      id: 'companyTicketSendCode',
+      url: `${base}/ticket/resend-pickup-code/:id`,
+      id: `${ids.ticket}SendCode`,
       ...aboutTicket,
       params: IdParams,
       answer: 202,
       refusals: [409],
     },
-    request => sendCompanyTicketCode(request.ctx, request.params.id),
+    request => sendPhoneTicketCode(request.ctx, product, request.params.id),
   )
 
   operation(
     {
       method: 'POST',
-      url: '/api/ticket/resend/:id',
-      id: 'companyTicketResend',
+      url: `${base}/ticket/resend/:id`,
+      id: `${ids.ticket}Resend`,
       ...aboutTicket,
-      permission: 'companyTicketOrder',
+      permission: product.orderPermission,
       params: IdParams,
       answer: TicketReplaced,
       refusals: [409],
     },
-    request => resendCompanyTicket(request.ctx, request.params.id),
+    request => resendPhoneTicket(request.ctx, product, request.params.id),
   )
 }

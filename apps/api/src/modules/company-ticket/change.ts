@@ -1,6 +1,12 @@
-import { agreementCovers, can, companyTicketProduct, type Day, monthOf, tierOf } from '@portal/domain'
+import { agreementCovers, companyTicketProduct, type Day, monthOf, tierOf } from '@portal/domain'
 import { decideZoneChange, zonesValidFrom } from '@portal/domain/company-ticket'
-import { endDateAllowed, ticketCan, wireStatus } from '@portal/domain/ticket'
+import {
+  endDateAllowed,
+  mayChooseAnyDay,
+  type PhoneTicket,
+  ticketCan,
+  wireStatus,
+} from '@portal/domain/ticket'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
@@ -22,27 +28,32 @@ import type { TicketEnded, TicketReplaced, ZoneChange } from './change-schemas.t
 import { orderRefused } from './order.ts'
 import { monthlyOre } from './present.ts'
 
-const KIND = 'COMPANY_TICKET'
 type Replaced = z.infer<typeof TicketReplaced>
-/** A company ticket always has a profile and zones. */
-type LockedCompanyTicket = LockedTicket & { profileId: number; zoneFrom: string; zoneTo: string }
+/** A ticket of a phone always has a profile and zones. */
+type LockedPhoneTicket = LockedTicket & { profileId: number; zoneFrom: string; zoneTo: string }
 
-const lock = (tx: Tx, ctx: Ctx, id: string) => lockTicket(tx, ctx, KIND, id) as Promise<LockedCompanyTicket>
+const lock = (tx: Tx, ctx: Ctx, { kind }: PhoneTicket, id: string) =>
+  lockTicket(tx, ctx, kind, id) as Promise<LockedPhoneTicket>
 
 /**
  * POST /api/ticket/change-expiry/by-id/{id}/{isoDate} (001 §4 "Cancel active"): the last day of a running ticket.
  * @throws Refusal not-found, ticket-not-changeable, end-date-*
  */
-export const endCompanyTicket = (ctx: Ctx, id: string, lastDay: Day): Promise<z.infer<typeof TicketEnded>> =>
+export const endPhoneTicket = (
+  ctx: Ctx,
+  product: PhoneTicket,
+  id: string,
+  lastDay: Day,
+): Promise<z.infer<typeof TicketEnded>> =>
   inTenant(ctx, async tx => {
-    const ticket = await lock(tx, ctx, id)
+    const ticket = await lock(tx, ctx, product, id)
     refuseUnless(ticketCan.cancelActive(ticket))
     const allowed = endDateAllowed({
       today: ctx.today,
       startDate: ticket.startDate,
       endDate: lastDay,
       settings: ticket.agreement.settings,
-      anyDate: can(ctx.access, 'companyTicketAnyDate'),
+      anyDate: mayChooseAnyDay(ctx.access, product),
     })
     if (allowed !== true) throw new Refusal(allowed)
     const status = await endTickets(tx, ctx, [ticket], lastDay)
@@ -55,20 +66,21 @@ export const endCompanyTicket = (ctx: Ctx, id: string, lastDay: Day): Promise<z.
  */
 export const changeZone = async (
   ctx: Ctx,
+  product: PhoneTicket,
   id: string,
   input: z.infer<typeof ZoneChange>,
 ): Promise<Replaced> => {
   const tariff = await loadTariff(ctx)
   const { expiryDate, ...choice } = input
   return inTenant(ctx, async tx => {
-    const ticket = await lock(tx, ctx, id)
+    const ticket = await lock(tx, ctx, product, id)
     refuseUnless(ticketCan.changeZone(ticket))
     const zones = decideZoneChange({
       operator: ctx.operator,
       today: ctx.today,
       ticket,
       settings: ticket.agreement.settings,
-      anyDate: can(ctx.access, 'companyTicketAnyDate'),
+      anyDate: mayChooseAnyDay(ctx.access, product),
       zones: tariff.zones,
       choice,
       expiryDate,
@@ -76,11 +88,13 @@ export const changeZone = async (
     if (!zones.ok) throw new Refusal(zones.refusal)
     const startDate = zonesValidFrom(expiryDate)
     if (!agreementCovers(ticket.agreement, startDate)) throw new Refusal('agreement-not-valid')
-    const product = companyTicketProduct(
+    const { productTag } = product
+    const fare = companyTicketProduct(
       priceListOf(tariff, monthOf(startDate))?.products ?? [],
       ticket.profileId,
+      productTag,
     )
-    if (!product) throw new Refusal('profile-not-sold')
+    if (!fare) throw new Refusal('profile-not-sold')
     await setLastDay(tx, ctx, [ticket], expiryDate)
     const { zoneFrom, zoneTo, allZones, nrOfZones } = zones
     const priceTier = tierOf(zones)
@@ -90,13 +104,13 @@ export const changeZone = async (
       allZones,
       nrOfZones,
       priceTier,
-      productId: product.id,
-      unitPriceOre: monthlyOre(tariff, startDate, { profileId: ticket.profileId, priceTier }),
+      productId: fare.id,
+      unitPriceOre: monthlyOre(tariff, startDate, { profileId: ticket.profileId, priceTier }, productTag),
       startDate,
     })
     await refreshHolderStatus(tx, [ticket.holderId])
     await tx.audit({
-      action: 'company-ticket.change-zone',
+      action: product.audit.changeZone,
       entityId: id,
       detail: { successorId, lastDay: expiryDate, zoneFrom, zoneTo, allZones },
     })
@@ -105,23 +119,23 @@ export const changeZone = async (
 }
 
 /** POST /api/ticket/resend/{id} (001 §4). @throws Refusal not-found, ticket-not-changeable */
-export const resendCompanyTicket = (ctx: Ctx, id: string): Promise<Replaced> =>
-  resendTicket(ctx, KIND, id).catch(orderRefused)
+export const resendPhoneTicket = (ctx: Ctx, { kind }: PhoneTicket, id: string): Promise<Replaced> =>
+  resendTicket(ctx, kind, id).catch(orderRefused)
 
 /** POST /api/ticket/cancel-pending/by-id/{id} (001 §4). @throws Refusal not-found, ticket-not-changeable */
-export const cancelPendingCompanyTicket = (ctx: Ctx, id: string): Promise<void> =>
+export const cancelPendingPhoneTicket = (ctx: Ctx, product: PhoneTicket, id: string): Promise<void> =>
   inTenant(ctx, async tx => {
-    const ticket = await lock(tx, ctx, id)
+    const ticket = await lock(tx, ctx, product, id)
     refuseUnless(ticketCan.cancelPending(ticket))
     await cancelPendingTickets(tx, ctx, [ticket])
   })
 
 /** POST /api/ticket/resend-pickup-code/{id} (001 §4). @throws Refusal not-found, ticket-not-changeable, too-many-requests */
-export const sendCompanyTicketCode = (ctx: Ctx, id: string): Promise<void> =>
+export const sendPhoneTicketCode = (ctx: Ctx, product: PhoneTicket, id: string): Promise<void> =>
   inTenant(
     ctx,
     async tx => {
-      const ticket = await lock(tx, ctx, id)
+      const ticket = await lock(tx, ctx, product, id)
       refuseUnless(ticketCan.sendPickupCode(ticket))
       const { tooOften } = await sendPickupCodes(tx, ctx, [ticket])
       if (tooOften.length > 0) throw new Refusal('too-many-requests')

@@ -8,7 +8,7 @@ import {
   vatOfGross,
 } from '@portal/domain'
 import { availableProducts, PRODUCT_TEXTS, type SubscriptionType } from '@portal/domain/subscription'
-import { type EmployeeStatus, type TicketStatus, wireStatus } from '@portal/domain/ticket'
+import { type EmployeeStatus, type PhoneTicket, type TicketStatus, wireStatus } from '@portal/domain/ticket'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
@@ -58,26 +58,41 @@ type TicketRow = PersonRow & {
   agreementNumber: string
 }
 
-/** The company tickets of one employee, newest first. The price is that of the present month, or of the first month of a coming ticket. */
-export const listTickets = async (ctx: Ctx, subscriberId: string): Promise<z.infer<typeof Tickets>> => {
+/** Whose orders are read: one person, or everybody in a housing unit, which is a value of the company's employee-id label. */
+export type OrdersOf = { subscriberId: string } | { companyId: string; unit: string }
+
+const whose = (of: OrdersOf) =>
+  'subscriberId' in of
+    ? { name: 'subscriber', where: 's.id = $1', values: [of.subscriberId] }
+    : {
+        name: 'unit',
+        where: `s.company_id = $1 and s.employee_id = $2 and s.identified_by = 'PHONE'`,
+        values: [of.companyId, of.unit],
+      }
+
+/** Tickets, newest first. The price is that of the present month, or of the first month of a coming ticket. */
+export const listTickets = async (
+  ctx: Ctx,
+  product: PhoneTicket,
+  of: OrdersOf,
+): Promise<z.infer<typeof Tickets>> => {
+  const { name, where, values } = whose(of)
   const [rows, tariff] = await Promise.all([
     readTenant<TicketRow>(ctx, {
-      name: 'subscriber-tickets',
+      name: `${name}-tickets-${product.kind}`,
       text: `select t.id, t.status, t.start_date as "startDate", t.expiration_date as "expirationDate", t.downloaded_at is not null as "downloadedToPhone",
           t.pickup_code as "pickupCode", t.app_id as "appId", t.profile_id as "profileId", t.nr_of_zones as "nrOfZones", t.price_tier as "priceTier",
           t.all_zones as "allZones", t.zone_from as "zoneFrom", t.zone_to as "zoneTo", a.invoice_reference as "invoiceReference",
           t.agreement_id as "agreementNumber", ${PERSON}
-        from ticket t join holder s on s.id = t.holder_id join agreement a on a.id = t.agreement_id
-        where t.holder_id = $1 and t.kind = 'COMPANY_TICKET' order by t.start_date desc, t.id desc`,
-      values: [subscriberId],
+        from holder s join ticket t on t.holder_id = s.id join agreement a on a.id = t.agreement_id
+        where ${where} and t.kind = '${product.kind}' order by t.start_date desc, t.id desc`,
+      values,
     }),
     loadTariff(ctx),
   ])
   const matches = rows.map(({ priceTier, status, ...ticket }) => {
-    const price = monthlyOre(tariff, [ticket.startDate, ctx.today].sort().at(-1)!, {
-      ...ticket,
-      priceTier,
-    })
+    const day = [ticket.startDate, ctx.today].sort().at(-1)!
+    const price = monthlyOre(tariff, day, { ...ticket, priceTier }, product.productTag)
     return {
       ...ticket,
       type: 'TICKET' as const,
@@ -100,18 +115,16 @@ type SubscriptionRow = PersonRow & {
   expireAt: string | null
 }
 
-/** The mobility add-ons of one employee, newest first. */
-export const listSubscriptions = async (
-  ctx: Ctx,
-  subscriberId: string,
-): Promise<z.infer<typeof Subscriptions>> => {
+/** Mobility add-ons, newest first. */
+export const listSubscriptions = async (ctx: Ctx, of: OrdersOf): Promise<z.infer<typeof Subscriptions>> => {
+  const { name, where, values } = whose(of)
   const [rows, tariff] = await Promise.all([
     readTenant<SubscriptionRow>(ctx, {
-      name: 'subscriber-subscriptions',
+      name: `${name}-subscriptions`,
       text: `select b.id, b.agreement_id as "agreementId", b.company_id as "companyId", b.type, b.status, b.start_date as "startAt",
           b.expiration_date as "expireAt", ${PERSON}
-        from subscription b join holder s on s.id = b.holder_id where b.holder_id = $1 order by b.start_date desc, b.id desc`,
-      values: [subscriberId],
+        from holder s join subscription b on b.holder_id = s.id where ${where} order by b.start_date desc, b.id desc`,
+      values,
     }),
     loadTariff(ctx),
   ])
@@ -129,10 +142,13 @@ export const listSubscriptions = async (
   return { matches, totalEntries: matches.length }
 }
 
-/** What the company may order, company ticket first (001 §1); prices of the present month. */
-export const listAvailable = async (ctx: Ctx): Promise<z.infer<typeof AvailableProducts>> => {
+/** What the company may order, the ticket first (001 §1); prices of the present month. */
+export const listAvailable = async (
+  ctx: Ctx,
+  { productTag, text }: PhoneTicket,
+): Promise<z.infer<typeof AvailableProducts>> => {
   const list = priceListOf(await loadTariff(ctx), monthOf(ctx.today))
-  const adult = list && companyTicketProduct(list.products, PROFILE_IDS.ADULT)
+  const adult = list && companyTicketProduct(list.products, PROFILE_IDS.ADULT, productTag)
   const oneZone = adult?.prices.find(price => price.nrOfZones === 1)
   const ticket = oneZone
     ? [
@@ -146,7 +162,7 @@ export const listAvailable = async (ctx: Ctx): Promise<z.infer<typeof AvailableP
   const matches = availableProducts([...ticket, ...(list?.addOns ?? [])]).map(
     ({ type, pricePerMonthOre, vatRate }) => ({
       type,
-      ...PRODUCT_TEXTS[type],
+      ...(type === 'TICKET' ? text : PRODUCT_TEXTS[type]),
       pricePerMonth: nok(pricePerMonthOre),
       vatPerMonth: nok(vatOfGross(pricePerMonthOre, vatRate)),
     }),

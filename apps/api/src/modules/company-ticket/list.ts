@@ -8,6 +8,9 @@ import { ENDS_ON, endsBetween, findEmployees, NOT_PICKED_UP, SHOWN_FIRST, soon }
 import { monthlyOre } from './present.ts'
 import type { SubscriberSummary, Subscribers, SubscribersQuery } from './schemas.ts'
 
+/** The holders that are known by their phone have tickets of one of these kinds. */
+const PHONE_KINDS = `'COMPANY_TICKET', 'HOUSING_TICKET'`
+
 type Item = z.infer<typeof Subscribers>['matches'][number]
 type TicketJson = {
   profileId: number
@@ -29,7 +32,7 @@ const pageColumns = `json_build_object('id', s.id, 'firstName', s.first_name, 'l
     'ticket', (select json_build_object('profileId', t.profile_id, 'allZones', t.all_zones, 'nrOfZones', t.nr_of_zones, 'priceTier', t.price_tier,
         'zoneFrom', t.zone_from, 'zoneTo', t.zone_to, 'startDate', t.start_date, 'expirationDate', t.expiration_date,
         'endsOn', ${ENDS_ON}, 'notPickedUp', ${NOT_PICKED_UP})
-      from ticket t where t.holder_id = s.id and t.kind = 'COMPANY_TICKET' order by ${SHOWN_FIRST} limit 1))`
+      from ticket t where t.holder_id = s.id and t.kind in (${PHONE_KINDS}) order by ${SHOWN_FIRST} limit 1))`
 
 // The index is read from the nearer end (a window with limit 0 reads nothing), so that the last page costs as much as the first.
 const listText = (byStatus: boolean) => {

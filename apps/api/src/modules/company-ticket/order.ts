@@ -1,6 +1,7 @@
-import { can, type Day, monthOf, parsePhone, tierOf } from '@portal/domain'
+import { type Day, monthOf, parsePhone, tierOf } from '@portal/domain'
 import { decideOrder, type OrderAccepted } from '@portal/domain/company-ticket'
 import { SUBSCRIPTION_TYPES, type SubscriptionType } from '@portal/domain/subscription'
+import { mayChooseAnyDay, type PhoneTicket } from '@portal/domain/ticket'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
@@ -24,16 +25,22 @@ type Facts = {
 // its execution.
 const ADD_ON_TYPES = Prisma.raw(SUBSCRIPTION_TYPES.map(type => `'${type}'`).join(', '))
 
-const loadFacts = async (tx: Tx, agreementId: string, phone: string, countryCode: string): Promise<Facts> => {
+const loadFacts = async (
+  tx: Tx,
+  { kind, agreement }: PhoneTicket,
+  agreementId: string,
+  phone: string,
+  countryCode: string,
+): Promise<Facts> => {
   const key = countryCode + phone
   const [row] = await tx.$queryRaw<{ facts: Facts }[]>`
     select json_build_object(
       'agreement', (select ${AGREEMENT_FACTS}
-        from agreement a where a.id = ${agreementId} and a.sub_type = 'SUBSCRIPTIONS'),
-      'openTicket', exists (select from open_claim c where c.kind = 'TICKET_PHONE' and c.subtype = 'COMPANY_TICKET' and c.key = ${key}),
+        from agreement a where a.id = ${agreementId} and a.sub_type = ${agreement}::agreement_sub_type),
+      'openTicket', exists (select from open_claim c where c.kind = 'TICKET_PHONE' and c.subtype = ${kind} and c.key = ${key}),
       'openAddOns', coalesce((select json_agg(c.subtype) from open_claim c where c.kind = 'ADD_ON_PHONE' and c.subtype in (${ADD_ON_TYPES}) and c.key = ${key}), '[]'::json),
       'lastExpiry', (select max(t.expiration_date) from holder h join ticket t on t.holder_id = h.id
-        where h.phone = ${phone} and h.phone_country_code = ${countryCode} and t.kind = 'COMPANY_TICKET' and t.status in ('EXPIRED', 'CANCELLED')
+        where h.phone = ${phone} and h.phone_country_code = ${countryCode} and t.kind = ${kind}::ticket_kind and t.status in ('EXPIRED', 'CANCELLED')
           and t.expiration_date >= t.start_date)
     ) as facts`
   return row!.facts
@@ -47,19 +54,21 @@ export const checkOrder = async (
   ctx: Ctx,
   tx: Tx,
   tariff: Tariff,
+  product: PhoneTicket,
   input: Order,
 ): Promise<{ decision: OrderAccepted; companyId: string; phone: { phone: string; countryCode: string } }> => {
   const phone = parsePhone(input.phone, input.phoneCountryCode)
   if (!phone.ok) throw new Refusal('phone-not-mobile')
-  const facts = await loadFacts(tx, input.agreementName, phone.phone, phone.countryCode)
+  const facts = await loadFacts(tx, product, input.agreementName, phone.phone, phone.countryCode)
   const list = priceListOf(tariff, monthOf(input.startDate))
   const decision = decideOrder({
+    product,
     operator: ctx.operator,
     today: ctx.today,
     input,
     mobile: phone.kind === 'MOBILE',
     agreement: facts.agreement,
-    anyDate: can(ctx.access, 'companyTicketAnyDate'),
+    anyDate: mayChooseAnyDay(ctx.access, product),
     zones: tariff.zones,
     products: list?.products ?? [],
     availableAddOns: list?.addOns.map(addOn => addOn.type) ?? [],
@@ -81,17 +90,18 @@ export const placeOrder = async (
   ctx: Ctx,
   tx: Tx,
   tariff: Tariff,
+  product: PhoneTicket,
   input: Order,
   turn = 0,
 ): Promise<Created> => {
-  const { decision, companyId, phone } = await checkOrder(ctx, tx, tariff, input)
+  const { decision, companyId, phone } = await checkOrder(ctx, tx, tariff, product, input)
   const { zoneFrom, zoneTo, allZones, nrOfZones, addOns } = decision
   const row = await insertTicket(tx, ctx, {
-    kind: 'COMPANY_TICKET',
+    kind: product.kind,
     companyId,
     agreementId: input.agreementName,
     holder: {
-      type: 'EMPLOYEE',
+      type: product.holder,
       firstName: input.firstName,
       lastName: input.lastName,
       employeeId: input.employeeId,
@@ -112,7 +122,7 @@ export const placeOrder = async (
   })
   // Company or agreement was deleted since the facts were read.
   if (!row?.holderId) throw new Refusal('agreement-unknown')
-  await insertAddOns(tx, ctx, {
+  await insertAddOns(tx, ctx, product, {
     companyId,
     agreementId: input.agreementName,
     holderId: row.holderId,
@@ -122,7 +132,7 @@ export const placeOrder = async (
     status: 'PENDING',
   })
   await tx.audit({
-    action: 'company-ticket.order',
+    action: product.audit.order,
     companyId,
     entityId: row.id,
     detail: { agreement: input.agreementName, startDate: input.startDate, zoneFrom, zoneTo, addOns },
@@ -136,11 +146,12 @@ export const orderRefused = (error: unknown): never => {
   throw error
 }
 
-/** Orders a company ticket, and the add-ons ordered with it, for an employee. An order repeated with its `Idempotency-Key` makes one ticket. */
-export const orderCompanyTicket = async (
+/** Orders a ticket, and the add-ons ordered with it, for an employee or a resident. An order repeated with its `Idempotency-Key` makes one ticket. */
+export const orderTicket = async (
   ctx: Ctx,
+  product: PhoneTicket,
   input: Order,
 ): Promise<{ body: Created; replayed: boolean }> => {
   const tariff = await loadTariff(ctx)
-  return createOnce(ctx, tx => placeOrder(ctx, tx, tariff, input)).catch(orderRefused)
+  return createOnce(ctx, tx => placeOrder(ctx, tx, tariff, product, input)).catch(orderRefused)
 }

@@ -1,3 +1,4 @@
+import { companyTicket } from '@portal/domain/company-ticket'
 import { ofAgreement, ofCompany } from '../../core/access.ts'
 import type { App } from '../../core/app-type.ts'
 import { operations } from '../../core/operation.ts'
@@ -7,7 +8,7 @@ import { getSubscriber, listAvailable, listSubscriptions, listTickets } from './
 import { EmployeeEvents } from './event-schemas.ts'
 import { listEvents } from './events.ts'
 import { listSubscribers, summariseSubscribers } from './list.ts'
-import { orderCompanyTicket } from './order.ts'
+import { orderTicket } from './order.ts'
 import {
   AvailableProducts,
   Subscriber,
@@ -72,7 +73,7 @@ export const companyTicketRoutes = (app: App) => {
       params: IdParams,
       answer: Tickets,
     },
-    request => listTickets(request.ctx, request.params.id),
+    request => listTickets(request.ctx, companyTicket, { subscriberId: request.params.id }),
   )
 
   operation(
@@ -84,7 +85,7 @@ export const companyTicketRoutes = (app: App) => {
       params: IdParams,
       answer: Subscriptions,
     },
-    request => listSubscriptions(request.ctx, request.params.id),
+    request => listSubscriptions(request.ctx, { subscriberId: request.params.id }),
   )
 
   operation(
@@ -108,7 +109,7 @@ export const companyTicketRoutes = (app: App) => {
       params: CompanyParams,
       answer: AvailableProducts,
     },
-    request => listAvailable(request.ctx),
+    request => listAvailable(request.ctx, companyTicket),
   )
 
   operation(
@@ -123,6 +124,6 @@ export const companyTicketRoutes = (app: App) => {
       body: TicketCreate,
       answer: TicketCreated,
     },
-    request => orderCompanyTicket(request.ctx, request.body),
+    request => orderTicket(request.ctx, companyTicket, request.body),
   )
 }

@@ -178,23 +178,24 @@ export const AvailableProducts = z
   })
   .meta({ id: 'AvailableProducts' })
 
-/** POST /api/ticket/create (001 §7); `agreementName` is the number of the agreement the invoice reference stands for. */
-export const TicketCreate = z
-  .strictObject({
-    agreementName: bounds.invoiceReference.check(z.maxLength(50)),
-    employeeId: bounds.employeeId,
-    firstName: bounds.firstName,
-    lastName: bounds.lastName,
-    phone: bounds.phone,
-    phoneCountryCode: bounds.phoneCountryCode,
-    startDate: bounds.startDate.check(z.meta({ format: 'date' })),
-    zoneFrom: z.optional(bounds.zone),
-    zoneTo: z.optional(bounds.zone),
-    validAllZones: z.boolean().default(false),
-    addOns: z._default(bounds.addOns, []),
-    profile: z._default(bounds.profile, 'ADULT'),
-  })
-  .check(mobilePhone)
+/** The members of an order of a ticket; `agreementName` is the number of the agreement the invoice reference stands for. */
+export const ticketOrderShape = {
+  agreementName: bounds.invoiceReference.check(z.maxLength(50)),
+  employeeId: bounds.employeeId,
+  firstName: bounds.firstName,
+  lastName: bounds.lastName,
+  phone: bounds.phone,
+  phoneCountryCode: bounds.phoneCountryCode,
+  startDate: bounds.startDate.check(z.meta({ format: 'date' })),
+  zoneFrom: z.optional(bounds.zone),
+  zoneTo: z.optional(bounds.zone),
+  validAllZones: z.boolean().default(false),
+  addOns: z._default(bounds.addOns, []),
+  profile: z._default(bounds.profile, 'ADULT'),
+}
+
+/** POST /api/ticket/create (001 §7). */
+export const TicketCreate = z.strictObject(ticketOrderShape).check(mobilePhone)
 
 export const TicketCreated = z
   .object({ id: z.string(), subscriberId: z.string(), status: TicketStatus })

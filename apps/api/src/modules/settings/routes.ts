@@ -2,38 +2,41 @@ import { ofAgreement, ofCompany } from '../../core/access.ts'
 import type { App } from '../../core/app-type.ts'
 import { operations } from '../../core/operation.ts'
 import { CompanyParams } from '../../core/params.ts'
+import type { TicketApi } from '../ticket/service.ts'
 import { Settings, SettingsChange } from './schemas.ts'
 import { changeSettings, getSettings } from './settings.ts'
 
-export const settingsRoutes = (app: App) => {
-  const operation = operations(app, 'settings')
+/** The settings of a company, for its employees' tickets or its residents'. */
+export const settingsRoutes = (app: App, { product, base, tag, ids }: TicketApi) => {
+  const operation = operations(app, tag ?? 'settings')
+  const { permission } = product
 
   operation(
     {
       method: 'GET',
-      url: '/api/company-agreement/settings/:companyId',
-      id: 'settingsGet',
-      permission: 'companyTicket',
+      url: `${base}/company-agreement/settings/:companyId`,
+      id: `${ids.settings}Get`,
+      permission,
       of: ofCompany,
       from: 'params.companyId',
       params: CompanyParams,
       answer: Settings,
     },
-    request => getSettings(request.ctx, request.params.companyId),
+    request => getSettings(request.ctx, product, request.params.companyId),
   )
 
   operation(
     {
       method: 'POST',
-      url: '/api/company-agreement/settings',
-      id: 'settingsChange',
-      permission: 'companyTicket',
+      url: `${base}/company-agreement/settings`,
+      id: `${ids.settings}Change`,
+      permission,
       of: ofAgreement,
       from: 'body.agreementNumber',
       body: SettingsChange,
       answer: Settings,
       refusals: [409, 422],
     },
-    request => changeSettings(request.ctx, request.body),
+    request => changeSettings(request.ctx, product, request.body),
   )
 }

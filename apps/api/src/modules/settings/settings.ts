@@ -1,5 +1,6 @@
 import type { WidgetAccess } from '@portal/domain'
 import { leavesOpenRequests, leavesTicketRequests } from '@portal/domain/settings'
+import type { PhoneTicket } from '@portal/domain/ticket'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
@@ -9,18 +10,22 @@ import type { Settings, SettingsChange } from './schemas.ts'
 
 /**
  * GET /api/company-agreement/settings/{companyId} (001 §3): the settings hold for the whole company; the agreement number is that
- * of its first company-ticket agreement in force.
+ * of its first agreement in force for the ticket.
  * @throws Refusal not-found
  */
-export const getSettings = async (ctx: Ctx, companyId: string): Promise<z.infer<typeof Settings>> => {
+export const getSettings = async (
+  ctx: Ctx,
+  { agreement }: PhoneTicket,
+  companyId: string,
+): Promise<z.infer<typeof Settings>> => {
   const [row] = await readTenant<z.infer<typeof Settings>>(ctx, {
     name: 'company-settings',
     text: `select a.id as "agreementNumber", c.widget_access::text as "widgetAccess", c.employee_id_label as "employeeIdLabel",
         coalesce(c.email_for_ticket_requests, '') as "emailForTicketRequests", coalesce(c.email_for_invoice_preview, '') as "emailForInvoicePreview"
-      from company c join agreement a on a.company_id = c.id and a.sub_type = 'SUBSCRIPTIONS'
+      from company c join agreement a on a.company_id = c.id and a.sub_type = $3::agreement_sub_type
         and a.from_date <= $2::date and (a.end_date is null or a.end_date >= $2::date)
       where c.id = $1 and c.deleted_at is null order by a.id limit 1`,
-    values: [companyId, ctx.today],
+    values: [companyId, ctx.today, agreement],
   })
   if (!row) throw new Refusal('not-found')
   return row
@@ -33,13 +38,14 @@ export const getSettings = async (ctx: Ctx, companyId: string): Promise<z.infer<
  */
 export const changeSettings = async (
   ctx: Ctx,
+  product: PhoneTicket,
   change: z.infer<typeof SettingsChange>,
 ): Promise<z.infer<typeof Settings>> => {
   const companyId = await inTenant(ctx, async tx => {
     // Requests take a share lock on this row, so none is added between the count and the commit.
     const [company] = await tx.$queryRaw<{ id: string; from: WidgetAccess }[]>`
       select c.id, c.widget_access::text as "from" from agreement a join company c on c.id = a.company_id
-      where a.id = ${change.agreementNumber} and a.sub_type = 'SUBSCRIPTIONS' and c.deleted_at is null for no key update of c`
+      where a.id = ${change.agreementNumber} and a.sub_type = ${product.agreement}::agreement_sub_type and c.deleted_at is null for no key update of c`
     if (!company) throw new Refusal('agreement-unknown')
     const { id, from } = company
     const leaves = leavesTicketRequests({ from, to: change.widgetAccess })
@@ -59,5 +65,5 @@ export const changeSettings = async (
     })
     return id
   })
-  return getSettings(ctx, companyId)
+  return getSettings(ctx, product, companyId)
 }

@@ -1,4 +1,4 @@
-import { addDays, can, type Day } from '@portal/domain'
+import { addDays, type Day } from '@portal/domain'
 import {
   type SubscriptionFacts,
   type SubscriptionStatus,
@@ -6,7 +6,13 @@ import {
   subscriptionCan,
   subscriptionCancelAction,
 } from '@portal/domain/subscription'
-import { endDateAllowed, statusOn, wireStatus } from '@portal/domain/ticket'
+import {
+  endDateAllowed,
+  mayChooseAnyDay,
+  type PhoneTicket,
+  statusOn,
+  wireStatus,
+} from '@portal/domain/ticket'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
@@ -62,6 +68,7 @@ const canCancel = (subscription: Locked, as: 'end' | 'cancelPending'): true | st
  */
 export const endSubscription = (
   ctx: Ctx,
+  product: PhoneTicket,
   id: string,
   lastDay: Day,
 ): Promise<z.infer<typeof SubscriptionEnded>> =>
@@ -73,7 +80,7 @@ export const endSubscription = (
       startDate: subscription.startDate,
       endDate: lastDay,
       settings: subscription.agreement.settings,
-      anyDate: can(ctx.access, 'companyTicketAnyDate'),
+      anyDate: mayChooseAnyDay(ctx.access, product),
     })
     if (allowed !== true) throw new Refusal(allowed)
     const status = lastDay < ctx.today ? 'EXPIRED' : 'ACTIVE'
@@ -114,7 +121,7 @@ export const cancelPendingSubscription = (ctx: Ctx, id: string): Promise<void> =
  * POST /api/subscription/resend-code/{id} (001 §4): the same discount code once more by SMS.
  * @throws Refusal not-found, not-in-this-environment, ticket-not-changeable, too-many-requests
  */
-export const resendDiscountCode = (ctx: Ctx, id: string): Promise<void> =>
+export const resendDiscountCode = (ctx: Ctx, product: PhoneTicket, id: string): Promise<void> =>
   inTenant(
     ctx,
     async tx => {
@@ -123,7 +130,7 @@ export const resendDiscountCode = (ctx: Ctx, id: string): Promise<void> =>
       if (verdict === 'not-in-this-environment') throw new Refusal(verdict)
       refuseUnless(verdict)
       const recipient = subscription.phoneCountryCode + subscription.phone
-      const message = discountCodeMessage(ctx, recipient, subscription)
+      const message = discountCodeMessage(ctx, product, recipient, subscription)
       if (await queueResend(tx, ctx, `discount-code:${id}`, message))
         await tx.audit({
           action: 'subscription.send-code',

@@ -1,21 +1,22 @@
 import { type Day, formatDay } from '@portal/domain'
 import { discountCode, PRODUCT_TEXTS, type SubscriptionType } from '@portal/domain/subscription'
+import type { PhoneTicket } from '@portal/domain/ticket'
 import type { Cause, Ctx } from '../../core/ctx.ts'
 import type { Tx } from '../../core/in-tenant.ts'
 import { fill, type OutgoingMessage, queueMessages } from '../message/service.ts'
-import { DISCOUNT_CODE_SMS } from './sms.ts'
 
 type Coded = { id: string; type: SubscriptionType; startDate: Day }
 
 /** The SMS with the discount code of an add-on. */
 export const discountCodeMessage = (
   ctx: Pick<Ctx, 'operator'>,
+  { discountCodeSms }: PhoneTicket,
   recipient: string,
   subscription: Coded,
 ): { channel: 'SMS'; recipient: string; body: string } => ({
   channel: 'SMS',
   recipient,
-  body: fill(DISCOUNT_CODE_SMS.nb, {
+  body: fill(discountCodeSms.nb, {
     product: PRODUCT_TEXTS[subscription.type].name.nb.toLowerCase(),
     operator: ctx.operator.name,
     code: discountCode(subscription.id),
@@ -27,6 +28,7 @@ export const discountCodeMessage = (
 export const sendDiscountCodes = (
   tx: Tx,
   ctx: Pick<Ctx, 'clock' | 'operator' | 'keyedHash'> & Cause,
+  product: PhoneTicket,
   recipient: string,
   subscriptions: Coded[],
 ): Promise<void> =>
@@ -35,7 +37,7 @@ export const sendDiscountCodes = (
     ctx,
     subscriptions.map(
       (subscription): OutgoingMessage => ({
-        ...discountCodeMessage(ctx, recipient, subscription),
+        ...discountCodeMessage(ctx, product, recipient, subscription),
         dedupeKey: `discount-code:${subscription.id}`,
       }),
     ),

@@ -1,5 +1,6 @@
 import type { Day } from '@portal/domain'
 import type { SubscriptionStatus, SubscriptionType } from '@portal/domain/subscription'
+import type { PhoneTicket } from '@portal/domain/ticket'
 import type { Ctx } from '../../core/ctx.ts'
 import type { Tx } from '../../core/in-tenant.ts'
 import { type Claim, takeClaims } from '../ticket/service.ts'
@@ -28,7 +29,12 @@ type NewAddOns = {
  * @returns their ids, in the order of `types`
  * @throws a unique violation when the phone has an open one of a type
  */
-export const insertAddOns = async (tx: Tx, ctx: Ctx, order: NewAddOns): Promise<string[]> => {
+export const insertAddOns = async (
+  tx: Tx,
+  ctx: Ctx,
+  product: PhoneTicket,
+  order: NewAddOns,
+): Promise<string[]> => {
   if (order.types.length === 0) return []
   const { startDate, phoneKey } = order
   const rows = await tx.$queryRaw<{ id: string; type: SubscriptionType }[]>`
@@ -39,6 +45,7 @@ export const insertAddOns = async (tx: Tx, ctx: Ctx, order: NewAddOns): Promise<
   await sendDiscountCodes(
     tx,
     ctx,
+    product,
     phoneKey,
     rows.map(row => ({ ...row, startDate })),
   )

@@ -1,6 +1,6 @@
-import { can, type Day, monthOf, parsePhone } from '@portal/domain'
+import { type Day, monthOf, parsePhone } from '@portal/domain'
 import { decideSubscription, type SubscriptionType } from '@portal/domain/subscription'
-import { wireStatus } from '@portal/domain/ticket'
+import { mayChooseAnyDay, type PhoneTicket, wireStatus } from '@portal/domain/ticket'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
@@ -15,33 +15,35 @@ import {
   refreshHolderStatus,
 } from '../ticket/service.ts'
 import { insertAddOns } from './insert.ts'
-import type { SubscriptionCreate, SubscriptionCreated } from './schemas.ts'
+import type { SubscriptionCreated, subscriptionCreate } from './schemas.ts'
 
-type Order = z.infer<typeof SubscriptionCreate>
+type Order = z.infer<ReturnType<typeof subscriptionCreate>>
 type Created = z.infer<typeof SubscriptionCreated>
 type Facts = { agreement: AgreementFacts | null; openAddOns: SubscriptionType[] }
 
 const loadFacts = async (
   tx: Tx,
+  product: PhoneTicket,
   agreementId: string,
   key: string,
   type: SubscriptionType,
 ): Promise<Facts> => {
   const [row] = await tx.$queryRaw<{ facts: Facts }[]>`
     select json_build_object(
-      'agreement', (select ${AGREEMENT_FACTS} from agreement a where a.id = ${agreementId} and a.sub_type = 'SUBSCRIPTIONS'),
+      'agreement', (select ${AGREEMENT_FACTS} from agreement a where a.id = ${agreementId} and a.sub_type = ${product.agreement}::agreement_sub_type),
       'openAddOns', coalesce((select json_agg(c.subtype) from open_claim c where c.kind = 'ADD_ON_PHONE' and c.subtype = ${type} and c.key = ${key}), '[]'::json)
     ) as facts`
   return row!.facts
 }
 
 /**
- * POST /api/subscription/create (001 §7): an add-on without a ticket, for an employee who may be new. The discount code is sent by
+ * POST …/subscription/create (001 §7): an add-on without a ticket, for an employee or a resident, who may be new. The discount code is sent by
  * SMS.
  * @throws Refusal with the code of `decideSubscription`; subscription-exists also when another order for the phone commits first
  */
 export const orderSubscription = async (
   ctx: Ctx,
+  product: PhoneTicket,
   input: Order,
 ): Promise<{ body: Created; replayed: boolean }> => {
   const tariff = await loadTariff(ctx)
@@ -51,8 +53,9 @@ export const orderSubscription = async (
   const { type } = input
   const startDate: Day = input.startDate ?? ctx.today
   return createOnce(ctx, async tx => {
-    const facts = await loadFacts(tx, input.agreementId, key, type)
+    const facts = await loadFacts(tx, product, input.agreementId, key, type)
     const decision = decideSubscription({
+      product,
       operator: ctx.operator,
       today: ctx.today,
       input: {
@@ -63,7 +66,7 @@ export const orderSubscription = async (
         startDate,
       },
       agreement: facts.agreement,
-      anyDate: can(ctx.access, 'companyTicketAnyDate'),
+      anyDate: mayChooseAnyDay(ctx.access, product),
       availableAddOns: priceListOf(tariff, monthOf(startDate))?.addOns.map(addOn => addOn.type) ?? [],
       openAddOns: facts.openAddOns,
     })
@@ -76,7 +79,7 @@ export const orderSubscription = async (
         'phone',
         [
           {
-            type: 'EMPLOYEE',
+            type: product.holder,
             firstName: input.firstName,
             lastName: input.lastName,
             employeeId: input.employeeId,
@@ -90,7 +93,7 @@ export const orderSubscription = async (
       select id from person`
     // Company or agreement was deleted since the facts were read.
     if (!person) throw new Refusal('agreement-unknown')
-    const [id] = await insertAddOns(tx, ctx, {
+    const [id] = await insertAddOns(tx, ctx, product, {
       companyId,
       agreementId: input.agreementId,
       holderId: person.id,

@@ -2,56 +2,58 @@ import { companyBy, ofAgreement } from '../../core/access.ts'
 import type { App } from '../../core/app-type.ts'
 import { operations } from '../../core/operation.ts'
 import { IdParams } from '../../core/params.ts'
+import type { TicketApi } from '../ticket/service.ts'
 import { cancelPendingSubscription, endSubscription, resendDiscountCode } from './change.ts'
 import { orderSubscription } from './order.ts'
 import {
-  SubscriptionCreate,
   SubscriptionCreated,
   SubscriptionEnded,
   SubscriptionEndParams,
+  subscriptionCreate,
 } from './schemas.ts'
 
 const ofSubscription = companyBy('subscription', 'select company_id from subscription where id = $2::uuid', {
   id: 'uuid',
 })
-const aboutSubscription = { permission: 'companyTicket', of: ofSubscription, from: 'params.id' } as const
 
-export const subscriptionRoutes = (app: App) => {
-  const operation = operations(app, 'subscription')
+/** Add-ons of employees or of residents. */
+export const subscriptionRoutes = (app: App, { product, base, tag, ids }: TicketApi) => {
+  const operation = operations(app, tag ?? 'subscription')
+  const aboutSubscription = { permission: product.permission, of: ofSubscription, from: 'params.id' } as const
 
   operation(
     {
       method: 'POST',
-      url: '/api/subscription/create',
-      id: 'subscriptionOrder',
-      permission: 'companyTicketOrder',
+      url: `${base}/subscription/create`,
+      id: `${ids.subscription}Order`,
+      permission: product.orderPermission,
       of: ofAgreement,
       from: 'body.agreementId',
       once: true,
-      body: SubscriptionCreate,
+      body: subscriptionCreate(product),
       answer: SubscriptionCreated,
     },
-    request => orderSubscription(request.ctx, request.body),
+    request => orderSubscription(request.ctx, product, request.body),
   )
 
   operation(
     {
       method: 'PUT',
-      url: '/api/subscription/:id/expiry/:isoDate',
-      id: 'subscriptionEnd',
+      url: `${base}/subscription/:id/expiry/:isoDate`,
+      id: `${ids.subscription}End`,
       ...aboutSubscription,
       params: SubscriptionEndParams,
       answer: SubscriptionEnded,
       refusals: [409, 422],
     },
-    request => endSubscription(request.ctx, request.params.id, request.params.isoDate),
+    request => endSubscription(request.ctx, product, request.params.id, request.params.isoDate),
   )
 
   operation(
     {
       method: 'DELETE',
-      url: '/api/subscription/:id',
-      id: 'subscriptionCancelPending',
+      url: `${base}/subscription/:id`,
+      id: `${ids.subscription}CancelPending`,
       ...aboutSubscription,
       params: IdParams,
       answer: 204,
@@ -63,13 +65,13 @@ export const subscriptionRoutes = (app: App) => {
   operation(
     {
       method: 'POST',
-      url: '/api/subscription/resend-code/:id',
-      id: 'subscriptionResendCode',
+      url: `${base}/subscription/resend-code/:id`,
+      id: `${ids.subscription}ResendCode`,
       ...aboutSubscription,
       params: IdParams,
       answer: 202,
       refusals: [409],
     },
-    request => resendDiscountCode(request.ctx, request.params.id),
+    request => resendDiscountCode(request.ctx, product, request.params.id),
   )
 }

@@ -1,3 +1,4 @@
+import { companyTicket } from '@portal/domain/company-ticket'
 import { discountCode } from '@portal/domain/subscription'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Call, NORDLYS, orderFor, type Portal, startPortal } from '../../../test/harness.ts'
@@ -290,7 +291,7 @@ describe('POST /api/subscription/resend-code/{id}', () => {
     const subscription = await made()
     const { resendDiscountCode } = await import('./change.ts')
     const ctx = { ...portal.ctxOf('oslo'), environment: 'prod' as const }
-    await expect(resendDiscountCode(ctx, subscription.id)).rejects.toMatchObject({
+    await expect(resendDiscountCode(ctx, companyTicket, subscription.id)).rejects.toMatchObject({
       code: 'not-in-this-environment',
     })
   })

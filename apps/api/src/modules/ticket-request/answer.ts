@@ -1,4 +1,5 @@
 import type { Day } from '@portal/domain'
+import type { PhoneTicket } from '@portal/domain/ticket'
 import { type TicketRequestState, ticketRequestCan } from '@portal/domain/ticket-request'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
@@ -35,12 +36,13 @@ const lockRequest = async (tx: Tx, id: string): Promise<Asked> => {
 }
 
 /**
- * POST /api/ticket-request/approve (001 §4, §7): orders the requested ticket by the rules of any order and closes the request. A
+ * POST …/ticket-request/approve (001 §4, §7): orders the requested ticket by the rules of any order and closes the request. A
  * repeat returns the same ticket.
  * @throws Refusal ticket-request-handled, ticket-request-expired, and those of an order: then the request stays open
  */
 export const approveTicketRequest = async (
   ctx: Ctx,
+  product: PhoneTicket,
   id: string,
 ): Promise<z.infer<typeof TicketRequestApproved>> => {
   const tariff = await loadTariff(ctx)
@@ -52,7 +54,12 @@ export const approveTicketRequest = async (
       const allowed = ticketRequestCan.approve({ state, startDate: asked.startDate }, ctx.today)
       if (allowed !== true) throw new Refusal(allowed)
       const zones = allZones ? { validAllZones: true } : { validAllZones: false, zoneFrom, zoneTo }
-      const ticket = await placeOrder(ctx, tx, tariff, { ...asked, ...zones, profile: 'ADULT', addOns: [] })
+      const ticket = await placeOrder(ctx, tx, tariff, product, {
+        ...asked,
+        ...zones,
+        profile: 'ADULT',
+        addOns: [],
+      })
       await tx.$executeRaw`
         update ticket_request set state = 'APPROVED', handled_at = ${ctx.clock.now()}, ticket_id = ${ticket.id}::uuid where id = ${id}::uuid`
       await tx.audit({
@@ -88,7 +95,7 @@ export const rejectTicketRequest = async (ctx: Ctx, id: string): Promise<void> =
 /**
  * Gives several requests of a company the same answer. Each is answered by the rules of one request and in a transaction of its own:
  * what is refused keeps its reason, and the others continue. Idempotent like the answers themselves.
- * @param answer `approveTicketRequest` or `rejectTicketRequest`
+ * @param answer what is done with each
  */
 export const answerTicketRequests = async (
   ctx: Ctx,

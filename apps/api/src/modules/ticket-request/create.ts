@@ -1,4 +1,7 @@
 import type { WidgetAccess } from '@portal/domain'
+import { companyTicket } from '@portal/domain/company-ticket'
+import { housingTicket } from '@portal/domain/housing'
+import type { PhoneTicket } from '@portal/domain/ticket'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
 import type { Tx } from '../../core/in-tenant.ts'
@@ -21,6 +24,7 @@ export type TicketRequestInput = Pick<
 > & { validAllZones: boolean }
 
 type Company = {
+  agreement: PhoneTicket['agreement']
   id: string
   name: string
   widgetAccess: WidgetAccess
@@ -28,12 +32,15 @@ type Company = {
   email: string | null
 }
 
+/** The ticket that is asked for, by the agreement that is named. */
+const PRODUCTS = { SUBSCRIPTIONS: companyTicket, HOUSING_ASSOCIATION: housingTicket } as const
+
 // A share lock: requests do not wait for each other, but a change of the settings waits, so that no request is left unanswered.
 const lockCompany = async (tx: Tx, agreementId: string): Promise<Company> => {
   const [company] = await tx.$queryRaw<Company[]>`
-    select c.id, c.name, c.widget_access::text as "widgetAccess", c.access = 'LIMITED' as limited, c.email_for_ticket_requests as email
+    select a.sub_type::text as agreement, c.id, c.name, c.widget_access::text as "widgetAccess", c.access = 'LIMITED' as limited, c.email_for_ticket_requests as email
     from agreement a join company c on c.id = a.company_id
-    where a.id = ${agreementId} and a.sub_type = 'SUBSCRIPTIONS' and c.deleted_at is null for share of c`
+    where a.id = ${agreementId} and a.sub_type in ('SUBSCRIPTIONS', 'HOUSING_ASSOCIATION') and c.deleted_at is null for share of c`
   if (!company) throw new Refusal('agreement-unknown')
   if (company.widgetAccess !== 'ALLOW_TICKET_REQUESTS') throw new Refusal('ticket-requests-not-applicable')
   if (company.limited) throw new Refusal('ordering-not-allowed')
@@ -58,7 +65,7 @@ const replaceEarlier = async (tx: Tx, ctx: Ctx, companyId: string, countryCode: 
 }
 
 /**
- * Takes an employee's request for a company ticket (001 §1, §2 "Settings", §3), for a caller such as the widget. It is refused when
+ * Takes the request of an employee or a resident for a ticket (001 §1, §2 "Settings", §3), for a caller such as the widget. It is refused when
  * an order would be refused. The company's address for requests gets an e-mail if there is one.
  * @throws Refusal ticket-requests-not-applicable, ordering-not-allowed, and those of an order
  */
@@ -69,7 +76,12 @@ export const createTicketRequest = async (
   input: TicketRequestInput,
 ): Promise<{ id: string }> => {
   const company = await lockCompany(tx, input.agreementName)
-  const { decision, phone } = await checkOrder(ctx, tx, tariff, { ...input, profile: 'ADULT', addOns: [] })
+  const product = PRODUCTS[company.agreement]
+  const { decision, phone } = await checkOrder(ctx, tx, tariff, product, {
+    ...input,
+    profile: 'ADULT',
+    addOns: [],
+  })
   await replaceEarlier(tx, ctx, company.id, phone.countryCode, phone.phone)
   const [row] = await tx.$queryRaw<{ id: string }[]>`
     insert into ticket_request (company_id, agreement_id, first_name, last_name, employee_id, phone, phone_country_code,
@@ -90,7 +102,8 @@ export const createTicketRequest = async (
       company: company.name,
       name: `${input.firstName} ${input.lastName}`,
       startDate: input.startDate,
-      link: ctx.link('/bedriftsavtale/godkjenning'),
+      product,
+      link: ctx.link(product.approvalPath),
     })
     await queueMessages(tx, ctx, [
       { dedupeKey: `ticket-request:${id}`, channel: 'EMAIL', recipient: company.email, ...mail },

@@ -9,6 +9,7 @@ import {
   searchWords,
   type ZoneCount,
 } from '@portal/domain'
+import type { PhoneTicket } from '@portal/domain/ticket'
 import { isExpired } from '@portal/domain/ticket-request'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
@@ -65,14 +66,21 @@ const statementOf = (companyId: string, query: Query) => {
 }
 
 /** Øre a month of the ticket asked for, by the list of the month it starts in; null where that list does not sell it. */
-const priceOre = (tariff: Tariff, month: Month, zones: ZoneCount): number | null => {
-  const product = companyTicketProduct(priceListOf(tariff, month)?.products ?? [], PROFILE_IDS.ADULT)
-  return product && companyTicketPriceOre(product, zones)
+const priceOre = (
+  tariff: Tariff,
+  { productTag }: PhoneTicket,
+  month: Month,
+  zones: ZoneCount,
+): number | null => {
+  const fares = priceListOf(tariff, month)?.products ?? []
+  const fare = companyTicketProduct(fares, PROFILE_IDS.ADULT, productTag)
+  return fare && companyTicketPriceOre(fare, zones)
 }
 
 /** The open requests of a company, expired ones among them (001 §7), with what they cost; none where it takes no requests. */
 export const listTicketRequests = async (
   ctx: Ctx,
+  product: PhoneTicket,
   companyId: string,
   query: Query,
 ): Promise<z.infer<typeof TicketRequests>> => {
@@ -86,7 +94,7 @@ export const listTicketRequests = async (
   return {
     state: 'allowed',
     matches: matches.map(({ zoneFrom, zoneTo, ...request }) => {
-      const price = priceOre(tariff, monthOf(request.startDate), request)
+      const price = priceOre(tariff, product, monthOf(request.startDate), request)
       return {
         ...request,
         zones: zoneNames(tariff, { allZones: request.allZones, zoneFrom, zoneTo }),
@@ -97,7 +105,7 @@ export const listTicketRequests = async (
     totalEntries: total,
     pricePerMonth: nok(
       prices.reduce(
-        (sum, { month, count, ...zones }) => sum + count * (priceOre(tariff, month, zones) ?? 0),
+        (sum, { month, count, ...zones }) => sum + count * (priceOre(tariff, product, month, zones) ?? 0),
         0,
       ),
     ),

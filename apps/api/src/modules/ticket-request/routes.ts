@@ -1,7 +1,9 @@
 import { companyBy, ofCompany } from '../../core/access.ts'
 import type { App } from '../../core/app-type.ts'
+import type { Ctx } from '../../core/ctx.ts'
 import { operations } from '../../core/operation.ts'
 import { CompanyParams, IdParams } from '../../core/params.ts'
+import type { TicketApi } from '../ticket/service.ts'
 import { answerTicketRequests, approveTicketRequest, rejectTicketRequest } from './answer.ts'
 import { listTicketRequests } from './list.ts'
 import {
@@ -27,16 +29,19 @@ const ofSeveral = {
   answer: TicketRequestAnswers,
 } as const
 
-export const ticketRequestRoutes = (app: App) => {
-  const operation = operations(app, 'ticket-request')
+/** Requests of employees, or of residents. */
+export const ticketRequestRoutes = (app: App, { product, base, tag, ids }: TicketApi) => {
+  const operation = operations(app, tag ?? 'ticket-request')
+  const { permission, orderPermission } = product
+  const approve = (ctx: Ctx, id: string) => approveTicketRequest(ctx, product, id)
 
   operation(
     {
       method: 'GET',
-      url: '/api/ticket-request/by-company-id/:companyId',
-      id: 'ticketRequestList',
+      url: `${base}/ticket-request/by-company-id/:companyId`,
+      id: `${ids.ticketRequest}List`,
       // Open pages poll every three seconds; that is no activity of a user.
-      permission: 'companyTicket',
+      permission,
       of: ofCompany,
       from: 'params.companyId',
       background: true,
@@ -45,30 +50,30 @@ export const ticketRequestRoutes = (app: App) => {
       answer: TicketRequests,
       etag: true,
     },
-    request => listTicketRequests(request.ctx, request.params.companyId, request.query),
+    request => listTicketRequests(request.ctx, product, request.params.companyId, request.query),
   )
 
   operation(
     {
       method: 'POST',
-      url: '/api/ticket-request/approve',
-      id: 'ticketRequestApprove',
-      permission: 'companyTicketOrder',
+      url: `${base}/ticket-request/approve`,
+      id: `${ids.ticketRequest}Approve`,
+      permission: orderPermission,
       of: ofTicketRequest,
       from: 'body.id',
       body: TicketRequestApprove,
       answer: TicketRequestApproved,
       refusals: [409, 422],
     },
-    request => approveTicketRequest(request.ctx, request.body.id),
+    request => approve(request.ctx, request.body.id),
   )
 
   operation(
     {
       method: 'DELETE',
-      url: '/api/ticket-request/:id',
-      id: 'ticketRequestReject',
-      permission: 'companyTicket',
+      url: `${base}/ticket-request/:id`,
+      id: `${ids.ticketRequest}Reject`,
+      permission,
       of: ofTicketRequest,
       from: 'params.id',
       params: IdParams,
@@ -81,20 +86,20 @@ export const ticketRequestRoutes = (app: App) => {
   operation(
     {
       method: 'POST',
-      url: '/api/ticket-request/by-company-id/:companyId/approve',
-      id: 'ticketRequestApproveSeveral',
-      permission: 'companyTicketOrder',
+      url: `${base}/ticket-request/by-company-id/:companyId/approve`,
+      id: `${ids.ticketRequest}ApproveSeveral`,
+      permission: orderPermission,
       ...ofSeveral,
     },
-    ({ ctx, params, body }) => answerTicketRequests(ctx, params.companyId, body.ids, approveTicketRequest),
+    ({ ctx, params, body }) => answerTicketRequests(ctx, params.companyId, body.ids, approve),
   )
 
   operation(
     {
       method: 'POST',
-      url: '/api/ticket-request/by-company-id/:companyId/reject',
-      id: 'ticketRequestRejectSeveral',
-      permission: 'companyTicket',
+      url: `${base}/ticket-request/by-company-id/:companyId/reject`,
+      id: `${ids.ticketRequest}RejectSeveral`,
+      permission,
       ...ofSeveral,
     },
     ({ ctx, params, body }) => answerTicketRequests(ctx, params.companyId, body.ids, rejectTicketRequest),

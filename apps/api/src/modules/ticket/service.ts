@@ -45,3 +45,4 @@ export {
 } from './locked.ts'
 export { insertReplacement } from './replace.ts'
 export { sendPickupCodes } from './send-code.ts'
+export type { TicketApi } from './ticket-api.ts'

@@ -3,6 +3,7 @@ import {
   COMPANY_TICKET_TAG,
   COMPARISON_TAG,
   FREE_TICKET_TAG,
+  HOUSING_TICKET_TAG,
   type PriceList,
   SCHOOL_TICKET_TAG,
 } from '../../price.ts'
@@ -42,13 +43,13 @@ export const priceLists: readonly PriceList[] = [
         days: 365,
         profile: 'ADULT',
         kroner: { 1: 8966, 2: 15894, 3: 22845 },
-        tags: [COMPANY_TICKET_TAG, FREE_TICKET_TAG],
+        tags: [COMPANY_TICKET_TAG, FREE_TICKET_TAG, HOUSING_TICKET_TAG],
       },
       {
         days: 365,
         profile: 'SENIOR',
         kroner: { 1: 4483, 2: 7947, 3: 11422 },
-        tags: [COMPANY_TICKET_TAG, FREE_TICKET_TAG],
+        tags: [COMPANY_TICKET_TAG, FREE_TICKET_TAG, HOUSING_TICKET_TAG],
       },
       {
         days: 30,
@@ -62,6 +63,8 @@ export const priceLists: readonly PriceList[] = [
         kroner: { 1: 449, 2: 796, 3: 1142 },
         tags: [COMPARISON_TAG, COUNTER_TAGS.MONTH],
       },
+      // Ten 30-day tickets, as for adults: the operator publishes no 365-day ticket for children.
+      { days: 365, profile: 'CHILD', kroner: { 1: 3140, 2: 4190, 3: 5240 }, tags: [HOUSING_TICKET_TAG] },
       {
         days: 30,
         profile: 'CHILD',

@@ -13,7 +13,7 @@ import {
   parsePhone,
 } from '@portal/domain'
 import type { ChangeInfoForm } from '@portal/domain/company-ticket'
-import { type OrderForm, orderForm } from '@portal/domain/company-ticket'
+import { companyTicket, type OrderForm, orderFormOf } from '@portal/domain/company-ticket'
 import { employeeIdRefusal } from '@portal/domain/payroll'
 import type { SubscriptionType } from '@portal/domain/subscription'
 import { type StartDateRefusal, startDateAllowed } from '@portal/domain/ticket'
@@ -120,7 +120,12 @@ export type Checked<Order> = { order: Order; faults: null } | { order: null; fau
 function checkBounds(values: OrderValues, choice: ReturnType<typeof zoneChoice>, orderContext: OrderContext) {
   const faults: OrderFaults = {}
   const { zoneMode: _, ...form } = values
-  const parsed = orderForm.safeParse({ ...form, zoneFrom: undefined, zoneTo: undefined, ...choice })
+  const parsed = orderFormOf(companyTicket).safeParse({
+    ...form,
+    zoneFrom: undefined,
+    zoneTo: undefined,
+    ...choice,
+  })
   for (const { path, message } of parsed.error?.issues ?? []) {
     const field = ORDER_FIELDS.find(known => known === path[0])
     if (field) faults[field] ??= isFormCode(message) ? message : 'wrong-format'

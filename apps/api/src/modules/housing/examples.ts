@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto'
+import { examplesWith } from '../../../test/examples.ts'
+import { freshPhone } from '../../../test/harness.ts'
+
+/** A valid order of a resident's ticket. */
+export const residentOrderFor = (change: Record<string, unknown> = {}) => ({
+  agreementName: 'H100100',
+  employeeId: 'H0302',
+  firstName: 'Sindre',
+  lastName: 'Karlsen',
+  phone: freshPhone(),
+  phoneCountryCode: '+47',
+  startDate: '2026-12-01',
+  zoneFrom: 'RUT:TariffZone:1',
+  ...change,
+})
+const newPhone = { of: (body: Record<string, unknown>) => body.phone, other: () => ({ phone: freshPhone() }) }
+
+export const examples = examplesWith({
+  // A housing agreement that takes orders, a resident with a running ticket and an add-on, and a request.
+  rows: async (portal, companyId) => {
+    const housingAgreementId = `H${companyId}`
+    const phone = freshPhone()
+    const [row] = await portal.sql<{
+      housingTicketId: string
+      housingSubscriptionId: string
+      housingRequestId: string
+    }>(
+      'oslo',
+      `with agreed as (
+         insert into agreement (id, company_id, sub_type, invoice_reference, from_date, allow_order_ticket)
+         values ($1, $2, 'HOUSING_ASSOCIATION', 'Borettslaget', '2026-01-01', true) on conflict (operator_id, id) do update set allow_order_ticket = true returning id),
+       resident as (
+         insert into holder (identity, type, company_id, first_name, last_name, employee_id, phone, phone_country_code, status)
+         values ('phone:+47' || $3, 'RESIDENT', $2, 'Anne-Lise', 'Karlsen', 'H0302', $3, '+47', 'ACTIVE') returning id),
+       running as (
+         insert into ticket (kind, company_id, agreement_id, holder_id, status, profile_id, zone_from, zone_to, nr_of_zones, price_tier, start_date,
+           ordered_at, issued_at, pickup_code)
+         select 'HOUSING_TICKET', $2, agreed.id, resident.id, 'ACTIVE', 1, 'RUT:TariffZone:1', 'RUT:TariffZone:1', 1, 1, '2026-09-01', now(), now(), 'KODE34'
+         from agreed, resident returning id),
+       claimed as (
+         insert into open_claim (kind, subtype, key, owner_id) select 'TICKET_PHONE', 'HOUSING_TICKET', '+47' || $3, id from running),
+       added as (
+         insert into subscription (company_id, agreement_id, holder_id, type, status, start_date, ordered_at)
+         select $2, agreed.id, resident.id, 'OTTO', 'ACTIVE', '2026-11-01', now() from agreed, resident returning id),
+       asked as (
+         insert into ticket_request (company_id, agreement_id, first_name, last_name, employee_id, phone, phone_country_code, zone_from, zone_to, nr_of_zones, start_date)
+         select $2, id, 'Morten', 'Karlsen', 'H0302', $4, '+47', 'RUT:TariffZone:1', 'RUT:TariffZone:1', 1, '2026-12-01' from agreed returning id)
+       select running.id as "housingTicketId", added.id as "housingSubscriptionId", asked.id as "housingRequestId" from running, added, asked`,
+      [housingAgreementId, companyId, phone, freshPhone()],
+    )
+    return { housingAgreementId, ...row! }
+  },
+  unknown: () => ({
+    housingAgreementId: 'H999999',
+    housingTicketId: randomUUID(),
+    housingSubscriptionId: randomUUID(),
+    housingRequestId: randomUUID(),
+  }),
+  requests: {
+    housingResidents: {
+      about: 'company',
+      url: t => `/housing-api/resident/by-company-id/${t.companyId}?query=karlsen&page=1&pageSize=10`,
+    },
+    housingUnitTickets: {
+      about: 'company',
+      url: t => `/housing-api/unit/by-company-id/${t.companyId}/tickets?unit=H0302`,
+    },
+    housingUnitSubscriptions: {
+      about: 'company',
+      url: t => `/housing-api/unit/by-company-id/${t.companyId}/subscriptions?unit=H0302`,
+    },
+    housingAvailable: {
+      about: 'company',
+      url: t => `/housing-api/subscription/available/by-company-id/${t.companyId}`,
+    },
+    housingTicketOrder: {
+      about: 'company',
+      url: () => '/housing-api/ticket/create',
+      body: t => residentOrderFor({ agreementName: t.housingAgreementId }),
+      made: {
+        sql: 'select from ticket t join holder h on h.id = t.holder_id where h.phone = $1',
+        ...newPhone,
+      },
+    },
+    housingSubscriptionOrder: {
+      about: 'company',
+      url: () => '/housing-api/subscription/create',
+      body: t => ({
+        agreementId: t.housingAgreementId,
+        type: 'JOULE',
+        employeeId: 'H0302',
+        firstName: 'Sindre',
+        lastName: 'Karlsen',
+        phone: freshPhone(),
+        phoneCountryCode: '+47',
+      }),
+      made: {
+        sql: 'select from subscription b join holder h on h.id = b.holder_id where h.phone = $1',
+        ...newPhone,
+      },
+    },
+    housingCosts: {
+      about: 'company',
+      url: t =>
+        `/housing-api/invoice/changed-subscriptions?agreement=${t.housingAgreementId}&oldDate=2026-10-01&newDate=2026-11-01`,
+    },
+    housingCostsFile: {
+      about: 'company',
+      url: t =>
+        `/housing-api/invoice/changed-subscriptions/file?agreement=${t.housingAgreementId}&oldDate=2026-10-01&newDate=2026-11-01&unit=H0302`,
+    },
+    housingTicketChangeZone: {
+      about: 'company-action',
+      url: t => `/housing-api/ticket/change-zone/${t.housingTicketId}`,
+      body: () => ({ zoneFrom: 'RUT:TariffZone:4N', expiryDate: '2026-11-30' }),
+    },
+    housingTicketEnd: {
+      about: 'company-action',
+      url: t => `/housing-api/ticket/change-expiry/by-id/${t.housingTicketId}/2026-11-30`,
+    },
+    housingTicketCancelPending: {
+      about: 'company-action',
+      url: t => `/housing-api/ticket/cancel-pending/by-id/${t.housingTicketId}`,
+    },
+    housingTicketSendCode: {
+      about: 'company-action',
+      url: t => `/housing-api/ticket/resend-pickup-code/${t.housingTicketId}`,
+    },
+    housingTicketResend: {
+      about: 'company-action',
+      url: t => `/housing-api/ticket/resend/${t.housingTicketId}`,
+    },
+    housingSubscriptionEnd: {
+      about: 'company-action',
+      url: t => `/housing-api/subscription/${t.housingSubscriptionId}/expiry/2026-11-30`,
+    },
+    housingSubscriptionCancelPending: {
+      about: 'company-action',
+      url: t => `/housing-api/subscription/${t.housingSubscriptionId}`,
+    },
+    housingSubscriptionResendCode: {
+      about: 'company-action',
+      url: t => `/housing-api/subscription/resend-code/${t.housingSubscriptionId}`,
+    },
+    housingSettingsGet: {
+      about: 'company',
+      url: t => `/housing-api/company-agreement/settings/${t.companyId}`,
+    },
+    housingSettingsChange: {
+      about: 'company-action',
+      url: () => '/housing-api/company-agreement/settings',
+      body: t => ({
+        agreementNumber: t.housingAgreementId,
+        widgetAccess: 'DISABLED',
+        emailForTicketRequests: 'styret@solhaug.example',
+        emailForInvoicePreview: '',
+        employeeIdLabel: 'Leilighet',
+      }),
+    },
+    housingTicketRequestList: {
+      about: 'company',
+      url: t => `/housing-api/ticket-request/by-company-id/${t.companyId}`,
+    },
+    housingTicketRequestApprove: {
+      about: 'company-action',
+      url: () => '/housing-api/ticket-request/approve',
+      body: t => ({ id: t.housingRequestId }),
+    },
+    housingTicketRequestReject: {
+      about: 'company-action',
+      url: t => `/housing-api/ticket-request/${t.housingRequestId}`,
+    },
+    housingTicketRequestApproveSeveral: {
+      about: 'company-action',
+      url: t => `/housing-api/ticket-request/by-company-id/${t.companyId}/approve`,
+      body: t => ({ ids: [t.housingRequestId] }),
+    },
+    housingTicketRequestRejectSeveral: {
+      about: 'company-action',
+      url: t => `/housing-api/ticket-request/by-company-id/${t.companyId}/reject`,
+      body: t => ({ ids: [t.housingRequestId] }),
+    },
+  },
+})

@@ -1,0 +1,129 @@
+import { fareProfileOf, housingTicket } from '@portal/domain/housing'
+import { ofAgreement, ofCompany } from '../../core/access.ts'
+import type { App } from '../../core/app-type.ts'
+import { operations } from '../../core/operation.ts'
+import { CompanyParams } from '../../core/params.ts'
+import {
+  AvailableProducts,
+  listAvailable,
+  listSubscriptions,
+  listTickets,
+  orderTicket,
+  Subscriptions,
+  TicketCreated,
+  Tickets,
+} from '../company-ticket/service.ts'
+import { costsFile, listCosts } from './costs.ts'
+import { listResidents } from './residents.ts'
+import {
+  CostsFileQuery,
+  CostsQuery,
+  HousingCosts,
+  HousingTicketCreate,
+  Residents,
+  ResidentsQuery,
+  UnitQuery,
+} from './schemas.ts'
+
+const aboutCompany = {
+  permission: 'housing',
+  of: ofCompany,
+  from: 'params.companyId',
+  params: CompanyParams,
+} as const
+const aboutAgreement = { permission: 'housing', of: ofAgreement, from: 'query.agreement' } as const
+
+/**
+ * What residents have beside the operations that their tickets share with those of employees (`housingApi`). The specification names
+ * these calls without addresses (001 §7 "Housing").
+ */
+export const housingRoutes = (app: App) => {
+  const operation = operations(app, 'housing')
+
+  operation(
+    {
+      method: 'GET',
+      url: '/housing-api/resident/by-company-id/:companyId',
+      id: 'housingResidents',
+      ...aboutCompany,
+      query: ResidentsQuery,
+      answer: Residents,
+    },
+    request => listResidents(request.ctx, request.params.companyId, request.query),
+  )
+
+  operation(
+    {
+      method: 'GET',
+      url: '/housing-api/unit/by-company-id/:companyId/tickets',
+      id: 'housingUnitTickets',
+      ...aboutCompany,
+      query: UnitQuery,
+      answer: Tickets,
+    },
+    ({ ctx, params, query }) => listTickets(ctx, housingTicket, { ...params, ...query }),
+  )
+
+  operation(
+    {
+      method: 'GET',
+      url: '/housing-api/unit/by-company-id/:companyId/subscriptions',
+      id: 'housingUnitSubscriptions',
+      ...aboutCompany,
+      query: UnitQuery,
+      answer: Subscriptions,
+    },
+    ({ ctx, params, query }) => listSubscriptions(ctx, { ...params, ...query }),
+  )
+
+  operation(
+    {
+      method: 'GET',
+      url: '/housing-api/subscription/available/by-company-id/:companyId',
+      id: 'housingAvailable',
+      ...aboutCompany,
+      answer: AvailableProducts,
+    },
+    request => listAvailable(request.ctx, housingTicket),
+  )
+
+  operation(
+    {
+      method: 'POST',
+      url: '/housing-api/ticket/create',
+      id: 'housingTicketOrder',
+      permission: 'housingOrder',
+      of: ofAgreement,
+      from: 'body.agreementName',
+      once: true,
+      body: HousingTicketCreate,
+      answer: TicketCreated,
+    },
+    ({ ctx, body }) => orderTicket(ctx, housingTicket, { ...body, profile: fareProfileOf(body.profile) }),
+  )
+
+  operation(
+    {
+      method: 'GET',
+      url: '/housing-api/invoice/changed-subscriptions',
+      id: 'housingCosts',
+      heavy: true,
+      ...aboutAgreement,
+      query: CostsQuery,
+      answer: HousingCosts,
+    },
+    request => listCosts(request.ctx, request.query),
+  )
+
+  operation(
+    {
+      method: 'GET',
+      url: '/housing-api/invoice/changed-subscriptions/file',
+      id: 'housingCostsFile',
+      ...aboutAgreement,
+      query: CostsFileQuery,
+      answer: { file: 'text/csv, UTF-8 with byte order mark' },
+    },
+    request => costsFile(request.ctx, request.query),
+  )
+}

@@ -1,0 +1,87 @@
+import { dayBound, mobilePhone, textBound } from '@portal/domain'
+import {
+  COST_CHANGE_TYPES,
+  HOUSING_PROFILES,
+  housingProfileBound,
+  housingTicket,
+} from '@portal/domain/housing'
+import { SUBSCRIPTION_TYPES } from '@portal/domain/subscription'
+import { EMPLOYEE_STATUSES } from '@portal/domain/ticket'
+import { z } from 'zod'
+import { ticketOrderShape } from '../company-ticket/service.ts'
+
+export const ResidentsQuery = z.strictObject({
+  query: z.string().max(200).default('').describe('words of the name, the phone or the unit'),
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  pageSize: z.coerce.number().int().min(1).max(100).default(10),
+})
+
+/** A resident in the list (001 §3 "Resident list item"); `employeeId` is the unit. */
+export const Resident = z
+  .object({
+    id: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    employeeId: z.string(),
+    phone: z.string(),
+    phoneCountryCode: z.string(),
+    status: z.enum(EMPLOYEE_STATUSES),
+  })
+  .meta({ id: 'Resident' })
+
+export const Residents = z
+  .object({ matches: z.array(Resident), totalEntries: z.number().int() })
+  .meta({ id: 'Residents' })
+
+const unit = textBound(housingTicket.employeeId).check(
+  z.describe("the unit: a value of the company's employee-id label"),
+)
+export const UnitQuery = z.strictObject({ unit })
+
+/** POST /housing-api/ticket/create: the order of a resident's ticket (001 §2, §3 "Company (housing)", §5). */
+export const HousingTicketCreate = z
+  .strictObject({
+    ...ticketOrderShape,
+    employeeId: textBound(housingTicket.employeeId),
+    profile: z._default(housingProfileBound, HOUSING_PROFILES[0]),
+  })
+  .check(mobilePhone)
+
+const day = dayBound.check(z.meta({ format: 'date' }))
+const compared = {
+  agreement: z.string().min(1).max(50).describe('number of the agreement'),
+  oldDate: day.check(z.describe('a day of the month compared from')),
+  newDate: day.check(z.describe('a day of the month compared to')),
+  unit: z.optional(unit),
+}
+export const CostsQuery = z.strictObject({
+  ...compared,
+  maxEntries: z.coerce.number().int().min(1).max(100).default(100),
+  offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
+})
+export const CostsFileQuery = z.strictObject({ ...compared, language: z.enum(['nb', 'en']).default('nb') })
+
+export const HousingCosts = z
+  .object({
+    matches: z.array(
+      z.object({
+        changeType: z.enum(COST_CHANGE_TYPES),
+        firstName: z.string(),
+        lastName: z.string(),
+        phone: z.string().describe('with country code'),
+        employeeId: z.string().describe('the unit'),
+        addOnType: z.enum(SUBSCRIPTION_TYPES).nullable().describe('null for a ticket'),
+        zones: z.array(z.string()).describe('names; empty for all zones and for add-ons'),
+        priceBefore: z.number().describe('NOK incl. VAT a month'),
+        priceNow: z.number(),
+      }),
+    ),
+    totalEntries: z.number().int(),
+    summary: z.object({
+      added: z.number().int(),
+      cancelled: z.number().int(),
+      changed: z.number().int(),
+      priceDifference: z.number().describe('NOK incl. VAT a month, of all changes'),
+    }),
+  })
+  .meta({ id: 'HousingCosts' })

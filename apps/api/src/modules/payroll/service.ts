@@ -1,0 +1,1 @@
+export { comparePayroll } from './list.ts'

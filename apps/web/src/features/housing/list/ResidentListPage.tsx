@@ -1,0 +1,58 @@
+import { HouseIcon } from '@navikt/aksel-icons'
+import { DataTable } from '../../../kit/DataTable.tsx'
+import { EmptyState } from '../../../kit/EmptyState.tsx'
+import { PageHeader } from '../../../kit/PageHeader.tsx'
+import { SearchField } from '../../../kit/SearchField.tsx'
+import { Toolbar } from '../../../kit/Toolbar.tsx'
+import { useListQuery } from '../../../kit/useListQuery.ts'
+import { useCan, useCompany } from '../../../lib/session-provider.tsx'
+import { NewSubscription, OrderingNote } from '../NewSubscription.tsx'
+import { useHousing } from '../phrases.ts'
+import { residentsOf } from '../queries.ts'
+import { useResidentColumns } from './columns.tsx'
+import { useResidentList } from './phrases.ts'
+
+/** /borettslag: the residents of a housing association [P-093, C-076..C-079]. */
+export default function ResidentListPage() {
+  const t = useResidentList()
+  const housing = useHousing()
+  const company = useCompany()
+  const mayOrder = useCan('housingOrder')
+  const columns = useResidentColumns(company.settings.employeeIdLabel)
+  const residents = useListQuery(({ search, page, pageSize }) =>
+    residentsOf(company.id, { page, pageSize, ...(search && { query: search }) }),
+  )
+  const { total } = residents
+  return (
+    <>
+      <PageHeader
+        title={housing('residents')}
+        lead={t('lead', { company: company.name })}
+        actions={<NewSubscription />}
+      />
+      <OrderingNote />
+      <DataTable
+        {...residents.table}
+        caption={housing('residents')}
+        columns={columns}
+        rowKey={row => row.id}
+        empty={
+          <EmptyState
+            title={t('emptyTitle')}
+            text={t('emptyText')}
+            icon={<HouseIcon />}
+            {...(mayOrder && { actions: <NewSubscription /> })}
+          />
+        }
+        noMatch={{ title: t('noMatchTitle'), text: t('noMatchText'), clear: t('clear') }}
+        opens
+        avatars
+        toolbar={
+          <Toolbar compact count={total === undefined ? undefined : t('count', { count: total })}>
+            <SearchField label={t('searchLabel')} {...residents.search} />
+          </Toolbar>
+        }
+      />
+    </>
+  )
+}

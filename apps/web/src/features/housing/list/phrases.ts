@@ -1,0 +1,24 @@
+import { namespace } from '../../../lib/i18n.ts'
+
+export const residentListPhrases = {
+  lead: {
+    nb: 'De som reiser på avtalen til {{company}}.',
+    en: 'Those who travel on the agreement of {{company}}.',
+  },
+  searchLabel: { nb: 'Navn eller telefon', en: 'Name or phone' },
+  count_one: { nb: '{{count, number}} beboer', en: '{{count, number}} resident' },
+  count_other: { nb: '{{count, number}} beboere', en: '{{count, number}} residents' },
+  colName: { nb: 'Navn', en: 'Name' },
+  colPhone: { nb: 'Mobil', en: 'Phone' },
+  colStatus: { nb: 'Status', en: 'Status' },
+  emptyTitle: { nb: 'Ingen beboere ennå', en: 'No residents yet' },
+  emptyText: {
+    nb: 'Bestill den første billetten. Beboeren får en hentekode på SMS.',
+    en: 'Order the first ticket. The resident gets a pickup code by text message.',
+  },
+  noMatchTitle: { nb: 'Ingen treff', en: 'No matches' },
+  noMatchText: { nb: 'Ingen beboere passer til søket.', en: 'No residents match the search.' },
+  clear: { nb: 'Nullstill søket', en: 'Reset the search' },
+} as const
+
+export const useResidentList = namespace('housing-list', residentListPhrases)

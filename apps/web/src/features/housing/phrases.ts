@@ -1,0 +1,16 @@
+import { namespace } from '../../lib/i18n.ts'
+
+export const housingPhrases = {
+  residents: { nb: 'Beboere', en: 'Residents' },
+  newSubscription: { nb: 'Nytt abonnement', en: 'New subscription' },
+  orderingOff: {
+    nb: 'Avtalen til borettslaget tillater ikke bestilling. Kundeservice kan åpne for det.',
+    en: 'The agreement of the housing association does not allow ordering. Customer support can open it.',
+  },
+  contractMissing: {
+    nb: 'Dere kan bestille når avtalen er signert.',
+    en: 'You can order once the contract is signed.',
+  },
+} as const
+
+export const useHousing = namespace('housing', housingPhrases)

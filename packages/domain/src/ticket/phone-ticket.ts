@@ -1,0 +1,43 @@
+import type { AgreementSettings, AgreementSubType } from '../agreement.ts'
+import type { AuditAction } from '../audit/actions.ts'
+import type { Localized } from '../localized.ts'
+import type { OperatorData } from '../operators/types.ts'
+import { type AccessFacts, can, type Permission } from '../permissions.ts'
+import type { HolderType } from './holder.ts'
+
+/**
+ * A ticket that is ordered for a phone and charged by the month, with its add-ons, changes and requests: the company ticket of
+ * employees and the ticket of residents. A company has an agreement of one of these types only (000 §6). What differs is here.
+ */
+export type PhoneTicket = {
+  readonly kind: 'COMPANY_TICKET' | 'HOUSING_TICKET'
+  readonly agreement: Extract<AgreementSubType, 'SUBSCRIPTIONS' | 'HOUSING_ASSOCIATION'>
+  readonly holder: Extract<HolderType, 'EMPLOYEE' | 'RESIDENT'>
+  readonly permission: Extract<Permission, 'companyTicket' | 'housing'>
+  readonly orderPermission: Extract<Permission, 'companyTicketOrder' | 'housingOrder'>
+  /** Who has it may choose any first and last day; null where nobody may. */
+  readonly anyDatePermission: Permission | null
+  readonly sold: (operator: OperatorData) => boolean
+  /** The tag of the 365-day products that it is priced from. */
+  readonly productTag: string
+  readonly text: { readonly name: Localized; readonly description: Localized }
+  /** The settings of an agreement that decide which start dates are offered. */
+  readonly startSettings: <Settings extends StartSettings>(settings: Settings) => Settings
+  /** The path of the page where requests are answered. */
+  readonly approvalPath: string
+  /** How long the value of the employee-id label may be: an employee id, or the number of a unit. */
+  readonly employeeId: { readonly min: number; readonly max: number }
+  readonly audit: Readonly<Record<'order' | 'changeZone', AuditAction>>
+  /** The SMS with the discount code of an add-on. Placeholders: {operator}, {product}, {code}, {date}. */
+  readonly discountCodeSms: Localized
+}
+
+type StartSettings = Partial<
+  Pick<AgreementSettings, 'canSetArbitraryStartupDateForTicket' | 'hasIncreasedExpiryDate'>
+>
+
+/** Whether somebody may choose any first and last day of a ticket. Source: 000 §6. */
+export const mayChooseAnyDay = (
+  facts: AccessFacts,
+  { anyDatePermission }: Pick<PhoneTicket, 'anyDatePermission'>,
+): boolean => anyDatePermission !== null && can(facts, anyDatePermission)
