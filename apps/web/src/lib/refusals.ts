@@ -9,7 +9,10 @@ let texts: { has: (code: string) => boolean; in: Readonly<Record<Language, Read>
 let fetching: Promise<void> | null = null
 const listeners = new Set<() => void>()
 
-/** Fetches the texts once. Never rejects: without them a refusal has the general text, and the next one tries again. */
+/**
+ * Fetches the texts once. Never rejects: without them, such as after a new version was put out while the page was open, a refusal says
+ * that it is one and what it is called, and the next one tries again.
+ */
 export const fetchRefusals = (): Promise<void> => {
   fetching ??= import('./refusal-phrases.ts').then(
     ({ refusalPhrases }) => {
@@ -29,12 +32,25 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-/** Gives the text of a refusal's code with the values it carries; null for a code without one, and until the texts are here. */
-export function useRefusals(): (code: string, values: Readonly<Record<string, unknown>>) => string | null {
+/** The text of a refusal's code with the values it carries; null for a code without one, undefined while the texts are not here. */
+export const refusalIn = (
+  language: Language,
+  code: string,
+  values: Readonly<Record<string, unknown>>,
+): string | null | undefined => {
+  if (!texts) return undefined
+  return texts.has(code) ? texts.in[language](code, values) : null
+}
+
+/** Gives the texts of refusals, as `refusalIn`. */
+export function useRefusals(): (
+  code: string,
+  values: Readonly<Record<string, unknown>>,
+) => string | null | undefined {
   const language = useLanguage()
   const here = useSyncExternalStore(subscribe, () => texts)
   return (code, values) => {
     if (!here) void fetchRefusals()
-    return here?.has(code) ? here.in[language](code, values) : null
+    return refusalIn(language, code, values)
   }
 }
