@@ -47,6 +47,9 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
+type Plan = { 'Relation Name'?: string; 'Index Name'?: string; 'Actual Loops': number; Plans?: Plan[] }
+const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
+
 type Batch = {
   id: string
   state: string
@@ -123,6 +126,39 @@ describe('GET /travel-card-api/production', () => {
     await set(['CREATED', 'CREATED'])
     expect(matches.map(batch => [batch.state, batch.cardCount])).toEqual([[state, count]])
     expect(matches[0]!.cards).toHaveLength(state === 'CREATED' ? count : 0)
+  })
+
+  it('reads the cards of the page only, in the order of an index, however many batches there were', async () => {
+    await portal.sql(
+      'oslo',
+      `with past as (
+         insert into card_batch (company_id, day, handed_over_at, reported_at, manufactured_at)
+         select $1, d, d, d, d from generate_series('2010-01-01'::date, '2018-01-01', '1 day') d returning id)
+       insert into travel_card (ticket_id, state, requested_at, batch_id, handed_over_at)
+       select $2, 'ANONYMISED', '2018-01-01', id, '2018-01-01' from past`,
+      [FJORDBYGG, open.ticketId],
+    )
+    await portal.sql('oslo', 'analyze card_batch')
+    const { batchStatement } = await import('./list.ts')
+    const { text, values } = batchStatement({ page: 1, pageSize: 5 })
+    const [row] = await portal.sql<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
+      'oslo',
+      `explain (analyze, format json) ${text}`,
+      values,
+    )
+    const nodes = nodesOf(row!['QUERY PLAN'][0].Plan)
+    const ofCards = nodes.filter(node => node['Relation Name'] === 'travel_card')
+    expect(ofCards.length).toBeGreaterThan(0)
+    expect(Math.max(...ofCards.map(node => node['Actual Loops']))).toBeLessThanOrEqual(5)
+    expect(nodes.map(node => node['Index Name'])).toContain('card_batch_list_raw')
+    const { matches, totalEntries } = await list('page=1&pageSize=5')
+    expect([matches.length, totalEntries]).toEqual([5, 3 + 2_923])
+    expect((await list('page=586&pageSize=5')).matches).toHaveLength(1)
+    await portal.sql(
+      'oslo',
+      `delete from travel_card where batch_id in (select id from card_batch where day < '2019-01-01')`,
+    )
+    await portal.sql('oslo', `delete from card_batch where day < '2019-01-01'`)
   })
 
   it('is for travel-card administrators where the operator makes cards [P-298]', async () => {
