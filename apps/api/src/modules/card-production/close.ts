@@ -35,6 +35,10 @@ const closeSome = (ctx: JobCtx): Promise<Closed[]> =>
         order by b.id limit ${BATCHES_AT_ONCE} for update skip locked`
       if (due.length === 0) return []
       const ids = due.map(({ id }) => id)
+      // In the order in which everybody locks cards, so that nobody who withdraws several waits for this while this waits for them.
+      await tx.$queryRaw<{ locked: number }[]>`
+        select count(*)::int as locked from (
+          select from travel_card where batch_id = any(${ids}::uuid[]) order by id for update) k`
       // A card whose ticket ended while it waited is never made.
       await tx.$executeRaw`
         update travel_card k set state = 'CANCELLED' from ticket t

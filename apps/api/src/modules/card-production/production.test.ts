@@ -19,6 +19,7 @@ import {
   orderFreeTicket,
 } from '../../../test/free-tickets.ts'
 import { type Call, FJORDBYGG, NORDLYS, NOW, type Portal, startPortal } from '../../../test/harness.ts'
+import { addSchool, SCHOOL_ADMIN } from '../../../test/school-tickets.ts'
 
 let portal: Portal
 let kari: Call
@@ -27,6 +28,7 @@ let ingrid: Call
 beforeAll(async () => {
   portal = await startPortal()
   await addCardCompanies(portal)
+  await addSchool(portal)
   kari = portal.as('kari@nordlys.example')
   gunn = portal.as('gunn@operator.example')
   ingrid = portal.as('ingrid@operator.example')
@@ -459,6 +461,51 @@ describe('a number that staff enter', () => {
     expect(matches.find((row: { id: string }) => row.id === ticketId)).toMatchObject({ atFactory: true })
     await takeReports(portal)
     expect(await cardOf(portal, cardId)).toMatchObject({ state: 'CREATED' })
+  })
+})
+
+describe('while a batch is being closed', () => {
+  /** What a call answers that comes after the cards of a batch are closed, and before that is committed. */
+  const meanwhile = async (cardId: string, act: () => ReturnType<Call>) => {
+    const { id } = (await batchOf(portal, cardId))!
+    const closing = await portal.db.tenant('oslo').pool.connect()
+    try {
+      await closing.query('begin')
+      await closing.query('update card_batch set handed_over_at = now() where id = $1', [id])
+      await closing.query('update travel_card set handed_over_at = now() where batch_id = $1', [id])
+      const answer = act()
+      await expect
+        .poll(async () => (await portal.sql('oslo', `select from pg_locks where not granted`)).length)
+        .toBeGreaterThan(0)
+      await closing.query('commit')
+      return await answer
+    } finally {
+      closing.release()
+    }
+  }
+
+  it.each([[false], [true]])(
+    'a ticket that is withdrawn stays as cancelled, because its card is made, for a school: %s',
+    async school => {
+      const { cardId, ticketId } = await requestedCard(portal, { school })
+      await gather(portal)
+      const path = school ? '/schoolticket-api/ticket' : '/freeticket-api/ticket'
+      const call = school ? portal.as(SCHOOL_ADMIN) : kari
+      const answer = await meanwhile(cardId, () => call('DELETE', `${path}/${ticketId}`))
+      expect(answer.statusCode).toBe(204)
+      expect(await statusOf(ticketId)).toBe('CANCELLED')
+      expect(await cardOf(portal, cardId)).toMatchObject({ state: 'CANCELLED', batch_id: expect.any(String) })
+    },
+  )
+
+  it('a number by hand is refused', async () => {
+    const { cardId, ticketId } = await requestedCard(portal)
+    await gather(portal)
+    const answer = await meanwhile(cardId, () =>
+      gunn('PUT', `/freeticket-api/ticket/travel-card/${ticketId}/card-number/500000003`),
+    )
+    expect(codeOf(answer)).toEqual([409, 'ticket-not-changeable', 'card-at-factory'])
+    expect(await cardOf(portal, cardId)).toMatchObject({ state: 'REQUESTED', card_number: null })
   })
 })
 
