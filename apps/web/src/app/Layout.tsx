@@ -4,7 +4,7 @@ import { Suspense } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
 import { CompanyPicker, OnlyCompany } from '../kit/CompanyPicker.tsx'
 import { AppShell } from '../kit/shell/AppShell.tsx'
-import type { NavItem } from '../kit/shell/Nav.tsx'
+import type { NavEntry, NavItem } from '../kit/shell/Nav.tsx'
 import { showToast } from '../kit/toasts.ts'
 import { useCompanySearch } from '../lib/company-search.ts'
 import { fullName } from '../lib/format.ts'
@@ -13,10 +13,11 @@ import { useOperator } from '../lib/operator.ts'
 import { openedCompany, paths } from '../lib/paths.ts'
 import { useScroll } from '../lib/scroll.ts'
 import { SessionProvider, useSession } from '../lib/session-provider.tsx'
+import type { MenuRow } from '../lib/slice.ts'
 import { useTicketRequests } from '../lib/ticket-requests.ts'
 import type { WireCompany, WireUser } from '../lib/wire.ts'
 import { LimitedBanner } from './LimitedBanner.tsx'
-import { labelOf, menuFor } from './menu.ts'
+import { inGroups, labelOf, menuFor } from './menu.ts'
 import { useApp } from './phrases.ts'
 import { LoadingPage, PageSkeleton } from './screens/Loading.tsx'
 import { UserSetupError } from './screens/UserSetupError.tsx'
@@ -54,8 +55,8 @@ function Shell({ environment, user }: { environment: Environment; user: WireUser
       : []
   const rows = menuFor(facts, { operator, environment, requests: requests.state })
   const shown = rows.filter(({ ofCompany }) => !(opened && ofCompany))
-  const items = shown.map((row): NavItem => {
-    const { id, to, exact, also, Icon } = row
+  const itemOf = (row: MenuRow): NavItem => {
+    const { id, to, exact, also, Icon, group } = row
     const badge = id === 'ticketRequests' &&
       requests.count > 0 && {
         count: requests.count,
@@ -64,12 +65,22 @@ function Shell({ environment, user }: { environment: Environment; user: WireUser
     return {
       to,
       label: labelOf(row, facts)[language],
-      icon: <Icon aria-hidden />,
+      ...(!group && { icon: <Icon aria-hidden /> }),
       ...(exact && { exact }),
       ...(also?.test(pathname) && { current: true }),
       ...(badge && { badge }),
     }
-  })
+  }
+  const items: NavEntry[] = inGroups(shown).map(([row, ...rest]) =>
+    row.group
+      ? {
+          below: row.group.below,
+          label: row.group.label[language],
+          icon: <row.group.Icon aria-hidden />,
+          items: [row, ...rest].map(itemOf),
+        }
+      : itemOf(row),
+  )
   return (
     <AppShell
       home={user ? paths.root : paths.home}

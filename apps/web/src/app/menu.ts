@@ -21,3 +21,14 @@ export function menuFor(facts: AccessFacts | null, visitor: Visitor): MenuRow[] 
 /** The text of a row in both languages. */
 export const labelOf = ({ label }: Pick<MenuRow, 'label'>, facts: AccessFacts | null) =>
   typeof label === 'function' ? label(facts) : label
+
+/** The rows of the menu as it lists them: alone, or with the others of their group. */
+export const inGroups = (rows: readonly MenuRow[]): [MenuRow, ...MenuRow[]][] => {
+  const listed: [MenuRow, ...MenuRow[]][] = []
+  for (const row of rows) {
+    const last = listed.at(-1)
+    if (row.group && last?.[0].group?.below === row.group.below) last.push(row)
+    else listed.push([row])
+  }
+  return listed
+}

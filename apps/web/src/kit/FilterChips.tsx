@@ -20,7 +20,7 @@ export function FilterChips<Value extends string>({
       {options.map(option => (
         <Chip.Radio
           data-color="neutral"
-          key={option.label}
+          key={option.value ?? ''}
           name={name}
           value={option.value ?? ''}
           checked={option.value === value}

@@ -45,6 +45,13 @@ export type Visitor = Where & {
   /** The state of ticket requests; left out when it is not fetched. */
   requests?: TicketRequestState
 }
+/** Pages of one product: the menu has one entry for them, which shows them while one of them is open or when it is pressed. */
+export type MenuGroup = {
+  /** The beginning of the addresses of all its pages. */
+  below: string
+  label: Phrase
+  Icon: ComponentType<SVGProps<SVGSVGElement>>
+}
 export type MenuRow = {
   id: string
   to: string
@@ -55,6 +62,8 @@ export type MenuRow = {
   /** What is there, for the front page of those who are signed in. */
   about?: Phrase
   Icon: ComponentType<SVGProps<SVGSVGElement>>
+  /** Rows of one group stand next to each other. */
+  group?: MenuGroup
   /** Other pages on which the row is marked as current. */
   also?: RegExp
   /** A page about the selected company: the company page of staff has it as a tab, or a link to it in its menu. */

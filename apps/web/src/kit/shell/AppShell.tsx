@@ -8,12 +8,12 @@ import { Drawer } from './Drawer.tsx'
 import { Footer } from './Footer.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { Logo } from './Logo.tsx'
-import { Nav, type NavItem } from './Nav.tsx'
+import { Nav, type NavEntry } from './Nav.tsx'
 import { Skip } from './Skip.tsx'
 
 type Props = {
   home: string
-  items: NavItem[]
+  items: NavEntry[]
   /** Null on pages for visitors. */
   user: { name: string; detail: string } | null
   picker?: ReactNode
@@ -94,7 +94,7 @@ function TopBar({ home, items, user, picker, wide, onSignIn, onSignOut }: Props 
   const t = useKit()
   const [open, setOpen] = useState(false)
   const inDrawer = user !== null || !wide
-  const waiting = items.find(item => item.badge)?.badge
+  const waiting = items.flatMap(item => ('items' in item ? item.items : item)).find(item => item.badge)?.badge
   return (
     <>
       <header className="top">
