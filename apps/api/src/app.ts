@@ -18,6 +18,8 @@ import { companyTicketChangeRoutes, ticketChangeRoutes } from './modules/company
 import { companyTicketManyRoutes } from './modules/company-ticket/many-routes.ts'
 import { companyTicketRoutes } from './modules/company-ticket/routes.ts'
 import { contactRoutes } from './modules/contact/routes.ts'
+import { counterCompanyRoutes } from './modules/counter/company-routes.ts'
+import { counterDeliveryRoutes } from './modules/counter/delivery-routes.ts'
 import { counterRoutes } from './modules/counter/routes.ts'
 import { freeTicketCardRoutes } from './modules/free-ticket/card-routes.ts'
 import { freeTicketChangeRoutes } from './modules/free-ticket/change-routes.ts'
@@ -99,6 +101,8 @@ export const buildApp = async (services: Services, options: FastifyServerOptions
   freeTicketCardRoutes(app)
   cardProductionRoutes(app)
   freeTicketMassRoutes(app)
+  counterCompanyRoutes(app)
+  counterDeliveryRoutes(app)
   schoolRoutes(app, services)
   schoolChangeRoutes(app)
   counterRoutes(app)

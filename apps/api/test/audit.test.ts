@@ -94,6 +94,7 @@ describe('who did what', () => {
     ['kari@nordlys.example', 'user', undefined],
     ['erp', 'client', undefined],
     ['sigrid@operator.example', 'user', 'school'],
+    ['kari@nordlys.example', 'user', 'counterSettings'],
   ] as const)('is written for every operation that changes something: %s', async (who, kind, needs) => {
     const [user] = await portal.sql<{ id: string }>('oslo', 'select id from app_user where email = $1', [who])
     expect(ofCompany(needs)).not.toHaveLength(0)

@@ -85,6 +85,11 @@ export const REFUSALS = [
   { code: 'ticket-request-handled', status: 409 },
   { code: 'ticket-request-expired', status: 409 },
   { code: 'ticket-requests-not-applicable', status: 403 },
+  // Ticket counter (002 §2.3, §5)
+  { code: 'invoice-reference-exists', status: 409 },
+  { code: 'invoice-reference-in-use', status: 409 },
+  { code: 'invoice-reference-unknown', status: 422 },
+  { code: 'payer-exists', status: 409 },
   // Car-sharing codes (002 §8, §9)
   { code: 'voucher-expired', status: 410 },
   { code: 'voucher-claimed', status: 409 },

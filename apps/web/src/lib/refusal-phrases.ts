@@ -280,6 +280,22 @@ export const refusalPhrases = {
     nb: 'Filen kan ikke leses. Bruk en CSV-fil med semikolon mellom kolonnene.',
     en: 'The file cannot be read. Use a CSV file with semicolons between the columns.',
   },
+  'invoice-reference-exists': {
+    nb: 'Fakturareferansen finnes allerede.',
+    en: 'The invoice reference exists already.',
+  },
+  'invoice-reference-in-use': {
+    nb: 'Fakturareferansen brukes av noen som kan betale med bedriftens faktura. Gi dem en annen først.',
+    en: 'The invoice reference belongs to somebody who may pay by the invoice of the company. Give them another one first.',
+  },
+  'invoice-reference-unknown': {
+    nb: 'Fakturareferansen finnes ikke lenger.',
+    en: 'The invoice reference no longer exists.',
+  },
+  'payer-exists': {
+    nb: 'Mobilnummeret er allerede lagt til.',
+    en: 'The phone number has been added already.',
+  },
   'voucher-expired': { nb: 'Lenken finnes ikke lenger.', en: 'The link no longer exists.' },
   'voucher-claimed': { nb: 'Koden er allerede sendt.', en: 'The code has already been sent.' },
   'voucher-out-of-codes': { nb: 'Det er ingen koder igjen her.', en: 'There are no codes left here.' },

@@ -1,0 +1,136 @@
+import { companyBy, ofCompany } from '../../core/access.ts'
+import type { App } from '../../core/app-type.ts'
+import { operations } from '../../core/operation.ts'
+import { CompanyParams, IdParams } from '../../core/params.ts'
+import { ofCounterOrder } from './access.ts'
+import {
+  CounterDeliveriesCounted,
+  DeliveriesQuery,
+  DeliveryTakenBack,
+  OrderCancelled,
+  PageQuery,
+} from './delivery-schemas.ts'
+import { listCompanyDeliveries, listOrderDeliveries, listOrders, listRefundedDeliveries } from './list.ts'
+import { CounterDeliveries, CounterOrders } from './schemas.ts'
+import { cancelDelivery, cancelOrder, refundDelivery, resendDeliveryCode } from './take-back.ts'
+
+const ofDelivery = companyBy(
+  'counter-delivery',
+  `select company_id from ticket where id = $2::uuid and kind = 'COUNTER_TICKET'`,
+  { id: 'uuid' },
+)
+
+const BASE = '/ticketcounter-api'
+const ofThisCompany = { of: ofCompany, from: 'params.companyId', params: CompanyParams } as const
+const ofThisOrder = { of: ofCounterOrder, from: 'params.id', params: IdParams } as const
+const ofThisTicket = { of: ofDelivery, from: 'params.id', params: IdParams } as const
+
+/** What was ordered, and what is done with it afterwards (002 §2.3, §7). */
+export const counterDeliveryRoutes = (app: App) => {
+  const operation = operations(app, 'counter')
+
+  operation(
+    {
+      method: 'GET',
+      url: `${BASE}/order/by-company-id/:companyId`,
+      id: 'counterOrderList',
+      permission: 'ticketCounter',
+      ...ofThisCompany,
+      query: PageQuery,
+      answer: CounterOrders,
+      background: true,
+    },
+    request => listOrders(request.ctx, request.params.companyId, request.query),
+  )
+
+  operation(
+    {
+      method: 'GET',
+      url: `${BASE}/order/:id/tickets`,
+      id: 'counterOrderTickets',
+      permission: 'ticketCounter',
+      ...ofThisOrder,
+      query: DeliveriesQuery,
+      answer: CounterDeliveriesCounted,
+      background: true,
+    },
+    request => listOrderDeliveries(request.ctx, request.params.id, request.query),
+  )
+
+  operation(
+    {
+      method: 'GET',
+      url: `${BASE}/order/:id/refunded-tickets`,
+      id: 'counterRefundedTickets',
+      permission: 'ticketCounter',
+      ...ofThisOrder,
+      answer: CounterDeliveries,
+    },
+    request => listRefundedDeliveries(request.ctx, request.params.id),
+  )
+
+  operation(
+    {
+      method: 'POST',
+      url: `${BASE}/order/:id/cancel`,
+      id: 'counterOrderCancel',
+      permission: 'counterCancelTicket',
+      ...ofThisOrder,
+      answer: OrderCancelled,
+      refusals: [409],
+    },
+    request => cancelOrder(request.ctx, request.params.id),
+  )
+
+  operation(
+    {
+      method: 'GET',
+      url: `${BASE}/ticket/by-company-id/:companyId`,
+      id: 'counterTicketList',
+      permission: 'ticketCounter',
+      ...ofThisCompany,
+      query: DeliveriesQuery,
+      answer: CounterDeliveriesCounted,
+    },
+    request => listCompanyDeliveries(request.ctx, request.params.companyId, request.query),
+  )
+
+  operation(
+    {
+      method: 'DELETE',
+      url: `${BASE}/ticket/:id`,
+      id: 'counterTicketCancel',
+      permission: 'counterCancelTicket',
+      ...ofThisTicket,
+      answer: DeliveryTakenBack,
+      refusals: [409],
+    },
+    request => cancelDelivery(request.ctx, request.params.id),
+  )
+
+  operation(
+    {
+      method: 'POST',
+      url: `${BASE}/ticket/:id/refund`,
+      id: 'counterTicketRefund',
+      permission: 'counterRefund',
+      ...ofThisTicket,
+      answer: DeliveryTakenBack,
+      refusals: [409],
+    },
+    request => refundDelivery(request.ctx, request.params.id),
+  )
+
+  operation(
+    {
+      method: 'POST',
+      url: `${BASE}/ticket/:id/resend-pickup-code`,
+      id: 'counterTicketSendCode',
+      permission: 'counterOrder',
+      ...ofThisTicket,
+      answer: 202,
+      refusals: [409],
+    },
+    request => resendDeliveryCode(request.ctx, request.params.id),
+  )
+}

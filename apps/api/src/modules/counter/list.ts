@@ -1,0 +1,125 @@
+import { likePattern } from '@portal/domain'
+import { DELIVERY_STATES, type DeliveryState, REFUND_MONTHS } from '@portal/domain/counter'
+import type { z } from 'zod'
+import type { Ctx } from '../../core/ctx.ts'
+import { readTenant } from '../../core/in-tenant.ts'
+import { loadTariff } from '../tariff/service.ts'
+import type { CounterDeliveriesCounted, DeliveriesQuery, PageQuery } from './delivery-schemas.ts'
+import {
+  DELIVERY_COLUMNS,
+  DELIVERY_TABLES,
+  type DeliveryRow,
+  ORDER_COLUMNS,
+  ORDER_TABLES,
+  type OrderRow,
+  presentDelivery,
+  presentOrder,
+} from './present.ts'
+import type { CounterDeliveries, CounterOrders } from './schemas.ts'
+
+type Deliveries = z.infer<typeof CounterDeliveriesCounted>
+
+/** Patterns of the words that are searched for; spaces within a number do not matter. */
+const patternsOf = (text = ''): string[] => {
+  const words = /^[\d\s+]+$/.test(text.trim()) ? [text.replace(/\s/g, '')] : text.toLowerCase().split(/\s+/)
+  return words.filter(word => word !== '').map(likePattern)
+}
+
+/** `deliveryState` in SQL; `$2` is the day. */
+const STATE = `case when d.refunded_at is not null then 'REFUNDED'
+  when d.cancelled_at is not null or t.status in ('CANCELLED', 'FAILED') then 'CANCELLED'
+  when t.status in ('EXPIRED', 'ANONYMISED') or $2::date > ((o.ordered_at at time zone 'Europe/Oslo')::date + interval '${REFUND_MONTHS} months')::date then 'EXPIRED'
+  when t.issued_at is null then 'MAKING' when t.downloaded_at is not null then 'USED' else 'UNUSED' end`
+
+const DELIVERY_TEXT = `lower(concat_ws(' ', o.number, o.product_name ->> 'nb', o.product_name ->> 'en', t.pickup_code, d.phone_country_code || d.phone, card.card_number))`
+
+/** A page of deliveries, one round trip. @param of which they are, a condition on `$1`; @param order how they are ordered */
+const deliveriesOf = async (
+  ctx: Ctx,
+  { name, of, order }: { name: string; of: string; order: string },
+  id: string,
+  { query, state, page, size }: z.infer<typeof DeliveriesQuery>,
+): Promise<Deliveries> => {
+  type Row = { counts: Partial<Record<DeliveryState, number>> | null; total: number; matches: DeliveryRow[] }
+  const patterns = patternsOf(query)
+  const searched = patterns.length > 0
+  const card = searched
+    ? ' left join lateral (select card_number from travel_card k where k.ticket_id = t.id order by k.id desc limit 1) card on true'
+    : ''
+  const [[row], tariff] = await Promise.all([
+    readTenant<Row>(ctx, {
+      name: `counter-deliveries-${name}${searched ? '-search' : ''}`,
+      text: `with d as materialized (
+          select d.*, ${STATE} as state, row_number() over (order by ${order}) as row, ${searched ? `${DELIVERY_TEXT} like all ($6::text[])` : 'true'} as found
+          from counter_delivery d join counter_order o on o.id = d.order_id join ticket t on t.id = d.ticket_id${card} where ${of}),
+        f as materialized (select *, row_number() over (order by row) as nth from d where found and ($3::text is null or state = $3))
+        select (select json_object_agg(state, n) from (select state, count(*) as n from d group by state) c) as counts,
+          (select count(*)::int from f) as total,
+          coalesce((select json_agg(${DELIVERY_COLUMNS.sql} order by d.nth) from f d ${DELIVERY_TABLES.sql}
+            where d.nth > $4::int and d.nth <= $4::int + $5::int), '[]'::json) as matches`,
+      values: [id, ctx.today, state ?? null, (page - 1) * size, size, ...(searched ? [patterns] : [])],
+    }),
+    loadTariff(ctx),
+  ])
+  const { counts, total, matches } = row!
+  return {
+    matches: matches.map(delivery => presentDelivery(ctx, tariff, delivery)),
+    totalEntries: total,
+    counts: Object.fromEntries(
+      DELIVERY_STATES.map(each => [each, counts?.[each] ?? 0]),
+    ) as Deliveries['counts'],
+  }
+}
+
+/** The tickets and codes of an order, in their order (002 §7 "tickets by order id"). */
+export const listOrderDeliveries = (ctx: Ctx, orderId: string, query: z.infer<typeof DeliveriesQuery>) =>
+  deliveriesOf(ctx, { name: 'order', of: 'd.order_id = $1::uuid', order: 'd.place' }, orderId, query)
+
+/** Everything that a company has bought, the latest first (002 §7 "tickets by company id"). */
+export const listCompanyDeliveries = (ctx: Ctx, companyId: string, query: z.infer<typeof DeliveriesQuery>) =>
+  deliveriesOf(
+    ctx,
+    { name: 'company', of: 'o.company_id = $1', order: 'o.ordered_at desc, o.number desc, d.place' },
+    companyId,
+    query,
+  )
+
+/** What was refunded of an order, in its order (002 §7). */
+export const listRefundedDeliveries = async (
+  ctx: Ctx,
+  orderId: string,
+): Promise<z.infer<typeof CounterDeliveries>> => {
+  const { matches, totalEntries } = await listOrderDeliveries(ctx, orderId, {
+    state: 'REFUNDED',
+    page: 1,
+    size: 10_000,
+  })
+  return { matches, totalEntries }
+}
+
+const ORDER_TEXT = `lower(concat_ws(' ', o.number, o.product_name ->> 'nb', o.product_name ->> 'en', o.profile_name ->> 'nb', o.profile_name ->> 'en',
+  p.invoice_reference, p.personal_reference, p.buyer_name))`
+
+/** A page of the orders of a company, the latest first (002 §7 "orders by company id"). */
+export const listOrders = async (
+  ctx: Ctx,
+  companyId: string,
+  { query, page, size }: z.infer<typeof PageQuery>,
+): Promise<z.infer<typeof CounterOrders>> => {
+  const patterns = patternsOf(query)
+  const searched = patterns.length > 0
+  const [[row], tariff] = await Promise.all([
+    readTenant<{ total: number; matches: OrderRow[] }>(ctx, {
+      name: `counter-orders${searched ? '-search' : ''}`,
+      text: `with f as materialized (
+          select o.id, row_number() over (order by o.ordered_at desc, o.number desc) as nth
+          from counter_order o ${searched ? `join counter_purchase p on p.id = o.purchase_id where ${ORDER_TEXT} like all ($4::text[]) and` : 'where'} o.company_id = $1)
+        select (select count(*)::int from f) as total,
+          coalesce((select json_agg(${ORDER_COLUMNS.sql} order by f.nth) from f join counter_order o on o.id = f.id ${ORDER_TABLES.sql}
+            where f.nth > $2::int and f.nth <= $2::int + $3::int), '[]'::json) as matches`,
+      values: [companyId, (page - 1) * size, size, ...(searched ? [patterns] : [])],
+    }),
+    loadTariff(ctx),
+  ])
+  return { matches: row!.matches.map(order => presentOrder(tariff, order)), totalEntries: row!.total }
+}

@@ -1,0 +1,101 @@
+import { can } from '@portal/domain'
+import { type CounterSettings, DEFAULT_COUNTER_SETTINGS, mayAddReference } from '@portal/domain/counter'
+import type { z } from 'zod'
+import type { Ctx } from '../../core/ctx.ts'
+import { Refusal } from '../../core/errors.ts'
+import { createOnce } from '../../core/idempotency.ts'
+import { inTenant, isUniqueViolation, readTenant } from '../../core/in-tenant.ts'
+import type { CounterReference, CounterReferences } from './company-schemas.ts'
+
+type Reference = z.infer<typeof CounterReference>
+
+/** GET /company/{companyId}/settings (002 §7): the defaults while a company has chosen nothing. */
+export const getCounterSettings = async (ctx: Ctx, companyId: string): Promise<CounterSettings> => {
+  const [row] = await readTenant<CounterSettings>(ctx, {
+    name: 'counter-settings',
+    text: `select ticket_admins_update_references as "allowTicketAdminsToUpdateInvoiceReferences",
+        reference_is_mandatory as "invoiceReferenceIsMandatory" from counter_settings where company_id = $1`,
+    values: [companyId],
+  })
+  return row ?? DEFAULT_COUNTER_SETTINGS
+}
+
+/** PUT /company/{companyId}/settings (002 §7). */
+export const changeCounterSettings = async (
+  ctx: Ctx,
+  companyId: string,
+  change: CounterSettings,
+): Promise<CounterSettings> => {
+  const { allowTicketAdminsToUpdateInvoiceReferences: byBuyers, invoiceReferenceIsMandatory: mandatory } =
+    change
+  await inTenant(ctx, async tx => {
+    await tx.$executeRaw`
+      insert into counter_settings (company_id, ticket_admins_update_references, reference_is_mandatory)
+      values (${companyId}, ${byBuyers}, ${mandatory})
+      on conflict (operator_id, company_id) do update set ticket_admins_update_references = excluded.ticket_admins_update_references,
+        reference_is_mandatory = excluded.reference_is_mandatory`
+    await tx.audit({ action: 'counter.settings', companyId, entityId: companyId, detail: change })
+  })
+  return change
+}
+
+/** All invoice references of a company (002 §7), in alphabetical order. */
+export const listReferences = async (
+  ctx: Ctx,
+  companyId: string,
+): Promise<z.infer<typeof CounterReferences>> => {
+  const matches = await readTenant<Reference>(ctx, {
+    name: 'counter-references',
+    text: 'select id, reference from counter_invoice_reference where company_id = $1 order by lower(reference), id',
+    values: [companyId],
+  })
+  return { matches, totalEntries: matches.length }
+}
+
+/**
+ * Adds an invoice reference. Buyers may where the company lets them (002 §6).
+ * @throws Refusal forbidden, invoice-reference-exists, idempotency-key-reused
+ */
+export const addReference = async (
+  ctx: Ctx,
+  companyId: string,
+  { reference }: Pick<Reference, 'reference'>,
+): Promise<{ body: Reference; replayed: boolean }> => {
+  const facts = {
+    counterSettings: can(ctx.access, 'counterSettings'),
+    counterOrder: can(ctx.access, 'counterOrder'),
+    settings: await getCounterSettings(ctx, companyId),
+  }
+  if (!mayAddReference(facts)) throw new Refusal('forbidden')
+  return createOnce(ctx, async tx => {
+    const [row] = await tx.$queryRaw<{ id: string }[]>`
+      insert into counter_invoice_reference (company_id, reference, created_at) values (${companyId}, ${reference}, ${ctx.clock.now()}) returning id`
+    const { id } = row!
+    await tx.audit({
+      action: 'counter.reference',
+      companyId,
+      entityId: id,
+      detail: { reference, added: true },
+    })
+    return { id, reference }
+  }).catch(error => {
+    throw isUniqueViolation(error) ? new Refusal('invoice-reference-exists') : error
+  })
+}
+
+/**
+ * Deletes an invoice reference. Orders keep its text; while somebody on the company-pays list has it, it stays.
+ * @throws Refusal not-found, invoice-reference-in-use
+ */
+export const deleteReference = (ctx: Ctx, id: string): Promise<void> =>
+  inTenant(ctx, async tx => {
+    // Whoever is added to the list meanwhile holds a lock on the row, and is seen by the next statement.
+    const [row] = await tx.$queryRaw<{ reference: string }[]>`
+      select reference from counter_invoice_reference where id = ${id}::uuid for update`
+    if (!row) throw new Refusal('not-found')
+    const [{ payers } = { payers: 0 }] = await tx.$queryRaw<{ payers: number }[]>`
+      select count(*)::int as payers from counter_payer where invoice_reference_id = ${id}::uuid`
+    if (payers > 0) throw new Refusal('invoice-reference-in-use', { payers })
+    await tx.$executeRaw`delete from counter_invoice_reference where id = ${id}::uuid`
+    await tx.audit({ action: 'counter.reference', entityId: id, detail: { ...row, deleted: true } })
+  })
