@@ -47,7 +47,7 @@ const ids = (who: AccessFacts | null, operatorId = 'oslo', requests?: TicketRequ
 
 describe('menu', () => {
   it('shows a visitor the info pages, tools and registration of the operator [P-034]', () => {
-    expect(ids(null)).toEqual(['companyTicketInfo', 'tools', 'register'])
+    expect(ids(null)).toEqual(['companyTicketInfo', 'counterInfo', 'tools', 'register'])
   })
   it('offers no registration where the operator takes none [P-024]', () => {
     expect(ids(null, 'brakar')).toEqual(['freeTicketInfo'])

@@ -4,6 +4,7 @@ import { cardProductionSlice } from '../features/card-production/slice.ts'
 import { companySlice } from '../features/company/slice.ts'
 import { companyTicketSlice } from '../features/company-ticket/slice.ts'
 import { contactSlice } from '../features/contact/slice.ts'
+import { counterSlice } from '../features/counter/slice.ts'
 import { freeTicketSlice } from '../features/free-ticket/slice.ts'
 import { housingSlice } from '../features/housing/slice.ts'
 import { invoiceSlice } from '../features/invoice/slice.ts'
@@ -30,6 +31,7 @@ export const SLICES: readonly Slice[] = [
   companySlice,
   companyTicketSlice,
   contactSlice,
+  counterSlice,
   freeTicketSlice,
   housingSlice,
   invoiceSlice,

@@ -31,7 +31,7 @@ export function Sections() {
       title: t('counterTitle'),
       text: t('counterText'),
       link: t('counterLink'),
-      to: '/billettluka/info',
+      to: paths.counterInfo,
     },
     {
       shown: infoSections.freeTicket,
@@ -39,7 +39,7 @@ export function Sections() {
       title: t('freeTitle', { term }),
       text: t('freeText', { term }),
       link: t('freeLink', { term }),
-      to: '/fribilletter/info',
+      to: paths.freeTicketInfo,
     },
     {
       shown: infoSections.realTimeTools,

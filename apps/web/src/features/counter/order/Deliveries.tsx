@@ -1,0 +1,101 @@
+import type { Schemas } from '@portal/api-client'
+import { DELIVERY_STATES } from '@portal/domain/counter'
+import { useState } from 'react'
+import { type Column, DataTable } from '../../../kit/DataTable.tsx'
+import { SearchField } from '../../../kit/SearchField.tsx'
+import { Toolbar } from '../../../kit/Toolbar.tsx'
+import { useListQuery } from '../../../kit/useListQuery.ts'
+import css from '../counter.module.css'
+import { Code, type Delivery, DeliveryStatus, Recipient } from '../labels.tsx'
+import { useCounterOrders } from '../orders-phrases.ts'
+import { deliveriesOf, POLL_MS } from '../queries.ts'
+import { StateChips } from '../StateChips.tsx'
+import { DeliveryDialogs } from './ActDialogs.tsx'
+import { type Act, DeliveryActs } from './DeliveryActs.tsx'
+import { Progress } from './Progress.tsx'
+
+const FILTERS = { status: DELIVERY_STATES } as const
+
+/** The tickets and codes of an order: state, code, receiver, and what can be done with each [F-076]. */
+export function Deliveries({ order }: { order: Schemas['CounterOrder'] }) {
+  const t = useCounterOrders()
+  const [asked, ask] = useState<{ act: Act; delivery: Delivery } | null>(null)
+  const columns = useColumns((act, delivery) => ask({ act, delivery }))
+  const deliveries = useListQuery(
+    ({ search, filters: { status } }, slice) => deliveriesOf(order.id, search, status, slice),
+    { filters: FILTERS, refetchInterval: () => (order.complete ? false : POLL_MS) },
+  )
+  const { total, table, data } = deliveries
+  return (
+    <>
+      <DataTable
+        {...table}
+        caption={t('tickets')}
+        columns={columns}
+        rowKey={row => row.id}
+        empty={null}
+        noMatch={{ title: t('noMatchTitle'), text: t('noMatchText'), clear: t('clear') }}
+        toolbar={
+          <>
+            <Progress order={order} />
+            <Toolbar
+              compact
+              count={total === undefined ? undefined : t('ticketCount', { count: total })}
+              chips={<StateChips counts={data?.counts} {...deliveries.chips('status')} />}
+            >
+              <SearchField label={t('searchInOrder')} {...deliveries.search} />
+            </Toolbar>
+          </>
+        }
+      />
+      <DeliveryDialogs asked={asked} onClose={() => ask(null)} />
+    </>
+  )
+}
+
+function useColumns(onAct: (act: Act, delivery: Delivery) => void): Column<Delivery>[] {
+  const t = useCounterOrders()
+  return [
+    {
+      id: 'place',
+      header: t('colPlace'),
+      skeletonWidth: 30,
+      cell: row => (
+        <>
+          <span className={`num ${css.offPhone}`}>{row.place}</span>
+          <span className="on-phone">
+            <Code delivery={row} />
+          </span>
+        </>
+      ),
+    },
+    {
+      id: 'code',
+      header: t('colCode'),
+      phone: 'hide',
+      skeletonWidth: 80,
+      cell: row => <Code delivery={row} />,
+    },
+    {
+      id: 'recipient',
+      header: t('colRecipient'),
+      phone: 'meta',
+      skeletonWidth: 130,
+      cell: row => <Recipient delivery={row} />,
+    },
+    {
+      id: 'status',
+      header: t('colStatus'),
+      phone: 'end',
+      skeletonWidth: 60,
+      cell: row => <DeliveryStatus delivery={row} />,
+    },
+    {
+      id: 'acts',
+      header: <span className="sr-only">{t('colActs')}</span>,
+      phone: 'meta',
+      align: 'right',
+      cell: row => <DeliveryActs delivery={row} onAct={act => onAct(act, row)} />,
+    },
+  ]
+}

@@ -1,0 +1,100 @@
+import { CardIcon } from '@navikt/aksel-icons'
+import { DELIVERY_STATES } from '@portal/domain/counter'
+import { Link } from 'react-router'
+import { type Column, DataTable } from '../../../kit/DataTable.tsx'
+import { EmptyState } from '../../../kit/EmptyState.tsx'
+import { PageHeader } from '../../../kit/PageHeader.tsx'
+import { SearchField } from '../../../kit/SearchField.tsx'
+import { Toolbar } from '../../../kit/Toolbar.tsx'
+import { useListQuery } from '../../../kit/useListQuery.ts'
+import { dayOfInstant } from '../../../lib/format.ts'
+import { useLanguage } from '../../../lib/i18n.ts'
+import { paths } from '../../../lib/paths.ts'
+import { useCompany } from '../../../lib/session-provider.tsx'
+import css from '../counter.module.css'
+import { Code, type Delivery, DeliveryStatus, Recipient } from '../labels.tsx'
+import { useCounterOrders } from '../orders-phrases.ts'
+import { companyDeliveriesOf } from '../queries.ts'
+import { StateChips } from '../StateChips.tsx'
+
+const FILTERS = { status: DELIVERY_STATES } as const
+
+/** /billettluka/billetthistorikk [P-068]: every ticket and code that a company has bought. */
+export default function TicketsPage() {
+  const t = useCounterOrders()
+  const company = useCompany()
+  const columns = useColumns()
+  const tickets = useListQuery(
+    ({ search, filters: { status } }, slice) => companyDeliveriesOf(company.id, search, status, slice),
+    { filters: FILTERS },
+  )
+  const { total, table, data } = tickets
+  return (
+    <>
+      <PageHeader title={t('tickets')} lead={t('ticketsLead', { company: company.name })} />
+      <DataTable
+        {...table}
+        caption={t('tickets')}
+        columns={columns}
+        rowKey={row => row.id}
+        empty={<EmptyState title={t('noTicketsTitle')} text={t('noTicketsText')} icon={<CardIcon />} />}
+        noMatch={{ title: t('noMatchTitle'), text: t('noMatchText'), clear: t('clear') }}
+        toolbar={
+          <Toolbar
+            compact
+            count={total === undefined ? undefined : t('ticketCount', { count: total })}
+            chips={<StateChips counts={data?.counts} {...tickets.chips('status')} />}
+          >
+            <SearchField label={t('searchTickets')} {...tickets.search} />
+          </Toolbar>
+        }
+      />
+    </>
+  )
+}
+
+function useColumns(): Column<Delivery>[] {
+  const t = useCounterOrders()
+  const language = useLanguage()
+  return [
+    { id: 'code', header: t('colCode'), skeletonWidth: 80, cell: row => <Code delivery={row} /> },
+    {
+      id: 'product',
+      header: t('colProduct'),
+      phone: 'meta',
+      skeletonWidth: 100,
+      cell: ({ productName, profileName, orderId, orderNumber }) => (
+        <>
+          {[productName[language], profileName?.[language]].filter(Boolean).join(', ')}
+          <span className={`small ${css.below}`}>
+            <Link to={paths.counterOrder(orderId)} className="row-link">
+              {t('order', { number: orderNumber })}
+            </Link>
+          </span>
+        </>
+      ),
+    },
+    {
+      id: 'recipient',
+      header: t('colRecipient'),
+      phone: 'meta',
+      skeletonWidth: 120,
+      cell: row => <Recipient delivery={row} />,
+    },
+    {
+      id: 'bought',
+      header: t('colBought'),
+      phone: 'hide',
+      wide: true,
+      skeletonWidth: 70,
+      cell: ({ purchaseDate }) => <span className="num">{dayOfInstant(purchaseDate)}</span>,
+    },
+    {
+      id: 'status',
+      header: t('colStatus'),
+      phone: 'end',
+      skeletonWidth: 60,
+      cell: row => <DeliveryStatus delivery={row} />,
+    },
+  ]
+}
