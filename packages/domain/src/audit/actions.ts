@@ -57,6 +57,8 @@ export const AUDIT_PHRASES = {
   },
   'free-ticket.edit': { nb: 'Endret fribillett', en: 'Changed a free ticket' },
   'school.order': { nb: 'Bestilte skolebilletter', en: 'Ordered school tickets' },
+  'school.file-order': { nb: 'Bestilte skolebilletter fra fil', en: 'Ordered school tickets from a file' },
+  'school.file-rows': { nb: 'Ble ferdig med en klasseliste', en: 'Finished a class list' },
   'school.issue': { nb: 'Utstedte skolebillett', en: 'Issued a school ticket' },
   'school.retry': {
     nb: 'Forsøkte å utstede skolebillett på nytt',

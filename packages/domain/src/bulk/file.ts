@@ -16,6 +16,8 @@ export type BulkColumns<Column extends string> = {
   isNote(header: string): boolean
   /** A file may lack the header; its cells are then those of `columns`, in their order. */
   headerOptional?: boolean
+  /** Rows at most, where they are fewer than `BULK_MAX_ROWS`. */
+  maxRows?: number
 }
 
 export type BulkFileRow<Column extends string = string> = {
@@ -83,7 +85,7 @@ export function readBulkFile<Column extends string>(
   if (doubled.length > 0) return fault('columns-doubled', doubled.slice(0, COLUMNS_NAMED))
   if (missing.length > 0) return fault('columns-missing', missing)
   if (records.length === 0) return fault('no-rows')
-  const oneTooMany = records[BULK_MAX_ROWS]
+  const oneTooMany = records[kind.maxRows ?? BULK_MAX_ROWS]
   if (oneTooMany) return { ok: false, fault: { reason: 'too-many-rows', columns: [], row: oneTooMany.row } }
 
   const places = kind.columns.map(column => [column, columns.indexOf(column)] as const)

@@ -165,3 +165,23 @@ export function decideSchoolOrder(facts: SchoolOrderFacts): SchoolOrderAccepted 
     pricePerMonthOre: schoolTicketPriceOre(product, zones),
   }
 }
+
+/** A pupil of a class list, with their own zones. */
+export type SchoolRow = { readonly choice: ZoneChoice; readonly recipient: SchoolRecipient }
+
+/**
+ * Whether each pupil of a class list can have a ticket, by the rule of an order for one. What an earlier row gets counts as taken.
+ * @returns the decisions by the order of `rows`
+ * @throws RangeError as `decideSchoolOrder`
+ */
+export function decideSchoolRows(
+  facts: Omit<SchoolOrderFacts, 'choice' | 'recipients'>,
+  rows: readonly SchoolRow[],
+): (SchoolOrderAccepted | SchoolOrderRefused)[] {
+  const taken = new Set(facts.taken)
+  return rows.map(({ choice, recipient }) => {
+    const decision = decideSchoolOrder({ ...facts, choice, recipients: [recipient], taken })
+    if (decision.ok) for (const key of recipient.keys) taken.add(key)
+    return decision
+  })
+}

@@ -1,9 +1,9 @@
 import { TrashIcon } from '@navikt/aksel-icons'
 import { formatPhone } from '@portal/domain'
+import type { OrderedPupil } from '@portal/domain/school'
 import { IconButton } from '../../../kit/Button.tsx'
 import { fullName, inGroups } from '../../../lib/format.ts'
 import css from './order.module.css'
-import type { Recipient } from './order-values.ts'
 import { useSchoolOrder } from './phrases.ts'
 import type { OrderState } from './useOrder.ts'
 
@@ -11,7 +11,7 @@ import type { OrderState } from './useOrder.ts'
 export function PupilList({ state }: { state: OrderState }) {
   const t = useSchoolOrder()
   const { pupils } = state.values
-  const carrierOf = ({ phone, phoneCountryCode, cardNumber }: Recipient) =>
+  const carrierOf = ({ phone, phoneCountryCode, cardNumber }: OrderedPupil) =>
     phone ? formatPhone(phone, phoneCountryCode) : cardNumber ? inGroups(cardNumber) : t('NEW_CARD')
   if (pupils.length === 0) return null
   return (

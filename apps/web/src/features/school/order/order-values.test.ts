@@ -1,14 +1,8 @@
+import { checkPupil } from '@portal/domain/school'
 import { describe, expect, it } from 'vitest'
 import { ProblemError } from '../../../lib/http.ts'
 import type { WireSchoolService } from '../../../lib/wire.ts'
-import {
-  carriersOf,
-  checkOrder,
-  checkPupil,
-  nextPupil,
-  type OrderValues,
-  startValues,
-} from './order-values.ts'
+import { carriersOf, checkOrder, nextPupil, type OrderValues, startValues } from './order-values.ts'
 import { pupilErrors, refusalKey } from './refusal.ts'
 
 const given = {

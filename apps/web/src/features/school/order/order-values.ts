@@ -1,37 +1,24 @@
 /** The order form of school tickets: values, faults, and the order. Pure; the rules are the domain's. */
-import { DEFAULT_COUNTRY_CODE, type FormCode, isDay, isFormCode, parsePhone } from '@portal/domain'
-import { cardDigits } from '@portal/domain/free-ticket'
-import { schoolRecipientForm } from '@portal/domain/school'
+import { DEFAULT_COUNTRY_CODE, type FormCode, isDay } from '@portal/domain'
+import {
+  checkPupil,
+  type OrderedPupil,
+  PUPIL_FIELDS,
+  SCHOOL_CARRIERS,
+  type TypedPupil,
+} from '@portal/domain/school'
 import type { SchoolOrderBody, WireSchoolService } from '../../../lib/wire.ts'
 import { type ZoneValues, zoneChoice } from '../../../ticket/zones.ts'
 
-/** What carries a ticket in the form: a card that the school has, and one that is made, are two choices. */
-export const CARRIERS = ['MOBILE_TICKET', 'TRAVEL_CARD', 'NEW_CARD'] as const
-export type Carrier = (typeof CARRIERS)[number]
-export type Recipient = SchoolOrderBody['recipients'][number]
-
-export type PupilValues = {
-  mediaType: Carrier | ''
-  phone: string
-  phoneCountryCode: string
-  cardNumber: string
-  firstName: string
-  lastName: string
-  className: string
-  employeeId: string
-}
+export type PupilValues = TypedPupil
 export type OrderValues = ZoneValues &
   PupilValues & {
     startDate: string
     /** Those of the class who have been filled in. */
-    pupils: Recipient[]
+    pupils: OrderedPupil[]
   }
 
 /** Fields in the order in which the form shows them, which is the order of the error summary. */
-export const PUPIL_FIELDS = [
-  ...(['firstName', 'lastName', 'className', 'employeeId'] as const),
-  ...(['mediaType', 'phone', 'cardNumber'] as const),
-] as const satisfies readonly (keyof PupilValues)[]
 export const ORDER_FIELDS = [...PUPIL_FIELDS, 'startDate', 'zoneFrom', 'zoneTo'] as const
 export type OrderField = (typeof ORDER_FIELDS)[number]
 export type OrderFaults = Partial<Record<OrderField, FormCode>>
@@ -58,44 +45,10 @@ export const nextPupil = ({ mediaType, className, phoneCountryCode }: PupilValue
 
 /** The carriers that are offered; a card is made only where the operator makes them. */
 export const carriersOf = ({ ordersCards, availableMediaTypes }: WireSchoolService) =>
-  CARRIERS.filter(carrier => carrier !== 'NEW_CARD' || ordersCards).map(carrier => ({
+  SCHOOL_CARRIERS.filter(carrier => carrier !== 'NEW_CARD' || ordersCards).map(carrier => ({
     carrier,
     available: availableMediaTypes.includes(carrier === 'NEW_CARD' ? 'TRAVEL_CARD' : carrier),
   }))
-
-/** One pupil as the order has it, or what is wrong with the fields. */
-export function checkPupil(
-  values: PupilValues,
-): { pupil: Recipient; faults: null } | { pupil: null; faults: OrderFaults } {
-  const { mediaType: carrier, employeeId, ...fields } = values
-  const mediaType = carrier === 'NEW_CARD' ? 'TRAVEL_CARD' : carrier
-  const parsed = schoolRecipientForm.safeParse({
-    ...fields,
-    mediaType,
-    orderCard: carrier === 'NEW_CARD',
-    employeeId: employeeId.trim() || undefined,
-  })
-  if (!parsed.success) {
-    const faults: OrderFaults = {}
-    for (const { path, message } of parsed.error.issues) {
-      const field = PUPIL_FIELDS.find(known => known === path[0])
-      if (field) faults[field] ??= isFormCode(message) ? message : 'wrong-format'
-    }
-    return { pupil: null, faults }
-  }
-  const { phone, phoneCountryCode, cardNumber, orderCard, employeeId: number, ...pupil } = parsed.data
-  const read = carrier === 'MOBILE_TICKET' ? parsePhone(phone ?? '', phoneCountryCode) : null
-  return {
-    pupil: {
-      ...pupil,
-      ...(number !== undefined && { employeeId: number }),
-      ...(read?.ok && { phone: read.phone, phoneCountryCode: read.countryCode }),
-      ...(orderCard && { orderCard }),
-      ...(carrier === 'TRAVEL_CARD' && { cardNumber: cardDigits(cardNumber ?? '') }),
-    },
-    faults: null,
-  }
-}
 
 /** True when nothing of a pupil is filled in, apart from what is taken over from the one before. */
 export const isBlank = ({ firstName, lastName, phone, cardNumber, employeeId }: PupilValues): boolean =>

@@ -1,5 +1,5 @@
 import { formatDay } from '@portal/domain'
-import { SCHOOL_BOUNDS } from '@portal/domain/school'
+import { checkPupil, SCHOOL_BOUNDS } from '@portal/domain/school'
 import { useNavigate } from 'react-router'
 import { showToast } from '../../../kit/toasts.ts'
 import { call, renew } from '../../../lib/api.ts'
@@ -11,7 +11,6 @@ import { formOf } from '../../../lib/zod-faults.ts'
 import { useTicket } from '../../../ticket/phrases.ts'
 import {
   checkOrder,
-  checkPupil,
   nextPupil,
   ORDER_FIELDS,
   type OrderField,

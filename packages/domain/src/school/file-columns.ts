@@ -1,0 +1,110 @@
+import type { BulkColumns } from '../bulk/file.ts'
+import { comparable } from '../bulk/text.ts'
+import type { CsvRow } from '../csv.ts'
+import type { Localized } from '../localized.ts'
+import type { OperatorData } from '../operators/types.ts'
+import type { SchoolCarrier } from './check-pupil.ts'
+import { schoolMedia } from './decide.ts'
+
+/** Pupils of one file at most; more than a school has. */
+export const SCHOOL_FILE_ROWS = 2_000
+
+/** The columns of a class list, in the order of the example. */
+export const SCHOOL_FILE_COLUMNS = [
+  'firstName',
+  'lastName',
+  'className',
+  'employeeId',
+  'mediaType',
+  'phone',
+  'cardNumber',
+  'zoneFrom',
+  'zoneTo',
+] as const
+export type SchoolFileColumn = (typeof SCHOOL_FILE_COLUMNS)[number]
+
+/** The header of each column as example files and pages write it. */
+export const SCHOOL_FILE_HEADERS: Readonly<Record<SchoolFileColumn, Localized>> = {
+  firstName: { nb: 'Fornavn', en: 'First name' },
+  lastName: { nb: 'Etternavn', en: 'Last name' },
+  className: { nb: 'Klasse', en: 'Class' },
+  employeeId: { nb: 'Elevnummer', en: 'Pupil number' },
+  mediaType: { nb: 'Medium', en: 'Medium' },
+  phone: { nb: 'Telefon', en: 'Phone' },
+  cardNumber: { nb: 'Kortnummer', en: 'Card number' },
+  zoneFrom: { nb: 'Sone fra', en: 'Zone from' },
+  zoneTo: { nb: 'Sone til', en: 'Zone to' },
+}
+
+/** The header of the column that says what is wrong, in the file of the rows to mend. It can be uploaded as it is. */
+export const SCHOOL_FAULTS_HEADER: Localized = { nb: 'Hva som er galt', en: 'What is wrong' }
+
+/** Other names that people give the columns. */
+const ALSO: Readonly<Partial<Record<SchoolFileColumn, readonly string[]>>> = {
+  lastName: ['Surname', 'Family name'],
+  className: ['Trinn', 'Gruppe', 'Class name'],
+  employeeId: ['Elevnr', 'Elev-id', 'Student id', 'Student number', 'Pupil no'],
+  mediaType: ['Billettmedium', 'Media type'],
+  phone: ['Mobil', 'Mobilnummer', 'Telefonnummer', 'Phone number', 'Mobile phone'],
+  cardNumber: ['Reisekort', 'Reisekortnummer', 'Travel card number'],
+  zoneFrom: ['Sone', 'Fra sone', 'Zone', 'From zone'],
+  zoneTo: ['Til sone', 'To zone'],
+}
+
+const OPTIONAL: readonly SchoolFileColumn[] = ['employeeId', 'phone', 'cardNumber', 'zoneTo']
+
+const isNamed = (column: SchoolFileColumn, header: string): boolean =>
+  [column, SCHOOL_FILE_HEADERS[column].nb, SCHOOL_FILE_HEADERS[column].en, ...(ALSO[column] ?? [])].some(
+    name => comparable(name) === comparable(header),
+  )
+
+/** How a class list is read: by a header in Norwegian or English, its columns in any order. */
+export const schoolFile: BulkColumns<SchoolFileColumn> = {
+  columns: SCHOOL_FILE_COLUMNS,
+  required: SCHOOL_FILE_COLUMNS.filter(column => !OPTIONAL.includes(column)),
+  maxRows: SCHOOL_FILE_ROWS,
+  columnOf: header => SCHOOL_FILE_COLUMNS.find(column => isNamed(column, header)),
+  isNote: header => Object.values(SCHOOL_FAULTS_HEADER).some(name => comparable(name) === comparable(header)),
+}
+
+/** The words of each medium; the first in each language is the one that files are written with. */
+export const CARRIER_WORDS = {
+  MOBILE_TICKET: ['Mobil', 'Mobile', 'Telefon', 'Phone'],
+  TRAVEL_CARD: ['Reisekort', 'Travel card', 'Kort', 'Card'],
+  NEW_CARD: ['Nytt reisekort', 'New travel card', 'Nytt kort', 'New card'],
+} as const satisfies Record<SchoolCarrier, readonly string[]>
+
+/** The words for all zones in place of a zone; the first is the one that files are written with. */
+export const EVERY_ZONE_WORDS = ['Alle', 'Alle soner', 'All', 'All zones'] as const
+
+/** What may carry a ticket of a class list at an operator. */
+export const fileCarriers = (
+  operator: Pick<OperatorData, 'cardNumberLengths' | 'travelCardAdmin'>,
+): SchoolCarrier[] =>
+  schoolMedia(operator).includes('TRAVEL_CARD')
+    ? ['MOBILE_TICKET', 'TRAVEL_CARD', ...(operator.travelCardAdmin ? (['NEW_CARD'] as const) : [])]
+    : ['MOBILE_TICKET']
+
+// A phone and a card that no row can be ordered with, so that an example left in a file orders nothing.
+const [PHONE, CARD] = ['4## ## ###', '#### #### #### ####']
+
+/** The example file: the header, and a row for each medium that the operator has. `zone` is the name of one of its zones. */
+export function schoolFileExample(
+  operator: Pick<OperatorData, 'cardNumberLengths' | 'travelCardAdmin'>,
+  { language, zone }: { language: keyof Localized; zone: string },
+): CsvRow[] {
+  const rows = fileCarriers(operator).map((carrier, at) => {
+    const cells: Record<SchoolFileColumn, string> = {
+      firstName: ['Kari', 'Ola', 'Eli'][at]!,
+      lastName: 'Nordmann',
+      className: '9B',
+      employeeId: '',
+      mediaType: CARRIER_WORDS[carrier][language === 'nb' ? 0 : 1],
+      phone: carrier === 'MOBILE_TICKET' ? PHONE : '',
+      cardNumber: carrier === 'TRAVEL_CARD' ? CARD : '',
+      ...{ zoneFrom: zone, zoneTo: zone },
+    }
+    return SCHOOL_FILE_COLUMNS.map(column => cells[column])
+  })
+  return [SCHOOL_FILE_COLUMNS.map(column => SCHOOL_FILE_HEADERS[column][language]), ...rows]
+}

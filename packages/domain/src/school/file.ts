@@ -1,0 +1,185 @@
+import type { BulkFault } from '../bulk/fault.ts'
+import { type BulkFileFault, type BulkFileRow, readBulkFile } from '../bulk/file.ts'
+import { comparable } from '../bulk/text.ts'
+import type { FormCode } from '../form-codes.ts'
+import type { OperatorData } from '../operators/types.ts'
+import { DEFAULT_COUNTRY_CODE } from '../phone.ts'
+import { decideZones, type TariffZone, type ZoneRefusal } from '../zones.ts'
+import { checkPupil, type OrderedPupil, PUPIL_FIELDS, type SchoolCarrier } from './check-pupil.ts'
+import type { SchoolRecipientError } from './decide.ts'
+import {
+  CARRIER_WORDS,
+  EVERY_ZONE_WORDS,
+  fileCarriers,
+  type SchoolFileColumn,
+  schoolFile,
+} from './file-columns.ts'
+import { pupilClaimKey } from './pupil.ts'
+
+/** What can be wrong with a row of a class list, beside what can be wrong with a field of a form. */
+export const SCHOOL_FILE_CODES = [
+  'file-too-many-cells',
+  'file-medium-unknown',
+  'file-medium-not-offered',
+  'file-duplicate-pupil',
+  'file-duplicate-number',
+  'file-duplicate-phone',
+  'file-duplicate-card',
+] as const
+export type SchoolFileCode = (typeof SCHOOL_FILE_CODES)[number]
+
+/** What the server can find wrong with a pupil of a class list, as the code of a refusal. */
+export const SCHOOL_FILE_ERRORS = [
+  'card-number-invalid',
+  'card-blocked',
+  'school-ticket-exists',
+  'zone-unknown',
+  'zones-not-adjacent',
+  'all-zones-not-offered',
+] as const satisfies (SchoolRecipientError | ZoneRefusal)[]
+export type SchoolFileError = (typeof SCHOOL_FILE_ERRORS)[number]
+export type SchoolFileFault = BulkFault<SchoolFileColumn, FormCode | SchoolFileCode | SchoolFileError>
+
+/** A pupil of a class list, with their own zones. */
+export type FilePupil = OrderedPupil & { zoneIdFrom?: string; zoneIdTo?: string; validAllZones: boolean }
+
+/** What the cells of an operator's class list may name. */
+export type SchoolFileWords = { readonly operator: OperatorData; readonly zones: readonly TariffZone[] }
+
+/** A row of a file: the pupil that it orders for, or everything that is wrong with it. */
+export type SchoolFileRow = {
+  readonly row: number
+  readonly cells: Readonly<Record<SchoolFileColumn, string>>
+  readonly pupil: FilePupil | null
+  readonly faults: readonly SchoolFileFault[]
+}
+
+const isOneOf = (words: readonly string[], cell: string): boolean =>
+  words.some(word => comparable(word) === comparable(cell))
+
+const carrierOf = (cell: string, { operator }: SchoolFileWords): SchoolCarrier | SchoolFileFault => {
+  const fault = (code: SchoolFileFault['code']): SchoolFileFault => ({ column: 'mediaType', code })
+  if (cell === '') return fault('required')
+  const carriers = Object.keys(CARRIER_WORDS) as SchoolCarrier[]
+  const found = carriers.find(carrier => isOneOf(CARRIER_WORDS[carrier], cell))
+  if (!found) return fault('file-medium-unknown')
+  return fileCarriers(operator).includes(found) ? found : fault('file-medium-not-offered')
+}
+
+type Zones = Pick<FilePupil, 'zoneIdFrom' | 'zoneIdTo' | 'validAllZones'>
+
+/** The zones of a row by name, with or without the word zone before it; one zone where the second cell is empty. */
+const zonesOf = (
+  { zoneFrom, zoneTo }: SchoolFileRow['cells'],
+  { operator, zones }: SchoolFileWords,
+): Zones | SchoolFileFault => {
+  if (zoneFrom === '') return { column: 'zoneFrom', code: 'required' }
+  const all = [zoneFrom, zoneTo].map(cell => isOneOf(EVERY_ZONE_WORDS, cell))
+  if (all[0] && (all[1] || zoneTo === ''))
+    return operator.allZonesAllowed && operator.defaultZones
+      ? { validAllZones: true }
+      : { column: 'zoneFrom', code: 'all-zones-not-offered' }
+  const idOf = (cell: string): string | undefined => {
+    const typed = comparable(cell)
+    const names = [typed, typed.replace(/^(sone|zone)(?=.)/, '')]
+    return zones.find(({ id, name }) => id === cell || names.includes(comparable(name)))?.id
+  }
+  const from = idOf(zoneFrom)
+  const to = zoneTo === '' ? from : idOf(zoneTo)
+  if (!from) return { column: 'zoneFrom', code: 'zone-unknown' }
+  if (!to) return { column: 'zoneTo', code: 'zone-unknown' }
+  const decided = decideZones({ operator, zones, zoneFrom: from, zoneTo: to })
+  if (!decided.ok) return { column: 'zoneTo', code: decided.refusal }
+  return { zoneIdFrom: decided.zoneFrom, zoneIdTo: decided.zoneTo, validAllZones: false }
+}
+
+/** Turns a row into the pupil it is for, or into all its faults, each at its column. Source: 002 §5. */
+export function readSchoolFileRow(
+  { row, cells, tooManyCells }: BulkFileRow<SchoolFileColumn>,
+  words: SchoolFileWords,
+): SchoolFileRow {
+  const carrier = carrierOf(cells.mediaType, words)
+  const zones = zonesOf(cells, words)
+  const checked = checkPupil({
+    ...cells,
+    // Without a medium neither phone nor card is asked for.
+    mediaType: typeof carrier === 'string' ? carrier : 'NEW_CARD',
+    phoneCountryCode: DEFAULT_COUNTRY_CODE,
+  })
+  const faults: SchoolFileFault[] = [
+    ...PUPIL_FIELDS.flatMap(column => {
+      const code = checked.faults?.[column]
+      return code ? [{ column, code }] : []
+    }),
+    ...(typeof carrier === 'string' ? [] : [carrier]),
+    ...('code' in zones ? [zones] : []),
+    ...(tooManyCells ? [{ column: null, code: 'file-too-many-cells' as const }] : []),
+  ]
+  if (faults.length > 0 || !checked.pupil || 'code' in zones) return { row, cells, pupil: null, faults }
+  return { row, cells, pupil: { ...checked.pupil, ...zones }, faults }
+}
+
+/** What no two rows of a file may share. */
+const CLAIMS: readonly {
+  column: SchoolFileColumn
+  code: SchoolFileCode
+  key: (pupil: FilePupil) => string | undefined
+}[] = [
+  { column: 'lastName', code: 'file-duplicate-pupil', key: pupil => pupilClaimKey('', pupil) },
+  { column: 'employeeId', code: 'file-duplicate-number', key: ({ employeeId }) => employeeId },
+  {
+    column: 'phone',
+    code: 'file-duplicate-phone',
+    key: ({ phone, phoneCountryCode }) => phone && `${phoneCountryCode}${phone}`,
+  },
+  { column: 'cardNumber', code: 'file-duplicate-card', key: ({ cardNumber }) => cardNumber },
+]
+
+/** Marks the rows that name what an earlier one has: only the author knows which is right. One per file, because it remembers. */
+const duplicateFinder = () => {
+  const firstOf = CLAIMS.map(() => new Map<string, number>())
+  return (row: number, pupil: FilePupil): SchoolFileFault[] =>
+    CLAIMS.flatMap(({ column, code, key }, at) => {
+      const claimed = key(pupil)
+      if (claimed === undefined) return []
+      const earlier = firstOf[at]!.get(claimed)
+      if (earlier !== undefined) return [{ column, code, detail: { row: earlier } }]
+      firstOf[at]!.set(claimed, row)
+      return []
+    })
+}
+
+/** Rows read before others get a turn: a browser stays alive while a long file is read. */
+const ROWS_WITHOUT_BREAK = 250
+
+/** Reads a class list: every row with its pupil or its faults, also where two rows name the same. Pauses now and then with `pause`. */
+export async function readSchoolFile(
+  text: string,
+  words: SchoolFileWords,
+  pause: () => Promise<unknown>,
+): Promise<{ ok: true; rows: SchoolFileRow[] } | { ok: false; fault: BulkFileFault }> {
+  const file = readBulkFile(text, schoolFile)
+  if (!file.ok) return file
+  const duplicatesOf = duplicateFinder()
+  const rows: SchoolFileRow[] = []
+  for (const [at, written] of file.rows.entries()) {
+    if (at > 0 && at % ROWS_WITHOUT_BREAK === 0) await pause()
+    const read = readSchoolFileRow(written, words)
+    const doubled = read.pupil ? duplicatesOf(read.row, read.pupil) : []
+    rows.push(doubled.length > 0 ? { ...read, pupil: null, faults: doubled } : read)
+  }
+  return { ok: true, rows }
+}
+
+/** The cell that each error of the server is about. */
+const COLUMN_OF: Readonly<Record<SchoolFileError, SchoolFileColumn>> = {
+  'card-number-invalid': 'cardNumber',
+  'card-blocked': 'cardNumber',
+  'school-ticket-exists': 'lastName',
+  'zone-unknown': 'zoneFrom',
+  'zones-not-adjacent': 'zoneTo',
+  'all-zones-not-offered': 'zoneFrom',
+}
+
+/** An error of the server as a fault of its row. */
+export const schoolFaultOf = (code: SchoolFileError): SchoolFileFault => ({ column: COLUMN_OF[code], code })
