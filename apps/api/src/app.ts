@@ -34,6 +34,7 @@ import { outboxRoutes } from './modules/outbox/routes.ts'
 import { payrollRoutes } from './modules/payroll/routes.ts'
 import { reportRoutes } from './modules/report/routes.ts'
 import { schoolChangeRoutes } from './modules/school/change-routes.ts'
+import { schoolFileRoutes } from './modules/school/file-routes.ts'
 import { schoolRoutes } from './modules/school/routes.ts'
 import { securityEventRoutes } from './modules/security-event/routes.ts'
 import { sessionRoutes } from './modules/session/routes.ts'
@@ -106,6 +107,8 @@ export const buildApp = async (services: Services, options: FastifyServerOptions
   schoolRoutes(app, services)
   schoolChangeRoutes(app)
   counterRoutes(app)
+  schoolFileRoutes(app, services)
+  subscriptionRoutes(app)
   invoiceRoutes(app)
   invoiceAdminRoutes(app)
   payrollRoutes(app)

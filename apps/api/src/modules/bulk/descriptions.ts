@@ -1,5 +1,6 @@
 import { companyTicketBulkOrder } from '../company-ticket/service.ts'
 import { freeTicketMassChange, freeTicketMassEnd, freeTicketMassOrder } from '../free-ticket/service.ts'
+import { schoolFileOrder } from '../school/service.ts'
 import type { BulkDescription } from './description.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: `descriptionOf` returns each description for rows of its own kind only
@@ -11,6 +12,7 @@ const DESCRIPTIONS: readonly AnyDescription[] = [
   freeTicketMassOrder,
   freeTicketMassEnd,
   freeTicketMassChange,
+  schoolFileOrder,
 ]
 
 /** The description of an upload's kind. @throws Error for an unknown kind */

@@ -1,0 +1,227 @@
+import { type Day, nok } from '@portal/domain'
+import type { BulkFault } from '@portal/domain/bulk'
+import {
+  decideSchoolRows,
+  SCHOOL_FILE_ERRORS,
+  type SchoolFileError,
+  type SchoolGeneralError,
+  type SchoolOrderAccepted,
+  type SchoolOrderRefused,
+  schoolFaultOf,
+} from '@portal/domain/school'
+import type { z } from 'zod'
+import type { Ctx } from '../../core/ctx.ts'
+import { Refusal } from '../../core/errors.ts'
+import { createOnce } from '../../core/idempotency.ts'
+import { inTenant, isUniqueViolation, type Tx } from '../../core/in-tenant.ts'
+import type { RequestPorts } from '../../core/services.ts'
+import { acceptBulk, type BulkDescription, type RowVerdict } from '../bulk/service.ts'
+import { loadTariff, type Tariff } from '../tariff/service.ts'
+import { insertTickets } from '../ticket/service.ts'
+import { presentProgress } from './file-progress.ts'
+import type { SchoolFileCheck, SchoolFileOrder, SchoolFileProgress, SchoolFilePupil } from './file-schemas.ts'
+import { askCards, type CardStates, loadOrderFacts, newTicketOf, type Pupil, pupilOf } from './order-facts.ts'
+import { numbersOf } from './pupils.ts'
+
+type Ports = Pick<RequestPorts, 'ticketing'>
+type Order = z.infer<typeof SchoolFileOrder>
+type Recipient = z.infer<typeof SchoolFilePupil>
+type Result = z.infer<typeof SchoolFileCheck>
+type Progress = z.infer<typeof SchoolFileProgress>
+/** What holds for all pupils of a class list, as the request keeps it. */
+type Request = { agreementNumber: string; startDate: Day }
+type Decided = {
+  companyId: string
+  rows: { pupil: Pupil; decision: SchoolOrderAccepted | SchoolOrderRefused }[]
+}
+
+/** The pupils, each with the decision about them. */
+const decideAll = async (
+  ctx: Ctx,
+  tx: Tx,
+  tariff: Tariff,
+  request: Request,
+  recipients: readonly Recipient[],
+  cards: CardStates,
+): Promise<Decided> => {
+  const pupils = recipients.map(pupilOf)
+  const facts = await loadOrderFacts(ctx, tx, tariff, request, pupils, cards)
+  const decisions = decideSchoolRows(
+    facts,
+    recipients.map(({ zoneIdFrom, zoneIdTo, validAllZones }, at) => ({
+      choice: { zoneFrom: zoneIdFrom, zoneTo: zoneIdTo, validAllZones },
+      recipient: facts.recipients[at]!,
+    })),
+  )
+  return {
+    companyId: facts.companyId,
+    rows: pupils.map((pupil, at) => ({ pupil, decision: decisions[at]! })),
+  }
+}
+
+const isRowError = (code: string): code is SchoolFileError => SCHOOL_FILE_ERRORS.some(error => error === code)
+
+/** What is wrong with one pupil, and what with all; a refusal of another kind is one of the order. @throws Refusal for such a one */
+const errorsOf = (
+  decision: SchoolOrderRefused,
+): { errors: SchoolFileError[]; general: SchoolGeneralError[] } => {
+  if ('recipientErrors' in decision) return { errors: decision.recipientErrors[0]!.errors, general: [] }
+  if ('generalErrors' in decision) return { errors: [], general: decision.generalErrors }
+  if (isRowError(decision.refusal)) return { errors: [decision.refusal], general: [] }
+  throw new Refusal(decision.refusal)
+}
+
+const resultOf = ({ rows }: Decided): Result => {
+  const general = new Set<SchoolGeneralError>()
+  const recipientErrors: Result['recipientErrors'] = []
+  let ore = 0
+  for (const [indexInInput, { decision }] of rows.entries()) {
+    if (decision.ok) {
+      ore += decision.pricePerMonthOre
+      continue
+    }
+    const found = errorsOf(decision)
+    for (const error of found.general) general.add(error)
+    if (found.errors.length > 0) recipientErrors.push({ indexInInput, errors: found.errors })
+  }
+  const errorCount = recipientErrors.length
+  return {
+    ...{ okCount: rows.length - errorCount, errorCount, recipientErrors },
+    generalErrors: [...general],
+    pricePerMonth: nok(ore),
+  }
+}
+
+/** @throws Refusal school-ticket-refused with the result, and those of `errorsOf` */
+const check = async (
+  ctx: Ctx,
+  tx: Tx,
+  tariff: Tariff,
+  order: Order,
+  cards: CardStates,
+): Promise<{ result: Result; companyId: string }> => {
+  const decided = await decideAll(ctx, tx, tariff, order, order.recipients, cards)
+  const result = resultOf(decided)
+  if (result.errorCount > 0 || result.generalErrors.length > 0)
+    throw new Refusal('school-ticket-refused', result)
+  return { result, companyId: decided.companyId }
+}
+
+const prepare = (ctx: Ctx, ports: Ports, { recipients }: Order): Promise<[Tariff, CardStates]> =>
+  Promise.all([loadTariff(ctx), askCards(ctx, ports, recipients.map(pupilOf))])
+
+/**
+ * POST /schoolticket-api/ticket/validate-create-multiple: whether every pupil of a class list could have a ticket; nothing is ordered.
+ * @throws Refusal school-ticket-refused with what is wrong in the form of the answer, unavailable, others of `decideSchoolOrder`
+ */
+export const checkSchoolFile = async (ctx: Ctx, ports: Ports, order: Order): Promise<Result> => {
+  const [tariff, cards] = await prepare(ctx, ports, order)
+  const { result } = await inTenant(ctx, tx => check(ctx, tx, tariff, order, cards), {
+    unaudited: 'a check changes nothing',
+  })
+  return result
+}
+
+/**
+ * POST /schoolticket-api/ticket/create-multiple: accepts a class list whole, to be worked off at once. Each pupil is checked before,
+ * and again when the ticket is ordered.
+ * @throws Refusal as `checkSchoolFile`
+ */
+export const orderSchoolFile = async (
+  ctx: Ctx,
+  ports: Ports,
+  order: Order,
+): Promise<{ body: Progress; replayed: boolean }> => {
+  const [tariff, cards] = await prepare(ctx, ports, order)
+  return createOnce(ctx, async tx => {
+    const { companyId } = await check(ctx, tx, tariff, order, cards)
+    const { agreementNumber, startDate, recipients } = order
+    const id = await acceptBulk(tx, ctx, schoolFileOrder, {
+      companyId,
+      request: { agreementNumber, startDate },
+      inputs: recipients,
+    })
+    await tx.audit({
+      action: 'school.file-order',
+      companyId,
+      entityId: id,
+      detail: { agreement: agreementNumber, startDate, tickets: recipients.length },
+    })
+    return presentProgress(tx, id)
+  })
+}
+
+const faultOfDecision = (decision: SchoolOrderRefused): BulkFault => {
+  if ('recipientErrors' in decision) return schoolFaultOf(decision.recipientErrors[0]!.errors[0]!)
+  if ('generalErrors' in decision) return { column: null, code: decision.generalErrors[0]! }
+  const { refusal } = decision
+  return isRowError(refusal) ? schoolFaultOf(refusal) : { column: null, code: refusal }
+}
+
+/** A class list, by sets: each pupil by the rule of an order for one as it is at that moment. */
+export const schoolFileOrder: BulkDescription<Recipient, Tariff, Request> = {
+  kind: 'ORDER',
+  ticketKind: 'SCHOOL_TICKET',
+  permission: 'schoolOrder',
+  finished: 'school.file-rows',
+  rowsAtOnce: 100,
+  share: loadTariff,
+
+  doRows: async (ctx, tx, { request, shared, rows }) => {
+    // A first day that has passed since the list was accepted was right then.
+    const then = { ...ctx, today: [request.startDate, ctx.today].sort()[0]! }
+    const recipients = rows.map(({ input }) => input)
+    // The card system was asked when the list was accepted.
+    const cards: CardStates = new Map(
+      recipients.flatMap(recipient => {
+        const { cardNumber } = pupilOf(recipient)
+        return cardNumber === null ? [] : [[cardNumber, 'VALID'] as const]
+      }),
+    )
+    const { companyId, rows: decided } = await decideAll(then, tx, shared, request, recipients, cards)
+    const verdicts: RowVerdict[] = []
+    const accepted: { position: number; pupil: Pupil; decision: SchoolOrderAccepted }[] = []
+    for (const [at, { pupil, decision }] of decided.entries()) {
+      const { position } = rows[at]!
+      if (decision.ok) accepted.push({ position, pupil, decision })
+      else verdicts.push({ position, fault: faultOfDecision(decision) })
+    }
+    if (accepted.length === 0) return verdicts
+    const numbers = await numbersOf(
+      tx,
+      companyId,
+      accepted.map(({ pupil }) => pupil.holder),
+    )
+    const inserted = await insertTickets(
+      tx,
+      ctx,
+      accepted.map(({ position, pupil, decision }, at) =>
+        newTicketOf({ ...request, companyId }, pupil, decision, { studentId: numbers[at]!, turn: position }),
+      ),
+    )
+    // Company or agreement was deleted since the facts were read.
+    if (inserted.length === 0) throw new Refusal('agreement-unknown')
+    const { agreementNumber: agreement, startDate } = request
+    await tx.audit(
+      inserted.map(({ id }, at) => {
+        const { mediaType: medium } = accepted[at]!.pupil
+        return { action: 'school.order', companyId, entityId: id, detail: { agreement, medium, startDate } }
+      }),
+    )
+    return [
+      ...verdicts,
+      ...inserted.map(({ id }, at) => ({ position: accepted[at]!.position, ticketId: id })),
+    ]
+  },
+
+  faultOf: (ctx, error) => {
+    if (error instanceof Refusal) return { column: null, code: error.code }
+    // Another order for the pupil, the phone or the card has committed first.
+    if (isUniqueViolation(error)) return schoolFaultOf('school-ticket-exists')
+    if (error instanceof RangeError) {
+      ctx.log.error({ err: error }, 'a pupil of a class list cannot be decided')
+      return { column: null, code: 'internal' }
+    }
+    return undefined
+  },
+}
