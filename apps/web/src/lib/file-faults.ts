@@ -82,15 +82,19 @@ export async function textOfFile(
   return decoded.ok ? decoded : { ok: false, fault: { reason: decoded.fault } }
 }
 
-/** The sentence of a file's fault. @param headerOf the heading of a column that the fault names by its id */
-export function useFileFaultText(headerOf: (column: string) => string | undefined) {
+/**
+ * The sentence of a file's fault.
+ * @param headerOf the heading of a column that the fault names by its id
+ * @param rows how many a file of this kind may have
+ */
+export function useFileFaultText(headerOf: (column: string) => string | undefined, rows = BULK_MAX_ROWS) {
   const t = useFile()
   return (fault: FileFault): string => {
     const { reason } = fault
     const { columns, row = 0, column = 0 } = 'columns' in fault ? fault : { columns: [] }
     switch (reason) {
       case 'too-many-rows':
-        return t(reason, { rows: BULK_MAX_ROWS })
+        return t(reason, { rows })
       case 'quote-not-closed':
       case 'row-too-long':
         return t(reason, { row, column })

@@ -83,6 +83,7 @@ export const paths = {
   counterSettings: '/billettluka/innstillinger',
   schoolTickets: '/skole',
   orderSchoolTickets: '/skole/bestill',
+  orderSchoolFile: '/skole/bestill/fil',
   schoolTicket: (id: string) => `/skole/${encodeURIComponent(id)}`,
   /** The production of travel cards; of one company where its id is given. */
   cardBatches: (companyId?: string) =>

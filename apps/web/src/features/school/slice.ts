@@ -11,6 +11,9 @@ export const schoolSlice: Slice = {
     page(paths.orderSchoolTickets, 'schoolOrder', () => import('./order/OrderPage.tsx'), {
       first: () => [zonesOffered],
     }),
+    page(paths.orderSchoolFile, 'schoolOrder', () => import('./file/FilePage.tsx'), {
+      first: () => [zonesOffered],
+    }),
     page('/skole/:id', 'school', () => import('./ticket/TicketPage.tsx'), {
       first: ({ params: { id = '' } }) => [
         api.queryOptions('get', '/schoolticket-api/ticket/{id}', { params: { path: { id } } }),

@@ -1,5 +1,7 @@
+import { FileImportIcon } from '@navikt/aksel-icons'
 import { useQuery } from '@tanstack/react-query'
 import { Alert } from '../../../kit/Alert.tsx'
+import { ButtonLink } from '../../../kit/Button.tsx'
 import { ErrorPage } from '../../../kit/ErrorState.tsx'
 import { PageHeader } from '../../../kit/PageHeader.tsx'
 import { AfterAWhile, Skeleton } from '../../../kit/Skeleton.tsx'
@@ -24,6 +26,16 @@ export default function OrderPage() {
         title={t('title')}
         lead={t('lead', { company: company.name })}
         crumbs={[{ label: t('list'), to: paths.schoolTickets }]}
+        actions={
+          <ButtonLink
+            variant="secondary"
+            tone="neutral"
+            icon={<FileImportIcon aria-hidden />}
+            to={paths.orderSchoolFile}
+          >
+            {t('byFile')}
+          </ButtonLink>
+        }
       />
       {zones.data && service.data ? (
         service.data.allowOrder ? (

@@ -7,6 +7,7 @@ export const schoolOrderPhrases = {
     en: 'For one pupil or a whole class of {{company}}. The tickets are valid until the end of the school year.',
   },
   list: { nb: 'Skolebilletter', en: 'School tickets' },
+  byFile: { nb: 'Bestill fra fil', en: 'Order from a file' },
   stepPupil: { nb: 'Hvem skal reise?', en: 'Who will travel?' },
   stepWhen: { nb: 'Fra når?', en: 'From when?' },
   stepWhere: { nb: 'Hvor skal billetten gjelde?', en: 'Where should the ticket be valid?' },

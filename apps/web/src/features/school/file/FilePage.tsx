@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Alert } from '../../../kit/Alert.tsx'
+import { ErrorPage } from '../../../kit/ErrorState.tsx'
+import { PageHeader } from '../../../kit/PageHeader.tsx'
+import { AfterAWhile, Skeleton } from '../../../kit/Skeleton.tsx'
+import { paths } from '../../../lib/paths.ts'
+import { useCompany } from '../../../lib/session-provider.tsx'
+import { zonesOffered } from '../../../ticket/products.ts'
+import { serviceOf } from '../queries.ts'
+import { FileForm } from './FileForm.tsx'
+import { FileProgress } from './FileProgress.tsx'
+import { useSchoolFile } from './phrases.ts'
+
+/** /skole/bestill/fil: school tickets for a class list. */
+export default function FilePage() {
+  const t = useSchoolFile()
+  const company = useCompany()
+  const zones = useQuery(zonesOffered)
+  const service = useQuery(serviceOf(company.id))
+  const [ordered, setOrdered] = useState<string | null>(null)
+  const failed = [zones, service].find(({ error, data }) => error && !data)
+  if (failed) return <ErrorPage error={failed.error} onRetry={() => void failed.refetch()} />
+  const body = () => {
+    if (ordered !== null) return <FileProgress id={ordered} />
+    if (!zones.data || !service.data)
+      return (
+        <AfterAWhile>
+          <Skeleton width="100%" height={480} />
+        </AfterAWhile>
+      )
+    if (!service.data.allowOrder) return <Alert tone="danger">{t('notAllowed')}</Alert>
+    return (
+      <FileForm key={company.id} zones={zones.data.matches} service={service.data} onOrdered={setOrdered} />
+    )
+  }
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        lead={t('lead')}
+        crumbs={[
+          { label: t('list'), to: paths.schoolTickets },
+          { label: t('order'), to: paths.orderSchoolTickets },
+        ]}
+      />
+      {body()}
+    </>
+  )
+}

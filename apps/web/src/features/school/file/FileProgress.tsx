@@ -1,0 +1,55 @@
+import { useEffect } from 'react'
+import { Alert } from '../../../kit/Alert.tsx'
+import { ButtonLink } from '../../../kit/Button.tsx'
+import { ErrorState } from '../../../kit/ErrorState.tsx'
+import { api, renew } from '../../../lib/api.ts'
+import { fullName } from '../../../lib/format.ts'
+import { paths } from '../../../lib/paths.ts'
+import { SCHOOL_PATHS } from '../queries.ts'
+import css from './file.module.css'
+import { useSchoolFile } from './phrases.ts'
+import { useFaultText } from './useFaultText.ts'
+
+/** How often the page asks while the list is worked off. */
+const POLL_MS = 1_000
+
+/** How far the order of a class list has come, and who got no ticket. */
+export function FileProgress({ id }: { id: string }) {
+  const t = useSchoolFile()
+  const what = useFaultText()
+  const { data, error, refetch } = api.useQuery(
+    'get',
+    '/schoolticket-api/ticket/bulk-requests/{id}',
+    { params: { path: { id } } },
+    { staleTime: 0, refetchInterval: ({ state }) => (state.data?.state === 'DONE' ? false : POLL_MS) },
+  )
+  const done = data?.state === 'DONE'
+  useEffect(() => {
+    if (done) void renew(...SCHOOL_PATHS)
+  }, [done])
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (!data) return null
+  const { ticketCount, failedTicketCount, requestedTicketCount: total, failed } = data
+  const tried = ticketCount + failedTicketCount
+  return (
+    <section className={`card ${css.progress}`} aria-label={t('progress')}>
+      <progress aria-label={t('progress')} value={tried} max={total} />
+      <p role="status">{done ? t('done', { count: ticketCount }) : t('progressText', { tried, total })}</p>
+      {done && failedTicketCount > 0 && (
+        <Alert tone="warning" title={t('failed', { count: failedTicketCount })}>
+          <ul>
+            {failed.map(pupil => (
+              <li key={`${fullName(pupil)} ${pupil.className}`}>
+                {`${fullName(pupil)}, ${pupil.className}: ${what({ column: null, code: pupil.error })}`}
+              </li>
+            ))}
+            {failedTicketCount > failed.length && <li>…</li>}
+          </ul>
+        </Alert>
+      )}
+      <div>
+        <ButtonLink to={paths.schoolTickets}>{t('toList')}</ButtonLink>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,132 @@
+import { namespace } from '../../../lib/i18n.ts'
+
+export const schoolFilePhrases = {
+  title: { nb: 'Bestill fra fil', en: 'Order from a file' },
+  lead: {
+    nb: 'Bestill skolebilletter til en klasse eller hele skolen. Vi kontrollerer hver rad, og ingenting blir bestilt før du sier ja.',
+    en: 'Order school tickets for a class or the whole school. We check every row, and nothing is ordered before you say so.',
+  },
+  list: { nb: 'Skolebilletter', en: 'School tickets' },
+  order: { nb: 'Bestill skolebillett', en: 'Order school ticket' },
+  notAllowed: {
+    nb: 'Avtalen åpner ikke for nye bestillinger.',
+    en: 'The agreement does not allow new orders.',
+  },
+  stepFile: { nb: 'Klasseliste', en: 'Class list' },
+  stepWhen: { nb: 'Fra når?', en: 'From when?' },
+  stepCheck: { nb: 'Kontroll', en: 'Check' },
+  limit: {
+    nb: 'CSV med semikolon, høyst {{rows, number}} elever og 2 MB',
+    en: 'CSV with semicolons, at most {{rows, number}} pupils and 2 MB',
+  },
+  chosen: { nb: '{{name}}: {{rows, number}} rader', en: '{{name}}: {{rows, number}} rows' },
+  example: { nb: 'Eksempelfil', en: 'Example file' },
+  exampleName: { nb: 'eksempel-klasseliste', en: 'example-class-list' },
+  downloadFailed: { nb: 'Filen kunne ikke lages. Prøv igjen.', en: 'The file could not be made. Try again.' },
+  start: { nb: 'Gyldig fra', en: 'Valid from' },
+  startHelp: {
+    nb: 'Samme dag for alle i filen. Billettene slutter av seg selv {{max}}.',
+    en: 'The same day for all in the file. The tickets end by themselves on {{max}}.',
+  },
+  startWrong: {
+    nb: 'Velg en dag fra {{min}} til {{max}}',
+    en: 'Choose a day from {{min}} to {{max}}',
+  },
+  notChecked: { nb: 'Velg en fil først', en: 'Choose a file first' },
+  reading: { nb: 'Leser filen …', en: 'Reading the file …' },
+  checking: { nb: 'Kontrollerer radene …', en: 'Checking the rows …' },
+  checked: {
+    nb: '{{ready, number}} rader er klare, {{faulty, number}} må rettes',
+    en: '{{ready, number}} rows are ready, {{faulty, number}} must be mended',
+  },
+  later: {
+    nb: 'Rader som må rettes, blir ikke med. Bestill dem i en ny fil når de er rettet.',
+    en: 'Rows that must be mended are left out. Order them in a new file once they are mended.',
+  },
+  perMonth: { nb: 'Per måned', en: 'Per month' },
+  orderTickets_one: { nb: 'Bestill {{count}} billett', en: 'Order {{count}} ticket' },
+  orderTickets_other: { nb: 'Bestill {{count, number}} billetter', en: 'Order {{count, number}} tickets' },
+  noneReady: { nb: 'Ingen rader er klare', en: 'No rows are ready' },
+  TRAVEL_CARD_NO_COMPANY_POST_ADDRESS: {
+    nb: 'Bedriften mangler en postadresse, så nye reisekort kan ikke sendes.',
+    en: 'The company is missing a post address, so new travel cards cannot be sent.',
+  },
+  TRAVEL_CARD_NOT_OFFERED: { nb: 'Reisekort tilbys ikke her.', en: 'Travel cards are not offered here.' },
+  TRAVEL_CARD_NOT_PRODUCED: {
+    nb: 'Nye reisekort lages ikke her.',
+    en: 'New travel cards are not made here.',
+  },
+
+  rows: { nb: 'Rader i filen', en: 'Rows of the file' },
+  tabMend: { nb: 'Må rettes', en: 'To mend' },
+  tabReady: { nb: 'Klare', en: 'Ready' },
+  colRow: { nb: 'Rad', en: 'Row' },
+  colName: { nb: 'Navn', en: 'Name' },
+  colColumn: { nb: 'Kolonne', en: 'Column' },
+  colValue: { nb: 'Verdi', en: 'Value' },
+  colWhat: { nb: 'Hva er galt', en: 'What is wrong' },
+  colZones: { nb: 'Soner', en: 'Zones' },
+  wholeRow: { nb: 'Hele raden', en: 'The whole row' },
+  empty: { nb: 'tom', en: 'empty' },
+  noFaults: { nb: 'Ingen rader må rettes', en: 'No rows to mend' },
+  noReady: { nb: 'Ingen rader er klare', en: 'No rows are ready' },
+  mendFile: { nb: 'elever-som-ma-rettes', en: 'pupils-to-mend' },
+  mendDownload_one: { nb: 'Last ned raden', en: 'Download the row' },
+  mendDownload_other: {
+    nb: 'Last ned de {{count, number}} radene',
+    en: 'Download the {{count, number}} rows',
+  },
+
+  progress: { nb: 'Bestiller billettene', en: 'Ordering the tickets' },
+  progressText: {
+    nb: '{{tried, number}} av {{total, number}}. Du kan lukke siden; arbeidet fortsetter.',
+    en: '{{tried, number}} of {{total, number}}. You can close the page; the work goes on.',
+  },
+  done_one: { nb: '{{count}} skolebillett er bestilt!', en: '{{count}} school ticket ordered!' },
+  done_other: {
+    nb: '{{count, number}} skolebilletter er bestilt!',
+    en: '{{count, number}} school tickets ordered!',
+  },
+  failed_one: { nb: '{{count}} elev fikk ikke billett', en: '{{count}} pupil got no ticket' },
+  failed_other: {
+    nb: '{{count, number}} elever fikk ikke billett',
+    en: '{{count, number}} pupils got no ticket',
+  },
+  toList: { nb: 'Se skolebillettene', en: 'See the school tickets' },
+
+  'file-too-many-cells': {
+    nb: 'Raden har flere celler enn filen har kolonner',
+    en: 'The row has more cells than the file has columns',
+  },
+  'file-medium-unknown': {
+    nb: 'Mediet finnes ikke. Skriv {{media}}.',
+    en: 'There is no such medium. Write {{media}}.',
+  },
+  'file-medium-not-offered': {
+    nb: 'Dette mediet tilbys ikke her. Skriv {{media}}.',
+    en: 'This medium is not offered here. Write {{media}}.',
+  },
+  'file-duplicate-pupil': { nb: 'Samme elev som i rad {{row}}', en: 'The same pupil as in row {{row}}' },
+  'file-duplicate-number': {
+    nb: 'Samme elevnummer som i rad {{row}}',
+    en: 'The same pupil number as in row {{row}}',
+  },
+  'file-duplicate-phone': { nb: 'Samme telefon som i rad {{row}}', en: 'The same phone as in row {{row}}' },
+  'file-duplicate-card': { nb: 'Samme kort som i rad {{row}}', en: 'The same card as in row {{row}}' },
+  'card-number-invalid': {
+    nb: 'Dette reisekortnummeret er ugyldig',
+    en: 'This travel card number is invalid',
+  },
+  'card-blocked': { nb: 'Reisekortet er sperret', en: 'The chosen travel card is blocked' },
+  'school-ticket-exists': { nb: 'Denne billetten finnes allerede', en: 'This ticket already exists' },
+  'zone-unknown': { nb: 'Sonen finnes ikke', en: 'There is no such zone' },
+  'zones-not-adjacent': {
+    nb: 'Bruk samme sone, eller en nabosone',
+    en: 'Use the same zone, or one beside it',
+  },
+  'all-zones-not-offered': { nb: 'Alle soner tilbys ikke her', en: 'All zones is not offered here' },
+  nameLength: { nb: 'Skriv 2 til 100 tegn', en: 'Write 2 to 100 characters' },
+  unknown: { nb: 'Bestillingen gikk ikke gjennom', en: 'The order did not go through' },
+} as const
+
+export const useSchoolFile = namespace('school-file', schoolFilePhrases)
