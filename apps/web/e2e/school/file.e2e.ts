@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { pupilClaimKey } from '@portal/domain/school'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { database, type OwnCompany, ownCompany } from '../own-company.ts'
@@ -33,7 +34,13 @@ const download = async (page: Page, name: string): Promise<string> => {
 
 describe('a class list by file', () => {
   it('is mended, checked and ordered, and the pupils stand in the list', async () => {
-    await addPupil(school, { name: ['Nora', 'Haugen'], phone: '41229101' })
+    const nora = { firstName: 'Nora', lastName: 'Haugen', className: '9B' }
+    const { id } = await addPupil(school, { name: [nora.firstName, nora.lastName], phone: '41229101' })
+    await database.tenant('oslo').pool.query(
+      `insert into period_claim (kind, subtype, key, owner_id, period)
+       select 'TICKET_HOLDER', 'SCHOOL_TICKET', $2, id, daterange(start_date, expiration_date, '[]') from ticket where id = $1`,
+      [id, pupilClaimKey(school.agreements[0]!.id, nora)],
+    )
     const { page, open, accessible, close } = await journey({ as: school.admin.email })
     await open('/skole/bestill')
     await page.getByRole('link', { name: 'Bestill fra fil' }).click()

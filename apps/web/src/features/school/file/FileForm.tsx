@@ -113,8 +113,9 @@ export function FileForm({
 }
 
 /** How many rows can be ordered and what they cost, and what stands in the way. */
-function Verdict({ file: { state, ready, faulty } }: { file: FileOrder }) {
+function Verdict({ file: { state, ready, faulty, startOffered } }: { file: FileOrder }) {
   const t = useSchoolFile()
+  const canShowPrice = ready > 0 && startOffered && !state.checking && state.error === null
   const said = () => {
     if (state.reading !== null) return t('reading')
     if (state.checking) return t('checking')
@@ -129,7 +130,7 @@ function Verdict({ file: { state, ready, faulty } }: { file: FileOrder }) {
         </Alert>
       ))}
       {state.file && faulty > 0 && <p className="small muted">{t('later')}</p>}
-      {state.file && ready > 0 && !state.checking && state.error === null && (
+      {canShowPrice && (
         <p className={css.total}>
           <span>{t('perMonth')}</span>
           <b className="num" data-testid="month-total">
