@@ -1,14 +1,4 @@
-import { type Day, nok } from '@portal/domain'
-import type { BulkFault } from '@portal/domain/bulk'
-import {
-  decideSchoolRows,
-  SCHOOL_FILE_ERRORS,
-  type SchoolFileError,
-  type SchoolGeneralError,
-  type SchoolOrderAccepted,
-  type SchoolOrderRefused,
-  schoolFaultOf,
-} from '@portal/domain/school'
+import { type SchoolOrderAccepted, schoolFaultOf } from '@portal/domain/school'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
@@ -18,79 +8,22 @@ import type { RequestPorts } from '../../core/services.ts'
 import { acceptBulk, type BulkDescription, type RowVerdict } from '../bulk/service.ts'
 import { loadTariff, type Tariff } from '../tariff/service.ts'
 import { insertTickets } from '../ticket/service.ts'
+import {
+  decideAll,
+  faultOfDecision,
+  type Recipient,
+  type Request,
+  type Result,
+  resultOf,
+} from './file-decide.ts'
 import { presentProgress } from './file-progress.ts'
-import type { SchoolFileCheck, SchoolFileOrder, SchoolFileProgress, SchoolFilePupil } from './file-schemas.ts'
-import { askCards, type CardStates, loadOrderFacts, newTicketOf, type Pupil, pupilOf } from './order-facts.ts'
+import type { SchoolFileOrder, SchoolFileProgress } from './file-schemas.ts'
+import { askCards, type CardStates, newTicketOf, type Pupil, pupilOf } from './order-facts.ts'
 import { numbersOf } from './pupils.ts'
 
 type Ports = Pick<RequestPorts, 'ticketing'>
 type Order = z.infer<typeof SchoolFileOrder>
-type Recipient = z.infer<typeof SchoolFilePupil>
-type Result = z.infer<typeof SchoolFileCheck>
 type Progress = z.infer<typeof SchoolFileProgress>
-/** What holds for all pupils of a class list, as the request keeps it. */
-type Request = { agreementNumber: string; startDate: Day }
-type Decided = {
-  companyId: string
-  rows: { pupil: Pupil; decision: SchoolOrderAccepted | SchoolOrderRefused }[]
-}
-
-/** The pupils, each with the decision about them. */
-const decideAll = async (
-  ctx: Ctx,
-  tx: Tx,
-  tariff: Tariff,
-  request: Request,
-  recipients: readonly Recipient[],
-  cards: CardStates,
-): Promise<Decided> => {
-  const pupils = recipients.map(pupilOf)
-  const facts = await loadOrderFacts(ctx, tx, tariff, request, pupils, cards)
-  const decisions = decideSchoolRows(
-    facts,
-    recipients.map(({ zoneIdFrom, zoneIdTo, validAllZones }, at) => ({
-      choice: { zoneFrom: zoneIdFrom, zoneTo: zoneIdTo, validAllZones },
-      recipient: facts.recipients[at]!,
-    })),
-  )
-  return {
-    companyId: facts.companyId,
-    rows: pupils.map((pupil, at) => ({ pupil, decision: decisions[at]! })),
-  }
-}
-
-const isRowError = (code: string): code is SchoolFileError => SCHOOL_FILE_ERRORS.some(error => error === code)
-
-/** What is wrong with one pupil, and what with all; a refusal of another kind is one of the order. @throws Refusal for such a one */
-const errorsOf = (
-  decision: SchoolOrderRefused,
-): { errors: SchoolFileError[]; general: SchoolGeneralError[] } => {
-  if ('recipientErrors' in decision) return { errors: decision.recipientErrors[0]!.errors, general: [] }
-  if ('generalErrors' in decision) return { errors: [], general: decision.generalErrors }
-  if (isRowError(decision.refusal)) return { errors: [decision.refusal], general: [] }
-  throw new Refusal(decision.refusal)
-}
-
-const resultOf = ({ rows }: Decided): Result => {
-  const general = new Set<SchoolGeneralError>()
-  const recipientErrors: Result['recipientErrors'] = []
-  let ore = 0
-  for (const [indexInInput, { decision }] of rows.entries()) {
-    if (decision.ok) {
-      ore += decision.pricePerMonthOre
-      continue
-    }
-    const found = errorsOf(decision)
-    for (const error of found.general) general.add(error)
-    if (found.errors.length > 0) recipientErrors.push({ indexInInput, errors: found.errors })
-  }
-  const errorCount = recipientErrors.length
-  return {
-    ...{ okCount: rows.length - errorCount, errorCount, recipientErrors },
-    generalErrors: [...general],
-    pricePerMonth: nok(ore),
-  }
-}
 
 /** @throws Refusal school-ticket-refused with the result, and those of `errorsOf` */
 const check = async (
@@ -149,13 +82,6 @@ export const orderSchoolFile = async (
     })
     return presentProgress(tx, id)
   })
-}
-
-const faultOfDecision = (decision: SchoolOrderRefused): BulkFault => {
-  if ('recipientErrors' in decision) return schoolFaultOf(decision.recipientErrors[0]!.errors[0]!)
-  if ('generalErrors' in decision) return { column: null, code: decision.generalErrors[0]! }
-  const { refusal } = decision
-  return isRowError(refusal) ? schoolFaultOf(refusal) : { column: null, code: refusal }
 }
 
 /** A class list, by sets: each pupil by the rule of an order for one as it is at that moment. */
