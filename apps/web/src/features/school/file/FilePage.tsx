@@ -18,11 +18,12 @@ export default function FilePage() {
   const company = useCompany()
   const zones = useQuery(zonesOffered)
   const service = useQuery(serviceOf(company.id))
-  const [ordered, setOrdered] = useState<string | null>(null)
+  const [ordered, setOrdered] = useState<{ id: string; companyId: string } | null>(null)
   const failed = [zones, service].find(({ error, data }) => error && !data)
   if (failed) return <ErrorPage error={failed.error} onRetry={() => void failed.refetch()} />
   const body = () => {
-    if (ordered !== null) return <FileProgress id={ordered} />
+    // Staff may have gone on to another company.
+    if (ordered?.companyId === company.id) return <FileProgress id={ordered.id} />
     if (!zones.data || !service.data)
       return (
         <AfterAWhile>
@@ -31,7 +32,12 @@ export default function FilePage() {
       )
     if (!service.data.allowOrder) return <Alert tone="danger">{t('notAllowed')}</Alert>
     return (
-      <FileForm key={company.id} zones={zones.data.matches} service={service.data} onOrdered={setOrdered} />
+      <FileForm
+        key={company.id}
+        zones={zones.data.matches}
+        service={service.data}
+        onOrdered={id => setOrdered({ id, companyId: company.id })}
+      />
     )
   }
   return (
