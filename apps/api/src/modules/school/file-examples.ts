@@ -38,13 +38,13 @@ export const examples = examplesWith({
   },
   unknown: () => ({ fileAgreementId: 'K999999', schoolFileId: randomUUID() }),
   requests: {
-    schoolFileCheck: {
+    schoolMassCheck: {
       about: 'company-action',
       needs: 'school',
       url: () => `${BASE}/validate-create-multiple`,
       body: t => listOf(t.fileAgreementId),
     },
-    schoolFileOrder: {
+    schoolMassOrder: {
       about: 'company',
       needs: 'school',
       url: () => `${BASE}/create-multiple`,
@@ -55,7 +55,7 @@ export const examples = examplesWith({
         other: () => ({ recipients: [filePupilFor()] }),
       },
     },
-    schoolFileProgress: {
+    schoolMassProgress: {
       about: 'company',
       needs: 'school',
       url: t => `${BASE}/bulk-requests/${t.schoolFileId}`,

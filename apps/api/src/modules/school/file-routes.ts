@@ -31,7 +31,7 @@ export const schoolFileRoutes = (app: App, { ports }: Pick<Services, 'ports'>) =
     {
       method: 'POST',
       url: '/schoolticket-api/ticket/validate-create-multiple',
-      id: 'schoolFileCheck',
+      id: 'schoolMassCheck',
       ...aboutOrder,
       body: SchoolFileOrder,
       answer: SchoolFileCheck,
@@ -44,7 +44,7 @@ export const schoolFileRoutes = (app: App, { ports }: Pick<Services, 'ports'>) =
     {
       method: 'POST',
       url: '/schoolticket-api/ticket/create-multiple',
-      id: 'schoolFileOrder',
+      id: 'schoolMassOrder',
       ...aboutOrder,
       once: true,
       body: SchoolFileOrder,
@@ -57,7 +57,7 @@ export const schoolFileRoutes = (app: App, { ports }: Pick<Services, 'ports'>) =
     {
       method: 'GET',
       url: '/schoolticket-api/ticket/bulk-requests/:id',
-      id: 'schoolFileProgress',
+      id: 'schoolMassProgress',
       permission: 'school',
       of: ofSchoolFile,
       from: 'params.id',
