@@ -108,7 +108,6 @@ export const buildApp = async (services: Services, options: FastifyServerOptions
   schoolChangeRoutes(app)
   counterRoutes(app)
   schoolFileRoutes(app, services)
-  subscriptionRoutes(app)
   invoiceRoutes(app)
   invoiceAdminRoutes(app)
   payrollRoutes(app)
