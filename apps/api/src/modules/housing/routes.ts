@@ -120,6 +120,7 @@ export const housingRoutes = (app: App) => {
       method: 'GET',
       url: '/housing-api/invoice/changed-subscriptions/file',
       id: 'housingCostsFile',
+      heavy: true,
       ...aboutAgreement,
       query: CostsFileQuery,
       answer: { file: 'text/csv, UTF-8 with byte order mark' },
