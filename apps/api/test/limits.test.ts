@@ -262,12 +262,6 @@ describe('requests in flight', () => {
         const address = freshAddress()
         const key =
           who === 'visitor' ? networkOf(address) : `oslo user ${users.find(({ email }) => email === who)!.id}`
-      const people = await portal.sql<{ id: string; email: string }>('oslo', 'select id, email from app_user')
-      const ids = new Map(people.map(({ id, email }) => [email, id]))
-      for (const operation of operations.filter(each => !isHealth(each))) {
-        const who = callerOf(operation)
-        const address = freshAddress()
-        const key = who === 'visitor' ? networkOf(address) : `oslo user ${ids.get(who)}`
         const call = callOn(app, who === 'visitor' ? () => ({}) : await tokenOf(who), address)
         const free = [app.limits.take(key), app.limits.take(key)]
         const refused = await drive(call, operation, nordlys)
