@@ -111,13 +111,12 @@ describe('an order of many', () => {
       asked.push(reference)
     })
     expect(asked).toHaveLength(61)
-    // A worker has leased one batch when the order comes.
     expect(asked.indexOf(single.id)).toBeLessThan(20)
   })
 
   it('is noted by sets, and one by one where a set fails, so that one does not stop the others', async () => {
     const bulk = bulkCalls(portal)
-    const id = await bulk.uploaded(file(...Array.from({ length: 7 }, () => line())))
+    const id = await bulk.uploaded(file(...Array.from({ length: 22 }, () => line())))
     await bulk.start(id)
     await portal.job('bulk-order', { operator: 'oslo' })
     const sizes: number[] = []
@@ -131,8 +130,8 @@ describe('an order of many', () => {
         return issueTopic.done(ctx, tx, made)
       },
     }
-    expect(await runOutbox(portal.ctxOf('oslo', 'ticket-issue'), topic)).toEqual({ sent: 6, failed: 1 })
-    expect(sizes).toEqual([5, 1, 1, 1, 1, 1, 2])
+    expect(await runOutbox(portal.ctxOf('oslo', 'ticket-issue'), topic)).toEqual({ sent: 21, failed: 1 })
+    expect(sizes).toEqual([20, ...Array.from({ length: 20 }, () => 1), 2])
     expect(await statusOf(bad)).toBe('PENDING')
     expect(await callOf(bad)).toMatchObject({ state: 'QUEUED', attempts: 1, last_error: 'internal fault' })
     portal.clock.set(new Date(portal.clock.now().getTime() + 5_000).toISOString())
