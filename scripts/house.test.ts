@@ -210,9 +210,9 @@ describe('one word for one thing', () => {
   /** What a place has nothing of. A slice that is called something else in one place is missing in the others. */
   it.each([
     // Nothing in these is decided by the business.
-    ['domain', ['health', 'message', 'my-page', 'outbox', 'report', 'session', 'tariff', 'widget']],
+    ['domain', ['health', 'message', 'my-page', 'outbox', 'report', 'session', 'tariff']],
     // Pages that only show what other slices answer.
-    ['api', ['my-page', 'widget']],
+    ['api', ['my-page']],
     // No pages of their own.
     ['web', ['contract', 'health', 'message', 'report', 'session', 'tariff']],
     // No tables of their own, or tables that stand beside those they belong to.
@@ -230,7 +230,6 @@ describe('one word for one thing', () => {
         'school',
         'settings',
         'tax-base',
-        'widget',
       ],
     ],
   ] as const)('every slice has a part in %s, but for', (place, without) => {

@@ -46,6 +46,7 @@ import { companyTicketApi, housingApi } from './modules/ticket/ticket-api.ts'
 import { ticketRequestRoutes } from './modules/ticket-request/routes.ts'
 import { userRoutes } from './modules/user/routes.ts'
 import { voucherRoutes } from './modules/voucher/routes.ts'
+import { widgetRoutes } from './modules/widget/routes.ts'
 
 const REQUEST_TIMEOUT_MS = 30_000
 const BODY_LIMIT = 256 * 1024
@@ -120,6 +121,7 @@ export const buildApp = async (services: Services, options: FastifyServerOptions
   }
   housingRoutes(app)
   voucherRoutes(app)
+  widgetRoutes(app)
   bulkOrderRoutes(app)
   userRoutes(app, services)
   companyRoutes(app, services)

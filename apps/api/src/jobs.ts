@@ -13,6 +13,7 @@ import { tariffJobs } from './modules/tariff/jobs.ts'
 import { ticketJobs } from './modules/ticket/jobs.ts'
 import { ticketRequestJobs } from './modules/ticket-request/jobs.ts'
 import { voucherJobs } from './modules/voucher/jobs.ts'
+import { widgetJobs } from './modules/widget/jobs.ts'
 
 /** Every job, one line per slice. */
 export const JOBS: JobTable = {
@@ -30,4 +31,5 @@ export const JOBS: JobTable = {
   ...freeTicketJobs,
   ...cardProductionJobs,
   ...voucherJobs,
+  ...widgetJobs,
 }

@@ -94,7 +94,7 @@ const near = (schema: Schema): Arbitrary<unknown> => {
   if (schema.enum)
     return fc.oneof(
       fc.constantFrom(...schema.enum),
-      fc.constantFrom(...schema.enum).map(v => ` ${v.toLowerCase()}`),
+      fc.constantFrom(...schema.enum).map(v => ` ${String(v).toLowerCase()}`),
     )
   if (schema.format === 'uuid') return fc.uuid()
   if (schema.format === 'date')

@@ -269,6 +269,8 @@ describe('the catalogue', () => {
     'user_global_role',
     'voucher_code',
     'voucher_offer',
+    'widget',
+    'widget_order',
   ]
 
   it('gives the portal the rights of this list, table by table, and no right to truncate, refer or trigger', async () => {

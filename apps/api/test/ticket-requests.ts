@@ -15,6 +15,8 @@ export const requestInput = (changes: Partial<TicketRequestInput> = {}): TicketR
   zoneFrom: 'RUT:TariffZone:1',
   zoneTo: 'RUT:TariffZone:1',
   validAllZones: false,
+  addOns: [],
+  language: 'nb',
   ...changes,
 })
 

@@ -139,7 +139,7 @@ export const CLIENTS: readonly CastClient[] = [
         'ticket-request',
         'bulk-order',
       ],
-      ...['invoice', 'payroll', 'tax-base', 'settings', 'company', 'audit', 'contact'],
+      ...['invoice', 'payroll', 'tax-base', 'settings', 'company', 'audit', 'contact', 'widget'],
     ].flatMap(slice => [`${slice}:read`, `${slice}:write`]),
   },
 ]

@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { AGREEMENT_SUB_TYPES } from './agreement.ts'
 import { type FactsOf, factsOf } from './facts.fixture.ts'
-import { can, PERMISSIONS, type Permission, permissionsOf, services, toolsMode } from './permissions.ts'
+import {
+  can,
+  PERMISSIONS,
+  type Permission,
+  permissionsOf,
+  services,
+  toolsMode,
+  widgetVariant,
+} from './permissions.ts'
 import { COMPANY_ROLES, GLOBAL_ROLES } from './roles.ts'
 
 type Row = readonly [permission: Permission, allowed: boolean, title: string, facts: FactsOf]
@@ -20,6 +28,13 @@ const housing: FactsOf = { agreements: ['HOUSING_ASSOCIATION'] }
 const order = { settings: { allowOrderTicket: true } }
 
 const ROWS: readonly Row[] = [
+  ['widget', true, 'A with company ticket [P-043, P-044]', { ...oslo, ...subscriptions, ...hr }],
+  ['widget', true, 'A with housing [P-043, P-044]', { ...oslo, ...housing, ...hr }],
+  ['widget', true, 'C with company ticket [P-043, P-044]', { ...akt, ...subscriptions, ...hr }],
+  ['widget', false, 'another service [P-043, P-044]', { ...oslo, ...free, ...hr }],
+  ['widget', false, 'B has none [P-043, P-044]', { ...brakar, agreements: [...AGREEMENT_SUB_TYPES], ...hr }],
+  ['widget', false, 'without a role [P-043, P-044]', { ...oslo, ...subscriptions }],
+
   ['signedIn', true, 'anyone signed in, without roles or company [P-109, P-110]', { company: null }],
 
   ['companyTicket', true, 'A, agreement, company admin [P-282]', { ...oslo, ...subscriptions, ...hr }],
@@ -310,14 +325,34 @@ describe('services', () => {
   })
 })
 
+describe('the variant of the widget', () => {
+  it.each([
+    ['a company', subscriptions, 'COMPANY_TICKET'],
+    ['a housing association', housing, 'HOUSING'],
+    ['one that is both', { agreements: ['HOUSING_ASSOCIATION', 'SUBSCRIPTIONS'] }, 'COMPANY_TICKET'],
+    ['one that is neither', office, null],
+  ] as const)('of %s [P-045]', (_title, agreements, variant) => {
+    expect(widgetVariant(factsOf({ ...(agreements as FactsOf), ...hr }))).toBe(variant)
+  })
+
+  it('is picked by the operator: C has no housing, B no widget [P-374]', () => {
+    const agreements = [...AGREEMENT_SUB_TYPES]
+    const variants = ['oslo', 'brakar', 'akt'].map(operator =>
+      widgetVariant(factsOf({ operator, agreements, ...hr })),
+    )
+    expect(variants).toEqual(['COMPANY_TICKET', null, 'COMPANY_TICKET'])
+    expect(widgetVariant(factsOf({ ...akt, ...housing, ...hr }))).toBe(null)
+  })
+})
+
 describe('tools mode', () => {
   it.each([
-    ['C with company ticket', { ...akt, ...subscriptions, ...hr }, 'only-widget'],
-    ['C without', { ...akt, ...free, ...hr }, 'none'],
-    ['A with company ticket', { ...oslo, ...subscriptions, ...hr }, 'widget-and-real-time'],
-    ['A with housing', { ...oslo, ...housing, ...hr }, 'widget-and-real-time'],
-    ['A with another service', { ...oslo, ...office, ...hr }, 'only-real-time'],
-    ['B', { ...brakar, ...free, ...hr }, 'none'],
+    ['C with company ticket [P-300]', { ...akt, ...subscriptions, ...hr }, 'only-widget'],
+    ['C without [P-303]', { ...akt, ...free, ...hr }, 'none'],
+    ['A with company ticket [P-301]', { ...oslo, ...subscriptions, ...hr }, 'widget-and-real-time'],
+    ['A with housing [P-301]', { ...oslo, ...housing, ...hr }, 'widget-and-real-time'],
+    ['A with another service [P-302]', { ...oslo, ...office, ...hr }, 'only-real-time'],
+    ['B [P-303]', { ...brakar, ...free, ...hr }, 'none'],
   ] as const)('%s [P-137]', (_title, facts, mode) => {
     expect(toolsMode(factsOf(facts as FactsOf))).toBe(mode)
   })

@@ -199,6 +199,12 @@ const ROWS = [
       agreementsInForce(f, 'HOUSING_ASSOCIATION').some(({ settings }) => settings.allowOrderTicket),
   ),
   row(
+    'widget',
+    '000 §2.1, §6; 001 §2',
+    'an operator with the order widget for a service that the user has',
+    f => widgetVariant(f) !== null,
+  ),
+  row(
     'userAdmin',
     '000 §6',
     'global user admin, or user admin in any company',
@@ -271,6 +277,18 @@ export function services(facts: AccessFacts): Service[] {
   return table.filter(([, exists]) => exists(facts)).map(([service]) => service)
 }
 
+/** What an order widget is for. */
+export type WidgetVariant = 'COMPANY_TICKET' | 'HOUSING'
+
+/** The widget that the user has for the selected company: a company's where it has both, null without one. Source: 000 §2.1. */
+export function widgetVariant(facts: AccessFacts): WidgetVariant | null {
+  const own = services(facts).filter(service =>
+    facts.operator.tools.widgetServices.some(offered => offered === service),
+  )
+  if (own.includes('companyTicket')) return 'COMPANY_TICKET'
+  return own.includes('housing') ? 'HOUSING' : null
+}
+
 export type ToolsMode = 'only-widget' | 'widget-and-real-time' | 'only-real-time' | 'none'
 
 /**
@@ -278,9 +296,8 @@ export type ToolsMode = 'only-widget' | 'widget-and-real-time' | 'only-real-time
  * those with a service that the operator offers it for. Source: 000 §6.
  */
 export function toolsMode(facts: AccessFacts | { operator: Operator; company: null }): ToolsMode {
-  const { realTime, widgetServices } = facts.operator.tools
-  const own = 'globalRoles' in facts ? services(facts) : []
-  const widget = widgetServices.some(service => own.includes(service))
+  const { realTime } = facts.operator.tools
+  const widget = 'globalRoles' in facts && widgetVariant(facts) !== null
   if (widget) return realTime ? 'widget-and-real-time' : 'only-widget'
   return realTime ? 'only-real-time' : 'none'
 }

@@ -276,6 +276,10 @@ export const refusalPhrases = {
     nb: 'Bedriften tar ikke imot forespørsler om billett.',
     en: 'The company does not take ticket requests.',
   },
+  'widget-closed': {
+    nb: 'Bedriften tar ikke imot bestillinger her.',
+    en: 'The company does not take orders here.',
+  },
   'bulk-file-unreadable': {
     nb: 'Filen kan ikke leses. Bruk en CSV-fil med semikolon mellom kolonnene.',
     en: 'The file cannot be read. Use a CSV file with semicolons between the columns.',

@@ -265,6 +265,17 @@ export const AUDIT_PHRASES = {
   'voucher.expire': { nb: 'Lukket lenker til bildelingskoder', en: 'Closed links to car-sharing codes' },
   'voucher.claim': { nb: 'Hentet bildelingskode', en: 'Claimed a car-sharing code' },
   'voucher.anonymise': { nb: 'Anonymiserte bildelingskoder', en: 'Anonymised car-sharing codes' },
+  'widget.create': { nb: 'Opprettet bestillingswidget', en: 'Created the order widget' },
+  'widget.change': { nb: 'Endret bestillingswidget', en: 'Changed the order widget' },
+  'widget.code': { nb: 'Sendte SMS-kode fra widgeten', en: 'Sent an SMS code from the widget' },
+  'widget.wrong-code': { nb: 'Feil SMS-kode i widgeten', en: 'Wrong SMS code in the widget' },
+  'widget.prove': { nb: 'Bekreftet mobilnummer i widgeten', en: 'Proved a phone in the widget' },
+  'widget.order': { nb: 'Bestilte i widgeten', en: 'Ordered in the widget' },
+  'widget.refuse': { nb: 'Bestilling i widgeten ble avvist', en: 'An order in the widget was refused' },
+  'widget.clean-up': {
+    nb: 'Slettet gamle bestillinger fra widgeten',
+    en: 'Deleted old orders of the widget',
+  },
   'contact.send': { nb: 'Sendte melding til kundeservice', en: 'Sent a message to customer service' },
   'audit.export': { nb: 'Lastet ned aktivitetsloggen', en: 'Downloaded the activity log' },
 } as const satisfies Record<string, Localized>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isExpired, ticketRequestCan } from './state.ts'
+import { isExpired, REQUEST_DAYS, ticketRequestCan } from './state.ts'
 
 const today = '2026-11-21'
 
@@ -9,7 +9,18 @@ describe('a ticket request', () => {
     ['2026-11-21', false],
     ['2026-11-22', false],
   ])('for %s is expired: %s [C-064]', (startDate, expired) => {
-    expect(isExpired({ startDate }, today)).toBe(expired)
+    expect(isExpired({ startDate, askedOn: '2026-11-01' }, today)).toBe(expired)
+  })
+
+  it.each([
+    ['2026-10-21', true],
+    ['2026-10-22', false],
+  ])('of %s has waited too long: %s', (askedOn, expired) => {
+    expect(REQUEST_DAYS).toBe(30)
+    const request = { state: 'OPEN', startDate: '2027-02-01', askedOn } as const
+    expect(isExpired(request, today)).toBe(expired)
+    expect(ticketRequestCan.approve(request, today)).toBe(expired ? 'ticket-request-expired' : true)
+    expect(ticketRequestCan.reject(request)).toBe(true)
   })
 
   it.each([
@@ -18,7 +29,7 @@ describe('a ticket request', () => {
     ['APPROVED', '2026-11-21', 'ticket-request-handled', 'ticket-request-handled'],
     ['REJECTED', '2026-11-20', 'ticket-request-handled', 'ticket-request-handled'],
   ] as const)('%s for %s can be approved: %s, rejected: %s [C-064]', (state, startDate, approve, reject) => {
-    expect(ticketRequestCan.approve({ state, startDate }, today)).toBe(approve)
+    expect(ticketRequestCan.approve({ state, startDate, askedOn: today }, today)).toBe(approve)
     expect(ticketRequestCan.reject({ state })).toBe(reject)
   })
 })

@@ -1,18 +1,23 @@
-import type { Day } from '../days.ts'
+import { addDays, type Day } from '../days.ts'
 import type { RefusalCode } from '../refusals.ts'
 
 export const TICKET_REQUEST_STATES = ['OPEN', 'APPROVED', 'REJECTED'] as const
 export type TicketRequestState = (typeof TICKET_REQUEST_STATES)[number]
 
-/** A request whose start date has passed can only be rejected. Source: 001 §2, §4. */
-export function isExpired(request: { readonly startDate: Day }, today: Day): boolean {
-  return request.startDate < today
+/** How many days a request waits at most. Source: decisions.md "Housing and widget". */
+export const REQUEST_DAYS = 30
+
+type Asked = { readonly startDate: Day /** The day on which it was made. */; readonly askedOn: Day }
+
+/** A request whose start date has passed, or that nobody has answered in time, can only be rejected. Source: 001 §2, §4. */
+export function isExpired({ startDate, askedOn }: Asked, today: Day): boolean {
+  return startDate < today || addDays(askedOn, REQUEST_DAYS) < today
 }
 
 /** Which answer a request allows, or the reason why not; the icon and the server use the same function. Source: 001 §2, §4. */
 export const ticketRequestCan = {
   approve(
-    request: { readonly state: TicketRequestState; readonly startDate: Day },
+    request: Asked & { readonly state: TicketRequestState },
     today: Day,
   ): true | Extract<RefusalCode, 'ticket-request-handled' | 'ticket-request-expired'> {
     if (request.state !== 'OPEN') return 'ticket-request-handled'

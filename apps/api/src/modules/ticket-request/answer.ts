@@ -1,4 +1,5 @@
-import type { Day } from '@portal/domain'
+import type { Day, Language } from '@portal/domain'
+import type { SubscriptionType } from '@portal/domain/subscription'
 import type { PhoneTicket } from '@portal/domain/ticket'
 import { type TicketRequestState, ticketRequestCan } from '@portal/domain/ticket-request'
 import type { z } from 'zod'
@@ -8,10 +9,14 @@ import { inTenant, readTenant, type Tx } from '../../core/in-tenant.ts'
 import { orderRefused, placeOrder } from '../company-ticket/service.ts'
 import { loadTariff } from '../tariff/service.ts'
 import type { TicketRequestAnswers, TicketRequestApproved } from './schemas.ts'
+import { tellOfAnswer } from './tell.ts'
 
 type Asked = {
   state: TicketRequestState
   startDate: Day
+  askedOn: Day
+  company: string
+  language: Language
   ticketId: string | null
   agreementName: string
   firstName: string
@@ -22,15 +27,17 @@ type Asked = {
   zoneFrom: string
   zoneTo: string
   allZones: boolean
+  addOns: SubscriptionType[]
 }
 
 /** Serialises two answers to one request. @throws Refusal not-found */
 const lockRequest = async (tx: Tx, id: string): Promise<Asked> => {
   const [row] = await tx.$queryRaw<Asked[]>`
-    select state::text, start_date::text as "startDate", ticket_id as "ticketId", agreement_id as "agreementName",
-      first_name as "firstName", last_name as "lastName", employee_id as "employeeId", phone, phone_country_code as "phoneCountryCode",
-      zone_from as "zoneFrom", zone_to as "zoneTo", all_zones as "allZones"
-    from ticket_request where id = ${id}::uuid for update`
+    select r.state::text, r.start_date::text as "startDate", r.ticket_id as "ticketId", r.agreement_id as "agreementName",
+      to_char(r.created_at at time zone 'Europe/Oslo', 'YYYY-MM-DD') as "askedOn", c.name as company, r.language,
+      r.first_name as "firstName", r.last_name as "lastName", r.employee_id as "employeeId", r.phone, r.phone_country_code as "phoneCountryCode",
+      r.zone_from as "zoneFrom", r.zone_to as "zoneTo", r.all_zones as "allZones", r.add_ons as "addOns"
+    from ticket_request r join company c on c.id = r.company_id where r.id = ${id}::uuid for update of r`
   if (!row) throw new Refusal('not-found')
   return row
 }
@@ -49,17 +56,17 @@ export const approveTicketRequest = async (
   return inTenant(
     ctx,
     async tx => {
-      const { state, ticketId, allZones, zoneFrom, zoneTo, ...asked } = await lockRequest(tx, id)
+      const asked = await lockRequest(tx, id)
+      const { state, ticketId, allZones, zoneFrom, zoneTo } = asked
       if (state === 'APPROVED') return { id, ticketId: ticketId! }
-      const allowed = ticketRequestCan.approve({ state, startDate: asked.startDate }, ctx.today)
+      const allowed = ticketRequestCan.approve(asked, ctx.today)
       if (allowed !== true) throw new Refusal(allowed)
       const zones = allZones ? { validAllZones: true } : { validAllZones: false, zoneFrom, zoneTo }
-      const ticket = await placeOrder(ctx, tx, tariff, product, {
-        ...asked,
-        ...zones,
-        profile: 'ADULT',
-        addOns: [],
-      })
+      const { agreementName, employeeId, firstName, lastName, phone, phoneCountryCode, startDate, addOns } =
+        asked
+      const who = { employeeId, firstName, lastName, phone, phoneCountryCode }
+      const what = { agreementName, startDate, addOns, ...zones }
+      const ticket = await placeOrder(ctx, tx, tariff, product, { ...who, ...what, profile: 'ADULT' })
       await tx.$executeRaw`
         update ticket_request set state = 'APPROVED', handled_at = ${ctx.clock.now()}, ticket_id = ${ticket.id}::uuid where id = ${id}::uuid`
       await tx.audit({
@@ -67,6 +74,7 @@ export const approveTicketRequest = async (
         entityId: id,
         detail: { ticket: ticket.id, startDate: asked.startDate },
       })
+      await tellOfAnswer(tx, ctx, 'approved', [{ ...asked, id }])
       return { id, ticketId: ticket.id }
     },
     { unaudited: 'a request that was approved before is only reported' },
@@ -81,13 +89,14 @@ export const rejectTicketRequest = async (ctx: Ctx, id: string): Promise<void> =
   inTenant(
     ctx,
     async tx => {
-      const { state } = await lockRequest(tx, id)
-      if (state === 'REJECTED') return
-      const allowed = ticketRequestCan.reject({ state })
+      const asked = await lockRequest(tx, id)
+      if (asked.state === 'REJECTED') return
+      const allowed = ticketRequestCan.reject(asked)
       if (allowed !== true) throw new Refusal(allowed)
       await tx.$executeRaw`
         update ticket_request set state = 'REJECTED', handled_at = ${ctx.clock.now()} where id = ${id}::uuid`
       await tx.audit({ action: 'ticket-request.reject', entityId: id })
+      await tellOfAnswer(tx, ctx, 'rejected', [{ ...asked, id }])
     },
     { unaudited: 'a request that was rejected before is left as it is' },
   )

@@ -1,4 +1,4 @@
-import type { WidgetAccess } from '@portal/domain'
+import type { Language, WidgetAccess } from '@portal/domain'
 import { companyTicket } from '@portal/domain/company-ticket'
 import { housingTicket } from '@portal/domain/housing'
 import type { PhoneTicket } from '@portal/domain/ticket'
@@ -21,7 +21,8 @@ export type TicketRequestInput = Pick<
   | 'startDate'
   | 'zoneFrom'
   | 'zoneTo'
-> & { validAllZones: boolean }
+  | 'addOns'
+> & { validAllZones: boolean; language: Language }
 
 type Company = {
   agreement: PhoneTicket['agreement']
@@ -80,14 +81,13 @@ export const createTicketRequest = async (
   const { decision, phone } = await checkOrder(ctx, tx, tariff, product, {
     ...input,
     profile: 'ADULT',
-    addOns: [],
   })
   await replaceEarlier(tx, ctx, company.id, phone.countryCode, phone.phone)
   const [row] = await tx.$queryRaw<{ id: string }[]>`
     insert into ticket_request (company_id, agreement_id, first_name, last_name, employee_id, phone, phone_country_code,
-      zone_from, zone_to, all_zones, nr_of_zones, start_date, created_at)
+      zone_from, zone_to, all_zones, nr_of_zones, start_date, add_ons, language, created_at)
     values (${company.id}, ${input.agreementName}, ${input.firstName}, ${input.lastName}, ${input.employeeId}, ${phone.phone}, ${phone.countryCode},
-      ${decision.zoneFrom}, ${decision.zoneTo}, ${decision.allZones}, ${decision.nrOfZones}, ${input.startDate}::date, ${ctx.clock.now()})
+      ${decision.zoneFrom}, ${decision.zoneTo}, ${decision.allZones}, ${decision.nrOfZones}, ${input.startDate}::date, ${decision.addOns}::text[], ${input.language}, ${ctx.clock.now()})
     returning id`
   const { id } = row!
   await tx.audit({

@@ -1,6 +1,7 @@
 import {
   companyTicketPriceOre,
   companyTicketProduct,
+  dayOf,
   likePattern,
   type Month,
   monthOf,
@@ -98,7 +99,10 @@ export const listTicketRequests = async (
       return {
         ...request,
         zones: zoneNames(tariff, { allZones: request.allZones, zoneFrom, zoneTo }),
-        expired: isExpired(request, ctx.today),
+        expired: isExpired(
+          { startDate: request.startDate, askedOn: dayOf(new Date(request.createdAt)) },
+          ctx.today,
+        ),
         pricePerMonth: price === null ? null : nok(price),
       }
     }),

@@ -1,5 +1,6 @@
 import type { Ctx } from '../../core/ctx.ts'
 import type { Tx } from '../../core/in-tenant.ts'
+import { type Answered, tellOfAnswer } from './tell.ts'
 
 /** The number of open requests of a company, expired ones included. */
 export const countOpenRequests = async (tx: Tx, companyId: string): Promise<number> => {
@@ -10,9 +11,10 @@ export const countOpenRequests = async (tx: Tx, companyId: string): Promise<numb
 
 /** Rejects all open requests of a company that no longer accepts any (001 §4). */
 export const rejectOpenRequests = async (tx: Tx, ctx: Ctx, companyId: string): Promise<void> => {
-  const rejected = await tx.$queryRaw<{ id: string }[]>`
-    update ticket_request set state = 'REJECTED', handled_at = ${ctx.clock.now()}
-    where company_id = ${companyId} and state = 'OPEN' returning id`
+  const rejected = await tx.$queryRaw<Answered[]>`
+    update ticket_request r set state = 'REJECTED', handled_at = ${ctx.clock.now()} from company c
+    where r.company_id = ${companyId} and r.state = 'OPEN' and c.id = r.company_id
+    returning r.id, r.start_date::text as "startDate", c.name as company, r.language, r.phone, r.phone_country_code as "phoneCountryCode"`
   await tx.audit(
     rejected.map(({ id }) => ({
       action: 'ticket-request.reject' as const,
@@ -21,4 +23,5 @@ export const rejectOpenRequests = async (tx: Tx, ctx: Ctx, companyId: string): P
       detail: { reason: 'settings' },
     })),
   )
+  await tellOfAnswer(tx, ctx, 'rejected', rejected)
 }

@@ -1,0 +1,88 @@
+import { randomInt } from 'node:crypto'
+import { decideZones, readMobile } from '@portal/domain'
+import { WIDGET_CODE } from '@portal/domain/widget'
+import type { z } from 'zod'
+import { type Allowance, useAllowance } from '../../core/allowance.ts'
+import type { Ctx } from '../../core/ctx.ts'
+import { Refusal } from '../../core/errors.ts'
+import { inTenant } from '../../core/in-tenant.ts'
+import { networkOf } from '../../core/limits.ts'
+import { hashToken, randomToken } from '../../core/tokens.ts'
+import { fill, queueMessages } from '../message/service.ts'
+import { loadTariff } from '../tariff/service.ts'
+import { findWidget, isOpen } from './find.ts'
+import { followsPattern } from './pattern.ts'
+import type { WidgetCodeAsked, WidgetCodeSent } from './schemas.ts'
+import { WIDGET_SMS } from './texts.ts'
+
+const HOUR = 3600
+const PER_PHONE: Allowance = { name: 'widget-code-phone', most: 5, seconds: HOUR }
+/** A company's employees often share one address. */
+const PER_ADDRESS: Allowance = { name: 'widget-code-address', most: 30, seconds: HOUR }
+/** Whoever has many phones and addresses cannot have many text messages sent at the operator's cost. */
+const PER_WIDGET: Allowance = { name: 'widget-code-widget', most: 300, seconds: HOUR }
+
+/** What is stored of a code. Bound to its order: a leaked code is of no use for another one. */
+export const hashOfCode = (ctx: Pick<Ctx, 'keyedHash'>, orderId: string, code: string): Buffer =>
+  ctx.keyedHash(`widget-code ${orderId} ${code}`)
+
+type Asked = z.infer<typeof WidgetCodeAsked>
+
+/** The phone as it is stored, whatever way it was typed. */
+const withPhone = (asked: Asked): Asked => {
+  const read = readMobile(asked.phone, asked.phoneCountryCode)
+  if (!read.ok) throw new Refusal('invalid-body')
+  return { ...asked, phone: read.phone, phoneCountryCode: read.countryCode }
+}
+
+/**
+ * Sends a code to the phone of an order. The order is kept until it is confirmed with the code. What is asked for is checked here
+ * without looking at anybody: whether the phone has a ticket is decided when it is proven.
+ * @throws Refusal not-found, widget-closed, invalid-body for an employee id that does not follow the pattern, zone-unknown,
+ * zones-not-adjacent, all-zones-not-offered, limit-reached
+ */
+export const sendWidgetCode = async (
+  ctx: Ctx,
+  clientId: string,
+  asked: Asked,
+): Promise<z.infer<typeof WidgetCodeSent>> => {
+  const [widget, tariff] = await Promise.all([findWidget(ctx, clientId), loadTariff(ctx)])
+  if (!isOpen(widget) || !widget.agreements.some(({ id }) => id === asked.agreementNumber))
+    throw new Refusal('widget-closed')
+  if (!followsPattern(widget.employeeIdRegex, asked.employeeId))
+    throw new Refusal('invalid-body', {
+      errors: [{ pointer: '/employeeId', code: 'wrong-format', message: 'does not follow the pattern' }],
+    })
+  const zones = decideZones({ ...asked, zones: tariff.zones, operator: ctx.operator })
+  if (!zones.ok) throw new Refusal(zones.refusal)
+  const input = withPhone(asked)
+  const recipient = input.phoneCountryCode + input.phone
+  const key = randomToken()
+  const code = String(randomInt(10 ** WIDGET_CODE.length)).padStart(WIDGET_CODE.length, '0')
+  await inTenant(ctx, async tx => {
+    await useAllowance(tx, ctx, PER_PHONE, recipient)
+    await useAllowance(tx, ctx, PER_ADDRESS, networkOf(ctx.address ?? ''))
+    await useAllowance(tx, ctx, PER_WIDGET, clientId)
+    const now = ctx.clock.now()
+    const [row] = await tx.$queryRaw<[{ id: string }]>`select uuidv7() as id`
+    const { id } = row
+    await tx.$executeRaw`
+      insert into widget_order (id, company_id, key_hash, code_hash, code_expires_at, input, start_date, created_at)
+      values (${id}::uuid, ${widget.companyId}, ${hashToken(key)}, ${hashOfCode(ctx, id, code)},
+        ${new Date(now.getTime() + WIDGET_CODE.minutes * 60_000)}, ${JSON.stringify(input)}::jsonb, ${asked.startDate}::date, ${now})`
+    await queueMessages(tx, ctx, [
+      {
+        dedupeKey: `widget-code:${id}`,
+        channel: 'SMS',
+        recipient,
+        body: fill(WIDGET_SMS.code[asked.language], {
+          operator: ctx.operator.name,
+          code,
+          minutes: String(WIDGET_CODE.minutes),
+        }),
+      },
+    ])
+    await tx.audit({ action: 'widget.code', companyId: widget.companyId, entityId: id })
+  })
+  return { key, minutes: WIDGET_CODE.minutes, againAfterSeconds: WIDGET_CODE.againAfterSeconds }
+}

@@ -1,0 +1,56 @@
+import { addMonths, monthOf, nok } from '@portal/domain'
+import { PRODUCT_TEXTS } from '@portal/domain/subscription'
+import { dateOptionCount, FREE_DATE_MONTHS, startDateOptions } from '@portal/domain/ticket'
+import type { z } from 'zod'
+import type { Ctx } from '../../core/ctx.ts'
+import { loadTariff, priceListOf } from '../tariff/service.ts'
+import { findWidget, isOpen, variantOf } from './find.ts'
+import type { WidgetConfig } from './schemas.ts'
+
+/** What the public page draws its form from: facts of the company and the operator, none of anybody who orders. @throws Refusal not-found */
+export const widgetConfig = async (ctx: Ctx, clientId: string): Promise<z.infer<typeof WidgetConfig>> => {
+  const [widget, tariff] = await Promise.all([findWidget(ctx, clientId), loadTariff(ctx)])
+  const { operator, today } = ctx
+  const open = isOpen(widget)
+  return {
+    open,
+    mode: widget.widgetAccess === 'ALLOW_TICKET_CREATION' ? 'ORDER' : 'REQUEST',
+    variant: variantOf(widget),
+    company: widget.company,
+    operator: operator.name,
+    operatorId: operator.id,
+    privacyUrl: operator.links.privacy,
+    termsUrl: operator.links.companyTicketTerms ?? null,
+    employeeIdLabel: widget.employeeIdLabel,
+    employeeIdHelpText: widget.employeeIdHelpText,
+    format: widget.format,
+    colourScheme: widget.colourScheme,
+    logo: widget.logo,
+    allZones: operator.allZonesAllowed && operator.defaultZones !== null,
+    zones: open
+      ? tariff.zones.map(({ id, name, adjacentZoneIds }) => ({
+          id,
+          name,
+          adjacentZoneIds: [...adjacentZoneIds],
+        }))
+      : [],
+    agreements: open
+      ? widget.agreements.map(({ id, invoiceReference, settings }) => ({
+          id,
+          invoiceReference,
+          startDates: startDateOptions({ today, count: dateOptionCount(settings) }),
+          anyStartDate: settings.canSetArbitraryStartupDateForTicket
+            ? { min: today, max: addMonths(today, FREE_DATE_MONTHS) }
+            : null,
+        }))
+      : [],
+    addOns:
+      open && variantOf(widget) === 'COMPANY_TICKET'
+        ? (priceListOf(tariff, monthOf(today))?.addOns ?? []).map(({ type, pricePerMonthOre }) => ({
+            type,
+            name: PRODUCT_TEXTS[type].name,
+            pricePerMonth: nok(pricePerMonthOre),
+          }))
+        : [],
+  }
+}

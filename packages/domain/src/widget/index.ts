@@ -1,0 +1,3 @@
+export * from './options.ts'
+export * from './order.ts'
+export * from './snippet.ts'
