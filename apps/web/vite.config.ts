@@ -1,8 +1,7 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { brotliCompressSync, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig } from 'vite'
+import { compressed } from './compressed.ts'
 import { bootInDevelopment } from './theme/boot-plugin.ts'
 
 /** Where the API listens while the pages come from Vite. */
@@ -18,31 +17,8 @@ const API_PATHS = [
   '/invoice-admin-api',
   '/client-report',
   '/implicit',
+  '/widget-api',
 ]
-
-/** What shrinks; fonts are compressed already. */
-const TEXT = /\.(js|css|svg|html)$/
-
-/** Writes a `.br` and a `.gz` beside every text file of the build: the API sends what the browser takes. */
-const compressed = (): Plugin => {
-  let folder = ''
-  return {
-    name: 'portal-compressed',
-    apply: 'build',
-    configResolved(config) {
-      folder = join(config.root, config.build.outDir)
-    },
-    closeBundle() {
-      for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-        if (!entry.isFile() || !TEXT.test(entry.name)) continue
-        const path = join(entry.parentPath, entry.name)
-        const bytes = readFileSync(path)
-        writeFileSync(`${path}.br`, brotliCompressSync(bytes))
-        writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }))
-      }
-    },
-  }
-}
 
 /**
  * The UI kit and all of its elements, which it does not say can be left out where they are not used. A component of ours imports the

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { ROOT } from './say.ts'
@@ -44,4 +44,18 @@ export function firstLoads(dist = DIST): FirstLoad[] {
       return { page: page.replace('src/', ''), script: sum(scripts), styles: sum(styles) }
     })
     .sort((a, b) => b.script - a.script)
+}
+
+/** The most that the order widget may be in all, in kB as gzip sends it. */
+export const WIDGET_BUDGET = 60
+
+/** Everything that the page of the order widget is made of, the operators' marks beside it; bytes as gzip sends them. */
+export function widgetSize(dist = DIST): number {
+  const folders = ['order-widget', 'order-widget/assets', 'operators']
+  const files = folders.flatMap(folder =>
+    readdirSync(join(dist, folder))
+      .filter(name => /\.(html|js|css|svg)$/.test(name))
+      .map(name => join(dist, folder, name)),
+  )
+  return files.reduce((sum, file) => sum + gzipSync(readFileSync(file), { level: 9 }).length, 0)
 }

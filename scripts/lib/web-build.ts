@@ -5,13 +5,18 @@ import { Problem, ROOT } from './say.ts'
 
 const INPUTS = ['apps/web', 'packages/domain', 'packages/api-client', 'pnpm-lock.yaml', 'tsconfig.base.json']
 
+/** The pages of the portal, and the order widget, which is a page of its own. */
+const BUILDS = [['build'], ['build', '--config', 'widget/vite.config.ts']]
+
 /** Builds the web app into apps/web/dist when one of the files it is made of changed. @returns whether it did. */
 export const buildWeb = (signal?: AbortSignal): Promise<boolean> =>
   whenChanged('node_modules/.portal-web', hashOf(INPUTS), 'apps/web/dist/index.html', async () => {
     const cwd = join(ROOT, 'apps/web')
     // A test run sets NODE_ENV to "test", which would bundle React's development build.
     const env = { NODE_ENV: 'production' }
-    const { code, output } = await runNode(programOf('apps/web', 'vite'), ['build'], { cwd, env, signal })
-    signal?.throwIfAborted()
-    if (code !== 0) throw new Problem(`The web app could not be built:\n${output.trim()}`)
+    for (const build of BUILDS) {
+      const { code, output } = await runNode(programOf('apps/web', 'vite'), build, { cwd, env, signal })
+      signal?.throwIfAborted()
+      if (code !== 0) throw new Problem(`The web app could not be built:\n${output.trim()}`)
+    }
   })

@@ -46,6 +46,7 @@ import { companyTicketApi, housingApi } from './modules/ticket/ticket-api.ts'
 import { ticketRequestRoutes } from './modules/ticket-request/routes.ts'
 import { userRoutes } from './modules/user/routes.ts'
 import { voucherRoutes } from './modules/voucher/routes.ts'
+import { widgetPages } from './modules/widget/page.ts'
 import { widgetRoutes } from './modules/widget/routes.ts'
 
 const REQUEST_TIMEOUT_MS = 30_000
@@ -133,6 +134,7 @@ export const buildApp = async (services: Services, options: FastifyServerOptions
   outboxRoutes(app)
   healthRoutes(app, services)
 
+  await widgetPages(app, services.config.WEB_ROOT)
   await webFiles(app, services.config.WEB_ROOT, apiRoots)
   app.addHook('onResponse', async (request, reply) => {
     const { operator, method, routeOptions, ctx } = request

@@ -1,9 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { BUDGET, firstLoads, kilobytes } from '../../../../scripts/lib/first-load.ts'
+import {
+  BUDGET,
+  firstLoads,
+  kilobytes,
+  WIDGET_BUDGET,
+  widgetSize,
+} from '../../../../scripts/lib/first-load.ts'
 
 describe('the first load of a page', () => {
   it.each(firstLoads())('$page keeps to its budget', ({ script, styles }) => {
     expect(kilobytes(script), 'script').toBeLessThanOrEqual(BUDGET.script)
     expect(kilobytes(styles), 'styles').toBeLessThanOrEqual(BUDGET.styles)
   })
+})
+
+it('of the order widget is all that it is made of', () => {
+  expect(kilobytes(widgetSize())).toBeLessThanOrEqual(WIDGET_BUDGET)
 })

@@ -10,7 +10,9 @@ import { formPhrases } from './form-phrases.ts'
 import type { Phrase } from './i18n.ts'
 import { refusalPhrases } from './refusal-phrases.ts'
 
-const modules = import.meta.glob<Record<string, unknown>>('../**/*phrases.ts', { eager: true })
+const modules = import.meta.glob<Record<string, unknown>>(['../**/*phrases.ts', '../../widget/*phrases.ts'], {
+  eager: true,
+})
 const namespaces = Object.entries(modules).flatMap(([file, exported]) =>
   Object.entries(exported)
     .filter(([name, value]) => /Phrases$/.test(name) && typeof value === 'object')

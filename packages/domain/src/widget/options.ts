@@ -61,7 +61,7 @@ export const widgetOptions = z.object({
   format: z._default(z.enum(WIDGET_FORMATS, code('wrong-format')), 'horisontal'),
   width: z._default(
     z.pipe(
-      z.number(code('wrong-format')),
+      z.number(code('wrong-format')).check(z.gte(0, code('min-value')), z.lte(100_000, code('max-value'))),
       z.transform((width: number) => clampWidth(width)),
     ),
     WIDGET_SIZE.default,

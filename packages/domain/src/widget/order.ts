@@ -4,9 +4,6 @@ import type { Day } from '../days.ts'
 import { code, textBound } from '../forms.ts'
 import { isExpired, type TicketRequestState } from '../ticket-request/state.ts'
 
-/** The code that proves a phone: digits, minutes it is valid, wrong tries. A new one may be asked for after some seconds. */
-export const WIDGET_CODE = { length: 6, minutes: 10, tries: 5, againAfterSeconds: 60 } as const
-
 /** What somebody orders in the widget. Source: 001 §2 "Widget page", §5. */
 export const widgetOrder = z.object({
   agreementNumber: bounds.invoiceReference,

@@ -1,11 +1,21 @@
-import { addMonths, monthOf, nok } from '@portal/domain'
+import { addMonths, monthOf, nok, type Operator } from '@portal/domain'
 import { PRODUCT_TEXTS } from '@portal/domain/subscription'
 import { dateOptionCount, FREE_DATE_MONTHS, startDateOptions } from '@portal/domain/ticket'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
-import { loadTariff, priceListOf } from '../tariff/service.ts'
+import { loadTariff, priceListOf, type Tariff } from '../tariff/service.ts'
 import { findWidget, isOpen, variantOf } from './find.ts'
 import type { WidgetConfig } from './schemas.ts'
+
+/** The zones of the form. What is sold together with a zone is no second zone of it. */
+const zonesOf = ({ zones }: Tariff, operator: Operator) => {
+  const pair: readonly string[] = operator.singleZoneHasAdditionalZone?.pair ?? []
+  return zones.map(({ id, name, adjacentZoneIds }) => ({
+    id,
+    name,
+    adjacentZoneIds: adjacentZoneIds.filter(other => !(pair.includes(id) && pair.includes(other))),
+  }))
+}
 
 /** What the public page draws its form from: facts of the company and the operator, none of anybody who orders. @throws Refusal not-found */
 export const widgetConfig = async (ctx: Ctx, clientId: string): Promise<z.infer<typeof WidgetConfig>> => {
@@ -27,13 +37,7 @@ export const widgetConfig = async (ctx: Ctx, clientId: string): Promise<z.infer<
     colourScheme: widget.colourScheme,
     logo: widget.logo,
     allZones: operator.allZonesAllowed && operator.defaultZones !== null,
-    zones: open
-      ? tariff.zones.map(({ id, name, adjacentZoneIds }) => ({
-          id,
-          name,
-          adjacentZoneIds: [...adjacentZoneIds],
-        }))
-      : [],
+    zones: open ? zonesOf(tariff, operator) : [],
     agreements: open
       ? widget.agreements.map(({ id, invoiceReference, settings }) => ({
           id,

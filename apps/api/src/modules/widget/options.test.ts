@@ -84,7 +84,9 @@ describe('the widget of a company', () => {
       `select action, actor_kind from audit_entry where company_id = $1 and action like 'widget.%' order by at, id`,
       [NORDLYS],
     )
-    expect(entries).toEqual(['widget.create', 'widget.change'].map(action => ({ action, actor_kind: 'user' })))
+    expect(entries).toEqual(
+      ['widget.create', 'widget.change'].map(action => ({ action, actor_kind: 'user' })),
+    )
   })
 
   it.each([

@@ -1,0 +1,208 @@
+import type { ComponentChildren } from 'preact'
+import { useEffect, useState } from 'preact/hooks'
+import type { Language } from '../src/lib/i18n.ts'
+import { type Config, confirm, Failure, type Order, readConfig, readOrder, sendCode } from './api.ts'
+import { CodeStep } from './CodeStep.tsx'
+import { OrderForm } from './OrderForm.tsx'
+import { usePreview } from './preview.ts'
+import { Receipt } from './Receipt.tsx'
+import { firstLanguage, LanguageContext, useLanguage, useText } from './text.ts'
+import { usePrice } from './usePrice.ts'
+import { orderOf, startValues, type Values, zonesOf } from './values.ts'
+
+/** How often the status of an order that waits is asked for, in milliseconds. */
+const POLL_MS = 15_000
+
+/** The key of an order in the address of its status page; it stays in the part that no server is sent. */
+const keyOfAddress = (): string | null => (/^#[\w-]{43}$/.test(location.hash) ? location.hash.slice(1) : null)
+
+/** The order widget: form, code, receipt; the same page in a frame, behind a link, and as the status of an order. */
+export function App() {
+  const [language, setLanguage] = useState<Language>(firstLanguage)
+  const [loaded, setLoaded] = useState<Config | Failure | null>(null)
+  const load = () => {
+    setLoaded(null)
+    readConfig().then(setLoaded, setLoaded)
+  }
+  useEffect(load, [])
+  const config = usePreview(loaded instanceof Failure ? null : loaded)
+  useEffect(() => {
+    document.documentElement.lang = language
+  }, [language])
+  return (
+    <LanguageContext.Provider value={language}>
+      <main>
+        {loaded instanceof Failure ? (
+          <Failed failure={loaded} onAgain={load} />
+        ) : config ? (
+          <Shown config={config} />
+        ) : (
+          <Loading />
+        )}
+        <Languages language={language} onLanguage={setLanguage} />
+      </main>
+    </LanguageContext.Provider>
+  )
+}
+
+function Languages({
+  language,
+  onLanguage,
+}: {
+  language: Language
+  onLanguage: (language: Language) => void
+}) {
+  const t = useText()
+  const other = language === 'nb' ? 'en' : 'nb'
+  return (
+    <footer>
+      <button type="button" className="plain" lang={other} onClick={() => onLanguage(other)}>
+        {t('otherLanguage')}
+      </button>
+    </footer>
+  )
+}
+
+function Loading() {
+  const t = useText()
+  return <p className="help">{t('loading')}</p>
+}
+
+function Failed({ failure, onAgain }: { failure: Failure; onAgain: () => void }) {
+  const t = useText()
+  const unknown = failure.code === 'not-found' || failure.code === 'invalid-parameter'
+  return (
+    <div className="receipt bad">
+      <h1>{t(unknown ? 'unknownTitle' : 'failedTitle')}</h1>
+      {unknown ? (
+        <p>{t('unknownText')}</p>
+      ) : (
+        <button type="button" className="main" onClick={onAgain}>
+          {t('tryAgain')}
+        </button>
+      )}
+    </div>
+  )
+}
+
+function Header({ config, step }: { config: Config; step?: 1 | 2 }) {
+  const t = useText()
+  const title = t(config.variant === 'HOUSING' ? 'housingTicket' : 'ticket')
+  useEffect(() => {
+    document.title = `${title} – ${config.company}`
+  }, [title, config.company])
+  return (
+    <header>
+      {config.logo && (
+        <img src={`/operators/${config.operatorId}.svg`} alt={config.operator} width="36" height="36" />
+      )}
+      <div>
+        <h1>{title}</h1>
+        <p className="help">{config.company}</p>
+      </div>
+      {step && (
+        <>
+          <p className="help step">{t('step', { at: step })}</p>
+          <span className={`steps at-${step}`} aria-hidden="true" />
+        </>
+      )}
+    </header>
+  )
+}
+
+function Shown({ config }: { config: Config }) {
+  const [key, setKey] = useState(keyOfAddress)
+  const again = () => {
+    history.replaceState(null, '', location.pathname + location.search)
+    setKey(null)
+  }
+  if (key) return <Followed config={config} orderKey={key} onAgain={again} />
+  if (!config.open) return <Closed config={config} />
+  return <Ordering key={config.agreements.map(({ id }) => id).join()} config={config} onKey={setKey} />
+}
+
+function Closed({ config }: { config: Config }) {
+  const t = useText()
+  return (
+    <>
+      <Header config={config} />
+      <div className="receipt bad">
+        <h2>{t('closedTitle')}</h2>
+        <p>{t('closedText')}</p>
+      </div>
+    </>
+  )
+}
+
+/** An order by its key, asked for again while it waits. */
+function Followed({ config, orderKey, onAgain }: { config: Config; orderKey: string; onAgain: () => void }) {
+  const [order, setOrder] = useState<Order | Failure | null>(null)
+  const waits = order !== null && !(order instanceof Failure) && order.status === 'REQUESTED'
+  useEffect(() => {
+    let gone = false
+    const read = () =>
+      readOrder(orderKey).then(
+        found => gone || setOrder(found),
+        failure => gone || setOrder(failure),
+      )
+    if (!waits) void read()
+    const timer = waits ? setInterval(() => document.hidden || void read(), POLL_MS) : undefined
+    return () => {
+      gone = true
+      clearInterval(timer)
+    }
+  }, [orderKey, waits])
+  return (
+    <>
+      <Header config={config} />
+      <Outcome order={order} onAgain={onAgain} />
+    </>
+  )
+}
+
+function Outcome({
+  order,
+  onAgain,
+}: {
+  order: Order | Failure | null
+  onAgain: () => void
+}): ComponentChildren {
+  if (order === null) return <Loading />
+  return order instanceof Failure ? (
+    <Failed failure={order} onAgain={onAgain} />
+  ) : (
+    <Receipt order={order} onAgain={onAgain} />
+  )
+}
+
+function Ordering({ config, onKey }: { config: Config; onKey: (key: string) => void }) {
+  const language = useLanguage()
+  const [values, setValues] = useState<Values>(() => startValues(config))
+  const [key, setKey] = useState<string | null>(null)
+  const price = usePrice(values)
+  const send = async () => {
+    const sent = await sendCode(orderOf(values, zonesOf(values), language))
+    setKey(sent.key)
+  }
+  const order = async (code: string) => {
+    await confirm(key!, code)
+    onKey(key!)
+  }
+  return (
+    <>
+      <Header config={config} step={key ? 2 : 1} />
+      {key ? (
+        <CodeStep
+          config={config}
+          values={values}
+          price={price}
+          onConfirm={order}
+          onNewCode={send}
+          onBack={() => setKey(null)}
+        />
+      ) : (
+        <OrderForm config={config} values={values} price={price} onValues={setValues} onSend={send} />
+      )}
+    </>
+  )
+}
