@@ -5,15 +5,12 @@ import { SLICES } from './slices.ts'
 
 const ROWS: readonly MenuRow[] = SLICES.flatMap(({ menu }) => menu ?? []).sort((a, b) => a.place - b.place)
 
-const realTime = (mode: ReturnType<typeof toolsMode>) =>
-  mode === 'only-real-time' || mode === 'widget-and-real-time'
-
 /** What the menu shows; `facts` null is a visitor. */
 export function menuFor(facts: AccessFacts | null, visitor: Visitor): MenuRow[] {
   return ROWS.filter(row => {
     if ('shownTo' in row) return facts === null && row.offered(visitor)
-    if (row.needs === 'real-time')
-      return realTime(toolsMode(facts ?? { operator: visitor.operator, company: null }))
+    if (row.needs === 'tools')
+      return toolsMode(facts ?? { operator: visitor.operator, company: null }) !== 'none'
     return facts !== null && can(facts, row.needs) && (row.offered?.(visitor) ?? true)
   })
 }

@@ -10,6 +10,8 @@ export const paths = {
   verifyPhone: (onboardingId: string) =>
     `/register/verify-phone?onboardingId=${encodeURIComponent(onboardingId)}`,
   tools: '/verktoy',
+  widget: '/verktoy/widget',
+  orderLink: '/verktoy/link',
   companyTicketTerms: '/vilkar/ruterbedrift',
   subscriptionTerms: '/vilkar/reiseabonnement',
   employees: '/bedriftsavtale',

@@ -70,7 +70,7 @@ export type MenuRow = {
   ofCompany?: 'tab' | 'menu'
 } & (
   | { needs: Permission; offered?: (visitor: Visitor) => boolean }
-  | { needs: 'real-time' }
+  | { needs: 'tools' }
   | { shownTo: 'visitor'; offered: (visitor: Visitor) => boolean }
 )
 

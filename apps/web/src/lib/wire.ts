@@ -17,6 +17,7 @@ export type WireAvailableProduct = Schemas['AvailableProducts']['matches'][numbe
 export type WireZone = Schemas['TariffZone']
 export type WireProduct = Schemas['Product']
 export type OrderBody = paths['/api/ticket/create']['post']['requestBody']['content']['application/json']
+export type WireWidget = Schemas['Widget']
 export type WireFreeTicket = Schemas['FreeTicket']
 export type FreeTicketBody =
   paths['/freeticket-api/ticket/create']['post']['requestBody']['content']['application/json']

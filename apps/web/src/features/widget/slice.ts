@@ -3,7 +3,11 @@ import { paths } from '../../lib/paths.ts'
 import { page, type Slice } from '../../lib/slice.ts'
 
 export const widgetSlice: Slice = {
-  pages: [page(paths.tools, 'public', () => import('./ToolsPage.tsx'))],
+  pages: [
+    page(paths.tools, 'public', () => import('./ToolsPage.tsx')),
+    page(paths.widget, 'widget', () => import('./WidgetPage.tsx')),
+    page(paths.orderLink, 'widget', () => import('./LinkPage.tsx')),
+  ],
   menu: [
     {
       id: 'tools',
@@ -11,11 +15,11 @@ export const widgetSlice: Slice = {
       place: 100,
       label: { nb: 'Verktøy', en: 'Tools' },
       about: {
-        nb: 'Sanntidsskjermer og andre hjelpemidler.',
-        en: 'Real-time displays and other aids.',
+        nb: 'Bestilling på intranettet, sanntidsskjermer og andre hjelpemidler.',
+        en: 'Orders on the intranet, real-time displays and other aids.',
       },
       Icon: WrenchIcon,
-      needs: 'real-time',
+      needs: 'tools',
     },
   ],
 }
