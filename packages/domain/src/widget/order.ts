@@ -11,7 +11,8 @@ export const widgetOrder = z.object({
   phoneCountryCode: bounds.phoneCountryCode,
   firstName: bounds.firstName,
   lastName: bounds.lastName,
-  employeeId: textBound(BOUNDS.employeeId),
+  /** The number of a unit may be shorter than an employee id (see `PhoneTicket.employeeId`). */
+  employeeId: textBound({ ...BOUNDS.employeeId, min: 1 }),
   startDate: bounds.startDate,
   zoneFrom: z.optional(bounds.zone),
   zoneTo: z.optional(bounds.zone),

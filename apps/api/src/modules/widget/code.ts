@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { decideZones, readMobile } from '@portal/domain'
+import { decideZones, type FormCode, readMobile } from '@portal/domain'
 import { WIDGET_CODE } from '@portal/domain/widget'
 import type { z } from 'zod'
 import { type Allowance, useAllowance } from '../../core/allowance.ts'
@@ -10,7 +10,7 @@ import { networkOf } from '../../core/limits.ts'
 import { hashToken, randomToken } from '../../core/tokens.ts'
 import { fill, queueMessages } from '../message/service.ts'
 import { loadTariff } from '../tariff/service.ts'
-import { findWidget, isOpen } from './find.ts'
+import { findWidget, isOpen, productOf } from './find.ts'
 import { followsPattern } from './pattern.ts'
 import type { WidgetCodeAsked, WidgetCodeSent } from './schemas.ts'
 import { WIDGET_SMS } from './texts.ts'
@@ -27,6 +27,9 @@ export const hashOfCode = (ctx: Pick<Ctx, 'keyedHash'>, orderId: string, code: s
   ctx.keyedHash(`widget-code ${orderId} ${code}`)
 
 type Asked = z.infer<typeof WidgetCodeAsked>
+
+const wrong = (pointer: string, code: FormCode) =>
+  new Refusal('invalid-body', { errors: [{ pointer, code, message: code }] })
 
 /** The phone as it is stored, whatever way it was typed. */
 const withPhone = (asked: Asked): Asked => {
@@ -49,10 +52,9 @@ export const sendWidgetCode = async (
   const [widget, tariff] = await Promise.all([findWidget(ctx, clientId), loadTariff(ctx)])
   if (!isOpen(widget) || !widget.agreements.some(({ id }) => id === asked.agreementNumber))
     throw new Refusal('widget-closed')
-  if (!followsPattern(widget.employeeIdRegex, asked.employeeId))
-    throw new Refusal('invalid-body', {
-      errors: [{ pointer: '/employeeId', code: 'wrong-format', message: 'does not follow the pattern' }],
-    })
+  const { min } = productOf(widget).employeeId
+  if (asked.employeeId.length < min) throw wrong('/employeeId', 'too-short')
+  if (!followsPattern(widget.employeeIdRegex, asked.employeeId)) throw wrong('/employeeId', 'wrong-format')
   const zones = decideZones({ ...asked, zones: tariff.zones, operator: ctx.operator })
   if (!zones.ok) throw new Refusal(zones.refusal)
   const input = withPhone(asked)

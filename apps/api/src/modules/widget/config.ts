@@ -4,7 +4,7 @@ import { dateOptionCount, FREE_DATE_MONTHS, startDateOptions } from '@portal/dom
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { loadTariff, priceListOf, type Tariff } from '../tariff/service.ts'
-import { findWidget, isOpen, variantOf } from './find.ts'
+import { findWidget, isOpen, productOf, variantOf } from './find.ts'
 import type { WidgetConfig } from './schemas.ts'
 
 /** The zones of the form. What is sold together with a zone is no second zone of it. */
@@ -39,14 +39,18 @@ export const widgetConfig = async (ctx: Ctx, clientId: string): Promise<z.infer<
     allZones: operator.allZonesAllowed && operator.defaultZones !== null,
     zones: open ? zonesOf(tariff, operator) : [],
     agreements: open
-      ? widget.agreements.map(({ id, invoiceReference, settings }) => ({
-          id,
-          invoiceReference,
-          startDates: startDateOptions({ today, count: dateOptionCount(settings) }),
-          anyStartDate: settings.canSetArbitraryStartupDateForTicket
-            ? { min: today, max: addMonths(today, FREE_DATE_MONTHS) }
-            : null,
-        }))
+      ? widget.agreements.map(({ id, invoiceReference, settings }) => {
+          const { hasIncreasedExpiryDate, canSetArbitraryStartupDateForTicket } =
+            productOf(widget).startSettings(settings)
+          return {
+            id,
+            invoiceReference,
+            startDates: startDateOptions({ today, count: dateOptionCount({ hasIncreasedExpiryDate }) }),
+            anyStartDate: canSetArbitraryStartupDateForTicket
+              ? { min: today, max: addMonths(today, FREE_DATE_MONTHS) }
+              : null,
+          }
+        })
       : [],
     addOns:
       open && variantOf(widget) === 'COMPANY_TICKET'

@@ -5,6 +5,9 @@ import {
   type Day,
   type WidgetAccess,
 } from '@portal/domain'
+import { companyTicket } from '@portal/domain/company-ticket'
+import { housingTicket } from '@portal/domain/housing'
+import type { PhoneTicket } from '@portal/domain/ticket'
 import type { WidgetOptions } from '@portal/domain/widget'
 import { AGREEMENT_SETTINGS_JSON } from '../../core/access.ts'
 import type { Ctx } from '../../core/ctx.ts'
@@ -34,8 +37,9 @@ export type FoundWidget = Omit<WidgetOptions, 'width'> & {
   agreements: Agreement[]
 }
 
-/** The kinds of agreements that have a widget, and what the widget of each is called. */
+/** The kinds of agreements that have a widget: what the widget of each is called, and what is ordered in it. */
 export const VARIANTS = { SUBSCRIPTIONS: 'COMPANY_TICKET', HOUSING_ASSOCIATION: 'HOUSING' } as const
+const PRODUCTS = { SUBSCRIPTIONS: companyTicket, HOUSING_ASSOCIATION: housingTicket } as const
 const isOffered = (subType: AgreementSubType): subType is keyof typeof VARIANTS =>
   Object.hasOwn(VARIANTS, subType)
 
@@ -72,4 +76,10 @@ export const isOpen = ({ widgetAccess, limited, agreements }: FoundWidget): bool
 export const variantOf = ({ agreements }: FoundWidget): (typeof VARIANTS)[keyof typeof VARIANTS] => {
   const subType = agreements[0]?.subType
   return subType && isOffered(subType) ? VARIANTS[subType] : 'COMPANY_TICKET'
+}
+
+/** What is ordered in the widget. */
+export const productOf = ({ agreements }: FoundWidget): PhoneTicket => {
+  const subType = agreements[0]?.subType
+  return subType && isOffered(subType) ? PRODUCTS[subType] : companyTicket
 }

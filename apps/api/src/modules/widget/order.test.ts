@@ -284,6 +284,56 @@ describe('an order', () => {
   })
 })
 
+describe('the widget of a housing association', () => {
+  const COMPANY = 'W-HOUSE'
+  let clientId: string
+  beforeAll(async () => {
+    await portal.sql(
+      'oslo',
+      `with made as (insert into company (id, name, organisation_number, widget_access, employee_id_label)
+         values ($1, 'Lia borettslag', '317999990', 'ALLOW_TICKET_CREATION', 'Leilighet') returning id)
+       insert into agreement (id, company_id, sub_type, invoice_reference, from_date)
+       select 'W-HOUSE-1', id, 'HOUSING_ASSOCIATION', 'Lia', '2026-01-01' from made`,
+      [COMPANY],
+    )
+    const ingrid = portal.as('ingrid@operator.example')
+    const body = { companyId: COMPANY, agreementNumbers: ['W-HOUSE-1'] }
+    const made = await ingrid('POST', '/api/auth/widget/create', body)
+    expect(made.json().variant).toBe('HOUSING')
+    clientId = made.json().clientId
+  })
+
+  it('orders the ticket of residents, with units as short as they are and six start dates [P-045]', async () => {
+    const config = (await visitorOf(portal, clientId).config()).json()
+    expect(config).toMatchObject({ variant: 'HOUSING', employeeIdLabel: 'Leilighet' })
+    expect(config.agreements[0].startDates).toHaveLength(6)
+    const { form, answer } = await orderInWidget(portal, clientId, {
+      agreementNumber: 'W-HOUSE-1',
+      employeeId: '7',
+    })
+    expect(answer.json().status).toBe('ORDERED')
+    const tickets = await portal.sql(
+      'oslo',
+      `select t.kind, h.type, h.employee_id as unit from ticket t join holder h on h.id = t.holder_id where h.phone = $1`,
+      [form.phone],
+    )
+    expect(tickets).toEqual([{ kind: 'HOUSING_TICKET', type: 'RESIDENT', unit: '7' }])
+  })
+
+  it('asks for the ticket of residents where the association processes orders', async () => {
+    await setAccess(portal, COMPANY, 'ALLOW_TICKET_REQUESTS')
+    const { form, answer } = await orderInWidget(portal, clientId, { agreementNumber: 'W-HOUSE-1' })
+    expect(answer.json().status).toBe('REQUESTED')
+    expect(await requestOf(form.phone)).toMatchObject({ state: 'OPEN' })
+  })
+})
+
+it('of a company takes employee ids of two characters at least', async () => {
+  const clientId = await openWidget(portal, 'ALLOW_TICKET_CREATION')
+  const answer = await visitorOf(portal, clientId).code(typed({ employeeId: '7' }))
+  expect(answer.json().errors).toMatchObject([{ pointer: '/employeeId', code: 'too-short' }])
+})
+
 describe('the code', () => {
   it('works once: what is sent again gets the same answer, and makes no second ticket and no second message', async () => {
     const clientId = await openWidget(portal, 'ALLOW_TICKET_REQUESTS')

@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { formatDay } from '@portal/domain'
+import { housingTicket } from '@portal/domain/housing'
 import { WIDGET_CODE, type WidgetOrderState } from '@portal/domain/widget'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
@@ -11,7 +12,7 @@ import { fill, queueMessages } from '../message/service.ts'
 import { loadTariff, type Tariff } from '../tariff/service.ts'
 import { createTicketRequest } from '../ticket-request/service.ts'
 import { hashOfCode } from './code.ts'
-import { type FoundWidget, findWidget, isOpen } from './find.ts'
+import { type FoundWidget, findWidget, isOpen, productOf } from './find.ts'
 import type { WidgetCodeAsked, WidgetOrderConfirm, WidgetOrderShown } from './schemas.ts'
 import { widgetOrderOf } from './status.ts'
 import { orderMail, WIDGET_SMS } from './texts.ts'
@@ -65,10 +66,11 @@ const tellAdministrators = async (tx: Tx, ctx: Ctx, widget: FoundWidget, ticketI
   if (!widget.email) return
   const mail = orderMail({
     operator: ctx.operator,
+    product: productOf(widget),
     company: widget.company,
     name: `${asked.firstName} ${asked.lastName}`,
     startDate: asked.startDate,
-    link: ctx.link('/bedriftsavtale'),
+    link: ctx.link(productOf(widget) === housingTicket ? '/borettslag' : '/bedriftsavtale'),
   })
   await queueMessages(tx, ctx, [
     { dedupeKey: `widget-order:${ticketId}`, channel: 'EMAIL', recipient: widget.email, ...mail },
@@ -90,7 +92,7 @@ const place = async (
     const [company] = await tx.$queryRaw<{ open: boolean }[]>`
       select widget_access = 'ALLOW_TICKET_CREATION' and access = 'FULL' as open from company where id = ${widget.companyId} for share`
     if (!company?.open) throw new Refusal('widget-closed')
-    const { id } = await placeOrder(ctx, tx, tariff, { ...order, profile: 'ADULT' })
+    const { id } = await placeOrder(ctx, tx, tariff, productOf(widget), { ...order, profile: 'ADULT' })
     await tellAdministrators(tx, ctx, widget, id, asked)
     return { state: 'ORDERED', ticketId: id, ticketRequestId: null }
   }

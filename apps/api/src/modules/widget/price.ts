@@ -10,7 +10,7 @@ import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
 import { loadTariff, priceListOf } from '../tariff/service.ts'
-import { findWidget } from './find.ts'
+import { findWidget, productOf } from './find.ts'
 import type { WidgetPrice, WidgetPriceQuery } from './schemas.ts'
 
 /**
@@ -28,7 +28,7 @@ export const widgetPrice = async (
   const zones = decideZones({ ...query, zones: tariff.zones, operator: ctx.operator })
   if (!zones.ok) throw new Refusal(zones.refusal)
   const list = priceListOf(tariff, monthOf(query.startDate))
-  const product = companyTicketProduct(list?.products ?? [], PROFILE_IDS.ADULT)
+  const product = companyTicketProduct(list?.products ?? [], PROFILE_IDS.ADULT, productOf(widget).productTag)
   if (!list || !product) throw new Refusal('profile-not-sold')
   const addOnsOre = [...new Set(query.addOns)].map(type => {
     const addOn = list.addOns.find(sold => sold.type === type)
