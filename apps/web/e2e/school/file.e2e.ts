@@ -98,7 +98,7 @@ describe('a class list by file', () => {
       ...{ name: 'rettes.csv', mimeType: 'text/csv' },
       buffer: Buffer.from(mend.join('\r\n').replace('Papir', 'Nytt reisekort')),
     })
-    await page.getByText('1 rader er klare, 5 må rettes').waitFor()
+    await page.getByText('1 rad er klar, 5 må rettes').waitFor()
 
     await give(page, fileOf('rettet.csv', [HEADER, ...good]))
     await page.getByText('3 rader er klare, 0 må rettes').waitFor()
@@ -130,13 +130,14 @@ describe('a class list by file', () => {
     const example = await download(page, 'Example file')
     await give(page, { name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(example) })
     await page.getByText('0 rows are ready, 1 must be mended').waitFor()
+    await page.getByText('list.csv: 1 row', { exact: true }).waitFor()
     await accessible()
     await fits({ page })
     await give(page, {
       ...{ name: 'list.csv', mimeType: 'text/csv' },
       buffer: Buffer.from(example.replace('4## ## ###', '41229110')),
     })
-    await page.getByText('1 rows are ready, 0 must be mended').waitFor()
+    await page.getByText('1 row is ready, 0 must be mended').waitFor()
     await fits({ page })
     await page.getByRole('button', { name: 'Order 1 ticket' }).click()
     await page.getByText('1 school ticket ordered!').waitFor({ timeout: 60_000 })

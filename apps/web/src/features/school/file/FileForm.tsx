@@ -52,7 +52,7 @@ export function FileForm({
               {state.file && (
                 <p>
                   <b className="anywhere">
-                    {t('chosen', { name: state.file.name, rows: state.rows.length })}
+                    {t('chosen', { name: state.file.name, count: state.rows.length })}
                   </b>
                 </p>
               )}
@@ -119,7 +119,7 @@ function Verdict({ file: { state, ready, faulty, startOffered } }: { file: FileO
   const said = () => {
     if (state.reading !== null) return t('reading')
     if (state.checking) return t('checking')
-    return state.file ? t('checked', { ready, faulty }) : t('notChecked')
+    return state.file ? t('checked', { count: ready, faulty }) : t('notChecked')
   }
   return (
     <div className={css.content}>

@@ -19,7 +19,8 @@ export const schoolFilePhrases = {
     nb: 'CSV med semikolon, høyst {{rows, number}} elever og 2 MB',
     en: 'CSV with semicolons, at most {{rows, number}} pupils and 2 MB',
   },
-  chosen: { nb: '{{name}}: {{rows, number}} rader', en: '{{name}}: {{rows, number}} rows' },
+  chosen_one: { nb: '{{name}}: {{count, number}} rad', en: '{{name}}: {{count, number}} row' },
+  chosen_other: { nb: '{{name}}: {{count, number}} rader', en: '{{name}}: {{count, number}} rows' },
   example: { nb: 'Eksempelfil', en: 'Example file' },
   exampleName: { nb: 'eksempel-klasseliste', en: 'example-class-list' },
   downloadFailed: { nb: 'Filen kunne ikke lages. Prøv igjen.', en: 'The file could not be made. Try again.' },
@@ -35,9 +36,13 @@ export const schoolFilePhrases = {
   notChecked: { nb: 'Velg en fil først', en: 'Choose a file first' },
   reading: { nb: 'Leser filen …', en: 'Reading the file …' },
   checking: { nb: 'Kontrollerer radene …', en: 'Checking the rows …' },
-  checked: {
-    nb: '{{ready, number}} rader er klare, {{faulty, number}} må rettes',
-    en: '{{ready, number}} rows are ready, {{faulty, number}} must be mended',
+  checked_one: {
+    nb: '{{count, number}} rad er klar, {{faulty, number}} må rettes',
+    en: '{{count, number}} row is ready, {{faulty, number}} must be mended',
+  },
+  checked_other: {
+    nb: '{{count, number}} rader er klare, {{faulty, number}} må rettes',
+    en: '{{count, number}} rows are ready, {{faulty, number}} must be mended',
   },
   later: {
     nb: 'Rader som må rettes, blir ikke med. Bestill dem i en ny fil når de er rettet.',
@@ -118,6 +123,10 @@ export const schoolFilePhrases = {
     en: 'This travel card number is invalid',
   },
   'card-blocked': { nb: 'Reisekortet er sperret', en: 'The chosen travel card is blocked' },
+  'student-id-in-use': {
+    nb: 'En annen elev har dette elevnummeret',
+    en: 'Another pupil has this pupil number',
+  },
   'school-ticket-exists': { nb: 'Denne billetten finnes allerede', en: 'This ticket already exists' },
   'zone-unknown': { nb: 'Sonen finnes ikke', en: 'There is no such zone' },
   'zones-not-adjacent': {
