@@ -5294,7 +5294,7 @@ export interface components {
             generalErrors: ("TRAVEL_CARD_NOT_OFFERED" | "TRAVEL_CARD_NOT_PRODUCED" | "TRAVEL_CARD_NO_COMPANY_POST_ADDRESS")[];
             recipientErrors: {
                 indexInInput: number;
-                errors: ("card-number-invalid" | "card-blocked" | "school-ticket-exists" | "zone-unknown" | "zones-not-adjacent" | "all-zones-not-offered")[];
+                errors: ("card-number-invalid" | "card-blocked" | "student-id-in-use" | "school-ticket-exists" | "zone-unknown" | "zones-not-adjacent" | "all-zones-not-offered")[];
             }[];
             /** @description of the tickets that can be ordered, NOK incl. VAT */
             pricePerMonth: number;
@@ -7620,7 +7620,7 @@ export interface components {
             generalErrors: ("TRAVEL_CARD_NOT_OFFERED" | "TRAVEL_CARD_NOT_PRODUCED" | "TRAVEL_CARD_NO_COMPANY_POST_ADDRESS")[];
             recipientErrors: {
                 indexInInput: number;
-                errors: ("card-number-invalid" | "card-blocked" | "school-ticket-exists" | "zone-unknown" | "zones-not-adjacent" | "all-zones-not-offered")[];
+                errors: ("card-number-invalid" | "card-blocked" | "student-id-in-use" | "school-ticket-exists" | "zone-unknown" | "zones-not-adjacent" | "all-zones-not-offered")[];
             }[];
             /** @description of the tickets that can be ordered, NOK incl. VAT */
             pricePerMonth: number;

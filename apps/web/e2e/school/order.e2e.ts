@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type OwnCompany, ownCompany } from '../own-company.ts'
 import { fits, journey, toast } from '../portal-page.ts'
+import { addPupil } from './pupil-rows.ts'
 
 let school: OwnCompany
 let brakar: OwnCompany
@@ -43,6 +44,7 @@ describe('school tickets', () => {
       await page.getByRole('link', { name: fault }).waitFor()
     await accessible()
     await fill(page, 'Nora', { phone: '41219101' })
+    await page.getByLabel('Elevnummer').fill('N-1')
     await zone(page)
     await costs(page, '314 kr')
     await page.getByText('Og hver måned til og med juni 2027').first().waitFor()
@@ -69,7 +71,15 @@ describe('school tickets', () => {
     await page.getByRole('alert').getByText('Denne billetten finnes allerede').first().waitFor()
     await toast(page, 'Kunne ikke bestille billett!')
 
+    // Nora's number would give Ola her name.
     await fill(page, 'Ola', { card: '9578 0031 7777 0000' })
+    await page.getByLabel('Elevnummer').fill('N-1')
+    await page.getByLabel('Kortnummer').fill('9578 0031 7777 0002')
+    await page.getByRole('button', { name: 'Bestill', exact: true }).click()
+    await page.getByRole('alert').getByText('En annen elev har dette elevnummeret.').first().waitFor()
+    await toast(page, 'Kunne ikke bestille billett!')
+    await page.getByLabel('Elevnummer').fill('')
+    await page.getByLabel('Kortnummer').fill('9578 0031 7777 0000')
     await page.getByRole('button', { name: 'Bestill', exact: true }).click()
     await page.getByRole('alert').getByText('Dette reisekortnummeret er ugyldig').first().waitFor()
     await toast(page, 'Kunne ikke bestille billett!')
@@ -99,6 +109,15 @@ describe('school tickets', () => {
     await page.getByRole('radio', { name: '2025/2026' }).check()
     await page.getByText('Ingen skolebilletter i 2025/2026').waitFor()
     await page.getByRole('radio', { name: '2026/2027' }).check()
+    await page.getByRole('link', { name: 'Bakken, Ida' }).waitFor()
+    // A card that was lost and blocked.
+    await addPupil(school, { name: ['Lars', 'Lunde'], card: { blocked: '9578003177770003' } })
+    await page.reload()
+    await page
+      .getByRole('row', { name: /Lunde, Lars/ })
+      .getByText('Kortet er sperret')
+      .waitFor()
+    await accessible()
     await page.getByRole('link', { name: 'Bakken, Ida' }).click()
     await expect.poll(() => new URL(page.url()).pathname).toMatch(/^\/skole\/[0-9a-f-]{36}$/)
     await close()

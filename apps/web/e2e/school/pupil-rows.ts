@@ -10,15 +10,17 @@ export type PupilTicket = {
   /** A ticket on a phone. */
   phone?: string
   fetched?: boolean
-  /** A ticket on a card: one that the school had, one that was made, or one that is to be made. */
-  card?: { own: string } | { made: string } | 'requested'
+  /** A ticket on a card: one that the school had, one that was made, one that was made and blocked, or one that is to be made. */
+  card?: { own: string } | { made: string } | { blocked: string } | 'requested'
 }
 
 const cardOf = ({ card, name }: PupilTicket) => {
   if (card === undefined) return null
   if (card === 'requested') return { state: 'REQUESTED', number: null, name: name.join(' '), madeAt: null }
   if ('own' in card) return { state: 'CREATED', number: card.own, name: null, madeAt: null }
-  return { state: 'CREATED', number: card.made, name: name.join(' '), madeAt: '2026-08-03T09:14:00+02:00' }
+  const made = { name: name.join(' '), madeAt: '2026-08-03T09:14:00+02:00' }
+  if ('blocked' in card) return { state: 'DEACTIVATED', number: card.blocked, ...made }
+  return { state: 'CREATED', number: card.made, ...made }
 }
 
 /** Adds a school ticket to the first agreement of a company of a journey's own. @returns its id and the number of the pupil */

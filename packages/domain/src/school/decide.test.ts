@@ -16,6 +16,8 @@ const pupil = (change: Partial<SchoolRecipient> = {}): SchoolRecipient => ({
   mediaType: 'MOBILE_TICKET',
   cardNumber: null,
   cardState: null,
+  name: { firstName: 'Tuva', lastName: 'Berg' },
+  ownerOfNumber: null,
   keys: ['tuva'],
   ...change,
 })
@@ -107,6 +109,24 @@ const ROWS: readonly Row[] = [
   ['letters [F-237]', facts({ recipients: [onCard(`X${CARD.slice(1)}`)] }), 'card-number-invalid 0'],
   ['a card nobody knows', facts({ recipients: [onCard(CARD, 'UNKNOWN')] }), 'card-number-invalid 0'],
   ['a blocked card', facts({ recipients: [onCard(CARD, 'BLOCKED')] }), 'card-blocked 0'],
+  [
+    'the number of another pupil, who would get the name',
+    facts({ recipients: [pupil({ ownerOfNumber: { firstName: 'Ida', lastName: 'Moe' } })] }),
+    'student-id-in-use 0',
+  ],
+  [
+    'the same, whose ticket is open',
+    facts({
+      recipients: [pupil({ ownerOfNumber: { firstName: 'Ida', lastName: 'Moe' } })],
+      taken: new Set(['tuva']),
+    }),
+    'student-id-in-use 0',
+  ],
+  [
+    'their own number, however the name is written',
+    facts({ recipients: [pupil({ ownerOfNumber: { firstName: 'TUVA ', lastName: 'berg' } })] }),
+    '314 kr 2027-06-18',
+  ],
   ['a pupil who has one', facts({ taken: new Set(['tuva']) }), 'school-ticket-exists 0'],
   [
     'the same pupil twice in an order',

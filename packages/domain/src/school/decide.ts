@@ -6,6 +6,7 @@ import type { RefusalCode } from '../refusals.ts'
 import { decideZones, type TariffZone, type ZoneChoice, type ZoneRefusal } from '../zones.ts'
 import { SCHOOL_CARD_DIGITS } from './bounds.ts'
 import { SCHOOL_MEDIA, type SchoolMedia } from './kind.ts'
+import { isSameName, type PupilName } from './pupil.ts'
 import { schoolStartDates, schoolYearAt } from './years.ts'
 
 /** What can be wrong with an order as a whole, beside the refusals that have a code of their own. */
@@ -20,6 +21,7 @@ export type SchoolGeneralError = (typeof SCHOOL_GENERAL_ERRORS)[number]
 export const SCHOOL_RECIPIENT_ERRORS = [
   'card-number-invalid',
   'card-blocked',
+  'student-id-in-use',
   'school-ticket-exists',
 ] as const satisfies RefusalCode[]
 export type SchoolRecipientError = (typeof SCHOOL_RECIPIENT_ERRORS)[number]
@@ -33,6 +35,9 @@ export type SchoolRecipient = {
   /** Digits of a card that the school has; null for a phone and for a card that is to be made. */
   readonly cardNumber: string | null
   readonly cardState: CardState | null
+  readonly name: PupilName
+  /** Who has the number that was given; null where nobody has it, or none was given. */
+  readonly ownerOfNumber: PupilName | null
   /** What only one ticket may be for in the same days: the pupil, the phone, the card. */
   readonly keys: readonly string[]
 }
@@ -109,14 +114,17 @@ function generalErrors({ operator, recipients, hasPostAddress }: SchoolOrderFact
 /** The errors of each pupil. An earlier one of the order counts as taken. */
 function recipientErrors({ recipients, taken }: SchoolOrderFacts): SchoolRecipientError[][] {
   const known = new Set(taken)
-  return recipients.map(({ cardNumber, cardState, keys }) => {
+  return recipients.map(({ cardNumber, cardState, name, ownerOfNumber, keys }) => {
+    // A number belongs to one pupil: that of another name is refused, because the order would rename them.
+    const isOfAnother = ownerOfNumber !== null && !isSameName(ownerOfNumber, name)
     const exists = keys.some(key => known.has(key))
     for (const key of keys) known.add(key)
     const invalid = cardNumber !== null && (!/^\d{16}$/.test(cardNumber) || cardState === 'UNKNOWN')
     return [
       ...(invalid ? (['card-number-invalid'] as const) : []),
       ...(cardState === 'BLOCKED' ? (['card-blocked'] as const) : []),
-      ...(exists ? (['school-ticket-exists'] as const) : []),
+      ...(isOfAnother ? (['student-id-in-use'] as const) : []),
+      ...(exists && !isOfAnother ? (['school-ticket-exists'] as const) : []),
     ]
   })
 }

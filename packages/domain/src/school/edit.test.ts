@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import {
   changedFields,
-  isSameName,
   SCHOOL_EDIT_ACTIONS,
   type SchoolEdit,
   type SchoolEditField,
   schoolEditBounds,
 } from './edit.ts'
+import { isSameName } from './pupil.ts'
 
 const current = {
   ...{ firstName: 'Yusuf', lastName: 'Ahmed', className: '9B' },

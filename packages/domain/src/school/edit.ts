@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { textBound } from '../forms.ts'
 import type { SchoolAction } from './actions.ts'
-import { comparable } from './pupil.ts'
 
 /** Lengths of the fields of an edit. Source: 002 §5 "Edit school ticket", §9. */
 export const SCHOOL_EDIT_BOUNDS = {
@@ -42,12 +41,4 @@ export function changedFields(current: SchoolEditable, edit: SchoolEdit): School
   return EDIT_FIELDS.filter(
     field => edit[field] !== undefined && (edit[field] ?? '') !== (current[field] ?? ''),
   )
-}
-
-type Named = Pick<SchoolEditable, 'firstName' | 'lastName'>
-
-/** Two ways to write the name of one pupil, without regard to case and spaces. */
-export function isSameName(one: Named, other: Named): boolean {
-  const written = ({ firstName, lastName }: Named) => comparable(`${firstName ?? ''}${lastName ?? ''}`)
-  return written(one) === written(other)
 }

@@ -194,7 +194,10 @@ describe('a class list', () => {
 describe('the decision about the pupils of a class list', () => {
   const row = (keys: string[], zoneFrom = one): SchoolRow => ({
     choice: { zoneFrom },
-    recipient: { mediaType: 'MOBILE_TICKET', cardNumber: null, cardState: null, keys },
+    recipient: {
+      ...{ mediaType: 'MOBILE_TICKET', cardNumber: null, cardState: null, keys },
+      ...{ name: { firstName: 'Tuva', lastName: 'Berg' }, ownerOfNumber: null },
+    },
   })
   const decide = (...rows: SchoolRow[]) =>
     decideSchoolRows(

@@ -32,6 +32,7 @@ export type SchoolFileCode = (typeof SCHOOL_FILE_CODES)[number]
 export const SCHOOL_FILE_ERRORS = [
   'card-number-invalid',
   'card-blocked',
+  'student-id-in-use',
   'school-ticket-exists',
   'zone-unknown',
   'zones-not-adjacent',
@@ -175,6 +176,7 @@ export async function readSchoolFile(
 const COLUMN_OF: Readonly<Record<SchoolFileError, SchoolFileColumn>> = {
   'card-number-invalid': 'cardNumber',
   'card-blocked': 'cardNumber',
+  'student-id-in-use': 'employeeId',
   'school-ticket-exists': 'lastName',
   'zone-unknown': 'zoneFrom',
   'zones-not-adjacent': 'zoneTo',

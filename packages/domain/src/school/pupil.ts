@@ -15,3 +15,11 @@ export function pupilClaimKey(
     comparable(className ?? ''),
   ])
 }
+
+export type PupilName = { readonly firstName: string | null; readonly lastName: string | null }
+
+/** Two ways to write the name of one pupil, without regard to case and spaces. */
+export function isSameName(one: PupilName, other: PupilName): boolean {
+  const written = ({ firstName, lastName }: PupilName) => comparable(`${firstName ?? ''}${lastName ?? ''}`)
+  return written(one) === written(other)
+}

@@ -1,4 +1,10 @@
-import { changedFields, isSameName, SCHOOL_EDIT_ACTIONS, type SchoolEditable } from '@portal/domain/school'
+import {
+  changedFields,
+  isSameName,
+  type PupilName,
+  SCHOOL_EDIT_ACTIONS,
+  type SchoolEditable,
+} from '@portal/domain/school'
 import { holderIdentity } from '@portal/domain/ticket'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
@@ -35,12 +41,16 @@ const setCardName = async (tx: Tx, { card }: LockedTicket, cardName: string | nu
 }
 
 /** A number belongs to one pupil: that of another name is refused, because a typing error would rename them. @throws Refusal student-id-in-use */
-const assertNumberFree = async (tx: Tx, companyId: string, identity: string, next: Named): Promise<void> => {
-  const [owner] = await tx.$queryRaw<Named[]>`
+const assertNumberFree = async (
+  tx: Tx,
+  companyId: string,
+  identity: string,
+  next: PupilName,
+): Promise<void> => {
+  const [owner] = await tx.$queryRaw<PupilName[]>`
     select first_name as "firstName", last_name as "lastName" from holder where company_id = ${companyId} and identity = ${identity}`
   if (owner && !isSameName(owner, next)) throw new Refusal('student-id-in-use')
 }
-type Named = { firstName: string; lastName: string }
 
 const nameMissing = () =>
   new Refusal('invalid-body', {

@@ -88,7 +88,8 @@ describe('the check of a class list', () => {
     expect(answer.json()).toMatchObject({
       ...{ code: 'school-ticket-refused', okCount: 2, errorCount: 9, generalErrors: [] },
       recipientErrors: [
-        ...[1, 2, 3].map(indexInInput => ({ indexInInput, errors: exists })),
+        ...[1, 2].map(indexInInput => ({ indexInInput, errors: exists })),
+        { indexInInput: 3, errors: ['student-id-in-use'] },
         { indexInInput: 4, errors: ['zone-unknown'] },
         { indexInInput: 5, errors: ['zones-not-adjacent'] },
         { indexInInput: 6, errors: invalid },

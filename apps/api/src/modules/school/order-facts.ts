@@ -2,6 +2,7 @@ import { type Day, monthOf, parsePhone, tierOf } from '@portal/domain'
 import { cardDigits } from '@portal/domain/free-ticket'
 import {
   type CardState,
+  type PupilName,
   type SchoolOrderAccepted,
   type SchoolOrderFacts,
   type SchoolRecipient,
@@ -66,14 +67,14 @@ export const askCards = async (
 type AgreementRow = { agreement: AgreementFacts | null; hasPostAddress: boolean }
 
 /**
- * The agreement with its company. It stays locked until the commit, so that orders of one school come one after the other and each
+ * The agreement with its company. Both stay locked until the commit, so that orders of one company come one after the other and each
  * sees the pupils of the one before.
  */
 const loadAgreement = async (tx: Tx, agreementNumber: string): Promise<AgreementRow> => {
   const [row] = await tx.$queryRaw<{ agreement: AgreementFacts; hasPostAddress: boolean }[]>`
     select ${AGREEMENT_FACTS} as agreement,
       exists (select from address d where d.company_id = a.company_id and d.kind = 'POST') as "hasPostAddress"
-    from agreement a where a.id = ${agreementNumber} and a.sub_type = 'SCHOOLTICKET' for no key update of a`
+    from agreement a join company c on c.id = a.company_id where a.id = ${agreementNumber} and a.sub_type = 'SCHOOLTICKET' for no key update of a, c`
   return row ?? { agreement: null, hasPostAddress: false }
 }
 
@@ -98,6 +99,14 @@ const loadTaken = async (
   return new Set(rows.map(({ key }) => key))
 }
 
+/** The pupils of a company that have these numbers already, by number. */
+const loadOwners = async (tx: Tx, companyId: string, numbers: string[]): Promise<Map<string, PupilName>> => {
+  const rows = await tx.$queryRaw<(PupilName & { identity: string })[]>`
+    select identity, first_name as "firstName", last_name as "lastName" from holder
+    where company_id = ${companyId} and identity = any(${numbers.map(numberKey)}::text[])`
+  return new Map(rows.map(({ identity, ...name }) => [identity, name]))
+}
+
 type Shared = { agreementNumber: string; startDate: Day }
 
 /** What an order is decided by, apart from its zones. `cards` says of every card number what the card system says. */
@@ -117,15 +126,12 @@ export const loadOrderFacts = async (
       phone: holder.phone && holder.phone.countryCode + holder.phone.phone,
     }),
   )
+  const numbers = pupils.flatMap(({ holder }) => holder.studentId ?? [])
+  const owners = await loadOwners(tx, companyId, numbers)
   const year = schoolYearAt(ctx.operator, startDate)
   const taken =
     found.agreement && year
-      ? await loadTaken(
-          tx,
-          { companyId, startDate, endDate: year.end },
-          claimsOf.flat(),
-          pupils.flatMap(({ holder }) => holder.studentId ?? []),
-        )
+      ? await loadTaken(tx, { companyId, startDate, endDate: year.end }, claimsOf.flat(), numbers)
       : new Set<string>()
   return {
     ...found,
@@ -138,6 +144,8 @@ export const loadOrderFacts = async (
       mediaType,
       cardNumber,
       cardState: cardNumber === null ? null : (cards.get(cardNumber) ?? 'UNKNOWN'),
+      name: holder,
+      ownerOfNumber: owners.get(numberKey(holder.studentId ?? '')) ?? null,
       keys: [
         ...claimsOf[at]!.map(keyOf),
         ...(holder.studentId === null ? [] : [numberKey(holder.studentId)]),

@@ -27,6 +27,12 @@ const onCard = (cardNumber: unknown) => ({
   ...{ mediaType: 'TRAVEL_CARD', phone: undefined, phoneCountryCode: undefined },
   ...(cardNumber === null ? { orderCard: true } : { cardNumber }),
 })
+/** A second school agreement of the same company. */
+const SECOND = '200952'
+const addSecond = async () => {
+  await addSchool(portal, { id: SECOND, admin: null })
+  await portal.sql('oslo', 'update agreement set allow_order_ticket = true where id = $1', [SECOND])
+}
 const ticketOf = async (id: string) =>
   (await portal.as(SCHOOL_ADMIN, 'oslo')('GET', `/schoolticket-api/ticket/${id}`)).json()
 
@@ -101,7 +107,7 @@ describe('422 of an order', () => {
     expect((await order({ recipients: [taken, recipientFor(onCard(card))] })).statusCode).toBe(201)
     for (const again of [
       { ...taken, phone: freshPhone(), lastName: ` ${taken.lastName.toUpperCase()}`, employeeId: undefined },
-      recipientFor({ employeeId }),
+      { ...taken, phone: freshPhone() },
       recipientFor({ phone: taken.phone }),
       recipientFor(onCard(card)),
     ]) {
@@ -111,6 +117,47 @@ describe('422 of an order', () => {
         code: 'school-ticket-exists',
         recipientErrors: [{ indexInInput: 1, errors: ['school-ticket-exists'] }],
       })
+    }
+  })
+
+  it('refuses the number of another pupil, whose name and class stay, also in another school year and by another agreement', async () => {
+    await addSecond()
+    const employeeId = freshPupil()
+    const tuva = recipientFor({ employeeId })
+    expect((await order({ recipients: [tuva] })).statusCode).toBe(201)
+    await portal.sql(
+      'oslo',
+      `update ticket t set status = 'EXPIRED' from holder h where h.id = t.holder_id and h.student_id = $1`,
+      [employeeId],
+    )
+    for (const agreementNumber of [SCHOOL, SECOND]) {
+      const answer = await order({
+        agreementNumber,
+        recipients: [recipientFor(), recipientFor({ employeeId })],
+      })
+      expect([answer.statusCode, answer.json()]).toMatchObject([
+        409,
+        { code: 'student-id-in-use', recipientErrors: [{ indexInInput: 1, errors: ['student-id-in-use'] }] },
+      ])
+    }
+    const [holder] = await portal.sql<{ name: string; class: string }>(
+      'oslo',
+      `select first_name || ' ' || last_name as name, class_name as class from holder where company_id = $1 and student_id = $2`,
+      [NORDLYS, employeeId],
+    )
+    expect(holder).toEqual({ name: `${tuva.firstName} ${tuva.lastName}`, class: tuva.className })
+  })
+
+  it('gives a number to one of two pupils who are ordered for at once by two agreements', async () => {
+    await addSecond()
+    for (let time = 0; time < 5; time += 1) {
+      const employeeId = freshPupil()
+      const answers = await Promise.all(
+        [SCHOOL, SECOND, SCHOOL, SECOND].map(agreementNumber =>
+          order({ agreementNumber, recipients: [recipientFor({ employeeId })] }),
+        ),
+      )
+      expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409, 409])
     }
   })
 

@@ -76,7 +76,7 @@ const placeOrder = async (
 /**
  * Orders school tickets for one pupil or a class, all or none (002 §2.2, §5, §8). An order repeated with its `Idempotency-Key` makes
  * tickets once. When an order of another school takes a phone or card first, this one is decided anew.
- * @throws Refusal school-ticket-exists, card-number-invalid, card-blocked with `recipientErrors`, school-ticket-refused with
+ * @throws Refusal school-ticket-exists, student-id-in-use, card-number-invalid, card-blocked with `recipientErrors`, school-ticket-refused with
  * `generalErrors`, unavailable, and others of `decideSchoolOrder`
  */
 export const orderSchoolTickets = async (

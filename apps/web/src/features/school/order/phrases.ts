@@ -81,6 +81,10 @@ export const schoolOrderPhrases = {
     en: 'This travel card number is invalid',
   },
   'card-blocked': { nb: 'Reisekortet er sperret', en: 'The chosen travel card is blocked' },
+  'student-id-in-use': {
+    nb: 'En annen elev har dette elevnummeret.',
+    en: 'Another pupil has this student ID.',
+  },
   refusedAddress: { nb: 'Bedriften mangler en postadresse', en: 'The company is missing a post address' },
   refusedCards: { nb: 'Reisekort tilbys ikke her.', en: 'Travel cards are not offered here.' },
   refusedOther: {
