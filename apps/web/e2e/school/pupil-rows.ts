@@ -10,13 +10,14 @@ export type PupilTicket = {
   /** A ticket on a phone. */
   phone?: string
   fetched?: boolean
-  /** A ticket on a card: one that the school had, one that was made, one that was made and blocked, or one that is to be made. */
-  card?: { own: string } | { made: string } | { blocked: string } | 'requested'
+  /** A ticket on a card: one that the school had, one that was made, one that was made and blocked, one that is to be made, or one at the factory. */
+  card?: { own: string } | { made: string } | { blocked: string } | 'requested' | 'at-factory'
 }
 
 const cardOf = ({ card, name }: PupilTicket) => {
   if (card === undefined) return null
-  if (card === 'requested') return { state: 'REQUESTED', number: null, name: name.join(' '), madeAt: null }
+  if (card === 'requested' || card === 'at-factory')
+    return { state: 'REQUESTED', number: null, name: name.join(' '), madeAt: null }
   if ('own' in card) return { state: 'CREATED', number: card.own, name: null, madeAt: null }
   const made = { name: name.join(' '), madeAt: '2026-08-03T09:14:00+02:00' }
   if ('blocked' in card) return { state: 'DEACTIVATED', number: card.blocked, ...made }
@@ -61,6 +62,12 @@ export const addPupil = async (
       `insert into travel_card (ticket_id, state, card_number, card_name, is_gpv2, requested_at, manufactured_at)
        values ($1, $2::travel_card_state, $3::text, $4, $3::text is not null, '2026-06-24T10:00:00+02:00', $5)`,
       [id, card.state, card.number, card.name, card.madeAt],
+    )
+  if (ticket.card === 'at-factory')
+    await pool.query(
+      `with batch as (insert into card_batch (company_id, day, handed_over_at) values ($2, '2026-11-20', '2026-11-20T20:00:00+01:00') returning id, handed_over_at)
+       update travel_card k set batch_id = b.id, handed_over_at = b.handed_over_at from batch b where k.ticket_id = $1`,
+      [id, company.id],
     )
   return { id, studentId }
 }

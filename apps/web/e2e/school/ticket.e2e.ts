@@ -44,6 +44,8 @@ const NB = {
   withdraw: 'Trekk tilbake',
   withdrawn: 'Billetten er trukket tilbake',
   withdrawFailed: 'Billetten kunne ikke trekkes tilbake!',
+  notMade: 'Kortet blir ikke laget.',
+  isMade: 'Kortet er hos fabrikken og sperres når det er laget.',
   fetched: 'Hentet',
   notFetched: 'Ikke hentet',
   resend: 'Send på nytt',
@@ -94,6 +96,8 @@ const EN: typeof NB = {
   withdraw: 'Cancel ticket',
   withdrawn: 'Ticket cancelled',
   withdrawFailed: 'Failed to cancel the ticket!',
+  notMade: 'The card is not made.',
+  isMade: 'The card is at the factory and is blocked once it is made.',
   fetched: 'Fetched',
   notFetched: 'Not fetched',
   resend: 'Resend ticket',
@@ -297,6 +301,7 @@ describe.each<[Language, typeof NB, number, (company: OwnCompany) => string]>([
     await button(words.withdraw).click()
     const confirm = dialog.getByRole('button', { name: words.withdraw })
     await confirm.waitFor()
+    await dialog.getByText(words.notMade).waitFor()
     await accessible()
     let fail = () => {}
     const held = new Promise<void>(release => {
@@ -312,6 +317,17 @@ describe.each<[Language, typeof NB, number, (company: OwnCompany) => string]>([
     await picture(visit, `failure-${width}`)
     await confirm.click()
     await toast(page, words.withdrawn)
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/skole')
+
+    // A card that the factory makes already.
+    const made = await addPupil(company, { name: ['Ane', 'Strand'], status: 'PENDING', card: 'at-factory' })
+    await open(`/skole/${made.id}`)
+    await heading('Ane Strand')
+    await button(words.withdraw).click()
+    await dialog.getByText(words.isMade).waitFor()
+    await accessible()
+    await picture(visit, `withdraw-at-factory-${width}`)
+    await confirm.click()
     await expect.poll(() => new URL(page.url()).pathname).toBe('/skole')
     await close()
   })
