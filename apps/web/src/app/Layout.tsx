@@ -57,7 +57,7 @@ function Shell({ environment, user }: { environment: Environment; user: WireUser
   const shown = rows.filter(({ ofCompany }) => !(opened && ofCompany))
   const itemOf = (row: MenuRow): NavItem => {
     const { id, to, exact, also, Icon, group } = row
-    const badge = id === 'ticketRequests' &&
+    const badge = /^(ticket|housing)Requests$/.test(id) &&
       requests.count > 0 && {
         count: requests.count,
         label: t('menuOpenRequests', { count: requests.count }),

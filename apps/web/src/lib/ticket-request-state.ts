@@ -8,9 +8,16 @@ export type TicketRequestState = 'loading' | 'ticket-request-allowed' | 'not-app
 /** What the list of requests answers. */
 type Listed = { state: 'allowed' | 'not-applicable'; totalEntries: number }
 
+/** Below which address the requests of the selected company are: of its employees, or of its residents; null where the user sees none. */
+export function requestBase(facts: AccessFacts | null): '/api' | '/housing-api' | null {
+  if (facts === null) return null
+  if (can(facts, 'companyTicket')) return '/api'
+  return can(facts, 'housing') ? '/housing-api' : null
+}
+
 /** True when the company accepts requests and the user may answer them: only then are they fetched. */
 export const takesRequests = (facts: AccessFacts | null): boolean =>
-  facts !== null && facts.company?.widgetAccess === 'ALLOW_TICKET_REQUESTS' && can(facts, 'companyTicket')
+  facts?.company?.widgetAccess === 'ALLOW_TICKET_REQUESTS' && requestBase(facts) !== null
 
 /** The state, and how many requests wait for an answer; the server's answer overrides the older session. */
 export function ticketRequestState(

@@ -5,21 +5,25 @@ import { api, queries } from './api.ts'
 import { client } from './http.ts'
 import { fetched } from './session.ts'
 import { useSession } from './session-provider.tsx'
-import { pollAfter, takesRequests, ticketRequestState } from './ticket-request-state.ts'
+import { pollAfter, requestBase, takesRequests, ticketRequestState } from './ticket-request-state.ts'
 import type { WireTicketRequests } from './wire.ts'
 
 /** A list with its ETag: an unchanged list is answered with 304. */
 type Held = WireTicketRequests & { tag: string | null }
-const LIST = '/api/ticket-request/by-company-id/{companyId}'
-export type RequestsQuery = NonNullable<paths[typeof LIST]['get']['parameters']['query']>
+type Base = NonNullable<ReturnType<typeof requestBase>>
+const listBelow = (base: Base) => `${base}/ticket-request/by-company-id/{companyId}` as const
+export type RequestsQuery = NonNullable<
+  paths['/api/ticket-request/by-company-id/{companyId}']['get']['parameters']['query']
+>
 
 async function ask(
+  base: Base,
   companyId: string,
   query: RequestsQuery,
   held: Held | undefined,
   signal: AbortSignal,
 ): Promise<Held> {
-  const { data, response } = await client.GET(LIST, {
+  const { data, response } = await client.GET(listBelow(base), {
     params: { path: { companyId }, query },
     ...(held?.tag && { headers: { 'if-none-match': held.tag } }),
     signal,
@@ -39,10 +43,11 @@ const isFirst = (query: RequestsQuery) =>
 function useListed(query: RequestsQuery, polling: boolean) {
   const { facts, company } = useSession()
   const companyId = company?.id ?? ''
-  const { queryKey } = api.queryOptions('get', LIST, { params: { path: { companyId }, query } })
+  const base = requestBase(facts) ?? '/api'
+  const { queryKey } = api.queryOptions('get', listBelow(base), { params: { path: { companyId }, query } })
   const listed = useQuery({
     queryKey,
-    queryFn: ({ signal }) => ask(companyId, query, queries.getQueryData<Held>(queryKey), signal),
+    queryFn: ({ signal }) => ask(base, companyId, query, queries.getQueryData<Held>(queryKey), signal),
     enabled: company !== null && takesRequests(facts),
     refetchInterval: ({ state }) => polling && pollAfter(state.status),
     // Placeholder: another page of the same company, never of another one.

@@ -41,16 +41,24 @@ type CardAction = {
   onSelect: () => void
 }
 
-/** What stays beside the menu. */
-const SHOWN = 2
+/** What stays beside the menu: of a card, of a row. */
+const SHOWN = { card: 2, row: 1 }
 
 /**
- * What can be done with one card, the most likely first: two buttons, the rest in a menu. What is not possible now stands in the
+ * What can be done with one card or row, the most likely first: two buttons or one, the rest in a menu. What is not possible now stands in the
  * menu only, with its reason.
  */
-export function CardActions({ label, actions }: { label: string; actions: CardAction[] }) {
+export function CardActions({
+  label,
+  actions,
+  compact = false,
+}: {
+  label: string
+  actions: CardAction[]
+  compact?: boolean
+}) {
   const t = useTicket()
-  const shown = actions.filter(({ off }) => off === null).slice(0, SHOWN)
+  const shown = actions.filter(({ off }) => off === null).slice(0, compact ? SHOWN.row : SHOWN.card)
   const rest = actions.filter(action => !shown.includes(action))
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form's fields, these are buttons
@@ -59,8 +67,8 @@ export function CardActions({ label, actions }: { label: string; actions: CardAc
         <Button
           key={action.id}
           variant="secondary"
-          tone={action.danger ? 'danger' : 'neutral'}
-          icon={action.icon}
+          tone={action.danger && !compact ? 'danger' : 'neutral'}
+          icon={compact ? undefined : action.icon}
           loading={action.loading ?? false}
           onClick={action.onSelect}
         >
@@ -69,7 +77,11 @@ export function CardActions({ label, actions }: { label: string; actions: CardAc
       ))}
       {rest.length > 0 && (
         <span className={css.more}>
-          <ActionMenu label={`${t('more')}: ${label}`} word={t('more')} actions={rest} />
+          <ActionMenu
+            label={`${t('more')}: ${label}`}
+            {...(compact ? { outlined: true } : { word: t('more') })}
+            actions={rest}
+          />
         </span>
       )}
     </div>

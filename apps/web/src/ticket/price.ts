@@ -39,9 +39,13 @@ const modesOf = (
     return [{ mode, priceOre: priceOf(product, ZONES[mode]) }]
   })
 
-/** Of company tickets for a profile. */
-export const zoneModes = (fares: readonly FareProduct[], profile: ProfileName, operator: Operator) =>
-  modesOf(companyTicketProduct(fares, PROFILE_IDS[profile]), operator, companyTicketPriceOre)
+/** Of company tickets for a profile, or of the tickets with another tag. */
+export const zoneModes = (
+  fares: readonly FareProduct[],
+  profile: ProfileName,
+  operator: Operator,
+  tag?: string,
+) => modesOf(companyTicketProduct(fares, PROFILE_IDS[profile], tag), operator, companyTicketPriceOre)
 
 /** Of free tickets for a profile id; those of an adult while none is known. */
 export const freeTicketModes = (
@@ -72,9 +76,11 @@ export function orderPrice(
     zones: readonly WireZone[]
     available: readonly WireAvailableProduct[]
     operator: Operator
+    /** Of the products that the ticket is priced from; the company ticket's when left out. */
+    tag?: string
   },
 ): OrderPrice | null {
-  const product = companyTicketProduct(facts.fares, PROFILE_IDS[values.profile])
+  const product = companyTicketProduct(facts.fares, PROFILE_IDS[values.profile], facts.tag)
   if (!product || !hasTier(product, TIER[values.zoneMode])) return null
   const chosen =
     values.zoneMode === 'all' ||

@@ -12,11 +12,11 @@ export const productsOn = (date?: Day) =>
   api.queryOptions('get', '/api/product/list-v2', { params: { query: date ? { date } : {} } }, RARELY)
 
 /** What a company may order under its agreements. */
-export const availableIn = (companyId: string) =>
-  api.queryOptions('get', '/api/subscription/available/by-company-id/{companyId}', {
+export const availableIn = (companyId: string, base: '/api' | '/housing-api' = '/api') =>
+  api.queryOptions('get', `${base}/subscription/available/by-company-id/{companyId}`, {
     params: { path: { companyId } },
   })
 
 /** Whatever shows tickets and the people who have them. */
-export const TICKET_PATHS = ['/api/subscriber', '/api/subscription'] as const
+export const TICKET_PATHS = ['/api/subscriber', '/api/subscription', '/housing-api'] as const
 export const renewTickets = () => renew(...TICKET_PATHS)

@@ -1,15 +1,23 @@
-import { HouseIcon } from '@navikt/aksel-icons'
+import { HouseIcon, WalletIcon } from '@navikt/aksel-icons'
 import { paths } from '../../lib/paths.ts'
 import { page, type Slice } from '../../lib/slice.ts'
+import { availableIn, zonesOffered } from '../../ticket/products.ts'
 
 export const housingSlice: Slice = {
-  pages: [page(paths.residents, 'housing', () => import('./list/ResidentListPage.tsx'))],
+  pages: [
+    page(paths.residents, 'housing', () => import('./list/ResidentListPage.tsx')),
+    page('/borettslag/opprett', 'housingOrder', () => import('./order/ResidentOrderPage.tsx'), {
+      first: ({ companyId }) => [availableIn(companyId, '/housing-api'), zonesOffered],
+    }),
+    page('/borettslag/boenhet/:id', 'housing', () => import('./unit/UnitPage.tsx')),
+    page(paths.housingCosts, 'housing', () => import('./costs/CostsPage.tsx')),
+  ],
   menu: [
     {
       id: 'residents',
       ofCompany: 'menu',
       to: paths.residents,
-      place: 24,
+      place: 10,
       label: { nb: 'Beboere', en: 'Residents' },
       about: {
         nb: 'Se hvem som har billett, og bestill nye.',
@@ -19,6 +27,16 @@ export const housingSlice: Slice = {
       exact: true,
       needs: 'housing',
       also: /^\/borettslag\/(boenhet\/|opprett)/,
+    },
+    {
+      id: 'housingCosts',
+      ofCompany: 'menu',
+      to: paths.housingCosts,
+      place: 15,
+      label: { nb: 'Kostnader', en: 'Costs' },
+      about: { nb: 'Hva som er nytt, endret og avsluttet.', en: 'What is new, changed and cancelled.' },
+      Icon: WalletIcon,
+      needs: 'housing',
     },
   ],
 }

@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx'
 import { TextLink } from '../../kit/Link.tsx'
-import { paths } from '../../lib/paths.ts'
+import { useTicketProduct } from '../../ticket/ticket-product.ts'
 import { useSettings } from './phrases.ts'
 
 /** Says how many open requests the change rejects, before anything is saved (001 §4); null: nothing to ask. */
@@ -14,6 +14,7 @@ export function OpenRequestsDialog({
   onClose: () => void
 }) {
   const t = useSettings()
+  const { requests } = useTicketProduct()
   if (count === null) return null
   return (
     <ConfirmDialog
@@ -26,7 +27,7 @@ export function OpenRequestsDialog({
     >
       <p>{t('confirmText')}</p>
       <p>
-        <TextLink to={paths.ticketRequests}>{t('confirmFirst')}</TextLink>
+        <TextLink to={requests}>{t('confirmFirst')}</TextLink>
       </p>
     </ConfirmDialog>
   )

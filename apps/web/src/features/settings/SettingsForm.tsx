@@ -12,6 +12,7 @@ import { useProblemText } from '../../lib/problem-text.ts'
 import { useCompany, useSession } from '../../lib/session-provider.tsx'
 import { useForm } from '../../lib/useForm.ts'
 import type { WireSettings } from '../../lib/wire.ts'
+import { useTicketProduct } from '../../ticket/ticket-product.ts'
 import { OpenRequestsDialog } from './OpenRequestsDialog.tsx'
 import { useSettings } from './phrases.ts'
 import {
@@ -33,6 +34,7 @@ export function SettingsForm({ companyId, settings }: { companyId: string; setti
   const problemText = useProblemText()
   const { renewCompany } = useSession()
   const { name: company } = useCompany()
+  const { base, word } = useTicketProduct()
   const draft = `settings:${companyId}`
   const [start] = useState((): SettingsValues => {
     const values = valuesOf(settings, language)
@@ -51,7 +53,7 @@ export function SettingsForm({ companyId, settings }: { companyId: string; setti
     send: async ({ emailForTicketRequests, emailForInvoicePreview, ...data }) => {
       const confirmOpenRequests = confirmed.current
       confirmed.current = 0
-      const saved = await call('post', '/api/company-agreement/settings', {
+      const saved = await call('post', `${base}/company-agreement/settings`, {
         body: {
           ...data,
           agreementNumber: settings.agreementNumber,
@@ -60,7 +62,7 @@ export function SettingsForm({ companyId, settings }: { companyId: string; setti
           confirmOpenRequests,
         },
       })
-      queries.setQueryData(settingsOf(companyId).queryKey, saved)
+      queries.setQueryData(settingsOf(companyId, base).queryKey, saved)
       for (const [name, value] of Object.entries(valuesOf(saved, language)))
         state.set(name as keyof SettingsValues, value)
       const rejected = confirmOpenRequests > 0
@@ -69,7 +71,7 @@ export function SettingsForm({ companyId, settings }: { companyId: string; setti
         t('saved'),
         rejected ? t('rejectedMore', { count: confirmOpenRequests, company }) : t('savedMore', { company }),
       )
-      void renew('/api/ticket-request')
+      void renew(`${base}/ticket-request`)
       // Menu, lists and forms read the label and the access from the company; if they cannot be fetched again, saving has still
       // succeeded.
       await renewCompany().catch(() => undefined)
@@ -95,9 +97,12 @@ export function SettingsForm({ companyId, settings }: { companyId: string; setti
         <div className="fields">
           <ChoiceList
             id="widgetAccess"
-            legend={t('access')}
-            description={t('accessHelp')}
-            options={WIDGET_ACCESS.map(value => ({ value, label: t(value) }))}
+            legend={t(`access${word}`)}
+            description={t(`accessHelp${word}`)}
+            options={WIDGET_ACCESS.map(value => ({
+              value,
+              label: t(value === 'ALLOW_TICKET_REQUESTS' ? `${value}${word}` : value),
+            }))}
             value={state.values.widgetAccess}
             error={state.errorOf('widgetAccess')}
             onChange={value => state.set('widgetAccess', value)}
@@ -107,7 +112,7 @@ export function SettingsForm({ companyId, settings }: { companyId: string; setti
               {...state.field('emailForTicketRequests')}
               type="email"
               label={t('requestEmail')}
-              description={t('requestEmailHelp')}
+              description={t(`requestEmailHelp${word}`)}
               autoComplete="off"
               optional
             />
@@ -123,7 +128,7 @@ export function SettingsForm({ companyId, settings }: { companyId: string; setti
           <TextField
             {...state.field('employeeIdLabel')}
             label={t('label')}
-            description={t('labelHelp')}
+            description={t(`labelHelp${word}`)}
             autoComplete="off"
             required
           />

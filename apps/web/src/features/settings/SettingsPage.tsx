@@ -3,15 +3,17 @@ import { ErrorState } from '../../kit/ErrorState.tsx'
 import { PageHeader } from '../../kit/PageHeader.tsx'
 import { AfterAWhile, Skeleton } from '../../kit/Skeleton.tsx'
 import { useCompany } from '../../lib/session-provider.tsx'
+import { useTicketProduct } from '../../ticket/ticket-product.ts'
 import { useSettings } from './phrases.ts'
 import { SettingsForm } from './SettingsForm.tsx'
 import { settingsOf } from './settings-values.ts'
 
-/** What the company has chosen for its company tickets [P-054, C-059, C-061, C-062]. */
+/** What the company has chosen for the tickets of its employees [P-054, C-059, C-061, C-062], or of its residents. */
 export default function SettingsPage() {
   const t = useSettings()
   const company = useCompany()
-  const settings = useQuery(settingsOf(company.id))
+  const { base, word } = useTicketProduct()
+  const settings = useQuery(settingsOf(company.id, base))
   const body = () => {
     if (settings.data)
       return <SettingsForm key={company.id} companyId={company.id} settings={settings.data} />
@@ -32,7 +34,7 @@ export default function SettingsPage() {
   }
   return (
     <div className="form-narrow">
-      <PageHeader title={t('title')} lead={t('lead', { company: company.name })} />
+      <PageHeader title={t('title')} lead={t(`lead${word}`, { company: company.name })} />
       {body()}
     </div>
   )

@@ -6,11 +6,20 @@ export const settingsPhrases = {
     nb: 'Gjelder bedriftsbilletten for {{company}}.',
     en: 'For the company ticket of {{company}}.',
   },
+  leadResident: {
+    nb: 'Gjelder billettene til beboerne i {{company}}.',
+    en: 'For the tickets of the residents of {{company}}.',
+  },
 
   access: { nb: 'Kan ansatte bestille selv?', en: 'Employee self-order access' },
+  accessResident: { nb: 'Kan beboere bestille selv?', en: 'Resident self-order access' },
   accessHelp: {
     nb: 'Ansatte bestiller gjennom bedriftens bestillingsskjema eller lenke.',
     en: "Employees order through the company's order form or link.",
+  },
+  accessHelpResident: {
+    nb: 'Beboere bestiller gjennom borettslagets bestillingsskjema eller lenke.',
+    en: "Residents order through the housing association's order form or link.",
   },
   DISABLED: { nb: 'Ikke tillatt', en: 'Not allowed' },
   ALLOW_TICKET_CREATION: {
@@ -21,6 +30,10 @@ export const settingsPhrases = {
     nb: 'Tillatt og behandlet av administrator',
     en: 'Allowed and processed by admin',
   },
+  ALLOW_TICKET_REQUESTSResident: {
+    nb: 'Tillatt med bekreftelse fra administrator',
+    en: 'Allowed with confirmation',
+  },
   requestEmail: {
     nb: 'E-post for varsel om billettforespørsler',
     en: 'Notification e-mail for ticket requests',
@@ -28,6 +41,10 @@ export const settingsPhrases = {
   requestEmailHelp: {
     nb: 'Vi skriver hit hver gang en ansatt ber om billett.',
     en: 'We write to this address each time an employee asks for a ticket.',
+  },
+  requestEmailHelpResident: {
+    nb: 'Vi skriver hit hver gang en beboer ber om billett.',
+    en: 'We write to this address each time a resident asks for a ticket.',
   },
   previewEmail: { nb: 'E-post for forhåndsvisning av faktura', en: 'E-mail for invoice preview' },
   previewEmailHelp: {
@@ -38,6 +55,10 @@ export const settingsPhrases = {
   labelHelp: {
     nb: 'Det bedriften kaller ansattnummeret, for eksempel Ansattnr eller Lønnsnummer.',
     en: 'What the company calls the employee number, such as Employee no. or Payroll number.',
+  },
+  labelHelpResident: {
+    nb: 'Det borettslaget kaller boenheten, for eksempel Leilighet eller Andelsnummer.',
+    en: 'What the housing association calls the unit, such as Flat or Share number.',
   },
   labelRequired: { nb: 'Skriv et navn på feltet', en: 'Write a name for the field' },
   labelLong: { nb: 'Navnet kan ha høyst 50 tegn', en: 'The name can have at most 50 characters' },

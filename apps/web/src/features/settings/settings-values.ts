@@ -10,10 +10,13 @@ import { api } from '../../lib/api.ts'
 import { ProblemError } from '../../lib/http.ts'
 import type { WireSettings } from '../../lib/wire.ts'
 import { formOf } from '../../lib/zod-faults.ts'
+import type { TicketProduct } from '../../ticket/ticket-product.ts'
 
 /** The query of a company's settings. */
-export const settingsOf = (companyId: string) =>
-  api.queryOptions('get', '/api/company-agreement/settings/{companyId}', { params: { path: { companyId } } })
+export const settingsOf = (companyId: string, base: TicketProduct['base']) =>
+  api.queryOptions('get', `${base}/company-agreement/settings/{companyId}`, {
+    params: { path: { companyId } },
+  })
 
 /** In the order of the form. */
 export const SETTINGS_FIELDS = [

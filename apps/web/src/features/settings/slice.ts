@@ -3,7 +3,10 @@ import { paths } from '../../lib/paths.ts'
 import { page, type Slice } from '../../lib/slice.ts'
 
 export const settingsSlice: Slice = {
-  pages: [page(paths.settings, 'companyTicket', () => import('./SettingsPage.tsx'))],
+  pages: [
+    page(paths.settings, 'companyTicket', () => import('./SettingsPage.tsx')),
+    page(paths.housingSettings, 'housing', () => import('./HousingSettingsPage.tsx')),
+  ],
   menu: [
     {
       id: 'settings',
@@ -17,6 +20,19 @@ export const settingsSlice: Slice = {
       },
       Icon: CogIcon,
       needs: 'companyTicket',
+    },
+    {
+      id: 'housingSettings',
+      ofCompany: 'menu',
+      to: paths.housingSettings,
+      place: 50,
+      label: { nb: 'Innstillinger', en: 'Settings' },
+      about: {
+        nb: 'Om beboere kan bestille selv, og hvem som får e-post.',
+        en: 'Whether residents can order for themselves, and who gets e-mail.',
+      },
+      Icon: CogIcon,
+      needs: 'housing',
     },
   ],
 }

@@ -14,6 +14,7 @@ import { useCan, useCompany, useToday } from '../../lib/session-provider.tsx'
 import type { RequestsQuery } from '../../lib/ticket-requests.ts'
 import type { WireTicketRequest } from '../../lib/wire.ts'
 import { AgreementFilter } from '../../ticket/AgreementFilter.tsx'
+import { useTicketProduct } from '../../ticket/ticket-product.ts'
 import { andFocus, approveId, RejectDialog, useAnswers } from './actions.tsx'
 import { type Answer, isOpen, newcomers, waiting } from './answers.ts'
 import { useRequestColumns } from './columns.tsx'
@@ -41,7 +42,7 @@ export function RequestList({
 }) {
   const t = useTicketRequestPhrases()
   const { settings } = useCompany()
-  const mayOrder = useCan('companyTicketOrder')
+  const mayOrder = useCan(useTicketProduct().rules.orderPermission)
   const { rows, fresh, renew } = useStandingRows(asked, live, stale)
   const [rejecting, setRejecting] = useState<readonly WireTicketRequest[]>([])
   const { answers, approval, rejection } = useAnswers(companyId, () => {

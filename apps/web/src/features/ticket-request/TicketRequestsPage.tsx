@@ -6,15 +6,16 @@ import { Notice } from '../../kit/Notice.tsx'
 import { PageHeader } from '../../kit/PageHeader.tsx'
 import { useListState } from '../../kit/useListState.ts'
 import { paged } from '../../lib/api.ts'
-import { paths } from '../../lib/paths.ts'
 import { useCompany } from '../../lib/session-provider.tsx'
 import { type RequestsQuery, useTicketRequestPage } from '../../lib/ticket-requests.ts'
+import { useTicketProduct } from '../../ticket/ticket-product.ts'
 import { useTicketRequestPhrases } from './phrases.ts'
 import { RequestList } from './RequestList.tsx'
 
-/** Employees' requests for a ticket, to approve or reject [P-055, C-063, C-065, C-066]. */
+/** Requests of employees or residents for a ticket, to approve or reject [P-055, C-063, C-065, C-066]. */
 export default function TicketRequestsPage() {
   const t = useTicketRequestPhrases()
+  const { word } = useTicketProduct()
   const { id, allAgreements } = useCompany()
   const [list, change] = useListState({
     sorts: ['asked'],
@@ -32,7 +33,7 @@ export default function TicketRequestsPage() {
   if (state === 'error') return <ErrorPage error={query.error} onRetry={() => void query.refetch()} />
   return (
     <>
-      <PageHeader title={t('title')} lead={t('lead')} />
+      <PageHeader title={t('title')} lead={t(`lead${word}`)} />
       {query.isError && <Alert tone="warning">{t('notFresh')}</Alert>}
       <RequestList
         key={id}
@@ -50,17 +51,18 @@ export default function TicketRequestsPage() {
 /** Instead of the list, where the company takes no requests. */
 function Off() {
   const t = useTicketRequestPhrases()
+  const { settings, word } = useTicketProduct()
   return (
     <Notice
-      title={t('offTitle')}
+      title={t(`offTitle${word}`)}
       icon={<InboxIcon />}
       actions={
-        <ButtonLink to={paths.settings} icon={<CogIcon aria-hidden />}>
+        <ButtonLink to={settings} icon={<CogIcon aria-hidden />}>
           {t('openSettings')}
         </ButtonLink>
       }
     >
-      <p>{t('offText')}</p>
+      <p>{t(`offText${word}`)}</p>
     </Notice>
   )
 }

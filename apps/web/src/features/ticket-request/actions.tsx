@@ -9,6 +9,7 @@ import { fullName } from '../../lib/format.ts'
 import { useProblemText } from '../../lib/problem-text.ts'
 import type { WireTicketRequest } from '../../lib/wire.ts'
 import { quarantineOf } from '../../ticket/quarantine.ts'
+import { type TicketProduct, useTicketProduct } from '../../ticket/ticket-product.ts'
 import { type Answer, answerOf, hasReason } from './answers.ts'
 import { useTicketRequestPhrases } from './phrases.ts'
 
@@ -24,8 +25,13 @@ export const andFocus = (id: string, change: () => void) => {
   document.getElementById(id)?.focus()
 }
 
-const send = (companyId: string, answer: 'approve' | 'reject', requests: Requests) =>
-  call('post', `/api/ticket-request/by-company-id/{companyId}/${answer}`, {
+const send = (
+  base: TicketProduct['base'],
+  companyId: string,
+  answer: 'approve' | 'reject',
+  requests: Requests,
+) =>
+  call('post', `${base}/ticket-request/by-company-id/{companyId}/${answer}`, {
     params: { path: { companyId } },
     body: { ids: requests.map(({ id }) => id) },
     // The page may be on its way out.
@@ -46,6 +52,7 @@ const namesOf = (requests: Requests): string =>
  */
 export function useAnswers(companyId: string, rejected: () => void) {
   const t = useTicketRequestPhrases()
+  const { base } = useTicketProduct()
   const [known, setKnown] = useState<ReadonlyMap<string, Answer>>(new Map())
   const note = (answers: readonly (readonly [string, Answer])[]) =>
     setKnown(before => new Map([...before, ...answers]))
@@ -59,7 +66,7 @@ export function useAnswers(companyId: string, rejected: () => void) {
 
   const approval = useUndo(async (requests: Requests) => {
     note(requests.map(({ id }) => [id, { is: 'sent' }]))
-    const answers = await send(companyId, 'approve', requests).then(
+    const answers = await send(base, companyId, 'approve', requests).then(
       said => said.answers.map(each => [each.id, answerOf(each, 'approved')] as const),
       (error: unknown) => requests.map(({ id }) => [id, { is: 'refused', error }] as const),
     )
@@ -72,12 +79,12 @@ export function useAnswers(companyId: string, rejected: () => void) {
     if (!here.current && count < requests.length) showToast('error', t('approveFailed'))
     // Lists of other pages lack the owner of the new ticket.
     void queries.invalidateQueries({ refetchType: 'none' })
-    await renew('/api/ticket-request')
+    await renew(`${base}/ticket-request`)
   })
 
   const rejection = useAction({
-    act: (requests: Requests) => send(companyId, 'reject', requests),
-    renew: ['/api/ticket-request'],
+    act: (requests: Requests) => send(base, companyId, 'reject', requests),
+    renew: [`${base}/ticket-request`],
     done: ({ answers }, requests) => {
       const said = answers.map(each => [each.id, answerOf(each, 'rejected')] as const)
       andFocus(requests[0] ? answerId(requests[0]) : '', () => {
@@ -117,6 +124,7 @@ export function RejectDialog({
   onClose: () => void
 }) {
   const t = useTicketRequestPhrases()
+  const { word } = useTicketProduct()
   const failureText = useFailureText()
   const [first] = requests
   const count = requests.length
@@ -132,7 +140,7 @@ export function RejectDialog({
       onConfirm={() => action.run(requests)}
       onClose={onClose}
     >
-      <p>{count === 1 ? t('rejectText', { name }) : t('rejectManyText')}</p>
+      <p>{count === 1 ? t('rejectText', { name }) : t(`rejectManyText${word}`)}</p>
       {count > 1 && (
         <ul>
           {requests.map(request => (

@@ -6,6 +6,7 @@ import { fullName, kroner, phoneOf } from '../../lib/format.ts'
 import { useZoneText } from '../../lib/labels.ts'
 import { useToday } from '../../lib/session-provider.tsx'
 import type { WireTicketRequest } from '../../lib/wire.ts'
+import { useTicketProduct } from '../../ticket/ticket-product.ts'
 import { andFocus, answerId, approveId, useFailureText } from './actions.tsx'
 import { type Answer, askedAt, isOpen } from './answers.ts'
 import { useTicketRequestPhrases } from './phrases.ts'
@@ -23,6 +24,7 @@ type Acts = {
 /** Columns of the requests [C-063, C-113]; the row of an answered one stays, without its buttons. */
 export function useRequestColumns(answers: ReadonlyMap<string, Answer>, acts: Acts): Column<Row>[] {
   const t = useTicketRequestPhrases()
+  const { word } = useTicketProduct()
   const phone = usePhone()
   const zoneText = useZoneText()
   const askedText = useAskedText()
@@ -30,7 +32,7 @@ export function useRequestColumns(answers: ReadonlyMap<string, Answer>, acts: Ac
   return [
     {
       id: 'name',
-      header: t('colName'),
+      header: t(`colName${word}`),
       skeletonWidth: 110,
       cell: row => {
         const answer = answers.get(row.id)

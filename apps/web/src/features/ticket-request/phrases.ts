@@ -6,6 +6,10 @@ export const ticketRequestPhrases = {
     nb: 'Ansatte som har bedt om billett. Når du godkjenner, bestilles den og den ansatte får SMS.',
     en: 'Employees who have asked for a ticket. When you approve, it is ordered and the employee gets an SMS.',
   },
+  leadResident: {
+    nb: 'Beboere som har bedt om billett. Når du godkjenner, bestilles den og beboeren får SMS.',
+    en: 'Residents who have asked for a ticket. When you approve, it is ordered and the resident gets an SMS.',
+  },
   caption: { nb: 'Billettforespørsler', en: 'Ticket requests' },
   searchLabel: { nb: 'Navn, mobil eller {{id}}', en: 'Name, phone or {{id}}' },
   reference: { nb: 'Fakturareferanse', en: 'Invoice reference' },
@@ -37,6 +41,7 @@ export const ticketRequestPhrases = {
   },
 
   colName: { nb: 'Ansatt', en: 'Employee' },
+  colNameResident: { nb: 'Beboer', en: 'Resident' },
   colZones: { nb: 'Soner', en: 'Zones' },
   colStart: { nb: 'Gyldig fra', en: 'Valid from' },
   colPrice: { nb: 'Per måned', en: 'Per month' },
@@ -103,11 +108,20 @@ export const ticketRequestPhrases = {
     nb: 'Ingen billetter blir bestilt. De ansatte kan be om billett på nytt:',
     en: 'No tickets are ordered. The employees can ask for a ticket again:',
   },
+  rejectManyTextResident: {
+    nb: 'Ingen billetter blir bestilt. Beboerne kan be om billett på nytt:',
+    en: 'No tickets are ordered. The residents can ask for a ticket again:',
+  },
 
   offTitle: { nb: 'Ansatte kan ikke be om billett', en: 'Employees cannot ask for a ticket' },
+  offTitleResident: { nb: 'Beboere kan ikke be om billett', en: 'Residents cannot ask for a ticket' },
   offText: {
     nb: 'Bedriften tar ikke imot forespørsler om billett. Skal ansatte kunne be om billett som du godkjenner, må det slås på i innstillingene.',
     en: 'The company does not take ticket requests. If employees are to ask for tickets that you approve, it must be turned on in the settings.',
+  },
+  offTextResident: {
+    nb: 'Borettslaget tar ikke imot forespørsler om billett. Skal beboere kunne be om billett som du godkjenner, må det slås på i innstillingene.',
+    en: 'The housing association does not take ticket requests. If residents are to ask for tickets that you approve, it must be turned on in the settings.',
   },
   openSettings: { nb: 'Åpne innstillinger', en: 'Open settings' },
 } as const

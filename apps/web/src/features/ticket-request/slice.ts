@@ -3,7 +3,10 @@ import { paths } from '../../lib/paths.ts'
 import { page, type Slice } from '../../lib/slice.ts'
 
 export const ticketRequestSlice: Slice = {
-  pages: [page(paths.ticketRequests, 'companyTicket', () => import('./TicketRequestsPage.tsx'))],
+  pages: [
+    page(paths.ticketRequests, 'companyTicket', () => import('./TicketRequestsPage.tsx')),
+    page(paths.housingRequests, 'housing', () => import('./HousingRequestsPage.tsx')),
+  ],
   menu: [
     {
       id: 'ticketRequests',
@@ -14,6 +17,17 @@ export const ticketRequestSlice: Slice = {
       about: { nb: 'Ansatte som ber om billett.', en: 'Employees who ask for a ticket.' },
       Icon: InboxIcon,
       needs: 'companyTicket',
+      offered: ({ requests = 'not-applicable' }) => requests !== 'not-applicable',
+    },
+    {
+      id: 'housingRequests',
+      ofCompany: 'menu',
+      to: paths.housingRequests,
+      place: 40,
+      label: { nb: 'Godkjenning', en: 'Approval' },
+      about: { nb: 'Beboere som ber om billett.', en: 'Residents who ask for a ticket.' },
+      Icon: InboxIcon,
+      needs: 'housing',
       offered: ({ requests = 'not-applicable' }) => requests !== 'not-applicable',
     },
   ],

@@ -9,8 +9,8 @@ import { useOperator } from '../../../lib/operator.ts'
 import { useProblemText } from '../../../lib/problem-text.ts'
 import { useForm } from '../../../lib/useForm.ts'
 import type { WireSubscriber } from '../../../lib/wire.ts'
+import { useOrder } from '../../../ticket/order-form/phrases.ts'
 import { renewTickets } from '../../../ticket/products.ts'
-import { useOrder } from '../order/phrases.ts'
 import { useEmployee } from './phrases.ts'
 
 const FIELDS = ['firstName', 'lastName', 'employeeId'] as const

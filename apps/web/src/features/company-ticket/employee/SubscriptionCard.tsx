@@ -2,11 +2,11 @@ import { formatDay } from '@portal/domain'
 import { phoneOf } from '../../../lib/format.ts'
 import { localized, useLanguage } from '../../../lib/i18n.ts'
 import type { WireSubscription } from '../../../lib/wire.ts'
+import { isOpenSubscription, SubscriptionActions } from '../../../ticket/acts/SubscriptionActions.tsx'
 import { Price, TicketStatus } from '../../../ticket/labels.tsx'
 import { useTicket } from '../../../ticket/phrases.ts'
 import { useCompanyTicket } from '../phrases.ts'
 import css from './employee.module.css'
-import { isOpenSubscription, SubscriptionActions } from './SubscriptionActions.tsx'
 
 /** What people can read out of an id: its last eight characters. */
 const shortNumber = (id: string) => id.slice(-8).toUpperCase()

@@ -7,13 +7,13 @@ import { phoneOf } from '../../../lib/format.ts'
 import { useLanguage } from '../../../lib/i18n.ts'
 import { useZoneText } from '../../../lib/labels.ts'
 import type { WireTicket } from '../../../lib/wire.ts'
+import { TicketActions } from '../../../ticket/acts/TicketActions.tsx'
 import { Price, TicketStatus, useProfileText } from '../../../ticket/labels.tsx'
 import { OrderCard } from '../../../ticket/OrderCard.tsx'
 import { useTicket } from '../../../ticket/phrases.ts'
 import { zonesOffered } from '../../../ticket/products.ts'
 import { useCompanyTicket } from '../phrases.ts'
 import css from './employee.module.css'
-import { TicketActions } from './TicketActions.tsx'
 
 /**
  * A company ticket with its zones, facts and what can be done with it [C-038, C-041]; nothing can be once it has ended. `phone` is

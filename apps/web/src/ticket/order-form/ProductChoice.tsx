@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
-import { kroner } from '../../../lib/format.ts'
-import { localized, useLanguage } from '../../../lib/i18n.ts'
-import { paths } from '../../../lib/paths.ts'
-import type { WireAvailableProduct } from '../../../lib/wire.ts'
-import { useTicket } from '../../../ticket/phrases.ts'
+import { kroner } from '../../lib/format.ts'
+import { localized, useLanguage } from '../../lib/i18n.ts'
+import type { WireAvailableProduct } from '../../lib/wire.ts'
+import { useTicket } from '../phrases.ts'
+import { useTicketProduct } from '../ticket-product.ts'
 import css from './fields.module.css'
 import { useOrder } from './phrases.ts'
 
@@ -11,13 +11,14 @@ import { useOrder } from './phrases.ts'
 export function ProductChoice({
   products,
   chosen,
-  personId,
+  person,
 }: {
   products: WireAvailableProduct[]
   chosen: string | null
-  personId: string | null
+  person: { id: string; unit: string } | null
 }) {
   const t = useOrder()
+  const { orderPath } = useTicketProduct()
   const ticketText = useTicket()
   const language = useLanguage()
   return (
@@ -26,7 +27,7 @@ export function ProductChoice({
         {products.map(({ type, name, pricePerMonth }) => (
           <li key={type}>
             <Link
-              to={paths.orderTicket(personId, type)}
+              to={orderPath(person, type)}
               replace
               {...(type === chosen && { 'aria-current': 'page' as const })}
             >

@@ -1,14 +1,14 @@
-import { can, type Day } from '@portal/domain'
-import { startDateAllowed } from '@portal/domain/ticket'
+import type { Day } from '@portal/domain'
+import { mayChooseAnyDay, startDateAllowed } from '@portal/domain/ticket'
 import { useNavigate } from 'react-router'
-import { ProblemError } from '../../../lib/http.ts'
-import { paths } from '../../../lib/paths.ts'
-import { useForm } from '../../../lib/useForm.ts'
-import type { WireSubscriber } from '../../../lib/wire.ts'
-import { formOf } from '../../../lib/zod-faults.ts'
+import { ProblemError } from '../../lib/http.ts'
+import { useForm } from '../../lib/useForm.ts'
+import { formOf } from '../../lib/zod-faults.ts'
+import { useTicketProduct } from '../ticket-product.ts'
 import {
   type Checked,
   fieldOfPointer,
+  type KnownPerson,
   ORDER_FIELDS,
   type OrderContext,
   type OrderField,
@@ -31,13 +31,15 @@ export type OrderJob<Order> = {
 export function useOrderForm<Order>(
   job: OrderJob<Order>,
   orderContext: OrderContext,
-  person: WireSubscriber | null,
+  person: Partial<KnownPerson> | null,
   onOrdered: (order: Order) => void,
 ) {
   const navigate = useNavigate()
+  const { list } = useTicketProduct()
   const { texts, refusalText } = useOrderTexts(orderContext.agreements)
+  const { rules } = orderContext
   const form = useForm<OrderValues, OrderField, Order>({
-    draft: `company-ticket-order:${person?.id ?? ''}`,
+    draft: `${rules.kind}-order:${person?.id ?? ''}`,
     fields: ORDER_FIELDS,
     start: startValues(orderContext.agreements, person),
     form: formOf((values: OrderValues) => {
@@ -51,7 +53,7 @@ export function useOrderForm<Order>(
     send: async (order, key) => {
       await job.send(order, key)
       onOrdered(order)
-      navigate(paths.employees)
+      navigate(list)
     },
   })
   const { refusal, values } = form
@@ -65,7 +67,7 @@ export function useOrderForm<Order>(
     },
     leave: () => {
       form.discard()
-      navigate(paths.employees)
+      navigate(list)
     },
     agreement,
     start: {
@@ -75,8 +77,8 @@ export function useOrderForm<Order>(
         startDateAllowed({
           today: orderContext.facts.today,
           startDate: day,
-          settings: agreement.settings,
-          anyDate: can(orderContext.facts, 'companyTicketAnyDate'),
+          settings: rules.startSettings(agreement.settings),
+          anyDate: mayChooseAnyDay(orderContext.facts, rules),
         }) === true,
       setStart: (day: Day) => form.set('startDate', day),
     },
@@ -88,3 +90,11 @@ export function useOrderForm<Order>(
   }
 }
 export type OrderFormState = ReturnType<typeof useOrderForm>
+/** What single fields need of it. */
+export type OrderFieldState = Pick<OrderFormState, 'values' | 'check'> & {
+  set: {
+    (name: 'invoiceReference' | 'startDate', value: string): void
+    (name: 'privacyAccepted', value: boolean): void
+  }
+  errorOf: (field: 'invoiceReference' | 'startDate' | 'privacyAccepted') => string | undefined
+}

@@ -1,24 +1,25 @@
 import { type Day, firstOfMonth, formatDay, formatDayOfYear, formatNok, monthOf } from '@portal/domain'
 import { zonesValidFrom } from '@portal/domain/company-ticket'
 import { useRef } from 'react'
-import { FormShell } from '../../../kit/form/FormShell.tsx'
-import { showToast } from '../../../kit/toasts.ts'
-import { call } from '../../../lib/api.ts'
-import { fullName, lineMonth, phoneOf } from '../../../lib/format.ts'
-import { useLanguage } from '../../../lib/i18n.ts'
-import { useZoneText } from '../../../lib/labels.ts'
-import { useOperator } from '../../../lib/operator.ts'
-import { useForm } from '../../../lib/useForm.ts'
-import type { WireTicket, WireZone } from '../../../lib/wire.ts'
-import { newRetryableCall, useSaveFailure } from '../../../ticket/action.tsx'
-import { CostTable } from '../../../ticket/CostTable.tsx'
-import { DayField, dayBounds } from '../../../ticket/DayField.tsx'
-import { type DayChoice, type EndFacts, endChoice, endFault } from '../../../ticket/days.ts'
-import { useTicket } from '../../../ticket/phrases.ts'
-import { zoneModes } from '../../../ticket/price.ts'
-import { renewTickets } from '../../../ticket/products.ts'
-import { ZoneFields } from '../../../ticket/ZoneFields.tsx'
-import { useEmployee } from './phrases.ts'
+import { FormShell } from '../../kit/form/FormShell.tsx'
+import { showToast } from '../../kit/toasts.ts'
+import { call } from '../../lib/api.ts'
+import { fullName, lineMonth, phoneOf } from '../../lib/format.ts'
+import { useLanguage } from '../../lib/i18n.ts'
+import { useZoneText } from '../../lib/labels.ts'
+import { useOperator } from '../../lib/operator.ts'
+import { useForm } from '../../lib/useForm.ts'
+import type { WireTicket, WireZone } from '../../lib/wire.ts'
+import { newRetryableCall, useSaveFailure } from '../action.tsx'
+import { CostTable } from '../CostTable.tsx'
+import { DayField, dayBounds } from '../DayField.tsx'
+import { type DayChoice, type EndFacts, endChoice, endFault } from '../days.ts'
+import { useTicket } from '../phrases.ts'
+import { zoneModes } from '../price.ts'
+import { renewTickets } from '../products.ts'
+import { useTicketProduct } from '../ticket-product.ts'
+import { ZoneFields } from '../ZoneFields.tsx'
+import { useActs } from './phrases.ts'
 import { useZoneCosts } from './useZoneCosts.ts'
 import { lastDayBefore, startZoneChange, ZONE_CHANGE_FIELDS, zoneChangeForm } from './zone-change-values.ts'
 
@@ -39,7 +40,8 @@ function firstDays(facts: EndFacts): DayChoice {
 
 /** The new zones with their price and first day, checked by the rules that the server uses [C-161, C-163]. */
 export default function ZoneChangeForm({ ticket, draft, facts, zones, onClose }: Props) {
-  const t = useEmployee()
+  const t = useActs()
+  const { base, rules } = useTicketProduct()
   const ticketText = useTicket()
   const language = useLanguage()
   const operator = useOperator()
@@ -68,7 +70,10 @@ export default function ZoneChangeForm({ ticket, draft, facts, zones, onClose }:
     send: async change => {
       try {
         await retryable.current(() =>
-          call('post', '/api/ticket/change-zone/{id}', { params: { path: { id: ticket.id } }, body: change }),
+          call('post', `${base}/ticket/change-zone/{id}`, {
+            params: { path: { id: ticket.id } },
+            body: change,
+          }),
         )
         onClose()
         showToast('success', t('changed'))
@@ -115,7 +120,7 @@ export default function ZoneChangeForm({ ticket, draft, facts, zones, onClose }:
           onMode={mode => state.set('zoneMode', mode)}
           onZone={state.set}
           errorOf={state.errorOf}
-          modes={zoneModes(fares, profile, operator)}
+          modes={zoneModes(fares, profile, operator, rules.productTag)}
           zones={zones}
         />
         <DayField

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy } from 'react'
-import { ErrorState } from '../../../kit/ErrorState.tsx'
-import { FormDialog, useFetched } from '../../../kit/FormDialog.tsx'
-import { Loading } from '../../../kit/Skeleton.tsx'
-import type { WireTicket } from '../../../lib/wire.ts'
-import type { EndFacts } from '../../../ticket/days.ts'
-import { zonesOffered } from '../../../ticket/products.ts'
-import { useEmployee } from './phrases.ts'
+import { ErrorState } from '../../kit/ErrorState.tsx'
+import { FormDialog, useFetched } from '../../kit/FormDialog.tsx'
+import { Loading } from '../../kit/Skeleton.tsx'
+import type { WireTicket } from '../../lib/wire.ts'
+import type { EndFacts } from '../days.ts'
+import { zonesOffered } from '../products.ts'
+import { useActs } from './phrases.ts'
 
 const load = () => import('./ZoneChangeForm.tsx')
 const ZoneChangeForm = lazy(load)
@@ -16,7 +16,7 @@ type Props = { open: boolean; ticket: WireTicket; draft: string; facts: EndFacts
 /** Other zones for a running ticket [C-042]. The zones are read when the dialog opens. */
 export function ZoneChangeDialog({ open, ...props }: Props) {
   useFetched(load)
-  const t = useEmployee()
+  const t = useActs()
   const zones = useQuery({ ...zonesOffered, enabled: open })
   return (
     <FormDialog open={open} title={t('zoneTitle')} onClose={props.onClose}>

@@ -9,22 +9,24 @@ import {
 } from '@portal/domain/subscription'
 import { isOpenStatus } from '@portal/domain/ticket'
 import { useRef, useState } from 'react'
-import { ActionMenu } from '../../../kit/ActionMenu.tsx'
-import { Alert } from '../../../kit/Alert.tsx'
-import { ConfirmDialog } from '../../../kit/ConfirmDialog.tsx'
-import { showToast } from '../../../kit/toasts.ts'
-import { call } from '../../../lib/api.ts'
-import { draftOf } from '../../../lib/drafts.ts'
-import { fullName } from '../../../lib/format.ts'
-import { localized, useLanguage } from '../../../lib/i18n.ts'
-import { useOperator } from '../../../lib/operator.ts'
-import { useCan, useCompany, useSession, useToday } from '../../../lib/session-provider.tsx'
-import type { WireSubscription } from '../../../lib/wire.ts'
-import { newRetryableCall, useOrderAction, useSaveFailure } from '../../../ticket/action.tsx'
-import { EndDialog } from '../../../ticket/EndDialog.tsx'
-import { renewTickets } from '../../../ticket/products.ts'
-import { settingsOf } from '../../../ticket/settings.ts'
-import { useEmployee } from './phrases.ts'
+import { ActionMenu } from '../../kit/ActionMenu.tsx'
+import { Alert } from '../../kit/Alert.tsx'
+import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx'
+import { showToast } from '../../kit/toasts.ts'
+import { call } from '../../lib/api.ts'
+import { draftOf } from '../../lib/drafts.ts'
+import { fullName } from '../../lib/format.ts'
+import { localized, useLanguage } from '../../lib/i18n.ts'
+import { useOperator } from '../../lib/operator.ts'
+import { useCompany, useSession, useToday } from '../../lib/session-provider.tsx'
+import type { WireSubscription } from '../../lib/wire.ts'
+import { newRetryableCall, useOrderAction, useSaveFailure } from '../action.tsx'
+import { EndDialog } from '../EndDialog.tsx'
+import { CardActions } from '../OrderCard.tsx'
+import { renewTickets } from '../products.ts'
+import { settingsOf } from '../settings.ts'
+import { useAnyDay, useTicketProduct } from '../ticket-product.ts'
+import { useActs } from './phrases.ts'
 
 const subscriptionFacts = (
   subscription: Pick<WireSubscription, 'status' | 'expireAt'>,
@@ -39,7 +41,7 @@ export const isOpenSubscription = (subscription: WireSubscription): boolean =>
 
 /** The sentence for what a subscription does not allow, or null where it does [C-137, C-138, C-140]. */
 function useSubscriptionReason(): (verdict: true | SubscriptionReason) => string | null {
-  const t = useEmployee()
+  const t = useActs()
   return verdict => {
     switch (verdict) {
       case true:
@@ -58,17 +60,21 @@ function useSubscriptionReason(): (verdict: true | SubscriptionReason) => string
 export function SubscriptionActions({
   subscription,
   onGone,
+  compact = false,
 }: {
   subscription: WireSubscription
   onGone: () => void
+  /** One button and a menu, for a row; otherwise all of it is in the menu. */
+  compact?: boolean
 }) {
-  const t = useEmployee()
+  const t = useActs()
   const language = useLanguage()
   const operator = useOperator()
   const company = useCompany()
   const today = useToday()
   const { facts: access } = useSession()
-  const anyDate = useCan('companyTicketAnyDate')
+  const { base } = useTicketProduct()
+  const anyDate = useAnyDay()
   const reasonOf = useSubscriptionReason()
   const saveFailure = useSaveFailure()
   const draft = `subscription-end:${subscription.id}`
@@ -83,11 +89,11 @@ export function SubscriptionActions({
   const product = localized(subscription.name, language)
   const words = { product: product.toLowerCase(), name: fullName(subscription) }
   const code = useOrderAction({
-    act: () => call('post', '/api/subscription/resend-code/{id}', { params }),
+    act: () => call('post', `${base}/subscription/resend-code/{id}`, { params }),
     done: () => [t('discountSent'), t('discountSentTo', words)],
   })
   const deletion = useOrderAction({
-    act: () => call('delete', '/api/subscription/{id}', { params }),
+    act: () => call('delete', `${base}/subscription/{id}`, { params }),
     done: () => {
       close()
       onGone()
@@ -98,27 +104,33 @@ export function SubscriptionActions({
   const pending = subscriptionCancelAction(facts) === 'cancelPending'
   const where = { operator, environment: access?.environment ?? 'prod' }
   const failed = saveFailure(code.error)
+  const label = t('actionsOf', { name: `${product}, ${formatDay(subscription.startAt)}` })
+  const actions = [
+    {
+      id: 'code',
+      label: t(compact ? 'sendDiscountShort' : 'sendDiscount'),
+      icon: <EnvelopeClosedIcon aria-hidden />,
+      off: reasonOf(subscriptionCan.resendCode(facts, where)),
+      loading: code.busy,
+      onSelect: code.run,
+    },
+    {
+      id: 'cancel',
+      label: t('cancelSubscription'),
+      icon: <XMarkOctagonIcon aria-hidden />,
+      off: reasonOf(subscriptionCan.cancel(facts)),
+      danger: true,
+      onSelect: () => setAsked(true),
+    },
+  ]
   return (
     <>
       {failed && <Alert tone="danger">{failed}</Alert>}
-      <ActionMenu
-        label={t('actionsOf', { name: `${product}, ${formatDay(subscription.startAt)}` })}
-        actions={[
-          {
-            label: t('sendDiscount'),
-            icon: <EnvelopeClosedIcon aria-hidden />,
-            off: reasonOf(subscriptionCan.resendCode(facts, where)),
-            onSelect: code.run,
-          },
-          {
-            label: t('cancelSubscription'),
-            icon: <XMarkOctagonIcon aria-hidden />,
-            off: reasonOf(subscriptionCan.cancel(facts)),
-            danger: true,
-            onSelect: () => setAsked(true),
-          },
-        ]}
-      />
+      {compact ? (
+        <CardActions label={label} actions={actions} compact />
+      ) : (
+        <ActionMenu label={label} actions={actions} />
+      )}
       <EndDialog
         open={asked && !pending}
         draft={draft}
@@ -136,7 +148,7 @@ export function SubscriptionActions({
         onEnd={async endDate => {
           try {
             await ending.current(() =>
-              call('put', '/api/subscription/{id}/expiry/{isoDate}', {
+              call('put', `${base}/subscription/{id}/expiry/{isoDate}`, {
                 params: { path: { id: subscription.id, isoDate: endDate } },
               }),
             )

@@ -1,13 +1,14 @@
 import { SUBSCRIPTION_TYPES, type SubscriptionType } from '@portal/domain/subscription'
-import { CheckboxField, CheckGroup } from '../../../kit/form/fields.tsx'
-import { OutLink } from '../../../kit/Link.tsx'
-import { kroner } from '../../../lib/format.ts'
-import { localized, useLanguage } from '../../../lib/i18n.ts'
-import type { WireAvailableProduct } from '../../../lib/wire.ts'
-import { useTicket } from '../../../ticket/phrases.ts'
+import { CheckboxField, CheckGroup } from '../../kit/form/fields.tsx'
+import { OutLink } from '../../kit/Link.tsx'
+import { kroner } from '../../lib/format.ts'
+import { localized, useLanguage } from '../../lib/i18n.ts'
+import type { WireAvailableProduct } from '../../lib/wire.ts'
+import { useTicket } from '../phrases.ts'
+import { useTicketProduct } from '../ticket-product.ts'
 import css from './fields.module.css'
 import { useOrder } from './phrases.ts'
-import type { OrderFormState } from './useOrderForm.ts'
+import type { OrderFieldState, OrderFormState } from './useOrderForm.ts'
 
 /** Subscriptions that can be ordered together with the ticket, with their monthly price. */
 export function AddOnFields({
@@ -56,16 +57,17 @@ export function ConsentField({
   state: { values, set, errorOf },
   terms,
 }: {
-  state: OrderFormState
+  state: OrderFieldState
   /** Address of the terms that were accepted. */
   terms: string
 }) {
   const t = useOrder()
+  const { word } = useTicketProduct()
   return (
     <div className="fields consent">
       <CheckboxField
         id="privacyAccepted"
-        label={t('consent')}
+        label={t(`consent${word}`)}
         error={errorOf('privacyAccepted')}
         checked={values.privacyAccepted}
         onChange={event => set('privacyAccepted', event.target.checked)}

@@ -1,6 +1,6 @@
-import { TextField } from '../../../kit/form/fields.tsx'
-import { PhoneField } from '../../../kit/form/PhoneField.tsx'
-import { useCompany } from '../../../lib/session-provider.tsx'
+import { TextField } from '../../kit/form/fields.tsx'
+import { PhoneField } from '../../kit/form/PhoneField.tsx'
+import { useCompany } from '../../lib/session-provider.tsx'
 import { useOrder } from './phrases.ts'
 import type { OrderFormState } from './useOrderForm.ts'
 

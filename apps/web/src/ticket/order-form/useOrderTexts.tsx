@@ -1,13 +1,13 @@
-import { can } from '@portal/domain'
 import { PAYROLL_EMPLOYEE_ID_DIGITS } from '@portal/domain/payroll'
-import type { ProblemError } from '../../../lib/http.ts'
-import { useProblemText } from '../../../lib/problem-text.ts'
-import { useCompany, useSession } from '../../../lib/session-provider.tsx'
-import type { WireAgreement } from '../../../lib/wire.ts'
-import { dayBounds } from '../../../ticket/DayField.tsx'
-import { startChoice } from '../../../ticket/days.ts'
-import { useTicket } from '../../../ticket/phrases.ts'
-import { quarantineOf } from '../../../ticket/quarantine.ts'
+import type { ProblemError } from '../../lib/http.ts'
+import { useProblemText } from '../../lib/problem-text.ts'
+import { useCompany, useSession } from '../../lib/session-provider.tsx'
+import type { WireAgreement } from '../../lib/wire.ts'
+import { dayBounds } from '../DayField.tsx'
+import { startChoice } from '../days.ts'
+import { useTicket } from '../phrases.ts'
+import { quarantineOf } from '../quarantine.ts'
+import { useAnyDay, useTicketProduct } from '../ticket-product.ts'
 import type { OrderValues } from './order-values.ts'
 import { useOrder } from './phrases.ts'
 
@@ -19,11 +19,17 @@ export function useOrderTexts(agreements: readonly WireAgreement[]) {
   const { facts } = useSession()
   if (!facts) throw new Error('The order form needs a signed-in user')
   const company = useCompany()
+  const { rules, word } = useTicketProduct()
+  const anyDate = useAnyDay()
+  const settingsOf = (id: string) => {
+    const chosen = agreements.find(agreement => agreement.id === id) ?? agreements[0]
+    return chosen && rules.startSettings(chosen.settings)
+  }
   const daysOf = ({ invoiceReference }: OrderValues) =>
     startChoice({
       today: facts.today,
-      settings: (agreements.find(({ id }) => id === invoiceReference) ?? agreements[0])?.settings,
-      anyDate: can(facts, 'companyTicketAnyDate'),
+      settings: settingsOf(invoiceReference),
+      anyDate,
     })
   const name = { 'too-short': t('nameLength'), 'too-long': t('nameLength') }
   const texts = (values: OrderValues) => ({
@@ -32,8 +38,8 @@ export function useOrderTexts(agreements: readonly WireAgreement[]) {
     lastName: { required: t('lastNameRequired'), ...name },
     employeeId: {
       required: t('employeeIdRequired', { label: company.settings.employeeIdLabel }),
-      'too-short': t('employeeIdLength'),
-      'too-long': t('employeeIdLength'),
+      'too-short': t(`employeeIdLength${word}`),
+      'too-long': t(`employeeIdLength${word}`),
       'payroll-digits': t('employeeIdPayroll', { max: PAYROLL_EMPLOYEE_ID_DIGITS }),
     },
     invoiceReference: { required: t('referenceRequired') },
@@ -46,7 +52,7 @@ export function useOrderTexts(agreements: readonly WireAgreement[]) {
     },
     zoneFrom: { required: ticketText('zoneRequired') },
     zoneTo: { required: ticketText('zoneRequired') },
-    privacyAccepted: { 'consent-required': t('consentRequired') },
+    privacyAccepted: { 'consent-required': t(`consentRequired${word}`) },
   })
 
   /** Why the order was refused [C-233, C-234, C-235]. */

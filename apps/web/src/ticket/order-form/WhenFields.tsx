@@ -1,14 +1,15 @@
-import { can, formatDay } from '@portal/domain'
-import { Select } from '../../../kit/form/fields.tsx'
-import { useSession } from '../../../lib/session-provider.tsx'
-import type { WireAgreement } from '../../../lib/wire.ts'
-import { DayField } from '../../../ticket/DayField.tsx'
-import { startChoice } from '../../../ticket/days.ts'
-import { useTicket } from '../../../ticket/phrases.ts'
+import { formatDay } from '@portal/domain'
+import { Select } from '../../kit/form/fields.tsx'
+import { useSession } from '../../lib/session-provider.tsx'
+import type { WireAgreement } from '../../lib/wire.ts'
+import { DayField } from '../DayField.tsx'
+import { startChoice } from '../days.ts'
+import { useTicket } from '../phrases.ts'
+import { useAnyDay, useTicketProduct } from '../ticket-product.ts'
 import { useOrder } from './phrases.ts'
-import type { OrderFormState } from './useOrderForm.ts'
+import type { OrderFieldState } from './useOrderForm.ts'
 
-type Props = { state: OrderFormState; agreements: WireAgreement[] }
+type Props = { state: OrderFieldState; agreements: WireAgreement[] }
 
 /** Two agreements may have the same reference; their numbers are then shown too. */
 const referenceLabel = ({ id, invoiceReference }: WireAgreement, all: WireAgreement[]): string => {
@@ -23,13 +24,15 @@ export function WhenFields({ state, agreements }: Props) {
   const t = useOrder()
   const ticketText = useTicket()
   const { facts } = useSession()
+  const { rules } = useTicketProduct()
+  const anyDate = useAnyDay()
   if (!facts) return null
   const { today } = facts
   const chosen = agreements.find(({ id }) => id === values.invoiceReference) ?? agreements[0]
   const choice = startChoice({
     today,
-    settings: chosen?.settings,
-    anyDate: can(facts, 'companyTicketAnyDate'),
+    settings: chosen && rules.startSettings(chosen.settings),
+    anyDate,
   })
   return (
     <div className="row2">

@@ -1,7 +1,7 @@
 import { type AgreementSettings, operatorById, zonesOf } from '@portal/domain'
 import { describe, expect, it } from 'vitest'
-import type { WireZone } from '../../../lib/wire.ts'
-import { endChoice, endForm } from '../../../ticket/days.ts'
+import type { WireZone } from '../../lib/wire.ts'
+import { endChoice, endForm } from '../days.ts'
 import {
   startZoneChange,
   type ZoneChangeFacts,

@@ -3,7 +3,6 @@
 import {
   type AccessFacts,
   agreementCovers,
-  can,
   type Day,
   DEFAULT_COUNTRY_CODE,
   decideZones,
@@ -13,12 +12,17 @@ import {
   parsePhone,
 } from '@portal/domain'
 import type { ChangeInfoForm } from '@portal/domain/company-ticket'
-import { companyTicket, type OrderForm, orderFormOf } from '@portal/domain/company-ticket'
+import { type OrderForm, orderFormOf } from '@portal/domain/company-ticket'
 import { employeeIdRefusal } from '@portal/domain/payroll'
 import type { SubscriptionType } from '@portal/domain/subscription'
-import { type StartDateRefusal, startDateAllowed } from '@portal/domain/ticket'
-import type { OrderBody, WireAgreement, WireSubscriber, WireZone } from '../../../lib/wire.ts'
-import { type ZoneValues, zoneChoice } from '../../../ticket/zones.ts'
+import {
+  mayChooseAnyDay,
+  type PhoneTicket,
+  type StartDateRefusal,
+  startDateAllowed,
+} from '@portal/domain/ticket'
+import type { OrderBody, WireAgreement, WireSubscriber, WireZone } from '../../lib/wire.ts'
+import { type ZoneValues, zoneChoice } from '../zones.ts'
 
 export type SubscriptionOrder = ChangeInfoForm & {
   agreementId: string
@@ -58,19 +62,29 @@ export const ORDER_FIELDS = [
 export type OrderField = (typeof ORDER_FIELDS)[number]
 type OrderFaults = Partial<Record<OrderField, FormCode>>
 
-/** The agreements a new ticket can be invoiced on: company ticket, in force, open for orders. */
-export const orderableAgreements = (agreements: readonly WireAgreement[], today: Day): WireAgreement[] =>
+/** The agreements a new ticket can be invoiced on: for this ticket, in force, open for orders. */
+export const orderableAgreements = (
+  agreements: readonly WireAgreement[],
+  today: Day,
+  rules: Pick<PhoneTicket, 'agreement'>,
+): WireAgreement[] =>
   agreements.filter(
     agreement =>
-      agreement.subTypeId === 'SUBSCRIPTIONS' &&
+      agreement.subTypeId === rules.agreement &&
       agreementCovers(agreement, today) &&
       agreement.settings.allowOrderTicket,
   )
 
-/** Initial values: the only agreement is chosen, and a known employee is filled in. */
+/** Somebody whose name and phone are known. `id` is theirs in the address of the form. */
+export type KnownPerson = Pick<
+  WireSubscriber,
+  'id' | 'phone' | 'phoneCountryCode' | 'firstName' | 'lastName' | 'employeeId'
+>
+
+/** Initial values: the only agreement is chosen, and a known person is filled in. */
 export function startValues(
   agreements: readonly WireAgreement[],
-  person: WireSubscriber | null,
+  person: Partial<KnownPerson> | null,
 ): OrderValues {
   return {
     phone: person?.phone ?? '',
@@ -100,16 +114,17 @@ export type OrderContext = {
   agreements: readonly WireAgreement[]
   zones: readonly WireZone[]
   facts: AccessFacts
+  rules: PhoneTicket
 }
 
-function startDateFault(values: OrderValues, { agreements, facts }: OrderContext): FormCode | null {
+function startDateFault(values: OrderValues, { agreements, facts, rules }: OrderContext): FormCode | null {
   const agreement = agreements.find(({ id }) => id === values.invoiceReference)
   if (!agreement) return null
   const allowed = startDateAllowed({
     today: facts.today,
     startDate: values.startDate,
-    settings: agreement.settings,
-    anyDate: can(facts, 'companyTicketAnyDate'),
+    settings: rules.startSettings(agreement.settings),
+    anyDate: mayChooseAnyDay(facts, rules),
   })
   return allowed === true ? null : DATE_FAULTS[allowed]
 }
@@ -120,7 +135,7 @@ export type Checked<Order> = { order: Order; faults: null } | { order: null; fau
 function checkBounds(values: OrderValues, choice: ReturnType<typeof zoneChoice>, orderContext: OrderContext) {
   const faults: OrderFaults = {}
   const { zoneMode: _, ...form } = values
-  const parsed = orderFormOf(companyTicket).safeParse({
+  const parsed = orderFormOf(orderContext.rules).safeParse({
     ...form,
     zoneFrom: undefined,
     zoneTo: undefined,

@@ -1,13 +1,14 @@
 import { type Day, firstOfMonth, monthOf, profileOf } from '@portal/domain'
 import type { PriceFrom } from '@portal/domain/invoice'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { fareProduct } from '../../../lib/fares.ts'
-import { useOperator } from '../../../lib/operator.ts'
-import type { WireTicket, WireZone } from '../../../lib/wire.ts'
-import { costsOfChange } from '../../../ticket/cost.ts'
-import { orderPrice } from '../../../ticket/price.ts'
-import { productsOn } from '../../../ticket/products.ts'
-import type { ZoneValues } from '../../../ticket/zones.ts'
+import { fareProduct } from '../../lib/fares.ts'
+import { useOperator } from '../../lib/operator.ts'
+import type { WireTicket, WireZone } from '../../lib/wire.ts'
+import { costsOfChange } from '../cost.ts'
+import { orderPrice } from '../price.ts'
+import { productsOn } from '../products.ts'
+import { useTicketProduct } from '../ticket-product.ts'
+import type { ZoneValues } from '../zones.ts'
 import { startZoneChange } from './zone-change-values.ts'
 
 /**
@@ -22,6 +23,7 @@ export function useZoneCosts(
   today: Day,
 ) {
   const operator = useOperator()
+  const { productTag: tag } = useTicketProduct().rules
   const priceDay = firstOfMonth(firstDay ?? today)
   const coming = useQuery({ ...productsOn(priceDay), placeholderData: keepPreviousData })
   const present = useQuery(productsOn(firstOfMonth(today)))
@@ -36,7 +38,7 @@ export function useZoneCosts(
   const pricesOf = (chosen: ZoneValues): PriceFrom[] | null => {
     if (known === 'UNKNOWN') return null
     const prices = lists.flatMap(list => {
-      const facts = { fares: list.fares, zones, available: [], operator }
+      const facts = { fares: list.fares, zones, available: [], operator, tag }
       const price = orderPrice({ ...chosen, profile, addOns: [] }, facts)
       return price ? [{ from: list.from, ore: price.totalOre }] : []
     })

@@ -1,18 +1,24 @@
 import { oreOf } from '@portal/domain'
 import type { SubscriptionType } from '@portal/domain/subscription'
 import { useMemo } from 'react'
-import { ErrorState } from '../../../kit/ErrorState.tsx'
-import { showToast } from '../../../kit/toasts.ts'
-import { call } from '../../../lib/api.ts'
-import { fullName } from '../../../lib/format.ts'
-import { localized, useLanguage } from '../../../lib/i18n.ts'
-import { paths } from '../../../lib/paths.ts'
-import { useCompany, useSession } from '../../../lib/session-provider.tsx'
-import type { WireAvailableProduct, WireSubscriber, WireZone } from '../../../lib/wire.ts'
-import { OrderFrame } from '../../../ticket/order/OrderFrame.tsx'
-import { renewTickets } from '../../../ticket/products.ts'
+import { ErrorState } from '../../kit/ErrorState.tsx'
+import { showToast } from '../../kit/toasts.ts'
+import { call } from '../../lib/api.ts'
+import { fullName } from '../../lib/format.ts'
+import { localized, useLanguage } from '../../lib/i18n.ts'
+import { paths } from '../../lib/paths.ts'
+import { useCompany, useSession } from '../../lib/session-provider.tsx'
+import type { WireAvailableProduct, WireZone } from '../../lib/wire.ts'
+import { OrderFrame } from '../order/OrderFrame.tsx'
+import { renewTickets } from '../products.ts'
+import { useTicketProduct } from '../ticket-product.ts'
 import { ConsentField } from './EndFields.tsx'
-import { checkSubscription, orderableAgreements, type SubscriptionOrder } from './order-values.ts'
+import {
+  checkSubscription,
+  type KnownPerson,
+  orderableAgreements,
+  type SubscriptionOrder,
+} from './order-values.ts'
 import { useOrder } from './phrases.ts'
 import { type OrderJob, useOrderForm } from './useOrderForm.ts'
 import { WhenFields } from './WhenFields.tsx'
@@ -20,7 +26,7 @@ import { WhoFields } from './WhoFields.tsx'
 
 type Props = {
   product: WireAvailableProduct & { type: SubscriptionType }
-  person: WireSubscriber | null
+  person: Partial<KnownPerson> | null
 }
 const NO_ZONES: WireZone[] = []
 
@@ -28,22 +34,23 @@ const NO_ZONES: WireZone[] = []
 export function SubscriptionForm({ product, person }: Props) {
   const t = useOrder()
   const language = useLanguage()
+  const { base, rules } = useTicketProduct()
   const company = useCompany()
   const { facts } = useSession()
   if (!facts) throw new Error('The order form needs a signed-in user')
 
-  const agreements = orderableAgreements(company.allAgreements, facts.today)
+  const agreements = orderableAgreements(company.allAgreements, facts.today, rules)
   const job = useMemo(
     (): OrderJob<SubscriptionOrder> => ({
       check: checkSubscription(product.type),
       send: (body, key) =>
-        call('post', '/api/subscription/create', { params: { header: { 'idempotency-key': key } }, body }),
+        call('post', `${base}/subscription/create`, { params: { header: { 'idempotency-key': key } }, body }),
     }),
-    [product.type],
+    [product.type, base],
   )
   const state = useOrderForm(
     job,
-    { companyId: company.id, agreements, zones: NO_ZONES, facts },
+    { companyId: company.id, agreements, zones: NO_ZONES, facts, rules },
     person,
     order => {
       void renewTickets()

@@ -1,6 +1,7 @@
 import { operatorById } from '@portal/domain'
+import { companyTicket } from '@portal/domain/company-ticket'
 import { describe, expect, it } from 'vitest'
-import { secondZones } from '../../../ticket/zones.ts'
+import { secondZones } from '../zones.ts'
 import { agreement, filled, orderContext, settings, zonesOfOperator } from './order-fixtures.ts'
 import {
   checkOrder,
@@ -111,6 +112,7 @@ describe('choices of the order form', () => {
         agreement('4', { settings: { ...settings, allowOrderTicket: false } }),
       ],
       '2026-11-21',
+      companyTicket,
     )
     expect(offered.map(({ id }) => id)).toEqual(['1'])
   })

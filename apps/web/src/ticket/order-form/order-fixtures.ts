@@ -1,6 +1,7 @@
 /** Fixtures of the order form's tests: one agreement, the operators' own zones, an administrator, a filled form. */
 import { type AccessFacts, operatorById, zonesOf } from '@portal/domain'
-import type { WireAgreement, WireZone } from '../../../lib/wire.ts'
+import { companyTicket } from '@portal/domain/company-ticket'
+import type { WireAgreement, WireZone } from '../../lib/wire.ts'
 import type { OrderValues } from './order-values.ts'
 
 export const settings = {
@@ -56,6 +57,7 @@ export const orderContext = (
   companyId: change.companyId ?? '100100',
   agreements: change.agreements ?? [agreement('5001')],
   zones: zonesOfOperator(change.operator ?? 'oslo'),
+  rules: companyTicket,
   facts: facts(change.operator ?? 'oslo', change.global ? ['GLOBAL_COMPANY_ADMIN'] : []),
 })
 export const filled: OrderValues = {

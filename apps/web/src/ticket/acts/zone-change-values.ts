@@ -9,11 +9,11 @@ import {
   type RefusalCode,
 } from '@portal/domain'
 import { decideZoneChange } from '@portal/domain/company-ticket'
-import type { WireTicket, WireZone } from '../../../lib/wire.ts'
-import { formOf } from '../../../lib/zod-faults.ts'
-import { END_FAULTS, type EndFacts, endFault } from '../../../ticket/days.ts'
-import { ticketFacts } from '../../../ticket/reasons.ts'
-import { type ZoneValues, zoneChoice } from '../../../ticket/zones.ts'
+import type { WireTicket, WireZone } from '../../lib/wire.ts'
+import { formOf } from '../../lib/zod-faults.ts'
+import { END_FAULTS, type EndFacts, endFault } from '../days.ts'
+import { ticketFacts } from '../reasons.ts'
+import { type ZoneValues, zoneChoice } from '../zones.ts'
 
 /** The zones a ticket is changed to: one or two, or all. */
 type ZoneChange = { zoneFrom?: string; zoneTo?: string; validAllZones?: true; expiryDate: Day }

@@ -1,24 +1,23 @@
 import { firstOfMonth, formatPhone, isDay, PROFILE_IDS } from '@portal/domain'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { ErrorState } from '../../../kit/ErrorState.tsx'
-import { showToast } from '../../../kit/toasts.ts'
-import { call } from '../../../lib/api.ts'
-import { fareProduct } from '../../../lib/fares.ts'
-import { fullName, lowerFirst } from '../../../lib/format.ts'
-import { localized, useLanguage } from '../../../lib/i18n.ts'
-import { useZoneText } from '../../../lib/labels.ts'
-import { useOperator } from '../../../lib/operator.ts'
-import { paths } from '../../../lib/paths.ts'
-import { useCompany, useSession } from '../../../lib/session-provider.tsx'
-import type { OrderBody, WireAvailableProduct, WireSubscriber, WireZone } from '../../../lib/wire.ts'
-import { useProfileText } from '../../../ticket/labels.tsx'
-import { OrderFrame } from '../../../ticket/order/OrderFrame.tsx'
-import { useTicket } from '../../../ticket/phrases.ts'
-import { orderPrice } from '../../../ticket/price.ts'
-import { productsOn, renewTickets } from '../../../ticket/products.ts'
-import type { ZoneValues } from '../../../ticket/zones.ts'
+import { ErrorState } from '../../kit/ErrorState.tsx'
+import { showToast } from '../../kit/toasts.ts'
+import { fareProduct } from '../../lib/fares.ts'
+import { fullName, lowerFirst } from '../../lib/format.ts'
+import { localized, useLanguage } from '../../lib/i18n.ts'
+import { useZoneText } from '../../lib/labels.ts'
+import { useOperator } from '../../lib/operator.ts'
+import { useCompany, useSession } from '../../lib/session-provider.tsx'
+import type { OrderBody, WireAvailableProduct, WireZone } from '../../lib/wire.ts'
+import { useProfileText } from '../labels.tsx'
+import { OrderFrame } from '../order/OrderFrame.tsx'
+import { useTicket } from '../phrases.ts'
+import { orderPrice } from '../price.ts'
+import { productsOn, renewTickets } from '../products.ts'
+import { useTicketProduct } from '../ticket-product.ts'
+import type { ZoneValues } from '../zones.ts'
 import { AddOnFields, ConsentField } from './EndFields.tsx'
-import { checkOrder, orderableAgreements } from './order-values.ts'
+import { checkOrder, type KnownPerson, orderableAgreements } from './order-values.ts'
 import { useOrder } from './phrases.ts'
 import { type OrderJob, useOrderForm } from './useOrderForm.ts'
 import { WhenFields } from './WhenFields.tsx'
@@ -30,28 +29,25 @@ type Props = {
   /** What can be ordered together with the ticket. */
   available: WireAvailableProduct[]
   zones: WireZone[]
-  person: WireSubscriber | null
+  person: Partial<KnownPerson> | null
 }
-const JOB: OrderJob<OrderBody> = {
-  check: checkOrder,
-  send: (body, key) =>
-    call('post', '/api/ticket/create', { params: { header: { 'idempotency-key': key } }, body }),
-}
-
-/** Order a company ticket, with add-ons [C-034]. */
+/** Order a company ticket or a resident's ticket, with add-ons [C-034]. */
 export function OrderForm({ ticket, available, zones, person }: Props) {
   const t = useOrder()
   const ticketText = useTicket()
   const language = useLanguage()
   const operator = useOperator()
+  const product = useTicketProduct()
   const profileText = useProfileText()
   const zoneText = useZoneText()
   const company = useCompany()
   const { facts } = useSession()
   if (!facts) throw new Error('The order form needs a signed-in user')
 
-  const agreements = orderableAgreements(company.allAgreements, facts.today)
-  const state = useOrderForm(JOB, { companyId: company.id, agreements, zones, facts }, person, order => {
+  const agreements = orderableAgreements(company.allAgreements, facts.today, product.rules)
+  const job: OrderJob<OrderBody> = { check: checkOrder, send: product.order }
+  const context = { companyId: company.id, agreements, zones, facts, rules: product.rules }
+  const state = useOrderForm(job, context, person, order => {
     void renewTickets()
     showToast(
       'success',
@@ -64,7 +60,7 @@ export function OrderForm({ ticket, available, zones, person }: Props) {
   const priceDay = firstOfMonth(isDay(values.startDate) ? values.startDate : facts.today)
   const products = useQuery({ ...productsOn(priceDay), placeholderData: keepPreviousData })
   const fares = (products.data?.matches ?? []).map(fareProduct)
-  const price = orderPrice(values, { fares, zones, available, operator })
+  const price = orderPrice(values, { fares, zones, available, operator, tag: product.rules.productTag })
 
   if (state.crash) {
     return (
@@ -84,8 +80,8 @@ export function OrderForm({ ticket, available, zones, person }: Props) {
   }
   const zoneNames = { one: ticketText('oneZone'), two: ticketText('twoZones'), all: ticketText('allZones') }
   const nameOf = (type: string) => {
-    const product = available.find(candidate => candidate.type === type)
-    return product ? localized(product.name, language) : type
+    const known = available.find(candidate => candidate.type === type)
+    return known ? localized(known.name, language) : type
   }
   const costs = {
     lines: price && [
@@ -117,7 +113,7 @@ export function OrderForm({ ticket, available, zones, person }: Props) {
       : []),
     {
       title: t('stepConsent'),
-      body: <ConsentField state={state} terms={paths.companyTicketTerms} />,
+      body: <ConsentField state={state} terms={product.terms(operator)} />,
     },
   ]
   return (

@@ -1,10 +1,11 @@
 import { companyTicketProfileIds, type FareProduct, PROFILE_NAMES, profileOf } from '@portal/domain'
-import { Select } from '../../../kit/form/fields.tsx'
-import { useOperator } from '../../../lib/operator.ts'
-import type { WireZone } from '../../../lib/wire.ts'
-import { useProfileText } from '../../../ticket/labels.tsx'
-import { zoneModes } from '../../../ticket/price.ts'
-import { ZoneFields } from '../../../ticket/ZoneFields.tsx'
+import { Select } from '../../kit/form/fields.tsx'
+import { useOperator } from '../../lib/operator.ts'
+import type { WireZone } from '../../lib/wire.ts'
+import { useProfileText } from '../labels.tsx'
+import { zoneModes } from '../price.ts'
+import { useTicketProduct } from '../ticket-product.ts'
+import { ZoneFields } from '../ZoneFields.tsx'
 import { useOrder } from './phrases.ts'
 import type { OrderFormState } from './useOrderForm.ts'
 
@@ -15,6 +16,7 @@ export function WhereFields({ state: { values, set, errorOf }, zones, fares }: P
   const t = useOrder()
   const profileText = useProfileText()
   const operator = useOperator()
+  const { productTag } = useTicketProduct().rules
   return (
     <div className="fields">
       <Select
@@ -27,7 +29,10 @@ export function WhereFields({ state: { values, set, errorOf }, zones, fares }: P
           const profile = PROFILE_NAMES.find(name => name === event.target.value)
           if (profile) set('profile', profile)
         }}
-        options={companyTicketProfileIds(fares).map(id => ({ value: profileOf(id), label: profileText(id) }))}
+        options={companyTicketProfileIds(fares, productTag).map(id => ({
+          value: profileOf(id),
+          label: profileText(id),
+        }))}
         placeholder={null}
       />
       <ZoneFields
@@ -35,7 +40,7 @@ export function WhereFields({ state: { values, set, errorOf }, zones, fares }: P
         onMode={mode => set('zoneMode', mode)}
         onZone={set}
         errorOf={field => (field === 'zoneMode' ? undefined : errorOf(field))}
-        modes={zoneModes(fares, values.profile, operator)}
+        modes={zoneModes(fares, values.profile, operator, productTag)}
         zones={zones}
       />
     </div>

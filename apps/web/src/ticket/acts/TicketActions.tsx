@@ -8,33 +8,44 @@ import {
 import { formatDay } from '@portal/domain'
 import { cancelAction, codeAction, isOpenStatus } from '@portal/domain/ticket'
 import { useRef, useState } from 'react'
-import { Alert } from '../../../kit/Alert.tsx'
-import { ConfirmDialog } from '../../../kit/ConfirmDialog.tsx'
-import { showToast } from '../../../kit/toasts.ts'
-import { call } from '../../../lib/api.ts'
-import { draftOf } from '../../../lib/drafts.ts'
-import { fullName, phoneOf } from '../../../lib/format.ts'
-import { useZoneText } from '../../../lib/labels.ts'
-import { useCan, useCompany, useToday } from '../../../lib/session-provider.tsx'
-import type { WireTicket } from '../../../lib/wire.ts'
-import { newRetryableCall, useOrderAction, useSaveFailure } from '../../../ticket/action.tsx'
-import { EndDialog } from '../../../ticket/EndDialog.tsx'
-import { CardActions } from '../../../ticket/OrderCard.tsx'
-import { renewTickets } from '../../../ticket/products.ts'
-import { ticketFacts, useTicketReason } from '../../../ticket/reasons.ts'
-import { settingsOf } from '../../../ticket/settings.ts'
-import { useEmployee } from './phrases.ts'
+import { Alert } from '../../kit/Alert.tsx'
+import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx'
+import { showToast } from '../../kit/toasts.ts'
+import { call } from '../../lib/api.ts'
+import { draftOf } from '../../lib/drafts.ts'
+import { fullName, phoneOf } from '../../lib/format.ts'
+import { useZoneText } from '../../lib/labels.ts'
+import { useCan, useCompany, useToday } from '../../lib/session-provider.tsx'
+import type { WireTicket } from '../../lib/wire.ts'
+import { newRetryableCall, useOrderAction, useSaveFailure } from '../action.tsx'
+import { EndDialog } from '../EndDialog.tsx'
+import { CardActions } from '../OrderCard.tsx'
+import { renewTickets } from '../products.ts'
+import { ticketFacts, useTicketReason } from '../reasons.ts'
+import { settingsOf } from '../settings.ts'
+import { useAnyDay, useTicketProduct } from '../ticket-product.ts'
+import { useActs } from './phrases.ts'
 import { ZoneChangeDialog } from './ZoneChangeDialog.tsx'
 
 type Asked = 'zone' | 'end' | 'pending' | 'resend'
 
 /** Change zone, code or resend, and cancel; what is not possible stands in the menu with its reason by 001 §4 [C-041, C-126..C-133]. */
-export function TicketActions({ ticket, onGone }: { ticket: WireTicket; onGone: () => void }) {
-  const t = useEmployee()
+export function TicketActions({
+  ticket,
+  onGone,
+  compact = false,
+}: {
+  ticket: WireTicket
+  onGone: () => void
+  /** One button and a menu, for a row. */
+  compact?: boolean
+}) {
+  const t = useActs()
   const company = useCompany()
   const today = useToday()
-  const anyDate = useCan('companyTicketAnyDate')
-  const mayOrder = useCan('companyTicketOrder')
+  const { base, rules } = useTicketProduct()
+  const anyDate = useAnyDay()
+  const mayOrder = useCan(rules.orderPermission)
   const zoneText = useZoneText()
   const reasonOf = useTicketReason()
   const saveFailure = useSaveFailure()
@@ -50,11 +61,11 @@ export function TicketActions({ ticket, onGone }: { ticket: WireTicket; onGone: 
     pending.clear()
   }
   const code = useOrderAction({
-    act: () => call('post', '/api/ticket/resend-pickup-code/{id}', { params }),
+    act: () => call('post', `${base}/ticket/resend-pickup-code/{id}`, { params }),
     done: () => t('codeSent'),
   })
   const pending = useOrderAction({
-    act: () => call('post', '/api/ticket/cancel-pending/by-id/{id}', { params }),
+    act: () => call('post', `${base}/ticket/cancel-pending/by-id/{id}`, { params }),
     done: () => {
       close()
       onGone()
@@ -62,7 +73,7 @@ export function TicketActions({ ticket, onGone }: { ticket: WireTicket; onGone: 
     },
   })
   const resending = useOrderAction({
-    act: () => call('post', '/api/ticket/resend/{id}', { params }),
+    act: () => call('post', `${base}/ticket/resend/{id}`, { params }),
     done: () => {
       close()
       return t('resent')
@@ -87,7 +98,7 @@ export function TicketActions({ ticket, onGone }: { ticket: WireTicket; onGone: 
     codeButton === 'resend'
       ? {
           id: 'resend',
-          label: t('resend'),
+          label: t(compact ? 'resendShort' : 'resend'),
           icon: <ArrowsCirclepathIcon aria-hidden />,
           off: mayOrder ? null : t('offOrdering'),
           loading: resending.busy,
@@ -128,6 +139,7 @@ export function TicketActions({ ticket, onGone }: { ticket: WireTicket; onGone: 
       <CardActions
         label={t('actionsOf', { name: `${zoneText(ticket)}, ${formatDay(ticket.startDate)}` })}
         actions={actions}
+        compact={compact}
       />
       <ZoneChangeDialog
         open={asked === 'zone'}
@@ -148,7 +160,7 @@ export function TicketActions({ ticket, onGone }: { ticket: WireTicket; onGone: 
         onEnd={async endDate => {
           try {
             await ending.current(() =>
-              call('post', '/api/ticket/change-expiry/by-id/{id}/{isoDate}', {
+              call('post', `${base}/ticket/change-expiry/by-id/{id}/{isoDate}`, {
                 params: { path: { id: ticket.id, isoDate: endDate } },
               }),
             )

@@ -1,18 +1,27 @@
-import { namespace } from '../../../lib/i18n.ts'
+import { namespace } from '../../lib/i18n.ts'
 
 export const orderPhrases = {
   // As in the list; its other phrases are not fetched with the form.
   employees: { nb: 'Ansatte', en: 'Employees' },
+  employeesResident: { nb: 'Beboere', en: 'Residents' },
   newSubscription: { nb: 'Nytt abonnement', en: 'New subscription' },
   title: { nb: 'Bestill {{name}}', en: 'Order {{name}}' },
   lead: {
     nb: 'Den ansatte får en hentekode på SMS så snart billetten er klar.',
     en: 'The employee gets a pickup code by text message as soon as the ticket is ready.',
   },
+  leadResident: {
+    nb: 'Beboeren får en hentekode på SMS så snart billetten er klar.',
+    en: 'The resident gets a pickup code by text message as soon as the ticket is ready.',
+  },
   whatToOrder: { nb: 'Hva skal bestilles?', en: 'What to order' },
   subscriptionLead: {
     nb: 'Den ansatte får en rabattkode på SMS når abonnementet er aktivt.',
     en: 'The employee gets a discount code by text message when the subscription is active.',
+  },
+  subscriptionLeadResident: {
+    nb: 'Beboeren får en rabattkode på SMS når abonnementet er aktivt.',
+    en: 'The resident gets a discount code by text message when the subscription is active.',
   },
   discountHelp: {
     nb: 'Rabattkoden sendes til dette nummeret',
@@ -22,6 +31,10 @@ export const orderPhrases = {
   ownsAlready: {
     nb: 'Den ansatte har dette fra før, eller det selges ikke lenger.',
     en: 'The employee has this already, or it is no longer sold.',
+  },
+  ownsAlreadyResident: {
+    nb: 'Beboeren har dette fra før, eller det selges ikke lenger.',
+    en: 'The resident has this already, or it is no longer sold.',
   },
   stepWho: { nb: 'Hvem skal reise?', en: 'Who will travel?' },
   stepWhen: { nb: 'Når og på hvilken faktura?', en: 'When, and on which invoice?' },
@@ -43,6 +56,7 @@ export const orderPhrases = {
     en: 'Use digits only, at most {{max}}. The company’s payroll file takes nothing else.',
   },
   employeeIdLength: { nb: 'Skriv fra 2 til 20 tegn', en: 'Enter 2 to 20 characters' },
+  employeeIdLengthResident: { nb: 'Skriv høyst 20 tegn', en: 'Enter at most 20 characters' },
   invoiceReference: { nb: 'Fakturareferanse', en: 'Invoice reference' },
   startDate: { nb: 'Gyldig fra', en: 'Valid from' },
   startDateRequired: { nb: 'Velg dagen billetten er gyldig fra', en: 'Choose the day it is valid from' },
@@ -53,9 +67,17 @@ export const orderPhrases = {
     nb: 'Jeg bekrefter at den ansatte er informert og har godtatt vilkårene',
     en: 'I confirm that the employee has been informed and has accepted the terms',
   },
+  consentResident: {
+    nb: 'Jeg bekrefter at beboeren er informert og har godtatt vilkårene',
+    en: 'I confirm that the resident has been informed and has accepted the terms',
+  },
   consentRequired: {
     nb: 'Bekreft at den ansatte er informert og har godtatt vilkårene',
     en: 'Confirm that the employee has been informed and has accepted the terms',
+  },
+  consentRequiredResident: {
+    nb: 'Bekreft at beboeren er informert og har godtatt vilkårene',
+    en: 'Confirm that the resident has been informed and has accepted the terms',
   },
   readTerms: { nb: 'Les vilkårene', en: 'Read the terms' },
 
@@ -82,6 +104,10 @@ export const orderPhrases = {
     nb: 'Bedriftsbilletten kan ikke bestilles akkurat nå.',
     en: 'The company ticket cannot be ordered right now.',
   },
+  notOfferedResident: {
+    nb: 'Billetten kan ikke bestilles akkurat nå.',
+    en: 'The ticket cannot be ordered right now.',
+  },
 } as const
 
-export const useOrder = namespace('company-ticket-order', orderPhrases)
+export const useOrder = namespace('ticket-order-form', orderPhrases)

@@ -1,0 +1,75 @@
+import type { Schemas } from '@portal/api-client'
+import { formatPhone, parsePhone } from '@portal/domain'
+import { costProduct } from '@portal/domain/housing'
+import { Link } from 'react-router'
+import type { Column } from '../../../kit/DataTable.tsx'
+import { StatusPill, type StatusTone } from '../../../kit/StatusPill.tsx'
+import { fullName, kroner } from '../../../lib/format.ts'
+import { useLanguage } from '../../../lib/i18n.ts'
+import { paths } from '../../../lib/paths.ts'
+import { useCosts } from './phrases.ts'
+
+type Row = Schemas['HousingCosts']['matches'][number]
+const TONES: Record<Row['changeType'], StatusTone> = { NEW: 'good', CANCELLED: 'over', CHANGED: 'waiting' }
+
+const phoneText = (phone: string): string => {
+  const parsed = parsePhone(phone)
+  return parsed.ok ? formatPhone(parsed.phone, parsed.countryCode) : phone
+}
+
+/** Change type, name, phone, unit, subscription and monthly price [C-087]. */
+export function useCostColumns(unitLabel: string): Column<Row>[] {
+  const t = useCosts()
+  const language = useLanguage()
+  return [
+    {
+      id: 'change',
+      header: t('colChange'),
+      phone: 'end',
+      skeletonWidth: 50,
+      cell: ({ changeType }) => <StatusPill tone={TONES[changeType]}>{t(`type${changeType}`)}</StatusPill>,
+    },
+    {
+      id: 'name',
+      header: t('colName'),
+      skeletonWidth: 110,
+      cell: row => <b>{fullName(row)}</b>,
+    },
+    {
+      id: 'phone',
+      header: t('colPhone'),
+      phone: 'hide',
+      wide: true,
+      cell: ({ phone }) => <span className="num muted nowrap">{phoneText(phone)}</span>,
+    },
+    {
+      id: 'unit',
+      header: unitLabel,
+      phone: 'meta',
+      skeletonWidth: 50,
+      cell: ({ employeeId }) => <Link to={paths.housingUnit(employeeId)}>{employeeId}</Link>,
+    },
+    {
+      id: 'subscription',
+      header: t('colSubscription'),
+      phone: 'meta',
+      skeletonWidth: 110,
+      cell: row => costProduct(row, language),
+    },
+    {
+      id: 'price',
+      header: t('colPrice'),
+      align: 'right',
+      phone: 'meta',
+      skeletonWidth: 60,
+      cell: ({ changeType, priceNow, priceBefore }) => (
+        <span className="num">
+          {kroner(changeType === 'CANCELLED' ? -priceBefore : priceNow)}
+          {changeType === 'CHANGED' && (
+            <span className="small muted"> {t('before', { price: kroner(priceBefore) })}</span>
+          )}
+        </span>
+      ),
+    },
+  ]
+}

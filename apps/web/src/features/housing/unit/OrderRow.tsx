@@ -1,0 +1,68 @@
+import { BicycleIcon, BusIcon, CarIcon } from '@navikt/aksel-icons'
+import { formatDay } from '@portal/domain'
+import { housingTicket } from '@portal/domain/housing'
+import type { ReactNode } from 'react'
+import { kroner } from '../../../lib/format.ts'
+import { localized, useLanguage } from '../../../lib/i18n.ts'
+import { useZoneText } from '../../../lib/labels.ts'
+import { SubscriptionActions } from '../../../ticket/acts/SubscriptionActions.tsx'
+import { TicketActions } from '../../../ticket/acts/TicketActions.tsx'
+import { TicketStatus, useProfileText } from '../../../ticket/labels.tsx'
+import { useUnitTexts } from './phrases.ts'
+import css from './unit.module.css'
+import { isOpen, isTicket, type UnitOrder } from './useUnit.ts'
+
+// The page fetches the unit again after a deletion; a unit without orders is an empty page.
+const onGone = () => undefined
+
+const PICTURES: Record<string, ReactNode> = { OTTO: <CarIcon />, CAR_POOL: <CarIcon /> }
+
+/** One ticket or subscription: what, when, its state, its price, and what can be done; muted once it has ended. */
+export function OrderRow({ order }: { order: UnitOrder }) {
+  const t = useUnitTexts()
+  const language = useLanguage()
+  const zoneText = useZoneText()
+  const profileText = useProfileText()
+  const ticket = isTicket(order) ? order : null
+  const [from, to] = isTicket(order)
+    ? [order.startDate, order.expirationDate]
+    : [order.startAt, order.expireAt]
+  const name = isTicket(order) ? housingTicket.text.name : order.name
+  const detail = isTicket(order)
+    ? `${zoneText(order)}, ${profileText(order.profileId).toLowerCase()}`
+    : t('subscription')
+  const code = ticket && isOpen(ticket) && !ticket.downloadedToPhone ? ticket.pickupCode : null
+  return (
+    <li className={`${css.order} ${isOpen(order) ? '' : css.ended}`}>
+      <span className={css.picture} aria-hidden>
+        {ticket ? <BusIcon /> : (PICTURES[order.type] ?? <BicycleIcon />)}
+      </span>
+      <div>
+        <h3>{localized(name, language)}</h3>
+        <p>{detail}</p>
+        {code && (
+          <p>
+            {t('pickupCode')} <span className="code">{code}</span>
+          </p>
+        )}
+      </div>
+      <p className={`num ${css.when}`}>
+        {to ? t('fromTo', { from: formatDay(from), to: formatDay(to) }) : t('from', { day: formatDay(from) })}
+      </p>
+      <div className={css.status}>
+        <TicketStatus status={order.status} plain={order.status === 'active'} />
+      </div>
+      <div className={`num ${css.price}`}>
+        {order.pricePerMonth !== null && kroner(order.pricePerMonth, 2)}
+      </div>
+      <div className={css.acts}>
+        {isOpen(order) &&
+          (isTicket(order) ? (
+            <TicketActions ticket={order} onGone={onGone} compact />
+          ) : (
+            <SubscriptionActions subscription={order} onGone={onGone} compact />
+          ))}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,64 @@
+/** Which ticket the shared forms and actions are about: that of employees or that of residents. */
+import type { Operator } from '@portal/domain'
+import { companyTicket } from '@portal/domain/company-ticket'
+import { housingProfileOf, housingTicket } from '@portal/domain/housing'
+import { mayChooseAnyDay, type PhoneTicket } from '@portal/domain/ticket'
+import { createContext, useContext } from 'react'
+import { call } from '../lib/api.ts'
+import { paths } from '../lib/paths.ts'
+import { useSession } from '../lib/session-provider.tsx'
+import type { OrderBody } from '../lib/wire.ts'
+
+export type TicketProduct = {
+  rules: PhoneTicket
+  /** Both have the same operations, below addresses of their own. */
+  base: '/api' | '/housing-api'
+  /** What the texts are about: phrases that name the traveller have a second one that ends so. */
+  word: '' | 'Resident'
+  /** Whom it is ordered for; after an order the list is shown. */
+  list: string
+  settings: string
+  requests: string
+  orderPath: (person: { id: string; unit: string } | null, type: string) => string
+  terms: (operator: Operator) => string
+  order: (body: OrderBody, idempotencyKey: string) => Promise<unknown>
+}
+
+export const COMPANY_TICKET: TicketProduct = {
+  rules: companyTicket,
+  base: '/api',
+  word: '',
+  list: paths.employees,
+  settings: paths.settings,
+  requests: paths.ticketRequests,
+  orderPath: (person, type) => paths.orderTicket(person?.id, type),
+  terms: () => paths.companyTicketTerms,
+  order: (body, key) =>
+    call('post', '/api/ticket/create', { params: { header: { 'idempotency-key': key } }, body }),
+}
+
+export const HOUSING_TICKET: TicketProduct = {
+  rules: housingTicket,
+  base: '/housing-api',
+  word: 'Resident',
+  list: paths.residents,
+  settings: paths.housingSettings,
+  requests: paths.housingRequests,
+  orderPath: (person, type) => paths.orderForResident({ unit: person?.unit, phone: person?.id ?? '', type }),
+  terms: ({ links }) => links.travelTerms,
+  order: ({ profile, ...body }, key) =>
+    call('post', '/housing-api/ticket/create', {
+      params: { header: { 'idempotency-key': key } },
+      body: { ...body, profile: housingProfileOf(profile ?? 'ADULT') },
+    }),
+}
+
+export const TicketProductContext = createContext<TicketProduct>(COMPANY_TICKET)
+export const useTicketProduct = (): TicketProduct => useContext(TicketProductContext)
+
+/** Whether the user may choose any first and last day. */
+export function useAnyDay(): boolean {
+  const { facts } = useSession()
+  const { rules } = useTicketProduct()
+  return facts !== null && mayChooseAnyDay(facts, rules)
+}
