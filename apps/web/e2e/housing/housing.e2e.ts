@@ -1,9 +1,4 @@
 import { readFile } from 'node:fs/promises'
-
-const shot = async (page: import('playwright-core').Page, name: string) => {
-  await page.screenshot({ path: `/tmp/h-shots/${name}.png`, fullPage: true })
-} // PICTURE
-
 import { beforeAll, describe, expect, it } from 'vitest'
 import { messagesTo } from '../company-ticket/employee-page.ts'
 import { type OwnCompany, ownCompany } from '../own-company.ts'
@@ -68,7 +63,6 @@ describe('a housing association', () => {
     await open('/')
     await page.getByRole('heading', { level: 1, name: 'Beboere' }).waitFor()
     await page.getByText('Ingen beboere ennå').waitFor()
-    await shot(page, 'list-empty-nb-1440') // PICTURE
     await accessible()
     await page.getByRole('link', { name: 'Nytt abonnement' }).first().click()
     await page.getByRole('heading', { level: 1, name: 'Bestill månedsbillett' }).waitFor()
@@ -77,7 +71,6 @@ describe('a housing association', () => {
     for (const fault of ['Skriv mobilnummeret', 'Skriv fornavnet', 'Fyll ut Leilighet', 'Velg en sone'])
       await page.getByRole('link', { name: fault }).first().waitFor()
     await page.getByRole('link', { name: /Bekreft at beboeren/ }).waitFor()
-    await shot(page, 'order-faults-nb-1440') // PICTURE
     await accessible()
 
     const days = page.getByLabel('Gyldig fra').locator('option')
@@ -133,7 +126,6 @@ describe('a housing association', () => {
     expect(await dialog.getByRole('radio').count()).toBe(3)
     await dialog.getByRole('button', { name: 'Bestill' }).click()
     await dialog.getByRole('link', { name: 'Velg et abonnement' }).waitFor()
-    await shot(page, 'add-dialog-nb-1440') // PICTURE
     await accessible()
     await dialog.getByRole('radio', { name: /Bildeling/ }).check()
     await dialog.getByLabel('Gyldig fra').selectOption('2026-11-21')
@@ -142,7 +134,6 @@ describe('a housing association', () => {
     await toast(page, 'Bestillingen er mottatt!')
     const rows = nora.getByRole('listitem')
     await expect.poll(() => rows.count()).toBe(2)
-    await shot(page, 'unit-nb-1440') // PICTURE
     await expect
       .poll(async () => (await rows.locator('h3').allInnerTexts()).join())
       .toBe('Bildeling,Månedsbillett')
@@ -187,14 +178,12 @@ describe('a housing association', () => {
       .poll(() => page.getByRole('region', { name: 'Sindre Karlsen' }).locator('h3').allInnerTexts())
       .toEqual(['Monthly ticket', 'Electric bike'])
     await page.getByText('1 324,00 kr').waitFor()
-    await shot(page, 'unit-en-390') // PICTURE
     await accessible()
     await fits(visit)
 
     await open('/borettslag/kostnader-boenhet')
     await page.getByRole('heading', { level: 1, name: 'Changes in November 2026' }).waitFor()
     await rowOf(visit, 'Sindre Karlsen').first().waitFor()
-    await shot(page, 'costs-en-390') // PICTURE
     await accessible()
     await fits(visit)
     const [file] = await Promise.all([
@@ -219,7 +208,6 @@ describe('a housing association', () => {
     await expect.poll(() => access.count()).toBe(3)
     await page.getByLabel('Allowed with confirmation').check()
     await page.getByLabel(/Notification e-mail for ticket requests/).fill('styret@lyngbakken.example')
-    await shot(page, 'settings-en-1440') // PICTURE
     await accessible()
     await page.getByRole('button', { name: 'Save' }).click()
     await toast(page, 'Settings saved!')
@@ -239,7 +227,6 @@ describe('a housing association', () => {
       .click()
     await page.getByRole('heading', { level: 1, name: 'Approval' }).waitFor()
     await rowOf(visit, 'Unni Spurt').waitFor()
-    await shot(page, 'requests-en-1440') // PICTURE
     await accessible()
     expect(
       await rowOf(visit, 'Gammel Spurt')
@@ -278,7 +265,6 @@ describe('a housing association', () => {
     const { page, open, accessible, close } = visit
     await open('/borettslag')
     await page.getByText('Avtalen til borettslaget tillater ikke bestilling').waitFor()
-    await shot(page, 'closed-nb-1440') // PICTURE
     expect(await page.getByRole('button', { name: 'Nytt abonnement' }).first().isDisabled()).toBe(true)
     await accessible()
     await open('/borettslag/opprett')

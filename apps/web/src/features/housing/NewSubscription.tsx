@@ -2,6 +2,7 @@ import { PlusIcon } from '@navikt/aksel-icons'
 import { Button, ButtonLink } from '../../kit/Button.tsx'
 import { paths } from '../../lib/paths.ts'
 import { useCan, useCompany } from '../../lib/session-provider.tsx'
+import css from './housing.module.css'
 import { useHousing } from './phrases.ts'
 
 const NOTE = 'ordering-off'
@@ -22,7 +23,7 @@ export function OrderingNote() {
   const { limited } = useCompany()
   if (mayOrder) return null
   return (
-    <p id={NOTE} className="small muted">
+    <p id={NOTE} className={`small muted ${css.note}`}>
       {t(limited ? 'contractMissing' : 'orderingOff')}
     </p>
   )

@@ -17,7 +17,7 @@ export const housingSlice: Slice = {
       id: 'residents',
       ofCompany: 'menu',
       to: paths.residents,
-      place: 10,
+      place: 17,
       label: { nb: 'Beboere', en: 'Residents' },
       about: {
         nb: 'Se hvem som har billett, og bestill nye.',
@@ -32,7 +32,7 @@ export const housingSlice: Slice = {
       id: 'housingCosts',
       ofCompany: 'menu',
       to: paths.housingCosts,
-      place: 15,
+      place: 18,
       label: { nb: 'Kostnader', en: 'Costs' },
       about: { nb: 'Hva som er nytt, endret og avsluttet.', en: 'What is new, changed and cancelled.' },
       Icon: WalletIcon,

@@ -25,7 +25,7 @@ export const settingsSlice: Slice = {
       id: 'housingSettings',
       ofCompany: 'menu',
       to: paths.housingSettings,
-      place: 50,
+      place: 52,
       label: { nb: 'Innstillinger', en: 'Settings' },
       about: {
         nb: 'Om beboere kan bestille selv, og hvem som får e-post.',

@@ -23,7 +23,7 @@ export const ticketRequestSlice: Slice = {
       id: 'housingRequests',
       ofCompany: 'menu',
       to: paths.housingRequests,
-      place: 40,
+      place: 41,
       label: { nb: 'Godkjenning', en: 'Approval' },
       about: { nb: 'Beboere som ber om billett.', en: 'Residents who ask for a ticket.' },
       Icon: InboxIcon,

@@ -39,7 +39,7 @@ export default function ResidentListPage() {
         empty={
           <EmptyState
             title={t('emptyTitle')}
-            text={t('emptyText')}
+            text={mayOrder ? t('emptyText') : ''}
             icon={<HouseIcon />}
             {...(mayOrder && { actions: <NewSubscription /> })}
           />
