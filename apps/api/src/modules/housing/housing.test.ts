@@ -272,6 +272,13 @@ describe('what is ordered in a unit', () => {
     const lines = file.body.replace('\ufeff', '').trimEnd().split(/\r?\n/)
     expect(lines[0]).toBe('Endring;Navn;Telefon;Leilighet;Abonnement;Pris per måned')
     expect(lines[1]).toMatch(/^Ny;Nora Karlsen;4121\d{4};F1;Månedsbillett, 1;747$/)
+    const preview = await solveig('GET', `/api/invoice/preview/${AGREEMENT}/2026-11-21?maxEntries=100`)
+    expect(preview.statusCode).toBe(200)
+    const texts = preview
+      .json()
+      .invoiceLines.filter(({ employeeId }: { employeeId: string }) => employeeId === 'F1')
+      .map(({ description }: { description: { nb: string } }) => description.nb)
+    expect(texts).toEqual(['Månedsbillett'])
     const [logged] = await portal.sql(
       'oslo',
       `select detail from audit_entry where action = 'housing.export'`,

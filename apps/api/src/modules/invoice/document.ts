@@ -8,7 +8,7 @@ import { loadTariff, type Tariff } from '../tariff/service.ts'
 import { FREE_TICKETS } from './agreements.ts'
 import { type LineRow, lineZones, readLines } from './lines.ts'
 import { renderInvoicePdf } from './pdf/render.ts'
-import type { InvoiceDocument, InvoiceGroup } from './pdf/types.ts'
+import type { InvoiceDocument, InvoiceGroup, InvoiceItem } from './pdf/types.ts'
 import { type InvoiceRow, readInvoice } from './rows.ts'
 
 export const LANGUAGES = ['nb', 'en'] as const
@@ -55,6 +55,12 @@ const groupsOf = (lines: LineRow[]): InvoiceGroup[] => {
   return [...groups.values()].sort(byPrintOrder)
 }
 
+/** The ticket of a resident has a name of its own. */
+const printedType = (
+  { resident }: InvoiceRow,
+  { productType }: Pick<InvoiceItem, 'productType'>,
+): InvoiceItem['productType'] => (resident && productType === 'TICKET' ? 'HOUSING_TICKET' : productType)
+
 /** Everything on the printed invoice, from the frozen rows only. */
 export const documentOf = (
   ctx: Pick<Ctx, 'operator'>,
@@ -79,10 +85,10 @@ export const documentOf = (
   kid: invoice.kid,
   vat: invoice.vat,
   totals: { grossOre: invoice.grossOre, vatOre: invoice.vatOre, netOre: invoice.grossOre - invoice.vatOre },
-  groups: groupsOf(lines),
+  groups: groupsOf(lines).map(group => ({ ...group, productType: printedType(invoice, group) })),
   lines: lines.map(line => ({
     position: line.position,
-    productType: line.productType,
+    productType: printedType(invoice, line),
     profile: line.profileId === null ? null : profileOf(line.profileId),
     nrOfZones: line.nrOfZones,
     allZones: line.allZones,

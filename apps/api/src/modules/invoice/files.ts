@@ -1,7 +1,6 @@
 import { type CsvRow, type Language, monthOf, nok } from '@portal/domain'
 import { outstandingOre, paymentStatus } from '@portal/domain/invoice'
 import { employeeIdLabel } from '@portal/domain/settings'
-import { PRODUCT_TEXTS } from '@portal/domain/subscription'
 import type { z } from 'zod'
 import { csvFile } from '../../core/csv.ts'
 import type { Ctx } from '../../core/ctx.ts'
@@ -10,7 +9,8 @@ import { inTenant } from '../../core/in-tenant.ts'
 import { loadTariff } from '../tariff/service.ts'
 import { type LinesQuery, lineZones, readGivenBack, readLines } from './lines.ts'
 import { readItems } from './list.ts'
-import { type ItemRow, readInvoice } from './rows.ts'
+import { lineText } from './present.ts'
+import { type InvoiceRow, type ItemRow, readInvoice } from './rows.ts'
 import type { InvoiceLinesFileQuery, InvoicesFileQuery } from './schemas.ts'
 
 const CHUNK = 2_000
@@ -102,17 +102,18 @@ export const invoiceLinesFile = async (
   return {
     name: `${language === 'nb' ? 'fakturalinjer' : 'invoice-lines'}-${invoice.number ?? monthOf(invoice.periodEnd)}.csv`,
     type: 'text/csv',
-    content: await begun(linesOf(ctx, id, language, label, query)),
+    content: await begun(linesOf(ctx, invoice, language, label, query)),
   }
 }
 
 async function* linesOf(
   ctx: Ctx,
-  id: string,
+  invoice: InvoiceRow,
   language: Language,
   label: string,
   query: LinesQuery,
 ): AsyncGenerator<string> {
+  const { id } = invoice
   const tariff = await loadTariff(ctx)
   for (let offset = 0; ; offset += CHUNK) {
     const page = { ...query, maxEntries: CHUNK, offset }
@@ -124,7 +125,7 @@ async function* linesOf(
       const ore = credited.get(line.id) ?? 0
       return [
         monthOf(line.month),
-        PRODUCT_TEXTS[line.addOnType ?? 'TICKET'].name[language],
+        lineText(line, invoice)[language],
         line.allZones ? ALL_ZONES[language] : lineZones(tariff, line).join(', '),
         line.firstName,
         line.lastName,

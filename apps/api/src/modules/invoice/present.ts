@@ -1,4 +1,6 @@
-import { nok, profileOf } from '@portal/domain'
+import { type Localized, nok, profileOf } from '@portal/domain'
+import { companyTicket } from '@portal/domain/company-ticket'
+import { housingTicket } from '@portal/domain/housing'
 import { outstandingOre, paymentStatus, refundableOre, reminderDueDate } from '@portal/domain/invoice'
 import { PRODUCT_TEXTS } from '@portal/domain/subscription'
 import type { z } from 'zod'
@@ -43,9 +45,18 @@ const typeOf = (line: LineRow) => {
   return line.sequence === 0 ? 'CHARGE' : 'REVERSAL'
 }
 
+/** What a line is for, in words. */
+export const lineText = (
+  { addOnType }: Pick<LineRow, 'addOnType'>,
+  { resident }: Pick<InvoiceRow, 'resident'>,
+): Localized => {
+  if (addOnType !== null) return PRODUCT_TEXTS[addOnType].name
+  return (resident ? housingTicket : companyTicket).text.name
+}
+
 export const toLine = (
   tariff: Tariff,
-  invoice: Pick<InvoiceRow, 'agreementId' | 'kind'>,
+  invoice: Pick<InvoiceRow, 'agreementId' | 'kind' | 'resident'>,
   line: LineRow,
   given?: GivenBackRow,
 ): z.infer<typeof InvoiceLine> => {
@@ -56,7 +67,7 @@ export const toLine = (
     type: typeOf(line),
     productType: line.productType,
     month: line.month.slice(0, 7),
-    description: PRODUCT_TEXTS[line.addOnType ?? 'TICKET'].name,
+    description: lineText(line, invoice),
     firstName: line.firstName,
     lastName: line.lastName,
     employeeId: line.employeeId,

@@ -20,6 +20,7 @@ type AgreementRow = BuyerRow & {
   invoiceReference: string
   paymentDeadlineDays: number
   baseOnly: boolean
+  resident: boolean
 }
 type Sum = { vatRate: number; grossOre: number; tickets: number; lines: number; missing: number }
 
@@ -78,6 +79,7 @@ export const previewInvoice = async (
     vat: vatPerRate(sums),
     employeeIdLabel: agreement.employeeIdLabel,
     allowRefund: false,
+    resident: agreement.resident,
     creditsInvoiceId: null,
     creditsInvoiceNumber: null,
     creditNotes: [],
@@ -103,7 +105,7 @@ const readAgreement = async (ctx: Ctx, id: string): Promise<AgreementRow> => {
     ctx,
     'preview-agreement',
     Prisma.sql`select a.company_id as "companyId", a.invoicing_interval as "interval", a.invoice_reference as "invoiceReference",
-        a.payment_deadline_days as "paymentDeadlineDays", a.has_invoice_base_only as "baseOnly", c.employee_id_label as "employeeIdLabel", ${BUYER}
+        a.payment_deadline_days as "paymentDeadlineDays", a.has_invoice_base_only as "baseOnly", a.sub_type = 'HOUSING_ASSOCIATION' as resident, c.employee_id_label as "employeeIdLabel", ${BUYER}
       from agreement a join company c on c.id = a.company_id where a.id = ${id} and not ${Prisma.raw(FREE_TICKETS)}`,
   )
   if (!row) throw new Refusal('not-found')

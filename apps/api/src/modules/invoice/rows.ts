@@ -53,6 +53,8 @@ export type InvoiceRow = {
   vat: VatRateSum[]
   employeeIdLabel: string
   allowRefund: boolean
+  /** Its tickets are those of residents. */
+  resident: boolean
   creditsInvoiceId: string | null
   creditsInvoiceNumber: number | null
   creditNotes: { id: string; number: number; grossOre: number; createdAt: string }[]
@@ -70,7 +72,7 @@ export const readInvoice = async (ctx: Ctx, id: string): Promise<InvoiceRow> => 
     text: `select i.id, i.kind, i.number, i.company_id as "companyId", i.agreement_id as "agreementId", i.invoice_date as "invoiceDate", i.due_date as "dueDate",
         i.period_start as "periodStart", i.period_end as "periodEnd", i.created_at as "createdAt", i.kid, i.our_reference as "ourReference",
         i.their_reference as "theirReference", i.buyer, i.seller, i.ticket_count as "ticketCount", i.gross_ore as "grossOre", i.vat_ore as "vatOre", i.vat,
-        c.employee_id_label as "employeeIdLabel", a.allow_refund as "allowRefund", i.credits_invoice_id as "creditsInvoiceId",
+        c.employee_id_label as "employeeIdLabel", a.allow_refund as "allowRefund", a.sub_type = 'HOUSING_ASSOCIATION' as resident, i.credits_invoice_id as "creditsInvoiceId",
         (select o.number from invoice o where o.id = i.credits_invoice_id) as "creditsInvoiceNumber",
         coalesce((select json_agg(json_build_object('id', n.id, 'number', n.number, 'grossOre', n.gross_ore, 'createdAt', n.created_at) order by n.number desc)
           from (select * from invoice n where n.credits_invoice_id = i.id order by n.number desc limit 100) n), '[]') as "creditNotes",

@@ -65,6 +65,13 @@ describe('an invoice', () => {
     }
   })
 
+  it("names a resident's ticket as residents know it", async () => {
+    const groups = [{ ...GROUP, productType: 'HOUSING_TICKET' as const }]
+    const { pages } = await read({ ...INVOICE, groups })
+    expect(pages[0]).toContain('Månedsbillett, 2 soner, voksen')
+    expect((await read({ ...INVOICE, groups }, 'en')).pages[0]).toContain('Monthly ticket, 2 zones, adult')
+  })
+
   it('marks a change to a month already invoiced as a correction [C-013]', async () => {
     const lines = [{ ...LINE, month: '2026-10', quantity: -1, totalOre: -132_400, adjustment: true }]
     const { pages } = await read({ ...INVOICE, lines })

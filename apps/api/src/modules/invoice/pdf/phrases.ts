@@ -102,6 +102,7 @@ const PHRASES = {
   },
 
   ticket: { nb: 'Bedriftsbillett', en: 'Company ticket' },
+  housingTicket: { nb: 'Månedsbillett', en: 'Monthly ticket' },
   mobility: { nb: 'Tilleggsabonnement', en: 'Add-on subscription' },
   refund: { nb: 'Refusjon', en: 'Refund' },
   allZones: { nb: 'alle soner', en: 'all zones' },

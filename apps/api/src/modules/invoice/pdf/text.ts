@@ -102,5 +102,6 @@ export function describe(item: InvoiceItem, phrases: Phrases): string {
 function nameOf(item: InvoiceItem, phrases: Phrases): string {
   if (item.productType === 'REFUND') return phrases.refund
   if (item.productType === 'TICKET') return phrases.ticket
+  if (item.productType === 'HOUSING_TICKET') return phrases.housingTicket
   return item.addOnType ? phrases.addOn(item.addOnType) : phrases.mobility
 }

@@ -32,7 +32,7 @@ export type InvoiceBuyer = {
 
 /** What a line is for, as codes; the words come from the phrases of the language printed. */
 export type InvoiceItem = {
-  productType: 'TICKET' | 'MOBILITY' | 'REFUND'
+  productType: 'TICKET' | 'HOUSING_TICKET' | 'MOBILITY' | 'REFUND'
   /** Profile code such as ADULT; a code without a phrase is printed as it stands. */
   profile?: string | null
   nrOfZones?: number | null
