@@ -15,7 +15,16 @@ export const ask = async (company: OwnCompany, asked: Asked): Promise<void> => {
   await database.tenant(company.operator).pool.query(
     `insert into ticket_request (company_id, agreement_id, first_name, last_name, employee_id, phone, phone_country_code, zone_from, zone_to, nr_of_zones, start_date, created_at)
      select $1, $2, $3, $4, $8, $5, '+47', id, id, 1, $6, $7::timestamptz + (now() - date_trunc('day', now())) / 24 from tariff_zone order by sort_order limit 1`,
-    [company.id, company.agreements[0]!.id, firstName, lastName, phone, startDate, `${TODAY}T08:00:00Z`, employeeId],
+    [
+      company.id,
+      company.agreements[0]!.id,
+      firstName,
+      lastName,
+      phone,
+      startDate,
+      `${TODAY}T08:00:00Z`,
+      employeeId,
+    ],
   )
 }
 

@@ -1,6 +1,7 @@
 import { HouseIcon, WalletIcon } from '@navikt/aksel-icons'
 import { paths } from '../../lib/paths.ts'
 import { page, type Slice } from '../../lib/slice.ts'
+import { housingGroup } from '../../ticket/housing-menu.ts'
 import { availableIn, zonesOffered } from '../../ticket/products.ts'
 
 export const housingSlice: Slice = {
@@ -16,6 +17,7 @@ export const housingSlice: Slice = {
     {
       id: 'residents',
       ofCompany: 'menu',
+      group: housingGroup,
       to: paths.residents,
       place: 17,
       label: { nb: 'Beboere', en: 'Residents' },
@@ -31,6 +33,7 @@ export const housingSlice: Slice = {
     {
       id: 'housingCosts',
       ofCompany: 'menu',
+      group: housingGroup,
       to: paths.housingCosts,
       place: 18,
       label: { nb: 'Kostnader', en: 'Costs' },

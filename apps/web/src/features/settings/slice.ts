@@ -1,6 +1,7 @@
 import { CogIcon } from '@navikt/aksel-icons'
 import { paths } from '../../lib/paths.ts'
 import { page, type Slice } from '../../lib/slice.ts'
+import { housingGroup } from '../../ticket/housing-menu.ts'
 
 export const settingsSlice: Slice = {
   pages: [
@@ -24,8 +25,9 @@ export const settingsSlice: Slice = {
     {
       id: 'housingSettings',
       ofCompany: 'menu',
+      group: housingGroup,
       to: paths.housingSettings,
-      place: 52,
+      place: 19.5,
       label: { nb: 'Innstillinger', en: 'Settings' },
       about: {
         nb: 'Om beboere kan bestille selv, og hvem som får e-post.',

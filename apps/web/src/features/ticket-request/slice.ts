@@ -1,6 +1,7 @@
 import { InboxIcon } from '@navikt/aksel-icons'
 import { paths } from '../../lib/paths.ts'
 import { page, type Slice } from '../../lib/slice.ts'
+import { housingGroup } from '../../ticket/housing-menu.ts'
 
 export const ticketRequestSlice: Slice = {
   pages: [
@@ -22,8 +23,9 @@ export const ticketRequestSlice: Slice = {
     {
       id: 'housingRequests',
       ofCompany: 'menu',
+      group: housingGroup,
       to: paths.housingRequests,
-      place: 41,
+      place: 19,
       label: { nb: 'Godkjenning', en: 'Approval' },
       about: { nb: 'Beboere som ber om billett.', en: 'Residents who ask for a ticket.' },
       Icon: InboxIcon,
