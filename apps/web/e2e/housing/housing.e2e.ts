@@ -260,6 +260,20 @@ describe('a housing association', () => {
     await close()
   })
 
+  it('has the widget and the link of a company, with agreements and words of its own [C-071, C-089]', async () => {
+    const { page, open, close } = await administrator()
+    await open('/verktoy/widget')
+    await page.getByRole('heading', { level: 1, name: 'Widget for bestilling' }).waitFor()
+    await page.getByText('så søker beboerne om billett selv').waitFor()
+    await page.getByText('Beboeren velger blant disse').waitFor()
+    await page.getByRole('checkbox', { name: /Lyngbakken/ }).waitFor()
+    await page.locator('pre code').getByText('Bestill månedsbillett').waitFor()
+    expect(await page.locator('pre code').textContent()).toMatch(/<iframe[^>]*\/widget\//)
+    await open('/verktoy/link')
+    await expect.poll(() => page.getByLabel('Bestillingslenke').inputValue()).toMatch(/\/bestill\/[\w-]+$/)
+    await close()
+  })
+
   it('orders nothing where its agreement does not allow it, and says why [P-095, C-078, C-190]', async () => {
     const visit = await journey({ as: closed.admin.email })
     const { page, open, accessible, close } = visit
