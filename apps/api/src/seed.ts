@@ -15,6 +15,7 @@ import { loadResidents } from './demo/residents.ts'
 import { loadSchoolTickets } from './demo/school-tickets.ts'
 import { loadTicketRequests } from './demo/ticket-requests.ts'
 import { loadVouchers } from './demo/vouchers.ts'
+import { loadWidget } from './demo/widget.ts'
 import { runInvoicing } from './modules/invoice/run.ts'
 import { storeTariff } from './modules/tariff/store.ts'
 import { openJobPorts } from './ports/job-ports.ts'
@@ -56,6 +57,7 @@ try {
       await loadFreeTickets(common.db, operator.id, day)
       await loadSchoolTickets(common.db, operator.id, day)
       await loadTicketRequests(common.db, operator.id, day)
+      await loadWidget(common.db, operator.id, config.OIDC_ISSUER)
       await loadVouchers(ctxOf(operator, 'voucher-periods'))
       await loadCardBatches(instant => ctxOf(operator, 'card-close', clockFrom(instant.toISOString())), day)
       // Each closed month is invoiced with the clock at the 7th of the month after.

@@ -146,3 +146,6 @@ export const CLIENTS: readonly CastClient[] = [
 
 export { type CastAddress, type CastAgreement, type CastCompany, COMPANIES } from './cast-companies.ts'
 export { type CastEmployee, employeeOf, NAMES } from './cast-employees.ts'
+
+/** The order widget that the sandbox's intranet shows. */
+export const DEMO_WIDGET = { companyId: '100101', clientId: 'fjordbygg-widget' } as const

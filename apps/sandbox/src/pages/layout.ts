@@ -2,22 +2,23 @@ import { type Html, html } from './html.ts'
 import { LANGUAGE_COOKIE, type Language, SIGN_IN_LANGUAGE_COOKIE, type Text } from './language.ts'
 
 /** No inline script or style, no foreign content. Forms may lead on to the portal, because sign-in ends there. */
-export const contentSecurityPolicy = (formTargets: string[]): string =>
+export const contentSecurityPolicy = (formTargets: string[], frames: string[] = []): string =>
   [
     "default-src 'none'",
     "style-src 'self'",
     "script-src 'self'",
     "img-src 'self' data:",
     "connect-src 'self'",
-    "frame-src 'self'",
+    `frame-src ${["'self'", ...frames].join(' ')}`,
     `form-action ${["'self'", ...formTargets].join(' ')}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; ')
 
-export const pageHeaders = (formTargets: string[] = []): Record<string, string> => ({
+/** @param frames origins whose pages may be shown in a frame */
+export const pageHeaders = (formTargets: string[] = [], frames: string[] = []): Record<string, string> => ({
   'content-type': 'text/html; charset=utf-8',
-  'content-security-policy': contentSecurityPolicy(formTargets),
+  'content-security-policy': contentSecurityPolicy(formTargets, frames),
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',

@@ -10,6 +10,7 @@ import type { TicketStore } from '../ticketing-store.ts'
 import { parsed, Refusal } from '../wire.ts'
 import { factoryPage } from './factory-page.ts'
 import { homePage } from './home.ts'
+import { intranetPage, intranetQuery } from './intranet-page.ts'
 import { askedLanguage, languageOf } from './language.ts'
 import { languageCookie, pageHeaders } from './layout.ts'
 import { MAIL_VIEWS, mailFrame, mailPage } from './mail-page.ts'
@@ -38,10 +39,16 @@ export const pageRoutes = (
 ): void => {
   const { sms, mail, tickets, signing, factory, portalOrigins, now, changed, version } = deps
 
-  const send = (request: FastifyRequest, reply: FastifyReply, page: string, status = 200) => {
+  const send = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    page: string,
+    status = 200,
+    frames: string[] = [],
+  ) => {
     const chosen = askedLanguage(request.query)
     if (chosen) reply.header('set-cookie', languageCookie(chosen))
-    return reply.status(status).headers(pageHeaders()).send(page)
+    return reply.status(status).headers(pageHeaders([], frames)).send(page)
   }
 
   app.get('/api/version', async () => ({ version: version() }))
@@ -93,6 +100,12 @@ export const pageRoutes = (
         ? { step: 'code', typed: code, problem: outcome }
         : { step: 'ticket', ticket: outcome.ticket }
     return send(request, reply, phonePage(state, languageOf(request)), state.step === 'code' ? 400 : 200)
+  })
+
+  app.get('/intranett', async (request, reply) => {
+    const shown = parsed(intranetQuery, request.query)
+    const page = intranetPage(shown, portalOrigins[0]!, languageOf(request))
+    return send(request, reply, page, 200, portalOrigins)
   })
 
   app.get('/factory', async (request, reply) => {

@@ -183,7 +183,7 @@ describe('an order', () => {
       [`ticket-request:${request.id}`],
     )
     expect(mail!.body).toContain('Nora Østby')
-    const link = `${portal.config.PORTAL_URL}/bestill/${clientId}#${key}`
+    const link = `${portal.config.PORTAL_URL}/bestill/${clientId}?sprak=en#${key}`
     expect((await smsTo(form.phone)).at(-1)).toBe(
       `Oslo kollektiv: Fjordbygg AS has got your order from 01.12.2026 and answers by SMS. Follow it here: ${link}`,
     )

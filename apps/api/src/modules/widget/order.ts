@@ -154,7 +154,6 @@ export const confirmWidgetOrder = async (
   if (!isToken(key)) throw new Refusal('not-found')
   const [widget, tariff] = await Promise.all([findWidget(ctx, clientId), loadTariff(ctx)])
   if (!(await prove(ctx, widget, key, code))) throw new Refusal('code-wrong')
-  const link = ctx.link(`/bestill/${clientId}#${key}`)
   await inTenant(
     ctx,
     async tx => {
@@ -163,7 +162,7 @@ export const confirmWidgetOrder = async (
       if (!isOpen(widget)) throw new Refusal('widget-closed')
       const { state, ticketId, ticketRequestId } = await place(tx, ctx, widget, tariff, {
         asked: order.input!,
-        link,
+        link: ctx.link(`/bestill/${clientId}?sprak=${order.input!.language}#${key}`),
       })
       await tx.$executeRaw`
         update widget_order set state = ${state}::widget_order_state, input = null, ticket_id = ${ticketId}::uuid,

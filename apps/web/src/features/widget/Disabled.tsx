@@ -14,7 +14,7 @@ export const useVariant = (): WidgetVariant => {
 /** Where each variant has its settings and its requests. */
 export const PLACES = {
   COMPANY_TICKET: { settings: paths.settings, requests: paths.ticketRequests },
-  HOUSING: { settings: '/borettslag/innstillinger', requests: '/borettslag/godkjenning' },
+  HOUSING: { settings: paths.housingSettings, requests: paths.housingRequests },
 } as const
 
 /** Says that the settings take no orders from the widget and the link [P-139]. */

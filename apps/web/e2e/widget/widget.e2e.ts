@@ -1,0 +1,185 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { database, type OwnCompany, ownCompany } from '../own-company.ts'
+import { call, clipboardOf, journey, originOf, sandboxUrl, toast } from '../portal-page.ts'
+import { askForCode, codeSentTo, smsTo } from './widget-form.ts'
+
+let company: OwnCompany
+/** A site that the company has not named. */
+let foreign: Server
+beforeAll(async () => {
+  company = await ownCompany({
+    name: 'Ensomhaug AS',
+    agreements: [{}, { invoiceReference: 'Ensomhaug Drift' }],
+  })
+  await setAccess('ALLOW_TICKET_REQUESTS')
+  foreign = createServer((request, response) => {
+    response.setHeader('content-type', 'text/html')
+    response.end(`<iframe src="${new URL(request.url!, 'http://x').searchParams.get('of')}"></iframe>`)
+  }).listen(0, 'localhost')
+  await once(foreign, 'listening')
+})
+afterAll(() => void foreign.close())
+
+const setAccess = (widgetAccess: string) =>
+  database
+    .tenant('oslo')
+    .pool.query('update company set widget_access = $2::widget_access where id = $1', [
+      company.id,
+      widgetAccess,
+    ])
+
+/** The widget of the company as the API has it. */
+const widget = async (changes: object = {}) => {
+  const visit = await journey({ as: company.admin.email })
+  const agreementNumbers = company.agreements.map(({ id }) => id)
+  await call(visit, 'POST', '/api/auth/widget/create', { companyId: company.id, agreementNumbers })
+  const changed = await call<{ clientId: string; linkUrl: string }>(
+    visit,
+    'PUT',
+    `/api/widget/by-company-id/${company.id}`,
+    { agreementNumbers, allowedOrigins: [sandboxUrl], ...changes },
+  )
+  await visit.close()
+  return changed.body
+}
+
+describe('the order widget', () => {
+  it('is set up, put on an intranet of another origin, and leads to an approved ticket and its SMS [C-067, C-068, C-254, P-043]', async () => {
+    const phone = '41217701'
+    const admin = await journey({ as: company.admin.email, language: 'en' })
+    await admin.open('/verktoy')
+    await admin.page.getByRole('link', { name: 'Set up the widget' }).click()
+    await admin.page.getByLabel('Sites that may show the widget').fill(`${sandboxUrl}/intranett`)
+    await admin.page.getByRole('button', { name: 'Save the options' }).click()
+    await toast(admin.page, 'The options are saved')
+    await admin.page.getByRole('button', { name: 'Copy the code' }).click()
+    await toast(admin.page, 'Code copied to clipboard!')
+    const code = (await clipboardOf(admin.page)) ?? ''
+    const clientId = /\/widget\/([\w-]{16})/.exec(code)?.[1] ?? ''
+    expect(code).toContain('width="320" height="1000"')
+
+    const employee = await journey()
+    await employee.page.goto(`${sandboxUrl}/intranett?widget=${clientId}`)
+    const frame = employee.page.frameLocator('iframe')
+    await askForCode(frame, { phone, firstName: 'Ea' })
+    await frame.getByRole('heading', { name: 'Skriv koden' }).waitFor()
+    await frame.getByLabel('Kode', { exact: true }).fill(await codeSentTo(phone))
+    await frame.getByRole('button', { name: 'Send til bedriften' }).click()
+    await frame.getByRole('heading', { name: 'Sendt til Ensomhaug AS' }).waitFor()
+
+    await admin.open('/bedriftsavtale/godkjenning')
+    const row = admin.page.getByRole('row', { name: /Ea Ensomhaug/ })
+    await row.getByRole('button', { name: /Approve/ }).click()
+    await row.getByText('Approved').waitFor()
+    // What waits for its eight seconds is sent when the page is left.
+    await admin.page.getByRole('link', { name: 'Tools' }).click()
+    await expect.poll(async () => (await smsTo(phone)).join('\n')).toContain('har godkjent billetten din')
+    await expect.poll(async () => (await smsTo(phone)).join('\n')).toMatch(/med koden \w+/)
+    const link = /https?:\S+#[\w-]{43}/.exec((await smsTo(phone)).join('\n'))?.[0] ?? ''
+    await employee.page.goto(link)
+    await employee.page.getByRole('heading', { name: 'Billetten er godkjent' }).waitFor()
+    await employee.close()
+    await admin.close()
+  })
+
+  it('is shown by no site that the company has not named', async () => {
+    const { clientId } = await widget()
+    const visit = await journey()
+    // Not the page that is watched: the browser complains, as it should.
+    const page = await visit.context.newPage()
+    const refused: string[] = []
+    page.on('console', message => refused.push(message.text()))
+    const { port } = foreign.address() as AddressInfo
+    for (const path of ['widget', 'bestill']) {
+      refused.length = 0
+      const url = `${originOf('localhost')}/${path}/${clientId}`
+      await page.goto(`http://localhost:${port}/?of=${encodeURIComponent(url)}`)
+      await expect.poll(() => refused.join('\n')).toContain('frame-ancestors')
+      expect(await page.frameLocator('iframe').getByRole('button').count()).toBe(0)
+    }
+    await visit.close()
+  })
+
+  it('behind the link orders at once where orders are approved automatically, and says what a wrong code is', async () => {
+    const phone = '41217702'
+    const { linkUrl } = await widget()
+    await setAccess('ALLOW_TICKET_CREATION')
+    const { page, accessible, close } = await journey({ width: 390 })
+    await page.goto(`${linkUrl}?sprak=nb`)
+    await accessible()
+    await page.getByRole('button', { name: 'Send meg kode på SMS' }).click()
+    await page.getByText('Fyll ut feltet').first().waitFor()
+    // The first field that is wrong has the focus.
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('phone')
+    await accessible()
+    await askForCode(page, { phone: '22225555', firstName: 'Ea' })
+    await page.getByText('Mobilnummeret må starte med 4 eller 9').waitFor()
+    await askForCode(page, { phone, firstName: 'Eva' })
+    const code = await codeSentTo(phone)
+    await accessible()
+    const field = page.getByLabel('Kode', { exact: true })
+    await field.fill(code.replace(/^./, digit => String((Number(digit) + 1) % 10)))
+    await page.getByRole('button', { name: 'Bestill' }).click()
+    await page.getByText('Koden er ikke riktig').waitFor()
+    await expect.poll(() => field.evaluate(input => input === document.activeElement)).toBe(true)
+    await field.fill(`${code.slice(0, 3)} ${code.slice(3)}`)
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'Billetten er bestilt' }).waitFor()
+    await accessible()
+    await page.getByRole('button', { name: 'In English' }).click()
+    await page.getByRole('heading', { name: 'The ticket is ordered' }).waitFor()
+    await expect.poll(async () => (await smsTo(phone)).join('\n')).toMatch(/med koden \w+/)
+    await close()
+    await setAccess('ALLOW_TICKET_REQUESTS')
+  })
+
+  it('shows what a choice costs, in both themes and languages, from 320 to 600 pixels', async () => {
+    const { clientId, linkUrl } = await widget({ employeeIdHelpText: 'Fem sifre, står på lønnsslippen' })
+    const folder = process.env.PORTAL_PICTURES
+    for (const width of [320, 390, 600])
+      for (const [theme, language] of [
+        ['light', 'nb'],
+        ['dark', 'en'],
+      ] as const) {
+        const { page, accessible, close } = await journey({ width })
+        await page.goto(`${originOf('localhost')}/widget/${clientId}?tema=${theme}&sprak=${language}`)
+        await page
+          .getByText(/747,00\skr/)
+          .first()
+          .waitFor()
+        await page.locator('#zoneTo').selectOption({ label: '2Ø' })
+        await page
+          .getByText(/1\s324,00\skr/)
+          .first()
+          .waitFor()
+        const paper = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+        expect(paper === 'rgb(255, 255, 255)', theme).toBe(theme === 'light')
+        const scrolls = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+        expect(scrolls, `${width}`).toBe(false)
+        await accessible()
+        if (folder)
+          await page.screenshot({
+            path: `${folder}/widget-${width}-${theme}-${language}.png`,
+            fullPage: true,
+          })
+        await close()
+      }
+    expect(linkUrl).toContain(clientId)
+  })
+
+  it('says that the company takes no orders, and that a widget is not there', async () => {
+    const { clientId } = await widget()
+    await setAccess('DISABLED')
+    const { page, accessible, close } = await journey()
+    await page.goto(`${originOf('localhost')}/bestill/${clientId}?sprak=nb`)
+    await page.getByRole('heading', { name: 'Bedriften tar ikke imot bestillinger her' }).waitFor()
+    await accessible()
+    await page.goto(`${originOf('localhost')}/bestill/AAAAAAAAAAAAAAAA?sprak=nb`)
+    await page.getByRole('heading', { name: 'Bestillingen finnes ikke' }).waitFor()
+    await close()
+    await setAccess('ALLOW_TICKET_REQUESTS')
+  })
+})
