@@ -2,6 +2,7 @@ import type { JobTable } from './core/jobs.ts'
 import { bulkOrderJobs } from './modules/bulk/jobs.ts'
 import { cardProductionJobs } from './modules/card-production/jobs.ts'
 import { contractJobs } from './modules/contract/jobs.ts'
+import { counterJobs } from './modules/counter/jobs.ts'
 import { freeTicketJobs } from './modules/free-ticket/jobs.ts'
 import { invoiceJobs } from './modules/invoice/jobs.ts'
 import { messageJobs } from './modules/message/jobs.ts'
@@ -32,4 +33,5 @@ export const JOBS: JobTable = {
   ...cardProductionJobs,
   ...voucherJobs,
   ...widgetJobs,
+  ...counterJobs,
 }

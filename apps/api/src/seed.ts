@@ -7,6 +7,7 @@ import { configOrExit, openCommon } from './core/process.ts'
 import { type JobName, openQueue } from './core/queue.ts'
 import { runTransaction } from './core/transaction.ts'
 import { loadCardBatches } from './demo/card-batches.ts'
+import { loadCounterOrders } from './demo/counter-orders.ts'
 import { employeesOf } from './demo/employees.ts'
 import { loadFreeTickets } from './demo/free-tickets.ts'
 import { bindCast, loadCast, loadEmployees } from './demo/load.ts'
@@ -60,6 +61,10 @@ try {
       await loadWidget(common.db, operator.id, config.OIDC_ISSUER)
       await loadVouchers(ctxOf(operator, 'voucher-periods'))
       await loadCardBatches(instant => ctxOf(operator, 'card-close', clockFrom(instant.toISOString())), day)
+      await loadCounterOrders(
+        instant => ctxOf(operator, 'ticket-issue', clockFrom(instant.toISOString())),
+        day,
+      )
       // Each closed month is invoiced with the clock at the 7th of the month after.
       for (let back = CLOSED_MONTHS; back >= 0; back--) {
         const runDay = `${addMonths(firstOfMonth(day), -back).slice(0, 7)}-${String(INVOICE_DAY + 1).padStart(2, '0')}`

@@ -41,6 +41,14 @@ export const lineFor = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 })
 
+let baskets = 0
+/** A valid basket at Oslo, with a personal reference of its own. */
+export const basketFor = (changes: Record<string, unknown> = {}) => ({
+  lines: [lineFor()],
+  personalReference: `Kurv ${++baskets}`,
+  ...changes,
+})
+
 type Order = {
   companyId?: string
   agreementId?: string

@@ -74,6 +74,24 @@ const CODE_LENGTH = 6
 const newCode = (): string =>
   Array.from({ length: CODE_LENGTH }, () => CODE_CHARACTERS[randomInt(CODE_CHARACTERS.length)]).join('')
 
+export const shipmentForm = z.object({
+  reference: REFERENCE,
+  operator: z.string().min(1).max(50),
+  company: z.string().min(1).max(200),
+  method: z.enum(['POST', 'COURIER', 'COLLECT']),
+  address: z
+    .object({
+      addressLine1: z.string().min(1),
+      addressLine2: z.string(),
+      postCode: z.string(),
+      postArea: z.string(),
+    })
+    .nullable(),
+  emptyCards: z.number().int().min(0),
+})
+
+export type Shipment = z.output<typeof shipmentForm> & { id: string; takenAt: string }
+
 /** Tickets of the ticket system, found by id, by the portal's reference and by pickup code. */
 export class TicketStore {
   readonly tickets = new Bounded<IssuedTicket>(20_000, ticket => ticket.reference)
@@ -83,6 +101,9 @@ export class TicketStore {
     20_000,
     card => card.cardNumber,
   )
+
+  /** Cards to be sent, by the portal's reference. */
+  readonly shipments = new Bounded<Shipment>(20_000, shipment => shipment.reference)
 
   #freeCode(): string {
     for (;;) {
@@ -145,6 +166,7 @@ export class TicketStore {
   clear(): void {
     this.tickets.clear()
     this.blockedCards.clear()
+    this.shipments.clear()
     this.#idByCode.clear()
   }
 }

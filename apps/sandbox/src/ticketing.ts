@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { type Faults, faultHook } from './faults.ts'
-import { CARD_NUMBER, type IssuedTicket, type TicketStore, ticketForm } from './ticketing-store.ts'
+import {
+  CARD_NUMBER,
+  type IssuedTicket,
+  shipmentForm,
+  type TicketStore,
+  ticketForm,
+} from './ticketing-store.ts'
 import { DAY, feedQuery, listOf, parsed, Refusal } from './wire.ts'
 
 const listQuery = feedQuery.extend({ downloadedSince: z.iso.datetime({ offset: true }).optional() })
@@ -12,6 +18,7 @@ const listQuery = feedQuery.extend({ downloadedSince: z.iso.datetime({ offset: t
  * with the same ticket and code. The portal reads downloads with GET /ticketing/tickets?downloadedSince=<instant>:
  * everything fetched at or after that instant, oldest download first, so that the last `downloadedAt` is the next
  * `downloadedSince`.
+ * POST /ticketing/shipments has cards sent, once per `reference`; GET /api/shipments lists them.
  * A ticket with `newCard` gets a card that is made with it, whose number is in the answer.
  * Later changes use the portal's reference: DELETE …/by-reference/<reference> cancels the ticket, PUT …/expiration sets its last
  * day, PUT …/card puts it on another card. All are idempotent; 404 means that no ticket was issued for the reference. PUT
@@ -123,6 +130,21 @@ export const ticketingRoutes = (
     const { cardNumbers } = parsed(z.object({ cardNumbers: z.array(CARD_NUMBER).max(10_000) }), request.body)
     return { matches: cardNumbers.map(cardNumber => ({ cardNumber, state: stateOf(cardNumber) })) }
   })
+
+  app.post('/ticketing/shipments', { preHandler }, async (request, reply) => {
+    const form = parsed(shipmentForm, request.body)
+    const known = store.shipments.byKey(form.reference)
+    const shipment = known ?? { ...form, id: randomUUID(), takenAt: now().toISOString() }
+    if (!known) {
+      store.shipments.add(shipment)
+      changed()
+    }
+    return reply.status(known ? 200 : 201).send({ id: shipment.id })
+  })
+
+  app.get('/api/shipments', async request =>
+    listOf(store.shipments.newestFirst(), parsed(feedQuery, request.query).maxEntries),
+  )
 
   app.get('/api/cards', async request =>
     listOf(store.blockedCards.newestFirst(), parsed(feedQuery, request.query).maxEntries),

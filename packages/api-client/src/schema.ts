@@ -1278,6 +1278,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/ticketcounter-api/service/by-company-id/{companyId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Permission: ticketCounter */
+        get: operations["counterService"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ticketcounter-api/products": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Permission: signedIn */
+        get: operations["counterProductList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ticketcounter-api/distance/zones": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Permission: signedIn */
+        get: operations["counterZones"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ticketcounter-api/order/create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Permission: counterOrder */
+        post: operations["counterOrderCreate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/ticketcounter-api/order/{id}": {
         parameters: {
             query?: never;
@@ -4421,6 +4489,85 @@ export interface components {
             /** @description NOK incl. VAT that is given back */
             amount: number;
         };
+        CounterServiceInput: {
+            /** @description the company has a ticket-office agreement in force */
+            isValid: boolean;
+            /** @description the caller may order */
+            allowOrder: boolean;
+            /** @description of the agreement that orders are placed on */
+            agreementNumber: string;
+            /** @description id of the operator */
+            tenant: string;
+            /** @description ids of fare products that are not sold */
+            blackListedProducts: string[];
+            visitAddress: {
+                line1: string;
+                line2: string;
+                postCode: string;
+                city: string;
+            } | null;
+            postAddress: {
+                line1: string;
+                line2: string;
+                postCode: string;
+                city: string;
+            } | null;
+            /** @enum {string} */
+            infoMessage: "none" | "school" | "regular";
+            hasMailDelivery: boolean;
+            deliveryMethods: ("POST" | "COURIER" | "COLLECT")[];
+            /** @description where cards can be collected */
+            collectAt: {
+                nb: string;
+                en: string;
+            } | null;
+            allowedRefund: boolean;
+            allowedTicketCancellation: boolean;
+            allowedTravelMoneyCancellation: boolean;
+            /** @description tickets for all zones are sold */
+            allZones: boolean;
+            /** @description that an order can be booked on */
+            invoiceReferences: string[];
+            invoiceReferenceIsMandatory: boolean;
+        };
+        CounterProductInput: {
+            id: string;
+            /** @enum {string} */
+            kind: "SINGLE" | "DAY" | "WEEK" | "MONTH" | "TRAVEL_MONEY" | "EMPTY_CARD";
+            /** @enum {string} */
+            productType: "TICKET" | "TRAVEL_CARD" | "TRAVEL_WALLET";
+            name: {
+                nb: string;
+                en: string;
+            };
+            profileId: number | null;
+            profileName: {
+                nb: string;
+                en: string;
+            } | null;
+            mediaTypes: ("MOBILE_TICKET" | "TRAVEL_CARD" | "TRAVEL_CARD_ULTRALIGHT")[];
+            /** @description percent */
+            vatRate: number;
+            /** @description by zones, the last for more and for all; none for travel money */
+            prices: {
+                nrOfZones: number;
+                price: number;
+            }[];
+        };
+        CounterProductsInput: {
+            matches: components["schemas"]["CounterProductInput"][];
+            totalEntries: number;
+        };
+        CounterPurchaseInput: {
+            id: string;
+            /** @description by the order of the lines */
+            orders: {
+                id: string;
+                orderNumber: number;
+            }[];
+            /** @description NOK incl. VAT and shipping */
+            totalPrice: number;
+        };
         TravelCardRequestInput: {
             /** @description of the ticket */
             id: string;
@@ -4788,7 +4935,7 @@ export interface components {
              */
             type: "CHARGE" | "REVERSAL" | "REFUND";
             /** @enum {string} */
-            productType: "TICKET" | "MOBILITY" | "REFUND";
+            productType: "TICKET" | "MOBILITY" | "REFUND" | "COUNTER_ORDER" | "SHIPPING";
             /** @description YYYY-MM */
             month: string;
             description: {
@@ -4900,7 +5047,7 @@ export interface components {
             /** @description of those that the search finds; none on a preview */
             linesByProduct: {
                 /** @enum {string} */
-                productType: "TICKET" | "MOBILITY" | "REFUND";
+                productType: "TICKET" | "MOBILITY" | "REFUND" | "COUNTER_ORDER" | "SHIPPING";
                 lines: number;
             }[];
         };
@@ -4995,7 +5142,7 @@ export interface components {
             /** @description of those that the search finds; none on a preview */
             linesByProduct: {
                 /** @enum {string} */
-                productType: "TICKET" | "MOBILITY" | "REFUND";
+                productType: "TICKET" | "MOBILITY" | "REFUND" | "COUNTER_ORDER" | "SHIPPING";
                 lines: number;
             }[];
             /** @description the customer number */
@@ -5092,7 +5239,7 @@ export interface components {
         ParkedCallInput: {
             id: string;
             /** @enum {string} */
-            topic: "ticket-issue" | "ticket-command" | "message-send" | "contract-send" | "card-hand-over";
+            topic: "ticket-issue" | "ticket-command" | "message-send" | "contract-send" | "card-hand-over" | "counter-ship";
             /** @description the ticket, message or contract that the call is about */
             subjectId: string;
             companyId: string | null;
@@ -6747,6 +6894,85 @@ export interface components {
             /** @description NOK incl. VAT that is given back */
             amount: number;
         };
+        CounterService: {
+            /** @description the company has a ticket-office agreement in force */
+            isValid: boolean;
+            /** @description the caller may order */
+            allowOrder: boolean;
+            /** @description of the agreement that orders are placed on */
+            agreementNumber: string;
+            /** @description id of the operator */
+            tenant: string;
+            /** @description ids of fare products that are not sold */
+            blackListedProducts: string[];
+            visitAddress: {
+                line1: string;
+                line2: string;
+                postCode: string;
+                city: string;
+            } | null;
+            postAddress: {
+                line1: string;
+                line2: string;
+                postCode: string;
+                city: string;
+            } | null;
+            /** @enum {string} */
+            infoMessage: "none" | "school" | "regular";
+            hasMailDelivery: boolean;
+            deliveryMethods: ("POST" | "COURIER" | "COLLECT")[];
+            /** @description where cards can be collected */
+            collectAt: {
+                nb: string;
+                en: string;
+            } | null;
+            allowedRefund: boolean;
+            allowedTicketCancellation: boolean;
+            allowedTravelMoneyCancellation: boolean;
+            /** @description tickets for all zones are sold */
+            allZones: boolean;
+            /** @description that an order can be booked on */
+            invoiceReferences: string[];
+            invoiceReferenceIsMandatory: boolean;
+        };
+        CounterProduct: {
+            id: string;
+            /** @enum {string} */
+            kind: "SINGLE" | "DAY" | "WEEK" | "MONTH" | "TRAVEL_MONEY" | "EMPTY_CARD";
+            /** @enum {string} */
+            productType: "TICKET" | "TRAVEL_CARD" | "TRAVEL_WALLET";
+            name: {
+                nb: string;
+                en: string;
+            };
+            profileId: number | null;
+            profileName: {
+                nb: string;
+                en: string;
+            } | null;
+            mediaTypes: ("MOBILE_TICKET" | "TRAVEL_CARD" | "TRAVEL_CARD_ULTRALIGHT")[];
+            /** @description percent */
+            vatRate: number;
+            /** @description by zones, the last for more and for all; none for travel money */
+            prices: {
+                nrOfZones: number;
+                price: number;
+            }[];
+        };
+        CounterProducts: {
+            matches: components["schemas"]["CounterProduct"][];
+            totalEntries: number;
+        };
+        CounterPurchase: {
+            id: string;
+            /** @description by the order of the lines */
+            orders: {
+                id: string;
+                orderNumber: number;
+            }[];
+            /** @description NOK incl. VAT and shipping */
+            totalPrice: number;
+        };
         TravelCardRequest: {
             /** @description of the ticket */
             id: string;
@@ -7114,7 +7340,7 @@ export interface components {
              */
             type: "CHARGE" | "REVERSAL" | "REFUND";
             /** @enum {string} */
-            productType: "TICKET" | "MOBILITY" | "REFUND";
+            productType: "TICKET" | "MOBILITY" | "REFUND" | "COUNTER_ORDER" | "SHIPPING";
             /** @description YYYY-MM */
             month: string;
             description: {
@@ -7226,7 +7452,7 @@ export interface components {
             /** @description of those that the search finds; none on a preview */
             linesByProduct: {
                 /** @enum {string} */
-                productType: "TICKET" | "MOBILITY" | "REFUND";
+                productType: "TICKET" | "MOBILITY" | "REFUND" | "COUNTER_ORDER" | "SHIPPING";
                 lines: number;
             }[];
         };
@@ -7321,7 +7547,7 @@ export interface components {
             /** @description of those that the search finds; none on a preview */
             linesByProduct: {
                 /** @enum {string} */
-                productType: "TICKET" | "MOBILITY" | "REFUND";
+                productType: "TICKET" | "MOBILITY" | "REFUND" | "COUNTER_ORDER" | "SHIPPING";
                 lines: number;
             }[];
             /** @description the customer number */
@@ -7418,7 +7644,7 @@ export interface components {
         ParkedCall: {
             id: string;
             /** @enum {string} */
-            topic: "ticket-issue" | "ticket-command" | "message-send" | "contract-send" | "card-hand-over";
+            topic: "ticket-issue" | "ticket-command" | "message-send" | "contract-send" | "card-hand-over" | "counter-ship";
             /** @description the ticket, message or contract that the call is about */
             subjectId: string;
             companyId: string | null;
@@ -16438,6 +16664,399 @@ export interface operations {
             };
         };
     };
+    counterService: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                companyId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CounterService"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    counterProductList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CounterProducts"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    counterZones: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TariffZones"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    counterOrderCreate: {
+        parameters: {
+            query?: never;
+            header: {
+                "idempotency-key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    agreementNumber: string;
+                    lines: {
+                        productId: string;
+                        /** @enum {string} */
+                        mediaType: "MOBILE_TICKET" | "TRAVEL_CARD" | "TRAVEL_CARD_ULTRALIGHT";
+                        quantity: number;
+                        amount?: number;
+                        zoneFrom?: string;
+                        zoneTo?: string;
+                        /** @default false */
+                        validAllZones?: boolean;
+                        /** @default [] */
+                        phones?: string[];
+                    }[];
+                    /** @description needed where cards are ordered */
+                    delivery?: {
+                        /** @enum {string} */
+                        method: "POST" | "COURIER" | "COLLECT";
+                        /**
+                         * @default POST
+                         * @enum {string}
+                         */
+                        address?: "VISIT" | "POST" | "OTHER";
+                        /** @description where address is OTHER */
+                        otherAddress?: {
+                            addressLine1: string;
+                            addressLine2?: string;
+                            postCode: string;
+                            postArea: string;
+                        };
+                    };
+                    /** @description one of the references of the company */
+                    invoiceReference?: string;
+                    personalReference?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CounterPurchase"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     counterOrder: {
         parameters: {
             query?: never;
@@ -17178,7 +17797,7 @@ export interface operations {
             query?: {
                 /** @description words of the name, the employee id or the phone */
                 searchFor?: string;
-                product?: "TICKET" | "MOBILITY" | "REFUND";
+                product?: "TICKET" | "MOBILITY" | "REFUND" | "COUNTER_ORDER" | "SHIPPING";
                 /** @description in the order of the printed invoice when left out */
                 sort?: "name" | "-name" | "employeeId" | "-employeeId" | "amount" | "-amount";
                 maxEntries?: number;
@@ -17356,7 +17975,7 @@ export interface operations {
             query?: {
                 /** @description words of the name, the employee id or the phone */
                 searchFor?: string;
-                product?: "TICKET" | "MOBILITY" | "REFUND";
+                product?: "TICKET" | "MOBILITY" | "REFUND" | "COUNTER_ORDER" | "SHIPPING";
                 /** @description in the order of the printed invoice when left out */
                 sort?: "name" | "-name" | "employeeId" | "-employeeId" | "amount" | "-amount";
                 language?: "nb" | "en";
@@ -17720,7 +18339,7 @@ export interface operations {
             query?: {
                 /** @description words of the name, the employee id or the phone */
                 searchFor?: string;
-                product?: "TICKET" | "MOBILITY" | "REFUND";
+                product?: "TICKET" | "MOBILITY" | "REFUND" | "COUNTER_ORDER" | "SHIPPING";
                 /** @description in the order of the printed invoice when left out */
                 sort?: "name" | "-name" | "employeeId" | "-employeeId" | "amount" | "-amount";
                 maxEntries?: number;
@@ -17813,7 +18432,7 @@ export interface operations {
             query?: {
                 /** @description words of the name, the employee id or the phone */
                 searchFor?: string;
-                product?: "TICKET" | "MOBILITY" | "REFUND";
+                product?: "TICKET" | "MOBILITY" | "REFUND" | "COUNTER_ORDER" | "SHIPPING";
                 /** @description in the order of the printed invoice when left out */
                 sort?: "name" | "-name" | "employeeId" | "-employeeId" | "amount" | "-amount";
                 maxEntries?: number;

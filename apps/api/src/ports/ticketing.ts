@@ -36,9 +36,24 @@ export type Issued = {
 }
 export type Download = { reference: string; downloadedAt: string; appId: string | null }
 
+/** Cards that are sent together. */
+export type Shipment = {
+  /** Our id of the purchase: the ticket system ships once per reference. */
+  reference: string
+  operator: string
+  company: string
+  method: 'POST' | 'COURIER' | 'COLLECT'
+  /** Null for what is collected. */
+  address: { addressLine1: string; addressLine2: string; postCode: string; postArea: string } | null
+  /** Beside the cards that tickets of the purchase are on. */
+  emptyCards: number
+}
+
 /** The ticket system: issues a ticket with a pickup code, and lists which were fetched by a phone. */
 export type TicketingPort = {
   issue(ticket: TicketToIssue): Promise<Issued>
+  /** Has cards sent. */
+  ship(shipment: Shipment): Promise<void>
   /** Cancels a ticket, by our reference. No error when it was never issued or is cancelled already. */
   cancel(reference: string): Promise<void>
   /** Sets a ticket's last day, by our reference. No error when it was never issued. */
@@ -95,6 +110,13 @@ export const openTicketing = (config: Pick<Config, 'TICKETING_URL' | 'TICKETING_
         body: ticket,
       }),
     ),
+  ship: async shipment => {
+    await callJson(`${config.TICKETING_URL}/shipments`, {
+      method: 'POST',
+      token: config.TICKETING_TOKEN,
+      body: shipment,
+    })
+  },
   cancel: reference =>
     unlessUnknown(
       callJson(`${config.TICKETING_URL}/tickets/by-reference/${encodeURIComponent(reference)}`, {

@@ -118,7 +118,7 @@ describe('the shell', () => {
   })
 
   it('shows access denied and unknown pages, and reports both [P-112, P-113, P-114, P-115, P-307]', async () => {
-    const { page, open, accessible, close } = await journey({ language: 'en', as: 'tor@nordlys.example' })
+    const { page, open, accessible, close } = await journey({ language: 'en', as: 'liv@liaskole.example' })
     const reports: unknown[] = []
     page.on('request', request => {
       if (request.url().endsWith('/client-report')) reports.push(request.postDataJSON())

@@ -147,7 +147,7 @@ describe('the activity log for others', () => {
   })
 
   it('is closed to those who administer nothing', async () => {
-    const { page, open, close } = await journey({ language: 'en', as: 'tor@nordlys.example' })
+    const { page, open, close } = await journey({ language: 'en', as: 'liv@liaskole.example' })
     await open('/aktivitetslogg')
     await page.getByText('Your user does not have access to this page').waitFor()
     const support = page.getByRole('main').getByRole('link', { name: 'Contact customer support' })

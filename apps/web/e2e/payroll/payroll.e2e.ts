@@ -174,7 +174,7 @@ describe('payroll for others', () => {
   })
 
   it('is not for those without the company tickets, and says when it could not be read', async () => {
-    const { page, open, close } = await journey({ language: 'en', width: 390, as: 'tor@nordlys.example' })
+    const { page, open, close } = await journey({ language: 'en', width: 390, as: 'liv@liaskole.example' })
     await open('/bedriftsavtale/lonnstrekk')
     await page.getByText('Your user does not have access to this page').waitFor()
     await close()

@@ -80,7 +80,7 @@ export function IconButton({
   ...rest
 }: { label: string; children: ReactNode } & Pick<
   ComponentProps<'button'>,
-  'onClick' | 'disabled' | 'aria-expanded'
+  'id' | 'onClick' | 'disabled' | 'aria-expanded'
 >) {
   return (
     <KitButton variant="tertiary" data-color="neutral" icon aria-label={label} {...rest}>

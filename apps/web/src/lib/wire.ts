@@ -41,3 +41,9 @@ export type PaymentStatus = WireInvoice['paymentStatus']
 export type WireParty = WireInvoice['buyer']
 
 export type WireVoucherStatus = Schemas['VoucherStatus']
+
+export type WireCounterService = Schemas['CounterService']
+export type WireCounterProduct = Schemas['CounterProduct']
+export type WireCounterPurchase = Schemas['CounterPurchase']
+export type CounterPurchaseBody =
+  paths['/ticketcounter-api/order/create']['post']['requestBody']['content']['application/json']

@@ -16,6 +16,9 @@ export const COUNTER_BOUNDS = {
 /** A reference that orders can be booked on. Source: 002 §5. */
 export const invoiceReferenceBound = textBound(COUNTER_BOUNDS.invoiceReference)
 
+/** What a buyer may write on an order. */
+export const personalReferenceBound = textBound(COUNTER_BOUNDS.personalReference)
+
 const wholeNumber = (min: number, max: number) =>
   z
     .number(code('required'))

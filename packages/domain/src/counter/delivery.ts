@@ -17,6 +17,9 @@ export type DeliveryUsage = (typeof DELIVERY_USAGES)[number]
 /** Months after the purchase in which a code can be used and a delivery refunded. Source: 002 §2.3. */
 export const REFUND_MONTHS = 24
 
+/** Days after the purchase for which sales data is kept; amounts stay with the invoices for five years. Source: 002 §2.3. */
+export const SALES_DATA_DAYS = 365
+
 /** The last day on which what was bought on a day can be used for the first time, and refunded. */
 export function lastDayOf(purchasedOn: Day): Day {
   return addMonths(purchasedOn, REFUND_MONTHS)

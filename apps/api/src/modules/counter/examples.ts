@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { basketFor } from '../../../test/counter-orders.ts'
 import { examplesWith } from '../../../test/examples.ts'
 
 export const examples = examplesWith({
@@ -52,6 +53,24 @@ export const examples = examplesWith({
     counterDeliveryId: randomUUID(),
   }),
   requests: {
+    counterService: {
+      about: 'company',
+      needs: 'counter',
+      url: t => `/ticketcounter-api/service/by-company-id/${t.companyId}`,
+    },
+    counterProductList: { about: 'caller', url: () => '/ticketcounter-api/products' },
+    counterZones: { about: 'caller', url: () => '/ticketcounter-api/distance/zones' },
+    counterOrderCreate: {
+      about: 'company',
+      needs: 'counterBuyer',
+      url: () => '/ticketcounter-api/order/create',
+      body: t => basketFor({ agreementNumber: t.counterAgreementId }),
+      made: {
+        sql: 'select from counter_purchase where personal_reference = $1',
+        of: body => body.personalReference,
+        other: () => basketFor(),
+      },
+    },
     counterOrder: {
       about: 'company',
       needs: 'counter',

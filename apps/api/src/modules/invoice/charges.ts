@@ -2,6 +2,7 @@ import type { Day } from '@portal/domain'
 import type { BillingPeriod } from '@portal/domain/invoice'
 import { MONTHLY_TICKET_KINDS } from '@portal/domain/ticket'
 import { Prisma } from '../../core/in-tenant.ts'
+import { counterCharges } from './counter-charges.ts'
 
 const KINDS = MONTHLY_TICKET_KINDS.map(({ kind }) => kind)
 const TAGS = MONTHLY_TICKET_KINDS.map(({ productTag }) => productTag)
@@ -32,6 +33,9 @@ export const chargedOnEarlier = (
 
 const notReversed = (id: 'ticket_id' | 'subscription_id') =>
   `(select r.id from invoice_line r where r.${id} = l.${id} and r.month = l.month and r.sequence = 1) is null`
+
+/** The number of tickets among charges: months of tickets, and pieces sold at the counter. */
+export const TICKETS = `coalesce(sum(case source when 'TICKET_MONTH' then 1 when 'COUNTER_ORDER' then quantity end) filter (where sequence = 0), 0)`
 
 /** What remains of a charge line after refunds, in øre: the amount that a reversal gives back. */
 const STANDING = `(l.gross_ore + coalesce((select sum(r.gross_ore) from invoice_line r where r.refunds_line_id = l.id), 0))::int`
@@ -74,6 +78,8 @@ const SUBSCRIPTION_SINCE = Prisma.raw(
  *
  * A fee of a ticket (`ticket_fee`) is charged once, in the month of its day; a line of its own, without the ticket.
  *
+ * An order of the ticket counter is one line, and so is the shipping of a purchase (`counterCharges`).
+ *
  * `price_ore` is null where the price list lacks the product; the caller stops then, because a missing price is a fault and not a
  * free ticket.
  *
@@ -98,7 +104,7 @@ export const chargesOf = (
   charge as materialized (
     select 'TICKET_MONTH'::invoice_source as source, t.agreement_id, t.id as ticket_id, null::uuid as subscription_id, t.holder_id,
       m.first as month, t.profile_id, null::add_on_type as add_on_type, t.zone_from, t.zone_to, t.all_zones, t.nr_of_zones, (p.price ->> 0)::int as price_ore, (p.price ->> 1)::int as vat_rate,
-      0 as sequence, 1 as quantity, null::uuid as reverses_id, null::holder_type as holder_type, null::text as source_key
+      0 as sequence, 1 as quantity, null::uuid as reverses_id, null::holder_type as holder_type, null::text as source_key, null::text as product_id, null::jsonb as description
     from unnest(${agreements}::text[]) a(id)
     cross join lateral (
       select t.*, array(select l.month from invoice_line l where l.ticket_id = t.id and l.month between ${fromMonth}::date and ${toMonth}::date and l.sequence = 0) as charged
@@ -108,7 +114,7 @@ export const chargesOf = (
     cross join lateral (select m.prices -> (t.kind || ':' || t.profile_id || ':' || t.price_tier) as price) p
     where m.first <> all(t.charged) and not ${raw.earlier}
     union all
-    select 'ADD_ON_MONTH', s.agreement_id, null, s.id, s.holder_id, m.first, null, s.type, null, null, false, 0, p.gross_ore, p.vat_rate, 0, 1, null, null, null
+    select 'ADD_ON_MONTH', s.agreement_id, null, s.id, s.holder_id, m.first, null, s.type, null, null, false, 0, p.gross_ore, p.vat_rate, 0, 1, null, null, null, null, null
     from unnest(${agreements}::text[]) a(id)
     cross join lateral (
       select * from subscription s where s.agreement_id = a.id
@@ -117,7 +123,7 @@ export const chargesOf = (
     left join add_on_product p on p.price_list_id = m.list_id and p.type = s.type
     where (select l.id from invoice_line l where l.subscription_id = s.id and l.month = m.first and l.sequence = 0) is null
     union all
-    select l.source, t.agreement_id, t.id, null, t.holder_id, l.month, l.profile_id, null, l.zone_from, l.zone_to, l.all_zones, l.nr_of_zones, ${raw.standing}, l.vat_rate, 1, -1, l.id, l.holder_type, null
+    select l.source, t.agreement_id, t.id, null, t.holder_id, l.month, l.profile_id, null, l.zone_from, l.zone_to, l.all_zones, l.nr_of_zones, ${raw.standing}, l.vat_rate, 1, -1, l.id, l.holder_type, null, null, null
     from unnest(${agreements}::text[]) a(id)
     cross join lateral (
       select * from ticket t where t.agreement_id = a.id and t.kind = any(${KINDS}::ticket_kind[]) and (t.expiration_date is not null or t.replaces_id is not null) offset 0) t
@@ -125,14 +131,15 @@ export const chargesOf = (
       select * from invoice_line l where l.ticket_id = t.id and l.month > ${SINCE} and l.sequence = 0 offset 0) l
     where ${raw.ticketNotOwed}
     union all
-    select l.source, s.agreement_id, null, s.id, s.holder_id, l.month, null, l.add_on_type, null, null, false, 0, ${raw.standing}, l.vat_rate, 1, -1, l.id, null, null
+    select l.source, s.agreement_id, null, s.id, s.holder_id, l.month, null, l.add_on_type, null, null, false, 0, ${raw.standing}, l.vat_rate, 1, -1, l.id, null, null, null, null
     from unnest(${agreements}::text[]) a(id)
     cross join lateral (select * from subscription s where s.agreement_id = a.id and s.expiration_date is not null offset 0) s
     cross join lateral (
       select * from invoice_line l where l.subscription_id = s.id and l.month > ${SUBSCRIPTION_SINCE} and l.sequence = 0 offset 0) l
     where ${raw.subscriptionNotOwed}
     union all
-    select 'FEE', f.agreement_id, null, null, t.holder_id, m.first, null, null, null, null, false, 0, f.amount_ore, f.vat_rate, 0, 1, null, null, f.source_key
+    select 'FEE', f.agreement_id, null, null, t.holder_id, m.first, null, null, null, null, false, 0, f.amount_ore, f.vat_rate, 0, 1, null, null, f.source_key, null, null
     from unnest(${agreements}::text[]) a(id)
     join ticket_fee f on f.agreement_id = a.id join month m on f.day between m.first and m.last join ticket t on t.id = f.ticket_id
-    where not exists (select from invoice_line l where l.source = 'FEE' and l.source_key = f.source_key and l.sequence = 0))`
+    where not exists (select from invoice_line l where l.source = 'FEE' and l.source_key = f.source_key and l.sequence = 0)
+    union all ${counterCharges(agreements)})`

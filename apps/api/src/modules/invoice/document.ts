@@ -35,6 +35,7 @@ const groupsOf = (lines: LineRow[]): InvoiceGroup[] => {
       line.vatRate,
       // Reversals are listed apart: added to their charge they would show as nothing sold.
       Math.sign(line.quantity),
+      line.description?.nb,
     ].join('|')
     const group = groups.get(key) ?? {
       productType: line.productType,
@@ -42,6 +43,7 @@ const groupsOf = (lines: LineRow[]): InvoiceGroup[] => {
       nrOfZones: line.nrOfZones,
       allZones: line.allZones,
       addOnType: line.addOnType,
+      description: line.description,
       month: monthOf(line.month),
       quantity: 0,
       unitPriceOre: line.unitPriceOre,
@@ -93,6 +95,7 @@ export const documentOf = (
     nrOfZones: line.nrOfZones,
     allZones: line.allZones,
     addOnType: line.addOnType,
+    description: line.description,
     firstName: line.firstName,
     lastName: line.lastName,
     employeeId: line.employeeId,

@@ -3,7 +3,7 @@ import { type BillingPeriod, dueDate, LOOK_BACK_MONTHS, lastMonthCharged } from 
 import type { Ctx } from '../../core/ctx.ts'
 import { Prisma, type Tx } from '../../core/in-tenant.ts'
 import { BASE_ONLY } from './agreements.ts'
-import { chargesOf, periodKey } from './charges.ts'
+import { chargesOf, periodKey, TICKETS } from './charges.ts'
 import { lockInvoicing, takeNumbers } from './numbers.ts'
 import { BUYER, type BuyerRow, buyerOf, sellerOf } from './parties.ts'
 
@@ -35,7 +35,7 @@ export const issueDocuments = async (
   const rows = await tx.$queryRaw<AgreementRow[]>(Prisma.sql`
     with ${charges},
     summed as (
-      select agreement_id, vat_rate, coalesce(sum(quantity * price_ore), 0)::bigint as gross, count(*) filter (where source = 'TICKET_MONTH' and sequence = 0) as tickets,
+      select agreement_id, vat_rate, coalesce(sum(quantity * price_ore), 0)::bigint as gross, ${Prisma.raw(TICKETS)} as tickets,
         count(*) as lines, count(*) filter (where price_ore is null) as missing
       from charge group by agreement_id, vat_rate)
     select a.id, a.company_id as "companyId", a.invoice_reference as "invoiceReference", a.payment_deadline_days as "paymentDeadlineDays",
@@ -123,9 +123,9 @@ const insertDocuments = async (
       from charge c join issued i on i.agreement_id = c.agreement_id left join holder p on p.id = c.holder_id),
     lines as (
       insert into invoice_line (id, invoice_id, position, source, ticket_id, subscription_id, month, profile_id, add_on_type, zone_from, zone_to,
-        all_zones, nr_of_zones, quantity, unit_price_ore, gross_ore, vat_rate, sequence, holder_type, source_key)
+        all_zones, nr_of_zones, quantity, unit_price_ore, gross_ore, vat_rate, sequence, holder_type, source_key, product_id, description)
       select id, invoice_id, position, source, ticket_id, subscription_id, month, profile_id, add_on_type, zone_from, zone_to,
-        all_zones, nr_of_zones, quantity, price_ore, quantity * price_ore, vat_rate, sequence, coalesce(holder_type, person_type), source_key from line
+        all_zones, nr_of_zones, quantity, price_ore, quantity * price_ore, vat_rate, sequence, coalesce(holder_type, person_type), source_key, product_id, description from line
       returning gross_ore),
     people as (
       insert into invoice_line_person (line_id, first_name, last_name, employee_id, phone)

@@ -1,4 +1,4 @@
-import { type Day, likePattern, searchWords } from '@portal/domain'
+import { type Day, type Localized, likePattern, searchWords } from '@portal/domain'
 import type { SubscriptionType } from '@portal/domain/subscription'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
@@ -9,7 +9,7 @@ import type { InvoiceLinesQuery } from './schemas.ts'
 export type LineRow = {
   id: string
   position: number
-  productType: 'TICKET' | 'MOBILITY' | 'REFUND'
+  productType: 'TICKET' | 'MOBILITY' | 'REFUND' | 'COUNTER_ORDER' | 'SHIPPING'
   ticketId: string | null
   subscriptionId: string | null
   month: Day
@@ -30,6 +30,8 @@ export type LineRow = {
   lastName: string | null
   employeeId: string | null
   phone: string | null
+  /** What was sold, where it is no ticket by the month and no add-on. */
+  description: Localized | null
 }
 
 /** The product of a line as named by the API and the printed document (001 §3), from the stored source. */
@@ -39,7 +41,13 @@ export const productTypeOf = (source: string): string =>
 /** Which lines of an invoice, in which order; all in the order of the printed invoice when left out. */
 export type LinesQuery = Partial<z.infer<typeof InvoiceLinesQuery>>
 
-const SOURCES = { TICKET: 'TICKET_MONTH', MOBILITY: 'ADD_ON_MONTH', REFUND: 'REFUND' } as const
+const SOURCES = {
+  TICKET: 'TICKET_MONTH',
+  MOBILITY: 'ADD_ON_MONTH',
+  REFUND: 'REFUND',
+  COUNTER_ORDER: 'COUNTER_ORDER',
+  SHIPPING: 'SHIPPING',
+} as const
 const ORDERS = {
   name: ['p.last_name', 'p.first_name'],
   employeeId: ['p.employee_id'],
@@ -87,7 +95,8 @@ export const readLines = (ctx: Ctx, invoiceId: string, query: LinesQuery = {}): 
       select l.id, l.position, ${productTypeOf('l.source')} as "productType", l.ticket_id as "ticketId", l.subscription_id as "subscriptionId", l.month,
         l.profile_id as "profileId", l.add_on_type as "addOnType", l.zone_from as "zoneFrom", l.zone_to as "zoneTo", l.all_zones as "allZones",
         l.nr_of_zones as "nrOfZones", l.quantity, l.unit_price_ore as "unitPriceOre", l.gross_ore as "grossOre", l.vat_rate as "vatRate", l.sequence,
-        l.refunds_line_id as "refundsLineId", l.comment, p.first_name as "firstName", p.last_name as "lastName", p.employee_id as "employeeId", p.phone
+        l.refunds_line_id as "refundsLineId", l.comment, p.first_name as "firstName", p.last_name as "lastName", p.employee_id as "employeeId", p.phone,
+        l.description
       from page g join invoice_line l on l.id = g.id ${PERSON} order by g.at`,
     values: page.values,
   })

@@ -47,9 +47,10 @@ const typeOf = (line: LineRow) => {
 
 /** What a line is for, in words. */
 export const lineText = (
-  { addOnType }: Pick<LineRow, 'addOnType'>,
+  { addOnType, description }: Pick<LineRow, 'addOnType' | 'description'>,
   { resident }: Pick<InvoiceRow, 'resident'>,
 ): Localized => {
+  if (description) return description
   if (addOnType !== null) return PRODUCT_TEXTS[addOnType].name
   return (resident ? housingTicket : companyTicket).text.name
 }

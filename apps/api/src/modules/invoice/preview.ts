@@ -6,7 +6,7 @@ import { Refusal } from '../../core/errors.ts'
 import { Prisma, readTenant } from '../../core/in-tenant.ts'
 import { loadTariff } from '../tariff/service.ts'
 import { FREE_TICKETS } from './agreements.ts'
-import { chargesOf, periodKey } from './charges.ts'
+import { chargesOf, periodKey, TICKETS } from './charges.ts'
 import { type LineRow, productTypeOf } from './lines.ts'
 import { BUYER, type BuyerRow, buyerOf, sellerOf } from './parties.ts'
 import { toInvoice } from './present.ts'
@@ -118,7 +118,7 @@ const readSums = (ctx: Ctx, charges: Prisma.Sql) =>
     'preview-sums',
     Prisma.sql`with ${charges}
       select vat_rate as "vatRate", coalesce(sum(quantity * price_ore), 0)::float8 as "grossOre",
-        (count(*) filter (where source = 'TICKET_MONTH' and sequence = 0))::int as tickets, count(*)::int as lines,
+        ${Prisma.raw(TICKETS)}::int as tickets, count(*)::int as lines,
         (count(*) filter (where price_ore is null))::int as missing
       from own group by vat_rate`,
   )
@@ -131,12 +131,12 @@ const readPreviewLines = (ctx: Ctx, charges: Prisma.Sql, limit: number, offset: 
     Prisma.sql`with ${charges},
       line as (
         select c.*, p.first_name, p.last_name, p.employee_id, p.phone_country_code || p.phone as phone,
-          row_number() over (order by c.source, p.last_name, p.first_name, c.month, c.ticket_id, c.subscription_id, c.sequence) as position
+          row_number() over (order by c.source, p.last_name, p.first_name, c.month, c.ticket_id, c.subscription_id, c.sequence, c.source_key) as position
         from own c left join holder p on p.id = c.holder_id)
-      select concat_ws(':', coalesce(ticket_id, subscription_id), month, sequence) as id, position, ${Prisma.raw(productTypeOf('source'))} as "productType", ticket_id as "ticketId",
+      select concat_ws(':', coalesce(ticket_id, subscription_id), source_key, month, sequence) as id, position, ${Prisma.raw(productTypeOf('source'))} as "productType", ticket_id as "ticketId",
         subscription_id as "subscriptionId", month, profile_id as "profileId", add_on_type as "addOnType", zone_from as "zoneFrom", zone_to as "zoneTo",
         all_zones as "allZones", nr_of_zones as "nrOfZones", quantity, coalesce(price_ore, 0) as "unitPriceOre", coalesce(quantity * price_ore, 0) as "grossOre",
         coalesce(vat_rate, 0) as "vatRate", sequence, null as "refundsLineId", null as comment, first_name as "firstName", last_name as "lastName",
-        employee_id as "employeeId", phone
+        employee_id as "employeeId", phone, description
       from line where position > ${offset} order by position limit ${limit}`,
   )

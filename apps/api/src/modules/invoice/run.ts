@@ -41,7 +41,8 @@ const dueOf = async (ctx: Ctx, asOf: Day): Promise<Due[]> => {
     text: `select id, "interval", "endDate", "after", greatest(from_date, first) as "fromDate" from (
         select a.id, ${INTERVAL} as "interval", a.end_date as "endDate", a.from_date,
           least((select min(t.start_date) from ticket t where t.agreement_id = a.id),
-            (select min(s.start_date) from subscription s where s.agreement_id = a.id)) as first,
+            (select min(s.start_date) from subscription s where s.agreement_id = a.id),
+            (select min((b.ordered_at at time zone 'Europe/Oslo')::date) from counter_purchase b where b.agreement_id = a.id)) as first,
           (select max(i.period_end) from invoice i where i.agreement_id = a.id and i.period_key is not null) as "after"
         from agreement a where ${INTERVAL} <> 'OTHER' and a.from_date <= $1::date) found
       where first is not null order by id`,

@@ -31,9 +31,12 @@ export const InvoicesFileQuery = InvoicesQuery.omit({ maxEntries: true, offset: 
   language: z.enum(['nb', 'en']).default('nb'),
 })
 
+/** What a line is for. */
+const LINE_PRODUCTS = ['TICKET', 'MOBILITY', 'REFUND', 'COUNTER_ORDER', 'SHIPPING'] as const
+
 export const InvoiceLinesQuery = z.strictObject({
   searchFor: z.string().max(200).default('').describe('words of the name, the employee id or the phone'),
-  product: z.enum(['TICKET', 'MOBILITY', 'REFUND']).optional(),
+  product: z.enum(LINE_PRODUCTS).optional(),
   sort: z
     .enum(['name', '-name', 'employeeId', '-employeeId', 'amount', '-amount'])
     .optional()
@@ -123,7 +126,7 @@ export const InvoiceLine = z
       .describe(
         'REVERSAL: takes back a month that an earlier invoice charged; REFUND: line of a credit note',
       ),
-    productType: z.enum(['TICKET', 'MOBILITY', 'REFUND']),
+    productType: z.enum(LINE_PRODUCTS),
     month: z.string().describe('YYYY-MM'),
     description: z.object({ nb: z.string(), en: z.string() }),
     firstName: z.string().nullable(),
@@ -202,7 +205,7 @@ export const Invoice = z
     totalLines: z.number().int(),
     matchingLines: z.number().int().describe('those that the search and the product find'),
     linesByProduct: z
-      .array(z.object({ productType: z.enum(['TICKET', 'MOBILITY', 'REFUND']), lines: z.number().int() }))
+      .array(z.object({ productType: z.enum(LINE_PRODUCTS), lines: z.number().int() }))
       .describe('of those that the search finds; none on a preview'),
   })
   .meta({ id: 'Invoice' })

@@ -8,7 +8,14 @@ export const OutboxQuery = z.strictObject({
 export const ParkedCall = z
   .object({
     id: z.string(),
-    topic: z.enum(['ticket-issue', 'ticket-command', 'message-send', 'contract-send', 'card-hand-over']),
+    topic: z.enum([
+      'ticket-issue',
+      'ticket-command',
+      'message-send',
+      'contract-send',
+      'card-hand-over',
+      'counter-ship',
+    ]),
     subjectId: z.string().describe('the ticket, message or contract that the call is about'),
     companyId: z.string().nullable(),
     companyName: z.string().nullable(),

@@ -9,6 +9,7 @@ export type OutboxTopicName =
   | 'message-send'
   | 'contract-send'
   | 'card-hand-over'
+  | 'counter-ship'
 
 /** A leased call. `attempts` includes this one. */
 export type OutboxCall<Payload = unknown> = {

@@ -1,5 +1,6 @@
 import { handOverTopic } from '../card-production/service.ts'
 import { contractTopic } from '../contract/service.ts'
+import { shipTopic } from '../counter/service.ts'
 import { messageTopic } from '../message/service.ts'
 import { commandTopic, issueTopic } from '../ticket/service.ts'
 import type { OutboxTopic } from './topic.ts'
@@ -8,7 +9,14 @@ import type { OutboxTopic } from './topic.ts'
 type AnyTopic = OutboxTopic<any, any, any>
 
 /** Every kind of call, one line per topic. */
-const TOPICS: readonly AnyTopic[] = [issueTopic, commandTopic, messageTopic, contractTopic, handOverTopic]
+const TOPICS: readonly AnyTopic[] = [
+  issueTopic,
+  commandTopic,
+  messageTopic,
+  contractTopic,
+  handOverTopic,
+  shipTopic,
+]
 
 /** @throws Error for an unknown topic */
 export const topicOf = (name: string): AnyTopic => {

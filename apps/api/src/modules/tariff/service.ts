@@ -1,3 +1,3 @@
-export { loadTariff, priceListOf, type Tariff, zoneNames } from './load.ts'
+export { loadTariff, priceListOf, priceListOn, type Tariff, zoneNames } from './load.ts'
 export { TariffZones } from './schemas.ts'
 export { zonesOnWire } from './zones.ts'

@@ -4,6 +4,7 @@ import { paged } from '../../lib/api.ts'
 import { paths } from '../../lib/paths.ts'
 import { type MenuGroup, page, type Slice } from '../../lib/slice.ts'
 import { orderOf, ordersOf, payersOf, referencesOf, settingsOf } from './queries.ts'
+import { productsSold, serviceOf, zonesSold } from './shop/queries.ts'
 
 const group: MenuGroup = {
   below: paths.ticketCounter,
@@ -14,6 +15,9 @@ const group: MenuGroup = {
 /** The pages of 002 §2.3 stand in the menu at the places 25 to 29, as one group. */
 export const counterSlice: Slice = {
   pages: [
+    page(paths.ticketCounter, 'counterOrder', () => import('./shop/ShopPage.tsx'), {
+      first: ({ companyId }) => [serviceOf(companyId), productsSold, zonesSold],
+    }),
     page(paths.counterOrders, 'ticketCounter', () => import('./history/OrdersPage.tsx'), {
       first: ({ companyId, search }) => {
         const { search: words, ...rows } = readListState(search, {})
@@ -33,6 +37,21 @@ export const counterSlice: Slice = {
     page(paths.counterInfo, 'public', () => import('./info/InfoPage.tsx')),
   ],
   menu: [
+    {
+      id: 'counterShop',
+      ofCompany: 'menu',
+      group,
+      to: paths.ticketCounter,
+      exact: true,
+      place: 25,
+      label: { nb: 'Bestill', en: 'Order' },
+      about: {
+        nb: 'Billetter, reisepenger og reisekort.',
+        en: 'Tickets, travel money and travel cards.',
+      },
+      Icon: ShoppingBasketIcon,
+      needs: 'counterOrder',
+    },
     {
       id: 'counterOrders',
       ofCompany: 'menu',

@@ -32,8 +32,10 @@ export function useLineColumns(
     {
       id: 'name',
       header: t('employee'),
-      cell: ({ firstName, lastName }) =>
-        firstName === null && lastName === null ? (
+      cell: ({ firstName, lastName, productType }) =>
+        productType === 'COUNTER_ORDER' || productType === 'SHIPPING' ? (
+          <span className="muted">{t('ticketCounter')}</span>
+        ) : firstName === null && lastName === null ? (
           <span className="muted">{t('deletedPerson')}</span>
         ) : (
           <b>{fullName({ firstName: firstName ?? '', lastName: lastName ?? '' })}</b>

@@ -129,6 +129,8 @@ export const invoicePhrases = {
   lineCount_other: { nb: '{{count, number}} linjer', en: '{{count, number}} lines' },
   searchLines: { nb: 'Søk i linjene', en: 'Search the lines' },
   productFilter: { nb: 'Hva', en: 'What' },
+  ticketCounter: { nb: 'Billettluka', en: 'Ticket counter' },
+  'product COUNTER_ORDER': { nb: 'Billettluka', en: 'Ticket counter' },
   'product TICKET': { nb: 'Billetter', en: 'Tickets' },
   'product MOBILITY': { nb: 'Tillegg', en: 'Add-ons' },
   noLineMatch: { nb: 'Ingen linjer passer til søket.', en: 'No line matches the search.' },

@@ -81,6 +81,7 @@ function useTopicNames(): Record<ParkedCall['topic'], string> {
     'message-send': t('topicMessageSend'),
     'contract-send': t('topicContractSend'),
     'card-hand-over': t('topicCardHandOver'),
+    'counter-ship': t('topicCounterShip'),
   }
 }
 

@@ -144,14 +144,16 @@ const PROFILES: Record<string, Pair<string>> = {
 type Phrases = { [Key in keyof typeof PHRASES]: (typeof PHRASES)[Key]['nb'] } & {
   addOn(code: string): string
   profile(code: string): string
+  language: InvoiceLanguage
 }
 
 function phrasesOf(language: InvoiceLanguage): Phrases {
   const entries = Object.entries(PHRASES).map(([key, pair]) => [key, pair[language]])
   return {
-    ...(Object.fromEntries(entries) as Omit<Phrases, 'addOn' | 'profile'>),
+    ...(Object.fromEntries(entries) as Omit<Phrases, 'addOn' | 'profile' | 'language'>),
     addOn: code => ADD_ONS[code]?.[language] ?? code,
     profile: code => PROFILES[code]?.[language] ?? code,
+    language,
   }
 }
 

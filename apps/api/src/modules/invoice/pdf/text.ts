@@ -100,6 +100,7 @@ export function describe(item: InvoiceItem, phrases: Phrases): string {
 }
 
 function nameOf(item: InvoiceItem, phrases: Phrases): string {
+  if (item.description) return item.description[phrases.language]
   if (item.productType === 'REFUND') return phrases.refund
   if (item.productType === 'TICKET') return phrases.ticket
   if (item.productType === 'HOUSING_TICKET') return phrases.housingTicket

@@ -1,4 +1,4 @@
-import type { Day, Language, Month } from '@portal/domain'
+import type { Day, Language, Localized, Month } from '@portal/domain'
 
 /** Languages an invoice is printed in; both satisfy the language rule of bokføringsforskriften § 5-1-2. */
 export type InvoiceLanguage = Language
@@ -32,13 +32,15 @@ export type InvoiceBuyer = {
 
 /** What a line is for, as codes; the words come from the phrases of the language printed. */
 export type InvoiceItem = {
-  productType: 'TICKET' | 'HOUSING_TICKET' | 'MOBILITY' | 'REFUND'
+  productType: 'TICKET' | 'HOUSING_TICKET' | 'MOBILITY' | 'REFUND' | 'COUNTER_ORDER' | 'SHIPPING'
   /** Profile code such as ADULT; a code without a phrase is printed as it stands. */
   profile?: string | null
   nrOfZones?: number | null
   allZones?: boolean
   /** JOULE, OTTO or CAR_POOL. */
   addOnType?: string | null
+  /** What was sold, where the other members do not say it. */
+  description?: Localized | null
 }
 
 /** A line of page 1: equal items of one month, counted together. */

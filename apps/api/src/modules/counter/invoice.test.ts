@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addCounter, EMPTY_CARD, MONEY, orderAtCounter } from '../../../test/counter-orders.ts'
+import { type Portal, startPortal } from '../../../test/harness.ts'
+
+let portal: Portal
+beforeAll(async () => {
+  portal = await startPortal()
+})
+afterAll(() => portal.stop())
+
+const KARI = 'kari@nordlys.example'
+const issue = () => portal.job('ticket-issue', { operator: 'oslo' })
+const invoicing = (asOf: string) => portal.job('invoice-run', { operator: 'oslo', asOf })
+type Line = { description: string; quantity: number; ore: number; vat: number; source: string }
+const linesOf = (agreement: string) =>
+  portal.sql<Line & { month: string }>(
+    'oslo',
+    `select l.source, l.description ->> 'nb' as description, l.quantity, l.gross_ore::int as ore, l.vat_rate as vat, l.month::text as month from invoice_line l
+     join invoice i on i.id = l.invoice_id where i.agreement_id = $1 order by i.period_start, l.position`,
+    [agreement],
+  )
+let agreements = 0
+const counterOf = async () => {
+  const id = `${200_970 + agreements++}`
+  await addCounter(portal, { id })
+  return id
+}
+
+describe('sales at the counter on the invoice', () => {
+  it('are one line per order, not per ticket, and one for the shipping of each purchase', async () => {
+    const agreementId = await counterOf()
+    const { orders } = await orderAtCounter(portal, {
+      ...{ agreementId, invoiceReference: '4410 Prosjekt Havn' },
+      lines: [
+        { quantity: 40 },
+        { productId: EMPTY_CARD, mediaType: 'TRAVEL_CARD', quantity: 10 },
+        { productId: MONEY, quantity: 2, amountOre: 30_000 },
+      ],
+    })
+    await issue()
+    const [tickets, cards, money] = orders.map(({ number }) => number)
+    await invoicing('2026-12-07')
+    expect(await linesOf(agreementId)).toEqual([
+      {
+        ...{ source: 'COUNTER_ORDER', description: `Enkeltbillett, ordre ${tickets}, 4410 Prosjekt Havn` },
+        ...{ quantity: 40, ore: 168_000, vat: 12, month: '2026-11-01' },
+      },
+      {
+        ...{ source: 'COUNTER_ORDER', description: `Tomme reisekort, ordre ${cards}, 4410 Prosjekt Havn` },
+        ...{ quantity: 10, ore: 50_000, vat: 25, month: '2026-11-01' },
+      },
+      {
+        ...{ source: 'COUNTER_ORDER', description: `Reisepenger, ordre ${money}, 4410 Prosjekt Havn` },
+        ...{ quantity: 2, ore: 60_000, vat: 12, month: '2026-11-01' },
+      },
+      {
+        ...{ source: 'SHIPPING', description: 'Frakt med post', quantity: 1, ore: 10_000, vat: 25 },
+        month: '2026-11-01',
+      },
+    ])
+    const [invoice] = await portal.sql<{ id: string; due: string; tickets: number; gross: number }>(
+      'oslo',
+      `select id, (due_date - invoice_date)::text as due, ticket_count as tickets, gross_ore::int as gross from invoice where agreement_id = $1`,
+      [agreementId],
+    )
+    // Collected monthly, 30 days due [F-069].
+    expect(invoice).toMatchObject({ due: '30', tickets: 52, gross: 288_000 })
+    const shown = (await portal.as(KARI)('GET', `/api/invoice/by-invoice-id/${invoice!.id}`)).json()
+    expect(shown.invoiceLines[0]).toMatchObject({
+      ...{ productType: 'COUNTER_ORDER', total: 1680, quantity: 40, firstName: null },
+      description: { en: `Single ticket, order ${tickets}, 4410 Prosjekt Havn` },
+    })
+    await invoicing('2027-01-07')
+    expect(await linesOf(agreementId)).toHaveLength(4)
+  })
+
+  it('are in the preview of the month as they will be invoiced', async () => {
+    const agreementId = await counterOf()
+    await orderAtCounter(portal, { agreementId, lines: [{ quantity: 3 }] })
+    await issue()
+    const preview = (await portal.as(KARI)('GET', `/api/invoice/preview/${agreementId}/2026-11-15`)).json()
+    expect(preview.invoiceLines).toMatchObject([{ productType: 'COUNTER_ORDER', total: 126, quantity: 3 }])
+  })
+
+  it('leave out what was refunded, cancelled or could not be made, and wait for what is still made', async () => {
+    const agreementId = await counterOf()
+    const { deliveries } = await orderAtCounter(portal, { agreementId, lines: [{ quantity: 6 }] })
+    await orderAtCounter(portal, { agreementId, lines: [{ quantity: 1 }] })
+    const set = (sql: string, at: number) => portal.sql('oslo', sql, [deliveries[at]!.id])
+    await set(`update ticket set status = 'FAILED' where id = $1::uuid`, 0)
+    await set('update counter_delivery set refunded_at = now() where ticket_id = $1::uuid', 1)
+    await set('update counter_delivery set cancelled_at = now() where ticket_id = $1::uuid', 2)
+    await invoicing('2026-12-07')
+    expect(await linesOf(agreementId)).toEqual([])
+    await issue()
+    await invoicing('2027-01-07')
+    expect((await linesOf(agreementId)).map(({ quantity, month }) => [quantity, month])).toEqual([
+      [3, '2026-11-01'],
+      [1, '2026-11-01'],
+    ])
+  })
+
+  it('begin with the first purchase, also where it has no ticket', async () => {
+    const agreementId = await counterOf()
+    await orderAtCounter(portal, {
+      ...{ agreementId, delivery: 'COURIER' as const },
+      lines: [{ productId: EMPTY_CARD, mediaType: 'TRAVEL_CARD', quantity: 1 }],
+    })
+    await invoicing('2026-12-07')
+    expect((await linesOf(agreementId)).map(({ source, ore }) => [source, ore])).toEqual([
+      ['COUNTER_ORDER', 5_000],
+      ['SHIPPING', 12_000],
+    ])
+  })
+})

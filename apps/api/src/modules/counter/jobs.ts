@@ -1,0 +1,25 @@
+import type { JobTable } from '../../core/jobs.ts'
+import type { JobData } from '../../core/queue.ts'
+import { runOutbox } from '../outbox/service.ts'
+import { anonymiseSales } from './anonymise.ts'
+import { shipTopic } from './ship.ts'
+
+declare module '../../core/queue.ts' {
+  interface Jobs {
+    'counter-ship': JobData
+    'counter-anonymise': JobData
+  }
+}
+
+export const counterJobs = {
+  'counter-ship': {
+    cron: '* * * * *',
+    says: 'has cards of the ticket counter sent',
+    run: ctx => runOutbox(ctx, shipTopic),
+  },
+  'counter-anonymise': {
+    cron: '25 3 * * *',
+    says: 'removes personal data of sales at the ticket counter after 365 days',
+    run: ctx => anonymiseSales(ctx, ctx.today),
+  },
+} satisfies Partial<JobTable>

@@ -1,0 +1,2 @@
+export { insertPurchase } from './purchase.ts'
+export { shipTopic } from './ship.ts'

@@ -1,0 +1,111 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type OwnCompany, ownCompany } from '../own-company.ts'
+import { fits, journey, toast } from '../portal-page.ts'
+
+let company: OwnCompany
+let hr: OwnCompany
+let atC: OwnCompany
+const agreements = [{ subType: 'TICKETOFFICE', invoiceReference: 'Billettluka' }] as const
+beforeAll(async () => {
+  const role = 'TICKET_ADMIN'
+  company = await ownCompany({ name: 'Lukekjøp AS', agreements: [...agreements], role })
+  hr = await ownCompany({ name: 'Lukesyn AS', agreements: [...agreements] })
+  atC = await ownCompany({ name: 'Sørluka AS', operator: 'akt', agreements: [...agreements], role })
+})
+
+describe('the ticket counter', () => {
+  it('sells tickets and empty cards in one basket, and follows the order until every ticket is there [F-065, F-066, F-067, F-068, F-069, F-070, F-071, F-072, F-073, P-062]', async () => {
+    const { page, open, accessible, close } = await journey({ as: company.admin.email })
+    await open('/billettluka')
+    await page.getByRole('heading', { level: 1, name: 'Billettluka' }).waitFor()
+    await page.getByText('Kurven er tom').waitFor()
+    await accessible()
+
+    // What is missing is said at the field.
+    await page.getByRole('button', { name: 'Legg i kurven' }).click()
+    await page.getByText('Velg hvor billetten skal gjelde').waitFor()
+    await page.getByLabel('Fra sone').selectOption('RUT:TariffZone:1')
+    await page.getByLabel('Til sone').selectOption('RUT:TariffZone:2V')
+    await page.getByLabel('Antall').fill('3')
+    await page.getByText('207,00 kr').first().waitFor()
+    await page.getByLabel('Send kodene på SMS').fill('412 19 301\n22334455')
+    await page.getByRole('button', { name: 'Legg i kurven' }).click()
+    await page.getByText('Ikke mobilnummer: 22334455').waitFor()
+    await page.getByLabel('Send kodene på SMS').fill('412 19 301; +47 412 19 302')
+    await page.getByRole('button', { name: 'Legg i kurven' }).click()
+    await toast(page, '3 × Enkeltbillett er lagt i kurven')
+    const basket = page.getByRole('complementary', { name: 'Kurv' })
+    await basket.getByText('2 koder på SMS').waitFor()
+    // Nothing is sent, so nothing is asked of delivery.
+    expect(await basket.getByText('Levering av reisekort').count()).toBe(0)
+
+    await page.getByRole('radio', { name: 'Tomme reisekort' }).check()
+    await page.getByLabel('Antall').fill('51')
+    await page.getByRole('button', { name: 'Legg i kurven' }).click()
+    await page.getByText('Skriv et antall fra 1 til 50').waitFor()
+    await page.getByLabel('Antall').fill('10')
+    await page.getByRole('button', { name: 'Legg i kurven' }).click()
+    await basket.getByText('Levering av reisekort').waitFor()
+    await basket.getByRole('radio', { name: 'Bud' }).check()
+    await basket.getByText('Herav mva. 25 %').waitFor()
+    // 207 and 500 kr, and a courier in Oslo.
+    await basket.getByText('827,00 kr').waitFor()
+    await accessible()
+
+    await page.getByText('Om levering, refusjon og personvern').click()
+    for (const said of [
+      'høyst 50 tomme reisekort per ordre',
+      '100 kr med post og 120 kr med bud til Oslo og Akershus',
+      '30 dagers forfall',
+      'gyldig i 10 år',
+      'refunderes i to år',
+      '365 dager, regnskapsdata i 5 år',
+    ])
+      await page.locator('details').getByText(said).first().waitFor()
+
+    // Ordered once, whatever is clicked.
+    await basket.getByRole('button', { name: 'Bestill' }).dblclick()
+    await page.getByRole('heading', { name: 'Takk for bestillingen' }).waitFor()
+    await page.getByText('3 av 3 er klare').waitFor()
+    await page.getByText('Alt i bestillingen er klart').waitFor()
+    expect(await page.getByRole('link', { name: /^Ordre \d+$/ }).count()).toBe(2)
+    await page.getByText('10 kort sendes').waitFor()
+    await accessible()
+    await page.getByRole('button', { name: 'Kjøp mer' }).click()
+    await page.getByText('Kurven er tom').waitFor()
+    await close()
+  })
+
+  it('sells at C on a phone in English, cards to collect among others, without what is blacklisted [F-367]', async () => {
+    const { page, open, accessible, close } = await journey({
+      ...{ host: 'akt.localhost', language: 'en', width: 390, as: atC.admin.email },
+    })
+    await open('/billettluka')
+    await page.getByRole('heading', { level: 1, name: 'Ticket counter' }).waitFor()
+    await page.getByRole('radio', { name: '30 days' }).check()
+    await page.getByRole('radio', { name: 'Senior' }).waitFor()
+    expect(await page.getByRole('radio', { name: 'Young adult' }).count()).toBe(0)
+    await page.getByRole('radio', { name: '7 days' }).check()
+    await page.getByRole('radio', { name: 'Travel card', exact: true }).check()
+    // Two zones that are sold as one.
+    await page.getByLabel('From zone').selectOption('AKT:TariffZone:900')
+    await page.getByLabel('To zone').selectOption('AKT:TariffZone:950')
+    await page.getByText('284,00 kr').first().waitFor()
+    await page.getByRole('button', { name: 'Add to the basket', exact: true }).click()
+    const basket = page.getByRole('complementary', { name: 'Basket' })
+    await basket.getByRole('radio', { name: 'Collect' }).check()
+    await basket.getByText('The bus terminal, Kristiansand').waitFor()
+    await accessible()
+    await fits({ page })
+    await basket.getByRole('button', { name: 'Order' }).click()
+    await page.getByText('1 of 1 are ready').waitFor()
+    await close()
+  })
+
+  it('is shut for who may not order [P-063]', async () => {
+    const { page, open, close } = await journey({ as: hr.admin.email })
+    await open('/billettluka')
+    await page.getByRole('heading', { name: 'Brukeren din har ikke tilgang til denne siden' }).waitFor()
+    await close()
+  })
+})

@@ -1,0 +1,190 @@
+import { ShoppingBasketIcon, TrashIcon } from '@navikt/aksel-icons'
+import { formatNok } from '@portal/domain'
+import { useState } from 'react'
+import { Alert } from '../../../kit/Alert.tsx'
+import { Button, IconButton } from '../../../kit/Button.tsx'
+import { Select, TextField } from '../../../kit/form/fields.tsx'
+import { showToast } from '../../../kit/toasts.ts'
+import { useAction } from '../../../kit/useAction.ts'
+import { call } from '../../../lib/api.ts'
+import { localized, useLanguage } from '../../../lib/i18n.ts'
+import type { WireCounterPurchase, WireCounterService, WireZone } from '../../../lib/wire.ts'
+import { type BasketLine, bodyOf, type DeliveryValues, needsDelivery, sumsOf } from './basket.ts'
+import { Delivery } from './Delivery.tsx'
+import { useCounterShop } from './phrases.ts'
+import css from './shop.module.css'
+import { BASKET_ID } from './ToBasket.tsx'
+import { useRefusedText } from './useRefusedText.ts'
+
+const kroner = (ore: number) => formatNok(ore, { decimals: 2 })
+
+/** The basket: lines, delivery where something is sent, references, what it costs, and the order. */
+export function Basket({
+  service,
+  zones,
+  lines,
+  onRemove,
+  onPlaced,
+}: {
+  service: WireCounterService
+  zones: readonly WireZone[]
+  lines: BasketLine[]
+  onRemove: (id: number) => void
+  onPlaced: (purchase: WireCounterPurchase) => void
+}) {
+  const t = useCounterShop()
+  const [delivery, setDelivery] = useState<DeliveryValues>({
+    method: service.deliveryMethods[0] ?? 'POST',
+    address: service.postAddress ? 'POST' : service.visitAddress ? 'VISIT' : 'OTHER',
+    ...{ addressLine1: '', postCode: '', postArea: '' },
+  })
+  const [invoiceReference, setInvoiceReference] = useState('')
+  const [personalReference, setPersonalReference] = useState('')
+  const [missing, setMissing] = useState(false)
+  const refusedText = useRefusedText()
+  const order = useAction({
+    act: (body: ReturnType<typeof bodyOf>, key) =>
+      call('post', '/ticketcounter-api/order/create', {
+        params: { header: { 'idempotency-key': key } },
+        body,
+      }),
+    renew: ['/ticketcounter-api'],
+    done: purchase => {
+      onPlaced(purchase)
+      return undefined
+    },
+  })
+  const sent = needsDelivery(lines)
+  const sums = sumsOf(lines, delivery, service)
+  const submit = () => {
+    if (service.invoiceReferenceIsMandatory && !invoiceReference) {
+      setMissing(true)
+      document.getElementById('invoiceReference')?.focus()
+      return
+    }
+    order.run(bodyOf(lines, { delivery, service, invoiceReference, personalReference }))
+  }
+  const remove = (line: BasketLine, at: number) => {
+    const next = lines[at + 1] ?? lines[at - 1]
+    onRemove(line.id)
+    showToast('success', t('removed', { what: t(line.product.kind) }))
+    // The focus goes to the next line, or to the basket when none is left.
+    setTimeout(() => document.getElementById(next ? `remove-${next.id}` : 'basket-title')?.focus())
+  }
+  return (
+    <aside id={BASKET_ID} className={`card ${css.basket}`} aria-labelledby="basket-title">
+      <header>
+        <h2 id="basket-title" tabIndex={-1}>
+          <ShoppingBasketIcon aria-hidden /> {t('basket')}
+        </h2>
+        {lines.length > 0 && <span className={css.count}>{t('items', { count: lines.length })}</span>}
+      </header>
+      {lines.length === 0 ? (
+        <p className={`muted ${css.part}`}>{t('empty')}</p>
+      ) : (
+        <>
+          <ul className={css.lines}>
+            {lines.map((line, at) => (
+              <li key={line.id}>
+                <LineText line={line} zones={zones} />
+                <IconButton
+                  id={`remove-${line.id}`}
+                  label={t('remove', { what: `${line.quantity} × ${t(line.product.kind)}` })}
+                  onClick={() => remove(line, at)}
+                >
+                  <TrashIcon aria-hidden />
+                </IconButton>
+              </li>
+            ))}
+          </ul>
+          {sent && (
+            <div className={css.part}>
+              <Delivery service={service} values={delivery} onChange={setDelivery} />
+            </div>
+          )}
+          <div className={`fields ${css.part}`}>
+            <h3>{t('references')}</h3>
+            {(service.invoiceReferences.length > 0 || service.invoiceReferenceIsMandatory) && (
+              <Select
+                id="invoiceReference"
+                label={t('invoiceReference')}
+                optional={!service.invoiceReferenceIsMandatory}
+                placeholder={service.invoiceReferenceIsMandatory ? undefined : t('noReference')}
+                value={invoiceReference}
+                error={missing ? t('error_INVOICE_REFERENCE_REQUIRED') : undefined}
+                onChange={event => {
+                  setInvoiceReference(event.target.value)
+                  setMissing(false)
+                }}
+                options={service.invoiceReferences.map(reference => ({ value: reference, label: reference }))}
+              />
+            )}
+            <TextField
+              id="personalReference"
+              label={t('personalReference')}
+              optional
+              maxLength={50}
+              autoComplete="off"
+              value={personalReference}
+              onChange={event => setPersonalReference(event.target.value)}
+            />
+          </div>
+          <dl className={`${css.part} ${css.sums}`}>
+            <Sum label={t('goods')} ore={sums.goodsOre} />
+            {sent && <Sum label={t('shipping')} ore={sums.shippingOre} />}
+            {sums.vat.map(({ vatRate, vatOre }) => (
+              <Sum key={vatRate} label={t('vat', { rate: String(vatRate) })} ore={vatOre} />
+            ))}
+          </dl>
+          <p className={css.total}>
+            {t('total')} <b className="num">{kroner(sums.totalOre)}</b>
+          </p>
+          <div className={css.part}>
+            {order.error !== null && <Alert tone="danger">{refusedText(order.error)}</Alert>}
+            <Button className={css.order ?? ''} loading={order.busy} onClick={submit}>
+              {t('order')}
+            </Button>
+            <p className="small muted">{t('monthly')}</p>
+          </div>
+        </>
+      )}
+    </aside>
+  )
+}
+
+function Sum({ label, ore }: { label: string; ore: number }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd className="num">{kroner(ore)}</dd>
+    </div>
+  )
+}
+
+/** What a line is: product, traveller, zones, medium and price. */
+function LineText({ line, zones }: { line: BasketLine; zones: readonly WireZone[] }) {
+  const t = useCounterShop()
+  const language = useLanguage()
+  const { product, quantity, unitPriceOre, mediaType, phones } = line
+  const nameOf = (id: string) => zones.find(zone => zone.id === id)?.name ?? id
+  const zoneText = (chosen: NonNullable<BasketLine['zones']>) =>
+    chosen.allZones ? t('allZones') : [...new Set([chosen.zoneFrom, chosen.zoneTo])].map(nameOf).join(' – ')
+  const details = [
+    ...(product.profileName ? [localized(product.profileName, language)] : []),
+    ...(line.zones ? [zoneText(line.zones)] : []),
+    ...(product.kind === 'EMPTY_CARD' ? [] : [t(mediaType)]),
+    ...(phones.length > 0 ? [t('smsTo', { count: phones.length })] : []),
+  ]
+  return (
+    <span className={css.line}>
+      <b>
+        {quantity} × {t(product.kind)}
+      </b>
+      <b className="num">{kroner(quantity * unitPriceOre)}</b>
+      <span className="small muted">{details.join(', ')}</span>
+      <span className="small muted num">
+        {quantity} × {kroner(unitPriceOre)}
+      </span>
+    </span>
+  )
+}

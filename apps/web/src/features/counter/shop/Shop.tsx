@@ -1,0 +1,54 @@
+import { useMemo, useState } from 'react'
+import { showToast } from '../../../kit/toasts.ts'
+import { useSession } from '../../../lib/session-provider.tsx'
+import type {
+  WireCounterProduct,
+  WireCounterPurchase,
+  WireCounterService,
+  WireZone,
+} from '../../../lib/wire.ts'
+import { Basket } from './Basket.tsx'
+import { type BasketLine, productOf } from './basket.ts'
+import { ProductForm } from './ProductForm.tsx'
+import { useCounterShop } from './phrases.ts'
+import css from './shop.module.css'
+import { ToBasket } from './ToBasket.tsx'
+
+/** Products on the left, the basket on the right; on phones below, with a bar that leads to it. */
+export function Shop({
+  service,
+  products,
+  zones,
+  onPlaced,
+}: {
+  service: WireCounterService
+  products: WireCounterProduct[]
+  zones: WireZone[]
+  onPlaced: (purchase: WireCounterPurchase) => void
+}) {
+  const t = useCounterShop()
+  const { facts } = useSession()
+  if (!facts) throw new Error('The counter needs a signed-in user')
+  const { operator } = facts
+  const sold = useMemo(() => products.map(productOf), [products])
+  const [lines, setLines] = useState<BasketLine[]>([])
+  const [next, setNext] = useState(1)
+  const add = (line: Omit<BasketLine, 'id'>) => {
+    setLines([...lines, { ...line, id: next }])
+    setNext(next + 1)
+    showToast('success', t('added', { what: `${line.quantity} × ${t(line.product.kind)}` }))
+  }
+  return (
+    <div className={`two ${css.shop}`}>
+      <ProductForm operator={operator} service={service} sold={sold} zones={zones} onAdd={add} />
+      <Basket
+        service={service}
+        zones={zones}
+        lines={lines}
+        onRemove={id => setLines(lines.filter(line => line.id !== id))}
+        onPlaced={onPlaced}
+      />
+      <ToBasket lines={lines} />
+    </div>
+  )
+}
