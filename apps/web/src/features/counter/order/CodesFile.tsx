@@ -4,7 +4,6 @@ import { Button } from '../../../kit/Button.tsx'
 import { useAction } from '../../../kit/useAction.ts'
 import { queries } from '../../../lib/api.ts'
 import { csvBlob } from '../../../lib/csv-file.ts'
-import { phoneOf } from '../../../lib/format.ts'
 import { saveAs } from '../../../lib/save-as.ts'
 import { type Delivery, useProductText } from '../labels.tsx'
 import { useCounterOrders } from '../orders-phrases.ts'
@@ -14,6 +13,10 @@ type Order = Schemas['CounterOrder']
 
 /** All tickets of an order; as many as a file can have [F-305, F-350]. */
 const ALL = { maxEntries: 10_000, offset: 0 }
+
+/** Digits alone: a spreadsheet takes what begins with a plus for a formula. */
+const phoneInFile = (phone: string, countryCode: string | null): string =>
+  countryCode === null || countryCode === '+47' ? phone : `00${countryCode.slice(1)}${phone}`
 
 /** Saves the codes that nobody has fetched; without any, and while tickets are still fetched, it says so [F-080, F-081, F-082]. */
 export function CodesFile({ order }: { order: Order }) {
@@ -26,11 +29,7 @@ export function CodesFile({ order }: { order: Order }) {
     lastUseDate,
   }: Delivery) => [
     ...[order.orderNumber, place, pickupCode, productText({ ...order, requestedTicketCount: 1 })],
-    ...[
-      zones.join(' – '),
-      phone && phoneOf({ phone, phoneCountryCode: phoneCountryCode ?? '' }),
-      lastUseDate,
-    ],
+    ...[zones.join(' – '), phone && phoneInFile(phone, phoneCountryCode), lastUseDate],
   ]
   const saving = useAction({
     act: () => queries.fetchQuery({ ...deliveriesOf(order.id, '', 'UNUSED', ALL), staleTime: 0 }),
