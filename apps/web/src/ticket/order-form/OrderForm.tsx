@@ -32,7 +32,7 @@ type Props = {
   person: Partial<KnownPerson> | null
 }
 /** Order a company ticket or a resident's ticket, with add-ons [C-034]. */
-export function OrderForm({ ticket, available, zones, person }: Props) {
+export default function OrderForm({ ticket, available, zones, person }: Props) {
   const t = useOrder()
   const ticketText = useTicket()
   const language = useLanguage()

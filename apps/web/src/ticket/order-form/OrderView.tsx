@@ -1,20 +1,25 @@
 import { orderableTypes, type ProductType, type SubscriptionType } from '@portal/domain/subscription'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { Alert } from '../../kit/Alert.tsx'
 import { ErrorPage } from '../../kit/ErrorState.tsx'
+import { useFetched } from '../../kit/FormDialog.tsx'
 import { PageHeader } from '../../kit/PageHeader.tsx'
-import { AfterAWhile, Skeleton } from '../../kit/Skeleton.tsx'
+import { AfterAWhile, Loading, Skeleton } from '../../kit/Skeleton.tsx'
 import { localized, useLanguage } from '../../lib/i18n.ts'
 import { useCompany } from '../../lib/session-provider.tsx'
 import type { WireAvailableProduct } from '../../lib/wire.ts'
 import { availableIn, zonesOffered } from '../products.ts'
 import { useTicketProduct } from '../ticket-product.ts'
-import { OrderForm } from './OrderForm.tsx'
 import type { KnownPerson } from './order-values.ts'
 import { ProductChoice } from './ProductChoice.tsx'
 import { useOrder } from './phrases.ts'
-import { SubscriptionForm } from './SubscriptionForm.tsx'
+
+// Fetched while the page asks what can be ordered.
+const loadOrderForm = () => import('./OrderForm.tsx')
+const OrderForm = lazy(loadOrderForm)
+const SubscriptionForm = lazy(() => import('./SubscriptionForm.tsx'))
 
 const isSubscription = (
   product: WireAvailableProduct,
@@ -36,6 +41,7 @@ export type OrderFor = {
 
 /** Order a ticket or, with `?type=`, a subscription [C-033..C-037]. */
 export function OrderView({ named, ready: found, person, owned, crumbs, error, retry }: OrderFor) {
+  useFetched(loadOrderForm)
   const t = useOrder()
   const language = useLanguage()
   const company = useCompany()
@@ -80,18 +86,20 @@ export function OrderView({ named, ready: found, person, owned, crumbs, error, r
       {ready && !product && (
         <Alert tone="info">{t(owned.length > 0 ? `ownsAlready${word}` : `notOffered${word}`)}</Alert>
       )}
-      {ready && product && isSubscription(product) && (
-        <SubscriptionForm key={key} product={product} person={person} />
-      )}
-      {ready && product && !isSubscription(product) && (
-        <OrderForm
-          key={key}
-          ticket={product}
-          available={products}
-          zones={zones.data.matches}
-          person={person}
-        />
-      )}
+      <Suspense fallback={<Loading heights={[560]} />}>
+        {ready && product && isSubscription(product) && (
+          <SubscriptionForm key={key} product={product} person={person} />
+        )}
+        {ready && product && !isSubscription(product) && (
+          <OrderForm
+            key={key}
+            ticket={product}
+            available={products}
+            zones={zones.data.matches}
+            person={person}
+          />
+        )}
+      </Suspense>
       {!ready && (
         <AfterAWhile>
           <div className="two" aria-busy="true">

@@ -31,7 +31,7 @@ type Props = {
 const NO_ZONES: WireZone[] = []
 
 /** Order a mobility subscription by itself [C-033, C-196]: the person, the invoice, the start and the consent. */
-export function SubscriptionForm({ product, person }: Props) {
+export default function SubscriptionForm({ product, person }: Props) {
   const t = useOrder()
   const language = useLanguage()
   const { base, rules } = useTicketProduct()
