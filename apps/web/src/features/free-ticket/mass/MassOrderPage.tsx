@@ -1,11 +1,12 @@
 import { BULK_MAX_ROWS } from '@portal/domain/bulk'
 import { MASS_HEADERS, massOrderExample, massStartDates } from '@portal/domain/free-ticket'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { Alert } from '../../../kit/Alert.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import { DownloadButton } from '../../../kit/DownloadButton.tsx'
 import { FileField } from '../../../kit/FileField.tsx'
+import { useFetched } from '../../../kit/FormDialog.tsx'
 import { Select } from '../../../kit/form/fields.tsx'
 import { PageHeader } from '../../../kit/PageHeader.tsx'
 import { RouteStep, RouteSteps } from '../../../kit/RouteSteps.tsx'
@@ -24,9 +25,12 @@ import { useFaultWords } from './fault-phrases.ts'
 import css from './mass.module.css'
 import { OrderPanel } from './OrderPanel.tsx'
 import { useMass } from './phrases.ts'
-import { RowTabs } from './RowTabs.tsx'
 import { orderOf, readyOf, useMassOrder } from './useMassOrder.ts'
 import { Verdict } from './Verdict.tsx'
+
+// There are no rows until a file is read, so their table is fetched once the page is drawn.
+const load = () => import('./RowTabs.tsx')
+const RowTabs = lazy(load)
 
 /** From a file to the order: file, department and start date, check; the order stands beside them. */
 export default function MassOrderPage() {
@@ -68,6 +72,7 @@ export default function MassOrderPage() {
       return undefined
     },
   })
+  useFetched(load)
   const faulty = state.rows.length - readyOf(state.rows).length
   const first = words?.zones[0]
   const example = async () =>
@@ -186,7 +191,9 @@ export default function MassOrderPage() {
       </div>
       {state.error !== null && <Alert tone="danger">{problemText(state.error)}</Alert>}
       {state.file && (
-        <RowTabs rows={state.rows} words={faultWords} travelCards={words?.travelCards ?? false} />
+        <Suspense>
+          <RowTabs rows={state.rows} words={faultWords} travelCards={words?.travelCards ?? false} />
+        </Suspense>
       )}
     </>
   )

@@ -55,7 +55,7 @@ const usePages = <Row,>(rows: readonly Row[]) => {
 }
 
 /** What must be mended, and what is ready, in two tabs. */
-export function RowTabs({
+export default function RowTabs({
   rows,
   words,
   travelCards,
