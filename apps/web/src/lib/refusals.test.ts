@@ -1,8 +1,4 @@
-import { afterEach, expect, it, vi } from 'vitest'
-import { ProblemError } from './http.ts'
-import { translator } from './i18n.ts'
-import { connectionPhrases, problemText } from './problem-text.ts'
-import { fetchRefusals, refusalIn } from './refusals.ts'
+import { expect, it, vi } from 'vitest'
 
 // What a page that is open meets once a new version is put out: its own files are gone.
 const gone = vi.hoisted(() => ({ file: true }))
@@ -10,16 +6,28 @@ vi.mock('./refusal-phrases.ts', async original => {
   if (gone.file) throw new Error('Failed to fetch dynamically imported module')
   return original()
 })
-afterEach(() => vi.resetModules())
 
-const said = (error: unknown) =>
-  problemText(error, {
-    refusal: (code, values) => refusalIn('nb', code, values),
-    connection: translator('connection', connectionPhrases, 'nb'),
-  })
-const refused = new ProblemError(409, 'card-blocked', 'Card blocked')
+/** As in a tab that was just opened: files of one process share their modules, and others have fetched the texts. */
+const newTab = async () => {
+  vi.resetModules()
+  const [{ ProblemError }, { translator }, { connectionPhrases, problemText }, { fetchRefusals, refusalIn }] =
+    await Promise.all([
+      import('./http.ts'),
+      import('./i18n.ts'),
+      import('./problem-text.ts'),
+      import('./refusals.ts'),
+    ])
+  const said = (error: unknown) =>
+    problemText(error, {
+      refusal: (code, values) => refusalIn('nb', code, values),
+      connection: translator('connection', connectionPhrases, 'nb'),
+    })
+  return { ProblemError, connectionPhrases, fetchRefusals, said }
+}
 
 it('says that something was refused, and what the refusal is called, where its text could not be fetched', async () => {
+  const { ProblemError, connectionPhrases, fetchRefusals, said } = await newTab()
+  const refused = new ProblemError(409, 'card-blocked', 'Card blocked')
   await fetchRefusals()
   expect(said(refused)).toBe(
     'Dette ble avvist (card-blocked), men forklaringen kunne ikke hentes. Last siden på nytt og prøv igjen.',
@@ -30,4 +38,5 @@ it('says that something was refused, and what the refusal is called, where its t
   await fetchRefusals()
   expect(said(refused)).toBe('Reisekortet er sperret')
   expect(said(new ProblemError(418, 'no-such-code', ''))).toBe(connectionPhrases.unknown.nb)
+  vi.resetModules()
 })
