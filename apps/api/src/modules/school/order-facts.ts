@@ -89,8 +89,8 @@ const loadTaken = async (
   numbers: string[],
 ): Promise<Set<string>> => {
   const rows = await tx.$queryRaw<{ key: string }[]>`
-    select c.kind || ' ' || c.key as key from unnest(${claims.map(claim => claim.kind)}::text[], ${claims.map(claim => claim.key)}::text[]) q (kind, key)
-    join period_claim c on c.kind = q.kind::claim_kind and c.subtype = 'SCHOOL_TICKET' and c.key = q.key
+    select c.kind || ' ' || c.key as key from period_claim c
+    where c.subtype = 'SCHOOL_TICKET' and c.key = any(${claims.map(claim => claim.key)}::text[])
       and c.period && daterange(${of.startDate}::date, ${of.endDate}::date, '[]')
     union
     select h.identity from holder h join ticket t on t.holder_id = h.id
