@@ -10,9 +10,9 @@ import {
 import { END_MONTHS } from '@portal/domain/ticket'
 import { ButtonLink } from '../../../kit/Button.tsx'
 import { HeroArt } from '../../../kit/HeroArt.tsx'
+import { IncludedSection, StepsSection } from '../../../kit/InfoSections.tsx'
 import { usePageTitle } from '../../../kit/PageHeader.tsx'
 import { QuestionList } from '../../../kit/QuestionList.tsx'
-import { RouteStep, RouteSteps } from '../../../kit/RouteSteps.tsx'
 import { useOperator } from '../../../lib/operator.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useCan, useSession } from '../../../lib/session-provider.tsx'
@@ -70,32 +70,13 @@ export default function InfoPage() {
         </div>
         <HeroArt />
       </section>
-      <section className="block">
-        <h2>{t('includedTitle')}</h2>
-        <ul className="included">
-          {included.map(({ icon, text }) => (
-            <li key={text}>
-              <span aria-hidden="true">{icon}</span>
-              <span>{text}</span>
-            </li>
-          ))}
-        </ul>
-      </section>
+      <IncludedSection title={t('includedTitle')} items={included} />
       <section className="block">
         <h2>{t('compareTitle')}</h2>
         <p>{t('compareText')}</p>
         <PriceComparison />
       </section>
-      <section className="block">
-        <h2>{t('howTitle')}</h2>
-        <RouteSteps>
-          {steps.map(({ title, text }, index) => (
-            <RouteStep key={title} number={index + 1} title={title} level={3}>
-              <p className="muted">{text}</p>
-            </RouteStep>
-          ))}
-        </RouteSteps>
-      </section>
+      <StepsSection title={t('howTitle')} steps={steps} />
       <section className="block">
         <h2>{t('qaTitle')}</h2>
         <QuestionList items={questions} />

@@ -8,10 +8,10 @@ import {
 } from '@navikt/aksel-icons'
 import { ButtonLink } from '../../../kit/Button.tsx'
 import { HeroArt } from '../../../kit/HeroArt.tsx'
+import { IncludedSection, StepsSection } from '../../../kit/InfoSections.tsx'
 import { TextLink } from '../../../kit/Link.tsx'
 import { usePageTitle } from '../../../kit/PageHeader.tsx'
 import { QuestionList } from '../../../kit/QuestionList.tsx'
-import { RouteStep, RouteSteps } from '../../../kit/RouteSteps.tsx'
 import { useFreeTicketWords } from '../../../lib/free-ticket-words.ts'
 import { useOperator } from '../../../lib/operator.ts'
 import { paths } from '../../../lib/paths.ts'
@@ -61,27 +61,8 @@ export default function InfoPage() {
         </div>
         <HeroArt />
       </section>
-      <section className="block">
-        <h2>{t('includedTitle')}</h2>
-        <ul className="included">
-          {included.map(({ icon, text }) => (
-            <li key={text}>
-              <span aria-hidden="true">{icon}</span>
-              <span>{text}</span>
-            </li>
-          ))}
-        </ul>
-      </section>
-      <section className="block">
-        <h2>{t('howTitle')}</h2>
-        <RouteSteps>
-          {steps.map(({ title, text }, index) => (
-            <RouteStep key={title} number={index + 1} title={title} level={3}>
-              <p className="muted">{text}</p>
-            </RouteStep>
-          ))}
-        </RouteSteps>
-      </section>
+      <IncludedSection title={t('includedTitle')} items={included} />
+      <StepsSection title={t('howTitle')} steps={steps} />
       <section className="block">
         <h2>{t('qaTitle')}</h2>
         <QuestionList items={questions} />
