@@ -79,7 +79,12 @@ export const orderAtCounter = async (portal: Portal, order: Order = {}) => {
       ...{ fromDate: '2025-01-01', endDate: null },
       settings: {
         ...{ allowOrderTicket: true, allowRefund: true, canSetArbitraryStartupDateForTicket: false },
-        ...{ hasIncreasedExpiryDate: false, showDateInput: false, hasInvoiceBaseOnly: false },
+        ...{
+          hasIncreasedExpiryDate: false,
+          showDateInput: false,
+          hasInvoiceBaseOnly: false,
+          widgetSettings: false,
+        },
       },
     },
     ...{

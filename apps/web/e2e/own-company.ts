@@ -115,6 +115,7 @@ const ORDINARY: CastAgreement['settings'] = {
   hasIncreasedExpiryDate: false,
   showDateInput: false,
   hasInvoiceBaseOnly: false,
+  widgetSettings: true,
 }
 
 const organisationNumberFrom = (first: number): string => {

@@ -4102,6 +4102,7 @@ export interface components {
                     hasIncreasedExpiryDate: boolean;
                     showDateInput: boolean;
                     hasInvoiceBaseOnly: boolean;
+                    widgetSettings: boolean;
                 };
             }[];
             settings: {
@@ -4158,12 +4159,16 @@ export interface components {
                     hasIncreasedExpiryDate: boolean;
                     showDateInput: boolean;
                     hasInvoiceBaseOnly: boolean;
+                    widgetSettings: boolean;
                 };
             }[];
             settings: {
                 employeeIdLabel: string;
                 /** @enum {string} */
                 widgetAccess: "DISABLED" | "ALLOW_TICKET_CREATION" | "ALLOW_TICKET_REQUESTS";
+                /** @description null where there is no widget, or the caller is no user who sets it up */
+                widgetClientId: string | null;
+                widgetClientSecret: string | null;
             };
             limited: boolean;
             /** @description the day on which it was added */
@@ -6507,6 +6512,7 @@ export interface components {
                     hasIncreasedExpiryDate: boolean;
                     showDateInput: boolean;
                     hasInvoiceBaseOnly: boolean;
+                    widgetSettings: boolean;
                 };
             }[];
             settings: {
@@ -6563,12 +6569,16 @@ export interface components {
                     hasIncreasedExpiryDate: boolean;
                     showDateInput: boolean;
                     hasInvoiceBaseOnly: boolean;
+                    widgetSettings: boolean;
                 };
             }[];
             settings: {
                 employeeIdLabel: string;
                 /** @enum {string} */
                 widgetAccess: "DISABLED" | "ALLOW_TICKET_CREATION" | "ALLOW_TICKET_REQUESTS";
+                /** @description null where there is no widget, or the caller is no user who sets it up */
+                widgetClientId: string | null;
+                widgetClientSecret: string | null;
             };
             limited: boolean;
             /** @description the day on which it was added */
@@ -28252,6 +28262,7 @@ export interface operations {
                     /** @enum {string} */
                     invoicingInterval: "DAILY" | "WEEKLY" | "MONTHLY_AT_END" | "QUARTERLY";
                     paymentDeadlineDays: number;
+                    widgetSettings?: boolean;
                     /** @enum {string} */
                     subType: "FREETICKET" | "NO_SUBSCRIPTIONS" | "SCHOOLTICKET" | "SUBSCRIPTIONS" | "TICKETOFFICE" | "TRAVELCARD_FIXED_PRICE" | "TRAVELCARD_SUBSCRIPTION" | "HOUSING_ASSOCIATION" | "OTHER";
                 };
@@ -28385,6 +28396,7 @@ export interface operations {
                     /** @enum {string} */
                     invoicingInterval: "DAILY" | "WEEKLY" | "MONTHLY_AT_END" | "QUARTERLY";
                     paymentDeadlineDays: number;
+                    widgetSettings?: boolean;
                 };
             };
         };
@@ -28840,6 +28852,7 @@ export interface operations {
                         /** @enum {string} */
                         invoicingInterval: "DAILY" | "WEEKLY" | "MONTHLY_AT_END" | "QUARTERLY";
                         paymentDeadlineDays?: number;
+                        widgetSettings?: boolean;
                         /** @enum {string} */
                         subType: "FREETICKET" | "NO_SUBSCRIPTIONS" | "SCHOOLTICKET" | "SUBSCRIPTIONS" | "TICKETOFFICE" | "TRAVELCARD_FIXED_PRICE" | "TRAVELCARD_SUBSCRIPTION" | "HOUSING_ASSOCIATION" | "OTHER";
                     }[];

@@ -43,6 +43,8 @@ export type AgreementSettings = {
   readonly hasIncreasedExpiryDate: boolean
   readonly showDateInput: boolean
   readonly hasInvoiceBaseOnly: boolean
+  /** The order widget, the order link and the settings of both. */
+  readonly widgetSettings: boolean
 }
 
 export type AgreementTerm = { readonly fromDate: Day; readonly endDate: Day | null }

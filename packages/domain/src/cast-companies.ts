@@ -46,6 +46,7 @@ const SETTINGS: AgreementSettings = {
   hasIncreasedExpiryDate: false,
   showDateInput: false,
   hasInvoiceBaseOnly: false,
+  widgetSettings: true,
 }
 
 function agreement(

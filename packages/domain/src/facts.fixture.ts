@@ -16,6 +16,7 @@ export type FactsOf = {
   company?: null
 }
 
+/** Of an agreement that sells nothing; it may have a widget, as every new one. */
 export const NO_SETTINGS: AgreementSettings = {
   allowOrderTicket: false,
   allowRefund: false,
@@ -23,6 +24,7 @@ export const NO_SETTINGS: AgreementSettings = {
   hasIncreasedExpiryDate: false,
   showDateInput: false,
   hasInvoiceBaseOnly: false,
+  widgetSettings: true,
 }
 
 export function factsOf(of: FactsOf): AccessFacts {

@@ -33,6 +33,12 @@ const ROWS: readonly Row[] = [
   ['widget', true, 'C with company ticket [P-043, P-044]', { ...akt, ...subscriptions, ...hr }],
   ['widget', false, 'another service [P-043, P-044]', { ...oslo, ...free, ...hr }],
   ['widget', false, 'B has none [P-043, P-044]', { ...brakar, agreements: [...AGREEMENT_SUB_TYPES], ...hr }],
+  [
+    'widget',
+    false,
+    'an agreement without widget settings [C-189]',
+    { ...oslo, ...subscriptions, ...hr, settings: { widgetSettings: false } },
+  ],
   ['widget', false, 'without a role [P-043, P-044]', { ...oslo, ...subscriptions }],
 
   ['signedIn', true, 'anyone signed in, without roles or company [P-109, P-110]', { company: null }],

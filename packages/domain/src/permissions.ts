@@ -200,8 +200,8 @@ const ROWS = [
   ),
   row(
     'widget',
-    '000 §2.1, §6; 001 §2',
-    'an operator with the order widget for a service that the user has',
+    '000 §2.1, §6; 001 §2, §6',
+    'an operator with the order widget for a service that the user has, and an agreement for it that has widget settings',
     f => widgetVariant(f) !== null,
   ),
   row(
@@ -277,6 +277,11 @@ export function services(facts: AccessFacts): Service[] {
   return table.filter(([, exists]) => exists(facts)).map(([service]) => service)
 }
 
+/** Whether the company may have an order widget and choose who orders by it, for the ticket of an agreement. Source: 001 §6 "widgetSettings". */
+export function hasWidgetSettings(facts: AccessFacts, subType: AgreementSubType): boolean {
+  return agreementsInForce(facts, subType).some(({ settings }) => settings.widgetSettings)
+}
+
 /** What an order widget is for. */
 export type WidgetVariant = 'COMPANY_TICKET' | 'HOUSING'
 
@@ -285,8 +290,8 @@ export function widgetVariant(facts: AccessFacts): WidgetVariant | null {
   const own = services(facts).filter(service =>
     facts.operator.tools.widgetServices.some(offered => offered === service),
   )
-  if (own.includes('companyTicket')) return 'COMPANY_TICKET'
-  return own.includes('housing') ? 'HOUSING' : null
+  if (own.includes('companyTicket') && hasWidgetSettings(facts, 'SUBSCRIPTIONS')) return 'COMPANY_TICKET'
+  return own.includes('housing') && hasWidgetSettings(facts, 'HOUSING_ASSOCIATION') ? 'HOUSING' : null
 }
 
 export type ToolsMode = 'only-widget' | 'widget-and-real-time' | 'only-real-time' | 'none'

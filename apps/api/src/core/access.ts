@@ -65,7 +65,7 @@ type CompanyFacts = {
 /** The flags of an agreement `a` as JSON: the shape `AgreementSettings`. */
 export const AGREEMENT_SETTINGS_JSON = `json_build_object('allowOrderTicket', a.allow_order_ticket, 'allowRefund', a.allow_refund,
     'canSetArbitraryStartupDateForTicket', a.can_set_arbitrary_startup_date, 'hasIncreasedExpiryDate', a.has_increased_expiry_date,
-    'showDateInput', a.show_date_input, 'hasInvoiceBaseOnly', a.has_invoice_base_only)`
+    'showDateInput', a.show_date_input, 'hasInvoiceBaseOnly', a.has_invoice_base_only, 'widgetSettings', a.widget_settings)`
 
 const AGREEMENT_JSON = `json_build_object('id', a.id, 'subType', a.sub_type, 'fromDate', a.from_date, 'endDate', a.end_date, 'settings', ${AGREEMENT_SETTINGS_JSON})`
 

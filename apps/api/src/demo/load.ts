@@ -73,12 +73,12 @@ export const loadCompanies = async (
   )
   await pool.query(
     `insert into agreement (id, company_id, sub_type, invoice_reference, from_date, end_date, invoicing_interval, payment_deadline_days,
-       allow_order_ticket, allow_refund, can_set_arbitrary_startup_date, has_increased_expiry_date, show_date_input, has_invoice_base_only)
+       allow_order_ticket, allow_refund, can_set_arbitrary_startup_date, has_increased_expiry_date, show_date_input, has_invoice_base_only, widget_settings)
      select id, "companyId", "subType"::agreement_sub_type, "invoiceReference", "fromDate", "endDate", "invoicingInterval"::invoicing_interval, "paymentDeadlineDays",
-       "allowOrderTicket", "allowRefund", "canSetArbitraryStartupDateForTicket", "hasIncreasedExpiryDate", "showDateInput", "hasInvoiceBaseOnly"
+       "allowOrderTicket", "allowRefund", "canSetArbitraryStartupDateForTicket", "hasIncreasedExpiryDate", "showDateInput", "hasInvoiceBaseOnly", "widgetSettings"
      from jsonb_to_recordset($1::jsonb) as a (id text, "companyId" text, "subType" text, "invoiceReference" text, "fromDate" date, "endDate" date, "invoicingInterval" text,
        "paymentDeadlineDays" int, "allowOrderTicket" boolean, "allowRefund" boolean, "canSetArbitraryStartupDateForTicket" boolean,
-       "hasIncreasedExpiryDate" boolean, "showDateInput" boolean, "hasInvoiceBaseOnly" boolean)`,
+       "hasIncreasedExpiryDate" boolean, "showDateInput" boolean, "hasInvoiceBaseOnly" boolean, "widgetSettings" boolean)`,
     [json(agreements)],
   )
 }

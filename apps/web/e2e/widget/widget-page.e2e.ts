@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { staff } from '../company/companies-page.ts'
 import { database, type OwnCompany, ownCompany } from '../own-company.ts'
 import { clipboardOf, journey, originOf, toast } from '../portal-page.ts'
 
@@ -42,6 +43,29 @@ describe('the tools page', () => {
     await page.getByRole('heading', { name: 'Sanntidsskjerm' }).waitFor()
     expect(await page.getByRole('heading', { name: 'Widget for bestilling' }).count()).toBe(0)
     await close()
+  })
+
+  it('has no widget, nor the settings of one, once staff have switched it off for the agreement [C-189]', async () => {
+    const own = await ownCompany({ name: 'Skjulehaug AS' })
+    const admin = await journey({ as: own.admin.email })
+    await admin.open('/bedriftsavtale/innstillinger')
+    await admin.page.getByText('Kan ansatte bestille selv?').waitFor()
+    const visit = await staff()
+    await visit.open(`/bedrifter/${own.id}`)
+    await visit.page.getByRole('button', { name: /^Edit the agreement/ }).click()
+    const dialog = visit.page.getByRole('dialog')
+    await dialog.getByRole('checkbox', { name: 'Order form and link' }).uncheck()
+    await visit.accessible()
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await toast(visit.page, 'Data saved!')
+    await visit.close()
+    await admin.page.reload()
+    await admin.page.getByLabel('Navn på feltet for billetteier').waitFor()
+    expect(await admin.page.getByText('Kan ansatte bestille selv?').count()).toBe(0)
+    await admin.open('/verktoy')
+    await admin.page.getByRole('heading', { name: 'Sanntidsskjerm' }).waitFor()
+    expect(await admin.page.getByRole('heading', { name: 'Widget for bestilling' }).count()).toBe(0)
+    await admin.close()
   })
 
   it('shows the widget alone at operator C [P-300]', async () => {

@@ -12,6 +12,7 @@ const settings = {
   hasIncreasedExpiryDate: false,
   showDateInput: false,
   hasInvoiceBaseOnly: false,
+  widgetSettings: true,
 }
 const facts = (
   change: Partial<AccessFacts> & { subType?: 'SUBSCRIPTIONS' | 'FREETICKET' } = {},

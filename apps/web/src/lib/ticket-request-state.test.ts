@@ -9,6 +9,7 @@ const settings = {
   hasIncreasedExpiryDate: false,
   showDateInput: false,
   hasInvoiceBaseOnly: false,
+  widgetSettings: true,
 }
 const facts = (widgetAccess: WidgetAccess, roles: ['COMPANY_ADMIN' | 'USER_ADMIN']): AccessFacts => ({
   operator: operatorById('oslo'),

@@ -9,6 +9,7 @@ const PLAIN: AgreementSettings = {
   hasIncreasedExpiryDate: false,
   showDateInput: false,
   hasInvoiceBaseOnly: false,
+  widgetSettings: true,
 }
 
 /** The settings of the agreement something was ordered on. */

@@ -40,7 +40,12 @@ export type AgreementDraft = {
   readonly invoiceReference: string
   readonly invoicingInterval: 'DAILY' | 'WEEKLY' | 'MONTHLY_AT_END' | 'QUARTERLY'
   readonly paymentDeadlineDays: number
+  readonly widgetSettings?: boolean | undefined
 }
+
+/** The agreements that an order widget can be for. */
+export const hasWidget = (subType: AgreementSubType): boolean =>
+  subType === 'SUBSCRIPTIONS' || subType === 'HOUSING_ASSOCIATION'
 
 /** What a new agreement form starts with. Source: 000 §9. */
 export const NEW_AGREEMENT = {

@@ -68,6 +68,8 @@ export const agreementChangeForm = z.object({
   invoiceReference: optionalText(COMPANY_BOUNDS.invoiceReference.max),
   invoicingInterval: interval,
   paymentDeadlineDays,
+  /** Left out: as it is, and on for a new agreement. Source: 001 §6. */
+  widgetSettings: z.optional(z.boolean(code('wrong-format'))),
 })
 export type AgreementChangeForm = z.infer<typeof agreementChangeForm>
 

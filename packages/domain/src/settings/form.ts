@@ -21,6 +21,11 @@ export const settingsForm = z.object({
 })
 export type SettingsForm = z.infer<typeof settingsForm>
 
+/** What an agreement without widget settings does not show, and keeps as it is. Source: 001 §6 "widgetSettings". */
+type WidgetChoices = Pick<SettingsForm, 'widgetAccess' | 'emailForTicketRequests'>
+export const keepsWidgetChoices = (before: WidgetChoices, after: WidgetChoices): boolean =>
+  before.widgetAccess === after.widgetAccess && before.emailForTicketRequests === after.emailForTicketRequests
+
 /** Leaving 'processed by admin': nobody can answer the open requests any more. Source: 001 §4. */
 export function leavesTicketRequests({ from, to }: { from: WidgetAccess; to: WidgetAccess }): boolean {
   return from === 'ALLOW_TICKET_REQUESTS' && to !== 'ALLOW_TICKET_REQUESTS'

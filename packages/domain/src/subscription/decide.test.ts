@@ -15,6 +15,7 @@ const agreement: NonNullable<SubscriptionOrderFacts['agreement']> = {
     hasIncreasedExpiryDate: false,
     showDateInput: false,
     hasInvoiceBaseOnly: false,
+    widgetSettings: true,
   },
 }
 const input: SubscriptionOrderFacts['input'] = {

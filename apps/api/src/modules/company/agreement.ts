@@ -57,9 +57,10 @@ export const insertAgreements = async (
   const before = await takeNumbers(tx, agreements.length)
   const rows = agreements.map((agreement, at) => ({ ...agreement, id: String(before + 1 + at) }))
   await tx.$executeRaw`
-    insert into agreement (id, company_id, sub_type, invoice_reference, from_date, invoicing_interval, payment_deadline_days)
-    select id, ${companyId}, "subType"::agreement_sub_type, "invoiceReference", ${ctx.today}::date, "invoicingInterval"::invoicing_interval, "paymentDeadlineDays"
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as a (id text, "subType" text, "invoiceReference" text, "invoicingInterval" text, "paymentDeadlineDays" int)`
+    insert into agreement (id, company_id, sub_type, invoice_reference, from_date, invoicing_interval, payment_deadline_days, widget_settings)
+    select id, ${companyId}, "subType"::agreement_sub_type, "invoiceReference", ${ctx.today}::date, "invoicingInterval"::invoicing_interval, "paymentDeadlineDays",
+      coalesce("widgetSettings", true)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as a (id text, "subType" text, "invoiceReference" text, "invoicingInterval" text, "paymentDeadlineDays" int, "widgetSettings" boolean)`
   return rows.map(({ id }) => id)
 }
 
@@ -101,7 +102,7 @@ export const changeAgreement = async (
   await inTenant(ctx, async tx => {
     const changed = await tx.$executeRaw`
       update agreement set invoice_reference = ${change.invoiceReference}, invoicing_interval = ${change.invoicingInterval}::invoicing_interval,
-        payment_deadline_days = ${change.paymentDeadlineDays} where id = ${id} and company_id = ${companyId}`
+        payment_deadline_days = ${change.paymentDeadlineDays}, widget_settings = coalesce(${change.widgetSettings ?? null}::boolean, widget_settings) where id = ${id} and company_id = ${companyId}`
     if (changed === 0) throw new Refusal('not-found')
     await tx.audit({ action: 'agreement.change', companyId, entityId: id, detail: change })
   })

@@ -147,7 +147,7 @@ describe('a company', () => {
           city: expect.any(String),
         },
       },
-      settings: { employeeIdLabel: 'Ansattnr', widgetAccess: 'DISABLED' },
+      settings: { employeeIdLabel: 'Ansattnr', widgetAccess: 'DISABLED', widgetClientId: null },
       limited: false,
       contract: null,
       customerSince: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
@@ -165,6 +165,39 @@ describe('a company', () => {
     expect(
       (await portal.as('jon@fjordbygg.example')('GET', `/onboarding/company/${NORDLYS}`)).statusCode,
     ).toBe(404)
+  })
+
+  it('has settings with the credentials of its widget, for those who set it up [P-199]', async () => {
+    const read = async (call: Call) =>
+      (await call('GET', `/onboarding/company/${FJORDBYGG}`)).json().settings as object
+    const jon = portal.as('jon@fjordbygg.example')
+    expect(await read(jon)).toEqual({
+      widgetAccess: 'DISABLED',
+      employeeIdLabel: 'Ansattnr',
+      widgetClientId: null,
+      widgetClientSecret: null,
+    })
+    const made = await jon('POST', '/api/auth/widget/create', {
+      companyId: FJORDBYGG,
+      agreementNumbers: ['200102'],
+    })
+    const { clientId, clientSecret } = made.json()
+    const shown = { widgetClientId: clientId, widgetClientSecret: clientSecret }
+    expect(await read(jon)).toMatchObject(shown)
+    expect(await read(ingrid)).toMatchObject(shown)
+    // A member who does not set the widget up.
+    await portal.sql('oslo', `update user_company_role set role = 'USER_ADMIN' where company_id = $1`, [
+      FJORDBYGG,
+    ])
+    const hidden = { widgetClientId: null, widgetClientSecret: null }
+    expect(await read(jon)).toMatchObject(hidden)
+    await portal.sql('oslo', `update user_company_role set role = 'COMPANY_ADMIN' where company_id = $1`, [
+      FJORDBYGG,
+    ])
+    const kari = portal.as('kari@nordlys.example')
+    await kari('POST', '/api/auth/widget/create', { companyId: NORDLYS, agreementNumbers: ['200100'] })
+    const erp = await portal.as('erp')('GET', `/onboarding/company/${NORDLYS}`)
+    expect([erp.statusCode, erp.json().settings]).toMatchObject([200, hidden])
   })
 
   it('has its figures for staff: people, documents, open tickets, what is unpaid and the last sign-in', async () => {
@@ -339,6 +372,31 @@ describe('agreements', () => {
       404,
       'not-found',
     ])
+  })
+
+  it('say whether the company has a widget; a change that does not name it leaves it [C-189]', async () => {
+    const id = await newCompany()
+    const made = await create(id, { ...agreement('SUBSCRIPTIONS'), widgetSettings: false })
+    const of = made.json().id
+    const { subType: _, ...change } = agreement('SUBSCRIPTIONS')
+    const put = async (changes: object) => {
+      const answer = await ingrid('PUT', `/onboarding/company/${id}/agreement/${of}`, {
+        ...change,
+        ...changes,
+      })
+      const { allAgreements } = answer.json() as {
+        allAgreements: { id: string; settings: { widgetSettings: boolean } }[]
+      }
+      return allAgreements.find(agreement => agreement.id === of)?.settings.widgetSettings
+    }
+    expect(await put({})).toBe(false)
+    expect(await put({ widgetSettings: true })).toBe(true)
+    expect(await put({})).toBe(true)
+    const other = (await create(id, agreement('OTHER'))).json().id
+    const { allAgreements } = (await ingrid('GET', `/onboarding/company/${id}`)).json()
+    expect(allAgreements).toContainEqual(
+      expect.objectContaining({ id: other, settings: expect.objectContaining({ widgetSettings: true }) }),
+    )
   })
 
   it('are deleted while nothing was sold under them [P-325]', async () => {

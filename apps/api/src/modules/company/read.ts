@@ -1,10 +1,11 @@
-import { likePattern, searchWords } from '@portal/domain'
+import { can, likePattern, searchWords } from '@portal/domain'
 import type { CompanySort } from '@portal/domain/company'
 import type { z } from 'zod'
 import { AGREEMENT_SETTINGS_JSON } from '../../core/access.ts'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
 import { readTenant } from '../../core/in-tenant.ts'
+import { clientSecretOf } from '../widget/service.ts'
 import type { CompaniesQuery, CompanyPage, CompanyRows } from './schemas.ts'
 
 const address = (kind: string) =>
@@ -59,18 +60,32 @@ export const listCompanies = async (
   return { matches: row!.matches, totalEntries: row!.total }
 }
 
-/** One company with its latest contract. @throws Refusal not-found */
+type Read = Omit<z.infer<typeof CompanyPage>, 'settings'> & {
+  settings: Omit<z.infer<typeof CompanyPage>['settings'], 'widgetClientId' | 'widgetClientSecret'>
+}
+
+/** One company with its latest contract; with the widget's credentials for users who set it up (000 §3). @throws Refusal not-found */
 export const getCompany = async (ctx: Ctx, id: string): Promise<z.infer<typeof CompanyPage>> => {
-  const [row] = await readTenant<{ company: z.infer<typeof CompanyPage> }>(ctx, {
+  const [row] = await readTenant<{ company: Read; widget: string | null }>(ctx, {
     name: 'company-page',
     text: `select (${COMPANY_JSON}::jsonb || jsonb_build_object('contract', (
         select jsonb_build_object('state', k.state, 'signeeName', k.signee_name, 'signeeEmail', k.signee_email,
           'createdAt', k.created_at, 'answeredAt', k.answered_at)
         from contract k where k.company_id = c.id order by k.id desc limit 1),
-        'customerSince', (c.created_at at time zone 'Europe/Oslo')::date)) as company
+        'customerSince', (c.created_at at time zone 'Europe/Oslo')::date)) as company,
+        (select w.client_id from widget w where w.company_id = c.id) as widget
       from company c where c.id = $2 and c.deleted_at is null`,
     values: [ctx.actor.kind === 'user' ? ctx.actor.id : null, id],
   })
   if (!row) throw new Refusal('not-found')
-  return row.company
+  const { company, widget } = row
+  const clientId = ctx.actor.kind === 'user' && can(ctx.access, 'widget') ? widget : null
+  return {
+    ...company,
+    settings: {
+      ...company.settings,
+      widgetClientId: clientId,
+      widgetClientSecret: clientId && clientSecretOf(ctx, clientId),
+    },
+  }
 }

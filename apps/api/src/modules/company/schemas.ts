@@ -73,6 +73,7 @@ export const AgreementSettings = z.object({
   hasIncreasedExpiryDate: z.boolean(),
   showDateInput: z.boolean(),
   hasInvoiceBaseOnly: z.boolean(),
+  widgetSettings: z.boolean(),
 })
 
 /** A company as those who work in it see it. */
@@ -114,6 +115,13 @@ export const CompanyPage = Company.extend({
     })
     .nullable()
     .describe('the latest contract sent to somebody to sign; null where none was'),
+  settings: Company.shape.settings.extend({
+    widgetClientId: z
+      .string()
+      .nullable()
+      .describe('null where there is no widget, or the caller is no user who sets it up'),
+    widgetClientSecret: z.string().nullable(),
+  }),
 }).meta({ id: 'CompanyPage' })
 
 export const CompanyFigures = z

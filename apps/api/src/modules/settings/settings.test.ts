@@ -62,7 +62,7 @@ describe('POST /api/company-agreement/settings', () => {
   it('is what the session, the employee list and the invoices read the label from', async () => {
     await save(body({ employeeIdLabel: '  Lønnsnummer ', widgetAccess: 'ALLOW_TICKET_REQUESTS' }))
     const company = (await kari('GET', `/onboarding/company/${NORDLYS}`)).json()
-    expect(company.settings).toEqual({
+    expect(company.settings).toMatchObject({
       employeeIdLabel: 'Lønnsnummer',
       widgetAccess: 'ALLOW_TICKET_REQUESTS',
     })
@@ -90,6 +90,20 @@ describe('POST /api/company-agreement/settings', () => {
     )
     const answer = await save(body({ agreementNumber: '299999' }))
     expect([answer.statusCode, answer.json().code]).toEqual([422, 'agreement-unknown'])
+  })
+
+  it('leaves who may order alone where the agreement has no widget settings, and saves the rest [C-189]', async () => {
+    await save(body({ widgetAccess: 'ALLOW_TICKET_REQUESTS', emailForTicketRequests: 'hr@nordlys.example' }))
+    const stored = await read()
+    await portal.sql('oslo', `update agreement set widget_settings = false where company_id = $1`, [NORDLYS])
+    for (const changes of [{ widgetAccess: 'DISABLED' }, { emailForTicketRequests: 'new@nordlys.example' }]) {
+      const answer = await save({ ...stored, ...changes, emailForInvoicePreview: 'faktura@nordlys.example' })
+      expect([answer.statusCode, answer.json().code]).toEqual([403, 'forbidden'])
+    }
+    expect(await read()).toEqual(stored)
+    expect((await save({ ...stored, employeeIdLabel: 'Lønnsnummer' })).statusCode).toBe(200)
+    expect((await read()).employeeIdLabel).toBe('Lønnsnummer')
+    await portal.sql('oslo', `update agreement set widget_settings = true where company_id = $1`, [NORDLYS])
   })
 
   it('is in the audit log with what it was before', async () => {

@@ -1,5 +1,5 @@
-import type { WidgetAccess } from '@portal/domain'
-import { leavesOpenRequests, leavesTicketRequests } from '@portal/domain/settings'
+import { hasWidgetSettings, type WidgetAccess } from '@portal/domain'
+import { keepsWidgetChoices, leavesOpenRequests, leavesTicketRequests } from '@portal/domain/settings'
 import type { PhoneTicket } from '@portal/domain/ticket'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
@@ -34,7 +34,7 @@ export const getSettings = async (
 /**
  * POST /api/company-agreement/settings (001 §4, §7). Leaving 'processed by admin' rejects the open requests, because nobody could
  * answer them afterwards. The caller sends how many they have seen; if there are more, nothing is saved.
- * @throws Refusal agreement-unknown, open-requests-exist with `openRequests`
+ * @throws Refusal agreement-unknown, open-requests-exist with `openRequests`, forbidden for a change of who orders without widget settings
  */
 export const changeSettings = async (
   ctx: Ctx,
@@ -43,11 +43,14 @@ export const changeSettings = async (
 ): Promise<z.infer<typeof Settings>> => {
   const companyId = await inTenant(ctx, async tx => {
     // Requests take a share lock on this row, so none is added between the count and the commit.
-    const [company] = await tx.$queryRaw<{ id: string; from: WidgetAccess }[]>`
-      select c.id, c.widget_access::text as "from" from agreement a join company c on c.id = a.company_id
+    const [company] = await tx.$queryRaw<{ id: string; from: WidgetAccess; email: string | null }[]>`
+      select c.id, c.widget_access::text as "from", c.email_for_ticket_requests as email from agreement a join company c on c.id = a.company_id
       where a.id = ${change.agreementNumber} and a.sub_type = ${product.agreement}::agreement_sub_type and c.deleted_at is null for no key update of c`
     if (!company) throw new Refusal('agreement-unknown')
-    const { id, from } = company
+    const { id, from, email } = company
+    const stored = { widgetAccess: from, emailForTicketRequests: email }
+    if (!hasWidgetSettings(ctx.access, product.agreement) && !keepsWidgetChoices(stored, change))
+      throw new Refusal('forbidden')
     const leaves = leavesTicketRequests({ from, to: change.widgetAccess })
     const openRequests = leaves ? await countOpenRequests(tx, id) : 0
     const leaving = { from, to: change.widgetAccess, openRequests, confirmed: change.confirmOpenRequests }

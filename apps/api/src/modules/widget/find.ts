@@ -64,6 +64,7 @@ export const findWidget = async (ctx: Ctx, clientId: string): Promise<FoundWidge
     agreement =>
       isOffered(agreement.subType) &&
       agreement.settings.allowOrderTicket &&
+      agreement.settings.widgetSettings &&
       agreementCovers(agreement, ctx.today),
   )
   return { ...widget, agreements }

@@ -18,11 +18,15 @@ type Stored = Omit<WidgetOptions, 'colourScheme'> & {
 /** The agreements that the company's widget may be for, by number. */
 const offered = (ctx: Ctx): string[] => {
   const variant = widgetVariant(ctx.access)
-  return agreementsInForce(ctx.access).flatMap(({ id, subType, settings }) =>
-    variant !== null && (VARIANTS as Record<string, string>)[subType] === variant && settings.allowOrderTicket
-      ? [id]
-      : [],
-  )
+  return agreementsInForce(ctx.access)
+    .filter(
+      ({ subType, settings }) =>
+        variant !== null &&
+        (VARIANTS as Record<string, string>)[subType] === variant &&
+        settings.allowOrderTicket &&
+        settings.widgetSettings,
+    )
+    .map(({ id }) => id)
 }
 
 /** GET /api/widget/by-company-id/{companyId} (001 §7). @throws Refusal not-found where the company has none yet */

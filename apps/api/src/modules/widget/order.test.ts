@@ -75,6 +75,25 @@ describe('what the page is drawn from', () => {
     }
   })
 
+  it('is closed, and set up by nobody, where the agreement has no widget settings [C-189]', async () => {
+    const clientId = await openWidget(portal, 'ALLOW_TICKET_CREATION')
+    const set = (on: boolean) =>
+      portal.sql('oslo', `update agreement set widget_settings = $2 where company_id = $1`, [FJORDBYGG, on])
+    await set(false)
+    try {
+      expect((await visitorOf(portal, clientId).config()).json()).toMatchObject({
+        open: false,
+        agreements: [],
+      })
+      const refused = await visitorOf(portal, clientId).code(typed())
+      expect([refused.statusCode, refused.json().code]).toEqual([403, 'widget-closed'])
+      const own = await portal.as('jon@fjordbygg.example')('GET', `/api/widget/by-company-id/${FJORDBYGG}`)
+      expect(own.statusCode).toBe(403)
+    } finally {
+      await set(true)
+    }
+  })
+
   it('is picked by the operator: at C zones that are sold as one [P-374]', async () => {
     const anders = portal.as('anders@akt.example')
     const [agreement] = await portal.sql<{ id: string }>(

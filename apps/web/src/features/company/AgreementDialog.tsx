@@ -4,11 +4,12 @@ import {
   agreementConflict,
   CHOSEN_INTERVALS,
   COMPANY_BOUNDS,
+  hasWidget,
 } from '@portal/domain/company'
 import { DetailsList } from '../../kit/DetailsList.tsx'
 import { FormDialog } from '../../kit/FormDialog.tsx'
 import { FormShell } from '../../kit/form/FormShell.tsx'
-import { Select, TextField } from '../../kit/form/fields.tsx'
+import { CheckboxField, Select, TextField } from '../../kit/form/fields.tsx'
 import { useTypeText } from '../../lib/labels.ts'
 import { useForm } from '../../lib/useForm.ts'
 import { useAgreementPhrases } from './agreement-phrases.ts'
@@ -118,6 +119,15 @@ function AgreementFields({ task, options, draft, onSave, onClose }: Props & { ta
             autoComplete="off"
           />
         </div>
+        {hasWidget(chosen) && (
+          <CheckboxField
+            id="widgetSettings"
+            label={t('widgetSettings')}
+            description={t('widgetSettingsHelp')}
+            checked={state.values.widgetSettings === 'yes'}
+            onChange={({ target }) => state.set('widgetSettings', target.checked ? 'yes' : '')}
+          />
+        )}
       </div>
     </FormShell>
   )

@@ -42,6 +42,11 @@ export const agreementPhrases = {
   },
   deadlineIs_one: { nb: '{{count, number}} dags frist', en: '{{count, number}} day to pay' },
   deadlineIs_other: { nb: '{{count, number}} dagers frist', en: '{{count, number}} days to pay' },
+  widgetSettings: { nb: 'Bestillingsskjema og lenke', en: 'Order form and link' },
+  widgetSettingsHelp: {
+    nb: 'Bedriften kan la folk bestille selv, og velge hvordan.',
+    en: 'The company can let people order for themselves, and choose how.',
+  },
   tickets: { nb: 'Billetter', en: 'Tickets' },
   days_one: { nb: '{{count, number}} dag', en: '{{count, number}} day' },
   days_other: { nb: '{{count, number}} dager', en: '{{count, number}} days' },

@@ -23,6 +23,7 @@ describe('a new agreement', () => {
       invoiceReference: '',
       invoicingInterval: 'MONTHLY_AT_END',
       paymentDeadlineDays: '30',
+      widgetSettings: 'yes',
     })
     expect(newAgreementValues(['FREETICKET']).subType).toBe('')
   })
@@ -63,6 +64,18 @@ describe('a new agreement', () => {
   })
 })
 
+describe('the widget of an agreement', () => {
+  it.each<[AgreementSubType, string, boolean | undefined]>([
+    ['SUBSCRIPTIONS', 'yes', true],
+    ['SUBSCRIPTIONS', '', false],
+    ['HOUSING_ASSOCIATION', '', false],
+    ['TICKETOFFICE', 'yes', undefined],
+  ])('for %s with "%s" is sent as %s [C-189]', (subType, widgetSettings, sent) => {
+    const answer = check({ subType, widgetSettings })
+    expect(answer.ok && answer.data.widgetSettings).toBe(sent)
+  })
+})
+
 describe('beside other agreements', () => {
   it.each<[string, AgreementSubType, AgreementSubType, boolean]>([
     ['free ticket beside company ticket [P-246]', 'FREETICKET', 'SUBSCRIPTIONS', false],
@@ -88,12 +101,14 @@ describe('an agreement that exists', () => {
       invoiceReference: 'Nordlys Drift',
       invoicingInterval: 'QUARTERLY',
       paymentDeadline: 14,
+      settings: { widgetSettings: false },
     } as const
     expect(agreementValues(agreement)).toEqual({
       subType: 'SUBSCRIPTIONS',
       invoiceReference: 'Nordlys Drift',
       invoicingInterval: 'QUARTERLY',
       paymentDeadlineDays: '14',
+      widgetSettings: '',
     })
     // An old interval must be chosen anew.
     expect(agreementValues({ ...agreement, invoicingInterval: 'OTHER' }).invoicingInterval).toBe('')

@@ -6,6 +6,7 @@ import {
   agreementConflict,
   agreementForm,
   CHOSEN_INTERVALS,
+  hasWidget,
   NEW_AGREEMENT,
 } from '@portal/domain/company'
 import { formOf } from '../../lib/zod-faults.ts'
@@ -17,8 +18,10 @@ export const AGREEMENT_FIELDS = [
   'invoiceReference',
   'invoicingInterval',
   'paymentDeadlineDays',
+  'widgetSettings',
 ] as const
 type AgreementField = (typeof AGREEMENT_FIELDS)[number]
+/** `widgetSettings` is 'yes' or empty. */
 export type AgreementValues = Record<AgreementField, string>
 
 /** What a new agreement starts with: ticket office, monthly, 30 days; another type where that one is not offered. */
@@ -28,17 +31,24 @@ export function newAgreementValues(options: readonly AgreementSubType[]): Agreem
     ...NEW_AGREEMENT,
     subType: offered ? NEW_AGREEMENT.subType : '',
     paymentDeadlineDays: String(NEW_AGREEMENT.paymentDeadlineDays),
+    widgetSettings: 'yes',
   }
 }
 
 /** An existing agreement in the form. An interval that is no longer offered must be chosen again. */
 export const agreementValues = (
-  agreement: Pick<WireAgreement, 'subTypeId' | 'invoiceReference' | 'invoicingInterval' | 'paymentDeadline'>,
+  agreement: Pick<
+    WireAgreement,
+    'subTypeId' | 'invoiceReference' | 'invoicingInterval' | 'paymentDeadline'
+  > & {
+    settings: Pick<WireAgreement['settings'], 'widgetSettings'>
+  },
 ): AgreementValues => ({
   subType: agreement.subTypeId,
   invoiceReference: agreement.invoiceReference,
   invoicingInterval: CHOSEN_INTERVALS.find(known => known === agreement.invoicingInterval) ?? '',
   paymentDeadlineDays: String(agreement.paymentDeadline),
+  widgetSettings: agreement.settings.widgetSettings ? 'yes' : '',
 })
 
 export const draftValues = (draft: AgreementDraft): AgreementValues => ({
@@ -46,6 +56,7 @@ export const draftValues = (draft: AgreementDraft): AgreementValues => ({
   invoiceReference: draft.invoiceReference,
   invoicingInterval: draft.invoicingInterval,
   paymentDeadlineDays: String(draft.paymentDeadlineDays),
+  widgetSettings: draft.widgetSettings === false ? '' : 'yes',
 })
 
 /** The typed whole number; NaN for anything else, also for an empty field. */
@@ -56,12 +67,13 @@ const daysOf = (text: string): number => (/^\d{1,9}$/.test(text.trim()) ? Number
  * the other type.
  */
 export const agreementTextForm = (others: readonly AgreementSubType[]) =>
-  formOf<AgreementValues, AgreementForm>(typed => {
+  formOf<AgreementValues, AgreementForm>(({ widgetSettings, ...typed }) => {
+    const subType = typed.subType as AgreementSubType
     const parsed = agreementForm.safeParse({
       ...typed,
       paymentDeadlineDays: daysOf(typed.paymentDeadlineDays),
+      ...(hasWidget(subType) && { widgetSettings: widgetSettings === 'yes' }),
     })
-    const subType = typed.subType as AgreementSubType
     const conflict = agreementConflict(subType, others) !== null
     if (parsed.success && !conflict) return parsed
     const issues = parsed.success ? [] : parsed.error.issues

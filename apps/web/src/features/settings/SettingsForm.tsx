@@ -1,4 +1,4 @@
-import { WIDGET_ACCESS } from '@portal/domain'
+import { hasWidgetSettings, WIDGET_ACCESS } from '@portal/domain'
 import { useRef, useState } from 'react'
 import { ChoiceList } from '../../kit/form/ChoiceList.tsx'
 import { FormShell } from '../../kit/form/FormShell.tsx'
@@ -32,9 +32,10 @@ export function SettingsForm({ companyId, settings }: { companyId: string; setti
   const kit = useKit()
   const language = useLanguage()
   const problemText = useProblemText()
-  const { renewCompany } = useSession()
+  const { renewCompany, facts } = useSession()
   const { name: company } = useCompany()
-  const { base, word } = useTicketProduct()
+  const { base, word, rules } = useTicketProduct()
+  const widget = facts !== null && hasWidgetSettings(facts, rules.agreement)
   const draft = `settings:${companyId}`
   const [start] = useState((): SettingsValues => {
     const values = valuesOf(settings, language)
@@ -95,27 +96,31 @@ export function SettingsForm({ companyId, settings }: { companyId: string; setti
         submit={t('save')}
       >
         <div className="fields">
-          <ChoiceList
-            id="widgetAccess"
-            legend={t(`access${word}`)}
-            description={t(`accessHelp${word}`)}
-            options={WIDGET_ACCESS.map(value => ({
-              value,
-              label: t(value === 'ALLOW_TICKET_REQUESTS' ? `${value}${word}` : value),
-            }))}
-            value={state.values.widgetAccess}
-            error={state.errorOf('widgetAccess')}
-            onChange={value => state.set('widgetAccess', value)}
-          />
-          {hasRequestEmail(state.values.widgetAccess) && (
-            <TextField
-              {...state.field('emailForTicketRequests')}
-              type="email"
-              label={t('requestEmail')}
-              description={t(`requestEmailHelp${word}`)}
-              autoComplete="off"
-              optional
-            />
+          {widget && (
+            <>
+              <ChoiceList
+                id="widgetAccess"
+                legend={t(`access${word}`)}
+                description={t(`accessHelp${word}`)}
+                options={WIDGET_ACCESS.map(value => ({
+                  value,
+                  label: t(value === 'ALLOW_TICKET_REQUESTS' ? `${value}${word}` : value),
+                }))}
+                value={state.values.widgetAccess}
+                error={state.errorOf('widgetAccess')}
+                onChange={value => state.set('widgetAccess', value)}
+              />
+              {hasRequestEmail(state.values.widgetAccess) && (
+                <TextField
+                  {...state.field('emailForTicketRequests')}
+                  type="email"
+                  label={t('requestEmail')}
+                  description={t(`requestEmailHelp${word}`)}
+                  autoComplete="off"
+                  optional
+                />
+              )}
+            </>
           )}
           <TextField
             {...state.field('emailForInvoicePreview')}

@@ -21,6 +21,7 @@ export const agreementsFor = (
     agreement =>
       agreement.subTypeId === SUB_TYPES[variant] &&
       agreement.settings.allowOrderTicket &&
+      agreement.settings.widgetSettings &&
       agreementCovers(agreement, today),
   )
 

@@ -16,6 +16,7 @@ const plain: AgreementSettings = {
   hasIncreasedExpiryDate: false,
   showDateInput: false,
   hasInvoiceBaseOnly: false,
+  widgetSettings: true,
 }
 const ZONE = { one: 'RUT:TariffZone:1', twoWest: 'RUT:TariffZone:2V', fiveWest: 'RUT:TariffZone:5V' }
 const ticket = {

@@ -11,6 +11,7 @@ export const settings = {
   hasIncreasedExpiryDate: false,
   showDateInput: false,
   hasInvoiceBaseOnly: false,
+  widgetSettings: true,
 }
 export const agreement = (id: string, change: Partial<WireAgreement> = {}): WireAgreement => ({
   id,

@@ -18,6 +18,7 @@ const settings: AgreementSettings = {
   hasIncreasedExpiryDate: false,
   showDateInput: false,
   hasInvoiceBaseOnly: false,
+  widgetSettings: true,
 }
 const department = (id: string, change: object = {}) =>
   ({

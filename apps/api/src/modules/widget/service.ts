@@ -1,0 +1,1 @@
+export { clientSecretOf } from './credentials.ts'
