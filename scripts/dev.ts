@@ -14,14 +14,17 @@ import { freePort, portFrom } from './lib/ports.ts'
 import { runUntilEnded } from './lib/run-until-ended.ts'
 import { dataDirOf, messageOf, ROOT, runMain, say, warn } from './lib/say.ts'
 import { ownDatabase, type ServiceName, type Stack, startStack } from './lib/stack.ts'
+import { buildWeb, buildWidget } from './lib/web-build.ts'
 
 /** What the API serves to people beside the app's own calls, which apps/web/vite.config.ts hands on. */
-const MORE_API_PATHS = ['/health', '/openapi.json', '/docs']
+const MORE_API_PATHS = ['/openapi.json', '/docs']
 
-const WATCHED: { folder: string; services: ServiceName[] }[] = [
+const WATCHED: { folder: string; services: ServiceName[]; first?: () => Promise<void> }[] = [
   { folder: 'apps/api/src', services: ['api', 'worker'] },
   { folder: 'packages/domain/src', services: ['api', 'worker', 'sandbox'] },
   { folder: 'apps/sandbox/src', services: ['sandbox'] },
+  // The API serves the order widget as it was built, with the headers that say who may show it.
+  { folder: 'apps/web/widget', services: ['api'], first: buildWidget },
 ]
 
 type DevServer = { close: () => Promise<void> }
@@ -60,17 +63,22 @@ async function startVite(port: number, apiPort: number): Promise<DevServer> {
 /** Restarts the services that a changed file concerns, once per burst of changes. */
 function watchSources(stack: Stack): FSWatcher[] {
   const due = new Set<ServiceName>()
+  const dueFirst = new Set<() => Promise<void>>()
   let timer: NodeJS.Timeout | undefined
   const restartDue = async () => {
     const names = [...due]
+    const steps = [...dueFirst]
     due.clear()
+    dueFirst.clear()
+    for (const step of steps) await step()
     say(`Restarting ${names.join(', ')} …`)
     await Promise.all(names.map(name => stack.restart(name)))
   }
-  return WATCHED.map(({ folder, services }) =>
+  return WATCHED.map(({ folder, services, first }) =>
     watch(join(ROOT, folder), { recursive: true }, (_event, file) => {
-      if (!file?.endsWith('.ts') || file.endsWith('.test.ts')) return
+      if (!file || !/\.(tsx?|css|html)$/.test(file) || file.endsWith('.test.ts')) return
       for (const name of services) due.add(name)
+      if (first) dueFirst.add(first)
       clearTimeout(timer)
       timer = setTimeout(() => void restartDue().catch(error => warn(messageOf(error))), 150)
     }),
@@ -84,6 +92,7 @@ await runMain(() => {
   return runUntilEnded(
     async signal => {
       await generatePrismaClient()
+      await buildWeb(signal)
       const apiPort = await freePort()
       const stack = await startStack({
         dataDir: dataDirOf(),

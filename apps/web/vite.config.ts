@@ -1,23 +1,16 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import portal from '../../openapi/portal.json' with { type: 'json' }
 import { compressed } from './compressed.ts'
 import { bootInDevelopment } from './theme/boot-plugin.ts'
 
 /** Where the API listens while the pages come from Vite. */
 const API = process.env.PORTAL_API ?? 'http://127.0.0.1:3000'
+/** The first parts of the addresses of its operations, and the pages that it serves itself: the order widget's. */
 const API_PATHS = [
-  '/api',
-  '/freeticket-api',
-  '/audit',
-  '/session',
-  '/user-api',
-  '/onboarding',
-  '/outbox',
-  '/invoice-admin-api',
-  '/client-report',
-  '/implicit',
-  '/widget-api',
+  ...new Set(Object.keys(portal.paths).map(path => `/${path.split('/')[1]}`)),
+  ...['/widget/', '/bestill/', '/order-widget/'],
 ]
 
 /**

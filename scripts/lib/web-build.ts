@@ -5,18 +5,24 @@ import { Problem, ROOT } from './say.ts'
 
 const INPUTS = ['apps/web', 'packages/domain', 'packages/api-client', 'pnpm-lock.yaml', 'tsconfig.base.json']
 
-/** The pages of the portal, and the order widget, which is a page of its own. */
-const BUILDS = [['build'], ['build', '--config', 'widget/vite.config.ts']]
+const build = async (args: string[], signal?: AbortSignal): Promise<void> => {
+  const { code, output } = await runNode(programOf('apps/web', 'vite'), ['build', ...args], {
+    cwd: join(ROOT, 'apps/web'),
+    // A test run sets NODE_ENV to "test", which would bundle React's development build.
+    env: { NODE_ENV: 'production' },
+    signal,
+  })
+  signal?.throwIfAborted()
+  if (code !== 0) throw new Problem(`The web app could not be built:\n${output.trim()}`)
+}
+
+/** Builds the order widget, which is a page of its own, into apps/web/dist/order-widget. */
+export const buildWidget = (signal?: AbortSignal): Promise<void> =>
+  build(['--config', 'widget/vite.config.ts'], signal)
 
 /** Builds the web app into apps/web/dist when one of the files it is made of changed. @returns whether it did. */
 export const buildWeb = (signal?: AbortSignal): Promise<boolean> =>
   whenChanged('node_modules/.portal-web', hashOf(INPUTS), 'apps/web/dist/index.html', async () => {
-    const cwd = join(ROOT, 'apps/web')
-    // A test run sets NODE_ENV to "test", which would bundle React's development build.
-    const env = { NODE_ENV: 'production' }
-    for (const build of BUILDS) {
-      const { code, output } = await runNode(programOf('apps/web', 'vite'), build, { cwd, env, signal })
-      signal?.throwIfAborted()
-      if (code !== 0) throw new Problem(`The web app could not be built:\n${output.trim()}`)
-    }
+    await build([], signal)
+    await buildWidget(signal)
   })
