@@ -67,20 +67,21 @@ describe('agreements of a widget', () => {
       subTypeId,
       fromDate: '2025-01-01',
       endDate: null,
-      settings: { allowOrderTicket: true },
+      settings: { allowOrderTicket: true, widgetSettings: true },
       ...changes,
     }) as never
   const all = [
     agreement('1', 'SUBSCRIPTIONS'),
-    agreement('2', 'SUBSCRIPTIONS', { settings: { allowOrderTicket: false } }),
+    agreement('2', 'SUBSCRIPTIONS', { settings: { allowOrderTicket: false, widgetSettings: true } }),
     agreement('3', 'SUBSCRIPTIONS', { endDate: '2026-11-20' }),
     agreement('4', 'HOUSING_ASSOCIATION'),
     agreement('5', 'FREETICKET'),
+    agreement('6', 'SUBSCRIPTIONS', { settings: { allowOrderTicket: true, widgetSettings: false } }),
   ]
   it.each([
     ['COMPANY_TICKET', ['1']],
     ['HOUSING', ['4']],
-  ] as const)('for %s are those of its kind that are open [P-045]', (variant, ids) => {
+  ] as const)('for %s are those of its kind that are open [P-045, C-189]', (variant, ids) => {
     expect(agreementsFor(all, variant, '2026-11-21').map(({ id }) => id)).toEqual(ids)
   })
 })
