@@ -1,6 +1,7 @@
 import type { JobTable } from './core/jobs.ts'
 import { bulkOrderJobs } from './modules/bulk/jobs.ts'
 import { cardProductionJobs } from './modules/card-production/jobs.ts'
+import { companyJobs } from './modules/company/jobs.ts'
 import { contractJobs } from './modules/contract/jobs.ts'
 import { counterJobs } from './modules/counter/jobs.ts'
 import { freeTicketJobs } from './modules/free-ticket/jobs.ts'
@@ -13,6 +14,7 @@ import { sessionJobs } from './modules/session/jobs.ts'
 import { tariffJobs } from './modules/tariff/jobs.ts'
 import { ticketJobs } from './modules/ticket/jobs.ts'
 import { ticketRequestJobs } from './modules/ticket-request/jobs.ts'
+import { userJobs } from './modules/user/jobs.ts'
 import { voucherJobs } from './modules/voucher/jobs.ts'
 import { widgetJobs } from './modules/widget/jobs.ts'
 
@@ -34,4 +36,6 @@ export const JOBS: JobTable = {
   ...voucherJobs,
   ...widgetJobs,
   ...counterJobs,
+  ...userJobs,
+  ...companyJobs,
 }

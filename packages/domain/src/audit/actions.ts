@@ -250,6 +250,18 @@ export const AUDIT_PHRASES = {
   'onboarding.code': { nb: 'Fikk tilsendt SMS-kode', en: 'Was sent an SMS code' },
   'onboarding.wrong-code': { nb: 'Oppga feil SMS-kode', en: 'Entered a wrong SMS code' },
   'onboarding.complete': { nb: 'Fullførte registrering', en: 'Completed a registration' },
+  'user.clean-up': {
+    nb: 'Fjernet navn på tidligere brukere',
+    en: 'Removed names of former users',
+  },
+  'company.clean-up': {
+    nb: 'Fjernet personer hos slettede bedrifter',
+    en: 'Removed people of deleted companies',
+  },
+  'invoice.purge': {
+    nb: 'Fjernet personer fra gamle fakturaer',
+    en: 'Removed people from old invoices',
+  },
   'onboarding.clean-up': { nb: 'Slettet utløpte registreringer', en: 'Deleted expired registrations' },
   'access-request.create': { nb: 'Ba om tilgang', en: 'Asked for access' },
   'access-request.grant': { nb: 'Innvilget tilgang', en: 'Granted access' },

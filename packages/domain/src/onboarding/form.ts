@@ -21,6 +21,8 @@ export const ONBOARDING = {
   codesPerPhone: { count: 3, minutes: 60 },
   /** After this time an abandoned registration is deleted. */
   idleDays: 30,
+  /** How long ended registrations and requests for access are kept for support. */
+  handledDays: 180,
 } as const
 
 /** An integer from 100000000 to 999999999, typed with or without spaces; travels as text. Source: 000 §5. */

@@ -1,5 +1,6 @@
 import type { JobTable } from '../../core/jobs.ts'
 import type { JobData } from '../../core/queue.ts'
+import { dropOldFaults } from './clean-up.ts'
 import { closeBatches } from './close.ts'
 import { gatherCards } from './gather.ts'
 import { takeReports } from './report.ts'
@@ -11,6 +12,7 @@ declare module '../../core/queue.ts' {
     'card-close': JobData
     'card-hand-over': JobData
     'card-report': JobData
+    'card-fault-clean-up': JobData
   }
 }
 
@@ -34,5 +36,10 @@ export const cardProductionJobs = {
     cron: '*/5 * * * *',
     says: 'asks the card factory which cards it has made',
     run: takeReports,
+  },
+  'card-fault-clean-up': {
+    cron: '25 4 * * *',
+    says: 'drops faults of card reports a quarter of a year old',
+    run: dropOldFaults,
   },
 } satisfies Partial<JobTable>

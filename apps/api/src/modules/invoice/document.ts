@@ -120,7 +120,7 @@ export const renderMissing = async (ctx: Ctx): Promise<{ documents: number }> =>
   for (;;) {
     const missing = await readTenant<{ id: string }>(ctx, {
       name: 'invoices-without-pdf',
-      text: `select i.id from invoice i join agreement a on a.id = i.agreement_id and not ${FREE_TICKETS} where (select count(*) from invoice_document d where d.invoice_id = i.id) < $1 order by i.id limit $2`,
+      text: `select i.id from invoice i join agreement a on a.id = i.agreement_id and not ${FREE_TICKETS} where i.purged_at is null and (select count(*) from invoice_document d where d.invoice_id = i.id) < $1 order by i.id limit $2`,
       values: [LANGUAGES.length, BATCH],
     })
     if (!missing.length) return { documents }
@@ -151,7 +151,7 @@ const renderOne = async (ctx: Ctx, tariff: Tariff, id: string): Promise<number> 
   )
 }
 
-/** @throws Refusal not-found, or unavailable in the seconds before the worker has made it */
+/** @throws Refusal not-found, also after the five years of bookkeeping, or unavailable in the seconds before the worker has made it */
 export const readPdf = async (
   ctx: Ctx,
   id: string,
@@ -162,13 +162,14 @@ export const readPdf = async (
     number: number | null
     kind: string
     periodEnd: string
+    purged: boolean
   }>(ctx, {
     name: 'invoice-pdf',
-    text: `select d.pdf, i.number, i.kind, i.period_end as "periodEnd" from invoice i
+    text: `select d.pdf, i.purged_at is not null as purged, i.number, i.kind, i.period_end as "periodEnd" from invoice i
       left join invoice_document d on d.invoice_id = i.id and d.language = $2 where i.id = $1`,
     values: [id, language],
   })
-  if (!row) throw new Refusal('not-found')
+  if (!row || row.purged) throw new Refusal('not-found')
   if (!row.pdf) throw new Refusal('unavailable')
   const month = formatMonth(monthOf(row.periodEnd), language).replaceAll(' ', '-').toLowerCase()
   const name = {

@@ -2,6 +2,7 @@ import type { JobTable } from '../../core/jobs.ts'
 import type { JobData } from '../../core/queue.ts'
 import { renderMissing } from './document.ts'
 import { sendPreviews } from './preview-mail.ts'
+import { purgeInvoices } from './purge.ts'
 import { sendReminders } from './reminder.ts'
 import { runInvoicing } from './run.ts'
 
@@ -11,6 +12,7 @@ declare module '../../core/queue.ts' {
     'invoice-document': JobData
     'invoice-preview': JobData
     'invoice-reminder': JobData
+    'invoice-purge': JobData
   }
 }
 
@@ -31,5 +33,10 @@ export const invoiceJobs = {
     cron: '0 8 * * *',
     says: 'reminds of invoices that are not paid',
     run: ctx => sendReminders(ctx, ctx.today),
+  },
+  'invoice-purge': {
+    cron: '40 4 * * *',
+    says: 'removes persons from invoices after five fiscal years',
+    run: ctx => purgeInvoices(ctx, ctx.today),
   },
 } satisfies Partial<JobTable>

@@ -1,20 +1,20 @@
+import { daysBefore, RETENTION } from '@portal/domain/privacy'
 import { inTenant } from '../../core/in-tenant.ts'
 import type { JobCtx, JobTable } from '../../core/jobs.ts'
 import type { JobData } from '../../core/queue.ts'
 import { runOutbox } from '../outbox/service.ts'
 import { messageTopic } from './send.ts'
 
-/** A message holds a phone number or address, perhaps a code or a link, and is deleted when it is no longer needed as evidence. */
-const KEPT_DAYS = 90
-const DAY_MS = 24 * 3_600_000
-
-/** Deletes messages that were sent or parked 90 days ago. Messages still to be sent stay. */
+/**
+ * Deletes messages of 90 days ago. A message holds a phone number or address, perhaps a code or a link, and is deleted when it is no longer
+ * needed as evidence; one that could not be sent by then says nothing that is still true.
+ */
 export const dropOldMessages = async (ctx: JobCtx): Promise<{ dropped: number }> =>
   inTenant(
     ctx,
     async tx => ({
       dropped: await tx.$executeRaw`
-        delete from outgoing_message where state <> 'QUEUED' and coalesce(sent_at, created_at) < ${new Date(ctx.clock.now().getTime() - KEPT_DAYS * DAY_MS)}`,
+        delete from outgoing_message where coalesce(sent_at, created_at) < ${daysBefore(ctx.clock.now(), RETENTION.message)}`,
     }),
     { unaudited: 'no business data changes' },
   )
@@ -34,7 +34,7 @@ export const messageJobs = {
   },
   'message-clean-up': {
     cron: '15 4 * * *',
-    says: 'drops messages sent a quarter of a year ago',
+    says: 'drops messages of a quarter of a year ago',
     run: dropOldMessages,
   },
 } satisfies Partial<JobTable>

@@ -1,7 +1,6 @@
+import { daysBefore, RETENTION } from '@portal/domain/privacy'
 import type { Ctx } from '../../core/ctx.ts'
 import { inTenant } from '../../core/in-tenant.ts'
-
-const KEY_KEPT_MS = 7 * 24 * 3_600_000
 
 /** Deletes ended sessions, idempotency keys after 7 days, and uses of allowances that count no more. */
 export const housekeeping = async (
@@ -14,7 +13,7 @@ export const housekeeping = async (
       const sessions =
         await tx.$executeRaw`delete from session where idle_expires_at <= ${now} or expires_at <= ${now}`
       const keys =
-        await tx.$executeRaw`delete from idempotency_key where created_at < ${new Date(now.getTime() - KEY_KEPT_MS)}`
+        await tx.$executeRaw`delete from idempotency_key where created_at < ${daysBefore(now, RETENTION.answer)}`
       const allowances = await tx.$executeRaw`delete from allowance_used where expires_at <= ${now}`
       return { sessions, keys, allowances }
     },

@@ -1,16 +1,14 @@
 import { addMonths, startOfDay } from '@portal/domain'
+import { RETENTION } from '@portal/domain/privacy'
 import { inTenant } from '../../core/in-tenant.ts'
 import type { JobCtx } from '../../core/jobs.ts'
-
-/** As long as personal data of an ended ticket (001 §1). */
-const KEPT_MONTHS = 3
 
 /** Deletes requests that were answered, or expired without an answer, three months ago (decisions.md "Personal data"). */
 export const cleanUp = (ctx: JobCtx): Promise<{ removed: number }> =>
   inTenant(
     ctx,
     async tx => {
-      const day = addMonths(ctx.today, -KEPT_MONTHS)
+      const day = addMonths(ctx.today, -RETENTION.ticketRequest.period.months)
       const removed = await tx.$executeRaw`
         delete from ticket_request where (state <> 'OPEN' and handled_at < ${startOfDay(day)}) or (state = 'OPEN' and start_date < ${day}::date)`
       if (removed > 0) await tx.audit({ action: 'ticket-request.clean-up', detail: { removed } })

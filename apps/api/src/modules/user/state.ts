@@ -49,7 +49,7 @@ export const deactivateUser = async (
       with roles as (delete from user_company_role where user_id = ${id}::uuid),
         global as (delete from user_global_role where user_id = ${id}::uuid),
         links as (delete from activation where user_id = ${id}::uuid)
-      update app_user set state = 'DELETED', subject = null where id = ${id}::uuid`
+      update app_user set state = 'DELETED', subject = null, deactivated_at = ${ctx.clock.now()} where id = ${id}::uuid`
     await tx.audit([
       ...concerned(person).map(companyId => ({ action: 'user.delete', companyId, entityId: id }) as const),
       ...changesForAudit(id, person, { roles: [], companies: [] }),

@@ -1,0 +1,29 @@
+import type { Day } from '@portal/domain'
+import { inTenant } from '../../core/in-tenant.ts'
+import type { JobCtx } from '../../core/jobs.ts'
+
+const BATCH = 500
+
+/**
+ * Takes the persons of invoices whose five fiscal years are over: names on lines, printed documents, comments of refunds, and whom the
+ * buyer named. Amounts stay. The database decides by its own clock that the time is over (`purge_invoices`). Batch by batch, each whole
+ * in itself. Source: bokføringsloven § 13.
+ */
+export const purgeInvoices = async (ctx: JobCtx, day: Day): Promise<{ invoices: number }> => {
+  for (let invoices = 0; ; ) {
+    const done = await inTenant(
+      ctx,
+      async tx => {
+        const [row] = await tx.$queryRaw<
+          { invoices: number }[]
+        >`select purge_invoices(${day}::date, ${BATCH}::int) as invoices`
+        const purged = row!.invoices
+        if (purged > 0) await tx.audit({ action: 'invoice.purge', detail: { day, invoices: purged } })
+        return purged
+      },
+      { unaudited: 'a batch that finds nothing changes nothing', timeoutMs: 120_000 },
+    )
+    invoices += done
+    if (done === 0) return { invoices }
+  }
+}

@@ -1,0 +1,31 @@
+import { addMonths, startOfDay } from '@portal/domain'
+import { RETENTION } from '@portal/domain/privacy'
+import { inTenant } from '../../core/in-tenant.ts'
+import type { JobCtx } from '../../core/jobs.ts'
+
+/**
+ * Takes the name, e-mail address, phone and roles of users who were deactivated, deleted or invited in vain a year ago. The row stays,
+ * because the activity log and invoices have its id; it is nobody's then.
+ */
+export const cleanUpUsers = (ctx: JobCtx): Promise<{ users: number }> =>
+  inTenant(
+    ctx,
+    async tx => {
+      const before = startOfDay(addMonths(ctx.today, -RETENTION.user.period.months))
+      const [row] = await tx.$queryRaw<{ users: number }[]>`
+        with past as (
+          select id from app_user u where state <> 'ACTIVE' and email <> '' and coalesce(deactivated_at, greatest(created_at, roles_modified_at)) < ${before}
+            and not exists (select from activation a where a.user_id = u.id and a.expires_at > ${ctx.clock.now()}) for update),
+          roles as (delete from user_company_role where user_id in (select id from past)),
+          global as (delete from user_global_role where user_id in (select id from past)),
+          links as (delete from activation where user_id in (select id from past)),
+          done as (
+            update app_user set state = 'DELETED', email = '', subject = null, first_name = '', last_name = '', phone = '' where id in (select id from past)
+            returning id)
+        select count(*)::int as users from done`
+      const { users } = row!
+      if (users > 0) await tx.audit({ action: 'user.clean-up', detail: { users } })
+      return { users }
+    },
+    { unaudited: 'a night with nothing to remove writes nothing' },
+  )

@@ -1,0 +1,228 @@
+import type { RetentionRule } from './retention.ts'
+
+/**
+ * What a column holds. NONE: nothing about a person, or the random id of one whose data is elsewhere. PERSON: what says something about
+ * somebody. CODE: what gives somebody something. SECRET: what opens something.
+ */
+export type ColumnClass = 'NONE' | 'PERSON' | 'CODE' | 'SECRET'
+
+type Columns = { readonly NONE: string } & Partial<
+  Record<RetentionRule, Partial<Record<Exclude<ColumnClass, 'NONE'>, string>>>
+>
+
+/**
+ * Every table and column of the database: what it holds, and the rule of `RETENTION` by which it goes. A test compares this with the
+ * catalogue of the database. Columns of one kind are written in one text, with spaces between them.
+ */
+export const COLUMNS: Readonly<Record<string, Columns>> = {
+  // Applied migrations.
+  _prisma_migrations: {
+    NONE: 'id checksum finished_at migration_name logs rolled_back_at started_at applied_steps_count',
+  },
+  access_request: {
+    NONE: 'operator_id id state company_name organisation_number language created_at handled_at handled_by_id company_id',
+    accessRequest: { PERSON: 'first_name last_name email phone phone_country_code' },
+  },
+  activation: {
+    NONE: 'operator_id user_id created_at expires_at used_at',
+    activation: { SECRET: 'token_hash' },
+  },
+  add_on_product: { NONE: 'operator_id price_list_id type gross_ore vat_rate' },
+  // Of a company.
+  address: { NONE: 'operator_id company_id kind line1 line2 post_code city country' },
+  agreement: {
+    NONE: `operator_id id company_id sub_type invoice_reference from_date end_date invoicing_interval payment_deadline_days allow_order_ticket
+      allow_refund can_set_arbitrary_startup_date has_increased_expiry_date show_date_input has_invoice_base_only`,
+  },
+  allowance_used: { NONE: 'operator_id name times expires_at', allowance: { PERSON: 'subject' } },
+  api_client: { NONE: 'operator_id id subject company_id name roles' },
+  app_user: {
+    NONE: 'operator_id id state created_at deactivated_at created_by_id roles_modified_at',
+    user: { PERSON: 'email first_name last_name phone phone_country_code subject' },
+  },
+  // Whose the ids are is in other tables, as long as they hold it; the scan for planted data reads the details.
+  audit_entry: {
+    NONE: 'operator_id id at actor_kind actor_id company_id action entity_id detail request_id follows',
+  },
+  bulk_request: {
+    NONE: `operator_id id company_id kind ticket_kind created_by_id state total ready faulty done refused created_at started_at started_by
+      started_request ended_at`,
+    upload: { PERSON: 'file_name input' },
+  },
+  bulk_request_row: {
+    NONE: 'operator_id bulk_request_id position state refusal ticket_id',
+    upload: { PERSON: 'input faults' },
+  },
+  card_batch: {
+    NONE: 'operator_id id company_id day handed_over_at reported_at manufactured_at',
+    cardReport: { CODE: 'faults' },
+  },
+  card_report_aside: { NONE: 'operator_id id reason batch since' },
+  company: {
+    NONE: 'operator_id id name organisation_number type employee_id_label widget_access access search_text created_at deleted_at',
+    company: { PERSON: 'email_for_ticket_requests email_for_invoice_preview' },
+  },
+  contract: {
+    NONE: 'operator_id id company_id language state signing_id created_at answered_at',
+    signee: { PERSON: 'signee_birthdate', SECRET: 'signing_url' },
+    contract: { PERSON: 'signee_name signee_email' },
+  },
+  counter_delivery: {
+    NONE: 'operator_id ticket_id order_id place type cancelled_at cancelled_by_id refunded_at refunded_by_id',
+    sale: { PERSON: 'phone phone_country_code' },
+  },
+  counter_invoice_reference: { NONE: 'operator_id id company_id reference created_at' },
+  counter_order: {
+    NONE: `operator_id id number purchase_id company_id agreement_id ordered_at product_id product_kind product_name media_type profile_id
+      profile_name zone_from zone_to all_zones nr_of_zones price_tier quantity unit_price_ore vat_rate`,
+  },
+  counter_payer: {
+    NONE: 'operator_id id company_id invoice_reference_id created_at',
+    company: { PERSON: 'name phone phone_country_code' },
+  },
+  counter_purchase: {
+    NONE: 'operator_id id company_id agreement_id ordered_at invoice_reference delivery shipping_ore shipping_vat_rate shipped_at anonymised_at',
+    sale: {
+      PERSON:
+        'buyer_id buyer_name buyer_phone personal_reference address_line1 address_line2 post_code post_area',
+    },
+  },
+  counter_settings: {
+    NONE: 'operator_id company_id ticket_admins_update_references reference_is_mandatory',
+  },
+  fare_price: { NONE: 'operator_id price_list_id product_id tier gross_ore' },
+  fare_product: {
+    NONE: `operator_id price_list_id id name nr_of_days_valid tags profile_id profile_name profile_description vat_rate nr_of_zones_get_all
+      media_types preset_zone_ids`,
+  },
+  free_ticket_settings: {
+    NONE: 'operator_id company_id invoice_reference expire_child_tickets expire_child_tickets_at_age',
+  },
+  holder: {
+    NONE: 'operator_id id company_id type identified_by status created_at',
+    ticket: {
+      PERSON:
+        'identity first_name last_name employee_id phone phone_country_code birth_date student_id class_name',
+    },
+  },
+  holder_search: { NONE: 'operator_id holder_id company_id', ticket: { PERSON: 'text' } },
+  idempotency_key: {
+    NONE: 'operator_id actor operation fingerprint status created_at',
+    answer: { PERSON: 'key body' },
+  },
+  invoice: {
+    NONE: `operator_id id kind number company_id agreement_id period_start period_end invoice_date due_date kid our_reference buyer seller
+      ticket_count gross_ore vat_ore vat period_key credits_invoice_id created_at purged_at`,
+    invoice: { PERSON: 'their_reference' },
+  },
+  invoice_document: {
+    NONE: 'operator_id invoice_id language created_at',
+    invoice: { PERSON: 'pdf sha256' },
+  },
+  invoice_line: {
+    NONE: `operator_id id invoice_id position source ticket_id subscription_id source_key product_id description month profile_id holder_type
+      add_on_type zone_from zone_to all_zones nr_of_zones quantity unit_price_ore gross_ore vat_rate sequence refunds_line_id`,
+    invoice: { PERSON: 'comment' },
+  },
+  invoice_line_person: {
+    NONE: 'operator_id line_id',
+    invoice: { PERSON: 'first_name last_name employee_id phone' },
+  },
+  invoice_payment: { NONE: 'operator_id id invoice_id paid_on amount_ore reference' },
+  invoice_reminder: { NONE: 'operator_id invoice_id sent_on due_date' },
+  invoicing_parked: { NONE: 'operator_id agreement_id period_end reason at' },
+  number_series: { NONE: 'operator_id series last_number' },
+  onboarding: {
+    NONE: `operator_id id state language organisation_number contract_id code_expires_at code_tries code_count company_id user_id created_at
+      updated_at`,
+    registration: {
+      PERSON: 'email phone phone_country_code register subject first_name last_name signers',
+      SECRET: 'browser_hash code_hash',
+    },
+  },
+  open_claim: { NONE: 'operator_id kind subtype owner_id', claim: { PERSON: 'key' } },
+  // Ids and days only: who it is about is read when the call is made.
+  outbox_call: {
+    NONE: 'operator_id id topic subject_id company_id turn state attempts due_at request_id created_at',
+    outboxCall: { PERSON: 'payload last_error' },
+  },
+  outgoing_message: {
+    NONE: 'operator_id id channel state created_at sent_at',
+    message: { PERSON: 'dedupe_key recipient reply_to subject body' },
+  },
+  period_claim: { NONE: 'operator_id kind subtype owner_id period', claim: { PERSON: 'key' } },
+  price_list: { NONE: 'operator_id id valid_from' },
+  security_event: {
+    NONE: 'operator_id id at kind actor_kind actor_id company_id entity_id operation times request_id',
+    securityEvent: { PERSON: 'address detail' },
+  },
+  session: {
+    NONE: 'operator_id user_id access_expires_at idle_expires_at expires_at created_at replaced_at',
+    session: { SECRET: 'id_hash tokens' },
+  },
+  subscription: {
+    NONE: 'operator_id id company_id agreement_id type status start_date expiration_date ordered_at',
+    ticket: { PERSON: 'holder_id' },
+  },
+  tariff_zone: { NONE: 'operator_id id name description max_zones sort_order valid_from' },
+  tariff_zone_adjacency: { NONE: 'operator_id zone_id adjacent_zone_id' },
+  ticket: {
+    NONE: `operator_id id kind company_id agreement_id status media_type product_id unit_price_ore profile_id zone_from zone_to all_zones
+      nr_of_zones price_tier start_date expiration_date ordered_at issued_at replaces_id downloaded_at reference_id handed_over`,
+    ticket: { PERSON: 'holder_id app_id', CODE: 'pickup_code issued_id' },
+  },
+  ticket_fee: { NONE: 'operator_id id ticket_id agreement_id source_key amount_ore vat_rate day' },
+  ticket_request: {
+    NONE: `operator_id id company_id agreement_id state zone_from zone_to all_zones nr_of_zones start_date add_ons language created_at handled_at
+      ticket_id`,
+    ticketRequest: { PERSON: 'first_name last_name employee_id phone phone_country_code' },
+  },
+  travel_card: {
+    NONE: 'operator_id id ticket_id state is_gpv2 requested_at manufactured_at deactivated_at replaces_id batch_id handed_over_at',
+    ticket: { PERSON: 'card_name', CODE: 'card_number' },
+  },
+  user_company_role: { NONE: 'operator_id user_id company_id role' },
+  user_global_role: { NONE: 'operator_id user_id role' },
+  user_search: { NONE: 'operator_id user_id', user: { PERSON: 'text' } },
+  // A code that nobody has got is nobody's. The hash keeps a code from being given twice.
+  voucher_code: {
+    NONE: 'operator_id id provider code_hash period offer_id created_at',
+    voucher: { CODE: 'code' },
+  },
+  voucher_offer: {
+    NONE: 'operator_id id period denomination_ore opened_at claimed_provider claimed_at created_at',
+    voucher: { PERSON: 'phone', SECRET: 'key_hash' },
+  },
+  widget: {
+    NONE: `operator_id company_id client_id agreement_numbers format width colour_scheme logo employee_id_help_text employee_id_regex
+      allowed_origins created_at updated_at`,
+  },
+  widget_order: {
+    NONE: 'operator_id id company_id state code_tries code_expires_at start_date ticket_id ticket_request_id created_at',
+    widgetForm: { PERSON: 'input' },
+    widgetOrder: { SECRET: 'key_hash code_hash', PERSON: 'refusal' },
+  },
+}
+
+/** One line per column: what it holds and, but for NONE, the rule by which it goes. */
+export const columnLines = (): {
+  table: string
+  column: string
+  class: ColumnClass
+  rule: RetentionRule | null
+}[] =>
+  Object.entries(COLUMNS).flatMap(([table, { NONE, ...rules }]) => [
+    ...words(NONE).map(column => ({ table, column, class: 'NONE' as const, rule: null })),
+    ...Object.entries(rules).flatMap(([rule, classes]) =>
+      Object.entries(classes).flatMap(([of, columns]) =>
+        words(columns).map(column => ({
+          table,
+          column,
+          class: of as ColumnClass,
+          rule: rule as RetentionRule,
+        })),
+      ),
+    ),
+  ])
+
+const words = (text: string): string[] => text.split(/\s+/).filter(word => word !== '')

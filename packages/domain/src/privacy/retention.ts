@@ -1,0 +1,142 @@
+import { BULK_KEPT_DAYS } from '../bulk/index.ts'
+import { SALES_DATA_DAYS } from '../counter/index.ts'
+import { ONBOARDING } from '../onboarding/index.ts'
+import { SECURITY_EVENT_DAYS } from '../security-event/index.ts'
+import { RETENTION_MONTHS } from '../ticket/index.ts'
+
+/** How long something is kept after what ends its use, and the job that takes it away. */
+type Rule = {
+  /** What the period counts from. */
+  readonly after: string
+  readonly period:
+    | { readonly days: number }
+    | { readonly months: number }
+    | { readonly fiscalYears: number }
+    /** It goes at once. */
+    | null
+  readonly job: string
+  readonly source: string
+}
+
+/** Every period of the portal; jobs take theirs from here. Where no source says, the README's Decisions do. */
+export const RETENTION = {
+  ticket: {
+    after: 'the last day of the ticket or add-on',
+    period: { months: RETENTION_MONTHS },
+    job: 'ticket-anonymise',
+    source: '000 §9',
+  },
+  claim: {
+    after: 'the end of the ticket or add-on',
+    period: null,
+    job: 'ticket-lifecycle',
+    source: 'decisions.md',
+  },
+  voucher: {
+    after: 'the month of the offer',
+    period: { months: RETENTION_MONTHS },
+    job: 'voucher-anonymise',
+    source: '000 §9',
+  },
+  sale: {
+    after: 'the purchase',
+    period: { days: SALES_DATA_DAYS },
+    job: 'counter-anonymise',
+    source: '002 §2.3',
+  },
+  invoice: {
+    after: 'the year of the invoice',
+    period: { fiscalYears: 5 },
+    job: 'invoice-purge',
+    source: 'bokføringsloven § 13',
+  },
+  cardReport: {
+    after: 'the day of the batch',
+    period: { days: 90 },
+    job: 'card-fault-clean-up',
+    source: 'README',
+  },
+  message: { after: 'it was made', period: { days: 90 }, job: 'message-clean-up', source: 'README' },
+  outboxCall: { after: 'it was parked', period: { days: 90 }, job: 'outbox-clean-up', source: 'README' },
+  upload: {
+    after: 'the upload',
+    period: { days: BULK_KEPT_DAYS },
+    job: 'bulk-order-clean-up',
+    source: 'README',
+  },
+  ticketRequest: {
+    after: 'the answer, or the start date without one',
+    period: { months: RETENTION_MONTHS },
+    job: 'ticket-request-clean-up',
+    source: 'decisions.md',
+  },
+  widgetForm: { after: 'it was sent', period: { days: 1 }, job: 'widget-clean-up', source: 'README' },
+  widgetOrder: {
+    after: 'it was made',
+    period: { months: RETENTION_MONTHS },
+    job: 'widget-clean-up',
+    source: '000 §9',
+  },
+  registration: {
+    after: 'its completion; one that is given up goes after 30 days',
+    period: { days: ONBOARDING.handledDays },
+    job: 'onboarding-clean-up',
+    source: 'README',
+  },
+  accessRequest: {
+    after: 'the answer, or the request without one',
+    period: { days: ONBOARDING.handledDays },
+    job: 'onboarding-clean-up',
+    source: 'README',
+  },
+  signee: {
+    after: 'the signature',
+    period: { days: ONBOARDING.handledDays },
+    job: 'onboarding-clean-up',
+    source: 'README',
+  },
+  contract: {
+    after: 'the deletion of the company; a year where nobody signed',
+    period: { months: 42 },
+    job: 'onboarding-clean-up',
+    source: 'bokføringsloven § 13',
+  },
+  activation: {
+    after: 'the last day of the link',
+    period: { days: 1 },
+    job: 'onboarding-clean-up',
+    source: 'README',
+  },
+  user: {
+    after: 'the user was deactivated or deleted, or did not use the invitation',
+    period: { months: 12 },
+    job: 'user-clean-up',
+    source: 'README',
+  },
+  company: {
+    after: 'the deletion of the company',
+    period: { months: 3 },
+    job: 'company-clean-up',
+    source: 'README',
+  },
+  session: { after: 'it ends', period: null, job: 'session-housekeeping', source: 'README' },
+  answer: {
+    after: 'the first answer',
+    period: { days: 7 },
+    job: 'session-housekeeping',
+    source: 'README',
+  },
+  allowance: { after: 'it counts no more', period: null, job: 'session-housekeeping', source: 'README' },
+  securityEvent: {
+    after: 'the event',
+    period: { days: SECURITY_EVENT_DAYS },
+    job: 'security-event-clean-up',
+    source: 'docs/security-events.md',
+  },
+} as const satisfies Record<string, Rule>
+
+export type RetentionRule = keyof typeof RETENTION
+
+/** Instant before which what is kept for some days is over. */
+export const daysBefore = (now: Date, { period }: { period: { readonly days: number } }): Date =>
+  new Date(now.getTime() - period.days * 24 * 3_600_000)
