@@ -107,7 +107,13 @@ describe('the wall', () => {
       name: string
     }>(`select proname as name from pg_proc where pronamespace = 'public'::regnamespace
       and prosecdef order by 1`)
-    expect(definers.map(d => d.name)).toEqual(['find_holders', 'find_users', 'holder_search', 'user_search'])
+    expect(definers.map(d => d.name)).toEqual([
+      'find_holders',
+      'find_users',
+      'holder_search',
+      'purge_invoices',
+      'user_search',
+    ])
   })
 })
 
