@@ -66,11 +66,14 @@ export const loadOpen = async (
   const claims = [
     ...new Map(recipients.flatMap(each => claimsOf(of, each)).map(claim => [keyOf(claim), claim])).values(),
   ]
-  // Keys by an array: after a large order and before PostgreSQL has counted again, a join with them was planned as a loop in a loop.
+  // Keys by an array, tickets and holders one by one (`offset 0`): after a large order and before PostgreSQL has counted again, joins
+  // were planned as a loop in a loop.
   const rows = await tx.$queryRaw<Claimed[]>`
     select c.kind::text as kind, c.key, t.company_id as "companyId", h.employee_id as "employeeId", h.type::text as "holderType",
       h.birth_date::text as "birthDate", lower(c.period)::text as "startDate", (upper(c.period) - 1)::text as "expirationDate"
-    from period_claim c join ticket t on t.id = c.owner_id join holder h on h.id = t.holder_id
+    from period_claim c
+    cross join lateral (select * from ticket t where t.id = c.owner_id offset 0) t
+    cross join lateral (select * from holder h where h.id = t.holder_id offset 0) h
     where c.subtype = 'FREE_TICKET' and c.key = any(${claims.map(claim => claim.key)}::text[]) and c.period && daterange(${startDate}::date, null)`
   const byClaim = new Map<string, Taken[]>()
   for (const { kind, key, ...ticket } of rows) {
