@@ -31,7 +31,9 @@ await runCommand('The job', async opened => {
   for (const { id: operator } of OPERATORS) {
     const data = { operator, ...(asOf && { asOf }) }
     try {
-      const counts = await runJob(services, JOBS, name, data, log, `by-hand-${process.pid}`)
+      const counts = await runJob(services, JOBS, name, data, log, `by-hand-${process.pid}`, {
+        ...{ trigger: 'HAND', clock: opened.clock },
+      })
       console.log(
         `${name} ${operator}: ${Object.entries(counts)
           .map(([what, n]) => `${what} ${n}`)

@@ -251,6 +251,7 @@ describe('the catalogue', () => {
     'holder',
     'idempotency_key',
     'invoicing_parked',
+    'job_run',
     'number_series',
     'onboarding',
     'open_claim',

@@ -1,14 +1,15 @@
-import { type Operator, operatorById } from '@portal/domain'
+import { type Localized, type Operator, operatorById } from '@portal/domain'
 import type { FastifyBaseLogger } from 'fastify'
-import { today } from './clock.ts'
+import { type Clock, today } from './clock.ts'
 import type { Ctx } from './ctx.ts'
+import { type Counts, type JobTrigger, logRun } from './job-run.ts'
 import { portalLink } from './links.ts'
 import type { JobData, JobName } from './queue.ts'
 import type { JobServices } from './services.ts'
 import { hashWithKey } from './tokens.ts'
 
 export type JobCtx = Ctx & { ports: JobServices['ports'] }
-export type Counts = Record<string, number>
+export type { Counts } from './job-run.ts'
 
 /** A job as its slice declares it. Every run is for one operator. Due work is swept every minute, so that a lost job only delays it. */
 export type Job = {
@@ -16,8 +17,12 @@ export type Job = {
   cron: string
   /** Also runs when a worker starts: for what a new version brings with it. */
   atStart?: true
+  /** What it is called on the page of the jobs. */
+  name: Localized
   /** What it does, for the list that `npm run job` prints. */
   says: string
+  /** The count that says how many things a run did; the sum of all when left out. */
+  handled?: string
   /** Calls a use case; `ctx.today` is the day the job runs for. @returns counts for the log */
   run: (ctx: JobCtx) => Promise<Counts>
 }
@@ -59,17 +64,25 @@ export const jobCtx = (
   }
 }
 
-/** Runs a job for the operator and the day of its payload; the day is today when left out. */
+/**
+ * Runs a job for the operator and the day of its payload, and logs the run; the day is today when left out. `run` says what made it run
+ * where that is not the clock, and the portal's clock where the services have another one.
+ */
 export const runJob = (
   services: JobServices,
   jobs: Partial<JobTable>,
   name: JobName,
-  { operator, asOf }: JobData,
+  { operator, asOf, by }: JobData,
   log: FastifyBaseLogger,
   requestId: string,
+  run: { trigger?: JobTrigger; clock?: Clock } = {},
 ): Promise<Counts> => {
   const job = jobs[name]
   if (!job) throw new Error(`there is no job ${name}`)
-  const ctx = jobCtx(services, operatorById(operator), name, log, requestId)
-  return job.run(asOf ? { ...ctx, today: asOf, access: { ...ctx.access, today: asOf } } : ctx)
+  const { trigger = by ?? 'CLOCK', clock = services.clock } = run
+  const now = jobCtx(services, operatorById(operator), name, log, requestId)
+  const ctx = asOf ? { ...now, today: asOf, access: { ...now.access, today: asOf } } : now
+  return logRun(ctx, { job: name, trigger, clock, ...(job.handled && { handled: job.handled }) }, () =>
+    job.run(ctx),
+  )
 }

@@ -4,7 +4,7 @@ import type { Clock } from './clock.ts'
 import { assertQueueClock, QUEUE_SCHEMA } from './queue-setup.ts'
 
 /** The payload of every job. It never holds data: a job reads the current rows when it runs. */
-export type JobData = { operator: OperatorId; asOf?: Day }
+export type JobData = { operator: OperatorId; asOf?: Day /** Staff asked for it. */; by?: 'STAFF' }
 
 /** Every job by its name; a slice adds its jobs in its `jobs.ts`. */
 // biome-ignore lint/suspicious/noEmptyInterface: every slice merges its jobs into it

@@ -11,6 +11,16 @@ declare module '../../core/queue.ts' {
 }
 
 export const bulkOrderJobs = {
-  'bulk-order': { cron: '* * * * *', says: 'goes on with bulk orders that were started', run: workBulk },
-  'bulk-order-clean-up': { cron: '55 3 * * *', says: 'deletes old uploads', run: cleanUpBulkOrders },
+  'bulk-order': {
+    name: { nb: 'Bestillinger fra fil', en: 'Orders from files' },
+    cron: '* * * * *',
+    says: 'goes on with bulk orders that were started',
+    run: workBulk,
+  },
+  'bulk-order-clean-up': {
+    name: { nb: 'Sletting av gamle filer', en: 'Deletion of old files' },
+    cron: '55 3 * * *',
+    says: 'deletes old uploads',
+    run: cleanUpBulkOrders,
+  },
 } satisfies Partial<JobTable>

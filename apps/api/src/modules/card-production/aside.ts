@@ -16,7 +16,7 @@ export const putAside = (
     ctx,
     tx => tx.$executeRaw`
       insert into card_report_aside (id, reason, batch, since) values (${id}, ${reason}, ${batch}, ${ctx.clock.now()})
-      on conflict (operator_id, id) do update set reason = excluded.reason, batch = excluded.batch`,
+      on conflict (operator_id, id) do update set reason = excluded.reason, batch = excluded.batch, retried_at = null`,
     { unaudited },
   )
 

@@ -19,6 +19,11 @@ export const withoutRefusal = Prisma.sql`
  */
 export const handOverTopic: OutboxTopic<unknown, Subject, void> = {
   name: 'card-hand-over',
+  says: () => ({
+    nb: 'Reisekort[ fra {of}] til kortfabrikken',
+    en: 'Travel cards[ of {of}] to the card factory',
+  }),
+  named: 'select b.day::text from card_batch b where b.id = o.subject_id',
 
   load: async (ctx, calls) => {
     const rows = await readTenant<Subject>(ctx, {

@@ -18,21 +18,26 @@ declare module '../../core/queue.ts' {
 
 export const cardProductionJobs = {
   'card-gather': {
+    name: { nb: 'Samling av reisekort', en: 'Gathering of travel cards' },
     cron: '5 * * * *',
     says: 'puts requested travel cards into the batches of the day',
     run: gatherCards,
   },
   'card-close': {
+    name: { nb: 'Stenging av dagens reisekort', en: 'Closing the travel cards of the day' },
     cron: '0 20 * * *',
     says: 'closes the batches of the day for the card factory',
     run: closeBatches,
   },
   'card-hand-over': {
+    name: { nb: 'Reisekort til kortfabrikken', en: 'Travel cards to the card factory' },
     cron: '* * * * *',
     says: 'hands closed batches over to the card factory',
     run: handOverBatches,
   },
   'card-report': {
+    name: { nb: 'Rapporter fra kortfabrikken', en: 'Reports of the card factory' },
+    handled: 'cards',
     cron: '*/5 * * * *',
     says: 'asks the card factory which cards it has made',
     run: takeReports,

@@ -46,6 +46,8 @@ const noteSent = async (ctx: JobCtx, tx: Tx, contract: DueContract, { id, url }:
 /** Sends contracts for signing. The contract's id is the reference, so that a lost answer does not cause a second request. */
 export const contractTopic: OutboxTopic<unknown, DueContract, Sent> = {
   name: 'contract-send',
+  says: () => ({ nb: 'Kontrakt til signering[ av {of}]', en: 'Contract to be signed[ by {of}]' }),
+  named: 'select k.signee_name from contract k where k.id = o.subject_id',
 
   load: async (ctx, calls) => {
     const rows = await readTenant<DueContract>(ctx, {

@@ -18,18 +18,27 @@ declare module '../../core/queue.ts' {
 
 export const invoiceJobs = {
   'invoice-run': {
+    name: { nb: 'Fakturakjøring', en: 'Invoicing' },
+    handled: 'invoices',
     cron: '0 5 * * *',
     says: 'invoices every period that has become due; months from the 7th',
     // PDFs are made after the whole run, because rendering would delay its transactions. If a run dies, the sweep makes them.
     run: async ctx => ({ ...(await runInvoicing(ctx, ctx.today)), ...(await renderMissing(ctx)) }),
   },
-  'invoice-document': { cron: '*/5 * * * *', says: 'makes PDFs that are missing', run: renderMissing },
+  'invoice-document': {
+    name: { nb: 'PDF av fakturaer', en: 'PDFs of invoices' },
+    cron: '*/5 * * * *',
+    says: 'makes PDFs that are missing',
+    run: renderMissing,
+  },
   'invoice-preview': {
+    name: { nb: 'Varsel om neste faktura', en: 'Notice of the next invoice' },
     cron: '0 7 4 * *',
     says: 'tells companies what their next invoice will be',
     run: ctx => sendPreviews(ctx, ctx.today),
   },
   'invoice-reminder': {
+    name: { nb: 'Purring på fakturaer', en: 'Reminders of invoices' },
     cron: '0 8 * * *',
     says: 'reminds of invoices that are not paid',
     run: ctx => sendReminders(ctx, ctx.today),

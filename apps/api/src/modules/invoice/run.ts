@@ -14,11 +14,15 @@ type Due = { period: BillingPeriod; agreements: string[] }
 /**
  * Invoices every agreement for every period that is due as of a day, oldest period first (decisions, "Invoicing runs per
  * agreement by its interval"). One document per agreement and period, committed with its lines and its number. A killed run
- * continues where it stopped, and a repeated run creates nothing.
+ * continues where it stopped, and a repeated run creates nothing. With `agreementId`, that agreement only.
  */
-export const runInvoicing = async (ctx: Ctx, asOf: Day): Promise<RunResult> => {
+export const runInvoicing = async (
+  ctx: Ctx,
+  asOf: Day,
+  agreementId: string | null = null,
+): Promise<RunResult> => {
   const result: RunResult = { invoices: 0, lines: 0, parked: 0 }
-  for (const { period, agreements } of await dueOf(ctx, asOf))
+  for (const { period, agreements } of await dueOf(ctx, asOf, agreementId))
     for (let at = 0; at < agreements.length; at += CHUNK) {
       const done = await invoiceChunk(ctx, agreements.slice(at, at + CHUNK), period, asOf)
       result.invoices += done.invoices
@@ -29,7 +33,7 @@ export const runInvoicing = async (ctx: Ctx, asOf: Day): Promise<RunResult> => {
   return result
 }
 
-const dueOf = async (ctx: Ctx, asOf: Day): Promise<Due[]> => {
+const dueOf = async (ctx: Ctx, asOf: Day, agreementId: string | null): Promise<Due[]> => {
   const rows = await readTenant<{
     id: string
     interval: InvoicingInterval
@@ -44,9 +48,9 @@ const dueOf = async (ctx: Ctx, asOf: Day): Promise<Due[]> => {
             (select min(s.start_date) from subscription s where s.agreement_id = a.id),
             (select min((b.ordered_at at time zone 'Europe/Oslo')::date) from counter_purchase b where b.agreement_id = a.id)) as first,
           (select max(i.period_end) from invoice i where i.agreement_id = a.id and i.period_key is not null) as "after"
-        from agreement a where ${INTERVAL} <> 'OTHER' and a.from_date <= $1::date) found
+        from agreement a where ${INTERVAL} <> 'OTHER' and a.from_date <= $1::date and a.id = coalesce($2, a.id)) found
       where first is not null order by id`,
-    values: [asOf],
+    values: [asOf, agreementId],
   })
   const byPeriod = new Map<string, Due>()
   for (const { interval, fromDate, endDate, after, id } of rows)
@@ -100,7 +104,7 @@ const park = async (
   await inTenant(ctx, async tx => {
     await tx.$executeRaw`
       insert into invoicing_parked (agreement_id, period_end, reason, at) values (${agreementId}, ${period.end}::date, ${reason}, ${ctx.clock.now()})
-      on conflict (operator_id, agreement_id, period_end) do update set reason = excluded.reason, at = excluded.at`
+      on conflict (operator_id, agreement_id, period_end) do update set reason = excluded.reason`
     await tx.audit({ action: 'invoice.park', entityId: agreementId, detail: { periodEnd: period.end } })
   })
   return { invoices: 0, lines: 0, parked: 1 }

@@ -28,11 +28,13 @@ declare module '../../core/queue.ts' {
 
 export const messageJobs = {
   'message-send': {
+    name: { nb: 'SMS og e-post', en: 'Text messages and e-mail' },
     cron: '* * * * *',
     says: 'sends messages that are still to be sent',
     run: ctx => runOutbox(ctx, messageTopic),
   },
   'message-clean-up': {
+    name: { nb: 'Sletting av gamle meldinger', en: 'Deletion of old messages' },
     cron: '15 4 * * *',
     says: 'drops messages of a quarter of a year ago',
     run: dropOldMessages,

@@ -15,6 +15,9 @@ type Message = {
 /** Sends messages. The message id is the gateway's reference, so that a lost answer does not cause a second SMS. */
 export const messageTopic: OutboxTopic<unknown, Message, void> = {
   name: 'message-send',
+  says: () => ({ nb: 'Melding[: {of}]', en: 'Message[: {of}]' }),
+  named:
+    "select case m.channel when 'SMS' then 'SMS ' || m.recipient else m.subject end from outgoing_message m where m.id = o.subject_id",
 
   load: async (ctx, calls) => {
     const rows = await readTenant<Message>(ctx, {

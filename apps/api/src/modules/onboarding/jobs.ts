@@ -10,6 +10,7 @@ declare module '../../core/queue.ts' {
 
 export const onboardingJobs = {
   'onboarding-clean-up': {
+    name: { nb: 'Sletting av ufullførte registreringer', en: 'Deletion of abandoned registrations' },
     cron: '45 3 * * *',
     says: 'drops abandoned registrations and used-up links',
     run: cleanUp,

@@ -8,7 +8,7 @@ const BATCH = 100
 const CONCURRENCY = 20
 /** Longer than a batch can take: a call ends after 5 s, and five run one after the other. */
 const LEASE_MS = 60_000
-const MAX_ATTEMPTS = 12
+export const MAX_ATTEMPTS = 12
 const FIRST_RETRY_MS = 5_000
 const LONGEST_RETRY_MS = 3_600_000
 

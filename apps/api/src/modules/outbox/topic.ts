@@ -1,3 +1,4 @@
+import type { Localized } from '@portal/domain'
 import type { Ctx } from '../../core/ctx.ts'
 import type { Tx } from '../../core/in-tenant.ts'
 import type { JobCtx } from '../../core/jobs.ts'
@@ -38,6 +39,10 @@ export type OutboxFailure = { attempts: number; reason: string; parked: boolean 
  */
 export type OutboxTopic<Payload, Subject, Answer> = {
   name: OutboxTopicName
+  /** What a call was to do, for staff when it is parked. The part in brackets is for where `{of}` is known: "Order of a ticket[ for {of}]". */
+  says(payload: Payload): Localized
+  /** SQL of `{of}`, one text or none: what the subject `o.subject_id` is called, such as a person. */
+  named: string
   /** The subjects by the id of their call. A call without a subject is deleted. */
   load(ctx: JobCtx, calls: OutboxCall<Payload>[]): Promise<Map<string, Subject>>
   /** @throws OutboundError when the outside system refused or did not answer */

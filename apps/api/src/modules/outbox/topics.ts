@@ -9,7 +9,7 @@ import type { OutboxTopic } from './topic.ts'
 type AnyTopic = OutboxTopic<any, any, any>
 
 /** Every kind of call, one line per topic. */
-const TOPICS: readonly AnyTopic[] = [
+export const TOPICS: readonly AnyTopic[] = [
   issueTopic,
   commandTopic,
   messageTopic,

@@ -10,6 +10,7 @@ declare module '../../core/queue.ts' {
 
 export const securityEventJobs = {
   'security-event-clean-up': {
+    name: { nb: 'Sletting av gamle sikkerhetshendelser', en: 'Deletion of old security events' },
     cron: '45 3 * * *',
     says: 'drops security events after half a year',
     run: dropOldSecurityEvents,

@@ -11,6 +11,7 @@ declare module '../../core/queue.ts' {
 
 export const tariffJobs = {
   'tariff-load': {
+    name: { nb: 'Soner og priser', en: 'Zones and prices' },
     cron: '15 2 * * *',
     atStart: true,
     says: 'brings the published zones and price lists into the database',

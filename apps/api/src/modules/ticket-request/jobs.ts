@@ -9,5 +9,10 @@ declare module '../../core/queue.ts' {
 }
 
 export const ticketRequestJobs = {
-  'ticket-request-clean-up': { cron: '50 3 * * *', says: 'deletes old ticket requests', run: cleanUp },
+  'ticket-request-clean-up': {
+    name: { nb: 'Sletting av gamle forespørsler', en: 'Deletion of old requests' },
+    cron: '50 3 * * *',
+    says: 'deletes old ticket requests',
+    run: cleanUp,
+  },
 } satisfies Partial<JobTable>

@@ -1,8 +1,9 @@
-import type { Day } from '@portal/domain'
+import type { Day, Localized } from '@portal/domain'
 import type { Ctx } from '../../core/ctx.ts'
 import { readTenant, type Tx } from '../../core/in-tenant.ts'
 import { type OutboxTopic, queueCalls } from '../outbox/service.ts'
 import { CURRENT_CARD } from './card.ts'
+import { HOLDER_OF_CALL } from './holder-of-call.ts'
 import type { LockedTicket } from './locked.ts'
 
 // An issuing call times out after 5 s. After this time a call under way has reached the ticket system or never will.
@@ -22,6 +23,16 @@ export type TicketCommand = { ticket: Pick<LockedTicket, 'id' | 'companyId' | 'r
   | (Extract<Change, { kind: 'CANCEL' | 'END' }> & { issued: boolean })
   | Extract<Change, { kind: 'SET_CARD' | 'BLOCK_CARD' }>
 )
+
+const COMMANDS: Record<Change['kind'], Localized> = {
+  CANCEL: { nb: 'Trekk tilbake billett[ til {of}]', en: 'Withdraw the ticket[ of {of}]' },
+  END: { nb: 'Avslutt billett[ til {of}]', en: 'End the ticket[ of {of}]' },
+  SET_CARD: {
+    nb: 'Legg billett[ til {of}] på et annet kort',
+    en: 'Put the ticket[ of {of}] on another card',
+  },
+  BLOCK_CARD: { nb: 'Sperr kort[ til {of}]', en: 'Block the card[ of {of}]' },
+}
 
 type Subject = { companyId: string | null; cardNumber: string | null }
 
@@ -43,6 +54,8 @@ export const queueCommands = (tx: Tx, ctx: Ctx, commands: TicketCommand[]): Prom
 /** Tells the ticket system of changes to tickets and cards. Idempotent. The ticket's row may be deleted by then. */
 export const commandTopic: OutboxTopic<Command, Subject, void> = {
   name: 'ticket-command',
+  says: ({ kind }) => COMMANDS[kind],
+  named: HOLDER_OF_CALL,
 
   load: async (ctx, calls) => {
     const rows = await readTenant<Subject & { callId: string }>(ctx, {

@@ -17,6 +17,7 @@ import {
 } from './claims.ts'
 import { queueCommands } from './command.ts'
 import { refreshHolderStatus } from './holder.ts'
+import { HOLDER_OF_CALL } from './holder-of-call.ts'
 
 type DueTicket = {
   callId: string
@@ -90,6 +91,8 @@ const noteNewCards = async (
  */
 export const issueTopic: OutboxTopic<unknown, DueTicket, Issued> = {
   name: 'ticket-issue',
+  says: () => ({ nb: 'Utsted billett[ til {of}]', en: 'Issue a ticket[ for {of}]' }),
+  named: HOLDER_OF_CALL,
 
   load: async (ctx, calls) => {
     const rows = await readTenant<DueTicket>(ctx, {

@@ -20,26 +20,31 @@ declare module '../../core/queue.ts' {
 
 export const ticketJobs = {
   'ticket-issue': {
+    name: { nb: 'Utsteding av billetter', en: 'Issuing of tickets' },
     cron: '* * * * *',
     says: 'issues ordered tickets',
     run: ctx => runOutbox(ctx, issueTopic),
   },
   'ticket-command': {
+    name: { nb: 'Beskjeder til billettsystemet', en: 'Commands to the ticket system' },
     cron: '* * * * *',
     says: 'sends due commands to the ticket system',
     run: ctx => runOutbox(ctx, commandTopic),
   },
   'ticket-lifecycle': {
+    name: { nb: 'Billetter starter og slutter', en: 'Tickets start and end' },
     cron: '1 0 * * *',
     says: 'starts and ends tickets with the day',
     run: ctx => advanceLifecycle(ctx, ctx.today),
   },
   'ticket-downloads': {
+    name: { nb: 'Hentede billetter', en: 'Fetched tickets' },
     cron: '*/2 * * * *',
     says: 'asks which tickets have been fetched',
     run: ctx => noteDownloads(ctx, DOWNLOADS_BACK_MS),
   },
   'ticket-anonymise': {
+    name: { nb: 'Anonymisering', en: 'Anonymising' },
     cron: '15 3 * * *',
     says: 'anonymises what ended three months ago',
     run: ctx => anonymise(ctx, ctx.today),

@@ -9,5 +9,10 @@ declare module '../../core/queue.ts' {
 }
 
 export const widgetJobs = {
-  'widget-clean-up': { cron: '20 4 * * *', says: 'deletes old orders of the widget', run: cleanUp },
+  'widget-clean-up': {
+    name: { nb: 'Sletting av gamle bestillinger fra widgeten', en: 'Deletion of old orders of the widget' },
+    cron: '20 4 * * *',
+    says: 'deletes old orders of the widget',
+    run: cleanUp,
+  },
 } satisfies Partial<JobTable>
