@@ -57,7 +57,7 @@ export const COLUMNS: Readonly<Record<string, Columns>> = {
     NONE: 'operator_id id company_id day handed_over_at reported_at manufactured_at',
     cardReport: { CODE: 'faults' },
   },
-  card_report_aside: { NONE: 'operator_id id reason batch since' },
+  card_report_aside: { NONE: 'operator_id id reason batch since retried_at' },
   company: {
     NONE: 'operator_id id name organisation_number type employee_id_label widget_access access search_text created_at deleted_at',
     company: { PERSON: 'email_for_ticket_requests email_for_invoice_preview' },
@@ -131,6 +131,8 @@ export const COLUMNS: Readonly<Record<string, Columns>> = {
   invoice_payment: { NONE: 'operator_id id invoice_id paid_on amount_ore reference' },
   invoice_reminder: { NONE: 'operator_id invoice_id sent_on due_date' },
   invoicing_parked: { NONE: 'operator_id agreement_id period_end reason at' },
+  // The reason is kept without the message of the error (`faultOf`).
+  job_run: { NONE: 'operator_id id job trigger as_of started_at seen_at finished_at outcome counts handled missed error' },
   number_series: { NONE: 'operator_id series last_number' },
   onboarding: {
     NONE: `operator_id id state language organisation_number contract_id code_expires_at code_tries code_count company_id user_id created_at
