@@ -43,6 +43,7 @@ export const cardProductionJobs = {
     run: takeReports,
   },
   'card-fault-clean-up': {
+    name: { nb: 'Sletting av gamle feil ved reisekort', en: 'Deletion of old faults of travel cards' },
     cron: '25 4 * * *',
     says: 'drops faults of card reports a quarter of a year old',
     run: dropOldFaults,
