@@ -44,6 +44,7 @@ export const invoiceJobs = {
     run: ctx => sendReminders(ctx, ctx.today),
   },
   'invoice-purge': {
+    name: { nb: 'Sletting av personer på gamle fakturaer', en: 'Deletion of persons on old invoices' },
     cron: '40 4 * * *',
     says: 'removes persons from invoices after five fiscal years',
     run: ctx => purgeInvoices(ctx, ctx.today),

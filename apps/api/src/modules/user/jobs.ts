@@ -10,6 +10,7 @@ declare module '../../core/queue.ts' {
 
 export const userJobs = {
   'user-clean-up': {
+    name: { nb: 'Sletting av gamle brukere', en: 'Deletion of old users' },
     cron: '35 3 * * *',
     says: 'takes names and addresses of users deactivated a year ago',
     run: cleanUpUsers,
