@@ -132,7 +132,9 @@ export const COLUMNS: Readonly<Record<string, Columns>> = {
   invoice_reminder: { NONE: 'operator_id invoice_id sent_on due_date' },
   invoicing_parked: { NONE: 'operator_id agreement_id period_end reason at' },
   // The reason is kept without the message of the error (`faultOf`).
-  job_run: { NONE: 'operator_id id job trigger as_of started_at seen_at finished_at outcome counts handled missed error' },
+  job_run: {
+    NONE: 'operator_id id job trigger as_of started_at seen_at finished_at outcome counts handled missed error',
+  },
   number_series: { NONE: 'operator_id series last_number' },
   onboarding: {
     NONE: `operator_id id state language organisation_number contract_id code_expires_at code_tries code_count company_id user_id created_at
