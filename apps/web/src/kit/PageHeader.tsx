@@ -75,11 +75,12 @@ function OwnHeader({ title, titleNode, lead, mark, actions, crumbs, parts }: Pro
           </Breadcrumbs.List>
         </Breadcrumbs>
       )}
-      <div className="ph">
+      <div className="ph" aria-busy={title === null || undefined}>
         <div className={mark ? 'ph-marked' : undefined}>
           {mark}
           <div>
             <h1 ref={heading} tabIndex={-1}>
+              {title === null && <span className="sr-only">{t('loading')}</span>}
               {titleNode ?? title}
             </h1>
             {lead && <p>{lead}</p>}

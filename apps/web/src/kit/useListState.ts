@@ -1,7 +1,6 @@
-import { startTransition, useCallback, useOptimistic } from 'react'
-import { useLocation, useSearchParams } from 'react-router'
+import { useCallback } from 'react'
 import { paged } from '../lib/api.ts'
-import { STAY } from '../lib/scroll.ts'
+import { useAddress } from './useAddress.ts'
 
 export const PAGE_SIZES = [25, 50, 100] as const
 
@@ -96,24 +95,14 @@ export function writeListState(parameters: URLSearchParams, change: ListChange):
 export function useListState<F extends Filters = Record<never, never>, By extends string = string>(
   shape: ListShape<F, By> = {},
 ): [ListState<F, By>, (change: ListChange<F, By>) => void] {
-  const [parameters, setParameters] = useSearchParams()
-  // A navigation is drawn when the machine has time; what was just pressed shows at once, and holds until then.
-  const [shown, show] = useOptimistic(parameters)
-  const { pathname } = useLocation()
+  const [shown, changeAddress] = useAddress()
   const change = useCallback(
-    (values: ListChange<F, By>) => {
-      // The old page stays until the new one can be drawn: a search that ends meanwhile must not lead back.
-      if (window.location.pathname !== pathname) return
-      const typing = values.search !== undefined
-      // Typing replaces the history entry, so that "back" leaves the list instead of undoing letters.
-      // From the address itself: what was drawn last may be older, and a second change would take the first one back.
-      const next = writeListState(new URLSearchParams(window.location.search), values as ListChange)
-      startTransition(() => {
-        show(next)
-        setParameters(next, { replace: typing, ...STAY })
-      })
-    },
-    [setParameters, show, pathname],
+    // Typing replaces the history entry, so that "back" leaves the list instead of undoing letters.
+    (values: ListChange<F, By>) =>
+      changeAddress(current => writeListState(current, values as ListChange), {
+        replace: values.search !== undefined,
+      }),
+    [changeAddress],
   )
   return [readListState(shown, shape), change]
 }

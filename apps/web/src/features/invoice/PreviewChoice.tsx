@@ -1,10 +1,9 @@
 import { firstOfMonth, formatDay, lastOfMonth, monthOf } from '@portal/domain'
 import { type BillingPeriod, previewPeriods } from '@portal/domain/invoice'
-import { useSearchParams } from 'react-router'
 import { Select } from '../../kit/form/fields.tsx'
+import { useAddress } from '../../kit/useAddress.ts'
 import { lineMonth } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/i18n.ts'
-import { STAY } from '../../lib/scroll.ts'
 import { useCompany, useToday } from '../../lib/session-provider.tsx'
 import { usePreviewPhrases } from './preview-phrases.ts'
 
@@ -16,7 +15,7 @@ const NAMES = { agreement: 'avtale', period: 'fra' } as const
 /** The chosen agreement and period, kept in the address; undefined when there is none. */
 export function useChoice() {
   const today = useToday()
-  const [parameters, setParameters] = useSearchParams()
+  const [parameters, changeAddress] = useAddress()
   const agreements: Agreement[] = useCompany()
 
     // Free tickets have invoice bases of their own.
@@ -32,12 +31,13 @@ export function useChoice() {
     agreement?.periods.find(({ start }) => start === parameters.get(NAMES.period)) ?? agreement?.periods[0]
   // Another agreement may have another interval; the period is kept if it has it too.
   const choose = (change: Partial<Record<keyof typeof NAMES, string>>) =>
-    setParameters(
-      {
-        [NAMES.agreement]: change.agreement ?? agreement?.id ?? '',
-        [NAMES.period]: change.period ?? period?.start ?? '',
-      },
-      { replace: true, ...STAY },
+    changeAddress(
+      current =>
+        new URLSearchParams({
+          [NAMES.agreement]: change.agreement ?? current.get(NAMES.agreement) ?? agreement?.id ?? '',
+          [NAMES.period]: change.period ?? current.get(NAMES.period) ?? period?.start ?? '',
+        }),
+      { replace: true },
     )
   return { agreements, agreement, period, choose }
 }

@@ -1,18 +1,17 @@
 import { WalletIcon } from '@navikt/aksel-icons'
 import type { Schemas } from '@portal/api-client'
 import { formatMonth, formatNumber } from '@portal/domain'
-import { useSearchParams } from 'react-router'
 import { DataTable } from '../../kit/DataTable.tsx'
 import { DownloadButton } from '../../kit/DownloadButton.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { Figures } from '../../kit/Figures.tsx'
 import { PageHeader } from '../../kit/PageHeader.tsx'
 import { Toolbar } from '../../kit/Toolbar.tsx'
+import { useAddress } from '../../kit/useAddress.ts'
 import { useListQuery } from '../../kit/useListQuery.ts'
 import { api, call } from '../../lib/api.ts'
 import { useLanguage } from '../../lib/i18n.ts'
 import { useOperator } from '../../lib/operator.ts'
-import { STAY } from '../../lib/scroll.ts'
 import { useCompany, useSession, useToday } from '../../lib/session-provider.tsx'
 import { ChoiceBar } from './ChoiceBar.tsx'
 import {
@@ -104,14 +103,14 @@ function useChoice() {
   const operator = useOperator()
   const { state } = useSession()
   const company = useCompany()
-  const [parameters, setParameters] = useSearchParams()
+  const [parameters, changeAddress] = useAddress()
   const picker = state.kind === 'success' && hasMonthPicker(operator, state.environment)
   const agreements = payrollAgreements(company.allAgreements, today)
   return {
     agreements,
     picker,
     choice: readChoice(parameters, { today, picker, agreements }),
-    choose: (change: Partial<Choice>) => setParameters(current => writeChoice(current, change), STAY),
+    choose: (change: Partial<Choice>) => changeAddress(current => writeChoice(current, change)),
   }
 }
 

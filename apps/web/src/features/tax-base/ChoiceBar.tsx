@@ -1,6 +1,6 @@
 import type { TaxPeriod } from '@portal/domain/tax-base'
-import { useSearchParams } from 'react-router'
 import { Select } from '../../kit/form/fields.tsx'
+import { useAddress } from '../../kit/useAddress.ts'
 import { sentence } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/i18n.ts'
 import { type Choice, type Dates, periodName, writeChoice } from './choice.ts'
@@ -10,10 +10,10 @@ import styles from './tax-base.module.css'
 /** Department, all first, and period. A choice loads at once and is in the address [F-047, F-048, F-052]. */
 export function ChoiceBar({ dates, choice }: { dates: Dates; choice: Choice }) {
   const t = useTaxBase()
-  const [, setParameters] = useSearchParams()
+  const [, changeAddress] = useAddress()
   const labelOf = usePeriodLabel()
   const choose = (change: Parameters<typeof writeChoice>[1]) =>
-    setParameters(current => writeChoice(current, change), { preventScrollReset: true })
+    changeAddress(current => writeChoice(current, change))
   return (
     <div className={styles.choice}>
       <Select

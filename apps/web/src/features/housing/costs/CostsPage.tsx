@@ -2,7 +2,6 @@ import { WalletIcon } from '@navikt/aksel-icons'
 import { agreementCovers, formatMonth, formatNumber } from '@portal/domain'
 import { comparedDays } from '@portal/domain/housing'
 import { payrollMonths } from '@portal/domain/payroll'
-import { useSearchParams } from 'react-router'
 import { DataTable } from '../../../kit/DataTable.tsx'
 import { DownloadButton } from '../../../kit/DownloadButton.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
@@ -10,13 +9,13 @@ import { Figures } from '../../../kit/Figures.tsx'
 import { Select } from '../../../kit/form/fields.tsx'
 import { PageHeader } from '../../../kit/PageHeader.tsx'
 import { Toolbar } from '../../../kit/Toolbar.tsx'
+import { useAddress } from '../../../kit/useAddress.ts'
 import { useListQuery } from '../../../kit/useListQuery.ts'
 import { writeListState } from '../../../kit/useListState.ts'
 import { api, call } from '../../../lib/api.ts'
 import { kroner, lineMonth } from '../../../lib/format.ts'
 import { useLanguage } from '../../../lib/i18n.ts'
 import { useOperator } from '../../../lib/operator.ts'
-import { STAY } from '../../../lib/scroll.ts'
 import { useCompany, useSession, useToday } from '../../../lib/session-provider.tsx'
 import { hasMonthPicker, MONTH, readMonth } from './choice.ts'
 import { useCostColumns } from './columns.tsx'
@@ -110,16 +109,16 @@ function useMonth() {
   const today = useToday()
   const operator = useOperator()
   const { state } = useSession()
-  const [parameters, setParameters] = useSearchParams()
+  const [parameters, changeAddress] = useAddress()
   const picker = state.kind === 'success' && hasMonthPicker(operator, state.environment)
   return {
     picker,
     month: readMonth(parameters.get(MONTH), { today, picker }),
     choose: (month: string) =>
-      setParameters(current => {
+      changeAddress(current => {
         const next = writeListState(current, {})
         next.set(MONTH, month)
         return next
-      }, STAY),
+      }),
   }
 }
