@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Writable } from 'node:stream'
 import { OPERATORS, type OperatorId } from '@portal/domain'
 import { CLIENTS, COMPANIES, PEOPLE } from '@portal/domain/cast'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
@@ -10,6 +11,7 @@ import { fixedClock, systemClock } from '../src/core/clock.ts'
 import { type Config, readConfig } from '../src/core/config.ts'
 import { openDatabase } from '../src/core/database.ts'
 import { type Counts, type JobCtx, jobCtx, runJob } from '../src/core/jobs.ts'
+import { loggerOptions } from '../src/core/log.ts'
 import { type JobData, type JobName, openQueue } from '../src/core/queue.ts'
 import { flushSecurityEvents } from '../src/core/security-event.ts'
 import { runTransaction } from '../src/core/transaction.ts'
@@ -49,10 +51,10 @@ export type Call = (
 
 /**
  * The real app on a database of its own, with the sandbox as the outside world over its real protocols. Only the clock is ours.
- * `employees` is how many each demo company has; none by default.
+ * `employees` is how many each demo company has; none by default. `log` gets every log line of requests and jobs.
  */
 export const startPortal = async (
-  options: { employees?: number; now?: string; config?: Partial<Config> } = {},
+  options: { employees?: number; now?: string; config?: Partial<Config>; log?: Writable } = {},
 ) => {
   const [database, sandbox] = await Promise.all([createTestDatabase(), startSandbox()])
   const clock = fixedClock(options.now ?? NOW)
@@ -103,7 +105,11 @@ export const startPortal = async (
     directory: openDirectory(config),
     ticketing: openTicketing(config),
   }
-  const app = await buildApp({ config, clock, db, queue, identity, ports: requestPorts })
+  const logged = options.log && { ...loggerOptions('debug'), stream: options.log }
+  const app = await buildApp(
+    { config, clock, db, queue, identity, ports: requestPorts },
+    logged && { logger: logged },
+  )
   const services = {
     config,
     clock,
@@ -117,7 +123,7 @@ export const startPortal = async (
       signing: requestPorts.signing,
     },
   }
-  const log = pino({ level: 'silent' })
+  const log = options.log ? pino(loggerOptions('debug'), options.log) : pino({ level: 'silent' })
 
   const tokens = new Map<string, Promise<string>>()
   const tokenOf = (who: string) => {

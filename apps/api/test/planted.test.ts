@@ -1,0 +1,240 @@
+import { Writable } from 'node:stream'
+import { VOUCHER_CLIENT } from '@portal/domain/voucher'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fixedClock } from '../src/core/clock.ts'
+import type { JobName } from '../src/core/queue.ts'
+import { setUpQueue } from '../src/core/queue-setup.ts'
+import { JOBS } from '../src/jobs.ts'
+import { FJORDBYGG, type Portal, startPortal } from './harness.ts'
+import { REQUESTS, type Target, targetOf } from './operations.ts'
+import { type Owner, openOwner } from './owner.ts'
+import { plant, plantEverywhere, soughtIn, tablesHolding } from './planting.ts'
+import { setAccess } from './ticket-requests.ts'
+import { openWidget, orderInWidget, typed, visitorOf } from './widgets.ts'
+
+/**
+ * A person planted in every product by the real API, and searched for in every column of every table, in jobs of the queue, in printed
+ * invoices and in the log, before and after the periods of `RETENTION`. Source: reliability T-GDPR-2.
+ */
+type Body = Record<string, unknown>
+
+let portal: Portal
+let owner: Owner
+let statuses: Map<string, number>
+let sought: (text: string) => string[]
+let codes: string[]
+/** Tables that held something, before the first nights and after them. */
+let held: Set<string>
+let log = ''
+const LONG = 900_000
+
+const runAll = async () => {
+  for (const name of Object.keys(JOBS) as JobName[]) await portal.job(name)
+}
+/** Moves the clocks of portal and database and runs every job, as the nights in between would have. */
+const goTo = async (instant: string) => {
+  portal.clock.set(instant)
+  await setUpQueue(portal.database.ownerUrl, fixedClock(instant))
+  await runAll()
+}
+const holding = () => tablesHolding(owner, sought)
+
+/** A free ticket and a school ticket on a card. */
+const onCards = async (target: Target) => {
+  const card = { mediaType: 'TRAVEL_CARD', phone: undefined, phoneCountryCode: undefined, cardNumber: '1' }
+  const order = (id: string, who: string, change: (body: Body) => Body) => {
+    const { url, body } = REQUESTS[id]!
+    return portal.as(who)('POST', url(target), plant(change(body!(target))))
+  }
+  const free = await order('freeTicketOrder', 'kari@nordlys.example', body => ({ ...body, ...card }))
+  statuses.set('free ticket on a card', free.statusCode)
+}
+
+/** The planted offer of a car-sharing code is used, by the key of its link. */
+const claimVoucher = async () => {
+  const [sms] = await portal.sql<{ key: string }>(
+    'oslo',
+    `select substring(m.body from 'key=([A-Za-z0-9_-]+)') as key from voucher_offer o join outgoing_message m on m.recipient = o.phone
+     where o.phone like '+474198%' and m.body like '%key=%'`,
+  )
+  const authorization = `Basic ${Buffer.from(`${VOUCHER_CLIENT}:${sms?.key}`).toString('base64')}`
+  const claimed = await portal.anonymous()(
+    'POST',
+    '/voucher-api/offer',
+    { selectedCarProvider: 'HYRE' },
+    { authorization },
+  )
+  statuses.set('voucher: claim', claimed.statusCode)
+}
+
+/** What people do before a period begins: users and those on the list of company pays are deleted, a company has other addresses for e-mail. */
+const removeFromLists = async () => {
+  const staff = portal.as('ingrid@operator.example')
+  const users = await portal.sql<{ id: string; state: string }>(
+    'oslo',
+    `select id, state from app_user where last_name = 'Fuglesang' or email like '%fuglesang%'`,
+  )
+  for (const { id } of users) {
+    const answer = await staff('DELETE', `/user-api/user/${id}?confirmLastAdministrator=true`)
+    expect(answer.statusCode).toBe(204)
+  }
+  const kari = portal.as('kari@nordlys.example')
+  const payers = await portal.sql<{ id: string; companyId: string }>(
+    'oslo',
+    'select id, company_id as "companyId" from counter_payer',
+  )
+  for (const { id, companyId } of payers) {
+    const answer = await kari(
+      'DELETE',
+      REQUESTS.counterPayerDelete!.url({ companyId, payerId: id, agreementId: '' }),
+    )
+    expect(answer.statusCode).toBe(204)
+  }
+  await owner.sql('update company set email_for_ticket_requests = null, email_for_invoice_preview = null')
+}
+
+beforeAll(async () => {
+  portal = await startPortal({
+    employees: 3,
+    log: new Writable({
+      write: (line, _encoding, done) => {
+        log += line
+        done()
+      },
+    }),
+  })
+  owner = await openOwner(portal)
+  await portal.job('invoice-run', { operator: 'oslo', asOf: '2026-12-07' })
+  const target = await targetOf(portal)
+  statuses = await plantEverywhere(portal, target)
+  const widget = await openWidget(portal, 'ALLOW_TICKET_CREATION')
+  const inWidget = () => orderInWidget(portal, widget, plant(typed()) as object)
+  statuses.set('widget: order', (await inWidget()).answer.statusCode)
+  await setAccess(portal, FJORDBYGG, 'ALLOW_TICKET_REQUESTS', 'kanarina@fuglesang.example')
+  for (const answer of ['approve', 'reject', 'none'])
+    statuses.set(`widget: request, ${answer}`, (await inWidget()).answer.statusCode)
+  await onCards(target)
+  await runAll()
+  await claimVoucher()
+  const wanted = visitorOf(portal, widget).code(plant(typed()) as object)
+  statuses.set('widget: unconfirmed', (await wanted).statusCode)
+  codes = (
+    await portal.sql<{ code: string }>(
+      'oslo',
+      `select pickup_code as code from ticket where pickup_code is not null union select issued_id from ticket where issued_id <> id::text
+       union select code from voucher_code where code is not null and offer_id is not null`,
+    )
+  ).map(({ code }) => code)
+  sought = soughtIn(codes)
+  held = new Set(Object.keys(await holding()))
+  // The first invoices of the planted, in the month after.
+  await goTo('2026-12-07T11:00:00Z')
+  for (const table of Object.keys(await holding())) held.add(table)
+}, LONG)
+afterAll(async () => {
+  await owner.close()
+  await portal.stop()
+})
+
+/** What the books need until five fiscal years are over: names on lines, printed documents, why something was given back. */
+const BOOKKEEPING = ['public.invoice_document', 'public.invoice_line', 'public.invoice_line_person']
+
+describe('a planted person', () => {
+  it('is taken by every product', () => {
+    const refused = [...statuses].filter(([, status]) => status >= 300)
+    expect(refused.map(([id]) => id).sort()).toEqual(REFUSED)
+  })
+
+  it(
+    'is found in every table that can hold somebody, and in no other',
+    async () => {
+      expect([...held].sort()).toEqual(HOLDING)
+      const found = new Set(Object.values(await holding()).flat())
+      for (const each of ['kanarin', 'fuglesang', '1987-06-05', ...codes]) expect(found).toContain(each)
+    },
+    LONG,
+  )
+
+  it(
+    'is only where bookkeeping needs it after all other periods',
+    async () => {
+      await removeFromLists()
+      // All that is open ends with the year.
+      for (const table of ['ticket', 'subscription'])
+        await owner.sql(
+          `update ${table} set expiration_date = greatest(start_date, '2026-12-31') where status in ('PENDING', 'ACTIVE')`,
+        )
+      for (const day of ['2027-01-01', '2027-01-07', '2027-02-07', '2028-03-01'])
+        await goTo(`${day}T11:00:00Z`)
+      expect(Object.keys(await holding())).toEqual(BOOKKEEPING)
+      expect(await portal.sql('oslo', 'select from holder')).toEqual([])
+    },
+    LONG,
+  )
+
+  it(
+    'is nowhere after five fiscal years; the sums of the invoices stay',
+    async () => {
+      const sums = () =>
+        portal.sql(
+          'oslo',
+          'select id, gross_ore, vat_ore, vat from invoice union all select id, gross_ore, 0, null from invoice_line order by 1',
+        )
+      const before = await sums()
+      await goTo('2032-01-02T11:00:00Z')
+      // Those of January 2027 are kept a year longer.
+      expect(Object.keys(await holding())).toEqual(BOOKKEEPING.filter(name => name !== 'public.invoice_line'))
+      await goTo('2033-01-02T11:00:00Z')
+      expect(await holding()).toEqual({})
+      expect(await sums()).toEqual(before)
+    },
+    LONG,
+  )
+
+  it('was in no line of the log', () => {
+    expect(log.split('\n').length).toBeGreaterThan(100)
+    expect(sought(log)).toEqual([])
+  })
+})
+
+// Links, codes and rows of the examples that nobody has.
+const REFUSED = [
+  'accessRequestDecline',
+  'freeTicketMassChange',
+  'freeTicketMassEnd',
+  'onboardingChooseSignee',
+  'onboardingVerifyPhone',
+  'userActivate',
+  'userActivationLook',
+  'userSetRoles',
+  'voucherClaim',
+  'widgetOrder',
+  'widgetSendCode',
+]
+const HOLDING = [
+  'access_request',
+  'app_user',
+  'bulk_request',
+  'bulk_request_row',
+  'company',
+  'contract',
+  'counter_payer',
+  'counter_purchase',
+  'holder',
+  'holder_search',
+  'idempotency_key',
+  'invoice_document',
+  'invoice_line',
+  'invoice_line_person',
+  'onboarding',
+  'open_claim',
+  'outgoing_message',
+  'period_claim',
+  'ticket',
+  'ticket_request',
+  'travel_card',
+  'user_search',
+  'voucher_code',
+  'voucher_offer',
+  'widget_order',
+].map(name => `public.${name}`)
