@@ -5,6 +5,7 @@ import { migrate } from '../lib/migrate.ts'
 import { ensureDatabase, startPostgres } from '../lib/postgres.ts'
 import { throwawayFolder } from '../lib/postgres-place.ts'
 import { Problem, say, warn } from '../lib/say.ts'
+import { ANONYMISE } from './anonymise.ts'
 import { BULK } from './bulk.ts'
 import { BUSY } from './busy.ts'
 import { generate, signIn } from './data.ts'
@@ -32,6 +33,7 @@ const WORKS: BenchWork[] = [
   BULK,
   ...STAFF,
   INVOICING,
+  ANONYMISE,
   BUSY,
   TAX_BASE,
 ]
