@@ -1,6 +1,7 @@
 import type { JobTable } from './core/jobs.ts'
 import { bulkOrderJobs } from './modules/bulk/jobs.ts'
 import { cardProductionJobs } from './modules/card-production/jobs.ts'
+import { clockJobs } from './modules/clock/jobs.ts'
 import { companyJobs } from './modules/company/jobs.ts'
 import { contractJobs } from './modules/contract/jobs.ts'
 import { counterJobs } from './modules/counter/jobs.ts'
@@ -36,6 +37,7 @@ export const JOBS: JobTable = {
   ...voucherJobs,
   ...widgetJobs,
   ...counterJobs,
+  ...clockJobs,
   ...userJobs,
   ...companyJobs,
 }

@@ -1,7 +1,13 @@
 import type { ParkedSource } from './core/parked.ts'
 import { parkedReports } from './modules/card-production/parked.ts'
+import { parkedViolations } from './modules/clock/parked.ts'
 import { parkedAgreements } from './modules/invoice/parked.ts'
 import { parkedCalls } from './modules/outbox/parked.ts'
 
 /** Everything that can be parked, one line per source. */
-export const PARKED: readonly ParkedSource[] = [parkedCalls, parkedAgreements, parkedReports]
+export const PARKED: readonly ParkedSource[] = [
+  parkedCalls,
+  parkedAgreements,
+  parkedReports,
+  parkedViolations,
+]

@@ -2,7 +2,11 @@ import { addDays, addMonths, type Day, firstOfMonth, lastOfMonth } from '@portal
 import type { Portal } from './harness.ts'
 import { givenPerson, givenTicket, type TicketGiven } from './invoicing.ts'
 
-type Random = { int(below: number): number; one<T>(of: readonly T[]): T; chance(percent: number): boolean }
+export type Random = {
+  int(below: number): number
+  one<T>(of: readonly T[]): T
+  chance(percent: number): boolean
+}
 
 /** The same walk for the same seed (mulberry32). */
 export const seeded = (seed: number): Random => {

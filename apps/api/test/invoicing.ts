@@ -227,25 +227,6 @@ export const OWED = `
     and (t.expiration_date is null or t.expiration_date >= greatest(m.month, t.start_date))
   group by t.agreement_id`
 
-/** Documents whose VAT differs from a recomputation in SQL of the lines' own sums; none when all is well. */
-export const WRONG_VAT = `
-  with rate as (
-    select l.invoice_id, l.vat_rate, sum(l.gross_ore) as gross, round(sum(l.gross_ore) * l.vat_rate / (100.0 + l.vat_rate)) as vat
-    from invoice_line l group by 1, 2),
-  expected as (
-    select invoice_id, sum(gross) as gross, sum(vat) as vat,
-      jsonb_agg(jsonb_build_object('vatRate', vat_rate, 'grossOre', gross, 'vatOre', vat, 'netOre', gross - vat) order by vat_rate) as rates
-    from rate group by 1)
-  select i.id, i.number, i.gross_ore, e.gross, i.vat_ore, e.vat, i.vat as rates, e.rates as expected
-  from invoice i left join expected e on e.invoice_id = i.id
-  where (i.gross_ore = e.gross and i.vat_ore = e.vat and i.vat = e.rates) is not true`
-
-/** How far the invoice series is from 1, 2, 3 …: 0 when it has no gaps and no duplicates and its counter is at the last number. */
-export const GAPS = `
-  select (max(number) - min(number) + 1 - count(*))::int as gaps, (count(*) - count(distinct number))::int as doubles, count(*)::int as count,
-    ((select last_number from number_series where series = 'INVOICE') - max(number))::int as ahead
-  from invoice where kind = 'INVOICE'`
-
 /** Runs SQL as the owner of the tables, without row-level security: for faults that the portal's role cannot cause. */
 export const asOwner = async (portal: Portal, ...statements: string[]): Promise<void> => {
   const client = new Client({ connectionString: portal.database.ownerUrl })

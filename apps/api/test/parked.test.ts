@@ -25,6 +25,49 @@ const counts = async (name: string) =>
 const auditOf = async (action: string) =>
   (await portal.sql('oslo', 'select detail from audit_entry where action = $1', [action])).length
 
+describe('what the check of the data finds', () => {
+  const spoil = () =>
+    portal.sql(
+      'oslo',
+      `insert into holder (company_id, identity, first_name, last_name) values ('100100', 'phone:+4799', 'Nora', 'Østby')`,
+    )
+  const mend = () => portal.sql('oslo', `delete from holder where identity = 'phone:+4799'`)
+
+  it('is parked until it holds again, at the next check or when staff look anew', async () => {
+    const check = async () => (await portal.job('data-check', { operator: 'oslo' })).oslo
+    const { checked } = (await check()) as { checked: number }
+    expect(checked).toBeGreaterThan(30)
+    await spoil()
+    expect(await check()).toEqual({ checked, parked: 1 })
+    const [run] = await portal.sql<{ missed: number }>(
+      'oslo',
+      `select missed from job_run where job = 'data-check' order by started_at desc, id desc limit 1`,
+    )
+    expect(run).toEqual({ missed: 1 })
+    const item = await only('data')
+    expect(item).toMatchObject({
+      ...{ id: 'person-without-reason', job: 'data-check', company: null, waiting: false },
+      reason: { nb: 'Antall feil i dataene: 1', en: 'Faults in the data: 1' },
+      answer: expect.stringMatching(
+        /^Everybody who is stored has a ticket or an add-on\. holder [0-9a-f-]{36}: /,
+      ),
+    })
+    expect(item.answer).not.toContain('Østby')
+    expect(await counts('data')).toEqual([['data-check', 1]])
+    await source('data').retry(ctx(), item.id)
+    expect(await only('data')).toEqual(item)
+    await mend()
+    await source('data').retry(ctx(), item.id)
+    expect(await source('data').list(ctx(), 10)).toEqual([])
+    await expect(source('data').retry(ctx(), item.id)).rejects.toThrow('not-found')
+    await spoil()
+    await check()
+    await mend()
+    expect(await check()).toEqual({ checked, parked: 0 })
+    expect(await counts('data')).toEqual([])
+  })
+})
+
 describe('what is parked', () => {
   it('has a name of its own for every source', () => {
     const names = PARKED.map(({ name }) => name)

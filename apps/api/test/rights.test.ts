@@ -245,6 +245,7 @@ describe('the catalogue', () => {
     'counter_payer',
     'counter_purchase',
     'counter_settings',
+    'data_violation',
     'fare_price',
     'fare_product',
     'free_ticket_settings',

@@ -122,6 +122,7 @@ export const AUDIT_PHRASES = {
     nb: 'Lastet ned ubrukte hentekoder',
     en: 'Downloaded unused pickup codes',
   },
+  'data.check': { nb: 'Kontrollerte dataene', en: 'Checked the data' },
   'counter.anonymise': {
     nb: 'Anonymiserte salg fra billettluka',
     en: 'Anonymised sales of the ticket counter',

@@ -131,6 +131,7 @@ export const COLUMNS: Readonly<Record<string, Columns>> = {
   invoice_payment: { NONE: 'operator_id id invoice_id paid_on amount_ore reference' },
   invoice_reminder: { NONE: 'operator_id invoice_id sent_on due_date' },
   invoicing_parked: { NONE: 'operator_id agreement_id period_end reason at' },
+  data_violation: { NONE: 'operator_id name count faults since seen_at' },
   // The reason is kept without the message of the error (`faultOf`).
   job_run: {
     NONE: 'operator_id id job trigger as_of started_at seen_at finished_at outcome counts handled missed error',

@@ -1,0 +1,290 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bulkCalls, file, line } from '../../../test/bulk-orders.ts'
+import { requestedCard } from '../../../test/card-batches.ts'
+import { addCounter, EMPTY_CARD, issuedAtCounter } from '../../../test/counter-orders.ts'
+import { expectNoViolations } from '../../../test/data-check.ts'
+import { addDepartments, issuedFreeTicket } from '../../../test/free-tickets.ts'
+import {
+  type Call,
+  FJORDBYGG,
+  freshPhone,
+  orderFor,
+  type Portal,
+  startPortal,
+} from '../../../test/harness.ts'
+import { type Owner, openOwner } from '../../../test/owner.ts'
+import { addSchool, issuedSchoolTicket } from '../../../test/school-tickets.ts'
+import { ask, setAccess } from '../../../test/ticket-requests.ts'
+import type { Database } from '../../core/database.ts'
+import { INVARIANTS, violations } from './invariants.ts'
+
+let portal: Portal
+let owner: Owner
+let kari: Call
+let ingrid: Call
+
+const made = async (answer: ReturnType<Call>) => {
+  const { statusCode, body, json } = await answer
+  expect(statusCode, body).toBeLessThan(300)
+  return body === '' ? {} : json()
+}
+const jobs = async (...names: Parameters<Portal['job']>[0][]) => {
+  for (const name of names) await portal.job(name, { operator: 'oslo' })
+}
+
+/** Something of every product, on an invoice, and one order of which nothing is made yet. */
+beforeAll(async () => {
+  portal = await startPortal()
+  owner = await openOwner(portal)
+  kari = portal.as('kari@nordlys.example')
+  ingrid = portal.as('ingrid@operator.example')
+  await addDepartments(portal)
+  await addSchool(portal, { admin: null })
+  await addCounter(portal)
+  const phone = freshPhone()
+  await made(kari('POST', '/api/ticket/create', orderFor({ phone })))
+  await made(kari('POST', '/api/ticket/create', orderFor({ phone: freshPhone() })))
+  await made(kari('POST', '/api/ticket/create', orderFor({ phone: freshPhone(), agreementName: '200101' })))
+  const { employeeId, firstName, lastName, phoneCountryCode } = orderFor()
+  const addOn = {
+    agreementId: '200100',
+    type: 'JOULE',
+    employeeId,
+    firstName,
+    lastName,
+    phone,
+    phoneCountryCode,
+  }
+  await made(kari('POST', '/api/subscription/create', addOn))
+  await issuedFreeTicket(portal)
+  await issuedFreeTicket(portal, { mediaType: 'TRAVEL_CARD' })
+  await issuedFreeTicket(portal, { mediaType: 'TRAVEL_CARD' })
+  await requestedCard(portal)
+  await issuedSchoolTicket(portal)
+  await issuedAtCounter(portal, {
+    lines: [{}, { productId: EMPTY_CARD, mediaType: 'TRAVEL_CARD', quantity: 1, zoneFrom: null }],
+    phones: [freshPhone()],
+  })
+  const offers = { months: ['2026-11'], denomination: 300, phones: [freshPhone()] }
+  await made(ingrid('POST', '/voucher-api/offers', offers))
+  await made(ingrid('POST', '/voucher-api/codes', { month: '2026-11', carProvider: 'HYRE', codes: ['K-1'] }))
+  await portal.sql(
+    'oslo',
+    `with given as (update voucher_offer set claimed_provider = 'HYRE', claimed_at = '2026-11-21T12:00:00Z' returning id)
+     update voucher_code set offer_id = given.id from given`,
+  )
+  await bulkCalls(portal).uploaded(file(line(), line({ first: '' })))
+  await setAccess(portal, FJORDBYGG, 'ALLOW_TICKET_REQUESTS')
+  await ask(portal)
+  await jobs('card-gather', 'card-close', 'counter-ship', 'ticket-command', 'message-send')
+  portal.clock.set('2026-12-07T06:00:00Z')
+  await jobs('voucher-periods', 'ticket-lifecycle', 'card-hand-over', 'invoice-run', 'session-housekeeping')
+  portal.clock.set('2026-12-08T12:00:00Z')
+  const [charged] = await portal.sql<{ invoice: string; line: string; gross: number }>(
+    'oslo',
+    `select invoice_id as invoice, id as line, gross_ore as gross from invoice_line l
+     where source = 'TICKET_MONTH' and exists (select from invoice_line a where a.invoice_id = l.invoice_id and a.source = 'ADD_ON_MONTH') limit 1`,
+  )
+  const amount = { amount: charged!.gross / 100 }
+  await made(
+    ingrid('POST', `/invoice-admin-api/invoice/${charged!.invoice}/refund-line/${charged!.line}`, amount),
+  )
+  await jobs('invoice-document')
+  await made(kari('POST', '/api/ticket/create', orderFor({ phone: freshPhone(), startDate: '2026-12-08' })))
+})
+afterAll(async () => {
+  await owner.close()
+  await portal.stop()
+})
+
+/** What the queries find after statements of the owner, to whom no right, trigger or foreign key is in the way; then all is undone. */
+const foundAfter = async (statements: string[], names?: string[]): Promise<string[]> => {
+  await owner.sql(`begin`)
+  try {
+    await owner.sql(`set local session_replication_role = replica`)
+    await owner.sql(`select set_config('app.operator', 'oslo', true)`)
+    for (const statement of statements) await owner.sql(statement)
+    await owner.sql(`set local role portal_app`)
+    const pool = {
+      query: async ({ text, values }: { text: string; values: unknown[] }) => ({
+        rows: await owner.sql(text, values),
+      }),
+    }
+    const db = { tenant: () => ({ pool }) } as unknown as Database
+    const found = await violations({ ...portal.ctxOf('oslo'), db }, names ?? NAMES)
+    return found.map(({ name }) => name)
+  } finally {
+    await owner.sql(`rollback`)
+  }
+}
+
+const NAMES = INVARIANTS.map(({ name }) => name).filter(name => name !== 'job-nobody-runs')
+const one = (where: string, of = 'ticket') => `(select id from ${of} where ${where} order by id limit 1)`
+/** A company ticket that was charged, and not refunded. */
+const CHARGED = one(
+  `kind = 'COMPANY_TICKET' and id in (select ticket_id from invoice_line l where not exists (select from invoice_line r where r.refunds_line_id = l.id))`,
+)
+const FREE = one(`kind = 'FREE_TICKET' and media_type = 'MOBILE_TICKET'`)
+const PRINTED = one(`kind = 'INVOICE'`, 'invoice')
+const COUNTED = one('true', 'counter_purchase')
+
+/** For each query, statements that cause the fault that it is there to find. */
+const FAULTS: Record<string, string[][]> = {
+  'phone-with-two-tickets': [
+    [
+      `insert into ticket (kind, company_id, agreement_id, holder_id, status, start_date, ordered_at, issued_at)
+       select kind, company_id, agreement_id, holder_id, status, '2026-12-01', '2026-12-08', '2026-12-08' from ticket where id = ${CHARGED}`,
+    ],
+  ],
+  'claim-of-nothing-open': [
+    [
+      `insert into open_claim (kind, subtype, key, owner_id) values ('TICKET_PHONE', 'COMPANY_TICKET', '+4799', uuidv7())`,
+    ],
+    [
+      `update period_claim set owner_id = uuidv7() where owner_id = ${FREE} and kind = 'TICKET_PHONE'`,
+      `update ticket set media_type = 'TRAVEL_CARD' where id = ${FREE}`,
+    ],
+  ],
+  'open-ticket-without-claim': [[`delete from open_claim where kind = 'TICKET_PHONE'`]],
+  'open-add-on-without-claim': [[`delete from open_claim where kind = 'ADD_ON_PHONE'`]],
+  'period-without-claim': [
+    [`delete from period_claim where kind = 'TICKET_HOLDER'`],
+    [`update period_claim set period = daterange(lower(period), '2027-03-01') where owner_id = ${FREE}`],
+  ],
+  'ticket-of-yesterday': [[`update ticket set expiration_date = '2026-11-30' where id = ${CHARGED}`]],
+  'ticket-nobody-issues': [[`delete from outbox_call where topic = 'ticket-issue'`]],
+  'message-nobody-sends': [
+    [
+      `insert into outgoing_message (dedupe_key, channel, recipient, body, created_at) values ('x', 'SMS', '+4799', 'x', '2026-12-08')`,
+    ],
+  ],
+  'work-past-its-limit': [
+    [
+      `update outbox_call set created_at = '2026-12-08T09:00:00Z', due_at = '2026-12-08T09:00:00Z' where topic = 'ticket-issue'`,
+    ],
+    [`update bulk_request set state = 'RUNNING', started_at = '2026-12-07T10:00:00Z'`],
+    [`delete from invoice_document where language = 'en'`],
+  ],
+  'holder-status': [
+    [`update holder set status = 'ENDED' where id = (select holder_id from ticket where id = ${CHARGED})`],
+  ],
+  'bulk-counters': [[`update bulk_request set ready = ready - 1, refused = refused + 1`]],
+  'counter-deliveries': [
+    [`delete from counter_delivery where place = 2`],
+    [`update counter_delivery set place = 7 where place = 2`],
+  ],
+  'counter-taken-back': [[`update counter_delivery set cancelled_at = '2026-12-08' where place = 1`]],
+  'child-of-another-company': [
+    [`update ticket set company_id = '${FJORDBYGG}' where kind = 'SCHOOL_TICKET'`],
+  ],
+  'school-year': [
+    [
+      `update ticket set expiration_date = '2027-08-31' where kind = 'SCHOOL_TICKET'`,
+      `update period_claim set period = daterange(lower(period), '2027-09-01') where subtype = 'SCHOOL_TICKET'`,
+    ],
+  ],
+  'voucher-code-given': [
+    [`update voucher_code set provider = 'GETAROUND'`],
+    [`update voucher_code set offer_id = null`],
+    [`update voucher_code set code = 'K-2'`],
+  ],
+  'card-batch': [
+    [`update travel_card set handed_over_at = null where batch_id is not null`],
+    [`update card_batch set reported_at = '2026-12-08'`],
+    [`update card_batch set handed_over_at = null`],
+  ],
+  'card-of-two-tickets': [
+    [`update travel_card set card_number = '9578002199999999' where state = 'CREATED'`],
+  ],
+  'number-series': [
+    [`update number_series set last_number = last_number + 1 where series = 'INVOICE'`],
+    [`update counter_order set number = number + 5 where number = (select max(number) from counter_order)`],
+  ],
+  'number-order': [
+    [
+      `update invoice set created_at = '2026-12-06' where number = (select max(number) from invoice where kind = 'INVOICE')`,
+    ],
+  ],
+  'invoice-sums': [
+    [`update invoice set vat_ore = vat_ore + 1 where id = ${PRINTED}`],
+    [`update invoice set ticket_count = ticket_count + 1 where id = ${PRINTED}`],
+    [
+      `update invoice_line set gross_ore = gross_ore + 100, unit_price_ore = unit_price_ore + 100 where source = 'ADD_ON_MONTH'`,
+    ],
+  ],
+  'document-of-a-period': [[`update invoice set period_key = 'x' || period_key where id = ${PRINTED}`]],
+  'given-back-twice': [
+    [
+      `update invoice_line r set refunds_line_id = a.id from invoice_line a where r.source = 'REFUND' and a.source = 'ADD_ON_MONTH'`,
+    ],
+  ],
+  'credit-note': [
+    [
+      `update invoice n set credits_invoice_id = i.id from invoice i where n.kind = 'CREDIT_NOTE' and i.kind = 'INVOICE' and i.id <> n.credits_invoice_id`,
+    ],
+  ],
+  'ticket-month-not-charged': [[`update invoice_line set month = '2026-10-01' where ticket_id = ${CHARGED}`]],
+  'add-on-month-not-charged': [
+    [`update invoice_line set month = '2026-10-01' where subscription_id is not null`],
+  ],
+  'sale-not-charged': [
+    [`update invoice_line set source_key = 'x' where source = 'COUNTER_ORDER' and quantity = 2`],
+    [`update invoice_line set source_key = 'x' where source = 'SHIPPING'`],
+  ],
+  'month-charged-twice': [
+    [
+      `update ticket set replaces_id = ${CHARGED} where kind = 'FREE_TICKET' and media_type = 'MOBILE_TICKET'`,
+    ],
+  ],
+  'month-not-owed': [
+    [
+      `update holder set status = 'ENDED' where id = (select holder_id from ticket where id = ${CHARGED})`,
+      `update ticket set status = 'CANCELLED', expiration_date = start_date - 1 where id = ${CHARGED}`,
+      `delete from open_claim where owner_id = ${CHARGED}`,
+    ],
+  ],
+  'ledger-open-to-change': [[`alter table invoice disable trigger frozen`]],
+  'printed-document': [[`update invoice_document set pdf = 'x' where invoice_id = ${PRINTED}`]],
+  'anonymised-rows': [
+    [`update counter_purchase set anonymised_at = '2026-12-08' where id = ${COUNTED}`],
+    [`update voucher_offer set phone = null`],
+  ],
+  'person-without-reason': [
+    [
+      `insert into holder (company_id, identity, first_name, last_name) values ('${FJORDBYGG}', 'phone:+4799', 'Nora', 'Østby')`,
+    ],
+  ],
+  'kept-too-long': [
+    [`update counter_purchase set ordered_at = '2025-12-01'`],
+    [`update outgoing_message set sent_at = '2026-09-01' where state = 'SENT'`],
+    [`update bulk_request set created_at = '2026-09-01'`],
+    [`update ticket_request set start_date = '2026-09-01'`],
+  ],
+}
+
+describe('the invariants', () => {
+  it('find nothing in the data of every product', () => expectNoViolations(portal))
+
+  it.each(NAMES.flatMap(name => (FAULTS[name] ?? []).map((statements, n) => [name, n, statements] as const)))(
+    '%s finds its fault (%i), and no other query does',
+    async (name, _n, statements) => {
+      expect(await foundAfter(statements)).toEqual([name])
+    },
+  )
+
+  it('job-nobody-runs finds a job that waits since yesterday', async () => {
+    const waits = (since: string) => [`update pgboss.job set start_after = '${since}', state = 'created'`]
+    expect(await portal.sql('oslo', 'select from pgboss.job limit 1')).toHaveLength(1)
+    expect(await foundAfter(waits('2026-12-08T11:00:00Z'), ['job-nobody-runs'])).toEqual([])
+    expect(await foundAfter(waits('2026-12-07T11:00:00Z'), ['job-nobody-runs'])).toEqual(['job-nobody-runs'])
+  })
+
+  it('have each a sentence and a planted fault', () => {
+    expect(Object.keys(FAULTS).sort()).toEqual([...NAMES].sort())
+    for (const { name, says } of INVARIANTS) expect(says, name).toMatch(/^[A-Z].*\.$/)
+  })
+
+  it('are known by their names', async () => {
+    await expect(violations(portal.ctxOf('oslo'), ['no-such'])).rejects.toThrow('no such invariant: no-such')
+  })
+})
