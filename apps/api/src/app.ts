@@ -20,6 +20,7 @@ import { companyTicketRoutes } from './modules/company-ticket/routes.ts'
 import { contactRoutes } from './modules/contact/routes.ts'
 import { counterCompanyRoutes } from './modules/counter/company-routes.ts'
 import { counterDeliveryRoutes } from './modules/counter/delivery-routes.ts'
+import { counterInAppRoutes } from './modules/counter/in-app-routes.ts'
 import { counterOrderRoutes } from './modules/counter/order-routes.ts'
 import { freeTicketCardRoutes } from './modules/free-ticket/card-routes.ts'
 import { freeTicketChangeRoutes } from './modules/free-ticket/change-routes.ts'
@@ -108,6 +109,7 @@ export const buildApp = async (services: Services, options: FastifyServerOptions
   counterDeliveryRoutes(app)
   schoolRoutes(app, services)
   schoolChangeRoutes(app)
+  counterInAppRoutes(app)
   counterOrderRoutes(app)
   schoolFileRoutes(app, services)
   invoiceRoutes(app)

@@ -31,6 +31,7 @@ const ACTORS: Record<string, () => Call> = {
   'user admin': () => portal.as('unni@nordlys.example'),
   'school admin': () => portal.as(SCHOOL_ADMIN, 'oslo'),
   "the company's client": () => portal.as('erp'),
+  'ticket app': () => portal.as('ticket-app'),
   'another company': () => portal.as('jon@fjordbygg.example'),
   'no company': () => portal.as('nils@ingensteds.example'),
   'global company admin': () => portal.as(GLOBAL_COMPANY_ADMIN, 'oslo'),
@@ -51,7 +52,9 @@ const FEATURES: Record<'administration' | Feature, readonly string[]> = {
   counterSettings: ['company admin', 'user admin', "the company's client"],
 }
 const INSIDERS = Object.keys(ACTORS).filter(
-  who => !['nobody', 'another company', 'no company'].includes(who) && !who.startsWith('another operator'),
+  who =>
+    !['nobody', 'another company', 'no company', 'ticket app'].includes(who) &&
+    !who.startsWith('another operator'),
 )
 const STAFF_WHO_MAY = {
   userAdmin: ['user admin', 'global user admin'],
@@ -60,6 +63,7 @@ const STAFF_WHO_MAY = {
   auditLogGlobal: ['global company admin', 'global user admin'],
   freeTicketTravelCardAdmin: ['global card admin'],
   voucherAdmin: ['global company admin'],
+  ticketApp: ['ticket app'],
 }
 
 /** The status of every operation for every actor: operation → actor → status. */
@@ -142,6 +146,11 @@ describe('who may do what', () => {
   it('answers 404 for a company of others, and for another operator', () => {
     for (const stranger of ['another company', 'no company', 'another operator'])
       expect(answersOf(stranger, ofCompany()), stranger).toEqual(all(ofCompany(), 404))
+  })
+
+  it("shows the operator's ticket app no company, and lets it do nothing for one", () => {
+    for (const [id, status] of answersOf('ticket app', ofCompany()))
+      expect([403, 404], `${id} ${status}`).toContain(status)
   })
 
   it.each(Object.entries(FEATURES))(

@@ -22,7 +22,7 @@ export type Example<Ids> = {
   /**
    * What it is about: nothing of a company, the caller, a company (a feature of it, or what its members may see), a row of a
    * company whose state it changes, so that a second call may be refused (`company-action`; its audit entry has its own test), or
-   * what staff administer, in general or of a company.
+   * what staff administer, in general or of a company. What a system of the operator does counts as of staff.
    */
   about: 'nobody' | 'caller' | 'company' | 'company-action' | 'member' | 'staff' | 'staff-company'
   /** The permission that staff need, or a feature of a company that not just its administrators have. */
@@ -35,6 +35,7 @@ export type Example<Ids> = {
     | 'freeTicketTravelCardAdmin'
     | 'travelCardAdmin'
     | 'voucherAdmin'
+    | 'ticketApp'
   url(ids: Company & Ids): string
   body?(ids: Company & Ids): Body
   /** For a creating operation: SQL that counts the rows a body makes, and another valid body. */

@@ -97,6 +97,13 @@ export const startPortal = async (
           new Date('2026-07-01T00:00:00Z'),
         )
   }
+  // In tests Tor buys for Nordlys, where the others of the cast are.
+  await db
+    .tenant('oslo')
+    .pool.query(
+      `update user_company_role r set company_id = $1 from app_user u where u.id = r.user_id and u.email = 'tor@nordlys.example'`,
+      [NORDLYS],
+    )
   const identity = openIdentity(config, () => clock.now())
   const requestPorts = {
     register: openRegister(config),

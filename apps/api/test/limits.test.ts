@@ -260,8 +260,9 @@ describe('requests in flight', () => {
       for (const operation of operations.filter(each => !isHealth(each))) {
         const who = callerOf(operation)
         const address = freshAddress()
-        const key =
-          who === 'visitor' ? networkOf(address) : `oslo user ${users.find(({ email }) => email === who)!.id}`
+        const user = users.find(({ email }) => email === who)
+        const caller = user ? `oslo user ${user.id}` : `oslo client ${who}`
+        const key = who === 'visitor' ? networkOf(address) : caller
         const call = callOn(app, who === 'visitor' ? () => ({}) : await tokenOf(who), address)
         const free = [app.limits.take(key), app.limits.take(key)]
         const refused = await drive(call, operation, nordlys)

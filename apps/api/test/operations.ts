@@ -121,8 +121,10 @@ export const callerOf = ({
   | 'kari@nordlys.example'
   | 'tor@nordlys.example'
   | 'ingrid@operator.example'
-  | 'sigrid@operator.example' => {
+  | 'sigrid@operator.example'
+  | 'ticket-app' => {
   const { about, needs } = REQUESTS[id]!
+  if (needs === 'ticketApp') return 'ticket-app'
   if (needs === 'school') return 'sigrid@operator.example'
   if (needs === 'counterBuyer' || needs === 'counterCanceller') return 'tor@nordlys.example'
   if (needs === 'counterRefund') return 'ingrid@operator.example'

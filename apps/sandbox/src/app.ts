@@ -11,6 +11,7 @@ import { MailServer, mailRoutes, mailStore } from './mail.ts'
 import { createProvider, isBackChannel, isProviderPath } from './oidc/provider.ts'
 import { signInFailure, signInRoutes } from './oidc/routes.ts'
 import { OidcStorage } from './oidc/storage.ts'
+import { appRoutes } from './pages/app-routes.ts'
 import { assetRoutes } from './pages/assets.ts'
 import { pageHeaders } from './pages/layout.ts'
 import { pageRoutes } from './pages/routes.ts'
@@ -19,6 +20,7 @@ import { registerRoutes } from './register.ts'
 import { scimRoutes } from './scim.ts'
 import { SigningStore, signingRoutes } from './signing.ts'
 import { smsRoutes, smsStore } from './sms.ts'
+import { TicketApp } from './ticket-app.ts'
 import { ticketingRoutes } from './ticketing.ts'
 import { TicketStore } from './ticketing-store.ts'
 import { answerErrors } from './wire.ts'
@@ -116,7 +118,10 @@ export const buildSandbox = (options: SandboxOptions): Sandbox => {
     scimRoutes(scope, { people, faults, now })
     assetRoutes(scope)
     signInRoutes(scope, { provider: () => running().provider, people, portalOrigins: options.portalOrigins })
-    const { portalOrigins } = options
+    const { portalOrigins, audience } = options
+    const portal = portalOrigins[0] ?? ''
+    const ticketApp = new TicketApp({ issuer: () => running().issuer, audience, portal })
+    appRoutes(scope, { app: ticketApp, tickets, version: () => version })
     pageRoutes(scope, {
       sms,
       mail,

@@ -1,6 +1,6 @@
 import type { Day } from './days.ts'
 import type { OperatorId } from './operators/index.ts'
-import type { CompanyRole, GlobalRole } from './roles.ts'
+import type { CompanyRole, GlobalRole, OperatorClientRole } from './roles.ts'
 
 /**
  * The people and companies of the demo: seed, tests and sandbox all use these. All are fictitious; organisation numbers are of the
@@ -22,10 +22,13 @@ export type CastPerson = {
 
 export type CastClient = {
   readonly id: string
+  readonly name: string
   readonly secret: string
   readonly operator: OperatorId
-  readonly companyId: string
+  /** Null for a system of the operator itself, which has a role of its own. */
+  readonly companyId: string | null
   readonly roles: readonly CompanyRole[]
+  readonly operatorRole: OperatorClientRole | null
   /** What its tokens may be used for, at most: `<slice>:read` and `<slice>:write`. */
   readonly scopes: readonly string[]
 }
@@ -75,7 +78,7 @@ export const PEOPLE: readonly CastPerson[] = [
     companies: [inCompany('100100', 'COMPANY_ADMIN'), inCompany('100102', 'COMPANY_ADMIN')],
   }),
   person('tor@nordlys.example', ['Tor', 'Lukehaug'], '41210007', '1995-10-30', 'oslo', {
-    companies: [inCompany('100100', 'TICKET_ADMIN')],
+    companies: [inCompany('100105', 'TICKET_ADMIN')],
   }),
   person('unni@nordlys.example', ['Unni', 'Brukerud'], '41210008', '1982-01-15', 'oslo', {
     companies: [inCompany('100100', 'USER_ADMIN')],
@@ -119,14 +122,19 @@ export const PEOPLE: readonly CastPerson[] = [
   person('nils@ingensteds.example', ['Nils', 'Ingensteds'], '41210009', '1999-06-06', 'oslo', {}),
 ]
 
+/** The client id of the operator's ticket app. */
+export const TICKET_APP = 'ticket-app'
+
 /** External systems that sign in with the provider's client credentials. The secret is for the sandbox only. */
 export const CLIENTS: readonly CastClient[] = [
   {
     id: 'erp',
+    name: 'erp',
     secret: 'erp-secret-for-demo-only',
     operator: 'oslo',
     companyId: '100100',
     roles: ['COMPANY_ADMIN'],
+    operatorRole: null,
     scopes: [
       ...[
         'session',
@@ -141,6 +149,16 @@ export const CLIENTS: readonly CastClient[] = [
       ],
       ...['invoice', 'payroll', 'tax-base', 'settings', 'company', 'audit', 'contact', 'widget'],
     ].flatMap(slice => [`${slice}:read`, `${slice}:write`]),
+  },
+  {
+    id: TICKET_APP,
+    name: 'Billettappen',
+    secret: `${TICKET_APP}-secret-for-demo-only`,
+    operator: 'oslo',
+    companyId: null,
+    roles: [],
+    operatorRole: 'TICKET_APP',
+    scopes: ['counter:read', 'counter:write'],
   },
 ]
 

@@ -1,7 +1,7 @@
 import type { AgreementSettings, AgreementSubType } from './agreement.ts'
 import { operatorById } from './operators/index.ts'
 import type { AccessFacts } from './permissions.ts'
-import type { CompanyRole, GlobalRole } from './roles.ts'
+import type { CompanyRole, GlobalRole, OperatorClientRole } from './roles.ts'
 
 /** Facts for tests of permissions and landing pages; by default they give no permission. */
 export type FactsOf = {
@@ -11,6 +11,7 @@ export type FactsOf = {
   roles?: CompanyRole[]
   elsewhere?: CompanyRole[]
   global?: GlobalRole[]
+  client?: OperatorClientRole
   settings?: Partial<AgreementSettings>
   term?: { fromDate?: string; endDate?: string | null }
   company?: null
@@ -33,6 +34,7 @@ export function factsOf(of: FactsOf): AccessFacts {
     environment: of.environment ?? 'prod',
     today: '2026-11-20',
     globalRoles: of.global ?? [],
+    operatorClient: of.client ?? null,
     anyCompanyRoles: [...(of.roles ?? []), ...(of.elsewhere ?? [])],
     company:
       of.company === null

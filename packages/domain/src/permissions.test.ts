@@ -165,6 +165,10 @@ const ROWS: readonly Row[] = [
     'agreement not valid [P-289]',
     { ...office, ...hr, term: { fromDate: '2026-11-21' } },
   ],
+  ['counterInApp', true, 'the ticket app', { client: 'TICKET_APP' }],
+  ['counterInApp', false, 'a counter admin', { ...office, roles: ['TICKET_ADMIN'] }],
+  ['counterInApp', false, 'global company admin', { ...office, ...support }],
+  ['ticketCounter', false, 'the ticket app', { ...office, client: 'TICKET_APP' }],
   [
     'counterCompanyPays',
     true,

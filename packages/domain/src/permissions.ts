@@ -8,7 +8,7 @@ import {
 import type { Day } from './days.ts'
 import type { Environment } from './environment.ts'
 import type { Operator } from './operators/index.ts'
-import type { CompanyRole, GlobalRole } from './roles.ts'
+import type { CompanyRole, GlobalRole, OperatorClientRole } from './roles.ts'
 
 /** The facts that decide what a signed-in user may do. Source: 000 §6. */
 export type AccessFacts = {
@@ -18,6 +18,8 @@ export type AccessFacts = {
   readonly globalRoles: readonly GlobalRole[]
   /** Roles the user has in any company. */
   readonly anyCompanyRoles: readonly CompanyRole[]
+  /** Of an external system of the operator itself; it has no company and no other role. */
+  readonly operatorClient?: OperatorClientRole | null
   /** The selected company, or null when none is. */
   readonly company: null | {
     readonly type: CompanyType
@@ -172,6 +174,12 @@ const ROWS = [
     '000 §6',
     'as the counter settings, outside production',
     f => counterSettings(f) && f.operator.flags.companyPays[f.environment],
+  ),
+  row(
+    'counterInApp',
+    'README "Decisions"',
+    "the operator's ticket app",
+    f => f.operatorClient === 'TICKET_APP',
   ),
   row('school', '000 §6', 'a school agreement; school role or global school admin', school),
   row(

@@ -90,6 +90,8 @@ export const REFUSALS = [
   { code: 'invoice-reference-in-use', status: 409 },
   { code: 'invoice-reference-unknown', status: 422 },
   { code: 'payer-exists', status: 409 },
+  { code: 'payer-unknown', status: 422 },
+  { code: 'company-not-chosen', status: 422 },
   // The order widget (001 §2)
   { code: 'widget-closed', status: 403 },
   // Car-sharing codes (002 §8, §9)

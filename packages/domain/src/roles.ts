@@ -11,6 +11,10 @@ export type GlobalRole = (typeof GLOBAL_ROLES)[number]
 export const COMPANY_ROLES = ['TICKET_ADMIN', 'USER_ADMIN', 'COMPANY_ADMIN', 'SCHOOLTICKET_ADMIN'] as const
 export type CompanyRole = (typeof COMPANY_ROLES)[number]
 
+/** What an external system of the operator itself is; TICKET_APP: the app in which travellers buy tickets. */
+export const OPERATOR_CLIENT_ROLES = ['TICKET_APP'] as const
+export type OperatorClientRole = (typeof OPERATOR_CLIENT_ROLES)[number]
+
 /** Company roles as stored or received: unknown strings are dropped. Source: 000 §3. */
 export function knownCompanyRoles(roles: readonly string[]): CompanyRole[] {
   return COMPANY_ROLES.filter(role => roles.includes(role))

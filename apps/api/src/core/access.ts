@@ -1,4 +1,11 @@
-import type { AccessFacts, AgreementSettings, CompanyRole, Day, GlobalRole } from '@portal/domain'
+import type {
+  AccessFacts,
+  AgreementSettings,
+  CompanyRole,
+  Day,
+  GlobalRole,
+  OperatorClientRole,
+} from '@portal/domain'
 
 /** What a route is about, and how it leads to the company whose data that is. */
 export type CompanyBy = {
@@ -41,6 +48,7 @@ export type AccessRow = {
   state: 'ACTIVE' | 'INACTIVE' | 'DELETED'
   global_roles: GlobalRole[]
   company_roles: { companyId: string; role: CompanyRole }[]
+  operator_role?: OperatorClientRole | null
   company: CompanyFacts | null
   replaced_at?: Date | null
   access_expires_at?: Date
@@ -86,7 +94,7 @@ const clientBy = (column: 'subject' | 'id', of: CompanyBy | null) =>
   `select k.id as user_id, '' as email, '' as first_name, '' as last_name, '' as phone, '' as phone_country_code, 'ACTIVE' as state,
        '{}'::text[] as global_roles,
        (select coalesce(json_agg(json_build_object('companyId', k.company_id, 'role', role)), '[]'::json) from unnest(k.roles) role) as company_roles,
-       ${company(of)} as company
+       k.operator_role::text as operator_role, ${company(of)} as company
      from api_client k where k.${column} = $1`
 
 const WHO = {

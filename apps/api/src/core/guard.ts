@@ -62,13 +62,14 @@ export const factsOf = (
   operator: Operator,
   environment: Environment,
   day: string,
-  row: Pick<AccessRow, 'global_roles' | 'company_roles' | 'company'>,
+  row: Pick<AccessRow, 'global_roles' | 'company_roles' | 'operator_role' | 'company'>,
 ): AccessFacts => ({
   operator,
   environment,
   today: day,
   globalRoles: row.global_roles,
   anyCompanyRoles: [...new Set(row.company_roles.map(r => r.role))],
+  operatorClient: row.operator_role ?? null,
   company: row.company && {
     ...row.company,
     roles: row.company_roles.filter(r => r.companyId === row.company!.id).map(r => r.role),

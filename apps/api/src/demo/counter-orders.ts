@@ -22,6 +22,8 @@ const OPERATOR = 'oslo'
 const COMPANY = '100105'
 const AGREEMENT = '200190'
 const BUYER = 'tor@nordlys.example'
+/** Whose tickets in the app the company pays. */
+const PAYERS = [BUYER, 'siri@konsern.example']
 const REFERENCES = ['4410 Prosjekt Havn', '4420 Verksted', '4430 Salg'] as const
 const ORDERS = 60
 const FIRST_CODE = 600_000
@@ -152,8 +154,8 @@ const settle = async (ctx: JobCtx, orderId: string, purchaseId: string, state: S
 }
 
 /**
- * The ticket counter of the demo: an agreement of a company, its buyer's role there, its references, and 60 orders of its buyer in every state: unused, used,
- * refunded, cancelled, failed, expired, and one that the worker makes when it starts.
+ * The ticket counter of the demo: an agreement of a company, its references, those whose tickets it pays in the app, and 60 orders of its
+ * buyer in every state: unused, used, refunded, cancelled, failed, expired, and one that the worker makes when it starts.
  */
 export const loadCounterOrders = async (ctxAt: (instant: Date) => JobCtx, today: Day): Promise<void> => {
   const ctx = ctxAt(clockFrom(`${today}T06:00:00Z`).now())
@@ -168,11 +170,17 @@ export const loadCounterOrders = async (ctxAt: (instant: Date) => JobCtx, today:
     [COMPANY, REFERENCES],
   )
   const person = PEOPLE.find(({ email }) => email === BUYER)!
-  const { rows } = await pool.query<{ id: string }>('select id from app_user where email = $1', [BUYER])
+  const payers = PEOPLE.filter(({ email }) => PAYERS.includes(email))
   await pool.query(
-    `insert into user_company_role (user_id, company_id, role) values ($1::uuid, $2, 'TICKET_ADMIN')`,
-    [rows[0]!.id, COMPANY],
+    `insert into counter_payer (company_id, name, phone, invoice_reference_id)
+     select $1, p.name, p.phone, r.id from unnest($2::text[], $3::text[]) p (name, phone), counter_invoice_reference r
+     where r.company_id = $1 and r.reference = $4`,
+    [
+      ...[COMPANY, payers.map(({ firstName, lastName }) => `${firstName} ${lastName}`)],
+      ...[payers.map(({ phone }) => phone), REFERENCES[2]],
+    ],
   )
+  const { rows } = await pool.query<{ id: string }>('select id from app_user where email = $1', [BUYER])
   const buyer = { id: rows[0]!.id, name: `${person.firstName} ${person.lastName}` }
   for (let n = 0; n < ORDERS; n++) {
     const at = ctxAt(new Date(`${dayOf(n, today)}T06:${String(n).padStart(2, '0')}:00Z`))

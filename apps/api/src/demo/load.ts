@@ -23,8 +23,9 @@ export const loadCast = async (db: Database, operator: OperatorId): Promise<void
     await db
       .tenant(operator)
       .pool.query(
-        'insert into api_client (id, company_id, name, roles) values ($1, $2, $1, $3::company_role[])',
-        [client.id, client.companyId, client.roles],
+        `insert into api_client (id, company_id, name, roles, operator_role)
+         values ($1, $2, $3, $4::company_role[], $5::operator_client_role)`,
+        [client.id, client.companyId, client.name, client.roles, client.operatorRole],
       )
 }
 

@@ -12,7 +12,8 @@ const TEXT = {
   fetch: { nb: 'Hent billetten', en: 'Fetch the ticket' },
   another: { nb: 'Hent en annen billett', en: 'Fetch another ticket' },
   ticketTitle: { nb: 'Billetten er på telefonen', en: 'The ticket is on the phone' },
-  ticket: { nb: 'Bedriftsbillett', en: 'Company ticket' },
+  ticket: { nb: 'Billett', en: 'Ticket' },
+  buy: { nb: 'Kjøp billett som bedriften betaler', en: 'Buy a ticket that a company pays' },
   zones: { nb: 'Soner', en: 'Zones' },
   period: { nb: 'Gyldig', en: 'Valid' },
   phone: { nb: 'Telefon', en: 'Phone' },
@@ -38,7 +39,8 @@ const codeScreen = (
 ${problem ? html`aria-invalid="true" aria-describedby="code-error"` : null}>
 ${problem ? html`<p class="error" id="code-error">${text(problem)}</p>` : null}</div>
 <button class="button" type="submit">${text('fetch')}</button>
-</form>`
+</form>
+<a class="button second" href="/phone/buy">${text('buy')}</a>`
 }
 
 const ticketScreen = (ticket: IssuedTicket, language: Language): Html => {
@@ -55,17 +57,26 @@ const ticketScreen = (ticket: IssuedTicket, language: Language): Html => {
 <a class="button second" href="/phone">${text('another')}</a>`
 }
 
+/** A page that shows the screen of a phone. */
+export const phoneScreen = ({
+  screen,
+  ...page
+}: { screen: Html } & Pick<
+  Parameters<typeof layout>[0],
+  'language' | 'title' | 'address' | 'live'
+>): string =>
+  layout({
+    ...page,
+    body: html`<div class="phone"><div class="screen">${screen}</div></div>`,
+    nav: menu(page.language, 'phone'),
+  })
+
 /** The traveller's phone: a pickup code is typed, the ticket is shown and counts as downloaded. */
 export const phonePage = (state: PhoneState, language: Language): string => {
   const screen =
     state.step === 'code'
       ? codeScreen(state.typed, state.problem, language)
       : ticketScreen(state.ticket, language)
-  return layout({
-    language,
-    title: TEXT[state.step === 'code' ? 'title' : 'ticketTitle'][language],
-    address: '/phone',
-    body: html`<div class="phone"><div class="screen">${screen}</div></div>`,
-    nav: menu(language, 'phone'),
-  })
+  const title = TEXT[state.step === 'code' ? 'title' : 'ticketTitle'][language]
+  return phoneScreen({ language, title, address: '/phone', screen })
 }

@@ -71,7 +71,7 @@ describe('the roles dialog', () => {
     const visit = await journey({ width: 390, as: 'unni@nordlys.example' })
     const { page, open, accessible, close } = visit
     await open('/brukere?sok=example&antall=100')
-    await rowOf(visit, 'tor@nordlys.example').waitFor()
+    await rowOf(visit, 'siri@konsern.example').waitFor()
     expect(await rowOf(visit, 'jon@fjordbygg.example').count()).toBe(0)
     await accessible()
     await fits(visit)

@@ -300,6 +300,14 @@ export const refusalPhrases = {
     nb: 'Mobilnummeret er allerede lagt til.',
     en: 'The phone number has been added already.',
   },
+  'payer-unknown': {
+    nb: 'Mobilnummeret står ikke på listen til bedriften.',
+    en: 'The phone number is not on the list of the company.',
+  },
+  'company-not-chosen': {
+    nb: 'Flere bedrifter kan betale. Velg en av dem.',
+    en: 'Several companies can pay. Choose one of them.',
+  },
   'voucher-expired': { nb: 'Lenken finnes ikke lenger.', en: 'The link no longer exists.' },
   'voucher-claimed': { nb: 'Koden er allerede sendt.', en: 'The code has already been sent.' },
   'voucher-out-of-codes': { nb: 'Det er ingen koder igjen her.', en: 'There are no codes left here.' },
