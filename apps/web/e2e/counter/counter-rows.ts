@@ -75,3 +75,12 @@ export const giveRole = (company: OwnCompany, role: CompanyRole) =>
       `insert into user_company_role (user_id, company_id, role) select id, $2, $3::company_role from app_user where email = $1`,
       [company.admin.email, company.id, role],
     )
+
+/** What an administrator of the counter decides for those who buy there. */
+export const letBuyersAddReferences = (company: OwnCompany) =>
+  database
+    .tenant(company.operator)
+    .pool.query(
+      `insert into counter_settings (company_id, ticket_admins_update_references) values ($1, true)`,
+      [company.id],
+    )

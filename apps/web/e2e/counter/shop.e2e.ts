@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type OwnCompany, ownCompany } from '../own-company.ts'
 import { fits, journey, toast } from '../portal-page.ts'
+import { letBuyersAddReferences } from './counter-rows.ts'
 
 let company: OwnCompany
 let hr: OwnCompany
@@ -73,6 +74,36 @@ describe('the ticket counter', () => {
     await accessible()
     await page.getByRole('button', { name: 'Kjøp mer' }).click()
     await page.getByText('Kurven er tom').waitFor()
+    await close()
+  })
+
+  it('takes a new invoice reference from those who may add one, and chooses it [F-260]', async () => {
+    const visit = await journey({ as: company.admin.email })
+    const { page, open, accessible, close } = visit
+    const fill = async () => {
+      await open('/billettluka')
+      await page.getByLabel('Fra sone').selectOption('RUT:TariffZone:1')
+      await page.getByRole('button', { name: 'Legg i kurven' }).click()
+      await page.getByRole('heading', { name: 'Referanser' }).waitFor()
+    }
+    await fill()
+    const add = page.getByRole('button', { name: 'Ny referanse' })
+    await page.waitForLoadState('networkidle')
+    expect(await add.count()).toBe(0)
+
+    await letBuyersAddReferences(company)
+    await fill()
+    await add.click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Fakturareferanse').fill('4440 Lager')
+    await accessible()
+    await dialog.getByRole('button', { name: 'Legg til' }).click()
+    await toast(page, 'Fakturareferansen er lagt til')
+    await expect.poll(() => page.getByLabel('Fakturareferanse').inputValue()).toBe('4440 Lager')
+    await accessible()
+    await page.getByRole('button', { name: 'Bestill' }).click()
+    await page.getByRole('link', { name: /^Ordre \d+$/ }).click()
+    await page.getByText('4440 Lager').waitFor()
     await close()
   })
 

@@ -15,7 +15,10 @@ export const referencesOf = (companyId: string) =>
 export const payersOf = (companyId: string) =>
   api.queryOptions('get', '/ticketcounter-api/company/{companyId}/in-app-invoice-users', ofCompany(companyId))
 
-export const REFERENCE_PATHS = ['/ticketcounter-api/company/{companyId}/invoice-references'] as const
+export const REFERENCE_PATHS = [
+  '/ticketcounter-api/company/{companyId}/invoice-references',
+  '/ticketcounter-api/service/by-company-id/{companyId}',
+] as const
 export const PAYER_PATHS = ['/ticketcounter-api/company/{companyId}/in-app-invoice-users'] as const
 
 /** A list asked for by rows as one asked for by pages, as the lists of the counter are. */

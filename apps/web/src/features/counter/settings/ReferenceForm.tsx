@@ -7,14 +7,14 @@ import { useForm } from '../../../lib/useForm.ts'
 import { useCounter } from '../phrases.ts'
 import { REFERENCE_PATHS } from '../queries.ts'
 
-/** A new invoice reference [F-249]. @param onAdded gets its id */
+/** A new invoice reference [F-249]. @param onAdded gets its text */
 export default function ReferenceForm({
   companyId,
   onAdded,
   onClose,
 }: {
   companyId: string
-  onAdded?: (id: string) => void
+  onAdded?: (reference: string) => void
   onClose: () => void
 }) {
   const t = useCounter()
@@ -31,12 +31,12 @@ export default function ReferenceForm({
       },
     },
     send: async (body, key) => {
-      const { id } = await call('post', '/ticketcounter-api/company/{companyId}/invoice-references', {
+      const { reference } = await call('post', '/ticketcounter-api/company/{companyId}/invoice-references', {
         params: { path: { companyId }, header: { 'idempotency-key': key } },
         body,
       })
       await renew(...REFERENCE_PATHS)
-      onAdded?.(id)
+      onAdded?.(reference)
       onClose()
       showToast('success', t('referenceAdded'))
     },

@@ -1,6 +1,6 @@
 import { ShoppingBasketIcon, TrashIcon } from '@navikt/aksel-icons'
 import { formatNok } from '@portal/domain'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Alert } from '../../../kit/Alert.tsx'
 import { Button, IconButton } from '../../../kit/Button.tsx'
 import { Select, TextField } from '../../../kit/form/fields.tsx'
@@ -15,6 +15,9 @@ import { useCounterShop } from './phrases.ts'
 import css from './shop.module.css'
 import { BASKET_ID } from './ToBasket.tsx'
 import { useRefusedText } from './useRefusedText.ts'
+
+// Not part of the page's first load: few may add a reference.
+const NewReference = lazy(() => import('./NewReference.tsx'))
 
 const kroner = (ore: number) => formatNok(ore, { decimals: 2 })
 
@@ -119,6 +122,14 @@ export function Basket({
                 options={service.invoiceReferences.map(reference => ({ value: reference, label: reference }))}
               />
             )}
+            <Suspense fallback={null}>
+              <NewReference
+                onAdded={reference => {
+                  setInvoiceReference(reference)
+                  setMissing(false)
+                }}
+              />
+            </Suspense>
             <TextField
               id="personalReference"
               label={t('personalReference')}
