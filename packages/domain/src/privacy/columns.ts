@@ -35,7 +35,7 @@ export const COLUMNS: Readonly<Record<string, Columns>> = {
       allow_refund can_set_arbitrary_startup_date has_increased_expiry_date show_date_input has_invoice_base_only`,
   },
   allowance_used: { NONE: 'operator_id name times expires_at', allowance: { PERSON: 'subject' } },
-  api_client: { NONE: 'operator_id id subject company_id name roles' },
+  api_client: { NONE: 'operator_id id subject company_id name roles operator_role' },
   app_user: {
     NONE: 'operator_id id state created_at deactivated_at created_by_id roles_modified_at',
     user: { PERSON: 'email first_name last_name phone phone_country_code subject' },
