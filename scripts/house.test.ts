@@ -145,6 +145,21 @@ describe('the web asks the API in one way', () => {
     expect(files(/\bclient\b.*\.(GET|POST|PUT|DELETE)\(/)).toEqual([])
   })
 
+  it('calls the ticket counter through the generated client, by addresses that the contract has [F-304]', () => {
+    const web = within('apps/web/src/')
+    expect(product(/(?<![\w.])fetch\(|\bXMLHttpRequest\b|\bsendBeacon\(|\bEventSource\b/, features)).toEqual(
+      [],
+    )
+    const { paths } = JSON.parse(readFileSync(join(ROOT, 'openapi/portal.json'), 'utf8')) as { paths: object }
+    const named = product(/\/ticketcounter-api/, web).map(
+      line => /'(\/ticketcounter-api[^'`"]*)'/.exec(line)?.[1],
+    )
+    expect(named.length).toBeGreaterThan(10)
+    // What is renewed may be the beginning of several addresses.
+    const known = (path = '') => Object.keys(paths).some(each => each === path || each.startsWith(`${path}/`))
+    expect(named.filter(path => !path || !known(path))).toEqual([])
+  })
+
   it('acts by `useAction`, without flags of its own', () => {
     expect(files(/\bset(Sending|Busy|Loading|Fetching|Saving)\b/)).toEqual([])
   })

@@ -20,13 +20,11 @@ export const loadCast = async (db: Database, operator: OperatorId): Promise<void
     PEOPLE.filter(p => p.operator === operator),
   )
   for (const client of CLIENTS.filter(c => c.operator === operator))
-    await db
-      .tenant(operator)
-      .pool.query(
-        `insert into api_client (id, company_id, name, roles, operator_role)
+    await db.tenant(operator).pool.query(
+      `insert into api_client (id, company_id, name, roles, operator_role)
          values ($1, $2, $3, $4::company_role[], $5::operator_client_role)`,
-        [client.id, client.companyId, client.name, client.roles, client.operatorRole],
-      )
+      [client.id, client.companyId, client.name, client.roles, client.operatorRole],
+    )
 }
 
 /** Binds people and clients of the cast to the sandbox's provider, so that their tokens are accepted before they have signed in. */

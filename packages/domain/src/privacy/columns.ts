@@ -32,7 +32,8 @@ export const COLUMNS: Readonly<Record<string, Columns>> = {
   address: { NONE: 'operator_id company_id kind line1 line2 post_code city country' },
   agreement: {
     NONE: `operator_id id company_id sub_type invoice_reference from_date end_date invoicing_interval payment_deadline_days allow_order_ticket
-      allow_refund can_set_arbitrary_startup_date has_increased_expiry_date show_date_input has_invoice_base_only`,
+      allow_refund can_set_arbitrary_startup_date has_increased_expiry_date show_date_input has_invoice_base_only
+      widget_settings`,
   },
   allowance_used: { NONE: 'operator_id name times expires_at', allowance: { PERSON: 'subject' } },
   api_client: { NONE: 'operator_id id subject company_id name roles operator_role' },
