@@ -454,6 +454,36 @@ describe('deleting a company', () => {
     expect((await ingrid('GET', `/onboarding/company/${id}`)).statusCode).toBe(200)
   })
 
+  it('does not wait for codes of the counter once they are charged', async () => {
+    const id = await newCompany()
+    await ticket(id, 'COUNTER_TICKET', 'ACTIVE', null)
+    await portal.sql(
+      'oslo',
+      `with purchase as (
+         insert into counter_purchase (company_id, agreement_id, ordered_at) values ($1, $1, now()) returning id),
+       ordered as (
+         insert into counter_order (number, purchase_id, company_id, agreement_id, ordered_at, product_id, product_kind, product_name, media_type, quantity, unit_price_ore, vat_rate)
+         select 48999, id, $1, $1, now(), 'x', 'SINGLE', '{}', 'MOBILE_TICKET', 1, 4200, 12 from purchase returning id),
+       delivered as (
+         insert into counter_delivery (ticket_id, order_id, place, type)
+         select t.id, o.id, 1, 'TICKET' from ticket t, ordered o where t.company_id = $1),
+       base as (
+         insert into invoice (kind, company_id, agreement_id, period_start, period_end, invoice_date, due_date, our_reference, their_reference, buyer, seller, ticket_count,
+           gross_ore, vat_ore, vat, created_at)
+         values ('INVOICE_BASE', $1, $1, '2026-10-01', '2026-10-31', '2026-11-07', '2026-12-07', '', '', '{}', '{}', 1, 4200, 450, '[]', now()) returning id)
+       insert into invoice_line (invoice_id, position, source, source_key, month, quantity, unit_price_ore, gross_ore, vat_rate)
+       select b.id, 1, 'COUNTER_ORDER', o.id, '2026-10-01', 1, 4200, 4200, 12 from base b, ordered o`,
+      [id],
+    )
+    expect(await check(id, 'ticketOfficeTickets')).toMatchObject({ passed: true })
+    await portal.sql('oslo', `update ticket set issued_at = null, status = 'PENDING' where company_id = $1`, [
+      id,
+    ])
+    expect(await check(id, 'ticketOfficeTickets')).toMatchObject({ openCount: 1 })
+    await portal.sql('oslo', `update ticket set status = 'CANCELLED' where company_id = $1`, [id])
+    expect((await ingrid('DELETE', `/onboarding/company/${id}`)).statusCode).toBe(204)
+  })
+
   it('waits for an invoice until it is paid', async () => {
     const id = await newCompany()
     const [invoice] = await portal.sql<{ id: string }>(

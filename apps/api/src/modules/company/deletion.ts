@@ -10,6 +10,17 @@ import type { CheckResult } from './schemas.ts'
 const openTickets = (company: string, kinds: string) =>
   `(select count(*) from ticket t where t.company_id = ${company} and t.status in ('PENDING', 'ACTIVE') and t.kind in (${kinds}))`
 
+// Of the ticket counter: what is not made yet, and what is not on a document yet. A code that is charged can be used without the company.
+const soldAndNotCharged = (company: string) => {
+  const charged = (orderId: string) =>
+    `exists (select from invoice_line l where l.source = 'COUNTER_ORDER' and l.source_key = ${orderId}::text)`
+  return `(select count(*) from ticket t join agreement a on a.id = t.agreement_id left join counter_delivery d on d.ticket_id = t.id
+      where t.company_id = ${company} and t.kind = 'COUNTER_TICKET' and t.status in ('PENDING', 'ACTIVE')
+        and (t.issued_at is null or (a.invoicing_interval <> 'OTHER' and not ${charged('d.order_id')})))
+    + (select count(*) from counter_order o join agreement a on a.id = o.agreement_id and a.invoicing_interval <> 'OTHER'
+      where o.company_id = ${company} and o.product_kind = 'EMPTY_CARD' and not ${charged('o.id')})`
+}
+
 const CHARGED_KINDS = MONTHLY_TICKET_KINDS.map(({ kind }) => `'${kind}'`).join(', ')
 const LAST_MONTH = `date_trunc('month', t.expiration_date)::date`
 
@@ -36,7 +47,7 @@ const COUNTS: Record<DeletionCheck, (company: string) => string> = {
   companyTickets: company => `${openTickets(company, `'COMPANY_TICKET', 'HOUSING_TICKET'`)}
     + (select count(*) from subscription s where s.company_id = ${company} and s.status in ('PENDING', 'ACTIVE'))`,
   freeTickets: company => openTickets(company, `'FREE_TICKET', 'SCHOOL_TICKET'`),
-  ticketOfficeTickets: company => openTickets(company, `'COUNTER_TICKET'`),
+  ticketOfficeTickets: soldAndNotCharged,
 }
 
 /** What prevents the deletion of a company, per check (000 §2.5). */

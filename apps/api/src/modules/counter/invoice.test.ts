@@ -100,6 +100,71 @@ describe('sales at the counter on the invoice', () => {
     ])
   })
 
+  it('take back on the next invoice base what was refunded or cancelled after one, once each', async () => {
+    const agreementId = await counterOf()
+    await portal.sql('oslo', 'update agreement set has_invoice_base_only = true where id = $1', [agreementId])
+    const { deliveries, orders } = await orderAtCounter(portal, { agreementId, lines: [{ quantity: 5 }] })
+    await issue()
+    const refund = async (at: number) =>
+      expect(
+        (
+          await portal.as('ingrid@operator.example')(
+            'POST',
+            `/ticketcounter-api/ticket/${deliveries[at]!.id}/refund`,
+          )
+        ).statusCode,
+      ).toBe(200)
+    await refund(0)
+    await invoicing('2026-12-07')
+    await refund(1)
+    await refund(2)
+    // The base of the next month has the correction, and a sale of its own beside it.
+    await invoicing('2027-01-07')
+    await invoicing('2027-02-07')
+    await refund(3)
+    await invoicing('2027-03-07')
+    await invoicing('2027-04-07')
+    const description = `Enkeltbillett, ordre ${orders[0]!.number}`
+    expect(await linesOf(agreementId)).toEqual(
+      [4, -2, -1].map(quantity => ({
+        ...{ source: 'COUNTER_ORDER', description, quantity, ore: quantity * 4200, vat: 12 },
+        month: '2026-11-01',
+      })),
+    )
+    const documents = await portal.sql<{ kind: string; ore: number }>(
+      'oslo',
+      'select kind, gross_ore::int as ore from invoice where agreement_id = $1 order by period_start',
+      [agreementId],
+    )
+    expect(documents).toEqual([16_800, -8_400, -4_200].map(ore => ({ kind: 'INVOICE_BASE', ore })))
+  })
+
+  it('never charge a ticket that could not be made, nor make it once its order is charged', async () => {
+    const agreementId = await counterOf()
+    const { deliveries } = await orderAtCounter(portal, { agreementId, lines: [{ quantity: 2 }] })
+    const [failed] = deliveries
+    await portal.sql(
+      'oslo',
+      `with gone as (update ticket set status = 'FAILED' where id = $1::uuid)
+       update outbox_call set state = 'PARKED', parked_at = now(), last_error = 'answered 422' where subject_id = $1::uuid`,
+      [failed!.id],
+    )
+    const [call] = await portal.sql<{ id: string }>(
+      'oslo',
+      'select id from outbox_call where subject_id = $1::uuid',
+      [failed!.id],
+    )
+    const retry = () => portal.as('ingrid@operator.example')('POST', `/outbox/${call!.id}/retry`)
+    await issue()
+    await invoicing('2026-12-07')
+    expect((await linesOf(agreementId)).map(({ quantity }) => quantity)).toEqual([1])
+    const refused = await retry()
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'ticket-not-changeable'])
+    await issue()
+    await invoicing('2027-01-07')
+    expect(await linesOf(agreementId)).toHaveLength(1)
+  })
+
   it('begin with the first purchase, also where it has no ticket', async () => {
     const agreementId = await counterOf()
     await orderAtCounter(portal, {

@@ -4,6 +4,7 @@ import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
 import { readTenant, type Tx } from '../../core/in-tenant.ts'
 import type { Issued } from '../../ports/ticketing.ts'
+import { lockInvoicing } from '../invoice/service.ts'
 import { fill, type OutgoingMessage, queueMessages } from '../message/service.ts'
 import type { OutboxTopic } from '../outbox/service.ts'
 import { CURRENT_CARD } from './card.ts'
@@ -181,13 +182,21 @@ export const issueTopic: OutboxTopic<unknown, DueTicket, Issued> = {
   },
 
   reopen: async (_ctx, tx, { subjectId }) => {
-    const [ticket] = await tx.$queryRaw<(ClaimFacts & Period & { kind: TicketKind; holderId: string })[]>`
+    // A run that invoices counts no ticket that is about to be made after all.
+    await lockInvoicing(tx)
+    const [ticket] = await tx.$queryRaw<
+      (ClaimFacts & Period & { kind: TicketKind; holderId: string; charged: boolean })[]
+    >`
       select t.kind, t.holder_id as "holderId", t.company_id as "companyId", t.agreement_id as "agreementId", t.start_date::text as "startDate", t.expiration_date::text as "expirationDate",
         case when t.media_type = 'MOBILE_TICKET' then h.phone_country_code || h.phone end as phone, card.card_number as card,
         case when h.id is not null then json_build_object('type', h.type, 'firstName', h.first_name, 'lastName', h.last_name, 'employeeId', h.employee_id,
-          'birthDate', h.birth_date, 'className', h.class_name) end as holder
+          'birthDate', h.birth_date, 'className', h.class_name) end as holder,
+        exists (select from counter_delivery d join invoice_line l on l.source = 'COUNTER_ORDER' and l.source_key = d.order_id::text
+          where d.ticket_id = t.id) as charged
       from ticket t ${CURRENT_CARD} left join holder h on h.id = t.holder_id where t.id = ${subjectId}::uuid and t.status = 'FAILED'`
     if (!ticket) throw new Refusal('not-found')
+    // The order was charged without it: it counts as cancelled, and what is still wanted is ordered anew.
+    if (ticket.charged) throw new Refusal('ticket-not-changeable')
     await takeClaims(tx, subjectId, ticketClaims(ticket.kind, ticket), claimPeriod(ticket.kind, ticket))
     await tx.$executeRaw`update ticket set status = 'PENDING' where id = ${subjectId}::uuid`
     await refreshHolderStatus(tx, [ticket.holderId])

@@ -95,8 +95,8 @@ export const companyPhrases = {
   and: { nb: 'og', en: 'and' },
   deleteTitle: { nb: 'Slett {{name}}?', en: 'Delete {{name}}?' },
   deleteText: {
-    nb: 'Avtalene avsluttes i dag, og brukerne mister tilgangen til bedriften. Dette kan ikke angres.',
-    en: 'The agreements end today, and the users lose their access to the company. This cannot be undone.',
+    nb: 'Avtalene avsluttes i dag, og brukerne mister tilgangen til bedriften. Hentekoder fra billettluka som er fakturert, kan fortsatt brukes, men ikke refunderes. Dette kan ikke angres.',
+    en: 'The agreements end today, and the users lose their access to the company. Pickup codes of the ticket counter that are invoiced can still be used, but not refunded. This cannot be undone.',
   },
   checks: { nb: 'Dette må være avsluttet først', en: 'This must be closed first' },
   check_invoices: { nb: 'Fakturaer', en: 'Invoices' },
