@@ -469,8 +469,8 @@ describe('deleting a company', () => {
          select t.id, o.id, 1, 'TICKET' from ticket t, ordered o where t.company_id = $1),
        base as (
          insert into invoice (kind, company_id, agreement_id, period_start, period_end, invoice_date, due_date, our_reference, their_reference, buyer, seller, ticket_count,
-           gross_ore, vat_ore, vat, created_at)
-         values ('INVOICE_BASE', $1, $1, '2026-10-01', '2026-10-31', '2026-11-07', '2026-12-07', '', '', '{}', '{}', 1, 4200, 450, '[]', now()) returning id)
+           gross_ore, vat_ore, vat, created_at, period_key)
+         values ('INVOICE_BASE', $1, $1, '2026-10-01', '2026-10-31', '2026-11-07', '2026-12-07', '', '', '{}', '{}', 1, 4200, 450, '[]', now(), $1 || ':counter') returning id)
        insert into invoice_line (invoice_id, position, source, source_key, month, quantity, unit_price_ore, gross_ore, vat_rate)
        select b.id, 1, 'COUNTER_ORDER', o.id, '2026-10-01', 1, 4200, 4200, 12 from base b, ordered o`,
       [id],

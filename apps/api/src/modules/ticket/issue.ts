@@ -185,7 +185,7 @@ export const issueTopic: OutboxTopic<unknown, DueTicket, Issued> = {
     // A run that invoices counts no ticket that is about to be made after all.
     await lockInvoicing(tx)
     const [ticket] = await tx.$queryRaw<
-      (ClaimFacts & Period & { kind: TicketKind; holderId: string; charged: boolean })[]
+      (ClaimFacts & Period & { kind: TicketKind; holderId: string | null; charged: boolean })[]
     >`
       select t.kind, t.holder_id as "holderId", t.company_id as "companyId", t.agreement_id as "agreementId", t.start_date::text as "startDate", t.expiration_date::text as "expirationDate",
         case when t.media_type = 'MOBILE_TICKET' then h.phone_country_code || h.phone end as phone, card.card_number as card,
