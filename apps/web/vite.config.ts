@@ -19,6 +19,9 @@ const API_PATHS = [
  */
 const ONLY_WHEN_USED = /@digdir\/designsystemet-(react\/|web\/dist\/esm\/index\.js)/
 
+/** What an index names beside what every page needs, and only some pages use: a list's pages, and the front page of visitors. */
+const ONLY_SOME_PAGES = /[\\/](use-pagination|pagination|landings)[\\/.]/
+
 export default defineConfig({
   plugins: [react(), bootInDevelopment(), compressed()],
   resolve: {
@@ -41,7 +44,18 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       // What every page needs is one chunk: in a dozen, with their names of each other, it is 8 kB more as gzip sends it.
-      output: { codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] } },
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              name: 'start',
+              tags: ['$initial'],
+              test: id => !ONLY_SOME_PAGES.test(id),
+              includeDependenciesRecursively: false,
+            },
+          ],
+        },
+      },
       treeshake: { moduleSideEffects: [{ test: ONLY_WHEN_USED, sideEffects: false }] },
     },
     // For whoever reads a reported error; the API does not serve them.

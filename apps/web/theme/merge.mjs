@@ -10,9 +10,9 @@ import { withoutUnused } from './tokens.mjs'
 
 const [folder, output, base, ...others] = process.argv.slice(2)
 
-/** What the portal does not have: a dark scheme, a scheme chosen by the browser, a second typeface. */
+/** What the portal does not have: a dark scheme, a scheme chosen by the browser, a second typeface, parts in the second colour. */
 const LEFT_OUT =
-  /@layer ds\.theme\.(color-scheme\.dark|typography\.secondary) *\{|@media \(prefers-color-scheme: *(light|dark)\) *\{/
+  /@layer ds\.theme\.(color-scheme\.dark|typography\.secondary) *\{|@media \(prefers-color-scheme: *(light|dark)\) *\{|@layer ds\.theme\.color *\{\s*\[data-color="brand"\]/
 
 /** The place after the block that opens at or after `from`. */
 function endOfBlock(css, from) {

@@ -19,7 +19,7 @@ export function styles() {
 
 const DECLARATION = /(--ds-[\w-]+)\s*:([^;{}]*)(?:;|(?=\}))\s*/g
 
-/** A theme without the tokens that are not used, also not by a token that is. It keeps all sizes, for styles to come. */
+/** A theme without the tokens that are not used, also not by a token that is. */
 export function withoutUnused(theme) {
   const used = new Set(styles().flatMap(text => text.match(TOKEN) ?? []))
   const found = [...theme.matchAll(DECLARATION)]
@@ -30,7 +30,5 @@ export function withoutUnused(theme) {
   }
   // What only the theme's own rules set and read begins with `--_ds-`.
   for (const token of theme.replace(DECLARATION, '').match(TOKEN) ?? []) used.add(token)
-  return theme.replace(DECLARATION, (text, name) =>
-    used.has(name) || name.startsWith('--ds-size-') ? text : '',
-  )
+  return theme.replace(DECLARATION, (text, name) => (used.has(name) ? text : ''))
 }

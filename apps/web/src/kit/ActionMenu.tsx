@@ -2,8 +2,6 @@ import { Dropdown } from '@digdir/designsystemet-react'
 import { ChevronUpIcon, MenuElipsisHorizontalIcon } from '@navikt/aksel-icons'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { Link as RouterLink } from 'react-router'
-import { usePopovers } from './usePopovers.ts'
-import './css/menu.css'
 import css from './ActionMenu.module.css'
 
 export type MenuAction = {
@@ -42,7 +40,6 @@ export function ActionMenu({
   actions: MenuAction[]
   onOpen?: () => void
 }) {
-  usePopovers()
   const menu = useId()
   const button = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)

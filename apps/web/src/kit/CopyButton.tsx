@@ -1,4 +1,3 @@
-import './css/copy.css'
 import { CheckmarkIcon, FilesIcon } from '@navikt/aksel-icons'
 import { useEffect, useState } from 'react'
 import { IconButton } from './Button.tsx'

@@ -1,6 +1,6 @@
 import '@digdir/designsystemet-web/clickdelegatefor'
 import { Input, Table } from '@digdir/designsystemet-react'
-import { type ReactNode, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useRef } from 'react'
 import { useCompact } from '../lib/session-provider.tsx'
 import { Button } from './Button.tsx'
 import { type Column, classOf, DataRow, SkeletonRows } from './DataRow.tsx'
@@ -9,13 +9,17 @@ import { ErrorState } from './ErrorState.tsx'
 import { usePhone } from './media.ts'
 import { Pager, type Paging } from './Pager.tsx'
 import { useKit } from './phrases.ts'
-import { type SelectionAction, SelectionBar } from './SelectionBar.tsx'
+import type { SelectionAction } from './SelectionBar.tsx'
 import { SortChoice } from './SortChoice.tsx'
+import { useFetched } from './useFetched.ts'
 import { nextSort, type Sort, sortedBy } from './useListState.ts'
 import type { Selection } from './useSelection.ts'
-import './css/data-table.css'
+import './css/list.css'
 
 export type { Column } from './DataRow.tsx'
+
+const loadBar = () => import('./SelectionBar.tsx')
+const SelectionBar = lazy(loadBar)
 
 type Props<Row> = {
   caption: string
@@ -168,16 +172,30 @@ export function DataTable<Row>(props: Props<Row>) {
         <SortChoice columns={columns} sorts={sorts} sort={props.sort} onSort={props.onSort} />
       )}
       {body()}
-      {picks && (
-        <SelectionBar
-          selection={picks.selection}
-          actions={picks.actions}
-          note={picks.note}
-          total={picks.shownOnly ? 0 : total}
-        />
+      {picks && <Chosen count={picks.selection.count} />}
+      {picks && picks.selection.count > 0 && (
+        <Suspense>
+          <SelectionBar
+            selection={picks.selection}
+            actions={picks.actions}
+            note={picks.note}
+            total={picks.shownOnly ? 0 : total}
+          />
+        </Suspense>
       )}
       {paging && total > 0 && !error && <Pager {...paging} />}
     </div>
+  )
+}
+
+/** Says how many rows are chosen; meanwhile what can be done with them is fetched. */
+function Chosen({ count }: { count: number }) {
+  const t = useKit()
+  useFetched(loadBar)
+  return (
+    <span className="sr-only" role="status">
+      {count > 0 && t('selected', { count })}
+    </span>
   )
 }
 

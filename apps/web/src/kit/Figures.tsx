@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useKit } from './phrases.ts'
 import { AfterAWhile, Skeleton } from './Skeleton.tsx'
 import { lookOf, type StatusTone } from './StatusPill.tsx'
-import './css/figures.css'
+import './css/list.css'
 
 export type Figure = {
   label: string

@@ -1,6 +1,6 @@
 import { Chip } from '@digdir/designsystemet-react'
 import { type ReactNode, useId } from 'react'
-import './css/filter.css'
+import './css/list.css'
 
 /** One of a few filters, as chips; null is "all". */
 export function FilterChips<Value extends string>({

@@ -1,6 +1,5 @@
-import '@digdir/designsystemet-web/dialog'
 import { Dialog } from '@digdir/designsystemet-react'
-import { type ReactNode, Suspense, useEffect, useId } from 'react'
+import { type ReactNode, Suspense, useId } from 'react'
 import { CrashBoundary } from './CrashBoundary.tsx'
 import { useKit } from './phrases.ts'
 import { Loading } from './Skeleton.tsx'
@@ -47,7 +46,3 @@ export function FormDialog({
     </Dialog>
   )
 }
-
-/** Fetches the code of a form that may be opened later. @param load the same function that is given to `lazy` */
-export const useFetched = (load: () => Promise<unknown>): void =>
-  useEffect(() => void load().catch(() => undefined), [load])

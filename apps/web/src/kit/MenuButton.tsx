@@ -2,8 +2,6 @@ import { Dropdown } from '@digdir/designsystemet-react'
 import { type ReactNode, useId, useState } from 'react'
 import { Link as RouterLink } from 'react-router'
 import { Button } from './Button.tsx'
-import { usePopovers } from './usePopovers.ts'
-import './css/menu.css'
 import css from './MenuButton.module.css'
 
 /** A button that opens a short list of pages to go to. */
@@ -18,7 +16,6 @@ export function MenuButton({
   secondary?: boolean
   links: { to: string; label: string; hint?: string }[]
 }) {
-  usePopovers()
   const menu = useId()
   const [open, setOpen] = useState(false)
   return (

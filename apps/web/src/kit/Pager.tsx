@@ -5,7 +5,7 @@ import { type ReactNode, useId } from 'react'
 import { usePhone } from './media.ts'
 import { useKit } from './phrases.ts'
 import { PAGE_SIZES } from './useListState.ts'
-import './css/pagination.css'
+import './css/list.css'
 
 export type Paging = {
   page: number

@@ -1,7 +1,7 @@
 import { CheckmarkIcon } from '@navikt/aksel-icons'
 import type { ReactNode } from 'react'
 import { useKit } from './phrases.ts'
-import './css/form.css'
+import './css/steps.css'
 
 /** Sections drawn as stops on a line: numbered dots, the brand's line between them. */
 export function RouteSteps({ children }: { children: ReactNode }) {

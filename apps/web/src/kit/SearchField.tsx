@@ -2,7 +2,7 @@ import { Input } from '@digdir/designsystemet-react'
 import { MagnifyingGlassIcon, XMarkIcon } from '@navikt/aksel-icons'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useKit } from './phrases.ts'
-import './css/filter.css'
+import './css/list.css'
 
 /** Milliseconds a search waits for the next letter (000 §2.4, §9). */
 const SEARCH_THROTTLE_MS = 500

@@ -18,7 +18,7 @@ export type SelectionAction = {
 }
 
 /** After the rows, so that none moves when it appears; it stays in sight while the list scrolls. */
-export function SelectionBar({
+export default function SelectionBar({
   selection,
   total,
   note,
@@ -41,44 +41,37 @@ export function SelectionBar({
       onSelect: selection.takeAll,
     }
   return (
-    <>
-      <span className="sr-only" role="status">
-        {count > 0 && t('selected', { count })}
-      </span>
-      {count > 0 && (
-        <section className="selection-bar" aria-label={t('actions')}>
-          <b className="num" aria-hidden="true">
-            {t('selected', { count })}
-          </b>
-          {note && <span className="small muted num">{note}</span>}
-          {takeAll && !inMenu && (
-            <button type="button" className="text-button" onClick={takeAll.onSelect}>
-              {takeAll.label}
-            </button>
-          )}
-          <div className="acts">
-            {inMenu ? (
-              <ActionMenu label={t('actions')} text actions={takeAll ? [takeAll, ...actions] : actions} />
-            ) : (
-              actions.map(({ label, icon, danger, tone, busy, onSelect }) => (
-                <Button
-                  key={label}
-                  variant={tone ? 'primary' : 'secondary'}
-                  tone={danger ? 'danger' : (tone ?? 'neutral')}
-                  icon={icon}
-                  loading={busy ?? false}
-                  onClick={onSelect}
-                >
-                  {label}
-                </Button>
-              ))
-            )}
-            <IconButton label={t('clearSelection')} onClick={selection.clear}>
-              <XMarkIcon aria-hidden />
-            </IconButton>
-          </div>
-        </section>
+    <section className="selection-bar" aria-label={t('actions')}>
+      <b className="num" aria-hidden="true">
+        {t('selected', { count })}
+      </b>
+      {note && <span className="small muted num">{note}</span>}
+      {takeAll && !inMenu && (
+        <button type="button" className="text-button" onClick={takeAll.onSelect}>
+          {takeAll.label}
+        </button>
       )}
-    </>
+      <div className="acts">
+        {inMenu ? (
+          <ActionMenu label={t('actions')} text actions={takeAll ? [takeAll, ...actions] : actions} />
+        ) : (
+          actions.map(({ label, icon, danger, tone, busy, onSelect }) => (
+            <Button
+              key={label}
+              variant={tone ? 'primary' : 'secondary'}
+              tone={danger ? 'danger' : (tone ?? 'neutral')}
+              icon={icon}
+              loading={busy ?? false}
+              onClick={onSelect}
+            >
+              {label}
+            </Button>
+          ))
+        )}
+        <IconButton label={t('clearSelection')} onClick={selection.clear}>
+          <XMarkIcon aria-hidden />
+        </IconButton>
+      </div>
+    </section>
   )
 }

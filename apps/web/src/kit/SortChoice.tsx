@@ -3,7 +3,7 @@ import { useId } from 'react'
 import type { Column } from './DataRow.tsx'
 import { useKit } from './phrases.ts'
 import type { Sort } from './useListState.ts'
-import './css/filter.css'
+import './css/list.css'
 
 /** How the list is sorted, where a phone has no headers to press. */
 export function SortChoice<Row>({

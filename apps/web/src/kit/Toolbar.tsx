@@ -6,7 +6,7 @@ import { MoreFilters } from './MoreFilters.tsx'
 import { usePhone } from './media.ts'
 import { useKit } from './phrases.ts'
 import type { ChosenFilter } from './useListQuery.ts'
-import './css/filter.css'
+import './css/list.css'
 
 /**
  * The band above a table: search, status chips, more filters and a live count. While something is filtered, a second row has a chip

@@ -3,7 +3,7 @@
  * A component that only some pages have imports its styles itself.
  */
 import './css/reset.css'
-import '@fontsource-variable/inter/wght.css'
+import './css/font.css'
 import './operators.css'
 import './css/designsystem.css'
 import './css/base.css'
@@ -11,7 +11,4 @@ import './css/shell.css'
 import './css/badge.css'
 import './css/topbar.css'
 import './css/picker.css'
-import './css/table.css'
-import './css/pager.css'
-import './css/overlay.css'
 import './css/page.css'

@@ -1,5 +1,6 @@
 import { lazy } from 'react'
-import { FormDialog, useFetched } from '../kit/FormDialog.tsx'
+import { FormDialog } from '../kit/FormDialog.tsx'
+import { useFetched } from '../kit/useFetched.ts'
 import type { EndFormProps } from './EndForm.tsx'
 
 const load = () => import('./EndForm.tsx')

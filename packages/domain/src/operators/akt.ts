@@ -2,8 +2,6 @@ import { everywhere } from '../environment.ts'
 import { freeTicketTaxFactors, productionFlags, profilesByAge, schoolYears } from './shared.ts'
 import { defineOperator } from './types.ts'
 
-export { priceLists, zones } from './data/akt.ts'
-
 /** Operator C. */
 export const operator = defineOperator({
   id: 'akt',
@@ -19,28 +17,6 @@ export const operator = defineOperator({
   hosts: ['akt'],
 
   freeTicketTerm: { nb: 'fribillett', en: 'free ticket' },
-  landing: {
-    nb: {
-      title: 'Reis til og fra jobb i hele Agder',
-      lead: 'Her bestiller og følger du opp billettene til dem som jobber hos deg.',
-      points: [
-        'Bedriftsbillett på mobilen, måned for måned',
-        'Kristiansand og Vennesla er én sone',
-        'Samlet faktura til bedriften',
-      ],
-      actions: [],
-    },
-    en: {
-      title: 'Travel to and from work all over Agder',
-      lead: 'Here you order and follow up the tickets of the people who work for you.',
-      points: [
-        'The company ticket on the phone, month by month',
-        'Kristiansand and Vennesla are one zone',
-        'A collective invoice for the company',
-      ],
-      actions: [],
-    },
-  },
   infoSections: { companyAgreement: false, ticketCounter: false, freeTicket: false, realTimeTools: false },
   links: {
     contact: 'https://www.akt.example/kontakt',

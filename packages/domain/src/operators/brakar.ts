@@ -2,8 +2,6 @@ import { everywhere } from '../environment.ts'
 import { freeTicketTaxFactors, productionFlags, profilesByRelation, schoolYears } from './shared.ts'
 import { defineOperator } from './types.ts'
 
-export { priceLists, zones } from './data/brakar.ts'
-
 /** Operator B. */
 export const operator = defineOperator({
   id: 'brakar',
@@ -19,28 +17,6 @@ export const operator = defineOperator({
   hosts: ['brakar'],
 
   freeTicketTerm: { nb: 'ansattbillett', en: 'employee ticket' },
-  landing: {
-    nb: {
-      title: 'Ansattbilletter på ett sted',
-      lead: 'Bestill og administrer ansattbilletter for dine ansatte, familien deres og dere som er pensjonert.',
-      points: [
-        'Billett på mobilen eller på reisekort',
-        'Bestill for én person eller mange på en gang',
-        'Oversikt over endringer og fakturagrunnlag',
-      ],
-      actions: [{ label: 'Les mer om ansattbilletter', path: '/fribilletter/info' }],
-    },
-    en: {
-      title: 'Employee tickets in one place',
-      lead: 'Order and manage employee tickets for your employees, their families and those who have retired.',
-      points: [
-        'A ticket on the phone or on a travel card',
-        'Order for one person or for many at once',
-        'An overview of changes and of what will be invoiced',
-      ],
-      actions: [{ label: 'Read more about employee tickets', path: '/fribilletter/info' }],
-    },
-  },
   infoSections: { companyAgreement: false, ticketCounter: false, freeTicket: true, realTimeTools: false },
   links: {
     contact: 'https://www.brakar.example/kontakt',

@@ -5,6 +5,7 @@ import { isOrganisationNumber } from '../organisation-number.ts'
 import { parsePhone } from '../phone.ts'
 import {
   defaultOperator,
+  landingOf,
   OPERATORS,
   operatorById,
   operatorOfHost,
@@ -66,17 +67,17 @@ describe('what differs between operators [P-006]', () => {
     ])
   })
   it('lands visitors of A on becoming a customer and reading more [P-016, P-017]', () => {
-    expect(oslo.landing.nb.actions).toEqual([
+    expect(landingOf('oslo').nb.actions).toEqual([
       { label: 'Bli bedriftskunde', path: '/register' },
       { label: 'Les mer om bedriftsbilletter', path: '/bedriftsavtale/info' },
     ])
   })
   it('explains the company ticket on the landing page of A [P-018]', () => {
-    const text = [oslo.landing.nb.lead, ...oslo.landing.nb.points].join(' ')
+    const text = [landingOf('oslo').nb.lead, ...landingOf('oslo').nb.points].join(' ')
     for (const word of [/abonnement/, /Månedsbillett/, /uten bindingstid/, /samlefaktura/, /lønnstrekk/]) {
       expect(text).toMatch(word)
     }
-    const english = [oslo.landing.en.lead, ...oslo.landing.en.points].join(' ')
+    const english = [landingOf('oslo').en.lead, ...landingOf('oslo').en.points].join(' ')
     for (const word of [
       /subscription/,
       /monthly/,
@@ -88,11 +89,12 @@ describe('what differs between operators [P-006]', () => {
     }
   })
   it('gives every operator a landing text of its own in both languages [P-020, P-007]', () => {
+    const landings = OPERATORS.map(({ id }) => landingOf(id))
     for (const language of ['nb', 'en'] as const) {
-      const texts = OPERATORS.map(({ landing }) => landing[language].title + landing[language].lead)
+      const texts = landings.map(landing => landing[language].title + landing[language].lead)
       expect(new Set(texts).size).toBe(OPERATORS.length)
     }
-    for (const { landing } of OPERATORS) {
+    for (const landing of landings) {
       expect(landing.en.points).toHaveLength(landing.nb.points.length)
       expect(landing.en.actions.map(({ path }) => path)).toEqual(landing.nb.actions.map(({ path }) => path))
     }

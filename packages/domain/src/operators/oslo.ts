@@ -2,8 +2,6 @@ import { byProduction } from '../environment.ts'
 import { freeTicketTaxFactors, productionFlags, profilesByAge, schoolYears } from './shared.ts'
 import { defineOperator } from './types.ts'
 
-export { priceLists, zones } from './data/oslo.ts'
-
 /** Operator A, the default. */
 export const operator = defineOperator({
   id: 'oslo',
@@ -19,34 +17,6 @@ export const operator = defineOperator({
   hosts: ['localhost', 'oslo', 'www'],
 
   freeTicketTerm: { nb: 'fribillett', en: 'free ticket' },
-  landing: {
-    nb: {
-      title: 'Kollektivbillett til alle på jobb',
-      lead: 'Bedriftsbilletten virker som et abonnement: den ansatte reiser fritt hver måned, og bedriften får én samlet faktura.',
-      points: [
-        'Månedsbillett uten bindingstid, fra den 1. til den siste dagen i måneden',
-        'Én samlefaktura i måneden',
-        'Grunnlag for lønnstrekk følger med fakturaen',
-      ],
-      actions: [
-        { label: 'Bli bedriftskunde', path: '/register' },
-        { label: 'Les mer om bedriftsbilletter', path: '/bedriftsavtale/info' },
-      ],
-    },
-    en: {
-      title: 'Public transport for everyone at work',
-      lead: 'The company ticket works like a subscription: the employee travels freely every month, and the company gets one collective invoice.',
-      points: [
-        'A monthly ticket without binding, from the 1st to the last day of the month',
-        'One collective invoice per month',
-        'The basis for payroll deduction comes with the invoice',
-      ],
-      actions: [
-        { label: 'Become a company customer', path: '/register' },
-        { label: 'Read more about company tickets', path: '/bedriftsavtale/info' },
-      ],
-    },
-  },
   infoSections: { companyAgreement: true, ticketCounter: true, freeTicket: false, realTimeTools: true },
   links: {
     contact: 'https://www.oslo.example/kontakt',

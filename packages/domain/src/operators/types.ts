@@ -46,7 +46,6 @@ export type OperatorData = {
   readonly hosts: readonly string[]
 
   readonly freeTicketTerm: Localized
-  readonly landing: Readonly<Record<'nb' | 'en', Landing>>
   readonly infoSections: {
     readonly companyAgreement: boolean
     readonly ticketCounter: boolean

@@ -1,4 +1,5 @@
 import { CheckmarkIcon, EnterIcon } from '@navikt/aksel-icons'
+import { landingOf } from '@portal/domain'
 import { useSearchParams } from 'react-router'
 import { Alert } from '../../kit/Alert.tsx'
 import { Button, ButtonLink } from '../../kit/Button.tsx'
@@ -28,7 +29,7 @@ function FrontPage() {
   const { state, signIn } = useSession()
   const [parameters] = useSearchParams()
   const heading = usePageTitle(operator.name)
-  const landing = operator.landing[language]
+  const landing = landingOf(operator.id)[language]
   const visitor = state.kind === 'not-logged-in'
   const mayRegister = 'environment' in state && operator.onboarding[state.environment] !== 'none'
   const actions = landing.actions.filter(

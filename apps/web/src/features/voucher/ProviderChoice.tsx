@@ -1,6 +1,6 @@
 import '@digdir/designsystemet-web/ds-field'
 import '@digdir/designsystemet-web/fieldset'
-import '../../kit/css/form.css'
+import '../../kit/css/fields.css'
 import { Fieldset, Radio } from '@digdir/designsystemet-react'
 import { PaperplaneIcon } from '@navikt/aksel-icons'
 import { type CarProvider, knownCarProviders } from '@portal/domain/voucher'

@@ -1,7 +1,7 @@
 import '@digdir/designsystemet-web/ds-field'
 import '@digdir/designsystemet-web/fieldset'
 import { Fieldset, Radio, ValidationMessage } from '@digdir/designsystemet-react'
-import '../css/form.css'
+import '../css/fields.css'
 
 /** A few exclusive choices under one legend, one below the other. The first carries the field's id. */
 export function ChoiceList({

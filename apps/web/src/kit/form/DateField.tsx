@@ -3,10 +3,8 @@ import { CalendarIcon } from '@navikt/aksel-icons'
 import { type Day, formatDay, isDay, parseTypedDay } from '@portal/domain'
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { useKit } from '../phrases.ts'
-import { usePopovers } from '../usePopovers.ts'
 import { type FieldFrame, Frame } from './fields.tsx'
-import '../css/form.css'
-import '../css/date.css'
+import '../css/fields.css'
 
 // The calendar is 21 KB that most visits never open.
 const Calendar = lazy(() => import('./Calendar.tsx'))
@@ -29,7 +27,6 @@ const shown = (value: string) => (isDay(value) ? formatDay(value) : value)
 /** A date as text, dd.MM.yyyy [P-367], with a calendar beside it. Accepts typing and pasting; formats the text on blur. */
 export function DateField({ value, onChange, onBlur, min, max, today, required, id, ...frame }: Props) {
   const t = useKit()
-  usePopovers()
   const popover = useId()
   const button = useRef<HTMLButtonElement>(null)
   const [text, setText] = useState(shown(value))

@@ -1,7 +1,7 @@
 import { Input, Select as KitSelect, Label, ValidationMessage } from '@digdir/designsystemet-react'
 import type { ComponentProps } from 'react'
 import { useKit } from '../phrases.ts'
-import '../css/form.css'
+import '../css/fields.css'
 
 /** Country codes offered beside the number; the default comes first. */
 const COUNTRY_CODES = [

@@ -2,7 +2,7 @@ import '@digdir/designsystemet-web/ds-field'
 import '@digdir/designsystemet-web/fieldset'
 import { Fieldset, Radio, ValidationMessage } from '@digdir/designsystemet-react'
 import type { ReactNode } from 'react'
-import '../css/form.css'
+import '../css/fields.css'
 
 export type Card<Value extends string> = {
   value: Value

@@ -12,7 +12,7 @@ import {
 } from '@digdir/designsystemet-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { useKit } from '../phrases.ts'
-import '../css/form.css'
+import '../css/fields.css'
 
 export type FieldFrame = {
   id: string

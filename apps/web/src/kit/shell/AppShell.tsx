@@ -1,15 +1,17 @@
 import { EnterIcon, LeaveIcon, MenuHamburgerIcon } from '@navikt/aksel-icons'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Avatar } from '../Avatar.tsx'
 import { Button, IconButton } from '../Button.tsx'
 import { useWide } from '../media.ts'
 import { useKit } from '../phrases.ts'
-import { Drawer } from './Drawer.tsx'
+import { useOpened } from '../useOpened.ts'
 import { Footer } from './Footer.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { Logo } from './Logo.tsx'
 import { Nav, type NavEntry } from './Nav.tsx'
 import { Skip } from './Skip.tsx'
+
+const Drawer = lazy(() => import('./Drawer.tsx'))
 
 type Props = {
   home: string
@@ -27,6 +29,7 @@ type Props = {
  * when the layout changes, so that rotating a tablet loses no input.
  */
 export function AppShell(props: Props) {
+  useOpened()
   const wide = useWide()
   const { user } = props
   const look = user && wide ? 'shell' : user ? 'shell narrow' : 'shell public'
@@ -92,7 +95,8 @@ function SideBar({ home, items, user, picker, onSignOut }: Props & { user: NonNu
 
 function TopBar({ home, items, user, picker, wide, onSignIn, onSignOut }: Props & { wide: boolean }) {
   const t = useKit()
-  const [open, setOpen] = useState(false)
+  // Null until it is opened for the first time.
+  const [open, setOpen] = useState<boolean | null>(null)
   const inDrawer = user !== null || !wide
   const waiting = items.flatMap(item => ('items' in item ? item.items : item)).find(item => item.badge)?.badge
   return (
@@ -114,7 +118,7 @@ function TopBar({ home, items, user, picker, wide, onSignIn, onSignOut }: Props 
             {inDrawer && (
               <IconButton
                 label={waiting ? `${t('menu')} (${waiting.label})` : t('menu')}
-                aria-expanded={open}
+                aria-expanded={open === true}
                 onClick={() => setOpen(true)}
               >
                 <MenuHamburgerIcon aria-hidden />
@@ -124,20 +128,22 @@ function TopBar({ home, items, user, picker, wide, onSignIn, onSignOut }: Props 
           </div>
         </div>
       </header>
-      {inDrawer && (
-        <Drawer open={open} onClose={() => setOpen(false)}>
-          <Nav items={items} onGo={() => setOpen(false)} />
-          <div className="end">
-            {user ? (
-              <>
-                <User {...user} />
-                <SignOutRow onSignOut={onSignOut} />
-              </>
-            ) : (
-              <LanguageSwitch />
-            )}
-          </div>
-        </Drawer>
+      {inDrawer && open !== null && (
+        <Suspense>
+          <Drawer open={open} onClose={() => setOpen(false)}>
+            <Nav items={items} onGo={() => setOpen(false)} />
+            <div className="end">
+              {user ? (
+                <>
+                  <User {...user} />
+                  <SignOutRow onSignOut={onSignOut} />
+                </>
+              ) : (
+                <LanguageSwitch />
+              )}
+            </div>
+          </Drawer>
+        </Suspense>
       )}
     </>
   )

@@ -1,10 +1,9 @@
-import '@digdir/designsystemet-web/dialog'
 import { Dialog } from '@digdir/designsystemet-react'
 import { type ReactNode, useId } from 'react'
 import { useKit } from '../phrases.ts'
 
 /** The menu on small screens, from the right edge. */
-export function Drawer({
+export default function Drawer({
   open,
   onClose,
   children,

@@ -2,7 +2,7 @@ import '@digdir/designsystemet-web/ds-field'
 import '@digdir/designsystemet-web/fieldset'
 import { Fieldset, Radio } from '@digdir/designsystemet-react'
 import type { ReactNode } from 'react'
-import '../../../kit/css/form.css'
+import '../../../kit/css/fields.css'
 import css from './shop.module.css'
 
 /** The products as cards with an icon and a price, of which one is chosen. */

@@ -1,12 +1,13 @@
 import { formatDay } from '@portal/domain'
 import { SCHOOL_FILE_ROWS, schoolFileExample } from '@portal/domain/school'
-import { useMemo } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { Alert } from '../../../kit/Alert.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import { DownloadButton } from '../../../kit/DownloadButton.tsx'
 import { FileField } from '../../../kit/FileField.tsx'
 import { DateField } from '../../../kit/form/DateField.tsx'
 import { RouteStep, RouteSteps } from '../../../kit/RouteSteps.tsx'
+import { useFetched } from '../../../kit/useFetched.ts'
 import { csvBlob } from '../../../lib/csv-file.ts'
 import { useFileFaultText } from '../../../lib/file-faults.ts'
 import { kroner } from '../../../lib/format.ts'
@@ -15,10 +16,13 @@ import { useOperator } from '../../../lib/operator.ts'
 import { useProblemText } from '../../../lib/problem-text.ts'
 import { useToday } from '../../../lib/session-provider.tsx'
 import type { WireSchoolService, WireZone } from '../../../lib/wire.ts'
-import { FileRows } from './FileRows.tsx'
 import css from './file.module.css'
 import { useSchoolFile } from './phrases.ts'
 import { type FileOrder, headerOf, useFileOrder } from './useFileOrder.ts'
+
+// Shown once a file is chosen.
+const loadRows = () => import('./FileRows.tsx')
+const FileRows = lazy(loadRows)
 
 /** From a class list to the order: the file, the first day, what the check found, and the button that orders. */
 export function FileForm({
@@ -31,6 +35,7 @@ export function FileForm({
   onOrdered: (id: string) => void
 }) {
   const t = useSchoolFile()
+  useFetched(loadRows)
   const language = useLanguage()
   const operator = useOperator()
   const today = useToday()
@@ -107,7 +112,11 @@ export function FileForm({
           </div>
         </div>
       </section>
-      {state.file && <FileRows rows={state.rows} />}
+      {state.file && (
+        <Suspense>
+          <FileRows rows={state.rows} />
+        </Suspense>
+      )}
     </>
   )
 }

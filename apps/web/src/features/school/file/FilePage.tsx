@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Alert } from '../../../kit/Alert.tsx'
 import { ErrorPage } from '../../../kit/ErrorState.tsx'
 import { PageHeader } from '../../../kit/PageHeader.tsx'
-import { AfterAWhile, Skeleton } from '../../../kit/Skeleton.tsx'
+import { AfterAWhile, Loading, Skeleton } from '../../../kit/Skeleton.tsx'
 import { paths } from '../../../lib/paths.ts'
 import { useCompany } from '../../../lib/session-provider.tsx'
 import { zonesOffered } from '../../../ticket/products.ts'
 import { serviceOf } from '../queries.ts'
 import { FileForm } from './FileForm.tsx'
-import { FileProgress } from './FileProgress.tsx'
 import { useSchoolFile } from './phrases.ts'
+
+const FileProgress = lazy(() => import('./FileProgress.tsx'))
 
 /** /skole/bestill/fil: school tickets for a class list. */
 export default function FilePage() {
@@ -23,7 +24,12 @@ export default function FilePage() {
   if (failed) return <ErrorPage error={failed.error} onRetry={() => void failed.refetch()} />
   const body = () => {
     // Staff may have gone on to another company.
-    if (ordered?.companyId === company.id) return <FileProgress id={ordered.id} />
+    if (ordered?.companyId === company.id)
+      return (
+        <Suspense fallback={<Loading heights={[220]} />}>
+          <FileProgress id={ordered.id} />
+        </Suspense>
+      )
     if (!zones.data || !service.data)
       return (
         <AfterAWhile>

@@ -14,7 +14,7 @@ import { useFaultText } from './useFaultText.ts'
 const POLL_MS = 1_000
 
 /** How far the order of a class list has come, and who got no ticket. */
-export function FileProgress({ id }: { id: string }) {
+export default function FileProgress({ id }: { id: string }) {
   const t = useSchoolFile()
   const what = useFaultText()
   const { data, error, refetch } = api.useQuery(

@@ -35,7 +35,7 @@ const usePages = <Row,>(rows: readonly Row[]) => {
 }
 
 /** What must be mended, each fault in a line of its own, and what is ready. */
-export function FileRows({ rows }: { rows: readonly SchoolFileRow[] }) {
+export default function FileRows({ rows }: { rows: readonly SchoolFileRow[] }) {
   const t = useSchoolFile()
   const ready = rows.filter(({ pupil }) => pupil !== null)
   const faulty = rows.filter(({ pupil }) => pupil === null)

@@ -9,12 +9,12 @@ const placeOpen = () => {
 }
 
 let fetching: Promise<unknown> | undefined
-const fetchOnce = (): Promise<unknown> => {
-  fetching ??= import('@digdir/designsystemet-web/popover').then(placeOpen).catch(() => {
+const fetchOnce = (): void => {
+  if (fetching) return
+  fetching = import('./opened.ts').then(placeOpen).catch(() => {
     fetching = undefined
   })
-  return fetching
 }
 
-/** Fetches what places an open menu or calendar beside its button, once such a button is drawn. */
-export const usePopovers = (): void => useEffect(() => void fetchOnce(), [])
+/** Fetches what draws and places menus, dialogs, calendars and messages, once the page is drawn; again with the next one if it failed. */
+export const useOpened = (): void => useEffect(fetchOnce)
