@@ -43,9 +43,10 @@ export default function CompanySearch({
     onSearch(asked)
   }
   // Another company was chosen elsewhere, or the choice was confirmed: show its name.
-  const [shownFor, setShownFor] = useState(selected?.id)
-  if (shownFor !== selected?.id) {
-    setShownFor(selected?.id)
+  const shown = selected && `${selected.id} ${selected.name}`
+  const [shownFor, setShownFor] = useState(shown)
+  if (shownFor !== shown) {
+    setShownFor(shown)
     setText(selected?.name ?? '')
   }
   const combobox = useCombobox<PickableCompany>({

@@ -47,7 +47,7 @@ export default function BatchListPage() {
               <div className={styles.company}>
                 <CompanyFilter
                   value={list.filters.bedrift}
-                  known={data?.matches.map(({ company }) => company) ?? []}
+                  known={data?.matches.map(({ company }) => company)}
                   onChange={bedrift => change({ filters: { bedrift } })}
                 />
               </div>

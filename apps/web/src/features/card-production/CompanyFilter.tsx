@@ -8,7 +8,7 @@ const TYPING_MS = 300
 
 /**
  * One company of those with batches, or all [F-089]: a searchable list of 200 px at most, which Esc closes and clears [P-129].
- * @param known companies that the page has anyway, for the name of a company that an address names
+ * @param known companies that the page has anyway, for the name of a company that an address names; undefined until it has them
  */
 export function CompanyFilter({
   value,
@@ -16,7 +16,7 @@ export function CompanyFilter({
   onChange,
 }: {
   value: string | null
-  known: { id: string; name: string }[]
+  known: { id: string; name: string }[] | undefined
   onChange: (companyId: string | null) => void
 }) {
   const t = useCardProduction()
@@ -33,8 +33,11 @@ export function CompanyFilter({
     { placeholderData: keepPreviousData },
   )
   const companies = data?.matches ?? []
-  const named = [...companies, ...known].find(({ id }) => id === value)
-  const selected = value === null ? null : { organisationNumber: '', name: value, ...named, id: value }
+  const named = [...companies, ...(known ?? [])].find(({ id }) => id === value)
+  // A company without batches has no name here.
+  const unnamed = data && known ? value : ''
+  const selected =
+    value === null ? null : { id: value, name: named?.name ?? unnamed ?? '', organisationNumber: '' }
   return (
     <CompanyPicker
       companies={companies}

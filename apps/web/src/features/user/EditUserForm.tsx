@@ -37,7 +37,7 @@ export function EditUserForm({
   const draft = `user:${user.id}`
   const [start] = useState((): UserValues => {
     const { firstName, lastName, email, phone, phoneCountryCode } = user
-    const roles = JSON.stringify({ roles: held, companies: heldIn })
+    const roles = { roles: held, companies: heldIn }
     const values = { firstName, lastName, email, phone, phoneCountryCode, lastModified, roles }
     if (isStale(draftOf<Partial<UserValues>>(draft), values)) dropDraft(draft)
     return values

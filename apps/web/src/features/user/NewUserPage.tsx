@@ -27,7 +27,7 @@ export default function NewUserPage() {
   const { company } = useSession()
   const ofCompany = useSearchParams()[0].get('bedrift')
   const state = useForm({
-    draft: ofCompany ? `user-new:${ofCompany}` : 'user-new',
+    draft: `new-user:${ofCompany ?? ''}`,
     form: newUserForm,
     fields: USER_FIELDS,
     start: newUserIn(company?.id === ofCompany ? company : null),

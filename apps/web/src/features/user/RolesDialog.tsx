@@ -1,15 +1,15 @@
-import { COMPANY_ROLES, type CompanyRole } from '@portal/domain'
+import type { CompanyRole } from '@portal/domain'
 import { useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../../kit/Button.tsx'
 import { CompanyPicker } from '../../kit/CompanyPicker.tsx'
 import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx'
-import { CheckboxField, CheckGroup } from '../../kit/form/fields.tsx'
+import { CheckList } from '../../kit/form/fields.tsx'
 import { Loading } from '../../kit/Skeleton.tsx'
 import { api } from '../../lib/api.ts'
 import { useCompanySearch } from '../../lib/company-search.ts'
-import { useRoleLabels } from '../../lib/labels.ts'
 import { useSession, useToday } from '../../lib/session-provider.tsx'
 import type { WireCompany } from '../../lib/wire.ts'
+import { useRoleOption } from './labels.tsx'
 import { useUsers } from './phrases.ts'
 import {
   type CompanyChoice,
@@ -18,7 +18,6 @@ import {
   offeredRoles,
   onlyCompany,
   type RoleChoices,
-  toggled,
 } from './roles.ts'
 import styles from './user.module.css'
 
@@ -35,7 +34,7 @@ type Props = {
 /** A company and its roles [P-188, P-271..P-275]: of a company that is added, first which one, then what. */
 export function RolesDialog({ global, choices, companyId, onDone, onClose }: Props) {
   const t = useUsers()
-  const words = useRoleLabels()
+  const optionOf = useRoleOption()
   const firstRole = useId()
   const { company, ready, only, pick } = useChosen(companyId, choices, global)
   const [ticked, setTicked] = useState<CompanyRole[] | null>(null)
@@ -87,19 +86,14 @@ export function RolesDialog({ global, choices, companyId, onDone, onClose }: Pro
       )}
       {company && !ready && <Loading heights={[220]} />}
       {company && ready && (
-        <CheckGroup legend={t('rolesLegend')} error={tried && roles.length === 0 ? t('noRoles') : undefined}>
-          {offeredRoles(hasSchoolAgreement(company, today), held).map((role, index) => (
-            <CheckboxField
-              key={role}
-              id={index === 0 ? firstRole : `${firstRole}-${role}`}
-              outlined
-              label={words(role).label}
-              description={words(role).text}
-              checked={roles.includes(role)}
-              onChange={event => setTicked(toggled(COMPANY_ROLES, roles, role, event.target.checked))}
-            />
-          ))}
-        </CheckGroup>
+        <CheckList
+          id={firstRole}
+          legend={t('rolesLegend')}
+          error={tried && roles.length === 0 ? t('noRoles') : undefined}
+          options={offeredRoles(hasSchoolAgreement(company, today), held).map(optionOf)}
+          value={roles}
+          onChange={setTicked}
+        />
       )}
     </ConfirmDialog>
   )

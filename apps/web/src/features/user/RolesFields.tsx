@@ -2,10 +2,11 @@ import { ValidationMessage } from '@digdir/designsystemet-react'
 import { PencilIcon, PlusIcon, TrashIcon } from '@navikt/aksel-icons'
 import { GLOBAL_ROLES } from '@portal/domain'
 import { Button, IconButton } from '../../kit/Button.tsx'
-import { CheckboxField, CheckGroup } from '../../kit/form/fields.tsx'
+import { CheckList } from '../../kit/form/fields.tsx'
 import { useRoleLabels } from '../../lib/labels.ts'
+import { useRoleOption } from './labels.tsx'
 import { useUsers } from './phrases.ts'
-import { type RoleChoices, withGlobalRole, withoutCompany } from './roles.ts'
+import { type RoleChoices, withoutCompany } from './roles.ts'
 import styles from './user.module.css'
 
 /** The field id of the roles as a whole: where the error summary leads. */
@@ -28,23 +29,19 @@ export function RolesFields({
 }) {
   const t = useUsers()
   const words = useRoleLabels()
+  const optionOf = useRoleOption()
   return (
     <>
       {global && (
         <div className={styles.part}>
-          <CheckGroup legend={t('globalHeading')} description={t('globalHelp')}>
-            {GLOBAL_ROLES.map((role, index) => (
-              <CheckboxField
-                key={role}
-                id={index === 0 ? ROLES_ID : `${ROLES_ID}-${role}`}
-                outlined
-                label={words(role).label}
-                description={words(role).text}
-                checked={choices.roles.includes(role)}
-                onChange={event => onChange(withGlobalRole(choices, role, event.target.checked))}
-              />
-            ))}
-          </CheckGroup>
+          <CheckList
+            id={ROLES_ID}
+            legend={t('globalHeading')}
+            description={t('globalHelp')}
+            options={GLOBAL_ROLES.map(optionOf)}
+            value={choices.roles}
+            onChange={roles => onChange({ ...choices, roles })}
+          />
         </div>
       )}
       <section className={styles.part} aria-labelledby="company-roles">

@@ -12,7 +12,7 @@ import { RolesDialog } from './RolesDialog.tsx'
 import { RolesFields } from './RolesFields.tsx'
 import { type RoleChoices, withCompany } from './roles.ts'
 import css from './user.module.css'
-import { choicesOf, USER_FIELDS, type UserField, type UserValues } from './user-values.ts'
+import { USER_FIELDS, type UserField, type UserValues } from './user-values.ts'
 
 type Props = {
   state: ReturnType<typeof useForm<UserValues, UserField, unknown>>
@@ -32,7 +32,7 @@ type Props = {
 export function UserForm({ state, global, editing = false, emailFault, actions, ...shell }: Props) {
   const t = useUsers()
   const [dialog, setDialog] = useState<{ companyId: string | null } | null>(null)
-  const choices = choicesOf(state.values.roles)
+  const choices = state.values.roles
   const refused: Partial<Record<UserField, string>> = {
     ...(emailFault && { email: emailFault }),
     ...(hasCode(state.refusal, 'no-roles') && { roles: t('noRoles') }),
@@ -42,7 +42,7 @@ export function UserForm({ state, global, editing = false, emailFault, actions, 
     field => refused[field] !== undefined || state.faults.some(({ id }) => id === field),
   ).map(id => ({ id, message: textOf(id) ?? '' }))
   const change = (next: RoleChoices) => {
-    state.set('roles', JSON.stringify(next))
+    state.set('roles', next)
     // A chosen role removes the fault at once, as a text field does on blur.
     state.check()
   }

@@ -44,7 +44,7 @@ export function useUserColumns({
             </Link>
           )}
           {isNew(user) && <NewMark />}
-          <span className={`small ${styles.onPhone}`}>
+          <span className="on-phone small">
             <Email address={user.email} />
           </span>
         </span>

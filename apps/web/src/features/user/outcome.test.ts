@@ -2,9 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { checkForm } from '../../lib/check-form.ts'
 import { hasCode, outcomeUnknown, ProblemError } from '../../lib/http.ts'
 import { confirmableCompanies, createFailureAt, linkIsDead } from './outcome.ts'
-import { withCompany, withGlobalRole } from './roles.ts'
+import type { RoleChoices } from './roles.ts'
 import {
-  choicesOf,
   editUserForm,
   isStale,
   newUserForm,
@@ -19,7 +18,7 @@ const problem = (
   code = 'x',
   errors: { pointer: string; code: string; message: string }[] = [],
 ) => new ProblemError(status, code, code, { errors })
-const admin = JSON.stringify({ roles: ['GLOBAL_USER_ADMIN'], companies: [] })
+const admin: RoleChoices = { roles: ['GLOBAL_USER_ADMIN'], companies: [] }
 const typed: UserValues = {
   ...newUserIn(null),
   firstName: ' Ola ',
@@ -78,12 +77,6 @@ describe('the roles of a user', () => {
       faults: { roles: 'no-roles' },
     })
     expect(checkForm(editUserForm(false), newUserIn(null), USER_FIELDS).ok).toBe(true)
-  })
-  it('are restored from text, without unknown roles', () => {
-    const company = { companyId: '1', companyName: 'Å', roles: ['TICKET_ADMIN' as const] }
-    const choices = withCompany(withGlobalRole(choicesOf(''), 'GLOBAL_USER_ADMIN', true), company)
-    expect(choicesOf(JSON.stringify(choices))).toEqual(choices)
-    expect(choicesOf('{"roles":["KING"],"companies":[]}')).toEqual({ roles: [], companies: [] })
   })
   it('are sent by id, and never a company with none', () => {
     expect(

@@ -8,9 +8,7 @@ import {
   NO_ROLES,
   offeredRoles,
   onlyCompany,
-  toggled,
   withCompany,
-  withGlobalRole,
   withoutCompany,
 } from './roles.ts'
 
@@ -19,12 +17,6 @@ const fjordbygg: CompanyChoice = { companyId: '100101', companyName: 'Fjordbygg 
 const both = withCompany(withCompany(NO_ROLES, nordlys), fjordbygg)
 
 describe('putting roles together', () => {
-  it('ticks roles in their own order, once each', () => {
-    const first = toggled(COMPANY_ROLES, [], 'COMPANY_ADMIN', true)
-    const second = toggled(COMPANY_ROLES, first, 'TICKET_ADMIN', true)
-    expect(toggled(COMPANY_ROLES, second, 'TICKET_ADMIN', true)).toEqual(['TICKET_ADMIN', 'COMPANY_ADMIN'])
-    expect(toggled(COMPANY_ROLES, second, 'COMPANY_ADMIN', false)).toEqual(['TICKET_ADMIN'])
-  })
   it('has one entry per company, however often it is chosen', () => {
     const changed = withCompany(both, { ...nordlys, roles: ['COMPANY_ADMIN'] })
     expect(changed.companies).toEqual([{ ...nordlys, roles: ['COMPANY_ADMIN'] }, fjordbygg])
@@ -33,16 +25,11 @@ describe('putting roles together', () => {
     expect(withoutCompany(both, '100100').companies).toEqual([fjordbygg])
     expect(withoutCompany(both, '999').companies).toEqual(both.companies)
   })
-  it('keeps global and company roles apart', () => {
-    const staff = withGlobalRole(both, 'GLOBAL_USER_ADMIN', true)
-    expect(staff).toEqual({ roles: ['GLOBAL_USER_ADMIN'], companies: both.companies })
-    expect(withGlobalRole(staff, 'GLOBAL_USER_ADMIN', false)).toEqual(both)
-  })
   it('knows a user without any role, whatever companies are listed', () => {
     expect(hasNoRole(NO_ROLES)).toBe(true)
     expect(hasNoRole(withCompany(NO_ROLES, { ...nordlys, roles: [] }))).toBe(true)
     expect(hasNoRole(both)).toBe(false)
-    expect(hasNoRole(withGlobalRole(NO_ROLES, 'GLOBAL_USER_ADMIN', true))).toBe(false)
+    expect(hasNoRole({ ...NO_ROLES, roles: ['GLOBAL_USER_ADMIN'] })).toBe(false)
   })
 })
 

@@ -5,7 +5,6 @@ import {
   COMPANY_ROLES,
   type CompanyRole,
   type Day,
-  GLOBAL_ROLES,
   type GlobalRole,
 } from '@portal/domain'
 
@@ -13,21 +12,6 @@ export type CompanyChoice = { companyId: string; companyName: string; roles: Com
 export type RoleChoices = { roles: GlobalRole[]; companies: CompanyChoice[] }
 
 export const NO_ROLES: RoleChoices = { roles: [], companies: [] }
-
-/** Adds or removes one role; the result is in the order of `all`, in any order of ticking. */
-export function toggled<Role extends string>(
-  all: readonly Role[],
-  chosen: readonly Role[],
-  role: Role,
-  on: boolean,
-): Role[] {
-  return all.filter(known => (known === role ? on : chosen.includes(known)))
-}
-
-export const withGlobalRole = (choices: RoleChoices, role: GlobalRole, on: boolean): RoleChoices => ({
-  ...choices,
-  roles: toggled(GLOBAL_ROLES, choices.roles, role, on),
-})
 
 /** One entry per company: choosing a company that is there already replaces its roles and keeps its place. */
 export function withCompany(choices: RoleChoices, chosen: CompanyChoice): RoleChoices {

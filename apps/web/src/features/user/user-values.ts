@@ -1,6 +1,6 @@
-/** The values of the user form as text, so that they can be stored as a draft. Pure. */
-import { COMPANY_ROLES, DEFAULT_COUNTRY_CODE, type FormCode, GLOBAL_ROLES } from '@portal/domain'
-import { type UserForm, userForm } from '@portal/domain/user'
+/** The values of the user form. Pure. */
+import { DEFAULT_COUNTRY_CODE, type FormCode } from '@portal/domain'
+import { type UserForm, type UserRolesForm, userForm } from '@portal/domain/user'
 import { formOf } from '../../lib/zod-faults.ts'
 import { hasNoRole, NO_ROLES, type RoleChoices, withCompany } from './roles.ts'
 
@@ -14,8 +14,7 @@ export type UserValues = {
   email: string
   phone: string
   phoneCountryCode: string
-  /** The role choices as JSON. */
-  roles: string
+  roles: RoleChoices
   /** Which state of the roles the choices start from; empty for a new user. */
   lastModified: string
 }
@@ -27,37 +26,14 @@ export const newUserIn = (company: { id: string; name: string } | null): UserVal
   email: '',
   phone: '',
   phoneCountryCode: DEFAULT_COUNTRY_CODE,
-  roles: JSON.stringify(
-    company
-      ? withCompany(NO_ROLES, { companyId: company.id, companyName: company.name, roles: [] })
-      : NO_ROLES,
-  ),
+  roles: company
+    ? withCompany(NO_ROLES, { companyId: company.id, companyName: company.name, roles: [] })
+    : NO_ROLES,
   lastModified: '',
 })
 
-/** The choices in a form's text; unknown roles and anything unreadable are left out. */
-export function choicesOf(text: string): RoleChoices {
-  try {
-    const { roles = [], companies = [] } = JSON.parse(text) as Partial<RoleChoices>
-    return {
-      roles: GLOBAL_ROLES.filter(role => roles.includes(role)),
-      companies: companies.map(({ companyId, companyName, roles: held }) => ({
-        companyId,
-        companyName,
-        roles: COMPANY_ROLES.filter(role => held.includes(role)),
-      })),
-    }
-  } catch {
-    return NO_ROLES
-  }
-}
-
 /** What the calls take: ids without names, and no company without a role. */
-type RolesBody = {
-  roles: RoleChoices['roles']
-  companies: { companyId: string; roles: RoleChoices['companies'][number]['roles'] }[]
-}
-export const rolesBody = ({ roles, companies }: RoleChoices): RolesBody => ({
+export const rolesBody = ({ roles, companies }: RoleChoices): UserRolesForm => ({
   roles,
   companies: companies
     .filter(company => company.roles.length > 0)
@@ -70,12 +46,11 @@ export type ListState = { invited?: { id: string; name: string } }
 const NO_ROLES_FAULT = { path: ['roles'], message: 'no-roles' satisfies FormCode }
 
 /** A new user: the person's own fields, and at least one role [P-265..P-268, P-270]. */
-export const newUserForm = formOf<UserValues, UserForm & { roles: RolesBody }>(values => {
+export const newUserForm = formOf<UserValues, UserForm & { roles: UserRolesForm }>(values => {
   const person = userForm.safeParse(values)
-  const choices = choicesOf(values.roles)
-  const none = hasNoRole(choices) ? [NO_ROLES_FAULT] : []
+  const none = hasNoRole(values.roles) ? [NO_ROLES_FAULT] : []
   if (person.success && none.length === 0)
-    return { success: true, data: { ...person.data, roles: rolesBody(choices) } }
+    return { success: true, data: { ...person.data, roles: rolesBody(values.roles) } }
   return { success: false, error: { issues: [...(person.error?.issues ?? []), ...none] } }
 })
 
@@ -84,10 +59,9 @@ export const newUserForm = formOf<UserValues, UserForm & { roles: RolesBody }>(v
  * @param seesAll false for a local user admin, who does not see the user's roles in other companies
  */
 export const editUserForm = (seesAll: boolean) =>
-  formOf<UserValues, RolesBody & { lastModified: string }>(({ roles, lastModified }) => {
-    const choices = choicesOf(roles)
-    if (seesAll && hasNoRole(choices)) return { success: false, error: { issues: [NO_ROLES_FAULT] } }
-    return { success: true, data: { ...rolesBody(choices), lastModified } }
+  formOf<UserValues, UserRolesForm & { lastModified: string }>(({ roles, lastModified }) => {
+    if (seesAll && hasNoRole(roles)) return { success: false, error: { issues: [NO_ROLES_FAULT] } }
+    return { success: true, data: { ...rolesBody(roles), lastModified } }
   })
 
 /** A draft of a user's roles is valid only while the roles are unchanged. */

@@ -158,6 +158,38 @@ export function CheckGroup({
   )
 }
 
+/** Any of a few things under one legend, each with what it means. The first box carries the field's id. */
+export function CheckList<Value extends string>({
+  id,
+  options,
+  value,
+  onChange,
+  ...group
+}: Omit<ComponentProps<typeof CheckGroup>, 'children'> & {
+  id: string
+  options: readonly { value: Value; label: string; description?: string }[]
+  value: readonly Value[]
+  /** The chosen ones, in the order of the options. */
+  onChange: (value: Value[]) => void
+}) {
+  const toggled = (of: Value, on: boolean) =>
+    options.map(option => option.value).filter(each => (each === of ? on : value.includes(each)))
+  return (
+    <CheckGroup {...group}>
+      {options.map(({ value: of, ...words }, index) => (
+        <CheckboxField
+          key={of}
+          id={index === 0 ? id : `${id}-${of}`}
+          outlined
+          {...words}
+          checked={value.includes(of)}
+          onChange={({ target }) => onChange(toggled(of, target.checked))}
+        />
+      ))}
+    </CheckGroup>
+  )
+}
+
 /** Leaves out what is not set, so that "absent" stays absent. */
 function framing({ description, error, optional, className }: Partial<FieldFrame>) {
   return {

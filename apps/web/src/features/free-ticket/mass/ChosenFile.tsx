@@ -25,7 +25,7 @@ export function ChosenFile({
         <b className="anywhere">{file?.name}</b>
         <span className="small muted">
           {t('fileFacts', {
-            rows: file?.rows ?? 0,
+            count: file?.rows ?? 0,
             size: Math.max(1, Math.round((file?.bytes ?? 0) / 1000)),
           })}
         </span>

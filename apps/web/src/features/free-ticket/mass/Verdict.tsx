@@ -10,7 +10,7 @@ export function Verdict({ state, faulty }: { state: MassOrderState; faulty: numb
   const said = () => {
     if (state.reading !== null) return t('reading')
     if (state.checking) return t('checking')
-    return state.file ? t('checked', { ready, faulty }) : t('notChecked')
+    return state.file ? t('checked', { count: ready, faulty }) : t('notChecked')
   }
   return (
     <>

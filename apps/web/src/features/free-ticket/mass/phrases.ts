@@ -62,9 +62,10 @@ const massPhrases = {
     nb: 'CSV med semikolon, høyst {{rows, number}} rader og 2 MB',
     en: 'CSV with semicolons, at most {{rows, number}} rows and 2 MB',
   },
-  fileFacts: {
-    nb: '{{rows, number}} rader, {{size, number}} kB',
-    en: '{{rows, number}} rows, {{size, number}} kB',
+  fileFacts_one: { nb: '{{count}} rad, {{size, number}} kB', en: '{{count}} row, {{size, number}} kB' },
+  fileFacts_other: {
+    nb: '{{count, number}} rader, {{size, number}} kB',
+    en: '{{count, number}} rows, {{size, number}} kB',
   },
   otherFile: { nb: 'Bytt fil', en: 'Change file' },
   example: { nb: 'Eksempelfil', en: 'Example file' },
@@ -80,9 +81,13 @@ const massPhrases = {
   notChecked: { nb: 'Velg en fil først', en: 'Choose a file first' },
   reading: { nb: 'Leser filen …', en: 'Reading the file …' },
   checking: { nb: 'Kontrollerer radene …', en: 'Checking the rows …' },
-  checked: {
-    nb: '{{ready, number}} rader er klare, {{faulty, number}} må rettes',
-    en: '{{ready, number}} rows are ready, {{faulty, number}} must be mended',
+  checked_one: {
+    nb: '{{count}} rad er klar, {{faulty, number}} må rettes',
+    en: '{{count}} row is ready, {{faulty, number}} must be mended',
+  },
+  checked_other: {
+    nb: '{{count, number}} rader er klare, {{faulty, number}} må rettes',
+    en: '{{count, number}} rows are ready, {{faulty, number}} must be mended',
   },
   panel: { nb: 'Bestilling', en: 'Order' },
   EMPLOYEE: { nb: 'Ansatte', en: 'Employees' },
