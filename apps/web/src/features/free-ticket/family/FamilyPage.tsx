@@ -137,7 +137,8 @@ function Facts({ tickets }: { tickets: readonly WireFreeTicket[] }) {
           { term: t('factDepartment'), value: departments.join(', ') || null },
           {
             term: t('factTickets'),
-            value: pending > 0 ? t('counted', { active, pending }) : t('countedActive', { active }),
+            value:
+              pending > 0 ? t('counted', { count: active, pending }) : t('countedActive', { count: active }),
           },
           { term: t('factPrice'), value: <span className="num">{formatNok(priceOre)}</span> },
           {

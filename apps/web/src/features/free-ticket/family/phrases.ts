@@ -17,8 +17,13 @@ export const familyPhrases = {
   factPrice: { nb: 'Pris per måned', en: 'Price per month' },
   factTax: { nb: 'Skattepliktig fordel', en: 'Taxable benefit' },
   perMonth: { nb: '{{amount}} per måned', en: '{{amount}} per month' },
-  counted: { nb: '{{active}} aktive, {{pending}} venter', en: '{{active}} active, {{pending}} pending' },
-  countedActive: { nb: '{{active}} aktive', en: '{{active}} active' },
+  counted_one: { nb: '{{count}} aktiv, {{pending}} venter', en: '{{count}} active, {{pending}} pending' },
+  counted_other: {
+    nb: '{{count, number}} aktive, {{pending}} venter',
+    en: '{{count, number}} active, {{pending}} pending',
+  },
+  countedActive_one: { nb: '{{count}} aktiv', en: '{{count}} active' },
+  countedActive_other: { nb: '{{count, number}} aktive', en: '{{count, number}} active' },
 
   groupEMPLOYEE: { nb: 'Ansatt', en: 'Employee' },
   groupFAMILY_MEMBER: { nb: 'Familie', en: 'Family' },
