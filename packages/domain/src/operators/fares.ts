@@ -1,9 +1,9 @@
 import type { PriceList } from '../price.ts'
 import type { TariffZone } from '../zones.ts'
+import type { OperatorId } from './all.ts'
 import * as akt from './data/akt.ts'
 import * as brakar from './data/brakar.ts'
 import * as oslo from './data/oslo.ts'
-import type { OperatorId } from './index.ts'
 
 type Fares = { zones: readonly TariffZone[]; priceLists: readonly PriceList[] }
 

@@ -1,18 +1,9 @@
-import { operator as akt } from './akt.ts'
-import { operator as brakar } from './brakar.ts'
-import { operator as oslo } from './oslo.ts'
-import type { OperatorData } from './types.ts'
-
-/** One line per operator; the first is the default. */
-const ALL = [oslo, brakar, akt] as const
-
-export type OperatorId = (typeof ALL)[number]['id']
-export type Operator = OperatorData & { readonly id: OperatorId }
+import { ALL, type Operator } from './all.ts'
 
 export const OPERATORS: readonly Operator[] = ALL
 
 /** Used when nothing selects another one. Source: 000 §1. */
-export const defaultOperator: Operator = oslo
+export const defaultOperator: Operator = ALL[0]
 
 /** @throws RangeError for an id that is no operator */
 export function operatorById(id: string): Operator {
@@ -38,6 +29,7 @@ export function operatorOfSetting(setting: string | null | undefined): Operator 
   return OPERATORS.find(operator => operator.id === setting) ?? defaultOperator
 }
 
+export type { Operator, OperatorId } from './all.ts'
 export { priceListsOf, zonesOf } from './fares.ts'
 export { landingOf } from './landings.ts'
 export type { Landing, OnboardingVariant, OperatorData, WidgetService } from './types.ts'

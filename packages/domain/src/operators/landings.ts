@@ -1,4 +1,4 @@
-import type { OperatorId } from './index.ts'
+import type { OperatorId } from './all.ts'
 import type { Landing } from './types.ts'
 
 /** What an operator's front page says to those who are not signed in. Apart from the operators, which every page loads. */
