@@ -15,6 +15,7 @@ export const requestInput = (changes: Partial<TicketRequestInput> = {}): TicketR
   zoneFrom: 'RUT:TariffZone:1',
   zoneTo: 'RUT:TariffZone:1',
   validAllZones: false,
+  profile: 'ADULT',
   addOns: [],
   language: 'nb',
   ...changes,

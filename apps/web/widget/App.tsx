@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact'
-import { useEffect, useState } from 'preact/hooks'
+import { useContext, useEffect, useState } from 'preact/hooks'
 import type { Language } from '../src/lib/i18n.ts'
 import { type Config, confirm, Failure, type Order, readConfig, readOrder, sendCode } from './api.ts'
 import { CodeStep } from './CodeStep.tsx'
@@ -18,7 +18,8 @@ const keyOfAddress = (): string | null => (/^#[\w-]{43}$/.test(location.hash) ? 
 
 /** The order widget: form, code, receipt; the same page in a frame, behind a link, and as the status of an order. */
 export function App() {
-  const [language, setLanguage] = useState<Language>(firstLanguage)
+  const choice = useState<Language>(firstLanguage)
+  const [language] = choice
   const [loaded, setLoaded] = useState<Config | Failure | null>(null)
   const load = () => {
     setLoaded(null)
@@ -30,7 +31,7 @@ export function App() {
     document.documentElement.lang = language
   }, [language])
   return (
-    <LanguageContext.Provider value={language}>
+    <LanguageContext.Provider value={choice}>
       <main>
         {loaded instanceof Failure ? (
           <Failed failure={loaded} onAgain={load} />
@@ -39,27 +40,19 @@ export function App() {
         ) : (
           <Loading />
         )}
-        <Languages language={language} onLanguage={setLanguage} />
       </main>
     </LanguageContext.Provider>
   )
 }
 
-function Languages({
-  language,
-  onLanguage,
-}: {
-  language: Language
-  onLanguage: (language: Language) => void
-}) {
+function OtherLanguage() {
   const t = useText()
+  const [language, setLanguage] = useContext(LanguageContext)
   const other = language === 'nb' ? 'en' : 'nb'
   return (
-    <footer>
-      <button type="button" className="plain" lang={other} onClick={() => onLanguage(other)}>
-        {t('otherLanguage')}
-      </button>
-    </footer>
+    <button type="button" className="plain" lang={other} onClick={() => setLanguage(other)}>
+      {t('otherLanguage')}
+    </button>
   )
 }
 
@@ -81,6 +74,7 @@ function Failed({ failure, onAgain }: { failure: Failure; onAgain: () => void })
           {t('tryAgain')}
         </button>
       )}
+      <OtherLanguage />
     </div>
   )
 }
@@ -100,12 +94,11 @@ function Header({ config, step }: { config: Config; step?: 1 | 2 }) {
         <h1>{title}</h1>
         <p className="help">{config.company}</p>
       </div>
-      {step && (
-        <>
-          <p className="help step">{t('step', { at: step })}</p>
-          <span className={`steps at-${step}`} aria-hidden="true" />
-        </>
-      )}
+      <div>
+        {step && <p className="help">{t('step', { at: step })}</p>}
+        <OtherLanguage />
+      </div>
+      {step && <span className={`steps at-${step}`} aria-hidden="true" />}
     </header>
   )
 }
@@ -123,12 +116,13 @@ function Shown({ config }: { config: Config }) {
 
 function Closed({ config }: { config: Config }) {
   const t = useText()
+  const word = config.variant === 'HOUSING' ? 'Housing' : ''
   return (
     <>
       <Header config={config} />
       <div className="receipt bad">
-        <h2>{t('closedTitle')}</h2>
-        <p>{t('closedText')}</p>
+        <h2>{t(`closedTitle${word}`)}</h2>
+        <p>{t(`closedText${word}`)}</p>
       </div>
     </>
   )

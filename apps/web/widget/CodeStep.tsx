@@ -3,7 +3,7 @@ import { WIDGET_CODE } from '@portal/domain/widget'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Config, Price } from './api.ts'
 import { kroner } from './format.ts'
-import { useFailureText, useText } from './text.ts'
+import { useFailureText, useLanguage, useText } from './text.ts'
 import { ALL_ZONES, type Values } from './values.ts'
 
 const clock = (seconds: number): string =>
@@ -37,6 +37,7 @@ export function CodeStep({
   onBack: () => void
 }) {
   const t = useText()
+  const language = useLanguage()
   const failureText = useFailureText()
   const [code, setCode] = useState('')
   const [fault, setFault] = useState<unknown>(null)
@@ -45,6 +46,8 @@ export function CodeStep({
   const again = useCountdown(WIDGET_CODE.againAfterSeconds)
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.focus(), [])
+  const housing = config.variant === 'HOUSING'
+  const addOns = config.addOns.filter(({ type }) => values.addOns.includes(type))
   const phone = formatPhone(values.phone, values.phoneCountryCode)
 
   const run = async (act: () => Promise<void>) => {
@@ -68,13 +71,17 @@ export function CodeStep({
     <form onSubmit={submit} noValidate>
       <dl className="box facts" aria-label={t('yourTicket')}>
         {[
-          [t('what'), <Zones key="zones" config={config} values={values} />],
+          [
+            t('what'),
+            <>
+              <Zones config={config} values={values} />
+              {config.profiles.length > 1 && `, ${t(values.profile).toLowerCase()}`}
+            </>,
+          ],
           [t('from'), formatDay(values.startDate)],
           [t('to'), phone],
-          [
-            t(config.variant === 'HOUSING' ? 'perMonth' : 'fromPayMonthly'),
-            price ? kroner(price.totalPerMonth) : '–',
-          ],
+          [t(housing ? 'perMonth' : 'fromPayMonthly'), price ? kroner(price.totalPerMonth) : '–'],
+          ...(addOns.length > 0 ? [[t('addOns'), addOns.map(({ name }) => name[language]).join(', ')]] : []),
         ].map(([label, value]) => (
           <div key={String(label)}>
             <dt>{label}</dt>
@@ -110,7 +117,7 @@ export function CodeStep({
         )}
       </div>
       <button type="submit" className="main" aria-busy={busy}>
-        {t(config.mode === 'ORDER' ? 'order' : 'request')}
+        {t(config.mode === 'ORDER' ? 'order' : housing ? 'requestHousing' : 'request')}
       </button>
       <div className="ends">
         <button type="button" className="plain" onClick={onBack}>

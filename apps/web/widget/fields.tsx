@@ -26,12 +26,14 @@ export function Fault({ id, code }: { id: string; code: string | undefined }) {
 function Field({ id, label, help, fault, children }: Frame & { children: ComponentChildren }) {
   return (
     <div className="field">
-      <label htmlFor={id}>{label}</label>
-      {help && (
-        <p className="help" id={`${id}-help`}>
-          {help}
-        </p>
-      )}
+      <div className="label">
+        <label htmlFor={id}>{label}</label>
+        {help && (
+          <p className="help" id={`${id}-help`}>
+            {help}
+          </p>
+        )}
+      </div>
       {children}
       <Fault id={id} code={fault} />
     </div>
@@ -93,18 +95,20 @@ export function SelectField({
 }: Frame & Typed & { options: readonly { value: string; label: string }[] }) {
   return (
     <Field {...frame}>
-      <select
-        id={frame.id}
-        value={value}
-        onChange={event => onValue(event.currentTarget.value)}
-        {...described(frame)}
-      >
-        {options.map(option => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
+      <div className="select">
+        <select
+          id={frame.id}
+          value={value}
+          onChange={event => onValue(event.currentTarget.value)}
+          {...described(frame)}
+        >
+          {options.map(option => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      </div>
     </Field>
   )
 }

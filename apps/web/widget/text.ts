@@ -17,8 +17,11 @@ export const firstLanguage = (): Language => {
   return /^en\b/i.test(wanted) ? 'en' : 'nb'
 }
 
-export const LanguageContext = createContext<Language>('nb')
-export const useLanguage = (): Language => useContext(LanguageContext)
+export const LanguageContext = createContext<readonly [Language, (chosen: Language) => void]>([
+  'nb',
+  () => undefined,
+])
+export const useLanguage = (): Language => useContext(LanguageContext)[0]
 
 /** Reads a phrase of the page in the current language. */
 export const useText = () => {

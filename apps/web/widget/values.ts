@@ -1,5 +1,6 @@
 import type { Config } from './api.ts'
 
+export type Profile = Config['profiles'][number]
 /** What is typed and chosen. `zoneTo` is ALL for all zones. */
 export type Values = {
   agreementNumber: string
@@ -8,6 +9,7 @@ export type Values = {
   firstName: string
   lastName: string
   employeeId: string
+  profile: Profile
   zoneFrom: string
   zoneTo: string
   startDate: string
@@ -22,6 +24,7 @@ export const FIELDS = [
   'lastName',
   'employeeId',
   'agreementNumber',
+  'profile',
   'zoneFrom',
   'zoneTo',
   'startDate',
@@ -33,7 +36,7 @@ export const FIELDS = [
 const firstStart = ({ startDates, anyStartDate }: Config['agreements'][number]): string =>
   startDates[1] ?? startDates[0] ?? anyStartDate?.min ?? ''
 
-export const startValues = ({ agreements, zones }: Config): Values => {
+export const startValues = ({ agreements, zones, profiles }: Config): Values => {
   const [agreement] = agreements
   const zone = zones[0]?.id ?? ''
   return {
@@ -43,6 +46,7 @@ export const startValues = ({ agreements, zones }: Config): Values => {
     firstName: '',
     lastName: '',
     employeeId: '',
+    profile: profiles[0] ?? 'ADULT',
     zoneFrom: zone,
     zoneTo: zone,
     startDate: agreement ? firstStart(agreement) : '',
@@ -82,6 +86,7 @@ export const priceQuery = (values: Values): URLSearchParams =>
   new URLSearchParams({
     agreementNumber: values.agreementNumber,
     startDate: values.startDate,
+    profile: values.profile,
     ...(values.zoneTo === ALL_ZONES
       ? { validAllZones: 'true' }
       : { zoneFrom: values.zoneFrom, zoneTo: values.zoneTo }),

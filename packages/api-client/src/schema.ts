@@ -5757,9 +5757,13 @@ export interface components {
             zones: string[];
             /** @description YYYY-MM-DD */
             startDate: string;
+            /** @description of the fare system; 1 is an adult */
+            profileId: number;
+            /** @description that are ordered with the ticket */
+            addOns: ("JOULE" | "OTTO" | "CAR_POOL")[];
             /** @description the start date has passed: it can only be rejected */
             expired: boolean;
-            /** @description NOK, by the list of the month it starts in; null where that list does not sell it */
+            /** @description NOK with add-ons, by the list of the month it starts in; null where that list does not sell it */
             pricePerMonth: number | null;
             /** @description of the agreement that the ticket is invoiced to */
             invoiceReference: string;
@@ -5972,6 +5976,8 @@ export interface components {
                     max: string;
                 } | null;
             }[];
+            /** @description whom tickets are sold for */
+            profiles: ("ADULT" | "CHILD" | "RETIRED")[];
             addOns: {
                 /** @enum {string} */
                 type: "JOULE" | "OTTO" | "CAR_POOL";
@@ -8175,9 +8181,13 @@ export interface components {
             zones: string[];
             /** @description YYYY-MM-DD */
             startDate: string;
+            /** @description of the fare system; 1 is an adult */
+            profileId: number;
+            /** @description that are ordered with the ticket */
+            addOns: ("JOULE" | "OTTO" | "CAR_POOL")[];
             /** @description the start date has passed: it can only be rejected */
             expired: boolean;
-            /** @description NOK, by the list of the month it starts in; null where that list does not sell it */
+            /** @description NOK with add-ons, by the list of the month it starts in; null where that list does not sell it */
             pricePerMonth: number | null;
             /** @description of the agreement that the ticket is invoiced to */
             invoiceReference: string;
@@ -8390,6 +8400,8 @@ export interface components {
                     max: string;
                 } | null;
             }[];
+            /** @description whom tickets are sold for */
+            profiles: ("ADULT" | "CHILD" | "RETIRED")[];
             addOns: {
                 /** @enum {string} */
                 type: "JOULE" | "OTTO" | "CAR_POOL";
@@ -25965,6 +25977,7 @@ export interface operations {
                 zoneFrom?: string;
                 zoneTo?: string;
                 validAllZones?: "true" | "false";
+                profile?: "ADULT" | "CHILD" | "RETIRED";
                 /** @description types with commas between them */
                 addOns?: string;
             };
@@ -26077,6 +26090,11 @@ export interface operations {
                     zoneTo?: string;
                     /** @default false */
                     validAllZones?: boolean;
+                    /**
+                     * @default ADULT
+                     * @enum {string}
+                     */
+                    profile?: "ADULT" | "CHILD" | "RETIRED";
                     /** @default [] */
                     addOns?: ("JOULE" | "OTTO" | "CAR_POOL")[];
                     /**

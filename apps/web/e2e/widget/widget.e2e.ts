@@ -23,23 +23,21 @@ beforeAll(async () => {
 })
 afterAll(() => void foreign.close())
 
-const setAccess = (widgetAccess: string) =>
+const hostOf = ({ operator }: OwnCompany) => (operator === 'oslo' ? 'localhost' : `${operator}.localhost`)
+const setAccess = (widgetAccess: string, of: OwnCompany = company) =>
   database
-    .tenant('oslo')
-    .pool.query('update company set widget_access = $2::widget_access where id = $1', [
-      company.id,
-      widgetAccess,
-    ])
+    .tenant(of.operator)
+    .pool.query('update company set widget_access = $2::widget_access where id = $1', [of.id, widgetAccess])
 
 /** The widget of the company as the API has it. */
-const widget = async (changes: object = {}) => {
-  const visit = await journey({ as: company.admin.email })
-  const agreementNumbers = company.agreements.map(({ id }) => id)
-  await call(visit, 'POST', '/api/auth/widget/create', { companyId: company.id, agreementNumbers })
+const widget = async (changes: object = {}, of: OwnCompany = company) => {
+  const visit = await journey({ as: of.admin.email, host: hostOf(of) })
+  const agreementNumbers = of.agreements.map(({ id }) => id)
+  await call(visit, 'POST', '/api/auth/widget/create', { companyId: of.id, agreementNumbers })
   const changed = await call<{ clientId: string; linkUrl: string }>(
     visit,
     'PUT',
-    `/api/widget/by-company-id/${company.id}`,
+    `/api/widget/by-company-id/${of.id}`,
     { agreementNumbers, allowedOrigins: [sandboxUrl], ...changes },
   )
   await visit.close()
@@ -168,6 +166,107 @@ describe('the order widget', () => {
         await close()
       }
     expect(linkUrl).toContain(clientId)
+  })
+
+  it('fits the frame of the copied code with everything chosen, and folds the add-ons', async () => {
+    const { clientId } = await widget({ employeeIdHelpText: 'Fem sifre, står på lønnsslippen' })
+    for (const language of ['nb', 'en'] as const) {
+      const { page, accessible, close } = await journey({ width: 320 })
+      await page.goto(`${originOf('localhost')}/widget/${clientId}?sprak=${language}`)
+      const bike = page.locator('#addOn-JOULE')
+      await page.getByText(language === 'nb' ? 'Ingen valgt' : 'None chosen').click()
+      for (const box of await page.locator('details input').all()) await box.check()
+      await page
+        .getByText(language === 'nb' ? 'Tillegg per måned' : 'Add-ons per month', { exact: true })
+        .waitFor()
+      await accessible()
+      const height = await page.evaluate(() => document.querySelector('main')!.getBoundingClientRect().height)
+      expect(height, language).toBeLessThanOrEqual(1000)
+      await page.locator('summary').click()
+      await bike.waitFor({ state: 'hidden' })
+      await page
+        .locator('summary')
+        .getByText(language === 'nb' ? /Elsykkel/ : /Electric bike/)
+        .waitFor()
+      await close()
+    }
+  })
+
+  it('of a housing association orders for a child with an add-on, at the price that it shows', async () => {
+    const phone = '41217703'
+    const own = await ownCompany({
+      name: 'Ensomlia borettslag',
+      agreements: [{ subType: 'HOUSING_ASSOCIATION' }],
+    })
+    await setAccess('ALLOW_TICKET_REQUESTS', own)
+    const { linkUrl } = await widget({}, own)
+    const { page, accessible, close } = await journey({ width: 390 })
+    await page.goto(`${linkUrl}?sprak=nb`)
+    await page.getByRole('heading', { name: 'Månedsbillett' }).waitFor()
+    await page
+      .getByText(/747,00\skr/)
+      .first()
+      .waitFor()
+    await page.getByLabel('Reisende').selectOption('Barn')
+    await page.getByText('Ingen valgt').click()
+    await page.getByLabel(/Bildeling/).check()
+    await page
+      .getByText(/261,00\skr/)
+      .first()
+      .waitFor()
+    await page.getByText('Sum per måned').waitFor()
+    await page.getByLabel('Mobilnummer').fill(phone)
+    await page.getByLabel('Fornavn').fill('Ea')
+    await page.getByLabel('Etternavn').fill('Ensomlia')
+    await page.getByLabel('Ansattnr').fill('H0203')
+    await page.getByLabel(/Jeg godtar vilkårene/).check()
+    await accessible()
+    await page.getByRole('button', { name: 'Send meg kode på SMS' }).click()
+    await page.getByText('Sone 1, barn').waitFor()
+    await page.getByRole('definition').getByText('Bildeling').waitFor()
+    await accessible()
+    await page.getByLabel('Kode', { exact: true }).fill(await codeSentTo(phone))
+    await page.getByRole('button', { name: 'Send til borettslaget' }).click()
+    await page.getByRole('heading', { name: 'Sendt til Ensomlia borettslag' }).waitFor()
+    await close()
+
+    const admin = await journey({ as: own.admin.email })
+    await admin.open('/borettslag/godkjenning')
+    const row = admin.page.getByRole('row', { name: /Ea Ensomlia/ })
+    await row.getByText('Barn, Bildeling').waitFor()
+    await admin.accessible()
+    await row.getByRole('button', { name: /Godkjenn/ }).click()
+    await row.getByText('Godkjent').waitFor()
+    await admin.page.getByRole('link', { name: 'Beboere' }).first().click()
+    await expect.poll(async () => (await smsTo(phone)).join('\n')).toMatch(/med koden \w+/)
+    await admin.open('/borettslag/boenhet/H0203')
+    await admin.page.getByText(/barn/i).first().waitFor()
+    await admin.page.getByText('Bildeling').first().waitFor()
+    await admin.close()
+  })
+
+  it('at operator C sells zones that go together as one, in its name and colours', async () => {
+    const phone = '41217704'
+    const own = await ownCompany({ name: 'Ensomheia AS', operator: 'akt' })
+    await setAccess('ALLOW_TICKET_CREATION', own)
+    const { linkUrl } = await widget({ colourScheme: 'dark' }, own)
+    expect(linkUrl).toMatch(new RegExp(`^${originOf('akt.localhost')}/bestill/`))
+    const { page, accessible, close } = await journey({ width: 390, host: 'akt.localhost' })
+    await page.goto(`${linkUrl}?sprak=nb`)
+    await page.locator('header img[alt="AKT"]').waitFor()
+    expect(await page.locator('html').getAttribute('data-tenant')).toBe('akt')
+    await page.locator('#zoneFrom').selectOption({ label: 'Kristiansand' })
+    const second = await page.locator('#zoneTo option').allInnerTexts()
+    expect(second).not.toContain('Vennesla')
+    await askForCode(page, { phone, firstName: 'Ea' })
+    await page.getByRole('heading', { name: 'Skriv koden' }).waitFor()
+    await accessible()
+    await page.getByLabel('Kode', { exact: true }).fill(await codeSentTo(phone))
+    await page.getByRole('button', { name: 'Bestill' }).click()
+    await page.getByRole('heading', { name: 'Billetten er bestilt' }).waitFor()
+    await accessible()
+    await expect.poll(async () => (await smsTo(phone)).join('\n')).toContain('AKT')
+    await close()
   })
 
   it('says that the company takes no orders, and that a widget is not there', async () => {

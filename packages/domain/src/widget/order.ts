@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { BOUNDS, bounds } from '../company-ticket/bounds.ts'
 import type { Day } from '../days.ts'
 import { code, textBound } from '../forms.ts'
+import { housingProfileBound } from '../housing/bounds.ts'
 import { isExpired, type TicketRequestState } from '../ticket-request/state.ts'
 
 /** What somebody orders in the widget. Source: 001 §2 "Widget page", §5. */
@@ -17,6 +18,8 @@ export const widgetOrder = z.object({
   zoneFrom: z.optional(bounds.zone),
   zoneTo: z.optional(bounds.zone),
   validAllZones: z._default(z.boolean(code('wrong-format')), false),
+  /** Residents may have others than ADULT. */
+  profile: z._default(housingProfileBound, 'ADULT'),
   addOns: z._default(bounds.addOns, []),
   language: z._default(z.enum(['nb', 'en'], code('wrong-format')), 'nb'),
   privacyAccepted: z.literal(true, code('consent-required')),

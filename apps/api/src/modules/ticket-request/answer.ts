@@ -1,4 +1,4 @@
-import type { Day, Language } from '@portal/domain'
+import { type Day, type Language, profileOf } from '@portal/domain'
 import type { SubscriptionType } from '@portal/domain/subscription'
 import type { PhoneTicket } from '@portal/domain/ticket'
 import { type TicketRequestState, ticketRequestCan } from '@portal/domain/ticket-request'
@@ -27,6 +27,7 @@ type Asked = {
   zoneFrom: string
   zoneTo: string
   allZones: boolean
+  profileId: number
   addOns: SubscriptionType[]
 }
 
@@ -36,7 +37,7 @@ const lockRequest = async (tx: Tx, id: string): Promise<Asked> => {
     select r.state::text, r.start_date::text as "startDate", r.ticket_id as "ticketId", r.agreement_id as "agreementName",
       to_char(r.created_at at time zone 'Europe/Oslo', 'YYYY-MM-DD') as "askedOn", c.name as company, r.language,
       r.first_name as "firstName", r.last_name as "lastName", r.employee_id as "employeeId", r.phone, r.phone_country_code as "phoneCountryCode",
-      r.zone_from as "zoneFrom", r.zone_to as "zoneTo", r.all_zones as "allZones", r.add_ons as "addOns"
+      r.zone_from as "zoneFrom", r.zone_to as "zoneTo", r.all_zones as "allZones", r.profile_id as "profileId", r.add_ons as "addOns"
     from ticket_request r join company c on c.id = r.company_id where r.id = ${id}::uuid for update of r`
   if (!row) throw new Refusal('not-found')
   return row
@@ -66,7 +67,9 @@ export const approveTicketRequest = async (
         asked
       const who = { employeeId, firstName, lastName, phone, phoneCountryCode }
       const what = { agreementName, startDate, addOns, ...zones }
-      const ticket = await placeOrder(ctx, tx, tariff, product, { ...who, ...what, profile: 'ADULT' })
+      const profile = profileOf(asked.profileId)
+      if (profile === 'UNKNOWN') throw new Refusal('profile-not-sold')
+      const ticket = await placeOrder(ctx, tx, tariff, product, { ...who, ...what, profile })
       await tx.$executeRaw`
         update ticket_request set state = 'APPROVED', handled_at = ${ctx.clock.now()}, ticket_id = ${ticket.id}::uuid where id = ${id}::uuid`
       await tx.audit({

@@ -8,7 +8,7 @@ import type { Tx } from '../../core/in-tenant.ts'
 import { checkOrder, type Order } from '../company-ticket/service.ts'
 import { queueMessages } from '../message/service.ts'
 import type { Tariff } from '../tariff/service.ts'
-import { requestMail } from './phrases.ts'
+import { administratorMail } from './phrases.ts'
 
 export type TicketRequestInput = Pick<
   Order,
@@ -22,6 +22,7 @@ export type TicketRequestInput = Pick<
   | 'zoneFrom'
   | 'zoneTo'
   | 'addOns'
+  | 'profile'
 > & { validAllZones: boolean; language: Language }
 
 type Company = {
@@ -78,16 +79,13 @@ export const createTicketRequest = async (
 ): Promise<{ id: string }> => {
   const company = await lockCompany(tx, input.agreementName)
   const product = PRODUCTS[company.agreement]
-  const { decision, phone } = await checkOrder(ctx, tx, tariff, product, {
-    ...input,
-    profile: 'ADULT',
-  })
+  const { decision, phone } = await checkOrder(ctx, tx, tariff, product, input)
   await replaceEarlier(tx, ctx, company.id, phone.countryCode, phone.phone)
   const [row] = await tx.$queryRaw<{ id: string }[]>`
     insert into ticket_request (company_id, agreement_id, first_name, last_name, employee_id, phone, phone_country_code,
-      zone_from, zone_to, all_zones, nr_of_zones, start_date, add_ons, language, created_at)
+      zone_from, zone_to, all_zones, nr_of_zones, start_date, profile_id, add_ons, language, created_at)
     values (${company.id}, ${input.agreementName}, ${input.firstName}, ${input.lastName}, ${input.employeeId}, ${phone.phone}, ${phone.countryCode},
-      ${decision.zoneFrom}, ${decision.zoneTo}, ${decision.allZones}, ${decision.nrOfZones}, ${input.startDate}::date, ${decision.addOns}::text[], ${input.language}, ${ctx.clock.now()})
+      ${decision.zoneFrom}, ${decision.zoneTo}, ${decision.allZones}, ${decision.nrOfZones}, ${input.startDate}::date, ${decision.profileId}, ${decision.addOns}::text[], ${input.language}, ${ctx.clock.now()})
     returning id`
   const { id } = row!
   await tx.audit({
@@ -97,7 +95,7 @@ export const createTicketRequest = async (
     detail: { agreement: input.agreementName, startDate: input.startDate },
   })
   if (company.email) {
-    const mail = requestMail({
+    const mail = administratorMail('requested', {
       operator: ctx.operator,
       company: company.name,
       name: `${input.firstName} ${input.lastName}`,

@@ -6,10 +6,10 @@ import {
   type Month,
   monthOf,
   nok,
-  PROFILE_IDS,
   searchWords,
   type ZoneCount,
 } from '@portal/domain'
+import type { SubscriptionType } from '@portal/domain/subscription'
 import type { PhoneTicket } from '@portal/domain/ticket'
 import { isExpired } from '@portal/domain/ticket-request'
 import type { z } from 'zod'
@@ -28,8 +28,9 @@ type Found = {
   total: number
   oldestAt: string | null
   /** How many there are of each price. */
-  prices: (ZoneCount & { month: Month; count: number })[]
+  prices: (Asked & { month: Month; count: number })[]
 }
+type Asked = ZoneCount & { profileId: number; addOns: readonly SubscriptionType[] }
 
 const INSTANT = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`
 
@@ -53,29 +54,31 @@ const statementOf = (companyId: string, query: Query) => {
     name: `ticket-requests-${way}${query.agreement ? '-agreement' : ''}${patterns.length > 0 ? '-search' : ''}`,
     text: `with found as materialized (select * from ticket_request where ${conditions.join(' and ')}),
         page as (select * from found order by created_at ${way}, id ${way} limit $2 offset $3),
-        price as (select to_char(start_date, 'YYYY-MM') as month, nr_of_zones, all_zones, count(*)::int as count from found group by 1, 2, 3)
+        price as (select to_char(start_date, 'YYYY-MM') as month, nr_of_zones, all_zones, profile_id, add_ons, count(*)::int as count from found group by 1, 2, 3, 4, 5)
       select (select count(*) from found)::int as total,
         (select to_char(min(created_at) at time zone 'UTC', ${INSTANT}) from found) as "oldestAt",
-        coalesce((select json_agg(json_build_object('month', month, 'nrOfZones', nr_of_zones, 'allZones', all_zones, 'count', count)) from price), '[]'::json) as prices,
+        coalesce((select json_agg(json_build_object('month', month, 'nrOfZones', nr_of_zones, 'allZones', all_zones, 'profileId', profile_id, 'addOns', add_ons, 'count', count)) from price), '[]'::json) as prices,
         coalesce((select json_agg(json_build_object('id', r.id, 'firstName', r.first_name, 'lastName', r.last_name, 'employeeId', r.employee_id,
             'phone', r.phone, 'phoneCountryCode', r.phone_country_code, 'nrOfZones', r.nr_of_zones, 'allZones', r.all_zones,
-            'zoneFrom', r.zone_from, 'zoneTo', r.zone_to, 'startDate', r.start_date, 'invoiceReference', a.invoice_reference,
+            'zoneFrom', r.zone_from, 'zoneTo', r.zone_to, 'startDate', r.start_date, 'profileId', r.profile_id, 'addOns', r.add_ons, 'invoiceReference', a.invoice_reference,
             'createdAt', to_char(r.created_at at time zone 'UTC', ${INSTANT})) order by r.created_at ${way}, r.id ${way})
           from page r join agreement a on a.id = r.agreement_id), '[]'::json) as matches`,
     values,
   }
 }
 
-/** Øre a month of the ticket asked for, by the list of the month it starts in; null where that list does not sell it. */
+/** Øre a month of what is asked for, by the list of the month it starts in; null where that list does not sell it. */
 const priceOre = (
   tariff: Tariff,
   { productTag }: PhoneTicket,
   month: Month,
-  zones: ZoneCount,
+  { profileId, addOns, ...zones }: Asked,
 ): number | null => {
-  const fares = priceListOf(tariff, month)?.products ?? []
-  const fare = companyTicketProduct(fares, PROFILE_IDS.ADULT, productTag)
-  return fare && companyTicketPriceOre(fare, zones)
+  const list = priceListOf(tariff, month)
+  const fare = companyTicketProduct(list?.products ?? [], profileId, productTag)
+  const sold = addOns.map(type => list?.addOns.find(addOn => addOn.type === type)?.pricePerMonthOre)
+  if (!fare || sold.includes(undefined)) return null
+  return companyTicketPriceOre(fare, zones) + sold.reduce<number>((sum, ore) => sum + (ore ?? 0), 0)
 }
 
 /** The open requests of a company, expired ones among them (001 §7), with what they cost; none where it takes no requests. */
@@ -109,7 +112,7 @@ export const listTicketRequests = async (
     totalEntries: total,
     pricePerMonth: nok(
       prices.reduce(
-        (sum, { month, count, ...zones }) => sum + count * (priceOre(tariff, product, month, zones) ?? 0),
+        (sum, { month, count, ...asked }) => sum + count * (priceOre(tariff, product, month, asked) ?? 0),
         0,
       ),
     ),

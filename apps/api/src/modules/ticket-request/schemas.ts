@@ -1,4 +1,5 @@
 import { REFUSALS, type RefusalCode } from '@portal/domain'
+import { SUBSCRIPTION_TYPES } from '@portal/domain/subscription'
 import { z } from 'zod'
 
 const Day = z.string().describe('YYYY-MM-DD')
@@ -23,11 +24,15 @@ export const TicketRequest = z
     allZones: z.boolean(),
     zones: z.array(z.string()).describe('names; empty for all zones'),
     startDate: Day,
+    profileId: z.number().int().describe('of the fare system; 1 is an adult'),
+    addOns: z.array(z.enum(SUBSCRIPTION_TYPES)).describe('that are ordered with the ticket'),
     expired: z.boolean().describe('the start date has passed: it can only be rejected'),
     pricePerMonth: z
       .number()
       .nullable()
-      .describe('NOK, by the list of the month it starts in; null where that list does not sell it'),
+      .describe(
+        'NOK with add-ons, by the list of the month it starts in; null where that list does not sell it',
+      ),
     invoiceReference: z.string().describe('of the agreement that the ticket is invoiced to'),
     createdAt: z.string(),
   })

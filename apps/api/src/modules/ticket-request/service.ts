@@ -1,2 +1,3 @@
 export { createTicketRequest, type TicketRequestInput } from './create.ts'
 export { countOpenRequests, rejectOpenRequests } from './open-requests.ts'
+export { administratorMail } from './phrases.ts'

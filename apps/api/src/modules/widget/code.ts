@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { decideZones, type FormCode, readMobile } from '@portal/domain'
+import { decideZones, type FormCode, monthOf, readMobile } from '@portal/domain'
 import { WIDGET_CODE } from '@portal/domain/widget'
 import type { z } from 'zod'
 import { type Allowance, useAllowance } from '../../core/allowance.ts'
@@ -9,8 +9,8 @@ import { inTenant } from '../../core/in-tenant.ts'
 import { networkOf } from '../../core/limits.ts'
 import { hashToken, randomToken } from '../../core/tokens.ts'
 import { fill, queueMessages } from '../message/service.ts'
-import { loadTariff } from '../tariff/service.ts'
-import { findWidget, isOpen, productOf } from './find.ts'
+import { loadTariff, priceListOf } from '../tariff/service.ts'
+import { fareOf, findWidget, isOpen, productOf } from './find.ts'
 import { followsPattern } from './pattern.ts'
 import type { WidgetCodeAsked, WidgetCodeSent } from './schemas.ts'
 import { WIDGET_SMS } from './texts.ts'
@@ -41,7 +41,7 @@ const withPhone = (asked: Asked): Asked => {
 /**
  * Sends a code to the phone of an order. The order is kept until it is confirmed with the code. What is asked for is checked here
  * without looking at anybody: whether the phone has a ticket is decided when it is proven.
- * @throws Refusal not-found, widget-closed, invalid-body for an employee id that does not follow the pattern, zone-unknown,
+ * @throws Refusal not-found, widget-closed, invalid-body for an employee id that does not follow the pattern, profile-not-sold, zone-unknown,
  * zones-not-adjacent, all-zones-not-offered, limit-reached
  */
 export const sendWidgetCode = async (
@@ -55,6 +55,8 @@ export const sendWidgetCode = async (
   const { min } = productOf(widget).employeeId
   if (asked.employeeId.length < min) throw wrong('/employeeId', 'too-short')
   if (!followsPattern(widget.employeeIdRegex, asked.employeeId)) throw wrong('/employeeId', 'wrong-format')
+  const { products } = priceListOf(tariff, monthOf(asked.startDate)) ?? { products: [] }
+  if (!fareOf(widget, products, asked.profile)) throw new Refusal('profile-not-sold')
   const zones = decideZones({ ...asked, zones: tariff.zones, operator: ctx.operator })
   if (!zones.ok) throw new Refusal(zones.refusal)
   const input = withPhone(asked)

@@ -4,7 +4,7 @@ import { dateOptionCount, FREE_DATE_MONTHS, startDateOptions } from '@portal/dom
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { loadTariff, priceListOf, type Tariff } from '../tariff/service.ts'
-import { findWidget, isOpen, productOf, variantOf } from './find.ts'
+import { findWidget, isOpen, productOf, profilesOf, variantOf } from './find.ts'
 import type { WidgetConfig } from './schemas.ts'
 
 /** The zones of the form. What is sold together with a zone is no second zone of it. */
@@ -22,6 +22,7 @@ export const widgetConfig = async (ctx: Ctx, clientId: string): Promise<z.infer<
   const [widget, tariff] = await Promise.all([findWidget(ctx, clientId), loadTariff(ctx)])
   const { operator, today } = ctx
   const open = isOpen(widget)
+  const list = priceListOf(tariff, monthOf(today))
   return {
     open,
     mode: widget.widgetAccess === 'ALLOW_TICKET_CREATION' ? 'ORDER' : 'REQUEST',
@@ -52,13 +53,13 @@ export const widgetConfig = async (ctx: Ctx, clientId: string): Promise<z.infer<
           }
         })
       : [],
-    addOns:
-      open && variantOf(widget) === 'COMPANY_TICKET'
-        ? (priceListOf(tariff, monthOf(today))?.addOns ?? []).map(({ type, pricePerMonthOre }) => ({
-            type,
-            name: PRODUCT_TEXTS[type].name,
-            pricePerMonth: nok(pricePerMonthOre),
-          }))
-        : [],
+    profiles: open ? profilesOf(widget, list?.products ?? []) : [],
+    addOns: open
+      ? (list?.addOns ?? []).map(({ type, pricePerMonthOre }) => ({
+          type,
+          name: PRODUCT_TEXTS[type].name,
+          pricePerMonth: nok(pricePerMonthOre),
+        }))
+      : [],
   }
 }

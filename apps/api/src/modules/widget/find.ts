@@ -2,11 +2,14 @@ import {
   type AgreementSettings,
   type AgreementSubType,
   agreementCovers,
+  companyTicketProduct,
   type Day,
+  type FareProduct,
+  PROFILE_IDS,
   type WidgetAccess,
 } from '@portal/domain'
 import { companyTicket } from '@portal/domain/company-ticket'
-import { housingTicket } from '@portal/domain/housing'
+import { fareProfileOf, HOUSING_PROFILES, type HousingProfile, housingTicket } from '@portal/domain/housing'
 import type { PhoneTicket } from '@portal/domain/ticket'
 import type { WidgetOptions } from '@portal/domain/widget'
 import { AGREEMENT_SETTINGS_JSON } from '../../core/access.ts'
@@ -84,3 +87,17 @@ export const productOf = ({ agreements }: FoundWidget): PhoneTicket => {
   const subType = agreements[0]?.subType
   return subType && isOffered(subType) ? PRODUCTS[subType] : companyTicket
 }
+
+/** The 365-day product that the ticket of a profile is priced from; null where the widget does not sell it. */
+export const fareOf = (
+  widget: FoundWidget,
+  products: readonly FareProduct[],
+  profile: HousingProfile,
+): FareProduct | null =>
+  profile === 'ADULT' || variantOf(widget) === 'HOUSING'
+    ? companyTicketProduct(products, PROFILE_IDS[fareProfileOf(profile)], productOf(widget).productTag)
+    : null
+
+/** Whom the widget sells tickets for. */
+export const profilesOf = (widget: FoundWidget, products: readonly FareProduct[]): HousingProfile[] =>
+  HOUSING_PROFILES.filter(profile => fareOf(widget, products, profile) !== null)

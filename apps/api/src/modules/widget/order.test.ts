@@ -123,6 +123,18 @@ describe('what the page is drawn from', () => {
 })
 
 describe('the price', () => {
+  it('is that of adults alone: a company orders for its employees', async () => {
+    const clientId = await openWidget(portal, 'ALLOW_TICKET_REQUESTS')
+    const visitor = visitorOf(portal, clientId)
+    expect((await visitor.config()).json().profiles).toEqual(['ADULT'])
+    const query = { agreementNumber: '200102', startDate: '2026-12-01', zoneFrom: 'RUT:TariffZone:1' }
+    for (const refused of [
+      await visitor.price({ ...query, profile: 'CHILD' }),
+      await visitor.code(typed({ profile: 'CHILD' })),
+    ])
+      expect([refused.statusCode, refused.json().code]).toEqual([422, 'profile-not-sold'])
+  })
+
   it('is what is taken from pay every month, with add-ons', async () => {
     const clientId = await openWidget(portal, 'ALLOW_TICKET_REQUESTS')
     const visitor = visitorOf(portal, clientId)
@@ -339,11 +351,61 @@ describe('the widget of a housing association', () => {
     expect(tickets).toEqual([{ kind: 'HOUSING_TICKET', type: 'RESIDENT', unit: '7' }])
   })
 
-  it('asks for the ticket of residents where the association processes orders', async () => {
+  it.each([
+    ['ADULT', 747, 1],
+    ['CHILD', 261, 2],
+    ['RETIRED', 373, 4],
+  ])('sells the profile %s with add-ons, at the price that it names: %i kr', async (profile, price, id) => {
+    const visitor = visitorOf(portal, clientId)
+    const config = (await visitor.config()).json()
+    expect(config.profiles).toEqual(['ADULT', 'CHILD', 'RETIRED'])
+    expect(config.addOns.map(({ type }: { type: string }) => type)).toEqual(
+      expect.arrayContaining(['JOULE', 'OTTO', 'CAR_POOL']),
+    )
+    const asked = { agreementNumber: 'W-HOUSE-1', zoneFrom: 'RUT:TariffZone:1', startDate: '2026-12-01' }
+    const shown = (await visitor.price({ ...asked, profile, addOns: 'JOULE,OTTO' })).json()
+    const priceOf = (type: string) =>
+      config.addOns.find((addOn: { type: string }) => addOn.type === type).pricePerMonth
+    expect([shown.pricePerMonth, shown.addOnsPerMonth]).toEqual([price, priceOf('JOULE') + priceOf('OTTO')])
+    const { form, answer } = await orderInWidget(portal, clientId, {
+      ...asked,
+      profile,
+      addOns: ['JOULE', 'OTTO'],
+    })
+    expect(answer.json().status).toBe('ORDERED')
+    const [ticket] = await portal.sql(
+      'oslo',
+      `select t.profile_id as id, t.unit_price_ore::int as ore,
+         (select array_agg(s.type::text order by s.type::text) from subscription s where s.holder_id = h.id) as "addOns"
+       from ticket t join holder h on h.id = t.holder_id where h.phone = $1`,
+      [form.phone],
+    )
+    expect(ticket).toEqual({ id, ore: price * 100, addOns: ['JOULE', 'OTTO'] })
+  })
+
+  it('asks for the ticket of residents where the association processes orders; it is approved as it was asked for', async () => {
     await setAccess(portal, COMPANY, 'ALLOW_TICKET_REQUESTS')
-    const { form, answer } = await orderInWidget(portal, clientId, { agreementNumber: 'W-HOUSE-1' })
+    const { form, answer } = await orderInWidget(portal, clientId, {
+      agreementNumber: 'W-HOUSE-1',
+      profile: 'CHILD',
+      addOns: ['OTTO'],
+    })
     expect(answer.json().status).toBe('REQUESTED')
-    expect(await requestOf(form.phone)).toMatchObject({ state: 'OPEN' })
+    const ingrid = portal.as('ingrid@operator.example')
+    const list = (await ingrid('GET', `/housing-api/ticket-request/by-company-id/${COMPANY}`)).json()
+    const otto = (await visitorOf(portal, clientId).config())
+      .json()
+      .addOns.find(({ type }: { type: string }) => type === 'OTTO').pricePerMonth
+    expect(list).toMatchObject({ totalEntries: 1, pricePerMonth: 261 + otto })
+    expect(list.matches[0]).toMatchObject({ profileId: 2, addOns: ['OTTO'], pricePerMonth: 261 + otto })
+    const approved = await ingrid('POST', '/housing-api/ticket-request/approve', { id: list.matches[0].id })
+    expect(approved.statusCode).toBe(200)
+    const tickets = await portal.sql(
+      'oslo',
+      `select t.profile_id as id, t.unit_price_ore::int as ore from ticket t join holder h on h.id = t.holder_id where h.phone = $1`,
+      [form.phone],
+    )
+    expect(tickets).toEqual([{ id: 2, ore: 26_100 }])
   })
 })
 

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { formatDay } from '@portal/domain'
-import { housingTicket } from '@portal/domain/housing'
+import { fareProfileOf, housingTicket } from '@portal/domain/housing'
 import { WIDGET_CODE, type WidgetOrderState } from '@portal/domain/widget'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
@@ -10,12 +10,12 @@ import { hashToken, isToken } from '../../core/tokens.ts'
 import { placeOrder } from '../company-ticket/service.ts'
 import { fill, queueMessages } from '../message/service.ts'
 import { loadTariff, type Tariff } from '../tariff/service.ts'
-import { createTicketRequest } from '../ticket-request/service.ts'
+import { administratorMail, createTicketRequest } from '../ticket-request/service.ts'
 import { hashOfCode } from './code.ts'
 import { type FoundWidget, findWidget, isOpen, productOf } from './find.ts'
 import type { WidgetCodeAsked, WidgetOrderConfirm, WidgetOrderShown } from './schemas.ts'
 import { widgetOrderOf } from './status.ts'
-import { orderMail, WIDGET_SMS } from './texts.ts'
+import { WIDGET_SMS } from './texts.ts'
 
 type Asked = z.infer<typeof WidgetCodeAsked>
 type Locked = {
@@ -64,7 +64,7 @@ type Placed = { state: 'ORDERED' | 'REQUESTED'; ticketId: string | null; ticketR
 
 const tellAdministrators = async (tx: Tx, ctx: Ctx, widget: FoundWidget, ticketId: string, asked: Asked) => {
   if (!widget.email) return
-  const mail = orderMail({
+  const mail = administratorMail('ordered', {
     operator: ctx.operator,
     product: productOf(widget),
     company: widget.company,
@@ -85,14 +85,14 @@ const place = async (
   tariff: Tariff,
   { asked, link }: { asked: Asked; link: string },
 ): Promise<Placed> => {
-  const { agreementNumber, privacyAccepted: _accepted, language, ...rest } = asked
-  const order = { ...rest, agreementName: agreementNumber }
+  const { agreementNumber, privacyAccepted: _accepted, language, profile, ...rest } = asked
+  const order = { ...rest, agreementName: agreementNumber, profile: fareProfileOf(profile) }
   if (widget.widgetAccess === 'ALLOW_TICKET_CREATION') {
     // The settings may have been changed since the page was drawn.
     const [company] = await tx.$queryRaw<{ open: boolean }[]>`
       select widget_access = 'ALLOW_TICKET_CREATION' and access = 'FULL' as open from company where id = ${widget.companyId} for share`
     if (!company?.open) throw new Refusal('widget-closed')
-    const { id } = await placeOrder(ctx, tx, tariff, productOf(widget), { ...order, profile: 'ADULT' })
+    const { id } = await placeOrder(ctx, tx, tariff, productOf(widget), order)
     await tellAdministrators(tx, ctx, widget, id, asked)
     return { state: 'ORDERED', ticketId: id, ticketRequestId: null }
   }

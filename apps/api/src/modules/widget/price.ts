@@ -1,16 +1,9 @@
-import {
-  companyTicketPriceOre,
-  companyTicketProduct,
-  decideZones,
-  monthOf,
-  nok,
-  PROFILE_IDS,
-} from '@portal/domain'
+import { companyTicketPriceOre, decideZones, monthOf, nok } from '@portal/domain'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
 import { loadTariff, priceListOf } from '../tariff/service.ts'
-import { findWidget, productOf } from './find.ts'
+import { fareOf, findWidget } from './find.ts'
 import type { WidgetPrice, WidgetPriceQuery } from './schemas.ts'
 
 /**
@@ -28,7 +21,7 @@ export const widgetPrice = async (
   const zones = decideZones({ ...query, zones: tariff.zones, operator: ctx.operator })
   if (!zones.ok) throw new Refusal(zones.refusal)
   const list = priceListOf(tariff, monthOf(query.startDate))
-  const product = companyTicketProduct(list?.products ?? [], PROFILE_IDS.ADULT, productOf(widget).productTag)
+  const product = fareOf(widget, list?.products ?? [], query.profile)
   if (!list || !product) throw new Refusal('profile-not-sold')
   const addOnsOre = [...new Set(query.addOns)].map(type => {
     const addOn = list.addOns.find(sold => sold.type === type)

@@ -1,4 +1,5 @@
 import { code, mobilePhone } from '@portal/domain'
+import { housingProfileBound } from '@portal/domain/housing'
 import { SUBSCRIPTION_TYPES } from '@portal/domain/subscription'
 import {
   WIDGET_BOUNDS,
@@ -84,6 +85,7 @@ export const WidgetConfig = z
           .describe('any day within them can be chosen'),
       }),
     ),
+    profiles: z.array(housingProfileBound).describe('whom tickets are sold for'),
     addOns: z.array(
       z.object({ type: z.enum(SUBSCRIPTION_TYPES), name: Localized, pricePerMonth: z.number() }),
     ),
@@ -100,6 +102,7 @@ export const WidgetPriceQuery = z.strictObject({
     .enum(['true', 'false'])
     .default('false')
     .transform(text => text === 'true'),
+  profile: widgetOrder.shape.profile,
   addOns: z
     .string()
     .max(100)

@@ -13,7 +13,15 @@ import {
 
 const request = (id: string, minute = 0): WireTicketRequest => ({
   ...{ id, firstName: 'Nora', lastName: id, employeeId: '1', phone: '41210000', phoneCountryCode: '+47' },
-  ...{ nrOfZones: 1, allZones: false, zones: ['1'], startDate: '2026-12-01', expired: false },
+  ...{
+    nrOfZones: 1,
+    allZones: false,
+    zones: ['1'],
+    profileId: 1,
+    addOns: [],
+    startDate: '2026-12-01',
+    expired: false,
+  },
   ...{ pricePerMonth: 747, invoiceReference: 'Oslo' },
   createdAt: `2026-11-21T10:${String(minute).padStart(2, '0')}:00.000Z`,
 })

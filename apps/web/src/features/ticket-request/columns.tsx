@@ -1,11 +1,14 @@
-import { formatDay } from '@portal/domain'
+import { formatDay, PROFILE_IDS } from '@portal/domain'
+import { PRODUCT_TEXTS } from '@portal/domain/subscription'
 import { Button } from '../../kit/Button.tsx'
 import type { Column } from '../../kit/DataTable.tsx'
 import { usePhone } from '../../kit/media.ts'
 import { fullName, kroner, phoneOf } from '../../lib/format.ts'
+import { useLanguage } from '../../lib/i18n.ts'
 import { useZoneText } from '../../lib/labels.ts'
 import { useToday } from '../../lib/session-provider.tsx'
 import type { WireTicketRequest } from '../../lib/wire.ts'
+import { useProfileText } from '../../ticket/labels.tsx'
 import { useTicketProduct } from '../../ticket/ticket-product.ts'
 import { andFocus, answerId, approveId, useFailureText } from './actions.tsx'
 import { type Answer, askedAt, isOpen } from './answers.ts'
@@ -29,6 +32,13 @@ export function useRequestColumns(answers: ReadonlyMap<string, Answer>, acts: Ac
   const zoneText = useZoneText()
   const askedText = useAskedText()
   const failureText = useFailureText()
+  const profileText = useProfileText()
+  const language = useLanguage()
+  // What is asked for beside the ticket of an adult.
+  const more = ({ profileId, addOns }: Row) => [
+    ...(profileId === PROFILE_IDS.ADULT ? [] : [profileText(profileId)]),
+    ...addOns.map(type => PRODUCT_TEXTS[type].name[language]),
+  ]
   return [
     {
       id: 'name',
@@ -58,16 +68,18 @@ export function useRequestColumns(answers: ReadonlyMap<string, Answer>, acts: Ac
       header: t('colZones'),
       phone: 'meta',
       skeletonWidth: 60,
-      cell: row => (
-        <>
-          {zoneText(row)}
-          {phone && (
-            <>
-              {` · ${t('from', { day: formatDay(row.startDate) })}`} <Passed row={row} />
-            </>
-          )}
-        </>
-      ),
+      cell: row =>
+        phone ? (
+          <>
+            {[zoneText(row), ...more(row), t('from', { day: formatDay(row.startDate) })].join(' · ')}{' '}
+            <Passed row={row} />
+          </>
+        ) : (
+          <span className="two-l">
+            {zoneText(row)}
+            {more(row).length > 0 && <span className="small">{more(row).join(', ')}</span>}
+          </span>
+        ),
     },
     {
       id: 'start',
