@@ -211,3 +211,10 @@ export function useCan(permission: Permission): boolean {
   const { facts } = useSession()
   return facts !== null && can(facts, permission)
 }
+
+/** Whether somebody can register a company here: who is not signed in, where the operator takes registrations. */
+export function useMayRegister(): boolean {
+  const operator = useOperator()
+  const { state } = useSession()
+  return state.kind === 'not-logged-in' && operator.onboarding[state.environment] !== 'none'
+}

@@ -28,6 +28,8 @@ export const ticketPhrases = {
   twoZonesText: { nb: 'To nabosoner', en: 'Two neighbouring zones' },
   allZones: { nb: 'Alle soner', en: 'All zones' },
   allZonesText: { nb: 'Hele området', en: 'The whole area' },
+  colName: { nb: 'Navn', en: 'Name' },
+  colPhone: { nb: 'Mobil', en: 'Phone' },
   perMonth: { nb: '{{price}}/md.', en: '{{price}}/month' },
   aMonth: { nb: 'per måned', en: 'a month' },
   fromPerMonth: { nb: 'fra {{price}}/md.', en: 'from {{price}}/month' },

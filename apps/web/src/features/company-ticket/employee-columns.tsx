@@ -1,13 +1,12 @@
 import { formatDay } from '@portal/domain'
-import { Link } from 'react-router'
-import { Avatar } from '../../kit/Avatar.tsx'
 import type { Column } from '../../kit/DataTable.tsx'
 import { StatusPill } from '../../kit/StatusPill.tsx'
-import { fullName, kroner, phoneOf } from '../../lib/format.ts'
+import { kroner } from '../../lib/format.ts'
 import { useZoneText } from '../../lib/labels.ts'
 import { paths } from '../../lib/paths.ts'
 import type { WireSubscriberRow } from '../../lib/wire.ts'
 import { TicketStatus } from '../../ticket/labels.tsx'
+import { usePersonColumns } from '../../ticket/person-columns.tsx'
 import { useCompanyTicket } from './phrases.ts'
 
 type Row = WireSubscriberRow
@@ -20,37 +19,11 @@ export function useEmployeeColumns(employeeIdLabel: string): Column<Row>[] {
   const priceOf = ({ ticket }: Row) =>
     ticket && ticket.pricePerMonth !== null ? kroner(ticket.pricePerMonth) : ''
   return [
-    {
-      id: 'name',
-      header: t('colName'),
-      skeletonWidth: 110,
-      cell: (row, linkId) => (
-        <span className="who">
-          <Avatar name={fullName(row)} />
-          <span>
-            <Link id={linkId} to={paths.employee(row.id)}>
-              {fullName(row)}
-            </Link>
-            <span className="on-phone small">
-              {row.employeeId} · {zonesOf(row)}
-            </span>
-          </span>
-        </span>
-      ),
-    },
-    {
-      id: 'employeeId',
-      header: employeeIdLabel,
-      phone: 'hide',
-      cell: row => <span className="num">{row.employeeId}</span>,
-    },
-    {
-      id: 'phone',
-      header: t('colPhone'),
-      phone: 'hide',
-      wide: true,
-      cell: row => <span className="num muted">{phoneOf(row)}</span>,
-    },
+    ...usePersonColumns<Row>(
+      employeeIdLabel,
+      ({ id }) => paths.employee(id),
+      row => `${row.employeeId} · ${zonesOf(row)}`,
+    ),
     {
       id: 'zones',
       header: t('colZones'),

@@ -43,8 +43,6 @@ export const companyTicketPhrases = {
     nb: '{{count, number}} av {{all, number}} ansatte',
     en: '{{count, number}} of {{all, number}} employees',
   },
-  colName: { nb: 'Navn', en: 'Name' },
-  colPhone: { nb: 'Mobil', en: 'Phone' },
   colZones: { nb: 'Soner', en: 'Zones' },
   colFrom: { nb: 'Gyldig fra', en: 'Valid from' },
   colStatus: { nb: 'Status', en: 'Status' },

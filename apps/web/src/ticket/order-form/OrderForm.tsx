@@ -45,7 +45,7 @@ export default function OrderForm({ ticket, available, zones, person }: Props) {
   if (!facts) throw new Error('The order form needs a signed-in user')
 
   const agreements = orderableAgreements(company.allAgreements, facts.today, product.rules)
-  const job: OrderJob<OrderBody> = { check: checkOrder, send: product.order }
+  const job: OrderJob<OrderBody> = { what: 'ticket', check: checkOrder, send: product.order }
   const context = { companyId: company.id, agreements, zones, facts, rules: product.rules }
   const state = useOrderForm(job, context, person, order => {
     void renewTickets()

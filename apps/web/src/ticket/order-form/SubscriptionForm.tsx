@@ -42,6 +42,7 @@ export default function SubscriptionForm({ product, person }: Props) {
   const agreements = orderableAgreements(company.allAgreements, facts.today, rules)
   const job = useMemo(
     (): OrderJob<SubscriptionOrder> => ({
+      what: 'add-on',
       check: checkSubscription(product.type),
       send: (body, key) =>
         call('post', `${base}/subscription/create`, { params: { header: { 'idempotency-key': key } }, body }),

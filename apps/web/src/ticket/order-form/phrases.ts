@@ -60,6 +60,10 @@ export const orderPhrases = {
   invoiceReference: { nb: 'Fakturareferanse', en: 'Invoice reference' },
   startDate: { nb: 'Gyldig fra', en: 'Valid from' },
   startDateRequired: { nb: 'Velg dagen billetten er gyldig fra', en: 'Choose the day it is valid from' },
+  addOnStartRequired: {
+    nb: 'Velg dagen abonnementet gjelder fra',
+    en: 'Choose the day the subscription is valid from',
+  },
   referenceRequired: { nb: 'Velg en fakturareferanse', en: 'Choose an invoice reference' },
   profile: { nb: 'Reisende', en: 'Traveller' },
   addOnsLegend: { nb: 'Abonnementer i tillegg til billetten', en: 'Subscriptions in addition to the ticket' },

@@ -23,6 +23,7 @@ const staysInForm = (error: unknown): error is ProblemError =>
 
 /** The check of the form for a product, and the call that orders it, once per key. */
 export type OrderJob<Order> = {
+  what: 'ticket' | 'add-on'
   check: (values: OrderValues, orderContext: OrderContext) => Checked<Order>
   send: (order: Order, idempotencyKey: string) => Promise<unknown>
 }
@@ -36,7 +37,7 @@ export function useOrderForm<Order>(
 ) {
   const navigate = useNavigate()
   const { list } = useTicketProduct()
-  const { texts, refusalText } = useOrderTexts(orderContext.agreements)
+  const { texts, refusalText } = useOrderTexts(orderContext.agreements, job.what)
   const { rules } = orderContext
   const form = useForm<OrderValues, OrderField, Order>({
     draft: `${rules.kind}-order:${person?.id ?? ''}`,

@@ -11,8 +11,8 @@ import { useAnyDay, useTicketProduct } from '../ticket-product.ts'
 import type { OrderValues } from './order-values.ts'
 import { useOrder } from './phrases.ts'
 
-/** Texts of faults: specific to the field where that helps more than the general text. */
-export function useOrderTexts(agreements: readonly WireAgreement[]) {
+/** Texts of faults: specific to the field where that helps more than the general text. An add-on is no ticket. */
+export function useOrderTexts(agreements: readonly WireAgreement[], what: 'ticket' | 'add-on') {
   const t = useOrder()
   const ticketText = useTicket()
   const problemText = useProblemText()
@@ -44,7 +44,7 @@ export function useOrderTexts(agreements: readonly WireAgreement[]) {
     },
     invoiceReference: { required: t('referenceRequired') },
     startDate: {
-      required: t('startDateRequired'),
+      required: t(what === 'ticket' ? 'startDateRequired' : 'addOnStartRequired'),
       ...dayBounds(daysOf(values), {
         early: day => ticketText('dayTooEarly', { day }),
         late: day => ticketText('dayTooLate', { day }),

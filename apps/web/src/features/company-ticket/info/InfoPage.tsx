@@ -13,9 +13,8 @@ import { HeroArt } from '../../../kit/HeroArt.tsx'
 import { IncludedSection, StepsSection } from '../../../kit/InfoSections.tsx'
 import { usePageTitle } from '../../../kit/PageHeader.tsx'
 import { QuestionList } from '../../../kit/QuestionList.tsx'
-import { useOperator } from '../../../lib/operator.ts'
 import { paths } from '../../../lib/paths.ts'
-import { useCan, useSession } from '../../../lib/session-provider.tsx'
+import { useCan, useMayRegister } from '../../../lib/session-provider.tsx'
 import { PriceComparison } from './PriceComparison.tsx'
 import { useInfo } from './phrases.ts'
 import '../../../kit/css/public.css'
@@ -23,12 +22,10 @@ import '../../../kit/css/public.css'
 /** The public page about the company ticket [C-044]: hero, what is included, prices, how it works, questions. */
 export default function InfoPage() {
   const t = useInfo()
-  const operator = useOperator()
-  const { state } = useSession()
   const heading = usePageTitle(t('title'))
   const customer = useCan('companyTicket')
-  // Only for those who are not signed in, where the operator takes registrations [C-046, P-024].
-  const mayRegister = state.kind === 'not-logged-in' && operator.onboarding[state.environment] !== 'none'
+  // [C-046, P-024]
+  const mayRegister = useMayRegister()
   const included = [
     { icon: <TrainIcon />, text: t('includedTravel') },
     { icon: <CalendarIcon />, text: t('includedMonthly') },

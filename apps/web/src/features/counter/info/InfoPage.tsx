@@ -14,7 +14,7 @@ import { usePageTitle } from '../../../kit/PageHeader.tsx'
 import { QuestionList } from '../../../kit/QuestionList.tsx'
 import { useOperator } from '../../../lib/operator.ts'
 import { paths } from '../../../lib/paths.ts'
-import { useCan, useSession } from '../../../lib/session-provider.tsx'
+import { useCan, useMayRegister } from '../../../lib/session-provider.tsx'
 import { useCounterInfo } from './phrases.ts'
 import '../../../kit/css/public.css'
 
@@ -22,12 +22,11 @@ import '../../../kit/css/public.css'
 export default function InfoPage() {
   const t = useCounterInfo()
   const operator = useOperator()
-  const { state } = useSession()
   const heading = usePageTitle(t('title'))
   const customer = useCan('ticketCounter')
   const mayOrder = useCan('counterOrder')
-  // Only for those who are not signed in, where the operator takes registrations [F-064, P-024].
-  const mayRegister = state.kind === 'not-logged-in' && operator.onboarding[state.environment] !== 'none'
+  // [F-064, P-024]
+  const mayRegister = useMayRegister()
   const included = [
     { icon: <BusIcon />, text: t('includedTickets') },
     { icon: <MobileIcon />, text: t('includedPhone') },

@@ -8,8 +8,6 @@ export const residentListPhrases = {
   searchLabel: { nb: 'Navn eller telefon', en: 'Name or phone' },
   count_one: { nb: '{{count, number}} beboer', en: '{{count, number}} resident' },
   count_other: { nb: '{{count, number}} beboere', en: '{{count, number}} residents' },
-  colName: { nb: 'Navn', en: 'Name' },
-  colPhone: { nb: 'Mobil', en: 'Phone' },
   colStatus: { nb: 'Status', en: 'Status' },
   emptyTitle: { nb: 'Ingen beboere ennå', en: 'No residents yet' },
   emptyText: {

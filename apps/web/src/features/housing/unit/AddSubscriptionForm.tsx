@@ -88,7 +88,7 @@ function Form({
   if (!facts) throw new Error('The form needs a signed-in user')
   const agreements = orderableAgreements(company.allAgreements, facts.today, housingTicket)
   const context = { companyId: company.id, agreements, zones: [], facts, rules: housingTicket }
-  const { texts, refusalText } = useOrderTexts(agreements)
+  const { texts, refusalText } = useOrderTexts(agreements, 'add-on')
   const start = { ...startValues(agreements, { ...person, employeeId: unit }), type: '' }
   type Values = typeof start
   const state = useForm<Values, (typeof FIELDS)[number], SubscriptionOrder>({
