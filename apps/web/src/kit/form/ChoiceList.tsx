@@ -36,6 +36,7 @@ export function ChoiceList({
             checked={option.value === value}
             onChange={() => onChange(option.value)}
             label={option.label}
+            {...(error && { 'aria-invalid': true })}
           />
         ))}
       </div>
