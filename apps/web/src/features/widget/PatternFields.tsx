@@ -48,6 +48,7 @@ export function PatternFields({
         <TextField
           id="tryNumber"
           label={t('tryNumber')}
+          description={t('tryHelp')}
           autoComplete="off"
           maxLength={20}
           value={number}

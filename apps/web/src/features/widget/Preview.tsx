@@ -1,5 +1,6 @@
 import { WIDGET_HEIGHT, type WidgetTheme } from '@portal/domain/widget'
 import { useEffect, useRef, useState } from 'react'
+import { useLanguage } from '../../lib/i18n.ts'
 import type { WireWidget } from '../../lib/wire.ts'
 import { useWidget } from './phrases.ts'
 import css from './widget.module.css'
@@ -25,6 +26,7 @@ export function Preview({
   shown: Shown
 }) {
   const t = useWidget()
+  const language = useLanguage()
   const frame = useRef<HTMLIFrameElement>(null)
   const place = useRef<HTMLDivElement>(null)
   const [room, setRoom] = useState<number>(width)
@@ -56,7 +58,7 @@ export function Preview({
           <iframe
             ref={frame}
             title={t('preview')}
-            src={`/widget/${encodeURIComponent(widget.clientId)}?forhandsvisning`}
+            src={`/widget/${encodeURIComponent(widget.clientId)}?forhandsvisning&sprak=${language}`}
             width={width}
             height={WIDGET_HEIGHT.preview}
             style={{ transform: `translateX(${Math.max(0, (room - width) / 2)}px) scale(${scale})` }}

@@ -66,6 +66,7 @@ export const widgetPhrases = {
   patternHelp: { nb: 'Regulært uttrykk', en: 'Regular expression' },
   patternWrong: { nb: 'Dette er ikke et mønster vi kan bruke', en: 'This is no pattern that we can use' },
   tryNumber: { nb: 'Prøv et nummer', en: 'Try a number' },
+  tryHelp: { nb: 'For eksempel ditt eget', en: 'Such as your own' },
   follows: { nb: 'Passer med mønsteret', en: 'Follows the pattern' },
   followsNot: { nb: 'Passer ikke med mønsteret', en: 'Does not follow the pattern' },
   origins: { nb: 'Nettsteder som kan vise widgeten', en: 'Sites that may show the widget' },

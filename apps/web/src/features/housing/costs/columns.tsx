@@ -21,13 +21,26 @@ const phoneText = (phone: string): string => {
 export function useCostColumns(unitLabel: string): Column<Row>[] {
   const t = useCosts()
   const language = useLanguage()
+  const priceOf = ({ changeType, priceNow, priceBefore }: Row) => (
+    <>
+      {kroner(changeType === 'CANCELLED' ? -priceBefore : priceNow)}
+      {changeType === 'CHANGED' && (
+        <span className="small muted"> {t('before', { price: kroner(priceBefore) })}</span>
+      )}
+    </>
+  )
   return [
     {
       id: 'change',
       header: t('colChange'),
       phone: 'end',
       skeletonWidth: 50,
-      cell: ({ changeType }) => <StatusPill tone={TONES[changeType]}>{t(`type${changeType}`)}</StatusPill>,
+      cell: row => (
+        <>
+          <StatusPill tone={TONES[row.changeType]}>{t(`type${row.changeType}`)}</StatusPill>
+          <span className="on-phone small num">{priceOf(row)}</span>
+        </>
+      ),
     },
     {
       id: 'name',
@@ -60,16 +73,9 @@ export function useCostColumns(unitLabel: string): Column<Row>[] {
       id: 'price',
       header: t('colPrice'),
       align: 'right',
-      phone: 'meta',
+      phone: 'hide',
       skeletonWidth: 60,
-      cell: ({ changeType, priceNow, priceBefore }) => (
-        <span className="num">
-          {kroner(changeType === 'CANCELLED' ? -priceBefore : priceNow)}
-          {changeType === 'CHANGED' && (
-            <span className="small muted"> {t('before', { price: kroner(priceBefore) })}</span>
-          )}
-        </span>
-      ),
+      cell: row => <span className="num">{priceOf(row)}</span>,
     },
   ]
 }
