@@ -4,17 +4,8 @@ import { Check } from './fields.tsx'
 import { PriceBox } from './PriceBox.tsx'
 import { TicketFields } from './TicketFields.tsx'
 import { useFailureText, useText } from './text.ts'
-import { FIELDS, missing, type Values } from './values.ts'
+import { FIELDS, type FormProps, missing, type Values } from './values.ts'
 import { WhoFields } from './WhoFields.tsx'
-
-/** What the parts of the form are given. */
-export type FormProps = {
-  config: Config
-  values: Values
-  set: (changes: Partial<Values>) => void
-  /** The id of a field and what is wrong with it. */
-  field: (id: keyof Values) => { id: string; fault: string | undefined }
-}
 
 /** Step 1: who, where and from when, with the price; the order is confirmed in step 2. */
 export function OrderForm({

@@ -1,8 +1,14 @@
 import { Check, SelectField, TextField } from './fields.tsx'
 import { kroner, longDay } from './format.ts'
-import type { FormProps } from './OrderForm.tsx'
 import { useLanguage, useText } from './text.ts'
-import { ALL_ZONES, type Profile, secondZones, withAgreement, withFirstZone } from './values.ts'
+import {
+  ALL_ZONES,
+  type FormProps,
+  type Profile,
+  secondZones,
+  withAgreement,
+  withFirstZone,
+} from './values.ts'
 
 /** What is ordered: for whom, where, from when, and what is added to it. A choice of one is none. */
 export function TicketFields({ config, values, set, field }: FormProps) {

@@ -1,7 +1,7 @@
 import { employeeIdLabel } from '@portal/domain/settings'
 import { TextField } from './fields.tsx'
-import type { FormProps } from './OrderForm.tsx'
 import { useLanguage, useText } from './text.ts'
+import type { FormProps } from './values.ts'
 
 /** Who orders. */
 export function WhoFields({ config, values, set, field }: FormProps) {

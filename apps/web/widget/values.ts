@@ -16,6 +16,15 @@ export type Values = {
   addOns: string[]
   privacyAccepted: boolean
 }
+/** What the parts of the form are given. */
+export type FormProps = {
+  config: Config
+  values: Values
+  set: (changes: Partial<Values>) => void
+  /** The id of a field and what is wrong with it. */
+  field: (id: keyof Values) => { id: string; fault: string | undefined }
+}
+
 export const ALL_ZONES = 'ALL'
 /** In the order of the form. */
 export const FIELDS = [
