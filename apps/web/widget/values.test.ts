@@ -18,6 +18,7 @@ const config = {
     { id: '2O', name: '2Ø', adjacentZoneIds: ['1', '2S'] },
     { id: '4N', name: '4N', adjacentZoneIds: [] },
   ],
+  profiles: ['ADULT', 'CHILD'],
   agreements: [
     { id: 'a', invoiceReference: 'A', startDates: ['2026-11-21', '2026-12-01'], anyStartDate: null },
     { id: 'b', invoiceReference: 'B', startDates: ['2026-11-21'], anyStartDate: null },
@@ -57,13 +58,14 @@ describe('the form of the widget', () => {
     expect(withAgreement(config, values, 'x')).toBe(values)
   })
 
-  it('asks for zones, or for all of them', () => {
+  it('asks for a profile, and for zones or for all of them', () => {
     expect(zonesOf(values)).toEqual({ zoneFrom: '1', zoneTo: '1' })
     expect(zonesOf({ ...values, zoneTo: ALL_ZONES })).toEqual({ validAllZones: true })
-    const query = priceQuery({ ...values, zoneTo: ALL_ZONES, addOns: ['JOULE', 'OTTO'] })
+    const query = priceQuery({ ...values, profile: 'CHILD', zoneTo: ALL_ZONES, addOns: ['JOULE', 'OTTO'] })
     expect(Object.fromEntries(query)).toEqual({
       agreementNumber: 'a',
       startDate: '2026-12-01',
+      profile: 'CHILD',
       validAllZones: 'true',
       addOns: 'JOULE,OTTO',
     })
