@@ -6,6 +6,9 @@
  * none twice and none missing, also at the ticket system.
  * `npm run chaos -- cards [seed]`: 5,000 requested travel cards are gathered, handed over to the factory and reported back while the
  * worker is killed at ten random points of the work. Every card must be in one batch, made by the factory once, and its ticket issued once.
+ * `npm run chaos -- counter [seed]`: 5,000 tickets ordered at the ticket counter, on phones and cards and as travel money, are issued while
+ * the worker is killed at twelve random points of the work. Every ticket must have been issued once, at the ticket system too, and what
+ * the database says must not contradict itself.
  * All print the counts, and exit with 1 when a condition does not hold.
  */
 import { generatePrismaClient } from './generate.ts'

@@ -1,18 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import { Client } from 'pg'
-import type { Browser, BrowserContext } from 'playwright-core'
-import { generatePrismaClient } from '../generate.ts'
-import { launchBrowser } from '../lib/browser.ts'
-import { freePorts } from '../lib/ports.ts'
-import { ensureDatabase, startPostgres } from '../lib/postgres.ts'
-import { throwawayFolder } from '../lib/postgres-place.ts'
+import type { Client } from 'pg'
+import type { BrowserContext } from 'playwright-core'
 import { Problem, say } from '../lib/say.ts'
-import { type Stack, startStack } from '../lib/stack.ts'
-import { buildWeb } from '../lib/web-build.ts'
+import type { Stack } from '../lib/stack.ts'
 import { besideIdle } from './busy.ts'
 import { drive, type Figure, median, type Side, type Work } from './load.ts'
-import type { Line } from './report.ts'
+import { inSeconds, type Line } from './report.ts'
+import { inWholePortal, sideOf, signedIn } from './whole-portal.ts'
 import type { BenchWork } from './work.ts'
 
 const ROWS = 10_000
@@ -30,27 +25,6 @@ const LISTS: Work = {
   perSecond: 40,
   requests: () => [{ method: 'GET', path: '/api/subscriber/by-company-id/100100?maxEntries=25' }],
 }
-
-/** Somebody who is signed in, by the provider's page in a browser of their own. */
-const signedIn = async (browser: Browser, { url }: Stack, who: string): Promise<BrowserContext> => {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-  const page = await context.newPage()
-  await page.goto(`${url}/session/sign-in`)
-  await page.locator(`button[value="${who}"]`).click()
-  await page.waitForURL(to => to.origin === url && !to.pathname.startsWith('/implicit'))
-  await page.close()
-  return context
-}
-
-const sideOf = async (context: BrowserContext, { url }: Stack): Promise<Side> => ({
-  name: 'ours',
-  url,
-  headers: {
-    cookie: (await context.cookies(url)).map(({ name, value }) => `${name}=${value}`).join('; '),
-    'x-portal-csrf': '1',
-    'content-type': 'application/json',
-  },
-})
 
 const order = (series: string, firstPhone: number) => ({
   agreementNumber: DEPARTMENT,
@@ -121,18 +95,8 @@ const workedOff = async (client: Client, series: string) => {
   return seconds
 }
 
-const lineOf = (work: string, seconds: number, goal?: number): Line => {
-  const line = {
-    work: `${work}, ${ROWS.toLocaleString('en')} rows`,
-    bare: '',
-    ours: `${seconds.toFixed(2)} s`,
-    ratio: '',
-    goal: goal === undefined ? '' : `${goal} s`,
-    met: goal === undefined ? null : seconds <= goal,
-  }
-  say(`${line.work}: ${line.ours}`)
-  return line
-}
+const lineOf = (work: string, seconds: number, goal?: number): Line =>
+  inSeconds(`${work}, ${ROWS.toLocaleString('en')} rows`, seconds, goal)
 
 const ended = (how: string, { ordered, issued, sent }: Awaited<ReturnType<typeof workedOff>>): Line[] => [
   lineOf(`mass order${how}, all tickets ordered`, ordered),
@@ -216,41 +180,17 @@ const byBrowser = async (context: BrowserContext, { url }: Stack, client: Client
   ]
 }
 
-/** A mass order of 10,000 free tickets through the whole portal, sandbox included, on a database that waits for its disk. */
+/** A mass order of 10,000 free tickets through the whole portal. */
 export const MASS_ORDER: BenchWork = {
   name: 'mass-order',
   data: null,
-  run: async ({ seconds }) => {
-    await generatePrismaClient()
-    await buildWeb()
-    const [port, sandboxPort] = (await freePorts(2)) as [number, number]
-    const cluster = await startPostgres({ dataDir: throwawayFolder(), throwaway: true, fast: false })
-    const undo: (() => Promise<void>)[] = [() => cluster.stop()]
-    try {
-      await ensureDatabase(cluster.url('postgres'), 'portal')
-      const env = {
-        NODE_ENV: 'production',
-        PORTAL_NOW: NOW,
-        RATE_LIMIT_PER_MINUTE: '1000000000',
-        REQUESTS_IN_FLIGHT: '1000',
-      }
-      const ownerUrl = cluster.url('portal')
-      const stack = await startStack({ dataDir: throwawayFolder(), port, sandboxPort, ownerUrl, env })
-      undo.push(stack.stop)
-      const browser = await launchBrowser()
-      undo.push(() => browser.close())
-      const client = new Client({ connectionString: ownerUrl })
-      await client.connect()
-      undo.push(() => client.end())
-      await client.query(`set app.operator = 'oslo'`)
+  run: ({ seconds }) =>
+    inWholePortal(NOW, async ({ stack, browser, client }) => {
       const frida = await signedIn(browser, stack, FRIDA)
       const kari = await signedIn(browser, stack, KARI)
       return [
         ...(await byApi(await sideOf(frida, stack), await sideOf(kari, stack), client, seconds)),
         ...(await byBrowser(frida, stack, client)),
       ]
-    } finally {
-      for (const step of undo.reverse()) await step()
-    }
-  },
+    }),
 }

@@ -56,6 +56,17 @@ export const besideSeconds = (work: string, most: number, bare: number, ours: nu
   met: ours <= most * bare,
 })
 
+/** Seconds of one thing that was waited for, said at once too; `goal` is the most they may be. */
+export const inSeconds = (work: string, seconds: number, goal?: number): Line => {
+  const line = {
+    ...{ work, bare: '', ours: `${seconds.toFixed(2)} s`, ratio: '' },
+    goal: goal === undefined ? '' : `${goal} s`,
+    met: goal === undefined ? null : seconds <= goal,
+  }
+  say(`${work}: ${line.ours}`)
+  return line
+}
+
 /** Prints the results as the rows of the README's table. */
 export const print = (lines: Line[]): void => {
   say('')

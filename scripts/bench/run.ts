@@ -8,6 +8,7 @@ import { Problem, say, warn } from '../lib/say.ts'
 import { ANONYMISE } from './anonymise.ts'
 import { BULK } from './bulk.ts'
 import { BUSY } from './busy.ts'
+import { COUNTER } from './counter.ts'
 import { generate, signIn } from './data.ts'
 import { FIRST_LOAD } from './first-load.ts'
 import { INVOICING } from './invoicing.ts'
@@ -26,6 +27,7 @@ const WORKS: BenchWork[] = [
   FIRST_LOAD,
   PDF,
   MASS_ORDER,
+  COUNTER,
   LIST,
   SEARCH,
   SEARCH_ALL,

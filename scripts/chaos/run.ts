@@ -6,13 +6,20 @@ import { Problem, say } from '../lib/say.ts'
 import { type Stack, startStack } from '../lib/stack.ts'
 import { cardChaos } from './cards.ts'
 import { verdict } from './check.ts'
+import { counterChaos } from './counter.ts'
 import { massChaos } from './mass.ts'
 import { type Order, placeOrders } from './orders.ts'
 import { startTargets, type Targets } from './targets.ts'
 
 const RATE_PER_SECOND = 20
 const KILL_EVERY_MS = [1_500, 5_000] as const
-const WORKS: Record<string, string> = { mass: 'mass orders', cards: 'production of travel cards' }
+type Chaos = (stack: Stack, targets: Targets, random: () => number) => Promise<boolean>
+/** The works by their name on the command line, with how many API processes and workers they run on. */
+const WORKS: Record<string, { says: string; apis: number; workers: number; run: Chaos }> = {
+  mass: { says: 'mass orders', apis: 2, workers: 2, run: massChaos },
+  cards: { says: 'production of travel cards', apis: 0, workers: 1, run: cardChaos },
+  counter: { says: 'orders at the ticket counter', apis: 1, workers: 1, run: counterChaos },
+}
 
 /** A generator of numbers from 0 to 1 that a seed repeats (mulberry32). */
 function randomFrom(seed: number): () => number {
@@ -49,15 +56,22 @@ async function orderChaos(
 
 /**
  * Runs it and prints the counts.
- * @param asked the arguments of the command: seconds, `mass` or `cards`, and the seed that repeats the kills
+ * @param asked the arguments of the command: seconds or a work, and the seed that repeats the kills
  * @returns the exit code: 1 when a condition does not hold
  */
 export async function runChaos(asked: string[]): Promise<number> {
   const [what = '300', seed = String(Date.now() % 1_000_000)] = asked
-  if (!/^(\d{1,4}|mass|cards)$/.test(what) || !/^\d{1,9}$/.test(seed))
-    throw new Problem('Usage: npm run chaos -- [mass | cards | seconds, 300 by default] [seed]')
+  const ofOrders = /^\d{1,4}$/.test(what)
+  if (!(ofOrders || Object.hasOwn(WORKS, what)) || !/^\d{1,9}$/.test(seed))
+    throw new Problem(
+      `Usage: npm run chaos -- [${Object.keys(WORKS).join(' | ')} | seconds, 300 by default] [seed]`,
+    )
+  const work = WORKS[what] ?? {
+    ...{ says: `${what} s of ${RATE_PER_SECOND} orders a second`, apis: 2, workers: 2 },
+    run: (...of: Parameters<Chaos>) => orderChaos(...of, Number(what)),
+  }
   const dataDir = throwawayFolder()
-  const [port, sandboxPort, first, second] = (await freePorts(4)) as [number, number, number, number]
+  const [port, sandboxPort, ...ports] = (await freePorts(2 + work.apis)) as [number, number, ...number[]]
   const stack = await startStack({
     dataDir,
     port,
@@ -67,18 +81,12 @@ export async function runChaos(asked: string[]): Promise<number> {
     env: { RATE_LIMIT_PER_MINUTE: '1000000', REQUESTS_IN_FLIGHT: '1000', LOG_LEVEL: 'error' },
   })
   const targets = await startTargets(stack.env, join(dataDir, 'logs'), {
-    ports: what === 'cards' ? [] : [first, second],
-    workers: what === 'cards' ? 1 : 2,
+    ports,
+    workers: work.workers,
   })
   try {
-    say(`Seed ${seed}: ${WORKS[what] ?? `${what} s of ${RATE_PER_SECOND} orders a second`}.`)
-    const random = randomFrom(Number(seed))
-    const holds =
-      what === 'mass'
-        ? await massChaos(stack, targets, random)
-        : what === 'cards'
-          ? await cardChaos(stack, targets, random)
-          : await orderChaos(stack, targets, random, Number(what))
+    say(`Seed ${seed}: ${work.says}.`)
+    const holds = await work.run(stack, targets, randomFrom(Number(seed)))
     return holds ? 0 : 1
   } finally {
     await targets.stop()
