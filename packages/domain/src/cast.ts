@@ -111,10 +111,10 @@ export const PEOPLE: readonly CastPerson[] = [
     companies: [inCompany('100108', 'SCHOOLTICKET_ADMIN')],
   }),
   person('trond@assiden.example', ['Trond', 'Åssum'], '41210019', '1983-04-08', 'brakar', {
-    companies: [inCompany('300101', 'SCHOOLTICKET_ADMIN')],
+    companies: [inCompany('300101', 'SCHOOLTICKET_ADMIN', 'TICKET_ADMIN')],
   }),
   person('gro@torridal.example', ['Gro', 'Ravnås'], '41210020', '1972-02-16', 'akt', {
-    companies: [inCompany('500102', 'SCHOOLTICKET_ADMIN')],
+    companies: [inCompany('500102', 'SCHOOLTICKET_ADMIN', 'TICKET_ADMIN')],
   }),
   person('solveig@solhaug.example', ['Solveig', 'Tveit'], '41210021', '1963-05-30', 'oslo', {
     companies: [inCompany('100109', 'COMPANY_ADMIN')],

@@ -1,4 +1,4 @@
-import { addDays, type Day, type Operator, priceListsOf, zonesOf } from '@portal/domain'
+import { addDays, type Day, type Operator, type OperatorId, priceListsOf, zonesOf } from '@portal/domain'
 import { COMPANIES, employeeOf, PEOPLE } from '@portal/domain/cast'
 import {
   type CounterLineAccepted,
@@ -17,20 +17,53 @@ import type { JobCtx } from '../core/jobs.ts'
 import { insertPurchase } from '../modules/counter/service.ts'
 import { codeOf } from './employees.ts'
 
-const OPERATOR = 'oslo'
-/** The company that Tor buys for, and the number of its ticket-office agreement. */
-const COMPANY = '100105'
-const AGREEMENT = '200190'
-const BUYER = 'tor@nordlys.example'
-/** Whose tickets in the app the company pays. */
-const PAYERS = [BUYER, 'siri@konsern.example']
-const REFERENCES = ['4410 Prosjekt Havn', '4420 Verksted', '4430 Salg'] as const
-const ORDERS = 60
+/** Who buys at the counter of an operator, for which company and how much. */
+type Counter = {
+  companyId: string
+  agreementId: string
+  /** What the agreement is called on invoices. */
+  name: string
+  buyer: string
+  /** Whose tickets in the app the company pays. */
+  payers: readonly string[]
+  references: readonly string[]
+  orders: number
+  address: { addressLine1: string; addressLine2: string; postCode: string; postArea: string }
+}
+
+const COUNTERS: Readonly<Record<OperatorId, Counter>> = {
+  oslo: {
+    ...{ companyId: '100105', agreementId: '200190', name: 'Stille Drift billettluke' },
+    ...{ buyer: 'tor@nordlys.example', payers: ['tor@nordlys.example', 'siri@konsern.example'], orders: 60 },
+    references: ['4410 Prosjekt Havn', '4420 Verksted', '4430 Salg'],
+    address: { addressLine1: 'Stillegata 5', addressLine2: '', postCode: '0557', postArea: 'Oslo' },
+  },
+  brakar: {
+    ...{ companyId: '300101', agreementId: '400190', name: 'Åssiden skole, turer' },
+    ...{ buyer: 'trond@assiden.example', payers: [], orders: 12 },
+    references: ['Turer 5. trinn', 'Turer 6. trinn'],
+    address: {
+      addressLine1: 'Buskerudveien 68',
+      addressLine2: '',
+      postCode: '3024',
+      postArea: 'Drammen',
+    },
+  },
+  akt: {
+    ...{ companyId: '500102', agreementId: '600190', name: 'Torridal skole, turer' },
+    ...{ buyer: 'gro@torridal.example', payers: [], orders: 12 },
+    references: ['Turer barnetrinn', 'Turer ungdomstrinn'],
+    address: {
+      addressLine1: 'Torridalsveien 210',
+      addressLine2: '',
+      postCode: '4633',
+      postArea: 'Kristiansand',
+    },
+  },
+}
 const FIRST_CODE = 600_000
 /** Behind the employees that the company has from the start. */
 const OTHERS = 3_000
-const ADDRESS = { addressLine1: 'Stillegata 5', addressLine2: '', postCode: '0557', postArea: 'Oslo' }
-
 /** What has become of an order; the last is left to the worker. */
 const STATES = ['unused', 'partly-used', 'used', 'refunded', 'cancelled', 'failed', 'making'] as const
 type State = (typeof STATES)[number]
@@ -45,11 +78,13 @@ const KINDS: readonly (readonly [CounterProductKind, CounterMedia, number])[] = 
 ]
 
 const lineOf = (operator: Operator, n: number): CounterLineAccepted => {
-  const [kind, mediaType, quantity] = KINDS[n % KINDS.length]!
-  const sold = counterProducts(priceListsOf(operator.id).at(-1)!.products, operator).filter(
-    product => product.kind === kind,
-  )
-  const product = sold[Math.floor(n / KINDS.length) % sold.length]!
+  const products = counterProducts(priceListsOf(operator.id).at(-1)!.products, operator)
+  const soldAs = (kind: CounterProductKind, medium: CounterMedia) =>
+    products.filter(product => product.kind === kind && product.media.includes(medium))
+  const kinds = KINDS.filter(([kind, medium]) => soldAs(kind, medium).length > 0)
+  const [kind, mediaType, quantity] = kinds[n % kinds.length]!
+  const sold = soldAs(kind, mediaType)
+  const product = sold[Math.floor(n / kinds.length) % sold.length]!
   const base = { product, mediaType, quantity: 1 + ((n * 7) % quantity), vatRate: product.vatRate }
   if (kind === 'TRAVEL_MONEY')
     return {
@@ -70,14 +105,20 @@ const lineOf = (operator: Operator, n: number): CounterLineAccepted => {
 }
 
 /** The day of the nth order, the oldest first: two from before what is still valid, the others in the last months, one of today. */
-const dayOf = (n: number, today: Day): Day => {
-  if (n === ORDERS - 1) return today
-  return addDays(today, n < 2 ? -800 + n : -(ORDERS - n) * 2)
+const dayOf = (n: number, { orders }: Counter, today: Day): Day => {
+  if (n === orders - 1) return today
+  return addDays(today, n < 2 ? -800 + n : -(orders - n) * 2)
 }
 
-const stateOf = (n: number): State => (n === ORDERS - 1 ? 'making' : STATES[(n * 5) % (STATES.length - 1)]!)
+const stateOf = (n: number, { orders }: Counter): State =>
+  n === orders - 1 ? 'making' : STATES[(n * 5) % (STATES.length - 1)]!
 
-const place = (ctx: JobCtx, n: number, buyer: { id: string; name: string }) =>
+const place = (
+  ctx: JobCtx,
+  n: number,
+  { companyId, agreementId, references, address }: Counter,
+  buyer: { id: string; name: string },
+) =>
   inTenant(
     ctx,
     async tx => {
@@ -88,18 +129,18 @@ const place = (ctx: JobCtx, n: number, buyer: { id: string; name: string }) =>
       const phones = Array.from({ length: named }, (_, at) => ({
         ...{
           phone: employeeOf(
-            COMPANIES.findIndex(({ id }) => id === COMPANY),
+            COMPANIES.findIndex(({ id }) => id === companyId),
             OTHERS + n * 4 + at,
           ).phone,
           countryCode: '+47',
         },
       }))
       const purchase = await insertPurchase(tx, ctx, {
-        ...{ companyId: COMPANY, agreementId: AGREEMENT, buyer: { ...buyer, phone: null } },
-        invoiceReference: REFERENCES[n % REFERENCES.length]!,
+        ...{ companyId, agreementId, buyer: { ...buyer, phone: null } },
+        invoiceReference: references[n % references.length]!,
         personalReference: n % 4 === 0 ? `Befaring uke ${1 + (n % 52)}` : null,
-        delivery: sent ? { method, address: ADDRESS } : null,
-        shippingOre: sent ? shippingOre(method, ADDRESS.postCode) : 0,
+        delivery: sent ? { method, address } : null,
+        shippingOre: sent ? shippingOre(method, address.postCode) : 0,
         lines: [{ ...line, phones }],
       })
       return purchase!
@@ -154,38 +195,41 @@ const settle = async (ctx: JobCtx, orderId: string, purchaseId: string, state: S
 }
 
 /**
- * The ticket counter of the demo: an agreement of a company, its references, those whose tickets it pays in the app, and 60 orders of its
- * buyer in every state: unused, used, refunded, cancelled, failed, expired, and one that the worker makes when it starts.
+ * The ticket counters of the demo: an agreement of a company, its references, those whose tickets it pays in the app, and orders of its buyer
+ * in every state: unused, used, refunded, cancelled, failed, expired, and one that the worker makes when it starts.
  */
 export const loadCounterOrders = async (ctxAt: (instant: Date) => JobCtx, today: Day): Promise<void> => {
   const ctx = ctxAt(clockFrom(`${today}T06:00:00Z`).now())
-  if (ctx.operator.id !== OPERATOR) return
-  const { pool } = ctx.db.tenant(OPERATOR)
+  const counter = COUNTERS[ctx.operator.id]
+  const { companyId, agreementId, name, references } = counter
+  const { pool } = ctx.db.tenant(ctx.operator.id)
   await pool.query(
-    `insert into agreement (id, company_id, sub_type, invoice_reference, from_date) values ($1, $2, 'TICKETOFFICE', 'Stille Drift billettluke', '2024-01-01')`,
-    [AGREEMENT, COMPANY],
+    `insert into agreement (id, company_id, sub_type, invoice_reference, from_date) values ($1, $2, 'TICKETOFFICE', $3, '2024-01-01')`,
+    [agreementId, companyId, name],
   )
   await pool.query(
     'insert into counter_invoice_reference (company_id, reference) select $1, unnest($2::text[])',
-    [COMPANY, REFERENCES],
+    [companyId, references],
   )
-  const person = PEOPLE.find(({ email }) => email === BUYER)!
-  const payers = PEOPLE.filter(({ email }) => PAYERS.includes(email))
+  const paid = PEOPLE.filter(({ email }) => counter.payers.includes(email))
   await pool.query(
     `insert into counter_payer (company_id, name, phone, invoice_reference_id)
      select $1, p.name, p.phone, r.id from unnest($2::text[], $3::text[]) p (name, phone), counter_invoice_reference r
      where r.company_id = $1 and r.reference = $4`,
     [
-      ...[COMPANY, payers.map(({ firstName, lastName }) => `${firstName} ${lastName}`)],
-      ...[payers.map(({ phone }) => phone), REFERENCES[2]],
+      ...[companyId, paid.map(({ firstName, lastName }) => `${firstName} ${lastName}`)],
+      ...[paid.map(({ phone }) => phone), references.at(-1)],
     ],
   )
-  const { rows } = await pool.query<{ id: string }>('select id from app_user where email = $1', [BUYER])
+  const person = PEOPLE.find(({ email }) => email === counter.buyer)!
+  const { rows } = await pool.query<{ id: string }>('select id from app_user where email = $1', [
+    counter.buyer,
+  ])
   const buyer = { id: rows[0]!.id, name: `${person.firstName} ${person.lastName}` }
-  for (let n = 0; n < ORDERS; n++) {
-    const at = ctxAt(new Date(`${dayOf(n, today)}T06:${String(n).padStart(2, '0')}:00Z`))
-    const { id, orders } = await place(at, n, buyer)
-    const state = stateOf(n)
+  for (let n = 0; n < counter.orders; n++) {
+    const at = ctxAt(new Date(`${dayOf(n, counter, today)}T06:${String(n).padStart(2, '0')}:00Z`))
+    const { id, orders } = await place(at, n, counter, buyer)
+    const state = stateOf(n, counter)
     if (state !== 'making') await settle(at, orders[0]!.id, id, state, n)
   }
   // Those of more than two years ago.
