@@ -8,6 +8,7 @@ import { showToast } from '../../../kit/toasts.ts'
 import { useAction } from '../../../kit/useAction.ts'
 import { call } from '../../../lib/api.ts'
 import { localized, useLanguage } from '../../../lib/i18n.ts'
+import { useZoneText } from '../../../lib/labels.ts'
 import type { WireCounterPurchase, WireCounterService, WireZone } from '../../../lib/wire.ts'
 import { type BasketLine, bodyOf, type DeliveryValues, needsDelivery, sumsOf } from './basket.ts'
 import { Delivery } from './Delivery.tsx'
@@ -177,12 +178,18 @@ function LineText({ line, zones }: { line: BasketLine; zones: readonly WireZone[
   const t = useCounterShop()
   const language = useLanguage()
   const { product, quantity, unitPriceOre, mediaType, phones } = line
+  const zoneText = useZoneText()
   const nameOf = (id: string) => zones.find(zone => zone.id === id)?.name ?? id
-  const zoneText = (chosen: NonNullable<BasketLine['zones']>) =>
-    chosen.allZones ? t('allZones') : [...new Set([chosen.zoneFrom, chosen.zoneTo])].map(nameOf).join(' – ')
   const details = [
     ...(product.profileName ? [localized(product.profileName, language)] : []),
-    ...(line.zones ? [zoneText(line.zones)] : []),
+    ...(line.zones
+      ? [
+          zoneText({
+            ...line.zones,
+            zones: [line.zones.zoneFrom, line.zones.zoneTo].map(nameOf),
+          }),
+        ]
+      : []),
     ...(product.kind === 'EMPTY_CARD' ? [] : [t(mediaType)]),
     ...(phones.length > 0 ? [t('smsTo', { count: phones.length })] : []),
   ]

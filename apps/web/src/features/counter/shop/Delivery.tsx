@@ -31,6 +31,7 @@ export function Delivery({
       : t(`${method}_text`)
   const priceOf = (method: DeliveryMethod) =>
     formatNok(shippingOre(method, postCodeOf({ ...values, method }, service)), { decimals: 2 })
+  const own = { POST: service.postAddress, VISIT: service.visitAddress, OTHER: null }[values.address]
   const text = (field: 'addressLine1' | 'postCode' | 'postArea') => ({
     id: field,
     label: t(field),
@@ -55,15 +56,12 @@ export function Delivery({
             id="address"
             label={t('sendTo')}
             placeholder={null}
+            description={own ? inLine(own) : ''}
             value={values.address}
             onChange={event => set({ address: event.target.value as DeliveryValues['address'] })}
             options={[
-              ...(service.postAddress
-                ? [{ value: 'POST', label: t('postAddress', { address: inLine(service.postAddress) }) }]
-                : []),
-              ...(service.visitAddress
-                ? [{ value: 'VISIT', label: t('visitAddress', { address: inLine(service.visitAddress) }) }]
-                : []),
+              ...(service.postAddress ? [{ value: 'POST', label: t('postAddress') }] : []),
+              ...(service.visitAddress ? [{ value: 'VISIT', label: t('visitAddress') }] : []),
               { value: 'OTHER', label: t('otherAddress') },
             ]}
           />

@@ -1,3 +1,4 @@
+import { Input } from '@digdir/designsystemet-react'
 import {
   BusIcon,
   CalendarFillIcon,
@@ -21,7 +22,7 @@ import {
 } from '@portal/domain/counter'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Button, IconButton } from '../../../kit/Button.tsx'
-import { CheckboxField, Select, TextField } from '../../../kit/form/fields.tsx'
+import { CheckboxField, Frame, Select, TextField } from '../../../kit/form/fields.tsx'
 import { TextArea } from '../../../kit/form/TextArea.tsx'
 import { ZoneCards } from '../../../kit/form/ZoneCards.tsx'
 import { localized, useLanguage } from '../../../lib/i18n.ts'
@@ -226,30 +227,35 @@ export function ProductForm({
               onChange={event => set({ amount: event.target.value })}
             />
           )}
-          <div className={css.quantity}>
-            <TextField
-              id="quantity"
-              label={t('quantity')}
-              description={
-                values.kind === 'EMPTY_CARD'
-                  ? t('cardYears')
-                  : isSent(values.mediaType)
-                    ? t('cardEach')
-                    : t('codeEach')
-              }
-              inputMode="numeric"
-              autoComplete="off"
-              value={values.quantity}
-              error={fault('quantity')}
-              onChange={event => set({ quantity: event.target.value })}
-            />
-            <IconButton label={t('fewer')} disabled={count <= 1} onClick={() => step(-1)}>
-              <MinusIcon aria-hidden />
-            </IconButton>
-            <IconButton label={t('more')} disabled={count >= most} onClick={() => step(1)}>
-              <PlusIcon aria-hidden />
-            </IconButton>
-          </div>
+          <Frame
+            id="quantity"
+            label={t('quantity')}
+            description={
+              values.kind === 'EMPTY_CARD'
+                ? t('cardYears')
+                : isSent(values.mediaType)
+                  ? t('cardEach')
+                  : t('codeEach')
+            }
+            error={fault('quantity')}
+          >
+            <div className={css.quantity}>
+              <IconButton label={t('fewer')} disabled={count <= 1} onClick={() => step(-1)}>
+                <MinusIcon aria-hidden />
+              </IconButton>
+              <Input
+                id="quantity"
+                inputMode="numeric"
+                autoComplete="off"
+                aria-invalid={faults.quantity ? true : undefined}
+                value={values.quantity}
+                onChange={event => set({ quantity: event.target.value })}
+              />
+              <IconButton label={t('more')} disabled={count >= most} onClick={() => step(1)}>
+                <PlusIcon aria-hidden />
+              </IconButton>
+            </div>
+          </Frame>
           {!isSent(values.mediaType) && (
             <TextArea
               id="phones"

@@ -1,9 +1,12 @@
+import { ClockDashedIcon } from '@navikt/aksel-icons'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Alert } from '../../../kit/Alert.tsx'
+import { ButtonLink } from '../../../kit/Button.tsx'
 import { ErrorPage } from '../../../kit/ErrorState.tsx'
 import { PageHeader } from '../../../kit/PageHeader.tsx'
 import { AfterAWhile, Skeleton } from '../../../kit/Skeleton.tsx'
+import { paths } from '../../../lib/paths.ts'
 import { useCompany } from '../../../lib/session-provider.tsx'
 import type { WireCounterPurchase } from '../../../lib/wire.ts'
 import { Information } from './Information.tsx'
@@ -25,7 +28,20 @@ export default function ShopPage() {
   const { infoMessage = 'none' } = service.data ?? {}
   return (
     <>
-      <PageHeader title={t('title')} lead={t('lead')} />
+      <PageHeader
+        title={t('title')}
+        lead={t('lead')}
+        actions={
+          <ButtonLink
+            variant="secondary"
+            tone="neutral"
+            to={paths.counterOrders}
+            icon={<ClockDashedIcon aria-hidden />}
+          >
+            {t('history')}
+          </ButtonLink>
+        }
+      />
       {infoMessage !== 'none' && !placed && (
         <Alert tone="info">{t(infoMessage === 'school' ? 'schoolNote' : 'regularNote')}</Alert>
       )}
