@@ -50,6 +50,17 @@ const onCards = async (target: Target) => {
   statuses.set('free ticket on a card', free.statusCode)
 }
 
+/** A planted person on the list of company pays buys in the ticket app. */
+const buyInApp = async (target: Target) => {
+  const { url, body } = REQUESTS.counterInAppOrderCreate!
+  const [payer] = await portal.sql<{ phone: string }>(
+    'oslo',
+    `select phone from counter_payer where phone like '4198%' order by id limit 1`,
+  )
+  const order = { ...(plant(body!(target)) as Body), phone: payer?.phone }
+  statuses.set('in the ticket app', (await portal.as('ticket-app')('POST', url(target), order)).statusCode)
+}
+
 /** The planted offer of a car-sharing code is used, by the key of its link. */
 const claimVoucher = async () => {
   const [sms] = await portal.sql<{ key: string }>(
@@ -114,6 +125,7 @@ beforeAll(async () => {
   for (const answer of ['approve', 'reject', 'none'])
     statuses.set(`widget: request, ${answer}`, (await inWidget()).answer.statusCode)
   await onCards(target)
+  await buyInApp(target)
   await runAll()
   await claimVoucher()
   const wanted = visitorOf(portal, widget).code(plant(typed()) as object)
@@ -200,6 +212,7 @@ describe('a planted person', () => {
 // Links, codes and rows of the examples that nobody has.
 const REFUSED = [
   'accessRequestDecline',
+  'counterInAppOrderCreate',
   'freeTicketMassChange',
   'freeTicketMassEnd',
   'onboardingChooseSignee',

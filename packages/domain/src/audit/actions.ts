@@ -118,10 +118,6 @@ export const AUDIT_PHRASES = {
     nb: 'Endret hvem bedriften betaler for',
     en: 'Changed whom the company pays for',
   },
-  'counter.export': {
-    nb: 'Lastet ned ubrukte hentekoder',
-    en: 'Downloaded unused pickup codes',
-  },
   'data.check': { nb: 'Kontrollerte dataene', en: 'Checked the data' },
   'counter.anonymise': {
     nb: 'Anonymiserte salg fra billettluka',

@@ -237,14 +237,17 @@ with given as (
   union all
   select c.id, r.gross_ore from invoice_line r join invoice_line c on c.sequence = 0 and c.month = r.month and c.ticket_id = r.ticket_id where r.sequence = 1
   union all
-  select c.id, r.gross_ore from invoice_line r join invoice_line c on c.sequence = 0 and c.month = r.month and c.subscription_id = r.subscription_id where r.sequence = 1)
+  select c.id, r.gross_ore from invoice_line r join invoice_line c on c.sequence = 0 and c.month = r.month and c.subscription_id = r.subscription_id where r.sequence = 1
+  union all
+  select c.id, r.gross_ore from invoice_line r join invoice_line c on c.sequence = 0 and c.source = r.source and c.source_key = r.source_key
+  where r.sequence > 0 and r.source = 'COUNTER_ORDER')
 select 'invoice line ' || l.id as about, min(i.company_id) as company_id, min(l.gross_ore) || ' charged, ' || sum(g.gross) || ' given back' as detail
 from given g join invoice_line l on l.id = g.line_id join invoice i on i.id = l.invoice_id
 group by l.id having min(l.gross_ore) + sum(g.gross) < 0
 union all
 select 'invoice line ' || r.id, i.company_id, 'takes back what was not charged' from invoice_line r join invoice i on i.id = r.invoice_id
-where r.sequence = 1 and not exists (select from invoice_line c where c.sequence = 0 and c.month = r.month and c.source = r.source
-  and (c.ticket_id = r.ticket_id or c.subscription_id = r.subscription_id));
+where r.sequence > 0 and not exists (select from invoice_line c where c.sequence = 0 and c.month = r.month and c.source = r.source
+  and (c.ticket_id = r.ticket_id or c.subscription_id = r.subscription_id or c.source_key = r.source_key));
 
 -- name: credit-note
 -- A credit note gives back a charged line of the invoice that it credits, which is of the same company and agreement.

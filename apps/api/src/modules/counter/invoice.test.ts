@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addCounter, EMPTY_CARD, MONEY, orderAtCounter } from '../../../test/counter-orders.ts'
+import { OF_DOCUMENTS, violationsOf } from '../../../test/data-check.ts'
 import { type Portal, startPortal } from '../../../test/harness.ts'
 
 let portal: Portal
@@ -136,6 +137,7 @@ describe('sales at the counter on the invoice', () => {
       'select kind, gross_ore::int as ore from invoice where agreement_id = $1 order by period_start',
       [agreementId],
     )
+    expect(await violationsOf(portal, 'oslo', OF_DOCUMENTS)).toEqual([])
     expect(documents).toEqual([16_800, -8_400, -4_200].map(ore => ({ kind: 'INVOICE_BASE', ore })))
   })
 
