@@ -231,6 +231,7 @@ const HOLDING = [
   'bulk_request_row',
   'company',
   'contract',
+  'counter_delivery',
   'counter_payer',
   'counter_purchase',
   'holder',
