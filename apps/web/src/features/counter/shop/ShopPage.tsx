@@ -1,6 +1,7 @@
 import { ClockDashedIcon } from '@navikt/aksel-icons'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import '../../../kit/css/form.css'
 import { Alert } from '../../../kit/Alert.tsx'
 import { ButtonLink } from '../../../kit/Button.tsx'
 import { ErrorPage } from '../../../kit/ErrorState.tsx'
