@@ -41,6 +41,9 @@ const HOSTS: Record<OperatorId, string> = {
 }
 export const hostOf = (operator: OperatorId) => `${HOSTS[operator]}:${PORTAL_PORT}`
 
+/** The sandbox's tokens are good for five minutes. */
+const TOKEN_USED_MS = 120_000
+
 export type Call = (
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   url: string,
@@ -132,11 +135,13 @@ export const startPortal = async (
   }
   const log = options.log ? pino(loggerOptions('debug'), options.log) : pino({ level: 'silent' })
 
-  const tokens = new Map<string, Promise<string>>()
+  const tokens = new Map<string, { token: Promise<string>; until: number }>()
   const tokenOf = (who: string) => {
-    const known = tokens.get(who) ?? fetchToken(sandbox.issuer, who)
-    tokens.set(who, known)
-    return known
+    const known = tokens.get(who)
+    if (known && performance.now() < known.until) return known.token
+    const token = fetchToken(sandbox.issuer, who)
+    tokens.set(who, { token, until: performance.now() + TOKEN_USED_MS })
+    return token
   }
   const operatorOf = (who: string): OperatorId => PEOPLE.find(p => p.email === who)?.operator ?? 'oslo'
 

@@ -1,0 +1,136 @@
+import { addDays, type Day, type InvoicingInterval } from '@portal/domain'
+import type { JobName } from '../src/core/queue.ts'
+import { JOBS } from '../src/jobs.ts'
+import { INVARIANTS, violations } from '../src/modules/clock/invariants.ts'
+import { seeded } from './billing-walk.ts'
+import { addCounter, COUNTER } from './counter-orders.ts'
+import { NEEDS_A_WORKER } from './data-check-names.ts'
+import { type Portal, startPortal } from './harness.ts'
+import { WALKED, walkActs } from './walk-acts.ts'
+import { instantOf, jobsOn } from './walk-days.ts'
+import { digestOf } from './walk-digest.ts'
+import { openWidget } from './widgets.ts'
+
+export const FIRST: Day = '2026-11-01'
+export const LAST: Day = '2028-12-31'
+const NAMES = INVARIANTS.map(({ name }) => name).filter(name => !NEEDS_A_WORKER.includes(name))
+const ACTS_AT = '12:00'
+const CHECKED_AT = '23:00'
+
+export type Walked = {
+  days: number
+  done: Record<string, number>
+  refused: Record<string, number>
+  jobs: Record<string, number>
+  rows: number
+  hash: string
+  tables: Record<string, string>
+  seconds: number
+}
+
+/** Agreements of every product, invoiced by different intervals, and what the companies have chosen. */
+const setUp = async (portal: Portal): Promise<string> => {
+  const agreement = (id: string, company: string, kind: string, interval: InvoicingInterval) =>
+    portal.sql(
+      'oslo',
+      `insert into agreement (id, company_id, sub_type, invoice_reference, from_date, invoicing_interval)
+       values ($1, $2, $3::agreement_sub_type, 'Ref ' || $1, '2026-01-01', $4::invoicing_interval)`,
+      [id, company, kind, interval],
+    )
+  const { company, housing, free, school } = WALKED
+  await agreement(housing.agreements[0], housing.id, 'HOUSING_ASSOCIATION', 'MONTHLY_AT_END')
+  for (const id of free.agreements) await agreement(id, free.id, 'FREETICKET', 'MONTHLY_AT_END')
+  await agreement(school.agreements[0], school.id, 'SCHOOLTICKET', 'QUARTERLY')
+  await addCounter(portal)
+  await portal.sql(
+    'oslo',
+    `update agreement set invoicing_interval = 'QUARTERLY', allow_refund = true where id = any($1)`,
+    [[COUNTER, company.agreements[1], '200102']],
+  )
+  await portal.sql('oslo', `update agreement set allow_refund = true`)
+  await portal.sql(
+    'oslo',
+    `update company set email_for_invoice_preview = 'faktura@nordlys.example' where id = $1`,
+    [company.id],
+  )
+  await portal.sql(
+    'oslo',
+    `insert into free_ticket_settings (company_id, expire_child_tickets, expire_child_tickets_at_age) values ($1, 'AT_END_OF_MONTH', 19)`,
+    [free.id],
+  )
+  return openWidget(portal, 'ALLOW_TICKET_REQUESTS', { email: 'jon@fjordbygg.example' })
+}
+
+/**
+ * Walks through days: the jobs of each in the order of the clock, what people do at noon, and the invariants at night.
+ * @param spans the first and the last of days that follow one another; days between spans are skipped, as when no worker ran
+ * @throws Error for the first day on which an invariant does not hold
+ */
+export const walk = async (
+  spans: readonly (readonly [Day, Day])[],
+  { seed, acts }: { seed: number; acts: number },
+): Promise<Walked> => {
+  const started = performance.now()
+  const portal = await startPortal({ now: instantOf(spans[0]![0], '00:00').toISOString() })
+  const random = seeded(seed)
+  const jobs: Record<string, number> = {}
+  const at = (day: Day, time: string) => portal.clock.set(instantOf(day, time).toISOString())
+  // Without the log of runs, which would be half of the work of a day.
+  const run = async (name: JobName) => {
+    const counts = await JOBS[name].run(portal.ctxOf('oslo', name))
+    const sum = Object.values(counts).reduce((all, n) => all + n, 0)
+    jobs[name] = (jobs[name] ?? 0) + sum
+    return sum
+  }
+  try {
+    const people = walkActs(portal, random, await setUp(portal))
+    let days = 0
+    for (const [first, last] of spans)
+      for (let day = first; day <= last; day = addDays(day, 1)) {
+        days += 1
+        const plan = jobsOn(day)
+        const before = plan.filter(({ time }) => time < ACTS_AT)
+        const often = plan.filter(({ time }) => time > ACTS_AT && time < '13:00')
+        const after = plan.filter(({ time }) => time > '13:00')
+        for (const { name, time } of before) {
+          at(day, time)
+          await run(name)
+        }
+        at(day, ACTS_AT)
+        await people.day(day, 1 + random.int(acts))
+        for (const { name, time } of often) {
+          at(day, time)
+          await run(name)
+        }
+        let handedOver = 0
+        for (const { name, time } of after) {
+          at(day, time)
+          handedOver += await run(name)
+        }
+        at(day, CHECKED_AT)
+        // What the evening has queued.
+        if (handedOver > 0)
+          for (const name of [
+            'card-hand-over',
+            'card-report',
+            'ticket-issue',
+            'ticket-command',
+            'message-send',
+          ] as const)
+            await run(name)
+        const found = await violations(portal.ctxOf('oslo'), NAMES)
+        if (found.length > 0) throw new Error(`${day}, seed ${seed}: ${JSON.stringify(found, null, 1)}`)
+      }
+    const digest = await digestOf(portal)
+    return {
+      days,
+      done: people.done,
+      refused: people.refused,
+      jobs,
+      ...digest,
+      seconds: Math.round((performance.now() - started) / 1000),
+    }
+  } finally {
+    await portal.stop()
+  }
+}
