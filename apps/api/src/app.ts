@@ -33,6 +33,7 @@ import { invoiceRoutes } from './modules/invoice/routes.ts'
 import { onboardingRoutes } from './modules/onboarding/routes.ts'
 import { outboxRoutes } from './modules/outbox/routes.ts'
 import { payrollRoutes } from './modules/payroll/routes.ts'
+import { privacyRoutes } from './modules/privacy/routes.ts'
 import { reportRoutes } from './modules/report/routes.ts'
 import { schoolChangeRoutes } from './modules/school/change-routes.ts'
 import { schoolFileRoutes } from './modules/school/file-routes.ts'
@@ -132,6 +133,7 @@ export const buildApp = async (services: Services, options: FastifyServerOptions
   contactRoutes(app)
   auditRoutes(app)
   securityEventRoutes(app)
+  privacyRoutes(app)
   reportRoutes(app)
   outboxRoutes(app)
   healthRoutes(app, services)

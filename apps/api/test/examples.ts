@@ -36,6 +36,7 @@ export type Example<Ids> = {
     | 'travelCardAdmin'
     | 'voucherAdmin'
     | 'ticketApp'
+    | 'privacy'
   url(ids: Company & Ids): string
   body?(ids: Company & Ids): Body
   /** For a creating operation: SQL that counts the rows a body makes, and another valid body. */

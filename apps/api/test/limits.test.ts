@@ -347,7 +347,11 @@ describe('heavy work', () => {
 
   it('is every file but those that cost nothing to make', () => {
     const sent = operations.filter(({ id }) => /(file|Pdf|Template)/i.test(id)).map(({ id }) => id)
-    expect(sent.filter(id => !HEAVY.includes(id)).sort()).toEqual(['bulkOrderTemplate', 'invoicePdf'])
+    expect(sent.filter(id => !HEAVY.includes(id)).sort()).toEqual([
+      'bulkOrderTemplate',
+      'invoicePdf',
+      'privacyPersonPdf',
+    ])
     expect(Object.keys(REQUESTS)).toEqual(expect.arrayContaining(HEAVY))
   })
 })

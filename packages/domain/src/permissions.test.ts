@@ -250,6 +250,9 @@ const ROWS: readonly Row[] = [
   ],
 
   ['companyAdmin', true, 'global company admin [P-108]', { company: null, ...support }],
+  ['privacy', true, 'global company admin', { ...brakar, company: null, ...support }],
+  ['privacy', false, 'global user admin', { ...oslo, global: ['GLOBAL_USER_ADMIN'] }],
+  ['privacy', false, 'company admin', { ...oslo, ...subscriptions, ...hr }],
   ['voucherAdmin', true, 'A, global company admin', { ...oslo, company: null, ...support }],
   ['voucherAdmin', false, 'B has no car-sharing codes', { ...brakar, company: null, ...support }],
   ['voucherAdmin', false, 'global user admin', { ...oslo, global: ['GLOBAL_USER_ADMIN'] }],

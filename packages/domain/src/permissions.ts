@@ -234,6 +234,12 @@ const ROWS = [
   ),
   row('companyAdmin', '000 §6', 'global company admin', f => isGlobal(f, 'GLOBAL_COMPANY_ADMIN')),
   row(
+    'privacy',
+    'README "Decisions"',
+    'global company admin: access to and deletion of the data of a person',
+    f => isGlobal(f, 'GLOBAL_COMPANY_ADMIN'),
+  ),
+  row(
     'voucherAdmin',
     'README "Decisions"',
     'global company admin where the operator has car-sharing codes',

@@ -98,6 +98,10 @@ export const refusalPhrases = {
     nb: 'Kurven kan ikke bestilles slik',
     en: 'The basket cannot be ordered like this',
   },
+  'person-has-running-tickets': {
+    nb: 'Personen har en billett eller tilleggstjeneste som løper. Avslutt den først; dataene kan slettes når den er over.',
+    en: 'The person has a ticket or add-on that still runs. End it first; the data can be deleted once it is over.',
+  },
   'student-id-in-use': {
     nb: 'En annen elev har dette elevnummeret.',
     en: 'Another pupil has this student ID.',

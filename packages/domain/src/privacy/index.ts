@@ -1,2 +1,3 @@
 export * from './columns.ts'
+export * from './person.ts'
 export * from './retention.ts'

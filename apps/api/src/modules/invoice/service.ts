@@ -4,3 +4,7 @@ export { chargedOnEarlier, SUBSCRIPTION_NOT_OWED, TICKET_NOT_OWED } from './char
 export { creditLine } from './credit.ts'
 export { baseLines, openBaseLines } from './free-bases.ts'
 export { lockInvoicing } from './numbers.ts'
+export { Sheet } from './pdf/sheet.ts'
+export { wrap } from './pdf/text.ts'
+export { PAGE, themeOf } from './pdf/theme.ts'
+export { typeface } from './pdf/typeface.ts'

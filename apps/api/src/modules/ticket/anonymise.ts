@@ -1,6 +1,6 @@
 import type { Day } from '@portal/domain'
 import { RETENTION_MONTHS, TICKET_KINDS } from '@portal/domain/ticket'
-import { inTenant, Prisma } from '../../core/in-tenant.ts'
+import { inTenant, Prisma, type Tx } from '../../core/in-tenant.ts'
 import type { JobCtx } from '../../core/jobs.ts'
 import { withdrawCalls } from '../outbox/service.ts'
 import { deleteIfUnused } from './holder.ts'
@@ -69,3 +69,22 @@ const anonymiseBatch = (ctx: JobCtx, day: Day): Promise<Counts> =>
     },
     { unaudited: 'a batch that finds nothing changes nothing', timeoutMs: 120_000 },
   )
+
+/**
+ * Anonymises people at once, at their own wish: all their tickets and add-ons, which have ended. The caller has locked the holders and
+ * seen to that. What stays is what the nightly job leaves.
+ */
+export const anonymiseHolders = async (tx: Tx, holderIds: string[]): Promise<Counts> => {
+  const [done] = await tx.$queryRaw<{ tickets: string[]; subscriptions: number }[]>`
+    with tickets as (
+      update ticket set status = 'ANONYMISED', holder_id = null, pickup_code = null, app_id = null, issued_id = null
+      where holder_id = any(${holderIds}::uuid[]) returning id),
+    cards as (
+      update travel_card set state = 'ANONYMISED', card_number = null, card_name = null where ticket_id in (select id from tickets)),
+    subscriptions as (
+      update subscription set status = 'ANONYMISED', holder_id = null where holder_id = any(${holderIds}::uuid[]) returning id)
+    select array(select id::text from tickets) as tickets, (select count(*)::int from subscriptions) as subscriptions`
+  const { tickets, subscriptions } = done!
+  await withdrawCalls(tx, 'ticket-issue', tickets)
+  return { tickets: tickets.length, subscriptions, people: await deleteIfUnused(tx, holderIds) }
+}

@@ -1,3 +1,4 @@
+export { anonymiseHolders } from './anonymise.ts'
 export { CURRENT_CARD, cardInsert } from './card.ts'
 export {
   blockCard,

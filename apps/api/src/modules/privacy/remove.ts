@@ -1,0 +1,119 @@
+import type { PrivacySource, PrivacyStays } from '@portal/domain/privacy'
+import type { z } from 'zod'
+import type { Ctx } from '../../core/ctx.ts'
+import { Refusal } from '../../core/errors.ts'
+import { inTenant, type Tx } from '../../core/in-tenant.ts'
+import { anonymiseHolders } from '../ticket/service.ts'
+import { whoIs } from './find.ts'
+import type { PrivacyDeleted, PrivacyPersonAsked } from './schemas.ts'
+import type { Who } from './sources.ts'
+
+/**
+ * Deletes what the law allows, in one transaction, and says what stays, why and until when. A ticket or add-on that still runs is needed for
+ * what the person has bought: it is ended first.
+ * @throws Refusal not-found, person-has-running-tickets
+ */
+export const deletePerson = async (
+  ctx: Ctx,
+  { person, reason, caseNumber }: z.infer<typeof PrivacyPersonAsked>,
+): Promise<z.infer<typeof PrivacyDeleted>> => {
+  const who = await whoIs(ctx, person)
+  return inTenant(
+    ctx,
+    async tx => {
+      const holders = await tx.$queryRaw<{ id: string }[]>`
+        select id from holder where (${who.phone} <> '' and phone_country_code || phone = ${who.phone}) or id = any(${who.holders}::uuid[]) order by id for update`
+      const ids = holders.map(({ id }) => id)
+      const [running] = await tx.$queryRaw<{ n: number }[]>`
+        select ((select count(*) from ticket where holder_id = any(${ids}::uuid[]) and status in ('PENDING', 'ACTIVE'))
+          + (select count(*) from subscription where holder_id = any(${ids}::uuid[]) and status in ('PENDING', 'ACTIVE'))
+          + (select count(*) from counter_delivery d join ticket t on t.id = d.ticket_id where ${who.phone} <> ''
+            and d.phone_country_code || d.phone = ${who.phone} and t.status in ('PENDING', 'ACTIVE')))::int as n`
+      if (running!.n > 0) throw new Refusal('person-has-running-tickets')
+      const stays = await staying(tx, who, ids)
+      const removed = [...(await anonymise(tx, ids)), ...(await removeByPhone(tx, who))].filter(
+        ({ count }) => count > 0,
+      )
+      await tx.audit({ action: 'privacy.delete', detail: { reason, caseNumber, removed, stays } })
+      return { removed, stays }
+    },
+    { timeoutMs: 60_000 },
+  )
+}
+
+const anonymise = async (tx: Tx, ids: string[]): Promise<{ source: PrivacySource; count: number }[]> => {
+  const { tickets, subscriptions, people } = await anonymiseHolders(tx, ids)
+  return [
+    { source: 'ticket', count: tickets },
+    { source: 'subscription', count: subscriptions },
+    { source: 'holder', count: people },
+  ]
+}
+
+/** What has the phone. A purchase of a portal user stays for the company that pays; what a file is to order is ordered. */
+const removeByPhone = async (
+  tx: Tx,
+  { phone, emails }: Who,
+): Promise<{ source: PrivacySource; count: number }[]> => {
+  const messages = await tx.$executeRaw`
+    delete from outgoing_message where state <> 'QUEUED' and ((${phone} <> '' and recipient = ${phone}) or recipient = any(${emails}::text[]) or reply_to = any(${emails}::text[]))`
+  const counted: { source: PrivacySource; count: number }[] = [{ source: 'message', count: messages }]
+  if (phone === '') return counted
+  const digits = `%${phone.slice(-8)}%`
+  const add = async (source: PrivacySource, count: Promise<number>) => {
+    counted.push({ source, count: await count })
+  }
+  await add(
+    'request',
+    tx.$executeRaw`delete from ticket_request where phone_country_code || phone = ${phone}`,
+  )
+  await add('widget', tx.$executeRaw`delete from widget_order where input::text like ${digits}`)
+  await add(
+    'upload',
+    tx.$executeRaw`
+    update bulk_request_row set input = null, faults = '[]' where state <> 'READY' and input::text like ${digits}`,
+  )
+  await add(
+    'delivery',
+    tx.$executeRaw`
+    update counter_delivery set phone = null, phone_country_code = null where phone_country_code || phone = ${phone}`,
+  )
+  await add(
+    'purchase',
+    tx.$executeRaw`
+    update counter_purchase set buyer_name = null, buyer_phone = null, personal_reference = null, address_line1 = null, address_line2 = null, post_code = null,
+      post_area = null where buyer_id is null and buyer_phone = ${phone}`,
+  )
+  await add('payer', tx.$executeRaw`delete from counter_payer where phone_country_code || phone = ${phone}`)
+  await tx.$executeRaw`
+    update voucher_code set code = null where offer_id in (select id from voucher_offer where phone = ${phone})`
+  await add(
+    'voucher',
+    tx.$executeRaw`
+    update voucher_offer set phone = null, key_hash = null where phone = ${phone}`,
+  )
+  await add('access', tx.$executeRaw`delete from access_request where phone_country_code || phone = ${phone}`)
+  await add(
+    'registration',
+    tx.$executeRaw`delete from onboarding where phone_country_code || phone = ${phone}`,
+  )
+  return counted
+}
+
+/** What the law or somebody's access keeps; an invoice until the end of the fifth year after its own. */
+const staying = async (
+  tx: Tx,
+  { phone, users, emails }: Who,
+  holders: string[],
+): Promise<{ source: PrivacyStays; count: number; until: string | null }[]> => {
+  const rows = await tx.$queryRaw<{ source: PrivacyStays; count: number; until: string | null }[]>`
+    select 'invoice' as source, count(*)::int as count, (max(extract(year from i.invoice_date)) + 5)::int || '-12-31' as until
+      from invoice_line_person p join invoice_line l on l.id = p.line_id join invoice i on i.id = l.invoice_id
+      where (${phone} <> '' and p.phone = ${phone}) or l.ticket_id in (select id from ticket where holder_id = any(${holders}::uuid[]))
+    union all select 'user', count(*)::int, null from app_user where id = any(${users}::uuid[])
+    union all select 'activity', count(*)::int, null from audit_entry where actor_id = any(${users}::text[])
+    union all select 'purchase', count(*)::int, ((max(ordered_at) at time zone 'Europe/Oslo')::date + 365)::text from counter_purchase where buyer_id = any(${users}::uuid[])
+    union all select 'contract', count(*)::int, null from contract where signee_email = any(${emails}::text[])
+    union all select 'upload', count(*)::int, null from bulk_request_row where ${phone} <> '' and state = 'READY' and input::text like ${`%${phone.slice(-8)}%`}`
+  return rows.filter(({ count }) => count > 0)
+}

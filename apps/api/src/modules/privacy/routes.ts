@@ -1,0 +1,69 @@
+import type { App } from '../../core/app-type.ts'
+import { operations } from '../../core/operation.ts'
+import { readPerson, searchPersons } from './find.ts'
+import { personPdf } from './pdf.ts'
+import { deletePerson } from './remove.ts'
+import {
+  PrivacyDeleted,
+  PrivacyFileAsked,
+  PrivacyPerson,
+  PrivacyPersonAsked,
+  PrivacyPersons,
+  PrivacySearch,
+} from './schemas.ts'
+
+/** For operator staff: what the portal holds of a person, and its deletion. Sent as bodies, so that no address names anybody. */
+export const privacyRoutes = (app: App) => {
+  const operation = operations(app, 'privacy')
+  const permission = 'privacy'
+
+  operation(
+    {
+      method: 'POST',
+      url: '/privacy/search',
+      id: 'privacySearch',
+      permission,
+      body: PrivacySearch,
+      answer: PrivacyPersons,
+    },
+    request => searchPersons(request.ctx, request.body),
+  )
+
+  operation(
+    {
+      method: 'POST',
+      url: '/privacy/person',
+      id: 'privacyPerson',
+      permission,
+      body: PrivacyPersonAsked,
+      answer: PrivacyPerson,
+    },
+    request => readPerson(request.ctx, request.body),
+  )
+
+  operation(
+    {
+      method: 'POST',
+      url: '/privacy/person/pdf',
+      id: 'privacyPersonPdf',
+      permission,
+      body: PrivacyFileAsked,
+      answer: { file: 'application/pdf' },
+      heavy: false,
+    },
+    request => personPdf(request.ctx, request.body),
+  )
+
+  operation(
+    {
+      method: 'POST',
+      url: '/privacy/person/delete',
+      id: 'privacyDelete',
+      permission,
+      body: PrivacyPersonAsked,
+      answer: PrivacyDeleted,
+      refusals: [409],
+    },
+    request => deletePerson(request.ctx, request.body),
+  )
+}

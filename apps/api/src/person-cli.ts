@@ -1,0 +1,59 @@
+import { writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { OPERATORS } from '@portal/domain'
+import { caseNumber } from '@portal/domain/privacy'
+import { pino } from 'pino'
+import { jobCtx } from './core/jobs.ts'
+import { runCommand } from './core/process.ts'
+import { deletePerson, personPdf, readPerson, searchPersons } from './modules/privacy/service.ts'
+
+/** What the portal holds of a person, as the page of the staff does; logged in the same way, without the person. */
+const USAGE = `Usage: npm run person -- --operator <${OPERATORS.map(({ id }) => id).join(' | ')}> --case <number, such as 2026/123>
+  <phone | "whole name" | person as printed> [--pdf FILE] [--delete]`
+
+const fail = (message: string): never => {
+  console.error(message)
+  process.exit(2)
+}
+const text = { type: 'string' } as const
+const given = () => {
+  try {
+    return parseArgs({
+      options: { operator: text, case: text, pdf: text, delete: { type: 'boolean' } },
+      allowPositionals: true,
+    })
+  } catch (error) {
+    return fail(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`)
+  }
+}
+const { values, positionals } = given()
+const operator = OPERATORS.find(({ id }) => id === values.operator) ?? fail(USAGE)
+const number = caseNumber.safeParse(values.case).data ?? fail(USAGE)
+const [searchFor = fail(USAGE)] = positionals
+const why = { reason: 'PERSON', caseNumber: number } as const
+
+await runCommand('The command', async services => {
+  try {
+    const log = pino({ level: 'warn' })
+    const ctx = jobCtx(services, operator, 'person', log, `by-hand-${process.pid}`)
+    const isPerson = /^[a-z]+:/.test(searchFor)
+    const { persons } = isPerson
+      ? { persons: [{ person: searchFor }] }
+      : await searchPersons(ctx, { ...why, searchFor })
+    const [only, another] = persons
+    if (!only || another) {
+      console.log(JSON.stringify(persons, null, 2))
+      console.error(only ? 'Several persons: give the person that is meant.' : 'Nobody was found.')
+      process.exitCode = 1
+      return
+    }
+    const asked = { ...why, person: only.person }
+    if (values.pdf)
+      writeFileSync(values.pdf, (await personPdf(ctx, { ...asked, language: 'nb' })).content as Uint8Array)
+    const answer = values.delete ? await deletePerson(ctx, asked) : await readPerson(ctx, asked)
+    console.log(JSON.stringify(answer, null, 2))
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error))
+    process.exitCode = 1
+  }
+})

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import type { Localized } from '../localized.ts'
+import { parsePhone } from '../phone.ts'
+
+/** Why somebody's data is looked up. The number of the case says which; neither holds anything of the person. */
+export const PRIVACY_REASONS = {
+  PERSON: { nb: 'Personen ber om det', en: 'The person asks for it' },
+  COMPANY: { nb: 'Bedriften ber om det for personen', en: 'The company asks for it for the person' },
+  AUTHORITY: { nb: 'Pålegg fra en myndighet', en: 'Order of an authority' },
+} as const satisfies Record<string, Localized>
+export type PrivacyReason = keyof typeof PRIVACY_REASONS
+
+/** What the portal can hold of a person, and what it is called. */
+export const PRIVACY_SOURCES = {
+  holder: { nb: 'Billettinnehaver', en: 'Ticket holder' },
+  ticket: { nb: 'Billetter', en: 'Tickets' },
+  card: { nb: 'Reisekort', en: 'Travel cards' },
+  subscription: { nb: 'Tilleggstjenester', en: 'Add-ons' },
+  request: { nb: 'Forespørsler om billett', en: 'Ticket requests' },
+  widget: { nb: 'Bestillinger i bestillingsskjema', en: 'Orders in an order widget' },
+  upload: { nb: 'Rader i opplastede filer', en: 'Rows of uploaded files' },
+  delivery: { nb: 'Billetter fra billettluka', en: 'Tickets of the ticket counter' },
+  purchase: { nb: 'Kjøp i billettluka', en: 'Purchases at the ticket counter' },
+  payer: { nb: 'Bedriften betaler', en: 'Company pays' },
+  voucher: { nb: 'Bildelingskoder', en: 'Car-sharing codes' },
+  message: { nb: 'SMS og e-post', en: 'Text messages and e-mails' },
+  access: { nb: 'Forespørsler om tilgang', en: 'Requests for access' },
+  registration: { nb: 'Registrering av bedrift', en: 'Registration of a company' },
+  contract: { nb: 'Avtaler til signering', en: 'Contracts to be signed' },
+  user: { nb: 'Bruker av portalen', en: 'User of the portal' },
+  activity: { nb: 'Handlinger i aktivitetsloggen', en: 'Acts in the activity log' },
+  invoice: { nb: 'Fakturalinjer', en: 'Invoice lines' },
+} as const satisfies Record<string, Localized>
+export type PrivacySource = keyof typeof PRIVACY_SOURCES
+
+/** What a deletion leaves, and why. `invoice` goes by itself at the end of the fifth year after that of the invoice. */
+export const PRIVACY_STAYS = {
+  invoice: {
+    nb: 'Bokføringsloven krever at fakturaer oppbevares i fem år etter regnskapsåret',
+    en: 'The bookkeeping act requires invoices to be kept for five years after their fiscal year',
+  },
+  user: {
+    nb: 'Brukeren har tilgang til portalen; brukeradministrasjonen deaktiverer, og dataene slettes et år etter',
+    en: 'The user has access to the portal; user administration deactivates them, and the data goes a year later',
+  },
+  activity: {
+    nb: 'Aktivitetsloggen har bare en tilfeldig id, som ingen er når brukeren er slettet',
+    en: 'The activity log has a random id only, which is nobody once the user is deleted',
+  },
+  purchase: {
+    nb: 'Kjøp gjort av en bruker av portalen slettes 365 dager etter kjøpet',
+    en: 'Purchases made by a user of the portal go 365 days after the purchase',
+  },
+  contract: {
+    nb: 'Avtalen gjelder så lenge bedriften er kunde',
+    en: 'The contract holds as long as the company is a customer',
+  },
+  upload: {
+    nb: 'Rader som skal bestilles, slettes 90 dager etter opplastingen',
+    en: 'Rows that are to be ordered go 90 days after the upload',
+  },
+} as const satisfies Partial<Record<PrivacySource, Localized>>
+export type PrivacyStays = keyof typeof PRIVACY_STAYS
+
+/** A phone as it is stored with its country code, or a whole name without regard to case. */
+export const searchedPerson = (text: string): { phone: string } | { name: string } => {
+  const phone = parsePhone(text)
+  return phone.ok
+    ? { phone: `${phone.countryCode}${phone.phone}` }
+    : { name: text.trim().replace(/\s+/g, ' ').toLowerCase() }
+}
+
+/** The number of a case: nothing that could be a name. */
+export const caseNumber = z.string().regex(/^[0-9]{2,10}([/-][0-9]{1,10}){0,2}$/)
