@@ -29,6 +29,8 @@ const SETTINGS = {
   TICKETING_TOKEN: 'Yc3wE8uT4rSa',
   SIGNING_URL: 'https://sign.operator.no',
   SIGNING_TOKEN: 'Jv5nX1zL6qOi',
+  ACCESS_POINT_URL: 'https://peppol.operator.no',
+  ACCESS_POINT_TOKEN: 'Qm3vZ8tK5wBn',
   CARD_FACTORY_URL: 'https://cards.operator.no',
   CARD_FACTORY_KEY: 'Rw8kN2cX7vMd',
   SCIM_URL: 'https://id.operator.no/scim/v2',

@@ -57,6 +57,7 @@ export const openSides = async (ownerUrl: string, cookie: string, logs: string) 
     REGISTER_URL: nowhere,
     FULLMAKT_URL: nowhere,
     SIGNING_URL: nowhere,
+    ACCESS_POINT_URL: nowhere,
     CARD_FACTORY_URL: nowhere,
     SCIM_URL: nowhere,
     PORTAL_URL: 'http://localhost:3000',

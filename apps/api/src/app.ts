@@ -22,6 +22,7 @@ import { counterCompanyRoutes } from './modules/counter/company-routes.ts'
 import { counterDeliveryRoutes } from './modules/counter/delivery-routes.ts'
 import { counterInAppRoutes } from './modules/counter/in-app-routes.ts'
 import { counterOrderRoutes } from './modules/counter/order-routes.ts'
+import { einvoiceRoutes } from './modules/einvoice/routes.ts'
 import { freeTicketCardRoutes } from './modules/free-ticket/card-routes.ts'
 import { freeTicketChangeRoutes } from './modules/free-ticket/change-routes.ts'
 import { freeTicketMassRoutes } from './modules/free-ticket/mass-routes.ts'
@@ -115,6 +116,7 @@ export const buildApp = async (services: Services, options: FastifyServerOptions
   schoolFileRoutes(app, services)
   invoiceRoutes(app)
   invoiceAdminRoutes(app)
+  einvoiceRoutes(app, services)
   payrollRoutes(app)
   taxBaseRoutes(app)
   for (const api of [companyTicketApi, housingApi]) {

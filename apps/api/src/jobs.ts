@@ -5,6 +5,7 @@ import { clockJobs } from './modules/clock/jobs.ts'
 import { companyJobs } from './modules/company/jobs.ts'
 import { contractJobs } from './modules/contract/jobs.ts'
 import { counterJobs } from './modules/counter/jobs.ts'
+import { einvoiceJobs } from './modules/einvoice/jobs.ts'
 import { freeTicketJobs } from './modules/free-ticket/jobs.ts'
 import { invoiceJobs } from './modules/invoice/jobs.ts'
 import { messageJobs } from './modules/message/jobs.ts'
@@ -25,6 +26,7 @@ export const JOBS: JobTable = {
   ...outboxJobs,
   ...messageJobs,
   ...invoiceJobs,
+  ...einvoiceJobs,
   ...contractJobs,
   ...onboardingJobs,
   ...sessionJobs,

@@ -33,6 +33,7 @@ const queue = await openQueue(config.DATABASE_URL, 'send', common.clock, error =
 )
 const INVOICE_DAY = 6
 const CLOSED_MONTHS = 3
+const E_INVOICE_COMPANY = '100100'
 
 const services = { ...common, queue, ports: openJobPorts(config) }
 
@@ -77,6 +78,13 @@ try {
         `insert into invoice_payment (invoice_id, paid_on, amount_ore, reference)
          select id, due_date - 3, gross_ore, 'OCR-' || number from invoice where kind = 'INVOICE' and due_date < $1::date`,
         [day],
+      )
+      // What is paid was handed over when it was made. One company has chosen e-invoices; its latest is sent when the worker starts.
+      await common.db.tenant(operator.id).pool.query(
+        `with chosen as (update company set invoice_delivery = 'E_INVOICE' where id = $2 returning id)
+         insert into invoice_delivery (invoice_id, way, at) select id, 'PORTAL', created_at from invoice
+         where kind <> 'INVOICE_BASE' and (company_id <> all(select id from chosen) or due_date < $1::date)`,
+        [day, E_INVOICE_COMPANY],
       )
     }
     // The worker makes their PDFs when it starts.

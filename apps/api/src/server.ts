@@ -4,6 +4,7 @@ import { openCommon, runProcess } from './core/process.ts'
 import { openQueue } from './core/queue.ts'
 import { flushSecurityEvents } from './core/security-event.ts'
 import { assertWall } from './core/wall.ts'
+import { openAccessPoint } from './ports/access-point.ts'
 import { openDirectory } from './ports/directory.ts'
 import { openFullmakt } from './ports/fullmakt.ts'
 import { openIdentity } from './ports/identity.ts'
@@ -27,6 +28,7 @@ await runProcess('The api', async config => {
         fullmakt: openFullmakt(config),
         signing: openSigning(config),
         directory: openDirectory(config),
+        accessPoint: openAccessPoint(config),
         ticketing: openTicketing(config),
       },
     },

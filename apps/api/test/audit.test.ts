@@ -146,6 +146,7 @@ describe('who did what', () => {
       `select distinct actor_id, action from audit_entry where actor_kind = 'job' order by 1, 2`,
     )
     expect(found).toEqual([
+      { actor_id: 'invoice-run', action: 'invoice.deliver' },
       { actor_id: 'invoice-run', action: 'invoice.run' },
       { actor_id: 'ticket-issue', action: 'company-ticket.issue' },
       { actor_id: 'ticket-issue', action: 'free-ticket.issue' },

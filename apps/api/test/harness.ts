@@ -19,6 +19,7 @@ import { employeesOf } from '../src/demo/employees.ts'
 import { bindCast, loadCast, loadEmployees } from '../src/demo/load.ts'
 import { JOBS } from '../src/jobs.ts'
 import { storeTariff } from '../src/modules/tariff/store.ts'
+import { openAccessPoint } from '../src/ports/access-point.ts'
 import { openCardFactory } from '../src/ports/card-factory.ts'
 import { openDirectory } from '../src/ports/directory.ts'
 import { openFullmakt } from '../src/ports/fullmakt.ts'
@@ -74,6 +75,7 @@ export const startPortal = async (
     REGISTER_URL: `${sandbox.origin}/enhetsregisteret/api`,
     FULLMAKT_URL: `${sandbox.origin}/fullmakt`,
     SIGNING_URL: `${sandbox.origin}/signing`,
+    ACCESS_POINT_URL: `${sandbox.origin}/access-point`,
     CARD_FACTORY_URL: `${sandbox.origin}/factory`,
     SCIM_URL: `${sandbox.origin}/scim/v2`,
     PORTAL_URL: `http://localhost:${PORTAL_PORT}`,
@@ -114,6 +116,7 @@ export const startPortal = async (
     signing: openSigning(config),
     directory: openDirectory(config),
     ticketing: openTicketing(config),
+    accessPoint: openAccessPoint(config),
   }
   const logged = options.log && { ...loggerOptions('debug'), stream: options.log }
   const app = await buildApp(
@@ -131,6 +134,7 @@ export const startPortal = async (
       ticketing: requestPorts.ticketing,
       cardFactory: openCardFactory(config),
       signing: requestPorts.signing,
+      accessPoint: requestPorts.accessPoint,
     },
   }
   const log = options.log ? pino(loggerOptions('debug'), options.log) : pino({ level: 'silent' })

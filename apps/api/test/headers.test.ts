@@ -47,7 +47,9 @@ const check = (what: string, answer: LightMyRequestResponse) => {
   const type = String(answer.headers['content-type'] ?? '')
   if (answer.statusCode >= 400) expect(type, what).toBe('application/problem+json')
   else if (answer.body)
-    expect(type, what).toMatch(/^(application\/(json; charset=utf-8|pdf)|text\/(csv|plain); charset=utf-8)$/)
+    expect(type, what).toMatch(
+      /^(application\/(json; charset=utf-8|pdf|xml)|text\/(csv|plain); charset=utf-8)$/,
+    )
 }
 
 describe('the headers of an answer', () => {

@@ -42,6 +42,7 @@ const environment = (url: string) => ({
   REGISTER_URL: 'http://127.0.0.1:9',
   FULLMAKT_URL: 'http://127.0.0.1:9',
   SIGNING_URL: 'http://127.0.0.1:9',
+  ACCESS_POINT_URL: 'http://127.0.0.1:9',
   CARD_FACTORY_URL: 'http://127.0.0.1:9',
   SCIM_URL: 'http://127.0.0.1:9',
   PORTAL_URL: 'http://localhost:3000',

@@ -214,6 +214,7 @@ describe('the catalogue', () => {
   const ONLY_ADDED = [
     'audit_entry',
     'invoice',
+    'invoice_delivery',
     'invoice_document',
     'invoice_line',
     'invoice_line_person',
@@ -246,6 +247,7 @@ describe('the catalogue', () => {
     'counter_purchase',
     'counter_settings',
     'data_violation',
+    'einvoice',
     'fare_price',
     'fare_product',
     'free_ticket_settings',

@@ -3,10 +3,11 @@ import type { AddressInfo } from 'node:net'
 import formbody from '@fastify/formbody'
 import fastify, { type FastifyInstance } from 'fastify'
 import type Provider from 'oidc-provider'
+import { AccessPointStore, accessPointRoutes } from './access-point.ts'
 import type { SandboxOptions } from './config.ts'
 import { factoryRoutes } from './factory.ts'
 import { FactoryStore } from './factory-store.ts'
-import { brokenAnswer, Faults, faultRoutes, isReportMode } from './faults.ts'
+import { brokenAnswer, Faults, faultRoutes, isAnswerMode, isReportMode } from './faults.ts'
 import { MailServer, mailRoutes, mailStore } from './mail.ts'
 import { createProvider, isBackChannel, isProviderPath } from './oidc/provider.ts'
 import { signInFailure, signInRoutes } from './oidc/routes.ts'
@@ -35,7 +36,7 @@ export type Sandbox = {
 
 /**
  * The whole outside world of the portal in one process: sign-in provider, business register, SMS gateway, SMTP inbox, ticket
- * issuing, e-signing and the pages that show it. Nothing is kept on disk.
+ * issuing, e-signing, access point and the pages that show it. Nothing is kept on disk.
  */
 export const buildSandbox = (options: SandboxOptions): Sandbox => {
   const now = options.now ?? (() => new Date())
@@ -47,6 +48,7 @@ export const buildSandbox = (options: SandboxOptions): Sandbox => {
   const tickets = new TicketStore()
   const signing = new SigningStore()
   const factory = new FactoryStore()
+  const accessPoint = new AccessPointStore()
   let version = 0
   const changed = () => {
     version += 1
@@ -67,7 +69,7 @@ export const buildSandbox = (options: SandboxOptions): Sandbox => {
       setTimeout(() => running().callback(request, response), fault.delayMs).unref()
       return
     }
-    if (fault && fault.mode !== 'off' && !isReportMode(fault.mode)) {
+    if (fault && fault.mode !== 'off' && !isReportMode(fault.mode) && !isAnswerMode(fault.mode)) {
       const { status, headers, body } = brokenAnswer(fault.mode)
       response.writeHead(status, headers).end(body)
       return
@@ -93,7 +95,7 @@ export const buildSandbox = (options: SandboxOptions): Sandbox => {
   })
 
   const reset = () => {
-    for (const store of [sms, mail, tickets, signing, factory, faults, storage]) store.clear()
+    for (const store of [sms, mail, tickets, signing, factory, accessPoint, faults, storage]) store.clear()
     people.reset()
     changed()
   }
@@ -113,6 +115,7 @@ export const buildSandbox = (options: SandboxOptions): Sandbox => {
     signingRoutes(scope, { store: signing, faults, now, changed, origin: () => running().issuer })
     const key = options.factoryKey ?? 'sandbox'
     factoryRoutes(scope, { store: factory, faults, key, now, changed })
+    accessPointRoutes(scope, { store: accessPoint, faults, now, changed })
     registerRoutes(scope, { faults, now })
     peopleRoutes(scope, people)
     scimRoutes(scope, { people, faults, now })
@@ -128,6 +131,7 @@ export const buildSandbox = (options: SandboxOptions): Sandbox => {
       tickets,
       signing,
       factory,
+      accessPoint,
       portalOrigins,
       now,
       changed,

@@ -14,18 +14,24 @@ export const SERVICES = [
   'signing',
   'scim',
   'factory',
+  'access-point',
 ] as const
 export type Service = (typeof SERVICES)[number]
 
 const CALL_MODES = ['off', 'hang', 'slow', '500', '429', '422', 'reset', 'bad-json'] as const
 /** How the card factory reports a batch; `late` once its page is asked to. */
 const REPORT_MODES = ['late', ...REPORT_KINDS] as const
-export const MODES = [...CALL_MODES, ...REPORT_MODES] as const
+/** What the access point says of an e-invoice; `silent` nothing, until its page is asked to. */
+const ANSWER_MODES = ['rejected', 'silent'] as const
+export const MODES = [...CALL_MODES, ...REPORT_MODES, ...ANSWER_MODES] as const
 type CallMode = (typeof CALL_MODES)[number]
 export type Mode = (typeof MODES)[number]
 
 export const isReportMode = (mode: Mode): mode is 'late' | ReportKind =>
   (REPORT_MODES as readonly string[]).includes(mode)
+
+export const isAnswerMode = (mode: Mode): mode is (typeof ANSWER_MODES)[number] =>
+  (ANSWER_MODES as readonly string[]).includes(mode)
 
 const faultForm = z
   .object({
@@ -39,6 +45,10 @@ const faultForm = z
     about: z.string().min(1).max(200).optional(),
   })
   .refine(({ service, mode }) => service === 'factory' || !isReportMode(mode), 'only the factory reports')
+  .refine(
+    ({ service, mode }) => service === 'access-point' || !isAnswerMode(mode),
+    'only the access point answers later',
+  )
 
 export type Fault = { mode: Mode; left: number; delayMs: number }
 

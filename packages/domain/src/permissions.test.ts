@@ -235,6 +235,9 @@ const ROWS: readonly Row[] = [
   ['invoiceRefund', true, 'global company admin [P-297]', { ...subscriptions, ...support }],
   ['invoiceRefund', false, 'company admin [P-297]', { ...subscriptions, ...hr }],
   ['invoiceRefund', false, 'B, global company admin [P-295]', { ...brakar, ...free, ...support }],
+  ['invoiceDelivery', true, 'company admin', { ...subscriptions, ...hr }],
+  ['invoiceDelivery', true, 'global company admin', { ...subscriptions, ...support }],
+  ['invoiceDelivery', false, 'B has no invoices, company admin', { ...brakar, ...free, ...hr }],
   [
     'invoiceBaseOnly',
     true,

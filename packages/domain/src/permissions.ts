@@ -227,6 +227,12 @@ const ROWS = [
     f => invoice(f) && isGlobal(f, 'GLOBAL_COMPANY_ADMIN'),
   ),
   row(
+    'invoiceDelivery',
+    'README "Decisions"',
+    'invoice, and company admin or global company admin',
+    f => invoice(f) && companyAdminOrGlobal(f),
+  ),
+  row(
     'invoiceBaseOnly',
     '000 §6, 001 §6',
     'invoice, and every agreement in force gives an invoice base only',

@@ -59,6 +59,8 @@ export const REFUSALS = [
   { code: 'agreement-in-use', status: 409 },
   { code: 'company-in-use', status: 409 },
   { code: 'company-locked', status: 403 },
+  // Invoices
+  { code: 'einvoice-receiver-unknown', status: 422 },
   // Onboarding (000 §2.7, §8)
   { code: 'account-not-possible', status: 409 },
   { code: 'onboarding-state', status: 409 },

@@ -26,6 +26,7 @@ describe('a set clock', () => {
       REGISTER_URL: 'http://x.example',
       FULLMAKT_URL: 'http://x.example',
       SIGNING_URL: 'http://x.example',
+      ACCESS_POINT_URL: 'http://x.example',
       CARD_FACTORY_URL: 'http://x.example',
       SCIM_URL: 'http://x.example',
       PORTAL_URL: 'http://x.example',

@@ -46,6 +46,11 @@ const schema = z.object({
     .string()
     .default('sandbox')
     .describe('signs what is sent to the card factory and what it answers (HMAC)'),
+  ACCESS_POINT_URL: z
+    .url({ protocol: /^https?$/ })
+    .transform(url => url.replace(/\/+$/, ''))
+    .describe('the access point to the Peppol network, which e-invoices go through'),
+  ACCESS_POINT_TOKEN: z.string().default('sandbox').describe("the access point's token"),
   SCIM_URL: z.url().describe('SCIM 2.0 at the sign-in provider, where a new user is made known'),
   SCIM_TOKEN: z.string().default('sandbox').describe('the token for SCIM'),
   PORTAL_URL: z

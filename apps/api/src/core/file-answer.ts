@@ -5,7 +5,7 @@ import type { FastifyReply } from 'fastify'
 export type FileAnswer = {
   name: string
   /** Text is UTF-8. */
-  type: 'text/csv' | 'text/plain' | 'application/pdf'
+  type: 'text/csv' | 'text/plain' | 'application/pdf' | 'application/xml'
   /** Made piece by piece, it is sent as fast as the caller reads. */
   content: string | Uint8Array | AsyncIterable<string>
   /** Shown by the browser instead of saved. */

@@ -1,3 +1,4 @@
+import type { AccessPointPort } from '../ports/access-point.ts'
 import type { CardFactoryPort } from '../ports/card-factory-wire.ts'
 import type { DirectoryPort } from '../ports/directory.ts'
 import type { FullmaktPort } from '../ports/fullmakt.ts'
@@ -25,6 +26,8 @@ export type RequestPorts = {
   directory: DirectoryPort
   /** Only what an order asks before it is placed; everything else is told to the ticket system by the outbox. */
   ticketing: Pick<TicketingPort, 'cardStates'>
+  /** Whether a company can receive e-invoices. */
+  accessPoint: Pick<AccessPointPort, 'knows'>
 }
 
 /** The parts of the worker: the same, with the ports that only jobs call. */
@@ -35,5 +38,6 @@ export type JobServices = Common & {
     ticketing: TicketingPort
     signing: SigningPort
     cardFactory: CardFactoryPort
+    accessPoint: AccessPointPort
   }
 }

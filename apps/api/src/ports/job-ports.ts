@@ -1,4 +1,5 @@
 import type { Config } from '../core/config.ts'
+import { openAccessPoint } from './access-point.ts'
 import { openCardFactory } from './card-factory.ts'
 import { openMail } from './mail.ts'
 import { openSigning } from './signing.ts'
@@ -12,4 +13,5 @@ export const openJobPorts = (config: Config) => ({
   ticketing: openTicketing(config),
   signing: openSigning(config),
   cardFactory: openCardFactory(config),
+  accessPoint: openAccessPoint(config),
 })

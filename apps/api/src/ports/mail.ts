@@ -2,6 +2,8 @@ import { createTransport } from 'nodemailer'
 import type { Config } from '../core/config.ts'
 import { OutboundError } from './outbound.ts'
 
+export type MailAttachment = { filename: string; contentType: string; content: Buffer }
+
 export type MailPort = {
   send(message: {
     to: string
@@ -9,6 +11,7 @@ export type MailPort = {
     subject: string
     text: string
     reference: string
+    attachments?: MailAttachment[]
   }): Promise<void>
 }
 
@@ -23,7 +26,7 @@ export const openMail = (config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM'>): MailPo
     socketTimeout: TIMEOUT_MS,
   })
   return {
-    send: async ({ to, replyTo, subject, text, reference }) => {
+    send: async ({ to, replyTo, subject, text, reference, attachments = [] }) => {
       try {
         const domain = config.MAIL_FROM.split('@')[1] ?? 'localhost'
         await transport.sendMail({
@@ -32,6 +35,7 @@ export const openMail = (config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM'>): MailPo
           ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
           subject,
           text,
+          attachments,
           messageId: `<${reference}@${domain}>`,
         })
       } catch (error) {

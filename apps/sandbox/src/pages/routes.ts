@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import type { AccessPointStore } from '../access-point.ts'
 import type { Bounded } from '../bounded.ts'
 import { type FactoryStore, REPORT_KINDS } from '../factory-store.ts'
 import type { Mail } from '../mail.ts'
@@ -8,6 +9,7 @@ import { answerForm, type SigningStore } from '../signing.ts'
 import type { Sms } from '../sms.ts'
 import type { TicketStore } from '../ticketing-store.ts'
 import { parsed, Refusal } from '../wire.ts'
+import { accessPointPage } from './access-point-page.ts'
 import { factoryPage } from './factory-page.ts'
 import { homePage } from './home.ts'
 import { intranetPage, intranetQuery } from './intranet-page.ts'
@@ -31,13 +33,14 @@ export const pageRoutes = (
     tickets: TicketStore
     signing: SigningStore
     factory: FactoryStore
+    accessPoint: AccessPointStore
     portalOrigins: string[]
     now: () => Date
     changed: () => void
     version: () => number
   },
 ): void => {
-  const { sms, mail, tickets, signing, factory, portalOrigins, now, changed, version } = deps
+  const { sms, mail, tickets, signing, factory, accessPoint, portalOrigins, now, changed, version } = deps
 
   const send = (
     request: FastifyRequest,
@@ -119,6 +122,28 @@ export const pageRoutes = (
     factory.report(batch, parsed(z.object({ kind: z.enum(REPORT_KINDS) }), request.body).kind, now())
     changed()
     return reply.redirect('/factory', 303)
+  })
+
+  app.get('/access-point', async (request, reply) => {
+    const documents = accessPoint.documents.newestFirst()
+    return send(request, reply, accessPointPage({ documents, version: version() }, languageOf(request)))
+  })
+
+  const foundDocument = (id: string) => {
+    const document = accessPoint.documents.get(id)
+    if (!document) throw new Refusal(404, 'not-found', 'No such document')
+    return document
+  }
+
+  app.get<Id>('/access-point/:id/document', async (request, reply) =>
+    reply.type('text/plain; charset=utf-8').send(foundDocument(request.params.id).document),
+  )
+
+  app.post<Id>('/access-point/:id/answer', async (request, reply) => {
+    const { status } = parsed(z.object({ status: z.enum(['DELIVERED', 'REJECTED']) }), request.body)
+    accessPoint.answer(foundDocument(request.params.id), status, now())
+    changed()
+    return reply.redirect('/access-point', 303)
   })
 
   const foundSigning = (id: string) => {

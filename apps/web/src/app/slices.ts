@@ -5,6 +5,7 @@ import { companySlice } from '../features/company/slice.ts'
 import { companyTicketSlice } from '../features/company-ticket/slice.ts'
 import { contactSlice } from '../features/contact/slice.ts'
 import { counterSlice } from '../features/counter/slice.ts'
+import { einvoiceSlice } from '../features/einvoice/slice.ts'
 import { freeTicketSlice } from '../features/free-ticket/slice.ts'
 import { housingSlice } from '../features/housing/slice.ts'
 import { invoiceSlice } from '../features/invoice/slice.ts'
@@ -32,6 +33,7 @@ export const SLICES: readonly Slice[] = [
   companyTicketSlice,
   contactSlice,
   counterSlice,
+  einvoiceSlice,
   freeTicketSlice,
   housingSlice,
   invoiceSlice,

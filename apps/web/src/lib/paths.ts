@@ -34,6 +34,8 @@ export const paths = {
   invoices: '/bedriftsavtale/faktura',
   invoice: (id: string) => `/bedriftsavtale/faktura/${encodeURIComponent(id)}`,
   invoicePreview: '/bedriftsavtale/faktura/forhandsvisning',
+  invoiceDelivery: '/bedriftsavtale/faktura/levering',
+  rejectedEinvoices: '/avviste-e-fakturaer',
   payroll: '/bedriftsavtale/lonnstrekk',
   ticketRequests: '/bedriftsavtale/godkjenning',
   settings: '/bedriftsavtale/innstillinger',

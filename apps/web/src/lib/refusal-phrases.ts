@@ -244,6 +244,10 @@ export const refusalPhrases = {
     nb: 'Dette kan ikke gjøres her.',
     en: 'This cannot be done here.',
   },
+  'einvoice-receiver-unknown': {
+    nb: 'Bedriften er ikke registrert som mottaker av e-faktura.',
+    en: 'The company is not registered as a receiver of e-invoices.',
+  },
   'refund-recent': {
     nb: 'Denne fakturalinjen er nettopp refundert, vent 2 minutter før du ber om en ny refusjon',
     en: 'This invoice line has newly been refunded, wait 2 minutes before making a new refund request',

@@ -189,6 +189,21 @@ export const AUDIT_PHRASES = {
   'subscription.send-code': { nb: 'Sendte rabattkode på nytt', en: 'Sent the discount code again' },
   'invoice.refund': { nb: 'Refunderte en fakturalinje', en: 'Refunded an invoice line' },
   'invoice.payment': { nb: 'Registrerte betaling', en: 'Recorded a payment' },
+  'invoice.deliver': { nb: 'Sendte faktura til bedriften', en: 'Sent an invoice to the company' },
+  'einvoice.choose': {
+    nb: 'Endret hvordan bedriften får fakturaer',
+    en: 'Changed how the company gets invoices',
+  },
+  'einvoice.send': {
+    nb: 'Leverte e-faktura til aksesspunktet',
+    en: 'Handed an e-invoice to the access point',
+  },
+  'einvoice.deliver': {
+    nb: 'Fikk svar: e-fakturaen er levert',
+    en: 'Was told that an e-invoice was delivered',
+  },
+  'einvoice.reject': { nb: 'E-faktura ble avvist', en: 'An e-invoice was rejected' },
+  'einvoice.again': { nb: 'Sendte avvist e-faktura på nytt', en: 'Sent a rejected e-invoice again' },
   'invoice.reminder': { nb: 'Sendte betalingspåminnelse', en: 'Sent a payment reminder' },
   'invoice.preview': { nb: 'Sendte forhåndsvisning av faktura', en: 'Sent an invoice preview' },
   'invoice.export': { nb: 'Lastet ned fakturalinjer', en: 'Downloaded invoice lines' },

@@ -60,8 +60,8 @@ export const COLUMNS: Readonly<Record<string, Columns>> = {
   },
   card_report_aside: { NONE: 'operator_id id reason batch since retried_at' },
   company: {
-    NONE: 'operator_id id name organisation_number type employee_id_label widget_access access search_text created_at deleted_at',
-    company: { PERSON: 'email_for_ticket_requests email_for_invoice_preview' },
+    NONE: 'operator_id id name organisation_number type employee_id_label widget_access access search_text invoice_delivery created_at deleted_at',
+    company: { PERSON: 'email_for_ticket_requests email_for_invoice_preview invoice_email' },
   },
   contract: {
     NONE: 'operator_id id company_id language state signing_id created_at answered_at',
@@ -91,6 +91,10 @@ export const COLUMNS: Readonly<Record<string, Columns>> = {
   counter_settings: {
     NONE: 'operator_id company_id ticket_admins_update_references reference_is_mandatory',
   },
+  einvoice: {
+    NONE: 'operator_id invoice_id state transmission queued_at sent_at answered_at',
+    invoice: { PERSON: 'xml answer' },
+  },
   fare_price: { NONE: 'operator_id price_list_id product_id tier gross_ore' },
   fare_product: {
     NONE: `operator_id price_list_id id name nr_of_days_valid tags profile_id profile_name profile_description vat_rate nr_of_zones_get_all
@@ -116,6 +120,7 @@ export const COLUMNS: Readonly<Record<string, Columns>> = {
       ticket_count gross_ore vat_ore vat period_key credits_invoice_id created_at purged_at`,
     invoice: { PERSON: 'their_reference' },
   },
+  invoice_delivery: { NONE: 'operator_id invoice_id way at' },
   invoice_document: {
     NONE: 'operator_id invoice_id language created_at',
     invoice: { PERSON: 'pdf sha256' },
@@ -153,7 +158,7 @@ export const COLUMNS: Readonly<Record<string, Columns>> = {
     outboxCall: { PERSON: 'payload last_error' },
   },
   outgoing_message: {
-    NONE: 'operator_id id channel state created_at sent_at',
+    NONE: 'operator_id id channel invoice_id state created_at sent_at',
     message: { PERSON: 'dedupe_key recipient reply_to subject body' },
   },
   period_claim: { NONE: 'operator_id kind subtype owner_id period', claim: { PERSON: 'key' } },

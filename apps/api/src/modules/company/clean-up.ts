@@ -14,12 +14,12 @@ export const cleanUpCompanies = (ctx: JobCtx): Promise<{ companies: number }> =>
       const before = startOfDay(addMonths(ctx.today, -RETENTION.company.period.months))
       const [row] = await tx.$queryRaw<{ companies: number }[]>`
         with past as (
-          select id from company c where deleted_at < ${before} and (coalesce(email_for_ticket_requests, email_for_invoice_preview) is not null
+          select id from company c where deleted_at < ${before} and (coalesce(email_for_ticket_requests, email_for_invoice_preview, invoice_email) is not null
             or exists (select from counter_payer p where p.company_id = c.id) or exists (select from widget w where w.company_id = c.id)) for update),
           payers as (delete from counter_payer where company_id in (select id from past)),
           widgets as (delete from widget where company_id in (select id from past)),
           done as (
-            update company set email_for_ticket_requests = null, email_for_invoice_preview = null where id in (select id from past) returning id)
+            update company set email_for_ticket_requests = null, email_for_invoice_preview = null, invoice_email = null where id in (select id from past) returning id)
         select count(*)::int as companies from done`
       const { companies } = row!
       if (companies > 0) await tx.audit({ action: 'company.clean-up', detail: { companies } })

@@ -6,6 +6,7 @@ import type { FileAnswer } from '../../core/file-answer.ts'
 import { inTenant, readTenant } from '../../core/in-tenant.ts'
 import { loadTariff, type Tariff } from '../tariff/service.ts'
 import { FREE_TICKETS } from './agreements.ts'
+import { deliver } from './deliver.ts'
 import { type LineRow, lineZones, readLines } from './lines.ts'
 import { renderInvoicePdf } from './pdf/render.ts'
 import type { InvoiceDocument, InvoiceGroup, InvoiceItem } from './pdf/types.ts'
@@ -145,6 +146,7 @@ const renderOne = async (ctx: Ctx, tariff: Tariff, id: string): Promise<number> 
           insert into invoice_document (invoice_id, language, pdf, sha256, created_at)
           values (${id}::uuid, ${language}, ${pdf}, ${createHash('sha256').update(pdf).digest()}, ${ctx.clock.now()}) on conflict do nothing`
       }
+      if (made > 0) await deliver(tx, ctx, invoice)
       return made
     },
     { unaudited: 'the printed form of an invoice whose issue is audited' },

@@ -83,6 +83,7 @@ it('tells that an invoice fell due, was reminded of until when, and paid late', 
   expect(await told(invoice.id)).toEqual([
     ['reminded to come', '2027-01-21', null],
     ['due', '2027-01-06', null],
+    ['mailed', '2026-12-07', null],
     ['made', '2026-12-07', 747],
   ])
   on('2027-01-21')
@@ -95,7 +96,13 @@ it('tells that an invoice fell due, was reminded of until when, and paid late', 
   })
   on('2027-01-25')
   await pay(invoice, 747, '2027-01-24')
-  expect((await told(invoice.id)).map(([kind]) => kind)).toEqual(['paid', 'reminded', 'due', 'made'])
+  expect((await told(invoice.id)).map(([kind]) => kind)).toEqual([
+    'paid',
+    'reminded',
+    'due',
+    'mailed',
+    'made',
+  ])
   expect((await told(timely.id)).map(([kind]) => kind)).toEqual(['paid', 'paid', 'credited', 'made'])
 })
 

@@ -22,8 +22,50 @@ const readPayments = (ctx: Ctx, id: string) =>
     values: [id],
   })
 
-const blank = { at: null, by: null, amount: null, until: null, creditNote: null, toCome: false }
+const blank = {
+  at: null,
+  by: null,
+  amount: null,
+  until: null,
+  reason: null,
+  creditNote: null,
+  toCome: false,
+}
 const instant = (at: Date) => ({ at: at.toISOString(), day: dayOf(at) })
+
+type Handed = {
+  way: 'E_INVOICE' | 'EMAIL' | 'PORTAL'
+  at: Date
+  state: 'QUEUED' | 'SENT' | 'DELIVERED' | 'REJECTED' | null
+  answer: string | null
+  sentAt: Date | null
+  answeredAt: Date | null
+}
+
+const readHanded = (ctx: Ctx, id: string) =>
+  readTenant<Handed>(ctx, {
+    name: 'invoice-handed-over',
+    text: `select d.way::text as way, d.at, e.state::text as state, e.answer, e.sent_at as "sentAt", e.answered_at as "answeredAt"
+      from invoice_delivery d left join einvoice e on e.invoice_id = d.invoice_id where d.invoice_id = $1::uuid`,
+    values: [id],
+  })
+
+/** How it was handed to the company, the latest first. */
+const handedEvents = (handed: Handed | undefined): Event[] => {
+  if (!handed || handed.way === 'PORTAL') return []
+  const { way, at, state, answer, sentAt, answeredAt } = handed
+  if (way === 'EMAIL') return [{ ...blank, id: 'mailed', kind: 'mailed', ...instant(at) }]
+  const sent: Event[] = sentAt
+    ? [{ ...blank, id: 'einvoice-sent', kind: 'einvoice-sent', ...instant(sentAt) }]
+    : []
+  if (!answeredAt) return sent
+  return state === 'DELIVERED'
+    ? [{ ...blank, id: 'answered', kind: 'einvoice-delivered', ...instant(answeredAt) }, ...sent]
+    : [
+        { ...blank, id: 'answered', kind: 'einvoice-rejected', reason: answer, ...instant(answeredAt) },
+        ...sent,
+      ]
+}
 
 /** When the invoice falls or fell due and is or was reminded of. What was paid in time never fell due. */
 function dueEvents(invoice: InvoiceRow, takenOff: readonly Day[], today: Day): Event[] {
@@ -55,7 +97,11 @@ function dueEvents(invoice: InvoiceRow, takenOff: readonly Day[], today: Day): E
  * @throws Refusal not-found
  */
 export const listInvoiceEvents = async (ctx: Ctx, id: string): Promise<z.infer<typeof InvoiceEvents>> => {
-  const [invoice, payments] = await Promise.all([readInvoice(ctx, id), readPayments(ctx, id)])
+  const [invoice, payments, [handed]] = await Promise.all([
+    readInvoice(ctx, id),
+    readPayments(ctx, id),
+    readHanded(ctx, id),
+  ])
   const notes = invoice.creditNotes.map(note => ({ ...note, ...instant(new Date(note.createdAt)) }))
   const logged = await entriesAbout(ctx, [id, ...notes.map(note => note.id)], MOST)
   const refundedBy = (note: string): Event['by'] => {
@@ -86,6 +132,7 @@ export const listInvoiceEvents = async (ctx: Ctx, id: string): Promise<z.infer<t
       amount: nok(grossOre),
       creditNote: { id: note, number: String(number) },
     })),
+    ...handedEvents(handed),
     {
       ...blank,
       id: 'made',

@@ -18,6 +18,10 @@ export const purgeInvoices = async (ctx: JobCtx, day: Day): Promise<{ invoices: 
           { invoices: number }[]
         >`select purge_invoices(${day}::date, ${BATCH}::int) as invoices`
         const purged = row!.invoices
+        if (purged > 0)
+          await tx.$executeRaw`
+            update einvoice e set xml = null, answer = null from invoice i
+            where i.id = e.invoice_id and i.purged_at is not null and (e.xml is not null or e.answer is not null)`
         if (purged > 0) await tx.audit({ action: 'invoice.purge', detail: { day, invoices: purged } })
         return purged
       },

@@ -98,3 +98,40 @@ ${operator.name}
 `,
   }
 }
+
+export type InvoiceMailFacts = {
+  kind: 'INVOICE' | 'CREDIT_NOTE'
+  number: number
+  companyName: string
+  dueDate: Day
+  grossOre: number
+}
+
+/** The e-mail that the PDF of an invoice or credit note goes with, in both languages. */
+export const invoiceMail = (operator: Operator, facts: InvoiceMailFacts, link: string): Mail => {
+  const { kind, number, companyName, dueDate, grossOre } = facts
+  const isCredit = kind === 'CREDIT_NOTE'
+  const amount = formatNok(Math.abs(grossOre), { decimals: 2 })
+  const [nb, en] = isCredit ? ['Kreditnota', 'Credit note'] : ['Faktura', 'Invoice']
+  const due = (label: string) => (isCredit ? '' : `\n${label}: ${formatDay(dueDate)}`)
+  return {
+    subject: `${operator.name}: ${nb.toLowerCase()} ${number} / ${en.toLowerCase()} ${number}`,
+    body: `${nb} ${number} til ${companyName} er vedlagt.
+
+Sum inkl. mva.: ${amount}${due('Forfall')}
+
+Den er også i portalen, på norsk og engelsk:
+${link}
+
+---
+
+${en} ${number} to ${companyName} is attached.
+
+Total incl. VAT: ${amount}${due('Due date')}
+
+It is also in the portal, in Norwegian and English, at the address above.
+
+${operator.name}
+`,
+  }
+}

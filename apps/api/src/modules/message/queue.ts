@@ -11,7 +11,7 @@ export type OutgoingMessage = {
   body: string
   /** Somebody typed the address, so that it may be anybody's. */
   typed?: true
-} & ({ channel: 'SMS' } | { channel: 'EMAIL'; subject: string; replyTo?: string })
+} & ({ channel: 'SMS' } | { channel: 'EMAIL'; subject: string; replyTo?: string; invoiceId?: string })
 
 /** Messages to an address that somebody typed, over all that is sent. */
 export const TO_TYPED_ADDRESS: Allowance = { name: 'typed-address', most: 5, seconds: 3600 }
@@ -29,16 +29,28 @@ export const queueMessages = async (
   for (const { typed, recipient } of messages)
     if (typed) await useAllowance(tx, ctx, TO_TYPED_ADDRESS, recipient.toLowerCase())
   const rows = messages.map(message => {
-    const { subject, replyTo = null } = message.channel === 'EMAIL' ? message : { subject: '' }
+    const {
+      subject,
+      replyTo = null,
+      invoiceId = null,
+    } = message.channel === 'EMAIL' ? message : { subject: '' }
     const { dedupeKey, channel, recipient, body } = message
-    return { dedupe_key: dedupeKey, channel, recipient, reply_to: replyTo, subject, body }
+    return {
+      dedupe_key: dedupeKey,
+      channel,
+      recipient,
+      reply_to: replyTo,
+      subject,
+      body,
+      invoice_id: invoiceId,
+    }
   })
   const companyId = ctx.companyId ?? null
   await tx.$executeRaw`
     with queued as (
-      insert into outgoing_message (dedupe_key, channel, recipient, reply_to, subject, body, created_at)
+      insert into outgoing_message (dedupe_key, channel, recipient, reply_to, subject, body, invoice_id, created_at)
       select m.*, ${ctx.clock.now()}::timestamptz
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as m (dedupe_key text, channel message_channel, recipient text, reply_to text, subject text, body text)
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as m (dedupe_key text, channel message_channel, recipient text, reply_to text, subject text, body text, invoice_id uuid)
       on conflict do nothing returning id)
     ${outboxInsert(ctx, 'message-send', Prisma.sql`select id, ${companyId}::text, 0 from queued`)}`
   await tx.enqueue('message-send', { operator: ctx.operator.id })

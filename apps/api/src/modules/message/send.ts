@@ -1,5 +1,7 @@
 import { Refusal } from '../../core/errors.ts'
 import { readTenant } from '../../core/in-tenant.ts'
+import type { JobCtx } from '../../core/jobs.ts'
+import type { MailAttachment } from '../../ports/mail.ts'
 import type { OutboxTopic } from '../outbox/service.ts'
 
 type Message = {
@@ -10,6 +12,23 @@ type Message = {
   replyTo: string | null
   subject: string
   body: string
+  invoiceId: string | null
+}
+
+/** The printed invoice that goes with an e-mail; none where it was deleted in the meantime. */
+const attachmentsOf = async (ctx: JobCtx, invoiceId: string | null): Promise<MailAttachment[]> => {
+  if (invoiceId === null) return []
+  const rows = await readTenant<{ kind: string; number: number; content: Buffer }>(ctx, {
+    name: 'message-invoice',
+    text: `select i.kind::text as kind, i.number, d.pdf as content from invoice i
+      join invoice_document d on d.invoice_id = i.id and d.language = 'nb' where i.id = $1::uuid`,
+    values: [invoiceId],
+  })
+  return rows.map(({ kind, number, content }) => ({
+    filename: `${kind === 'CREDIT_NOTE' ? 'kreditnota' : 'faktura'}-${number}.pdf`,
+    contentType: 'application/pdf',
+    content,
+  }))
 }
 
 /** Sends messages. The message id is the gateway's reference, so that a lost answer does not cause a second SMS. */
@@ -22,17 +41,19 @@ export const messageTopic: OutboxTopic<unknown, Message, void> = {
   load: async (ctx, calls) => {
     const rows = await readTenant<Message>(ctx, {
       name: 'messages-to-send',
-      text: `select q.call_id as "callId", m.id, m.channel, m.recipient, m.reply_to as "replyTo", m.subject, m.body
+      text: `select q.call_id as "callId", m.id, m.channel, m.recipient, m.reply_to as "replyTo", m.subject, m.body, m.invoice_id as "invoiceId"
         from unnest($1::uuid[], $2::uuid[]) q (call_id, message_id) join outgoing_message m on m.id = q.message_id where m.state = 'QUEUED'`,
       values: [calls.map(call => call.id), calls.map(call => call.subjectId)],
     })
     return new Map(rows.map(row => [row.callId, row]))
   },
 
-  call: ({ ports }, { id, channel, recipient, replyTo, subject, body }) =>
-    channel === 'SMS'
-      ? ports.sms.send({ to: recipient, text: body, reference: id })
-      : ports.mail.send({ to: recipient, replyTo, subject, text: body, reference: id }),
+  call: async (ctx, { id, channel, recipient, replyTo, subject, body, invoiceId }) => {
+    const { sms, mail } = ctx.ports
+    if (channel === 'SMS') return sms.send({ to: recipient, text: body, reference: id })
+    const attachments = await attachmentsOf(ctx, invoiceId)
+    return mail.send({ to: recipient, replyTo, subject, text: body, reference: id, attachments })
+  },
 
   done: async (ctx, tx, made) => {
     await tx.$executeRaw`

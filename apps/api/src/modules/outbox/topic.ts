@@ -11,6 +11,7 @@ export type OutboxTopicName =
   | 'contract-send'
   | 'card-hand-over'
   | 'counter-ship'
+  | 'einvoice-send'
 
 /** A leased call. `attempts` includes this one. */
 export type OutboxCall<Payload = unknown> = {

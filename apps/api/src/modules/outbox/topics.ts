@@ -1,6 +1,7 @@
 import { handOverTopic } from '../card-production/service.ts'
 import { contractTopic } from '../contract/service.ts'
 import { shipTopic } from '../counter/service.ts'
+import { einvoiceTopic } from '../einvoice/service.ts'
 import { messageTopic } from '../message/service.ts'
 import { commandTopic, issueTopic } from '../ticket/service.ts'
 import type { OutboxTopic } from './topic.ts'
@@ -16,6 +17,7 @@ export const TOPICS: readonly AnyTopic[] = [
   contractTopic,
   handOverTopic,
   shipTopic,
+  einvoiceTopic,
 ]
 
 /** @throws Error for an unknown topic */

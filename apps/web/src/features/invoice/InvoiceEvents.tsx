@@ -14,7 +14,7 @@ type Event = Schemas['InvoiceEvent']
 
 const toneOf = ({ kind, toCome }: Event): TimelineItem['tone'] => {
   if (toCome) return 'to-come'
-  return kind === 'paid' ? 'good' : 'done'
+  return kind === 'paid' || kind === 'einvoice-delivered' ? 'good' : 'done'
 }
 
 /** What happened to an invoice or a credit note and what is to come, newest first. */
@@ -30,6 +30,11 @@ export function InvoiceEvents({ of: { id, invoiceDate } }: { of: WireInvoice }) 
             <b>{t('made')}</b> {by ? byText(by) : t('byPortal')}
           </>
         )
+      case 'mailed':
+      case 'einvoice-sent':
+      case 'einvoice-delivered':
+      case 'einvoice-rejected':
+        return <b>{t(kind)}</b>
       case 'reminded':
         if (!toCome) return <b>{t('reminded')}</b>
         return (
@@ -51,10 +56,11 @@ export function InvoiceEvents({ of: { id, invoiceDate } }: { of: WireInvoice }) 
         )
     }
   }
-  const textOf = ({ kind, at, day, until, by, amount }: Event): string =>
+  const textOf = ({ kind, at, day, until, by, amount, reason }: Event): string =>
     [
       at ? formatDateTime(new Date(at)) : formatDay(day),
       amount !== null && kroner(amount, 2),
+      reason,
       until && t('until', { day: formatDay(until) }),
       kind === 'paid' && by && t('registered', { by: byText(by) }),
     ]

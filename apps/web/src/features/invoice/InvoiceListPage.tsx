@@ -1,4 +1,4 @@
-import { EyeIcon, ReceiptIcon } from '@navikt/aksel-icons'
+import { EnvelopeClosedIcon, EyeIcon, ReceiptIcon } from '@navikt/aksel-icons'
 import { ButtonLink } from '../../kit/Button.tsx'
 import { DataTable } from '../../kit/DataTable.tsx'
 import { DownloadButton } from '../../kit/DownloadButton.tsx'
@@ -33,6 +33,7 @@ export default function InvoiceListPage() {
   const problemText = useProblemText()
   const company = useCompany()
   const baseOnly = useCan('invoiceBaseOnly')
+  const chooses = useCan('invoiceDelivery')
   const invoiceColumns = useInvoiceColumns()
   const baseColumns = useBaseColumns()
   const path = { companyId: company.id }
@@ -82,6 +83,15 @@ export default function InvoiceListPage() {
               >
                 {t('csv')}
               </DownloadButton>
+            )}
+            {chooses && !baseOnly && (
+              <ButtonLink
+                to={paths.invoiceDelivery}
+                variant="tertiary"
+                icon={<EnvelopeClosedIcon aria-hidden />}
+              >
+                {t('delivery')}
+              </ButtonLink>
             )}
             <ButtonLink to={paths.invoicePreview} variant="secondary" icon={<EyeIcon aria-hidden />}>
               {baseOnly ? preview('openBase') : preview('open')}

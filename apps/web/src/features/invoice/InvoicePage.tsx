@@ -14,6 +14,7 @@ import { paths } from '../../lib/paths.ts'
 import { useCan } from '../../lib/session-provider.tsx'
 import type { WireInvoice } from '../../lib/wire.ts'
 import { useBasePhrases } from './base-phrases.ts'
+import { Handover } from './Handover.tsx'
 import { InvoiceEvents } from './InvoiceEvents.tsx'
 import { InvoiceLines, LINES_SHAPE, linesQuery } from './InvoiceLines.tsx'
 import { Parties, VatTable } from './InvoiceParts.tsx'
@@ -68,6 +69,7 @@ export default function InvoicePage() {
           <InvoiceLines invoice={data} list={list} stale={invoice.isPlaceholderData} onChange={change} />
         </div>
         <div className="stack">
+          {data.type !== 'INVOICE_BASE' && <Handover id={data.id} />}
           {data.type !== 'INVOICE_BASE' && <InvoiceEvents of={data} />}
           <VatTable invoice={data} />
           <Parties invoice={data} />

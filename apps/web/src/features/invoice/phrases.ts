@@ -25,6 +25,7 @@ export const invoicePhrases = {
   noMatchTitle: { nb: 'Ingen treff', en: 'No matches' },
   noMatchText: { nb: 'Ingen fakturaer passer til filtrene.', en: 'No invoice matches the filters.' },
   clear: { nb: 'Nullstill filtre', en: 'Clear filters' },
+  delivery: { nb: 'Slik får dere fakturaene', en: 'How you get your invoices' },
   csv: { nb: 'Last ned CSV', en: 'Download CSV' },
   outstandingFigure: { nb: 'Utestående', en: 'Outstanding' },
   outstandingNote_one: { nb: '{{count}} faktura, forfaller {{day}}', en: '{{count}} invoice, due {{day}}' },

@@ -82,6 +82,7 @@ function useTopicNames(): Record<ParkedCall['topic'], string> {
     'contract-send': t('topicContractSend'),
     'card-hand-over': t('topicCardHandOver'),
     'counter-ship': t('topicCounterShip'),
+    'einvoice-send': t('topicEinvoiceSend'),
   }
 }
 

@@ -26,6 +26,7 @@ export const outboxPhrases = {
   topicTicketCommand: { nb: 'Endring av billett', en: 'Change of a ticket' },
   topicMessageSend: { nb: 'SMS eller e-post', en: 'Text message or e-mail' },
   topicContractSend: { nb: 'Avtale til signering', en: 'Contract to be signed' },
+  topicEinvoiceSend: { nb: 'E-faktura til aksesspunktet', en: 'E-invoice for the access point' },
   topicCounterShip: { nb: 'Reisekort fra billettluka', en: 'Travel cards of the ticket counter' },
   topicCardHandOver: { nb: 'Reisekort til kortfabrikken', en: 'Travel cards for the card factory' },
 

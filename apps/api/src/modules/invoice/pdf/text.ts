@@ -1,7 +1,7 @@
-import { formatBankAccount, formatDay, formatNok } from '@portal/domain'
-import type { Phrases } from './phrases.ts'
+import { formatBankAccount, formatDay, formatMonth, formatNok } from '@portal/domain'
+import { type Phrases, phrasesIn } from './phrases.ts'
 import type { Typeface } from './typeface.ts'
-import type { InvoiceItem } from './types.ts'
+import type { InvoiceGroup, InvoiceItem, InvoiceLanguage } from './types.ts'
 
 const NBSP = '\u00a0'
 const ELLIPSIS = '\u2026'
@@ -105,4 +105,9 @@ function nameOf(item: InvoiceItem, phrases: Phrases): string {
   if (item.productType === 'TICKET') return phrases.ticket
   if (item.productType === 'HOUSING_TICKET') return phrases.housingTicket
   return item.addOnType ? phrases.addOn(item.addOnType) : phrases.mobility
+}
+
+/** What a line of page 1 is for, with its month, in one text. */
+export function itemText(group: InvoiceGroup, language: InvoiceLanguage): string {
+  return `${describe(group, phrasesIn(language))}, ${formatMonth(group.month, language)}`
 }

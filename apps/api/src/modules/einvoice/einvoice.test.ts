@@ -1,0 +1,313 @@
+import { allAt, einvoiceFaults, textAt } from '@portal/domain/einvoice'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { givenReceiver, invoiced, sentTo, setFault } from '../../../test/einvoices.ts'
+import { type Call, FJORDBYGG, NORDLYS, type Portal, startPortal } from '../../../test/harness.ts'
+import { readUbl } from './xml.ts'
+
+let portal: Portal
+let ingrid: Call
+let kari: Call
+beforeAll(async () => {
+  portal = await startPortal({ now: '2026-12-07T06:00:00Z' })
+  ingrid = portal.as('ingrid@operator.example')
+  kari = portal.as('kari@nordlys.example')
+})
+afterAll(() => portal.stop())
+
+const send = () => portal.job('einvoice-send', { operator: 'oslo' })
+const ask = async () => (await portal.job('einvoice-answers', { operator: 'oslo' })).oslo
+const stateOf = async (id: string) =>
+  (await ingrid('GET', `/api/invoice/by-invoice-id/${id}/einvoice`)).json()
+const eventsOf = async (id: string): Promise<string[]> =>
+  (await ingrid('GET', `/api/invoice/by-invoice-id/${id}/events`))
+    .json()
+    .matches.map(({ kind }: { kind: string }) => kind)
+const rejected = async () => (await ingrid('GET', '/invoice-admin-api/einvoice/rejected')).json().matches
+const actions = async (id: string) =>
+  (
+    await portal.sql<{ action: string }>(
+      'oslo',
+      'select action from audit_entry where entity_id = $1 order by at, id',
+      [id],
+    )
+  ).map(({ action }) => action)
+
+describe('an invoice of a company that has chosen e-invoices', () => {
+  it('is handed to the access point with its PDF, and is delivered once that says so', async () => {
+    const company = await givenReceiver(portal, 'E_INVOICE')
+    const invoice = await invoiced(portal, company)
+    expect(await stateOf(invoice.id)).toEqual({
+      delivery: 'E_INVOICE',
+      state: 'QUEUED',
+      answer: null,
+      xmlLink: null,
+    })
+    await send()
+    const [sent, ...more] = await sentTo(portal, company)
+    expect([more, sent!.kind]).toEqual([[], 'INVOICE'])
+    const document = readUbl(sent!.document)
+    expect(einvoiceFaults(document)).toEqual([])
+    expect([
+      textAt(document, 'cbc:ID'),
+      textAt(document, 'cbc:BuyerReference'),
+      textAt(document, 'cac:PaymentMeans/cbc:PaymentID'),
+      textAt(document, 'cac:LegalMonetaryTotal/cbc:PayableAmount'),
+    ]).toEqual([String(invoice.number), `Ref ${company}`, invoice.kid, '747.00'])
+    const [pdf] = allAt(
+      document,
+      'cac:AdditionalDocumentReference/cac:Attachment/cbc:EmbeddedDocumentBinaryObject',
+    )
+    const printed = await ingrid('GET', `/api/invoice/pdf/${invoice.id}`)
+    expect(Buffer.from(pdf!.content as string, 'base64').equals(printed.rawPayload)).toBe(true)
+    expect((await stateOf(invoice.id)).state).toBe('SENT')
+    expect(await ask()).toEqual({ delivered: 1, rejected: 0 })
+    expect(await stateOf(invoice.id)).toEqual({
+      delivery: 'E_INVOICE',
+      state: 'DELIVERED',
+      answer: null,
+      xmlLink: `/api/invoice/by-invoice-id/${invoice.id}/xml`,
+    })
+    expect((await eventsOf(invoice.id)).filter(kind => kind.startsWith('einvoice'))).toEqual([
+      'einvoice-delivered',
+      'einvoice-sent',
+    ])
+    const file = await ingrid('GET', `/api/invoice/by-invoice-id/${invoice.id}/xml`)
+    expect([file.headers['content-type'], file.headers['content-disposition'], file.body]).toEqual([
+      'application/xml',
+      `attachment; filename="ehf-${invoice.number}.xml"`,
+      sent!.document,
+    ])
+    expect(await actions(invoice.id)).toEqual(['invoice.deliver', 'einvoice.send', 'einvoice.deliver'])
+  })
+
+  it('that the receiver rejects is shown to staff with the reason, and sent again once', async () => {
+    const company = await givenReceiver(portal, 'E_INVOICE')
+    const invoice = await invoiced(portal, company)
+    await setFault(portal, 'rejected', `<cbc:ID>${invoice.number}</cbc:ID>`)
+    await send()
+    expect(await ask()).toEqual({ delivered: 0, rejected: 1 })
+    expect(await stateOf(invoice.id)).toMatchObject({
+      state: 'REJECTED',
+      answer: 'Mottakeren kjenner ikke referansen',
+    })
+    expect(await rejected()).toContainEqual({
+      id: invoice.id,
+      invoiceNumber: String(invoice.number),
+      type: 'INVOICE',
+      companyId: company,
+      companyName: `Kunde ${company} AS`,
+      amount: 747,
+      answer: 'Mottakeren kjenner ikke referansen',
+      rejectedAt: expect.any(String),
+    })
+    expect((await eventsOf(invoice.id))[0]).not.toBe('einvoice-delivered')
+    await setFault(portal, 'off', `<cbc:ID>${invoice.number}</cbc:ID>`)
+    const again = () => ingrid('POST', `/invoice-admin-api/einvoice/${invoice.id}/send`)
+    expect([(await again()).statusCode, (await again()).statusCode]).toEqual([202, 202])
+    await send()
+    expect(await ask()).toEqual({ delivered: 1, rejected: 0 })
+    expect(await sentTo(portal, company)).toHaveLength(2)
+    expect((await rejected()).map(({ id }: { id: string }) => id)).not.toContain(invoice.id)
+    expect([(await again()).statusCode, (await again()).json().code]).toEqual([409, 'action-not-allowed'])
+  })
+
+  it('that nobody answers stays sent, and an answer that comes later is noted', async () => {
+    const company = await givenReceiver(portal, 'E_INVOICE')
+    const invoice = await invoiced(portal, company)
+    await setFault(portal, 'silent', `<cbc:ID>${invoice.number}</cbc:ID>`)
+    await send()
+    expect(await ask()).toEqual({ delivered: 0, rejected: 0 })
+    expect((await stateOf(invoice.id)).state).toBe('SENT')
+    const [sent] = await sentTo(portal, company)
+    const form = new URLSearchParams({ status: 'DELIVERED' })
+    await fetch(`${portal.sandbox.origin}/access-point/${sent!.reference}/answer`, {
+      method: 'POST',
+      body: form,
+    })
+    expect(await ask()).toEqual({ delivered: 1, rejected: 0 })
+    expect(await ask()).toEqual({ delivered: 0, rejected: 0 })
+  })
+
+  it('that breaks a rule is not sent, and rejected with the name of the rule', async () => {
+    const company = await givenReceiver(portal, 'E_INVOICE')
+    await portal.sql('oslo', `update company set organisation_number = '316000001' where id = $1`, [company])
+    const invoice = await invoiced(portal, company)
+    await send()
+    expect(await sentTo(portal, company)).toEqual([])
+    const { state, answer } = await stateOf(invoice.id)
+    expect([state, answer]).toEqual(['REJECTED', expect.stringMatching(/^PEPPOL-COMMON-R041: /)])
+  })
+
+  it('is taken in once when the answer of the access point is lost', async () => {
+    const company = await givenReceiver(portal, 'E_INVOICE')
+    const invoice = await invoiced(portal, company)
+    const { accessPoint } = portal.services.ports
+    const ctx = portal.ctxOf('oslo', 'einvoice-send')
+    const { einvoiceJobs } = await import('./jobs.ts')
+    const lossy = {
+      ...accessPoint,
+      send: async (transmission: Parameters<typeof accessPoint.send>[0]) => {
+        await accessPoint.send(transmission)
+        throw new Error('the answer is lost')
+      },
+    }
+    await einvoiceJobs['einvoice-send'].run({ ...ctx, ports: { ...ctx.ports, accessPoint: lossy } })
+    expect((await stateOf(invoice.id)).state).toBe('QUEUED')
+    portal.clock.set(new Date(portal.clock.now().getTime() + 5_000).toISOString())
+    await send()
+    expect((await sentTo(portal, company)).map(({ times }) => times)).toEqual([2])
+    expect((await stateOf(invoice.id)).state).toBe('SENT')
+    await ask()
+  })
+
+  it('that the access point refuses for good is parked and rejected; the retry of the call sends it', async () => {
+    const company = await givenReceiver(portal, 'E_INVOICE')
+    const invoice = await invoiced(portal, company)
+    await setFault(portal, '422', `<cbc:ID>${invoice.number}</cbc:ID>`)
+    await send()
+    expect(await stateOf(invoice.id)).toMatchObject({ state: 'REJECTED', answer: 'answered 422' })
+    await setFault(portal, 'off', `<cbc:ID>${invoice.number}</cbc:ID>`)
+    const parked = (await ingrid('GET', '/outbox/parked')).json().matches
+    const call = parked.find(({ subjectId }: { subjectId: string }) => subjectId === invoice.id)
+    expect(call).toMatchObject({ topic: 'einvoice-send', companyId: company })
+    expect((await ingrid('POST', `/outbox/${call.id}/retry`)).statusCode).toBe(202)
+    await send()
+    await ask()
+    expect((await stateOf(invoice.id)).state).toBe('DELIVERED')
+  })
+
+  it('has its credit notes as e-invoices too', async () => {
+    const company = await givenReceiver(portal, 'E_INVOICE')
+    const invoice = await invoiced(portal, company)
+    const [line] = await portal.sql<{ id: string }>(
+      'oslo',
+      'select id from invoice_line where invoice_id = $1',
+      [invoice.id],
+    )
+    const refund = `/invoice-admin-api/invoice/${invoice.id}/refund-line/${line!.id}`
+    const { creditNoteId } = (await ingrid('POST', refund, { amount: 200.5 })).json()
+    await portal.job('invoice-document', { operator: 'oslo' })
+    await send()
+    const note = (await sentTo(portal, company)).find(({ kind }) => kind === 'CREDIT_NOTE')
+    const document = readUbl(note!.document)
+    expect(einvoiceFaults(document)).toEqual([])
+    expect([
+      textAt(document, 'cbc:CreditNoteTypeCode'),
+      textAt(document, 'cac:BillingReference/cac:InvoiceDocumentReference/cbc:ID'),
+      textAt(document, 'cac:LegalMonetaryTotal/cbc:PayableAmount'),
+      textAt(document, 'cac:TaxTotal/cbc:TaxAmount'),
+    ]).toEqual(['381', String(invoice.number), '200.50', '21.48'])
+    await ask()
+    expect((await stateOf(creditNoteId)).state).toBe('DELIVERED')
+  })
+})
+
+type Mail = { to: string[]; subject: string; attachments: { filename: string; mimeType: string }[] }
+const mailTo = async (address: string): Promise<Mail[]> => {
+  await portal.job('message-send', { operator: 'oslo' })
+  const answer = await fetch(`${portal.sandbox.origin}/api/mail?to=${encodeURIComponent(address)}`)
+  return ((await answer.json()) as { matches: Mail[] }).matches
+}
+
+describe('an invoice of a company that has chosen e-mail', () => {
+  it('is sent with its PDF, once, to the address for invoices', async () => {
+    const company = await givenReceiver(portal, 'EMAIL', 'faktura@kunde.example')
+    const invoice = await invoiced(portal, company)
+    await portal.job('invoice-run', { operator: 'oslo', asOf: '2026-12-07' })
+    await portal.job('invoice-document', { operator: 'oslo' })
+    const mails = await mailTo('faktura@kunde.example')
+    expect(mails).toHaveLength(1)
+    expect(mails[0]!.subject).toContain(`faktura ${invoice.number}`)
+    expect(mails[0]!.attachments).toMatchObject([
+      { filename: `faktura-${invoice.number}.pdf`, mimeType: 'application/pdf' },
+    ])
+    expect(await stateOf(invoice.id)).toMatchObject({ delivery: 'EMAIL', state: null })
+    expect(await eventsOf(invoice.id)).toContain('mailed')
+    expect(await sentTo(portal, company)).toEqual([])
+  })
+
+  it('goes to its administrators without one, and is in the portal only where there are none', async () => {
+    const company = await givenReceiver(portal, 'EMAIL')
+    await portal.addPerson('ada@kunde.example', { inCompany: [[company, 'COMPANY_ADMIN']] })
+    const alone = await givenReceiver(portal, 'EMAIL')
+    const invoice = await invoiced(portal, company)
+    expect(await mailTo('ada@kunde.example')).toHaveLength(1)
+    expect((await stateOf(invoice.id)).delivery).toBe('EMAIL')
+    const other = await invoiced(portal, alone)
+    expect((await stateOf(other.id)).delivery).toBe('PORTAL')
+    expect(await eventsOf(other.id)).not.toContain('mailed')
+  })
+
+  it('is not sent where the company wants it in the portal only', async () => {
+    const company = await givenReceiver(portal, 'PORTAL', 'portal@kunde.example')
+    const invoice = await invoiced(portal, company)
+    expect((await stateOf(invoice.id)).delivery).toBe('PORTAL')
+    expect(await mailTo('portal@kunde.example')).toEqual([])
+  })
+})
+
+describe('the choice of a company', () => {
+  const url = `/api/invoice/delivery/${NORDLYS}`
+  it('is e-mail to its administrators until somebody chooses', async () => {
+    expect((await kari('GET', url)).json()).toEqual({
+      delivery: 'EMAIL',
+      email: '',
+      administrators: expect.any(Number),
+      peppolAddress: '0192:314100123',
+      receives: true,
+    })
+  })
+
+  it.each(['E_INVOICE', 'PORTAL', 'EMAIL'])(
+    'can be %s, by its administrators and by staff',
+    async delivery => {
+      for (const call of [kari, ingrid]) {
+        const answer = await call('PUT', url, { delivery, email: 'faktura@nordlys.example' })
+        expect([answer.statusCode, answer.json()]).toEqual([
+          200,
+          expect.objectContaining({ delivery, email: 'faktura@nordlys.example' }),
+        ])
+        expect((await kari('GET', url)).json().delivery).toBe(delivery)
+      }
+      await kari('PUT', url, { delivery: 'EMAIL', email: '' })
+    },
+  )
+
+  it('is in the activity log, with what it was before', async () => {
+    await kari('PUT', url, { delivery: 'PORTAL', email: '' })
+    await kari('PUT', url, { delivery: 'EMAIL', email: '' })
+    const [entry] = await portal.sql<{ detail: object }>(
+      'oslo',
+      `select detail from audit_entry where action = 'einvoice.choose' order by id desc limit 1`,
+    )
+    expect(entry).toEqual({ detail: { delivery: 'EMAIL', before: 'PORTAL' } })
+  })
+
+  it('of e-invoices is refused to a company that the register of receivers does not know', async () => {
+    const jon = portal.as('jon@fjordbygg.example')
+    const own = `/api/invoice/delivery/${FJORDBYGG}`
+    expect((await jon('GET', own)).json()).toMatchObject({ receives: false })
+    const answer = await jon('PUT', own, { delivery: 'E_INVOICE', email: '' })
+    expect([answer.statusCode, answer.json().code]).toEqual([422, 'einvoice-receiver-unknown'])
+    expect((await jon('GET', own)).json().delivery).toBe('EMAIL')
+  })
+
+  it('is shown without an answer of the register, and e-invoices cannot be chosen then', async () => {
+    await setFault(portal, '500', '0192%3A314100123')
+    expect((await kari('GET', url)).json()).toMatchObject({ delivery: 'EMAIL', receives: null })
+    const answer = await kari('PUT', url, { delivery: 'E_INVOICE', email: '' })
+    expect([answer.statusCode, answer.json().code]).toEqual([503, 'unavailable'])
+    expect((await kari('PUT', url, { delivery: 'PORTAL', email: '' })).statusCode).toBe(200)
+    await setFault(portal, 'off', '0192%3A314100123')
+    await kari('PUT', url, { delivery: 'EMAIL', email: '' })
+  })
+
+  it.each([
+    [{ delivery: 'PIGEON', email: '' }, '/delivery'],
+    [{ delivery: 'EMAIL', email: 'nobody' }, '/email'],
+    [{ delivery: 'EMAIL' }, '/email'],
+  ])('refuses %j', async (body, pointer) => {
+    const answer = await kari('PUT', url, body)
+    expect([answer.statusCode, answer.json().errors[0].pointer]).toEqual([400, pointer])
+  })
+})

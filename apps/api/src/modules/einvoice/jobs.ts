@@ -1,0 +1,27 @@
+import type { JobTable } from '../../core/jobs.ts'
+import type { JobData } from '../../core/queue.ts'
+import { runOutbox } from '../outbox/service.ts'
+import { askForAnswers } from './answers.ts'
+import { einvoiceTopic } from './send.ts'
+
+declare module '../../core/queue.ts' {
+  interface Jobs {
+    'einvoice-send': JobData
+    'einvoice-answers': JobData
+  }
+}
+
+export const einvoiceJobs = {
+  'einvoice-send': {
+    name: { nb: 'E-fakturaer til aksesspunktet', en: 'E-invoices to the access point' },
+    cron: '* * * * *',
+    says: 'hands e-invoices to the access point',
+    run: ctx => runOutbox(ctx, einvoiceTopic),
+  },
+  'einvoice-answers': {
+    name: { nb: 'Svar om e-fakturaer', en: 'Answers about e-invoices' },
+    cron: '* * * * *',
+    says: 'asks what became of e-invoices',
+    run: askForAnswers,
+  },
+} satisfies Partial<JobTable>

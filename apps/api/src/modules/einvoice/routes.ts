@@ -1,0 +1,99 @@
+import { companyBy, ofCompany } from '../../core/access.ts'
+import type { App } from '../../core/app-type.ts'
+import { operations } from '../../core/operation.ts'
+import { CompanyParams, IdParams } from '../../core/params.ts'
+import type { Services } from '../../core/services.ts'
+import { chooseDelivery, getDelivery } from './choice.ts'
+import { getEinvoice, listRejected, readXmlFile, sendAgain } from './read.ts'
+import { Delivery, DeliveryChange, EinvoiceOf, RejectedEinvoices, RejectedQuery } from './schemas.ts'
+
+const ofDocument = companyBy(
+  'einvoice',
+  `select company_id from invoice where id = $2::uuid and kind <> 'INVOICE_BASE'`,
+  { id: 'uuid' },
+)
+const aboutDocument = { permission: 'invoice', of: ofDocument, from: 'params.id', params: IdParams } as const
+const aboutChoice = {
+  permission: 'invoiceDelivery',
+  of: ofCompany,
+  from: 'params.companyId',
+  params: CompanyParams,
+} as const
+
+/** E-invoices, and how a company gets its invoices. */
+export const einvoiceRoutes = (app: App, { ports }: Pick<Services, 'ports'>) => {
+  const operation = operations(app, 'invoice')
+
+  operation(
+    {
+      method: 'GET',
+      url: '/api/invoice/delivery/:companyId',
+      id: 'invoiceDeliveryGet',
+      ...aboutChoice,
+      answer: Delivery,
+    },
+    request => getDelivery(request.ctx, ports, request.params.companyId),
+  )
+
+  operation(
+    {
+      method: 'PUT',
+      url: '/api/invoice/delivery/:companyId',
+      id: 'invoiceDeliveryChoose',
+      ...aboutChoice,
+      body: DeliveryChange,
+      answer: Delivery,
+      refusals: [422],
+    },
+    request => chooseDelivery(request.ctx, ports, request.params.companyId, request.body),
+  )
+
+  operation(
+    {
+      method: 'GET',
+      url: '/api/invoice/by-invoice-id/:id/einvoice',
+      id: 'einvoiceGet',
+      ...aboutDocument,
+      answer: EinvoiceOf,
+    },
+    request => getEinvoice(request.ctx, request.params.id),
+  )
+
+  operation(
+    {
+      method: 'GET',
+      url: '/api/invoice/by-invoice-id/:id/xml',
+      id: 'einvoiceXml',
+      // It is made by the worker and only read here.
+      heavy: false,
+      ...aboutDocument,
+      answer: { file: 'application/xml: the UBL document as it was sent' },
+    },
+    request => readXmlFile(request.ctx, request.params.id),
+  )
+
+  operation(
+    {
+      method: 'GET',
+      url: '/invoice-admin-api/einvoice/rejected',
+      id: 'einvoiceRejected',
+      permission: 'companyAdmin',
+      query: RejectedQuery,
+      answer: RejectedEinvoices,
+    },
+    request => listRejected(request.ctx, request.query),
+  )
+
+  operation(
+    {
+      method: 'POST',
+      url: '/invoice-admin-api/einvoice/:id/send',
+      id: 'einvoiceSend',
+      permission: 'companyAdmin',
+      params: IdParams,
+      answer: 202,
+      refusals: [409],
+    },
+    request => sendAgain(request.ctx, request.params.id),
+  )
+}

@@ -1,0 +1,82 @@
+import { peppolAddress } from '@portal/domain/einvoice'
+import { Refusal } from '../../core/errors.ts'
+import { readTenant, type Tx } from '../../core/in-tenant.ts'
+import type { OutboxTopic } from '../outbox/service.ts'
+import { buildEinvoice } from './build.ts'
+
+type Due = { callId: string; id: string; companyId: string; transmission: string }
+/** The document as it was sent, or why it was not. */
+type Sent = { xml: string; refused: string | null }
+
+const reject = async (tx: Tx, { id, companyId }: Due, at: Date, answer: string): Promise<void> => {
+  const changed = await tx.$executeRaw`
+    update einvoice set state = 'REJECTED', answer = ${answer}, answered_at = ${at} where invoice_id = ${id}::uuid and state = 'QUEUED'`
+  if (changed > 0)
+    await tx.audit({
+      action: 'einvoice.reject',
+      companyId,
+      entityId: id,
+      detail: { answer: answer.slice(0, 500) },
+    })
+}
+
+/**
+ * Hands e-invoices to the access point. The transmission is the reference, so that a lost answer does not cause a second document. One
+ * that breaks a rule is not sent: it is rejected with the names of the rules.
+ */
+export const einvoiceTopic: OutboxTopic<unknown, Due, Sent> = {
+  name: 'einvoice-send',
+  says: () => ({ nb: 'E-faktura[ {of}] til aksesspunktet', en: 'E-invoice[ {of}] for the access point' }),
+  named: 'select i.number::text from invoice i where i.id = o.subject_id',
+
+  load: async (ctx, calls) => {
+    const rows = await readTenant<Due>(ctx, {
+      name: 'einvoices-to-send',
+      text: `select q.call_id as "callId", e.invoice_id as id, i.company_id as "companyId", e.transmission
+        from unnest($1::uuid[], $2::uuid[]) q (call_id, invoice_id)
+        join einvoice e on e.invoice_id = q.invoice_id and e.state = 'QUEUED' join invoice i on i.id = e.invoice_id`,
+      values: [calls.map(call => call.id), calls.map(call => call.subjectId)],
+    })
+    return new Map(rows.map(row => [row.callId, row]))
+  },
+
+  call: async (ctx, { id, transmission }) => {
+    const { kind, seller, buyer, xml, faults } = await buildEinvoice(ctx, id)
+    if (faults.length > 0)
+      return { xml, refused: faults.map(({ id: rule, says }) => `${rule}: ${says}`).join('; ') }
+    await ctx.ports.accessPoint.send({
+      reference: transmission,
+      kind,
+      sender: peppolAddress(seller),
+      receiver: peppolAddress(buyer),
+      document: xml,
+    })
+    return { xml, refused: null }
+  },
+
+  done: async (ctx, tx, made) => {
+    const now = ctx.clock.now()
+    for (const { subject, answer } of made) {
+      if (answer.refused !== null) {
+        await tx.$executeRaw`update einvoice set xml = ${answer.xml} where invoice_id = ${subject.id}::uuid`
+        await reject(tx, subject, now, answer.refused)
+        continue
+      }
+      const changed = await tx.$executeRaw`
+        update einvoice set state = 'SENT', xml = ${answer.xml}, sent_at = ${now}, answer = null, answered_at = null
+        where invoice_id = ${subject.id}::uuid and state = 'QUEUED'`
+      if (changed > 0)
+        await tx.audit({ action: 'einvoice.send', companyId: subject.companyId, entityId: subject.id })
+    }
+  },
+
+  failed: async (ctx, tx, due, { reason, parked }) => {
+    if (parked) await reject(tx, due, ctx.clock.now(), reason)
+  },
+
+  reopen: async (_ctx, tx, { subjectId }) => {
+    const changed = await tx.$executeRaw`
+      update einvoice set state = 'QUEUED', answer = null, answered_at = null where invoice_id = ${subjectId}::uuid and state = 'REJECTED'`
+    if (changed === 0) throw new Refusal('not-found')
+  },
+}

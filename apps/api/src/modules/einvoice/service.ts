@@ -1,0 +1,1 @@
+export { einvoiceTopic } from './send.ts'

@@ -1,0 +1,66 @@
+import { namespace } from '../../lib/i18n.ts'
+
+export const einvoicePhrases = {
+  crumb: { nb: 'Fakturaer', en: 'Invoices' },
+  title: { nb: 'Slik får dere fakturaene', en: 'How you get your invoices' },
+  lead: {
+    nb: 'Gjelder fakturaer og kreditnotaer til {{company}} fra nå. De er alltid i portalen også.',
+    en: 'For invoices and credit notes to {{company}} from now on. They are always in the portal too.',
+  },
+  way: { nb: 'Fakturaene kommer', en: 'Invoices come' },
+  E_INVOICE: {
+    nb: 'Som e-faktura (EHF) til regnskapssystemet',
+    en: 'As e-invoices (EHF) to the accounting system',
+  },
+  EMAIL: { nb: 'På e-post med PDF', en: 'By e-mail with the PDF' },
+  PORTAL: { nb: 'Bare i portalen', en: 'In the portal only' },
+  address: {
+    nb: 'E-faktura sendes til {{address}} i Peppol-nettet.',
+    en: 'E-invoices go to {{address}} in the Peppol network.',
+  },
+  unknownReceiver: {
+    nb: 'Bedriften er ikke registrert som mottaker av e-faktura. Registrer den hos leverandøren av regnskapssystemet, og velg på nytt.',
+    en: 'The company is not registered as a receiver of e-invoices. Register it with the supplier of the accounting system, and choose again.',
+  },
+  registerSilent: {
+    nb: 'Registeret over mottakere svarer ikke nå. E-faktura kan velges når det svarer.',
+    en: 'The register of receivers does not answer now. E-invoices can be chosen once it answers.',
+  },
+  email: { nb: 'E-post for fakturaer', en: 'E-mail for invoices' },
+  emailHelp_one: {
+    nb: 'Uten adresse går de til bedriftens administrator.',
+    en: "Without an address they go to the company's administrator.",
+  },
+  emailHelp_other: {
+    nb: 'Uten adresse går de til bedriftens {{count, number}} administratorer.',
+    en: "Without an address they go to the company's {{count, number}} administrators.",
+  },
+  save: { nb: 'Lagre', en: 'Save' },
+  saved: { nb: 'Valget er lagret!', en: 'Choice saved!' },
+  savedMore: { nb: 'Det gjelder fra neste faktura.', en: 'It applies from the next invoice on.' },
+
+  rejectedTitle: { nb: 'Avviste e-fakturaer', en: 'Rejected e-invoices' },
+  rejectedLead: {
+    nb: 'E-fakturaer som mottakeren eller reglene for EHF avviste. De sendes ikke igjen av seg selv.',
+    en: 'E-invoices that the receiver or the rules of EHF rejected. They are not sent again by themselves.',
+  },
+  count_one: { nb: '{{count}} avvist e-faktura', en: '{{count}} rejected e-invoice' },
+  count_other: { nb: '{{count, number}} avviste e-fakturaer', en: '{{count, number}} rejected e-invoices' },
+  emptyTitle: { nb: 'Ingen avviste e-fakturaer', en: 'No rejected e-invoices' },
+  emptyText: {
+    nb: 'Alle e-fakturaer er levert eller på vei.',
+    en: 'All e-invoices are delivered or on their way.',
+  },
+  colInvoice: { nb: 'Faktura', en: 'Invoice' },
+  colCompany: { nb: 'Bedrift', en: 'Company' },
+  colReason: { nb: 'Årsak', en: 'Reason' },
+  colAmount: { nb: 'Beløp', en: 'Amount' },
+  colWhen: { nb: 'Avvist', en: 'Rejected' },
+  colActions: { nb: 'Handlinger', en: 'Actions' },
+  noReason: { nb: 'Ingen begrunnelse', en: 'No reason given' },
+  again: { nb: 'Send på nytt', en: 'Send again' },
+  sentAgain: { nb: 'E-fakturaen sendes på nytt.', en: 'The e-invoice is sent again.' },
+  againFailed: { nb: 'E-fakturaen kunne ikke sendes på nytt.', en: 'The e-invoice could not be sent again.' },
+} as const
+
+export const useEinvoice = namespace('einvoice', einvoicePhrases)

@@ -1,0 +1,39 @@
+import type { Schemas } from '@portal/api-client'
+import { OutLink } from '../../kit/Link.tsx'
+import { StatusPill } from '../../kit/StatusPill.tsx'
+import { api } from '../../lib/api.ts'
+import { useHandover } from './handover-phrases.ts'
+import styles from './invoice.module.css'
+
+type State = NonNullable<Schemas['EinvoiceOf']['state']>
+
+const TONES = {
+  QUEUED: 'waiting',
+  SENT: 'waiting',
+  DELIVERED: 'good',
+  REJECTED: 'bad',
+} as const satisfies Record<State, string>
+const isOnItsWay = (state: State | null | undefined) => state === 'QUEUED' || state === 'SENT'
+
+/** How the document was handed to the company and, for an e-invoice, what became of it. */
+export function Handover({ id }: { id: string }) {
+  const t = useHandover()
+  const { data } = api.useQuery(
+    'get',
+    '/api/invoice/by-invoice-id/{id}/einvoice',
+    { params: { path: { id } } },
+    { refetchInterval: ({ state }) => (isOnItsWay(state.data?.state) ? 10_000 : false) },
+  )
+  if (!data?.delivery) return null
+  const { delivery, state, answer, xmlLink } = data
+  return (
+    <section className={`card padded ${styles.handover}`}>
+      <h2>{t('title')}</h2>
+      <p>
+        {t(delivery)} {state && <StatusPill tone={TONES[state]}>{t(state)}</StatusPill>}
+      </p>
+      {answer && <p>{answer}</p>}
+      {xmlLink && <OutLink href={xmlLink}>{t('xml')}</OutLink>}
+    </section>
+  )
+}

@@ -1,0 +1,15 @@
+import { namespace } from '../../lib/i18n.ts'
+
+export const handoverPhrases = {
+  title: { nb: 'Levering', en: 'Delivery' },
+  E_INVOICE: { nb: 'E-faktura (EHF)', en: 'E-invoice (EHF)' },
+  EMAIL: { nb: 'Sendt på e-post med PDF', en: 'Sent by e-mail with the PDF' },
+  PORTAL: { nb: 'Bare i portalen', en: 'In the portal only' },
+  QUEUED: { nb: 'På vei', en: 'On its way' },
+  SENT: { nb: 'Sendt, venter på svar', en: 'Sent, no answer yet' },
+  DELIVERED: { nb: 'Levert', en: 'Delivered' },
+  REJECTED: { nb: 'Avvist', en: 'Rejected' },
+  xml: { nb: 'Last ned e-faktura (XML)', en: 'Download the e-invoice (XML)' },
+} as const
+
+export const useHandover = namespace('invoice-handover', handoverPhrases)

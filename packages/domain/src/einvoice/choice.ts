@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+import { code } from '../forms.ts'
+import { optionalEmailBound } from '../settings/form.ts'
+
+/**
+ * How a company gets its invoices: as e-invoice to its accounting system, by e-mail with the PDF, or in the portal only. They are in
+ * the portal in any case.
+ */
+export const INVOICE_DELIVERIES = ['E_INVOICE', 'EMAIL', 'PORTAL'] as const
+export type InvoiceDelivery = (typeof INVOICE_DELIVERIES)[number]
+
+/** What becomes of an e-invoice. Only the receiver's access point says DELIVERED; REJECTED also what our own check refused. */
+export const EINVOICE_STATES = ['QUEUED', 'SENT', 'DELIVERED', 'REJECTED'] as const
+export type EinvoiceState = (typeof EINVOICE_STATES)[number]
+
+/** The choice of a company. Without an address of its own e-mail goes to its administrators. */
+export const deliveryForm = z.object({
+  delivery: z.enum(INVOICE_DELIVERIES, code('required')),
+  email: z._default(z.nullable(optionalEmailBound), null),
+})
+export type DeliveryForm = z.infer<typeof deliveryForm>
+
+/** The address of a Norwegian company in the Peppol network: `0192:312000407`. */
+export const peppolAddress = (organisationNumber: string): string => `0192:${organisationNumber}`

@@ -1,0 +1,5 @@
+export * from '../xml.ts'
+export * from './check.ts'
+export * from './choice.ts'
+export * from './facts.ts'
+export * from './ubl.ts'
