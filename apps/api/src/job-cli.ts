@@ -1,14 +1,15 @@
 import { isDay, OPERATORS } from '@portal/domain'
 import { pino } from 'pino'
 import { clockFrom } from './core/clock.ts'
-import { runJob } from './core/jobs.ts'
+import { dryRunJob } from './core/dry-run.ts'
+import { type Counts, runJob } from './core/jobs.ts'
 import { runCommand } from './core/process.ts'
 import type { JobName } from './core/queue.ts'
 import { JOBS } from './jobs.ts'
 
 const NAMES = Object.keys(JOBS) as JobName[]
 const WIDTH = Math.max(...NAMES.map(name => name.length))
-const USAGE = `Usage: npm run job -- <name> [--as-of YYYY-MM-DD]
+const USAGE = `Usage: npm run job -- <name> [--as-of YYYY-MM-DD] [--dry-run]
 ${NAMES.map(name => `  ${name.padEnd(WIDTH)}  ${JOBS[name].says}`).join('\n')}`
 // Noon UTC is the same day in Norway all year.
 const NOON = 'T11:00:00Z'
@@ -20,9 +21,15 @@ const fail = (message: string): never => {
 
 const [given, ...rest] = process.argv.slice(2)
 const name = NAMES.find(known => known === given) ?? fail(USAGE)
-const at = rest.indexOf('--as-of')
-const asOf = at >= 0 ? rest[at + 1] : undefined
-if (rest.length > (at >= 0 ? 2 : 0) || (at >= 0 && !(asOf && isDay(asOf)))) fail(USAGE)
+const dry = rest.includes('--dry-run')
+const others = rest.filter(argument => argument !== '--dry-run')
+const asOf = others[0] === '--as-of' ? others[1] : undefined
+if (others.length > (asOf ? 2 : 0) || (asOf && !isDay(asOf))) fail(USAGE)
+
+const textOf = (counts: Counts): string =>
+  Object.entries(counts)
+    .map(([what, n]) => `${what} ${n}`)
+    .join(', ')
 
 await runCommand('The job', async opened => {
   const services = asOf ? { ...opened, clock: clockFrom(asOf + NOON) } : opened
@@ -31,14 +38,15 @@ await runCommand('The job', async opened => {
   for (const { id: operator } of OPERATORS) {
     const data = { operator, ...(asOf && { asOf }) }
     try {
+      if (dry) {
+        const { counts, lines } = await dryRunJob(services, JOBS, name, data, log)
+        console.log([`${name} ${operator}, dry run: ${textOf(counts)}`, ...lines].join('\n  '))
+        continue
+      }
       const counts = await runJob(services, JOBS, name, data, log, `by-hand-${process.pid}`, {
         ...{ trigger: 'HAND', clock: opened.clock },
       })
-      console.log(
-        `${name} ${operator}: ${Object.entries(counts)
-          .map(([what, n]) => `${what} ${n}`)
-          .join(', ')}`,
-      )
+      console.log(`${name} ${operator}: ${textOf(counts)}`)
     } catch (error) {
       console.error(`${name} ${operator}: failed. ${error instanceof Error ? error.message : String(error)}`)
       process.exitCode = 1

@@ -10,6 +10,13 @@ export class OutboundError extends Error {
   }
 }
 
+/** In place of every call of a dry run. */
+export class CallNotMade extends OutboundError {
+  constructor() {
+    super('is not called in a dry run', true)
+  }
+}
+
 const TIMEOUT_MS = 5_000
 const MAX_ANSWER = 1_000_000
 
