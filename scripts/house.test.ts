@@ -225,11 +225,11 @@ describe('one word for one thing', () => {
   /** What a place has nothing of. A slice that is called something else in one place is missing in the others. */
   it.each([
     // Nothing in these is decided by the business.
-    ['domain', ['clock', 'health', 'message', 'my-page', 'outbox', 'report', 'session', 'tariff']],
+    ['domain', ['health', 'message', 'my-page', 'outbox', 'report', 'session', 'tariff']],
     // Pages that only show what other slices answer.
     ['api', ['my-page']],
     // No pages of their own.
-    ['web', ['clock', 'contract', 'health', 'message', 'privacy', 'report', 'session', 'tariff']],
+    ['web', ['contract', 'health', 'message', 'outbox', 'privacy', 'report', 'session', 'tariff']],
     // No tables of their own, or tables that stand beside those they belong to.
     [
       'prisma',

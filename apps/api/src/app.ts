@@ -10,9 +10,11 @@ import { loggerOptions } from './core/log.ts'
 import { openApi } from './core/openapi.ts'
 import type { Services } from './core/services.ts'
 import { apiRootsOf, webFiles } from './core/web-files.ts'
+import { JOBS } from './jobs.ts'
 import { auditRoutes } from './modules/audit/routes.ts'
 import { bulkOrderRoutes } from './modules/bulk/routes.ts'
 import { cardProductionRoutes } from './modules/card-production/routes.ts'
+import { clockRoutes } from './modules/clock/routes.ts'
 import { companyRoutes } from './modules/company/routes.ts'
 import { companyTicketChangeRoutes, ticketChangeRoutes } from './modules/company-ticket/change-routes.ts'
 import { companyTicketManyRoutes } from './modules/company-ticket/many-routes.ts'
@@ -32,7 +34,6 @@ import { housingRoutes } from './modules/housing/routes.ts'
 import { invoiceAdminRoutes } from './modules/invoice/admin-routes.ts'
 import { invoiceRoutes } from './modules/invoice/routes.ts'
 import { onboardingRoutes } from './modules/onboarding/routes.ts'
-import { outboxRoutes } from './modules/outbox/routes.ts'
 import { payrollRoutes } from './modules/payroll/routes.ts'
 import { privacyRoutes } from './modules/privacy/routes.ts'
 import { reportRoutes } from './modules/report/routes.ts'
@@ -51,6 +52,7 @@ import { userRoutes } from './modules/user/routes.ts'
 import { voucherRoutes } from './modules/voucher/routes.ts'
 import { widgetPages } from './modules/widget/page.ts'
 import { widgetRoutes } from './modules/widget/routes.ts'
+import { PARKED } from './parked.ts'
 
 const REQUEST_TIMEOUT_MS = 30_000
 const BODY_LIMIT = 256 * 1024
@@ -137,7 +139,7 @@ export const buildApp = async (services: Services, options: FastifyServerOptions
   securityEventRoutes(app)
   privacyRoutes(app)
   reportRoutes(app)
-  outboxRoutes(app)
+  clockRoutes(app, JOBS, PARKED)
   healthRoutes(app, services)
 
   await widgetPages(app, services.config.WEB_ROOT)

@@ -19,6 +19,7 @@ import { ticketRequestJobs } from './modules/ticket-request/jobs.ts'
 import { userJobs } from './modules/user/jobs.ts'
 import { voucherJobs } from './modules/voucher/jobs.ts'
 import { widgetJobs } from './modules/widget/jobs.ts'
+import { PARKED } from './parked.ts'
 
 /** Every job, one line per slice. */
 export const JOBS: JobTable = {
@@ -42,4 +43,5 @@ export const JOBS: JobTable = {
   ...clockJobs,
   ...userJobs,
   ...companyJobs,
+  ...clockJobs(() => JOBS, PARKED),
 }

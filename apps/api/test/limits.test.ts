@@ -309,6 +309,7 @@ describe('heavy work', () => {
     'taxBaseChanges',
     'taxBaseChangesFile',
     'taxBaseDepartmentChanges',
+    'clockRetryAll',
   ]
 
   it('waits in a line of its company, and is answered with 503 and Retry-After when the line is full', async () => {

@@ -1,3 +1,4 @@
+import { STOPPED_AFTER_MS } from '@portal/domain/clock'
 import { OutboundError } from '../ports/outbound.ts'
 import type { Clock } from './clock.ts'
 import type { Ctx } from './ctx.ts'
@@ -9,9 +10,8 @@ export type Counts = Record<string, number>
 /** What made a job run: its schedule or a change that gave it work, the command line, or the page of the jobs. */
 export type JobTrigger = 'CLOCK' | 'HAND' | 'STAFF'
 
-/** A run gives a sign of life this often, and counts as stopped after four that did not come. */
-const SIGN_MS = 15_000
-export const STOPPED_AFTER_MS = 4 * SIGN_MS
+/** A run gives a sign of life four times in the time after which it counts as stopped. */
+const SIGN_MS = STOPPED_AFTER_MS / 4
 const KEPT = 50
 const MISSED = ['failed', 'parked']
 const unaudited = 'a run is logged in a table of its own'

@@ -111,8 +111,8 @@ describe('menu', () => {
   it('gives staff the activity log of all companies and the parked calls before one is selected', () => {
     const staff = facts({ company: null, anyCompanyRoles: [], globalRoles: ['GLOBAL_COMPANY_ADMIN'] })
     expect(ids(staff)).toContain('audit')
-    expect(ids(staff)).toContain('parkedCalls')
-    expect(ids(facts())).not.toContain('parkedCalls')
+    expect(ids(staff)).toContain('jobs')
+    expect(ids(facts())).not.toContain('jobs')
     expect(isForAnyone('auditLog', staff)).toBe(true)
     expect(isForAnyone('auditLog', facts({ company: null }))).toBe(false)
   })

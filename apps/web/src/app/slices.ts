@@ -1,6 +1,7 @@
 import { auditSlice } from '../features/audit/slice.ts'
 import { bulkSlice } from '../features/bulk/slice.ts'
 import { cardProductionSlice } from '../features/card-production/slice.ts'
+import { clockSlice } from '../features/clock/slice.ts'
 import { companySlice } from '../features/company/slice.ts'
 import { companyTicketSlice } from '../features/company-ticket/slice.ts'
 import { contactSlice } from '../features/contact/slice.ts'
@@ -11,7 +12,6 @@ import { housingSlice } from '../features/housing/slice.ts'
 import { invoiceSlice } from '../features/invoice/slice.ts'
 import { myPageSlice } from '../features/my-page/slice.ts'
 import { onboardingSlice } from '../features/onboarding/slice.ts'
-import { outboxSlice } from '../features/outbox/slice.ts'
 import { payrollSlice } from '../features/payroll/slice.ts'
 import { schoolSlice } from '../features/school/slice.ts'
 import { securityEventSlice } from '../features/security-event/slice.ts'
@@ -29,6 +29,7 @@ export const SLICES: readonly Slice[] = [
   auditSlice,
   bulkSlice,
   cardProductionSlice,
+  clockSlice,
   companySlice,
   companyTicketSlice,
   contactSlice,
@@ -39,7 +40,6 @@ export const SLICES: readonly Slice[] = [
   invoiceSlice,
   myPageSlice,
   onboardingSlice,
-  outboxSlice,
   payrollSlice,
   schoolSlice,
   securityEventSlice,

@@ -105,7 +105,8 @@ export const paths = {
   audit: '/aktivitetslogg',
   auditSince: (day: string) => `/aktivitetslogg?fra=${day}`,
   securityEvents: '/sikkerhetshendelser',
-  parkedCalls: '/utboks',
+  jobs: '/jobber',
+  job: (job: string) => `/jobber/${job}`,
 }
 
 /** The company that an address of the staff's company page is about, and the part of the page; null for every other page. */

@@ -172,6 +172,8 @@ export const AUDIT_PHRASES = {
     en: 'Changed settings of free tickets',
   },
   'ticketing.command': { nb: 'Meldte endring til billettsystemet', en: 'Told the ticket system of a change' },
+  'clock.run': { nb: 'Startet en jobb', en: 'Started a job' },
+  'clock.retry-all': { nb: 'Prøvde alt parkert på nytt', en: 'Retried everything parked' },
   'outbox.drop': { nb: 'Ga opp et stanset kall', en: 'Gave a parked call up' },
   'card-report.retry': {
     nb: 'Ba om en rapport fra kortfabrikken igjen',

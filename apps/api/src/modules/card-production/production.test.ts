@@ -176,7 +176,7 @@ describe('handing over', () => {
       `select id from outbox_call where subject_id = $1 and state = 'PARKED'`,
       [batch.id],
     )
-    expect((await ingrid('POST', `/outbox/${call!.id}/retry`)).statusCode).toBe(202)
+    expect((await ingrid('POST', `/clock-api/parked/outbox/${call!.id}/retry`)).statusCode).toBe(200)
     expect((await batchOf(portal, cardId))!.faults).toEqual([])
     await portal.job('card-hand-over', { operator: 'oslo' })
     expect(await timesMade(cardId)).toEqual([1])

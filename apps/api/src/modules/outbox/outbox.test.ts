@@ -184,17 +184,16 @@ describe('a call that fails', () => {
     })
     expect(await statusOf(id)).toBe('FAILED')
     const call = (await callOf(id))!
-    const parked = (await ingrid('GET', '/outbox/parked')).json()
+    const parked = (await ingrid('GET', '/clock-api/parked')).json()
     expect(parked.matches.find((each: { id: string }) => each.id === call.id)).toMatchObject({
-      topic: 'ticket-issue',
-      subjectId: id,
-      companyId: '100100',
-      companyName: 'Nordlys AS',
+      job: 'ticket-issue',
+      what: { nb: 'Utsted billett til Nora Østby' },
+      company: { id: '100100', name: 'Nordlys AS' },
       attempts: 1,
-      reason: 'answered 422',
+      answer: 'answered 422',
     })
-    expect((await ingrid('POST', `/outbox/${call.id}/retry`)).statusCode).toBe(202)
-    expect((await ingrid('POST', `/outbox/${call.id}/retry`)).statusCode).toBe(202)
+    expect((await ingrid('POST', `/clock-api/parked/outbox/${call.id}/retry`)).statusCode).toBe(200)
+    expect((await ingrid('POST', `/clock-api/parked/outbox/${call.id}/retry`)).statusCode).toBe(200)
     expect(await statusOf(id)).toBe('PENDING')
     const again = await kari('POST', '/api/ticket/create', orderFor({ phone }))
     expect([again.statusCode, again.json().code]).toEqual([409, 'open-ticket-exists'])
@@ -210,7 +209,7 @@ describe('a call that fails', () => {
     })
     await order(phone)
     const call = (await callOf(id))!
-    const retry = await ingrid('POST', `/outbox/${call.id}/retry`)
+    const retry = await ingrid('POST', `/clock-api/parked/outbox/${call.id}/retry`)
     expect([retry.statusCode, retry.json().code]).toEqual([409, 'open-ticket-exists'])
     expect(await callOf(id)).toMatchObject({ state: 'PARKED' })
     expect(await statusOf(id)).toBe('FAILED')

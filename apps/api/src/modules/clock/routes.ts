@@ -1,0 +1,123 @@
+import type { App } from '../../core/app-type.ts'
+import type { JobTable } from '../../core/jobs.ts'
+import { operations } from '../../core/operation.ts'
+import type { ParkedSource } from '../../core/parked.ts'
+import { dropParked, listParked, parkedOutcome, retryAllParked, retryParked } from './parked.ts'
+import { listJobs, runNow, showJob } from './runs.ts'
+import {
+  DropBody,
+  JobList,
+  JobParams,
+  JobRuns,
+  ParkedList,
+  ParkedOutcome,
+  ParkedParams,
+  ParkedQuery,
+  RetryAll,
+} from './schemas.ts'
+
+/** The work of the clock, for staff: what is parked, and every job with its runs. */
+export const clockRoutes = (app: App, jobs: JobTable, sources: readonly ParkedSource[]) => {
+  const operation = operations(app, 'clock')
+
+  operation(
+    {
+      method: 'GET',
+      url: '/clock-api/jobs',
+      id: 'clockJobs',
+      permission: 'clock',
+      background: true,
+      answer: JobList,
+    },
+    request => listJobs(request.ctx, jobs, sources),
+  )
+
+  operation(
+    {
+      method: 'GET',
+      url: '/clock-api/jobs/:job',
+      id: 'clockJob',
+      permission: 'clock',
+      background: true,
+      params: JobParams,
+      answer: JobRuns,
+    },
+    request => showJob(request.ctx, jobs, sources, request.params.job),
+  )
+
+  operation(
+    {
+      method: 'POST',
+      url: '/clock-api/jobs/:job/run',
+      id: 'clockRun',
+      permission: 'clock',
+      params: JobParams,
+      answer: 202,
+    },
+    request => runNow(request.ctx, jobs, request.params.job),
+  )
+
+  operation(
+    {
+      method: 'GET',
+      url: '/clock-api/parked',
+      id: 'clockParked',
+      permission: 'clock',
+      background: true,
+      query: ParkedQuery,
+      answer: ParkedList,
+    },
+    request => listParked(request.ctx, sources, request.query),
+  )
+
+  operation(
+    {
+      method: 'GET',
+      url: '/clock-api/parked/:source/:id',
+      id: 'clockParkedOutcome',
+      permission: 'clock',
+      background: true,
+      params: ParkedParams,
+      answer: ParkedOutcome,
+    },
+    request => parkedOutcome(request.ctx, sources, request.params),
+  )
+
+  operation(
+    {
+      method: 'POST',
+      url: '/clock-api/parked/:source/:id/retry',
+      id: 'clockRetry',
+      permission: 'clock',
+      params: ParkedParams,
+      answer: ParkedOutcome,
+      refusals: [409],
+    },
+    request => retryParked(request.ctx, sources, request.params),
+  )
+
+  operation(
+    {
+      method: 'POST',
+      url: '/clock-api/parked/:source/:id/drop',
+      id: 'clockDrop',
+      permission: 'clock',
+      params: ParkedParams,
+      body: DropBody,
+      answer: 204,
+    },
+    request => dropParked(request.ctx, sources, request.params, request.body),
+  )
+
+  operation(
+    {
+      method: 'POST',
+      url: '/clock-api/parked/retry',
+      id: 'clockRetryAll',
+      permission: 'clock',
+      heavy: true,
+      answer: RetryAll,
+    },
+    request => retryAllParked(request.ctx, sources),
+  )
+}

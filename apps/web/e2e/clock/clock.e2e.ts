@@ -1,0 +1,145 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { fault, staff } from '../company/companies-page.ts'
+import { issued, orderTicket, ticketsOf } from '../company-ticket/employee-page.ts'
+import { type OwnCompany, ownCompany } from '../own-company.ts'
+import { fits, type Journey, journey, type Language, rowOf, toast } from '../portal-page.ts'
+
+let company: OwnCompany
+beforeAll(async () => {
+  company = await ownCompany({ name: 'Avslaget AS', employees: 1 })
+})
+
+const NB = {
+  title: 'Jobber',
+  what: /^Utsted billett til/,
+  reason: 'Systemet avviste kallet',
+  retry: /^Prøv igjen: Utsted billett/,
+  done: 'Utført',
+  actions: /^Handlinger for Utsted billett/,
+  drop: 'Gi opp',
+  why: 'Grunn',
+  dropped: 'Gitt opp',
+  taken: 'Det finnes allerede en ventende eller aktiv billett for dette telefonnummeret.',
+  jobs: 'Alle jobber',
+  search: 'Navn på jobb',
+  run: 'Kjør nå',
+  started: 'Jobben starter',
+  staff: 'Denne siden',
+}
+const EN: typeof NB = {
+  title: 'Jobs',
+  what: /^Issue a ticket for/,
+  reason: 'The system refused the call',
+  retry: /^Try again: Issue a ticket/,
+  done: 'Done',
+  actions: /^Actions for Issue a ticket/,
+  drop: 'Give up',
+  why: 'Reason',
+  dropped: 'Given up',
+  taken: 'There already exists a pending or active ticket for this phonenumber.',
+  jobs: 'All jobs',
+  search: 'Name of a job',
+  run: 'Run now',
+  started: 'The job starts',
+  staff: 'This page',
+}
+
+/** Orders a ticket that the ticket system refuses permanently. */
+const refusedOrder = async (hr: Journey, phone: string) => {
+  await fault('ticketing', '422', phone)
+  const order = await orderTicket(hr, company.agreements[0]!.id, phone, '2026-11-21')
+  await expect.poll(async () => (await ticketsOf(hr, order.subscriberId))[0]?.status).toBe('failed')
+  return order
+}
+
+describe.each<[Language, typeof NB, number, string]>([
+  ['nb', NB, 390, '41210811'],
+  ['en', EN, 1440, '41210812'],
+])('what is parked, in %s', (language, words, width, phone) => {
+  it('is shown with its reason, tried again in its row, and given up for a reason', async () => {
+    const hr = await journey({ as: company.admin.email })
+    const visit = await staff({ language, width })
+    const { page, open, accessible, close } = visit
+    const order = await refusedOrder(hr, phone)
+    await open('/jobber')
+    await page.getByRole('heading', { level: 1, name: words.title }).waitFor()
+    const row = rowOf(visit, 'answered 422')
+    await row.getByText(words.reason, { exact: true }).waitFor()
+    await row.getByText(words.what).waitFor()
+    await row.getByText(company.name).waitFor()
+    await fits(visit)
+    await accessible()
+    await row.getByRole('button', { name: words.retry }).dblclick()
+    await row.getByText(words.done, { exact: true }).waitFor()
+    await issued(hr, order.subscriberId)
+
+    await refusedOrder(hr, `${Number(phone) + 10}`)
+    await page.reload()
+    await rowOf(visit, 'answered 422').getByRole('button', { name: words.actions }).click()
+    await page.getByRole('button', { name: words.drop }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(words.why).fill('Bestilt ved en feil')
+    await accessible()
+    await dialog.getByRole('button', { name: words.drop }).click()
+    await toast(page, words.dropped)
+    await expect.poll(() => page.getByText('answered 422').count()).toBe(0)
+    await close()
+    await hr.close()
+  })
+
+  it('and a job is found, run now and shown with its runs', async () => {
+    const visit = await staff({ language, width })
+    const { page, open, accessible, close } = visit
+    await open('/jobber')
+    await page.getByRole('table', { name: words.jobs }).waitFor()
+    await page.getByRole('searchbox', { name: words.search }).fill('invoice-reminder')
+    await page.getByRole('searchbox', { name: words.search }).press('Enter')
+    await page.getByRole('table', { name: words.jobs }).getByRole('link').click()
+    await page.getByRole('button', { name: words.run }).click()
+    await page.getByRole('dialog').getByRole('button', { name: words.run }).click()
+    await toast(page, words.started)
+    await expect
+      .poll(
+        async () => {
+          await page.reload()
+          return page.getByText(words.staff).count()
+        },
+        { timeout: 60_000, interval: 1_000 },
+      )
+      .toBeGreaterThan(0)
+    await fits(visit)
+    await accessible()
+    await close()
+  })
+})
+
+describe('something parked', () => {
+  it('is not tried again when the phone has another ticket by then, which is said in its row', async () => {
+    const hr = await journey({ as: company.admin.email })
+    const visit = await staff({ width: 390 })
+    const { page, open, accessible, close } = visit
+    await refusedOrder(hr, '41210813')
+    const other = await orderTicket(hr, company.agreements[0]!.id, '41210813', '2026-11-21')
+    await issued(hr, other.subscriberId)
+    await open('/jobber')
+    await rowOf(visit, 'answered 422').getByRole('button', { name: EN.retry }).click()
+    await page.getByText(EN.taken).waitFor()
+    await fits(visit)
+    await accessible()
+    await close()
+    await hr.close()
+  })
+
+  it('is for the operator’s staff, not for a company', async () => {
+    const visit = await staff()
+    await visit.open('/bedrifter')
+    await visit.page.getByRole('link', { name: EN.title, exact: true }).click()
+    await visit.page.getByRole('heading', { level: 1, name: EN.title }).waitFor()
+    await visit.close()
+    const kari = await journey({ language: 'en', as: 'kari@nordlys.example' })
+    await kari.open('/jobber')
+    await kari.page.getByText('Your user does not have access to this page').waitFor()
+    expect(await kari.page.getByRole('link', { name: EN.title, exact: true }).count()).toBe(0)
+    await kari.close()
+  })
+})

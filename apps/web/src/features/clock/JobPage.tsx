@@ -1,0 +1,107 @@
+import { PlayIcon } from '@navikt/aksel-icons'
+import { formatDay } from '@portal/domain'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { Button } from '../../kit/Button.tsx'
+import { type Column, DataTable } from '../../kit/DataTable.tsx'
+import { DetailsList } from '../../kit/DetailsList.tsx'
+import { EmptyState } from '../../kit/EmptyState.tsx'
+import { ErrorPage } from '../../kit/ErrorState.tsx'
+import { PageHeader } from '../../kit/PageHeader.tsx'
+import { Loading } from '../../kit/Skeleton.tsx'
+import { api } from '../../lib/api.ts'
+import { useLanguage } from '../../lib/i18n.ts'
+import { paths } from '../../lib/paths.ts'
+import styles from './clock.module.css'
+import { JobStatus, RunState, Ticks, useHandled } from './labels.tsx'
+import { useClock } from './phrases.ts'
+import { RunDialog } from './RunDialog.tsx'
+import { type Job, REFRESH_MS, type Run, useDuration, useWhen } from './words.ts'
+
+/** One job with its last 50 runs. */
+export default function JobPage() {
+  const t = useClock()
+  const language = useLanguage()
+  const { job = '' } = useParams()
+  const [asked, setAsked] = useState<Job | null>(null)
+  const { data, error, refetch } = api.useQuery(
+    'get',
+    '/clock-api/jobs/{job}',
+    { params: { path: { job } } },
+    { staleTime: 0, refetchInterval: REFRESH_MS },
+  )
+  const at = data?.at ?? new Date().toISOString()
+  const when = useWhen(at)
+  const columns = useColumns(at)
+  if (error) return <ErrorPage error={error} onRetry={() => void refetch()} />
+  if (!data) return <Loading title heights={[110, 320]} />
+  return (
+    <>
+      <PageHeader
+        title={data.name[language]}
+        crumbs={[{ label: t('title'), to: paths.jobs }]}
+        actions={
+          <Button icon={<PlayIcon aria-hidden />} onClick={() => setAsked(data)}>
+            {t('run')}
+          </Button>
+        }
+      />
+      <div className={styles.parts}>
+        <div className={`card ${styles.facts}`}>
+          <DetailsList
+            rows={[
+              { term: t('status'), value: <JobStatus job={data} /> },
+              { term: t('colSchedule'), value: data.schedule[language] },
+              { term: t('colNext'), value: when(data.next) },
+              { term: t('colTicks'), value: <Ticks runs={data.runs.slice(0, 14)} /> },
+              { term: t('code'), value: <code>{data.job}</code> },
+            ]}
+          />
+        </div>
+        <DataTable
+          caption={t('lastRuns')}
+          columns={columns}
+          rowKey={({ id }) => id}
+          rows={data.runs}
+          empty={<EmptyState title={t('noRuns')} />}
+          toolbar={
+            <div className={styles.head}>
+              <h2>{t('lastRuns')}</h2>
+            </div>
+          }
+        />
+      </div>
+      <RunDialog job={asked} onClose={() => setAsked(null)} />
+    </>
+  )
+}
+
+function useColumns(at: string): Column<Run>[] {
+  const t = useClock()
+  const when = useWhen(at)
+  const duration = useDuration()
+  const handled = useHandled()
+  const triggers: Record<Run['trigger'], string> = {
+    CLOCK: t('byClock'),
+    HAND: t('byHand'),
+    STAFF: t('byStaff'),
+  }
+  return [
+    { id: 'started', header: t('colStarted'), skeletonWidth: 90, cell: run => when(run.startedAt) },
+    { id: 'duration', header: t('colDuration'), align: 'right', phone: 'meta', cell: duration },
+    { id: 'handled', header: t('colHandled'), align: 'right', phone: 'hide', cell: handled },
+    { id: 'by', header: t('colTrigger'), phone: 'meta', cell: ({ trigger }) => triggers[trigger] },
+    { id: 'asOf', header: t('colAsOf'), phone: 'hide', wide: true, cell: ({ asOf }) => formatDay(asOf) },
+    {
+      id: 'outcome',
+      header: t('colOutcome'),
+      phone: 'end',
+      cell: run => (
+        <span className="two-l">
+          <RunState {...run} />
+          {run.error !== null && <span className={`small ${styles.answer}`}>{run.error}</span>}
+        </span>
+      ),
+    },
+  ]
+}

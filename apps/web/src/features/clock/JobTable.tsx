@@ -1,0 +1,161 @@
+import { ClockDashedIcon, PlayIcon } from '@navikt/aksel-icons'
+import { useState } from 'react'
+import { ActionMenu } from '../../kit/ActionMenu.tsx'
+import { type Column, DataTable } from '../../kit/DataTable.tsx'
+import { FilterChips } from '../../kit/FilterChips.tsx'
+import { TextLink } from '../../kit/Link.tsx'
+import { usePhone } from '../../kit/media.ts'
+import { SearchField } from '../../kit/SearchField.tsx'
+import { Toolbar } from '../../kit/Toolbar.tsx'
+import { useListState } from '../../kit/useListState.ts'
+import { useLanguage } from '../../lib/i18n.ts'
+import { paths } from '../../lib/paths.ts'
+import { JobStatus, Ticks, useHandled } from './labels.tsx'
+import { useClock } from './phrases.ts'
+import { RunDialog } from './RunDialog.tsx'
+import { type Job, useDuration, useWhen } from './words.ts'
+
+const STATUSES = ['FAILED', 'PARKED', 'RUNNING'] as const
+
+/** Every job, problems first. */
+export function JobTable({ jobs, at, error }: { jobs: Job[] | undefined; at: string; error: unknown }) {
+  const t = useClock()
+  const language = useLanguage()
+  const [asked, setAsked] = useState<Job | null>(null)
+  const [{ search, filters }, change] = useListState({ filters: { status: STATUSES } })
+  const word = search.trim().toLowerCase()
+  const rows = jobs?.filter(
+    ({ job, name, status }) =>
+      (filters.status === null || status === filters.status) &&
+      `${job} ${name[language]}`.toLowerCase().includes(word),
+  )
+  const options = [
+    { value: null, label: t('all') },
+    { value: 'FAILED' as const, label: t('statusFailed') },
+    { value: 'PARKED' as const, label: t('filterParked') },
+    { value: 'RUNNING' as const, label: t('filterRunning') },
+  ]
+  return (
+    <>
+      <DataTable
+        caption={t('jobs')}
+        columns={useColumns(at, setAsked)}
+        rowKey={({ job }) => job}
+        rows={rows}
+        error={error}
+        empty={null}
+        noMatch={{ title: t('noMatchTitle'), text: t('noMatchText'), clear: t('showAll') }}
+        filtered
+        onClear={() => change({ search: '', filters: { status: null } })}
+        toolbar={
+          <Toolbar
+            count={rows && t('jobCount', { count: rows.length })}
+            chips={
+              <FilterChips
+                legend={t('status')}
+                options={options}
+                value={filters.status}
+                onChange={status => change({ filters: { status } })}
+              />
+            }
+          >
+            <SearchField label={t('search')} value={search} onSearch={text => change({ search: text })} />
+          </Toolbar>
+        }
+      />
+      <RunDialog job={asked} onClose={() => setAsked(null)} />
+    </>
+  )
+}
+
+function useColumns(at: string, onRun: (job: Job) => void): Column<Job>[] {
+  const t = useClock()
+  const language = useLanguage()
+  const phone = usePhone()
+  const when = useWhen(at)
+  const duration = useDuration()
+  const handled = useHandled()
+  const lastOf = ({ runs: [last] }: Job) => (last ? when(last.startedAt) : '–')
+  return [
+    {
+      id: 'job',
+      header: t('colJob'),
+      skeletonWidth: 160,
+      cell: ({ job, name }) => (
+        <span className="two-l">
+          <TextLink to={paths.job(job)}>{name[language]}</TextLink>
+          <code className="small muted">{job}</code>
+        </span>
+      ),
+    },
+    {
+      id: 'schedule',
+      header: t('colSchedule'),
+      phone: 'hide',
+      skeletonWidth: 90,
+      cell: ({ schedule }) => schedule[language],
+    },
+    {
+      id: 'ticks',
+      header: t('colTicks'),
+      phone: 'hide',
+      wide: true,
+      skeletonWidth: 90,
+      cell: ({ runs }) => <Ticks runs={runs} />,
+    },
+    {
+      id: 'last',
+      header: t('colLast'),
+      align: 'right',
+      phone: 'meta',
+      skeletonWidth: 80,
+      cell: job =>
+        phone ? (
+          t('lastIs', { when: lastOf(job) })
+        ) : (
+          <span className="two-l">
+            {lastOf(job)}
+            {job.runs[0] && <span className="small muted">{duration(job.runs[0])}</span>}
+          </span>
+        ),
+    },
+    {
+      id: 'handled',
+      header: t('colHandled'),
+      align: 'right',
+      phone: 'hide',
+      skeletonWidth: 40,
+      cell: ({ runs }) => handled(runs.find(({ finishedAt }) => finishedAt !== null)),
+    },
+    {
+      id: 'next',
+      header: t('colNext'),
+      align: 'right',
+      phone: 'meta',
+      skeletonWidth: 80,
+      cell: ({ next }) => (phone ? t('nextIs', { when: when(next) }) : when(next)),
+    },
+    {
+      id: 'status',
+      header: t('status'),
+      phone: 'end',
+      skeletonWidth: 80,
+      cell: job => <JobStatus job={job} />,
+    },
+    {
+      id: 'acts',
+      header: <span className="sr-only">{t('colActions')}</span>,
+      phone: 'hide',
+      skeletonWidth: 20,
+      cell: job => (
+        <ActionMenu
+          label={t('actionsOf', { what: job.name[language] })}
+          actions={[
+            { label: t('run'), icon: <PlayIcon aria-hidden />, onSelect: () => onRun(job) },
+            { label: t('lastRuns'), icon: <ClockDashedIcon aria-hidden />, to: paths.job(job.job) },
+          ]}
+        />
+      ),
+    },
+  ]
+}

@@ -1,0 +1,80 @@
+import { ArrowsCirclepathIcon } from '@navikt/aksel-icons'
+import type { Schemas } from '@portal/api-client'
+import { Button } from '../../kit/Button.tsx'
+import { PageHeader } from '../../kit/PageHeader.tsx'
+import { useAction } from '../../kit/useAction.ts'
+import { api, renew } from '../../lib/api.ts'
+import { useLanguage } from '../../lib/i18n.ts'
+import styles from './clock.module.css'
+import { JobTable } from './JobTable.tsx'
+import { ParkedCard } from './ParkedCard.tsx'
+import { useClock } from './phrases.ts'
+import { REFRESH_MS, useTime, useWhen } from './words.ts'
+
+/** What runs by itself, and what has stopped and waits for staff. Asked for anew every half minute while the page is seen. */
+export default function JobsPage() {
+  const t = useClock()
+  const timeOf = useTime()
+  const { data, error } = api.useQuery(
+    'get',
+    '/clock-api/jobs',
+    {},
+    { staleTime: 0, refetchInterval: REFRESH_MS },
+  )
+  const refresh = useAction({ act: () => renew('/clock-api') })
+  const at = data?.at ?? new Date().toISOString()
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        lead={t('lead')}
+        actions={
+          <span className={styles.updated}>
+            {data && <span className="small muted">{t('updated', { time: timeOf(data.at) })}</span>}
+            <Button
+              variant="secondary"
+              tone="neutral"
+              icon={<ArrowsCirclepathIcon aria-hidden />}
+              loading={refresh.busy}
+              onClick={() => refresh.run()}
+            >
+              {t('refresh')}
+            </Button>
+          </span>
+        }
+      />
+      <div className={styles.parts}>
+        <ParkedCard at={at} />
+        {data && <Calls calls={data.waiting} at={at} />}
+        <JobTable jobs={data?.matches} at={at} error={error} />
+      </div>
+      <p className={`small muted ${styles.note}`}>{t('norwegianTime')}</p>
+    </>
+  )
+}
+
+/** Calls to outside systems that are still to be made: how many of each job, and since when the oldest waits. */
+function Calls({ calls, at }: { calls: Schemas['JobList']['waiting']; at: string }) {
+  const t = useClock()
+  const language = useLanguage()
+  const when = useWhen(at)
+  return (
+    <section className="card" aria-labelledby="calls-that-wait">
+      <div className={styles.head}>
+        <h2 id="calls-that-wait">{t('calls')}</h2>
+      </div>
+      {calls.length === 0 ? (
+        <p className={`muted ${styles.none}`}>{t('noCalls')}</p>
+      ) : (
+        <ul className={styles.calls}>
+          {calls.map(({ job, name, waiting, oldest }) => (
+            <li key={job}>
+              <b>{name[language]}</b>{' '}
+              <span className="muted">{t('callsOf', { count: waiting, when: when(oldest) })}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,3 @@
+export * from './drop.ts'
+export * from './schedule.ts'
+export * from './status.ts'
