@@ -21,6 +21,7 @@ const WITHOUT_COMPANY: readonly Access[] = [
   'userAdminGlobal',
   'companyAdmin',
   'auditLogGlobal',
+  'clock',
   'travelCardAdmin',
   'freeTicketTravelCardAdmin',
 ]
