@@ -40,7 +40,6 @@ export const JOBS: JobTable = {
   ...voucherJobs,
   ...widgetJobs,
   ...counterJobs,
-  ...clockJobs,
   ...userJobs,
   ...companyJobs,
   ...clockJobs(() => JOBS, PARKED),

@@ -5,7 +5,7 @@ import type { JobTable } from '../../core/jobs.ts'
 import type { ParkedSource } from '../../core/parked.ts'
 import type { JobName } from '../../core/queue.ts'
 import { fill, queueMessages } from '../message/service.ts'
-import { parkedByJob } from './parked.ts'
+import { parkedByJob } from './items.ts'
 import { listJobs } from './runs.ts'
 
 /** Something parked is told of when it has waited for so long. */

@@ -1,36 +1,27 @@
 import type { JobTable } from '../../core/jobs.ts'
+import type { ParkedSource } from '../../core/parked.ts'
 import type { JobData } from '../../core/queue.ts'
+import { raiseAlarm } from './alarm.ts'
 import { checkData } from './check-data.ts'
 
 declare module '../../core/queue.ts' {
   interface Jobs {
+    'clock-alarm': JobData
     'data-check': JobData
   }
 }
 
-export const clockJobs = {
-  'data-check': {
-    name: { nb: 'Kontroll av data', en: 'Check of the data' },
-    handled: 'checked',
-    // After everything else that the night does.
-    cron: '40 5 * * *',
-    says: 'looks for what should not be in the data',
-    run: ctx => checkData(ctx),
-  },
-} satisfies Partial<JobTable>
-import type { ParkedSource } from '../../core/parked.ts'
-import type { JobData } from '../../core/queue.ts'
-import { raiseAlarm } from './alarm.ts'
-
-declare module '../../core/queue.ts' {
-  interface Jobs {
-    'clock-alarm': JobData
-  }
-}
-
-/** The job that watches all jobs and all that is parked. */
+/** The jobs that watch: the data, and all jobs with what they have parked. */
 export const clockJobs = (jobs: () => JobTable, sources: readonly ParkedSource[]) =>
   ({
+    'data-check': {
+      name: { nb: 'Kontroll av data', en: 'Check of the data' },
+      handled: 'checked',
+      // After everything else that the night does.
+      cron: '40 5 * * *',
+      says: 'looks for what should not be in the data',
+      run: ctx => checkData(ctx),
+    },
     'clock-alarm': {
       name: { nb: 'Varsel om det som har stoppet', en: 'Notice of what has stopped' },
       cron: '*/10 * * * *',

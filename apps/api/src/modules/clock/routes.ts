@@ -2,7 +2,7 @@ import type { App } from '../../core/app-type.ts'
 import type { JobTable } from '../../core/jobs.ts'
 import { operations } from '../../core/operation.ts'
 import type { ParkedSource } from '../../core/parked.ts'
-import { dropParked, listParked, parkedOutcome, retryAllParked, retryParked } from './parked.ts'
+import { dropParked, listParked, parkedOutcome, retryAllParked, retryParked } from './items.ts'
 import { listJobs, runNow, showJob } from './runs.ts'
 import {
   DropBody,

@@ -7,7 +7,7 @@ import { inTenant, readTenant } from '../../core/in-tenant.ts'
 import type { Job, JobTable } from '../../core/jobs.ts'
 import type { ParkedSource } from '../../core/parked.ts'
 import type { JobName } from '../../core/queue.ts'
-import { parkedByJob } from './parked.ts'
+import { parkedByJob } from './items.ts'
 import type { JobList, JobRuns, JobState } from './schemas.ts'
 
 const ZONE = 'Europe/Oslo'
