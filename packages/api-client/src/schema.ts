@@ -32198,6 +32198,15 @@ export interface operations {
                 };
             };
             /** @description Refusal (RFC 9457) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -32303,6 +32312,15 @@ export interface operations {
                 };
             };
             /** @description Refusal (RFC 9457) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -32398,6 +32416,15 @@ export interface operations {
             };
             /** @description Refusal (RFC 9457) */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -37,6 +37,7 @@ export const privacyRoutes = (app: App) => {
       permission,
       body: PrivacyPersonAsked,
       answer: PrivacyPerson,
+      refusals: [404],
     },
     request => readPerson(request.ctx, request.body),
   )
@@ -50,6 +51,7 @@ export const privacyRoutes = (app: App) => {
       body: PrivacyFileAsked,
       answer: { file: 'application/pdf' },
       heavy: false,
+      refusals: [404],
     },
     request => personPdf(request.ctx, request.body),
   )
@@ -62,7 +64,7 @@ export const privacyRoutes = (app: App) => {
       permission,
       body: PrivacyPersonAsked,
       answer: PrivacyDeleted,
-      refusals: [409],
+      refusals: [404, 409],
     },
     request => deletePerson(request.ctx, request.body),
   )
