@@ -230,6 +230,7 @@ describe('one word for one thing', () => {
     ['api', ['my-page']],
     // No pages of their own.
     ['web', ['contract', 'health', 'message', 'outbox', 'privacy', 'report', 'session', 'tariff']],
+    ['web', ['clock', 'contract', 'health', 'message', 'report', 'session', 'tariff']],
     // No tables of their own, or tables that stand beside those they belong to.
     [
       'prisma',

@@ -13,6 +13,7 @@ import { invoiceSlice } from '../features/invoice/slice.ts'
 import { myPageSlice } from '../features/my-page/slice.ts'
 import { onboardingSlice } from '../features/onboarding/slice.ts'
 import { payrollSlice } from '../features/payroll/slice.ts'
+import { privacySlice } from '../features/privacy/slice.ts'
 import { schoolSlice } from '../features/school/slice.ts'
 import { securityEventSlice } from '../features/security-event/slice.ts'
 import { settingsSlice } from '../features/settings/slice.ts'
@@ -40,6 +41,8 @@ export const SLICES: readonly Slice[] = [
   invoiceSlice,
   myPageSlice,
   onboardingSlice,
+  outboxSlice,
+  privacySlice,
   payrollSlice,
   schoolSlice,
   securityEventSlice,

@@ -107,6 +107,8 @@ export const paths = {
   securityEvents: '/sikkerhetshendelser',
   jobs: '/jobber',
   job: (job: string) => `/jobber/${job}`,
+  parkedCalls: '/utboks',
+  privacy: '/personvern',
 }
 
 /** The company that an address of the staff's company page is about, and the part of the page; null for every other page. */

@@ -1,0 +1,21 @@
+import { PersonIcon } from '@navikt/aksel-icons'
+import { paths } from '../../lib/paths.ts'
+import { page, type Slice } from '../../lib/slice.ts'
+
+export const privacySlice: Slice = {
+  pages: [page(paths.privacy, 'privacy', () => import('./PrivacyPage.tsx'))],
+  menu: [
+    {
+      id: 'privacy',
+      to: paths.privacy,
+      place: 96,
+      label: { nb: 'Personvern', en: 'Privacy' },
+      about: {
+        nb: 'Innsyn i og sletting av opplysninger om en person.',
+        en: 'Access to and deletion of the data of a person.',
+      },
+      Icon: PersonIcon,
+      needs: 'privacy',
+    },
+  ],
+}
