@@ -243,6 +243,9 @@ const ROWS = [
     'privacy',
     'README "Decisions"',
     'global company admin: access to and deletion of the data of a person',
+    f => isGlobal(f, 'GLOBAL_COMPANY_ADMIN'),
+  ),
+  row(
     'clock',
     'README "Decisions"',
     'global company admin: what runs by itself and what is parked, at every operator',

@@ -41,7 +41,6 @@ export const SLICES: readonly Slice[] = [
   invoiceSlice,
   myPageSlice,
   onboardingSlice,
-  outboxSlice,
   privacySlice,
   payrollSlice,
   schoolSlice,

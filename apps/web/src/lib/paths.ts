@@ -107,7 +107,6 @@ export const paths = {
   securityEvents: '/sikkerhetshendelser',
   jobs: '/jobber',
   job: (job: string) => `/jobber/${job}`,
-  parkedCalls: '/utboks',
   privacy: '/personvern',
 }
 
