@@ -69,6 +69,7 @@ describe.each<[Language, typeof NB, number, string]>([
     await row.getByText(company.name).waitFor()
     await fits(visit)
     await accessible()
+    await page.screenshot({ path: `/tmp/jobs-${language}-${width}.png`, fullPage: true })
     await row.getByRole('button', { name: words.retry }).dblclick()
     await row.getByText(words.done, { exact: true }).waitFor()
     await issued(hr, order.subscriberId)
@@ -102,11 +103,13 @@ describe.each<[Language, typeof NB, number, string]>([
       .poll(
         async () => {
           await page.reload()
+          await page.getByRole('table').waitFor()
           return page.getByText(words.staff).count()
         },
         { timeout: 60_000, interval: 1_000 },
       )
       .toBeGreaterThan(0)
+    await page.screenshot({ path: `/tmp/job-${language}-${width}.png`, fullPage: true })
     await fits(visit)
     await accessible()
     await close()
@@ -122,7 +125,7 @@ describe('something parked', () => {
     const other = await orderTicket(hr, company.agreements[0]!.id, '41210813', '2026-11-21')
     await issued(hr, other.subscriberId)
     await open('/jobber')
-    await rowOf(visit, 'answered 422').getByRole('button', { name: EN.retry }).click()
+    await rowOf(visit, 'answered 422').first().getByRole('button', { name: EN.retry }).click()
     await page.getByText(EN.taken).waitFor()
     await fits(visit)
     await accessible()

@@ -79,6 +79,8 @@ beforeAll(async () => {
   await jobs('card-gather', 'card-close', 'counter-ship', 'ticket-command', 'message-send')
   portal.clock.set('2026-12-07T06:00:00Z')
   await jobs('voucher-periods', 'ticket-lifecycle', 'card-hand-over', 'invoice-run', 'session-housekeeping')
+  // The invoices by e-mail.
+  await jobs('message-send')
   portal.clock.set('2026-12-08T12:00:00Z')
   const [charged] = await portal.sql<{ invoice: string; line: string; gross: number }>(
     'oslo',

@@ -167,10 +167,10 @@ describe('an invoice of a company that has chosen e-invoices', () => {
     await send()
     expect(await stateOf(invoice.id)).toMatchObject({ state: 'REJECTED', answer: 'answered 422' })
     await setFault(portal, 'off', `<cbc:ID>${invoice.number}</cbc:ID>`)
-    const parked = (await ingrid('GET', '/outbox/parked')).json().matches
-    const call = parked.find(({ subjectId }: { subjectId: string }) => subjectId === invoice.id)
-    expect(call).toMatchObject({ topic: 'einvoice-send', companyId: company })
-    expect((await ingrid('POST', `/outbox/${call.id}/retry`)).statusCode).toBe(202)
+    const parked = (await ingrid('GET', '/clock-api/parked')).json().matches
+    const call = parked.find(({ what }: { what: { nb: string } }) => what.nb.includes(` ${invoice.number} `))
+    expect(call).toMatchObject({ source: 'outbox', job: 'einvoice-send', company: { id: company } })
+    expect((await ingrid('POST', `/clock-api/parked/outbox/${call.id}/retry`)).json().state).toBe('WAITING')
     await send()
     await ask()
     expect((await stateOf(invoice.id)).state).toBe('DELIVERED')

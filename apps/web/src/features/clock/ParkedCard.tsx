@@ -52,7 +52,7 @@ export function ParkedCard({ at }: { at: string }) {
   const total = data?.totalEntries ?? 0
   const more = (rows?.length ?? 0) - SHOWN
   return (
-    <section aria-label={t('parked')}>
+    <div>
       <DataTable
         caption={t('parked')}
         columns={columns}
@@ -94,7 +94,7 @@ export function ParkedCard({ at }: { at: string }) {
           />
         )}
       </FormDialog>
-    </section>
+    </div>
   )
 }
 
@@ -165,7 +165,7 @@ function useColumns(
       skeletonWidth: 160,
       cell: ({ reason, answer }) => (
         <span className="two-l">
-          {reason[language]}
+          <span>{reason[language]}</span>
           {answer !== null && <span className={`small muted ${styles.answer}`}>{answer}</span>}
         </span>
       ),
