@@ -69,7 +69,6 @@ describe.each<[Language, typeof NB, number, string]>([
     await row.getByText(company.name).waitFor()
     await fits(visit)
     await accessible()
-    await page.screenshot({ path: `/tmp/jobs-${language}-${width}.png`, fullPage: true })
     await row.getByRole('button', { name: words.retry }).dblclick()
     await row.getByText(words.done, { exact: true }).waitFor()
     await issued(hr, order.subscriberId)
@@ -109,7 +108,6 @@ describe.each<[Language, typeof NB, number, string]>([
         { timeout: 60_000, interval: 1_000 },
       )
       .toBeGreaterThan(0)
-    await page.screenshot({ path: `/tmp/job-${language}-${width}.png`, fullPage: true })
     await fits(visit)
     await accessible()
     await close()
