@@ -3,6 +3,7 @@
  * three time zones; exits with 1 for the first day on which an invariant does not hold, or when the zones do not agree.
  */
 import { join } from 'node:path'
+import { generatePrismaClient } from './generate.ts'
 import { runNode } from './lib/run.ts'
 import { ROOT, runMain, say } from './lib/say.ts'
 import { makeTemplate, startTestCluster, TEMPLATE } from './lib/test-cluster.ts'
@@ -13,6 +14,7 @@ const ACTS = '3'
 
 await runMain(async () => {
   const [seed = '20261101'] = process.argv.slice(2)
+  await generatePrismaClient()
   const cluster = await startTestCluster()
   try {
     await makeTemplate(cluster.adminUrl, TEMPLATE)
