@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { OPERATORS } from '@portal/domain'
-import { caseNumber } from '@portal/domain/privacy'
+import { CASE_NUMBER } from '@portal/domain/privacy'
 import { pino } from 'pino'
 import { jobCtx } from './core/jobs.ts'
 import { runCommand } from './core/process.ts'
@@ -28,7 +28,7 @@ const given = () => {
 }
 const { values, positionals } = given()
 const operator = OPERATORS.find(({ id }) => id === values.operator) ?? fail(USAGE)
-const number = caseNumber.safeParse(values.case).data ?? fail(USAGE)
+const number = CASE_NUMBER.test(values.case ?? '') ? values.case! : fail(USAGE)
 const [searchFor = fail(USAGE)] = positionals
 const why = { reason: 'PERSON', caseNumber: number } as const
 

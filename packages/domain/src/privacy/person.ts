@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import type { Localized } from '../localized.ts'
 import { parsePhone } from '../phone.ts'
 
@@ -71,4 +70,4 @@ export const searchedPerson = (text: string): { phone: string } | { name: string
 }
 
 /** The number of a case: nothing that could be a name. */
-export const caseNumber = z.string().regex(/^[0-9]{2,10}([/-][0-9]{1,10}){0,2}$/)
+export const CASE_NUMBER = /^[0-9]{2,10}([/-][0-9]{1,10}){0,2}$/

@@ -156,7 +156,8 @@ describe('sales at the counter on the invoice', () => {
       'select id from outbox_call where subject_id = $1::uuid',
       [failed!.id],
     )
-    const retry = () => portal.as('ingrid@operator.example')('POST', `/outbox/${call!.id}/retry`)
+    const retry = () =>
+      portal.as('ingrid@operator.example')('POST', `/clock-api/parked/outbox/${call!.id}/retry`)
     await issue()
     await invoicing('2026-12-07')
     expect((await linesOf(agreementId)).map(({ quantity }) => quantity)).toEqual([1])

@@ -1,10 +1,10 @@
-import { caseNumber, PRIVACY_REASONS, PRIVACY_SOURCES, PRIVACY_STAYS } from '@portal/domain/privacy'
+import { CASE_NUMBER, PRIVACY_REASONS, PRIVACY_SOURCES, PRIVACY_STAYS } from '@portal/domain/privacy'
 import { z } from 'zod'
 
 const keysOf = <K extends string>(table: Record<K, unknown>) => Object.keys(table) as [K, ...K[]]
 const why = {
   reason: z.enum(keysOf(PRIVACY_REASONS)),
-  caseNumber: caseNumber.describe('digits, such as 2026/123'),
+  caseNumber: z.string().regex(CASE_NUMBER).describe('digits, such as 2026/123'),
 }
 const person = z.string().max(80).describe('`person` of a search')
 

@@ -11,7 +11,7 @@ export const einvoiceSlice: Slice = {
     {
       id: 'rejectedEinvoices',
       to: paths.rejectedEinvoices,
-      place: 96,
+      place: 97,
       label: { nb: 'Avviste e-fakturaer', en: 'Rejected e-invoices' },
       about: {
         nb: 'E-fakturaer som mottakeren ikke tok imot.',

@@ -1,4 +1,5 @@
 import { FilesIcon } from '@navikt/aksel-icons'
+import '../../kit/css/form.css'
 import { Alert } from '../../kit/Alert.tsx'
 import { Button, ButtonLink } from '../../kit/Button.tsx'
 import { ErrorState } from '../../kit/ErrorState.tsx'

@@ -1,3 +1,4 @@
+import '../../kit/css/form.css'
 import { Alert } from '../../kit/Alert.tsx'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { PageHeader } from '../../kit/PageHeader.tsx'

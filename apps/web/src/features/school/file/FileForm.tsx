@@ -1,6 +1,7 @@
 import { formatDay } from '@portal/domain'
 import { SCHOOL_FILE_ROWS, schoolFileExample } from '@portal/domain/school'
 import { lazy, Suspense, useMemo } from 'react'
+import '../../../kit/css/form.css'
 import { Alert } from '../../../kit/Alert.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import { DownloadButton } from '../../../kit/DownloadButton.tsx'
