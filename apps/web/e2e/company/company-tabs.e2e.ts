@@ -23,7 +23,7 @@ describe('the company page of staff', () => {
     await expect.poll(() => picker.inputValue()).toBe('Fanebygg Alfa AS')
     await menu.getByRole('link', { name: 'Companies' }).waitFor()
     for (const name of ['Employees', 'Invoices', 'Payroll', 'Settings', 'Approval'])
-      expect(await menu.getByRole('link', { name }).count(), name).toBe(0)
+      expect(await menu.getByRole('link', { name, exact: true }).count(), name).toBe(0)
     await expect
       .poll(async () => (await tabs(visit).allInnerTexts()).map(text => text.replace(/\s+/g, ' ').trim()))
       .toEqual(['Overview', 'Employees 3', 'Invoices 0', 'Users 1', 'Agreements 1', 'Log'])
