@@ -22,6 +22,11 @@ beforeAll(async () => {
     company,
   ])
   invoiceId = row!.id
+  await portal.sql(
+    'oslo',
+    `insert into einvoice (invoice_id, state, xml, answer, queued_at) values ($1, 'REJECTED', '<Invoice/>', 'x', now())`,
+    [invoiceId],
+  )
 })
 afterAll(async () => {
   await owner.close()
@@ -39,6 +44,8 @@ const count = async (table: string) =>
 const invoice = async () =>
   (await portal.sql<Record<string, unknown>>('oslo', 'select * from invoice where id = $1', [invoiceId]))[0]!
 
+const einvoice = () => portal.sql('oslo', 'select xml, answer, state from einvoice')
+
 const PURGES = [
   `update invoice set purged_at = now(), their_reference = ''`,
   'update invoice_line set comment = null',
@@ -53,6 +60,7 @@ describe('the persons of an invoice', () => {
     for (const asOf of ['2031-12-31', '2040-01-01']) expect(await run(asOf)).toEqual({ invoices: 0 })
     for (const purge of PURGES) await expect(owner.sql(purge), purge).rejects.toMatchObject({ code: '23000' })
     expect([await count('invoice_line_person'), await count('invoice_document')]).toEqual([1, 2])
+    expect(await einvoice()).toEqual([{ xml: '<Invoice/>', answer: 'x', state: 'REJECTED' }])
   })
 
   it('go on the first day after, and only they', async () => {
@@ -76,6 +84,7 @@ describe('the persons of an invoice', () => {
     for (const purge of PURGES) await expect(portal.sql('oslo', purge)).rejects.toThrow('permission denied')
     expect(await run('2032-01-01')).toEqual({ invoices: 1 })
     expect([await count('invoice_line_person'), await count('invoice_document')]).toEqual([0, 0])
+    expect(await einvoice()).toEqual([{ xml: null, answer: null, state: 'REJECTED' }])
     const { purged_at, ...after } = await invoice()
     expect(purged_at).not.toBeNull()
     expect(after).toEqual(

@@ -5,7 +5,7 @@ import type { JobCtx } from '../../core/jobs.ts'
 const BATCH = 500
 
 /**
- * Takes the persons of invoices whose five fiscal years are over: names on lines, printed documents, comments of refunds, and whom the
+ * Takes the persons of invoices whose five fiscal years are over: names on lines, printed documents, e-invoices, comments of refunds, and whom the
  * buyer named. Amounts stay. The database decides by its own clock that the time is over (`purge_invoices`). Batch by batch, each whole
  * in itself. Source: bokføringsloven § 13.
  */
@@ -18,6 +18,7 @@ export const purgeInvoices = async (ctx: JobCtx, day: Day): Promise<{ invoices: 
           { invoices: number }[]
         >`select purge_invoices(${day}::date, ${BATCH}::int) as invoices`
         const purged = row!.invoices
+        // An e-invoice has the printed document in it.
         if (purged > 0)
           await tx.$executeRaw`
             update einvoice e set xml = null, answer = null from invoice i
