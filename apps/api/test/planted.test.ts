@@ -101,7 +101,9 @@ const removeFromLists = async () => {
     )
     expect(answer.statusCode).toBe(204)
   }
-  await owner.sql('update company set email_for_ticket_requests = null, email_for_invoice_preview = null, invoice_email = null')
+  await owner.sql(
+    'update company set email_for_ticket_requests = null, email_for_invoice_preview = null, invoice_email = null',
+  )
 }
 
 beforeAll(async () => {

@@ -41,8 +41,7 @@ export const walkActs = (portal: Portal, random: Random, clientId: string) => {
       return body === '' ? {} : JSON.parse(body)
     }
     const { code } = JSON.parse(body) as { code: string }
-    if (statusCode >= 500 || [400, 401].includes(statusCode))
-      throw new Error(`${act}: ${statusCode} ${body}`)
+    if (statusCode >= 500 || [400, 401].includes(statusCode)) throw new Error(`${act}: ${statusCode} ${body}`)
     count(refused, `${act} ${code}`)
     return null
   }
