@@ -67,7 +67,7 @@ export const inSeconds = (work: string, seconds: number, goal?: number): Line =>
   return line
 }
 
-/** Prints the results as the rows of the README's table. */
+/** Prints the results as the rows of the table of docs/speed.md. */
 export const print = (lines: Line[]): void => {
   say('')
   say('| work | bare | portal | ratio | goal |')

@@ -32,7 +32,7 @@ export const REFUSALS = [
   { code: 'card-blocked', status: 409 },
   { code: 'action-not-allowed', status: 409 },
   { code: 'student-id-in-use', status: 409 },
-  // Access and deletion (README "Decisions")
+  // Access and deletion (docs/decisions.md)
   { code: 'person-has-running-tickets', status: 409 },
   // The ticket counter (002 §3, §6)
   { code: 'counter-order-refused', status: 422 },

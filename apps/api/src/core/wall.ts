@@ -49,7 +49,7 @@ export const assertWall = async (db: Database): Promise<void> => {
   const rights = await rightsPastTheWall(pool)
   if (rights.length)
     throw new Error(
-      `DATABASE_URL must name a role without these rights (see Deployment in the README): ${rights.join('; ')}`,
+      `DATABASE_URL must name a role without these rights (see docs/operations.md): ${rights.join('; ')}`,
     )
   const open = await tablesWithoutRowLevelSecurity(pool)
   if (open.length) throw new Error(`tables without forced row-level security: ${open.join(', ')}`)

@@ -42,7 +42,7 @@ export type DeliveryFacts = {
 
 /**
  * The status of a delivery on a day. What the ticket system could not make counts as cancelled: nobody gets it and nobody pays it.
- * Source: decisions.md "Counter refunds", README "Decisions".
+ * Source: decisions.md "Counter refunds", docs/decisions.md.
  */
 export function deliveryStatus(delivery: DeliveryFacts, today: Day): DeliveryStatus {
   if (delivery.refunded) return 'REFUNDED'

@@ -37,7 +37,7 @@ export type FreeTicketValues = {
 /**
  * Why a change needs a new ticket; empty when it does not. Names, employee id and birth date are corrected where they stand; where a
  * birth date makes the profile invalid, the profile changes too. A ticket that is not issued is changed in place. Source: 002 §3, §4,
- * README "Decisions".
+ * docs/decisions.md.
  */
 export function newTicketBecauseOf(
   issued: boolean,
@@ -56,7 +56,7 @@ export function newTicketBecauseOf(
   return NEW_TICKET_REASONS.filter(reason => reason in differs && differs[reason as keyof typeof differs])
 }
 
-/** A new department alone moves the ticket as it is, without a new code. Source: README "Decisions". */
+/** A new department alone moves the ticket as it is, without a new code. Source: docs/decisions.md. */
 export function movesOnly(reasons: readonly NewTicketReason[]): boolean {
   return reasons.length === 1 && reasons[0] === 'AGREEMENT'
 }

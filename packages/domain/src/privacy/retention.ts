@@ -18,7 +18,7 @@ type Rule = {
   readonly source: string
 }
 
-/** Every period of the portal; jobs take theirs from here. Where no source says, the README's Decisions do. */
+/** Every period of the portal; jobs take theirs from here. Where no source says, docs/decisions.md does. */
 export const RETENTION = {
   ticket: {
     after: 'the last day of the ticket or add-on',
@@ -54,15 +54,15 @@ export const RETENTION = {
     after: 'the day of the batch',
     period: { days: 90 },
     job: 'card-fault-clean-up',
-    source: 'README',
+    source: 'docs/decisions.md',
   },
-  message: { after: 'it was made', period: { days: 90 }, job: 'message-clean-up', source: 'README' },
-  outboxCall: { after: 'it was parked', period: { days: 90 }, job: 'outbox-clean-up', source: 'README' },
+  message: { after: 'it was made', period: { days: 90 }, job: 'message-clean-up', source: 'docs/decisions.md' },
+  outboxCall: { after: 'it was parked', period: { days: 90 }, job: 'outbox-clean-up', source: 'docs/decisions.md' },
   upload: {
     after: 'the upload',
     period: { days: BULK_KEPT_DAYS },
     job: 'bulk-order-clean-up',
-    source: 'README',
+    source: 'docs/decisions.md',
   },
   ticketRequest: {
     after: 'the answer, or the start date without one',
@@ -70,7 +70,7 @@ export const RETENTION = {
     job: 'ticket-request-clean-up',
     source: 'decisions.md',
   },
-  widgetForm: { after: 'it was sent', period: { days: 1 }, job: 'widget-clean-up', source: 'README' },
+  widgetForm: { after: 'it was sent', period: { days: 1 }, job: 'widget-clean-up', source: 'docs/decisions.md' },
   widgetOrder: {
     after: 'it was made',
     period: { months: RETENTION_MONTHS },
@@ -81,19 +81,19 @@ export const RETENTION = {
     after: 'its completion; one that is given up goes after 30 days',
     period: { days: ONBOARDING.handledDays },
     job: 'onboarding-clean-up',
-    source: 'README',
+    source: 'docs/decisions.md',
   },
   accessRequest: {
     after: 'the answer, or the request without one',
     period: { days: ONBOARDING.handledDays },
     job: 'onboarding-clean-up',
-    source: 'README',
+    source: 'docs/decisions.md',
   },
   signee: {
     after: 'the signature',
     period: { days: ONBOARDING.handledDays },
     job: 'onboarding-clean-up',
-    source: 'README',
+    source: 'docs/decisions.md',
   },
   contract: {
     after: 'the deletion of the company; a year where nobody signed',
@@ -105,28 +105,28 @@ export const RETENTION = {
     after: 'the last day of the link',
     period: { days: 1 },
     job: 'onboarding-clean-up',
-    source: 'README',
+    source: 'docs/decisions.md',
   },
   user: {
     after: 'the user was deactivated or deleted, or did not use the invitation',
     period: { months: 12 },
     job: 'user-clean-up',
-    source: 'README',
+    source: 'docs/decisions.md',
   },
   company: {
     after: 'the deletion of the company',
     period: { months: 3 },
     job: 'company-clean-up',
-    source: 'README',
+    source: 'docs/decisions.md',
   },
-  session: { after: 'it ends', period: null, job: 'session-housekeeping', source: 'README' },
+  session: { after: 'it ends', period: null, job: 'session-housekeeping', source: 'docs/decisions.md' },
   answer: {
     after: 'the first answer',
     period: { days: 7 },
     job: 'session-housekeeping',
-    source: 'README',
+    source: 'docs/decisions.md',
   },
-  allowance: { after: 'it counts no more', period: null, job: 'session-housekeeping', source: 'README' },
+  allowance: { after: 'it counts no more', period: null, job: 'session-housekeeping', source: 'docs/decisions.md' },
   securityEvent: {
     after: 'the event',
     period: { days: SECURITY_EVENT_DAYS },
