@@ -56,8 +56,18 @@ export const RETENTION = {
     job: 'card-fault-clean-up',
     source: 'docs/decisions.md',
   },
-  message: { after: 'it was made', period: { days: 90 }, job: 'message-clean-up', source: 'docs/decisions.md' },
-  outboxCall: { after: 'it was parked', period: { days: 90 }, job: 'outbox-clean-up', source: 'docs/decisions.md' },
+  message: {
+    after: 'it was made',
+    period: { days: 90 },
+    job: 'message-clean-up',
+    source: 'docs/decisions.md',
+  },
+  outboxCall: {
+    after: 'it was parked',
+    period: { days: 90 },
+    job: 'outbox-clean-up',
+    source: 'docs/decisions.md',
+  },
   upload: {
     after: 'the upload',
     period: { days: BULK_KEPT_DAYS },
@@ -70,7 +80,12 @@ export const RETENTION = {
     job: 'ticket-request-clean-up',
     source: 'decisions.md',
   },
-  widgetForm: { after: 'it was sent', period: { days: 1 }, job: 'widget-clean-up', source: 'docs/decisions.md' },
+  widgetForm: {
+    after: 'it was sent',
+    period: { days: 1 },
+    job: 'widget-clean-up',
+    source: 'docs/decisions.md',
+  },
   widgetOrder: {
     after: 'it was made',
     period: { months: RETENTION_MONTHS },
@@ -126,7 +141,12 @@ export const RETENTION = {
     job: 'session-housekeeping',
     source: 'docs/decisions.md',
   },
-  allowance: { after: 'it counts no more', period: null, job: 'session-housekeeping', source: 'docs/decisions.md' },
+  allowance: {
+    after: 'it counts no more',
+    period: null,
+    job: 'session-housekeeping',
+    source: 'docs/decisions.md',
+  },
   securityEvent: {
     after: 'the event',
     period: { days: SECURITY_EVENT_DAYS },
