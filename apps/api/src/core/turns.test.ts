@@ -40,11 +40,14 @@ describe('heavy work', () => {
 
   it('leaves one company at most one piece behind another, however much that one asks for', async () => {
     const { start, end, started } = works(openTurns({ atOnce: 1, line: 20 }))
-    for (let n = 1; n <= 20; n++) start('busy', `busy${n}`)
-    start('other', 'other1')
+    const names = Array.from({ length: 20 }, (_, n) => `busy${n + 1}`)
+    const all = [...names.map(name => start('busy', name)), start('other', 'other1')]
     await new Promise(setImmediate)
     await end('busy1')
     expect(started).toEqual(['busy1', 'other1'])
+    // Who still waits at the end would be refused after the test.
+    for (const name of ['other1', ...names.slice(1)]) await end(name)
+    expect(await Promise.all(all)).toEqual([...names, 'other1'])
   })
 
   it('is refused when the line is full, and taken again when there is room', async () => {
