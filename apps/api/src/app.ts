@@ -40,6 +40,7 @@ import { reportRoutes } from './modules/report/routes.ts'
 import { schoolChangeRoutes } from './modules/school/change-routes.ts'
 import { schoolFileRoutes } from './modules/school/file-routes.ts'
 import { schoolRoutes } from './modules/school/routes.ts'
+import { searchRoutes } from './modules/search/routes.ts'
 import { securityEventRoutes } from './modules/security-event/routes.ts'
 import { sessionRoutes } from './modules/session/routes.ts'
 import { settingsRoutes } from './modules/settings/routes.ts'
@@ -53,6 +54,7 @@ import { voucherRoutes } from './modules/voucher/routes.ts'
 import { widgetPages } from './modules/widget/page.ts'
 import { widgetRoutes } from './modules/widget/routes.ts'
 import { PARKED } from './parked.ts'
+import { SEARCH } from './search.ts'
 
 const REQUEST_TIMEOUT_MS = 30_000
 const BODY_LIMIT = 256 * 1024
@@ -140,6 +142,7 @@ export const buildApp = async (services: Services, options: FastifyServerOptions
   privacyRoutes(app)
   reportRoutes(app)
   clockRoutes(app, JOBS, PARKED)
+  searchRoutes(app, services, SEARCH)
   healthRoutes(app, services)
 
   await widgetPages(app, services.config.WEB_ROOT)

@@ -3817,6 +3817,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/search-api/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Permission: signedIn */
+        get: operations["search"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/health/live": {
         parameters: {
             query?: never;
@@ -6457,6 +6474,98 @@ export interface components {
                 [key: string]: unknown;
             }) | null;
         };
+        SearchAnswerInput: {
+            people?: {
+                hits: {
+                    id: string;
+                    /** @enum {string} */
+                    product: "COMPANY_TICKET" | "HOUSING_TICKET" | "FREE_TICKET" | "SCHOOL_TICKET";
+                    /** @description the ticket that the list shows; null for one with add-ons alone */
+                    ticketId: string | null;
+                    firstName: string;
+                    lastName: string;
+                    phone: string | null;
+                    phoneCountryCode: string | null;
+                    /** @description the employee id, the unit or the pupil's number; may be empty */
+                    number: string;
+                    /** @enum {string} */
+                    status: "active" | "pending" | "ended";
+                    company: {
+                        id: string;
+                        name: string;
+                    };
+                }[];
+                total: number;
+                /** @description there are more than were counted */
+                more: boolean;
+            };
+            companies?: {
+                hits: {
+                    /** @description the customer number */
+                    id: string;
+                    name: string;
+                    organisationNumber: string;
+                }[];
+                total: number;
+                /** @description there are more than were counted */
+                more: boolean;
+            };
+            invoices?: {
+                hits: {
+                    id: string;
+                    /** @enum {string} */
+                    type: "INVOICE" | "INVOICE_BASE" | "CREDIT_NOTE";
+                    invoiceNumber: string;
+                    invoicingDate: string;
+                    /** @description NOK incl. VAT */
+                    totalPrice: number;
+                    /** @enum {string} */
+                    paymentStatus: "unpaid" | "partly-paid" | "paid" | "overdue" | "not-applicable";
+                    company: {
+                        id: string;
+                        name: string;
+                    };
+                }[];
+                total: number;
+                /** @description there are more than were counted */
+                more: boolean;
+            };
+            orders?: {
+                hits: {
+                    id: string;
+                    orderNumber: number;
+                    productName: {
+                        nb: string;
+                        en: string;
+                    };
+                    quantity: number;
+                    orderedOn: string;
+                    company: {
+                        id: string;
+                        name: string;
+                    };
+                }[];
+                total: number;
+                /** @description there are more than were counted */
+                more: boolean;
+            };
+            users?: {
+                hits: {
+                    id: string;
+                    firstName: string;
+                    lastName: string;
+                    email: string;
+                    /** @enum {string} */
+                    state: "ACTIVE" | "INACTIVE" | "DELETED";
+                    invited: boolean;
+                }[];
+                total: number;
+                /** @description there are more than were counted */
+                more: boolean;
+            };
+            /** @description groups that could not be read; the others are right */
+            failed: ("people" | "companies" | "invoices" | "orders" | "users")[];
+        };
         Problem: {
             type: string;
             title: string;
@@ -9060,6 +9169,98 @@ export interface components {
             } & {
                 [key: string]: unknown;
             }) | null;
+        };
+        SearchAnswer: {
+            people?: {
+                hits: {
+                    id: string;
+                    /** @enum {string} */
+                    product: "COMPANY_TICKET" | "HOUSING_TICKET" | "FREE_TICKET" | "SCHOOL_TICKET";
+                    /** @description the ticket that the list shows; null for one with add-ons alone */
+                    ticketId: string | null;
+                    firstName: string;
+                    lastName: string;
+                    phone: string | null;
+                    phoneCountryCode: string | null;
+                    /** @description the employee id, the unit or the pupil's number; may be empty */
+                    number: string;
+                    /** @enum {string} */
+                    status: "active" | "pending" | "ended";
+                    company: {
+                        id: string;
+                        name: string;
+                    };
+                }[];
+                total: number;
+                /** @description there are more than were counted */
+                more: boolean;
+            };
+            companies?: {
+                hits: {
+                    /** @description the customer number */
+                    id: string;
+                    name: string;
+                    organisationNumber: string;
+                }[];
+                total: number;
+                /** @description there are more than were counted */
+                more: boolean;
+            };
+            invoices?: {
+                hits: {
+                    id: string;
+                    /** @enum {string} */
+                    type: "INVOICE" | "INVOICE_BASE" | "CREDIT_NOTE";
+                    invoiceNumber: string;
+                    invoicingDate: string;
+                    /** @description NOK incl. VAT */
+                    totalPrice: number;
+                    /** @enum {string} */
+                    paymentStatus: "unpaid" | "partly-paid" | "paid" | "overdue" | "not-applicable";
+                    company: {
+                        id: string;
+                        name: string;
+                    };
+                }[];
+                total: number;
+                /** @description there are more than were counted */
+                more: boolean;
+            };
+            orders?: {
+                hits: {
+                    id: string;
+                    orderNumber: number;
+                    productName: {
+                        nb: string;
+                        en: string;
+                    };
+                    quantity: number;
+                    orderedOn: string;
+                    company: {
+                        id: string;
+                        name: string;
+                    };
+                }[];
+                total: number;
+                /** @description there are more than were counted */
+                more: boolean;
+            };
+            users?: {
+                hits: {
+                    id: string;
+                    firstName: string;
+                    lastName: string;
+                    email: string;
+                    /** @enum {string} */
+                    state: "ACTIVE" | "INACTIVE" | "DELETED";
+                    invited: boolean;
+                }[];
+                total: number;
+                /** @description there are more than were counted */
+                more: boolean;
+            };
+            /** @description groups that could not be read; the others are right */
+            failed: ("people" | "companies" | "invoices" | "orders" | "users")[];
         };
     };
     responses: never;
@@ -33594,6 +33795,94 @@ export interface operations {
             };
             /** @description Refusal (RFC 9457) */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    search: {
+        parameters: {
+            query: {
+                /** @description a name, a phone or a number; one letter finds nothing */
+                q: string;
+                /** @description the selected company; staff also find what they see in every company */
+                companyId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SearchAnswer"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

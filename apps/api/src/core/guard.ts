@@ -29,6 +29,8 @@ export type Access =
       /** The company the route concerns: what names it, and where in the request the name stands. */
       of?: CompanyBy
       from?: `params.${string}` | `body.${string}` | `query.${string}`
+      /** Without a company it is about what the caller may see without one. */
+      companyOptional?: true | undefined
       /** For creating POSTs: requires an `Idempotency-Key`, so that a repeat has no second effect. */
       once?: string
       /** Polled by open pages: such a request does not keep an idle session alive. */
@@ -171,7 +173,7 @@ const check = async (services: Services, request: FastifyRequest) => {
   if (scopes && access.scope && !scopes.includes(access.scope))
     throw new Refusal('scope-missing', { scope: access.scope })
   // Without a company only permissions that need none are checked; the schema refuses a malformed id.
-  if ((ref || !of) && !can(facts, access.permission)) throw new Refusal('forbidden')
+  if ((ref || !of || access.companyOptional) && !can(facts, access.permission)) throw new Refusal('forbidden')
   const key = request.headers['idempotency-key']
   if (access.once) {
     if (key === undefined) throw new Refusal('idempotency-key-missing')
@@ -236,7 +238,8 @@ export const guard = (app: FastifyInstance, services: Services) => {
   recordRefusals(app, services)
   app.addHook('preHandler', async request => {
     const access = request.routeOptions.config.access
-    if (access && 'permission' in access && access.of && !request.ctx?.companyId)
-      throw hidden(services, request)
+    if (!access || 'public' in access || !access.of || request.ctx?.companyId) return
+    if (access.companyOptional && access.from && refIn(request, access.from) === null) return
+    throw hidden(services, request)
   })
 }

@@ -31,6 +31,10 @@ const MOST_CALLERS = 50_000
 export const strictRequests = ({ RATE_LIMIT_PER_MINUTE }: Config): number =>
   Math.max(1, Math.floor(RATE_LIMIT_PER_MINUTE / 60))
 
+/** The requests a minute of quick search, which asks while somebody types: a tenth of the general limit. */
+export const searchRequests = ({ RATE_LIMIT_PER_MINUTE }: Config): number =>
+  Math.max(1, Math.floor(RATE_LIMIT_PER_MINUTE / 10))
+
 /** What counts as one address: an IPv4 address, or the 64 bits of an IPv6 network, of which one machine can use all addresses. */
 export const networkOf = (ip: string): string => {
   const address = ip.toLowerCase().replace(/^::ffff:(?=\d+\.)/, '')

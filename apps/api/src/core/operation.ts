@@ -48,6 +48,8 @@ type Operation = {
   /** The company it concerns: what names it, and where in the request the name stands. */
   of?: CompanyBy
   from?: Place
+  /** The company may be left out: it is then about what the caller may see without one. */
+  companyOptional?: true
   params?: Shape
   query?: Shape
   body?: Shape
@@ -123,10 +125,12 @@ const successOf = (operation: Operation): [number, z.ZodType] => {
 const scopeOf = (tag: string, { method }: Operation) => `${tag}:${method === 'GET' ? 'read' : 'write'}`
 
 const accessOf = (operation: Operation, tag: string): Access | undefined => {
-  const { id, permission, of, from, once, background } = operation
+  const { id, permission, of, from, companyOptional, once, background } = operation
   if (operation.public) return { public: true }
   const scope = scopeOf(tag, operation)
-  return permission && { permission, of, from, once: once ? id : undefined, background, scope }
+  return (
+    permission && { permission, of, from, companyOptional, once: once ? id : undefined, background, scope }
+  )
 }
 
 /** Turns the handler's result into the answer. Chosen once per operation, not per request. */

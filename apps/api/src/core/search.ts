@@ -1,0 +1,37 @@
+import type { Permission } from '@portal/domain'
+import { type SearchGroup, type SearchTerms, searchReach } from '@portal/domain/search'
+import type { z } from 'zod'
+import type { Ctx } from './ctx.ts'
+
+/** What a slice found: the first few, and how many there are; `more` where there are more than were counted. */
+export type Found<Hit> = { hits: Hit[]; total: number; more: boolean }
+
+/** What quick search finds of a slice. `src/search.ts` has them all. */
+export type SearchReader<Hit extends z.ZodType = z.ZodType> = {
+  group: SearchGroup
+  /** The shape of what it finds. */
+  hit: Hit
+  /** Null where the caller sees no such list, or the words can name nothing in it. */
+  read(ctx: Ctx, terms: SearchTerms): Promise<Found<z.output<Hit>> | null>
+}
+
+/** Declares a reader. It asks by `REACH` in the companies of `reachValues`, or by the guard of its own list. */
+export const searchReader = <Hit extends z.ZodType>(reader: SearchReader<Hit>) => reader
+
+/**
+ * Companies with agreements in force that let the caller see a list, as the common table expression `reach (company_id, sub_type)`.
+ * Its values are $1 to $4, by `reachValues`.
+ */
+export const REACH = `reach as materialized (
+    select distinct a.company_id, a.sub_type::text as sub_type from agreement a join company c on c.id = a.company_id
+    where (a.sub_type::text = any($1::text[]) or a.company_id = $3 and a.sub_type::text = any($2::text[]))
+      and a.from_date <= $4::date and (a.end_date is null or a.end_date >= $4::date) and c.deleted_at is null)`
+
+/** The values of `REACH` for lists that need one of these permissions; null where the caller sees none of them. */
+export const reachValues = (ctx: Ctx, permissions: readonly Permission[]) => {
+  const reaches = permissions.map(permission => searchReach(ctx.access, permission))
+  const everywhere = [...new Set(reaches.flatMap(reach => reach.everywhere))]
+  const own = [...new Set(reaches.flatMap(reach => reach.own))]
+  if (everywhere.length + own.length === 0) return null
+  return { all: everywhere.length > 0, values: [everywhere, own, ctx.companyId, ctx.today] as unknown[] }
+}

@@ -1,0 +1,75 @@
+import { nok } from '@portal/domain'
+import { PAYMENT_STATUSES, paymentStatus } from '@portal/domain/invoice'
+import { HITS_PER_GROUP, MOST_COUNTED, numbersFrom } from '@portal/domain/search'
+import { z } from 'zod'
+import { readTenant } from '../../core/in-tenant.ts'
+import { REACH, reachValues, searchReader } from '../../core/search.ts'
+import { FREE_TICKETS } from './agreements.ts'
+import { CREDITED, type Kind, PAID } from './rows.ts'
+
+const InvoiceHit = z.object({
+  id: z.string(),
+  type: z.enum(['INVOICE', 'INVOICE_BASE', 'CREDIT_NOTE']),
+  invoiceNumber: z.string(),
+  invoicingDate: z.string(),
+  totalPrice: z.number().describe('NOK incl. VAT'),
+  paymentStatus: z.enum(PAYMENT_STATUSES),
+  company: z.object({ id: z.string(), name: z.string() }),
+})
+
+type Row = {
+  id: string
+  kind: Kind
+  number: number
+  invoiceDate: string
+  dueDate: string
+  grossOre: number
+  paidOre: number
+  creditedOre: number
+  companyId: string
+  companyName: string
+  total: number
+}
+/** Digits of an invoice number. */
+const DIGITS = 9
+
+/** Invoices and credit notes whose number begins with the digits, or whose payment reference they are; the latest first. */
+export const foundInvoices = searchReader({
+  group: 'invoices',
+  hit: InvoiceHit,
+  read: async (ctx, { number }) => {
+    const reach = number && reachValues(ctx, ['invoice'])
+    if (!reach) return null
+    const ranges = numbersFrom(number, DIGITS)
+    const rows = await readTenant<Row>(ctx, {
+      name: 'search-invoices',
+      text: `with ${REACH},
+        matched as materialized (
+          (select i.id from unnest(enum_range(null::invoice_kind)) kind, unnest($5::bigint[], $6::bigint[]) r (first, last)
+            join invoice i on i.kind = kind and i.number between r.first and r.last)
+          union select i.id from invoice i where i.kid = $7),
+        found as materialized (
+          select i.* from matched m join invoice i on i.id = m.id join agreement a on a.id = i.agreement_id
+          where i.number is not null and i.company_id in (select company_id from reach) and not ${FREE_TICKETS}
+          order by i.invoice_date desc, i.number desc limit ${MOST_COUNTED})
+        select i.id, i.kind, i.number, i.invoice_date as "invoiceDate", i.due_date as "dueDate", i.gross_ore as "grossOre", ${PAID}, ${CREDITED},
+          c.id as "companyId", c.name as "companyName", (select count(*) from found)::int as total
+        from found i join company c on c.id = i.company_id order by i.invoice_date desc, i.number desc limit ${HITS_PER_GROUP}`,
+      values: [...reach.values, ranges.map(({ from }) => from), ranges.map(({ to }) => to), number],
+    })
+    const total = rows[0]?.total ?? 0
+    return {
+      hits: rows.map(row => ({
+        id: row.id,
+        type: row.kind,
+        invoiceNumber: String(row.number),
+        invoicingDate: row.invoiceDate,
+        totalPrice: nok(row.grossOre),
+        paymentStatus: paymentStatus(row, ctx.today),
+        company: { id: row.companyId, name: row.companyName },
+      })),
+      total,
+      more: total >= MOST_COUNTED,
+    }
+  },
+})

@@ -1,0 +1,3 @@
+export * from './groups.ts'
+export * from './reach.ts'
+export * from './terms.ts'
