@@ -14,6 +14,7 @@ import { FIRST_LOAD } from './first-load.ts'
 import { INVOICING } from './invoicing.ts'
 import { MASS_ORDER } from './mass-order.ts'
 import { PDF } from './pdf.ts'
+import { QUICK_SEARCH } from './quick-search.ts'
 import { type Line, print } from './report.ts'
 import { SEARCH_ALL } from './search-all.ts'
 import { openSides } from './sides.ts'
@@ -31,6 +32,7 @@ const WORKS: BenchWork[] = [
   LIST,
   SEARCH,
   SEARCH_ALL,
+  QUICK_SEARCH,
   ORDER,
   BULK,
   ...STAFF,

@@ -25,7 +25,7 @@ export function searchTerms(text: string): SearchTerms | null {
   const plain = text.trim()
   const words = /^[\d\s+]+$/.test(plain) ? searchWords(plain.replace(/\s/g, '')) : searchWords(plain)
   const longest = Math.max(0, ...words.map(word => [...word].length))
-  if (words.join('').length < FEWEST_LETTERS) return null
+  if (longest < FEWEST_LETTERS) return null
   const number = words.length === 1 && NUMBER.test(words[0]!) ? words[0]! : null
   return { words, number, forAll: longest >= FEWEST_OF_ALL }
 }

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildApp } from '../../app.ts'
 import { addCounter, orderAtCounter } from '../../../test/counter-orders.ts'
 import { addDepartments, issuedFreeTicket } from '../../../test/free-tickets.ts'
 import { FJORDBYGG, hostOf, NORDLYS, type Portal, startPortal } from '../../../test/harness.ts'
 import { givenCustomer, issuedTo } from '../../../test/invoicing.ts'
 import { addSchool, orderSchoolTicket, SCHOOL_ADMIN } from '../../../test/school-tickets.ts'
+import { buildApp } from '../../app.ts'
 import type { Ctx } from '../../core/ctx.ts'
 import { searchReader } from '../../core/search.ts'
 import { runInvoicing } from '../invoice/run.ts'
@@ -42,7 +42,8 @@ beforeAll(async () => {
        values ($1, 'phone:+47' || $4::text, $2, $3, 'E-' || $4::text, $4, '+47')`,
       [companyId, first, last, phone],
     )
-  await issuedFreeTicket(portal, { firstName: 'Frank', lastName: 'Zakariasdal' })
+  await issuedFreeTicket(portal, { firstName: 'Frank' })
+  await portal.sql('oslo', `update holder set last_name = 'Zakariasdal' where first_name = 'Frank'`)
   await orderSchoolTicket(portal, { firstName: 'Sofie', lastName: 'Zakariasdal', studentId: '99887' })
   customer = await givenCustomer(portal, { tickets: [{ start: '2026-09-01' }] })
   await runInvoicing({ ...portal.ctxOf('oslo'), today: '2026-11-07' }, '2026-11-07')
@@ -162,8 +163,7 @@ describe('invoices and orders', () => {
       ...{ type: 'INVOICE', invoiceNumber: number, invoicingDate: '2026-11-07' },
       ...{ paymentStatus: 'unpaid', company: { id: customer } },
     })
-    // Users have no invoices, names none, and staff of users see none.
-    expect(await found('unni@nordlys.example', number, NORDLYS)).toBeUndefined()
+    // Names are no numbers, and staff of schools see no invoices.
     expect(await found(INGRID, 'faktura')).toBeUndefined()
     expect(await found(SIGRID, number)).toBeUndefined()
   })
