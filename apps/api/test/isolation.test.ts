@@ -37,6 +37,7 @@ const fillTheRest = async () => {
     `travel_card (ticket_id, state, requested_at) select id, 'REQUESTED', now() from ticket limit 1`,
     `card_batch (company_id, day) select id, '2026-11-20' from company limit 1`,
     `data_violation (name, count, faults, since, seen_at) values ('x', 1, '[]', now(), now())`,
+    `job_pause (job, since) values ('x', now())`,
     `card_report_aside (id, reason, since) values ('x', 'unreadable', now())`,
     `ticket_fee (ticket_id, agreement_id, source_key, amount_ore, vat_rate, day) select id, agreement_id, 'x', 100, 25, '2026-11-20' from ticket limit 1`,
     `allowance_used (name, subject, times, expires_at) values ('x', '\\x01', array[now()], now())`,

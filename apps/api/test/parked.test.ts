@@ -190,7 +190,7 @@ describe('runs of jobs', () => {
   it('are logged with the reason where they fail, without the data in it', async () => {
     await portal.sql('oslo', `delete from job_run where job = 'ticket-anonymise'`)
     const ctxOf = portal.ctxOf('oslo')
-    const run = { job: 'ticket-anonymise', trigger: 'HAND', clock: portal.clock } as const
+    const run = { job: 'ticket-anonymise', cron: '15 3 * * *', trigger: 'HAND', clock: portal.clock } as const
     await expect(
       logRun(ctxOf, run, () => Promise.reject(Object.assign(new Error('Nora 41210100'), { code: '23505' }))),
     ).rejects.toThrow('Nora')

@@ -254,6 +254,7 @@ describe('the catalogue', () => {
     'holder',
     'idempotency_key',
     'invoicing_parked',
+    'job_pause',
     'job_run',
     'number_series',
     'onboarding',

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import { CallNotMade } from '../ports/outbound.ts'
 import type { Counts } from './job-run.ts'
-import { type JobTable, jobCtx } from './jobs.ts'
+import { type JobTable, jobCtx, onDay } from './jobs.ts'
 import type { JobData, JobName } from './queue.ts'
 import type { JobServices } from './services.ts'
 
@@ -125,7 +125,7 @@ export const dryRunJob = async (
     ports: portsOf(services.ports, note),
   }
   const now = jobCtx(dry, operatorById(operator), name, log, 'dry-run')
-  const ctx = asOf ? { ...now, today: asOf, access: { ...now.access, today: asOf } } : now
+  const ctx = asOf ? onDay(now, asOf) : now
   try {
     await client.query('begin')
     const begun = await client.query<{ mark: string }>('select uuidv7() as mark')

@@ -1,9 +1,10 @@
-import { STOPPED_AFTER_MS } from '@portal/domain/clock'
+import { isLate, isMissed, LATE_SHOWN_MS, STOPPED_AFTER_MS } from '@portal/domain/clock'
 import { OutboundError } from '../ports/outbound.ts'
 import type { Clock } from './clock.ts'
 import type { Ctx } from './ctx.ts'
 import { Refusal } from './errors.ts'
-import { inTenant } from './in-tenant.ts'
+import { inTenant, Prisma, type Tx } from './in-tenant.ts'
+import { timeAfter, ZONE } from './schedule.ts'
 
 /** What a run did, by name. `failed` and `parked` are what it could not do; `held` what waits for a person's approval. */
 export type Counts = Record<string, number>
@@ -28,23 +29,67 @@ export const faultOf = (error: unknown): string => {
 
 type Run = {
   job: string
+  /** Its schedule. */
+  cron: string
   trigger: JobTrigger
   /** The portal's clock, also where the job runs for another day. */
   clock: Clock
   /** The count that says how many things it did; the sum of all when left out. */
   handled?: string
+  /** Runs only where its time has passed without a run: of several that see it at the same moment, one makes up for it. */
+  onlyIfMissed?: true
 }
 
-const start = async (ctx: Ctx, { job, trigger, clock }: Run): Promise<string> => {
-  const now = clock.now()
-  const rows = await inTenant(
+/** What is known of a job's runs. Those by hand for another day are left aside. */
+export type Ran = {
+  job: string
+  /** When the latest began; one that was killed counts as none. */
+  last: Date | null
+  /** When the latest that did its work began. */
+  done: Date | null
+  running: boolean
+  /** Staff has paused it since then. */
+  pausedSince: Date | null
+}
+
+/** The clocks of the queue and of a process differ by less: a run that began so long before its time was the one of that time. */
+export const CLOCKS_DIFFER_MS = 60_000
+
+/** The runs of all jobs that ran or are paused, or of one. */
+export const ranOf = (now: Date, job: string | null = null): Prisma.Sql => Prisma.sql`
+  select job, r.last, r.done, coalesce(r.running, false) as running, p.since as "pausedSince"
+  from (select job, max(started_at) filter (where outcome is not null or running) as last, max(started_at) filter (where outcome in ('DONE', 'HELD')) as done,
+      bool_or(running) as running
+    from (select *, outcome is null and seen_at >= ${new Date(now.getTime() - STOPPED_AFTER_MS)} as running from job_run
+      where job = coalesce(${job}, job) and as_of = (started_at at time zone ${ZONE})::date) known group by job) r
+  full join (select job, since from job_pause where job = coalesce(${job}, job)) p using (job)`
+
+/** The first time of its schedule at which a job has not begun; null where it never ran, so that nothing says since when it should have. */
+export const firstDue = (cron: string, last: Date | null): Date | null =>
+  last && timeAfter(cron, new Date(last.getTime() + CLOCKS_DIFFER_MS))
+
+type Started = { id: string; done: Date | null }
+
+/** @returns null where it is not to run: it is paused, or nothing was missed */
+const start = (ctx: Ctx, { job, cron, trigger, clock, onlyIfMissed }: Run): Promise<Started | null> =>
+  inTenant(
     ctx,
-    tx => tx.$queryRaw<{ id: string }[]>`
-      insert into job_run (job, trigger, as_of, started_at, seen_at) values (${job}, ${trigger}::job_trigger, ${ctx.today}::date, ${now}, ${now}) returning id`,
+    async (tx: Tx) => {
+      if (onlyIfMissed) await tx.serialize(`job ${job}`)
+      const now = clock.now()
+      const [ran] = await tx.$queryRaw<Ran[]>(ranOf(now, job))
+      const byClock = trigger === 'CLOCK'
+      if (byClock && ran?.pausedSince) return null
+      const due = byClock && !ran?.running ? firstDue(cron, ran?.last ?? null) : null
+      if (onlyIfMissed && !isMissed(due, now)) return null
+      const lateSince = isLate(due, now) ? due : null
+      const rows = await tx.$queryRaw<{ id: string }[]>`
+        insert into job_run (job, trigger, as_of, started_at, seen_at, late_since)
+        values (${job}, ${trigger}::job_trigger, ${ctx.today}::date, ${now}, ${now}, ${lateSince}) returning id`
+      return { id: rows[0]!.id, done: ran?.done ?? null }
+    },
     { unaudited },
   )
-  return rows[0]!.id
-}
 
 const giveSign = (ctx: Ctx, clock: Clock, id: string): Promise<number> =>
   inTenant(ctx, tx => tx.$executeRaw`update job_run set seen_at = ${clock.now()} where id = ${id}::uuid`, {
@@ -71,19 +116,30 @@ const end = (
         update job_run set finished_at = ${now}, seen_at = ${now}, outcome = ${outcome}::job_outcome, counts = ${JSON.stringify(counts)}::jsonb,
           handled = ${sum(done)}, missed = ${sum(MISSED)}, error = ${error} where id = ${id}::uuid`
       return tx.$executeRaw`
-        delete from job_run where job = ${job} and id in (
+        delete from job_run where job = ${job} and (late_since is null or started_at < ${new Date(now.getTime() - LATE_SHOWN_MS)}) and id in (
           select id from job_run where job = ${job} order by started_at desc, id desc offset ${KEPT})`
     },
     { unaudited },
   )
 }
 
-/** Runs a job and logs the run: one row from its start on, so that a run that is killed is seen. The newest 50 of a job are kept. */
-export const logRun = async (ctx: Ctx, run: Run, work: () => Promise<Counts>): Promise<Counts> => {
-  const id = await start(ctx, run)
+/**
+ * Runs a job and logs the run: one row from its start on, so that a run that is killed is seen. The newest 50 of a job are kept, and what came
+ * late for a day.
+ * @param work is told when the latest run that did its work began
+ * @returns null where the job did not run: it is paused, or nothing was missed
+ */
+export const logRun = async (
+  ctx: Ctx,
+  run: Run,
+  work: (done: Date | null) => Promise<Counts>,
+): Promise<Counts | null> => {
+  const started = await start(ctx, run)
+  if (!started) return null
+  const { id } = started
   const signs = setInterval(() => giveSign(ctx, run.clock, id).catch(() => undefined), SIGN_MS)
   try {
-    const counts = await work()
+    const counts = await work(started.done)
     await end(ctx, run, id, { counts })
     return counts
   } catch (error) {

@@ -1,4 +1,4 @@
-import { type Localized, type Operator, operatorById } from '@portal/domain'
+import { type Day, type Localized, type Operator, operatorById } from '@portal/domain'
 import type { FastifyBaseLogger } from 'fastify'
 import { type Clock, today } from './clock.ts'
 import type { Ctx } from './ctx.ts'
@@ -8,12 +8,16 @@ import type { JobData, JobName } from './queue.ts'
 import type { JobServices } from './services.ts'
 import { hashWithKey } from './tokens.ts'
 
-export type JobCtx = Ctx & { ports: JobServices['ports'] }
+export type JobCtx = Ctx & {
+  ports: JobServices['ports']
+  /** When the latest run that did its work began: for what asks about a time. Null where none is known. */
+  lastDone: Date | null
+}
 export type { Counts } from './job-run.ts'
 
 /** A job as its slice declares it. Every run is for one operator. Due work is swept every minute, so that a lost job only delays it. */
 export type Job = {
-  /** Its schedule, in Europe/Oslo. A run missed while no worker was running is made up for once. */
+  /** Its schedule, in Europe/Oslo. What was missed while no worker was running is made up for by one run (`makeUp` of the slice `clock`). */
   cron: string
   /** Also runs when a worker starts: for what a new version brings with it. */
   atStart?: true
@@ -61,14 +65,30 @@ export const jobCtx = (
     companyId: null,
     idempotency: null,
     ports: services.ports,
+    lastDone: null,
   }
 }
 
+/** A context for another day. */
+export const onDay = <C extends Ctx>(ctx: C, day: Day): C => ({
+  ...ctx,
+  today: day,
+  access: { ...ctx.access, today: day },
+})
+
+type By = { trigger: JobTrigger; clock: Clock; onlyIfMissed?: true }
+
+/** Runs a job as the context says, and logs the run. @returns null where it did not run (`logRun`) */
+export const runLogged = (ctx: JobCtx, name: JobName, job: Job, by: By): Promise<Counts | null> =>
+  logRun(ctx, { job: name, cron: job.cron, ...by, ...(job.handled && { handled: job.handled }) }, lastDone =>
+    job.run({ ...ctx, lastDone }),
+  )
+
 /**
  * Runs a job for the operator and the day of its payload, and logs the run; the day is today when left out. `run` says what made it run
- * where that is not the clock, and the portal's clock where the services have another one.
+ * where that is not the clock, and the portal's clock where the services have another one. A job that staff has paused does nothing.
  */
-export const runJob = (
+export const runJob = async (
   services: JobServices,
   jobs: Partial<JobTable>,
   name: JobName,
@@ -81,8 +101,5 @@ export const runJob = (
   if (!job) throw new Error(`there is no job ${name}`)
   const { trigger = by ?? 'CLOCK', clock = services.clock } = run
   const now = jobCtx(services, operatorById(operator), name, log, requestId)
-  const ctx = asOf ? { ...now, today: asOf, access: { ...now.access, today: asOf } } : now
-  return logRun(ctx, { job: name, trigger, clock, ...(job.handled && { handled: job.handled }) }, () =>
-    job.run(ctx),
-  )
+  return (await runLogged(asOf ? onDay(now, asOf) : now, name, job, { trigger, clock })) ?? {}
 }

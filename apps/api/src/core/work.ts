@@ -3,12 +3,12 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Job as QueuedJob } from 'pg-boss'
 import { type Job, type JobTable, runJob } from './jobs.ts'
 import type { JobData, JobName, WorkerQueue } from './queue.ts'
+import { queueSchedule, ZONE } from './schedule.ts'
 import type { JobServices } from './services.ts'
 
 const BATCH = 20
 /** A new job is announced at once. A retry is found by polling, by default only every 30 seconds. */
 const RETRY_POLL_SECONDS = 2
-const ZONE = 'Europe/Oslo'
 
 /**
  * Runs jobs from the queue until the queue is stopped, and schedules each job once per operator. A job that fails for one operator
@@ -53,7 +53,13 @@ export const work = async (
       },
     )
     for (const { id: operator } of OPERATORS) {
-      await boss.schedule(name, cron, { operator }, { tz: ZONE, key: operator, missed: 'once' })
+      // What was missed is made up for from the log of runs, which also outlives the queue.
+      await boss.schedule(
+        name,
+        queueSchedule(cron),
+        { operator },
+        { tz: ZONE, key: operator, missed: 'skip' },
+      )
       scheduled.add(`${name} ${operator}`)
       if (atStart) services.queue.wake(name, { operator })
     }

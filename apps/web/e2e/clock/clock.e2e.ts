@@ -25,6 +25,11 @@ const NB = {
   run: 'Kjør nå',
   started: 'Jobben starter',
   staff: 'Denne siden',
+  pause: 'Sett på pause',
+  pausedToast: 'Satt på pause',
+  paused: 'På pause siden',
+  resume: 'Fortsett',
+  resumed: 'Går igjen',
 }
 const EN: typeof NB = {
   title: 'Jobs',
@@ -42,6 +47,11 @@ const EN: typeof NB = {
   run: 'Run now',
   started: 'The job starts',
   staff: 'This page',
+  pause: 'Pause',
+  pausedToast: 'Paused',
+  paused: 'Paused since',
+  resume: 'Resume',
+  resumed: 'Resumed',
 }
 
 /** Orders a ticket that the ticket system refuses permanently. */
@@ -108,8 +118,64 @@ describe.each<[Language, typeof NB, number, string]>([
         { timeout: 60_000, interval: 1_000 },
       )
       .toBeGreaterThan(0)
+    const act = async (word: string, said: string) => {
+      await page.getByRole('button', { name: word, exact: true }).click()
+      await page.getByRole('dialog').getByRole('button', { name: word, exact: true }).click()
+      await toast(page, said)
+    }
+    await act(words.pause, words.pausedToast)
+    await page.getByText(words.paused).waitFor()
     await fits(visit)
     await accessible()
+    await act(words.resume, words.resumed)
+    await page.getByRole('button', { name: words.pause, exact: true }).waitFor()
+    await close()
+  })
+})
+
+describe('the page of the jobs', () => {
+  it('asks again every half minute while it is seen, and leaves the focus where it is', async () => {
+    const visit = await staff()
+    const { page, open, close } = visit
+    await open('/jobber')
+    const search = page.getByRole('searchbox', { name: EN.search })
+    await search.waitFor()
+    let asked = 0
+    page.on('request', request => {
+      if (new URL(request.url()).pathname === '/clock-api/jobs') asked += 1
+    })
+    await page.clock.install()
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
+    const refresh = page.getByRole('button', { name: 'Refresh', exact: true })
+    const answered = page.waitForResponse(/\/clock-api\/jobs$/)
+    // The timers of the stopped clock begin with what is asked now.
+    await refresh.click()
+    await answered
+    await expect.poll(() => asked).toBe(1)
+    await search.focus()
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(5_000)
+        return asked
+      })
+      .toBe(2)
+    expect(await search.evaluate(field => document.activeElement === field)).toBe(true)
+    const show = (state: 'hidden' | 'visible') =>
+      page.evaluate(state => {
+        Object.defineProperty(document, 'visibilityState', { value: state, configurable: true })
+        document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+      }, state)
+    await show('hidden')
+    await page.clock.runFor(300_000)
+    expect(asked).toBe(2)
+    await show('visible')
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(5_000)
+        return asked
+      })
+      .toBeGreaterThan(2)
+    expect(await search.evaluate(field => document.activeElement === field)).toBe(true)
     await close()
   })
 })

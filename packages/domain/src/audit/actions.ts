@@ -173,6 +173,8 @@ export const AUDIT_PHRASES = {
   },
   'ticketing.command': { nb: 'Meldte endring til billettsystemet', en: 'Told the ticket system of a change' },
   'clock.run': { nb: 'Startet en jobb', en: 'Started a job' },
+  'clock.pause': { nb: 'Satte en jobb på pause', en: 'Paused a job' },
+  'clock.resume': { nb: 'Startet en jobb igjen etter pause', en: 'Resumed a job' },
   'clock.retry-all': { nb: 'Prøvde alt parkert på nytt', en: 'Retried everything parked' },
   'outbox.drop': { nb: 'Ga opp et stanset kall', en: 'Gave a parked call up' },
   'card-report.retry': {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { JOB_STATUSES, jobStatus, type RunState, runState } from './status.ts'
+import { isLate, isMissed, JOB_STATUSES, jobStatus, type RunState, runState } from './status.ts'
 
 const NOW = new Date('2026-12-07T05:30:00Z')
 const ago = (ms: number) => new Date(NOW.getTime() - ms)
@@ -19,26 +19,43 @@ describe('a run', () => {
 })
 
 describe('a job', () => {
-  const run = (state: RunState, minutes = 1) => ({ state, startedAt: ago(minutes * MINUTE) })
-  const rows: [string, ReturnType<typeof run>[], parked: number, due: number, string][] = [
-    ['whose last run failed', [run('FAILED')], 2, 1, 'FAILED'],
-    ['whose last run stopped', [run('STOPPED')], 0, 1, 'FAILED'],
-    ['that runs again after a failure', [run('RUNNING'), run('FAILED')], 0, 1, 'FAILED'],
-    ['that failed before', [run('DONE'), run('FAILED')], 0, 1, 'OK'],
-    ['that waits for approval', [run('HELD')], 1, 1, 'HELD'],
-    ['with something parked', [run('DONE')], 1, 1, 'PARKED'],
-    ['with something parked, never run', [], 1, 1, 'PARKED'],
-    ['that runs', [run('RUNNING'), run('DONE')], 0, 1, 'RUNNING'],
-    ['that never ran', [], 0, 60, 'NEVER'],
-    ['that began at its time', [run('DONE', 60)], 0, 60, 'OK'],
-    ['ten minutes after its time', [run('DONE', 90)], 0, 10, 'OK'],
-    ['eleven minutes after its time', [run('DONE', 90)], 0, 11, 'LATE'],
+  const run = (state: RunState) => ({ state })
+  const rows: [string, ReturnType<typeof run>[], parked: number, due: number | null, string][] = [
+    ['whose last run failed', [run('FAILED')], 2, -5, 'FAILED'],
+    ['whose last run stopped', [run('STOPPED')], 0, 15, 'FAILED'],
+    ['that runs again after a failure', [run('RUNNING'), run('FAILED')], 0, -5, 'FAILED'],
+    ['that failed before', [run('DONE'), run('FAILED')], 0, -5, 'OK'],
+    ['that waits for approval', [run('HELD')], 1, -5, 'HELD'],
+    ['with something parked', [run('DONE')], 1, -5, 'PARKED'],
+    ['with something parked, never run', [], 1, null, 'PARKED'],
+    ['that runs', [run('RUNNING'), run('DONE')], 0, -5, 'RUNNING'],
+    ['that never ran', [], 0, null, 'NEVER'],
+    ['whose next time is to come', [run('DONE')], 0, -60, 'OK'],
+    ['ten minutes after its time', [run('DONE')], 0, 10, 'OK'],
+    ['eleven minutes after its time', [run('DONE')], 0, 11, 'LATE'],
   ]
+  const statusOf = (runs: ReturnType<typeof run>[], parked: number, due: number | null, paused: boolean) =>
+    jobStatus({ runs, parked, paused, due: due === null ? null : ago(due * MINUTE), now: NOW })
   it.each(rows)('%s', (_what, runs, parked, due, status) => {
-    expect(jobStatus({ runs, parked, due: ago(due * MINUTE), now: NOW })).toBe(status)
+    expect(statusOf(runs, parked, due, false)).toBe(status)
+    expect(statusOf(runs, parked, due, true)).toBe('PAUSED')
   })
 
   it('has a row for every status', () => {
-    expect([...JOB_STATUSES].sort()).toEqual([...new Set(rows.map(row => row[4]))].sort())
+    expect([...JOB_STATUSES].sort()).toEqual(['PAUSED', ...new Set(rows.map(row => row[4]))].sort())
+  })
+})
+
+describe('a run that was due', () => {
+  it.each([
+    [null, false, false],
+    [-1, false, false],
+    [3 * MINUTE, false, false],
+    [3 * MINUTE + 1, true, false],
+    [10 * MINUTE, true, false],
+    [10 * MINUTE + 1, true, true],
+  ] as const)('%s ms ago is made up for: %s, late: %s', (ms, missed, late) => {
+    const due = ms === null ? null : ago(ms)
+    expect([isMissed(due, NOW), isLate(due, NOW)]).toEqual([missed, late])
   })
 })

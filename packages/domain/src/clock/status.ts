@@ -1,7 +1,19 @@
 /** A run that gave no sign of life for so long has stopped without an end. */
 export const STOPPED_AFTER_MS = 60_000
-/** A run that comes later than this after its time is late: no worker was there. */
+/** A run that has not come so long after its time is made up for: no worker was there, or the clock skipped the time. */
+const MISSED_AFTER_MS = 3 * 60_000
+/** A run that comes later than this after its time is late. */
 const LATE_AFTER_MS = 10 * 60_000
+/** So long staff is told of what came late. */
+export const LATE_SHOWN_MS = 24 * 3_600_000
+
+const passed = (due: Date | null, now: Date, ms: number): boolean =>
+  due !== null && now.getTime() - due.getTime() > ms
+
+/** Whether a run that was due is to be made up for. */
+export const isMissed = (due: Date | null, now: Date): boolean => passed(due, now, MISSED_AFTER_MS)
+/** Whether a run that was due is late. */
+export const isLate = (due: Date | null, now: Date): boolean => passed(due, now, LATE_AFTER_MS)
 
 export const RUN_STATES = ['RUNNING', 'DONE', 'FAILED', 'STOPPED', 'HELD'] as const
 export type RunState = (typeof RUN_STATES)[number]
@@ -14,21 +26,23 @@ export function runState({ outcome, seenAt }: RunFacts, now: Date): RunState {
 }
 
 /** The states of a job, problems first. */
-export const JOB_STATUSES = ['FAILED', 'HELD', 'PARKED', 'LATE', 'RUNNING', 'OK', 'NEVER'] as const
+export const JOB_STATUSES = ['FAILED', 'HELD', 'PARKED', 'LATE', 'PAUSED', 'RUNNING', 'OK', 'NEVER'] as const
 export type JobStatus = (typeof JOB_STATUSES)[number]
 
 /**
- * How a job is. It has failed where the last run that is over has; it is late where no run began within ten minutes of the last time
- * of its schedule.
+ * How a job is. One that is paused says so whatever else there is to say. It has failed where the last run that is over has; it is late where
+ * none began within ten minutes of its time.
  */
 export function jobStatus(job: {
   /** The latest first. */
-  runs: readonly { state: RunState; startedAt: Date }[]
+  runs: readonly { state: RunState }[]
   parked: number
-  /** The last time of its schedule. */
-  due: Date
+  paused: boolean
+  /** The first time of its schedule at which it has not begun; null where it never ran. */
+  due: Date | null
   now: Date
 }): JobStatus {
+  if (job.paused) return 'PAUSED'
   const last = job.runs.find(({ state }) => state !== 'RUNNING')?.state
   const latest = job.runs[0]
   if (last === 'FAILED' || last === 'STOPPED') return 'FAILED'
@@ -36,6 +50,5 @@ export function jobStatus(job: {
   if (job.parked > 0) return 'PARKED'
   if (latest?.state === 'RUNNING') return 'RUNNING'
   if (!latest) return 'NEVER'
-  const isLate = latest.startedAt < job.due && job.now.getTime() - job.due.getTime() > LATE_AFTER_MS
-  return isLate ? 'LATE' : 'OK'
+  return isLate(job.due, job.now) ? 'LATE' : 'OK'
 }

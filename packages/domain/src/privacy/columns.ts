@@ -140,8 +140,9 @@ export const COLUMNS: Readonly<Record<string, Columns>> = {
   data_violation: { NONE: 'operator_id name count faults since seen_at' },
   // The reason is kept without the message of the error (`faultOf`).
   job_run: {
-    NONE: 'operator_id id job trigger as_of started_at seen_at finished_at outcome counts handled missed error',
+    NONE: 'operator_id id job trigger as_of started_at seen_at finished_at outcome counts handled missed error late_since',
   },
+  job_pause: { NONE: 'operator_id job since' },
   number_series: { NONE: 'operator_id series last_number' },
   onboarding: {
     NONE: `operator_id id state language organisation_number contract_id code_expires_at code_tries code_count company_id user_id created_at

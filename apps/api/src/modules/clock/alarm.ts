@@ -1,4 +1,4 @@
-import type { Localized } from '@portal/domain'
+import { clockIn, formatDay, type Localized } from '@portal/domain'
 import type { Ctx } from '../../core/ctx.ts'
 import { inTenant } from '../../core/in-tenant.ts'
 import type { JobTable } from '../../core/jobs.ts'
@@ -10,17 +10,26 @@ import { listJobs } from './runs.ts'
 
 /** Something parked is told of when it has waited for so long. */
 const PATIENCE_MS = 3_600_000
+/** A pause is told of when it has lasted for so long. */
+const LONG_PAUSE_MS = 24 * 3_600_000
+
+const momentText = (instant: string): string => {
+  const { day, time } = clockIn(new Date(instant))
+  return `${formatDay(day)} kl. ${time.replace(':', '.')}`
+}
 
 const MAIL = {
   subject: 'Bedriftsportalen: noe har stoppet',
   body: 'Dette har stoppet av det som skal gå av seg selv:\n\n{what}\n\nSe mer og prøv igjen: {link}',
   failed: '- {name}: siste kjøring feilet',
   parked: '- {name}: {count} parkert',
+  paused: '- {name}: satt på pause {since}',
+  late: '- Jobber gikk for sent: det var ingen kjøringer fra {since} til {until}',
 }
 
 /**
- * Tells customer service of jobs whose last run failed and of what has been parked for an hour: one e-mail a day at most, however often
- * this runs.
+ * Tells customer service of jobs whose last run failed, of runs that came late, of what has been parked for an hour and of jobs paused for a
+ * day: one e-mail a day at most, however often this runs.
  * @returns how many jobs have such a problem
  */
 export const raiseAlarm = async (
@@ -28,15 +37,29 @@ export const raiseAlarm = async (
   jobs: JobTable,
   sources: readonly ParkedSource[],
 ): Promise<{ alarms: number }> => {
-  const before = new Date(ctx.clock.now().getTime() - PATIENCE_MS)
-  const [{ matches }, parked] = await Promise.all([listJobs(ctx, jobs, sources), parkedByJob(ctx, sources)])
-  const line = (text: string, name: Localized, count = 0) =>
-    fill(text, { name: name.nb, count: String(count) })
+  const now = ctx.clock.now().getTime()
+  const isPast = (instant: string | Date, ms: number) => new Date(instant).getTime() <= now - ms
+  const [{ matches, late }, parked] = await Promise.all([
+    listJobs(ctx, jobs, sources),
+    parkedByJob(ctx, sources),
+  ])
+  const line = (text: string, name: Localized, values: Record<string, string> = {}) =>
+    fill(text, { name: name.nb, ...values })
   const lines = [
+    ...(late && !isPast(late.until, PATIENCE_MS)
+      ? [
+          fill(MAIL.late, { since: momentText(late.since), until: momentText(late.until) }),
+        ]
+      : []),
     ...matches.filter(({ status }) => status === 'FAILED').map(({ name }) => line(MAIL.failed, name)),
     ...[...parked]
-      .filter(([, { oldest }]) => oldest <= before)
-      .map(([job, { parked }]) => line(MAIL.parked, jobs[job as JobName].name, parked)),
+      .filter(([, { oldest }]) => isPast(oldest, PATIENCE_MS))
+      .map(([job, { parked }]) => line(MAIL.parked, jobs[job as JobName].name, { count: String(parked) })),
+    ...matches.flatMap(({ name, pausedSince }) =>
+      pausedSince && isPast(pausedSince, LONG_PAUSE_MS)
+        ? [line(MAIL.paused, name, { since: momentText(pausedSince) })]
+        : [],
+    ),
   ]
   if (lines.length > 0)
     await inTenant(

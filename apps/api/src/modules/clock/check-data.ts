@@ -1,5 +1,6 @@
+import type { Ctx } from '../../core/ctx.ts'
 import { inTenant } from '../../core/in-tenant.ts'
-import type { Counts, JobCtx } from '../../core/jobs.ts'
+import type { Counts } from '../../core/jobs.ts'
 import { INVARIANTS, type Violation, violations } from './invariants.ts'
 
 /**
@@ -8,7 +9,7 @@ import { INVARIANTS, type Violation, violations } from './invariants.ts'
  * @returns how many were looked at, and how many do not hold
  */
 export const checkData = async (
-  ctx: JobCtx | Omit<JobCtx, 'ports'>,
+  ctx: Ctx,
   names?: readonly string[],
 ): Promise<Counts> => {
   const found = await violations(ctx, names)

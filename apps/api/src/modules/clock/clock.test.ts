@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 beforeEach(async () => {
-  for (const table of ['outbox_call', 'job_run', 'outgoing_message'])
+  for (const table of ['outbox_call', 'job_run', 'job_pause', 'outgoing_message'])
     await portal.sql('oslo', `delete from ${table}`)
 })
 
@@ -35,7 +35,7 @@ const ran = (job: string, minutes: number, outcome: string | null, seen = minute
   portal.sql(
     'oslo',
     `insert into job_run (job, trigger, as_of, started_at, seen_at, finished_at, outcome, handled, missed)
-     values ($1, 'CLOCK', '2026-11-21', $2, $3, case when $4::text is not null then $3::timestamptz end, $4::job_outcome, 3, 1)`,
+     values ($1, 'CLOCK', ($2::timestamptz at time zone 'Europe/Oslo')::date, $2, $3, case when $4::text is not null then $3::timestamptz end, $4::job_outcome, 3, 1)`,
     [job, minutesAgo(minutes), minutesAgo(seen), outcome],
   )
 const stateOf = async (job: string) =>
@@ -106,6 +106,71 @@ describe('run now', () => {
     expect(
       await portal.sql('oslo', `select actor_kind, detail from audit_entry where action = 'clock.run'`),
     ).toEqual([{ actor_kind: 'user', detail: { job: 'invoice-reminder' } }])
+  })
+})
+
+describe('a job that is paused', () => {
+  const call = async (what: 'pause' | 'resume', job = 'ticket-lifecycle') =>
+    (await ingrid('POST', `/clock-api/jobs/${job}/${what}`)).statusCode
+  const actions = () =>
+    portal.sql(
+      'oslo',
+      `select action, detail from audit_entry where action in ('clock.pause', 'clock.resume') order by id`,
+    )
+  const run = async (by?: 'STAFF') =>
+    (await portal.job('ticket-lifecycle', { operator: 'oslo', ...(by && { by }) })).oslo
+  const runs = async () => (await stateOf('ticket-lifecycle')).runs.length
+
+  it('is run by nobody but people until it is resumed, at this operator only', async () => {
+    expect([await call('pause'), await call('pause')]).toEqual([204, 204])
+    expect(await call('pause', 'no-such-job')).toBe(404)
+    expect(await stateOf('ticket-lifecycle')).toMatchObject({
+      ...{ status: 'PAUSED', pausedSince: portal.clock.now().toISOString() },
+    })
+    expect([await run(), await runs()]).toEqual([{}, 0])
+    expect([await run('STAFF'), await runs()]).toEqual([{ activated: 0, expired: 0 }, 1])
+    expect((await portal.job('ticket-lifecycle', { operator: 'akt' })).akt).toEqual({
+      ...{ activated: 0, expired: 0 },
+    })
+    expect([await call('resume'), await call('resume')]).toEqual([204, 204])
+    expect(await stateOf('ticket-lifecycle')).toMatchObject({ status: 'OK', pausedSince: null })
+    expect([await run(), await runs()]).toEqual([{ activated: 0, expired: 0 }, 2])
+    const detail = { job: 'ticket-lifecycle' }
+    expect(await actions()).toEqual([
+      { action: 'clock.pause', detail },
+      { action: 'clock.resume', detail },
+    ])
+  })
+
+  it('is not made up for while it is paused', async () => {
+    await ran('ticket-lifecycle', 60 * 24, 'DONE')
+    const missed = async () => (await portal.job('clock-missed', { operator: 'oslo' })).oslo
+    await call('pause')
+    expect(await missed()).toEqual({ made: 0, failed: 0 })
+    await call('resume')
+    expect(await missed()).toEqual({ made: 1, failed: 0 })
+    expect(await missed()).toEqual({ made: 0, failed: 0 })
+  })
+
+  it('is made up for once by two workers at the same moment', async () => {
+    await ran('ticket-lifecycle', 60 * 24, 'DONE')
+    const made = await Promise.all(
+      [1, 2, 3, 4].map(async () => (await portal.job('clock-missed', { operator: 'oslo' })).oslo!.made),
+    )
+    expect(made.reduce((sum = 0, n = 0) => sum + n)).toBe(1)
+    expect(await runs()).toBe(2)
+  })
+
+  it('is told of after a day', async () => {
+    await portal.sql('oslo', `insert into job_pause (job, since) values ('invoice-run', $1)`, [
+      minutesAgo(24 * 60),
+    ])
+    expect((await portal.job('clock-alarm', { operator: 'oslo' })).oslo).toEqual({ alarms: 1 })
+    const [mail] = await portal.sql<{ body: string }>(
+      'oslo',
+      `select body from outgoing_message where dedupe_key like 'clock-alarm:%'`,
+    )
+    expect(mail!.body).toContain('- Fakturakjøring: satt på pause 20.11.2026 kl. 12.00')
   })
 })
 

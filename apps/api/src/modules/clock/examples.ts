@@ -25,6 +25,8 @@ export const examples = examplesWith({
     clockJobs: { ...staff, url: () => '/clock-api/jobs' },
     clockJob: { ...staff, url: () => '/clock-api/jobs/invoice-run' },
     clockRun: { ...staff, url: () => '/clock-api/jobs/invoice-run/run' },
+    clockPause: { ...staff, url: () => '/clock-api/jobs/invoice-preview/pause' },
+    clockResume: { ...staff, url: () => '/clock-api/jobs/invoice-preview/resume' },
     clockParked: { ...staff, url: () => '/clock-api/parked?maxEntries=10' },
     clockParkedOutcome: { ...staff, url: t => `/clock-api/parked/outbox/${t.retriedId}` },
     clockRetry: { ...staff, url: t => `/clock-api/parked/outbox/${t.retriedId}/retry` },

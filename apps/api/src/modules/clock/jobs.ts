@@ -3,17 +3,27 @@ import type { ParkedSource } from '../../core/parked.ts'
 import type { JobData } from '../../core/queue.ts'
 import { raiseAlarm } from './alarm.ts'
 import { checkData } from './check-data.ts'
+import { makeUp } from './missed.ts'
 
 declare module '../../core/queue.ts' {
   interface Jobs {
     'clock-alarm': JobData
+    'clock-missed': JobData
     'data-check': JobData
   }
 }
 
-/** The jobs that watch: the data, and all jobs with what they have parked. */
+/** The jobs that watch: whether jobs ran, what they have parked, and the data. */
 export const clockJobs = (jobs: () => JobTable, sources: readonly ParkedSource[]) =>
   ({
+    'clock-missed': {
+      name: { nb: 'Kjøringer som ble borte', en: 'Missed runs' },
+      cron: '* * * * *',
+      // After a time without a worker, before anything else.
+      atStart: true,
+      says: 'makes up for runs that were due while no worker was there',
+      run: ctx => makeUp(ctx, jobs()),
+    },
     'data-check': {
       name: { nb: 'Kontroll av data', en: 'Check of the data' },
       handled: 'checked',

@@ -3,7 +3,7 @@ import type { JobTable } from '../../core/jobs.ts'
 import { operations } from '../../core/operation.ts'
 import type { ParkedSource } from '../../core/parked.ts'
 import { dropParked, listParked, parkedOutcome, retryAllParked, retryParked } from './items.ts'
-import { listJobs, runNow, showJob } from './runs.ts'
+import { listJobs, pauseJob, resumeJob, runNow, showJob } from './runs.ts'
 import {
   DropBody,
   JobList,
@@ -55,6 +55,30 @@ export const clockRoutes = (app: App, jobs: JobTable, sources: readonly ParkedSo
       answer: 202,
     },
     request => runNow(request.ctx, jobs, request.params.job),
+  )
+
+  operation(
+    {
+      method: 'POST',
+      url: '/clock-api/jobs/:job/pause',
+      id: 'clockPause',
+      permission: 'clock',
+      params: JobParams,
+      answer: 204,
+    },
+    request => pauseJob(request.ctx, jobs, request.params.job),
+  )
+
+  operation(
+    {
+      method: 'POST',
+      url: '/clock-api/jobs/:job/resume',
+      id: 'clockResume',
+      permission: 'clock',
+      params: JobParams,
+      answer: 204,
+    },
+    request => resumeJob(request.ctx, jobs, request.params.job),
   )
 
   operation(

@@ -1,16 +1,16 @@
-import { JOB_STATUSES, jobStatus, runState, scheduleText } from '@portal/domain/clock'
-import { CronExpressionParser } from 'cron-parser'
+import { JOB_STATUSES, jobStatus, LATE_SHOWN_MS, runState, scheduleText } from '@portal/domain/clock'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
 import { inTenant, readTenant } from '../../core/in-tenant.ts'
+import { firstDue, type Ran, ranOf } from '../../core/job-run.ts'
 import type { Job, JobTable } from '../../core/jobs.ts'
 import type { ParkedSource } from '../../core/parked.ts'
 import type { JobName } from '../../core/queue.ts'
+import { timeAfter } from '../../core/schedule.ts'
 import { parkedByJob } from './items.ts'
 import type { JobList, JobRuns, JobState } from './schemas.ts'
 
-const ZONE = 'Europe/Oslo'
 const TICKS = 14
 const KEPT = 50
 
@@ -21,7 +21,7 @@ type Row = Omit<Run, 'state'> & { outcome: 'DONE' | 'FAILED' | 'HELD' | null; se
 const readRuns = async (ctx: Ctx, most: number, job: string | null): Promise<Map<string, Row[]>> => {
   const rows = await readTenant<{ job: string; runs: Row[] }>(ctx, {
     name: 'job-runs',
-    text: `select job, json_agg(json_build_object('id', id, 'trigger', trigger, 'asOf', as_of, 'startedAt', started_at, 'seenAt', seen_at,
+    text: `select job, json_agg(json_build_object('id', id, 'trigger', trigger, 'asOf', as_of, 'startedAt', started_at, 'lateSince', late_since, 'seenAt', seen_at,
           'finishedAt', finished_at, 'outcome', outcome, 'handled', handled, 'missed', missed, 'error', error) order by started_at desc, id desc) as runs
       from (select *, row_number() over (partition by job order by started_at desc, id desc) as place from job_run
         where job = coalesce($2, job)) r where place <= $1 group by job order by job`,
@@ -34,28 +34,40 @@ const wireOf = ({ outcome, seenAt, ...run }: Row, now: Date): Run => ({
   ...run,
   startedAt: new Date(run.startedAt).toISOString(),
   finishedAt: run.finishedAt && new Date(run.finishedAt).toISOString(),
+  lateSince: run.lateSince && new Date(run.lateSince).toISOString(),
   state: runState({ outcome, seenAt: new Date(seenAt) }, now),
 })
 
-const stateOf = (
-  name: string,
-  job: Job,
-  rows: Row[],
-  parked: number,
-  now: Date,
-): z.infer<typeof JobState> => {
-  const times = CronExpressionParser.parse(job.cron, { tz: ZONE, currentDate: now })
-  const next = times.next().toDate()
-  times.reset(now)
+type Known = { rows: Row[]; ran: Ran | undefined; parked: number; now: Date }
+
+const stateOf = (name: string, job: Job, { rows, ran, parked, now }: Known): z.infer<typeof JobState> => {
   const runs = rows.map(row => wireOf(row, now))
-  const status = jobStatus({
-    runs: runs.map(({ state, startedAt }) => ({ state, startedAt: new Date(startedAt) })),
-    ...{ parked, due: times.prev().toDate(), now },
-  })
+  const pausedSince = ran?.pausedSince ?? null
+  const due = firstDue(job.cron, ran?.last ?? null)
+  const status = jobStatus({ ...{ runs, parked, due, now }, paused: pausedSince !== null })
   return {
     ...{ job: name, name: job.name, schedule: scheduleText(job.cron), status, parked },
-    ...{ next: next.toISOString(), runs },
+    ...{ next: timeAfter(job.cron, now).toISOString(), runs },
+    pausedSince: pausedSince?.toISOString() ?? null,
   }
+}
+
+/** What is known of the runs of every job that ran or is paused, or of one. */
+export const readRan = async (ctx: Ctx, job: string | null = null): Promise<Map<string, Ran>> => {
+  const { text, values } = ranOf(ctx.clock.now(), job)
+  const rows = await readTenant<Ran>(ctx, { name: 'jobs-ran', text, values })
+  return new Map(rows.map(row => [row.job, row]))
+}
+
+/** What came late within a day: how many jobs, since when the first of them was due, and when the last of them ran. */
+const readLate = async (ctx: Ctx): Promise<z.infer<typeof JobList>['late']> => {
+  const [row] = await readTenant<{ jobs: number; since: Date; until: Date }>(ctx, {
+    name: 'jobs-late',
+    text: `select count(distinct job)::int as jobs, min(late_since) as since, max(started_at) as until from job_run
+      where late_since is not null and started_at >= $1 having count(*) > 0`,
+    values: [new Date(ctx.clock.now().getTime() - LATE_SHOWN_MS)],
+  })
+  return row ? { jobs: row.jobs, since: row.since.toISOString(), until: row.until.toISOString() } : null
 }
 
 const readWaiting = (ctx: Ctx) =>
@@ -72,18 +84,25 @@ export const listJobs = async (
   sources: readonly ParkedSource[],
 ): Promise<z.infer<typeof JobList>> => {
   const now = ctx.clock.now()
-  const [runs, parked, waiting] = await Promise.all([
+  const [runs, ran, parked, waiting, late] = await Promise.all([
     readRuns(ctx, TICKS, null),
+    readRan(ctx),
     parkedByJob(ctx, sources),
     readWaiting(ctx),
+    readLate(ctx),
   ])
   const matches = Object.entries(jobs)
-    .map(([name, job]) => stateOf(name, job, runs.get(name) ?? [], parked.get(name)?.parked ?? 0, now))
+    .map(([name, job]) =>
+      stateOf(name, job, {
+        ...{ rows: runs.get(name) ?? [], ran: ran.get(name), parked: parked.get(name)?.parked ?? 0, now },
+      }),
+    )
     .sort((a, b) => JOB_STATUSES.indexOf(a.status) - JOB_STATUSES.indexOf(b.status))
   return {
     at: now.toISOString(),
     matches,
     totalEntries: matches.length,
+    late,
     waiting: waiting.map(({ job, waiting, oldest }) => ({
       ...{ job, name: jobs[job].name, waiting, oldest: oldest.toISOString() },
     })),
@@ -105,9 +124,15 @@ export const showJob = async (
 ): Promise<z.infer<typeof JobRuns>> => {
   const [known, job] = jobOf(jobs, name)
   const now = ctx.clock.now()
-  const [runs, parked] = await Promise.all([readRuns(ctx, KEPT, known), parkedByJob(ctx, sources)])
+  const [runs, ran, parked] = await Promise.all([
+    readRuns(ctx, KEPT, known),
+    readRan(ctx, known),
+    parkedByJob(ctx, sources),
+  ])
   return {
-    ...stateOf(known, job, runs.get(known) ?? [], parked.get(known)?.parked ?? 0, now),
+    ...stateOf(known, job, {
+      ...{ rows: runs.get(known) ?? [], ran: ran.get(known), parked: parked.get(known)?.parked ?? 0, now },
+    }),
     at: now.toISOString(),
   }
 }
@@ -119,4 +144,39 @@ export const runNow = (ctx: Ctx, jobs: JobTable, name: string): Promise<void> =>
     await tx.audit({ action: 'clock.run', detail: { job: known } })
     await tx.enqueue(known, { operator: ctx.operator.id, by: 'STAFF' })
   })
+}
+
+/**
+ * POST /clock-api/jobs/{job}/pause: the clock and what wakes a job run it no more, until it is resumed; people still can. A repeat changes
+ * nothing. @throws Refusal not-found
+ */
+export const pauseJob = (ctx: Ctx, jobs: JobTable, name: string): Promise<void> => {
+  const [known] = jobOf(jobs, name)
+  return inTenant(
+    ctx,
+    async tx => {
+      const paused = await tx.$executeRaw`
+        insert into job_pause (job, since) values (${known}, ${ctx.clock.now()}) on conflict do nothing`
+      if (paused > 0) await tx.audit({ action: 'clock.pause', detail: { job: known } })
+    },
+    { unaudited: 'it is paused already' },
+  )
+}
+
+/** POST /clock-api/jobs/{job}/resume: the clock runs a job again, at once where a time of it has passed. @throws Refusal not-found */
+export const resumeJob = (ctx: Ctx, jobs: JobTable, name: string): Promise<void> => {
+  const [known, job] = jobOf(jobs, name)
+  return inTenant(
+    ctx,
+    async tx => {
+      const now = ctx.clock.now()
+      const [ran] = await tx.$queryRaw<Ran[]>(ranOf(now, known))
+      const resumed = await tx.$executeRaw`delete from job_pause where job = ${known}`
+      if (resumed === 0) return
+      await tx.audit({ action: 'clock.resume', detail: { job: known } })
+      const due = firstDue(job.cron, ran?.last ?? null)
+      if (due && due <= now) await tx.enqueue(known, { operator: ctx.operator.id, by: 'STAFF' })
+    },
+    { unaudited: 'it is not paused' },
+  )
 }

@@ -22,6 +22,7 @@ const JobRun = z
     asOf: z.string().describe('YYYY-MM-DD, the day that it ran for'),
     startedAt: Instant,
     finishedAt: Instant.nullable(),
+    lateSince: Instant.nullable().describe('it came late: the first time that it makes up for'),
     handled: z.number().int(),
     missed: z.number().int().describe('what it could not do'),
     error: z.string().nullable(),
@@ -36,9 +37,16 @@ export const JobState = z
     status: z.enum(JOB_STATUSES),
     parked: z.number().int(),
     next: Instant.describe('when it goes next'),
+    pausedSince: Instant.nullable().describe('staff has paused it'),
     runs: z.array(JobRun).describe('the last 14, the latest first'),
   })
   .meta({ id: 'JobState' })
+
+const Late = z.object({
+  jobs: z.number().int(),
+  since: Instant.describe('when the first of them was due'),
+  until: Instant.describe('when the last of them ran'),
+})
 
 /** Calls to outside systems that are still to be made. */
 const Waiting = z.object({ job: z.string(), name: Text, waiting: z.number().int(), oldest: Instant })
@@ -48,6 +56,7 @@ export const JobList = z
     at: Instant.describe("the portal's clock"),
     matches: z.array(JobState).describe('problems first'),
     totalEntries: z.number().int(),
+    late: Late.nullable().describe('runs of the last day that came late, because no worker was there'),
     waiting: z.array(Waiting).describe('calls to outside systems that are still to be made, by job'),
   })
   .meta({ id: 'JobList' })

@@ -6,8 +6,6 @@ import { commandTopic } from './command.ts'
 import { issueTopic } from './issue.ts'
 import { advanceLifecycle, noteDownloads } from './lifecycle.ts'
 
-const DOWNLOADS_BACK_MS = 15 * 60_000
-
 declare module '../../core/queue.ts' {
   interface Jobs {
     'ticket-issue': JobData
@@ -41,7 +39,7 @@ export const ticketJobs = {
     name: { nb: 'Hentede billetter', en: 'Fetched tickets' },
     cron: '*/2 * * * *',
     says: 'asks which tickets have been fetched',
-    run: ctx => noteDownloads(ctx, DOWNLOADS_BACK_MS),
+    run: noteDownloads,
   },
   'ticket-anonymise': {
     name: { nb: 'Anonymisering', en: 'Anonymising' },

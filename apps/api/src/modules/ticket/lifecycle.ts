@@ -1,5 +1,6 @@
 import type { Day } from '@portal/domain'
 import { inTenant } from '../../core/in-tenant.ts'
+import { CLOCKS_DIFFER_MS } from '../../core/job-run.ts'
 import type { JobCtx } from '../../core/jobs.ts'
 import { refreshHolderStatus } from './holder.ts'
 
@@ -41,12 +42,17 @@ export const advanceLifecycle = (ctx: JobCtx, day: Day): Promise<{ activated: nu
     { timeoutMs: 120_000 },
   )
 
-const OVERLAP_MS = 60_000
+/** How far back it is asked at least; what is told twice changes nothing. */
+const BACK_MS = 16 * 60_000
 
-/** Stores which tickets were fetched by a phone (`downloadedToPhone`), as reported by the ticket system. */
-export const noteDownloads = async (ctx: JobCtx, sinceMs: number): Promise<{ downloads: number }> => {
+/**
+ * Stores which tickets were fetched by a phone (`downloadedToPhone`), as reported by the ticket system: since the latest run that did this,
+ * so that nothing is lost of a time without a worker.
+ */
+export const noteDownloads = async (ctx: JobCtx): Promise<{ downloads: number }> => {
+  const back = ctx.clock.now().getTime() - BACK_MS
   const downloads = await ctx.ports.ticketing.downloadsSince(
-    new Date(ctx.clock.now().getTime() - sinceMs - OVERLAP_MS),
+    new Date(Math.min(back, (ctx.lastDone?.getTime() ?? back) - CLOCKS_DIFFER_MS)),
   )
   const known = downloads.filter(d => /^[0-9a-f-]{36}$/i.test(d.reference))
   if (!known.length) return { downloads: 0 }

@@ -1,4 +1,4 @@
-import { PlayIcon } from '@navikt/aksel-icons'
+import { PauseIcon, PlayIcon } from '@navikt/aksel-icons'
 import { formatDay } from '@portal/domain'
 import { useState } from 'react'
 import { useParams } from 'react-router'
@@ -12,18 +12,18 @@ import { Loading } from '../../kit/Skeleton.tsx'
 import { api } from '../../lib/api.ts'
 import { useLanguage } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
+import { type Act, ActDialog } from './ActDialog.tsx'
 import styles from './clock.module.css'
 import { JobStatus, RunState, Ticks, useHandled } from './labels.tsx'
 import { useClock } from './phrases.ts'
-import { RunDialog } from './RunDialog.tsx'
-import { type Job, REFRESH_MS, type Run, useDuration, useWhen } from './words.ts'
+import { REFRESH_MS, type Run, useDuration, useWhen } from './words.ts'
 
 /** One job with its last 50 runs. */
 export default function JobPage() {
   const t = useClock()
   const language = useLanguage()
   const { job = '' } = useParams()
-  const [asked, setAsked] = useState<Job | null>(null)
+  const [asked, setAsked] = useState<Act | null>(null)
   const { data, error, refetch } = api.useQuery(
     'get',
     '/clock-api/jobs/{job}',
@@ -41,9 +41,19 @@ export default function JobPage() {
         title={data.name[language]}
         crumbs={[{ label: t('title'), to: paths.jobs }]}
         actions={
-          <Button icon={<PlayIcon aria-hidden />} onClick={() => setAsked(data)}>
-            {t('run')}
-          </Button>
+          <span className={styles.updated}>
+            <Button
+              variant="secondary"
+              tone="neutral"
+              icon={data.pausedSince ? <PlayIcon aria-hidden /> : <PauseIcon aria-hidden />}
+              onClick={() => setAsked(data.pausedSince ? 'resume' : 'pause')}
+            >
+              {data.pausedSince ? t('resume') : t('pause')}
+            </Button>
+            <Button icon={<PlayIcon aria-hidden />} onClick={() => setAsked('run')}>
+              {t('run')}
+            </Button>
+          </span>
         }
       />
       <div className={styles.parts}>
@@ -51,6 +61,7 @@ export default function JobPage() {
           <DetailsList
             rows={[
               { term: t('status'), value: <JobStatus job={data} /> },
+              ...(data.pausedSince ? [{ term: t('pausedSince'), value: when(data.pausedSince) }] : []),
               { term: t('colSchedule'), value: data.schedule[language] },
               { term: t('colNext'), value: when(data.next) },
               { term: t('colTicks'), value: <Ticks runs={data.runs.slice(0, 14)} /> },
@@ -71,7 +82,7 @@ export default function JobPage() {
           }
         />
       </div>
-      <RunDialog job={asked} onClose={() => setAsked(null)} />
+      <ActDialog asked={asked && { job: data, act: asked }} onClose={() => setAsked(null)} />
     </>
   )
 }
@@ -87,7 +98,17 @@ function useColumns(at: string): Column<Run>[] {
     STAFF: t('byStaff'),
   }
   return [
-    { id: 'started', header: t('colStarted'), skeletonWidth: 90, cell: run => when(run.startedAt) },
+    {
+      id: 'started',
+      header: t('colStarted'),
+      skeletonWidth: 90,
+      cell: ({ startedAt, lateSince }) => (
+        <span className="two-l">
+          {when(startedAt)}
+          {lateSince !== null && <span className="small">{t('lateSince', { when: when(lateSince) })}</span>}
+        </span>
+      ),
+    },
     { id: 'duration', header: t('colDuration'), align: 'right', phone: 'meta', cell: duration },
     { id: 'handled', header: t('colHandled'), align: 'right', phone: 'hide', cell: handled },
     { id: 'by', header: t('colTrigger'), phone: 'meta', cell: ({ trigger }) => triggers[trigger] },

@@ -1,4 +1,4 @@
-import { ClockDashedIcon, PlayIcon } from '@navikt/aksel-icons'
+import { ClockDashedIcon, PauseIcon, PlayIcon } from '@navikt/aksel-icons'
 import { useState } from 'react'
 import { ActionMenu } from '../../kit/ActionMenu.tsx'
 import { type Column, DataTable } from '../../kit/DataTable.tsx'
@@ -10,9 +10,9 @@ import { Toolbar } from '../../kit/Toolbar.tsx'
 import { useListState } from '../../kit/useListState.ts'
 import { useLanguage } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
+import { type Act, ActDialog } from './ActDialog.tsx'
 import { JobStatus, Ticks, useHandled } from './labels.tsx'
 import { useClock } from './phrases.ts'
-import { RunDialog } from './RunDialog.tsx'
 import { type Job, useDuration, useWhen } from './words.ts'
 
 const STATUSES = ['FAILED', 'PARKED', 'RUNNING'] as const
@@ -21,7 +21,7 @@ const STATUSES = ['FAILED', 'PARKED', 'RUNNING'] as const
 export function JobTable({ jobs, at, error }: { jobs: Job[] | undefined; at: string; error: unknown }) {
   const t = useClock()
   const language = useLanguage()
-  const [asked, setAsked] = useState<Job | null>(null)
+  const [asked, setAsked] = useState<{ job: Job; act: Act } | null>(null)
   const [{ search, filters }, change] = useListState({ filters: { status: STATUSES } })
   const word = search.trim().toLowerCase()
   const rows = jobs?.filter(
@@ -39,7 +39,7 @@ export function JobTable({ jobs, at, error }: { jobs: Job[] | undefined; at: str
     <>
       <DataTable
         caption={t('jobs')}
-        columns={useColumns(at, setAsked)}
+        columns={useColumns(at, (job, act) => setAsked({ job, act }))}
         rowKey={({ job }) => job}
         rows={rows}
         error={error}
@@ -63,12 +63,12 @@ export function JobTable({ jobs, at, error }: { jobs: Job[] | undefined; at: str
           </Toolbar>
         }
       />
-      <RunDialog job={asked} onClose={() => setAsked(null)} />
+      <ActDialog asked={asked} onClose={() => setAsked(null)} />
     </>
   )
 }
 
-function useColumns(at: string, onRun: (job: Job) => void): Column<Job>[] {
+function useColumns(at: string, onAct: (job: Job, act: Act) => void): Column<Job>[] {
   const t = useClock()
   const language = useLanguage()
   const phone = usePhone()
@@ -133,7 +133,10 @@ function useColumns(at: string, onRun: (job: Job) => void): Column<Job>[] {
       align: 'right',
       phone: 'meta',
       skeletonWidth: 80,
-      cell: ({ next }) => (phone ? t('nextIs', { when: when(next) }) : when(next)),
+      cell: ({ next, pausedSince }) => {
+        if (pausedSince !== null) return '–'
+        return phone ? t('nextIs', { when: when(next) }) : when(next)
+      },
     },
     {
       id: 'status',
@@ -151,7 +154,10 @@ function useColumns(at: string, onRun: (job: Job) => void): Column<Job>[] {
         <ActionMenu
           label={t('actionsOf', { what: job.name[language] })}
           actions={[
-            { label: t('run'), icon: <PlayIcon aria-hidden />, onSelect: () => onRun(job) },
+            { label: t('run'), icon: <PlayIcon aria-hidden />, onSelect: () => onAct(job, 'run') },
+            job.pausedSince
+              ? { label: t('resume'), icon: <PlayIcon aria-hidden />, onSelect: () => onAct(job, 'resume') }
+              : { label: t('pause'), icon: <PauseIcon aria-hidden />, onSelect: () => onAct(job, 'pause') },
             { label: t('lastRuns'), icon: <ClockDashedIcon aria-hidden />, to: paths.job(job.job) },
           ]}
         />

@@ -1,5 +1,6 @@
 import { ArrowsCirclepathIcon } from '@navikt/aksel-icons'
 import type { Schemas } from '@portal/api-client'
+import { Alert } from '../../kit/Alert.tsx'
 import { Button } from '../../kit/Button.tsx'
 import { PageHeader } from '../../kit/PageHeader.tsx'
 import { useAction } from '../../kit/useAction.ts'
@@ -23,6 +24,8 @@ export default function JobsPage() {
   )
   const refresh = useAction({ act: () => renew('/clock-api') })
   const at = data?.at ?? new Date().toISOString()
+  const when = useWhen(at)
+  const late = data?.late
   return (
     <>
       <PageHeader
@@ -44,6 +47,11 @@ export default function JobsPage() {
         }
       />
       <div className={styles.parts}>
+        {late && (
+          <Alert tone="warning" title={t('lateTitle', { count: late.jobs })}>
+            {t('lateText', { since: when(late.since), until: when(late.until) })}
+          </Alert>
+        )}
         <ParkedCard at={at} />
         {data && <Calls calls={data.waiting} at={at} />}
         <JobTable jobs={data?.matches} at={at} error={error} />
