@@ -19,6 +19,7 @@ const NB = {
   show: /^Vis alt/,
   held: 'Dette har portalen',
   tickets: /^Billetter 1 oppføring/,
+  code: 'Hentekode',
   remove: 'Slett',
   running: /Personen har en billett eller tilleggstjeneste som løper/,
 }
@@ -32,6 +33,7 @@ const EN: typeof NB = {
   show: /^Show everything/,
   held: 'What the portal holds',
   tickets: /^Tickets 1 entry/,
+  code: 'Pickup code',
   remove: 'Delete',
   running: /The person has a ticket or add-on that still runs/,
 }
@@ -60,6 +62,7 @@ describe.each<[Language, typeof NB, number, string]>([
     await page.getByRole('button', { name: words.show }).click()
     await page.getByRole('heading', { name: words.held }).waitFor()
     await page.locator('summary', { hasText: words.tickets }).click()
+    await page.getByText(words.code, { exact: true }).waitFor()
     await fits(visit)
     await accessible()
     const [download] = await Promise.all([

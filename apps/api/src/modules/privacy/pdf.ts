@@ -1,5 +1,5 @@
 import { formatDateTime } from '@portal/domain'
-import { PRIVACY_SOURCES } from '@portal/domain/privacy'
+import { PRIVACY_SOURCES, privacyFacts } from '@portal/domain/privacy'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import type { FileAnswer } from '../../core/file-answer.ts'
@@ -46,12 +46,8 @@ export const personPdf = async (
     for (const row of rows)
       write(
         'P',
-        Object.entries(row)
-          .filter(([, value]) => value !== null && value !== '')
-          .map(
-            ([name, value]) =>
-              `${name.replaceAll('_', ' ')}: ${typeof value === 'object' ? JSON.stringify(value) : value}`,
-          )
+        privacyFacts(row, language)
+          .map(({ term, text }) => `${term}: ${text}`)
           .join('; '),
       )
   }

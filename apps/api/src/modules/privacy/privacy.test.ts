@@ -1,6 +1,8 @@
+import { PRIVACY_FIELDS } from '@portal/domain/privacy'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Call, freshPhone, NORDLYS, orderFor, type Portal, startPortal } from '../../../test/harness.ts'
+import { SOURCES } from './sources.ts'
 
 let portal: Portal
 let kari: Call
@@ -79,9 +81,20 @@ describe('what is held of a person', () => {
         'Lind',
         phone,
         'M-1',
-        language === 'nb' ? 'Fakturalinjer' : 'Invoice lines',
+        ...(language === 'nb'
+          ? ['Fakturalinjer', 'Ansattnummer', 'Hentekode', 'Bedriftsbillett']
+          : ['Invoice lines', 'Employee number', 'Pickup code', 'Company ticket']),
       ])
         expect(text).toContain(part)
+    }
+  })
+
+  it('has a word for every field', async () => {
+    for (const [source, text] of Object.entries(SOURCES)) {
+      const { fields } = await portal.db
+        .tenant('oslo')
+        .pool.query(`with who as (select $1::text, $2::uuid[], $3::text[], $4::text[]) ${text}`, ['', [], [], []])
+      for (const { name } of fields) expect([source, name, name in PRIVACY_FIELDS]).toEqual([source, name, true])
     }
   })
 

@@ -5,6 +5,7 @@ import {
   PRIVACY_STAYS,
   type PrivacyReason,
   type PrivacySource,
+  privacyFacts,
 } from '@portal/domain/privacy'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -108,16 +109,15 @@ export function Held({ asked }: { asked: Asked }) {
 }
 
 function Row({ row }: { row: Record<string, unknown> }) {
+  const language = useLanguage()
   return (
     <dl className={css.row}>
-      {Object.entries(row)
-        .filter(([, value]) => value !== null && value !== '')
-        .map(([name, value]) => (
-          <div key={name}>
-            <dt className="muted">{name.replaceAll('_', ' ')}</dt>
-            <dd>{typeof value === 'object' ? JSON.stringify(value) : String(value)}</dd>
-          </div>
-        ))}
+      {privacyFacts(row, language).map(({ name, term, text }) => (
+        <div key={name}>
+          <dt className="muted">{term}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
     </dl>
   )
 }
