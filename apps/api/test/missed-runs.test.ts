@@ -233,7 +233,10 @@ describe('a job at 02:30', () => {
   const JOB = 'message-clean-up'
   const table: Partial<JobTable> = {
     [JOB]: { ...JOBS[JOB], cron: '30 2 * * *' },
-    'clock-missed': { ...JOBS['clock-missed'], run: async ctx => (await import('../src/modules/clock/missed.ts')).makeUp(ctx, table as JobTable) },
+    'clock-missed': {
+      ...JOBS['clock-missed'],
+      run: async ctx => (await import('../src/modules/clock/missed.ts')).makeUp(ctx, table as JobTable),
+    },
   }
   const ranAt = (at: string) =>
     sql(
@@ -255,7 +258,9 @@ describe('a job at 02:30', () => {
       }, WAIT),
     )
   const times = async (since: string) =>
-    (await runsSince(since)).filter(({ job }) => job === JOB).map(({ at, late }) => [at.toISOString().slice(0, 16), late])
+    (await runsSince(since))
+      .filter(({ job }) => job === JOB)
+      .map(({ at, late }) => [at.toISOString().slice(0, 16), late])
 
   it(
     'runs once on the day on which the hour is skipped, and once on the one on which it comes twice',

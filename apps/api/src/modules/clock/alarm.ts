@@ -47,9 +47,7 @@ export const raiseAlarm = async (
     fill(text, { name: name.nb, ...values })
   const lines = [
     ...(late && !isPast(late.until, PATIENCE_MS)
-      ? [
-          fill(MAIL.late, { since: momentText(late.since), until: momentText(late.until) }),
-        ]
+      ? [fill(MAIL.late, { since: momentText(late.since), until: momentText(late.until) })]
       : []),
     ...matches.filter(({ status }) => status === 'FAILED').map(({ name }) => line(MAIL.failed, name)),
     ...[...parked]

@@ -8,10 +8,7 @@ import { INVARIANTS, type Violation, violations } from './invariants.ts'
  * @param names the invariants to look at; all when left out
  * @returns how many were looked at, and how many do not hold
  */
-export const checkData = async (
-  ctx: Ctx,
-  names?: readonly string[],
-): Promise<Counts> => {
+export const checkData = async (ctx: Ctx, names?: readonly string[]): Promise<Counts> => {
   const found = await violations(ctx, names)
   const checked = names ?? INVARIANTS.map(({ name }) => name)
   for (const { name, count } of found)
