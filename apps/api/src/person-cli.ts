@@ -1,8 +1,9 @@
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { OPERATORS } from '@portal/domain'
+import { OPERATORS, type RefusalCode } from '@portal/domain'
 import { CASE_NUMBER } from '@portal/domain/privacy'
 import { pino } from 'pino'
+import { Refusal } from './core/errors.ts'
 import { jobCtx } from './core/jobs.ts'
 import { runCommand } from './core/process.ts'
 import { deletePerson, personPdf, readPerson, searchPersons } from './modules/privacy/service.ts'
@@ -29,7 +30,14 @@ const given = () => {
 const { values, positionals } = given()
 const operator = OPERATORS.find(({ id }) => id === values.operator) ?? fail(USAGE)
 const number = CASE_NUMBER.test(values.case ?? '') ? values.case! : fail(USAGE)
-const [searchFor = fail(USAGE)] = positionals
+const [searchFor = '', ...more] = positionals
+// An empty name would be that of everybody who has none.
+if (searchFor.trim() === '' || more.length > 0) fail(USAGE)
+/** Refusals in words. */
+const SAYS: Partial<Record<RefusalCode, string>> = {
+  'not-found': 'Nobody was found.',
+  'person-has-running-tickets': 'The person has a ticket or add-on that still runs: end it first.',
+}
 const why = { reason: 'PERSON', caseNumber: number } as const
 
 await runCommand('The command', async services => {
@@ -53,7 +61,8 @@ await runCommand('The command', async services => {
     const answer = values.delete ? await deletePerson(ctx, asked) : await readPerson(ctx, asked)
     console.log(JSON.stringify(answer, null, 2))
   } catch (error) {
-    console.error(error instanceof Error ? error.message : String(error))
+    const said = error instanceof Refusal ? SAYS[error.code] : undefined
+    console.error(said ?? (error instanceof Error ? error.message : String(error)))
     process.exitCode = 1
   }
 })

@@ -16,9 +16,35 @@ const row = {
 
 describe('the facts of a person', () => {
   it.each([
-    ['nb', ['Fornavn: Mona', 'Telefon: 41210100', 'Fødselsdato: 01.02.1980', 'Opprettet: 21.11.2026 12:00', 'Beløp: 1 324 kr', 'Status: Aktiv', 'Utfylt: Etternavn: Lind; Tilleggstjenester: JOULE, OTTO; Alle soner: Ja', 'something new: X']],
-    ['en', ['First name: Mona', 'Phone: 41210100', 'Date of birth: 01.02.1980', 'Created: 21.11.2026 12:00', 'Amount: 1 324 kr', 'Status: Active', 'Filled in: Last name: Lind; Add-ons: JOULE, OTTO; All zones: Yes', 'something new: X']],
+    [
+      'nb',
+      [
+        'Fornavn: Mona',
+        'Telefon: 41210100',
+        'Fødselsdato: 01.02.1980',
+        'Opprettet: 21.11.2026 12:00',
+        'Beløp: 1 324 kr',
+        'Status: Aktiv',
+        'Utfylt: Etternavn: Lind; Tilleggstjenester: JOULE, OTTO; Alle soner: Ja',
+        'something new: X',
+      ],
+    ],
+    [
+      'en',
+      [
+        'First name: Mona',
+        'Phone: 41210100',
+        'Date of birth: 01.02.1980',
+        'Created: 21.11.2026 12:00',
+        'Amount: 1 324 kr',
+        'Status: Active',
+        'Filled in: Last name: Lind; Add-ons: JOULE, OTTO; All zones: Yes',
+        'something new: X',
+      ],
+    ],
   ] as const)('are in words in %s, without what is empty', (language, lines) => {
-    expect(privacyFacts(row, language).map(({ term, text }) => `${term}: ${text.replaceAll('\u00a0', ' ')}`)).toEqual(lines)
+    expect(
+      privacyFacts(row, language).map(({ term, text }) => `${term}: ${text.replaceAll('\u00a0', ' ')}`),
+    ).toEqual(lines)
   })
 })

@@ -1,5 +1,5 @@
-import { formatDateTime, formatDay, formatNok } from '../format.ts'
-import type { Language, Localized } from '../localized.ts'
+import { formatDateTime, formatDay, formatNok, type Language } from '../format.ts'
+import type { Localized } from '../localized.ts'
 
 /** What a field of a person's data is called; by the name of its column, or of its part in what somebody typed. */
 export const PRIVACY_FIELDS: Readonly<Record<string, Localized>> = {
