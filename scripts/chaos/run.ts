@@ -2,7 +2,8 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { freePorts } from '../lib/ports.ts'
 import { throwawayFolder } from '../lib/postgres-place.ts'
-import { Problem, say } from '../lib/say.ts'
+import { runNode } from '../lib/run.ts'
+import { Problem, ROOT, say } from '../lib/say.ts'
 import { type Stack, startStack } from '../lib/stack.ts'
 import { cardChaos } from './cards.ts'
 import { verdict } from './check.ts'
@@ -87,7 +88,10 @@ export async function runChaos(asked: string[]): Promise<number> {
   try {
     say(`Seed ${seed}: ${work.says}.`)
     const holds = await work.run(stack, targets, randomFrom(Number(seed)))
-    return holds ? 0 : 1
+    const check = join(ROOT, 'apps/api/src/data-check-cli.ts')
+    const { code, output } = await runNode(check, [], { env: stack.env })
+    say(code === 0 ? 'The data keep every invariant.' : output.trim())
+    return holds && code === 0 ? 0 : 1
   } finally {
     await targets.stop()
     await stack.stop()

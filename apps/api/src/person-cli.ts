@@ -50,7 +50,7 @@ await runCommand('The command', async services => {
       : await searchPersons(ctx, { ...why, searchFor })
     const [only, another] = persons
     if (!only || another) {
-      console.log(JSON.stringify(persons, null, 2))
+      if (only) console.log(JSON.stringify(persons, null, 2))
       console.error(only ? 'Several persons: give the person that is meant.' : 'Nobody was found.')
       process.exitCode = 1
       return

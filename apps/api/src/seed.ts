@@ -17,6 +17,7 @@ import { loadSchoolTickets } from './demo/school-tickets.ts'
 import { loadTicketRequests } from './demo/ticket-requests.ts'
 import { loadVouchers } from './demo/vouchers.ts'
 import { loadWidget } from './demo/widget.ts'
+import { JOBS } from './jobs.ts'
 import { runInvoicing } from './modules/invoice/run.ts'
 import { storeTariff } from './modules/tariff/store.ts'
 import { openJobPorts } from './ports/job-ports.ts'
@@ -66,6 +67,9 @@ try {
         instant => ctxOf(operator, 'ticket-issue', clockFrom(instant.toISOString())),
         day,
       )
+      // What the nights since then have done with the oldest orders.
+      for (const night of ['ticket-lifecycle', 'ticket-anonymise', 'counter-anonymise'] as const)
+        await JOBS[night].run(ctxOf(operator, night))
       // Each closed month is invoiced with the clock at the 7th of the month after.
       for (let back = CLOSED_MONTHS; back >= 0; back--) {
         const runDay = `${addMonths(firstOfMonth(day), -back).slice(0, 7)}-${String(INVOICE_DAY + 1).padStart(2, '0')}`

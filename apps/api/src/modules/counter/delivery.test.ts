@@ -1,6 +1,7 @@
 import type { Day } from '@portal/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addCounter, issuedAtCounter, MONEY, orderAtCounter } from '../../../test/counter-orders.ts'
+import { expectNoViolations } from '../../../test/data-check.ts'
 import { type Call, freshPhone, NORDLYS, type Portal, startPortal } from '../../../test/harness.ts'
 
 let portal: Portal
@@ -15,6 +16,8 @@ beforeAll(async () => {
 afterAll(() => portal.stop())
 
 const BASE = '/ticketcounter-api'
+/** What a race could break. */
+const RACED = ['given-back-twice', 'counter-deliveries', 'counter-taken-back']
 type Listed = {
   id: string
   place: number
@@ -169,6 +172,7 @@ describe('cancelling and refunding', () => {
     expect(new Set(won.map(({ body }) => body)).size).toBe(1)
     expect(await creditedOn(orderId)).toEqual([{ grossOre: -4200, quantity: -1 }])
     expect(await commandsOf([id])).toBe(1)
+    await expectNoViolations(portal, RACED)
   })
 
   it('an order as a whole, raced by 20 calls, cancels what nobody has fetched once', async () => {
@@ -182,6 +186,7 @@ describe('cancelling and refunding', () => {
     expect(won.map(answer => answer.json())).toEqual([{ cancelled: 29, left: 1, amount: 29 * 42 }])
     expect(await creditedOn(orderId)).toEqual([{ grossOre: -29 * 4200, quantity: -1 }])
     expect(await commandsOf(deliveries.map(each => each.id))).toBe(29)
+    await expectNoViolations(portal, RACED)
   })
 
   it('gives nothing back while the order is not invoiced', async () => {
