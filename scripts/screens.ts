@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util'
 import type { Browser, Page } from 'playwright-core'
 import { operatorOfHost } from '../packages/domain/src/operators/index.ts'
 import { launchBrowser } from './lib/browser.ts'
-import { addressOf, emailOf, everyPage, viewers } from './lib/every-page.ts'
+import { addressOf, toursOf } from './lib/every-page.ts'
 import { Problem, runMain, say } from './lib/say.ts'
 
 const { values: asked, positionals } = parseArgs({
@@ -74,11 +74,12 @@ await runMain(async () => {
   if (!folder) throw new Problem('Usage: npm run screens -- <folder> [options]; see scripts/screens.ts.')
   mkdirSync(folder, { recursive: true })
   const browser = await launchBrowser()
-  const pages = await everyPage()
-  for (const viewer of viewers) {
-    const email = emailOf(viewer, operatorOfHost(new URL(asked.at).hostname).id)
-    if (email || viewer === 'visitor') await picturesOf(await pageOf(browser, email), pages[viewer], folder)
-  }
+  const { tours } = await toursOf(operatorOfHost(new URL(asked.at).hostname).id, async email => {
+    const page = await pageOf(browser, email)
+    // Asked by the page: other programs do not know the operators' host names.
+    return path => page.evaluate(`fetch('${path}').then(answer => answer.json())`)
+  })
+  for (const { as, paths } of tours) await picturesOf(await pageOf(browser, as), paths, folder)
   await browser.close()
   return 0
 })

@@ -119,6 +119,9 @@ export const PEOPLE: readonly CastPerson[] = [
   person('solveig@solhaug.example', ['Solveig', 'Tveit'], '41210021', '1963-05-30', 'oslo', {
     companies: [inCompany('100109', 'COMPANY_ADMIN')],
   }),
+  person('stine@stilledrift.example', ['Stine', 'Drivdal'], '41210022', '1989-12-02', 'oslo', {
+    companies: [inCompany('100105', 'COMPANY_ADMIN', 'USER_ADMIN')],
+  }),
   person('nils@ingensteds.example', ['Nils', 'Ingensteds'], '41210009', '1999-06-06', 'oslo', {}),
 ]
 

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { addressOf, emailOf, everyPage, viewers } from '../../../../scripts/lib/every-page.ts'
-import { fits, type Journey, journey } from '../portal-page.ts'
+import { addressOf, toursOf } from '../../../../scripts/lib/every-page.ts'
+import { call, fits, type Journey, journey } from '../portal-page.ts'
 
-const pages = await everyPage()
+const { tours, unseen } = await toursOf('oslo', async as => {
+  const visit = await journey({ as })
+  return async path => (await call(visit, 'GET', path)).body
+})
 
 /** All that the page asked for is there. */
 const settled = async ({ page }: Journey): Promise<void> => {
@@ -17,17 +20,20 @@ const textSize = async ({ page, context }: Journey, size: number): Promise<void>
 }
 
 describe('every page has no axe violation, and fits', () => {
+  it('is seen by somebody', () => {
+    expect(unseen).toEqual([])
+  })
+
   it.each(
-    viewers.flatMap(viewer => [
-      { viewer, language: 'nb', width: 1440 } as const,
-      { viewer, language: 'en', width: 390 } as const,
+    tours.flatMap(tour => [
+      { ...tour, name: tour.as ?? 'a visitor', language: 'nb', width: 1440 } as const,
+      { ...tour, name: tour.as ?? 'a visitor', language: 'en', width: 390 } as const,
     ]),
-  )('as $viewer in $language on $width px', async ({ viewer, language, width }) => {
-    const as = emailOf(viewer, 'oslo')
+  )('for $name in $language on $width px', async ({ as, paths, language, width }) => {
     const visit = await journey({ language, width, ...(as && { as }) })
     const links = new Set<string>()
-    for (const path of pages[viewer]) {
-      const address = addressOf(path, links, pages[viewer])
+    for (const path of paths) {
+      const address = addressOf(path, links, paths)
       if (address === undefined) continue
       await visit.open(address)
       await settled(visit)
