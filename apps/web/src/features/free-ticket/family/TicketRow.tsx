@@ -33,7 +33,7 @@ export function TicketRow({ ticket, onGone }: { ticket: WireFreeTicket; onGone: 
       </div>
       <div className={css.when}>
         <b>{zoneText(ticket)}</b>
-        <p className="num">
+        <p>
           {expirationDate
             ? t('fromTo', { from: start, to: formatDay(expirationDate) })
             : t('from', { day: start })}

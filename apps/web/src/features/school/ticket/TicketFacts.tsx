@@ -49,11 +49,7 @@ export function TicketFacts({ ticket }: { ticket: WireSchoolTicket }) {
         <Row label={t('zones')} value={zoneText(ticket)} />
         <Row
           label={t('valid')}
-          value={
-            <span className="num">
-              {formatDay(startDate)} – {expirationDate && formatDay(expirationDate)}
-            </span>
-          }
+          value={`${formatDay(startDate)} – ${expirationDate ? formatDay(expirationDate) : ''}`}
         />
         {price !== null && <Row label={t('price')} value={<span className="num">{kroner(price, 2)}</span>} />}
         <Row label={t('invoiceReference')} value={invoiceReference} />
