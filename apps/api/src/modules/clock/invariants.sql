@@ -268,7 +268,9 @@ with recursive latest as (
     (date_trunc('month', (period_end + 1)::timestamp) - interval '1 month')::date as month
   from invoice where period_key is not null order by agreement_id, period_end desc, created_at desc),
 due as (
-  select t.id, t.company_id, t.replaces_id, d.created_at, greatest(date_trunc('month', t.start_date::timestamp), d.month - interval '11 months')::date as first,
+  select t.id, t.company_id, t.replaces_id, d.created_at, greatest(date_trunc('month', t.start_date::timestamp), d.month - interval '11 months',
+      -- Which ticket followed an anonymised one is forgotten by then.
+      date_trunc('month', :today::date::timestamp) - interval '11 months')::date as first,
     case when t.expiration_date < d.month then date_trunc('month', t.expiration_date::timestamp)::date else d.month end as last
   from ticket t join latest d on d.agreement_id = t.agreement_id
   where t.issued_at < d.created_at and t.status <> 'FAILED' and (t.expiration_date is null or t.expiration_date >= t.start_date)
@@ -368,7 +370,7 @@ where created_at > :now::timestamptz - interval '31 days' and sha256 <> sha256(p
 -- name: anonymised-rows
 -- What is anonymised holds nothing of a person.
 select 'ticket ' || t.id as about, t.company_id, 'holds personal data' as detail from ticket t
-where t.status = 'ANONYMISED' and (t.holder_id is not null or coalesce(t.pickup_code, t.app_id, t.issued_id) is not null
+where t.status = 'ANONYMISED' and (t.holder_id is not null or coalesce(t.pickup_code, t.app_id, t.issued_id, t.reference_id::text) is not null
   or exists (select from travel_card k where k.ticket_id = t.id and (k.state <> 'ANONYMISED' or coalesce(k.card_number, k.card_name) is not null)))
 union all
 select 'subscription ' || id, company_id, 'holds personal data' from subscription where status = 'ANONYMISED' and holder_id is not null

@@ -1,4 +1,5 @@
-import type { Day } from '@portal/domain'
+import { addMonths, type Day, firstOfMonth } from '@portal/domain'
+import { LOOK_BACK_MONTHS } from '@portal/domain/invoice'
 import { RETENTION_MONTHS, TICKET_KINDS } from '@portal/domain/ticket'
 import { inTenant, Prisma, type Tx } from '../../core/in-tenant.ts'
 import type { JobCtx } from '../../core/jobs.ts'
@@ -11,20 +12,38 @@ type Counts = { tickets: number; subscriptions: number; people: number }
 
 /**
  * Removes the holder from tickets and subscriptions that ended, were cancelled or failed before the retention of their kind, and
- * deletes holders that nothing refers to (000 §9; `anonymisedFrom` is the rule). Numbers and names of their cards are removed. Product, zones, days and price stay. Batch by batch, each whole in itself: a killed run has done
+ * deletes holders that nothing refers to (000 §9; `anonymisedFrom` is the rule). Numbers and names of their cards are removed, and what links them with another ticket of the person. Product, zones, days and price stay. Batch by batch, each whole in itself: a killed run has done
  * what it has done.
  */
 export const anonymise = async (ctx: JobCtx, day: Day): Promise<Counts> => {
   const sum: Counts = { tickets: 0, subscriptions: 0, people: 0 }
   for (;;) {
     const done = await anonymiseBatch(ctx, day)
-    if (done.tickets + done.subscriptions === 0) return sum
+    if (done.tickets + done.subscriptions === 0) {
+      await unlinkClosed(ctx, day)
+      return sum
+    }
     for (const key of ['tickets', 'subscriptions', 'people'] as const) sum[key] += done[key]
   }
 }
 
 const KINDS = Object.keys(TICKET_KINDS)
 const MONTHS = Object.values(TICKET_KINDS).map(({ retentionMonths }) => retentionMonths)
+
+/** The day of an instant: the time of an order would tell what was ordered together. */
+const ORDERED_ON = Prisma.sql`date_trunc('day', ordered_at, 'Europe/Oslo')`
+
+/**
+ * What an anonymised ticket loses: its holder, and what another ticket of the same person has too. A ticket of the counter has no holder; its
+ * order is the company's.
+ */
+const TICKET_LOSES = Prisma.sql`status = 'ANONYMISED', holder_id = null, pickup_code = null, app_id = null, issued_id = null, reference_id = null,
+  ordered_at = case when kind = 'COUNTER_TICKET' then ordered_at else ${ORDERED_ON} end,
+  issued_at = case when kind = 'COUNTER_TICKET' or issued_at is null then issued_at else ${ORDERED_ON} end,
+  downloaded_at = case when kind = 'COUNTER_TICKET' then downloaded_at end`
+const SUBSCRIPTION_LOSES = Prisma.sql`status = 'ANONYMISED', holder_id = null, ordered_at = ${ORDERED_ON}`
+const CARD_LOSES = Prisma.sql`state = 'ANONYMISED', card_number = null, card_name = null, replaces_id = null,
+  requested_at = date_trunc('day', requested_at, 'Europe/Oslo'), manufactured_at = null, deactivated_at = null`
 
 // A failed ticket was never valid, also where it had a last day; its period runs from the order.
 const isOver = (day: Day, months: Prisma.Sql) => Prisma.sql`status in ('EXPIRED', 'CANCELLED', 'FAILED')
@@ -40,14 +59,14 @@ const anonymiseBatch = (ctx: JobCtx, day: Day): Promise<Counts> =>
         { source: 'ticket' | 'subscription'; id: string; holderId: string | null }[]
       >`
         with tickets as (
-          update ticket set status = 'ANONYMISED', holder_id = null, pickup_code = null, app_id = null, issued_id = null
+          update ticket set ${TICKET_LOSES}
           where id = any(array(
             select t.id from unnest(${KINDS}::ticket_kind[], ${MONTHS}::int[]) k (kind, months) join ticket t on t.kind = k.kind
             where ${isOver(day, Prisma.sql`k.months`)} limit ${BATCH} for update of t)) returning id, old.holder_id),
         cards as (
-          update travel_card set state = 'ANONYMISED', card_number = null, card_name = null where ticket_id in (select id from tickets)),
+          update travel_card set ${CARD_LOSES} where ticket_id in (select id from tickets)),
         subscriptions as (
-          update subscription set status = 'ANONYMISED', holder_id = null
+          update subscription set ${SUBSCRIPTION_LOSES}
           where id = any(array(select id from subscription where ${isOver(day, Prisma.sql`${RETENTION_MONTHS}::int`)} limit ${BATCH} for update))
           returning id, old.holder_id)
         select 'ticket' as source, id, holder_id as "holderId" from tickets
@@ -57,6 +76,10 @@ const anonymiseBatch = (ctx: JobCtx, day: Day): Promise<Counts> =>
       // A concurrent order for one of them has either committed before, or waits and inserts the person again.
       await tx.$queryRaw`select id from holder where id = any(${touched}::uuid[]) order by id for update`
       const people = await deleteIfUnused(tx, touched)
+      await unlinkLog(
+        tx,
+        ended.map(({ id }) => id),
+      )
       const tickets = ended.filter(({ source }) => source === 'ticket')
       await withdrawCalls(
         tx,
@@ -70,21 +93,42 @@ const anonymiseBatch = (ctx: JobCtx, day: Day): Promise<Counts> =>
     { unaudited: 'a batch that finds nothing changes nothing', timeoutMs: 120_000 },
   )
 
+/** The activity log forgets which ticket or add-on an entry was about. */
+const unlinkLog = (tx: Tx, ids: string[]) => tx.$queryRaw`select unlink_log(${ids}::uuid[])`
+
+/**
+ * Forgets which ticket followed an anonymised one. It says which of the two is charged for a month, so it stays until no run looks back at
+ * the months of the earlier one.
+ */
+const unlinkClosed = (ctx: JobCtx, day: Day): Promise<number> =>
+  inTenant(
+    ctx,
+    tx => tx.$executeRaw`
+      update ticket t set replaces_id = null from ticket e
+      where e.id = t.replaces_id and e.status = 'ANONYMISED'
+        and coalesce(e.expiration_date, e.start_date) < ${addMonths(firstOfMonth(day), -LOOK_BACK_MONTHS - 2)}::date`,
+    { unaudited: 'nothing changes but what links rows of nobody', timeoutMs: 120_000 },
+  )
+
 /**
  * Anonymises people at once, at their own wish: all their tickets and add-ons, which have ended. The caller has locked the holders and
  * seen to that. What stays is what the nightly job leaves.
  */
 export const anonymiseHolders = async (tx: Tx, holderIds: string[]): Promise<Counts> => {
-  const [done] = await tx.$queryRaw<{ tickets: string[]; subscriptions: number }[]>`
+  const [done] = await tx.$queryRaw<{ tickets: string[]; subscriptions: string[] }[]>`
     with tickets as (
-      update ticket set status = 'ANONYMISED', holder_id = null, pickup_code = null, app_id = null, issued_id = null
+      update ticket set ${TICKET_LOSES}
       where holder_id = any(${holderIds}::uuid[]) returning id),
     cards as (
-      update travel_card set state = 'ANONYMISED', card_number = null, card_name = null where ticket_id in (select id from tickets)),
+      update travel_card set ${CARD_LOSES} where ticket_id in (select id from tickets)),
     subscriptions as (
-      update subscription set status = 'ANONYMISED', holder_id = null where holder_id = any(${holderIds}::uuid[]) returning id)
-    select array(select id::text from tickets) as tickets, (select count(*)::int from subscriptions) as subscriptions`
+      update subscription set ${SUBSCRIPTION_LOSES} where holder_id = any(${holderIds}::uuid[]) returning id)
+    select array(select id::text from tickets) as tickets, array(select id::text from subscriptions) as subscriptions`
   const { tickets, subscriptions } = done!
+  await unlinkLog(tx, [...tickets, ...subscriptions])
   await withdrawCalls(tx, 'ticket-issue', tickets)
-  return { tickets: tickets.length, subscriptions, people: await deleteIfUnused(tx, holderIds) }
+  return {
+    ...{ tickets: tickets.length, subscriptions: subscriptions.length },
+    people: await deleteIfUnused(tx, holderIds),
+  }
 }
