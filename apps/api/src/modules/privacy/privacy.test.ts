@@ -93,8 +93,14 @@ describe('what is held of a person', () => {
     for (const [source, text] of Object.entries(SOURCES)) {
       const { fields } = await portal.db
         .tenant('oslo')
-        .pool.query(`with who as (select $1::text, $2::uuid[], $3::text[], $4::text[]) ${text}`, ['', [], [], []])
-      for (const { name } of fields) expect([source, name, name in PRIVACY_FIELDS]).toEqual([source, name, true])
+        .pool.query(`with who as (select $1::text, $2::uuid[], $3::text[], $4::text[]) ${text}`, [
+          '',
+          [],
+          [],
+          [],
+        ])
+      for (const { name } of fields)
+        expect([source, name, name in PRIVACY_FIELDS]).toEqual([source, name, true])
     }
   })
 
