@@ -52,6 +52,9 @@ it('deletes a person three months after their ticket and add-on ended, not a day
     pickup_code: null,
     app_id: null,
     issued_id: null,
+    // The day in Norway: the time would tell what was ordered together.
+    ordered_at: new Date('2026-11-20T23:00:00Z'),
+    issued_at: new Date('2026-11-20T23:00:00Z'),
   })
   expect(await people()).toBe(0)
   const list = await kari('GET', `/api/subscriber/by-company-id/100100?searchFor=${phone}`)
