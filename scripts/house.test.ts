@@ -229,7 +229,7 @@ describe('one word for one thing', () => {
     // Pages that only show what other slices answer.
     ['api', ['my-page']],
     // No pages of their own.
-    ['web', ['contract', 'health', 'message', 'outbox', 'report', 'search', 'session', 'tariff']],
+    ['web', ['contract', 'health', 'message', 'outbox', 'report', 'session', 'tariff']],
     // No tables of their own, or tables that stand beside those they belong to.
     [
       'prisma',

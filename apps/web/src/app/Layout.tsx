@@ -1,8 +1,9 @@
 import { Buildings3Icon } from '@navikt/aksel-icons'
 import { can, type Environment } from '@portal/domain'
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
 import { CompanyPicker, OnlyCompany } from '../kit/CompanyPicker.tsx'
+import { Skeleton } from '../kit/Skeleton.tsx'
 import { AppShell } from '../kit/shell/AppShell.tsx'
 import type { NavEntry, NavItem } from '../kit/shell/Nav.tsx'
 import { showToast } from '../kit/toasts.ts'
@@ -21,6 +22,9 @@ import { inGroups, labelOf, menuFor } from './menu.ts'
 import { useApp } from './phrases.ts'
 import { LoadingPage, PageSkeleton } from './screens/Loading.tsx'
 import { UserSetupError } from './screens/UserSetupError.tsx'
+
+// Fetched beside the page, so that its first load does not grow.
+const QuickSearch = lazy(() => import('../features/search/QuickSearch.tsx'))
 
 export function Layout() {
   useScroll()
@@ -87,6 +91,13 @@ function Shell({ environment, user }: { environment: Environment; user: WireUser
       items={[...about, ...items]}
       user={user && { name: fullName(user), detail: role }}
       {...(user && company && { picker: <Picker selected={company} opened={opened} /> })}
+      {...(user && {
+        search: (
+          <Suspense fallback={<Skeleton width="100%" height={42} />}>
+            <QuickSearch rows={rows} labelOf={row => labelOf(row, facts)[language]} />
+          </Suspense>
+        ),
+      })}
       onSignIn={() => signIn()}
       onSignOut={() => void signOut().catch(() => showToast('error', t('signOutFailed')))}
     >

@@ -1,15 +1,12 @@
 import { Input } from '@digdir/designsystemet-react'
 import { MagnifyingGlassIcon, XMarkIcon } from '@navikt/aksel-icons'
 import { useEffect, useId, useRef, useState } from 'react'
+import { singleKey } from '../lib/single-keys.ts'
 import { useKit } from './phrases.ts'
 import './css/list.css'
 
 /** Milliseconds a search waits for the next letter (000 §2.4, §9). */
 const SEARCH_THROTTLE_MS = 500
-
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 
 /**
  * A search box that searches after a pause in typing [P-147]; Enter and the clear button search at once, and the key `/` leads to it
@@ -47,9 +44,7 @@ export function SearchField({
   }, [text])
   useEffect(() => {
     const lead = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
-        return
-      if (document.querySelector('dialog:modal')) return
+      if (!singleKey(event, '/')) return
       event.preventDefault()
       input.current?.focus()
     }

@@ -21,6 +21,7 @@ import {
   startCompany,
   storedCompanyId,
 } from './session.ts'
+import { readSingleKeys, saveSingleKeys, useSingleKeysOf } from './single-keys.ts'
 import { sendUnsent } from './unsent.ts'
 import type { WireCompany } from './wire.ts'
 
@@ -130,6 +131,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         // A request sent before sign-out may be refused after it; that is not an ended session.
         leaving.current = true
         const compact = user !== null && readCompact(user.id)
+        const keys = user === null || readSingleKeys(user.id)
         await sendUnsent()
         const { location } = await call('post', '/session/sign-out', {
           params: { header: CSRF_HEADER },
@@ -139,10 +141,11 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         })
         dropAllDrafts()
         queries.clear()
-        // The answer has emptied the storage. Language, company and the height of rows are choices made in this browser.
+        // The answer has emptied the storage. Language, company, the height of rows and the use of single keys are choices made in this browser.
         changeLanguage(currentLanguage())
         if (company) saveCompany(company.id, STORES, key)
         if (compact) saveCompact(user.id, true)
+        if (!keys) saveSingleKeys(user.id, false)
         window.location.assign(location)
       },
     }
@@ -197,6 +200,13 @@ export function useCompact(): [boolean, (compact: boolean) => void] {
   const state = useContext(SessionContext)?.state
   const userId = state?.kind === 'success' ? state.user.id : VISITOR
   return [useCompactOf(userId), compact => saveCompact(userId, compact)]
+}
+
+/** Whether this user presses keys that are a single character, and a way to change it. */
+export function useSingleKeys(): [boolean, (used: boolean) => void] {
+  const state = useContext(SessionContext)?.state
+  const userId = state?.kind === 'success' ? state.user.id : VISITOR
+  return [useSingleKeysOf(userId), used => saveSingleKeys(userId, used)]
 }
 
 /** The server's day, so that a wrong clock on the machine changes nothing. */

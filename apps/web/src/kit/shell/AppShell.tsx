@@ -19,6 +19,7 @@ type Props = {
   /** Null on pages for visitors. */
   user: { name: string; detail: string } | null
   picker?: ReactNode
+  search?: ReactNode
   onSignIn: () => void
   onSignOut: () => void
   children: ReactNode
@@ -77,12 +78,20 @@ function SignOutRow({ onSignOut }: { onSignOut: () => void }) {
   )
 }
 
-function SideBar({ home, items, user, picker, onSignOut }: Props & { user: NonNullable<Props['user']> }) {
+function SideBar({
+  home,
+  items,
+  user,
+  picker,
+  search,
+  onSignOut,
+}: Props & { user: NonNullable<Props['user']> }) {
   return (
     <header className="side">
       <div>
         <Logo to={home} />
         {picker}
+        {search}
         <Nav items={items} />
         <div className="end">
           <User {...user} />
@@ -93,7 +102,7 @@ function SideBar({ home, items, user, picker, onSignOut }: Props & { user: NonNu
   )
 }
 
-function TopBar({ home, items, user, picker, wide, onSignIn, onSignOut }: Props & { wide: boolean }) {
+function TopBar({ home, items, user, picker, search, wide, onSignIn, onSignOut }: Props & { wide: boolean }) {
   const t = useKit()
   // Null until it is opened for the first time.
   const [open, setOpen] = useState<boolean | null>(null)
@@ -115,6 +124,7 @@ function TopBar({ home, items, user, picker, wide, onSignIn, onSignOut }: Props 
                 {t('signIn')}
               </Button>
             )}
+            {search}
             {inDrawer && (
               <IconButton
                 label={waiting ? `${t('menu')} (${waiting.label})` : t('menu')}

@@ -1,0 +1,64 @@
+import { FormDialog } from '../../kit/FormDialog.tsx'
+import { useSingleKeys } from '../../lib/session-provider.tsx'
+import { useSearch } from './phrases.ts'
+import { isMac } from './QuickSearch.tsx'
+import css from './search.module.css'
+
+/** The keys of the portal, and the choice to do without those that are a single character (WCAG 2.1.4). */
+export default function Keys({ onClose }: { onClose: () => void }) {
+  const t = useSearch()
+  const ctrl = isMac() ? '⌘' : 'Ctrl'
+  const anywhere = [
+    [`${ctrl} K`, t('keySearch')],
+    ['/', t('keyList')],
+    ['?', t('keyHelp')],
+  ] as const
+  const inSearch = [
+    ['↑ ↓', t('keyChoose')],
+    ['Enter', t('keyOpen')],
+    [`${ctrl} Enter`, t('keyFullList')],
+    ['Tab', t('keyNextGroup')],
+    ['Shift Tab', t('keyPreviousGroup')],
+    ['#', t('keyInvoices')],
+    ['>', t('keyActions')],
+    ['Esc', t('keyClose')],
+  ] as const
+  return (
+    <FormDialog question open title={t('keys')} onClose={onClose}>
+      <List title={t('keysAnywhere')} keys={anywhere} />
+      <List title={t('keysInSearch')} keys={inSearch} />
+      <SingleKeys />
+    </FormDialog>
+  )
+}
+
+function List({ title, keys }: { title: string; keys: readonly (readonly [string, string])[] }) {
+  return (
+    <section className={css.keys}>
+      <h3>{title}</h3>
+      <dl>
+        {keys.map(([key, does]) => (
+          <div key={key}>
+            <dt>
+              {key.split(' ').map(each => (
+                <kbd key={each}>{each}</kbd>
+              ))}
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function SingleKeys() {
+  const t = useSearch()
+  const [used, use] = useSingleKeys()
+  return (
+    <label className={css.choice}>
+      <input type="checkbox" checked={used} onChange={event => use(event.target.checked)} />
+      {t('singleKeys')}
+    </label>
+  )
+}

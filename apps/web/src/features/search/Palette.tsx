@@ -1,0 +1,296 @@
+import { Dialog } from '@digdir/designsystemet-react'
+import { MagnifyingGlassIcon } from '@navikt/aksel-icons'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { usePhone } from '../../kit/media.ts'
+import { showToast } from '../../kit/toasts.ts'
+import { call } from '../../lib/api.ts'
+import { useSession } from '../../lib/session-provider.tsx'
+import type { MenuRow } from '../../lib/slice.ts'
+import { Marked } from './Marked.tsx'
+import type { Group, Option } from './options.tsx'
+import { useSearch } from './phrases.ts'
+import { remember } from './recent.ts'
+import css from './search.module.css'
+import { usePalette } from './usePalette.tsx'
+
+type Props = { rows: readonly MenuRow[]; labelOf: (row: MenuRow) => string; onClose: () => void }
+
+/** Quick search in a dialog, over the whole screen on phones. */
+export default function Palette({ open, ...props }: Props & { open: boolean }) {
+  const t = useSearch()
+  return (
+    <Dialog
+      open={open}
+      onClose={props.onClose}
+      closedby="any"
+      closeButton={false}
+      className={css.palette!}
+      aria-label={t('title')}
+    >
+      {open && <Search {...props} />}
+    </Dialog>
+  )
+}
+
+/** Opens what is chosen, with its company selected. */
+const useOpen = (onClose: () => void) => {
+  const t = useSearch()
+  const navigate = useNavigate()
+  const { company, choose } = useSession()
+  return async ({ to, companyId }: Pick<Option, 'to' | 'companyId'>) => {
+    onClose()
+    if (companyId !== null && companyId !== company?.id) {
+      const query = { companyId, maxEntries: 1 }
+      const found = await call('get', '/user-api/auth/companies', { params: { query } }).catch(() => null)
+      const next = found?.matches.find(({ id }) => id === companyId)
+      if (!next) return showToast('error', t('openFailed'))
+      choose(next)
+    }
+    navigate(to)
+  }
+}
+
+function Search({ rows, labelOf, onClose }: Props) {
+  const t = useSearch()
+  const id = useId()
+  const phone = usePhone()
+  const [text, setText] = useState('')
+  const [chosen, choose] = useState<string | null>(null)
+  // Enter was pressed before the answer to the text was there: what comes first is opened once it is.
+  const [entered, enter] = useState(false)
+  const found = usePalette(text, rows, labelOf, entered)
+  const { groups, words, stale, error, failed, none, short, total, fullList, userId, q } = found
+  const goTo = useOpen(onClose)
+  const options = groups.flatMap(group => group.options)
+  const active = options.find(option => option.id === chosen) ?? (phone ? undefined : options[0])
+
+  const open = (option: Option) => {
+    const { remembered: group, title, detail, to, companyId } = option
+    if (group) remember(userId, { group, title, detail, to, companyId })
+    void goTo(option)
+  }
+  const first = options[0]
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the answer is there
+  useEffect(() => {
+    if (!entered || stale) return
+    enter(false)
+    if (first && !error) open(first)
+  }, [entered, stale])
+
+  const move = (to: Option | undefined) => to && choose(to.id)
+  const step = (by: 1 | -1) => {
+    const at = active ? options.indexOf(active) : -1
+    move(options[(at + by + options.length) % options.length] ?? options[0])
+  }
+  const stepGroup = (by: 1 | -1) => {
+    const at = groups.findIndex(group => active && group.options.includes(active))
+    move(groups[(at + by + groups.length) % groups.length]?.options[0])
+  }
+  const onEnter = (whole: boolean) => {
+    if (whole && fullList) return void goTo({ to: fullList, companyId: null })
+    if (error) return found.retry()
+    if (stale) return enter(true)
+    const option = active ?? first
+    if (option) open(option)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key, shiftKey, ctrlKey, metaKey } = event
+    if (event.nativeEvent.isComposing || !/^(ArrowDown|ArrowUp|Tab|Enter)$/.test(key)) return
+    event.preventDefault()
+    if (key === 'Enter') onEnter(ctrlKey || metaKey)
+    else if (key === 'Tab') stepGroup(shiftKey ? -1 : 1)
+    else step(key === 'ArrowDown' ? 1 : -1)
+  }
+  return (
+    <>
+      <div className={css.head}>
+        <MagnifyingGlassIcon aria-hidden />
+        <input
+          role="combobox"
+          aria-expanded="true"
+          aria-autocomplete="list"
+          aria-controls={`${id}-list`}
+          aria-activedescendant={active && `${id}-${active.id}`}
+          aria-label={t('field')}
+          placeholder={phone ? t('search') : t('field')}
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          maxLength={200}
+          value={text}
+          onChange={event => {
+            setText(event.target.value)
+            choose(null)
+            enter(false)
+          }}
+          onKeyDown={onKeyDown}
+        />
+        {phone ? (
+          <button type="button" className={css.cancel} onClick={onClose}>
+            {t('cancel')}
+          </button>
+        ) : (
+          <span className={css.key} aria-hidden="true">
+            Esc
+          </span>
+        )}
+      </div>
+      <div className={css.body}>
+        <p role="status" className="sr-only">
+          {stale
+            ? t('searching')
+            : none
+              ? t('noHits', { text: q })
+              : q === ''
+                ? ''
+                : t('hits', { count: total })}
+        </p>
+        {(error || failed) && (
+          <p className={css.note} role="alert">
+            {t(error ? 'failed' : 'failedPart')}
+            <button type="button" onClick={found.retry}>
+              {t('retry')}
+            </button>
+          </p>
+        )}
+        {none && <p className={css.note}>{t('noHits', { text: q })}</p>}
+        {short && <p className={css.note}>{t(short)}</p>}
+        <div
+          role="listbox"
+          id={`${id}-list`}
+          aria-label={t('results')}
+          data-stale={stale || undefined}
+          className={css.list}
+        >
+          {groups.map(group => (
+            <Rows
+              key={group.id}
+              id={id}
+              group={group}
+              words={words}
+              active={active}
+              onOpen={open}
+              onPoint={option => choose(option.id)}
+            />
+          ))}
+        </div>
+      </div>
+      {!phone && <Hints />}
+    </>
+  )
+}
+
+function Rows({
+  id,
+  group,
+  words,
+  active,
+  onOpen,
+  onPoint,
+}: {
+  id: string
+  group: Group
+  words: readonly string[]
+  active: Option | undefined
+  onOpen: (option: Option) => void
+  onPoint: (option: Option) => void
+}) {
+  const heading = `${id}-${group.id}`
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a group of a listbox; a fieldset may not stand in one
+    <div role="group" aria-labelledby={heading} className={css.group}>
+      <div className={css.label}>
+        <span id={heading}>{group.label}</span>
+        {group.count && <span className="num">{group.count}</span>}
+      </div>
+      {group.options.map(option => (
+        <Row
+          key={option.id}
+          id={`${id}-${option.id}`}
+          option={option}
+          words={group.id === 'actions' ? [] : words}
+          active={option === active}
+          onOpen={onOpen}
+          onPoint={onPoint}
+        />
+      ))}
+    </div>
+  )
+}
+
+function Row({
+  id,
+  option,
+  words,
+  active,
+  onOpen,
+  onPoint,
+}: {
+  id: string
+  option: Option
+  words: readonly string[]
+  active: boolean
+  onOpen: (option: Option) => void
+  onPoint: (option: Option) => void
+}) {
+  const row = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (active) row.current?.scrollIntoView({ block: 'nearest' })
+  }, [active])
+  const { title, detail, mark, status, keys } = option
+  return (
+    // biome-ignore lint/a11y: the focus stays in the field, which says which row is active
+    <div
+      ref={row}
+      role="option"
+      id={id}
+      aria-selected={active}
+      className={css.row}
+      onClick={() => onOpen(option)}
+      onPointerMove={() => !active && onPoint(option)}
+    >
+      {mark}
+      <span className={css.text}>
+        <span className={css.title}>
+          <Marked text={title} words={words} />
+        </span>
+        {detail && (
+          <span className={css.detail}>
+            <Marked text={detail} words={words} />
+          </span>
+        )}
+      </span>
+      {status}
+      {keys && (
+        <span className={css.key} aria-hidden="true">
+          {keys}
+        </span>
+      )}
+    </div>
+  )
+}
+
+function Hints() {
+  const t = useSearch()
+  return (
+    <p className={css.hints} aria-hidden="true">
+      <span>
+        <kbd>↑</kbd> <kbd>↓</kbd> {t('keyChoose')}
+      </span>
+      <span>
+        <kbd>↵</kbd> {t('keyOpen')}
+      </span>
+      <span>
+        <kbd>Tab</kbd> {t('keyNextGroup')}
+      </span>
+      <span className={css.right}>
+        <kbd>#</kbd> {t('keyInvoices')}
+      </span>
+      <span>
+        <kbd>&gt;</kbd> {t('keyActions')}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,78 @@
+import { MagnifyingGlassIcon } from '@navikt/aksel-icons'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { IconButton } from '../../kit/Button.tsx'
+import { useWide } from '../../kit/media.ts'
+import { useFetched } from '../../kit/useFetched.ts'
+import { useSingleKeys } from '../../lib/session-provider.tsx'
+import { singleKey } from '../../lib/single-keys.ts'
+import type { MenuRow } from '../../lib/slice.ts'
+import { useSearch } from './phrases.ts'
+import css from './search.module.css'
+
+const load = () => import('./Palette.tsx')
+const Palette = lazy(load)
+const Keys = lazy(() => import('./Keys.tsx'))
+
+/** Ctrl K, or ⌘ K on a Mac. */
+export const isMac = () => /Mac|iPhone|iPad/.test(navigator.platform)
+const searchKeys = () => (isMac() ? '⌘ K' : 'Ctrl K')
+
+const opensSearch = (event: KeyboardEvent) =>
+  (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'k'
+
+/** The button of quick search, and the keys that open it and the list of keys from every page. */
+export default function QuickSearch(props: { rows: readonly MenuRow[]; labelOf: (row: MenuRow) => string }) {
+  const t = useSearch()
+  const wide = useWide()
+  useFetched(load)
+  // The keys are those of whoever is signed in.
+  useSingleKeys()
+  // Null until it is opened for the first time.
+  const [open, setOpen] = useState<'search' | 'keys' | 'none' | null>(null)
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const next = opensSearch(event) ? 'search' : singleKey(event, '?') ? 'keys' : null
+      if (!next) return
+      event.preventDefault()
+      // Another dialog is answered first; pressed again, quick search closes.
+      setOpen(now => (now === next ? 'none' : document.querySelector('dialog:modal') ? now : next))
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [])
+  const show = () => setOpen('search')
+  const close = () => setOpen('none')
+  return (
+    <>
+      {wide ? (
+        <button
+          type="button"
+          className={css.button}
+          aria-keyshortcuts={isMac() ? 'Meta+K' : 'Control+K'}
+          aria-haspopup="dialog"
+          onClick={show}
+        >
+          <MagnifyingGlassIcon aria-hidden />
+          {t('search')}
+          <span className={css.key} aria-hidden="true">
+            {searchKeys()}
+          </span>
+        </button>
+      ) : (
+        <IconButton label={t('search')} aria-haspopup="dialog" onClick={show}>
+          <MagnifyingGlassIcon aria-hidden />
+        </IconButton>
+      )}
+      {open && (
+        <Suspense>
+          <Palette {...props} open={open === 'search'} onClose={close} />
+        </Suspense>
+      )}
+      {open === 'keys' && (
+        <Suspense>
+          <Keys onClose={close} />
+        </Suspense>
+      )}
+    </>
+  )
+}
