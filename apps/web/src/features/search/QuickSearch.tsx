@@ -53,13 +53,15 @@ export default function QuickSearch(props: { rows: readonly MenuRow[]; labelOf: 
           onClick={show}
         >
           <MagnifyingGlassIcon aria-hidden />
-          {t('search')}
+          <span>
+            {t('search')} <span className="sr-only">{t('inPortal')}</span>
+          </span>
           <span className={css.key} aria-hidden="true">
             {searchKeys()}
           </span>
         </button>
       ) : (
-        <IconButton label={t('search')} aria-haspopup="dialog" onClick={show}>
+        <IconButton label={`${t('search')} ${t('inPortal')}`} aria-haspopup="dialog" onClick={show}>
           <MagnifyingGlassIcon aria-hidden />
         </IconButton>
       )}

@@ -2,6 +2,7 @@ import { namespace } from '../../lib/i18n.ts'
 
 export const searchPhrases = {
   search: { nb: 'Søk', en: 'Search' },
+  inPortal: { nb: 'i hele portalen', en: 'the whole portal' },
   title: { nb: 'Hurtigsøk', en: 'Quick search' },
   field: {
     nb: 'Søk etter personer, bedrifter, fakturaer og sider',
