@@ -66,12 +66,12 @@ describe('quick search', () => {
     await expect
       .poll(() => page.getByRole('status').allInnerTexts())
       .toContainEqual(expect.stringMatching(/^\d+ treff$/))
-    expect(await page.locator('mark').first().innerText()).toBe(person!.firstName)
+    expect(await page.locator('mark').first().textContent()).toBe(person!.firstName)
     await accessible()
 
     // The next group, and back.
     await page.keyboard.press('Tab')
-    await expect.poll(() => active(page)).toContain(`Søk etter «${name}» blant ansatte`)
+    await expect.poll(() => active(page)).toContain(`Søk etter «${name}» i Ansatte`)
     await page.keyboard.press('Shift+Tab')
     await expect.poll(() => active(page)).toContain(name)
     await page.keyboard.press('ArrowUp')
@@ -114,7 +114,7 @@ describe('quick search', () => {
     await page.getByText('Skriv minst to tegn for å søke').waitFor()
     await page.keyboard.type('zqxz')
     await page.getByText('Ingen treff på «zzqxz»').first().waitFor()
-    await option(page, 'Søk etter «zzqxz» blant ansatte').waitFor()
+    await option(page, 'Søk etter «zzqxz» i Ansatte').waitFor()
 
     await page.route('**/search-api/search?*', route => route.abort())
     await field(page).fill('hurtigfunn')
@@ -166,8 +166,13 @@ describe('the keys', () => {
     await dialog.getByLabel('Use keys without Ctrl').uncheck()
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'hidden' })
+    await open('/minside')
+    const choice = page.getByLabel('Use keys without Ctrl')
+    await choice.waitFor()
+    expect(await choice.isChecked()).toBe(false)
+    await accessible()
 
-    await page.reload()
+    await open('/bedriftsavtale')
     await ready(page)
     await search.waitFor()
     await page.keyboard.press('/')

@@ -5,7 +5,7 @@ const keyOf = (userId: string) => `portal.compact.${userId}`
 const watching = new Set<() => void>()
 
 /** Storage may be blocked; rows are then as high as by default. */
-export function readCompact(userId: string): boolean {
+function readCompact(userId: string): boolean {
   try {
     return window.localStorage.getItem(keyOf(userId)) === 'yes'
   } catch {

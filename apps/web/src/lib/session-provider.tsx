@@ -3,7 +3,7 @@ import { employeeIdLabel } from '@portal/domain/settings'
 import { useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { api, call, queries, signInPath } from './api.ts'
-import { readCompact, saveCompact, useCompactOf } from './compact.ts'
+import { saveCompact, useCompactOf } from './compact.ts'
 import { carryDrafts, carryWhenLeaving, dropAllDrafts, followDrafts, VISITOR } from './drafts.ts'
 import { CSRF_HEADER, onSignedOut } from './http.ts'
 import { changeLanguage, currentLanguage, useLanguage } from './i18n.ts'
@@ -21,7 +21,6 @@ import {
   startCompany,
   storedCompanyId,
 } from './session.ts'
-import { readSingleKeys, saveSingleKeys, useSingleKeysOf } from './single-keys.ts'
 import { sendUnsent } from './unsent.ts'
 import type { WireCompany } from './wire.ts'
 
@@ -51,6 +50,15 @@ const storage = (kind: 'sessionStorage' | 'localStorage') => ({
   removeItem: (key: string) => window[kind].removeItem(key),
 })
 const STORES: ChoiceStores = { session: storage('sessionStorage'), local: storage('localStorage') }
+
+/** The height of rows and the use of single keys, by person. */
+const choicesHere = (): [string, string][] => {
+  try {
+    return Object.entries(window.localStorage).filter(([name]) => /^portal\.(compact|keys)\./.test(name))
+  } catch {
+    return []
+  }
+}
 
 /** Companies fetched at once; more are searched on the server. */
 export const COMPANIES_AT_ONCE = 50
@@ -130,8 +138,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       signOut: async () => {
         // A request sent before sign-out may be refused after it; that is not an ended session.
         leaving.current = true
-        const compact = user !== null && readCompact(user.id)
-        const keys = user === null || readSingleKeys(user.id)
+        const choices = choicesHere()
         await sendUnsent()
         const { location } = await call('post', '/session/sign-out', {
           params: { header: CSRF_HEADER },
@@ -141,11 +148,10 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         })
         dropAllDrafts()
         queries.clear()
-        // The answer has emptied the storage. Language, company, the height of rows and the use of single keys are choices made in this browser.
+        // The answer has emptied the storage. Language, company and what people have chosen for themselves stay in this browser.
         changeLanguage(currentLanguage())
         if (company) saveCompany(company.id, STORES, key)
-        if (compact) saveCompact(user.id, true)
-        if (!keys) saveSingleKeys(user.id, false)
+        for (const [name, value] of choices) STORES.local.setItem(name, value)
         window.location.assign(location)
       },
     }
@@ -200,13 +206,6 @@ export function useCompact(): [boolean, (compact: boolean) => void] {
   const state = useContext(SessionContext)?.state
   const userId = state?.kind === 'success' ? state.user.id : VISITOR
   return [useCompactOf(userId), compact => saveCompact(userId, compact)]
-}
-
-/** Whether this user presses keys that are a single character, and a way to change it. */
-export function useSingleKeys(): [boolean, (used: boolean) => void] {
-  const state = useContext(SessionContext)?.state
-  const userId = state?.kind === 'success' ? state.user.id : VISITOR
-  return [useSingleKeysOf(userId), used => saveSingleKeys(userId, used)]
 }
 
 /** The server's day, so that a wrong clock on the machine changes nothing. */

@@ -1,5 +1,6 @@
 /** Keys that are a single character, without Ctrl: a person may do without them (WCAG 2.1.4), on this device. */
 import { useSyncExternalStore } from 'react'
+import { useSession } from './session-provider.tsx'
 
 const keyOf = (userId: string) => `portal.keys.${userId}`
 const watching = new Set<() => void>()
@@ -7,7 +8,7 @@ const watching = new Set<() => void>()
 let owner = ''
 
 /** Storage may be blocked; the keys are then used. */
-export const readSingleKeys = (userId: string): boolean => {
+const areUsed = (userId: string): boolean => {
   try {
     return window.localStorage.getItem(keyOf(userId)) !== 'off'
   } catch {
@@ -15,7 +16,7 @@ export const readSingleKeys = (userId: string): boolean => {
   }
 }
 
-export function saveSingleKeys(userId: string, used: boolean): void {
+function save(userId: string, used: boolean): void {
   try {
     if (used) window.localStorage.removeItem(keyOf(userId))
     else window.localStorage.setItem(keyOf(userId), 'off')
@@ -30,9 +31,12 @@ const watch = (notify: () => void) => {
   return () => void watching.delete(notify)
 }
 
-export const useSingleKeysOf = (userId: string): boolean => {
-  owner = userId
-  return useSyncExternalStore(watch, () => readSingleKeys(userId))
+/** Whether whoever is signed in uses them, and a way to change it. */
+export const useSingleKeys = (): [boolean, (used: boolean) => void] => {
+  const { state } = useSession()
+  owner = state.kind === 'success' ? state.user.id : ''
+  const used = useSyncExternalStore(watch, () => areUsed(owner))
+  return [used, next => save(owner, next)]
 }
 
 const isTyping = (target: EventTarget | null) =>
@@ -44,4 +48,4 @@ export const singleKey = (event: KeyboardEvent, key: string): boolean =>
   event.key === key &&
   !(event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) &&
   !document.querySelector('dialog:modal') &&
-  readSingleKeys(owner)
+  areUsed(owner)

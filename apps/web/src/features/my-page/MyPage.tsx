@@ -11,6 +11,7 @@ import { api } from '../../lib/api.ts'
 import { useContactTarget } from '../../lib/contact-link.ts'
 import { fullName, phoneOf } from '../../lib/format.ts'
 import { useSession } from '../../lib/session-provider.tsx'
+import { useSingleKeys } from '../../lib/single-keys.ts'
 import type { WireCompany } from '../../lib/wire.ts'
 import css from './my-page.module.css'
 import { useMyPage } from './phrases.ts'
@@ -48,8 +49,27 @@ export default function MyPage() {
           )}
         </Card>
       </section>
+      <KeysSection />
       {selected && <CompanySection id={selected.id} />}
     </>
+  )
+}
+
+/** Keys without Ctrl can disturb those who speak to their machine (WCAG 2.1.4). */
+function KeysSection() {
+  const t = useMyPage()
+  const [used, use] = useSingleKeys()
+  return (
+    <section className="section" aria-labelledby="keys">
+      <h2 id="keys">{t('keys')}</h2>
+      <div className="card padded">
+        <label className={css.choice}>
+          <input type="checkbox" checked={used} onChange={event => use(event.target.checked)} />
+          {t('singleKeys')}
+        </label>
+        <p className={css.help}>{t('singleKeysHelp')}</p>
+      </div>
+    </section>
   )
 }
 

@@ -15,6 +15,12 @@ export const myPagePhrases = {
     en: 'Is something wrong? A user administrator or customer service can correct it.',
   },
   contactUs: { nb: 'Kontakt oss', en: 'Contact us' },
+  keys: { nb: 'Tastatur', en: 'Keyboard' },
+  singleKeys: { nb: 'Bruk taster uten Ctrl (/ og ?)', en: 'Use keys without Ctrl (/ and ?)' },
+  singleKeysHelp: {
+    nb: '/ søker i listen på siden, og ? viser tastesnarveiene. Valget gjelder for deg på denne maskinen.',
+    en: '/ searches the list on the page, and ? shows the keyboard shortcuts. The choice is yours on this device.',
+  },
   company: { nb: 'Bedrift', en: 'Company' },
   companyName: { nb: 'Bedriftsnavn', en: 'Company name' },
   customerNumber: { nb: 'Kundenummer', en: 'Customer number' },

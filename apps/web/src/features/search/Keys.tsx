@@ -1,13 +1,13 @@
 import { FormDialog } from '../../kit/FormDialog.tsx'
-import { useSingleKeys } from '../../lib/session-provider.tsx'
+import { useSingleKeys } from '../../lib/single-keys.ts'
+import { controlKey } from './keys-of.ts'
 import { useSearch } from './phrases.ts'
-import { isMac } from './QuickSearch.tsx'
 import css from './search.module.css'
 
 /** The keys of the portal, and the choice to do without those that are a single character (WCAG 2.1.4). */
 export default function Keys({ onClose }: { onClose: () => void }) {
   const t = useSearch()
-  const ctrl = isMac() ? '⌘' : 'Ctrl'
+  const ctrl = controlKey()
   const anywhere = [
     [`${ctrl} K`, t('keySearch')],
     ['/', t('keyList')],

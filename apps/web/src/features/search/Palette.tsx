@@ -1,15 +1,15 @@
 import { Dialog } from '@digdir/designsystemet-react'
 import { MagnifyingGlassIcon } from '@navikt/aksel-icons'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { usePhone } from '../../kit/media.ts'
 import { showToast } from '../../kit/toasts.ts'
 import { call } from '../../lib/api.ts'
 import { useSession } from '../../lib/session-provider.tsx'
 import type { MenuRow } from '../../lib/slice.ts'
-import { Marked } from './Marked.tsx'
-import type { Group, Option } from './options.tsx'
+import type { Option } from './options.tsx'
 import { useSearch } from './phrases.ts'
+import { Hints, Rows } from './Rows.tsx'
 import { remember } from './recent.ts'
 import css from './search.module.css'
 import { usePalette } from './usePalette.tsx'
@@ -179,118 +179,5 @@ function Search({ rows, labelOf, onClose }: Props) {
       </div>
       {!phone && <Hints />}
     </>
-  )
-}
-
-function Rows({
-  id,
-  group,
-  words,
-  active,
-  onOpen,
-  onPoint,
-}: {
-  id: string
-  group: Group
-  words: readonly string[]
-  active: Option | undefined
-  onOpen: (option: Option) => void
-  onPoint: (option: Option) => void
-}) {
-  const heading = `${id}-${group.id}`
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a group of a listbox; a fieldset may not stand in one
-    <div role="group" aria-labelledby={heading} className={css.group}>
-      <div className={css.label}>
-        <span id={heading}>{group.label}</span>
-        {group.count && <span className="num">{group.count}</span>}
-      </div>
-      {group.options.map(option => (
-        <Row
-          key={option.id}
-          id={`${id}-${option.id}`}
-          option={option}
-          words={group.id === 'actions' ? [] : words}
-          active={option === active}
-          onOpen={onOpen}
-          onPoint={onPoint}
-        />
-      ))}
-    </div>
-  )
-}
-
-function Row({
-  id,
-  option,
-  words,
-  active,
-  onOpen,
-  onPoint,
-}: {
-  id: string
-  option: Option
-  words: readonly string[]
-  active: boolean
-  onOpen: (option: Option) => void
-  onPoint: (option: Option) => void
-}) {
-  const row = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (active) row.current?.scrollIntoView({ block: 'nearest' })
-  }, [active])
-  const { title, detail, mark, status, keys } = option
-  return (
-    // biome-ignore lint/a11y: the focus stays in the field, which says which row is active
-    <div
-      ref={row}
-      role="option"
-      id={id}
-      aria-selected={active}
-      className={css.row}
-      onClick={() => onOpen(option)}
-      onPointerMove={() => !active && onPoint(option)}
-    >
-      {mark}
-      <span className={css.text}>
-        <span className={css.title}>
-          <Marked text={title} words={words} />
-        </span>
-        {detail && (
-          <span className={css.detail}>
-            <Marked text={detail} words={words} />
-          </span>
-        )}
-      </span>
-      {status}
-      {keys && (
-        <span className={css.key} aria-hidden="true">
-          {keys}
-        </span>
-      )}
-    </div>
-  )
-}
-
-function Hints() {
-  const t = useSearch()
-  return (
-    <p className={css.hints} aria-hidden="true">
-      <span>
-        <kbd>↑</kbd> <kbd>↓</kbd> {t('keyChoose')}
-      </span>
-      <span>
-        <kbd>↵</kbd> {t('keyOpen')}
-      </span>
-      <span>
-        <kbd>Tab</kbd> {t('keyNextGroup')}
-      </span>
-      <span className={css.right}>
-        <kbd>#</kbd> {t('keyInvoices')}
-      </span>
-      <span>
-        <kbd>&gt;</kbd> {t('keyActions')}
-      </span>
-    </p>
   )
 }

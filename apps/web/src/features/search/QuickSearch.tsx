@@ -3,19 +3,15 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { IconButton } from '../../kit/Button.tsx'
 import { useWide } from '../../kit/media.ts'
 import { useFetched } from '../../kit/useFetched.ts'
-import { useSingleKeys } from '../../lib/session-provider.tsx'
-import { singleKey } from '../../lib/single-keys.ts'
+import { singleKey, useSingleKeys } from '../../lib/single-keys.ts'
 import type { MenuRow } from '../../lib/slice.ts'
+import { controlKey, isMac } from './keys-of.ts'
 import { useSearch } from './phrases.ts'
 import css from './search.module.css'
 
 const load = () => import('./Palette.tsx')
 const Palette = lazy(load)
 const Keys = lazy(() => import('./Keys.tsx'))
-
-/** Ctrl K, or ⌘ K on a Mac. */
-export const isMac = () => /Mac|iPhone|iPad/.test(navigator.platform)
-const searchKeys = () => (isMac() ? '⌘ K' : 'Ctrl K')
 
 const opensSearch = (event: KeyboardEvent) =>
   (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'k'
@@ -57,7 +53,7 @@ export default function QuickSearch(props: { rows: readonly MenuRow[]; labelOf: 
             {t('search')} <span className="sr-only">{t('inPortal')}</span>
           </span>
           <span className={css.key} aria-hidden="true">
-            {searchKeys()}
+            {controlKey()} K
           </span>
         </button>
       ) : (

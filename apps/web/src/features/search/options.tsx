@@ -5,6 +5,7 @@ import { formatDay, formatOrganisationNumber } from '@portal/domain'
 import type { SearchGroup } from '@portal/domain/search'
 import type { ComponentType, ReactNode, SVGProps } from 'react'
 import { Avatar } from '../../kit/Avatar.tsx'
+import { usePhone } from '../../kit/media.ts'
 import { StatusPill, type StatusTone } from '../../kit/StatusPill.tsx'
 import { fullName, kroner, phoneOf } from '../../lib/format.ts'
 import { localized, useLanguage } from '../../lib/i18n.ts'
@@ -66,12 +67,12 @@ export function useDrawn(): { [G in SearchGroup]: (hit: Hit<G>) => Drawn } {
   const t = useSearch()
   const language = useLanguage()
   const staff = useCan('companyAdmin')
+  const phone = usePhone()
   const of = ({ company }: { company: { name: string } }) => staff && company.name
   return {
     people: person => {
       const { product, ticketId, id, number } = person
       const name = fullName(person)
-      const { phone, phoneCountryCode } = person
       const numbers = {
         COMPANY_TICKET: t('employeeNumber', { number }),
         FREE_TICKET: t('employeeNumber', { number }),
@@ -89,8 +90,10 @@ export function useDrawn(): { [G in SearchGroup]: (hit: Hit<G>) => Drawn } {
       return {
         title: name,
         detail: joined(
-          phone && phoneOf({ phone, phoneCountryCode: phoneCountryCode ?? '+47' }),
-          number && numbers[product],
+          person.phone &&
+            phoneOf({ phone: person.phone, phoneCountryCode: person.phoneCountryCode ?? '+47' }),
+          // There is room for one of them on a phone.
+          number && !(phone && person.phone) && numbers[product],
           of(person),
         ),
         status: <TicketStatus status={person.status} />,

@@ -1,12 +1,15 @@
+import { PlusIcon } from '@navikt/aksel-icons'
 import { can } from '@portal/domain'
 import { searchTerms } from '@portal/domain/search'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { api } from '../../lib/api.ts'
+import { useFreeTicketWords } from '../../lib/free-ticket-words.ts'
 import { localized, useLanguage } from '../../lib/i18n.ts'
 import { useSession } from '../../lib/session-provider.tsx'
 import type { MenuRow } from '../../lib/slice.ts'
 import { ACTIONS, LISTS } from './actions.ts'
+import { controlKey } from './keys-of.ts'
 import { type FoundGroup, type Group, IconMark, markOf, type Option, useDrawn } from './options.tsx'
 import { useSearch } from './phrases.ts'
 import { readRecent } from './recent.ts'
@@ -42,6 +45,7 @@ export function usePalette(
 ) {
   const t = useSearch()
   const language = useLanguage()
+  const freeTicket = useFreeTicketWords()
   const drawn = useDrawn()
   const { facts, company, state } = useSession()
   const userId = state.kind === 'success' ? state.user.id : ''
@@ -115,26 +119,34 @@ export function usePalette(
             companyId: null,
           })),
   )
-  const lists = only !== null || q === '' ? [] : LISTS.filter(({ needs }) => may(needs)).slice(0, MOST_LISTS)
+  const lists =
+    only !== null || q === ''
+      ? []
+      : LISTS.flatMap(to => rows.find(row => row.to === to) ?? []).slice(0, MOST_LISTS)
   const nothing = wanted && !query.isPlaceholderData && answer !== undefined
+  const nameOf = ({ text }: (typeof ACTIONS)[number]) => t(text, freeTicket)
   const actions = listed('actions', t('actions'), [
     ...ACTIONS.filter(
-      action => only !== 'invoices' && may(action.needs) && (q === '' || matches(t(action.text))),
-    ).map(({ text, to, Icon }) => ({
-      id: `action-${text}`,
-      title: t(text),
+      action =>
+        only !== 'invoices' &&
+        may(action.needs) &&
+        // A row of the menu stands among the pages.
+        (q === '' || (matches(nameOf(action)) && !rows.some(({ to }) => to === action.to))),
+    ).map(action => ({
+      id: `action-${action.to}`,
+      title: nameOf(action),
       detail: '',
-      mark: <IconMark Icon={Icon} />,
-      to,
+      mark: <IconMark Icon={PlusIcon} />,
+      to: action.to,
       companyId: null,
     })),
-    ...lists.map(({ text, to, Icon }, at) => ({
-      id: `list-${text}`,
-      title: t(text, { text: q }),
+    ...lists.map((row, at) => ({
+      id: `list-${row.id}`,
+      title: t('inList', { text: q, list: labelOf(row) }),
       detail: '',
-      mark: <IconMark Icon={Icon} />,
-      ...(at === 0 && { keys: 'Ctrl ↵' }),
-      to: `${to}?sok=${encodeURIComponent(q)}`,
+      mark: <IconMark Icon={row.Icon} />,
+      ...(at === 0 && { keys: `${controlKey()} Enter` }),
+      to: `${row.to}?sok=${encodeURIComponent(q)}`,
       companyId: null,
     })),
   ])
@@ -147,7 +159,9 @@ export function usePalette(
   const total =
     data.length + pages.length === 0
       ? 0
-      : order.reduce((sum, group) => sum + (answer?.[group]?.total ?? 0), 0) + (pages[0]?.options.length ?? 0)
+      : order
+          .filter(group => only !== 'invoices' || group === 'invoices')
+          .reduce((sum, group) => sum + (answer?.[group]?.total ?? 0), pages[0]?.options.length ?? 0)
   return {
     groups,
     words,
