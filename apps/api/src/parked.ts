@@ -1,6 +1,7 @@
 import type { ParkedSource } from './core/parked.ts'
 import { parkedReports } from './modules/card-production/parked.ts'
 import { parkedViolations } from './modules/clock/parked.ts'
+import { heldRuns } from './modules/invoice/held.ts'
 import { parkedAgreements } from './modules/invoice/parked.ts'
 import { parkedCalls } from './modules/outbox/parked.ts'
 
@@ -8,6 +9,7 @@ import { parkedCalls } from './modules/outbox/parked.ts'
 export const PARKED: readonly ParkedSource[] = [
   parkedCalls,
   parkedAgreements,
+  heldRuns,
   parkedReports,
   parkedViolations,
 ]

@@ -253,6 +253,7 @@ describe('the catalogue', () => {
     'free_ticket_settings',
     'holder',
     'idempotency_key',
+    'invoicing_hold',
     'invoicing_parked',
     'job_pause',
     'job_run',

@@ -32,6 +32,8 @@ export type ParkedCount = { job: JobName; parked: number; oldest: Date }
 export type ParkedSource = {
   /** Part of the addresses of its items: small letters and hyphens. */
   name: string
+  /** It waits for a person's approval: trying it again approves it, so that it is left out where all are tried again. */
+  approval?: true
   /** The latest that are parked, at most so many. */
   list(ctx: Ctx, most: number): Promise<ParkedItem[]>
   /** One that is parked or tried again; null when it is done, or was never there. */

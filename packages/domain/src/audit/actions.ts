@@ -245,6 +245,11 @@ export const AUDIT_PHRASES = {
   'invoice.run': { nb: 'Laget faktura', en: 'Made an invoice' },
   'invoice.retry': { nb: 'Prøvde å fakturere på nytt', en: 'Tried to invoice again' },
   'invoice.park': { nb: 'La en faktura til side', en: 'Set an invoice aside' },
+  'invoice.hold': {
+    nb: 'Holdt en fakturakjøring tilbake for godkjenning',
+    en: 'Kept an invoicing run back for approval',
+  },
+  'invoice.approve': { nb: 'Godkjente en fakturakjøring', en: 'Approved an invoicing run' },
   'user.create': { nb: 'Opprettet bruker', en: 'Created a user' },
   'user.roles': { nb: 'Endret roller for bruker', en: "Changed a user's roles" },
   'user.deactivate': { nb: 'Deaktiverte bruker', en: 'Deactivated a user' },

@@ -1,4 +1,5 @@
 export * from './billing-periods.ts'
+export * from './hold.ts'
 export * from './lines.ts'
 export * from './monthly-costs.ts'
 export * from './payment.ts'

@@ -136,6 +136,9 @@ export const COLUMNS: Readonly<Record<string, Columns>> = {
   },
   invoice_payment: { NONE: 'operator_id id invoice_id paid_on amount_ore reference' },
   invoice_reminder: { NONE: 'operator_id invoice_id sent_on due_date' },
+  invoicing_hold: {
+    NONE: 'operator_id period_start period_end sum_ore agreements last_ore last_start last_end as_of at approved_at passed_at',
+  },
   invoicing_parked: { NONE: 'operator_id agreement_id period_end reason at' },
   data_violation: { NONE: 'operator_id name count faults since seen_at' },
   // The reason is kept without the message of the error (`faultOf`).

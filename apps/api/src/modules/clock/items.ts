@@ -25,6 +25,7 @@ const wireOf = (
   source: source.name,
   since: since.toISOString(),
   canDrop: source.drop !== undefined,
+  approval: source.approval ?? false,
 })
 
 /** What all sources have parked of each job. */
@@ -90,10 +91,10 @@ export const retryParked = async (
   return parkedOutcome(ctx, sources, place)
 }
 
-/** POST /clock-api/parked/retry: tries all again, 500 of a source at most. One that is refused does not stop the others. */
+/** POST /clock-api/parked/retry: tries all again but what waits for approval, 500 of a source at most. One that is refused does not stop the others. */
 export const retryAllParked = async (ctx: Ctx, sources: Sources): Promise<z.infer<typeof RetryAll>> => {
   const outcome = { retried: 0, refused: 0 }
-  for (const source of sources)
+  for (const source of sources.filter(({ approval }) => !approval))
     for (const { id } of await source.list(ctx, MOST_AT_ONCE))
       try {
         await source.retry(ctx, id)

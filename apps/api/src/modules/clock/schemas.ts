@@ -79,6 +79,7 @@ export const Parked = z
     since: Instant,
     link: z.string().nullable().describe('the page that shows it'),
     canDrop: z.boolean(),
+    approval: z.boolean().describe('it waits for approval, which trying it again gives'),
   })
   .meta({ id: 'Parked' })
 

@@ -1,42 +1,62 @@
-import type { Day, InvoicingInterval } from '@portal/domain'
+import type { Day } from '@portal/domain'
 import { type BillingPeriod, periodsDue } from '@portal/domain/invoice'
 import type { Ctx } from '../../core/ctx.ts'
 import { inTenant, readTenant } from '../../core/in-tenant.ts'
 import { INTERVAL } from './agreements.ts'
+import { clearHolds, type Due, isHeld } from './hold.ts'
 import { issueDocuments } from './issue.ts'
 
 /** Agreements per transaction: enough that commits cost little, few enough that a killed run repeats little. */
 const CHUNK = 50
 
-export type RunResult = { invoices: number; lines: number; parked: number }
-type Due = { period: BillingPeriod; agreements: string[] }
+type Chunk = { invoices: number; lines: number; parked: number }
+/** `held` are the periods that wait for a person's approval. */
+export type RunResult = Chunk & { held: number }
 
 /**
  * Invoices every agreement for every period that is due as of a day, oldest period first (decisions, "Invoicing runs per
  * agreement by its interval"). One document per agreement and period, committed with its lines and its number. A killed run
- * continues where it stopped, and a repeated run creates nothing. With `agreementId`, that agreement only.
+ * continues where it stopped, and a repeated run creates nothing. A period whose sum differs more than tenfold from the last waits for
+ * approval, and later ones of its interval with it. With `agreementId`, that agreement only.
  */
 export const runInvoicing = async (
   ctx: Ctx,
   asOf: Day,
   agreementId: string | null = null,
 ): Promise<RunResult> => {
-  const result: RunResult = { invoices: 0, lines: 0, parked: 0 }
-  for (const { period, agreements } of await dueOf(ctx, asOf, agreementId))
+  const result: RunResult = { invoices: 0, lines: 0, parked: 0, held: 0 }
+  const begun = ctx.clock.now()
+  const held: Due[] = []
+  for (const due of await dueOf(ctx, asOf)) {
+    const agreements = due.agreements.filter(id => id === (agreementId ?? id))
+    // A later period would take what the one that waits charges.
+    if (agreements.length === 0 || held.some(({ interval }) => interval === due.interval)) continue
+    if (await isHeld(ctx, due, asOf)) {
+      held.push(due)
+      continue
+    }
     for (let at = 0; at < agreements.length; at += CHUNK) {
-      const done = await invoiceChunk(ctx, agreements.slice(at, at + CHUNK), period, asOf)
+      const done = await invoiceChunk(ctx, agreements.slice(at, at + CHUNK), due.period, asOf)
       result.invoices += done.invoices
       result.lines += done.lines
       result.parked += done.parked
     }
+  }
+  result.held = held.length
+  if (agreementId === null)
+    await clearHolds(
+      ctx,
+      begun,
+      held.map(({ period }) => period),
+    )
   ctx.log.info({ asOf, operator: ctx.operator.id, ...result }, 'invoicing run')
   return result
 }
 
-const dueOf = async (ctx: Ctx, asOf: Day, agreementId: string | null): Promise<Due[]> => {
+const dueOf = async (ctx: Ctx, asOf: Day): Promise<Due[]> => {
   const rows = await readTenant<{
     id: string
-    interval: InvoicingInterval
+    interval: Due['interval']
     fromDate: Day
     endDate: Day | null
     after: Day | null
@@ -48,15 +68,15 @@ const dueOf = async (ctx: Ctx, asOf: Day, agreementId: string | null): Promise<D
             (select min(s.start_date) from subscription s where s.agreement_id = a.id),
             (select min((b.ordered_at at time zone 'Europe/Oslo')::date) from counter_purchase b where b.agreement_id = a.id)) as first,
           (select max(i.period_end) from invoice i where i.agreement_id = a.id and i.period_key is not null) as "after"
-        from agreement a where ${INTERVAL} <> 'OTHER' and a.from_date <= $1::date and a.id = coalesce($2, a.id)) found
+        from agreement a where ${INTERVAL} <> 'OTHER' and a.from_date <= $1::date) found
       where first is not null order by id`,
-    values: [asOf, agreementId],
+    values: [asOf],
   })
   const byPeriod = new Map<string, Due>()
   for (const { interval, fromDate, endDate, after, id } of rows)
     for (const period of periodsDue({ interval, fromDate, endDate, asOf, after })) {
       const key = `${period.end}:${period.start}`
-      const due = byPeriod.get(key) ?? { period, agreements: [] }
+      const due = byPeriod.get(key) ?? { period, interval, agreements: [] }
       due.agreements.push(id)
       byPeriod.set(key, due)
     }
@@ -68,7 +88,7 @@ const invoiceChunk = async (
   agreements: string[],
   period: BillingPeriod,
   asOf: Day,
-): Promise<RunResult> => {
+): Promise<Chunk> => {
   try {
     return await inTenant(
       ctx,
@@ -82,7 +102,7 @@ const invoiceChunk = async (
     const [only] = agreements
     if (agreements.length === 1) return park(ctx, only!, period, error)
     // One failing agreement must not stop the others of its chunk.
-    const result: RunResult = { invoices: 0, lines: 0, parked: 0 }
+    const result: Chunk = { invoices: 0, lines: 0, parked: 0 }
     for (const id of agreements) {
       const one = await invoiceChunk(ctx, [id], period, asOf)
       result.invoices += one.invoices
@@ -93,12 +113,7 @@ const invoiceChunk = async (
   }
 }
 
-const park = async (
-  ctx: Ctx,
-  agreementId: string,
-  period: BillingPeriod,
-  error: unknown,
-): Promise<RunResult> => {
+const park = async (ctx: Ctx, agreementId: string, period: BillingPeriod, error: unknown): Promise<Chunk> => {
   const reason = error instanceof Error ? error.message.slice(0, 500) : 'unknown'
   ctx.log.error({ err: error, agreementId, periodEnd: period.end }, 'agreement parked, not invoiced')
   await inTenant(ctx, async tx => {

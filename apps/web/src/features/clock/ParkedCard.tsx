@@ -50,6 +50,7 @@ export function ParkedCard({ at }: { at: string }) {
   )
   const rows = data && withTried(data.matches, tried)
   const total = data?.totalEntries ?? 0
+  const triable = total - (data?.matches.filter(({ approval }) => approval).length ?? 0)
   const more = (rows?.length ?? 0) - SHOWN
   return (
     <div>
@@ -66,7 +67,7 @@ export function ParkedCard({ at }: { at: string }) {
           <div className={styles.head}>
             <h2>{t('parked')}</h2>
             {total > 0 && <StatusPill tone="warning">{t('parkedCount', { count: total })}</StatusPill>}
-            {total > 0 && <RetryAll total={total} />}
+            {triable > 0 && <RetryAll total={triable} />}
           </div>
         }
       />

@@ -1,6 +1,7 @@
-import { ArrowsCirclepathIcon } from '@navikt/aksel-icons'
-import { useEffect, useRef } from 'react'
+import { ArrowsCirclepathIcon, CheckmarkIcon } from '@navikt/aksel-icons'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../kit/Button.tsx'
+import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx'
 import { useAction } from '../../kit/useAction.ts'
 import { api, call } from '../../lib/api.ts'
 import { isGone } from '../../lib/http.ts'
@@ -12,12 +13,13 @@ import type { ParkedItem } from './words.ts'
 
 const POLL_MS = 1_000
 
-/** Tries one item again: the button waits in its row, which then says what came of it. */
+/** Tries one item again, or approves what waits for it, after a question: the button waits in its row, which then says what came of it. */
 export function RetryCell({ item, onTried }: { item: ParkedItem; onTried: () => void }) {
   const t = useClock()
   const language = useLanguage()
   const problemText = useProblemText()
   const result = useRef<HTMLSpanElement>(null)
+  const [asks, setAsks] = useState(false)
   const place = { params: { path: { source: item.source, id: item.id } } }
   const retry = useAction({
     act: () => call('post', '/clock-api/parked/{source}/{id}/retry', place),
@@ -38,9 +40,14 @@ export function RetryCell({ item, onTried }: { item: ParkedItem; onTried: () => 
   }, [isDone])
   const said = () => {
     if (retry.error !== null) return isGone(retry.error) ? t('gone') : problemText(retry.error)
-    if (waits) return t('waiting')
+    if (waits) return item.approval ? t('approved') : t('waiting')
     if (isDone) return t('retryDone')
     return outcome?.reason ? t('retryParked', { reason: outcome.reason[language] }) : null
+  }
+  const what = item.what[language]
+  const start = () => {
+    onTried()
+    retry.run()
   }
   return (
     <>
@@ -51,17 +58,27 @@ export function RetryCell({ item, onTried }: { item: ParkedItem; onTried: () => 
         <Button
           variant="secondary"
           tone="neutral"
-          icon={<ArrowsCirclepathIcon aria-hidden />}
+          icon={item.approval ? <CheckmarkIcon aria-hidden /> : <ArrowsCirclepathIcon aria-hidden />}
           loading={waits}
-          onClick={() => {
-            onTried()
-            retry.run()
-          }}
+          onClick={() => (item.approval ? setAsks(true) : start())}
         >
-          <span aria-hidden="true">{t('retry')}</span>
-          <span className="sr-only">{t('retryOf', { what: item.what[language] })}</span>
+          <span aria-hidden="true">{t(item.approval ? 'approve' : 'retry')}</span>
+          <span className="sr-only">{t(item.approval ? 'approveOf' : 'retryOf', { what })}</span>
         </Button>
       )}
+      <ConfirmDialog
+        open={asks}
+        title={t('approveOf', { what })}
+        confirm={t('approve')}
+        onConfirm={() => {
+          setAsks(false)
+          start()
+        }}
+        onClose={() => setAsks(false)}
+      >
+        <p>{item.reason[language]}</p>
+        <p>{t('approveText')}</p>
+      </ConfirmDialog>
     </>
   )
 }

@@ -21,6 +21,13 @@ export const clockPhrases = {
   showMore: { nb: 'Vis {{count, number}} til', en: 'Show {{count, number}} more' },
   retry: { nb: 'Prøv igjen', en: 'Try again' },
   retryOf: { nb: 'Prøv igjen: {{what}}', en: 'Try again: {{what}}' },
+  approve: { nb: 'Godkjenn', en: 'Approve' },
+  approveOf: { nb: 'Godkjenn: {{what}}', en: 'Approve: {{what}}' },
+  approveText: {
+    nb: 'Godkjenningen gjelder bare denne perioden og denne summen. Kjøringen starter med en gang.',
+    en: 'The approval is for this period and this sum alone. The run starts at once.',
+  },
+  approved: { nb: 'Godkjent, kjøringen starter', en: 'Approved, the run starts' },
   waiting: { nb: 'Venter på svar', en: 'Waiting for an answer' },
   retryDone: { nb: 'Utført', en: 'Done' },
   retryParked: { nb: 'Parkert igjen: {{reason}}', en: 'Parked again: {{reason}}' },
@@ -47,8 +54,8 @@ export const clockPhrases = {
     en: 'Try {{count, number}} parked items again?',
   },
   retryAllText: {
-    nb: 'Det som ikke lykkes, kommer tilbake hit med ny grunn.',
-    en: 'What does not succeed comes back here with its new reason.',
+    nb: 'Det som ikke lykkes, kommer tilbake hit med ny grunn. Det som venter på godkjenning, godkjennes for seg.',
+    en: 'What does not succeed comes back here with its new reason. What waits for approval is approved by itself.',
   },
   retriedAll: {
     nb: '{{count, number}} prøves igjen, {{refused, number}} kan ikke prøves igjen',

@@ -1,0 +1,161 @@
+import {
+  addMonths,
+  type Day,
+  formatNok,
+  formatNumber,
+  type InvoicingInterval,
+  type Localized,
+} from '@portal/domain'
+import {
+  type BillingPeriod,
+  LOOK_BACK_MONTHS,
+  lastMonthCharged,
+  PERIOD_SPANS,
+  periodText,
+  waitsForApproval,
+} from '@portal/domain/invoice'
+import type { Ctx } from '../../core/ctx.ts'
+import { inTenant, Prisma, type Tx } from '../../core/in-tenant.ts'
+import { fill, queueMessages } from '../message/service.ts'
+import { chargesOf } from './charges.ts'
+import { lockInvoicing } from './numbers.ts'
+
+/** The agreements for which a period of their interval is due. */
+export type Due = {
+  period: BillingPeriod
+  interval: Exclude<InvoicingInterval, 'OTHER'>
+  agreements: string[]
+}
+
+type Sums = {
+  sumOre: number
+  agreements: number
+  toWrite: number
+  lastOre: number | null
+  lastStart: Day | null
+  lastEnd: Day | null
+  /** The approved sum of the period, and what its documents come to that are made already; null where there are none. */
+  approvedOre: number | null
+  madeOre: number | null
+}
+
+const MAIL = {
+  subject: 'Bedriftsportalen: en fakturakjøring venter på godkjenning',
+  body: 'Fakturakjøringen for {period} er på {sum} for {agreements}. For {last} var den på {lastSum}. Forskjellen er mer enn tidoblet, så ingenting er fakturert ennå.\n\nSe etter, og godkjenn: {link}',
+}
+
+/** "1 agreement", "2 000 agreements". */
+export const agreementsText = (count: number): Localized => ({
+  nb: `${formatNumber(count)} ${count === 1 ? 'avtale' : 'avtaler'}`,
+  en: `${formatNumber(count)} ${count === 1 ? 'agreement' : 'agreements'}`,
+})
+
+/**
+ * What the documents of a period come to, those that a run has made already and those that it still has to make, beside the last period
+ * of the interval in which a month ended. Agreements whose price is missing are left out, because they are parked.
+ */
+const sumsOf = async (tx: Tx, { period, interval, agreements }: Due): Promise<Sums> => {
+  const to = lastMonthCharged(period)
+  const [least, most] = PERIOD_SPANS[interval]
+  const [row] = await tx.$queryRaw<Sums[]>(Prisma.sql`
+    with ${chargesOf(agreements, addMonths(to, -LOOK_BACK_MONTHS), to)},
+    made as materialized (
+      select agreement_id, gross_ore from invoice
+      where period_key is not null and period_start = ${period.start}::date and period_end = ${period.end}::date),
+    owed as materialized (
+      select agreement_id, sum(quantity * price_ore) as gross_ore from charge where agreement_id not in (select agreement_id from made)
+      group by agreement_id having count(*) = count(price_ore))
+    select (select coalesce(sum(gross_ore), 0)::float8 from (select gross_ore from owed union all select gross_ore from made) s) as "sumOre",
+      ((select count(*) from owed) + (select count(*) from made))::int as agreements, (select count(*)::int from owed) as "toWrite",
+      last.gross_ore as "lastOre", last.period_start as "lastStart", last.period_end as "lastEnd",
+      (select sum_ore::float8 from invoicing_hold where period_start = ${period.start}::date and period_end = ${period.end}::date and approved_at is not null) as "approvedOre",
+      (select sum(gross_ore)::float8 from made) as "madeOre"
+    from (select) one left join (
+      select period_start, period_end, sum(gross_ore)::float8 as gross_ore from invoice
+      where period_key is not null and period_end < ${period.start}::date and period_end - period_start between ${least} and ${most}
+        and date_trunc('month', period_start) <> date_trunc('month', period_end + 1) and exists (select from owed)
+      group by 1, 2 order by period_end desc limit 1) last on true`)
+  return row!
+}
+
+const clear = (tx: Tx, { start, end }: BillingPeriod) =>
+  tx.$executeRaw`delete from invoicing_hold where period_start = ${start}::date and period_end = ${end}::date and passed_at is null`
+
+/**
+ * Decides before the first document of a period is written whether its run waits for a person (`waitsForApproval`). What waits is kept in
+ * `invoicing_hold`, and customer service is told once for every sum. An approval holds for its period and sum alone. Once documents are
+ * written, the whole of the period may be measured by them and by the approved sum too: a run that was killed goes on, and what comes
+ * late needs no approval of its own.
+ */
+export const isHeld = (ctx: Ctx, due: Due, asOf: Day): Promise<boolean> =>
+  inTenant(
+    ctx,
+    async tx => {
+      await lockInvoicing(tx)
+      const { period } = due
+      const sums = await sumsOf(tx, due)
+      const { sumOre, approvedOre, madeOre, lastOre } = sums
+      const measures = [lastOre, ...(madeOre === null ? [] : [madeOre, approvedOre ?? lastOre])]
+      const waits = measures.every(measure => waitsForApproval({ period, sumOre, lastOre: measure }))
+      if (sums.toWrite === 0 || !waits) {
+        await clear(tx, period)
+        return false
+      }
+      if (sumOre === approvedOre) {
+        await tx.$executeRaw`
+          update invoicing_hold set passed_at = ${ctx.clock.now()}
+          where period_start = ${period.start}::date and period_end = ${period.end}::date and passed_at is null`
+        return false
+      }
+      await hold(ctx, tx, period, { ...sums, asOf })
+      return true
+    },
+    { timeoutMs: 120_000, unaudited: 'a period that need not wait changes nothing' },
+  )
+
+const hold = async (
+  ctx: Ctx,
+  tx: Tx,
+  { start, end }: BillingPeriod,
+  { sumOre, agreements, lastOre, lastStart, lastEnd, asOf }: Sums & { asOf: Day },
+): Promise<void> => {
+  const isNew = await tx.$executeRaw`
+    insert into invoicing_hold (period_start, period_end, sum_ore, agreements, last_ore, last_start, last_end, as_of, at)
+    values (${start}::date, ${end}::date, ${sumOre}, ${agreements}, ${lastOre}, ${lastStart}::date, ${lastEnd}::date, ${asOf}::date, ${ctx.clock.now()})
+    on conflict (operator_id, period_start, period_end) do update set sum_ore = excluded.sum_ore, agreements = excluded.agreements,
+      last_ore = excluded.last_ore, last_start = excluded.last_start, last_end = excluded.last_end, as_of = excluded.as_of, at = excluded.at,
+      approved_at = null, passed_at = null
+    where invoicing_hold.sum_ore <> excluded.sum_ore`
+  if (isNew === 0) return
+  ctx.log.warn({ periodEnd: end, sumOre, lastOre }, 'invoicing run waits for approval')
+  await tx.audit({
+    action: 'invoice.hold',
+    detail: { periodStart: start, periodEnd: end, sumOre, lastOre, agreements },
+  })
+  await queueMessages(tx, ctx, [
+    {
+      dedupeKey: `invoicing-hold:${start}:${end}:${sumOre}`,
+      channel: 'EMAIL',
+      recipient: ctx.operator.email.customerService,
+      subject: MAIL.subject,
+      body: fill(MAIL.body, {
+        period: periodText({ start, end }).nb,
+        sum: formatNok(sumOre),
+        agreements: agreementsText(agreements).nb,
+        last: periodText({ start: lastStart!, end: lastEnd! }).nb,
+        lastSum: formatNok(lastOre!),
+        link: ctx.link('/jobber'),
+      }),
+    },
+  ])
+}
+
+/** Takes away what waited before and is not due any more. */
+export const clearHolds = (ctx: Ctx, before: Date, held: readonly BillingPeriod[]): Promise<number> =>
+  inTenant(
+    ctx,
+    tx => tx.$executeRaw`
+      delete from invoicing_hold h where h.passed_at is null and h.at < ${before}
+        and (h.period_start, h.period_end) not in (select * from unnest(${held.map(({ start }) => start)}::date[], ${held.map(({ end }) => end)}::date[]))`,
+    { unaudited: 'the run that waited is not to be made any more' },
+  )
