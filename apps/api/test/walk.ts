@@ -6,6 +6,7 @@ import { seeded } from './billing-walk.ts'
 import { addCounter, COUNTER } from './counter-orders.ts'
 import { NEEDS_A_WORKER } from './data-check-names.ts'
 import { type Portal, startPortal } from './harness.ts'
+import { runApproved } from './invoicing.ts'
 import { WALKED, walkActs } from './walk-acts.ts'
 import { instantOf, jobsOn } from './walk-days.ts'
 import { digestOf } from './walk-digest.ts'
@@ -77,8 +78,10 @@ export const walk = async (
   const at = (day: Day, time: string) => portal.clock.set(instantOf(day, time).toISOString())
   // Without the log of runs, which would be half of the work of a day.
   const run = async (name: JobName) => {
-    const counts = await JOBS[name].run(portal.ctxOf('oslo', name))
-    const sum = Object.values(counts).reduce((all, n) => all + n, 0)
+    const ctx = portal.ctxOf('oslo', name)
+    const invoiced = name === 'invoice-run' ? Object.values(await runApproved(ctx, ctx.today)) : []
+    const counts = await JOBS[name].run(ctx)
+    const sum = [...invoiced, ...Object.values(counts)].reduce((all, n) => all + n, 0)
     jobs[name] = (jobs[name] ?? 0) + sum
     return sum
   }

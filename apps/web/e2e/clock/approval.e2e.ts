@@ -33,7 +33,7 @@ const quarterly = async () => {
        select 'phone:+47' || (41219400 + n), a.company_id, 'Nora', 'Østby ' || n, (41219400 + n)::text, '+47'
        from agreement a, generate_series(1, 41) n where a.id = $1 returning id, company_id, phone)
      insert into ticket (kind, company_id, agreement_id, holder_id, status, profile_id, zone_from, zone_to, nr_of_zones, price_tier, start_date, ordered_at, issued_at)
-     select 'COMPANY_TICKET', company_id, $1, id, 'ACTIVE', 1, 'AKT:TariffZone:1', 'AKT:TariffZone:1', 1, 1,
+     select 'COMPANY_TICKET', company_id, $1, id, 'ACTIVE', 1, 'AKT:TariffZone:900', 'AKT:TariffZone:900', 1, 1,
        case phone when '41219401' then date '2026-04-01' else date '2026-07-01' end, '2026-04-01', '2026-04-01' from person`,
     [agreement],
   )

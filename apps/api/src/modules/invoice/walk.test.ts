@@ -3,10 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { billingWalk, seeded } from '../../../test/billing-walk.ts'
 import { expectNoViolations, OF_DOCUMENTS } from '../../../test/data-check.ts'
 import { type Portal, startPortal } from '../../../test/harness.ts'
-import { givenCustomer } from '../../../test/invoicing.ts'
+import { givenCustomer, runApproved } from '../../../test/invoicing.ts'
 import { Refusal } from '../../core/errors.ts'
 import { refundLine } from './refund.ts'
-import { runInvoicing } from './run.ts'
 
 const SEED = Number(process.env.WALK_SEED ?? 20_261_101)
 const FIRST = '2026-11-01'
@@ -78,7 +77,7 @@ beforeAll(async () => {
   for (const interval of ['MONTHLY_AT_END', 'MONTHLY_AT_END', 'QUARTERLY', 'WEEKLY'] as const)
     agreements.push(await givenCustomer(portal, { interval }))
   const walk = billingWalk(portal, agreements, random)
-  const run = (day: Day) => runInvoicing(portal.ctxOf('oslo'), day)
+  const run = (day: Day) => runApproved(portal.ctxOf('oslo'), day)
   for (let month = FIRST; month <= LAST_MONTH; month = addMonths(month, 1)) {
     // Every sixth run is skipped and made up for by the next; every other one runs twice.
     const runs = random.one([[], ['07'], ['07'], ['07', '07'], ['07', '08'], ['01', '07']])
