@@ -22,7 +22,7 @@ export const companyOf = (rank: number): string => String(800_000 + rank)
 const LOADED = ['holder', 'holder_search', 'ticket', 'open_claim']
 
 /** Operators' tariffs, the demo's people and the companies, without tickets. */
-const loadBasics = async (url: string): Promise<void> => {
+export const loadBasics = async (url: string): Promise<void> => {
   const db = openDatabase(url, 2)
   try {
     await runTransaction(db.tenant(OPERATOR), tx => storeTariff(tx, OPERATOR))

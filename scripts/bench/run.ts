@@ -1,5 +1,7 @@
 import { join } from 'node:path'
 import { inspect } from 'node:util'
+import { Client } from 'pg'
+import { fillForInvoicing } from '../lib/invoicing-data.ts'
 import { onEnd } from '../lib/lifetime.ts'
 import { migrate } from '../lib/migrate.ts'
 import { ensureDatabase, startPostgres } from '../lib/postgres.ts'
@@ -9,9 +11,10 @@ import { ANONYMISE } from './anonymise.ts'
 import { BULK } from './bulk.ts'
 import { BUSY } from './busy.ts'
 import { COUNTER } from './counter.ts'
-import { generate, signIn } from './data.ts'
+import { COMPANIES, generate, loadBasics, signIn } from './data.ts'
 import { FIRST_LOAD } from './first-load.ts'
 import { INVOICING } from './invoicing.ts'
+import { INVOICING_KINDS } from './invoicing-kinds.ts'
 import { MASS_ORDER } from './mass-order.ts'
 import { PDF } from './pdf.ts'
 import { QUICK_SEARCH } from './quick-search.ts'
@@ -37,6 +40,7 @@ const WORKS: BenchWork[] = [
   BULK,
   ...STAFF,
   INVOICING,
+  INVOICING_KINDS,
   ANONYMISE,
   BUSY,
   TAX_BASE,
@@ -49,8 +53,21 @@ const timed = async (what: string, work: () => Promise<void>) => {
   say(`${what}: ${((performance.now() - start) / 1000).toFixed(1)} s`)
 }
 
+/** About 100,000 lines of December over 2,000 agreements, or a part of it. */
+const loadKinds = async (url: string, part: number): Promise<void> => {
+  await loadBasics(url)
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    await fillForInvoicing(client, url, { agreements: COMPANIES * part, people: 90_000 * part })
+  } finally {
+    await client.end()
+  }
+}
+
 const load = async (url: string, data: DataSet, rows: number): Promise<void> => {
   await migrate(url)
+  if (data === 'invoicing-kinds') return loadKinds(url, rows / 1_000_000)
   await generate(url, data === 'staff' ? 2_000 : data === 'tickets' ? rows : 100_000)
   if (data === 'staff') await generateStaff(url, rows)
 }
@@ -120,7 +137,7 @@ export async function bench(asked: string[]): Promise<number> {
         await attempt(work.name, async () => {
           lines.push(...(await work.run({ seconds })))
         })
-    for (const data of ['tickets', 'staff', 'invoicing', 'free-tickets'] as const)
+    for (const data of ['tickets', 'staff', 'invoicing', 'invoicing-kinds', 'free-tickets'] as const)
       if (worksOn(works, data).length) await attempt(`the data set ${data}`, () => runOn(data))
     print(lines)
     if (failed.length) warn(`Without figures: ${failed.join(', ')}.`)

@@ -16,9 +16,9 @@ export type Place = {
 
 /**
  * The data that works share, a database each: `tickets` and `staff` hold 1,000,000 rows, `invoicing` and `free-tickets` always 100,000
- * tickets.
+ * tickets, `invoicing-kinds` as many tickets, add-ons and sales of all kinds of agreements.
  */
-export type DataSet = 'tickets' | 'staff' | 'invoicing' | 'free-tickets'
+export type DataSet = 'tickets' | 'staff' | 'invoicing' | 'invoicing-kinds' | 'free-tickets'
 
 /** A measured kind of work on a data set; `npm run bench -- <name>` runs it alone. */
 export type DataWork = { name: string; data: DataSet; run: (place: Place) => Promise<Line[]> }

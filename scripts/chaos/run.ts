@@ -8,6 +8,7 @@ import { type Stack, startStack } from '../lib/stack.ts'
 import { cardChaos } from './cards.ts'
 import { verdict } from './check.ts'
 import { counterChaos } from './counter.ts'
+import { invoicingChaos } from './invoicing.ts'
 import { massChaos } from './mass.ts'
 import { type Order, placeOrders } from './orders.ts'
 import { startTargets, type Targets } from './targets.ts'
@@ -20,6 +21,12 @@ const WORKS: Record<string, { says: string; apis: number; workers: number; run: 
   mass: { says: 'mass orders', apis: 2, workers: 2, run: massChaos },
   cards: { says: 'production of travel cards', apis: 0, workers: 1, run: cardChaos },
   counter: { says: 'orders at the ticket counter', apis: 1, workers: 1, run: counterChaos },
+  invoicing: {
+    says: 'invoicing of agreements of all kinds and intervals',
+    apis: 0,
+    workers: 0,
+    run: invoicingChaos,
+  },
 }
 
 /** A generator of numbers from 0 to 1 that a seed repeats (mulberry32). */

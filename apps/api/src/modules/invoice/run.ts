@@ -1,5 +1,5 @@
 import type { Day } from '@portal/domain'
-import { type BillingPeriod, periodsDue } from '@portal/domain/invoice'
+import { type BillingPeriod, lastMonthCharged, periodsDue } from '@portal/domain/invoice'
 import type { Ctx } from '../../core/ctx.ts'
 import { inTenant, readTenant } from '../../core/in-tenant.ts'
 import { INTERVAL } from './agreements.ts'
@@ -73,13 +73,18 @@ const dueOf = async (ctx: Ctx, asOf: Day): Promise<Due[]> => {
     values: [asOf],
   })
   const byPeriod = new Map<string, Due>()
-  for (const { interval, fromDate, endDate, after, id } of rows)
+  for (const { interval, fromDate, endDate, after, id } of rows) {
+    let charged: Day | null = null
     for (const period of periodsDue({ interval, fromDate, endDate, asOf, after })) {
+      // Of days and weeks that charge up to the same month, the first takes it all.
+      if (charged === lastMonthCharged(period)) continue
+      charged = lastMonthCharged(period)
       const key = `${period.end}:${period.start}`
       const due = byPeriod.get(key) ?? { period, interval, agreements: [] }
       due.agreements.push(id)
       byPeriod.set(key, due)
     }
+  }
   return [...byPeriod].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, due]) => due)
 }
 
