@@ -45,7 +45,7 @@ export function DeliveryForm({ companyId, choice }: { companyId: string; choice:
   const { delivery } = state.values
   return (
     <FormShell
-      id="delivery"
+      id="invoice-delivery"
       form={state}
       refusal={
         state.refusal !== null && (
