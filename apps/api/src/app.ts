@@ -34,6 +34,7 @@ import { housingRoutes } from './modules/housing/routes.ts'
 import { invoiceAdminRoutes } from './modules/invoice/admin-routes.ts'
 import { invoiceRoutes } from './modules/invoice/routes.ts'
 import { onboardingRoutes } from './modules/onboarding/routes.ts'
+import { paymentFileRoutes } from './modules/payment-file/routes.ts'
 import { payrollRoutes } from './modules/payroll/routes.ts'
 import { privacyRoutes } from './modules/privacy/routes.ts'
 import { reportRoutes } from './modules/report/routes.ts'
@@ -121,6 +122,7 @@ export const buildApp = async (services: Services, options: FastifyServerOptions
   invoiceRoutes(app)
   invoiceAdminRoutes(app)
   einvoiceRoutes(app, services)
+  paymentFileRoutes(app)
   payrollRoutes(app)
   taxBaseRoutes(app)
   for (const api of [companyTicketApi, housingApi]) {

@@ -11,6 +11,7 @@ import { invoiceJobs } from './modules/invoice/jobs.ts'
 import { messageJobs } from './modules/message/jobs.ts'
 import { onboardingJobs } from './modules/onboarding/jobs.ts'
 import { outboxJobs } from './modules/outbox/jobs.ts'
+import { paymentFileJobs } from './modules/payment-file/jobs.ts'
 import { securityEventJobs } from './modules/security-event/jobs.ts'
 import { sessionJobs } from './modules/session/jobs.ts'
 import { tariffJobs } from './modules/tariff/jobs.ts'
@@ -28,6 +29,7 @@ export const JOBS: JobTable = {
   ...messageJobs,
   ...invoiceJobs,
   ...einvoiceJobs,
+  ...paymentFileJobs,
   ...contractJobs,
   ...onboardingJobs,
   ...sessionJobs,

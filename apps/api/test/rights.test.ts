@@ -262,6 +262,7 @@ describe('the catalogue', () => {
     'open_claim',
     'outbox_call',
     'outgoing_message',
+    'payment_unmatched',
     'period_claim',
     'price_list',
     'session',

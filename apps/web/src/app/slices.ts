@@ -12,6 +12,7 @@ import { housingSlice } from '../features/housing/slice.ts'
 import { invoiceSlice } from '../features/invoice/slice.ts'
 import { myPageSlice } from '../features/my-page/slice.ts'
 import { onboardingSlice } from '../features/onboarding/slice.ts'
+import { paymentFileSlice } from '../features/payment-file/slice.ts'
 import { payrollSlice } from '../features/payroll/slice.ts'
 import { privacySlice } from '../features/privacy/slice.ts'
 import { schoolSlice } from '../features/school/slice.ts'
@@ -42,6 +43,7 @@ export const SLICES: readonly Slice[] = [
   myPageSlice,
   onboardingSlice,
   privacySlice,
+  paymentFileSlice,
   payrollSlice,
   schoolSlice,
   securityEventSlice,

@@ -4,11 +4,12 @@ import css from './FileField.module.css'
 import { useKit } from './phrases.ts'
 import { Spinner } from './Spinner.tsx'
 
-/** A field for a CSV file: chosen by click or key, or dropped anywhere on it. */
+/** A field for a file: chosen by click or key, or dropped anywhere on it. */
 export function FileField({
   id,
   checking,
   limit,
+  accept = '.csv,.txt,text/csv,text/plain',
   onFile,
 }: {
   id: string
@@ -16,6 +17,8 @@ export function FileField({
   checking: string | null
   /** What a file may hold, in words. */
   limit: string
+  /** Kinds of files that the dialog offers; those of CSV when left out. */
+  accept?: string
   onFile: (file: File) => void
 }) {
   const t = useKit()
@@ -53,7 +56,7 @@ export function FileField({
         id={id}
         className="sr-only"
         type="file"
-        accept=".csv,.txt,text/csv,text/plain"
+        accept={accept}
         disabled={busy}
         onChange={event => {
           const [file] = event.target.files ?? []

@@ -35,6 +35,7 @@ export const paths = {
   invoice: (id: string) => `/bedriftsavtale/faktura/${encodeURIComponent(id)}`,
   invoicePreview: '/bedriftsavtale/faktura/forhandsvisning',
   invoiceDelivery: '/bedriftsavtale/faktura/levering',
+  payments: '/innbetalinger',
   rejectedEinvoices: '/avviste-e-fakturaer',
   payroll: '/bedriftsavtale/lonnstrekk',
   ticketRequests: '/bedriftsavtale/godkjenning',

@@ -248,6 +248,14 @@ export const refusalPhrases = {
     nb: 'Bedriften er ikke registrert som mottaker av e-faktura.',
     en: 'The company is not registered as a receiver of e-invoices.',
   },
+  'payment-file-refused': {
+    nb: 'Filen er ikke lest inn.',
+    en: 'The file was not read.',
+  },
+  'payment-invoice-unknown': {
+    nb: 'Vi finner ingen faktura med dette nummeret.',
+    en: 'We cannot find an invoice with this number.',
+  },
   'refund-recent': {
     nb: 'Denne fakturalinjen er nettopp refundert, vent 2 minutter før du ber om en ny refusjon',
     en: 'This invoice line has newly been refunded, wait 2 minutes before making a new refund request',

@@ -194,6 +194,12 @@ export const AUDIT_PHRASES = {
   'invoice.refund': { nb: 'Refunderte en fakturalinje', en: 'Refunded an invoice line' },
   'invoice.payment': { nb: 'Registrerte betaling', en: 'Recorded a payment' },
   'invoice.deliver': { nb: 'Sendte faktura til bedriften', en: 'Sent an invoice to the company' },
+  'payment-file.take': { nb: 'Leste inn betalinger fra banken', en: 'Read payments from the bank' },
+  'payment-file.assign': {
+    nb: 'Knyttet en betaling til en faktura',
+    en: 'Assigned a payment to an invoice',
+  },
+  'payment-file.set-aside': { nb: 'La en betaling til side', en: 'Set a payment aside' },
   'einvoice.choose': {
     nb: 'Endret hvordan bedriften får fakturaer',
     en: 'Changed how the company gets invoices',

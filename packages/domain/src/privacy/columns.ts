@@ -165,6 +165,10 @@ export const COLUMNS: Readonly<Record<string, Columns>> = {
     NONE: 'operator_id id channel invoice_id state created_at sent_at',
     message: { PERSON: 'dedupe_key recipient reply_to subject body' },
   },
+  payment_unmatched: {
+    NONE: 'operator_id id reference kid amount_ore paid_on state invoice_id created_at handled_at',
+    payment: { PERSON: 'payer comment' },
+  },
   period_claim: { NONE: 'operator_id kind subtype owner_id period', claim: { PERSON: 'key' } },
   price_list: { NONE: 'operator_id id valid_from' },
   security_event: {

@@ -50,6 +50,12 @@ export const RETENTION = {
     job: 'invoice-purge',
     source: 'bokføringsloven § 13',
   },
+  payment: {
+    after: 'the year of the payment',
+    period: { fiscalYears: 5 },
+    job: 'payment-file-clean-up',
+    source: 'bokføringsloven § 13',
+  },
   cardReport: {
     after: 'the day of the batch',
     period: { days: 90 },

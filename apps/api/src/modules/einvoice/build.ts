@@ -19,7 +19,8 @@ const readBeside = async (ctx: Ctx, id: string): Promise<Beside> => {
   return row
 }
 
-const factsOf = (document: InvoiceDocument, { pdf, creditedOn }: Beside): EinvoiceFacts => {
+/** What the e-invoice says, from what the printed one says. */
+export const factsOf = (document: InvoiceDocument, { pdf, creditedOn }: Beside): EinvoiceFacts => {
   const { kind, number, agreementNumber, theirReference, creditedInvoiceNumber: credited } = document
   const word = kind === 'CREDIT_NOTE' ? 'kreditnota' : 'faktura'
   return {

@@ -1,0 +1,77 @@
+import { PAYMENT_FILE_MAX_BYTES } from '@portal/domain/payment-file'
+import type { App } from '../../core/app-type.ts'
+import { operations } from '../../core/operation.ts'
+import { IdParams } from '../../core/params.ts'
+import {
+  AssignPayment,
+  PaymentFile,
+  PaymentFileTaken,
+  SetPaymentAside,
+  UnmatchedPayments,
+  UnmatchedQuery,
+} from './schemas.ts'
+import { takePaymentFile } from './take.ts'
+import { assignPayment, listUnmatched, setPaymentAside } from './unmatched.ts'
+
+// In JSON a quote or a line break takes two bytes where the file has one; the file's own bound is the schema's.
+const bodyLimit = 2 * PAYMENT_FILE_MAX_BYTES + 100_000
+
+/** Files of payments from the bank, and what matched no invoice; for the operator's staff. */
+export const paymentFileRoutes = (app: App) => {
+  const operation = operations(app, 'invoice')
+
+  operation(
+    {
+      method: 'POST',
+      url: '/invoice-admin-api/payments/file',
+      id: 'paymentFileTake',
+      heavy: true,
+      permission: 'companyAdmin',
+      bodyLimit,
+      body: PaymentFile,
+      answer: PaymentFileTaken,
+      refusals: [422],
+    },
+    request => takePaymentFile(request.ctx, request.body),
+  )
+
+  operation(
+    {
+      method: 'GET',
+      url: '/invoice-admin-api/payments/unmatched',
+      id: 'paymentUnmatchedList',
+      permission: 'companyAdmin',
+      query: UnmatchedQuery,
+      answer: UnmatchedPayments,
+    },
+    request => listUnmatched(request.ctx, request.query),
+  )
+
+  operation(
+    {
+      method: 'POST',
+      url: '/invoice-admin-api/payments/unmatched/:id/assign',
+      id: 'paymentUnmatchedAssign',
+      permission: 'companyAdmin',
+      params: IdParams,
+      body: AssignPayment,
+      answer: 204,
+      refusals: [409, 422],
+    },
+    request => assignPayment(request.ctx, request.params.id, request.body.invoiceNumber),
+  )
+
+  operation(
+    {
+      method: 'POST',
+      url: '/invoice-admin-api/payments/unmatched/:id/set-aside',
+      id: 'paymentUnmatchedSetAside',
+      permission: 'companyAdmin',
+      params: IdParams,
+      body: SetPaymentAside,
+      answer: 204,
+      refusals: [409],
+    },
+    request => setPaymentAside(request.ctx, request.params.id, request.body.comment),
+  )
+}

@@ -1,0 +1,203 @@
+import { makeKid, OPERATORS } from '@portal/domain'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { ocrFile } from '../../../../packages/domain/src/payment-file/payment-file.fixture.ts'
+import { STAFF } from '../company/companies-page.ts'
+import { database, type OwnCompany, ownCompany } from '../own-company.ts'
+import { fits, journey, type Language, rowOf, runJobByHand, sandboxUrl, toast } from '../portal-page.ts'
+
+const NB = {
+  choice: 'Slik får dere fakturaene',
+  einvoice: 'Som e-faktura (EHF) til regnskapssystemet',
+  save: 'Lagre',
+  saved: 'Valget er lagret!',
+  delivered: 'Levert',
+  told: 'E-fakturaen er levert',
+  rejected: 'Avviste e-fakturaer',
+  rejectedPill: 'Avvist',
+  again: 'Send på nytt',
+  sentAgain: 'E-fakturaen sendes på nytt.',
+  payments: 'Innbetalinger',
+  taken: /2 betalinger i filen/,
+  paid: 'Betalt',
+  assign: 'Knytt til faktura',
+  number: 'Fakturanummer',
+  assigned: 'Betalingen er knyttet til fakturaen',
+  refused: 'Beløpene i filen stemmer ikke.',
+}
+const EN: typeof NB = {
+  choice: 'How you get your invoices',
+  einvoice: 'As e-invoices (EHF) to the accounting system',
+  save: 'Save',
+  saved: 'Choice saved!',
+  delivered: 'Delivered',
+  told: 'The e-invoice was delivered',
+  rejected: 'Rejected e-invoices',
+  rejectedPill: 'Rejected',
+  again: 'Send again',
+  sentAgain: 'The e-invoice is sent again.',
+  payments: 'Payments',
+  taken: /2 payments in the file/,
+  paid: 'Paid',
+  assign: 'Assign to an invoice',
+  number: 'Invoice number',
+  assigned: 'The payment is assigned to the invoice',
+  refused: 'The amounts of the file do not add up.',
+}
+
+const OSLO = OPERATORS.find(({ id }) => id === 'oslo')!
+const REASON = 'Mottakeren kjenner ikke referansen'
+
+/** An invoice of 747 kr as the run makes it; its PDF is made and it is handed over by the jobs. */
+const invoiceOf = async (company: OwnCompany, number: number): Promise<{ id: string; kid: string }> => {
+  const kid = makeKid({ companyDigits: company.id.slice(1), invoiceNumber: number })
+  const seller = { ...OSLO, vatRegistered: true, registeredInForetaksregisteret: true }
+  const { rows } = await database.tenant('oslo').pool.query<{ id: string }>(
+    `with paper as (
+       insert into invoice (kind, number, company_id, agreement_id, period_start, period_end, invoice_date, due_date, kid, our_reference,
+         their_reference, buyer, seller, ticket_count, gross_ore, vat_ore, vat, period_key)
+       values ('INVOICE', $2::bigint, $1, $1 || '-1', '2026-10-01', '2026-10-31', '2026-11-07', '2026-12-07', $3, $4, 'Ref', $5, $6, 1, 74700, 8004,
+         '[{"vatRate":12,"grossOre":74700,"vatOre":8004,"netOre":66696}]', $1 || $7) returning id),
+     line as (
+       insert into invoice_line (invoice_id, position, source, source_key, description, month, unit_price_ore, gross_ore, vat_rate)
+       select id, 1, 'COUNTER_ORDER', $7, '{"nb":"Billett","en":"Ticket"}', '2026-10-01', 74700, 74700, 12 from paper)
+     select id from paper`,
+    [
+      company.id,
+      number,
+      kid,
+      OSLO.name,
+      JSON.stringify({
+        name: company.name,
+        organisationNumber: company.organisationNumber,
+        addressLines: ['Egenveien 1', '0484 Oslo'],
+      }),
+      JSON.stringify({
+        legalName: seller.legalName,
+        organisationNumber: seller.organisationNumber,
+        vatRegistered: true,
+        registeredInForetaksregisteret: true,
+        addressLines: [seller.address.line1, `${seller.address.postCode} ${seller.address.city}`],
+        bankAccount: seller.bankAccount,
+      }),
+      `journey ${number}`,
+    ],
+  )
+  return { id: rows[0]!.id, kid }
+}
+
+/** Makes the PDF, hands the e-invoice over and asks what became of it. */
+const handOver = async (): Promise<void> => {
+  for (const job of ['invoice-document', 'einvoice-send', 'einvoice-answers']) await runJobByHand(job)
+}
+
+describe.each<[Language, typeof NB, string, number, number]>([
+  ['nb', NB, 'Aksessvik AS', 1440, 910_000_000],
+  ['en', EN, 'Accessford AS', 390, 910_000_100],
+])('e-invoices and payments in %s', (language, words, name, width, first) => {
+  let company: OwnCompany
+  beforeAll(async () => {
+    company = await ownCompany({ name })
+  })
+  const shot = async (page: Awaited<ReturnType<typeof journey>>['page'], what: string) => {
+    if (process.env.SCREENSHOTS)
+      await page.screenshot({
+        path: `${process.env.SCREENSHOTS}/${what}-${language}-${width}.png`,
+        fullPage: true,
+      })
+  }
+
+  it('are chosen, delivered, or rejected with a reason and sent again', async () => {
+    const hr = await journey({ as: company.admin.email, language, width })
+    await hr.open('/bedriftsavtale/faktura')
+    await hr.page.getByRole('link', { name: words.choice }).click()
+    await hr.page.getByRole('radio', { name: words.einvoice }).check()
+    await hr.page.getByText(`0192:${company.organisationNumber}`).waitFor()
+    await fits(hr)
+    await hr.accessible()
+    await shot(hr.page, 'delivery')
+    await hr.page.getByRole('button', { name: words.save }).click()
+    await toast(hr.page, words.saved)
+
+    const [good, bad] = [await invoiceOf(company, first), await invoiceOf(company, first + 1)]
+    await fetch(`${sandboxUrl}/faults`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        service: 'access-point',
+        mode: 'rejected',
+        times: 1,
+        about: `<cbc:ID>${first + 1}</cbc:ID>`,
+      }),
+    })
+    await handOver()
+    await hr.open(`/bedriftsavtale/faktura/${good.id}`)
+    await hr.page.getByText(words.delivered, { exact: true }).waitFor()
+    await hr.page.getByText(words.told).waitFor()
+    await fits(hr)
+    await hr.accessible()
+    await shot(hr.page, 'delivered')
+    await hr.open(`/bedriftsavtale/faktura/${bad.id}`)
+    await hr.page.getByText(words.rejectedPill, { exact: true }).waitFor()
+    await hr.page.getByText(REASON).first().waitFor()
+    await hr.close()
+
+    const staff = await journey({ as: STAFF, language, width })
+    await staff.open('/avviste-e-fakturaer')
+    await staff.page.getByRole('heading', { level: 1, name: words.rejected }).waitFor()
+    const row = rowOf(staff, String(first + 1))
+    await row.getByText(REASON).waitFor()
+    await fits(staff)
+    await staff.accessible()
+    await shot(staff.page, 'rejected')
+    await row.getByRole('button', { name: words.again }).click()
+    await toast(staff.page, words.sentAgain)
+    await handOver()
+    await staff.open('/avviste-e-fakturaer')
+    await expect.poll(() => rowOf(staff, String(first + 1)).count()).toBe(0)
+    await staff.close()
+  })
+
+  it('are paid by a file, and what matches nothing is assigned', async () => {
+    const [paid, other] = [await invoiceOf(company, first + 2), await invoiceOf(company, first + 3)]
+    const visit = await journey({ as: STAFF, language, width })
+    const { page, open, accessible, close } = visit
+    const payer = `1503${first / 100 + 3}`.padEnd(11, '7').slice(0, 11)
+    const file = ocrFile(
+      [
+        { kid: paid.kid, ore: 74_700 },
+        { ore: 74_700, account: payer },
+      ],
+      { assignment: first % 10_000_000, day: '2026-11-20' },
+    )
+    const choose = (content: string) =>
+      page
+        .locator('#payment-file')
+        .setInputFiles({ name: 'ocr.txt', mimeType: 'text/plain', buffer: Buffer.from(content) })
+    await open('/innbetalinger')
+    await page.getByRole('heading', { level: 1, name: words.payments }).waitFor()
+    await choose(file.replace('00000000000149400', '00000000000149401'))
+    await page.getByText(words.refused).waitFor()
+    await choose(file)
+    await page.getByText(words.taken).waitFor()
+    const row = rowOf(visit, payer)
+    await row.waitFor()
+    await fits(visit)
+    await accessible()
+    await shot(page, 'payments')
+    await row.getByRole('button', { name: words.assign }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(words.number).fill(String(first + 3))
+    await accessible()
+    await shot(page, 'assign')
+    await dialog.getByRole('button', { name: words.assign }).click()
+    await toast(visit.page, words.assigned)
+    await expect.poll(() => rowOf(visit, payer).count()).toBe(0)
+    await close()
+    const hr = await journey({ as: company.admin.email, language, width })
+    for (const { id } of [paid, other]) {
+      await hr.open(`/bedriftsavtale/faktura/${id}`)
+      await hr.page.getByText(words.paid, { exact: true }).first().waitFor()
+    }
+    await hr.close()
+  })
+})

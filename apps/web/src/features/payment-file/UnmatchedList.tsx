@@ -1,0 +1,100 @@
+import { CheckmarkCircleIcon } from '@navikt/aksel-icons'
+import type { Schemas } from '@portal/api-client'
+import { formatDay } from '@portal/domain'
+import { useState } from 'react'
+import { Button } from '../../kit/Button.tsx'
+import { type Column, DataTable } from '../../kit/DataTable.tsx'
+import { EmptyState } from '../../kit/EmptyState.tsx'
+import { FormDialog } from '../../kit/FormDialog.tsx'
+import { useKit } from '../../kit/phrases.ts'
+import { Toolbar } from '../../kit/Toolbar.tsx'
+import { useListQuery } from '../../kit/useListQuery.ts'
+import { api } from '../../lib/api.ts'
+import { kroner } from '../../lib/format.ts'
+import { AssignForm, SetAsideForm } from './forms.tsx'
+import css from './payment-file.module.css'
+import { usePaymentFile } from './phrases.ts'
+
+export type Unmatched = Schemas['UnmatchedPayment']
+type Opened = { payment: Unmatched; to: 'assign' | 'setAside' }
+
+/** Payments that matched no invoice, with the two things that staff can do with them. */
+export function UnmatchedList() {
+  const t = usePaymentFile()
+  const kit = useKit()
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const { total, table } = useListQuery(
+    (_list, query) => api.queryOptions('get', '/invoice-admin-api/payments/unmatched', { params: { query } }),
+    { staleTime: 0 },
+  )
+  const close = () => setOpened(null)
+  return (
+    <div className={css.list}>
+      <h2>{t('unmatchedTitle')}</h2>
+      <DataTable
+        {...table}
+        caption={t('unmatchedTitle')}
+        columns={useColumns(setOpened)}
+        rowKey={({ id }) => id}
+        empty={<EmptyState title={t('emptyTitle')} text={t('emptyText')} icon={<CheckmarkCircleIcon />} />}
+        toolbar={
+          <Toolbar count={total === undefined ? kit('loading') : t('count', { count: total })}>
+            {null}
+          </Toolbar>
+        }
+      />
+      <FormDialog open={opened?.to === 'assign'} question title={t('assign')} onClose={close}>
+        {opened && <AssignForm payment={opened.payment} onClose={close} />}
+      </FormDialog>
+      <FormDialog open={opened?.to === 'setAside'} question title={t('setAside')} onClose={close}>
+        {opened && <SetAsideForm payment={opened.payment} onClose={close} />}
+      </FormDialog>
+    </div>
+  )
+}
+
+function useColumns(open: (opened: Opened) => void): Column<Unmatched>[] {
+  const t = usePaymentFile()
+  const given = (text: string | null) => text ?? <span className="muted">{t('none')}</span>
+  const about = (payment: Unmatched) => ` (${kroner(payment.amount, 2)}, ${formatDay(payment.paidOn)})`
+  return [
+    {
+      id: 'day',
+      header: t('colDay'),
+      skeletonWidth: 70,
+      cell: ({ paidOn }) => <b className="num">{formatDay(paidOn)}</b>,
+    },
+    { id: 'payer', header: t('colPayer'), phone: 'meta', cell: ({ payer }) => given(payer) },
+    {
+      id: 'kid',
+      header: t('colKid'),
+      phone: 'meta',
+      cell: ({ kid }) => <span className="num">{given(kid)}</span>,
+    },
+    {
+      id: 'amount',
+      header: t('colAmount'),
+      phone: 'meta',
+      align: 'right',
+      cell: ({ amount }) => <span className="num">{kroner(amount, 2)}</span>,
+    },
+    {
+      id: 'actions',
+      header: <span className="sr-only">{t('colActions')}</span>,
+      phone: 'meta',
+      align: 'right',
+      cell: payment => (
+        <span className={css.acts}>
+          <Button variant="secondary" onClick={() => open({ payment, to: 'assign' })}>
+            {t('assign')}
+            <span className="sr-only">{about(payment)}</span>
+          </Button>
+          <Button variant="tertiary" onClick={() => open({ payment, to: 'setAside' })}>
+            {t('setAside')}
+            <span className="sr-only">{about(payment)}</span>
+          </Button>
+        </span>
+      ),
+    },
+  ]
+}

@@ -1,0 +1,91 @@
+import { namespace } from '../../lib/i18n.ts'
+
+export const paymentFilePhrases = {
+  title: { nb: 'Innbetalinger', en: 'Payments' },
+  lead: {
+    nb: 'Filer fra banken, og betalinger som ikke passer med noen faktura.',
+    en: 'Files from the bank, and payments that match no invoice.',
+  },
+  fileTitle: { nb: 'Les inn en fil', en: 'Read a file' },
+  fileHow: {
+    nb: 'OCR-giro eller CAMT.054. Hver betaling finner fakturaen sin med KID. Samme fil to ganger endrer ingenting.',
+    en: 'OCR giro or CAMT.054. Each payment finds its invoice by the KID. The same file twice changes nothing.',
+  },
+  limit: { nb: 'Høyst 5 MB.', en: '5 MB at most.' },
+  taken_one: { nb: '{{count}} betaling i filen', en: '{{count}} payment in the file' },
+  taken_other: { nb: '{{count, number}} betalinger i filen', en: '{{count, number}} payments in the file' },
+  matched: { nb: 'Fant fakturaen sin', en: 'Found their invoice' },
+  unmatched: { nb: 'Uten faktura', en: 'Without an invoice' },
+  known: { nb: 'Kjent fra før', en: 'Known before' },
+  refused: {
+    nb: 'Filen er ikke lest inn. Ingenting er endret.',
+    en: 'The file was not read. Nothing was changed.',
+  },
+  atLine: { nb: '{{what}} (linje {{line}})', en: '{{what}} (line {{line}})' },
+  'too-large': { nb: 'Filen er større enn 5 MB.', en: 'The file is larger than 5 MB.' },
+  'not-text': { nb: 'Dette er ikke en tekstfil.', en: 'This is not a text file.' },
+  'unknown-format': {
+    nb: 'Dette er verken OCR-giro eller CAMT.054.',
+    en: 'This is neither OCR giro nor CAMT.054.',
+  },
+  'not-well-formed': { nb: 'XML-en i filen er ikke gyldig.', en: 'The XML of the file is not valid.' },
+  'wrong-record': { nb: 'En linje i filen er ikke som avtalt.', en: 'A line of the file is not as agreed.' },
+  'wrong-count': {
+    nb: 'Filen har et annet antall betalinger enn den sier.',
+    en: 'The file has another number of payments than it says.',
+  },
+  'wrong-sum': { nb: 'Beløpene i filen stemmer ikke.', en: 'The amounts of the file do not add up.' },
+  'wrong-account': { nb: 'Filen gjelder en annen konto.', en: 'The file is about another account.' },
+  'wrong-currency': {
+    nb: 'Filen har en annen valuta enn kroner.',
+    en: 'The file has another currency than NOK.',
+  },
+  'wrong-date': {
+    nb: 'En betaling har en dag som ikke finnes, eller som ikke er kommet.',
+    en: 'A payment has a day that does not exist or is still to come.',
+  },
+  'no-reference': {
+    nb: 'En betaling mangler bankens referanse.',
+    en: 'A payment lacks the reference of the bank.',
+  },
+  'same-reference': {
+    nb: 'To betalinger med samme referanse har ulike beløp, eller står to ganger i filen.',
+    en: 'Two payments with one reference have different amounts, or are in the file twice.',
+  },
+  'too-many': { nb: 'Filen har for mange betalinger.', en: 'The file has too many payments.' },
+
+  unmatchedTitle: { nb: 'Betalinger uten faktura', en: 'Payments without an invoice' },
+  count_one: { nb: '{{count}} betaling', en: '{{count}} payment' },
+  count_other: { nb: '{{count, number}} betalinger', en: '{{count, number}} payments' },
+  emptyTitle: { nb: 'Ingen betalinger uten faktura', en: 'No payments without an invoice' },
+  emptyText: {
+    nb: 'Alle betalinger har funnet fakturaen sin.',
+    en: 'All payments have found their invoice.',
+  },
+  colDay: { nb: 'Betalt', en: 'Paid' },
+  colPayer: { nb: 'Fra', en: 'From' },
+  colKid: { nb: 'KID', en: 'KID' },
+  colAmount: { nb: 'Beløp', en: 'Amount' },
+  colActions: { nb: 'Handlinger', en: 'Actions' },
+  none: { nb: 'Ikke oppgitt', en: 'Not given' },
+
+  assign: { nb: 'Knytt til faktura', en: 'Assign to an invoice' },
+  assignText: {
+    nb: '{{amount}} betalt {{day}}. Bankens referanse: {{reference}}',
+    en: '{{amount}} paid on {{day}}. Reference of the bank: {{reference}}',
+  },
+  invoiceNumber: { nb: 'Fakturanummer', en: 'Invoice number' },
+  invoiceNumberRequired: { nb: 'Skriv fakturanummeret', en: 'Write the invoice number' },
+  invoiceNumberFormat: { nb: 'Et fakturanummer er bare siffer', en: 'An invoice number has digits only' },
+  assigned: { nb: 'Betalingen er knyttet til fakturaen', en: 'The payment is assigned to the invoice' },
+  setAside: { nb: 'Legg til side', en: 'Set aside' },
+  setAsideText: {
+    nb: 'Betalingen hører ikke til noen faktura, for eksempel fordi den er sendt tilbake.',
+    en: 'The payment belongs to no invoice, for example because it was sent back.',
+  },
+  comment: { nb: 'Hvorfor', en: 'Why' },
+  commentRequired: { nb: 'Skriv hvorfor', en: 'Write why' },
+  isAside: { nb: 'Betalingen er lagt til side', en: 'The payment is set aside' },
+} as const
+
+export const usePaymentFile = namespace('payment-file', paymentFilePhrases)

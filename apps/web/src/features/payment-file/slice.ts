@@ -1,0 +1,21 @@
+import { BankNoteIcon } from '@navikt/aksel-icons'
+import { paths } from '../../lib/paths.ts'
+import { page, type Slice } from '../../lib/slice.ts'
+
+export const paymentFileSlice: Slice = {
+  pages: [page(paths.payments, 'companyAdmin', () => import('./PaymentsPage.tsx'))],
+  menu: [
+    {
+      id: 'payments',
+      to: paths.payments,
+      place: 94,
+      label: { nb: 'Innbetalinger', en: 'Payments' },
+      about: {
+        nb: 'Filer fra banken, og betalinger uten faktura.',
+        en: 'Files from the bank, and payments without an invoice.',
+      },
+      Icon: BankNoteIcon,
+      needs: 'companyAdmin',
+    },
+  ],
+}
