@@ -310,6 +310,7 @@ describe('heavy work', () => {
     'taxBaseChangesFile',
     'taxBaseDepartmentChanges',
     'clockRetryAll',
+    'paymentFileTake',
   ]
 
   it('waits in a line of its company, and is answered with 503 and Retry-After when the line is full', async () => {

@@ -10,6 +10,7 @@ export function FileField({
   checking,
   limit,
   accept = '.csv,.txt,text/csv,text/plain',
+  choose,
   onFile,
 }: {
   id: string
@@ -19,6 +20,8 @@ export function FileField({
   limit: string
   /** Kinds of files that the dialog offers; those of CSV when left out. */
   accept?: string
+  /** What to choose, in words; a CSV file when left out. */
+  choose?: string
   onFile: (file: File) => void
 }) {
   const t = useKit()
@@ -47,7 +50,7 @@ export function FileField({
         <span role="status">{t('fileChecking', { name: checking })}</span>
       ) : (
         <>
-          <b>{t('fileChoose')}</b>
+          <b>{choose ?? t('fileChoose')}</b>
           <span>{t('fileDrop')}</span>
         </>
       )}

@@ -56,6 +56,7 @@ export function FileCard() {
       <FileField
         id="payment-file"
         checking={take.busy ? (take.input?.name ?? '') : null}
+        choose={t('choose')}
         limit={t('limit')}
         accept=".txt,.ocr,.dat,.xml,text/plain,text/xml,application/xml"
         onFile={file => take.run(file)}

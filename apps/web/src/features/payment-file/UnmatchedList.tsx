@@ -1,5 +1,4 @@
 import { CheckmarkCircleIcon } from '@navikt/aksel-icons'
-import type { Schemas } from '@portal/api-client'
 import { formatDay } from '@portal/domain'
 import { useState } from 'react'
 import { Button } from '../../kit/Button.tsx'
@@ -11,11 +10,10 @@ import { Toolbar } from '../../kit/Toolbar.tsx'
 import { useListQuery } from '../../kit/useListQuery.ts'
 import { api } from '../../lib/api.ts'
 import { kroner } from '../../lib/format.ts'
-import { AssignForm, SetAsideForm } from './forms.tsx'
+import { AssignForm, SetAsideForm, type Unmatched } from './forms.tsx'
 import css from './payment-file.module.css'
 import { usePaymentFile } from './phrases.ts'
 
-export type Unmatched = Schemas['UnmatchedPayment']
 type Opened = { payment: Unmatched; to: 'assign' | 'setAside' }
 
 /** Payments that matched no invoice, with the two things that staff can do with them. */

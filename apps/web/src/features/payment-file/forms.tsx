@@ -1,3 +1,4 @@
+import type { Schemas } from '@portal/api-client'
 import { formatDay } from '@portal/domain'
 import { assignForm, setAsideForm } from '@portal/domain/payment-file'
 import { FormShell } from '../../kit/form/FormShell.tsx'
@@ -7,8 +8,8 @@ import { call, renew } from '../../lib/api.ts'
 import { kroner } from '../../lib/format.ts'
 import { useForm } from '../../lib/useForm.ts'
 import { usePaymentFile } from './phrases.ts'
-import type { Unmatched } from './UnmatchedList.tsx'
 
+export type Unmatched = Schemas['UnmatchedPayment']
 type Props = { payment: Unmatched; onClose: () => void }
 
 const params = ({ id }: Unmatched) => ({ path: { id } })

@@ -11,6 +11,7 @@ export const paymentFilePhrases = {
     nb: 'OCR-giro eller CAMT.054. Hver betaling finner fakturaen sin med KID. Samme fil to ganger endrer ingenting.',
     en: 'OCR giro or CAMT.054. Each payment finds its invoice by the KID. The same file twice changes nothing.',
   },
+  choose: { nb: 'Velg en fil fra banken', en: 'Choose a file from the bank' },
   limit: { nb: 'Høyst 5 MB.', en: '5 MB at most.' },
   taken_one: { nb: '{{count}} betaling i filen', en: '{{count}} payment in the file' },
   taken_other: { nb: '{{count, number}} betalinger i filen', en: '{{count, number}} payments in the file' },
