@@ -62,6 +62,7 @@ const STAFF_WHO_MAY = {
   companyAdmin: ['global company admin'],
   auditLogGlobal: ['global company admin', 'global user admin'],
   freeTicketTravelCardAdmin: ['global card admin'],
+  payments: ['global company admin'],
   voucherAdmin: ['global company admin'],
   ticketApp: ['ticket app'],
 }

@@ -34,6 +34,7 @@ export type Example<Ids> = {
     | 'auditLogGlobal'
     | 'freeTicketTravelCardAdmin'
     | 'travelCardAdmin'
+    | 'payments'
     | 'voucherAdmin'
     | 'ticketApp'
     | 'privacy'

@@ -253,6 +253,10 @@ const ROWS: readonly Row[] = [
   ],
 
   ['companyAdmin', true, 'global company admin [P-108]', { company: null, ...support }],
+  ['payments', true, 'A, global company admin', { ...oslo, company: null, ...support }],
+  ['payments', false, 'B has no invoices', { ...brakar, company: null, ...support }],
+  ['payments', false, 'global user admin', { ...oslo, global: ['GLOBAL_USER_ADMIN'] }],
+  ['payments', false, 'company admin', { ...oslo, ...subscriptions, ...hr }],
   ['privacy', true, 'global company admin', { ...brakar, company: null, ...support }],
   ['privacy', false, 'global user admin', { ...oslo, global: ['GLOBAL_USER_ADMIN'] }],
   ['privacy', false, 'company admin', { ...oslo, ...subscriptions, ...hr }],

@@ -240,6 +240,12 @@ const ROWS = [
   ),
   row('companyAdmin', '000 §6', 'global company admin', f => isGlobal(f, 'GLOBAL_COMPANY_ADMIN')),
   row(
+    'payments',
+    'docs/decisions.md',
+    'global company admin where the operator has invoices',
+    f => f.operator.invoiceFeature && isGlobal(f, 'GLOBAL_COMPANY_ADMIN'),
+  ),
+  row(
     'privacy',
     'docs/decisions.md',
     'global company admin: access to and deletion of the data of a person',

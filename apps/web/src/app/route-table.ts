@@ -20,6 +20,7 @@ const WITHOUT_COMPANY: readonly Access[] = [
   'userAdmin',
   'userAdminGlobal',
   'companyAdmin',
+  'payments',
   'privacy',
   'auditLogGlobal',
   'clock',

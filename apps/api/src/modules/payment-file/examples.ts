@@ -20,7 +20,7 @@ export const examples = examplesWith({
   requests: {
     paymentFileTake: {
       about: 'staff',
-      needs: 'companyAdmin',
+      needs: 'payments',
       url: () => '/invoice-admin-api/payments/file',
       body: () => ({
         fileName: 'ocr.txt',
@@ -29,18 +29,18 @@ export const examples = examplesWith({
     },
     paymentUnmatchedList: {
       about: 'staff',
-      needs: 'companyAdmin',
+      needs: 'payments',
       url: () => '/invoice-admin-api/payments/unmatched',
     },
     paymentUnmatchedAssign: {
       about: 'staff',
-      needs: 'companyAdmin',
+      needs: 'payments',
       url: t => `/invoice-admin-api/payments/unmatched/${t.unmatchedPaymentId}/assign`,
       body: t => ({ invoiceNumber: t.paidInvoiceNumber }),
     },
     paymentUnmatchedSetAside: {
       about: 'staff',
-      needs: 'companyAdmin',
+      needs: 'payments',
       url: t => `/invoice-admin-api/payments/unmatched/${t.unmatchedPaymentId}/set-aside`,
       body: () => ({ comment: 'Sendt tilbake' }),
     },

@@ -77,7 +77,7 @@ function Outcome({ taken }: { taken: Taken }) {
   const figure = (count: number, amount?: number) =>
     `${count}${amount === undefined ? '' : ` · ${kroner(amount, 2)}`}`
   return (
-    <div role="status">
+    <div role="status" className={css.outcome}>
       <p>
         <b>{t('taken', { count: taken.payments })}</b> ({taken.format})
       </p>

@@ -53,7 +53,7 @@ export function UnmatchedList() {
 
 function useColumns(open: (opened: Opened) => void): Column<Unmatched>[] {
   const t = usePaymentFile()
-  const given = (text: string | null) => text ?? <span className="muted">{t('none')}</span>
+  const muted = (text: string) => <span className="muted">{text}</span>
   const about = (payment: Unmatched) => ` (${kroner(payment.amount, 2)}, ${formatDay(payment.paidOn)})`
   return [
     {
@@ -62,17 +62,17 @@ function useColumns(open: (opened: Opened) => void): Column<Unmatched>[] {
       skeletonWidth: 70,
       cell: ({ paidOn }) => <b className="num">{formatDay(paidOn)}</b>,
     },
-    { id: 'payer', header: t('colPayer'), phone: 'meta', cell: ({ payer }) => given(payer) },
+    { id: 'payer', header: t('colPayer'), phone: 'meta', cell: ({ payer }) => payer ?? muted(t('none')) },
     {
       id: 'kid',
       header: t('colKid'),
       phone: 'meta',
-      cell: ({ kid }) => <span className="num">{given(kid)}</span>,
+      cell: ({ kid }) => (kid ? <span className="num">{kid}</span> : muted(t('noKid'))),
     },
     {
       id: 'amount',
       header: t('colAmount'),
-      phone: 'meta',
+      phone: 'end',
       align: 'right',
       cell: ({ amount }) => <span className="num">{kroner(amount, 2)}</span>,
     },

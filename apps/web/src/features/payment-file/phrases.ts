@@ -68,7 +68,8 @@ export const paymentFilePhrases = {
   colKid: { nb: 'KID', en: 'KID' },
   colAmount: { nb: 'Beløp', en: 'Amount' },
   colActions: { nb: 'Handlinger', en: 'Actions' },
-  none: { nb: 'Ikke oppgitt', en: 'Not given' },
+  none: { nb: 'Ukjent betaler', en: 'Unknown payer' },
+  noKid: { nb: 'Uten KID', en: 'No KID' },
 
   assign: { nb: 'Knytt til faktura', en: 'Assign to an invoice' },
   assignText: {

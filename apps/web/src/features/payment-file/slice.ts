@@ -3,7 +3,7 @@ import { paths } from '../../lib/paths.ts'
 import { page, type Slice } from '../../lib/slice.ts'
 
 export const paymentFileSlice: Slice = {
-  pages: [page(paths.payments, 'companyAdmin', () => import('./PaymentsPage.tsx'))],
+  pages: [page(paths.payments, 'payments', () => import('./PaymentsPage.tsx'))],
   menu: [
     {
       id: 'payments',
@@ -15,7 +15,7 @@ export const paymentFileSlice: Slice = {
         en: 'Files from the bank, and payments without an invoice.',
       },
       Icon: BankNoteIcon,
-      needs: 'companyAdmin',
+      needs: 'payments',
     },
   ],
 }
