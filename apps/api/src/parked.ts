@@ -2,14 +2,18 @@ import type { ParkedSource } from './core/parked.ts'
 import { parkedReports } from './modules/card-production/parked.ts'
 import { parkedViolations } from './modules/clock/parked.ts'
 import { heldRuns } from './modules/invoice/held.ts'
+import { parkedEinvoices } from './modules/einvoice/parked.ts'
 import { parkedAgreements } from './modules/invoice/parked.ts'
 import { parkedCalls } from './modules/outbox/parked.ts'
+import { parkedPayments } from './modules/payment-file/parked.ts'
 
 /** Everything that can be parked, one line per source. */
 export const PARKED: readonly ParkedSource[] = [
   parkedCalls,
   parkedAgreements,
   heldRuns,
+  parkedEinvoices,
+  parkedPayments,
   parkedReports,
   parkedViolations,
 ]

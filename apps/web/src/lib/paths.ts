@@ -36,7 +36,6 @@ export const paths = {
   invoicePreview: '/bedriftsavtale/faktura/forhandsvisning',
   invoiceDelivery: '/bedriftsavtale/faktura/levering',
   payments: '/innbetalinger',
-  rejectedEinvoices: '/avviste-e-fakturaer',
   payroll: '/bedriftsavtale/lonnstrekk',
   ticketRequests: '/bedriftsavtale/godkjenning',
   settings: '/bedriftsavtale/innstillinger',

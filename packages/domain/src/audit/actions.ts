@@ -214,6 +214,7 @@ export const AUDIT_PHRASES = {
   },
   'einvoice.reject': { nb: 'E-faktura ble avvist', en: 'An e-invoice was rejected' },
   'einvoice.again': { nb: 'Sendte avvist e-faktura på nytt', en: 'Sent a rejected e-invoice again' },
+  'einvoice.give-up': { nb: 'Ga opp en avvist e-faktura', en: 'Gave up a rejected e-invoice' },
   'invoice.reminder': { nb: 'Sendte betalingspåminnelse', en: 'Sent a payment reminder' },
   'invoice.preview': { nb: 'Sendte forhåndsvisning av faktura', en: 'Sent an invoice preview' },
   'invoice.export': { nb: 'Lastet ned fakturalinjer', en: 'Downloaded invoice lines' },

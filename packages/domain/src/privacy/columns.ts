@@ -92,7 +92,7 @@ export const COLUMNS: Readonly<Record<string, Columns>> = {
     NONE: 'operator_id company_id ticket_admins_update_references reference_is_mandatory',
   },
   einvoice: {
-    NONE: 'operator_id invoice_id state transmission queued_at sent_at answered_at',
+    NONE: 'operator_id invoice_id state transmission queued_at sent_at answered_at given_up_at',
     invoice: { PERSON: 'xml answer' },
   },
   fare_price: { NONE: 'operator_id price_list_id product_id tier gross_ore' },

@@ -22,7 +22,11 @@ const eventsOf = async (id: string): Promise<string[]> =>
   (await ingrid('GET', `/api/invoice/by-invoice-id/${id}/events`))
     .json()
     .matches.map(({ kind }: { kind: string }) => kind)
-const rejected = async () => (await ingrid('GET', '/invoice-admin-api/einvoice/rejected')).json().matches
+const parked = async (): Promise<{ id: string; source: string; what: { nb: string } }[]> =>
+  (await ingrid('GET', '/clock-api/parked')).json().matches
+const retry = (source: string, id: string) => ingrid('POST', `/clock-api/parked/${source}/${id}/retry`)
+const drop = (source: string, id: string) =>
+  ingrid('POST', `/clock-api/parked/${source}/${id}/drop`, { reason: 'paid already' })
 const actions = async (id: string) =>
   (
     await portal.sql<{ action: string }>(
@@ -90,25 +94,48 @@ describe('an invoice of a company that has chosen e-invoices', () => {
       state: 'REJECTED',
       answer: 'Mottakeren kjenner ikke referansen',
     })
-    expect(await rejected()).toContainEqual({
-      id: invoice.id,
-      invoiceNumber: String(invoice.number),
-      type: 'INVOICE',
-      companyId: company,
-      companyName: `Kunde ${company} AS`,
-      amount: 747,
+    expect(await parked()).toContainEqual({
+      ...{ source: 'einvoice', id: invoice.id, job: 'einvoice-send', canDrop: true },
+      what: {
+        nb: `Faktura ${invoice.number} som e-faktura`,
+        en: `Invoice ${invoice.number} as e-invoice`,
+      },
+      company: { id: company, name: `Kunde ${company} AS` },
+      reason: { nb: 'E-fakturaen ble avvist', en: 'The e-invoice was rejected' },
       answer: 'Mottakeren kjenner ikke referansen',
-      rejectedAt: expect.any(String),
+      ...{ attempts: null, mostAttempts: null, since: expect.any(String) },
+      link: `/bedrifter/${company}/fakturaer`,
     })
     expect((await eventsOf(invoice.id))[0]).not.toBe('einvoice-delivered')
     await setFault(portal, 'off', `<cbc:ID>${invoice.number}</cbc:ID>`)
-    const again = () => ingrid('POST', `/invoice-admin-api/einvoice/${invoice.id}/send`)
-    expect([(await again()).statusCode, (await again()).statusCode]).toEqual([202, 202])
+    const again = () => retry('einvoice', invoice.id)
+    for (const answer of await Promise.all([again(), again()]))
+      expect([answer.statusCode, answer.json().state]).toEqual([200, 'WAITING'])
     await send()
     expect(await ask()).toEqual({ delivered: 1, rejected: 0 })
     expect(await sentTo(portal, company)).toHaveLength(2)
-    expect((await rejected()).map(({ id }: { id: string }) => id)).not.toContain(invoice.id)
-    expect([(await again()).statusCode, (await again()).json().code]).toEqual([409, 'action-not-allowed'])
+    expect((await parked()).map(({ id }) => id)).not.toContain(invoice.id)
+    const outcome = await ingrid('GET', `/clock-api/parked/einvoice/${invoice.id}`)
+    expect(outcome.json()).toEqual({ state: 'DONE', reason: null })
+    expect((await again()).statusCode).toBe(404)
+    expect((await drop('einvoice', invoice.id)).statusCode).toBe(404)
+    expect((await actions(invoice.id)).filter(action => action === 'einvoice.again')).toHaveLength(1)
+  })
+
+  it('that is given up stays rejected, is not listed any more, and not sent again', async () => {
+    const company = await givenReceiver(portal, 'E_INVOICE')
+    const invoice = await invoiced(portal, company)
+    await setFault(portal, 'rejected', `<cbc:ID>${invoice.number}</cbc:ID>`)
+    await send()
+    expect((await drop('einvoice', invoice.id)).statusCode).toBe(404)
+    await ask()
+    await setFault(portal, 'off', `<cbc:ID>${invoice.number}</cbc:ID>`)
+    expect((await drop('einvoice', invoice.id)).statusCode).toBe(204)
+    expect((await parked()).map(({ id }) => id)).not.toContain(invoice.id)
+    expect((await retry('einvoice', invoice.id)).statusCode).toBe(404)
+    expect((await stateOf(invoice.id)).state).toBe('REJECTED')
+    expect((await actions(invoice.id)).at(-1)).toBe('einvoice.give-up')
+    expect((await retry('einvoice', 'no uuid')).statusCode).toBe(404)
   })
 
   it('that nobody answers stays sent, and an answer that comes later is noted', async () => {
@@ -167,13 +194,25 @@ describe('an invoice of a company that has chosen e-invoices', () => {
     await send()
     expect(await stateOf(invoice.id)).toMatchObject({ state: 'REJECTED', answer: 'answered 422' })
     await setFault(portal, 'off', `<cbc:ID>${invoice.number}</cbc:ID>`)
-    const parked = (await ingrid('GET', '/clock-api/parked')).json().matches
-    const call = parked.find(({ what }: { what: { nb: string } }) => what.nb.includes(` ${invoice.number} `))
-    expect(call).toMatchObject({ source: 'outbox', job: 'einvoice-send', company: { id: company } })
-    expect((await ingrid('POST', `/clock-api/parked/outbox/${call.id}/retry`)).json().state).toBe('WAITING')
+    const calls = (await parked()).filter(({ what }) => what.nb.includes(` ${invoice.number} `))
+    expect(calls).toMatchObject([{ source: 'outbox', job: 'einvoice-send', company: { id: company } }])
+    expect((await retry('outbox', calls[0]!.id)).json().state).toBe('WAITING')
     await send()
     await ask()
     expect((await stateOf(invoice.id)).state).toBe('DELIVERED')
+  })
+
+  it('that the access point refuses for good is listed nowhere once its call is given up', async () => {
+    const company = await givenReceiver(portal, 'E_INVOICE')
+    const invoice = await invoiced(portal, company)
+    await setFault(portal, '422', `<cbc:ID>${invoice.number}</cbc:ID>`)
+    await send()
+    await setFault(portal, 'off', `<cbc:ID>${invoice.number}</cbc:ID>`)
+    const listed = async () => (await parked()).filter(({ what }) => what.nb.includes(` ${invoice.number} `))
+    const [call] = await listed()
+    expect((await drop('outbox', call!.id)).statusCode).toBe(204)
+    expect(await listed()).toEqual([])
+    expect((await stateOf(invoice.id)).state).toBe('REJECTED')
   })
 
   it('has its credit notes as e-invoices too', async () => {

@@ -41,15 +41,5 @@ export const examples = examplesWith({
       needs: 'counter',
       url: t => `/api/invoice/by-invoice-id/${t.einvoiceId}/xml`,
     },
-    einvoiceRejected: {
-      about: 'staff',
-      needs: 'companyAdmin',
-      url: () => '/invoice-admin-api/einvoice/rejected',
-    },
-    einvoiceSend: {
-      about: 'staff',
-      needs: 'companyAdmin',
-      url: t => `/invoice-admin-api/einvoice/${t.einvoiceId}/send`,
-    },
   },
 })

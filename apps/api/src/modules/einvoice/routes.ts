@@ -4,8 +4,8 @@ import { operations } from '../../core/operation.ts'
 import { CompanyParams, IdParams } from '../../core/params.ts'
 import type { Services } from '../../core/services.ts'
 import { chooseDelivery, getDelivery } from './choice.ts'
-import { getEinvoice, listRejected, readXmlFile, sendAgain } from './read.ts'
-import { Delivery, DeliveryChange, EinvoiceOf, RejectedEinvoices, RejectedQuery } from './schemas.ts'
+import { getEinvoice, readXmlFile } from './read.ts'
+import { Delivery, DeliveryChange, EinvoiceOf } from './schemas.ts'
 
 const ofDocument = companyBy(
   'einvoice',
@@ -70,30 +70,5 @@ export const einvoiceRoutes = (app: App, { ports }: Pick<Services, 'ports'>) => 
       answer: { file: 'application/xml: the UBL document as it was sent' },
     },
     request => readXmlFile(request.ctx, request.params.id),
-  )
-
-  operation(
-    {
-      method: 'GET',
-      url: '/invoice-admin-api/einvoice/rejected',
-      id: 'einvoiceRejected',
-      permission: 'companyAdmin',
-      query: RejectedQuery,
-      answer: RejectedEinvoices,
-    },
-    request => listRejected(request.ctx, request.query),
-  )
-
-  operation(
-    {
-      method: 'POST',
-      url: '/invoice-admin-api/einvoice/:id/send',
-      id: 'einvoiceSend',
-      permission: 'companyAdmin',
-      params: IdParams,
-      answer: 202,
-      refusals: [409],
-    },
-    request => sendAgain(request.ctx, request.params.id),
   )
 }

@@ -29,28 +29,3 @@ export const EinvoiceOf = z
     xmlLink: z.string().nullable(),
   })
   .meta({ id: 'EinvoiceOf' })
-
-export const RejectedQuery = z.strictObject({
-  maxEntries: z.coerce.number().int().min(1).max(100).default(25),
-  offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
-})
-
-export const RejectedEinvoices = z
-  .object({
-    matches: z
-      .array(
-        z.object({
-          id: z.string().describe('the invoice'),
-          invoiceNumber: z.string(),
-          type: z.enum(['INVOICE', 'CREDIT_NOTE']),
-          companyId: z.string(),
-          companyName: z.string(),
-          amount: z.number(),
-          answer: z.string().nullable(),
-          rejectedAt: z.string(),
-        }),
-      )
-      .describe('the latest first'),
-    totalEntries: z.number().int(),
-  })
-  .meta({ id: 'RejectedEinvoices' })

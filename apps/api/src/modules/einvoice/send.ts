@@ -79,4 +79,8 @@ export const einvoiceTopic: OutboxTopic<unknown, Due, Sent> = {
       update einvoice set state = 'QUEUED', answer = null, answered_at = null where invoice_id = ${subjectId}::uuid and state = 'REJECTED'`
     if (changed === 0) throw new Refusal('not-found')
   },
+
+  dropped: async (ctx, tx, id) => {
+    await tx.$executeRaw`update einvoice set given_up_at = ${ctx.clock.now()} where invoice_id = ${id}::uuid and state = 'REJECTED'`
+  },
 }

@@ -54,9 +54,12 @@ const itemOf = (row: Row): ParkedItem => ({
 
 const dropCall = (ctx: Ctx, id: string, reason: string): Promise<void> =>
   inTenant(ctx, async tx => {
-    const [call] = await tx.$queryRaw<{ topic: string; subjectId: string; companyId: string | null }[]>`
+    const [call] = await tx.$queryRaw<
+      { topic: OutboxTopicName; subjectId: string; companyId: string | null }[]
+    >`
       delete from outbox_call where id = ${id}::uuid and state = 'PARKED' returning topic, subject_id as "subjectId", company_id as "companyId"`
     if (!call) throw new Refusal('not-found')
+    await topicOf(call.topic).dropped?.(ctx, tx, call.subjectId)
     await tx.audit({
       action: 'outbox.drop',
       companyId: call.companyId,

@@ -61,4 +61,6 @@ export type OutboxTopic<Payload, Subject, Answer> = {
   withdrawn?(ctx: JobCtx, tx: Tx, made: OutboxMade<Payload, Subject, Answer>): Promise<void>
   /** A parked call is to be retried. @throws Refusal when its subject no longer allows it */
   reopen?(ctx: Ctx, tx: Tx, call: OutboxCall<Payload>): Promise<void>
+  /** A parked call is given up: it will never be made. */
+  dropped?(ctx: Ctx, tx: Tx, subjectId: string): Promise<void>
 }

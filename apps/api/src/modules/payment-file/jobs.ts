@@ -2,6 +2,7 @@ import { RETENTION } from '@portal/domain/privacy'
 import { inTenant } from '../../core/in-tenant.ts'
 import type { JobCtx, JobTable } from '../../core/jobs.ts'
 import type { JobData } from '../../core/queue.ts'
+import { matchAgain } from './unmatched.ts'
 
 /** Takes the payer and the comment of unmatched payments once bookkeeping no longer needs them; amounts stay. */
 const cleanUp = (ctx: JobCtx): Promise<{ payments: number }> =>
@@ -18,11 +19,18 @@ const cleanUp = (ctx: JobCtx): Promise<{ payments: number }> =>
 
 declare module '../../core/queue.ts' {
   interface Jobs {
+    'payment-match': JobData
     'payment-file-clean-up': JobData
   }
 }
 
 export const paymentFileJobs = {
+  'payment-match': {
+    name: { nb: 'Betalinger uten faktura', en: 'Payments without an invoice' },
+    cron: '25 6 * * *',
+    says: 'looks again for the invoices of payments that matched none',
+    run: matchAgain,
+  },
   'payment-file-clean-up': {
     name: { nb: 'Opprydding i betalinger uten faktura', en: 'Clean-up of payments without an invoice' },
     cron: '35 4 * * *',

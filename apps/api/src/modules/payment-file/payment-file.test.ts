@@ -207,6 +207,39 @@ describe('a payment that matched nothing', () => {
     expect((await unmatched()).matches.map((each: { id: string }) => each.id)).toContain(id)
   })
 
+  it('is one line of what is parked; trying again finds an invoice that was not there before', async () => {
+    const { id } = await waiting(40_000)
+    const items = async () =>
+      (await ingrid('GET', '/clock-api/parked'))
+        .json()
+        .matches.filter(({ source }: { source: string }) => source === 'payment')
+    const count = (await unmatched()).totalEntries
+    expect(await items()).toMatchObject([
+      {
+        ...{ id: 'unmatched', job: 'payment-match', canDrop: false, link: '/innbetalinger' },
+        what: { en: `Payments without an invoice: ${count}` },
+      },
+    ])
+    const retry = () => ingrid('POST', '/clock-api/parked/payment/unmatched/retry')
+    expect((await retry()).json().state).toBe('PARKED')
+    expect((await unmatched()).totalEntries).toBe(count)
+    const invoice = await given()
+    await portal.sql('oslo', 'update payment_unmatched set kid = $2 where id = $1', [id, invoice.kid])
+    await Promise.all([retry(), retry()])
+    expect(await statusOf(invoice)).toEqual(['partly-paid', 400, 347])
+    expect((await unmatched('ASSIGNED')).matches).toContainEqual(
+      expect.objectContaining({ id, invoice: { id: invoice.id, invoiceNumber: String(invoice.number) } }),
+    )
+    await portal.sql(
+      'oslo',
+      `update payment_unmatched set state = 'SET_ASIDE', comment = 'x' where state = 'OPEN'`,
+    )
+    expect(await items()).toEqual([])
+    expect((await retry()).statusCode).toBe(404)
+    expect((await ingrid('POST', '/clock-api/parked/payment/x/retry')).statusCode).toBe(404)
+    expect((await portal.job('payment-match', { operator: 'oslo' })).oslo).toEqual({ matched: 0 })
+  })
+
   it('loses its payer and comment after five fiscal years', async () => {
     const { id } = await waiting()
     await aside(id, 'Sendt tilbake')

@@ -107,3 +107,52 @@ export const setPaymentAside = (ctx: Ctx, id: string, comment: string): Promise<
     },
     { unaudited: 'a payment that is set aside already stays as it is' },
   )
+
+type Found = {
+  id: string
+  invoiceId: string
+  companyId: string
+  number: number
+  reference: string
+  amountOre: number
+  paidOn: Day
+}
+
+/** Looks again for the invoices of payments that wait, by their KIDs: an invoice may have come into the portal after its payment. */
+export const matchAgain = (ctx: Ctx): Promise<{ matched: number }> =>
+  inTenant(
+    ctx,
+    async tx => {
+      const found = await tx.$queryRaw<Found[]>`
+        with found as materialized (
+          select u.id, u.reference, u.amount_ore, u.paid_on, i.id as invoice_id, i.company_id, i.number
+          from payment_unmatched u join invoice i on i.kind = 'INVOICE' and i.kid = u.kid
+            and i.number = case when u.kid ~ '^\\d{17}$' then substr(u.kid, 8, 9)::bigint end
+          where u.state = 'OPEN' order by u.id for update of u),
+        paid as (
+          insert into invoice_payment (invoice_id, paid_on, amount_ore, reference) select invoice_id, paid_on, amount_ore, reference from found),
+        done as (
+          update payment_unmatched u set state = 'ASSIGNED', invoice_id = f.invoice_id, handled_at = ${ctx.clock.now()} from found f where u.id = f.id)
+        select id, invoice_id as "invoiceId", company_id as "companyId", number::float8 as number, reference, amount_ore::float8 as "amountOre",
+          paid_on::text as "paidOn" from found`
+      await tx.audit(
+        found.flatMap(({ id, invoiceId, companyId, number, ...detail }) => [
+          {
+            action: 'payment-file.assign' as const,
+            companyId,
+            entityId: id,
+            detail: { invoiceNumber: String(number) },
+          },
+          {
+            action: 'invoice.payment' as const,
+            companyId,
+            entityId: invoiceId,
+            detail,
+            follows: true as const,
+          },
+        ]),
+      )
+      return { matched: found.length }
+    },
+    { unaudited: 'where no invoice is found nothing changes' },
+  )

@@ -38,29 +38,6 @@ export const einvoicePhrases = {
   save: { nb: 'Lagre', en: 'Save' },
   saved: { nb: 'Valget er lagret!', en: 'Choice saved!' },
   savedMore: { nb: 'Det gjelder fra neste faktura.', en: 'It applies from the next invoice on.' },
-
-  rejectedTitle: { nb: 'Avviste e-fakturaer', en: 'Rejected e-invoices' },
-  rejectedLead: {
-    nb: 'E-fakturaer som mottakeren eller reglene for EHF avviste. De sendes ikke igjen av seg selv.',
-    en: 'E-invoices that the receiver or the rules of EHF rejected. They are not sent again by themselves.',
-  },
-  count_one: { nb: '{{count}} avvist e-faktura', en: '{{count}} rejected e-invoice' },
-  count_other: { nb: '{{count, number}} avviste e-fakturaer', en: '{{count, number}} rejected e-invoices' },
-  emptyTitle: { nb: 'Ingen avviste e-fakturaer', en: 'No rejected e-invoices' },
-  emptyText: {
-    nb: 'Alle e-fakturaer er levert eller på vei.',
-    en: 'All e-invoices are delivered or on their way.',
-  },
-  colInvoice: { nb: 'Faktura', en: 'Invoice' },
-  colCompany: { nb: 'Bedrift', en: 'Company' },
-  colReason: { nb: 'Årsak', en: 'Reason' },
-  colAmount: { nb: 'Beløp', en: 'Amount' },
-  colWhen: { nb: 'Avvist', en: 'Rejected' },
-  colActions: { nb: 'Handlinger', en: 'Actions' },
-  noReason: { nb: 'Ingen begrunnelse', en: 'No reason given' },
-  again: { nb: 'Send på nytt', en: 'Send again' },
-  sentAgain: { nb: 'E-fakturaen sendes på nytt.', en: 'The e-invoice is sent again.' },
-  againFailed: { nb: 'E-fakturaen kunne ikke sendes på nytt.', en: 'The e-invoice could not be sent again.' },
 } as const
 
 export const useEinvoice = namespace('einvoice', einvoicePhrases)
