@@ -5,18 +5,29 @@ import { ocrFile } from '../../../test/payment-files.ts'
 let assignments = 1000
 
 export const examples = examplesWith({
-  // A payment that matched nothing, and an invoice that it can be assigned to.
+  // Two payments that matched nothing, and an invoice that one can be assigned to.
   rows: async (portal, companyId) => {
-    const [row] = await portal.sql<{ unmatchedPaymentId: string; paidInvoiceNumber: string }>(
+    const [row] = await portal.sql<{ ids: string[]; paidInvoiceNumber: string }>(
       'oslo',
-      `with found as (select number from invoice where company_id = $1 and kind = 'INVOICE' order by id limit 1)
-       insert into payment_unmatched (reference, amount_ore, paid_on, created_at) select $2, 100, '2026-11-20', now()
-       returning id as "unmatchedPaymentId", coalesce((select number::text from found), '1') as "paidInvoiceNumber"`,
-      [companyId, randomUUID()],
+      `with found as (select number from invoice where company_id = $1 and kind = 'INVOICE' order by id limit 1),
+       unmatched as (
+         insert into payment_unmatched (reference, amount_ore, paid_on, created_at)
+         select reference, 100, '2026-11-20', now() from unnest($2::text[]) reference returning id)
+       select array_agg(id) as ids, coalesce((select number::text from found), '1') as "paidInvoiceNumber" from unmatched`,
+      [companyId, [randomUUID(), randomUUID()]],
     )
-    return row!
+    const [assigned, setAside] = row!.ids
+    return {
+      assignedPaymentId: assigned!,
+      setAsidePaymentId: setAside!,
+      paidInvoiceNumber: row!.paidInvoiceNumber,
+    }
   },
-  unknown: () => ({ unmatchedPaymentId: randomUUID(), paidInvoiceNumber: '1' }),
+  unknown: () => ({
+    assignedPaymentId: randomUUID(),
+    setAsidePaymentId: randomUUID(),
+    paidInvoiceNumber: '1',
+  }),
   requests: {
     paymentFileTake: {
       about: 'staff',
@@ -35,13 +46,13 @@ export const examples = examplesWith({
     paymentUnmatchedAssign: {
       about: 'staff',
       needs: 'payments',
-      url: t => `/invoice-admin-api/payments/unmatched/${t.unmatchedPaymentId}/assign`,
+      url: t => `/invoice-admin-api/payments/unmatched/${t.assignedPaymentId}/assign`,
       body: t => ({ invoiceNumber: t.paidInvoiceNumber }),
     },
     paymentUnmatchedSetAside: {
       about: 'staff',
       needs: 'payments',
-      url: t => `/invoice-admin-api/payments/unmatched/${t.unmatchedPaymentId}/set-aside`,
+      url: t => `/invoice-admin-api/payments/unmatched/${t.setAsidePaymentId}/set-aside`,
       body: () => ({ comment: 'Sendt tilbake' }),
     },
   },
