@@ -34,7 +34,6 @@ export const examples = examplesWith({
       needs: 'payments',
       url: () => '/invoice-admin-api/payments/file',
       body: () => ({
-        fileName: 'ocr.txt',
         content: ocrFile([{ ore: 100 }], { assignment: assignments++, day: '2026-11-20' }),
       }),
     },

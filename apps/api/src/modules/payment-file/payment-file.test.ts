@@ -22,7 +22,7 @@ const given = async (): Promise<Issued> => {
 }
 const ocr = (...payments: Parameters<typeof ocrFile>[0]) => ocrFile(payments, { assignment: ++assignment })
 const upload = (content: string, call = ingrid) =>
-  call('POST', '/invoice-admin-api/payments/file', { fileName: 'bank.txt', content })
+  call('POST', '/invoice-admin-api/payments/file', { content })
 const take = async (content: string) => {
   const answer = await upload(content)
   expect(answer.statusCode, answer.body).toBe(200)

@@ -1,4 +1,3 @@
-import { textBound } from '@portal/domain'
 import {
   assignForm,
   PAYMENT_FILE_MAX_BYTES,
@@ -8,7 +7,6 @@ import {
 import { z } from 'zod'
 
 export const PaymentFile = z.strictObject({
-  fileName: textBound({ min: 1, max: 200 }),
   content: z
     .string()
     .max(PAYMENT_FILE_MAX_BYTES)

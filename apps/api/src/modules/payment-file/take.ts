@@ -96,7 +96,7 @@ const sum = (taken: Taken[]) => nok(taken.reduce((ore, { amountOre }) => ore + a
  */
 export const takePaymentFile = async (
   ctx: Ctx,
-  { fileName, content }: z.infer<typeof PaymentFile>,
+  { content }: z.infer<typeof PaymentFile>,
 ): Promise<z.infer<typeof PaymentFileTaken>> => {
   const format = paymentFileFormat(content) ?? refuse({ reason: 'unknown-format' })
   const payments = read(ctx, format, content)
@@ -112,7 +112,6 @@ export const takePaymentFile = async (
         {
           action: 'payment-file.take',
           detail: {
-            fileName,
             format,
             payments: payments.length,
             matched: matched.length,

@@ -43,7 +43,7 @@ export function FileCard() {
   const take = useAction({
     act: async (file: File) =>
       call('post', '/invoice-admin-api/payments/file', {
-        body: { fileName: file.name.slice(0, 200), content: await textOf(file) },
+        body: { content: await textOf(file) },
       }),
     renew: ['/invoice-admin-api/payments', '/api/invoice'],
   })
