@@ -10,6 +10,7 @@ import { Problem, say, warn } from '../lib/say.ts'
 import { ANONYMISE } from './anonymise.ts'
 import { BULK } from './bulk.ts'
 import { BUSY } from './busy.ts'
+import { COST_REPORT } from './cost-report.ts'
 import { COUNTER } from './counter.ts'
 import { COMPANIES, generate, loadBasics, signIn } from './data.ts'
 import { FIRST_LOAD } from './first-load.ts'
@@ -44,6 +45,7 @@ const WORKS: BenchWork[] = [
   ANONYMISE,
   BUSY,
   TAX_BASE,
+  COST_REPORT,
 ]
 const ADMIN = 'ingrid@operator.example'
 

@@ -20,6 +20,7 @@ import { companyTicketChangeRoutes, ticketChangeRoutes } from './modules/company
 import { companyTicketManyRoutes } from './modules/company-ticket/many-routes.ts'
 import { companyTicketRoutes } from './modules/company-ticket/routes.ts'
 import { contactRoutes } from './modules/contact/routes.ts'
+import { costReportRoutes } from './modules/cost-report/routes.ts'
 import { counterCompanyRoutes } from './modules/counter/company-routes.ts'
 import { counterDeliveryRoutes } from './modules/counter/delivery-routes.ts'
 import { counterInAppRoutes } from './modules/counter/in-app-routes.ts'
@@ -132,6 +133,7 @@ export const buildApp = async (services: Services, options: FastifyServerOptions
     ticketRequestRoutes(app, api)
   }
   housingRoutes(app)
+  costReportRoutes(app)
   voucherRoutes(app)
   widgetRoutes(app)
   bulkOrderRoutes(app)

@@ -8,6 +8,7 @@ import type { Portal } from './harness.ts'
 export const OF_DOCUMENTS = [
   'number-series',
   'invoice-sums',
+  'invoice-costs',
   'document-of-a-period',
   'given-back-twice',
   'credit-note',

@@ -299,6 +299,8 @@ describe('heavy work', () => {
     'invoicePreview',
     'invoiceListFile',
     'invoiceLinesFile',
+    'costReport',
+    'costReportFile',
     'housingCosts',
     'housingCostsFile',
     'companyTicketFile',

@@ -214,6 +214,7 @@ describe('the catalogue', () => {
   const ONLY_ADDED = [
     'audit_entry',
     'invoice',
+    'invoice_cost',
     'invoice_delivery',
     'invoice_document',
     'invoice_line',

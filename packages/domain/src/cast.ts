@@ -150,7 +150,17 @@ export const CLIENTS: readonly CastClient[] = [
         'ticket-request',
         'bulk-order',
       ],
-      ...['invoice', 'payroll', 'tax-base', 'settings', 'company', 'audit', 'contact', 'widget'],
+      ...[
+        'invoice',
+        'payroll',
+        'cost-report',
+        'tax-base',
+        'settings',
+        'company',
+        'audit',
+        'contact',
+        'widget',
+      ],
     ].flatMap(slice => [`${slice}:read`, `${slice}:write`]),
   },
   {

@@ -75,6 +75,13 @@ const school = (f: AccessFacts) =>
   agreed(f, 'SCHOOLTICKET') && (has(f, 'SCHOOLTICKET_ADMIN') || isGlobal(f, 'GLOBAL_SCHOOLTICKET_ADMIN'))
 const unlimited = (f: AccessFacts) => f.company !== null && !f.company.limited
 const administersCompany = (f: AccessFacts) => has(f, 'COMPANY_ADMIN') || has(f, 'USER_ADMIN')
+const charged = (f: AccessFacts) =>
+  agreed(f, 'FREETICKET') ||
+  (f.operator.invoiceFeature &&
+    ((f.operator.companyTicketSold && agreed(f, 'SUBSCRIPTIONS')) ||
+      (f.operator.housing && agreed(f, 'HOUSING_ASSOCIATION')) ||
+      agreed(f, 'TICKETOFFICE') ||
+      agreed(f, 'SCHOOLTICKET')))
 const invoice = (f: AccessFacts) => f.operator.invoiceFeature && services(f).length > 0
 
 /** Shorthand that keeps the row's id as a literal type. */
@@ -231,6 +238,12 @@ const ROWS = [
     'docs/decisions.md',
     'invoice, and company admin or global company admin',
     f => invoice(f) && companyAdminOrGlobal(f),
+  ),
+  row(
+    'costReport',
+    'docs/decisions.md',
+    'company admin or global company admin; an agreement about a product that is invoiced or gets invoice bases',
+    f => companyAdminOrGlobal(f) && charged(f),
   ),
   row(
     'invoiceBaseOnly',

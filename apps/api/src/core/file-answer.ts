@@ -1,11 +1,14 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 
+/** A workbook of Excel. */
+export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
 /** A file that an operation answers with. */
 export type FileAnswer = {
   name: string
   /** Text is UTF-8. */
-  type: 'text/csv' | 'text/plain' | 'application/pdf' | 'application/xml'
+  type: 'text/csv' | 'text/plain' | 'application/pdf' | 'application/xml' | typeof XLSX
   /** Made piece by piece, it is sent as fast as the caller reads. */
   content: string | Uint8Array | AsyncIterable<string>
   /** Shown by the browser instead of saved. */

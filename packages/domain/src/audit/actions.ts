@@ -28,6 +28,7 @@ export const AUDIT_PHRASES = {
     en: 'Changed the invoice reference of a ticket',
   },
   'company-ticket.many': { nb: 'Endret mange billetter samtidig', en: 'Changed many tickets at once' },
+  'cost-report.export': { nb: 'Lastet ned kostnadsrapport', en: 'Downloaded the cost report' },
   'subscriber.export': { nb: 'Lastet ned ansattlisten', en: 'Downloaded the employee list' },
   'company-ticket.resend': { nb: 'Sendte billetten på nytt', en: 'Sent the ticket again' },
   'free-ticket.order': { nb: 'Bestilte fribillett', en: 'Ordered a free ticket' },

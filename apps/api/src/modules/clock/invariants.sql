@@ -222,6 +222,14 @@ select concat_ws(' ', i.kind, coalesce(i.number::text, i.id::text)) as about, i.
 from invoice i left join expected e on e.invoice_id = i.id
 where (i.gross_ore = e.gross and i.vat_ore = e.vat and i.vat = e.rates and i.ticket_count = e.tickets) is not true;
 
+-- name: invoice-costs
+-- What reports read of a document has its sum, within the months of its period.
+with summed as (
+  select invoice_id, sum(gross_ore) as gross, min(month) as first, max(month) as last from invoice_cost group by 1)
+select concat_ws(' ', i.kind, coalesce(i.number::text, i.id::text)) as about, i.company_id, concat_ws(' ', i.gross_ore, 'in reports', s.gross) as detail
+from invoice i left join summed s on s.invoice_id = i.id
+where (i.gross_ore = s.gross and s.first >= date_trunc('month', i.period_start)::date and s.last <= i.period_end) is not true;
+
 -- name: document-of-a-period
 -- An agreement has one document for a period.
 select 'invoice ' || i.id as about, i.company_id, coalesce(i.period_key, 'no period') as detail from invoice i
@@ -359,7 +367,7 @@ where l.gross_ore + coalesce((select sum(r.gross_ore) from invoice_line r where 
 -- name: ledger-open-to-change
 -- The triggers that freeze documents, payments and logs are on.
 select 'table ' || frozen.name as about, null as company_id, 'can be changed' as detail
-from unnest(array['invoice', 'invoice_line', 'invoice_line_person', 'invoice_document', 'invoice_payment', 'invoice_reminder', 'audit_entry', 'security_event']) frozen (name)
+from unnest(array['invoice', 'invoice_cost', 'invoice_line', 'invoice_line_person', 'invoice_document', 'invoice_payment', 'invoice_reminder', 'audit_entry', 'security_event']) frozen (name)
 where not exists (select from pg_trigger g where g.tgrelid = frozen.name::regclass and g.tgname = 'frozen' and g.tgenabled in ('O', 'A'));
 
 -- name: printed-document

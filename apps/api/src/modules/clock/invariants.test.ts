@@ -214,6 +214,10 @@ const FAULTS: Record<string, string[][]> = {
       `update invoice_line set gross_ore = gross_ore + 100, unit_price_ore = unit_price_ore + 100 where source = 'ADD_ON_MONTH'`,
     ],
   ],
+  'invoice-costs': [
+    [`update invoice_cost set gross_ore = gross_ore + 100 where product = 'JOULE'`],
+    [`update invoice_cost set month = month - interval '1 month' where product = 'JOULE'`],
+  ],
   'document-of-a-period': [[`update invoice set period_key = 'x' || period_key where id = ${PRINTED}`]],
   'given-back-twice': [
     [

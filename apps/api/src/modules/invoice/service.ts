@@ -1,6 +1,7 @@
 /** What other modules use of invoices. */
+export { FREE_TICKETS } from './agreements.ts'
 export { type MonthCharge, readMonthCharges } from './charged.ts'
-export { chargedOnEarlier, SUBSCRIPTION_NOT_OWED, TICKET_NOT_OWED } from './charges.ts'
+export { chargedOnEarlier, chargesOf, SUBSCRIPTION_NOT_OWED, TICKET_NOT_OWED, TICKETS } from './charges.ts'
 export { creditLine } from './credit.ts'
 export { documentOf } from './document.ts'
 export { baseLines, openBaseLines } from './free-bases.ts'

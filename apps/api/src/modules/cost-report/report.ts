@@ -1,0 +1,105 @@
+import { nextMonth, nok } from '@portal/domain'
+import {
+  againstYearBefore,
+  type CostTable,
+  costRows,
+  costSeriesName,
+  costTable,
+  filterCosts,
+} from '@portal/domain/cost-report'
+import type { z } from 'zod'
+import { csvFile } from '../../core/csv.ts'
+import type { Ctx } from '../../core/ctx.ts'
+import { type FileAnswer, XLSX } from '../../core/file-answer.ts'
+import { inTenant, readTenant } from '../../core/in-tenant.ts'
+import { xlsxFile } from '../../core/xlsx.ts'
+import { readCosts } from './costs.ts'
+import type { CostFileQuery, CostReport, CostReportQuery } from './schemas.ts'
+
+type Asked = z.infer<typeof CostReportQuery>
+
+/** The invoice references of a company's agreements, by their numbers. */
+const readReferences = async (ctx: Ctx, companyId: string): Promise<Map<string, string>> => {
+  const rows = await readTenant<{ id: string; reference: string }>(ctx, {
+    name: 'cost-references',
+    text: `select id, invoice_reference as reference from agreement where company_id = $1`,
+    values: [companyId],
+  })
+  return new Map(rows.map(({ id, reference }) => [id, reference]))
+}
+
+/** The table that the page, its chart and the files show: the one place that decides what is in a report. */
+const tableOf = async (
+  ctx: Ctx,
+  companyId: string,
+  { from, to, split, vat, department, agreement }: Asked,
+) => {
+  const [costs, references] = await Promise.all([
+    readCosts(ctx, { companyId, from: nextMonth(from, -12), to }),
+    readReferences(ctx, companyId),
+  ])
+  const chosen = filterCosts(costs, { department, agreement })
+  const table = costTable(chosen, { from, to, split, vat })
+  const names = table.series.map(({ key }) => costSeriesName(ctx.operator, split, key, references))
+  const inPeriod = costs.filter(({ month }) => month >= from)
+  return { table, names, references, inPeriod, yearBefore: againstYearBefore(chosen, { from, to, vat }) }
+}
+
+const average = ({ sumOre }: CostTable, of: number): number => nok(Math.round(sumOre / of))
+const sorted = (texts: Iterable<string>): string[] =>
+  [...new Set(texts)].sort(new Intl.Collator('nb', { numeric: true }).compare)
+
+/**
+ * What a company's products cost by month, for a period and divided as asked: issued documents with their credit notes, and what the next
+ * ones would have now.
+ * @throws Refusal unavailable when a price is missing
+ */
+export const getReport = async (
+  ctx: Ctx,
+  companyId: string,
+  asked: Asked,
+): Promise<z.infer<typeof CostReport>> => {
+  const { table, names, references, inPeriod, yearBefore } = await tableOf(ctx, companyId, asked)
+  return {
+    series: table.series.map(({ key, sumOre }, at) => ({ key, name: names[at]!, sum: nok(sumOre) })),
+    months: table.months.map(({ month, preliminary, tickets, ore, sumOre, changeOre }) => ({
+      month,
+      preliminary,
+      tickets,
+      amounts: ore.map(nok),
+      sum: nok(sumOre),
+      change: changeOre === null ? null : nok(changeOre),
+    })),
+    sum: nok(table.sumOre),
+    tickets: table.tickets,
+    monthlyAverage: average(table, Math.max(1, table.months.length)),
+    ticketAverage: table.tickets > 0 ? average(table, table.tickets) : null,
+    yearBefore,
+    departments: sorted(inPeriod.map(({ department }) => department)),
+    agreements: sorted(inPeriod.map(({ agreementId }) => agreementId)).map(id => ({
+      id,
+      reference: references.get(id) ?? '',
+    })),
+  }
+}
+
+const NAME = { nb: 'Kostnad', en: 'Costs' } as const
+
+/** The table of the report as a file; the download is an audit entry. */
+export const getReportFile = async (
+  ctx: Ctx,
+  companyId: string,
+  { format, language, ...asked }: z.infer<typeof CostFileQuery>,
+): Promise<FileAnswer> => {
+  const { from, to, vat } = asked
+  const { table, names } = await tableOf(ctx, companyId, asked)
+  const rows = costRows(table, { names, vat, language })
+  await inTenant(ctx, tx =>
+    tx.audit({ action: 'cost-report.export', detail: { from, to, format, rows: rows.length } }),
+  )
+  const sheet = NAME[language]
+  const name = `${sheet.toLowerCase()}-${from}-${to}.${format}`
+  return format === 'csv'
+    ? { name, type: 'text/csv', content: await csvFile(rows) }
+    : { name, type: XLSX, content: await xlsxFile(rows, { sheet, counts: [1] }) }
+}

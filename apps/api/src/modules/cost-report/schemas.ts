@@ -1,0 +1,60 @@
+import { COST_MONTHS, COST_SPLITS, COST_VAT, isCostPeriod } from '@portal/domain/cost-report'
+import { z } from 'zod'
+
+const Month = z
+  .string()
+  .regex(/^(19|20)\d\d-(0[1-9]|1[0-2])$/, { error: 'not a month', abort: true })
+  .describe('YYYY-MM')
+const text = z.string().min(1).max(200)
+const asked = {
+  from: Month.describe('the first month'),
+  to: Month.describe('the last month; none after the running one has costs'),
+  split: z.enum(COST_SPLITS).default('PRODUCT').describe('what the costs of a month are divided by'),
+  vat: z.enum(COST_VAT).default('INCLUDED').describe('whether amounts have VAT'),
+  department: text.optional().describe('a department or invoice reference, by its name'),
+  agreement: z.string().min(1).max(50).optional().describe('number of the agreement'),
+}
+const inOrder = [
+  isCostPeriod,
+  `from must not be after to, and a report has at most ${COST_MONTHS} months`,
+] as const
+
+export const CostReportQuery = z.strictObject(asked).refine(...inOrder)
+export const CostFileQuery = z
+  .strictObject({
+    ...asked,
+    format: z.enum(['csv', 'xlsx']).default('csv'),
+    language: z.enum(['nb', 'en']).default('nb'),
+  })
+  .refine(...inOrder)
+
+const nok = z.number().describe('NOK')
+export const CostReport = z
+  .object({
+    series: z
+      .array(z.object({ key: z.string(), name: z.object({ nb: z.string(), en: z.string() }), sum: nok }))
+      .describe('what the costs are divided into, largest first'),
+    months: z
+      .array(
+        z.object({
+          month: z.string().describe('YYYY-MM'),
+          preliminary: z.boolean().describe('a part of it is on no document yet'),
+          tickets: z.number().int(),
+          amounts: z.array(nok).describe('of the series, in their order'),
+          sum: nok,
+          change: nok.nullable().describe('against the month before; null for the first'),
+        }),
+      )
+      .describe('oldest first; months before the first cost are left out'),
+    sum: nok,
+    tickets: z.number().int().describe('a ticket counts in each of its months'),
+    monthlyAverage: nok,
+    ticketAverage: nok.nullable().describe('of a ticket in a month; null without tickets'),
+    yearBefore: z
+      .number()
+      .nullable()
+      .describe('percent more than the same months a year before; null where those are not complete'),
+    departments: z.array(z.string()).describe('that have costs in the period, whatever is chosen'),
+    agreements: z.array(z.object({ id: z.string(), reference: z.string() })),
+  })
+  .meta({ id: 'CostReport' })

@@ -1,0 +1,5 @@
+export * from './bounds.ts'
+export * from './chart.ts'
+export * from './names.ts'
+export * from './rows.ts'
+export * from './table.ts'
