@@ -5,6 +5,7 @@ import { clockSlice } from '../features/clock/slice.ts'
 import { companySlice } from '../features/company/slice.ts'
 import { companyTicketSlice } from '../features/company-ticket/slice.ts'
 import { contactSlice } from '../features/contact/slice.ts'
+import { costReportSlice } from '../features/cost-report/slice.ts'
 import { counterSlice } from '../features/counter/slice.ts'
 import { einvoiceSlice } from '../features/einvoice/slice.ts'
 import { freeTicketSlice } from '../features/free-ticket/slice.ts'
@@ -35,6 +36,7 @@ export const SLICES: readonly Slice[] = [
   companySlice,
   companyTicketSlice,
   contactSlice,
+  costReportSlice,
   counterSlice,
   einvoiceSlice,
   freeTicketSlice,

@@ -40,6 +40,8 @@ export function DataRow<Row>({
   row,
   columns,
   opens,
+  marked = false,
+  onMark,
   name,
   picked = false,
   instead,
@@ -48,6 +50,8 @@ export function DataRow<Row>({
   row: Row
   columns: Column<Row>[]
   opens: boolean
+  marked?: boolean
+  onMark?: () => void
   name?: string
   picked?: boolean
   /** What stands in the place of the box, where the row cannot be chosen. */
@@ -60,6 +64,7 @@ export function DataRow<Row>({
     <Table.Row
       role="row"
       data-picked={picked || undefined}
+      {...(onMark && { 'data-marked': marked || undefined, onPointerEnter: onMark, onClick: onMark })}
       {...(opens && { 'data-clickdelegatefor': linkId })}
     >
       {onPick && (

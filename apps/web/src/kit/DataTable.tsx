@@ -49,6 +49,9 @@ type Props<Row> = {
   sorts?: readonly string[]
   sort?: Sort | null
   onSort?: (sort: Sort) => void
+  /** The row that a drawing above the table marks, and what marks another one. */
+  marked?: number
+  onMark?: (index: number) => void
   /** The row of sums below all pages: its cells by the ids of the columns. */
   sums?: Record<string, ReactNode>
   /** Rows can be chosen: which are, what is done with them, and what a row is called. */
@@ -139,7 +142,7 @@ export function DataTable<Row>(props: Props<Row>) {
             {rows === undefined ? (
               <SkeletonRows {...props} picks={picks !== undefined} />
             ) : (
-              rows.map(row => {
+              rows.map((row, index) => {
                 const key = props.rowKey(row)
                 const instead = picks?.instead?.(row)
                 return (
@@ -148,6 +151,10 @@ export function DataTable<Row>(props: Props<Row>) {
                     row={row}
                     columns={columns}
                     opens={opens}
+                    {...(props.onMark && {
+                      marked: index === props.marked,
+                      onMark: () => props.onMark?.(index),
+                    })}
                     {...(picks && {
                       name: picks.nameOf(row),
                       picked: instead === undefined && picks.selection.has(key),

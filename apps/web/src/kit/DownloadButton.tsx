@@ -14,6 +14,7 @@ export function DownloadButton({
   failed,
   disabled = false,
   quiet = false,
+  main = false,
   children,
 }: {
   name: string
@@ -22,6 +23,8 @@ export function DownloadButton({
   disabled?: boolean
   /** Beside buttons that matter more. */
   quiet?: boolean
+  /** The one main action of the page. */
+  main?: boolean
   children: ReactNode
 }) {
   const download = useAction({
@@ -33,8 +36,9 @@ export function DownloadButton({
   })
   return (
     <Button
-      variant={quiet ? 'tertiary' : 'secondary'}
-      tone="neutral"
+      {...(main
+        ? {}
+        : { variant: quiet ? ('tertiary' as const) : ('secondary' as const), tone: 'neutral' as const })}
       icon={<DownloadIcon aria-hidden />}
       loading={download.busy}
       disabled={disabled}

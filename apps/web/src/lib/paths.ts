@@ -36,6 +36,8 @@ export const paths = {
   invoicePreview: '/bedriftsavtale/faktura/forhandsvisning',
   invoiceDelivery: '/bedriftsavtale/faktura/levering',
   payments: '/innbetalinger',
+  rejectedEinvoices: '/avviste-e-fakturaer',
+  reports: '/rapporter',
   payroll: '/bedriftsavtale/lonnstrekk',
   ticketRequests: '/bedriftsavtale/godkjenning',
   settings: '/bedriftsavtale/innstillinger',

@@ -1,0 +1,58 @@
+import type { Schemas } from '@portal/api-client'
+import { formatMonth } from '@portal/domain'
+import { chartParts } from '@portal/domain/cost-report'
+import { BarChart } from '../../kit/BarChart.tsx'
+import { usePhone } from '../../kit/media.ts'
+import { kroner, lineMonth } from '../../lib/format.ts'
+import { useLanguage } from '../../lib/i18n.ts'
+import styles from './cost-report.module.css'
+import { useCostReport } from './phrases.ts'
+import { sumOf } from './report.ts'
+
+type Props = { report: Schemas['CostReport']; chosen: number; onChoose: (index: number) => void }
+
+/** Names of months are short where they are long: 'des.', 'mars'. */
+const shortMonth = (name: string) => (name.length > 5 ? `${name.slice(0, 3)}.` : name)
+
+/** The months of the report as bars of up to three series. */
+export function CostChart({ report, chosen, onChoose }: Props) {
+  const t = useCostReport()
+  const language = useLanguage()
+  const phone = usePhone()
+  const parts = chartParts(report)
+  const compact = new Intl.NumberFormat(language === 'nb' ? 'nb-NO' : 'en-GB', {
+    notation: 'compact',
+    maximumSignificantDigits: 3,
+  })
+  return (
+    <div className={styles.chart}>
+      <BarChart
+        label={t('chart')}
+        series={parts.map(of => {
+          const [first] = of.map(at => report.series[at]!)
+          return of.length === 1
+            ? { key: first!.key, name: first!.name[language] }
+            : { key: 'others', name: t('others') }
+        })}
+        bars={report.months.map(({ month, preliminary, amounts }, index) => {
+          const [name = '', year] = formatMonth(month, language).split(' ')
+          return {
+            key: month,
+            label: shortMonth(name),
+            below: index === 0 || month.endsWith('-01') ? year : undefined,
+            name: `${lineMonth(month, language)}${preliminary ? ` (${t('preliminary')})` : ''}`,
+            values: parts.map(of => sumOf(of.map(at => amounts[at]!))),
+            preliminary,
+          }
+        })}
+        chosen={chosen}
+        onChoose={onChoose}
+        axisText={value => compact.format(value)}
+        barText={value => compact.format(value)}
+        valueText={value => kroner(value)}
+        sumLabel={t('sum')}
+        every={Math.ceil(report.months.length / (phone ? 6 : 12))}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,112 @@
+import type { Schemas } from '@portal/api-client'
+import { COST_SPLITS, COST_VAT, costMonths } from '@portal/domain/cost-report'
+import { FilterChips } from '../../kit/FilterChips.tsx'
+import { Select } from '../../kit/form/fields.tsx'
+import { MoreFilters } from '../../kit/MoreFilters.tsx'
+import { usePhone } from '../../kit/media.ts'
+import { lineMonth } from '../../lib/format.ts'
+import { useLanguage } from '../../lib/i18n.ts'
+import { useToday } from '../../lib/session-provider.tsx'
+import { type Choice, countChosen } from './choice.ts'
+import styles from './cost-report.module.css'
+import { useCostReport } from './phrases.ts'
+
+type Props = {
+  choice: Choice
+  report: Schemas['CostReport'] | undefined
+  onChoose: (change: Partial<Choice>) => void
+  onReset: () => void
+}
+
+/** What the report is about; a choice loads at once and is in the address. On phones all but the division stands in a sheet. */
+export function Filters({ choice, report, onChoose, onReset }: Props) {
+  const t = useCostReport()
+  const today = useToday()
+  const phone = usePhone()
+  const fields = <Fields choice={choice} report={report} onChoose={onChoose} />
+  const split = (
+    <div className={styles.split}>
+      <span aria-hidden="true">{t('splitBy')}</span>
+      <FilterChips
+        legend={t('splitBy')}
+        options={COST_SPLITS.map(value => ({ value, label: t(value) }))}
+        value={choice.split}
+        onChange={value => value && onChoose({ split: value })}
+      />
+    </div>
+  )
+  if (!phone)
+    return (
+      <div className={styles.filters}>
+        {fields}
+        {split}
+      </div>
+    )
+  const on = countChosen(choice, today)
+  return (
+    <div className={styles.filters}>
+      <MoreFilters label={t('filters')} on={on} show={t('showReport')} onClear={on > 0 ? onReset : undefined}>
+        {fields}
+      </MoreFilters>
+      {split}
+    </div>
+  )
+}
+
+/** What is chosen stands among the options also where it has no costs in the period. */
+const withChosen = (options: { value: string; label: string }[], chosen: string | null, label = chosen) =>
+  chosen === null || options.some(({ value }) => value === chosen)
+    ? options
+    : [...options, { value: chosen, label: label! }]
+
+function Fields({ choice, report, onChoose }: Omit<Props, 'onReset'>) {
+  const t = useCostReport()
+  const language = useLanguage()
+  const today = useToday()
+  const months = costMonths(today).map(value => ({ value, label: lineMonth(value, language) }))
+  const month = (name: 'from' | 'to') => (
+    <Select
+      id={`report-${name}`}
+      label={t(name)}
+      placeholder={null}
+      options={withChosen(months, choice[name], lineMonth(choice[name], language))}
+      value={choice[name]}
+      onChange={event => onChoose({ [name]: event.target.value })}
+    />
+  )
+  const departments = (report?.departments ?? []).map(value => ({ value, label: value }))
+  const agreements = (report?.agreements ?? []).map(({ id, reference }) => ({
+    value: id,
+    label: [id, reference].filter(Boolean).join(' '),
+  }))
+  return (
+    <div className={styles.fields}>
+      {month('from')}
+      {month('to')}
+      <Select
+        id="report-department"
+        label={t('department')}
+        placeholder={t('allDepartments')}
+        options={withChosen(departments, choice.department)}
+        value={choice.department ?? ''}
+        onChange={event => onChoose({ department: event.target.value || null })}
+      />
+      <Select
+        id="report-agreement"
+        label={t('agreement')}
+        placeholder={t('allAgreements')}
+        options={withChosen(agreements, choice.agreement)}
+        value={choice.agreement ?? ''}
+        onChange={event => onChoose({ agreement: event.target.value || null })}
+      />
+      <Select
+        id="report-vat"
+        label={t('amounts')}
+        placeholder={null}
+        options={COST_VAT.map(value => ({ value, label: t(value) }))}
+        value={choice.vat}
+        onChange={event => onChoose({ vat: COST_VAT.find(vat => vat === event.target.value) ?? 'INCLUDED' })}
+      />
+    </div>
+  )
+}

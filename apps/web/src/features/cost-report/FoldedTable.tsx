@@ -1,0 +1,60 @@
+import { formatNumber } from '@portal/domain'
+import type { ReactNode } from 'react'
+import { useLanguage } from '../../lib/i18n.ts'
+import { Change, MonthName, type Props } from './cells.tsx'
+import styles from './cost-report.module.css'
+import { useCostReport } from './phrases.ts'
+import { amountsOf } from './report.ts'
+
+/** The table on phones: month and sum, and the rest when a row is opened. */
+export function FoldedTable({ report, chosen, onChoose, stale, heading }: Props & { heading: ReactNode }) {
+  const t = useCostReport()
+  const language = useLanguage()
+  const write = amountsOf(report)
+  return (
+    <div className={styles.table} data-stale={stale || undefined}>
+      <div className="card">
+        {heading}
+        <ul className={styles.folded}>
+          {report.months.toReversed().map((row, index) => {
+            const at = report.months.length - 1 - index
+            return (
+              <li key={row.month} data-marked={at === chosen || undefined}>
+                <details onToggle={() => onChoose(at)}>
+                  <summary>
+                    <span>
+                      <MonthName {...row} />
+                    </span>
+                    <b className="num">{write(row.sum)}</b>
+                  </summary>
+                  <dl>
+                    <div>
+                      <dt>{t('tickets')}</dt>
+                      <dd className="num">{formatNumber(row.tickets)}</dd>
+                    </div>
+                    {report.series.map(({ key, name }, of) => (
+                      <div key={key}>
+                        <dt>{name[language]}</dt>
+                        <dd className="num">{write(row.amounts[of]!)}</dd>
+                      </div>
+                    ))}
+                    <div>
+                      <dt>{t('change')}</dt>
+                      <dd className="num">
+                        <Change of={row} write={write} />
+                      </dd>
+                    </div>
+                  </dl>
+                </details>
+              </li>
+            )
+          })}
+          <li className={styles.foldedSum}>
+            <span>{t('sum')}</span>
+            <b className="num">{write(report.sum)}</b>
+          </li>
+        </ul>
+      </div>
+    </div>
+  )
+}
