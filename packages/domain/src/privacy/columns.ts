@@ -120,7 +120,9 @@ export const COLUMNS: Readonly<Record<string, Columns>> = {
       ticket_count gross_ore vat_ore vat period_key credits_invoice_id created_at purged_at`,
     invoice: { PERSON: 'their_reference' },
   },
-  invoice_cost: { NONE: 'operator_id id invoice_id month product reference zones vat_rate tickets gross_ore' },
+  invoice_cost: {
+    NONE: 'operator_id id invoice_id month product reference zones vat_rate tickets gross_ore',
+  },
   invoice_delivery: { NONE: 'operator_id invoice_id way at' },
   invoice_document: {
     NONE: 'operator_id invoice_id language created_at',
