@@ -240,6 +240,7 @@ describe('one word for one thing', () => {
         'health',
         'housing',
         'my-page',
+        'overview',
         'payroll',
         'privacy',
         'report',

@@ -36,6 +36,7 @@ import { invoiceAdminRoutes } from './modules/invoice/admin-routes.ts'
 import { invoiceRoutes } from './modules/invoice/routes.ts'
 import { onboardingRoutes } from './modules/onboarding/routes.ts'
 import { paymentFileRoutes } from './modules/payment-file/routes.ts'
+import { overviewRoutes } from './modules/overview/routes.ts'
 import { payrollRoutes } from './modules/payroll/routes.ts'
 import { privacyRoutes } from './modules/privacy/routes.ts'
 import { reportRoutes } from './modules/report/routes.ts'
@@ -55,6 +56,7 @@ import { userRoutes } from './modules/user/routes.ts'
 import { voucherRoutes } from './modules/voucher/routes.ts'
 import { widgetPages } from './modules/widget/page.ts'
 import { widgetRoutes } from './modules/widget/routes.ts'
+import { OVERVIEW } from './overview.ts'
 import { PARKED } from './parked.ts'
 import { SEARCH } from './search.ts'
 
@@ -147,6 +149,7 @@ export const buildApp = async (services: Services, options: FastifyServerOptions
   reportRoutes(app)
   clockRoutes(app, JOBS, PARKED)
   searchRoutes(app, services, SEARCH)
+  overviewRoutes(app, OVERVIEW)
   healthRoutes(app, services)
 
   await widgetPages(app, services.config.WEB_ROOT)

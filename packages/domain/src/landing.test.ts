@@ -21,7 +21,7 @@ describe('the page / leads to', () => {
       { ...cards, environment: 'local' },
       '/reisekort',
     ],
-    ['otherwise', 'C, travel-card admin without a service', { operator: 'akt', ...cards }, '/home'],
+    ['otherwise', 'C, travel-card admin without a service', { operator: 'akt', ...cards }, '/oversikt'],
     [
       'ticket-counter',
       'counter, may order [P-120]',
@@ -38,12 +38,12 @@ describe('the page / leads to', () => {
     ['free-ticket', 'free ticket [P-122]', { agreements: ['FREETICKET'], ...hr }, '/fribilletter'],
     ['school', 'school [P-123]', { agreements: ['SCHOOLTICKET'], roles: ['SCHOOLTICKET_ADMIN'] }, '/skole'],
     ['housing', 'housing [P-124]', { agreements: ['HOUSING_ASSOCIATION'], ...hr }, '/borettslag'],
-    ['otherwise', 'no area [P-125]', {}, '/home'],
+    ['otherwise', 'no area [P-125]', {}, '/oversikt'],
     [
       'otherwise',
       'staff without a product service [P-125]',
       { global: ['GLOBAL_USER_ADMIN'], company: null },
-      '/home',
+      '/oversikt',
     ],
   ]
 
@@ -74,7 +74,7 @@ describe('the page / leads to', () => {
       '/fribilletter',
       '/skole',
       '/borettslag',
-      '/home',
+      '/oversikt',
     ])
   })
 })

@@ -28,12 +28,13 @@ export const LANDING_RULES: readonly LandingRule[] = [
   { id: 'free-ticket', applies: when('freeTicket'), path: to('/fribilletter') },
   { id: 'school', applies: when('school'), path: to('/skole') },
   { id: 'housing', applies: when('housing'), path: to('/borettslag') },
-  { id: 'otherwise', applies: () => true, path: to('/home') },
+  // Whoever is signed in has the overview where visitors have the front page: docs/decisions.md
+  { id: 'otherwise', applies: () => true, path: to('/oversikt') },
 ]
 
 /** The page `/` leads to for these facts; null means not signed in. Source: 000 §2.2. */
 export function landingPath(facts: AccessFacts | null): string {
-  return LANDING_RULES.find(rule => rule.applies(facts))?.path(facts) ?? '/home'
+  return LANDING_RULES.find(rule => rule.applies(facts))?.path(facts) ?? '/oversikt'
 }
 
 type Alias = {

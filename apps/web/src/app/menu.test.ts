@@ -56,6 +56,7 @@ describe('menu', () => {
   })
   it('shows a company admin the areas of the selected company [P-033, C-014]', () => {
     expect(ids(facts())).toEqual([
+      'overview',
       'employees',
       'invoices',
       'payroll',
@@ -79,12 +80,14 @@ describe('menu', () => {
   it('hides what the roles do not allow [P-033]', () => {
     const company = facts().company
     expect(ids(facts({ company: company && { ...company, roles: ['USER_ADMIN'] } }))).toEqual([
+      'overview',
       'audit',
       'tools',
       'contact',
       'myPage',
     ])
     expect(ids(facts({ company: company && { ...company, roles: ['TICKET_ADMIN'] } }))).toEqual([
+      'overview',
       'tools',
       'contact',
       'myPage',
@@ -99,6 +102,7 @@ describe('menu', () => {
   it('hides invoices where the operator does not invoice through the portal', () => {
     const brakar = facts({ operator: operatorById('brakar'), subType: 'FREETICKET' })
     expect(ids(brakar, 'brakar')).toEqual([
+      'overview',
       'freeTickets',
       'massOperations',
       'freeTicketInvoices',

@@ -7,6 +7,7 @@ import { COMPANY_TABS, SLICES } from './slices.ts'
 
 export const APP_ROUTES: readonly AppRoute[] = [
   page(paths.home, 'public', () => import('./home/HomePage.tsx')),
+  page(paths.overview, 'signedIn', () => import('./OverviewPage.tsx')),
   {
     ...page('/bedrifter/:id', 'companyAdmin', () => import('./CompanyTabs.tsx')),
     children: COMPANY_TABS,

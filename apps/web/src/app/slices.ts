@@ -14,6 +14,7 @@ import { invoiceSlice } from '../features/invoice/slice.ts'
 import { myPageSlice } from '../features/my-page/slice.ts'
 import { onboardingSlice } from '../features/onboarding/slice.ts'
 import { paymentFileSlice } from '../features/payment-file/slice.ts'
+import { overviewSlice } from '../features/overview/slice.ts'
 import { payrollSlice } from '../features/payroll/slice.ts'
 import { privacySlice } from '../features/privacy/slice.ts'
 import { schoolSlice } from '../features/school/slice.ts'
@@ -44,6 +45,7 @@ export const SLICES: readonly Slice[] = [
   invoiceSlice,
   myPageSlice,
   onboardingSlice,
+  overviewSlice,
   privacySlice,
   paymentFileSlice,
   payrollSlice,

@@ -2,6 +2,7 @@
 export const paths = {
   root: '/',
   home: '/home',
+  overview: '/oversikt',
   signedOutElsewhere: '/home?signIn=replaced',
   companyTicketInfo: '/bedriftsavtale/info',
   register: '/register',

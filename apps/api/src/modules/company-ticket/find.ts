@@ -1,5 +1,6 @@
-import { addDays, type Day, likePattern, searchWords } from '@portal/domain'
+import { addDays, type Day, lastOfMonth, likePattern, searchWords } from '@portal/domain'
 import { ALL_ZONES_FILTER, type EmployeeSort, ENDS_SOON_DAYS } from '@portal/domain/company-ticket'
+import { FETCH_DAYS } from '@portal/domain/overview'
 import type { z } from 'zod'
 import type { Tariff } from '../tariff/service.ts'
 import { monthlyOre } from './present.ts'
@@ -7,6 +8,14 @@ import type { EmployeeFilters } from './schemas.ts'
 
 /** A running ticket `t` that has a code and was not fetched by a phone. */
 export const NOT_PICKED_UP = `t.kind = 'COMPANY_TICKET' and t.status = 'ACTIVE' and t.downloaded_at is null and t.pickup_code is not null`
+
+/** An order that could not be issued, after which nothing was ordered for the employee. */
+export const FAILED_ORDER = `t.kind = 'COMPANY_TICKET' and t.status = 'FAILED'
+  and not exists (select from ticket n where n.holder_id = t.holder_id and n.kind = t.kind and n.ordered_at > t.ordered_at)`
+
+/** `NOT_PICKED_UP`, and ordered and begun before a day. */
+export const notPickedUpSince = (day: string) =>
+  `${NOT_PICKED_UP} and t.start_date < ${day}::date and t.ordered_at < ${day}::date::timestamp at time zone 'Europe/Oslo'`
 
 const OPEN = `t.kind = 'COMPANY_TICKET' and t.status in ('ACTIVE', 'PENDING')`
 
@@ -21,8 +30,14 @@ export const ENDS_ON = `case when ${OPEN} and t.expiration_date is not null and 
 export const endsBetween = (from: string, to: string) =>
   `${OPEN} and t.expiration_date between ${from} and ${to} and ${LAST}`
 
-/** The first and the last day of what ends soon. */
-export const soon = (today: Day): [Day, Day] => [today, addDays(today, ENDS_SOON_DAYS)]
+/** The first and the last day of what ends soon, or this month. */
+export const soon = (today: Day, until: 'true' | 'month' = 'true'): [Day, Day] => [
+  today,
+  until === 'month' ? lastOfMonth(today) : addDays(today, ENDS_SOON_DAYS),
+]
+
+/** What was ordered before this day has waited for long to be fetched. */
+export const longAgo = (today: Day): Day => addDays(today, -FETCH_DAYS)
 
 /** The ticket that an employee's row shows: the running one, else a pending one, else the latest. */
 export const SHOWN_FIRST = `t.status = 'ACTIVE' desc, t.status = 'PENDING' desc, t.start_date desc`
@@ -55,7 +70,7 @@ const prices = (tariff: Tariff, today: Day): Record<string, number> => {
 /**
  * The employees of a company that filters leave, as `found (id, place)` of a statement: by sets, the tickets of the company read
  * once. Filters by ticket are about the ticket that the row shows.
- * @returns the common table expressions, and the values $1 to $12
+ * @returns the common table expressions, and the values $1 to $13
  */
 export const findEmployees = (
   { companyId, today, tariff }: { companyId: string; today: Day; tariff: Tariff },
@@ -77,23 +92,25 @@ export const findEmployees = (
         and ($3::text is null or shown.agreement_id = $3)
         and ($4::text[] is null or case when shown.all_zones then '${ALL_ZONES_FILTER}' = any($4) else shown.zone_from = any($4) or shown.zone_to = any($4) end)
         and ($5::int is null or shown.profile_id = $5)
-        and (not $6::boolean or h.id in (select t.holder_id from ticket t where t.company_id = $1 and ${NOT_PICKED_UP}))
+        and ($6::date is null or h.id in (select t.holder_id from ticket t where t.company_id = $1 and ${notPickedUpSince('$6')}))
         and (not $7::boolean or h.id in (select t.holder_id from ticket t where t.company_id = $1 and ${endsBetween('$8::date', '$9::date')}))
         and ($10::uuid[] is null or h.id = any($10))
         and ($11::text[] is null or h.id in (select find_holders($1, $11::text[])))
-        and $12::jsonb is not null)`,
+        and $12::jsonb is not null
+        and (not $13::boolean or h.id in (select t.holder_id from ticket t where t.company_id = $1 and ${FAILED_ORDER})))`,
     values: [
       companyId,
       filters.status?.toUpperCase() ?? null,
       filters.agreement ?? null,
       filters.zone?.split(',') ?? null,
       filters.profile ?? null,
-      filters.notPickedUp !== undefined,
+      filters.notPickedUp ? (filters.notPickedUp === 'week' ? longAgo(today) : 'infinity') : null,
       filters.endingSoon !== undefined,
-      ...soon(today),
+      ...soon(today, filters.endingSoon),
       filters.ids ?? null,
       words.length > 0 ? words.map(likePattern) : null,
       JSON.stringify(sort === 'price' ? prices(tariff, today) : {}),
+      filters.failed !== undefined,
     ],
   }
 }

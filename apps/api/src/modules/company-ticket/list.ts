@@ -62,9 +62,9 @@ const searchText = (ofAll: boolean, byStatus: boolean) =>
 type Query = z.infer<typeof SubscribersQuery>
 
 /** By status and words alone, in the order of names: what an index answers, however large the company is. */
-const isPlain = ({ agreement, zone, profile, notPickedUp, endingSoon, sort, descending }: Query) =>
+const isPlain = ({ agreement, zone, profile, notPickedUp, endingSoon, failed, sort, descending }: Query) =>
   sort === 'name' &&
-  [agreement, zone, profile, notPickedUp, endingSoon, descending].every(asked => asked === undefined)
+  [agreement, zone, profile, notPickedUp, endingSoon, failed, descending].every(asked => asked === undefined)
 
 const filteredStatement = (companyId: string, query: Query, today: Day, tariff: Tariff) => {
   const { sort, descending, maxEntries, offset, ...filters } = query
@@ -76,7 +76,7 @@ const filteredStatement = (companyId: string, query: Query, today: Day, tariff: 
     name: `subscribers-filtered-${found.name}`,
     text: `with ${found.ctes}
       select (select count(*) from found)::int as total,
-        coalesce((select json_agg(${pageColumns} order by p.place) from found p join holder s on s.id = p.id where p.place > $14::int and p.place <= $14::int + $13::int), '[]'::json) as matches`,
+        coalesce((select json_agg(${pageColumns} order by p.place) from found p join holder s on s.id = p.id where p.place > $15::int and p.place <= $15::int + $14::int), '[]'::json) as matches`,
     values: [...found.values, maxEntries, offset],
   }
 }

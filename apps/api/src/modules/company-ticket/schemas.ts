@@ -6,6 +6,7 @@ import {
   ENDS_SOON_DAYS,
   MANY_MAX,
 } from '@portal/domain/company-ticket'
+import { FETCH_DAYS } from '@portal/domain/overview'
 import { PRODUCT_TYPES, SUBSCRIPTION_TYPES } from '@portal/domain/subscription'
 import { EMPLOYEE_STATUSES } from '@portal/domain/ticket'
 import { z } from 'zod'
@@ -30,11 +31,19 @@ const filters = {
     .optional()
     .describe(`ids of zones, separated by commas, and "${ALL_ZONES_FILTER}" for tickets valid in all`),
   profile: z.coerce.number().int().min(1).max(9999).optional(),
-  notPickedUp: z.literal('true').optional().describe('the ticket is running and not fetched by a phone'),
-  endingSoon: z
-    .literal('true')
+  notPickedUp: z
+    .enum(['true', 'week'])
     .optional()
-    .describe(`the last day is within ${ENDS_SOON_DAYS} days, and no other ticket follows`),
+    .describe(
+      `the ticket is running and not fetched by a phone; week: it was ordered more than ${FETCH_DAYS} days ago`,
+    ),
+  endingSoon: z
+    .enum(['true', 'month'])
+    .optional()
+    .describe(
+      `the last day is within ${ENDS_SOON_DAYS} days, or month: this month, and no other ticket follows`,
+    ),
+  failed: z.literal('true').optional().describe('the latest order could not be issued'),
 }
 
 export const SubscribersQuery = z.strictObject({

@@ -20,7 +20,7 @@ type Page = { maxEntries: number | null; offset: number }
  * The company's documents with what was paid and credited of each, summed by sets. `$1` is the company. Credit notes belong to the
  * company of their invoice.
  */
-const OWN = `paid as (
+export const OWN = `paid as (
     select p.invoice_id, sum(p.amount_ore)::float8 as ore, max(p.paid_on) as paid_on
     from invoice_payment p join invoice i on i.id = p.invoice_id where i.company_id = $1 group by 1),
   credited as (
@@ -34,7 +34,7 @@ const OWN = `paid as (
       join agreement a on a.id = i.agreement_id where i.company_id = $1 and not ${FREE_TICKETS})`
 
 /** The filters by status as conditions on `own`, as `paymentStatus` of the domain decides them. */
-const statusOf = (today: string) => ({
+export const statusOf = (today: string) => ({
   open: `kind = 'INVOICE' and rest_ore > 0`,
   overdue: `kind = 'INVOICE' and rest_ore > 0 and due_date < ${today}::date`,
   paid: `kind = 'INVOICE' and rest_ore <= 0`,

@@ -1,6 +1,6 @@
 import { CheckmarkIcon, EnterIcon } from '@navikt/aksel-icons'
 import { landingOf } from '@portal/domain'
-import { useSearchParams } from 'react-router'
+import { Navigate, useSearchParams } from 'react-router'
 import { Alert } from '../../kit/Alert.tsx'
 import { Button, ButtonLink } from '../../kit/Button.tsx'
 import { HeroArt } from '../../kit/HeroArt.tsx'
@@ -10,15 +10,14 @@ import { useOperator } from '../../lib/operator.ts'
 import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session-provider.tsx'
 import { useIsPage } from '../known-pages.ts'
-import { Areas } from './Areas.tsx'
 import { useHome } from './phrases.ts'
 import { Sections } from './Sections.tsx'
 import '../../kit/css/public.css'
 
-/** The areas of those who are signed in; to everybody else the operator's front page [P-016..P-023, P-035]. */
+/** The operator's front page; whoever is signed in has the overview instead [P-016..P-023, P-035]. */
 export default function HomePage() {
   const { facts } = useSession()
-  return facts ? <Areas facts={facts} /> : <FrontPage />
+  return facts ? <Navigate to={paths.overview} replace /> : <FrontPage />
 }
 
 function FrontPage() {

@@ -10,11 +10,6 @@ export const homePhrases = {
     nb: 'Innloggingen ble ikke fullført. Prøv igjen, eller kontakt kundeservice.',
     en: 'Sign-in was not completed. Try again, or contact customer support.',
   },
-  areasTitle: { nb: 'Dine områder', en: 'Your areas' },
-  areasText: {
-    nb: 'Her er det du kan gjøre for {{company}}.',
-    en: 'This is what you can do for {{company}}.',
-  },
 
   sectionsTitle: { nb: 'Dette kan du bruke portalen til', en: 'What you can use the portal for' },
   agreementTitle: { nb: 'Bedriftsavtale', en: 'Company agreement' },

@@ -17,23 +17,25 @@ const FILTERS = {
   avtale: (text: string) => text !== '' && text.length <= 50,
   sone: (text: string) => text !== '' && text.length <= 500,
   reisende: (text: string) => /^[1-9]\d{0,3}$/.test(text),
-  hentet: ['nei'],
-  slutter: ['snart'],
+  hentet: ['nei', 'uke'],
+  slutter: ['snart', 'maned'],
+  feilet: ['ja'],
 } as const
 type List = Pick<ListState<typeof FILTERS>, 'search' | 'filters'>
 
 /** The filters as the API takes them: for a page of the list, a file, and an act on all that they leave. */
 export const wireFilters = ({
   search,
-  filters: { status, avtale, sone, reisende, hentet, slutter },
+  filters: { status, avtale, sone, reisende, hentet, slutter, feilet },
 }: List) => ({
   ...(search && { searchFor: search }),
   ...(status && { status }),
   ...(avtale && { agreement: avtale }),
   ...(sone && { zone: sone }),
   ...(reisende && { profile: Number(reisende) }),
-  ...(hentet && { notPickedUp: 'true' as const }),
-  ...(slutter && { endingSoon: 'true' as const }),
+  ...(hentet && { notPickedUp: hentet === 'uke' ? ('week' as const) : ('true' as const) }),
+  ...(slutter && { endingSoon: slutter === 'maned' ? ('month' as const) : ('true' as const) }),
+  ...(feilet && { failed: 'true' as const }),
 })
 
 /** The list of a company's employees. */
@@ -93,8 +95,10 @@ export function useChosen(employees: Employees) {
       avtale: id => t('chosenAgreement', { name: nameIn(agreements, id) }),
       sone: id => (id === ALL_ZONES_FILTER ? t('allZones') : t('chosenZone', { name: nameIn(zones, id) })),
       reisende: id => profileText(Number(id)),
-      hentet: () => t('statNotPickedUp'),
-      slutter: () => t('statEndingSoon', { days: ENDS_SOON_DAYS }),
+      hentet: value => (value === 'uke' ? t('notPickedUpLong') : t('statNotPickedUp')),
+      slutter: value =>
+        value === 'maned' ? t('endingThisMonth') : t('statEndingSoon', { days: ENDS_SOON_DAYS }),
+      feilet: () => t('failedOrder'),
     }),
   }
 }

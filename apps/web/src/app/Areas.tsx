@@ -1,34 +1,28 @@
-import css from './home.module.css'
+import css from './areas.module.css'
 import '@digdir/designsystemet-web/clickdelegatefor'
 import type { AccessFacts } from '@portal/domain'
 import { useId } from 'react'
 import { Link } from 'react-router'
-import { PageHeader } from '../../kit/PageHeader.tsx'
-import { useLanguage } from '../../lib/i18n.ts'
-import { useOperator } from '../../lib/operator.ts'
-import { useSession } from '../../lib/session-provider.tsx'
-import type { MenuRow } from '../../lib/slice.ts'
-import { useTicketRequests } from '../../lib/ticket-requests.ts'
-import { labelOf, menuFor } from '../menu.ts'
-import { useHome } from './phrases.ts'
+import { useLanguage } from '../lib/i18n.ts'
+import { useOperator } from '../lib/operator.ts'
+import type { MenuRow } from '../lib/slice.ts'
+import { useTicketRequests } from '../lib/ticket-requests.ts'
+import { labelOf, menuFor } from './menu.ts'
+import '../kit/css/public.css'
 
-/** What the signed-in user can enter: the rows of the menu, each with what is there (decisions.md, "Routes"). */
+/** What somebody can enter: the other rows of the menu, each with what is there (decisions.md, "Routes"). */
 export function Areas({ facts }: { facts: AccessFacts }) {
-  const t = useHome()
   const operator = useOperator()
-  const { company } = useSession()
   const requests = useTicketRequests().state
   const rows = menuFor(facts, { operator, environment: facts.environment, requests })
-  const lead = t('areasText', { company: company?.name ?? operator.name })
   return (
-    <>
-      <PageHeader title={t('areasTitle')} lead={lead} />
-      <div className={css.areas}>
-        {rows.map(row => (
+    <div className={css.areas}>
+      {rows
+        .filter(({ id }) => id !== 'overview')
+        .map(row => (
           <Area key={row.id} row={row} facts={facts} />
         ))}
-      </div>
-    </>
+    </div>
   )
 }
 

@@ -1,0 +1,19 @@
+import { HouseIcon } from '@navikt/aksel-icons'
+import { paths } from '../../lib/paths.ts'
+import type { Slice } from '../../lib/slice.ts'
+
+/** Its page is drawn by `app/OverviewPage.tsx`, which knows what the other features tell on it. */
+export const overviewSlice: Slice = {
+  pages: [],
+  menu: [
+    {
+      id: 'overview',
+      to: paths.overview,
+      place: 1,
+      label: { nb: 'Oversikt', en: 'Overview' },
+      about: { nb: 'Det som venter, og det som koster.', en: 'What waits, and what costs.' },
+      Icon: HouseIcon,
+      needs: 'signedIn',
+    },
+  ],
+}
