@@ -236,17 +236,20 @@ describe('the shell', () => {
     await close()
   })
 
-  it('shows staff all of their areas on the front page, and no advertising', async () => {
-    const { page, open, accessible, close } = await journey({ language: 'en', as: 'ingrid@operator.example' })
+  it('shows those whom nothing is told what they can enter, and no advertising', async () => {
+    const { page, open, accessible, close } = await journey({ language: 'en', as: 'unni@nordlys.example' })
     await open('/home')
-    await page.getByRole('heading', { level: 1, name: 'Your areas' }).waitFor()
+    await page.waitForURL('**/oversikt')
+    await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor()
     const names = (links: string) => page.locator(links).allTextContents()
-    await expect.poll(() => names('main article a')).toEqual(await names('header nav a'))
-    for (const area of ['Users', 'Companies', 'Activity log', 'Security events'])
+    await expect
+      .poll(async () => ['Overview', ...(await names('main article a'))])
+      .toEqual(await names('header nav a'))
+    for (const area of ['Users', 'Activity log', 'My page'])
       expect(await names('main article a')).toContain(area)
     await accessible()
-    await page.getByRole('main').getByText('Sign-ins, refusals and changed roles.').click()
-    await page.getByRole('heading', { level: 1, name: 'Security events' }).waitFor()
+    await page.getByRole('main').getByText('What the portal knows about you, and your roles.').click()
+    await page.getByRole('heading', { level: 1, name: 'My page' }).waitFor()
     await close()
   })
 

@@ -1,0 +1,110 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { database, type OwnCompany, ownCompany } from '../own-company.ts'
+import { fits, type Journey, journey } from '../portal-page.ts'
+
+let company: OwnCompany
+beforeAll(async () => {
+  company = await ownCompany({ name: 'Oversiktsberget Verksted og Transport AS', employees: 40 })
+  // Two were ordered long ago and are not fetched, one order failed.
+  await database.tenant('oslo').pool.query(
+    `with own as (
+       select id, row_number() over (order by id) as at from ticket
+       where company_id = $1 and status = 'ACTIVE' and expiration_date is null and downloaded_at is not null)
+     update ticket t set downloaded_at = case when own.at > 2 then t.downloaded_at end, pickup_code = 'AB12',
+       status = case when own.at = 3 then 'FAILED'::ticket_status else t.status end
+     from own where own.id = t.id and own.at <= 3`,
+    [company.id],
+  )
+})
+
+/** The number before some words of a row of what waits, and the list that the row leads to with its own count. */
+const rowAndList = async ({ page }: Journey, words: RegExp, count: RegExp) => {
+  const row = page.getByRole('link', { name: words })
+  const said = Number(/\d+/.exec((await row.textContent()) ?? '')?.[0])
+  await row.click()
+  await page.getByRole('heading', { level: 1, name: /Ansatte|Employees/ }).waitFor()
+  await page.getByText(count).first().waitFor()
+  const found = Number(/\d+/.exec((await page.getByText(count).first().textContent()) ?? '')?.[0])
+  await page.goBack()
+  await page.getByRole('heading', { level: 1, name: /Oversikt|Overview/ }).waitFor()
+  return { said, found }
+}
+
+const WORDS = {
+  nb: {
+    title: 'Oversikt',
+    waits: 'Venter på deg',
+    failed: /bestilling(er)? feilet/,
+    notFetched: /ikke hentet/,
+    ending: /slutter i november/,
+    count: /^\d+ av \d+ ansatte/,
+    invoices: 'Fakturaer å betale',
+    cutOff: 'søndag 6. desember',
+  },
+  en: {
+    title: 'Overview',
+    waits: 'Waiting for you',
+    failed: /orders? failed/,
+    notFetched: /not picked up/,
+    ending: /ends? in November/,
+    count: /^\d+ of \d+ employees/,
+    invoices: 'Invoices to pay',
+    cutOff: 'Sunday 6 December',
+  },
+} as const
+
+describe.each([
+  ['nb', 1440],
+  ['en', 390],
+] as const)('the overview of a company administrator in %s on %s px', (language, width) => {
+  const words = WORDS[language]
+
+  it('says what waits by the figures of the lists behind, and the next cut-off day', async () => {
+    const visit = await journey({ as: company.admin.email, language, width })
+    const { page, open, accessible, close } = visit
+    await open('/oversikt')
+    await page.getByRole('heading', { level: 1, name: words.title }).waitFor()
+    await page.getByText(words.cutOff).waitFor()
+    const waits = page.getByRole('region', { name: words.waits })
+    await waits.getByRole('link').first().waitFor()
+    await accessible()
+    await fits(visit)
+    for (const what of [words.failed, words.notFetched, words.ending]) {
+      const { said, found } = await rowAndList(visit, what, words.count)
+      expect(said, String(what)).toBe(found)
+      expect(said, String(what)).toBeGreaterThan(0)
+    }
+    await page.getByRole('region', { name: words.invoices }).waitFor()
+    await close()
+  })
+
+  it('tells of a card that could not be read in its place, and of all where nothing could', async () => {
+    const visit = await journey({ as: company.admin.email, language, width })
+    const { page, open, accessible, close } = visit
+    let answer: object = {}
+    await page.route('**/overview-api/**', async route => {
+      const fetched = await route.fetch()
+      const { cards } = await fetched.json()
+      answer = { cards: { ...cards, invoices: { failed: 'ref-7' } } }
+      await route.fulfill({ json: answer })
+    })
+    await open('/oversikt')
+    await page.getByText('ref-7').waitFor()
+    await page.getByRole('region', { name: words.waits }).waitFor()
+    await accessible()
+    await page.unrouteAll({ behavior: 'wait' })
+    await page.getByRole('button', { name: /Prøv igjen|Try again/ }).click()
+    await page.getByRole('region', { name: words.invoices }).waitFor()
+    await page.route('**/overview-api/**', route =>
+      route.fulfill({
+        status: 500,
+        contentType: 'application/problem+json',
+        body: JSON.stringify({ code: 'internal', status: 500, title: 'internal', requestId: 'ref-8' }),
+      }),
+    )
+    await page.reload()
+    await page.getByText(/ref-8/).waitFor()
+    await accessible()
+    await close()
+  })
+})
