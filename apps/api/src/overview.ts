@@ -1,6 +1,28 @@
 import type { OverviewCard } from './core/overview.ts'
+import { JOBS } from './jobs.ts'
+import { batchesCard } from './modules/card-production/overview.ts'
+import { parkedCard } from './modules/clock/overview.ts'
+import { companiesCard } from './modules/company/overview.ts'
 import { employeesCard } from './modules/company-ticket/overview.ts'
+import { costsCard } from './modules/invoice/cost-overview.ts'
+import { overdueCard } from './modules/invoice/overdue-overview.ts'
 import { invoicesCard } from './modules/invoice/overview.ts'
+import { registrationsCard } from './modules/onboarding/overview.ts'
+import { requestsCard, residentRequestsCard } from './modules/ticket-request/overview.ts'
+import { codesCard } from './modules/voucher/overview.ts'
+import { PARKED } from './parked.ts'
 
 /** Everything that the overview can show, one line per card. */
-export const OVERVIEW: readonly OverviewCard[] = [employeesCard, invoicesCard]
+export const OVERVIEW: readonly OverviewCard[] = [
+  employeesCard,
+  requestsCard,
+  residentRequestsCard,
+  costsCard,
+  invoicesCard,
+  companiesCard,
+  registrationsCard,
+  overdueCard,
+  parkedCard(JOBS, PARKED),
+  batchesCard,
+  codesCard,
+]

@@ -11,8 +11,9 @@ beforeAll(async () => {
        select id, row_number() over (order by id) as at from ticket
        where company_id = $1 and status = 'ACTIVE' and expiration_date is null and downloaded_at is not null)
      update ticket t set downloaded_at = case when own.at > 2 then t.downloaded_at end, pickup_code = 'AB12',
-       status = case when own.at = 3 then 'FAILED'::ticket_status else t.status end
-     from own where own.id = t.id and own.at <= 3`,
+       status = case when own.at = 3 then 'FAILED'::ticket_status else t.status end,
+       expiration_date = case when own.at = 4 then '2026-11-30'::date end
+     from own where own.id = t.id and own.at <= 4`,
     [company.id],
   )
 })

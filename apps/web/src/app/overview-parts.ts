@@ -1,11 +1,27 @@
+import { batchesPart } from '../features/card-production/overview.tsx'
+import { parkedPart } from '../features/clock/overview.tsx'
+import { companiesPart, registrationsPart } from '../features/company/overview.tsx'
 import { employeesPart } from '../features/company-ticket/overview.tsx'
+import { costsPart } from '../features/invoice/cost-overview.tsx'
+import { overduePart } from '../features/invoice/overdue-overview.tsx'
 import { invoicesPart } from '../features/invoice/overview.tsx'
+import { requestParts } from '../features/ticket-request/overview.tsx'
+import { codesPart } from '../features/voucher/overview.tsx'
 import type { OverviewPart } from '../lib/overview.ts'
 
 /**
  * What the features tell on the overview, one line each, in the order of the page. Apart from `slices.ts`, which is in the first load of
  * every page.
  */
-export const OVERVIEW_PARTS: readonly OverviewPart[] = [employeesPart, invoicesPart].sort(
-  (a, b) => a.place - b.place,
-)
+export const OVERVIEW_PARTS: readonly OverviewPart[] = [
+  employeesPart,
+  ...requestParts,
+  costsPart,
+  invoicesPart,
+  companiesPart,
+  registrationsPart,
+  overduePart,
+  parkedPart,
+  batchesPart,
+  codesPart,
+].sort((a, b) => a.place - b.place)

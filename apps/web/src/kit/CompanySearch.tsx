@@ -22,6 +22,8 @@ export type PickerProps = {
   onChoose: (id: string) => void
   /** Always open, as the only thing on its page. */
   standing?: boolean
+  /** What it is called, where it is not the choice of a company for the page. */
+  label?: string
   /** As the filter of a list: what stands there while none is chosen, and how the choice is taken back, also by Esc. */
   filter?: { placeholder: string; clear: string; onClear: () => void }
 }
@@ -34,6 +36,7 @@ export default function CompanySearch({
   onSearch,
   onChoose,
   standing = false,
+  label,
   filter,
 }: PickerProps) {
   const t = useKit()
@@ -75,7 +78,7 @@ export default function CompanySearch({
   return (
     <div className="cbx">
       <label className="cbx-lab" {...labelProps} htmlFor={labelProps.htmlFor}>
-        {standing ? t('searchCompany') : t('company')}
+        {label ?? (standing ? t('searchCompany') : t('company'))}
       </label>
       <div className="cbx-ctl">
         {filter ? (

@@ -38,6 +38,8 @@ export type OverviewPart<N extends CardName = CardName> = {
   /** A card of its own. */
   column?: 'main' | 'side'
   Card?: ComponentType<{ data: CardData<N> }>
+  /** What staff have above all cards; it waits for no data. */
+  Top?: ComponentType
   /** What is said under the heading. */
   Lead?: ComponentType<{ data: CardData<N> }>
   /** What the page offers at its top; of the first part that has any. */

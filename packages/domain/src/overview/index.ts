@@ -1,1 +1,2 @@
+export * from './costs.ts'
 export * from './cut-off.ts'

@@ -57,6 +57,27 @@ const raw = {
   subscriptionNotOwed: Prisma.raw(SUBSCRIPTION_NOT_OWED),
   standing: Prisma.raw(STANDING),
 }
+/** True in SQL when a ticket `t` is owed for a month `m` of `monthsOf`. */
+export const OWED = Prisma.raw(
+  `t.kind in (${KINDS.map(kind => `'${kind}'`).join(', ')}) and ${sold('t')} and ${validIn('t', 'm.first')} and not ${chargedOnEarlier('t', 'm.first')}`,
+)
+/** The same of a subscription `s`. */
+export const SUBSCRIPTION_OWED = Prisma.raw(`s.status <> 'FAILED' and ${validIn('s', 'm.first')}`)
+
+/**
+ * Months with the price list of each and its prices of what is charged by month, as one JSON object by kind, profile and tier: a common table
+ * expression named `month`.
+ */
+export const monthsOf = (fromMonth: Day | Prisma.Sql, toMonth: Day): Prisma.Sql => Prisma.sql`
+  month as materialized (
+    select m::date as first, (m + interval '1 month - 1 day')::date as last, l.id as list_id,
+      (select jsonb_object_agg(k.kind || ':' || p.profile_id || ':' || f.tier, jsonb_build_array(${MONTHLY_PRICE}, p.vat_rate))
+        from unnest(${KINDS}::text[], ${TAGS}::text[]) k (kind, tag) join fare_product p on k.tag = any(p.tags)
+        join fare_price f on f.price_list_id = p.price_list_id and f.product_id = p.id
+        where p.price_list_id = l.id) as prices
+    from generate_series(${fromMonth}::date::timestamp, ${toMonth}::date::timestamp, interval '1 month') m
+    left join lateral (select id from price_list where valid_from <= m::date order by valid_from desc limit 1) l on true)`
+
 // Lines after the last day; all lines where a replaced ticket, or a last day before the start, matters too.
 const SINCE = Prisma.raw(
   `case when t.replaces_id is not null or t.expiration_date < t.start_date then '-infinity'::date else t.expiration_date end`,
@@ -93,14 +114,7 @@ export const chargesOf = (
   fromMonth: Day | Prisma.Sql,
   toMonth: Day,
 ): Prisma.Sql => Prisma.sql`
-  month as materialized (
-    select m::date as first, (m + interval '1 month - 1 day')::date as last, l.id as list_id,
-      (select jsonb_object_agg(k.kind || ':' || p.profile_id || ':' || f.tier, jsonb_build_array(${MONTHLY_PRICE}, p.vat_rate))
-        from unnest(${KINDS}::text[], ${TAGS}::text[]) k (kind, tag) join fare_product p on k.tag = any(p.tags)
-        join fare_price f on f.price_list_id = p.price_list_id and f.product_id = p.id
-        where p.price_list_id = l.id) as prices
-    from generate_series(${fromMonth}::date::timestamp, ${toMonth}::date::timestamp, interval '1 month') m
-    left join lateral (select id from price_list where valid_from <= m::date order by valid_from desc limit 1) l on true),
+  ${monthsOf(fromMonth, toMonth)},
   charge as materialized (
     select 'TICKET_MONTH'::invoice_source as source, t.agreement_id, t.id as ticket_id, null::uuid as subscription_id, t.holder_id,
       m.first as month, t.profile_id, null::add_on_type as add_on_type, t.zone_from, t.zone_to, t.all_zones, t.nr_of_zones, (p.price ->> 0)::int as price_ore, (p.price ->> 1)::int as vat_rate,

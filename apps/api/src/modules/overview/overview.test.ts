@@ -25,10 +25,13 @@ const list = async (who: string, url: string) => (await portal.as(who)('GET', ur
 
 describe('who is told what', () => {
   it('is what their permissions give, and nothing without a company', async () => {
-    expect(Object.keys(await overviewOf('kari@nordlys.example', NORDLYS)).sort()).toEqual([
-      'employees',
-      'invoices',
-    ])
+    const cards = async (who: string, companyId?: string) =>
+      Object.keys(await overviewOf(who, companyId)).sort()
+    expect(await cards('kari@nordlys.example', NORDLYS)).toEqual(['costs', 'employees', 'invoices'])
+    expect(await cards('ingrid@operator.example')).toEqual(['companies', 'parked', 'registrations'])
+    // What an operator does not sell or take is not told to anybody.
+    expect(await cards('bjorn@brakarkunde.example')).toEqual(['companies', 'parked'])
+    expect(await cards('gunn@operator.example')).toEqual(['batches'])
     expect(await overviewOf('kari@nordlys.example')).toEqual({})
     expect(await overviewOf('unni@nordlys.example', NORDLYS)).toEqual({})
   })
@@ -68,6 +71,68 @@ describe('a card that fails or is late', () => {
     )
     expect(cards).toEqual({ good: { data: { n: 1 } }, bad: { failed: 'r-1' }, late: { failed: 'r-1' } })
     expect(logged.map(entry => (entry as { card: string }).card).sort()).toEqual(['bad', 'late'])
+  })
+})
+
+describe('the costs', () => {
+  type Cost = { month: string; product: string; amount: number }
+  const costsOf = async (who: string, companyId: string): Promise<Cost[]> =>
+    (await overviewOf(who, companyId)).costs.data.costs
+  const sum = (costs: readonly Cost[]) =>
+    costs.reduce((total, { amount }) => total + Math.round(amount * 100), 0)
+
+  it('of months that are invoiced are those of the invoices, and of this month those of the preview', async () => {
+    const costs = await costsOf('kari@nordlys.example', NORDLYS)
+    const { totalAmount } = await list(
+      'kari@nordlys.example',
+      `/api/invoice/by-company-id/${NORDLYS}?maxEntries=1`,
+    )
+    expect(totalAmount).toBeGreaterThan(0)
+    expect(sum(costs.filter(({ month }) => month < '2026-11'))).toBe(Math.round(totalAmount * 100))
+    const agreements = await portal.sql<{ id: string }>(
+      'oslo',
+      `select id from agreement where company_id = $1 and sub_type = 'SUBSCRIPTIONS' and (end_date is null or end_date >= '2026-11-21')`,
+      [NORDLYS],
+    )
+    let preview = 0
+    for (const { id } of agreements)
+      preview += Math.round(
+        (await list('kari@nordlys.example', `/api/invoice/preview/${id}/2026-11-21`)).totalAmount * 100,
+      )
+    expect(preview).toBeGreaterThan(0)
+    expect(sum(costs.filter(({ month }) => month === '2026-11'))).toBe(preview)
+    expect(new Set(costs.map(({ product }) => product)).size).toBeGreaterThan(1)
+  })
+
+  it('are the same when they are asked for again, less what was given back since', async () => {
+    const before = await costsOf('kari@nordlys.example', NORDLYS)
+    expect(await costsOf('kari@nordlys.example', NORDLYS)).toEqual(before)
+    const [line] = await portal.sql<{ id: string; invoiceId: string; month: string }>(
+      'oslo',
+      `select l.id, l.invoice_id as "invoiceId", to_char(l.month, 'YYYY-MM') as month from invoice_line l join invoice i on i.id = l.invoice_id
+       where i.company_id = $1 and i.kind = 'INVOICE' and l.source = 'TICKET_MONTH' and (select allow_refund from agreement a where a.id = i.agreement_id) and l.gross_ore > 10000 order by l.id limit 1`,
+      [NORDLYS],
+    )
+    const refund = await portal.as('ingrid@operator.example')(
+      'POST',
+      `/invoice-admin-api/invoice/${line!.invoiceId}/refund-line/${line!.id}`,
+      { amount: 100, description: 'x' },
+      { 'idempotency-key': randomUUID() },
+    )
+    expect(refund.statusCode, refund.body).toBeLessThan(300)
+    const after = await costsOf('kari@nordlys.example', NORDLYS)
+    const of = (costs: readonly Cost[]) =>
+      costs.find(({ month, product }) => month === line!.month && product === 'TICKET')!.amount
+    expect(Math.round((of(before) - of(after)) * 100)).toBe(10_000)
+  })
+
+  it('of one company are not those of another', async () => {
+    const [kari, jon] = await Promise.all([
+      costsOf('kari@nordlys.example', NORDLYS),
+      costsOf('jon@fjordbygg.example', FJORDBYGG),
+    ])
+    expect(sum(jon)).toBeGreaterThan(0)
+    expect(jon).not.toEqual(kari)
   })
 })
 
@@ -166,5 +231,113 @@ describe('the invoices', () => {
     const summary = await list('kari@nordlys.example', `/api/invoice/by-company-id/${NORDLYS}/summary`)
     expect([data.outstanding, data.overdue]).toEqual([summary.outstanding.amount, summary.counts.overdue])
     expect(data.nextOn).toBe('2027-01-07')
+  })
+})
+
+describe('what waits for staff', () => {
+  const ingrid = 'ingrid@operator.example'
+
+  it('is as many as the lists have, and nothing of another operator', async () => {
+    await portal.sql(
+      'oslo',
+      `insert into access_request (company_name, organisation_number, first_name, last_name, email, phone, phone_country_code, state, created_at, handled_at)
+       select 'Bergli AS', '312000415', 'Pia', 'Bergli', 'pia' || n || '@bergli.example', '41210555', '+47', case n when 3 then 'DECLINED' else 'OPEN' end::access_request_state,
+         '2026-11-19T09:00:00Z', case n when 3 then '2026-11-20T09:00:00Z'::timestamptz end from generate_series(1, 3) n`,
+    )
+    await portal.sql('oslo', `update company set access = 'LIMITED' where id = $1`, [FJORDBYGG])
+    await portal.sql(
+      'oslo',
+      `insert into onboarding (state, email, phone, phone_country_code, organisation_number, register, created_at)
+       select state::onboarding_state, 'a@b.example', '41210556', '+47', '312000415', '{"name":"Bergli AS"}', '2026-11-20T09:00:00Z'
+       from unnest(array['STARTED', 'IDENTIFIED', 'SIGNING', 'COMPANY_EXISTS']) state`,
+    )
+    await portal.sql(
+      'oslo',
+      `insert into outbox_call (topic, subject_id, company_id, state, attempts, due_at)
+       values ('message-send', $1, $2, 'PARKED', 12, '2026-11-20T09:00:00Z'), ('ticket-issue', $1, $2, 'PARKED', 12, '2026-11-19T09:00:00Z')`,
+      [randomUUID(), NORDLYS],
+    )
+    const cards = await overviewOf(ingrid)
+    const count = async (url: string) => (await list(ingrid, url)).totalEntries
+    expect(cards.registrations.data).toMatchObject({
+      requests: await count('/onboarding/access-requests?state=OPEN'),
+      requestedAt: '2026-11-19T09:00:00.000Z',
+    })
+    expect(cards.registrations.data.latest.map(({ step }: { step: string }) => step).sort()).toEqual([
+      'SIGNEE',
+      'SIGNING',
+    ])
+    expect(cards.companies.data).toMatchObject({
+      companies: await count('/onboarding/company'),
+      limited: await count('/onboarding/company?access=LIMITED'),
+    })
+    expect([cards.registrations.data.requests, cards.companies.data.limited]).toEqual([2, 1])
+    expect(cards.parked.data.parked).toBe(await count('/clock-api/parked'))
+    expect(cards.parked.data.parked).toBe(2)
+    expect(cards.parked.data.oldest).toBe('2026-11-19T09:00:00.000Z')
+    const brakar = await overviewOf('bjorn@brakarkunde.example')
+    expect(brakar.parked.data.parked).toBe(0)
+    expect(brakar.companies.data.limited).toBe(0)
+  })
+
+  it('has the overdue invoices of all companies, as their lists sum them', async () => {
+    const { data } = (await overviewOf(ingrid)).overdue
+    const companies = await portal.sql<{ id: string }>(
+      'oslo',
+      'select distinct company_id as id from invoice',
+    )
+    const summaries = await Promise.all(
+      companies.map(({ id }) => list(ingrid, `/api/invoice/by-company-id/${id}/summary`)),
+    )
+    const overdue = summaries
+      .map(({ overdue: each }) => each as { amount: number; invoices: number })
+      .filter(each => each?.invoices > 0)
+    expect(data.invoices).toBe(overdue.reduce((sum, each) => sum + each.invoices, 0))
+    expect(data.companies).toBe(overdue.length)
+    expect(Math.round(data.amount * 100)).toBe(
+      overdue.reduce((sum, each) => sum + Math.round(each.amount * 100), 0),
+    )
+    const days = data.first.map(({ dueDate }: { dueDate: string }) => dueDate)
+    expect(days).toEqual([...days].sort())
+    expect((await overviewOf('astrid@aktkunde.example')).overdue?.data.first ?? []).not.toEqual(data.first)
+  })
+
+  it('has the stocks of codes that run out, and the batches that are not made', async () => {
+    await portal.sql(
+      'oslo',
+      `insert into voucher_code (period, provider, code, code_hash) values ('2027-01-01', 'HYRE', 'H-1', '\\x01')`,
+    )
+    const codes = (await overviewOf(ingrid)).codes.data.low
+    const stock = await list(ingrid, '/voucher-api/stock')
+    expect(codes).toHaveLength(
+      stock.matches
+        .flatMap((row: { stock: { warning: number | null }[] }) => row.stock)
+        .filter(({ warning }: { warning: number | null }) => warning !== null).length,
+    )
+    expect(codes[0]).toMatchObject({ month: '2027-01', codes: 1, left: 1 })
+  })
+})
+
+describe('the requests of employees', () => {
+  it('are as many as the list has, and none where the company takes none', async () => {
+    await portal.sql('oslo', `update company set widget_access = 'ALLOW_TICKET_REQUESTS' where id = $1`, [
+      NORDLYS,
+    ])
+    await portal.sql(
+      'oslo',
+      `insert into ticket_request (company_id, agreement_id, first_name, last_name, employee_id, phone, phone_country_code, zone_from, zone_to, nr_of_zones, start_date, created_at, state, handled_at)
+       select $1, (select min(id) from agreement where company_id = $1), 'Ola', 'Spurt', '', '4129000' || n, '+47', 'RUT:TariffZone:1', 'RUT:TariffZone:1', 1, '2027-02-01', '2026-11-18T09:00:00Z',
+         case n when 1 then 'REJECTED' else 'OPEN' end::ticket_request_state, case n when 1 then '2026-11-19T09:00:00Z'::timestamptz end from generate_series(1, 3) n`,
+      [NORDLYS],
+    )
+    const { data } = (await overviewOf('kari@nordlys.example', NORDLYS)).requests
+    const { totalEntries, oldestAt } = await list(
+      'kari@nordlys.example',
+      `/api/ticket-request/by-company-id/${NORDLYS}`,
+    )
+    expect(data).toEqual({ open: totalEntries, oldest: oldestAt })
+    expect(data.open).toBeGreaterThanOrEqual(2)
+    await portal.sql('oslo', `update company set widget_access = 'DISABLED' where id = $1`, [NORDLYS])
+    expect((await overviewOf('kari@nordlys.example', NORDLYS)).requests).toBeUndefined()
   })
 })

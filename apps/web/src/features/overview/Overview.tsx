@@ -56,6 +56,15 @@ export function Overview({ parts, staff, areas }: Props) {
         }
         actions={Actions && <Actions />}
       />
+      {staff &&
+        parts.map(
+          ({ card, Top }) =>
+            Top && (
+              <div key={card} className={styles.top}>
+                <Top />
+              </div>
+            ),
+        )}
       {overview.error && !overview.data ? (
         <div className="card">
           <ErrorState error={overview.error} onRetry={() => void overview.refetch()} />

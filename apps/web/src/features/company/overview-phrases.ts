@@ -1,0 +1,30 @@
+export const companiesOverviewPhrases = {
+  lead_one: {
+    nb: '{{operator}} har {{count, number}} bedrift.',
+    en: '{{operator}} has {{count, number}} company.',
+  },
+  lead_other: {
+    nb: '{{operator}} har {{count, number}} bedrifter.',
+    en: '{{operator}} has {{count, number}} companies.',
+  },
+  limitedOne: { nb: 'bedrift venter på signatur', en: 'company waits for a signature' },
+  limitedMany: { nb: 'bedrifter venter på signatur', en: 'companies wait for a signature' },
+  limitedDetail: {
+    nb: 'Kan ikke bestille før avtalen er signert',
+    en: 'Cannot order until the contract is signed',
+  },
+  requestsOne: { nb: 'forespørsel om tilgang', en: 'request for access' },
+  requestsMany: { nb: 'forespørsler om tilgang', en: 'requests for access' },
+  requestsDetail: { nb: 'Bedrifter som vil bli kunder', en: 'Companies that want to be customers' },
+  find: { nb: 'Finn bedrift', en: 'Find a company' },
+  findHint: {
+    nb: 'Navn, organisasjonsnummer eller kundenummer',
+    en: 'Name, organisation number or customer number',
+  },
+  newCompany: { nb: 'Ny bedrift', en: 'New company' },
+  registrations: { nb: 'Nye registreringer', en: 'New registrations' },
+  stepSIGNEE: { nb: 'Velger signatar', en: 'Choosing a signee' },
+  stepSIGNING: { nb: 'Signerer', en: 'Signing' },
+  stepPHONE: { nb: 'Bekrefter mobil', en: 'Confirming the phone' },
+  stepCONTRACT: { nb: 'Venter på signatur', en: 'Waits for a signature' },
+} as const

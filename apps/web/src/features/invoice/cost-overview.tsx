@@ -1,0 +1,111 @@
+import { formatMonth, formatNumber, oreOf } from '@portal/domain'
+import { costChart, lastMonths } from '@portal/domain/overview'
+import { useState } from 'react'
+import { Panel, PanelNote } from '../../kit/Panel.tsx'
+import { kroner, lineMonth } from '../../lib/format.ts'
+import { useLanguage } from '../../lib/i18n.ts'
+import { type CardData, overviewPart } from '../../lib/overview.ts'
+import { paths } from '../../lib/paths.ts'
+import { CostChart } from './CostChart.tsx'
+import styles from './cost-overview.module.css'
+import { useCostPhrases, useProductName } from './cost-words.ts'
+
+const MONTHS = 12
+const whole = (ore: number) => formatNumber(Math.round(ore / 100))
+
+/** What this month costs, and the months of a year by product, drawn or as a table. */
+function Costs({ data: { month, costs } }: { data: CardData<'costs'> }) {
+  const t = useCostPhrases()
+  const language = useLanguage()
+  const nameOf = useProductName()
+  const [table, setTable] = useState(false)
+  const months = lastMonths(month, MONTHS)
+  const chart = costChart(
+    costs.map(({ amount, ...cost }) => ({ ...cost, ore: oreOf(amount) })),
+    months,
+  )
+  const now = chart.months.at(-1)
+  const before = chart.months.at(-2)
+  const inside = (of: string) => formatMonth(of, language).replace(/ \d+$/, '')
+  const difference = now && before ? now.sumOre - before.sumOre : 0
+  const link = { to: paths.invoicePreview, label: t('report') }
+  if (!now)
+    return (
+      <Panel title={t('title')}>
+        <PanelNote>{t('none')}</PanelNote>
+      </Panel>
+    )
+  return (
+    <Panel title={t('title')} link={link}>
+      <div className={styles.body}>
+        <p className={styles.sum}>
+          <b className="num">{whole(now.sumOre)}</b> <span>{t('inMonth', { month: inside(month) })}</span>
+          {before && (
+            <span className="small muted">
+              {difference === 0
+                ? t('same', { month: inside(before.month) })
+                : t(difference > 0 ? 'more' : 'less', {
+                    amount: kroner(Math.round(Math.abs(difference) / 100)),
+                    month: inside(before.month),
+                  })}
+            </span>
+          )}
+        </p>
+        {table ? (
+          <table className={styles.table}>
+            <caption className="sr-only">{t('caption')}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{t('month')}</th>
+                {chart.products.map(product => (
+                  <th key={product} scope="col">
+                    {nameOf(product)}
+                  </th>
+                ))}
+                <th scope="col">{t('sum')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {[...chart.months].reverse().map(row => (
+                <tr key={row.month}>
+                  <th scope="row">{lineMonth(row.month, language)}</th>
+                  {row.ore.map((ore, at) => (
+                    <td key={chart.products[at]}>{whole(ore)}</td>
+                  ))}
+                  <td>
+                    <b>{whole(row.sumOre)}</b>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        ) : (
+          <CostChart chart={chart} />
+        )}
+        <div className={styles.legend}>
+          {!table && (
+            <ul>
+              {chart.products.map((product, at) => (
+                <li key={product}>
+                  <span className={styles.key} data-series={at} aria-hidden="true" />
+                  {nameOf(product)} <b className="num">{whole(now.ore[at] ?? 0)}</b>
+                </li>
+              ))}
+            </ul>
+          )}
+          <button type="button" onClick={() => setTable(shown => !shown)}>
+            {t(table ? 'asChart' : 'asTable')}
+          </button>
+        </div>
+      </div>
+    </Panel>
+  )
+}
+
+export const costsPart = overviewPart({
+  card: 'costs',
+  place: 30,
+  label: { nb: 'Kostnad', en: 'Cost' },
+  column: 'main',
+  Card: Costs,
+})

@@ -1,0 +1,6 @@
+export const codesOverviewPhrases = {
+  lowOne: { nb: 'beholdning av bildelingskoder går tom', en: 'stock of car-sharing codes runs out' },
+  lowMany: { nb: 'beholdninger av bildelingskoder går tomme', en: 'stocks of car-sharing codes run out' },
+  least: { nb: '{{provider}}, {{month}}', en: '{{provider}}, {{month}}' },
+  left: { nb: '{{left}} av {{codes}} igjen', en: '{{left}} of {{codes}} left' },
+} as const

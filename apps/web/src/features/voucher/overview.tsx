@@ -1,0 +1,25 @@
+import { formatMonth, formatNumber } from '@portal/domain'
+import { type Language, translator } from '../../lib/i18n.ts'
+import { overviewPart, type Waiting } from '../../lib/overview.ts'
+import { codesOverviewPhrases } from './overview-phrases.ts'
+
+/** Car-sharing codes that run out; they are brought in by the API and have no page. */
+export const codesPart = overviewPart({
+  card: 'codes',
+  place: 70,
+  label: { nb: 'Bildelingskoder', en: 'Car-sharing codes' },
+  waits: ({ low }, { language }: { language: Language; today: string }): Waiting[] => {
+    const t = translator('codesOverview', codesOverviewPhrases, language)
+    const [least] = low
+    if (!least) return []
+    const { provider, month, left, codes } = least
+    return [
+      {
+        ...{ id: 'codes', group: 'operations', place: 70, tone: 'warning', count: low.length, to: null },
+        ...{ what: t(low.length === 1 ? 'lowOne' : 'lowMany') },
+        ...{ detail: t('least', { provider, month: formatMonth(month, language) }) },
+        ...{ end: t('left', { left: formatNumber(left), codes: formatNumber(codes) }) },
+      },
+    ]
+  },
+})

@@ -1,0 +1,8 @@
+export const agePhrases = {
+  days_one: { nb: '{{count}} dag', en: '{{count}} day' },
+  days_other: { nb: '{{count}} dager', en: '{{count}} days' },
+  oldest: { nb: 'Eldste: {{age}}', en: 'Oldest: {{age}}' },
+  oldestToday: { nb: 'Fra i dag', en: 'From today' },
+  today: { nb: 'i dag', en: 'today' },
+  yesterday: { nb: 'i går', en: 'yesterday' },
+} as const
