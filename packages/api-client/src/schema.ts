@@ -3868,6 +3868,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/overview-api/overview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Permission: signedIn */
+        get: operations["overview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/health/live": {
         parameters: {
             query?: never;
@@ -5767,6 +5784,10 @@ export interface components {
             matches: components["schemas"]["AccessRequestInput"][];
             totalEntries: number;
         };
+        OverviewFailedInput: {
+            /** @description the reference of the error */
+            failed: string;
+        };
         PayrollRowInput: {
             lastName: string;
             firstName: string;
@@ -6524,6 +6545,136 @@ export interface components {
                 [key: string]: unknown;
             }) | null;
         };
+        OverviewBatchesInput: {
+            /** @description batches of travel cards that are not reported as made */
+            batches: number;
+            cards: number;
+            /** @description batches that the factory has had for more than 5 days */
+            late: number;
+        };
+        OverviewParkedInput: {
+            /** @description what stopped and waits for a person */
+            parked: number;
+            /** @description instant since when the first of them waits */
+            oldest: string | null;
+            /** @description of which jobs, the most first */
+            jobs: {
+                name: {
+                    nb: string;
+                    en: string;
+                };
+                parked: number;
+            }[];
+        };
+        OverviewCompaniesInput: {
+            companies: number;
+            /** @description companies that cannot order until their contract is signed */
+            limited: number;
+            /** @description instant, since when the first of them waits */
+            limitedSince: string | null;
+        };
+        OverviewEmployeesInput: {
+            /** @description employees with a running ticket */
+            active: number;
+            /** @description whose latest order could not be issued */
+            failed: number;
+            /** @description whose ticket has waited for more than seven days */
+            notPickedUp: number;
+            /** @description whose last day is this month */
+            ending: number;
+            /** @description YYYY-MM-DD, the last day of this month */
+            endsOn: string;
+        };
+        OverviewCostsInput: {
+            /** @description YYYY-MM, the running month, whose costs may still change */
+            month: string;
+            /** @description of the last 12 months */
+            costs: {
+                /** @description YYYY-MM, the month charged */
+                month: string;
+                /** @enum {string} */
+                product: "TICKET" | "JOULE" | "OTTO" | "CAR_POOL" | "COUNTER" | "FEE";
+                /** @description NOK incl. VAT, less what was given back */
+                amount: number;
+            }[];
+        };
+        OverviewOverdueInput: {
+            invoices: number;
+            /** @description that have any */
+            companies: number;
+            /** @description of which a reminder was sent */
+            reminded: number;
+            /** @description NOK that remain to be paid of them */
+            amount: number;
+            /** @description the 4 that were due first */
+            first: {
+                id: string;
+                invoiceNumber: string;
+                companyId: string;
+                company: string;
+                /** @description YYYY-MM-DD */
+                dueDate: string;
+                reminded: boolean;
+                outstanding: number;
+            }[];
+        };
+        OverviewInvoicesInput: {
+            /** @description invoices of which something remains to be paid */
+            open: number;
+            overdue: number;
+            /** @description NOK that remain */
+            outstanding: number;
+            /** @description the 4 that were or are due first */
+            first: {
+                id: string;
+                invoiceNumber: string;
+                reference: string;
+                /** @description YYYY-MM, the last that it charges */
+                month: string;
+                /** @description YYYY-MM-DD */
+                dueDate: string;
+                outstanding: number;
+            }[];
+            /** @description when the next monthly invoice is made; null where none is */
+            nextOn: string | null;
+        };
+        OverviewRegistrationsInput: {
+            /** @description open requests for access */
+            requests: number;
+            /** @description instant of the oldest */
+            requestedAt: string | null;
+            /** @description registrations that are under way, the latest 4 */
+            latest: {
+                id: string;
+                name: string;
+                organisationNumber: string;
+                /**
+                 * @description what it waits for: a signee, a signature, the code of a phone, the signed contract
+                 * @enum {string}
+                 */
+                step: "SIGNEE" | "SIGNING" | "PHONE" | "CONTRACT";
+                /** @description instant */
+                startedAt: string;
+                /** @description once it is a company */
+                companyId: string | null;
+            }[];
+        };
+        OverviewRequestsInput: {
+            /** @description requests for a ticket that wait for an answer */
+            open: number;
+            /** @description instant of the oldest */
+            oldest: string | null;
+        };
+        OverviewCodesInput: {
+            /** @description stocks of car-sharing codes that run out, the smallest first */
+            low: {
+                provider: string;
+                /** @description YYYY-MM */
+                month: string;
+                codes: number;
+                left: number;
+            }[];
+        };
         SearchAnswerInput: {
             people?: {
                 hits: {
@@ -6615,6 +6766,43 @@ export interface components {
             };
             /** @description groups that could not be read; the others are right */
             failed: ("people" | "companies" | "invoices" | "orders" | "users")[];
+        };
+        OverviewInput: {
+            cards: {
+                employees?: {
+                    data: components["schemas"]["OverviewEmployeesInput"];
+                } | components["schemas"]["OverviewFailedInput"];
+                requests?: {
+                    data: components["schemas"]["OverviewRequestsInput"];
+                } | components["schemas"]["OverviewFailedInput"];
+                residentRequests?: {
+                    data: components["schemas"]["OverviewRequestsInput"];
+                } | components["schemas"]["OverviewFailedInput"];
+                costs?: {
+                    data: components["schemas"]["OverviewCostsInput"];
+                } | components["schemas"]["OverviewFailedInput"];
+                invoices?: {
+                    data: components["schemas"]["OverviewInvoicesInput"];
+                } | components["schemas"]["OverviewFailedInput"];
+                companies?: {
+                    data: components["schemas"]["OverviewCompaniesInput"];
+                } | components["schemas"]["OverviewFailedInput"];
+                registrations?: {
+                    data: components["schemas"]["OverviewRegistrationsInput"];
+                } | components["schemas"]["OverviewFailedInput"];
+                overdue?: {
+                    data: components["schemas"]["OverviewOverdueInput"];
+                } | components["schemas"]["OverviewFailedInput"];
+                parked?: {
+                    data: components["schemas"]["OverviewParkedInput"];
+                } | components["schemas"]["OverviewFailedInput"];
+                batches?: {
+                    data: components["schemas"]["OverviewBatchesInput"];
+                } | components["schemas"]["OverviewFailedInput"];
+                codes?: {
+                    data: components["schemas"]["OverviewCodesInput"];
+                } | components["schemas"]["OverviewFailedInput"];
+            };
         };
         Problem: {
             type: string;
@@ -8479,6 +8667,10 @@ export interface components {
             matches: components["schemas"]["AccessRequest"][];
             totalEntries: number;
         };
+        OverviewFailed: {
+            /** @description the reference of the error */
+            failed: string;
+        };
         PayrollRow: {
             lastName: string;
             firstName: string;
@@ -9236,6 +9428,136 @@ export interface components {
                 [key: string]: unknown;
             }) | null;
         };
+        OverviewBatches: {
+            /** @description batches of travel cards that are not reported as made */
+            batches: number;
+            cards: number;
+            /** @description batches that the factory has had for more than 5 days */
+            late: number;
+        };
+        OverviewParked: {
+            /** @description what stopped and waits for a person */
+            parked: number;
+            /** @description instant since when the first of them waits */
+            oldest: string | null;
+            /** @description of which jobs, the most first */
+            jobs: {
+                name: {
+                    nb: string;
+                    en: string;
+                };
+                parked: number;
+            }[];
+        };
+        OverviewCompanies: {
+            companies: number;
+            /** @description companies that cannot order until their contract is signed */
+            limited: number;
+            /** @description instant, since when the first of them waits */
+            limitedSince: string | null;
+        };
+        OverviewEmployees: {
+            /** @description employees with a running ticket */
+            active: number;
+            /** @description whose latest order could not be issued */
+            failed: number;
+            /** @description whose ticket has waited for more than seven days */
+            notPickedUp: number;
+            /** @description whose last day is this month */
+            ending: number;
+            /** @description YYYY-MM-DD, the last day of this month */
+            endsOn: string;
+        };
+        OverviewCosts: {
+            /** @description YYYY-MM, the running month, whose costs may still change */
+            month: string;
+            /** @description of the last 12 months */
+            costs: {
+                /** @description YYYY-MM, the month charged */
+                month: string;
+                /** @enum {string} */
+                product: "TICKET" | "JOULE" | "OTTO" | "CAR_POOL" | "COUNTER" | "FEE";
+                /** @description NOK incl. VAT, less what was given back */
+                amount: number;
+            }[];
+        };
+        OverviewOverdue: {
+            invoices: number;
+            /** @description that have any */
+            companies: number;
+            /** @description of which a reminder was sent */
+            reminded: number;
+            /** @description NOK that remain to be paid of them */
+            amount: number;
+            /** @description the 4 that were due first */
+            first: {
+                id: string;
+                invoiceNumber: string;
+                companyId: string;
+                company: string;
+                /** @description YYYY-MM-DD */
+                dueDate: string;
+                reminded: boolean;
+                outstanding: number;
+            }[];
+        };
+        OverviewInvoices: {
+            /** @description invoices of which something remains to be paid */
+            open: number;
+            overdue: number;
+            /** @description NOK that remain */
+            outstanding: number;
+            /** @description the 4 that were or are due first */
+            first: {
+                id: string;
+                invoiceNumber: string;
+                reference: string;
+                /** @description YYYY-MM, the last that it charges */
+                month: string;
+                /** @description YYYY-MM-DD */
+                dueDate: string;
+                outstanding: number;
+            }[];
+            /** @description when the next monthly invoice is made; null where none is */
+            nextOn: string | null;
+        };
+        OverviewRegistrations: {
+            /** @description open requests for access */
+            requests: number;
+            /** @description instant of the oldest */
+            requestedAt: string | null;
+            /** @description registrations that are under way, the latest 4 */
+            latest: {
+                id: string;
+                name: string;
+                organisationNumber: string;
+                /**
+                 * @description what it waits for: a signee, a signature, the code of a phone, the signed contract
+                 * @enum {string}
+                 */
+                step: "SIGNEE" | "SIGNING" | "PHONE" | "CONTRACT";
+                /** @description instant */
+                startedAt: string;
+                /** @description once it is a company */
+                companyId: string | null;
+            }[];
+        };
+        OverviewRequests: {
+            /** @description requests for a ticket that wait for an answer */
+            open: number;
+            /** @description instant of the oldest */
+            oldest: string | null;
+        };
+        OverviewCodes: {
+            /** @description stocks of car-sharing codes that run out, the smallest first */
+            low: {
+                provider: string;
+                /** @description YYYY-MM */
+                month: string;
+                codes: number;
+                left: number;
+            }[];
+        };
         SearchAnswer: {
             people?: {
                 hits: {
@@ -9327,6 +9649,43 @@ export interface components {
             };
             /** @description groups that could not be read; the others are right */
             failed: ("people" | "companies" | "invoices" | "orders" | "users")[];
+        };
+        Overview: {
+            cards: {
+                employees?: {
+                    data: components["schemas"]["OverviewEmployees"];
+                } | components["schemas"]["OverviewFailed"];
+                requests?: {
+                    data: components["schemas"]["OverviewRequests"];
+                } | components["schemas"]["OverviewFailed"];
+                residentRequests?: {
+                    data: components["schemas"]["OverviewRequests"];
+                } | components["schemas"]["OverviewFailed"];
+                costs?: {
+                    data: components["schemas"]["OverviewCosts"];
+                } | components["schemas"]["OverviewFailed"];
+                invoices?: {
+                    data: components["schemas"]["OverviewInvoices"];
+                } | components["schemas"]["OverviewFailed"];
+                companies?: {
+                    data: components["schemas"]["OverviewCompanies"];
+                } | components["schemas"]["OverviewFailed"];
+                registrations?: {
+                    data: components["schemas"]["OverviewRegistrations"];
+                } | components["schemas"]["OverviewFailed"];
+                overdue?: {
+                    data: components["schemas"]["OverviewOverdue"];
+                } | components["schemas"]["OverviewFailed"];
+                parked?: {
+                    data: components["schemas"]["OverviewParked"];
+                } | components["schemas"]["OverviewFailed"];
+                batches?: {
+                    data: components["schemas"]["OverviewBatches"];
+                } | components["schemas"]["OverviewFailed"];
+                codes?: {
+                    data: components["schemas"]["OverviewCodes"];
+                } | components["schemas"]["OverviewFailed"];
+            };
         };
     };
     responses: never;
@@ -9875,10 +10234,12 @@ export interface operations {
                 /** @description ids of zones, separated by commas, and "all" for tickets valid in all */
                 zone?: string;
                 profile?: number;
-                /** @description the ticket is running and not fetched by a phone */
-                notPickedUp?: "true";
-                /** @description the last day is within 30 days, and no other ticket follows */
-                endingSoon?: "true";
+                /** @description the ticket is running and not fetched by a phone; week: it was ordered more than 7 days ago */
+                notPickedUp?: "true" | "week";
+                /** @description the last day is within 30 days, or month: this month, and no other ticket follows */
+                endingSoon?: "true" | "month";
+                /** @description the latest order could not be issued */
+                failed?: "true";
                 sort?: "name" | "employeeId" | "status" | "price" | "from";
                 descending?: "true";
                 maxEntries?: number;
@@ -10847,15 +11208,20 @@ export interface operations {
                         zone?: string;
                         profile?: number;
                         /**
-                         * @description the ticket is running and not fetched by a phone
+                         * @description the ticket is running and not fetched by a phone; week: it was ordered more than 7 days ago
                          * @enum {string}
                          */
-                        notPickedUp?: "true";
+                        notPickedUp?: "true" | "week";
                         /**
-                         * @description the last day is within 30 days, and no other ticket follows
+                         * @description the last day is within 30 days, or month: this month, and no other ticket follows
                          * @enum {string}
                          */
-                        endingSoon?: "true";
+                        endingSoon?: "true" | "month";
+                        /**
+                         * @description the latest order could not be issued
+                         * @enum {string}
+                         */
+                        failed?: "true";
                     };
                 };
             };
@@ -10983,15 +11349,20 @@ export interface operations {
                         zone?: string;
                         profile?: number;
                         /**
-                         * @description the ticket is running and not fetched by a phone
+                         * @description the ticket is running and not fetched by a phone; week: it was ordered more than 7 days ago
                          * @enum {string}
                          */
-                        notPickedUp?: "true";
+                        notPickedUp?: "true" | "week";
                         /**
-                         * @description the last day is within 30 days, and no other ticket follows
+                         * @description the last day is within 30 days, or month: this month, and no other ticket follows
                          * @enum {string}
                          */
-                        endingSoon?: "true";
+                        endingSoon?: "true" | "month";
+                        /**
+                         * @description the latest order could not be issued
+                         * @enum {string}
+                         */
+                        failed?: "true";
                     };
                 };
             };
@@ -34120,6 +34491,92 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SearchAnswer"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    overview: {
+        parameters: {
+            query?: {
+                /** @description the company whose cards are asked for; left out by staff */
+                companyId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Overview"];
                 };
             };
             /** @description Refusal (RFC 9457) */
