@@ -17,6 +17,7 @@ import { FIRST_LOAD } from './first-load.ts'
 import { INVOICING } from './invoicing.ts'
 import { INVOICING_KINDS } from './invoicing-kinds.ts'
 import { MASS_ORDER } from './mass-order.ts'
+import { OVERVIEW } from './overview.ts'
 import { PDF } from './pdf.ts'
 import { QUICK_SEARCH } from './quick-search.ts'
 import { type Line, print } from './report.ts'
@@ -34,6 +35,7 @@ const WORKS: BenchWork[] = [
   MASS_ORDER,
   COUNTER,
   LIST,
+  OVERVIEW,
   SEARCH,
   SEARCH_ALL,
   QUICK_SEARCH,

@@ -3,11 +3,16 @@ import { JOBS } from './jobs.ts'
 import { batchesCard } from './modules/card-production/overview.ts'
 import { parkedCard } from './modules/clock/overview.ts'
 import { companiesCard } from './modules/company/overview.ts'
+import { changesCard } from './modules/company-ticket/changes-overview.ts'
 import { employeesCard } from './modules/company-ticket/overview.ts'
+import { counterCard } from './modules/counter/overview.ts'
+import { freeTicketsCard } from './modules/free-ticket/overview.ts'
+import { residentsCard } from './modules/housing/overview.ts'
 import { costsCard } from './modules/invoice/cost-overview.ts'
 import { overdueCard } from './modules/invoice/overdue-overview.ts'
 import { invoicesCard } from './modules/invoice/overview.ts'
 import { registrationsCard } from './modules/onboarding/overview.ts'
+import { schoolCard } from './modules/school/overview.ts'
 import { requestsCard, residentRequestsCard } from './modules/ticket-request/overview.ts'
 import { codesCard } from './modules/voucher/overview.ts'
 import { PARKED } from './parked.ts'
@@ -17,7 +22,12 @@ export const OVERVIEW: readonly OverviewCard[] = [
   employeesCard,
   requestsCard,
   residentRequestsCard,
+  residentsCard,
+  schoolCard,
+  freeTicketsCard,
+  counterCard,
   costsCard,
+  changesCard,
   invoicesCard,
   companiesCard,
   registrationsCard,

@@ -6573,6 +6573,28 @@ export interface components {
             /** @description instant, since when the first of them waits */
             limitedSince: string | null;
         };
+        OverviewChangesInput: {
+            /** @description YYYY-MM, the next month */
+            month: string;
+            /** @description who has a ticket in it, and none in this month */
+            starts: {
+                employees: number;
+                /** @description NOK a month more or, with a minus, less */
+                amount: number;
+            };
+            /** @description who has one in this month, and none in the next */
+            ends: {
+                employees: number;
+                /** @description NOK a month more or, with a minus, less */
+                amount: number;
+            };
+            /** @description whose ticket costs something else, by its zones */
+            changes: {
+                employees: number;
+                /** @description NOK a month more or, with a minus, less */
+                amount: number;
+            };
+        };
         OverviewEmployeesInput: {
             /** @description employees with a running ticket */
             active: number;
@@ -6584,6 +6606,21 @@ export interface components {
             ending: number;
             /** @description YYYY-MM-DD, the last day of this month */
             endsOn: string;
+        };
+        OverviewCounterInput: {
+            /** @description tickets and codes that are being made */
+            making: number;
+            /** @description that nobody has used */
+            unused: number;
+        };
+        OverviewFreeTicketsInput: {
+            active: number;
+            pending: number;
+        };
+        OverviewResidentsInput: {
+            residents: number;
+            /** @description with a running ticket */
+            active: number;
         };
         OverviewCostsInput: {
             /** @description YYYY-MM, the running month, whose costs may still change */
@@ -6658,6 +6695,14 @@ export interface components {
                 /** @description once it is a company */
                 companyId: string | null;
             }[];
+        };
+        OverviewSchoolInput: {
+            /** @description in which the school year begins that the list shows first */
+            year: number;
+            /** @description that begin in it */
+            tickets: number;
+            /** @description of which so many are not issued */
+            waiting: number;
         };
         OverviewRequestsInput: {
             /** @description requests for a ticket that wait for an answer */
@@ -6778,8 +6823,23 @@ export interface components {
                 residentRequests?: {
                     data: components["schemas"]["OverviewRequestsInput"];
                 } | components["schemas"]["OverviewFailedInput"];
+                residents?: {
+                    data: components["schemas"]["OverviewResidentsInput"];
+                } | components["schemas"]["OverviewFailedInput"];
+                school?: {
+                    data: components["schemas"]["OverviewSchoolInput"];
+                } | components["schemas"]["OverviewFailedInput"];
+                freeTickets?: {
+                    data: components["schemas"]["OverviewFreeTicketsInput"];
+                } | components["schemas"]["OverviewFailedInput"];
+                counter?: {
+                    data: components["schemas"]["OverviewCounterInput"];
+                } | components["schemas"]["OverviewFailedInput"];
                 costs?: {
                     data: components["schemas"]["OverviewCostsInput"];
+                } | components["schemas"]["OverviewFailedInput"];
+                changes?: {
+                    data: components["schemas"]["OverviewChangesInput"];
                 } | components["schemas"]["OverviewFailedInput"];
                 invoices?: {
                     data: components["schemas"]["OverviewInvoicesInput"];
@@ -9456,6 +9516,28 @@ export interface components {
             /** @description instant, since when the first of them waits */
             limitedSince: string | null;
         };
+        OverviewChanges: {
+            /** @description YYYY-MM, the next month */
+            month: string;
+            /** @description who has a ticket in it, and none in this month */
+            starts: {
+                employees: number;
+                /** @description NOK a month more or, with a minus, less */
+                amount: number;
+            };
+            /** @description who has one in this month, and none in the next */
+            ends: {
+                employees: number;
+                /** @description NOK a month more or, with a minus, less */
+                amount: number;
+            };
+            /** @description whose ticket costs something else, by its zones */
+            changes: {
+                employees: number;
+                /** @description NOK a month more or, with a minus, less */
+                amount: number;
+            };
+        };
         OverviewEmployees: {
             /** @description employees with a running ticket */
             active: number;
@@ -9467,6 +9549,21 @@ export interface components {
             ending: number;
             /** @description YYYY-MM-DD, the last day of this month */
             endsOn: string;
+        };
+        OverviewCounter: {
+            /** @description tickets and codes that are being made */
+            making: number;
+            /** @description that nobody has used */
+            unused: number;
+        };
+        OverviewFreeTickets: {
+            active: number;
+            pending: number;
+        };
+        OverviewResidents: {
+            residents: number;
+            /** @description with a running ticket */
+            active: number;
         };
         OverviewCosts: {
             /** @description YYYY-MM, the running month, whose costs may still change */
@@ -9541,6 +9638,14 @@ export interface components {
                 /** @description once it is a company */
                 companyId: string | null;
             }[];
+        };
+        OverviewSchool: {
+            /** @description in which the school year begins that the list shows first */
+            year: number;
+            /** @description that begin in it */
+            tickets: number;
+            /** @description of which so many are not issued */
+            waiting: number;
         };
         OverviewRequests: {
             /** @description requests for a ticket that wait for an answer */
@@ -9661,8 +9766,23 @@ export interface components {
                 residentRequests?: {
                     data: components["schemas"]["OverviewRequests"];
                 } | components["schemas"]["OverviewFailed"];
+                residents?: {
+                    data: components["schemas"]["OverviewResidents"];
+                } | components["schemas"]["OverviewFailed"];
+                school?: {
+                    data: components["schemas"]["OverviewSchool"];
+                } | components["schemas"]["OverviewFailed"];
+                freeTickets?: {
+                    data: components["schemas"]["OverviewFreeTickets"];
+                } | components["schemas"]["OverviewFailed"];
+                counter?: {
+                    data: components["schemas"]["OverviewCounter"];
+                } | components["schemas"]["OverviewFailed"];
                 costs?: {
                     data: components["schemas"]["OverviewCosts"];
+                } | components["schemas"]["OverviewFailed"];
+                changes?: {
+                    data: components["schemas"]["OverviewChanges"];
                 } | components["schemas"]["OverviewFailed"];
                 invoices?: {
                     data: components["schemas"]["OverviewInvoices"];

@@ -6,6 +6,8 @@ import type { Ctx } from './ctx.ts'
 export type OverviewCard = {
   /** The member of the answer. */
   name: string
+  /** Of a company: answered where one is named. Of the operator: where none is. */
+  of: 'company' | 'operator'
   needs: Permission
   /** What the card answers, with an id of its own in the contract. */
   answer: z.ZodType

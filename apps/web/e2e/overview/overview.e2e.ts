@@ -109,3 +109,33 @@ describe.each([
     await close()
   })
 })
+
+describe.each([
+  ['nb', 1440, { title: 'Oversikt', waits: 'Venter på oss', find: 'Finn bedrift' }],
+  ['en', 390, { title: 'Overview', waits: 'Waiting for us', find: 'Find a company' }],
+] as const)('the overview of staff in %s on %s px', (language, width, words) => {
+  it('begins with the search for a company, and tells only what the operator has', async () => {
+    const visit = await journey({ as: 'ingrid@operator.example', language, width })
+    const { page, open, accessible, close } = visit
+    await open('/oversikt')
+    await page.getByRole('heading', { level: 1, name: words.title }).waitFor()
+    await page.getByRole('region', { name: words.waits }).waitFor()
+    await accessible()
+    await fits(visit)
+    await page.getByRole('main').getByRole('combobox', { name: words.find }).fill('oversiktsberget')
+    await page.getByRole('option', { name: /Oversiktsberget/ }).click()
+    await page.waitForURL(`**/bedrifter/${company.id}`)
+    await close()
+    const other = await journey({
+      host: 'brakar.localhost',
+      as: 'bjorn@brakarkunde.example',
+      language,
+      width,
+    })
+    await other.open('/oversikt')
+    await other.page.getByRole('region', { name: words.waits }).waitFor()
+    for (const never of [/bildelingskoder|car-sharing/, /forespørs|requests? for access/])
+      expect(await other.page.getByRole('main').getByText(never).count()).toBe(0)
+    await other.close()
+  })
+})

@@ -18,7 +18,7 @@ export function Areas({ facts }: { facts: AccessFacts }) {
   return (
     <div className={css.areas}>
       {rows
-        .filter(({ id }) => id !== 'overview')
+        .filter(({ about }) => about !== undefined)
         .map(row => (
           <Area key={row.id} row={row} facts={facts} />
         ))}

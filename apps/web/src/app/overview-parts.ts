@@ -1,10 +1,15 @@
 import { batchesPart } from '../features/card-production/overview.tsx'
 import { parkedPart } from '../features/clock/overview.tsx'
 import { companiesPart, registrationsPart } from '../features/company/overview.tsx'
+import { changesPart } from '../features/company-ticket/changes-overview.tsx'
 import { employeesPart } from '../features/company-ticket/overview.tsx'
+import { counterPart } from '../features/counter/overview.tsx'
+import { freeTicketsPart } from '../features/free-ticket/overview.tsx'
+import { residentsPart } from '../features/housing/overview.tsx'
 import { costsPart } from '../features/invoice/cost-overview.tsx'
 import { overduePart } from '../features/invoice/overdue-overview.tsx'
 import { invoicesPart } from '../features/invoice/overview.tsx'
+import { schoolPart } from '../features/school/overview.tsx'
 import { requestParts } from '../features/ticket-request/overview.tsx'
 import { codesPart } from '../features/voucher/overview.tsx'
 import type { OverviewPart } from '../lib/overview.ts'
@@ -16,7 +21,12 @@ import type { OverviewPart } from '../lib/overview.ts'
 export const OVERVIEW_PARTS: readonly OverviewPart[] = [
   employeesPart,
   ...requestParts,
+  residentsPart,
+  schoolPart,
+  freeTicketsPart,
+  counterPart,
   costsPart,
+  changesPart,
   invoicesPart,
   companiesPart,
   registrationsPart,

@@ -1,4 +1,5 @@
 import { ChevronRightIcon } from '@navikt/aksel-icons'
+import { formatNumber } from '@portal/domain'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import styles from './Panel.module.css'
@@ -80,4 +81,21 @@ export function RowText({ title, detail }: { title: ReactNode; detail?: ReactNod
 /** What stands at the right of a row. */
 export function RowEnd({ children }: { children: ReactNode }) {
   return <span className={`num ${styles.end}`}>{children}</span>
+}
+/** Figures of a product, each a link to the list that counts the same; a row of 0 is not drawn. */
+export function PanelCounts({ rows }: { rows: readonly { what: string; count: number; to: string }[] }) {
+  return (
+    <PanelRows>
+      {rows
+        .filter(({ count }) => count > 0)
+        .map(({ what, count, to }) => (
+          <PanelRow key={what} to={to}>
+            <RowText title={what} />
+            <RowEnd>
+              <b>{formatNumber(count)}</b>
+            </RowEnd>
+          </PanelRow>
+        ))}
+    </PanelRows>
+  )
 }

@@ -29,6 +29,7 @@ const read = async (ctx: Ctx) => {
 
 export const batchesCard = overviewCard({
   name: 'batches',
+  of: 'operator',
   needs: 'travelCardAdmin',
   answer: OverviewBatches,
   read,

@@ -19,6 +19,7 @@ type Names = Readonly<Record<string, { name: { nb: string; en: string } } | unde
 export const parkedCard = (jobs: Names, sources: readonly ParkedSource[]) =>
   overviewCard({
     name: 'parked',
+    of: 'operator',
     needs: 'clock',
     answer: OverviewParked,
     read: async ctx => {

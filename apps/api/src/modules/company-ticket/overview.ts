@@ -33,6 +33,7 @@ const read = async (ctx: Ctx) => {
 
 export const employeesCard = overviewCard({
   name: 'employees',
+  of: 'company',
   needs: 'companyTicket',
   answer: OverviewEmployees,
   read,

@@ -25,6 +25,7 @@ const read = async (ctx: Ctx) => {
 
 export const companiesCard = overviewCard({
   name: 'companies',
+  of: 'operator',
   needs: 'companyAdmin',
   answer: OverviewCompanies,
   read,

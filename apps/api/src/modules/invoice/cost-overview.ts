@@ -132,4 +132,10 @@ const read = async (ctx: Ctx) => {
   }
 }
 
-export const costsCard = overviewCard({ name: 'costs', needs: 'invoice', answer: OverviewCosts, read })
+export const costsCard = overviewCard({
+  name: 'costs',
+  of: 'company',
+  needs: 'invoice',
+  answer: OverviewCosts,
+  read,
+})

@@ -75,6 +75,7 @@ const read = async (ctx: Ctx) => {
 
 export const overdueCard = overviewCard({
   name: 'overdue',
+  of: 'operator',
   needs: 'companyAdmin',
   answer: OverviewOverdue,
   read,

@@ -68,6 +68,7 @@ const read = async (ctx: Ctx) => {
 
 export const invoicesCard = overviewCard({
   name: 'invoices',
+  of: 'company',
   needs: 'invoice',
   answer: OverviewInvoices,
   read,

@@ -77,6 +77,7 @@ const read = async (ctx: Ctx) => {
 
 export const registrationsCard = overviewCard({
   name: 'registrations',
+  of: 'operator',
   needs: 'companyAdmin',
   answer: OverviewRegistrations,
   read,

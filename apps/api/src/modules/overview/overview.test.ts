@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { addCounter, issuedAtCounter, orderAtCounter } from '../../../test/counter-orders.ts'
 import { FJORDBYGG, NORDLYS, type Portal, startPortal } from '../../../test/harness.ts'
 import type { Ctx } from '../../core/ctx.ts'
 import { overviewCard } from '../../core/overview.ts'
@@ -27,11 +28,22 @@ describe('who is told what', () => {
   it('is what their permissions give, and nothing without a company', async () => {
     const cards = async (who: string, companyId?: string) =>
       Object.keys(await overviewOf(who, companyId)).sort()
-    expect(await cards('kari@nordlys.example', NORDLYS)).toEqual(['costs', 'employees', 'invoices'])
+    expect(await cards('kari@nordlys.example', NORDLYS)).toEqual([
+      'changes',
+      'costs',
+      'employees',
+      'invoices',
+    ])
     expect(await cards('ingrid@operator.example')).toEqual(['companies', 'parked', 'registrations'])
     // What an operator does not sell or take is not told to anybody.
     expect(await cards('bjorn@brakarkunde.example')).toEqual(['companies', 'parked'])
     expect(await cards('gunn@operator.example')).toEqual(['batches'])
+    expect(await cards('ingrid@operator.example', NORDLYS)).toEqual([
+      'changes',
+      'costs',
+      'employees',
+      'invoices',
+    ])
     expect(await overviewOf('kari@nordlys.example')).toEqual({})
     expect(await overviewOf('unni@nordlys.example', NORDLYS)).toEqual({})
   })
@@ -49,7 +61,7 @@ describe('who is told what', () => {
 
 describe('a card that fails or is late', () => {
   const card = (name: string, read: () => Promise<{ n: number } | null>) =>
-    overviewCard({ name, needs: 'signedIn', answer: z.object({ n: z.number() }), read })
+    overviewCard({ name, of: 'operator', needs: 'signedIn', answer: z.object({ n: z.number() }), read })
 
   it('answers the reference, logs the error, and leaves the others alone', async () => {
     const logged: object[] = []
@@ -339,5 +351,91 @@ describe('the requests of employees', () => {
     expect(data.open).toBeGreaterThanOrEqual(2)
     await portal.sql('oslo', `update company set widget_access = 'DISABLED' where id = $1`, [NORDLYS])
     expect((await overviewOf('kari@nordlys.example', NORDLYS)).requests).toBeUndefined()
+  })
+})
+
+describe('the changes of the next month', () => {
+  it('are who starts, ends and changes zones with it, and what that costs a month', async () => {
+    const month = portal.clock.now().toISOString().slice(0, 7)
+    const changes = async () => (await overviewOf('kari@nordlys.example', NORDLYS)).changes?.data
+    const running = `select id from ticket where company_id = $1 and kind = 'COMPANY_TICKET' and status = 'ACTIVE' and expiration_date is null and start_date < '2026-12-01'`
+    const before = (await changes()) ?? {
+      ends: { employees: 0, amount: 0 },
+      changes: { employees: 0, amount: 0 },
+    }
+    const [ended] = await portal.sql<{ id: string }>(
+      'oslo',
+      `update ticket set expiration_date = (($2 || '-01')::date + interval '1 month - 1 day')::date where id = (${running} order by id limit 1) returning id`,
+      [NORDLYS, month],
+    )
+    expect((await changes()).ends.employees).toBe(before.ends.employees + 1)
+    expect((await changes()).ends.amount).toBeLessThan(before.ends.amount)
+    // The same employee goes on in other zones.
+    await portal.sql(
+      'oslo',
+      `insert into ticket (kind, company_id, agreement_id, holder_id, status, profile_id, zone_from, zone_to, nr_of_zones, price_tier, start_date, ordered_at, replaces_id)
+       select kind, company_id, agreement_id, holder_id, 'PENDING', profile_id, zone_from, zone_to, 3, case price_tier when 3 then 1 else 3 end, expiration_date + 1, ordered_at, id from ticket where id = $1`,
+      [ended!.id],
+    )
+    const after = await changes()
+    expect(after.ends.employees).toBe(before.ends.employees)
+    expect(after.changes.employees).toBe(before.changes.employees + 1)
+    expect(after.changes.amount).not.toBe(before.changes.amount)
+    const jon = (await overviewOf('jon@fjordbygg.example', FJORDBYGG)).changes
+    expect(jon?.data).not.toEqual(after)
+  })
+})
+
+describe('the other products', () => {
+  it('are counted as their lists count them', async () => {
+    const total = async (who: string, url: string) => (await list(who, url)).totalEntries
+    const [frida] = await portal.sql<{ id: string }>(
+      'oslo',
+      `select company_id as id from agreement where sub_type = 'FREETICKET' order by id limit 1`,
+    )
+    const free = (await overviewOf('frida@ruteflaten.example', frida!.id)).freeTickets.data
+    const freeList = `/freeticket-api/ticket/by-company-id/${frida!.id}?statusFilter=`
+    expect(free).toEqual({
+      active: await total('frida@ruteflaten.example', `${freeList}active`),
+      pending: await total('frida@ruteflaten.example', `${freeList}pending`),
+    })
+    const [school] = await portal.sql<{ id: string }>(
+      'oslo',
+      `select company_id as id from agreement where sub_type = 'SCHOOLTICKET' order by id limit 1`,
+    )
+    const lia = (await overviewOf('liv@liaskole.example', school!.id)).school.data
+    expect(lia.tickets).toBe(
+      await total(
+        'liv@liaskole.example',
+        `/schoolticket-api/ticket/by-company-id/${school!.id}?year=${lia.year}`,
+      ),
+    )
+    const [housing] = await portal.sql<{ id: string }>(
+      'oslo',
+      `select company_id as id from agreement where sub_type = 'HOUSING_ASSOCIATION' order by id limit 1`,
+    )
+    const solhaug = (await overviewOf('solveig@solhaug.example', housing!.id)).residents.data
+    expect(solhaug.residents).toBe(
+      await total(
+        'solveig@solhaug.example',
+        `/housing-api/resident/by-company-id/${housing!.id}?page=1&pageSize=10`,
+      ),
+    )
+    await addCounter(portal)
+    const costOf = async () =>
+      (await overviewOf('kari@nordlys.example', NORDLYS)).costs.data.costs
+        .filter(({ product }: { product: string }) => product === 'COUNTER')
+        .reduce((sum: number, { amount }: { amount: number }) => sum + amount, 0)
+    expect(await costOf()).toBe(0)
+    await issuedAtCounter(portal)
+    await orderAtCounter(portal)
+    const bought = (await overviewOf('kari@nordlys.example', NORDLYS)).counter.data
+    const { counts } = await list(
+      'kari@nordlys.example',
+      `/ticketcounter-api/ticket/by-company-id/${NORDLYS}`,
+    )
+    expect(bought).toEqual({ making: counts.MAKING, unused: counts.UNUSED })
+    expect([bought.making > 0, bought.unused > 0]).toEqual([true, true])
+    expect(await costOf()).toBeGreaterThan(0)
   })
 })

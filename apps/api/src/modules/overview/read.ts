@@ -22,7 +22,7 @@ const within = async <T>(work: Promise<T>, ms: number): Promise<T> => {
 }
 
 /**
- * GET /overview-api/overview: every card that the caller may see, read side by side. A card that fails or is late answers the id of the
+ * GET /overview-api/overview: every card of the company, or of the operator, that the caller may see, read side by side. A card that fails or is late answers the id of the
  * request instead of its data, and the others are not disturbed. One without anything to tell is left out.
  */
 export const readOverview = async (
@@ -30,7 +30,8 @@ export const readOverview = async (
   cards: readonly OverviewCard[],
   limitMs = LIMIT_MS,
 ): Promise<OverviewAnswer> => {
-  const seen = cards.filter(({ needs }) => can(ctx.access, needs))
+  const of = ctx.companyId === null ? 'operator' : 'company'
+  const seen = cards.filter(card => card.of === of && can(ctx.access, card.needs))
   const answers = await Promise.all(
     seen.map(async ({ name, read }): Promise<[string, Answer] | null> => {
       try {

@@ -23,12 +23,14 @@ const read = async (ctx: Ctx) => {
 
 export const requestsCard = overviewCard({
   name: 'requests',
+  of: 'company',
   needs: 'companyTicket',
   answer: OverviewRequests,
   read,
 })
 export const residentRequestsCard = overviewCard({
   name: 'residentRequests',
+  of: 'company',
   needs: 'housing',
   answer: OverviewRequests,
   read,

@@ -37,6 +37,7 @@ const read = async (ctx: Ctx) => {
 
 export const codesCard = overviewCard({
   name: 'codes',
+  of: 'operator',
   needs: 'voucherAdmin',
   answer: OverviewCodes,
   read,

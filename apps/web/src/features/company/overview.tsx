@@ -12,11 +12,15 @@ import { type Language, namespace, translator, useLanguage } from '../../lib/i18
 import { useOperator } from '../../lib/operator.ts'
 import { type CardData, overviewPart, type Waiting } from '../../lib/overview.ts'
 import { paths } from '../../lib/paths.ts'
-import { useSession, useToday } from '../../lib/session-provider.tsx'
+import { useCan, useSession, useToday } from '../../lib/session-provider.tsx'
 import { companiesOverviewPhrases } from './overview-phrases.ts'
 
 const usePhrases = namespace('companiesOverview', companiesOverviewPhrases)
 const phrasesIn = (language: Language) => translator('companiesOverview', companiesOverviewPhrases, language)
+
+function Top() {
+  return useCan('companyAdmin') && <FindCompany />
+}
 
 /** The way to any company; here none is selected. */
 function FindCompany() {
@@ -72,7 +76,7 @@ export const companiesPart = overviewPart({
       },
     ]
   },
-  Top: FindCompany,
+  Top,
   Lead: HowMany,
   Actions: NewCompany,
 })

@@ -13,6 +13,7 @@ import type { OverviewCards, OverviewPart } from '../../lib/overview.ts'
 import { useSession, useToday } from '../../lib/session-provider.tsx'
 import styles from './overview.module.css'
 import { useOverview } from './phrases.ts'
+import { Shortcuts } from './Shortcuts.tsx'
 import { Waits } from './Waits.tsx'
 
 type Props = {
@@ -105,7 +106,8 @@ function Told({
       }
       return part.Card && part.column === column ? [<part.Card key={part.card} data={answer.data} />] : []
     })
-  const [main, side] = [cards('main'), cards('side')]
+  const main = cards('main')
+  const side = [...cards('side'), ...(staff ? [] : [<Shortcuts key="shortcuts" />])]
   if (told.length === 0) return areas
   return (
     <div className={`${styles.columns} ${side.length === 0 ? styles.one : ''}`}>

@@ -12,7 +12,12 @@ export const overviewPhrases = {
   money: { nb: 'Penger', en: 'Money' },
   operations: { nb: 'Drift', en: 'Operations' },
   failed: { nb: 'Kunne ikke hente {{what}}', en: 'Could not get {{what}}' },
-  areas: { nb: 'Dine områder', en: 'Your areas' },
+  shortcuts: { nb: 'Snarveier', en: 'Shortcuts' },
+  payroll: { nb: 'Hent lønnstrekk for {{month}}', en: 'Get the payroll deductions of {{month}}' },
+  bulk: { nb: 'Bestill fra fil', en: 'Order from a file' },
+  mass: { nb: 'Bestill eller avslutt mange', en: 'Order or end many' },
+  preview: { nb: 'Forhåndsvis neste faktura', en: 'Preview the next invoice' },
+  users: { nb: 'Gi noen tilgang', en: 'Give somebody access' },
   leadCompany: { nb: 'Dette gjelder for {{company}} nå.', en: 'This is what matters for {{company}} now.' },
 } as const
 

@@ -11,7 +11,6 @@ export const overviewSlice: Slice = {
       to: paths.overview,
       place: 1,
       label: { nb: 'Oversikt', en: 'Overview' },
-      about: { nb: 'Det som venter, og det som koster.', en: 'What waits, and what costs.' },
       Icon: HouseIcon,
       needs: 'signedIn',
     },

@@ -1,0 +1,33 @@
+import { Panel, PanelCounts, PanelNote } from '../../kit/Panel.tsx'
+import { namespace } from '../../lib/i18n.ts'
+import { type CardData, overviewPart } from '../../lib/overview.ts'
+import { paths } from '../../lib/paths.ts'
+import { useCan } from '../../lib/session-provider.tsx'
+import { NewSubscription } from './NewSubscription.tsx'
+import { residentsOverviewPhrases } from './overview-phrases.ts'
+
+const usePhrases = namespace('residentsOverview', residentsOverviewPhrases)
+
+function Residents({ data: { residents, active } }: { data: CardData<'residents'> }) {
+  const t = usePhrases()
+  return (
+    <Panel title={t('title')}>
+      <PanelCounts rows={[{ what: t('residents'), count: residents, to: paths.residents }]} />
+      <PanelNote>{residents === 0 ? t('none') : t('active', { count: active })}</PanelNote>
+    </Panel>
+  )
+}
+
+function Order() {
+  return useCan('housingOrder') && <NewSubscription />
+}
+
+/** The residents of a housing association. */
+export const residentsPart = overviewPart({
+  card: 'residents',
+  place: 21,
+  label: { nb: 'Beboere', en: 'Residents' },
+  column: 'main',
+  Card: Residents,
+  Actions: Order,
+})

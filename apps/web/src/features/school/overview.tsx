@@ -1,0 +1,44 @@
+import { PlusIcon } from '@navikt/aksel-icons'
+import { labelOfYear } from '@portal/domain/school'
+import { ButtonLink } from '../../kit/Button.tsx'
+import { Panel, PanelCounts, PanelNote } from '../../kit/Panel.tsx'
+import { namespace } from '../../lib/i18n.ts'
+import { type CardData, overviewPart } from '../../lib/overview.ts'
+import { paths } from '../../lib/paths.ts'
+import { useCan } from '../../lib/session-provider.tsx'
+import { schoolOverviewPhrases } from './overview-phrases.ts'
+
+const usePhrases = namespace('schoolOverview', schoolOverviewPhrases)
+
+function SchoolTickets({ data: { year, tickets, waiting } }: { data: CardData<'school'> }) {
+  const t = usePhrases()
+  const to = `${paths.schoolTickets}?skolear=${year}`
+  return (
+    <Panel title={t('title')}>
+      <PanelCounts rows={[{ what: t('tickets', { year: labelOfYear(year) }), count: tickets, to }]} />
+      {tickets === 0 && <PanelNote>{t('none', { year: labelOfYear(year) })}</PanelNote>}
+      {waiting > 0 && <PanelNote>{t('waiting', { count: waiting })}</PanelNote>}
+    </Panel>
+  )
+}
+
+function Order() {
+  const t = usePhrases()
+  return (
+    useCan('schoolOrder') && (
+      <ButtonLink to={paths.orderSchoolTickets} icon={<PlusIcon aria-hidden />}>
+        {t('order')}
+      </ButtonLink>
+    )
+  )
+}
+
+/** The tickets of the school year. */
+export const schoolPart = overviewPart({
+  card: 'school',
+  place: 22,
+  label: { nb: 'Skolebilletter', en: 'School tickets' },
+  column: 'main',
+  Card: SchoolTickets,
+  Actions: Order,
+})
