@@ -14,8 +14,8 @@ export const employeesOverviewPhrases = {
   endingMany: { nb: 'billetter slutter i {{month}}', en: 'tickets end in {{month}}' },
   endingDetail: { nb: 'Siste dag er senest {{day}}', en: 'The last day is {{day}} at the latest' },
   cutOff: {
-    nb: 'Fristen for å avslutte billetter før {{month}} er',
-    en: 'To end tickets before {{month}}, do it by',
+    nb: 'Avslutt billetter før {{month}} innen',
+    en: 'End tickets before {{month}} by',
   },
   daysLeft_one: { nb: 'om {{count}} dag', en: 'in {{count}} day' },
   daysLeft_other: { nb: 'om {{count}} dager', en: 'in {{count}} days' },

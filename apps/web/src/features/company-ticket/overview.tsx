@@ -1,4 +1,3 @@
-import { CalendarIcon } from '@navikt/aksel-icons'
 import { formatDayOfYear, formatMonth, formatWeekday } from '@portal/domain'
 import { FETCH_DAYS, nextCutOff } from '@portal/domain/overview'
 import { type Language, namespace, translator, useLanguage } from '../../lib/i18n.ts'
@@ -46,8 +45,7 @@ function CutOff() {
   const { day, daysLeft, month } = nextCutOff(useToday())
   return (
     <>
-      <CalendarIcon aria-hidden className="lead-icon" /> {t('cutOff', { month: monthName(month, language) })}{' '}
-      <b>{formatWeekday(day, language)}</b>,{' '}
+      {t('cutOff', { month: monthName(month, language) })} <b>{formatWeekday(day, language)}</b>,{' '}
       {daysLeft === 0 ? t('today') : t('daysLeft', { count: daysLeft })}.
     </>
   )

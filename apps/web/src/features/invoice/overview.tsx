@@ -1,4 +1,4 @@
-import { daysBetween, formatDayOfYear, formatMonth, formatWeekday } from '@portal/domain'
+import { daysBetween, formatDay, formatMonth, formatWeekday } from '@portal/domain'
 import { Panel, PanelNote, PanelRow, PanelRows, RowEnd, RowText } from '../../kit/Panel.tsx'
 import { StatusPill } from '../../kit/StatusPill.tsx'
 import { kroner, sentence } from '../../lib/format.ts'
@@ -26,9 +26,7 @@ function Invoices({ data: { open, first, nextOn } }: { data: CardData<'invoices'
         {first.map(({ id, invoiceNumber, reference, month, dueDate, outstanding }) => {
           const late = daysBetween(dueDate, today)
           const when =
-            late > 0
-              ? t('overdueFor', { count: late })
-              : t('due', { day: formatDayOfYear(dueDate, language) })
+            late > 0 ? t('overdueFor', { count: late }) : t('due', { day: formatDay(dueDate).slice(0, 6) })
           return (
             <PanelRow key={id} to={paths.invoice(id)}>
               <RowText
