@@ -1721,24 +1721,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/invoice-admin-api/einvoice/rejected": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description Permission: companyAdmin */
-        get: operations["einvoiceRejected"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/invoice-admin-api/einvoice/{id}/send": {
+    "/invoice-admin-api/payments/file": {
         parameters: {
             query?: never;
             header?: never;
@@ -1747,8 +1730,59 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Permission: companyAdmin */
-        post: operations["einvoiceSend"];
+        /** @description Permission: payments */
+        post: operations["paymentFileTake"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/invoice-admin-api/payments/unmatched": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Permission: payments */
+        get: operations["paymentUnmatchedList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/invoice-admin-api/payments/unmatched/{id}/assign": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Permission: payments */
+        post: operations["paymentUnmatchedAssign"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/invoice-admin-api/payments/unmatched/{id}/set-aside": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Permission: payments */
+        post: operations["paymentUnmatchedSetAside"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2648,6 +2682,40 @@ export interface paths {
         };
         /** @description Permission: housing */
         get: operations["housingCostsFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/cost-report-api/report/by-company-id/{companyId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Permission: costReport */
+        get: operations["costReport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/cost-report-api/report/by-company-id/{companyId}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Permission: costReport */
+        get: operations["costReportFile"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3926,7 +3994,7 @@ export interface components {
             title: string;
             status: number;
             /** @enum {string} */
-            code: "agreement-unknown" | "agreement-not-valid" | "ordering-not-allowed" | "phone-not-mobile" | "employee-id-not-in-payroll" | "profile-not-sold" | "start-date-past" | "start-date-not-offered" | "start-date-too-late" | "zone-unknown" | "zones-not-adjacent" | "all-zones-not-offered" | "add-on-not-sold" | "open-ticket-exists" | "quarantine" | "subscription-exists" | "free-ticket-exists" | "free-ticket-refused" | "card-number-in-use" | "mass-nothing-to-do" | "school-ticket-exists" | "school-ticket-refused" | "card-number-invalid" | "card-blocked" | "action-not-allowed" | "student-id-in-use" | "person-has-running-tickets" | "counter-order-refused" | "email-taken" | "no-roles" | "role-not-grantable" | "own-role" | "school-role-needs-agreement" | "last-administrator" | "user-state" | "changed-meanwhile" | "activation-invalid" | "organisation-number-invalid" | "company-not-in-register" | "company-not-eligible" | "company-exists" | "company-dissolved" | "register-unavailable" | "customer-number-taken" | "agreement-conflict" | "agreement-type-not-offered" | "agreement-in-use" | "company-in-use" | "company-locked" | "einvoice-receiver-unknown" | "account-not-possible" | "onboarding-state" | "signee-not-eligible" | "code-wrong" | "code-expired" | "code-tries-used" | "too-many-codes" | "access-request-handled" | "ticket-not-changeable" | "zones-unchanged" | "end-date-past" | "end-date-not-offered" | "end-date-too-late" | "end-date-before-start" | "not-in-this-environment" | "refund-recent" | "refund-nothing" | "refund-too-much" | "refund-not-allowed" | "payroll-value-does-not-fit" | "open-requests-exist" | "ticket-request-handled" | "ticket-request-expired" | "ticket-requests-not-applicable" | "invoice-reference-exists" | "invoice-reference-in-use" | "invoice-reference-unknown" | "payer-exists" | "payer-unknown" | "company-not-chosen" | "widget-closed" | "voucher-expired" | "voucher-claimed" | "voucher-out-of-codes" | "bulk-file-unreadable" | "bulk-order-state" | "invalid-body" | "invalid-parameter" | "idempotency-key-missing" | "not-signed-in" | "session-replaced" | "forbidden" | "scope-missing" | "csrf" | "not-found" | "idempotency-in-progress" | "too-large" | "unsupported-media-type" | "idempotency-key-reused" | "unknown-host" | "too-many-requests" | "limit-reached" | "internal" | "unavailable" | "busy";
+            code: "agreement-unknown" | "agreement-not-valid" | "ordering-not-allowed" | "phone-not-mobile" | "employee-id-not-in-payroll" | "profile-not-sold" | "start-date-past" | "start-date-not-offered" | "start-date-too-late" | "zone-unknown" | "zones-not-adjacent" | "all-zones-not-offered" | "add-on-not-sold" | "open-ticket-exists" | "quarantine" | "subscription-exists" | "free-ticket-exists" | "free-ticket-refused" | "card-number-in-use" | "mass-nothing-to-do" | "school-ticket-exists" | "school-ticket-refused" | "card-number-invalid" | "card-blocked" | "action-not-allowed" | "student-id-in-use" | "person-has-running-tickets" | "counter-order-refused" | "email-taken" | "no-roles" | "role-not-grantable" | "own-role" | "school-role-needs-agreement" | "last-administrator" | "user-state" | "changed-meanwhile" | "activation-invalid" | "organisation-number-invalid" | "company-not-in-register" | "company-not-eligible" | "company-exists" | "company-dissolved" | "register-unavailable" | "customer-number-taken" | "agreement-conflict" | "agreement-type-not-offered" | "agreement-in-use" | "company-in-use" | "company-locked" | "einvoice-receiver-unknown" | "payment-file-refused" | "payment-invoice-unknown" | "account-not-possible" | "onboarding-state" | "signee-not-eligible" | "code-wrong" | "code-expired" | "code-tries-used" | "too-many-codes" | "access-request-handled" | "ticket-not-changeable" | "zones-unchanged" | "end-date-past" | "end-date-not-offered" | "end-date-too-late" | "end-date-before-start" | "not-in-this-environment" | "refund-recent" | "refund-nothing" | "refund-too-much" | "refund-not-allowed" | "payroll-value-does-not-fit" | "open-requests-exist" | "ticket-request-handled" | "ticket-request-expired" | "ticket-requests-not-applicable" | "invoice-reference-exists" | "invoice-reference-in-use" | "invoice-reference-unknown" | "payer-exists" | "payer-unknown" | "company-not-chosen" | "widget-closed" | "voucher-expired" | "voucher-claimed" | "voucher-out-of-codes" | "bulk-file-unreadable" | "bulk-order-state" | "invalid-body" | "invalid-parameter" | "idempotency-key-missing" | "not-signed-in" | "session-replaced" | "forbidden" | "scope-missing" | "csrf" | "not-found" | "idempotency-in-progress" | "too-large" | "unsupported-media-type" | "idempotency-key-reused" | "unknown-host" | "too-many-requests" | "limit-reached" | "internal" | "unavailable" | "busy";
             detail?: string;
             requestId: string;
             errors?: {
@@ -4810,6 +4878,48 @@ export interface components {
             /** @description the message as it was sent */
             description: string;
         };
+        CostReportInput: {
+            /** @description what the costs are divided into, largest first */
+            series: {
+                key: string;
+                name: {
+                    nb: string;
+                    en: string;
+                };
+                /** @description NOK */
+                sum: number;
+            }[];
+            /** @description oldest first; months before the first cost are left out */
+            months: {
+                /** @description YYYY-MM */
+                month: string;
+                /** @description a part of it is on no document yet */
+                preliminary: boolean;
+                tickets: number;
+                /** @description of the series, in their order */
+                amounts: number[];
+                /** @description NOK */
+                sum: number;
+                /** @description against the month before; null for the first */
+                change: number | null;
+            }[];
+            /** @description NOK */
+            sum: number;
+            /** @description a ticket counts in each of its months */
+            tickets: number;
+            /** @description NOK */
+            monthlyAverage: number;
+            /** @description of a ticket in a month; null without tickets */
+            ticketAverage: number | null;
+            /** @description percent more than the same months a year before; null where those are not complete */
+            yearBefore: number | null;
+            /** @description that have costs in the period, whatever is chosen */
+            departments: string[];
+            agreements: {
+                id: string;
+                reference: string;
+            }[];
+        };
         CounterSettingsInput: {
             allowTicketAdminsToUpdateInvoiceReferences: boolean;
             invoiceReferenceIsMandatory: boolean;
@@ -5097,22 +5207,6 @@ export interface components {
             /** @description why it was rejected */
             answer: string | null;
             xmlLink: string | null;
-        };
-        RejectedEinvoicesInput: {
-            /** @description the latest first */
-            matches: {
-                /** @description the invoice */
-                id: string;
-                invoiceNumber: string;
-                /** @enum {string} */
-                type: "INVOICE" | "CREDIT_NOTE";
-                companyId: string;
-                companyName: string;
-                amount: number;
-                answer: string | null;
-                rejectedAt: string;
-            }[];
-            totalEntries: number;
         };
         TravelCardRequestInput: {
             /** @description of the ticket */
@@ -5784,6 +5878,49 @@ export interface components {
             matches: components["schemas"]["AccessRequestInput"][];
             totalEntries: number;
         };
+        PaymentFileTakenInput: {
+            /** @enum {string} */
+            format: "OCR" | "CAMT.054";
+            /** @description of the file */
+            payments: number;
+            /** @description new ones, whose invoice was found by the KID */
+            matched: number;
+            /** @description NOK */
+            matchedAmount: number;
+            /** @description new ones that wait for somebody to assign them */
+            unmatched: number;
+            /** @description NOK */
+            unmatchedAmount: number;
+            /** @description those that an earlier file had */
+            known: number;
+        };
+        UnmatchedPaymentInput: {
+            id: string;
+            /** @description the payment at the bank */
+            reference: string;
+            /** @description of no invoice; null where the payer gave none */
+            kid: string | null;
+            /** @description NOK; negative when the bank takes a payment back */
+            amount: number;
+            /** @description YYYY-MM-DD */
+            paidOn: string;
+            /** @description the account or the name that the bank gives */
+            payer: string | null;
+            /** @enum {string} */
+            state: "OPEN" | "ASSIGNED" | "SET_ASIDE";
+            comment: string | null;
+            invoice: {
+                id: string;
+                invoiceNumber: string;
+            } | null;
+        };
+        UnmatchedPaymentsInput: {
+            /** @description the oldest payment first */
+            matches: components["schemas"]["UnmatchedPaymentInput"][];
+            totalEntries: number;
+            /** @description NOK of all that are found */
+            totalAmount: number;
+        };
         OverviewFailedInput: {
             /** @description the reference of the error */
             failed: string;
@@ -6318,7 +6455,7 @@ export interface components {
                 /** @description null for a request that is answered now, or was answered in the same way before */
                 refusal: ({
                     /** @enum {string} */
-                    code: "agreement-unknown" | "agreement-not-valid" | "ordering-not-allowed" | "phone-not-mobile" | "employee-id-not-in-payroll" | "profile-not-sold" | "start-date-past" | "start-date-not-offered" | "start-date-too-late" | "zone-unknown" | "zones-not-adjacent" | "all-zones-not-offered" | "add-on-not-sold" | "open-ticket-exists" | "quarantine" | "subscription-exists" | "free-ticket-exists" | "free-ticket-refused" | "card-number-in-use" | "mass-nothing-to-do" | "school-ticket-exists" | "school-ticket-refused" | "card-number-invalid" | "card-blocked" | "action-not-allowed" | "student-id-in-use" | "person-has-running-tickets" | "counter-order-refused" | "email-taken" | "no-roles" | "role-not-grantable" | "own-role" | "school-role-needs-agreement" | "last-administrator" | "user-state" | "changed-meanwhile" | "activation-invalid" | "organisation-number-invalid" | "company-not-in-register" | "company-not-eligible" | "company-exists" | "company-dissolved" | "register-unavailable" | "customer-number-taken" | "agreement-conflict" | "agreement-type-not-offered" | "agreement-in-use" | "company-in-use" | "company-locked" | "einvoice-receiver-unknown" | "account-not-possible" | "onboarding-state" | "signee-not-eligible" | "code-wrong" | "code-expired" | "code-tries-used" | "too-many-codes" | "access-request-handled" | "ticket-not-changeable" | "zones-unchanged" | "end-date-past" | "end-date-not-offered" | "end-date-too-late" | "end-date-before-start" | "not-in-this-environment" | "refund-recent" | "refund-nothing" | "refund-too-much" | "refund-not-allowed" | "payroll-value-does-not-fit" | "open-requests-exist" | "ticket-request-handled" | "ticket-request-expired" | "ticket-requests-not-applicable" | "invoice-reference-exists" | "invoice-reference-in-use" | "invoice-reference-unknown" | "payer-exists" | "payer-unknown" | "company-not-chosen" | "widget-closed" | "voucher-expired" | "voucher-claimed" | "voucher-out-of-codes" | "bulk-file-unreadable" | "bulk-order-state" | "invalid-body" | "invalid-parameter" | "idempotency-key-missing" | "not-signed-in" | "session-replaced" | "forbidden" | "scope-missing" | "csrf" | "not-found" | "idempotency-in-progress" | "too-large" | "unsupported-media-type" | "idempotency-key-reused" | "unknown-host" | "too-many-requests" | "limit-reached" | "internal" | "unavailable" | "busy";
+                    code: "agreement-unknown" | "agreement-not-valid" | "ordering-not-allowed" | "phone-not-mobile" | "employee-id-not-in-payroll" | "profile-not-sold" | "start-date-past" | "start-date-not-offered" | "start-date-too-late" | "zone-unknown" | "zones-not-adjacent" | "all-zones-not-offered" | "add-on-not-sold" | "open-ticket-exists" | "quarantine" | "subscription-exists" | "free-ticket-exists" | "free-ticket-refused" | "card-number-in-use" | "mass-nothing-to-do" | "school-ticket-exists" | "school-ticket-refused" | "card-number-invalid" | "card-blocked" | "action-not-allowed" | "student-id-in-use" | "person-has-running-tickets" | "counter-order-refused" | "email-taken" | "no-roles" | "role-not-grantable" | "own-role" | "school-role-needs-agreement" | "last-administrator" | "user-state" | "changed-meanwhile" | "activation-invalid" | "organisation-number-invalid" | "company-not-in-register" | "company-not-eligible" | "company-exists" | "company-dissolved" | "register-unavailable" | "customer-number-taken" | "agreement-conflict" | "agreement-type-not-offered" | "agreement-in-use" | "company-in-use" | "company-locked" | "einvoice-receiver-unknown" | "payment-file-refused" | "payment-invoice-unknown" | "account-not-possible" | "onboarding-state" | "signee-not-eligible" | "code-wrong" | "code-expired" | "code-tries-used" | "too-many-codes" | "access-request-handled" | "ticket-not-changeable" | "zones-unchanged" | "end-date-past" | "end-date-not-offered" | "end-date-too-late" | "end-date-before-start" | "not-in-this-environment" | "refund-recent" | "refund-nothing" | "refund-too-much" | "refund-not-allowed" | "payroll-value-does-not-fit" | "open-requests-exist" | "ticket-request-handled" | "ticket-request-expired" | "ticket-requests-not-applicable" | "invoice-reference-exists" | "invoice-reference-in-use" | "invoice-reference-unknown" | "payer-exists" | "payer-unknown" | "company-not-chosen" | "widget-closed" | "voucher-expired" | "voucher-claimed" | "voucher-out-of-codes" | "bulk-file-unreadable" | "bulk-order-state" | "invalid-body" | "invalid-parameter" | "idempotency-key-missing" | "not-signed-in" | "session-replaced" | "forbidden" | "scope-missing" | "csrf" | "not-found" | "idempotency-in-progress" | "too-large" | "unsupported-media-type" | "idempotency-key-reused" | "unknown-host" | "too-many-requests" | "limit-reached" | "internal" | "unavailable" | "busy";
                 } & {
                     [key: string]: unknown;
                 }) | null;
@@ -6869,7 +7006,7 @@ export interface components {
             title: string;
             status: number;
             /** @enum {string} */
-            code: "agreement-unknown" | "agreement-not-valid" | "ordering-not-allowed" | "phone-not-mobile" | "employee-id-not-in-payroll" | "profile-not-sold" | "start-date-past" | "start-date-not-offered" | "start-date-too-late" | "zone-unknown" | "zones-not-adjacent" | "all-zones-not-offered" | "add-on-not-sold" | "open-ticket-exists" | "quarantine" | "subscription-exists" | "free-ticket-exists" | "free-ticket-refused" | "card-number-in-use" | "mass-nothing-to-do" | "school-ticket-exists" | "school-ticket-refused" | "card-number-invalid" | "card-blocked" | "action-not-allowed" | "student-id-in-use" | "person-has-running-tickets" | "counter-order-refused" | "email-taken" | "no-roles" | "role-not-grantable" | "own-role" | "school-role-needs-agreement" | "last-administrator" | "user-state" | "changed-meanwhile" | "activation-invalid" | "organisation-number-invalid" | "company-not-in-register" | "company-not-eligible" | "company-exists" | "company-dissolved" | "register-unavailable" | "customer-number-taken" | "agreement-conflict" | "agreement-type-not-offered" | "agreement-in-use" | "company-in-use" | "company-locked" | "einvoice-receiver-unknown" | "account-not-possible" | "onboarding-state" | "signee-not-eligible" | "code-wrong" | "code-expired" | "code-tries-used" | "too-many-codes" | "access-request-handled" | "ticket-not-changeable" | "zones-unchanged" | "end-date-past" | "end-date-not-offered" | "end-date-too-late" | "end-date-before-start" | "not-in-this-environment" | "refund-recent" | "refund-nothing" | "refund-too-much" | "refund-not-allowed" | "payroll-value-does-not-fit" | "open-requests-exist" | "ticket-request-handled" | "ticket-request-expired" | "ticket-requests-not-applicable" | "invoice-reference-exists" | "invoice-reference-in-use" | "invoice-reference-unknown" | "payer-exists" | "payer-unknown" | "company-not-chosen" | "widget-closed" | "voucher-expired" | "voucher-claimed" | "voucher-out-of-codes" | "bulk-file-unreadable" | "bulk-order-state" | "invalid-body" | "invalid-parameter" | "idempotency-key-missing" | "not-signed-in" | "session-replaced" | "forbidden" | "scope-missing" | "csrf" | "not-found" | "idempotency-in-progress" | "too-large" | "unsupported-media-type" | "idempotency-key-reused" | "unknown-host" | "too-many-requests" | "limit-reached" | "internal" | "unavailable" | "busy";
+            code: "agreement-unknown" | "agreement-not-valid" | "ordering-not-allowed" | "phone-not-mobile" | "employee-id-not-in-payroll" | "profile-not-sold" | "start-date-past" | "start-date-not-offered" | "start-date-too-late" | "zone-unknown" | "zones-not-adjacent" | "all-zones-not-offered" | "add-on-not-sold" | "open-ticket-exists" | "quarantine" | "subscription-exists" | "free-ticket-exists" | "free-ticket-refused" | "card-number-in-use" | "mass-nothing-to-do" | "school-ticket-exists" | "school-ticket-refused" | "card-number-invalid" | "card-blocked" | "action-not-allowed" | "student-id-in-use" | "person-has-running-tickets" | "counter-order-refused" | "email-taken" | "no-roles" | "role-not-grantable" | "own-role" | "school-role-needs-agreement" | "last-administrator" | "user-state" | "changed-meanwhile" | "activation-invalid" | "organisation-number-invalid" | "company-not-in-register" | "company-not-eligible" | "company-exists" | "company-dissolved" | "register-unavailable" | "customer-number-taken" | "agreement-conflict" | "agreement-type-not-offered" | "agreement-in-use" | "company-in-use" | "company-locked" | "einvoice-receiver-unknown" | "payment-file-refused" | "payment-invoice-unknown" | "account-not-possible" | "onboarding-state" | "signee-not-eligible" | "code-wrong" | "code-expired" | "code-tries-used" | "too-many-codes" | "access-request-handled" | "ticket-not-changeable" | "zones-unchanged" | "end-date-past" | "end-date-not-offered" | "end-date-too-late" | "end-date-before-start" | "not-in-this-environment" | "refund-recent" | "refund-nothing" | "refund-too-much" | "refund-not-allowed" | "payroll-value-does-not-fit" | "open-requests-exist" | "ticket-request-handled" | "ticket-request-expired" | "ticket-requests-not-applicable" | "invoice-reference-exists" | "invoice-reference-in-use" | "invoice-reference-unknown" | "payer-exists" | "payer-unknown" | "company-not-chosen" | "widget-closed" | "voucher-expired" | "voucher-claimed" | "voucher-out-of-codes" | "bulk-file-unreadable" | "bulk-order-state" | "invalid-body" | "invalid-parameter" | "idempotency-key-missing" | "not-signed-in" | "session-replaced" | "forbidden" | "scope-missing" | "csrf" | "not-found" | "idempotency-in-progress" | "too-large" | "unsupported-media-type" | "idempotency-key-reused" | "unknown-host" | "too-many-requests" | "limit-reached" | "internal" | "unavailable" | "busy";
             detail?: string;
             requestId: string;
             errors?: {
@@ -7753,6 +7890,48 @@ export interface components {
             /** @description the message as it was sent */
             description: string;
         };
+        CostReport: {
+            /** @description what the costs are divided into, largest first */
+            series: {
+                key: string;
+                name: {
+                    nb: string;
+                    en: string;
+                };
+                /** @description NOK */
+                sum: number;
+            }[];
+            /** @description oldest first; months before the first cost are left out */
+            months: {
+                /** @description YYYY-MM */
+                month: string;
+                /** @description a part of it is on no document yet */
+                preliminary: boolean;
+                tickets: number;
+                /** @description of the series, in their order */
+                amounts: number[];
+                /** @description NOK */
+                sum: number;
+                /** @description against the month before; null for the first */
+                change: number | null;
+            }[];
+            /** @description NOK */
+            sum: number;
+            /** @description a ticket counts in each of its months */
+            tickets: number;
+            /** @description NOK */
+            monthlyAverage: number;
+            /** @description of a ticket in a month; null without tickets */
+            ticketAverage: number | null;
+            /** @description percent more than the same months a year before; null where those are not complete */
+            yearBefore: number | null;
+            /** @description that have costs in the period, whatever is chosen */
+            departments: string[];
+            agreements: {
+                id: string;
+                reference: string;
+            }[];
+        };
         CounterSettings: {
             allowTicketAdminsToUpdateInvoiceReferences: boolean;
             invoiceReferenceIsMandatory: boolean;
@@ -8040,22 +8219,6 @@ export interface components {
             /** @description why it was rejected */
             answer: string | null;
             xmlLink: string | null;
-        };
-        RejectedEinvoices: {
-            /** @description the latest first */
-            matches: {
-                /** @description the invoice */
-                id: string;
-                invoiceNumber: string;
-                /** @enum {string} */
-                type: "INVOICE" | "CREDIT_NOTE";
-                companyId: string;
-                companyName: string;
-                amount: number;
-                answer: string | null;
-                rejectedAt: string;
-            }[];
-            totalEntries: number;
         };
         TravelCardRequest: {
             /** @description of the ticket */
@@ -8727,6 +8890,49 @@ export interface components {
             matches: components["schemas"]["AccessRequest"][];
             totalEntries: number;
         };
+        PaymentFileTaken: {
+            /** @enum {string} */
+            format: "OCR" | "CAMT.054";
+            /** @description of the file */
+            payments: number;
+            /** @description new ones, whose invoice was found by the KID */
+            matched: number;
+            /** @description NOK */
+            matchedAmount: number;
+            /** @description new ones that wait for somebody to assign them */
+            unmatched: number;
+            /** @description NOK */
+            unmatchedAmount: number;
+            /** @description those that an earlier file had */
+            known: number;
+        };
+        UnmatchedPayment: {
+            id: string;
+            /** @description the payment at the bank */
+            reference: string;
+            /** @description of no invoice; null where the payer gave none */
+            kid: string | null;
+            /** @description NOK; negative when the bank takes a payment back */
+            amount: number;
+            /** @description YYYY-MM-DD */
+            paidOn: string;
+            /** @description the account or the name that the bank gives */
+            payer: string | null;
+            /** @enum {string} */
+            state: "OPEN" | "ASSIGNED" | "SET_ASIDE";
+            comment: string | null;
+            invoice: {
+                id: string;
+                invoiceNumber: string;
+            } | null;
+        };
+        UnmatchedPayments: {
+            /** @description the oldest payment first */
+            matches: components["schemas"]["UnmatchedPayment"][];
+            totalEntries: number;
+            /** @description NOK of all that are found */
+            totalAmount: number;
+        };
         OverviewFailed: {
             /** @description the reference of the error */
             failed: string;
@@ -9261,7 +9467,7 @@ export interface components {
                 /** @description null for a request that is answered now, or was answered in the same way before */
                 refusal: ({
                     /** @enum {string} */
-                    code: "agreement-unknown" | "agreement-not-valid" | "ordering-not-allowed" | "phone-not-mobile" | "employee-id-not-in-payroll" | "profile-not-sold" | "start-date-past" | "start-date-not-offered" | "start-date-too-late" | "zone-unknown" | "zones-not-adjacent" | "all-zones-not-offered" | "add-on-not-sold" | "open-ticket-exists" | "quarantine" | "subscription-exists" | "free-ticket-exists" | "free-ticket-refused" | "card-number-in-use" | "mass-nothing-to-do" | "school-ticket-exists" | "school-ticket-refused" | "card-number-invalid" | "card-blocked" | "action-not-allowed" | "student-id-in-use" | "person-has-running-tickets" | "counter-order-refused" | "email-taken" | "no-roles" | "role-not-grantable" | "own-role" | "school-role-needs-agreement" | "last-administrator" | "user-state" | "changed-meanwhile" | "activation-invalid" | "organisation-number-invalid" | "company-not-in-register" | "company-not-eligible" | "company-exists" | "company-dissolved" | "register-unavailable" | "customer-number-taken" | "agreement-conflict" | "agreement-type-not-offered" | "agreement-in-use" | "company-in-use" | "company-locked" | "einvoice-receiver-unknown" | "account-not-possible" | "onboarding-state" | "signee-not-eligible" | "code-wrong" | "code-expired" | "code-tries-used" | "too-many-codes" | "access-request-handled" | "ticket-not-changeable" | "zones-unchanged" | "end-date-past" | "end-date-not-offered" | "end-date-too-late" | "end-date-before-start" | "not-in-this-environment" | "refund-recent" | "refund-nothing" | "refund-too-much" | "refund-not-allowed" | "payroll-value-does-not-fit" | "open-requests-exist" | "ticket-request-handled" | "ticket-request-expired" | "ticket-requests-not-applicable" | "invoice-reference-exists" | "invoice-reference-in-use" | "invoice-reference-unknown" | "payer-exists" | "payer-unknown" | "company-not-chosen" | "widget-closed" | "voucher-expired" | "voucher-claimed" | "voucher-out-of-codes" | "bulk-file-unreadable" | "bulk-order-state" | "invalid-body" | "invalid-parameter" | "idempotency-key-missing" | "not-signed-in" | "session-replaced" | "forbidden" | "scope-missing" | "csrf" | "not-found" | "idempotency-in-progress" | "too-large" | "unsupported-media-type" | "idempotency-key-reused" | "unknown-host" | "too-many-requests" | "limit-reached" | "internal" | "unavailable" | "busy";
+                    code: "agreement-unknown" | "agreement-not-valid" | "ordering-not-allowed" | "phone-not-mobile" | "employee-id-not-in-payroll" | "profile-not-sold" | "start-date-past" | "start-date-not-offered" | "start-date-too-late" | "zone-unknown" | "zones-not-adjacent" | "all-zones-not-offered" | "add-on-not-sold" | "open-ticket-exists" | "quarantine" | "subscription-exists" | "free-ticket-exists" | "free-ticket-refused" | "card-number-in-use" | "mass-nothing-to-do" | "school-ticket-exists" | "school-ticket-refused" | "card-number-invalid" | "card-blocked" | "action-not-allowed" | "student-id-in-use" | "person-has-running-tickets" | "counter-order-refused" | "email-taken" | "no-roles" | "role-not-grantable" | "own-role" | "school-role-needs-agreement" | "last-administrator" | "user-state" | "changed-meanwhile" | "activation-invalid" | "organisation-number-invalid" | "company-not-in-register" | "company-not-eligible" | "company-exists" | "company-dissolved" | "register-unavailable" | "customer-number-taken" | "agreement-conflict" | "agreement-type-not-offered" | "agreement-in-use" | "company-in-use" | "company-locked" | "einvoice-receiver-unknown" | "payment-file-refused" | "payment-invoice-unknown" | "account-not-possible" | "onboarding-state" | "signee-not-eligible" | "code-wrong" | "code-expired" | "code-tries-used" | "too-many-codes" | "access-request-handled" | "ticket-not-changeable" | "zones-unchanged" | "end-date-past" | "end-date-not-offered" | "end-date-too-late" | "end-date-before-start" | "not-in-this-environment" | "refund-recent" | "refund-nothing" | "refund-too-much" | "refund-not-allowed" | "payroll-value-does-not-fit" | "open-requests-exist" | "ticket-request-handled" | "ticket-request-expired" | "ticket-requests-not-applicable" | "invoice-reference-exists" | "invoice-reference-in-use" | "invoice-reference-unknown" | "payer-exists" | "payer-unknown" | "company-not-chosen" | "widget-closed" | "voucher-expired" | "voucher-claimed" | "voucher-out-of-codes" | "bulk-file-unreadable" | "bulk-order-state" | "invalid-body" | "invalid-parameter" | "idempotency-key-missing" | "not-signed-in" | "session-replaced" | "forbidden" | "scope-missing" | "csrf" | "not-found" | "idempotency-in-progress" | "too-large" | "unsupported-media-type" | "idempotency-key-reused" | "unknown-host" | "too-many-requests" | "limit-reached" | "internal" | "unavailable" | "busy";
                 } & {
                     [key: string]: unknown;
                 }) | null;
@@ -20835,9 +21041,118 @@ export interface operations {
             };
         };
     };
-    einvoiceRejected: {
+    paymentFileTake: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description OCR giro (NY00…) or CAMT.054 (XML), recognised by its first characters */
+                    content: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentFileTaken"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    paymentUnmatchedList: {
         parameters: {
             query?: {
+                state?: "OPEN" | "ASSIGNED" | "SET_ASIDE";
                 maxEntries?: number;
                 offset?: number;
             };
@@ -20853,7 +21168,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["RejectedEinvoices"];
+                    "application/json": components["schemas"]["UnmatchedPayments"];
                 };
             };
             /** @description Refusal (RFC 9457) */
@@ -20912,7 +21227,7 @@ export interface operations {
             };
         };
     };
-    einvoiceSend: {
+    paymentUnmatchedAssign: {
         parameters: {
             query?: never;
             header?: never;
@@ -20921,10 +21236,141 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": {
+                    invoiceNumber: string;
+                };
+            };
+        };
         responses: {
             /** @description Default Response */
-            202: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refusal (RFC 9457) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    paymentUnmatchedSetAside: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    comment: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            204: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -26580,6 +27026,204 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description text/csv, UTF-8 with byte order mark */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": unknown;
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    costReport: {
+        parameters: {
+            query: {
+                /** @description the first month */
+                from: string;
+                /** @description the last month; none after the running one has costs */
+                to: string;
+                /** @description what the costs of a month are divided by */
+                split?: "PRODUCT" | "DEPARTMENT" | "AGREEMENT" | "ZONES";
+                /** @description whether amounts have VAT */
+                vat?: "INCLUDED" | "EXCLUDED";
+                /** @description a department or invoice reference, by its name */
+                department?: string;
+                /** @description number of the agreement */
+                agreement?: string;
+            };
+            header?: never;
+            path: {
+                companyId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CostReport"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    costReportFile: {
+        parameters: {
+            query: {
+                /** @description the first month */
+                from: string;
+                /** @description the last month; none after the running one has costs */
+                to: string;
+                /** @description what the costs of a month are divided by */
+                split?: "PRODUCT" | "DEPARTMENT" | "AGREEMENT" | "ZONES";
+                /** @description whether amounts have VAT */
+                vat?: "INCLUDED" | "EXCLUDED";
+                /** @description a department or invoice reference, by its name */
+                department?: string;
+                /** @description number of the agreement */
+                agreement?: string;
+                format?: "csv" | "xlsx";
+                language?: "nb" | "en";
+            };
+            header?: never;
+            path: {
+                companyId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description text/csv, UTF-8 with byte order mark, or a workbook of Excel */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -32479,7 +33123,7 @@ export interface operations {
                 from?: string;
                 /** @description last day, inclusive, Europe/Oslo */
                 to?: string;
-                action?: "company-ticket.order" | "company-ticket.issue" | "company-ticket.retry" | "company-ticket.fail" | "company-ticket.lifecycle" | "company-ticket.change-zone" | "company-ticket.end" | "company-ticket.cancel-pending" | "company-ticket.send-code" | "company-ticket.change-reference" | "company-ticket.many" | "subscriber.export" | "company-ticket.resend" | "free-ticket.order" | "free-ticket.issue" | "free-ticket.retry" | "free-ticket.fail" | "free-ticket.end" | "free-ticket.cancel-pending" | "free-ticket.send-code" | "free-ticket.resend" | "free-ticket.change-department" | "free-ticket.cancel-all" | "free-ticket.edit" | "school.order" | "school.file-order" | "school.file-rows" | "school.issue" | "school.retry" | "school.fail" | "school.end" | "school.cancel-pending" | "school.send-code" | "school.resend" | "school.edit" | "school.change-reference" | "counter.order" | "counter.issue" | "counter.retry" | "counter.fail" | "counter.end" | "counter.cancel" | "counter.refund" | "counter.resend" | "counter.send-code" | "counter.change-reference" | "counter.ship" | "counter.settings" | "counter.reference" | "counter.payer" | "data.check" | "counter.anonymise" | "housing.order" | "housing.issue" | "housing.retry" | "housing.fail" | "housing.end" | "housing.cancel-pending" | "housing.send-code" | "housing.resend" | "housing.change-zone" | "housing.change-reference" | "housing.export" | "travel-card.replace" | "travel-card.number" | "travel-card.block" | "travel-card.make" | "card-batch.close" | "card-batch.hand-over" | "card-batch.report" | "card-batch.fail" | "card-batch.retry" | "free-ticket.settings" | "ticketing.command" | "clock.run" | "clock.pause" | "clock.resume" | "clock.retry-all" | "outbox.drop" | "card-report.retry" | "outbox.retry" | "subscriber.change" | "subscriber.anonymise" | "subscription.order" | "subscription.end" | "subscription.cancel-pending" | "subscription.send-code" | "invoice.refund" | "invoice.payment" | "invoice.deliver" | "einvoice.choose" | "einvoice.send" | "einvoice.deliver" | "einvoice.reject" | "einvoice.again" | "invoice.reminder" | "invoice.preview" | "invoice.export" | "payroll.export" | "tax-base.export" | "settings.change" | "ticket-request.create" | "ticket-request.approve" | "ticket-request.reject" | "ticket-request.clean-up" | "free-ticket.mass-order" | "free-ticket.mass-end" | "free-ticket.mass-change" | "free-ticket.mass-rows" | "bulk-order.upload" | "bulk-order.start" | "bulk-order.cancel" | "bulk-order.rows" | "bulk-order.clean-up" | "invoice.run" | "invoice.retry" | "invoice.park" | "invoice.hold" | "invoice.approve" | "user.create" | "user.roles" | "user.deactivate" | "user.delete" | "user.reactivate" | "user.activate" | "company.create" | "company.addresses" | "company.delete" | "agreement.create" | "agreement.change" | "agreement.delete" | "contract.request" | "contract.send" | "contract.fail" | "contract.sign" | "contract.wrong-signer" | "contract.decline" | "onboarding.start" | "onboarding.identify" | "onboarding.signee" | "onboarding.code" | "onboarding.wrong-code" | "onboarding.complete" | "user.clean-up" | "company.clean-up" | "invoice.purge" | "privacy.search" | "privacy.read" | "privacy.delete" | "onboarding.clean-up" | "access-request.create" | "access-request.grant" | "access-request.decline" | "voucher.import-offers" | "voucher.import-codes" | "voucher.move-codes" | "voucher.withdraw-codes" | "voucher.open" | "voucher.expire" | "voucher.claim" | "voucher.anonymise" | "widget.create" | "widget.change" | "widget.code" | "widget.wrong-code" | "widget.prove" | "widget.order" | "widget.refuse" | "widget.clean-up" | "contact.send" | "audit.export";
+                action?: "company-ticket.order" | "company-ticket.issue" | "company-ticket.retry" | "company-ticket.fail" | "company-ticket.lifecycle" | "company-ticket.change-zone" | "company-ticket.end" | "company-ticket.cancel-pending" | "company-ticket.send-code" | "company-ticket.change-reference" | "company-ticket.many" | "cost-report.export" | "subscriber.export" | "company-ticket.resend" | "free-ticket.order" | "free-ticket.issue" | "free-ticket.retry" | "free-ticket.fail" | "free-ticket.end" | "free-ticket.cancel-pending" | "free-ticket.send-code" | "free-ticket.resend" | "free-ticket.change-department" | "free-ticket.cancel-all" | "free-ticket.edit" | "school.order" | "school.file-order" | "school.file-rows" | "school.issue" | "school.retry" | "school.fail" | "school.end" | "school.cancel-pending" | "school.send-code" | "school.resend" | "school.edit" | "school.change-reference" | "counter.order" | "counter.issue" | "counter.retry" | "counter.fail" | "counter.end" | "counter.cancel" | "counter.refund" | "counter.resend" | "counter.send-code" | "counter.change-reference" | "counter.ship" | "counter.settings" | "counter.reference" | "counter.payer" | "data.check" | "counter.anonymise" | "housing.order" | "housing.issue" | "housing.retry" | "housing.fail" | "housing.end" | "housing.cancel-pending" | "housing.send-code" | "housing.resend" | "housing.change-zone" | "housing.change-reference" | "housing.export" | "travel-card.replace" | "travel-card.number" | "travel-card.block" | "travel-card.make" | "card-batch.close" | "card-batch.hand-over" | "card-batch.report" | "card-batch.fail" | "card-batch.retry" | "free-ticket.settings" | "ticketing.command" | "clock.run" | "clock.pause" | "clock.resume" | "clock.retry-all" | "outbox.drop" | "card-report.retry" | "outbox.retry" | "subscriber.change" | "subscriber.anonymise" | "subscription.order" | "subscription.end" | "subscription.cancel-pending" | "subscription.send-code" | "invoice.refund" | "invoice.payment" | "invoice.deliver" | "payment-file.take" | "payment-file.assign" | "payment-file.set-aside" | "einvoice.choose" | "einvoice.send" | "einvoice.deliver" | "einvoice.reject" | "einvoice.again" | "einvoice.give-up" | "invoice.reminder" | "invoice.preview" | "invoice.export" | "payroll.export" | "tax-base.export" | "settings.change" | "ticket-request.create" | "ticket-request.approve" | "ticket-request.reject" | "ticket-request.clean-up" | "free-ticket.mass-order" | "free-ticket.mass-end" | "free-ticket.mass-change" | "free-ticket.mass-rows" | "bulk-order.upload" | "bulk-order.start" | "bulk-order.cancel" | "bulk-order.rows" | "bulk-order.clean-up" | "invoice.run" | "invoice.retry" | "invoice.park" | "invoice.hold" | "invoice.approve" | "user.create" | "user.roles" | "user.deactivate" | "user.delete" | "user.reactivate" | "user.activate" | "company.create" | "company.addresses" | "company.delete" | "agreement.create" | "agreement.change" | "agreement.delete" | "contract.request" | "contract.send" | "contract.fail" | "contract.sign" | "contract.wrong-signer" | "contract.decline" | "onboarding.start" | "onboarding.identify" | "onboarding.signee" | "onboarding.code" | "onboarding.wrong-code" | "onboarding.complete" | "user.clean-up" | "company.clean-up" | "invoice.purge" | "privacy.search" | "privacy.read" | "privacy.delete" | "onboarding.clean-up" | "access-request.create" | "access-request.grant" | "access-request.decline" | "voucher.import-offers" | "voucher.import-codes" | "voucher.move-codes" | "voucher.withdraw-codes" | "voucher.open" | "voucher.expire" | "voucher.claim" | "voucher.anonymise" | "widget.create" | "widget.change" | "widget.code" | "widget.wrong-code" | "widget.prove" | "widget.order" | "widget.refuse" | "widget.clean-up" | "contact.send" | "audit.export";
                 /** @description words of the name or e-mail of who did it */
                 actor?: string;
                 companyId?: string;
@@ -32568,7 +33212,7 @@ export interface operations {
                 from?: string;
                 /** @description last day, inclusive, Europe/Oslo */
                 to?: string;
-                action?: "company-ticket.order" | "company-ticket.issue" | "company-ticket.retry" | "company-ticket.fail" | "company-ticket.lifecycle" | "company-ticket.change-zone" | "company-ticket.end" | "company-ticket.cancel-pending" | "company-ticket.send-code" | "company-ticket.change-reference" | "company-ticket.many" | "subscriber.export" | "company-ticket.resend" | "free-ticket.order" | "free-ticket.issue" | "free-ticket.retry" | "free-ticket.fail" | "free-ticket.end" | "free-ticket.cancel-pending" | "free-ticket.send-code" | "free-ticket.resend" | "free-ticket.change-department" | "free-ticket.cancel-all" | "free-ticket.edit" | "school.order" | "school.file-order" | "school.file-rows" | "school.issue" | "school.retry" | "school.fail" | "school.end" | "school.cancel-pending" | "school.send-code" | "school.resend" | "school.edit" | "school.change-reference" | "counter.order" | "counter.issue" | "counter.retry" | "counter.fail" | "counter.end" | "counter.cancel" | "counter.refund" | "counter.resend" | "counter.send-code" | "counter.change-reference" | "counter.ship" | "counter.settings" | "counter.reference" | "counter.payer" | "data.check" | "counter.anonymise" | "housing.order" | "housing.issue" | "housing.retry" | "housing.fail" | "housing.end" | "housing.cancel-pending" | "housing.send-code" | "housing.resend" | "housing.change-zone" | "housing.change-reference" | "housing.export" | "travel-card.replace" | "travel-card.number" | "travel-card.block" | "travel-card.make" | "card-batch.close" | "card-batch.hand-over" | "card-batch.report" | "card-batch.fail" | "card-batch.retry" | "free-ticket.settings" | "ticketing.command" | "clock.run" | "clock.pause" | "clock.resume" | "clock.retry-all" | "outbox.drop" | "card-report.retry" | "outbox.retry" | "subscriber.change" | "subscriber.anonymise" | "subscription.order" | "subscription.end" | "subscription.cancel-pending" | "subscription.send-code" | "invoice.refund" | "invoice.payment" | "invoice.deliver" | "einvoice.choose" | "einvoice.send" | "einvoice.deliver" | "einvoice.reject" | "einvoice.again" | "invoice.reminder" | "invoice.preview" | "invoice.export" | "payroll.export" | "tax-base.export" | "settings.change" | "ticket-request.create" | "ticket-request.approve" | "ticket-request.reject" | "ticket-request.clean-up" | "free-ticket.mass-order" | "free-ticket.mass-end" | "free-ticket.mass-change" | "free-ticket.mass-rows" | "bulk-order.upload" | "bulk-order.start" | "bulk-order.cancel" | "bulk-order.rows" | "bulk-order.clean-up" | "invoice.run" | "invoice.retry" | "invoice.park" | "invoice.hold" | "invoice.approve" | "user.create" | "user.roles" | "user.deactivate" | "user.delete" | "user.reactivate" | "user.activate" | "company.create" | "company.addresses" | "company.delete" | "agreement.create" | "agreement.change" | "agreement.delete" | "contract.request" | "contract.send" | "contract.fail" | "contract.sign" | "contract.wrong-signer" | "contract.decline" | "onboarding.start" | "onboarding.identify" | "onboarding.signee" | "onboarding.code" | "onboarding.wrong-code" | "onboarding.complete" | "user.clean-up" | "company.clean-up" | "invoice.purge" | "privacy.search" | "privacy.read" | "privacy.delete" | "onboarding.clean-up" | "access-request.create" | "access-request.grant" | "access-request.decline" | "voucher.import-offers" | "voucher.import-codes" | "voucher.move-codes" | "voucher.withdraw-codes" | "voucher.open" | "voucher.expire" | "voucher.claim" | "voucher.anonymise" | "widget.create" | "widget.change" | "widget.code" | "widget.wrong-code" | "widget.prove" | "widget.order" | "widget.refuse" | "widget.clean-up" | "contact.send" | "audit.export";
+                action?: "company-ticket.order" | "company-ticket.issue" | "company-ticket.retry" | "company-ticket.fail" | "company-ticket.lifecycle" | "company-ticket.change-zone" | "company-ticket.end" | "company-ticket.cancel-pending" | "company-ticket.send-code" | "company-ticket.change-reference" | "company-ticket.many" | "cost-report.export" | "subscriber.export" | "company-ticket.resend" | "free-ticket.order" | "free-ticket.issue" | "free-ticket.retry" | "free-ticket.fail" | "free-ticket.end" | "free-ticket.cancel-pending" | "free-ticket.send-code" | "free-ticket.resend" | "free-ticket.change-department" | "free-ticket.cancel-all" | "free-ticket.edit" | "school.order" | "school.file-order" | "school.file-rows" | "school.issue" | "school.retry" | "school.fail" | "school.end" | "school.cancel-pending" | "school.send-code" | "school.resend" | "school.edit" | "school.change-reference" | "counter.order" | "counter.issue" | "counter.retry" | "counter.fail" | "counter.end" | "counter.cancel" | "counter.refund" | "counter.resend" | "counter.send-code" | "counter.change-reference" | "counter.ship" | "counter.settings" | "counter.reference" | "counter.payer" | "data.check" | "counter.anonymise" | "housing.order" | "housing.issue" | "housing.retry" | "housing.fail" | "housing.end" | "housing.cancel-pending" | "housing.send-code" | "housing.resend" | "housing.change-zone" | "housing.change-reference" | "housing.export" | "travel-card.replace" | "travel-card.number" | "travel-card.block" | "travel-card.make" | "card-batch.close" | "card-batch.hand-over" | "card-batch.report" | "card-batch.fail" | "card-batch.retry" | "free-ticket.settings" | "ticketing.command" | "clock.run" | "clock.pause" | "clock.resume" | "clock.retry-all" | "outbox.drop" | "card-report.retry" | "outbox.retry" | "subscriber.change" | "subscriber.anonymise" | "subscription.order" | "subscription.end" | "subscription.cancel-pending" | "subscription.send-code" | "invoice.refund" | "invoice.payment" | "invoice.deliver" | "payment-file.take" | "payment-file.assign" | "payment-file.set-aside" | "einvoice.choose" | "einvoice.send" | "einvoice.deliver" | "einvoice.reject" | "einvoice.again" | "einvoice.give-up" | "invoice.reminder" | "invoice.preview" | "invoice.export" | "payroll.export" | "tax-base.export" | "settings.change" | "ticket-request.create" | "ticket-request.approve" | "ticket-request.reject" | "ticket-request.clean-up" | "free-ticket.mass-order" | "free-ticket.mass-end" | "free-ticket.mass-change" | "free-ticket.mass-rows" | "bulk-order.upload" | "bulk-order.start" | "bulk-order.cancel" | "bulk-order.rows" | "bulk-order.clean-up" | "invoice.run" | "invoice.retry" | "invoice.park" | "invoice.hold" | "invoice.approve" | "user.create" | "user.roles" | "user.deactivate" | "user.delete" | "user.reactivate" | "user.activate" | "company.create" | "company.addresses" | "company.delete" | "agreement.create" | "agreement.change" | "agreement.delete" | "contract.request" | "contract.send" | "contract.fail" | "contract.sign" | "contract.wrong-signer" | "contract.decline" | "onboarding.start" | "onboarding.identify" | "onboarding.signee" | "onboarding.code" | "onboarding.wrong-code" | "onboarding.complete" | "user.clean-up" | "company.clean-up" | "invoice.purge" | "privacy.search" | "privacy.read" | "privacy.delete" | "onboarding.clean-up" | "access-request.create" | "access-request.grant" | "access-request.decline" | "voucher.import-offers" | "voucher.import-codes" | "voucher.move-codes" | "voucher.withdraw-codes" | "voucher.open" | "voucher.expire" | "voucher.claim" | "voucher.anonymise" | "widget.create" | "widget.change" | "widget.code" | "widget.wrong-code" | "widget.prove" | "widget.order" | "widget.refuse" | "widget.clean-up" | "contact.send" | "audit.export";
                 /** @description words of the name or e-mail of who did it */
                 actor?: string;
                 companyId?: string;
@@ -32656,7 +33300,7 @@ export interface operations {
                 from?: string;
                 /** @description last day, inclusive, Europe/Oslo */
                 to?: string;
-                action?: "company-ticket.order" | "company-ticket.issue" | "company-ticket.retry" | "company-ticket.fail" | "company-ticket.lifecycle" | "company-ticket.change-zone" | "company-ticket.end" | "company-ticket.cancel-pending" | "company-ticket.send-code" | "company-ticket.change-reference" | "company-ticket.many" | "subscriber.export" | "company-ticket.resend" | "free-ticket.order" | "free-ticket.issue" | "free-ticket.retry" | "free-ticket.fail" | "free-ticket.end" | "free-ticket.cancel-pending" | "free-ticket.send-code" | "free-ticket.resend" | "free-ticket.change-department" | "free-ticket.cancel-all" | "free-ticket.edit" | "school.order" | "school.file-order" | "school.file-rows" | "school.issue" | "school.retry" | "school.fail" | "school.end" | "school.cancel-pending" | "school.send-code" | "school.resend" | "school.edit" | "school.change-reference" | "counter.order" | "counter.issue" | "counter.retry" | "counter.fail" | "counter.end" | "counter.cancel" | "counter.refund" | "counter.resend" | "counter.send-code" | "counter.change-reference" | "counter.ship" | "counter.settings" | "counter.reference" | "counter.payer" | "data.check" | "counter.anonymise" | "housing.order" | "housing.issue" | "housing.retry" | "housing.fail" | "housing.end" | "housing.cancel-pending" | "housing.send-code" | "housing.resend" | "housing.change-zone" | "housing.change-reference" | "housing.export" | "travel-card.replace" | "travel-card.number" | "travel-card.block" | "travel-card.make" | "card-batch.close" | "card-batch.hand-over" | "card-batch.report" | "card-batch.fail" | "card-batch.retry" | "free-ticket.settings" | "ticketing.command" | "clock.run" | "clock.pause" | "clock.resume" | "clock.retry-all" | "outbox.drop" | "card-report.retry" | "outbox.retry" | "subscriber.change" | "subscriber.anonymise" | "subscription.order" | "subscription.end" | "subscription.cancel-pending" | "subscription.send-code" | "invoice.refund" | "invoice.payment" | "invoice.deliver" | "einvoice.choose" | "einvoice.send" | "einvoice.deliver" | "einvoice.reject" | "einvoice.again" | "invoice.reminder" | "invoice.preview" | "invoice.export" | "payroll.export" | "tax-base.export" | "settings.change" | "ticket-request.create" | "ticket-request.approve" | "ticket-request.reject" | "ticket-request.clean-up" | "free-ticket.mass-order" | "free-ticket.mass-end" | "free-ticket.mass-change" | "free-ticket.mass-rows" | "bulk-order.upload" | "bulk-order.start" | "bulk-order.cancel" | "bulk-order.rows" | "bulk-order.clean-up" | "invoice.run" | "invoice.retry" | "invoice.park" | "invoice.hold" | "invoice.approve" | "user.create" | "user.roles" | "user.deactivate" | "user.delete" | "user.reactivate" | "user.activate" | "company.create" | "company.addresses" | "company.delete" | "agreement.create" | "agreement.change" | "agreement.delete" | "contract.request" | "contract.send" | "contract.fail" | "contract.sign" | "contract.wrong-signer" | "contract.decline" | "onboarding.start" | "onboarding.identify" | "onboarding.signee" | "onboarding.code" | "onboarding.wrong-code" | "onboarding.complete" | "user.clean-up" | "company.clean-up" | "invoice.purge" | "privacy.search" | "privacy.read" | "privacy.delete" | "onboarding.clean-up" | "access-request.create" | "access-request.grant" | "access-request.decline" | "voucher.import-offers" | "voucher.import-codes" | "voucher.move-codes" | "voucher.withdraw-codes" | "voucher.open" | "voucher.expire" | "voucher.claim" | "voucher.anonymise" | "widget.create" | "widget.change" | "widget.code" | "widget.wrong-code" | "widget.prove" | "widget.order" | "widget.refuse" | "widget.clean-up" | "contact.send" | "audit.export";
+                action?: "company-ticket.order" | "company-ticket.issue" | "company-ticket.retry" | "company-ticket.fail" | "company-ticket.lifecycle" | "company-ticket.change-zone" | "company-ticket.end" | "company-ticket.cancel-pending" | "company-ticket.send-code" | "company-ticket.change-reference" | "company-ticket.many" | "cost-report.export" | "subscriber.export" | "company-ticket.resend" | "free-ticket.order" | "free-ticket.issue" | "free-ticket.retry" | "free-ticket.fail" | "free-ticket.end" | "free-ticket.cancel-pending" | "free-ticket.send-code" | "free-ticket.resend" | "free-ticket.change-department" | "free-ticket.cancel-all" | "free-ticket.edit" | "school.order" | "school.file-order" | "school.file-rows" | "school.issue" | "school.retry" | "school.fail" | "school.end" | "school.cancel-pending" | "school.send-code" | "school.resend" | "school.edit" | "school.change-reference" | "counter.order" | "counter.issue" | "counter.retry" | "counter.fail" | "counter.end" | "counter.cancel" | "counter.refund" | "counter.resend" | "counter.send-code" | "counter.change-reference" | "counter.ship" | "counter.settings" | "counter.reference" | "counter.payer" | "data.check" | "counter.anonymise" | "housing.order" | "housing.issue" | "housing.retry" | "housing.fail" | "housing.end" | "housing.cancel-pending" | "housing.send-code" | "housing.resend" | "housing.change-zone" | "housing.change-reference" | "housing.export" | "travel-card.replace" | "travel-card.number" | "travel-card.block" | "travel-card.make" | "card-batch.close" | "card-batch.hand-over" | "card-batch.report" | "card-batch.fail" | "card-batch.retry" | "free-ticket.settings" | "ticketing.command" | "clock.run" | "clock.pause" | "clock.resume" | "clock.retry-all" | "outbox.drop" | "card-report.retry" | "outbox.retry" | "subscriber.change" | "subscriber.anonymise" | "subscription.order" | "subscription.end" | "subscription.cancel-pending" | "subscription.send-code" | "invoice.refund" | "invoice.payment" | "invoice.deliver" | "payment-file.take" | "payment-file.assign" | "payment-file.set-aside" | "einvoice.choose" | "einvoice.send" | "einvoice.deliver" | "einvoice.reject" | "einvoice.again" | "einvoice.give-up" | "invoice.reminder" | "invoice.preview" | "invoice.export" | "payroll.export" | "tax-base.export" | "settings.change" | "ticket-request.create" | "ticket-request.approve" | "ticket-request.reject" | "ticket-request.clean-up" | "free-ticket.mass-order" | "free-ticket.mass-end" | "free-ticket.mass-change" | "free-ticket.mass-rows" | "bulk-order.upload" | "bulk-order.start" | "bulk-order.cancel" | "bulk-order.rows" | "bulk-order.clean-up" | "invoice.run" | "invoice.retry" | "invoice.park" | "invoice.hold" | "invoice.approve" | "user.create" | "user.roles" | "user.deactivate" | "user.delete" | "user.reactivate" | "user.activate" | "company.create" | "company.addresses" | "company.delete" | "agreement.create" | "agreement.change" | "agreement.delete" | "contract.request" | "contract.send" | "contract.fail" | "contract.sign" | "contract.wrong-signer" | "contract.decline" | "onboarding.start" | "onboarding.identify" | "onboarding.signee" | "onboarding.code" | "onboarding.wrong-code" | "onboarding.complete" | "user.clean-up" | "company.clean-up" | "invoice.purge" | "privacy.search" | "privacy.read" | "privacy.delete" | "onboarding.clean-up" | "access-request.create" | "access-request.grant" | "access-request.decline" | "voucher.import-offers" | "voucher.import-codes" | "voucher.move-codes" | "voucher.withdraw-codes" | "voucher.open" | "voucher.expire" | "voucher.claim" | "voucher.anonymise" | "widget.create" | "widget.change" | "widget.code" | "widget.wrong-code" | "widget.prove" | "widget.order" | "widget.refuse" | "widget.clean-up" | "contact.send" | "audit.export";
                 /** @description words of the name or e-mail of who did it */
                 actor?: string;
                 /** @description only what concerns a company itself: its registration, contract, agreements, users and settings */
@@ -32754,7 +33398,7 @@ export interface operations {
                 from?: string;
                 /** @description last day, inclusive, Europe/Oslo */
                 to?: string;
-                action?: "company-ticket.order" | "company-ticket.issue" | "company-ticket.retry" | "company-ticket.fail" | "company-ticket.lifecycle" | "company-ticket.change-zone" | "company-ticket.end" | "company-ticket.cancel-pending" | "company-ticket.send-code" | "company-ticket.change-reference" | "company-ticket.many" | "subscriber.export" | "company-ticket.resend" | "free-ticket.order" | "free-ticket.issue" | "free-ticket.retry" | "free-ticket.fail" | "free-ticket.end" | "free-ticket.cancel-pending" | "free-ticket.send-code" | "free-ticket.resend" | "free-ticket.change-department" | "free-ticket.cancel-all" | "free-ticket.edit" | "school.order" | "school.file-order" | "school.file-rows" | "school.issue" | "school.retry" | "school.fail" | "school.end" | "school.cancel-pending" | "school.send-code" | "school.resend" | "school.edit" | "school.change-reference" | "counter.order" | "counter.issue" | "counter.retry" | "counter.fail" | "counter.end" | "counter.cancel" | "counter.refund" | "counter.resend" | "counter.send-code" | "counter.change-reference" | "counter.ship" | "counter.settings" | "counter.reference" | "counter.payer" | "data.check" | "counter.anonymise" | "housing.order" | "housing.issue" | "housing.retry" | "housing.fail" | "housing.end" | "housing.cancel-pending" | "housing.send-code" | "housing.resend" | "housing.change-zone" | "housing.change-reference" | "housing.export" | "travel-card.replace" | "travel-card.number" | "travel-card.block" | "travel-card.make" | "card-batch.close" | "card-batch.hand-over" | "card-batch.report" | "card-batch.fail" | "card-batch.retry" | "free-ticket.settings" | "ticketing.command" | "clock.run" | "clock.pause" | "clock.resume" | "clock.retry-all" | "outbox.drop" | "card-report.retry" | "outbox.retry" | "subscriber.change" | "subscriber.anonymise" | "subscription.order" | "subscription.end" | "subscription.cancel-pending" | "subscription.send-code" | "invoice.refund" | "invoice.payment" | "invoice.deliver" | "einvoice.choose" | "einvoice.send" | "einvoice.deliver" | "einvoice.reject" | "einvoice.again" | "invoice.reminder" | "invoice.preview" | "invoice.export" | "payroll.export" | "tax-base.export" | "settings.change" | "ticket-request.create" | "ticket-request.approve" | "ticket-request.reject" | "ticket-request.clean-up" | "free-ticket.mass-order" | "free-ticket.mass-end" | "free-ticket.mass-change" | "free-ticket.mass-rows" | "bulk-order.upload" | "bulk-order.start" | "bulk-order.cancel" | "bulk-order.rows" | "bulk-order.clean-up" | "invoice.run" | "invoice.retry" | "invoice.park" | "invoice.hold" | "invoice.approve" | "user.create" | "user.roles" | "user.deactivate" | "user.delete" | "user.reactivate" | "user.activate" | "company.create" | "company.addresses" | "company.delete" | "agreement.create" | "agreement.change" | "agreement.delete" | "contract.request" | "contract.send" | "contract.fail" | "contract.sign" | "contract.wrong-signer" | "contract.decline" | "onboarding.start" | "onboarding.identify" | "onboarding.signee" | "onboarding.code" | "onboarding.wrong-code" | "onboarding.complete" | "user.clean-up" | "company.clean-up" | "invoice.purge" | "privacy.search" | "privacy.read" | "privacy.delete" | "onboarding.clean-up" | "access-request.create" | "access-request.grant" | "access-request.decline" | "voucher.import-offers" | "voucher.import-codes" | "voucher.move-codes" | "voucher.withdraw-codes" | "voucher.open" | "voucher.expire" | "voucher.claim" | "voucher.anonymise" | "widget.create" | "widget.change" | "widget.code" | "widget.wrong-code" | "widget.prove" | "widget.order" | "widget.refuse" | "widget.clean-up" | "contact.send" | "audit.export";
+                action?: "company-ticket.order" | "company-ticket.issue" | "company-ticket.retry" | "company-ticket.fail" | "company-ticket.lifecycle" | "company-ticket.change-zone" | "company-ticket.end" | "company-ticket.cancel-pending" | "company-ticket.send-code" | "company-ticket.change-reference" | "company-ticket.many" | "cost-report.export" | "subscriber.export" | "company-ticket.resend" | "free-ticket.order" | "free-ticket.issue" | "free-ticket.retry" | "free-ticket.fail" | "free-ticket.end" | "free-ticket.cancel-pending" | "free-ticket.send-code" | "free-ticket.resend" | "free-ticket.change-department" | "free-ticket.cancel-all" | "free-ticket.edit" | "school.order" | "school.file-order" | "school.file-rows" | "school.issue" | "school.retry" | "school.fail" | "school.end" | "school.cancel-pending" | "school.send-code" | "school.resend" | "school.edit" | "school.change-reference" | "counter.order" | "counter.issue" | "counter.retry" | "counter.fail" | "counter.end" | "counter.cancel" | "counter.refund" | "counter.resend" | "counter.send-code" | "counter.change-reference" | "counter.ship" | "counter.settings" | "counter.reference" | "counter.payer" | "data.check" | "counter.anonymise" | "housing.order" | "housing.issue" | "housing.retry" | "housing.fail" | "housing.end" | "housing.cancel-pending" | "housing.send-code" | "housing.resend" | "housing.change-zone" | "housing.change-reference" | "housing.export" | "travel-card.replace" | "travel-card.number" | "travel-card.block" | "travel-card.make" | "card-batch.close" | "card-batch.hand-over" | "card-batch.report" | "card-batch.fail" | "card-batch.retry" | "free-ticket.settings" | "ticketing.command" | "clock.run" | "clock.pause" | "clock.resume" | "clock.retry-all" | "outbox.drop" | "card-report.retry" | "outbox.retry" | "subscriber.change" | "subscriber.anonymise" | "subscription.order" | "subscription.end" | "subscription.cancel-pending" | "subscription.send-code" | "invoice.refund" | "invoice.payment" | "invoice.deliver" | "payment-file.take" | "payment-file.assign" | "payment-file.set-aside" | "einvoice.choose" | "einvoice.send" | "einvoice.deliver" | "einvoice.reject" | "einvoice.again" | "einvoice.give-up" | "invoice.reminder" | "invoice.preview" | "invoice.export" | "payroll.export" | "tax-base.export" | "settings.change" | "ticket-request.create" | "ticket-request.approve" | "ticket-request.reject" | "ticket-request.clean-up" | "free-ticket.mass-order" | "free-ticket.mass-end" | "free-ticket.mass-change" | "free-ticket.mass-rows" | "bulk-order.upload" | "bulk-order.start" | "bulk-order.cancel" | "bulk-order.rows" | "bulk-order.clean-up" | "invoice.run" | "invoice.retry" | "invoice.park" | "invoice.hold" | "invoice.approve" | "user.create" | "user.roles" | "user.deactivate" | "user.delete" | "user.reactivate" | "user.activate" | "company.create" | "company.addresses" | "company.delete" | "agreement.create" | "agreement.change" | "agreement.delete" | "contract.request" | "contract.send" | "contract.fail" | "contract.sign" | "contract.wrong-signer" | "contract.decline" | "onboarding.start" | "onboarding.identify" | "onboarding.signee" | "onboarding.code" | "onboarding.wrong-code" | "onboarding.complete" | "user.clean-up" | "company.clean-up" | "invoice.purge" | "privacy.search" | "privacy.read" | "privacy.delete" | "onboarding.clean-up" | "access-request.create" | "access-request.grant" | "access-request.decline" | "voucher.import-offers" | "voucher.import-codes" | "voucher.move-codes" | "voucher.withdraw-codes" | "voucher.open" | "voucher.expire" | "voucher.claim" | "voucher.anonymise" | "widget.create" | "widget.change" | "widget.code" | "widget.wrong-code" | "widget.prove" | "widget.order" | "widget.refuse" | "widget.clean-up" | "contact.send" | "audit.export";
                 /** @description words of the name or e-mail of who did it */
                 actor?: string;
                 companyId?: string;
@@ -32838,7 +33482,7 @@ export interface operations {
                 from?: string;
                 /** @description last day, inclusive, Europe/Oslo */
                 to?: string;
-                action?: "company-ticket.order" | "company-ticket.issue" | "company-ticket.retry" | "company-ticket.fail" | "company-ticket.lifecycle" | "company-ticket.change-zone" | "company-ticket.end" | "company-ticket.cancel-pending" | "company-ticket.send-code" | "company-ticket.change-reference" | "company-ticket.many" | "subscriber.export" | "company-ticket.resend" | "free-ticket.order" | "free-ticket.issue" | "free-ticket.retry" | "free-ticket.fail" | "free-ticket.end" | "free-ticket.cancel-pending" | "free-ticket.send-code" | "free-ticket.resend" | "free-ticket.change-department" | "free-ticket.cancel-all" | "free-ticket.edit" | "school.order" | "school.file-order" | "school.file-rows" | "school.issue" | "school.retry" | "school.fail" | "school.end" | "school.cancel-pending" | "school.send-code" | "school.resend" | "school.edit" | "school.change-reference" | "counter.order" | "counter.issue" | "counter.retry" | "counter.fail" | "counter.end" | "counter.cancel" | "counter.refund" | "counter.resend" | "counter.send-code" | "counter.change-reference" | "counter.ship" | "counter.settings" | "counter.reference" | "counter.payer" | "data.check" | "counter.anonymise" | "housing.order" | "housing.issue" | "housing.retry" | "housing.fail" | "housing.end" | "housing.cancel-pending" | "housing.send-code" | "housing.resend" | "housing.change-zone" | "housing.change-reference" | "housing.export" | "travel-card.replace" | "travel-card.number" | "travel-card.block" | "travel-card.make" | "card-batch.close" | "card-batch.hand-over" | "card-batch.report" | "card-batch.fail" | "card-batch.retry" | "free-ticket.settings" | "ticketing.command" | "clock.run" | "clock.pause" | "clock.resume" | "clock.retry-all" | "outbox.drop" | "card-report.retry" | "outbox.retry" | "subscriber.change" | "subscriber.anonymise" | "subscription.order" | "subscription.end" | "subscription.cancel-pending" | "subscription.send-code" | "invoice.refund" | "invoice.payment" | "invoice.deliver" | "einvoice.choose" | "einvoice.send" | "einvoice.deliver" | "einvoice.reject" | "einvoice.again" | "invoice.reminder" | "invoice.preview" | "invoice.export" | "payroll.export" | "tax-base.export" | "settings.change" | "ticket-request.create" | "ticket-request.approve" | "ticket-request.reject" | "ticket-request.clean-up" | "free-ticket.mass-order" | "free-ticket.mass-end" | "free-ticket.mass-change" | "free-ticket.mass-rows" | "bulk-order.upload" | "bulk-order.start" | "bulk-order.cancel" | "bulk-order.rows" | "bulk-order.clean-up" | "invoice.run" | "invoice.retry" | "invoice.park" | "invoice.hold" | "invoice.approve" | "user.create" | "user.roles" | "user.deactivate" | "user.delete" | "user.reactivate" | "user.activate" | "company.create" | "company.addresses" | "company.delete" | "agreement.create" | "agreement.change" | "agreement.delete" | "contract.request" | "contract.send" | "contract.fail" | "contract.sign" | "contract.wrong-signer" | "contract.decline" | "onboarding.start" | "onboarding.identify" | "onboarding.signee" | "onboarding.code" | "onboarding.wrong-code" | "onboarding.complete" | "user.clean-up" | "company.clean-up" | "invoice.purge" | "privacy.search" | "privacy.read" | "privacy.delete" | "onboarding.clean-up" | "access-request.create" | "access-request.grant" | "access-request.decline" | "voucher.import-offers" | "voucher.import-codes" | "voucher.move-codes" | "voucher.withdraw-codes" | "voucher.open" | "voucher.expire" | "voucher.claim" | "voucher.anonymise" | "widget.create" | "widget.change" | "widget.code" | "widget.wrong-code" | "widget.prove" | "widget.order" | "widget.refuse" | "widget.clean-up" | "contact.send" | "audit.export";
+                action?: "company-ticket.order" | "company-ticket.issue" | "company-ticket.retry" | "company-ticket.fail" | "company-ticket.lifecycle" | "company-ticket.change-zone" | "company-ticket.end" | "company-ticket.cancel-pending" | "company-ticket.send-code" | "company-ticket.change-reference" | "company-ticket.many" | "cost-report.export" | "subscriber.export" | "company-ticket.resend" | "free-ticket.order" | "free-ticket.issue" | "free-ticket.retry" | "free-ticket.fail" | "free-ticket.end" | "free-ticket.cancel-pending" | "free-ticket.send-code" | "free-ticket.resend" | "free-ticket.change-department" | "free-ticket.cancel-all" | "free-ticket.edit" | "school.order" | "school.file-order" | "school.file-rows" | "school.issue" | "school.retry" | "school.fail" | "school.end" | "school.cancel-pending" | "school.send-code" | "school.resend" | "school.edit" | "school.change-reference" | "counter.order" | "counter.issue" | "counter.retry" | "counter.fail" | "counter.end" | "counter.cancel" | "counter.refund" | "counter.resend" | "counter.send-code" | "counter.change-reference" | "counter.ship" | "counter.settings" | "counter.reference" | "counter.payer" | "data.check" | "counter.anonymise" | "housing.order" | "housing.issue" | "housing.retry" | "housing.fail" | "housing.end" | "housing.cancel-pending" | "housing.send-code" | "housing.resend" | "housing.change-zone" | "housing.change-reference" | "housing.export" | "travel-card.replace" | "travel-card.number" | "travel-card.block" | "travel-card.make" | "card-batch.close" | "card-batch.hand-over" | "card-batch.report" | "card-batch.fail" | "card-batch.retry" | "free-ticket.settings" | "ticketing.command" | "clock.run" | "clock.pause" | "clock.resume" | "clock.retry-all" | "outbox.drop" | "card-report.retry" | "outbox.retry" | "subscriber.change" | "subscriber.anonymise" | "subscription.order" | "subscription.end" | "subscription.cancel-pending" | "subscription.send-code" | "invoice.refund" | "invoice.payment" | "invoice.deliver" | "payment-file.take" | "payment-file.assign" | "payment-file.set-aside" | "einvoice.choose" | "einvoice.send" | "einvoice.deliver" | "einvoice.reject" | "einvoice.again" | "einvoice.give-up" | "invoice.reminder" | "invoice.preview" | "invoice.export" | "payroll.export" | "tax-base.export" | "settings.change" | "ticket-request.create" | "ticket-request.approve" | "ticket-request.reject" | "ticket-request.clean-up" | "free-ticket.mass-order" | "free-ticket.mass-end" | "free-ticket.mass-change" | "free-ticket.mass-rows" | "bulk-order.upload" | "bulk-order.start" | "bulk-order.cancel" | "bulk-order.rows" | "bulk-order.clean-up" | "invoice.run" | "invoice.retry" | "invoice.park" | "invoice.hold" | "invoice.approve" | "user.create" | "user.roles" | "user.deactivate" | "user.delete" | "user.reactivate" | "user.activate" | "company.create" | "company.addresses" | "company.delete" | "agreement.create" | "agreement.change" | "agreement.delete" | "contract.request" | "contract.send" | "contract.fail" | "contract.sign" | "contract.wrong-signer" | "contract.decline" | "onboarding.start" | "onboarding.identify" | "onboarding.signee" | "onboarding.code" | "onboarding.wrong-code" | "onboarding.complete" | "user.clean-up" | "company.clean-up" | "invoice.purge" | "privacy.search" | "privacy.read" | "privacy.delete" | "onboarding.clean-up" | "access-request.create" | "access-request.grant" | "access-request.decline" | "voucher.import-offers" | "voucher.import-codes" | "voucher.move-codes" | "voucher.withdraw-codes" | "voucher.open" | "voucher.expire" | "voucher.claim" | "voucher.anonymise" | "widget.create" | "widget.change" | "widget.code" | "widget.wrong-code" | "widget.prove" | "widget.order" | "widget.refuse" | "widget.clean-up" | "contact.send" | "audit.export";
                 /** @description words of the name or e-mail of who did it */
                 actor?: string;
                 /** @description what followed from the act of this `requestId` */
@@ -32937,7 +33581,7 @@ export interface operations {
                 from?: string;
                 /** @description last day, inclusive, Europe/Oslo */
                 to?: string;
-                action?: "company-ticket.order" | "company-ticket.issue" | "company-ticket.retry" | "company-ticket.fail" | "company-ticket.lifecycle" | "company-ticket.change-zone" | "company-ticket.end" | "company-ticket.cancel-pending" | "company-ticket.send-code" | "company-ticket.change-reference" | "company-ticket.many" | "subscriber.export" | "company-ticket.resend" | "free-ticket.order" | "free-ticket.issue" | "free-ticket.retry" | "free-ticket.fail" | "free-ticket.end" | "free-ticket.cancel-pending" | "free-ticket.send-code" | "free-ticket.resend" | "free-ticket.change-department" | "free-ticket.cancel-all" | "free-ticket.edit" | "school.order" | "school.file-order" | "school.file-rows" | "school.issue" | "school.retry" | "school.fail" | "school.end" | "school.cancel-pending" | "school.send-code" | "school.resend" | "school.edit" | "school.change-reference" | "counter.order" | "counter.issue" | "counter.retry" | "counter.fail" | "counter.end" | "counter.cancel" | "counter.refund" | "counter.resend" | "counter.send-code" | "counter.change-reference" | "counter.ship" | "counter.settings" | "counter.reference" | "counter.payer" | "data.check" | "counter.anonymise" | "housing.order" | "housing.issue" | "housing.retry" | "housing.fail" | "housing.end" | "housing.cancel-pending" | "housing.send-code" | "housing.resend" | "housing.change-zone" | "housing.change-reference" | "housing.export" | "travel-card.replace" | "travel-card.number" | "travel-card.block" | "travel-card.make" | "card-batch.close" | "card-batch.hand-over" | "card-batch.report" | "card-batch.fail" | "card-batch.retry" | "free-ticket.settings" | "ticketing.command" | "clock.run" | "clock.pause" | "clock.resume" | "clock.retry-all" | "outbox.drop" | "card-report.retry" | "outbox.retry" | "subscriber.change" | "subscriber.anonymise" | "subscription.order" | "subscription.end" | "subscription.cancel-pending" | "subscription.send-code" | "invoice.refund" | "invoice.payment" | "invoice.deliver" | "einvoice.choose" | "einvoice.send" | "einvoice.deliver" | "einvoice.reject" | "einvoice.again" | "invoice.reminder" | "invoice.preview" | "invoice.export" | "payroll.export" | "tax-base.export" | "settings.change" | "ticket-request.create" | "ticket-request.approve" | "ticket-request.reject" | "ticket-request.clean-up" | "free-ticket.mass-order" | "free-ticket.mass-end" | "free-ticket.mass-change" | "free-ticket.mass-rows" | "bulk-order.upload" | "bulk-order.start" | "bulk-order.cancel" | "bulk-order.rows" | "bulk-order.clean-up" | "invoice.run" | "invoice.retry" | "invoice.park" | "invoice.hold" | "invoice.approve" | "user.create" | "user.roles" | "user.deactivate" | "user.delete" | "user.reactivate" | "user.activate" | "company.create" | "company.addresses" | "company.delete" | "agreement.create" | "agreement.change" | "agreement.delete" | "contract.request" | "contract.send" | "contract.fail" | "contract.sign" | "contract.wrong-signer" | "contract.decline" | "onboarding.start" | "onboarding.identify" | "onboarding.signee" | "onboarding.code" | "onboarding.wrong-code" | "onboarding.complete" | "user.clean-up" | "company.clean-up" | "invoice.purge" | "privacy.search" | "privacy.read" | "privacy.delete" | "onboarding.clean-up" | "access-request.create" | "access-request.grant" | "access-request.decline" | "voucher.import-offers" | "voucher.import-codes" | "voucher.move-codes" | "voucher.withdraw-codes" | "voucher.open" | "voucher.expire" | "voucher.claim" | "voucher.anonymise" | "widget.create" | "widget.change" | "widget.code" | "widget.wrong-code" | "widget.prove" | "widget.order" | "widget.refuse" | "widget.clean-up" | "contact.send" | "audit.export";
+                action?: "company-ticket.order" | "company-ticket.issue" | "company-ticket.retry" | "company-ticket.fail" | "company-ticket.lifecycle" | "company-ticket.change-zone" | "company-ticket.end" | "company-ticket.cancel-pending" | "company-ticket.send-code" | "company-ticket.change-reference" | "company-ticket.many" | "cost-report.export" | "subscriber.export" | "company-ticket.resend" | "free-ticket.order" | "free-ticket.issue" | "free-ticket.retry" | "free-ticket.fail" | "free-ticket.end" | "free-ticket.cancel-pending" | "free-ticket.send-code" | "free-ticket.resend" | "free-ticket.change-department" | "free-ticket.cancel-all" | "free-ticket.edit" | "school.order" | "school.file-order" | "school.file-rows" | "school.issue" | "school.retry" | "school.fail" | "school.end" | "school.cancel-pending" | "school.send-code" | "school.resend" | "school.edit" | "school.change-reference" | "counter.order" | "counter.issue" | "counter.retry" | "counter.fail" | "counter.end" | "counter.cancel" | "counter.refund" | "counter.resend" | "counter.send-code" | "counter.change-reference" | "counter.ship" | "counter.settings" | "counter.reference" | "counter.payer" | "data.check" | "counter.anonymise" | "housing.order" | "housing.issue" | "housing.retry" | "housing.fail" | "housing.end" | "housing.cancel-pending" | "housing.send-code" | "housing.resend" | "housing.change-zone" | "housing.change-reference" | "housing.export" | "travel-card.replace" | "travel-card.number" | "travel-card.block" | "travel-card.make" | "card-batch.close" | "card-batch.hand-over" | "card-batch.report" | "card-batch.fail" | "card-batch.retry" | "free-ticket.settings" | "ticketing.command" | "clock.run" | "clock.pause" | "clock.resume" | "clock.retry-all" | "outbox.drop" | "card-report.retry" | "outbox.retry" | "subscriber.change" | "subscriber.anonymise" | "subscription.order" | "subscription.end" | "subscription.cancel-pending" | "subscription.send-code" | "invoice.refund" | "invoice.payment" | "invoice.deliver" | "payment-file.take" | "payment-file.assign" | "payment-file.set-aside" | "einvoice.choose" | "einvoice.send" | "einvoice.deliver" | "einvoice.reject" | "einvoice.again" | "einvoice.give-up" | "invoice.reminder" | "invoice.preview" | "invoice.export" | "payroll.export" | "tax-base.export" | "settings.change" | "ticket-request.create" | "ticket-request.approve" | "ticket-request.reject" | "ticket-request.clean-up" | "free-ticket.mass-order" | "free-ticket.mass-end" | "free-ticket.mass-change" | "free-ticket.mass-rows" | "bulk-order.upload" | "bulk-order.start" | "bulk-order.cancel" | "bulk-order.rows" | "bulk-order.clean-up" | "invoice.run" | "invoice.retry" | "invoice.park" | "invoice.hold" | "invoice.approve" | "user.create" | "user.roles" | "user.deactivate" | "user.delete" | "user.reactivate" | "user.activate" | "company.create" | "company.addresses" | "company.delete" | "agreement.create" | "agreement.change" | "agreement.delete" | "contract.request" | "contract.send" | "contract.fail" | "contract.sign" | "contract.wrong-signer" | "contract.decline" | "onboarding.start" | "onboarding.identify" | "onboarding.signee" | "onboarding.code" | "onboarding.wrong-code" | "onboarding.complete" | "user.clean-up" | "company.clean-up" | "invoice.purge" | "privacy.search" | "privacy.read" | "privacy.delete" | "onboarding.clean-up" | "access-request.create" | "access-request.grant" | "access-request.decline" | "voucher.import-offers" | "voucher.import-codes" | "voucher.move-codes" | "voucher.withdraw-codes" | "voucher.open" | "voucher.expire" | "voucher.claim" | "voucher.anonymise" | "widget.create" | "widget.change" | "widget.code" | "widget.wrong-code" | "widget.prove" | "widget.order" | "widget.refuse" | "widget.clean-up" | "contact.send" | "audit.export";
                 /** @description words of the name or e-mail of who did it */
                 actor?: string;
                 language?: "nb" | "en";
