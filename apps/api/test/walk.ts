@@ -23,6 +23,8 @@ export type Walked = {
   done: Record<string, number>
   refused: Record<string, number>
   jobs: Record<string, number>
+  /** What outside systems have of it. */
+  outside: { tickets: number; sms: number; mails: number }
   rows: number
   hash: string
   tables: Record<string, string>
@@ -64,12 +66,13 @@ const setUp = async (portal: Portal): Promise<string> => {
 
 /**
  * Walks through days: the jobs of each in the order of the clock, what people do at noon, and the invariants at night.
+ * @param workers how many run every job, all at the same moment
  * @param spans the first and the last of days that follow one another; days between spans are skipped, as when no worker ran
  * @throws Error for the first day on which an invariant does not hold
  */
 export const walk = async (
   spans: readonly (readonly [Day, Day])[],
-  { seed, acts }: { seed: number; acts: number },
+  { seed, acts, workers = 1 }: { seed: number; acts: number; workers?: number },
 ): Promise<Walked> => {
   const started = performance.now()
   const portal = await startPortal({ now: instantOf(spans[0]![0], '00:00').toISOString() })
@@ -78,10 +81,18 @@ export const walk = async (
   const at = (day: Day, time: string) => portal.clock.set(instantOf(day, time).toISOString())
   // Without the log of runs, which would be half of the work of a day.
   const run = async (name: JobName) => {
-    const ctx = portal.ctxOf('oslo', name)
-    const invoiced = name === 'invoice-run' ? Object.values(await runApproved(ctx, ctx.today)) : []
-    const counts = await JOBS[name].run(ctx)
-    const sum = [...invoiced, ...Object.values(counts)].reduce((all, n) => all + n, 0)
+    const once = async () => {
+      const ctx = portal.ctxOf('oslo', name)
+      const invoiced = name === 'invoice-run' ? Object.values(await runApproved(ctx, ctx.today)) : []
+      return [...invoiced, ...Object.values(await JOBS[name].run(ctx))]
+    }
+    // All end before the first fault is told of, so that none goes on meanwhile.
+    const ended = await Promise.allSettled(Array.from({ length: workers }, once))
+    const fault = ended.find(each => each.status === 'rejected')
+    if (fault) throw fault.reason
+    const sum = ended
+      .flatMap(each => (each.status === 'fulfilled' ? each.value : []))
+      .reduce((all, n) => all + n, 0)
     jobs[name] = (jobs[name] ?? 0) + sum
     return sum
   }
@@ -125,11 +136,16 @@ export const walk = async (
         if (found.length > 0) throw new Error(`${day}, seed ${seed}: ${JSON.stringify(found, null, 1)}`)
       }
     const digest = await digestOf(portal)
+    const made = async (what: string): Promise<number> => {
+      const answer = await fetch(`${portal.sandbox.origin}/api/${what}`)
+      return ((await answer.json()) as { totalEntries: number }).totalEntries
+    }
     return {
       days,
       done: people.done,
       refused: people.refused,
       jobs,
+      outside: { tickets: await made('tickets'), sms: await made('sms'), mails: await made('mail') },
       ...digest,
       seconds: Math.round((performance.now() - started) / 1000),
     }

@@ -71,12 +71,15 @@ const previewChunk = (ctx: JobCtx, agreements: string[], period: BillingPeriod, 
   inTenant(
     ctx,
     async tx => {
+      // Another worker may be at the same agreements: what it has sent by now is not sent nor logged again.
+      await tx.serialize('invoice-preview')
       const to = lastMonthCharged(period)
       const rows = await tx.$queryRaw<Row[]>(Prisma.sql`
         with ${chargesOf(agreements, addMonths(to, -LOOK_BACK_MONTHS), to)}
         select a.id, a.company_id as "companyId", c.name as "companyName", a.invoice_reference as reference, c.email_for_invoice_preview as recipient,
           (count(*) filter (where h.source = 'TICKET_MONTH' and h.sequence = 0))::int as tickets, count(*)::int as lines, sum(h.quantity * h.price_ore)::float8 as "grossOre"
         from charge h join agreement a on a.id = h.agreement_id join company c on c.id = a.company_id and c.email_for_invoice_preview is not null
+        where not exists (select from outgoing_message m where m.dedupe_key = ${PREFIX} || a.id || ${periodKey('', period)})
         group by a.id, a.company_id, c.name, a.invoice_reference, c.email_for_invoice_preview
         having count(*) filter (where h.price_ore is null) = 0 order by a.id`)
       await queueMessages(
