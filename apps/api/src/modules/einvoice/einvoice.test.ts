@@ -95,7 +95,7 @@ describe('an invoice of a company that has chosen e-invoices', () => {
       answer: 'Mottakeren kjenner ikke referansen',
     })
     expect(await parked()).toContainEqual({
-      ...{ source: 'einvoice', id: invoice.id, job: 'einvoice-send', canDrop: true },
+      ...{ source: 'einvoice', id: invoice.id, job: 'einvoice-send', canDrop: true, approval: false },
       what: {
         nb: `Faktura ${invoice.number} som e-faktura`,
         en: `Invoice ${invoice.number} as e-invoice`,
