@@ -48,7 +48,7 @@ const check = (what: string, answer: LightMyRequestResponse) => {
   if (answer.statusCode >= 400) expect(type, what).toBe('application/problem+json')
   else if (answer.body)
     expect(type, what).toMatch(
-      /^(application\/(json; charset=utf-8|pdf|xml)|text\/(csv|plain); charset=utf-8)$/,
+      /^(application\/(json; charset=utf-8|pdf|xml|vnd\.openxmlformats-officedocument\.spreadsheetml\.sheet)|text\/(csv|plain); charset=utf-8)$/,
     )
 }
 

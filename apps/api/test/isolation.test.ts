@@ -116,6 +116,7 @@ describe('the wall', () => {
       'find_users',
       'holder_search',
       'purge_invoices',
+      'unlink_log',
       'user_search',
     ])
   })
