@@ -5878,6 +5878,10 @@ export interface components {
             matches: components["schemas"]["AccessRequestInput"][];
             totalEntries: number;
         };
+        OverviewFailedInput: {
+            /** @description the reference of the error */
+            failed: string;
+        };
         PaymentFileTakenInput: {
             /** @enum {string} */
             format: "OCR" | "CAMT.054";
@@ -5920,10 +5924,6 @@ export interface components {
             totalEntries: number;
             /** @description NOK of all that are found */
             totalAmount: number;
-        };
-        OverviewFailedInput: {
-            /** @description the reference of the error */
-            failed: string;
         };
         PayrollRowInput: {
             lastName: string;
@@ -8890,6 +8890,10 @@ export interface components {
             matches: components["schemas"]["AccessRequest"][];
             totalEntries: number;
         };
+        OverviewFailed: {
+            /** @description the reference of the error */
+            failed: string;
+        };
         PaymentFileTaken: {
             /** @enum {string} */
             format: "OCR" | "CAMT.054";
@@ -8932,10 +8936,6 @@ export interface components {
             totalEntries: number;
             /** @description NOK of all that are found */
             totalAmount: number;
-        };
-        OverviewFailed: {
-            /** @description the reference of the error */
-            failed: string;
         };
         PayrollRow: {
             lastName: string;
