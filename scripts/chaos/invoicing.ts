@@ -29,6 +29,9 @@ const NOW = `${AS_OF}T11:00:00Z`
 /** One clock for all workers, whenever they start. */
 const STARTED = new Date().toISOString()
 const CLOCK = clockFrom(NOW, STARTED)
+const WAKE_MS = 3_000
+/** Between a point of the work and the kill, at most. */
+const MOST_MS = 300
 const GIVE_UP_MS = 1_800_000
 /** What the run makes by itself; the rest of the invariants is about what was never there in these databases. */
 const NAMES = [
@@ -62,6 +65,7 @@ const ROWS = `
     (select sum(last_number) from number_series)::float8 as numbers, (select count(*) from audit_entry)::int as entries,
     (select count(*) from invoicing_parked)::int + (select count(*) from invoicing_hold)::int as stopped`
 
+type Progress = { begun: number; done: number; unprinted: number; documents: number }
 type Place = { name: string; ownerUrl: string; url: string }
 
 const rowsOf = async (
@@ -100,38 +104,38 @@ const PROGRESS = `
     (select count(*)::int from invoice) as documents
   from job_run where job = 'invoice-run'`
 
-/** Kills workers at random points of a run until there were enough kills, and lets it end. @returns the documents there were at each kill */
+/**
+ * Kills workers at random points of a run, and lets it end. A point is a number of documents; the kill falls a moment after a run has come
+ * to it, so that it also falls within a transaction and before the first one.
+ * @param points in ascending order
+ * @returns the documents there were at each kill
+ */
 const disturb = async (
   place: Place,
   workers: Targets,
   random: () => number,
-  mostMs: number,
+  { points, mostMs }: { points: number[]; mostMs: number },
 ): Promise<number[]> => {
   const queue = await openQueue(place.url, 'send', CLOCK, error => say(error.message))
   const db = openDatabase(place.url, 1)
   const { pool } = db.tenant(OPERATOR)
-  const progress = async () =>
-    (await pool.query(PROGRESS)).rows[0] as {
-      begun: number
-      done: number
-      unprinted: number
-      documents: number
-    }
+  const progress = async () => (await pool.query(PROGRESS)).rows[0] as Progress
   const killedAt: number[] = []
   const deadline = Date.now() + GIVE_UP_MS
   try {
     for (let woken = 0, begun = 0; Date.now() < deadline; ) {
       const now = await progress()
-      if (killedAt.length < KILLS && now.begun > begun) {
+      const point = points[killedAt.length]
+      if (point !== undefined && now.begun > begun && now.documents >= point) {
         await delay(random() * mostMs)
         const { documents } = await progress()
         killedAt.push(documents)
         await workers.kill(Math.floor(random() * workers.count))
         begun = (await progress()).begun
         woken = 0
-      } else if (killedAt.length === KILLS && now.done > 0 && now.unprinted === 0) break
+      } else if (point === undefined && now.done > 0 && now.unprinted === 0) break
       // Two payloads, so that each of two workers has something to do.
-      if (Date.now() - woken > 3_000) {
+      if (Date.now() - woken > WAKE_MS) {
         queue.wake('invoice-run', { operator: OPERATOR, asOf: AS_OF })
         if (workers.count > 1) queue.wake('invoice-run', { operator: OPERATOR, asOf: AS_OF, by: 'STAFF' })
         woken = Date.now()
@@ -212,6 +216,7 @@ export async function invoicingChaos(
   const { invoices, lines } = await invoiceAsOf(undisturbed.url)
   const took = performance.now() - begun
   say(`undisturbed: ${invoices} documents and ${lines} lines in ${(took / 1000).toFixed(1)} s`)
+  const before = (await rowsOf(undisturbed.url, CONTENT)).length - invoices
   let all = true
   for (const [name, workers] of [
     ['one worker', 1],
@@ -219,10 +224,11 @@ export async function invoicingChaos(
   ] as const) {
     const place = await copyOf(name)
     const env = { ...stack.env, DATABASE_URL: place.url, PORTAL_NOW: NOW, PORTAL_NOW_SINCE: STARTED }
+    const points = Array.from({ length: KILLS }, () => before + Math.floor(random() * invoices))
+    points.sort((a, b) => a - b)
     const targets = await startTargets(env, logs, { ports: [], workers })
     try {
-      // So short that the run is still going at the last kill: what a kill undoes is made again.
-      const killedAt = await disturb(place, targets, random, Math.max(200, took / 5))
+      const killedAt = await disturb(place, targets, random, { points, mostMs: Math.min(MOST_MS, took / 8) })
       await targets.stop()
       all = (await holds(place, undisturbed.url, killedAt)) && all
     } finally {

@@ -95,6 +95,8 @@ export async function runChaos(asked: string[]): Promise<number> {
   try {
     say(`Seed ${seed}: ${work.says}.`)
     const holds = await work.run(stack, targets, randomFrom(Number(seed)))
+    // Without a worker nothing is done on this database: the work has its own, and has checked them.
+    if (work.workers === 0) return holds ? 0 : 1
     const check = join(ROOT, 'apps/api/src/data-check-cli.ts')
     const { code, output } = await runNode(check, [], { env: stack.env })
     say(code === 0 ? 'The data keep every invariant.' : output.trim())

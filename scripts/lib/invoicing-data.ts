@@ -63,8 +63,10 @@ const PURCHASES = `
     case when k % 4 = 0 then 9900 else 0 end, 25, case when k % 4 = 0 then start + time '11:00' end from drawn where kind = 'TICKETOFFICE'`
 const ORDERS = `
   insert into counter_order (id, number, purchase_id, company_id, agreement_id, ordered_at, product_id, product_kind, product_name, media_type, quantity, unit_price_ore, vat_rate)
-  select md5('order' || n)::uuid, 9000000 + n, md5('purchase' || n)::uuid, agreement_id, agreement_id, start + time '10:00', 'X', case when k % 5 = 0 then 'EMPTY_CARD' else 'TRAVEL_MONEY' end::counter_product_kind,
+  select md5('order' || n)::uuid, 48000 + row_number() over (order by n), md5('purchase' || n)::uuid, agreement_id, agreement_id, start + time '10:00', 'X', case when k % 5 = 0 then 'EMPTY_CARD' else 'TRAVEL_MONEY' end::counter_product_kind,
     '{"nb":"Vare","en":"Thing"}', 'MOBILE_TICKET', 2, 4200 + k % 7 * 100, case when k % 5 = 0 then 25 else 12 end from drawn where kind = 'TICKETOFFICE'`
+const SERIES = `
+  insert into number_series (series, last_number) select 'COUNTER_ORDER', max(number) from counter_order having count(*) > 0`
 const COUNTER_TICKETS = `
   with made as (
     insert into ticket (kind, id, company_id, agreement_id, status, start_date, ordered_at, issued_at)
@@ -146,7 +148,7 @@ export const fillForInvoicing = async (
   await client.query(AGREEMENTS, [agreements])
   await client.query('analyze agreement')
   await client.query(PEOPLE.replaceAll('$1', String(people)).replaceAll('$2', String(agreements)))
-  for (const statement of [HOLDERS, TICKETS, ADD_ONS, PURCHASES, ORDERS, COUNTER_TICKETS])
+  for (const statement of [HOLDERS, TICKETS, ADD_ONS, PURCHASES, ORDERS, SERIES, COUNTER_TICKETS])
     await client.query(statement)
   await client.query('analyze')
   const { parked, held } = await invoiceAsOf(url, BEFORE)
