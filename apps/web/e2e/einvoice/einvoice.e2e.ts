@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { makeKid, OPERATORS } from '@portal/domain'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ocrFile } from '../../../../packages/domain/src/payment-file/payment-file.fixture.ts'
@@ -79,7 +80,7 @@ const invoiceOf = async (company: OwnCompany, number: number): Promise<{ id: str
         addressLines: [seller.address.line1, `${seller.address.postCode} ${seller.address.city}`],
         bankAccount: seller.bankAccount,
       }),
-      `journey ${number}`,
+      randomUUID(),
     ],
   )
   return { id: rows[0]!.id, kid }
