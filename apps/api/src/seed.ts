@@ -13,12 +13,12 @@ import { loadFreeTickets } from './demo/free-tickets.ts'
 import { bindCast, loadCast, loadEmployees } from './demo/load.ts'
 import { loadMassOrders } from './demo/mass-orders.ts'
 import { loadResidents } from './demo/residents.ts'
+import { runApproved } from './demo/run-approved.ts'
 import { loadSchoolTickets } from './demo/school-tickets.ts'
 import { loadTicketRequests } from './demo/ticket-requests.ts'
 import { loadVouchers } from './demo/vouchers.ts'
 import { loadWidget } from './demo/widget.ts'
 import { JOBS } from './jobs.ts'
-import { runInvoicing } from './modules/invoice/run.ts'
 import { storeTariff } from './modules/tariff/store.ts'
 import { openJobPorts } from './ports/job-ports.ts'
 
@@ -74,7 +74,7 @@ try {
       for (let back = CLOSED_MONTHS; back >= 0; back--) {
         const runDay = `${addMonths(firstOfMonth(day), -back).slice(0, 7)}-${String(INVOICE_DAY + 1).padStart(2, '0')}`
         if (runDay > day) continue
-        await runInvoicing(ctxOf(operator, 'invoice-run', clockFrom(`${runDay}T05:00:00Z`)), runDay)
+        await runApproved(ctxOf(operator, 'invoice-run', clockFrom(`${runDay}T05:00:00Z`)), runDay)
       }
       await loadMassOrders(services, operator, day)
       // Companies have paid all but the latest.

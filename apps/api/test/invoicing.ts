@@ -1,7 +1,8 @@
 import type { Day, InvoicingInterval, OperatorId } from '@portal/domain'
 import { Client } from 'pg'
-import { heldRuns } from '../src/modules/invoice/held.ts'
-import { type RunResult, runInvoicing } from '../src/modules/invoice/run.ts'
+
+export { runApproved } from '../src/demo/run-approved.ts'
+
 import type { Portal } from './harness.ts'
 
 export type TicketGiven = {
@@ -170,15 +171,6 @@ export const givenTicket = async (
     ],
   )
   return row!.id
-}
-
-/** A run of invoicing in which staff approve whatever waits for it. */
-export const runApproved = async (ctx: ReturnType<Portal['ctxOf']>, asOf: Day): Promise<RunResult> => {
-  const done = await runInvoicing(ctx, asOf)
-  if (done.held === 0) return done
-  for (const { id } of await heldRuns.list(ctx, 100)) await heldRuns.retry(ctx, id)
-  const { invoices, lines, parked, held } = await runApproved(ctx, asOf)
-  return { invoices: done.invoices + invoices, lines: done.lines + lines, parked, held }
 }
 
 export type Issued = {
