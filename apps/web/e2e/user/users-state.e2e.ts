@@ -116,17 +116,17 @@ describe('the last administrator', () => {
     const lise = person('Lise', 'Siste', '41210825')
     const id = await newUser(visit, lise, {
       roles: [],
-      companies: [{ companyId: '100105', roles: ['COMPANY_ADMIN'] }],
+      companies: [{ companyId: '100106', roles: ['COMPANY_ADMIN'] }],
     })
     const link = await activationLink(lise.email)
     await call(visit, 'POST', '/user-api/activation', { token: link.split('token=')[1] })
     await open(`/brukere/${id}`)
     await page.getByRole('checkbox', { name: 'Travel-card administrator' }).check()
-    await page.getByRole('button', { name: 'Remove Stille Drift AS' }).click()
+    await page.getByRole('button', { name: 'Remove Ringen Underentreprise AS' }).click()
     const save = page.getByRole('button', { name: 'Save', exact: true })
     const dialog = page.getByRole('dialog')
     await save.click()
-    await dialog.getByText('Nobody else administers Stille Drift AS.').waitFor()
+    await dialog.getByText('Nobody else administers Ringen Underentreprise AS.').waitFor()
     await accessible()
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await page.getByText('This is the last administrator.').waitFor()
