@@ -69,6 +69,7 @@ const NB = {
   sum: 'Sum',
   from: 'Fra',
   to: 'Til',
+  department: 'Avdeling',
   amounts: 'Beløp',
   without: 'Ekskl. mva.',
   zones: 'Soner',
@@ -95,6 +96,7 @@ const EN: typeof NB = {
   sum: 'Total',
   from: 'From',
   to: 'To',
+  department: 'Department',
   amounts: 'Amounts',
   without: 'Excl. VAT',
   zones: 'Zones',
@@ -186,7 +188,7 @@ describe.each<[Language, typeof NB]>([
     await page.getByRole('radio', { name: words.zones, exact: true }).check({ force: true })
     await page.waitForURL('**&fordel=soner')
     await page.getByRole('columnheader', { name: words.zone }).waitFor()
-    await page.locator('#report-department').selectOption(LONG)
+    await page.getByRole('combobox', { name: words.department, exact: true }).selectOption(LONG)
     await page.getByLabel(words.amounts).selectOption({ label: words.without })
     await page.waitForURL('**&mva=uten')
     const sum = page.locator('tfoot tr > *').nth(5)
@@ -215,7 +217,7 @@ describe.each<[Language, typeof NB]>([
     const filters = page.getByRole('button', { name: `${words.filters} 2` })
     await filters.click()
     await accessible()
-    await page.locator('#report-department').selectOption('')
+    await page.getByRole('combobox', { name: words.department, exact: true }).selectOption('')
     await page.getByRole('button', { name: words.show }).click()
     await page.waitForURL(url => !url.search.includes('avdeling'))
     await fits(visit)

@@ -1,6 +1,6 @@
 import { Select } from '@digdir/designsystemet-react'
 
-/** One of many values of a filter; null is "all". */
+/** One of many values of a filter; null is "all", where there is such a choice. */
 export function FilterSelect({
   label,
   all,
@@ -10,7 +10,7 @@ export function FilterSelect({
 }: {
   label: string
   /** What the list shows without it, such as "All years". */
-  all: string
+  all?: string
   options: { value: string; label: string }[]
   value: string | null
   onChange: (value: string | null) => void
@@ -22,7 +22,7 @@ export function FilterSelect({
       value={value ?? ''}
       onChange={event => onChange(event.target.value || null)}
     >
-      <Select.Option value="">{all}</Select.Option>
+      {all !== undefined && <Select.Option value="">{all}</Select.Option>}
       {options.map(option => (
         <Select.Option key={option.value} value={option.value}>
           {option.label}

@@ -1,7 +1,8 @@
 import type { Schemas } from '@portal/api-client'
 import { COST_SPLITS, COST_VAT, costMonths } from '@portal/domain/cost-report'
+import type { ComponentProps } from 'react'
 import { FilterChips } from '../../kit/FilterChips.tsx'
-import { Select } from '../../kit/form/fields.tsx'
+import { FilterSelect } from '../../kit/FilterSelect.tsx'
 import { MoreFilters } from '../../kit/MoreFilters.tsx'
 import { usePhone } from '../../kit/media.ts'
 import { lineMonth } from '../../lib/format.ts'
@@ -65,13 +66,11 @@ function Fields({ choice, report, onChoose }: Omit<Props, 'onReset'>) {
   const today = useToday()
   const months = costMonths(today).map(value => ({ value, label: lineMonth(value, language) }))
   const month = (name: 'from' | 'to') => (
-    <Select
-      id={`report-${name}`}
+    <Field
       label={t(name)}
-      placeholder={null}
       options={withChosen(months, choice[name], lineMonth(choice[name], language))}
       value={choice[name]}
-      onChange={event => onChoose({ [name]: event.target.value })}
+      onChange={value => value && onChoose({ [name]: value })}
     />
   )
   const departments = (report?.departments ?? []).map(value => ({ value, label: value }))
@@ -83,30 +82,34 @@ function Fields({ choice, report, onChoose }: Omit<Props, 'onReset'>) {
     <div className={styles.fields}>
       {month('from')}
       {month('to')}
-      <Select
-        id="report-department"
+      <Field
         label={t('department')}
-        placeholder={t('allDepartments')}
+        all={t('allDepartments')}
         options={withChosen(departments, choice.department)}
-        value={choice.department ?? ''}
-        onChange={event => onChoose({ department: event.target.value || null })}
+        value={choice.department}
+        onChange={department => onChoose({ department })}
       />
-      <Select
-        id="report-agreement"
+      <Field
         label={t('agreement')}
-        placeholder={t('allAgreements')}
+        all={t('allAgreements')}
         options={withChosen(agreements, choice.agreement)}
-        value={choice.agreement ?? ''}
-        onChange={event => onChoose({ agreement: event.target.value || null })}
+        value={choice.agreement}
+        onChange={agreement => onChoose({ agreement })}
       />
-      <Select
-        id="report-vat"
+      <Field
         label={t('amounts')}
-        placeholder={null}
         options={COST_VAT.map(value => ({ value, label: t(value) }))}
         value={choice.vat}
-        onChange={event => onChoose({ vat: COST_VAT.find(vat => vat === event.target.value) ?? 'INCLUDED' })}
+        onChange={value => onChoose({ vat: value === 'EXCLUDED' ? 'EXCLUDED' : 'INCLUDED' })}
       />
     </div>
   )
 }
+
+/** A filter with its name above it. */
+const Field = (props: ComponentProps<typeof FilterSelect>) => (
+  <div className={styles.field}>
+    <span aria-hidden="true">{props.label}</span>
+    <FilterSelect {...props} />
+  </div>
+)
