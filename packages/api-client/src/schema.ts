@@ -6744,6 +6744,19 @@ export interface components {
             /** @description YYYY-MM-DD, the last day of this month */
             endsOn: string;
         };
+        OverviewCostsInput: {
+            /** @description YYYY-MM, the running month, whose costs may still change */
+            month: string;
+            /** @description of the last 12 months */
+            costs: {
+                /** @description YYYY-MM, the month charged */
+                month: string;
+                /** @enum {string} */
+                product: "TICKET" | "JOULE" | "OTTO" | "CAR_POOL" | "COUNTER" | "FEE";
+                /** @description NOK incl. VAT, less what was given back */
+                amount: number;
+            }[];
+        };
         OverviewCounterInput: {
             /** @description tickets and codes that are being made */
             making: number;
@@ -6758,19 +6771,6 @@ export interface components {
             residents: number;
             /** @description with a running ticket */
             active: number;
-        };
-        OverviewCostsInput: {
-            /** @description YYYY-MM, the running month, whose costs may still change */
-            month: string;
-            /** @description of the last 12 months */
-            costs: {
-                /** @description YYYY-MM, the month charged */
-                month: string;
-                /** @enum {string} */
-                product: "TICKET" | "JOULE" | "OTTO" | "CAR_POOL" | "COUNTER" | "FEE";
-                /** @description NOK incl. VAT, less what was given back */
-                amount: number;
-            }[];
         };
         OverviewOverdueInput: {
             invoices: number;
@@ -9756,6 +9756,19 @@ export interface components {
             /** @description YYYY-MM-DD, the last day of this month */
             endsOn: string;
         };
+        OverviewCosts: {
+            /** @description YYYY-MM, the running month, whose costs may still change */
+            month: string;
+            /** @description of the last 12 months */
+            costs: {
+                /** @description YYYY-MM, the month charged */
+                month: string;
+                /** @enum {string} */
+                product: "TICKET" | "JOULE" | "OTTO" | "CAR_POOL" | "COUNTER" | "FEE";
+                /** @description NOK incl. VAT, less what was given back */
+                amount: number;
+            }[];
+        };
         OverviewCounter: {
             /** @description tickets and codes that are being made */
             making: number;
@@ -9770,19 +9783,6 @@ export interface components {
             residents: number;
             /** @description with a running ticket */
             active: number;
-        };
-        OverviewCosts: {
-            /** @description YYYY-MM, the running month, whose costs may still change */
-            month: string;
-            /** @description of the last 12 months */
-            costs: {
-                /** @description YYYY-MM, the month charged */
-                month: string;
-                /** @enum {string} */
-                product: "TICKET" | "JOULE" | "OTTO" | "CAR_POOL" | "COUNTER" | "FEE";
-                /** @description NOK incl. VAT, less what was given back */
-                amount: number;
-            }[];
         };
         OverviewOverdue: {
             invoices: number;

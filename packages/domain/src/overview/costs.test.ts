@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { axisTicks, costChart, OTHER } from './costs.ts'
+import { costChart, OTHER } from './costs.ts'
 
 const months = ['2026-08', '2026-09', '2026-10', '2026-11']
 const cost = (month: string, product: string, ore: number) => ({ month, product, ore })
@@ -41,15 +41,5 @@ describe('the chart of costs', () => {
   it('has a month of refunds below zero in its sum, and nothing where nothing cost', () => {
     expect(costChart([cost('2026-11', 'TICKET', -100)], months).months[0]?.sumOre).toBe(-100)
     expect(costChart([cost('2026-11', 'TICKET', 0)], months)).toEqual({ products: [], months: [] })
-  })
-
-  it.each([
-    [0, [0]],
-    [4_480_000, [0, 2_000_000, 4_000_000, 6_000_000]],
-    [38_000, [0, 10_000, 20_000, 30_000, 40_000]],
-    [7, [0, 2, 4, 6, 8]],
-    [900, [0, 250, 500, 750, 1000]],
-  ])('has round steps up to %s', (max, ticks) => {
-    expect(axisTicks(max)).toEqual(ticks)
   })
 })

@@ -1,3 +1,4 @@
+import { chartParts } from '../cost-report/chart.ts'
 import type { Month } from '../days.ts'
 
 /** What a product cost in a month, in øre incl. VAT. */
@@ -5,8 +6,6 @@ export type MonthCost = { readonly month: Month; readonly product: string; reado
 
 /** The product of what is in no series of its own. */
 export const OTHER = 'OTHER'
-/** As many series as a chart in one colour tells apart. */
-const MOST_SERIES = 3
 
 export type CostChart = {
   /** The largest product first. */
@@ -29,30 +28,18 @@ export function costChart(costs: readonly MonthCost[], months: readonly Month[])
   const sums = new Map<string, number>()
   for (const { product, ore } of shown) sums.set(product, (sums.get(product) ?? 0) + ore)
   const ranked = [...sums].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1)).map(([product]) => product)
-  const alone = ranked.length > MOST_SERIES ? ranked.slice(0, MOST_SERIES - 1) : ranked
-  const products = ranked.length > MOST_SERIES ? [...alone, OTHER] : alone
+  const parts = chartParts({ series: ranked })
+  const products = parts.map(([at, ...more]) => (more.length > 0 ? OTHER : ranked[at!]!))
+  const partOf = (product: string) => parts.findIndex(part => part.includes(ranked.indexOf(product)))
   const first = Math.min(...shown.map(({ month }) => months.indexOf(month)))
   return {
     products,
     months: months.slice(first).map(month => {
       const own = shown.filter(cost => cost.month === month)
-      const ore = products.map(product =>
-        own
-          .filter(cost => (alone.includes(cost.product) ? cost.product : OTHER) === product)
-          .reduce((sum, cost) => sum + cost.ore, 0),
+      const ore = products.map((_, part) =>
+        own.filter(({ product }) => partOf(product) === part).reduce((sum, cost) => sum + cost.ore, 0),
       )
       return { month, ore, sumOre: ore.reduce((sum, each) => sum + each, 0) }
     }),
   }
-}
-
-/** Round numbers from 0 up to at least `max`, four steps at most. */
-export function axisTicks(max: number): number[] {
-  if (!(max > 0)) return [0]
-  const rough = max / 4
-  const power = 10 ** Math.floor(Math.log10(rough))
-  const step = [1, 2, 2.5, 5, 10].map(factor => factor * power).find(each => each * 4 >= max)!
-  const ticks = [0]
-  while (ticks.at(-1)! < max) ticks.push(ticks.length * step)
-  return ticks
 }

@@ -1,7 +1,16 @@
 /** What other modules use of invoices. */
-export { FREE_TICKETS } from './agreements.ts'
+export { FREE_TICKETS, INTERVAL } from './agreements.ts'
 export { type MonthCharge, readMonthCharges } from './charged.ts'
-export { chargedOnEarlier, chargesOf, SUBSCRIPTION_NOT_OWED, TICKET_NOT_OWED, TICKETS } from './charges.ts'
+export {
+  chargedOnEarlier,
+  chargesOf,
+  monthsOf,
+  OWED,
+  SUBSCRIPTION_NOT_OWED,
+  SUBSCRIPTION_OWED,
+  TICKET_NOT_OWED,
+  TICKETS,
+} from './charges.ts'
 export { creditLine } from './credit.ts'
 export { documentOf } from './document.ts'
 export { baseLines, openBaseLines } from './free-bases.ts'

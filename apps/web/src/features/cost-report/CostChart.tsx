@@ -1,18 +1,15 @@
 import type { Schemas } from '@portal/api-client'
-import { formatMonth } from '@portal/domain'
 import { chartParts } from '@portal/domain/cost-report'
 import { BarChart } from '../../kit/BarChart.tsx'
 import { usePhone } from '../../kit/media.ts'
 import { kroner, lineMonth } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/i18n.ts'
+import { barLabels, useCompactNumber } from './bars.ts'
 import styles from './cost-report.module.css'
 import { useCostReport } from './phrases.ts'
 import { sumOf } from './report.ts'
 
 type Props = { report: Schemas['CostReport']; chosen: number; onChoose: (index: number) => void }
-
-/** Names of months are short where they are long: 'des.', 'mars'. */
-const shortMonth = (name: string) => (name.length > 5 ? `${name.slice(0, 3)}.` : name)
 
 /** The months of the report as bars of up to three series. */
 export function CostChart({ report, chosen, onChoose }: Props) {
@@ -20,10 +17,7 @@ export function CostChart({ report, chosen, onChoose }: Props) {
   const language = useLanguage()
   const phone = usePhone()
   const parts = chartParts(report)
-  const compact = new Intl.NumberFormat(language === 'nb' ? 'nb-NO' : 'en-GB', {
-    notation: 'compact',
-    maximumSignificantDigits: 3,
-  })
+  const figure = useCompactNumber()
   return (
     <div className={styles.chart}>
       <BarChart
@@ -34,21 +28,17 @@ export function CostChart({ report, chosen, onChoose }: Props) {
             ? { key: first!.key, name: first!.name[language] }
             : { key: 'others', name: t('others') }
         })}
-        bars={report.months.map(({ month, preliminary, amounts }, index) => {
-          const [name = '', year] = formatMonth(month, language).split(' ')
-          return {
-            key: month,
-            label: shortMonth(name),
-            below: index === 0 || month.endsWith('-01') ? year : undefined,
-            name: `${lineMonth(month, language)}${preliminary ? ` (${t('preliminary')})` : ''}`,
-            values: parts.map(of => sumOf(of.map(at => amounts[at]!))),
-            preliminary,
-          }
-        })}
+        bars={report.months.map(({ month, preliminary, amounts }, index) => ({
+          key: month,
+          ...barLabels(month, index, language),
+          name: `${lineMonth(month, language)}${preliminary ? ` (${t('preliminary')})` : ''}`,
+          values: parts.map(of => sumOf(of.map(at => amounts[at]!))),
+          preliminary,
+        }))}
         chosen={chosen}
         onChoose={onChoose}
-        axisText={value => compact.format(value)}
-        barText={value => compact.format(value)}
+        axisText={figure}
+        barText={figure}
         valueText={value => kroner(value)}
         sumLabel={t('sum')}
         every={Math.ceil(report.months.length / (phone ? 6 : 12))}

@@ -1,19 +1,11 @@
-import {
-  addMonths,
-  agreementsInForce,
-  firstDay,
-  firstOfMonth,
-  type Month,
-  monthOf,
-  nok,
-} from '@portal/domain'
+import { addMonths, agreementsInForce, firstOfMonth, monthOf, nok } from '@portal/domain'
 import { lastMonths, type MonthCost } from '@portal/domain/overview'
 import { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { Prisma, readTenant } from '../../core/in-tenant.ts'
 import { overviewCard } from '../../core/overview.ts'
-import { FREE_TICKETS, INTERVAL } from './agreements.ts'
-import { chargesOf, monthsOf, OWED, SUBSCRIPTION_OWED } from './charges.ts'
+import { chargesOf, FREE_TICKETS, INTERVAL, monthsOf, OWED, SUBSCRIPTION_OWED } from '../invoice/service.ts'
+import { type CostRange, readIssuedCosts } from './costs.ts'
 
 const MONTHS = 12
 /** The months that may not be invoiced yet: those of a quarter, and the one before. */
@@ -35,43 +27,16 @@ const OverviewCosts = z
   })
   .meta({ id: 'OverviewCosts' })
 
-/** What an issued document charges by month and product. It never changes, so that it is read once by each process. */
-type Sums = readonly MonthCost[]
-const MOST_KEPT = 20_000
-const kept = new Map<string, Sums>()
+/** What a product of the reports belongs to here; free tickets are the operator's. */
+const productOf = (product: string): (typeof PRODUCTS)[number] | null =>
+  PRODUCTS.find(own => own === product) ??
+  (product === 'FREE_TICKET' ? null : product.endsWith('_TICKET') ? 'TICKET' : 'COUNTER')
 
-const PRODUCT = `case coalesce(o.source, l.source) when 'TICKET_MONTH' then 'TICKET' when 'ADD_ON_MONTH' then coalesce(o.add_on_type, l.add_on_type)::text
-  when 'FEE' then 'FEE' else 'COUNTER' end`
-
-/** The sums of documents by their ids, which the caller has found under row-level security. */
-const sumsOf = async (ctx: Ctx, ids: readonly string[]): Promise<Sums> => {
-  const unknown = ids.filter(id => !kept.has(id))
-  if (unknown.length > 0) {
-    const rows = await readTenant<MonthCost & { invoiceId: string }>(ctx, {
-      name: 'overview-invoice-sums',
-      text: `select l.invoice_id as "invoiceId", to_char(l.month, 'YYYY-MM') as month, ${PRODUCT} as product, sum(l.gross_ore)::float8 as ore
-        from invoice_line l left join invoice_line o on o.id = l.refunds_line_id where l.invoice_id = any($1::uuid[]) group by 1, 2, 3`,
-      values: [unknown],
-    })
-    if (kept.size + unknown.length > MOST_KEPT) kept.clear()
-    for (const id of unknown) kept.set(id, [])
-    for (const { invoiceId, ...cost } of rows) kept.set(invoiceId, [...(kept.get(invoiceId) ?? []), cost])
-    return [...rows, ...ids.filter(id => !unknown.includes(id)).flatMap(id => kept.get(id) ?? [])]
-  }
-  return ids.flatMap(id => kept.get(id) ?? [])
-}
-
-const issued = async (ctx: Ctx, from: Month): Promise<Sums> => {
-  const invoices = await readTenant<{ id: string }>(ctx, {
-    name: 'overview-issued',
-    text: `select i.id from invoice i join agreement a on a.id = i.agreement_id where i.company_id = $1 and i.invoice_date >= $2::date and not ${FREE_TICKETS}`,
-    values: [ctx.companyId, firstDay(from)],
+const issued = async (ctx: Ctx, range: CostRange): Promise<MonthCost[]> =>
+  (await readIssuedCosts(ctx, range)).flatMap(({ month, product, grossOre }) => {
+    const own = productOf(product)
+    return own ? [{ month, product: own, ore: grossOre }] : []
   })
-  return sumsOf(
-    ctx,
-    invoices.map(({ id }) => id),
-  )
-}
 
 /** What the months since the last invoice of each agreement cost by the rule of the run that invoices, counted by price. */
 const notInvoiced = (ctx: Ctx): Promise<MonthCost[]> => {
@@ -118,7 +83,8 @@ const bought = async (ctx: Ctx): Promise<MonthCost[]> => {
 const read = async (ctx: Ctx) => {
   const month = monthOf(ctx.today)
   const months = lastMonths(month, MONTHS)
-  const found = await Promise.all([issued(ctx, months[0]!), notInvoiced(ctx), bought(ctx)])
+  const range = { companyId: ctx.companyId!, from: months[0]!, to: month }
+  const found = await Promise.all([issued(ctx, range), notInvoiced(ctx), bought(ctx)])
   const sums = new Map<string, number>()
   for (const { month: of, product, ore } of found.flat())
     if (months.includes(of) && ore) sums.set(`${of} ${product}`, (sums.get(`${of} ${product}`) ?? 0) + ore)

@@ -18,7 +18,6 @@ export const costOverviewPhrases = {
   caption: { nb: 'Kostnad per måned og produkt i kroner', en: 'Cost by month and product in kroner' },
   month: { nb: 'Måned', en: 'Month' },
   sum: { nb: 'Sum', en: 'Sum' },
-  million: { nb: 'mill.', en: 'm' },
   productTICKET: { nb: 'Billetter', en: 'Tickets' },
   productCOUNTER: { nb: 'Billettluka', en: 'Ticket counter' },
   productFEE: { nb: 'Gebyrer', en: 'Fees' },

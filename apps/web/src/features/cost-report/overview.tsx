@@ -1,21 +1,52 @@
 import { formatMonth, formatNumber, oreOf } from '@portal/domain'
-import { costChart, lastMonths } from '@portal/domain/overview'
+import { type CostChart, costChart, lastMonths } from '@portal/domain/overview'
 import { useState } from 'react'
+import { BarDrawing, SeriesMark } from '../../kit/BarDrawing.tsx'
+import { usePhone } from '../../kit/media.ts'
 import { Panel, PanelNote } from '../../kit/Panel.tsx'
 import { kroner, lineMonth } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/i18n.ts'
 import { type CardData, overviewPart } from '../../lib/overview.ts'
 import { paths } from '../../lib/paths.ts'
-import { CostChart } from './CostChart.tsx'
-import styles from './cost-overview.module.css'
-import { useCostPhrases, useProductName } from './cost-words.ts'
+import { barLabels, useCompactNumber } from './bars.ts'
+import styles from './overview.module.css'
+import { useCostOverview, useProductName } from './product-name.ts'
 
 const MONTHS = 12
 const whole = (ore: number) => formatNumber(Math.round(ore / 100))
 
+/** The months as bars; the table says the same. */
+function Drawing({ chart: { months } }: { chart: CostChart }) {
+  const t = useCostOverview()
+  const language = useLanguage()
+  const phone = usePhone()
+  const figure = useCompactNumber()
+  const sums = months.map(({ sumOre }) => sumOre)
+  const name = (at: number) => formatMonth(months.at(at)!.month, language)
+  const amount = (ore: number) => kroner(Math.round(ore / 100))
+  const says = t('chart', {
+    ...{ from: name(0), to: name(-1) },
+    ...{ least: amount(Math.min(...sums)), most: amount(Math.max(...sums)) },
+  })
+  return (
+    <BarDrawing
+      bars={months.map(({ month, ore }, at) => ({
+        key: month,
+        ...barLabels(month, at, language),
+        values: ore.map(each => each / 100),
+        preliminary: at === months.length - 1,
+      }))}
+      axisText={figure}
+      barText={figure}
+      every={phone ? 2 : 1}
+      area={{ role: 'img', 'aria-label': says }}
+    />
+  )
+}
+
 /** What this month costs, and the months of a year by product, drawn or as a table. */
 function Costs({ data: { month, costs } }: { data: CardData<'costs'> }) {
-  const t = useCostPhrases()
+  const t = useCostOverview()
   const language = useLanguage()
   const nameOf = useProductName()
   const [table, setTable] = useState(false)
@@ -80,14 +111,14 @@ function Costs({ data: { month, costs } }: { data: CardData<'costs'> }) {
             </tbody>
           </table>
         ) : (
-          <CostChart chart={chart} />
+          <Drawing chart={chart} />
         )}
         <div className={styles.legend}>
           {!table && (
             <ul>
               {chart.products.map((product, at) => (
                 <li key={product}>
-                  <span className={styles.key} data-series={at} aria-hidden="true" />
+                  <SeriesMark at={at} />
                   {nameOf(product)} <b className="num">{whole(now.ore[at] ?? 0)}</b>
                 </li>
               ))}

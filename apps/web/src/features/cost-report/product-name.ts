@@ -1,13 +1,13 @@
 import { PRODUCT_TEXTS } from '@portal/domain/subscription'
 import { namespace, useLanguage } from '../../lib/i18n.ts'
 import { useCan } from '../../lib/session-provider.tsx'
-import { costOverviewPhrases } from './cost-overview-phrases.ts'
+import { costOverviewPhrases } from './overview-phrases.ts'
 
-export const useCostPhrases = namespace('costOverview', costOverviewPhrases)
+export const useCostOverview = namespace('costOverview', costOverviewPhrases)
 
 /** What a product of the costs is called. */
 export function useProductName(): (product: string) => string {
-  const t = useCostPhrases()
+  const t = useCostOverview()
   const language = useLanguage()
   const companyTickets = useCan('companyTicket')
   return product => {
