@@ -17,7 +17,6 @@ import { SessionProvider, useSession } from '../lib/session-provider.tsx'
 import type { MenuRow } from '../lib/slice.ts'
 import { useTicketRequests } from '../lib/ticket-requests.ts'
 import type { WireCompany, WireUser } from '../lib/wire.ts'
-import { LimitedBanner } from './LimitedBanner.tsx'
 import { inGroups, labelOf, menuFor } from './menu.ts'
 import { useApp } from './phrases.ts'
 import { LoadingPage, PageSkeleton } from './screens/Loading.tsx'
@@ -25,6 +24,7 @@ import { UserSetupError } from './screens/UserSetupError.tsx'
 
 // Fetched beside the page, so that its first load does not grow.
 const QuickSearch = lazy(() => import('../features/search/QuickSearch.tsx'))
+const LimitedBanner = lazy(() => import('./LimitedBanner.tsx'))
 
 export function Layout() {
   useScroll()
@@ -101,7 +101,11 @@ function Shell({ environment, user }: { environment: Environment; user: WireUser
       onSignIn={() => signIn()}
       onSignOut={() => void signOut().catch(() => showToast('error', t('signOutFailed')))}
     >
-      {user && company?.limited && <LimitedBanner companyId={company.id} />}
+      {user && company?.limited && (
+        <Suspense fallback={null}>
+          <LimitedBanner companyId={company.id} />
+        </Suspense>
+      )}
       {/* One for all pages: while the next one is fetched, the last one stays. */}
       <Suspense fallback={<PageSkeleton />}>
         <Outlet />

@@ -2,7 +2,7 @@ import { Overview } from '../features/overview/Overview.tsx'
 import { useSession } from '../lib/session-provider.tsx'
 import { Areas } from './Areas.tsx'
 import { OVERVIEW_PARTS } from './overview-parts.ts'
-import { SelectCompany } from './screens/SelectCompany.tsx'
+import SelectCompany from './screens/SelectCompany.tsx'
 
 /** /oversikt. Whoever administers several companies chooses one first; staff need none. */
 export default function OverviewPage() {

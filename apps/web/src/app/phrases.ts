@@ -17,39 +17,6 @@ export const appPhrases = {
   roleUserAdmin: { nb: 'Brukeradministrator', en: 'User administrator' },
   roleSchoolAdmin: { nb: 'Skoleadministrator', en: 'School administrator' },
 
-  limitedTitle: {
-    nb: 'Begrenset tilgang til avtalen er signert',
-    en: 'Limited access until the contract is signed',
-  },
-  limitedClosed: { nb: 'Bestilling er stengt så lenge.', en: 'Ordering is closed until then.' },
-  limitedWaiting: {
-    nb: '{{name}} har fått avtalen til signering på {{email}}.',
-    en: '{{name}} has been sent the contract at {{email}}.',
-  },
-  limitedDeclined: {
-    nb: '{{name}} har avslått å signere avtalen. Ta kontakt med kundeservice.',
-    en: '{{name}} has declined to sign the contract. Contact customer service.',
-  },
-  limitedFailed: {
-    nb: 'Avtalen kunne ikke sendes til {{name}}. Ta kontakt med kundeservice.',
-    en: 'The contract could not be sent to {{name}}. Contact customer service.',
-  },
-
-  deniedText: {
-    nb: 'Brukeren din har ikke tilgang til denne siden',
-    en: 'Your user does not have access to this page',
-  },
-  deniedHelp: {
-    nb: 'Bytt bedrift hvis du administrerer flere, eller ta kontakt med kundeservice hvis du mener dette er feil.',
-    en: 'Switch company if you administer several, or contact customer support if you think this is wrong.',
-  },
-  lostTitle: { nb: 'Det ser ut som du har gått deg bort', en: 'It looks like you are lost' },
-  lostText: {
-    nb: 'Siden finnes ikke. Den kan være flyttet eller slettet.',
-    en: 'The page does not exist. It may have been moved or deleted.',
-  },
-  toFrontPage: { nb: 'Til forsiden', en: 'To the front page' },
-  contactSupport: { nb: 'Kontakt kundeservice', en: 'Contact customer support' },
   setupTitle: {
     nb: 'Vi kunne ikke hente informasjon om brukeren din!',
     en: 'We could not fetch information about your user!',
@@ -68,14 +35,7 @@ export const appPhrases = {
     en: 'Try again in a little while. Customer support can help you if it continues.',
   },
   goBack: { nb: 'Gå tilbake og logg ut', en: 'Go back and log out' },
-  tryAgain: { nb: 'Prøv igjen', en: 'Try again' },
   signOutFailed: { nb: 'Utloggingen mislyktes. Prøv igjen.', en: 'Signing out failed. Try again.' },
-
-  pickTitle: { nb: 'Velg bedrift', en: 'Select company' },
-  pickLead: {
-    nb: 'Du administrerer flere bedrifter. Velg den du vil arbeide med; du kan bytte når som helst i menyen.',
-    en: 'You administer several companies. Select the one you want to work with; you can switch at any time in the menu.',
-  },
 } as const
 
 export const useApp = namespace('app', appPhrases)

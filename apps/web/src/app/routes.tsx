@@ -20,11 +20,11 @@ import { KnownPages } from './known-pages.ts'
 import { Layout } from './Layout.tsx'
 import { APP_ROUTES, isForAnyone, isPage } from './route-table.ts'
 import { LoadingPage } from './screens/Loading.tsx'
-import { SelectCompany } from './screens/SelectCompany.tsx'
 import { UserSetupNotice } from './screens/UserSetupError.tsx'
 
 // Fetched when an address leads to them.
 const AccessDenied = lazy(() => import('./screens/AccessDenied.tsx'))
+const SelectCompany = lazy(() => import('./screens/SelectCompany.tsx'))
 const NotFound = lazy(() => import('./screens/NotFound.tsx'))
 
 /** Shows a page to those who may see it, by the permission table; asks visitors to sign in first [P-111, P-112]. */

@@ -1,6 +1,7 @@
 import { Input, Table } from '@digdir/designsystemet-react'
 import { ChevronRightIcon } from '@navikt/aksel-icons'
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
+import { useListPhrases } from './list-phrases.ts'
 import { useKit } from './phrases.ts'
 import { AfterAWhile, Skeleton } from './Skeleton.tsx'
 
@@ -58,7 +59,7 @@ export function DataRow<Row>({
   instead?: ReactNode
   onPick?: (on: boolean, range: boolean) => void
 }) {
-  const t = useKit()
+  const t = useListPhrases()
   const linkId = useId()
   return (
     <Table.Row

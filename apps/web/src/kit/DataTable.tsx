@@ -6,9 +6,9 @@ import { Button } from './Button.tsx'
 import { type Column, classOf, DataRow, SkeletonRows } from './DataRow.tsx'
 import { EmptyState } from './EmptyState.tsx'
 import { ErrorState } from './ErrorState.tsx'
+import { useListPhrases } from './list-phrases.ts'
 import { usePhone } from './media.ts'
 import { Pager, type Paging } from './Pager.tsx'
-import { useKit } from './phrases.ts'
 import type { SelectionAction } from './SelectionBar.tsx'
 import { SortChoice } from './SortChoice.tsx'
 import { useFetched } from './useFetched.ts'
@@ -197,7 +197,7 @@ export function DataTable<Row>(props: Props<Row>) {
 
 /** Says how many rows are chosen; meanwhile what can be done with them is fetched. */
 function Chosen({ count }: { count: number }) {
-  const t = useKit()
+  const t = useListPhrases()
   useFetched(loadBar)
   return (
     <span className="sr-only" role="status">
@@ -254,7 +254,7 @@ function SumRow<Row>({ columns, sums }: { columns: Column<Row>[]; sums: Record<s
 
 /** The box of a page's rows: on, off, or between while some are chosen. */
 function PageBox({ keys, selection }: { keys: string[]; selection: Selection }) {
-  const t = useKit()
+  const t = useListPhrases()
   const picked = keys.filter(selection.has).length
   const all = keys.length > 0 && picked === keys.length
   return (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useKit } from './phrases.ts'
+import { useListPhrases } from './list-phrases.ts'
 import { AfterAWhile, Skeleton } from './Skeleton.tsx'
 import { lookOf, type StatusTone } from './StatusPill.tsx'
 import './css/list.css'
@@ -20,7 +20,7 @@ export type Figure = {
 
 /** Key figures above a list. */
 export function Figures({ figures }: { figures: Figure[] }) {
-  const t = useKit()
+  const t = useListPhrases()
   return (
     <ul className="card figures" aria-label={t('figures')}>
       {figures.map(figure => (

@@ -1,7 +1,7 @@
 import { FileImportIcon } from '@navikt/aksel-icons'
 import { type DragEvent, useState } from 'react'
 import css from './FileField.module.css'
-import { useKit } from './phrases.ts'
+import { useListPhrases } from './list-phrases.ts'
 import { Spinner } from './Spinner.tsx'
 
 /** A field for a file: chosen by click or key, or dropped anywhere on it. */
@@ -24,7 +24,7 @@ export function FileField({
   choose?: string
   onFile: (file: File) => void
 }) {
-  const t = useKit()
+  const t = useListPhrases()
   const [over, setOver] = useState(false)
   const busy = checking !== null
   const drop = (event: DragEvent) => {

@@ -2,7 +2,7 @@ import { Popover } from '@digdir/designsystemet-react'
 import { FilterIcon } from '@navikt/aksel-icons'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { Button } from './Button.tsx'
-import { useKit } from './phrases.ts'
+import { useListPhrases } from './list-phrases.ts'
 
 /**
  * Filters behind a button that says how many are on. They hold at once; the button at the end closes them and says what is found.
@@ -21,7 +21,7 @@ export function MoreFilters({
   onClear: (() => void) | undefined
   children: ReactNode
 }) {
-  const t = useKit()
+  const t = useListPhrases()
   const id = useId()
   const place = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)

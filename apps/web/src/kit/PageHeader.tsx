@@ -1,5 +1,3 @@
-import '@digdir/designsystemet-web/ds-breadcrumbs'
-import { Breadcrumbs } from '@digdir/designsystemet-react'
 import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { useKit } from './phrases.ts'
@@ -60,20 +58,20 @@ function OwnHeader({ title, titleNode, lead, mark, actions, crumbs, parts }: Pro
   return (
     <>
       {crumbs && title && (
-        <Breadcrumbs aria-label={t('breadcrumbs')} className="crumbs" data-color="neutral">
-          <Breadcrumbs.List>
+        <nav aria-label={t('breadcrumbs')} className="ds-breadcrumbs crumbs" data-color="neutral">
+          <ol>
             {crumbs.map(crumb => (
-              <Breadcrumbs.Item key={crumb.to}>
-                <Breadcrumbs.Link asChild>
-                  <Link to={crumb.to}>{crumb.label}</Link>
-                </Breadcrumbs.Link>
-              </Breadcrumbs.Item>
+              <li key={crumb.to}>
+                <Link className="ds-link" to={crumb.to}>
+                  {crumb.label}
+                </Link>
+              </li>
             ))}
-            <Breadcrumbs.Item>
+            <li>
               <span aria-current="page">{title}</span>
-            </Breadcrumbs.Item>
-          </Breadcrumbs.List>
-        </Breadcrumbs>
+            </li>
+          </ol>
+        </nav>
       )}
       <div className="ph" aria-busy={title === null || undefined}>
         <div className={mark ? 'ph-marked' : undefined}>

@@ -2,8 +2,8 @@ import '@digdir/designsystemet-web/ds-pagination'
 import { Button, Pagination, Select, usePagination } from '@digdir/designsystemet-react'
 import { ChevronLeftIcon, ChevronRightDoubleIcon, ChevronRightIcon } from '@navikt/aksel-icons'
 import { type ReactNode, useId } from 'react'
+import { useListPhrases } from './list-phrases.ts'
 import { usePhone } from './media.ts'
-import { useKit } from './phrases.ts'
 import { PAGE_SIZES } from './useListState.ts'
 import './css/list.css'
 
@@ -16,7 +16,7 @@ export type Paging = {
 
 /** The range shown, the page size and the pages; on phones the range between arrows, the last of which leads to the last page. */
 export function Pager({ page, pageSize, total, onChange }: Paging) {
-  const t = useKit()
+  const t = useListPhrases()
   const phone = usePhone()
   const sizeId = useId()
   const totalPages = Math.max(1, Math.ceil(total / pageSize))

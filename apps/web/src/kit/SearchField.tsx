@@ -2,7 +2,7 @@ import { Input } from '@digdir/designsystemet-react'
 import { MagnifyingGlassIcon, XMarkIcon } from '@navikt/aksel-icons'
 import { useEffect, useId, useRef, useState } from 'react'
 import { singleKey } from '../lib/single-keys.ts'
-import { useKit } from './phrases.ts'
+import { useListPhrases } from './list-phrases.ts'
 import './css/list.css'
 
 /** Milliseconds a search waits for the next letter (000 §2.4, §9). */
@@ -21,7 +21,7 @@ export function SearchField({
   value: string
   onSearch: (text: string) => void
 }) {
-  const t = useKit()
+  const t = useListPhrases()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(value)

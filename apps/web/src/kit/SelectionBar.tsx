@@ -2,8 +2,8 @@ import { XMarkIcon } from '@navikt/aksel-icons'
 import type { ReactNode } from 'react'
 import { ActionMenu } from './ActionMenu.tsx'
 import { Button, IconButton } from './Button.tsx'
+import { useListPhrases } from './list-phrases.ts'
 import { usePhone } from './media.ts'
-import { useKit } from './phrases.ts'
 import type { Selection } from './useSelection.ts'
 
 /** What can be done with the rows that are chosen. An action that asks first ends in "…". */
@@ -31,7 +31,7 @@ export default function SelectionBar({
   note?: string | undefined
   actions: SelectionAction[]
 }) {
-  const t = useKit()
+  const t = useListPhrases()
   const phone = usePhone()
   const { count, keys } = selection
   const inMenu = phone && actions.length > 2

@@ -1,7 +1,7 @@
 import { Select } from '@digdir/designsystemet-react'
 import { useId } from 'react'
 import type { Column } from './DataRow.tsx'
-import { useKit } from './phrases.ts'
+import { useListPhrases } from './list-phrases.ts'
 import type { Sort } from './useListState.ts'
 import './css/list.css'
 
@@ -17,7 +17,7 @@ export function SortChoice<Row>({
   sort: Sort | null | undefined
   onSort: (sort: Sort) => void
 }) {
-  const t = useKit()
+  const t = useListPhrases()
   const id = useId()
   const sortable = columns.filter(column => sorts.includes(column.id))
   return (

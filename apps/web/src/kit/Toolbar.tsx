@@ -2,6 +2,7 @@ import { Chip } from '@digdir/designsystemet-react'
 import { Density3Icon } from '@navikt/aksel-icons'
 import type { ReactNode } from 'react'
 import { useCompact } from '../lib/session-provider.tsx'
+import { useListPhrases } from './list-phrases.ts'
 import { MoreFilters } from './MoreFilters.tsx'
 import { usePhone } from './media.ts'
 import { useKit } from './phrases.ts'
@@ -41,7 +42,8 @@ export function Toolbar({
   /** Offers low rows. */
   compact?: boolean
 }) {
-  const t = useKit()
+  const t = useListPhrases()
+  const kit = useKit()
   const inSheet = usePhone() && more !== undefined
   const named = inSheet ? [...chosenChips, ...chosen] : chosen
   return (
@@ -52,7 +54,7 @@ export function Toolbar({
         <MoreFilters
           label={t(inSheet ? 'filters' : 'moreFilters')}
           on={named.length}
-          show={show ?? count ?? t('loading')}
+          show={show ?? count ?? kit('loading')}
           onClear={onClear}
         >
           {inSheet && chips}
@@ -73,14 +75,14 @@ export function Toolbar({
         </div>
       )}
       <span className="count" role="status">
-        {count ?? t('loading')}
+        {count ?? kit('loading')}
       </span>
     </div>
   )
 }
 
 function CompactSwitch() {
-  const t = useKit()
+  const t = useListPhrases()
   const [compact, setCompact] = useCompact()
   return (
     <button

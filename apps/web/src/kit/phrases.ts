@@ -67,41 +67,6 @@ export const kitPhrases = {
   dateFormat: { nb: 'dd.mm.åååå', en: 'dd.mm.yyyy' },
   openCalendar: { nb: 'Åpne kalender', en: 'Open calendar' },
   calendar: { nb: 'Kalender', en: 'Calendar' },
-
-  pager: { nb: 'Sider', en: 'Pages' },
-  page: { nb: 'Side {{page}}', en: 'Page {{page}}' },
-  previous: { nb: 'Forrige', en: 'Previous' },
-  next: { nb: 'Neste', en: 'Next' },
-  range: {
-    nb: 'Viser {{from, number}}–{{to, number}} av {{total, number}}',
-    en: 'Showing {{from, number}}–{{to, number}} of {{total, number}}',
-  },
-  shortRange: {
-    nb: '{{from, number}}–{{to, number}} av {{total, number}}',
-    en: '{{from, number}}–{{to, number}} of {{total, number}}',
-  },
-  pageSize: { nb: 'Rader per side', en: 'Rows per page' },
-  figures: { nb: 'Nøkkeltall', en: 'Key figures' },
-  lastPage: { nb: 'Siste side', en: 'Last page' },
-  moreFilters: { nb: 'Flere filtre', en: 'More filters' },
-  filters: { nb: 'Filtre', en: 'Filters' },
-  clearFilters: { nb: 'Nullstill', en: 'Reset' },
-  compact: { nb: 'Tett', en: 'Compact' },
-  sortBy: { nb: 'Sorter etter', en: 'Sort by' },
-  upwards: { nb: '{{column}} ↑', en: '{{column}} ↑' },
-  downwards: { nb: '{{column}} ↓', en: '{{column}} ↓' },
-  unsorted: { nb: 'Sortering', en: 'Sorting' },
-  selected: { nb: '{{count, number}} valgt', en: '{{count, number}} selected' },
-  selectPage: { nb: 'Velg alle på siden', en: 'Select all on the page' },
-  selectAll: { nb: 'Velg alle {{total, number}}', en: 'Select all {{total, number}}' },
-  selectRow: { nb: 'Velg {{name}}', en: 'Select {{name}}' },
-  clearSelection: { nb: 'Fjern valget', en: 'Clear the selection' },
-  actions: { nb: 'Handlinger', en: 'Actions' },
-  clearSearch: { nb: 'Tøm søket', en: 'Clear the search' },
-
-  fileChoose: { nb: 'Velg en CSV-fil', en: 'Choose a CSV file' },
-  fileDrop: { nb: 'eller dra den hit', en: 'or drag it here' },
-  fileChecking: { nb: 'Kontrollerer {{name}} …', en: 'Checking {{name}} …' },
 } as const
 
 export const useKit = namespace('kit', kitPhrases)

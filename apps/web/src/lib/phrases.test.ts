@@ -2,6 +2,7 @@ import { FORM_CODES, REFUSALS } from '@portal/domain'
 import { END_MONTHS } from '@portal/domain/ticket'
 import { describe, expect, it } from 'vitest'
 import { appPhrases } from '../app/phrases.ts'
+import { screenPhrases } from '../app/screens/phrases.ts'
 import { cardProductionPhrases } from '../features/card-production/phrases.ts'
 import { infoPhrases } from '../features/company-ticket/info/phrases.ts'
 import { kitPhrases } from '../kit/phrases.ts'
@@ -56,10 +57,10 @@ describe('texts that the specification quotes stand word for word', () => {
     ['failed save [P-257]', 'an error occured while saving the form', kitPhrases.saveFailed],
     ['successful save [P-258]', 'Data saved!', kitPhrases.saved],
     ['ordered [C-248]', 'Ticket ordered successfully!', orderPhrases.ordered],
-    ['no access', 'Your user does not have access to this page', appPhrases.deniedText],
+    ['no access', 'Your user does not have access to this page', screenPhrases.deniedText],
     ['address copied [F-092]', 'Address is now copied', cardProductionPhrases.copied],
     ['address not copied [F-093]', 'Failed to copy the address', cardProductionPhrases.copyFailed],
-    ['unknown page', 'It looks like you are lost', appPhrases.lostTitle],
+    ['unknown page', 'It looks like you are lost', screenPhrases.lostTitle],
     ['user setup', 'We could not fetch information about your user!', appPhrases.setupTitle],
     ['any error', 'An error occured!', kitPhrases.errorTitle],
     ['title of the order form', 'Order {{name}}', orderPhrases.title],

@@ -3,14 +3,16 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { ButtonLink } from '../../kit/Button.tsx'
 import { Notice } from '../../kit/Notice.tsx'
+import { useKit } from '../../kit/phrases.ts'
 import { useContactTarget } from '../../lib/contact-link.ts'
 import { paths } from '../../lib/paths.ts'
 import { report } from '../../lib/report.ts'
-import { useApp } from '../phrases.ts'
+import { useScreen } from './phrases.ts'
 
 /** A page whose feature the user does not have; every showing is reported [P-112, P-113]. */
 export default function AccessDenied() {
-  const t = useApp()
+  const t = useScreen()
+  const kit = useKit()
   const contactTarget = useContactTarget()
   const { pathname } = useLocation()
   useEffect(() => {
@@ -22,9 +24,9 @@ export default function AccessDenied() {
       icon={<PadlockLockedIcon />}
       actions={
         <>
-          <ButtonLink {...contactTarget}>{t('contactSupport')}</ButtonLink>
+          <ButtonLink {...contactTarget}>{kit('contactSupport')}</ButtonLink>
           <ButtonLink to={paths.root} variant="secondary">
-            {t('toFrontPage')}
+            {kit('toFrontPage')}
           </ButtonLink>
         </>
       }

@@ -2,12 +2,12 @@ import { CompanyPicker } from '../../kit/CompanyPicker.tsx'
 import { PageHeader } from '../../kit/PageHeader.tsx'
 import { useCompanySearch } from '../../lib/company-search.ts'
 import { useSession } from '../../lib/session-provider.tsx'
-import { useApp } from '../phrases.ts'
 import css from './choose.module.css'
+import { useScreen } from './phrases.ts'
 
 /** Several companies and none saved: choose one first [P-127, P-220]. */
-export function SelectCompany() {
-  const t = useApp()
+export default function SelectCompany() {
+  const t = useScreen()
   const { choose } = useSession()
   const { companies, total, search } = useCompanySearch()
   return (

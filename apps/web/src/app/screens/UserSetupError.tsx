@@ -57,11 +57,11 @@ export function UserSetupNotice({ reason, error }: { reason: Reason; error?: unk
         <>
           {mayRecover && (
             <Button icon={<ArrowsCirclepathIcon aria-hidden />} onClick={retry}>
-              {t('tryAgain')}
+              {kit('retry')}
             </Button>
           )}
           <ButtonLink href={operator.links.contact} variant={mayRecover ? 'secondary' : 'primary'}>
-            {t('contactSupport')}
+            {kit('contactSupport')}
           </ButtonLink>
           <Button
             variant="secondary"
