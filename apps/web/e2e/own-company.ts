@@ -28,7 +28,9 @@ export type OwnCompanyOptions = {
   name: string
   operator?: OperatorId
   /** Agreements for company tickets, each by what is special about it; one ordinary agreement when left out. */
-  agreements?: Partial<CastAgreement['settings'] & Pick<CastAgreement, 'invoiceReference' | 'subType'>>[]
+  agreements?: Partial<
+    CastAgreement['settings'] & Pick<CastAgreement, 'invoiceReference' | 'subType' | 'invoicingInterval'>
+  >[]
   /** What its administrator is; a company administrator when left out. */
   role?: CompanyRole
   /** How many employees with tickets of all kinds it has; at most 100. */
@@ -95,16 +97,21 @@ const companyAt = (
     addresses: { bill: address, post: address, visit: address },
     employeeIdLabel: 'Ansattnr',
     employees: 0,
-    agreements: agreements.map(({ invoiceReference, subType = 'SUBSCRIPTIONS', ...settings }, n) => ({
-      id: `J${number}-${n + 1}`,
-      subType,
-      invoiceReference: invoiceReference ?? `${name.split(' ')[0]} ${n + 1}`,
-      fromDate: '2025-08-01',
-      endDate: null,
-      invoicingInterval: 'MONTHLY_AT_END',
-      paymentDeadlineDays: 30,
-      settings: { ...ORDINARY, ...settings },
-    })),
+    agreements: agreements.map(
+      (
+        { invoiceReference, subType = 'SUBSCRIPTIONS', invoicingInterval = 'MONTHLY_AT_END', ...settings },
+        n,
+      ) => ({
+        id: `J${number}-${n + 1}`,
+        subType,
+        invoiceReference: invoiceReference ?? `${name.split(' ')[0]} ${n + 1}`,
+        fromDate: '2025-08-01',
+        endDate: null,
+        invoicingInterval,
+        paymentDeadlineDays: 30,
+        settings: { ...ORDINARY, ...settings },
+      }),
+    ),
   }
 }
 

@@ -19403,6 +19403,8 @@ export interface operations {
                 maxEntries?: number;
                 offset?: number;
                 status?: "open" | "overdue" | "paid" | "credit-note";
+                /** @description invoices and credit notes alone */
+                withoutBases?: "true";
             };
             header?: never;
             path: {
@@ -19494,6 +19496,8 @@ export interface operations {
                 /** @description of the invoice date */
                 year?: number;
                 agreement?: string;
+                /** @description invoices and credit notes alone */
+                withoutBases?: "true";
             };
             header?: never;
             path: {
@@ -19588,6 +19592,8 @@ export interface operations {
                 /** @description by invoice date and number, due date or amount; with - the highest first */
                 sort?: "date" | "-date" | "due" | "-due" | "amount" | "-amount";
                 status?: "open" | "overdue" | "paid" | "credit-note";
+                /** @description invoices and credit notes alone */
+                withoutBases?: "true";
                 language?: "nb" | "en";
             };
             header?: never;

@@ -30,7 +30,9 @@ const PAPERS = [
 ] as const
 
 beforeAll(async () => {
-  company = await ownCompany({ name: 'Regningen AS', agreements: [{}, {}], employees: 30 })
+  // The portal invoices nothing here by itself: a run may fall into any journey.
+  const agreement = { invoicingInterval: 'OTHER' } as const
+  company = await ownCompany({ name: 'Regningen AS', agreements: [agreement, agreement], employees: 30 })
   const { pool } = database.tenant(company.operator)
   const [first, second] = company.agreements
   for (const { number, year, month, date, due, kroner, paid } of PAPERS) {
@@ -83,7 +85,7 @@ const paperSql = (kind: string) =>
      case when ${kind} = 'INVOICE' then '0100100000' || $1::text end, 'Oslo', a.invoice_reference,
      '{"name":"Regningen AS","organisationNumber":"314100123","addressLines":["Postboks 100 Fakturamottak","0411 Oslo"]}',
      '{"legalName":"Oslo kollektiv AS","organisationNumber":"314100034","addressLines":["Dronningens gate 40","0154 Oslo"],"bankAccount":"15034567899","vatRegistered":true,"registeredInForetaksregisteret":true}',
-     30, $6::bigint, 0, '[]', $8::uuid, case when ${kind} = 'INVOICE' then a.id || ' ' || $1::text end, $5::date
+     30, $6::bigint, 0, '[]', $8::uuid, case when ${kind} <> 'CREDIT_NOTE' then concat_ws(' ', a.id, ${kind}, $1::text) end, $5::date
    from agreement a where a.id = $3`
 
 const LIST = '/bedriftsavtale/faktura'
@@ -211,4 +213,72 @@ describe('the lines of an invoice', () => {
     await page.getByText('No line matches the search.').waitFor()
     await close()
   })
+})
+
+const MOVED = {
+  nb: {
+    bases: 'Fakturagrunnlag',
+    base: 'Oktober 2026',
+    earlier: 'Tidligere fakturaer',
+    file: 'Last ned CSV',
+    clear: 'Nullstill filtre',
+    invoice: 'Faktura 880003',
+  },
+  en: {
+    bases: 'Invoice bases',
+    base: 'October 2026',
+    earlier: 'Earlier invoices',
+    file: 'Download CSV',
+    clear: 'Clear filters',
+    invoice: 'Invoice 880003',
+  },
+}
+
+describe('a company that is moved to invoice bases', () => {
+  beforeAll(async () => {
+    const { pool } = database.tenant(company.operator)
+    await pool.query('update agreement set has_invoice_base_only = true where company_id = $1', [company.id])
+    const [agreement] = company.agreements
+    await pool.query(paperSql(`'INVOICE_BASE'`), [
+      ...[null, company.id, agreement!.id, '2026-10-01', '2026-11-20', 90_000, '2026-11-20', null],
+    ])
+  })
+
+  it.each(['nb', 'en'] as const)(
+    'finds its older invoices beside the bases, with their pages and their file, in %s',
+    async language => {
+      const words = MOVED[language]
+      const visit = await visitor({ language, width: language === 'nb' ? 390 : 1440 })
+      const { page, open, accessible, close } = visit
+      await open(LIST)
+      await page.getByRole('heading', { level: 1, name: words.bases }).waitFor()
+      await expect.poll(() => numbers(visit)).toEqual([words.base])
+      await page.getByRole('radio', { name: words.earlier }).check()
+      await page.getByRole('heading', { level: 1, name: words.earlier }).waitFor()
+      await expect.poll(() => numbers(visit)).toEqual(['980001', '880003', '880002', '880001'])
+      await fits(visit)
+      await accessible()
+      if (process.env.SCREENSHOTS)
+        await page.screenshot({ path: `${process.env.SCREENSHOTS}/moved-${language}.png`, fullPage: true })
+      const download = page.waitForEvent('download')
+      await page.getByRole('button', { name: words.file }).click()
+      expect((await fileOf(download)).text).toContain('880001')
+      await page.getByRole('searchbox').fill('999999')
+      await page.getByRole('button', { name: words.clear }).click()
+      await expect.poll(() => numbers(visit)).toEqual(['980001', '880003', '880002', '880001'])
+      await page.getByRole('link', { name: '880003', exact: true }).click()
+      await page.getByRole('heading', { level: 1, name: words.invoice }).waitFor()
+      await page
+        .getByText(/1\s450,00\skr/)
+        .first()
+        .waitFor()
+      await fits(visit)
+      await accessible()
+      await page.locator('.crumbs').getByRole('link', { name: words.earlier }).click()
+      await expect.poll(() => numbers(visit)).toEqual(['980001', '880003', '880002', '880001'])
+      await page.getByRole('radio', { name: words.bases }).check()
+      await expect.poll(() => numbers(visit)).toEqual([words.base])
+      await close()
+    },
+  )
 })

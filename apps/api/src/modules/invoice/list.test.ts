@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Call, type Portal, startPortal } from '../../../test/harness.ts'
 import { givenCustomer, issuedTo } from '../../../test/invoicing.ts'
+import { renderMissing } from './document.ts'
 import { runInvoicing } from './run.ts'
 
 type Item = { id: string; type: string; paymentStatus: string; totalPrice: number; month: number }
@@ -189,5 +190,39 @@ describe('the list as a CSV file', () => {
     await runInvoicing(portal.ctxOf('oslo'), '2026-11-07')
     const answer = await ingrid('GET', `/api/invoice/by-company-id/${danger}/csv`)
     expect(answer.body).toContain(`;'=1+1;`)
+  })
+})
+
+describe('a company that is moved to invoice bases', () => {
+  it('keeps its older invoices: in the list, its figures and file, on their pages and as PDF', async () => {
+    const moved = await givenCustomer(portal, { tickets: [{ start: '2026-10-01' }] })
+    await runInvoicing(portal.ctxOf('oslo'), '2026-11-07')
+    await portal.sql('oslo', 'update agreement set has_invoice_base_only = true where id = $1', [moved])
+    await runInvoicing(portal.ctxOf('oslo'), '2026-12-07')
+    await renderMissing(portal.ctxOf('oslo'))
+    const { matches } = await list('', moved)
+    expect(matches.map(({ type }: Item) => type)).toEqual(['INVOICE_BASE', 'INVOICE'])
+    const [base, older] = matches as (Item & { invoiceNumber: string })[]
+    expect(await summary('', moved)).toMatchObject({
+      outstanding: { amount: 747, invoices: 1 },
+      counts: { all: 2, open: 1 },
+    })
+    const { matches: alone, totalAmount } = await list('withoutBases=true', moved)
+    expect([alone.map(({ id }: Item) => id), totalAmount]).toEqual([[older!.id], 747])
+    expect(await summary('withoutBases=true', moved)).toMatchObject({
+      invoiced: { amount: 747, invoices: 1 },
+      counts: { all: 1, open: 1 },
+    })
+    expect(await summary('', moved)).toMatchObject({ invoiced: { amount: 1494, invoices: 2 } })
+    const csv = await ingrid('GET', `/api/invoice/by-company-id/${moved}/csv?withoutBases=true`)
+    expect(csv.body).toContain(older!.invoiceNumber)
+    expect(csv.body.trimEnd().split('\n')).toHaveLength(2)
+    for (const { id, type } of [base!, older!]) {
+      expect((await ingrid('GET', `/api/invoice/by-invoice-id/${id}`)).json()).toMatchObject({ id, type })
+      expect((await ingrid('GET', `/api/invoice/pdf/${id}`)).statusCode).toBe(200)
+    }
+    const bases = (await ingrid('GET', `/invoice-admin-api/invoice-base/by-company-id/${moved}`)).json()
+    expect(bases.matches.map(({ id }: Item) => id)).toEqual([base!.id])
+    expect((await ingrid('GET', `/invoice-admin-api/invoice-base/${older!.id}`)).statusCode).toBe(404)
   })
 })

@@ -41,6 +41,8 @@ export const statusOf = (today: string) => ({
   'credit-note': `kind = 'CREDIT_NOTE'`,
 })
 
+const NO_BASE = `kind <> 'INVOICE_BASE'`
+
 const SORTS = {
   date: ['invoice_date', 'number'],
   due: ['due_date', 'number'],
@@ -50,10 +52,11 @@ const SORTS = {
 /** The conditions of a list as SQL, one text per combination of filters, and its name. */
 const whereOf = (ctx: Ctx, filters: Filters, values: unknown[]) => {
   const parameter = (value: unknown) => `$${values.push(value)}`
-  const { year, agreement, status, basesOnly } = filters
+  const { year, agreement, status, basesOnly, withoutBases } = filters
   const patterns = searchWords(filters.searchFor ?? '').map(likePattern)
   const parts = [
     ...(basesOnly ? [['bases', `kind = 'INVOICE_BASE'`]] : []),
+    ...(withoutBases ? [['invoices', NO_BASE]] : []),
     ...(year
       ? [
           [
@@ -155,15 +158,16 @@ export const summariseInvoices = async (
     `(select json_build_object('ore', coalesce(sum(rest_ore), 0), 'invoices', count(*), 'dueDate', min(due_date)) from own where ${of})`
   const [row] = await readTenant<SummaryRow>(ctx, {
     name: `invoice-summary${where.name}`,
-    text: `with ${OWN}, found as (select * from own where ${where.text})
+    text: `with ${OWN}, found as (select * from own where ${where.text}),
+        shown as (select * from own where ${filters.withoutBases ? NO_BASE : 'true'})
       select ${unpaid(is.open)} as outstanding, ${unpaid(is.overdue)} as overdue,
         (select json_build_object('ore', coalesce(sum(gross_ore), 0), 'invoices', count(*) filter (where kind <> 'CREDIT_NOTE'),
             'creditNotes', count(*) filter (where kind = 'CREDIT_NOTE'))
-          from own where extract(year from invoice_date) = $3::int) as invoiced,
+          from shown where extract(year from invoice_date) = $3::int) as invoiced,
         (select json_build_object('all', count(*), ${Object.entries(is)
           .map(([name, condition]) => `'${name}', count(*) filter (where ${condition})`)
           .join(', ')}) from found) as counts,
-        coalesce((select json_agg(y.year order by y.year desc) from (select distinct extract(year from invoice_date)::int as year from own) y), '[]'::json) as years`,
+        coalesce((select json_agg(y.year order by y.year desc) from (select distinct extract(year from invoice_date)::int as year from shown) y), '[]'::json) as years`,
     values,
   })
   const { outstanding, overdue, invoiced, counts, years } = row!

@@ -25,8 +25,12 @@ export const InvoiceBasesQuery = z.strictObject({
     .describe('by invoice date and number, due date or amount; with - the highest first'),
   ...page(100, 10),
 })
-export const InvoicesQuery = InvoiceBasesQuery.extend({ status: z.enum(INVOICE_FILTERS).optional() })
-export const InvoiceSummaryQuery = z.strictObject(found)
+const withoutBases = z.literal('true').optional().describe('invoices and credit notes alone')
+export const InvoicesQuery = InvoiceBasesQuery.extend({
+  status: z.enum(INVOICE_FILTERS).optional(),
+  withoutBases,
+})
+export const InvoiceSummaryQuery = z.strictObject({ ...found, withoutBases })
 export const InvoicesFileQuery = InvoicesQuery.omit({ maxEntries: true, offset: true }).extend({
   language: z.enum(['nb', 'en']).default('nb'),
 })

@@ -12,6 +12,7 @@ import { kroner } from '../../lib/format.ts'
 import { useToday } from '../../lib/session-provider.tsx'
 import type { WireInvoiceSummary, WireInvoices } from '../../lib/wire.ts'
 import { AgreementFilter, useReferenceOf } from '../../ticket/AgreementFilter.tsx'
+import { useBasePhrases } from './base-phrases.ts'
 import { counted } from './labels.tsx'
 import { useInvoice } from './phrases.ts'
 
@@ -21,17 +22,20 @@ export const FILTERS = {
   status: INVOICE_FILTERS,
   ar: (text: string) => /^20\d\d$/.test(text),
   avtale: (text: string) => /^.{1,50}$/.test(text),
-}
+  /** The older invoices of a company that gets invoice bases now. */
+  vis: ['fakturaer'],
+} as const
 export type FoundBy = ListState<typeof FILTERS, (typeof SORTS)[number]>
 type List = ReturnType<typeof useListQuery<WireInvoices, typeof FILTERS, (typeof SORTS)[number]>>
 type Summary = { data: WireInvoiceSummary | undefined; isError: boolean }
 
 /** Search and filters as the API takes them. */
-export const foundBy = ({ search, filters: { ar, avtale, status } }: FoundBy) => ({
+export const foundBy = ({ search, filters: { ar, avtale, status, vis } }: FoundBy) => ({
   ...(search && { searchFor: search }),
   ...(ar && { year: Number(ar) }),
   ...(avtale && { agreement: avtale }),
   ...(status && { status }),
+  ...(vis && { withoutBases: 'true' as const }),
 })
 
 /** What remains to be paid, what of it is overdue, and what was invoiced in a year; the first two filter the list. */
@@ -79,14 +83,20 @@ export function InvoiceToolbar({
   list,
   summary,
   statuses,
+  getsBases,
 }: {
   list: List
   summary: WireInvoiceSummary | undefined
+  /** The company gets invoice bases; its older invoices are a choice, where there are any. */
+  getsBases: boolean
   /** False for bases, which are not paid. */
   statuses: boolean
 }) {
   const t = useInvoice()
+  const base = useBasePhrases()
   const phone = usePhone()
+  const { open = 0, paid = 0, 'credit-note': notes = 0 } = summary?.counts ?? {}
+  const chooses = getsBases && (list.list.filters.vis !== null || open + paid + notes > 0)
   const referenceOf = useReferenceOf()
   const year = list.chips('ar')
   const years = new Set([...(summary?.years ?? []).map(String), ...(year.value ? [year.value] : [])])
@@ -132,6 +142,16 @@ export function InvoiceToolbar({
         )
       }
     >
+      {chooses && (
+        <FilterChips
+          legend={base('which')}
+          {...list.chips('vis')}
+          options={[
+            { value: null, label: base('bases') },
+            { value: 'fakturaer', label: base('earlier') },
+          ]}
+        />
+      )}
       <SearchField label={t('searchLabel')} {...list.search} />
       {!phone && selects}
     </Toolbar>

@@ -23,7 +23,7 @@ const sortOf = ({ by, descending } = NEWEST_FIRST as { by: (typeof SORTS)[number
 
 /**
  * The company's invoices [C-047, C-048], each with its PDF [C-050]; where every agreement gives invoice bases only, bases instead,
- * with their own title and columns [C-188, C-214].
+ * with their own title and columns [C-188, C-214], and the invoices from before as a choice.
  */
 export default function InvoiceListPage() {
   const t = useInvoice()
@@ -32,20 +32,21 @@ export default function InvoiceListPage() {
   const language = useLanguage()
   const problemText = useProblemText()
   const company = useCompany()
-  const baseOnly = useCan('invoiceBaseOnly')
+  const getsBases = useCan('invoiceBaseOnly')
   const chooses = useCan('invoiceDelivery')
   const invoiceColumns = useInvoiceColumns()
   const baseColumns = useBaseColumns()
   const path = { companyId: company.id }
+  const showsBases = ({ filters }: FoundBy) => getsBases && filters.vis === null
   const queryOf = (list: FoundBy) => {
     const { status, ...found } = foundBy(list)
-    return { ...found, sort: sortOf(list.sort ?? undefined), ...(!baseOnly && status && { status }) }
+    return { ...found, sort: sortOf(list.sort ?? undefined), ...(!showsBases(list) && status && { status }) }
   }
-  const invoices = useListQuery(
+  const documents = useListQuery(
     (list, slice) =>
       api.queryOptions(
         'get',
-        baseOnly
+        showsBases(list)
           ? '/invoice-admin-api/invoice-base/by-company-id/{companyId}'
           : '/api/invoice/by-company-id/{companyId}',
         { params: { path, query: { ...slice, ...queryOf(list) } } },
@@ -57,16 +58,32 @@ export default function InvoiceListPage() {
       refetchInterval: ({ state }) => (state.data?.matches.some(row => row.pdfLink === null) ? 5000 : false),
     },
   )
-  const { status: _status, ...found } = foundBy(invoices.list)
+  // Which documents are shown is no filter: it stays when the filters are cleared.
+  const { search, filters } = documents.list
+  const invoices = {
+    ...documents,
+    table: {
+      ...documents.table,
+      filtered: [search, filters.status, filters.ar, filters.avtale].some(Boolean),
+      onClear: () => documents.change({ search: '', filters: { status: null, ar: null, avtale: null } }),
+    },
+  }
+  const baseOnly = showsBases(documents.list)
+  const { status: _status, ...found } = foundBy(documents.list)
   const summary = api.useQuery('get', '/api/invoice/by-company-id/{companyId}/summary', {
-    params: { path, query: found },
+    // Beside bases it says whether there are invoices at all, and of which years.
+    params: { path, query: baseOnly ? {} : found },
   })
-  const title = baseOnly ? base('bases') : t('invoices')
+  const [title, lead] = baseOnly
+    ? [base('bases'), base('lead', { company: company.name })]
+    : getsBases
+      ? [base('earlier'), base('earlierLead', { company: company.name })]
+      : [t('invoices'), t('lead', { company: company.name })]
   return (
     <>
       <PageHeader
         title={title}
-        lead={baseOnly ? base('lead', { company: company.name }) : t('lead', { company: company.name })}
+        lead={lead}
         actions={
           <>
             {!baseOnly && (
@@ -84,7 +101,7 @@ export default function InvoiceListPage() {
                 {t('csv')}
               </DownloadButton>
             )}
-            {chooses && !baseOnly && (
+            {chooses && !getsBases && (
               <ButtonLink
                 to={paths.invoiceDelivery}
                 variant="tertiary"
@@ -94,7 +111,7 @@ export default function InvoiceListPage() {
               </ButtonLink>
             )}
             <ButtonLink to={paths.invoicePreview} variant="secondary" icon={<EyeIcon aria-hidden />}>
-              {baseOnly ? preview('openBase') : preview('open')}
+              {getsBases ? preview('openBase') : preview('open')}
             </ButtonLink>
           </>
         }
@@ -114,7 +131,9 @@ export default function InvoiceListPage() {
           />
         }
         noMatch={{ title: t('noMatchTitle'), text: t('noMatchText'), clear: t('clear') }}
-        toolbar={<InvoiceToolbar list={invoices} summary={summary.data} statuses={!baseOnly} />}
+        toolbar={
+          <InvoiceToolbar list={invoices} summary={summary.data} statuses={!baseOnly} getsBases={getsBases} />
+        }
         opens
       />
     </>

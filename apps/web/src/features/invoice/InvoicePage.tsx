@@ -9,6 +9,7 @@ import { Loading } from '../../kit/Skeleton.tsx'
 import { useListState } from '../../kit/useListState.ts'
 import { api, invoicePdf } from '../../lib/api.ts'
 import { sentence } from '../../lib/format.ts'
+import { isGone } from '../../lib/http.ts'
 import { type Language, useLanguage } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
 import { useCan } from '../../lib/session-provider.tsx'
@@ -31,15 +32,23 @@ export default function InvoicePage() {
   const baseOnly = useCan('invoiceBaseOnly')
   const [list, change] = useListState(LINES_SHAPE)
   const titleOf = useTitle()
-  const invoice = api.useQuery(
-    'get',
-    baseOnly ? '/invoice-admin-api/invoice-base/{id}' : '/api/invoice/by-invoice-id/{id}',
-    { params: { path: { id }, query: linesQuery(list) } },
-    {
-      placeholderData: keepPreviousData,
-      refetchInterval: ({ state }) => (state.data && state.data.pdfLink === null ? 5000 : false),
-    },
-  )
+  const asked = { params: { path: { id }, query: linesQuery(list) } }
+  const options = {
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }: { state: { data?: { pdfLink: string | null } | undefined } }) =>
+      state.data && state.data.pdfLink === null ? 5000 : (false as const),
+  }
+  const ofBase = api.useQuery('get', '/invoice-admin-api/invoice-base/{id}', asked, {
+    ...options,
+    enabled: baseOnly,
+  })
+  // A company that gets bases now has invoices from before.
+  const isOlder = baseOnly && isGone(ofBase.error)
+  const ofInvoice = api.useQuery('get', '/api/invoice/by-invoice-id/{id}', asked, {
+    ...options,
+    enabled: !baseOnly || isOlder,
+  })
+  const invoice = baseOnly && !isOlder ? ofBase : ofInvoice
   if (invoice.error && !invoice.data)
     return <ErrorPage error={invoice.error} onRetry={() => void invoice.refetch()} />
   // The figures of another invoice must not be shown as a placeholder.
@@ -50,7 +59,11 @@ export default function InvoicePage() {
       <PageHeader
         title={titleOf(data)}
         lead={leadOf(data, language)}
-        crumbs={[{ label: baseOnly ? base('bases') : t('invoices'), to: paths.invoices }]}
+        crumbs={[
+          isOlder
+            ? { label: base('earlier'), to: `${paths.invoices}?vis=fakturaer` }
+            : { label: baseOnly ? base('bases') : t('invoices'), to: paths.invoices },
+        ]}
         actions={
           data.pdfLink ? (
             <ButtonLink href={invoicePdf(data.pdfLink, language)} newTab icon={<FilePdfIcon aria-hidden />}>

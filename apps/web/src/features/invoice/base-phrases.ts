@@ -2,6 +2,12 @@ import { namespace } from '../../lib/i18n.ts'
 
 export const basePhrases = {
   bases: { nb: 'Fakturagrunnlag', en: 'Invoice bases' },
+  which: { nb: 'Vis', en: 'Show' },
+  earlier: { nb: 'Tidligere fakturaer', en: 'Earlier invoices' },
+  earlierLead: {
+    nb: 'Fakturaene fra før {{company}} fikk fakturagrunnlag, med nyeste først.',
+    en: 'The invoices from before {{company}} got invoice bases, newest first.',
+  },
   base: { nb: 'Fakturagrunnlag', en: 'Invoice base' },
   title: { nb: 'Fakturagrunnlag {{month}}', en: 'Invoice base {{month}}' },
   lead: {
