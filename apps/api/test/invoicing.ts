@@ -3,7 +3,7 @@ import { Client } from 'pg'
 
 export { runApproved } from '../src/demo/run-approved.ts'
 
-import type { Portal } from './harness.ts'
+import type { Call, Portal } from './harness.ts'
 
 export type TicketGiven = {
   start: Day
@@ -212,6 +212,25 @@ export const issuedTo = (
      from invoice i where i.agreement_id = $1 and i.kind <> 'CREDIT_NOTE' order by i.period_end`,
     [agreement],
   )
+
+/** An invoice of 747 kr, with one line, to a company of its own; or what else is given. A run of all that is due makes it. */
+export const givenInvoice = async (
+  portal: Portal,
+  given: CustomerGiven = {},
+): Promise<Issued & { company: string }> => {
+  const { operator = 'oslo' } = given
+  const company = await givenCustomer(portal, { tickets: [{ start: '2026-11-01' }], ...given })
+  await portal.job('invoice-run', { operator, asOf: '2026-12-07' })
+  return { ...(await issuedTo(portal, company, operator))[0]!, company }
+}
+
+/** What an invoice says of its payments: its status, what is paid and what is left, in kroner. */
+export const paidOf = async (call: Call, { id }: Pick<Issued, 'id'>): Promise<[string, number, number]> => {
+  const { paymentStatus, paidAmount, outstandingAmount } = (
+    await call('GET', `/api/invoice/by-invoice-id/${id}`)
+  ).json()
+  return [paymentStatus, paidAmount, outstandingAmount]
+}
 
 /**
  * What each agreement owes up to a month, computed from ticket rows and price lists in another way than the run's statement: month

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { makeKid } from '@portal/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Call, type Portal, startPortal } from '../../../test/harness.ts'
-import { givenCustomer, type Issued, issuedTo } from '../../../test/invoicing.ts'
+import { givenCustomer, givenInvoice, type Issued, issuedTo, paidOf } from '../../../test/invoicing.ts'
 
 let portal: Portal
 let ingrid: Call
@@ -12,12 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
-/** An invoice of 747 kr. */
-const given = async (): Promise<Issued> => {
-  const id = await givenCustomer(portal, { tickets: [{ start: '2026-11-01' }] })
-  await portal.job('invoice-run', { operator: 'oslo', asOf: '2026-12-07' })
-  return (await issuedTo(portal, id))[0]!
-}
+const given = () => givenInvoice(portal)
 const pay = (body: object, call = ingrid, headers = {}) =>
   call(
     'POST',
@@ -25,12 +20,7 @@ const pay = (body: object, call = ingrid, headers = {}) =>
     { paidOn: '2026-12-18', reference: randomUUID(), ...body },
     headers,
   )
-const statusOf = async (invoice: Issued) => {
-  const { paymentStatus, paidAmount, outstandingAmount } = (
-    await ingrid('GET', `/api/invoice/by-invoice-id/${invoice.id}`)
-  ).json()
-  return [paymentStatus, paidAmount, outstandingAmount]
-}
+const statusOf = (invoice: Issued) => paidOf(ingrid, invoice)
 
 describe('POST /invoice-admin-api/payment', () => {
   it('finds the invoice by its KID, whose status follows [C-102]', async () => {

@@ -3,7 +3,7 @@ import { getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectNoViolations, OF_DOCUMENTS } from '../../../test/data-check.ts'
 import { type Call, type Portal, startPortal } from '../../../test/harness.ts'
-import { givenCustomer, issuedTo } from '../../../test/invoicing.ts'
+import { type CustomerGiven, givenInvoice, issuedTo } from '../../../test/invoicing.ts'
 
 let portal: Portal
 let ingrid: Call
@@ -21,10 +21,8 @@ const later = () => {
 }
 
 /** An invoice of 747 kr with one line. */
-const given = async (customer: Parameters<typeof givenCustomer>[1] = {}) => {
-  const company = await givenCustomer(portal, { tickets: [{ start: '2026-11-01' }], ...customer })
-  await portal.job('invoice-run', { operator: 'oslo', asOf: '2026-12-07' })
-  const [{ id } = { id: '' }] = await issuedTo(portal, company)
+const given = async (customer: CustomerGiven = {}) => {
+  const { id, company } = await givenInvoice(portal, customer)
   const [line] = await portal.sql<{ id: string }>(
     'oslo',
     'select id from invoice_line where invoice_id = $1',
