@@ -5,6 +5,8 @@ import { FaultInFile, type FilePayment, kidIn, type ReadPayments, readingOf } fr
 /** The namespaces of camt.054.001.02 and later. */
 export const CAMT_NAMESPACE = /^urn:iso:std:iso:20022:tech:xsd:camt\.054\.001\.\d{2}$/
 const CURRENCY = 'NOK'
+/** No control characters, and no halves of characters, which the database does not take. */
+const PRINTED = /^[^\p{Cc}\p{Cs}]+$/u
 /** Norway's two characters and two check digits before the account number. */
 const ibanOf = /^NO\d{2}(\d{11})$/
 
@@ -18,7 +20,13 @@ function oreOf(element: Xml | undefined): number {
   return Number(whole) * 100 + Number(part.padEnd(2, '0'))
 }
 
-const amountIn = (from: Xml): number => oreOf(allAt(from, 'Amt')[0] ?? allAt(from, 'AmtDtls/TxAmt/Amt')[0])
+/** An amount names its currency, unlike the sum of all entries. */
+function amountIn(from: Xml): number {
+  const amount = allAt(from, 'Amt')[0] ?? allAt(from, 'AmtDtls/TxAmt/Amt')[0]
+  const ore = oreOf(amount)
+  if (amount?.attributes?.Ccy === undefined) throw new FaultInFile('wrong-currency')
+  return ore
+}
 
 /** Credits are payments, debits take them back. */
 function signOf(from: Xml): 1 | -1 | null {
@@ -62,7 +70,7 @@ function paymentsOf(entry: Xml, account: string): FilePayment[] {
   const details = allAt(entry, 'NtryDtls/TxDtls')
   const referenceOf = (given: string | null, at: number): string => {
     const reference = given?.trim() || (own && `${own}.${at + 1}`)
-    if (!reference || reference.length > 70) throw new FaultInFile('no-reference')
+    if (!reference || reference.length > 70 || !PRINTED.test(reference)) throw new FaultInFile('no-reference')
     return `CAMT-${account}-${paidOn}-${reference}`
   }
   const total = amountIn(entry)
@@ -102,8 +110,12 @@ function checkSummary(notification: Xml, entries: Xml[]): void {
     }
 }
 
-const isBooked = (entry: Xml): boolean => {
-  const status = textAt(entry, 'Sts/Cd') ?? textAt(entry, 'Sts')
+/** Pending, future and for information: not booked, at least not yet. */
+const NOT_BOOKED = ['PDNG', 'FUTR', 'INFO']
+
+function isBooked(entry: Xml): boolean {
+  const status = (textAt(entry, 'Sts/Cd') ?? textAt(entry, 'Sts') ?? '').trim()
+  if (status !== 'BOOK' && !NOT_BOOKED.includes(status)) throw new FaultInFile('not-well-formed')
   return status === 'BOOK'
 }
 

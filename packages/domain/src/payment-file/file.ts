@@ -4,6 +4,8 @@ import type { Day } from '../days.ts'
 export const PAYMENT_FILE_MAX_BYTES = 5 * 1024 * 1024
 /** Months of payments of a large operator are fewer. */
 export const PAYMENT_FILE_MAX_PAYMENTS = 50_000
+/** Øre. As much as a payment that is registered by itself may have; the sum of a file is a safe number. */
+const MAX_ORE = 100_000_000_000
 
 export type PaymentFileFormat = 'OCR' | 'CAMT.054'
 
@@ -23,11 +25,13 @@ export type FilePayment = {
 /** Why a file is refused as a whole. `line` is that of an OCR file, counted from 1. */
 export type PaymentFileFault = {
   readonly reason:
+    | 'empty'
     | 'unknown-format'
     | 'not-well-formed'
     | 'wrong-record'
     | 'wrong-count'
     | 'wrong-sum'
+    | 'wrong-amount'
     | 'wrong-account'
     | 'wrong-currency'
     | 'wrong-date'
@@ -53,6 +57,8 @@ export function readingOf(read: () => FilePayment[]): ReadPayments {
   try {
     const payments = read()
     if (payments.length > PAYMENT_FILE_MAX_PAYMENTS) throw new FaultInFile('too-many')
+    if (payments.some(({ amountOre }) => amountOre === 0 || Math.abs(amountOre) > MAX_ORE))
+      throw new FaultInFile('wrong-amount')
     if (new Set(payments.map(({ reference }) => reference)).size < payments.length)
       throw new FaultInFile('same-reference')
     return { ok: true, payments }

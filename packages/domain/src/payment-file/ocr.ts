@@ -53,6 +53,13 @@ function paymentOf(assignment: Line, first: Line, second: Line): FilePayment {
   const amount = wholeNumber(first, 33, 49)
   const paidOn = dayAt(first, 16)
   const account = cut(second, 48, 58)
+  // What names the payment at the bank is digits.
+  for (const [line, from, to] of [
+    [assignment, 18, 24],
+    [first, 9, 15],
+    [first, 22, 31],
+  ] as const)
+    wholeNumber(line, from, to)
   return {
     reference: [
       'OCR',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { el, type Xml } from '../xml.ts'
 import { readCamt054 } from './camt.ts'
-import { kidIn, paymentFileFormat } from './file.ts'
+import { kidIn, PAYMENT_FILE_MAX_PAYMENTS, paymentFileFormat, readingOf } from './file.ts'
 import { readOcr } from './ocr.ts'
 import { camtFile, ocrFile } from './payment-file.fixture.ts'
 
@@ -27,6 +27,14 @@ it.each([
   ['1', null],
 ])('the KID in "%s" is %s', (text, kid) => {
   expect(kidIn(text)).toBe(kid)
+})
+
+it('a file has no more payments than months of a large operator have', () => {
+  const payment = { kid: KID, amountOre: 1, paidOn: '2026-12-18', payer: null } as const
+  const read = (length: number) =>
+    readingOf(() => Array.from({ length }, (_, at) => ({ ...payment, reference: String(at) })))
+  expect(read(PAYMENT_FILE_MAX_PAYMENTS).ok).toBe(true)
+  expect(read(PAYMENT_FILE_MAX_PAYMENTS + 1)).toEqual({ ok: false, fault: { reason: 'too-many' } })
 })
 
 describe('OCR giro', () => {
@@ -95,9 +103,44 @@ describe('OCR giro', () => {
       line(3, put(33, '99999999999999999')),
       { reason: 'wrong-record', line: 3 },
     ],
+    [
+      'a number of the assignment that is none',
+      line(2, put(18, '000\ud83d00')),
+      { reason: 'wrong-record', line: 2 },
+    ],
+    [
+      'a number of a payment that is none',
+      good.replace(/(NY09103[01])0000001/g, '$1x000001'),
+      { reason: 'wrong-record', line: 3 },
+    ],
+    ['a serial number that is none', line(3, put(27, '%0000')), { reason: 'wrong-record', line: 3 }],
+    ['a payment of nothing', ocrFile([{ kid: KID, ore: 0 }]), { reason: 'wrong-amount' }],
+    ['a payment of too much', ocrFile([{ kid: KID, ore: 100_000_000_001 }]), { reason: 'wrong-amount' }],
+    [
+      'letters read in another encoding',
+      line(3, row => `${row.slice(0, 79)}Ã¥`),
+      { reason: 'wrong-record', line: 3 },
+    ],
     ['nothing', '', { reason: 'wrong-record', line: 1 }],
   ])('refuses a file with %s as a whole', (_what, text, fault) => {
     expect(readOcr(text, ACCOUNT)).toEqual({ ok: false, fault })
+  })
+
+  it('refuses a file that ends too early, wherever that is', () => {
+    // What follows the sum of the end record says nothing.
+    const whole = good.lastIndexOf('NY000089') + 41
+    const taken = Array.from({ length: whole }, (_, length) => good.slice(0, length)).filter(
+      part => readOcr(part, ACCOUNT).ok,
+    )
+    expect(taken).toEqual([])
+    expect(readOcr(good.slice(0, whole), ACCOUNT).ok).toBe(true)
+  })
+
+  it('takes as much as one payment may have, and takes it back', () => {
+    const most = { kid: KID, ore: 100_000_000_000 }
+    expect(readOcr(ocrFile([most, { ...most, ore: -most.ore }]), ACCOUNT)).toMatchObject({
+      payments: [{ amountOre: most.ore }, { amountOre: -most.ore }],
+    })
   })
 })
 
@@ -153,6 +196,14 @@ describe('CAMT.054', () => {
     ['an amount that is none', good.replace('>1.00<', '>1e2<'), 'wrong-sum'],
     ['a negative amount', good.replace('>1.00<', '>-1.00<'), 'wrong-sum'],
     ['a day that is none', good.replace('2026-12-18', '2026-02-30'), 'wrong-date'],
+    ['an amount without a currency', good.replace(' Ccy="NOK">1.00', '>1.00'), 'wrong-currency'],
+    ['a payment of nothing', camtFile([{ kid: KID, ore: 74_700 }, { ore: 0 }]), 'wrong-amount'],
+    ['a payment of too much', camtFile([{ ore: 100_000_000_001 }]), 'wrong-amount'],
+    ['a status that is none', good.replace('BOOK', 'book'), 'not-well-formed'],
+    ['no status', good.replace('<Sts><Cd>BOOK</Cd></Sts>', ''), 'not-well-formed'],
+    ['half a character in a reference', good.replace('A1-2', 'A1\ud83d'), 'no-reference'],
+    ['a control character in a reference', good.replace('A1-2', 'A1\u0001'), 'no-reference'],
+    ['a reference that is too long', good.replace('A1-2', 'A'.repeat(71)), 'no-reference'],
     ['a side that is none', good.replace('CRDT', 'IN'), 'not-well-formed'],
     ['no reference of the bank', good.replaceAll(/<AcctSvcrRef>[^<]*<\/AcctSvcrRef>/g, ''), 'no-reference'],
     ['one reference for two payments', good.replace('A1-2', 'A1-1'), 'same-reference'],
@@ -162,7 +213,8 @@ describe('CAMT.054', () => {
   })
 
   it('leaves out what is not booked yet', () => {
-    expect(read(good.replace('BOOK', 'PDNG'))).toEqual({ ok: true, payments: [] })
+    for (const status of ['PDNG', 'FUTR', 'INFO'])
+      expect(read(good.replace('BOOK', status)), status).toEqual({ ok: true, payments: [] })
   })
 
   it('takes an entry without details as one payment without a KID', () => {

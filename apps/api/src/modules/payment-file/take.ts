@@ -98,6 +98,8 @@ export const takePaymentFile = async (
   ctx: Ctx,
   { content }: z.infer<typeof PaymentFile>,
 ): Promise<z.infer<typeof PaymentFileTaken>> => {
+  // The byte order mark counts as white space.
+  if (content.trim() === '') refuse({ reason: 'empty' })
   const format = paymentFileFormat(content) ?? refuse({ reason: 'unknown-format' })
   const payments = read(ctx, format, content)
   return inTenant(

@@ -1,4 +1,5 @@
-import { namespace } from '../../lib/i18n.ts'
+import type { PaymentFileFault } from '@portal/domain/payment-file'
+import { namespace, type Phrase, type Phrases } from '../../lib/i18n.ts'
 
 export const paymentFilePhrases = {
   title: { nb: 'Innbetalinger', en: 'Payments' },
@@ -25,6 +26,7 @@ export const paymentFilePhrases = {
   atLine: { nb: '{{what}} (linje {{line}})', en: '{{what}} (line {{line}})' },
   'too-large': { nb: 'Filen er større enn 5 MB.', en: 'The file is larger than 5 MB.' },
   'not-text': { nb: 'Dette er ikke en tekstfil.', en: 'This is not a text file.' },
+  empty: { nb: 'Filen er tom.', en: 'The file is empty.' },
   'unknown-format': {
     nb: 'Dette er verken OCR-giro eller CAMT.054.',
     en: 'This is neither OCR giro nor CAMT.054.',
@@ -36,6 +38,10 @@ export const paymentFilePhrases = {
     en: 'The file has another number of payments than it says.',
   },
   'wrong-sum': { nb: 'Beløpene i filen stemmer ikke.', en: 'The amounts of the file do not add up.' },
+  'wrong-amount': {
+    nb: 'En betaling er på 0 kr eller på mer enn 1 000 000 000 kr.',
+    en: 'A payment is of 0 kr or of more than 1,000,000,000 kr.',
+  },
   'wrong-account': { nb: 'Filen gjelder en annen konto.', en: 'The file is about another account.' },
   'wrong-currency': {
     nb: 'Filen har en annen valuta enn kroner.',
@@ -88,6 +94,6 @@ export const paymentFilePhrases = {
   comment: { nb: 'Hvorfor', en: 'Why' },
   commentRequired: { nb: 'Skriv hvorfor', en: 'Write why' },
   isAside: { nb: 'Betalingen er lagt til side', en: 'The payment is set aside' },
-} as const
+} as const satisfies Record<PaymentFileFault['reason'], Phrase> & Phrases
 
 export const usePaymentFile = namespace('payment-file', paymentFilePhrases)
