@@ -197,3 +197,37 @@ export const INVOICED_BY_COMPANY = `
   select i.company_id as company, sum(i.gross_ore)::float8 as ore,
     sum((select sum(l.quantity * l.unit_price_ore) from invoice_line l where l.invoice_id = i.id))::float8 as lines
   from invoice i group by 1 having sum(i.gross_ore) <> 0 order by 1`
+
+/** The invariants of what a run makes by itself; the rest is about what was never there in these databases. */
+export const KEPT = [
+  ...[
+    'number-series',
+    'number-order',
+    'invoice-sums',
+    'invoice-costs',
+    'document-of-a-period',
+    'given-back-twice',
+    'credit-note',
+  ],
+  ...[
+    'ticket-month-not-charged',
+    'add-on-month-not-charged',
+    'sale-not-charged',
+    'month-charged-twice',
+    'month-not-owed',
+  ],
+  ...['child-of-another-company', 'ledger-open-to-change', 'printed-document'],
+]
+
+/** Everything on documents, numbers included, without ids and times of writing. */
+export const DOCUMENTS = `
+  select i.kind, i.number, i.kid, i.agreement_id, i.period_start, i.period_end, i.invoice_date, i.due_date, i.buyer, i.their_reference, i.ticket_count, i.gross_ore, i.vat_ore, i.vat, i.period_key,
+    (select md5(string_agg(concat_ws('|', l.position, l.source, l.ticket_id, l.subscription_id, l.source_key, l.month, l.quantity, l.unit_price_ore, l.gross_ore, l.vat_rate, l.sequence,
+        l.holder_type, p.first_name, p.last_name, p.employee_id, p.phone), ';' order by l.position))
+      from invoice_line l left join invoice_line_person p on p.line_id = l.id where l.invoice_id = i.id) as lines
+  from invoice i order by i.agreement_id, i.period_end, i.period_start`
+/** How much there is of everything that a run writes. */
+export const WRITTEN = `
+  select (select count(*) from invoice)::int as documents, (select count(*) from invoice_line)::int as lines, (select count(*) from invoice_line_person)::int as people,
+    (select sum(last_number) from number_series)::float8 as numbers, (select count(*) from audit_entry)::int as entries,
+    (select count(*) from invoicing_parked)::int + (select count(*) from invoicing_hold)::int as stopped`

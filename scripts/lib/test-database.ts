@@ -5,6 +5,7 @@ import { serviceUrlOf } from './roles.ts'
 
 /** A migrated, empty database for one test file. */
 export type TestDatabase = {
+  name: string
   /** As API and worker sign in. */
   url: string
   /** As whoever migrates: on a test server a superuser. */
@@ -14,18 +15,21 @@ export type TestDatabase = {
 }
 
 /**
- * Creates a database from the run's migrated template (about 80 ms). Files that run at the same time get one each.
+ * Creates a database from the run's migrated template (about 80 ms), or from another one that nobody is connected to. Files that run at
+ * the same time get one each.
  * @throws Error outside of `npm test` and vitest's project with the database, which start the server.
  */
-export async function createTestDatabase(): Promise<TestDatabase> {
+export async function createTestDatabase(
+  template = process.env.TEST_DATABASE_TEMPLATE,
+): Promise<TestDatabase> {
   const admin = process.env.TEST_DATABASE_URL
-  const template = process.env.TEST_DATABASE_TEMPLATE
   if (!admin || !template)
     throw new Error('No test database: run this file by npm test -- <file> or vitest in the repository.')
   const name = `test_${randomBytes(8).toString('hex')}`
   await ensureDatabase(admin, name, template)
   const ownerUrl = withDatabase(admin, name)
   return {
+    name,
     url: serviceUrlOf(ownerUrl),
     ownerUrl,
     drop: () => onAdmin(admin, `drop database if exists ${name} with (force)`),
