@@ -40,6 +40,7 @@ import { paymentFileRoutes } from './modules/payment-file/routes.ts'
 import { payrollRoutes } from './modules/payroll/routes.ts'
 import { privacyRoutes } from './modules/privacy/routes.ts'
 import { reportRoutes } from './modules/report/routes.ts'
+import { savedViewRoutes } from './modules/saved-view/routes.ts'
 import { schoolChangeRoutes } from './modules/school/change-routes.ts'
 import { schoolFileRoutes } from './modules/school/file-routes.ts'
 import { schoolRoutes } from './modules/school/routes.ts'
@@ -148,6 +149,7 @@ export const buildApp = async (services: Services, options: FastifyServerOptions
   privacyRoutes(app)
   reportRoutes(app)
   clockRoutes(app, JOBS, PARKED)
+  savedViewRoutes(app)
   searchRoutes(app, services, SEARCH)
   overviewRoutes(app, OVERVIEW)
   healthRoutes(app, services)

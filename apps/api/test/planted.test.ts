@@ -78,7 +78,7 @@ const claimVoucher = async () => {
   statuses.set('voucher: claim', claimed.statusCode)
 }
 
-/** What people do before a period begins: users and those on the list of company pays are deleted, a company has other addresses for e-mail. */
+/** What people do before a period begins: users, saved views and those on the list of company pays are deleted, a company has other addresses for e-mail. */
 const removeFromLists = async () => {
   const staff = portal.as('ingrid@operator.example')
   const users = await portal.sql<{ id: string; state: string }>(
@@ -101,6 +101,9 @@ const removeFromLists = async () => {
     )
     expect(answer.statusCode).toBe(204)
   }
+  for (const list of ['employees', 'invoices'])
+    for (const { id } of (await kari('GET', `/saved-view?list=${list}`)).json().matches)
+      expect((await kari('DELETE', `/saved-view/${id}`)).statusCode).toBe(204)
   await owner.sql(
     'update company set email_for_ticket_requests = null, email_for_invoice_preview = null, invoice_email = null',
   )
@@ -246,6 +249,7 @@ const HOLDING = [
   'open_claim',
   'outgoing_message',
   'period_claim',
+  'saved_view',
   'ticket',
   'ticket_request',
   'travel_card',

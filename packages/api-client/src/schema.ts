@@ -3919,6 +3919,42 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/saved-view": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Permission: signedIn */
+        get: operations["savedViewList"];
+        put?: never;
+        /** @description Permission: signedIn */
+        post: operations["savedViewCreate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/saved-view/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** @description Permission: signedIn */
+        put: operations["savedViewChange"];
+        post?: never;
+        /** @description Permission: signedIn */
+        delete: operations["savedViewDelete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/search-api/search": {
         parameters: {
             query?: never;
@@ -3994,7 +4030,7 @@ export interface components {
             title: string;
             status: number;
             /** @enum {string} */
-            code: "agreement-unknown" | "agreement-not-valid" | "ordering-not-allowed" | "phone-not-mobile" | "employee-id-not-in-payroll" | "profile-not-sold" | "start-date-past" | "start-date-not-offered" | "start-date-too-late" | "zone-unknown" | "zones-not-adjacent" | "all-zones-not-offered" | "add-on-not-sold" | "open-ticket-exists" | "quarantine" | "subscription-exists" | "free-ticket-exists" | "free-ticket-refused" | "card-number-in-use" | "mass-nothing-to-do" | "school-ticket-exists" | "school-ticket-refused" | "card-number-invalid" | "card-blocked" | "action-not-allowed" | "student-id-in-use" | "person-has-running-tickets" | "counter-order-refused" | "email-taken" | "no-roles" | "role-not-grantable" | "own-role" | "school-role-needs-agreement" | "last-administrator" | "user-state" | "changed-meanwhile" | "activation-invalid" | "organisation-number-invalid" | "company-not-in-register" | "company-not-eligible" | "company-exists" | "company-dissolved" | "register-unavailable" | "customer-number-taken" | "agreement-conflict" | "agreement-type-not-offered" | "agreement-in-use" | "company-in-use" | "company-locked" | "einvoice-receiver-unknown" | "payment-file-refused" | "payment-invoice-unknown" | "account-not-possible" | "onboarding-state" | "signee-not-eligible" | "code-wrong" | "code-expired" | "code-tries-used" | "too-many-codes" | "access-request-handled" | "ticket-not-changeable" | "zones-unchanged" | "end-date-past" | "end-date-not-offered" | "end-date-too-late" | "end-date-before-start" | "not-in-this-environment" | "refund-recent" | "refund-nothing" | "refund-too-much" | "refund-not-allowed" | "payroll-value-does-not-fit" | "open-requests-exist" | "ticket-request-handled" | "ticket-request-expired" | "ticket-requests-not-applicable" | "invoice-reference-exists" | "invoice-reference-in-use" | "invoice-reference-unknown" | "payer-exists" | "payer-unknown" | "company-not-chosen" | "widget-closed" | "voucher-expired" | "voucher-claimed" | "voucher-out-of-codes" | "bulk-file-unreadable" | "bulk-order-state" | "invalid-body" | "invalid-parameter" | "idempotency-key-missing" | "not-signed-in" | "session-replaced" | "forbidden" | "scope-missing" | "csrf" | "not-found" | "idempotency-in-progress" | "too-large" | "unsupported-media-type" | "idempotency-key-reused" | "unknown-host" | "too-many-requests" | "limit-reached" | "internal" | "unavailable" | "busy";
+            code: "agreement-unknown" | "agreement-not-valid" | "ordering-not-allowed" | "phone-not-mobile" | "employee-id-not-in-payroll" | "profile-not-sold" | "start-date-past" | "start-date-not-offered" | "start-date-too-late" | "zone-unknown" | "zones-not-adjacent" | "all-zones-not-offered" | "add-on-not-sold" | "open-ticket-exists" | "quarantine" | "subscription-exists" | "free-ticket-exists" | "free-ticket-refused" | "card-number-in-use" | "mass-nothing-to-do" | "school-ticket-exists" | "school-ticket-refused" | "card-number-invalid" | "card-blocked" | "action-not-allowed" | "student-id-in-use" | "person-has-running-tickets" | "counter-order-refused" | "email-taken" | "no-roles" | "role-not-grantable" | "own-role" | "school-role-needs-agreement" | "last-administrator" | "user-state" | "changed-meanwhile" | "activation-invalid" | "organisation-number-invalid" | "company-not-in-register" | "company-not-eligible" | "company-exists" | "company-dissolved" | "register-unavailable" | "customer-number-taken" | "agreement-conflict" | "agreement-type-not-offered" | "agreement-in-use" | "company-in-use" | "company-locked" | "einvoice-receiver-unknown" | "payment-file-refused" | "payment-invoice-unknown" | "account-not-possible" | "onboarding-state" | "signee-not-eligible" | "code-wrong" | "code-expired" | "code-tries-used" | "too-many-codes" | "access-request-handled" | "ticket-not-changeable" | "zones-unchanged" | "end-date-past" | "end-date-not-offered" | "end-date-too-late" | "end-date-before-start" | "not-in-this-environment" | "refund-recent" | "refund-nothing" | "refund-too-much" | "refund-not-allowed" | "payroll-value-does-not-fit" | "open-requests-exist" | "ticket-request-handled" | "ticket-request-expired" | "ticket-requests-not-applicable" | "invoice-reference-exists" | "invoice-reference-in-use" | "invoice-reference-unknown" | "payer-exists" | "payer-unknown" | "company-not-chosen" | "widget-closed" | "voucher-expired" | "voucher-claimed" | "voucher-out-of-codes" | "saved-view-exists" | "saved-views-full" | "bulk-file-unreadable" | "bulk-order-state" | "invalid-body" | "invalid-parameter" | "idempotency-key-missing" | "not-signed-in" | "session-replaced" | "forbidden" | "scope-missing" | "csrf" | "not-found" | "idempotency-in-progress" | "too-large" | "unsupported-media-type" | "idempotency-key-reused" | "unknown-host" | "too-many-requests" | "limit-reached" | "internal" | "unavailable" | "busy";
             detail?: string;
             requestId: string;
             errors?: {
@@ -6051,6 +6087,23 @@ export interface components {
         ReportedInput: {
             reference: string;
         };
+        SavedViewInput: {
+            id: string;
+            /** @enum {string} */
+            list: "access-requests" | "activity-log" | "card-batches" | "free-ticket-cards" | "companies" | "counter-tickets" | "employees" | "free-tickets" | "invoices" | "school-tickets" | "security-events" | "ticket-requests" | "users";
+            /** @description the one company that the view is shown for; null for all */
+            companyId: string | null;
+            name: string;
+            /** @description without what the list has no longer */
+            query: string;
+            /** @description the list opens with it */
+            isDefault: boolean;
+        };
+        SavedViewsInput: {
+            /** @description all, by name */
+            matches: components["schemas"]["SavedViewInput"][];
+            totalEntries: number;
+        };
         SchoolTicketEndedInput: {
             id: string;
             /** @enum {string} */
@@ -6223,6 +6276,15 @@ export interface components {
                 phoneCountryCode: string;
                 globalRoles: ("GLOBAL_USER_ADMIN" | "GLOBAL_COMPANY_ADMIN" | "GLOBAL_TRAVEL_CARD_ADMIN" | "GLOBAL_SCHOOLTICKET_ADMIN")[];
                 companyRoles: ("TICKET_ADMIN" | "USER_ADMIN" | "COMPANY_ADMIN" | "SCHOOLTICKET_ADMIN")[];
+                /** @description what lists open with, by the views that the user has saved */
+                defaultViews: {
+                    /** @enum {string} */
+                    list: "access-requests" | "activity-log" | "card-batches" | "free-ticket-cards" | "companies" | "counter-tickets" | "employees" | "free-tickets" | "invoices" | "school-tickets" | "security-events" | "ticket-requests" | "users";
+                    /** @description the one company that the view is shown for; null for all */
+                    companyId: string | null;
+                    /** @description without what the list has no longer */
+                    query: string;
+                }[];
             } | null;
         };
         SignOutAnswerInput: {
@@ -6455,7 +6517,7 @@ export interface components {
                 /** @description null for a request that is answered now, or was answered in the same way before */
                 refusal: ({
                     /** @enum {string} */
-                    code: "agreement-unknown" | "agreement-not-valid" | "ordering-not-allowed" | "phone-not-mobile" | "employee-id-not-in-payroll" | "profile-not-sold" | "start-date-past" | "start-date-not-offered" | "start-date-too-late" | "zone-unknown" | "zones-not-adjacent" | "all-zones-not-offered" | "add-on-not-sold" | "open-ticket-exists" | "quarantine" | "subscription-exists" | "free-ticket-exists" | "free-ticket-refused" | "card-number-in-use" | "mass-nothing-to-do" | "school-ticket-exists" | "school-ticket-refused" | "card-number-invalid" | "card-blocked" | "action-not-allowed" | "student-id-in-use" | "person-has-running-tickets" | "counter-order-refused" | "email-taken" | "no-roles" | "role-not-grantable" | "own-role" | "school-role-needs-agreement" | "last-administrator" | "user-state" | "changed-meanwhile" | "activation-invalid" | "organisation-number-invalid" | "company-not-in-register" | "company-not-eligible" | "company-exists" | "company-dissolved" | "register-unavailable" | "customer-number-taken" | "agreement-conflict" | "agreement-type-not-offered" | "agreement-in-use" | "company-in-use" | "company-locked" | "einvoice-receiver-unknown" | "payment-file-refused" | "payment-invoice-unknown" | "account-not-possible" | "onboarding-state" | "signee-not-eligible" | "code-wrong" | "code-expired" | "code-tries-used" | "too-many-codes" | "access-request-handled" | "ticket-not-changeable" | "zones-unchanged" | "end-date-past" | "end-date-not-offered" | "end-date-too-late" | "end-date-before-start" | "not-in-this-environment" | "refund-recent" | "refund-nothing" | "refund-too-much" | "refund-not-allowed" | "payroll-value-does-not-fit" | "open-requests-exist" | "ticket-request-handled" | "ticket-request-expired" | "ticket-requests-not-applicable" | "invoice-reference-exists" | "invoice-reference-in-use" | "invoice-reference-unknown" | "payer-exists" | "payer-unknown" | "company-not-chosen" | "widget-closed" | "voucher-expired" | "voucher-claimed" | "voucher-out-of-codes" | "bulk-file-unreadable" | "bulk-order-state" | "invalid-body" | "invalid-parameter" | "idempotency-key-missing" | "not-signed-in" | "session-replaced" | "forbidden" | "scope-missing" | "csrf" | "not-found" | "idempotency-in-progress" | "too-large" | "unsupported-media-type" | "idempotency-key-reused" | "unknown-host" | "too-many-requests" | "limit-reached" | "internal" | "unavailable" | "busy";
+                    code: "agreement-unknown" | "agreement-not-valid" | "ordering-not-allowed" | "phone-not-mobile" | "employee-id-not-in-payroll" | "profile-not-sold" | "start-date-past" | "start-date-not-offered" | "start-date-too-late" | "zone-unknown" | "zones-not-adjacent" | "all-zones-not-offered" | "add-on-not-sold" | "open-ticket-exists" | "quarantine" | "subscription-exists" | "free-ticket-exists" | "free-ticket-refused" | "card-number-in-use" | "mass-nothing-to-do" | "school-ticket-exists" | "school-ticket-refused" | "card-number-invalid" | "card-blocked" | "action-not-allowed" | "student-id-in-use" | "person-has-running-tickets" | "counter-order-refused" | "email-taken" | "no-roles" | "role-not-grantable" | "own-role" | "school-role-needs-agreement" | "last-administrator" | "user-state" | "changed-meanwhile" | "activation-invalid" | "organisation-number-invalid" | "company-not-in-register" | "company-not-eligible" | "company-exists" | "company-dissolved" | "register-unavailable" | "customer-number-taken" | "agreement-conflict" | "agreement-type-not-offered" | "agreement-in-use" | "company-in-use" | "company-locked" | "einvoice-receiver-unknown" | "payment-file-refused" | "payment-invoice-unknown" | "account-not-possible" | "onboarding-state" | "signee-not-eligible" | "code-wrong" | "code-expired" | "code-tries-used" | "too-many-codes" | "access-request-handled" | "ticket-not-changeable" | "zones-unchanged" | "end-date-past" | "end-date-not-offered" | "end-date-too-late" | "end-date-before-start" | "not-in-this-environment" | "refund-recent" | "refund-nothing" | "refund-too-much" | "refund-not-allowed" | "payroll-value-does-not-fit" | "open-requests-exist" | "ticket-request-handled" | "ticket-request-expired" | "ticket-requests-not-applicable" | "invoice-reference-exists" | "invoice-reference-in-use" | "invoice-reference-unknown" | "payer-exists" | "payer-unknown" | "company-not-chosen" | "widget-closed" | "voucher-expired" | "voucher-claimed" | "voucher-out-of-codes" | "saved-view-exists" | "saved-views-full" | "bulk-file-unreadable" | "bulk-order-state" | "invalid-body" | "invalid-parameter" | "idempotency-key-missing" | "not-signed-in" | "session-replaced" | "forbidden" | "scope-missing" | "csrf" | "not-found" | "idempotency-in-progress" | "too-large" | "unsupported-media-type" | "idempotency-key-reused" | "unknown-host" | "too-many-requests" | "limit-reached" | "internal" | "unavailable" | "busy";
                 } & {
                     [key: string]: unknown;
                 }) | null;
@@ -7006,7 +7068,7 @@ export interface components {
             title: string;
             status: number;
             /** @enum {string} */
-            code: "agreement-unknown" | "agreement-not-valid" | "ordering-not-allowed" | "phone-not-mobile" | "employee-id-not-in-payroll" | "profile-not-sold" | "start-date-past" | "start-date-not-offered" | "start-date-too-late" | "zone-unknown" | "zones-not-adjacent" | "all-zones-not-offered" | "add-on-not-sold" | "open-ticket-exists" | "quarantine" | "subscription-exists" | "free-ticket-exists" | "free-ticket-refused" | "card-number-in-use" | "mass-nothing-to-do" | "school-ticket-exists" | "school-ticket-refused" | "card-number-invalid" | "card-blocked" | "action-not-allowed" | "student-id-in-use" | "person-has-running-tickets" | "counter-order-refused" | "email-taken" | "no-roles" | "role-not-grantable" | "own-role" | "school-role-needs-agreement" | "last-administrator" | "user-state" | "changed-meanwhile" | "activation-invalid" | "organisation-number-invalid" | "company-not-in-register" | "company-not-eligible" | "company-exists" | "company-dissolved" | "register-unavailable" | "customer-number-taken" | "agreement-conflict" | "agreement-type-not-offered" | "agreement-in-use" | "company-in-use" | "company-locked" | "einvoice-receiver-unknown" | "payment-file-refused" | "payment-invoice-unknown" | "account-not-possible" | "onboarding-state" | "signee-not-eligible" | "code-wrong" | "code-expired" | "code-tries-used" | "too-many-codes" | "access-request-handled" | "ticket-not-changeable" | "zones-unchanged" | "end-date-past" | "end-date-not-offered" | "end-date-too-late" | "end-date-before-start" | "not-in-this-environment" | "refund-recent" | "refund-nothing" | "refund-too-much" | "refund-not-allowed" | "payroll-value-does-not-fit" | "open-requests-exist" | "ticket-request-handled" | "ticket-request-expired" | "ticket-requests-not-applicable" | "invoice-reference-exists" | "invoice-reference-in-use" | "invoice-reference-unknown" | "payer-exists" | "payer-unknown" | "company-not-chosen" | "widget-closed" | "voucher-expired" | "voucher-claimed" | "voucher-out-of-codes" | "bulk-file-unreadable" | "bulk-order-state" | "invalid-body" | "invalid-parameter" | "idempotency-key-missing" | "not-signed-in" | "session-replaced" | "forbidden" | "scope-missing" | "csrf" | "not-found" | "idempotency-in-progress" | "too-large" | "unsupported-media-type" | "idempotency-key-reused" | "unknown-host" | "too-many-requests" | "limit-reached" | "internal" | "unavailable" | "busy";
+            code: "agreement-unknown" | "agreement-not-valid" | "ordering-not-allowed" | "phone-not-mobile" | "employee-id-not-in-payroll" | "profile-not-sold" | "start-date-past" | "start-date-not-offered" | "start-date-too-late" | "zone-unknown" | "zones-not-adjacent" | "all-zones-not-offered" | "add-on-not-sold" | "open-ticket-exists" | "quarantine" | "subscription-exists" | "free-ticket-exists" | "free-ticket-refused" | "card-number-in-use" | "mass-nothing-to-do" | "school-ticket-exists" | "school-ticket-refused" | "card-number-invalid" | "card-blocked" | "action-not-allowed" | "student-id-in-use" | "person-has-running-tickets" | "counter-order-refused" | "email-taken" | "no-roles" | "role-not-grantable" | "own-role" | "school-role-needs-agreement" | "last-administrator" | "user-state" | "changed-meanwhile" | "activation-invalid" | "organisation-number-invalid" | "company-not-in-register" | "company-not-eligible" | "company-exists" | "company-dissolved" | "register-unavailable" | "customer-number-taken" | "agreement-conflict" | "agreement-type-not-offered" | "agreement-in-use" | "company-in-use" | "company-locked" | "einvoice-receiver-unknown" | "payment-file-refused" | "payment-invoice-unknown" | "account-not-possible" | "onboarding-state" | "signee-not-eligible" | "code-wrong" | "code-expired" | "code-tries-used" | "too-many-codes" | "access-request-handled" | "ticket-not-changeable" | "zones-unchanged" | "end-date-past" | "end-date-not-offered" | "end-date-too-late" | "end-date-before-start" | "not-in-this-environment" | "refund-recent" | "refund-nothing" | "refund-too-much" | "refund-not-allowed" | "payroll-value-does-not-fit" | "open-requests-exist" | "ticket-request-handled" | "ticket-request-expired" | "ticket-requests-not-applicable" | "invoice-reference-exists" | "invoice-reference-in-use" | "invoice-reference-unknown" | "payer-exists" | "payer-unknown" | "company-not-chosen" | "widget-closed" | "voucher-expired" | "voucher-claimed" | "voucher-out-of-codes" | "saved-view-exists" | "saved-views-full" | "bulk-file-unreadable" | "bulk-order-state" | "invalid-body" | "invalid-parameter" | "idempotency-key-missing" | "not-signed-in" | "session-replaced" | "forbidden" | "scope-missing" | "csrf" | "not-found" | "idempotency-in-progress" | "too-large" | "unsupported-media-type" | "idempotency-key-reused" | "unknown-host" | "too-many-requests" | "limit-reached" | "internal" | "unavailable" | "busy";
             detail?: string;
             requestId: string;
             errors?: {
@@ -9063,6 +9125,23 @@ export interface components {
         Reported: {
             reference: string;
         };
+        SavedView: {
+            id: string;
+            /** @enum {string} */
+            list: "access-requests" | "activity-log" | "card-batches" | "free-ticket-cards" | "companies" | "counter-tickets" | "employees" | "free-tickets" | "invoices" | "school-tickets" | "security-events" | "ticket-requests" | "users";
+            /** @description the one company that the view is shown for; null for all */
+            companyId: string | null;
+            name: string;
+            /** @description without what the list has no longer */
+            query: string;
+            /** @description the list opens with it */
+            isDefault: boolean;
+        };
+        SavedViews: {
+            /** @description all, by name */
+            matches: components["schemas"]["SavedView"][];
+            totalEntries: number;
+        };
         SchoolTicketEnded: {
             id: string;
             /** @enum {string} */
@@ -9235,6 +9314,15 @@ export interface components {
                 phoneCountryCode: string;
                 globalRoles: ("GLOBAL_USER_ADMIN" | "GLOBAL_COMPANY_ADMIN" | "GLOBAL_TRAVEL_CARD_ADMIN" | "GLOBAL_SCHOOLTICKET_ADMIN")[];
                 companyRoles: ("TICKET_ADMIN" | "USER_ADMIN" | "COMPANY_ADMIN" | "SCHOOLTICKET_ADMIN")[];
+                /** @description what lists open with, by the views that the user has saved */
+                defaultViews: {
+                    /** @enum {string} */
+                    list: "access-requests" | "activity-log" | "card-batches" | "free-ticket-cards" | "companies" | "counter-tickets" | "employees" | "free-tickets" | "invoices" | "school-tickets" | "security-events" | "ticket-requests" | "users";
+                    /** @description the one company that the view is shown for; null for all */
+                    companyId: string | null;
+                    /** @description without what the list has no longer */
+                    query: string;
+                }[];
             } | null;
         };
         SignOutAnswer: {
@@ -9467,7 +9555,7 @@ export interface components {
                 /** @description null for a request that is answered now, or was answered in the same way before */
                 refusal: ({
                     /** @enum {string} */
-                    code: "agreement-unknown" | "agreement-not-valid" | "ordering-not-allowed" | "phone-not-mobile" | "employee-id-not-in-payroll" | "profile-not-sold" | "start-date-past" | "start-date-not-offered" | "start-date-too-late" | "zone-unknown" | "zones-not-adjacent" | "all-zones-not-offered" | "add-on-not-sold" | "open-ticket-exists" | "quarantine" | "subscription-exists" | "free-ticket-exists" | "free-ticket-refused" | "card-number-in-use" | "mass-nothing-to-do" | "school-ticket-exists" | "school-ticket-refused" | "card-number-invalid" | "card-blocked" | "action-not-allowed" | "student-id-in-use" | "person-has-running-tickets" | "counter-order-refused" | "email-taken" | "no-roles" | "role-not-grantable" | "own-role" | "school-role-needs-agreement" | "last-administrator" | "user-state" | "changed-meanwhile" | "activation-invalid" | "organisation-number-invalid" | "company-not-in-register" | "company-not-eligible" | "company-exists" | "company-dissolved" | "register-unavailable" | "customer-number-taken" | "agreement-conflict" | "agreement-type-not-offered" | "agreement-in-use" | "company-in-use" | "company-locked" | "einvoice-receiver-unknown" | "payment-file-refused" | "payment-invoice-unknown" | "account-not-possible" | "onboarding-state" | "signee-not-eligible" | "code-wrong" | "code-expired" | "code-tries-used" | "too-many-codes" | "access-request-handled" | "ticket-not-changeable" | "zones-unchanged" | "end-date-past" | "end-date-not-offered" | "end-date-too-late" | "end-date-before-start" | "not-in-this-environment" | "refund-recent" | "refund-nothing" | "refund-too-much" | "refund-not-allowed" | "payroll-value-does-not-fit" | "open-requests-exist" | "ticket-request-handled" | "ticket-request-expired" | "ticket-requests-not-applicable" | "invoice-reference-exists" | "invoice-reference-in-use" | "invoice-reference-unknown" | "payer-exists" | "payer-unknown" | "company-not-chosen" | "widget-closed" | "voucher-expired" | "voucher-claimed" | "voucher-out-of-codes" | "bulk-file-unreadable" | "bulk-order-state" | "invalid-body" | "invalid-parameter" | "idempotency-key-missing" | "not-signed-in" | "session-replaced" | "forbidden" | "scope-missing" | "csrf" | "not-found" | "idempotency-in-progress" | "too-large" | "unsupported-media-type" | "idempotency-key-reused" | "unknown-host" | "too-many-requests" | "limit-reached" | "internal" | "unavailable" | "busy";
+                    code: "agreement-unknown" | "agreement-not-valid" | "ordering-not-allowed" | "phone-not-mobile" | "employee-id-not-in-payroll" | "profile-not-sold" | "start-date-past" | "start-date-not-offered" | "start-date-too-late" | "zone-unknown" | "zones-not-adjacent" | "all-zones-not-offered" | "add-on-not-sold" | "open-ticket-exists" | "quarantine" | "subscription-exists" | "free-ticket-exists" | "free-ticket-refused" | "card-number-in-use" | "mass-nothing-to-do" | "school-ticket-exists" | "school-ticket-refused" | "card-number-invalid" | "card-blocked" | "action-not-allowed" | "student-id-in-use" | "person-has-running-tickets" | "counter-order-refused" | "email-taken" | "no-roles" | "role-not-grantable" | "own-role" | "school-role-needs-agreement" | "last-administrator" | "user-state" | "changed-meanwhile" | "activation-invalid" | "organisation-number-invalid" | "company-not-in-register" | "company-not-eligible" | "company-exists" | "company-dissolved" | "register-unavailable" | "customer-number-taken" | "agreement-conflict" | "agreement-type-not-offered" | "agreement-in-use" | "company-in-use" | "company-locked" | "einvoice-receiver-unknown" | "payment-file-refused" | "payment-invoice-unknown" | "account-not-possible" | "onboarding-state" | "signee-not-eligible" | "code-wrong" | "code-expired" | "code-tries-used" | "too-many-codes" | "access-request-handled" | "ticket-not-changeable" | "zones-unchanged" | "end-date-past" | "end-date-not-offered" | "end-date-too-late" | "end-date-before-start" | "not-in-this-environment" | "refund-recent" | "refund-nothing" | "refund-too-much" | "refund-not-allowed" | "payroll-value-does-not-fit" | "open-requests-exist" | "ticket-request-handled" | "ticket-request-expired" | "ticket-requests-not-applicable" | "invoice-reference-exists" | "invoice-reference-in-use" | "invoice-reference-unknown" | "payer-exists" | "payer-unknown" | "company-not-chosen" | "widget-closed" | "voucher-expired" | "voucher-claimed" | "voucher-out-of-codes" | "saved-view-exists" | "saved-views-full" | "bulk-file-unreadable" | "bulk-order-state" | "invalid-body" | "invalid-parameter" | "idempotency-key-missing" | "not-signed-in" | "session-replaced" | "forbidden" | "scope-missing" | "csrf" | "not-found" | "idempotency-in-progress" | "too-large" | "unsupported-media-type" | "idempotency-key-reused" | "unknown-host" | "too-many-requests" | "limit-reached" | "internal" | "unavailable" | "busy";
                 } & {
                     [key: string]: unknown;
                 }) | null;
@@ -35186,6 +35274,440 @@ export interface operations {
             };
             /** @description Refusal (RFC 9457) */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    savedViewList: {
+        parameters: {
+            query: {
+                list: "access-requests" | "activity-log" | "card-batches" | "free-ticket-cards" | "companies" | "counter-tickets" | "employees" | "free-tickets" | "invoices" | "school-tickets" | "security-events" | "ticket-requests" | "users";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedViews"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    savedViewCreate: {
+        parameters: {
+            query?: never;
+            header: {
+                "idempotency-key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    list: "access-requests" | "activity-log" | "card-batches" | "free-ticket-cards" | "companies" | "counter-tickets" | "employees" | "free-tickets" | "invoices" | "school-tickets" | "security-events" | "ticket-requests" | "users";
+                    /** @description where the query names something of one company, such as an agreement; it is of no other view */
+                    companyId?: string;
+                    /** @description filters, sort, page size and columns, as they stand in the address of the list; no page and no search */
+                    query: string;
+                    name: string;
+                    isDefault: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedView"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    savedViewChange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description where the query names something of one company, such as an agreement; it is of no other view */
+                    companyId?: string;
+                    /** @description filters, sort, page size and columns, as they stand in the address of the list; no page and no search */
+                    query?: string;
+                    name?: string;
+                    isDefault?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedView"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    savedViewDelete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refusal (RFC 9457) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

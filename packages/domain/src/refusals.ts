@@ -104,6 +104,9 @@ export const REFUSALS = [
   { code: 'voucher-expired', status: 410 },
   { code: 'voucher-claimed', status: 409 },
   { code: 'voucher-out-of-codes', status: 409 },
+  // Saved views of lists (docs/decisions.md)
+  { code: 'saved-view-exists', status: 409 },
+  { code: 'saved-views-full', status: 409 },
   // Orders from a file
   { code: 'bulk-file-unreadable', status: 422 },
   { code: 'bulk-order-state', status: 409 },

@@ -27,17 +27,19 @@ export const fingerprintOf = (operation: string, body: unknown): Buffer =>
  * a repeat. A repeat that arrives while the first still runs waits for the key's row. Refusals are not stored: the transaction
  * rolls back and the key stays free. `create` must have no effect outside the database: in a repeat it may run until the answer to
  * its first statement.
+ * @param options `unaudited`: why it needs no audit entry
  * @throws Refusal idempotency-key-reused when the key came before with another body
  */
 export const createOnce = async <T extends object>(
   ctx: Ctx,
   create: (tx: Tx) => Promise<T>,
+  options: { unaudited?: string } = {},
 ): Promise<{ body: T; replayed: boolean }> => {
   const once = ctx.idempotency
   if (!once) throw new Refusal('idempotency-key-missing')
   const { key, operation, fingerprint } = once
   const actor = `${ctx.actor.kind}:${ctx.actor.id}`
-  return inTenant(ctx, async tx => {
+  const change = async (tx: Tx) => {
     // The key is sent with the first statement of `create`. It waits for a transaction with the same key and then finds its answer.
     // An existing row is updated, because only then does one statement return it.
     tx.withoutWaiting(
@@ -60,7 +62,8 @@ export const createOnce = async <T extends object>(
       values (${actor}, ${operation}, ${key}, ${fingerprint}, ${ctx.clock.now()})
       on conflict (operator_id, actor, operation, key) do update set body = ${JSON.stringify(body)}::jsonb, status = 201`)
     return { body, replayed: false }
-  }).catch((error: unknown) => {
+  }
+  return inTenant(ctx, change, options).catch((error: unknown) => {
     // A replay changes nothing: the transaction is rolled back, so that it needs no audit entry.
     if (error instanceof Replay) return { body: error.body as T, replayed: true }
     throw error

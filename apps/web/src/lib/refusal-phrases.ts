@@ -296,6 +296,14 @@ export const refusalPhrases = {
     nb: 'Bedriften tar ikke imot bestillinger her.',
     en: 'The company does not take orders here.',
   },
+  'saved-view-exists': {
+    nb: 'Du har allerede en visning med dette navnet i listen. Velg et annet navn.',
+    en: 'You already have a view with this name in the list. Choose another name.',
+  },
+  'saved-views-full': {
+    nb: 'Du kan ha {{max}} visninger av en liste. Slett en av dem først.',
+    en: 'You can have {{max}} views of a list. Delete one of them first.',
+  },
   'bulk-file-unreadable': {
     nb: 'Filen kan ikke leses. Bruk en CSV-fil med semikolon mellom kolonnene.',
     en: 'The file cannot be read. Use a CSV file with semicolons between the columns.',

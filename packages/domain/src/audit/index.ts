@@ -1,1 +1,2 @@
 export * from './actions.ts'
+export * from './list.ts'

@@ -1,2 +1,3 @@
 export * from './batch.ts'
+export * from './list.ts'
 export * from './report.ts'

@@ -1,6 +1,7 @@
 export * from './billing-periods.ts'
 export * from './hold.ts'
 export * from './lines.ts'
+export * from './list.ts'
 export * from './monthly-costs.ts'
 export * from './payment.ts'
 export * from './preview-periods.ts'

@@ -174,6 +174,11 @@ export const COLUMNS: Readonly<Record<string, Columns>> = {
   },
   period_claim: { NONE: 'operator_id kind subtype owner_id period', claim: { PERSON: 'key' } },
   price_list: { NONE: 'operator_id id valid_from' },
+  // The query says what a list shows, never whom somebody searched for.
+  saved_view: {
+    NONE: 'operator_id id user_id list company_id query is_default created_at',
+    user: { PERSON: 'name' },
+  },
   security_event: {
     NONE: 'operator_id id at kind actor_kind actor_id company_id entity_id operation times request_id',
     securityEvent: { PERSON: 'address detail' },

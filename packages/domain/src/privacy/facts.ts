@@ -24,6 +24,7 @@ export const PRIVACY_FIELDS: Readonly<Record<string, Localized>> = {
   student_id: { nb: 'Elevnummer', en: 'Pupil number' },
   class_name: { nb: 'Klasse', en: 'Class' },
   roles: { nb: 'Roller', en: 'Roles' },
+  views: { nb: 'Lagrede visninger', en: 'Saved views' },
   type: { nb: 'Type', en: 'Type' },
   kind: { nb: 'Slag', en: 'Kind' },
   status: { nb: 'Status', en: 'Status' },

@@ -4,7 +4,3 @@
  */
 export const USER_STATES = ['ACTIVE', 'INACTIVE', 'DELETED'] as const
 export type UserState = (typeof USER_STATES)[number]
-
-/** What the list of users can be sorted by. */
-export const USER_SORTS = ['firstName', 'lastName', 'email', 'status'] as const
-export type UserSort = (typeof USER_SORTS)[number]

@@ -5,6 +5,7 @@ import {
   FREE_TICKET_HOLDERS,
   FREE_TICKET_MEDIA,
   FREE_TICKET_PROFILES,
+  FREE_TICKET_SORTS,
   freeTicketBounds,
   freeTicketSettings,
   phoneOfTicket,
@@ -84,9 +85,6 @@ export const FreeTicketCreate = z
 export const FreeTicketCreated = z
   .object({ id: z.string(), ownerId: z.string(), status: z.enum(WIRE_TICKET_STATUSES) })
   .meta({ id: 'FreeTicketCreated' })
-
-/** Columns the list can be sorted by; `status` sorts by the start within a status. */
-export const FREE_TICKET_SORTS = ['name', 'employeeId', 'status', 'from'] as const
 
 const STORED = ['active', 'pending', 'expired', 'cancelled', 'failed'] as const
 const statuses = z

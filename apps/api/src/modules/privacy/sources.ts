@@ -40,7 +40,8 @@ export const SOURCES: Record<PrivacySource, string> = {
     where (${PHONE} o.phone_country_code || o.phone = $1) or o.email = ${EMAILS}`,
   contract: `select k.state, ${company('k.company_id')}, k.signee_name, k.signee_email, k.signee_birthdate, k.created_at from contract k where k.signee_email = ${EMAILS}`,
   user: `select u.id, u.email, u.first_name, u.last_name, u.phone_country_code, u.phone, u.state, u.created_at,
-      array(select c.name || ': ' || r.role from user_company_role r join company c on c.id = r.company_id where r.user_id = u.id) as roles
+      array(select c.name || ': ' || r.role from user_company_role r join company c on c.id = r.company_id where r.user_id = u.id) as roles,
+      array(select v.name from saved_view v where v.user_id = u.id order by v.id) as views
     from app_user u where u.id = any($3::uuid[])`,
   activity: `select e.at, e.action, e.company_id from audit_entry e where e.actor_id = any($3::text[]) order by e.at desc limit 1000`,
   invoice: `select i.number, i.kind, i.invoice_date, ${company('i.company_id')}, p.first_name, p.last_name, p.employee_id, p.phone, l.month, l.gross_ore

@@ -8,6 +8,7 @@ import { operations } from '../../core/operation.ts'
 import { eventSource, operationOf, securityEvent } from '../../core/security-event.ts'
 import type { Services } from '../../core/services.ts'
 import { closeSession, sessionCookie } from '../../core/session-store.ts'
+import { defaultViewsOf } from '../saved-view/service.ts'
 import { listOwnCompanies } from './companies.ts'
 import { Companies, CompaniesQuery, Contact, SessionState, SignInQuery, SignOutAnswer } from './schemas.ts'
 import { completeSignIn, readTransaction, startSignIn } from './sign-in.ts'
@@ -34,8 +35,9 @@ export const sessionRoutes = (app: App, services: Services) => {
       })
       if (!known && request.cookies[sessionCookie(request)]) clearSession(request, reply)
       const row = known?.row
+      const { operator } = request
       return {
-        operator: request.operator.id,
+        operator: operator.id,
         environment: services.config.environment,
         today: today(services.clock),
         replaced,
@@ -49,6 +51,8 @@ export const sessionRoutes = (app: App, services: Services) => {
               phoneCountryCode: row.phone_country_code,
               globalRoles: row.global_roles,
               companyRoles: [...new Set(row.company_roles.map(r => r.role))],
+              defaultViews:
+                known?.who === 'client' ? [] : await defaultViewsOf({ ...services, operator }, row.user_id),
             }
           : null,
       }

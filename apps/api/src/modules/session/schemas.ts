@@ -1,6 +1,7 @@
 import { COMPANY_ROLES, GLOBAL_ROLES, OPERATORS, type OperatorId } from '@portal/domain'
 import { z } from 'zod'
 import { Company } from '../company/service.ts'
+import { DefaultView } from '../saved-view/service.ts'
 
 const OPERATOR_IDS = OPERATORS.map(operator => operator.id) as [OperatorId, ...OperatorId[]]
 
@@ -24,6 +25,9 @@ export const SessionState = z
         phoneCountryCode: z.string(),
         globalRoles: z.array(z.enum(GLOBAL_ROLES)),
         companyRoles: z.array(z.enum(COMPANY_ROLES)),
+        defaultViews: z
+          .array(DefaultView)
+          .describe('what lists open with, by the views that the user has saved'),
       })
       .nullable(),
   })

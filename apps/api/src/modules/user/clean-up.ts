@@ -4,7 +4,7 @@ import { inTenant } from '../../core/in-tenant.ts'
 import type { JobCtx } from '../../core/jobs.ts'
 
 /**
- * Takes the name, e-mail address, phone and roles of users who were deactivated, deleted or invited in vain a year ago. The row stays,
+ * Takes the name, e-mail address, phone, roles and saved views of users who were deactivated, deleted or invited in vain a year ago. The row stays,
  * because the activity log and invoices have its id; it is nobody's then.
  */
 export const cleanUpUsers = (ctx: JobCtx): Promise<{ users: number }> =>
@@ -19,6 +19,7 @@ export const cleanUpUsers = (ctx: JobCtx): Promise<{ users: number }> =>
           roles as (delete from user_company_role where user_id in (select id from past)),
           global as (delete from user_global_role where user_id in (select id from past)),
           links as (delete from activation where user_id in (select id from past)),
+          views as (delete from saved_view where user_id in (select id from past)),
           done as (
             update app_user set state = 'DELETED', email = '', subject = null, first_name = '', last_name = '', phone = '' where id in (select id from past)
             returning id)

@@ -22,7 +22,7 @@ const concerned = ({ companies }: Person) => {
 
 /**
  * DELETE /user-api/user/{id}, in two steps: an ACTIVE user becomes INACTIVE and keeps the roles for a possible return; an
- * INACTIVE one becomes DELETED, loses them, and frees the e-mail address. Sessions end at once.
+ * INACTIVE one becomes DELETED, loses them and the saved views, and frees the e-mail address. Sessions end at once.
  * @throws Refusal not-found, user-state, role-not-grantable, last-administrator
  */
 export const deactivateUser = async (
@@ -48,7 +48,8 @@ export const deactivateUser = async (
     await tx.$executeRaw`
       with roles as (delete from user_company_role where user_id = ${id}::uuid),
         global as (delete from user_global_role where user_id = ${id}::uuid),
-        links as (delete from activation where user_id = ${id}::uuid)
+        links as (delete from activation where user_id = ${id}::uuid),
+        views as (delete from saved_view where user_id = ${id}::uuid)
       update app_user set state = 'DELETED', subject = null, deactivated_at = ${ctx.clock.now()} where id = ${id}::uuid`
     await tx.audit([
       ...concerned(person).map(companyId => ({ action: 'user.delete', companyId, entityId: id }) as const),

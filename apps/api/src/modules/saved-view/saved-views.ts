@@ -1,0 +1,156 @@
+import {
+  isOfCompany,
+  queryToSave,
+  SAVED_VIEW_BOUNDS,
+  type SavedListId,
+  savedListOf,
+  savedQuery,
+} from '@portal/domain/saved-view'
+import type { z } from 'zod'
+import type { Ctx } from '../../core/ctx.ts'
+import { Refusal } from '../../core/errors.ts'
+import { createOnce } from '../../core/idempotency.ts'
+import { inTenant, isUniqueViolation, Prisma, readTenant, type Tx } from '../../core/in-tenant.ts'
+import type { DefaultView, SavedView, SavedViewChange, SavedViewCreate, SavedViews } from './schemas.ts'
+
+type View = z.infer<typeof SavedView>
+
+// A view changes nothing but what its own user sees.
+const UNAUDITED = { unaudited: 'a view is a convenience of one user, and changes nothing of the business' }
+
+/** Whose views they are. An external system has none. @throws Refusal forbidden */
+const ownerOf = ({ actor }: Ctx): string => {
+  if (actor.kind !== 'user') throw new Refusal('forbidden')
+  return actor.id
+}
+
+/** Without what the list has no longer. */
+const known = <V extends Pick<View, 'list' | 'query'>>(view: V): V => {
+  const list = savedListOf(view.list)
+  return { ...view, query: list ? savedQuery(list, view.query) : '' }
+}
+
+const faulty = (pointer: string, code: string) =>
+  new Refusal('invalid-body', { errors: [{ pointer, code, message: code }] })
+
+/**
+ * The query and the company as they are stored.
+ * @throws Refusal invalid-body for what the list does not know, or what is of a company and names none
+ */
+const toStore = (id: SavedListId, text: string, companyId: string | null) => {
+  const list = savedListOf(id)!
+  const query = queryToSave(list, text)
+  if (query === null) throw faulty('/query', 'wrong-format')
+  if (!isOfCompany(list, query)) return { query, companyId: null }
+  if (companyId === null) throw faulty('/companyId', 'required')
+  return { query, companyId }
+}
+
+const taken = (error: unknown): never => {
+  throw isUniqueViolation(error) ? new Refusal('saved-view-exists') : error
+}
+
+/** Changes of one user's views follow one another, so that they are counted, and one is the default. */
+const inTurn = (tx: Tx, owner: string) => tx.serialize(`saved-view ${owner}`)
+
+const COLUMNS = Prisma.raw('id, list, company_id as "companyId", name, query, is_default as "isDefault"')
+
+/** The caller's views of a list, by name. @throws Refusal forbidden */
+export const listViews = async (ctx: Ctx, list: SavedListId): Promise<z.infer<typeof SavedViews>> => {
+  const matches = await readTenant<View>(ctx, {
+    name: 'saved-views',
+    text: `select id, list, company_id as "companyId", name, query, is_default as "isDefault" from saved_view
+      where user_id = $1::uuid and list = $2 order by lower(name), id`,
+    values: [ownerOf(ctx), list],
+  })
+  return { matches: matches.map(known), totalEntries: matches.length }
+}
+
+/** What the lists of a user open with. */
+export const defaultViewsOf = async (
+  ctx: Pick<Ctx, 'db' | 'operator'>,
+  userId: string,
+): Promise<z.infer<typeof DefaultView>[]> => {
+  const views = await readTenant<z.infer<typeof DefaultView>>(ctx, {
+    name: 'saved-view-defaults',
+    text: 'select list, company_id as "companyId", query from saved_view where user_id = $1::uuid and is_default order by list',
+    values: [userId],
+  })
+  // A list that is gone opens with nothing.
+  return views.filter(({ list }) => savedListOf(list)).map(known)
+}
+
+/** No other view is the default of the list any more. */
+const noOtherDefault = (tx: Tx, owner: string, list: string) =>
+  tx.withoutWaiting(Prisma.sql`
+    update saved_view set is_default = false where user_id = ${owner}::uuid and list = ${list} and is_default`)
+
+/**
+ * Saves what a list shows under a name.
+ * @throws Refusal forbidden, invalid-body, saved-view-exists, saved-views-full, idempotency-key-reused
+ */
+export const createView = (
+  ctx: Ctx,
+  { list, companyId, query: text, name, isDefault }: z.infer<typeof SavedViewCreate>,
+): Promise<{ body: View; replayed: boolean }> => {
+  const owner = ownerOf(ctx)
+  const stored = toStore(list, text, companyId ?? null)
+  return createOnce(
+    ctx,
+    async tx => {
+      await inTurn(tx, owner)
+      const [count] = await tx.$queryRaw<{ views: number }[]>`
+        select count(*)::int as views from saved_view where user_id = ${owner}::uuid and list = ${list}`
+      const max = SAVED_VIEW_BOUNDS.perList
+      if (count!.views >= max) throw new Refusal('saved-views-full', { max })
+      if (isDefault) noOtherDefault(tx, owner, list)
+      const [view] = await tx.$queryRaw<View[]>`
+        insert into saved_view (user_id, list, company_id, name, query, is_default, created_at)
+        values (${owner}::uuid, ${list}, ${stored.companyId}, ${name}, ${stored.query}, ${isDefault}, ${ctx.clock.now()}) returning ${COLUMNS}`
+      return view!
+    },
+    UNAUDITED,
+  ).catch(taken)
+}
+
+/**
+ * Changes the name or the query of a view, or whether it is the default; what is left out stays.
+ * @throws Refusal forbidden, not-found, invalid-body, saved-view-exists
+ */
+export const changeView = (
+  ctx: Ctx,
+  id: string,
+  { companyId, query, name, isDefault }: z.infer<typeof SavedViewChange>,
+): Promise<View> => {
+  const owner = ownerOf(ctx)
+  return inTenant(
+    ctx,
+    async tx => {
+      await inTurn(tx, owner)
+      const [view] = await tx.$queryRaw<View[]>`
+        select ${COLUMNS} from saved_view where id = ${id}::uuid and user_id = ${owner}::uuid`
+      if (!view || !savedListOf(view.list)) throw new Refusal('not-found')
+      const stored = query === undefined ? view : toStore(view.list, query, companyId ?? null)
+      if (isDefault && !view.isDefault) noOtherDefault(tx, owner, view.list)
+      const [changed] = await tx.$queryRaw<View[]>`
+        update saved_view set name = ${name ?? view.name}, query = ${stored.query}, company_id = ${stored.companyId},
+          is_default = ${isDefault ?? view.isDefault} where id = ${id}::uuid returning ${COLUMNS}`
+      return known(changed!)
+    },
+    UNAUDITED,
+  ).catch(taken)
+}
+
+/** Deletes a view. @throws Refusal forbidden, not-found */
+export const deleteView = (ctx: Ctx, id: string): Promise<void> => {
+  const owner = ownerOf(ctx)
+  return inTenant(
+    ctx,
+    async tx => {
+      const deleted = await tx.$executeRaw`
+        delete from saved_view where id = ${id}::uuid and user_id = ${owner}::uuid`
+      if (deleted === 0) throw new Refusal('not-found')
+    },
+    UNAUDITED,
+  )
+}

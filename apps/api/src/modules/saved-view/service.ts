@@ -1,0 +1,2 @@
+export { defaultViewsOf } from './saved-views.ts'
+export { DefaultView } from './schemas.ts'

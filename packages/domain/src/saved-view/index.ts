@@ -1,0 +1,3 @@
+export * from './form.ts'
+export * from './lists.ts'
+export * from './query.ts'
