@@ -1,12 +1,16 @@
 /** What the address of a list may say. The pages read it (`useListState`), and saved views are held to it. */
 
-/** The parameters in the address, short and in Norwegian like the paths. `without` names the columns that are left out. */
+/**
+ * The parameters in the address, short and in Norwegian like the paths. `without` names the columns that are left out; `view` says that
+ * no saved view is wanted, where an address without any parameter would open one.
+ */
 export const LIST_PARAMETERS = {
   page: 'side',
   size: 'antall',
   search: 'sok',
   sort: 'sorter',
   without: 'uten',
+  view: 'visning',
 } as const
 
 /** Rows on a page; the first is meant where the address names none. */

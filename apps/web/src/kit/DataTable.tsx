@@ -1,5 +1,6 @@
 import '@digdir/designsystemet-web/clickdelegatefor'
 import { Input, Table } from '@digdir/designsystemet-react'
+import type { SavedList } from '@portal/domain'
 import { lazy, type ReactNode, Suspense, useRef } from 'react'
 import { useCompact } from '../lib/session-provider.tsx'
 import { Button } from './Button.tsx'
@@ -7,12 +8,14 @@ import { type Column, classOf, DataRow, SkeletonRows } from './DataRow.tsx'
 import { EmptyState } from './EmptyState.tsx'
 import { ErrorState } from './ErrorState.tsx'
 import { useListPhrases } from './list-phrases.ts'
+import type { Sort } from './list-state.ts'
 import { usePhone } from './media.ts'
 import { Pager, type Paging } from './Pager.tsx'
 import type { SelectionAction } from './SelectionBar.tsx'
 import { SortChoice } from './SortChoice.tsx'
+import { ListViews } from './saved-view/list-views.ts'
 import { useFetched } from './useFetched.ts'
-import { nextSort, type Sort, sortedBy } from './useListState.ts'
+import { nextSort, sortedBy } from './useListState.ts'
 import type { Selection } from './useSelection.ts'
 import './css/list.css'
 
@@ -38,6 +41,10 @@ type Props<Row> = {
   filtered?: boolean
   onClear?: () => void
   toolbar?: ReactNode
+  /** The list whose views the toolbar offers to save. */
+  views?: SavedList
+  /** Columns that are left out, by their ids. */
+  without?: readonly string[]
   paging?: Paging
   /** Rows open a page of their own: a chevron, and clicks anywhere on the row go to the link in the first cell. */
   opens?: boolean
@@ -70,7 +77,8 @@ type Props<Row> = {
 
 /** A list from the server with its states: loading, rows, empty, error with retry. */
 export function DataTable<Row>(props: Props<Row>) {
-  const { caption, columns, rows, error, empty, toolbar, paging, picks, sorts, opens = false } = props
+  const { caption, rows, error, empty, toolbar, views, paging, picks, sorts, opens = false } = props
+  const columns = props.columns.filter(({ id }) => !props.without?.includes(id))
   const [compact] = useCompact()
   const phone = usePhone()
   /** The row whose box was used last: the other end of a range. */
@@ -140,7 +148,7 @@ export function DataTable<Row>(props: Props<Row>) {
           </Table.Head>
           <Table.Body role="rowgroup">
             {rows === undefined ? (
-              <SkeletonRows {...props} picks={picks !== undefined} />
+              <SkeletonRows {...props} columns={columns} picks={picks !== undefined} />
             ) : (
               rows.map((row, index) => {
                 const key = props.rowKey(row)
@@ -174,9 +182,9 @@ export function DataTable<Row>(props: Props<Row>) {
   const total = paging?.total ?? 0
   return (
     <div className="card">
-      {toolbar}
+      <ListViews value={views ? { list: views, columns: props.columns } : null}>{toolbar}</ListViews>
       {phone && sorts && props.onSort && total > 0 && (
-        <SortChoice columns={columns} sorts={sorts} sort={props.sort} onSort={props.onSort} />
+        <SortChoice columns={props.columns} sorts={sorts} sort={props.sort} onSort={props.onSort} />
       )}
       {body()}
       {picks && <Chosen count={picks.selection.count} />}

@@ -1,10 +1,10 @@
 import '@digdir/designsystemet-web/ds-pagination'
 import { Button, Pagination, Select, usePagination } from '@digdir/designsystemet-react'
 import { ChevronLeftIcon, ChevronRightDoubleIcon, ChevronRightIcon } from '@navikt/aksel-icons'
+import { PAGE_SIZES } from '@portal/domain'
 import { type ReactNode, useId } from 'react'
 import { useListPhrases } from './list-phrases.ts'
 import { usePhone } from './media.ts'
-import { PAGE_SIZES } from './useListState.ts'
 import './css/list.css'
 
 export type Paging = {

@@ -2,7 +2,7 @@ import { Select } from '@digdir/designsystemet-react'
 import { useId } from 'react'
 import type { Column } from './DataRow.tsx'
 import { useListPhrases } from './list-phrases.ts'
-import type { Sort } from './useListState.ts'
+import type { Sort } from './list-state.ts'
 import './css/list.css'
 
 /** How the list is sorted, where a phone has no headers to press. */

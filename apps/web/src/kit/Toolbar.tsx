@@ -1,17 +1,21 @@
 import { Chip } from '@digdir/designsystemet-react'
 import { Density3Icon } from '@navikt/aksel-icons'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense, useContext } from 'react'
 import { useCompact } from '../lib/session-provider.tsx'
 import { useListPhrases } from './list-phrases.ts'
 import { MoreFilters } from './MoreFilters.tsx'
 import { usePhone } from './media.ts'
 import { useKit } from './phrases.ts'
+import { ListViews } from './saved-view/list-views.ts'
 import type { ChosenFilter } from './useListQuery.ts'
 import './css/list.css'
 
+// The place of the button is kept, so that nothing moves when it is there.
+const SavedViews = lazy(() => import('./saved-view/SavedViews.tsx'))
+
 /**
  * The band above a table: search, status chips, more filters and a live count. While something is filtered, a second row has a chip
- * for each filter and one button that clears them all. On phones the chips stand with the other filters in a sheet.
+ * for each filter and one button that clears them all. The views of the list are fetched once it is drawn. On phones the chips stand with the other filters in a sheet.
  */
 export function Toolbar({
   children,
@@ -44,6 +48,7 @@ export function Toolbar({
 }) {
   const t = useListPhrases()
   const kit = useKit()
+  const views = useContext(ListViews)
   const inSheet = usePhone() && more !== undefined
   const named = inSheet ? [...chosenChips, ...chosen] : chosen
   return (
@@ -60,6 +65,13 @@ export function Toolbar({
           {inSheet && chips}
           {more}
         </MoreFilters>
+      )}
+      {views && (
+        <div className="views">
+          <Suspense>
+            <SavedViews {...views} />
+          </Suspense>
+        </div>
       )}
       {compact && <CompactSwitch />}
       {named.length > 0 && (

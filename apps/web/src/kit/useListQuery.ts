@@ -1,15 +1,8 @@
+import { type Filters, type ListShape, type SavedList, valuesOf } from '@portal/domain'
 import { keepPreviousData, type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { paged } from '../lib/api.ts'
-import {
-  type Filters,
-  type ListChange,
-  type ListShape,
-  type ListState,
-  type Sort,
-  useListState,
-  valuesOf,
-  withOrWithout,
-} from './useListState.ts'
+import type { ListState, Sort } from './list-state.ts'
+import { type ListChange, useListState, withOrWithout } from './useListState.ts'
 
 /** A filter that is on, as a chip that removes it. */
 export type ChosenFilter = { id: string; label: string; onRemove: () => void }
@@ -20,16 +13,17 @@ type Asked<Data> = {
   queryKey: readonly unknown[]
   queryFn: (context: never) => Data | Promise<Data>
 }
-type Options<Data, F extends Filters, By extends string> = ListShape<F, By> & {
-  /** How the list is sorted while nobody has asked for anything else. */
-  sortedBy?: Sort<By>
-  staleTime?: number
-  refetchInterval?: (query: { state: { data: Data | undefined } }) => number | false
-}
+type Options<Data, F extends Filters, By extends string> = ListShape<F, By> &
+  Partial<Pick<SavedList, 'id' | 'ofCompany'>> & {
+    /** How the list is sorted while nobody has asked for anything else. */
+    sortedBy?: Sort<By>
+    staleTime?: number
+    refetchInterval?: (query: { state: { data: Data | undefined } }) => number | false
+  }
 
 /**
  * One list from the server. Page, page size, search, filters and sort are in the address; old rows are shown until the new ones
- * arrive. `table` has the props of a `DataTable`.
+ * arrive. `table` has the props of a `DataTable`. Views of a list with an id can be saved.
  * @param ask the query of a page, by `api.queryOptions`; `slice` is its number of rows and the rows before them
  */
 export function useListQuery<
@@ -38,9 +32,9 @@ export function useListQuery<
   By extends string = string,
 >(
   ask: (list: ListState<F, By>, slice: ReturnType<typeof paged>) => Asked<Data>,
-  { filters, sorts, sortedBy, ...options }: Options<Data, F, By> = {},
+  { id, filters, sorts, columns, ofCompany, sortedBy, ...options }: Options<Data, F, By> = {},
 ) {
-  const [list, change] = useListState({ ...(filters && { filters }), ...(sorts && { sorts }) })
+  const [list, change] = useListState({ id, filters, sorts, columns })
   const { page, pageSize, search, sort } = list
   const query = useQuery({
     ...(options as object),
@@ -90,6 +84,8 @@ export function useListQuery<
       error: query.error as unknown,
       onRetry: () => void query.refetch(),
       pageSize,
+      without: list.without,
+      ...(id && { views: { id, filters, sorts, columns, ofCompany } }),
       filtered: search !== '' || Object.values(list.filters).some(value => value !== null),
       onClear: () =>
         change({

@@ -1,13 +1,23 @@
+import { valuesOf } from '@portal/domain'
 import { describe, expect, it } from 'vitest'
-import { nextSort, readListState, sortedBy, valuesOf, withOrWithout, writeListState } from './useListState.ts'
+import { readListState } from './list-state.ts'
+import { nextSort, sortedBy, withOrWithout, writeListState } from './useListState.ts'
 
 const isNumber = (text: string) => /^\d+$/.test(text)
 const SHAPE = {
   filters: { status: ['active', 'pending'], sone: isNumber },
   sorts: ['name', 'start'],
+  columns: ['phone', 'start'],
 } as const
 const read = (query: string) => readListState(new URLSearchParams(query), SHAPE)
-const START = { page: 1, pageSize: 25, search: '', filters: { status: null, sone: null }, sort: null }
+const START = {
+  page: 1,
+  pageSize: 25,
+  search: '',
+  filters: { status: null, sone: null },
+  sort: null,
+  without: [],
+}
 const write = (query: string, change: Parameters<typeof writeListState>[1]) =>
   writeListState(new URLSearchParams(query), change).toString()
 
@@ -67,6 +77,13 @@ describe('list state in the address', () => {
     expect(write('sok=ola&status=active&sorter=name', { page: 2 })).toBe(
       'sok=ola&status=active&sorter=name&side=2',
     )
+  })
+  it('leaves out columns that may be left out, and no other', () => {
+    expect(write('side=3&status=active', { without: ['phone', 'start'] })).toBe(
+      'status=active&uten=phone%2Cstart',
+    )
+    expect(read('uten=phone,name,start').without).toEqual(['phone', 'start'])
+    expect(write('uten=phone', { without: [] })).toBe('')
   })
   it('leaves out what is the default', () => {
     expect(write('side=2&antall=50', { page: 1, pageSize: 25 })).toBe('')

@@ -37,6 +37,7 @@ const session = (signedIn: boolean): WireSession => ({
         phone: '41210100',
         phoneCountryCode: '+47',
         globalRoles: [],
+        defaultViews: [],
         companyRoles: ['COMPANY_ADMIN'],
       }
     : null,

@@ -1,9 +1,10 @@
 import { RobotIcon } from '@navikt/aksel-icons'
-import { AUDIT_ACTIONS, AUDIT_PHRASES, type AuditAction } from '@portal/domain/audit'
+import { AUDIT_ACTIONS, AUDIT_LIST, AUDIT_PHRASES, type AuditAction } from '@portal/domain/audit'
 import { FilterChips } from '../../kit/FilterChips.tsx'
 import { Select } from '../../kit/form/fields.tsx'
 import { PeriodFilter } from '../../kit/form/PeriodFilter.tsx'
 import { SearchField } from '../../kit/SearchField.tsx'
+import { ListViews } from '../../kit/saved-view/list-views.ts'
 import { Toolbar } from '../../kit/Toolbar.tsx'
 import { useLanguage } from '../../lib/i18n.ts'
 import type { useActs } from './filters.ts'
@@ -28,29 +29,31 @@ export function FilterBar({ state, count, choice }: Props) {
   actions.sort((a, b) => a.label.localeCompare(b.label, language))
   return (
     <div className={`card ${css.band}`}>
-      <Toolbar count={count}>
-        <SearchField label={t('searchLabel')} value={list.search} onSearch={search => change({ search })} />
-        {choice !== null && (
-          <FilterChips
-            legend={t('scope')}
-            value={alle}
-            onChange={value => change({ filters: { alle: value } })}
-            options={[
-              { value: null, label: choice },
-              { value: '1', label: t('allCompanies') },
-            ]}
-          />
-        )}
-        <button
-          type="button"
-          className={css.automaticSwitch}
-          aria-pressed={auto !== null}
-          onClick={() => change({ filters: { auto: auto === null ? '1' : null } })}
-        >
-          <RobotIcon aria-hidden />
-          {t('showAutomatic')}
-        </button>
-      </Toolbar>
+      <ListViews value={{ list: AUDIT_LIST, columns: [] }}>
+        <Toolbar count={count}>
+          <SearchField label={t('searchLabel')} value={list.search} onSearch={search => change({ search })} />
+          {choice !== null && (
+            <FilterChips
+              legend={t('scope')}
+              value={alle}
+              onChange={value => change({ filters: { alle: value } })}
+              options={[
+                { value: null, label: choice },
+                { value: '1', label: t('allCompanies') },
+              ]}
+            />
+          )}
+          <button
+            type="button"
+            className={css.automaticSwitch}
+            aria-pressed={auto !== null}
+            onClick={() => change({ filters: { auto: auto === null ? '1' : null } })}
+          >
+            <RobotIcon aria-hidden />
+            {t('showAutomatic')}
+          </button>
+        </Toolbar>
+      </ListViews>
       <div className="filter-row">
         <Select
           id="audit-action"

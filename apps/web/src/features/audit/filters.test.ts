@@ -1,9 +1,10 @@
+import { AUDIT_LIST } from '@portal/domain/audit'
 import { describe, expect, it } from 'vitest'
-import { readListState, writeListState } from '../../kit/useListState.ts'
-import { AUDIT_FILTERS, queryOf } from './filters.ts'
+import { readListState } from '../../kit/list-state.ts'
+import { writeListState } from '../../kit/useListState.ts'
+import { queryOf } from './filters.ts'
 
-const queryAt = (address: string) =>
-  queryOf(readListState(new URLSearchParams(address), { filters: AUDIT_FILTERS }))
+const queryAt = (address: string) => queryOf(readListState(new URLSearchParams(address), AUDIT_LIST))
 
 describe('filters of the activity log', () => {
   it('ask for nothing that is not chosen', () => {

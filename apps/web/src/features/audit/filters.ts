@@ -1,25 +1,13 @@
-import { isDay } from '@portal/domain'
-import { AUDIT_ACTIONS } from '@portal/domain/audit'
+import { AUDIT_LIST } from '@portal/domain/audit'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useContext } from 'react'
+import type { ListState } from '../../kit/list-state.ts'
 import { PartOf } from '../../kit/PageHeader.tsx'
-import { type ListState, useListState } from '../../kit/useListState.ts'
+import { useListState } from '../../kit/useListState.ts'
 import { api } from '../../lib/api.ts'
 import { useCan, useSession } from '../../lib/session-provider.tsx'
 
-/**
- * What the log can be narrowed to: an action and two days. `alle` is for staff with a company selected who ask for all; `auto`
- * unfolds everything.
- */
-export const AUDIT_FILTERS = {
-  status: AUDIT_ACTIONS,
-  fra: isDay,
-  til: isDay,
-  alle: ['1'],
-  auto: ['1'],
-} as const
-
-type State = ListState<typeof AUDIT_FILTERS>
+type State = ListState<typeof AUDIT_LIST.filters>
 
 /** The query of the API; unset filters are left out. */
 export const queryOf = ({ search, filters: { status, fra, til } }: Pick<State, 'search' | 'filters'>) => ({
@@ -37,7 +25,7 @@ export function useScope() {
   // The tab of a company is about that company alone.
   const isPart = useContext(PartOf) !== null
   const mayReadAll = useCan('auditLogGlobal') && !isPart
-  const [list, change] = useListState({ filters: AUDIT_FILTERS })
+  const [list, change] = useListState(AUDIT_LIST)
   const selected = company && !(mayReadAll && list.filters.alle) ? company : null
   return { list, change, selected, mayReadAll, query: queryOf(list) }
 }

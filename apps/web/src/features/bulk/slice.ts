@@ -1,4 +1,4 @@
-import { pagedBy } from '../../kit/useListState.ts'
+import { pagedBy } from '../../kit/list-state.ts'
 import { api } from '../../lib/api.ts'
 import { paths } from '../../lib/paths.ts'
 import { page, type Slice } from '../../lib/slice.ts'

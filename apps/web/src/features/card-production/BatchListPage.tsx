@@ -1,6 +1,6 @@
 import { CardIcon, ChevronRightIcon } from '@navikt/aksel-icons'
 import { formatDay, formatNumber } from '@portal/domain'
-import { pathDay, showsCards } from '@portal/domain/card-production'
+import { BATCH_LIST, pathDay, showsCards } from '@portal/domain/card-production'
 import { ButtonLink } from '../../kit/Button.tsx'
 import { type Column, DataTable } from '../../kit/DataTable.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
@@ -18,8 +18,6 @@ import { type Batch, BatchStatus, CopyAddress, Faults, inOneLine, Progress } fro
 import { useCardProduction } from './phrases.ts'
 import { Retry } from './Retry.tsx'
 
-const isCompanyId = (text: string) => /^[\w-]{1,50}$/.test(text)
-
 /** The batches in which travel cards are made [P-101, F-004, F-089, F-090]. */
 export default function BatchListPage() {
   const t = useCardProduction()
@@ -28,7 +26,7 @@ export default function BatchListPage() {
       api.queryOptions('get', '/travel-card-api/production', {
         params: { query: { page, pageSize, ...(filters.bedrift && { companyId: filters.bedrift }) } },
       }),
-    { filters: { bedrift: isCompanyId }, staleTime: 0 },
+    { ...BATCH_LIST, staleTime: 0 },
   )
   return (
     <>

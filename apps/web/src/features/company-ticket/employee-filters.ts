@@ -1,10 +1,10 @@
 /** What the employee list can be narrowed by: in the address, as chips, and as the API asks. */
 import { companyTicketProfileIds } from '@portal/domain'
-import { ALL_ZONES_FILTER, EMPLOYEE_SORTS, ENDS_SOON_DAYS } from '@portal/domain/company-ticket'
-import { EMPLOYEE_STATUSES, type EmployeeStatus } from '@portal/domain/ticket'
+import { ALL_ZONES_FILTER, EMPLOYEE_LIST, ENDS_SOON_DAYS } from '@portal/domain/company-ticket'
+import type { EmployeeStatus } from '@portal/domain/ticket'
 import { useQuery } from '@tanstack/react-query'
+import type { ListState } from '../../kit/list-state.ts'
 import { useListQuery } from '../../kit/useListQuery.ts'
-import type { ListState } from '../../kit/useListState.ts'
 import { api } from '../../lib/api.ts'
 import { fareProduct } from '../../lib/fares.ts'
 import { useCompany } from '../../lib/session-provider.tsx'
@@ -12,16 +12,7 @@ import { useProfileText, useStatusText } from '../../ticket/labels.tsx'
 import { productsOn, zonesOffered } from '../../ticket/products.ts'
 import { useCompanyTicket } from './phrases.ts'
 
-const FILTERS = {
-  status: EMPLOYEE_STATUSES,
-  avtale: (text: string) => text !== '' && text.length <= 50,
-  sone: (text: string) => text !== '' && text.length <= 500,
-  reisende: (text: string) => /^[1-9]\d{0,3}$/.test(text),
-  hentet: ['nei', 'uke'],
-  slutter: ['snart', 'maned'],
-  feilet: ['ja'],
-} as const
-type List = Pick<ListState<typeof FILTERS>, 'search' | 'filters'>
+type List = Pick<ListState<typeof EMPLOYEE_LIST.filters>, 'search' | 'filters'>
 
 /** The filters as the API takes them: for a page of the list, a file, and an act on all that they leave. */
 export const wireFilters = ({
@@ -54,7 +45,7 @@ export function useEmployees() {
           },
         },
       }),
-    { filters: FILTERS, sorts: EMPLOYEE_SORTS, sortedBy: { by: 'name', descending: false } },
+    { ...EMPLOYEE_LIST, sortedBy: { by: 'name', descending: false } },
   )
 }
 export type Employees = ReturnType<typeof useEmployees>

@@ -1,6 +1,6 @@
 import { InboxIcon } from '@navikt/aksel-icons'
 import { formatDateTime, formatOrganisationNumber } from '@portal/domain'
-import { ACCESS_REQUEST_STATES } from '@portal/domain/onboarding'
+import { ACCESS_REQUEST_LIST, ACCESS_REQUEST_STATES } from '@portal/domain/onboarding'
 import { lazy, useState } from 'react'
 import { Button, ButtonLink } from '../../kit/Button.tsx'
 import { type Column, DataTable } from '../../kit/DataTable.tsx'
@@ -33,7 +33,7 @@ export default function AccessRequestsPage() {
       api.queryOptions('get', '/onboarding/access-requests', {
         params: { query: { ...slice, ...(state && { state }) } },
       }),
-    { filters: { status: ACCESS_REQUEST_STATES } },
+    ACCESS_REQUEST_LIST,
   )
   const [declining, setDeclining] = useState<WireAccessRequest | null>(null)
   const close = () => setDeclining(null)

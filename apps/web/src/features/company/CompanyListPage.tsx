@@ -1,6 +1,6 @@
 import { Buildings3Icon, PlusIcon } from '@navikt/aksel-icons'
-import { AGREEMENT_SUB_TYPES, type AgreementSubType, formatOrganisationNumber } from '@portal/domain'
-import { COMPANY_ACCESS, COMPANY_SORTS } from '@portal/domain/company'
+import { type AgreementSubType, formatOrganisationNumber } from '@portal/domain'
+import { COMPANY_ACCESS, COMPANY_LIST } from '@portal/domain/company'
 import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { ButtonLink } from '../../kit/Button.tsx'
@@ -48,11 +48,7 @@ export default function CompanyListPage() {
           },
         },
       }),
-    {
-      filters: { status: COMPANY_ACCESS, avtale: AGREEMENT_SUB_TYPES },
-      sorts: COMPANY_SORTS,
-      sortedBy: { by: 'name', descending: false },
-    },
+    { ...COMPANY_LIST, sortedBy: { by: 'name', descending: false } },
   )
   const typeText = useTypeText()
   const { agreementOptions } = operator

@@ -1,5 +1,5 @@
 import { CardIcon, CogIcon, ReceiptIcon, ShoppingBasketIcon, WalletIcon } from '@navikt/aksel-icons'
-import { readListState } from '../../kit/useListState.ts'
+import { readListState } from '../../kit/list-state.ts'
 import { paged } from '../../lib/api.ts'
 import { paths } from '../../lib/paths.ts'
 import { type MenuGroup, page, type Slice } from '../../lib/slice.ts'

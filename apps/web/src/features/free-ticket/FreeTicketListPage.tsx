@@ -1,4 +1,5 @@
 import { CardIcon, DownloadIcon, PlusIcon } from '@navikt/aksel-icons'
+import { FREE_TICKET_LIST } from '@portal/domain/free-ticket'
 import { ActionMenu } from '../../kit/ActionMenu.tsx'
 import { ButtonLink } from '../../kit/Button.tsx'
 import { DataTable } from '../../kit/DataTable.tsx'
@@ -18,9 +19,7 @@ import { useFreeTicket } from './phrases.ts'
 import { ticketsOf } from './queries.ts'
 import { useDownloads } from './useDownloads.ts'
 
-const FILTERS = { status: ['active', 'pending', 'ended'] } as const
 const STATUSES = { active: 'active', pending: 'pending', ended: 'expired,cancelled' } as const
-const SORTS = ['name', 'employeeId', 'from', 'status'] as const
 
 /** /fribilletter: the company's free tickets (002 §2.1). */
 export default function FreeTicketListPage() {
@@ -41,7 +40,7 @@ export default function FreeTicketListPage() {
         ...(sort && { sort: sort.by }),
         ...(sort?.descending && { descending: 'true' as const }),
       }),
-    { filters: FILTERS, sorts: SORTS, sortedBy: { by: 'name', descending: false } },
+    { ...FREE_TICKET_LIST, sortedBy: { by: 'name', descending: false } },
   )
   const { total, table } = tickets
   const order = mayOrder && (

@@ -1,6 +1,6 @@
 import { CardIcon, CogIcon, FileImportIcon, PersonGroupIcon, WalletIcon } from '@navikt/aksel-icons'
 import type { AccessFacts } from '@portal/domain'
-import { pagedBy } from '../../kit/useListState.ts'
+import { pagedBy } from '../../kit/list-state.ts'
 import { api } from '../../lib/api.ts'
 import { freeTicketWords } from '../../lib/free-ticket-words.ts'
 import { pageOperator } from '../../lib/operator.ts'

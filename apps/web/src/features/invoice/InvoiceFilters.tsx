@@ -1,13 +1,13 @@
 import { formatDay } from '@portal/domain'
-import { INVOICE_FILTERS } from '@portal/domain/invoice'
+import { INVOICE_FILTERS, type INVOICE_LIST, type INVOICE_SORTS } from '@portal/domain/invoice'
 import { Figures } from '../../kit/Figures.tsx'
 import { FilterChips } from '../../kit/FilterChips.tsx'
 import { FilterSelect } from '../../kit/FilterSelect.tsx'
+import type { ListState } from '../../kit/list-state.ts'
 import { usePhone } from '../../kit/media.ts'
 import { SearchField } from '../../kit/SearchField.tsx'
 import { Toolbar } from '../../kit/Toolbar.tsx'
 import type { useListQuery } from '../../kit/useListQuery.ts'
-import type { ListState } from '../../kit/useListState.ts'
 import { kroner } from '../../lib/format.ts'
 import { useToday } from '../../lib/session-provider.tsx'
 import type { WireInvoiceSummary, WireInvoices } from '../../lib/wire.ts'
@@ -27,6 +27,10 @@ export const FILTERS = {
 } as const
 export type FoundBy = ListState<typeof FILTERS, (typeof SORTS)[number]>
 type List = ReturnType<typeof useListQuery<WireInvoices, typeof FILTERS, (typeof SORTS)[number]>>
+type Filters = typeof INVOICE_LIST.filters
+export type InvoiceSort = (typeof INVOICE_SORTS)[number]
+export type FoundBy = ListState<Filters, InvoiceSort>
+type List = ReturnType<typeof useListQuery<WireInvoices, Filters, InvoiceSort>>
 type Summary = { data: WireInvoiceSummary | undefined; isError: boolean }
 
 /** Search and filters as the API takes them. */

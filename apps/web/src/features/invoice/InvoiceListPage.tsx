@@ -1,4 +1,5 @@
 import { EnvelopeClosedIcon, EyeIcon, ReceiptIcon } from '@navikt/aksel-icons'
+import { INVOICE_LIST } from '@portal/domain/invoice'
 import { ButtonLink } from '../../kit/Button.tsx'
 import { DataTable } from '../../kit/DataTable.tsx'
 import { DownloadButton } from '../../kit/DownloadButton.tsx'
@@ -11,14 +12,14 @@ import { paths } from '../../lib/paths.ts'
 import { useProblemText } from '../../lib/problem-text.ts'
 import { useCan, useCompany } from '../../lib/session-provider.tsx'
 import { useBasePhrases } from './base-phrases.ts'
-import { FILTERS, type FoundBy, foundBy, InvoiceFigures, InvoiceToolbar, SORTS } from './InvoiceFilters.tsx'
+import { type FoundBy, foundBy, InvoiceFigures, type InvoiceSort, InvoiceToolbar } from './InvoiceFilters.tsx'
 import { useBaseColumns, useInvoiceColumns } from './list-columns.tsx'
 import { useInvoice } from './phrases.ts'
 import { usePreviewPhrases } from './preview-phrases.ts'
 
 /** The list as it opens. */
 const NEWEST_FIRST = { by: 'date', descending: true } as const
-const sortOf = ({ by, descending } = NEWEST_FIRST as { by: (typeof SORTS)[number]; descending: boolean }) =>
+const sortOf = ({ by, descending } = NEWEST_FIRST as { by: InvoiceSort; descending: boolean }) =>
   descending ? (`-${by}` as const) : by
 
 /**
@@ -52,8 +53,7 @@ export default function InvoiceListPage() {
         { params: { path, query: { ...slice, ...queryOf(list) } } },
       ),
     {
-      filters: FILTERS,
-      sorts: SORTS,
+      ...INVOICE_LIST,
       // A PDF is made seconds after its invoice: poll until every row of the page has one.
       refetchInterval: ({ state }) => (state.data?.matches.some(row => row.pdfLink === null) ? 5000 : false),
     },

@@ -1,10 +1,6 @@
-import { isDay } from '@portal/domain'
-import { SECURITY_EVENT_KINDS } from '@portal/domain/security-event'
+import { SECURITY_EVENT_LIST } from '@portal/domain/security-event'
 import { useListQuery } from '../../kit/useListQuery.ts'
 import { api } from '../../lib/api.ts'
-
-/** What the events can be narrowed to: a kind and two days. */
-const FILTERS = { status: SECURITY_EVENT_KINDS, fra: isDay, til: isDay } as const
 
 /** One page of the operator's events. */
 export const useSecurityEventList = () =>
@@ -22,5 +18,5 @@ export const useSecurityEventList = () =>
         },
       }),
     // Fetched again each time, because there are always more.
-    { filters: FILTERS, staleTime: 0 },
+    { ...SECURITY_EVENT_LIST, staleTime: 0 },
   )

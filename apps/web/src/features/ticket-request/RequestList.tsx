@@ -1,5 +1,6 @@
 import { CheckmarkCircleFillIcon, CheckmarkIcon, InboxIcon } from '@navikt/aksel-icons'
 import { dayOf, daysBetween } from '@portal/domain'
+import { TICKET_REQUEST_LIST } from '@portal/domain/ticket-request'
 import { useEffect, useState } from 'react'
 import { Button } from '../../kit/Button.tsx'
 import { DataTable } from '../../kit/DataTable.tsx'
@@ -95,7 +96,8 @@ export function RequestList({
         filtered={list.search !== '' || list.filters.avtale !== null}
         onClear={() => onChange({ search: '', filters: { avtale: null } })}
         pageSize={pageSize}
-        sorts={['asked']}
+        views={TICKET_REQUEST_LIST}
+        sorts={TICKET_REQUEST_LIST.sorts}
         sort={list.sort}
         onSort={sort => onChange({ sort: { by: 'asked', descending: sort.descending } })}
         toolbar={

@@ -1,4 +1,5 @@
 import { CogIcon, InboxIcon } from '@navikt/aksel-icons'
+import { TICKET_REQUEST_LIST } from '@portal/domain/ticket-request'
 import { Alert } from '../../kit/Alert.tsx'
 import { ButtonLink } from '../../kit/Button.tsx'
 import { ErrorPage } from '../../kit/ErrorState.tsx'
@@ -18,7 +19,7 @@ export default function TicketRequestsPage() {
   const { word } = useTicketProduct()
   const { id, allAgreements } = useCompany()
   const [list, change] = useListState({
-    sorts: ['asked'],
+    ...TICKET_REQUEST_LIST,
     filters: { avtale: (text: string) => allAgreements.some(agreement => agreement.id === text) },
   })
   const sort = list.sort ?? ({ by: 'asked', descending: true } as const)

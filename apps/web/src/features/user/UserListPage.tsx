@@ -1,5 +1,5 @@
 import { PersonGroupIcon, PlusIcon } from '@navikt/aksel-icons'
-import type { UserSort } from '@portal/domain/user'
+import { USER_FILTERS, USER_LIST } from '@portal/domain/user'
 import { useState } from 'react'
 import { useLocation, useParams } from 'react-router'
 import { Alert } from '../../kit/Alert.tsx'
@@ -27,8 +27,6 @@ const STATES = {
   INACTIVE: { state: 'INACTIVE', invited: 'false' },
   DELETED: { state: 'DELETED' },
 } as const
-const SORTS = ['firstName', 'lastName', 'email', 'status'] as const satisfies readonly UserSort[]
-const STATE_NAMES = ['ACTIVE', 'INVITED', 'INACTIVE', 'DELETED'] as const
 
 /**
  * Who can sign in: all users for a global user admin, those of their own companies for a local one [P-103, P-183..P-185]; as a tab of
@@ -55,11 +53,7 @@ export default function UserListPage() {
           },
         },
       }),
-    {
-      filters: { status: STATE_NAMES },
-      sorts: SORTS,
-      sortedBy: { by: 'lastName', descending: false },
-    },
+    { ...USER_LIST, sortedBy: { by: 'lastName', descending: false } },
   )
   const { actionsFor, dialog, crash, clearCrash } = useUserActions()
   const columns = useUserColumns({
@@ -79,7 +73,7 @@ export default function UserListPage() {
     </ButtonLink>
   )
   // A deleted user has no roles, and so no company.
-  const states = companyId ? STATE_NAMES.slice(0, -1) : STATE_NAMES
+  const states = companyId ? USER_FILTERS.slice(0, -1) : USER_FILTERS
   return (
     <>
       <PageHeader title={t('users')} lead={t('lead')} actions={create} />

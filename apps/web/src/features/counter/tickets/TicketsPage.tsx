@@ -1,5 +1,5 @@
 import { CardIcon } from '@navikt/aksel-icons'
-import { DELIVERY_STATES } from '@portal/domain/counter'
+import { COUNTER_TICKET_LIST } from '@portal/domain/counter'
 import { Link } from 'react-router'
 import { type Column, DataTable } from '../../../kit/DataTable.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
@@ -17,8 +17,6 @@ import { useCounterOrders } from '../orders-phrases.ts'
 import { companyDeliveriesOf } from '../queries.ts'
 import { StateChips } from '../StateChips.tsx'
 
-const FILTERS = { status: DELIVERY_STATES } as const
-
 /** /billettluka/billetthistorikk [P-068]: every ticket and code that a company has bought. */
 export default function TicketsPage() {
   const t = useCounterOrders()
@@ -26,7 +24,7 @@ export default function TicketsPage() {
   const columns = useColumns()
   const tickets = useListQuery(
     ({ search, filters: { status } }, slice) => companyDeliveriesOf(company.id, search, status, slice),
-    { filters: FILTERS },
+    COUNTER_TICKET_LIST,
   )
   const { total, table, data } = tickets
   return (

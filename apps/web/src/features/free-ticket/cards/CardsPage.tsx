@@ -1,4 +1,5 @@
 import { WalletIcon } from '@navikt/aksel-icons'
+import { CARD_LIST } from '@portal/domain/free-ticket'
 import { useState } from 'react'
 import { DataTable } from '../../../kit/DataTable.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
@@ -15,8 +16,6 @@ import css from './cards.module.css'
 import { type Card, useCardColumns } from './columns.tsx'
 import { useCards } from './phrases.ts'
 
-const LISTS = ['utlopt'] as const
-
 /** The cards of free tickets, for staff who make and block them [F-055..F-057, P-086]. */
 export default function CardsPage() {
   const t = useCards()
@@ -30,7 +29,7 @@ export default function CardsPage() {
         ? api.queryOptions('get', '/freeticket-api/ticket/travel-card/past-expiry', { params })
         : api.queryOptions('get', '/freeticket-api/ticket/travel-card/requests', { params })
     },
-    { filters: { liste: LISTS }, staleTime: 0 },
+    { ...CARD_LIST, staleTime: 0 },
   )
   const past = list.filters.liste === 'utlopt'
   const columns = useCardColumns((act, card) => setAsked({ act, card }))

@@ -1,5 +1,5 @@
 import { CardIcon, DownloadIcon, PlusIcon } from '@navikt/aksel-icons'
-import { labelOfYear, schoolYearFilter } from '@portal/domain/school'
+import { labelOfYear, SCHOOL_TICKET_LIST, schoolYearFilter } from '@portal/domain/school'
 import { Button, ButtonLink } from '../../../kit/Button.tsx'
 import { DataTable } from '../../../kit/DataTable.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
@@ -16,8 +16,6 @@ import { useColumns } from './columns.tsx'
 import { useSchoolList } from './phrases.ts'
 import { useDownload } from './useDownload.ts'
 
-const FILTERS = { skolear: (text: string) => /^\d{4}$/.test(text) } as const
-
 /** /skole: the school tickets of a company (002 §2.2). The latest school year of the filter is shown until another is chosen. */
 export default function SchoolListPage() {
   const t = useSchoolList()
@@ -31,7 +29,7 @@ export default function SchoolListPage() {
   const tickets = useListQuery(
     ({ search, filters: { skolear } }, slice) =>
       ticketsOf(company.id, { ...slice, year: yearOf(skolear), ...(search && { searchFor: search }) }),
-    { filters: FILTERS },
+    SCHOOL_TICKET_LIST,
   )
   const { total, table, list } = tickets
   const year = yearOf(list.filters.skolear)
