@@ -14,7 +14,7 @@ import './css/list.css'
 const SavedViews = lazy(() => import('./saved-view/SavedViews.tsx'))
 
 /**
- * The band above a table: search, status chips, more filters and a live count. While something is filtered, a second row has a chip
+ * The band above a table: the saved views, search, status chips, more filters and a live count. While something is filtered, a second row has a chip
  * for each filter and one button that clears them all. The views of the list are fetched once it is drawn. On phones the chips stand with the other filters in a sheet.
  */
 export function Toolbar({
@@ -49,10 +49,19 @@ export function Toolbar({
   const t = useListPhrases()
   const kit = useKit()
   const views = useContext(ListViews)
-  const inSheet = usePhone() && more !== undefined
+  const phone = usePhone()
+  const inSheet = phone && more !== undefined
+  const saved = views && (
+    <div className="views">
+      <Suspense>
+        <SavedViews {...views} />
+      </Suspense>
+    </div>
+  )
   const named = inSheet ? [...chosenChips, ...chosen] : chosen
   return (
     <div className="tb">
+      {!phone && saved}
       {children}
       {!inSheet && chips}
       {more !== undefined && (
@@ -66,13 +75,7 @@ export function Toolbar({
           {more}
         </MoreFilters>
       )}
-      {views && (
-        <div className="views">
-          <Suspense>
-            <SavedViews {...views} />
-          </Suspense>
-        </div>
-      )}
+      {phone && saved}
       {compact && <CompactSwitch />}
       {named.length > 0 && (
         <div className="tb-chosen">

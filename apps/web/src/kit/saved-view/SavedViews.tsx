@@ -1,5 +1,5 @@
-import { Popover } from '@digdir/designsystemet-react'
-import { BookmarkIcon, CheckmarkIcon, ChevronDownIcon, PlusIcon } from '@navikt/aksel-icons'
+import { Fieldset, Popover } from '@digdir/designsystemet-react'
+import { BookmarkIcon, CheckmarkIcon, ChevronDownIcon, TableIcon } from '@navikt/aksel-icons'
 import { LIST_PARAMETERS, valuesOf } from '@portal/domain'
 import { isOfCompany, SAVED_VIEW_BOUNDS, viewQuery } from '@portal/domain/saved-view'
 import { useId, useRef, useState } from 'react'
@@ -8,7 +8,8 @@ import { useDefaultView } from '../../lib/default-view.ts'
 import { useSession } from '../../lib/session-provider.tsx'
 import { ActionMenu, type MenuAction } from '../ActionMenu.tsx'
 import { Button } from '../Button.tsx'
-import { CheckboxField, CheckGroup } from '../form/fields.tsx'
+import { CheckboxField } from '../form/fields.tsx'
+import { usePhone } from '../media.ts'
 import { Loading } from '../Skeleton.tsx'
 import { useAddress } from '../useAddress.ts'
 import { wholeList } from '../useListAddress.ts'
@@ -26,19 +27,20 @@ export default function SavedViews({ list, columns }: ViewedList) {
   const [open, setOpen] = useState(false)
   const [wanted, setWanted] = useState(false)
   const [address, changeAddress] = useAddress()
+  const phone = usePhone()
   const { company } = useSession()
   const byDefault = useDefaultView(list.id)
   const of = list.id as View['list']
+  const query = viewQuery(list, address)
   const saved = api.useQuery(
     'get',
     '/saved-view',
     { params: { query: { list: of } } },
-    // Most lists have none: they are asked for when somebody looks, or when one of them is the default.
-    { enabled: wanted || byDefault !== '' },
+    // Most lists have none: they are asked for when somebody looks, or when one of them may be shown.
+    { enabled: wanted || byDefault !== '' || query !== '' },
   )
   const all = saved.data?.matches ?? []
   const views = all.filter(({ companyId }) => companyId === null || companyId === company?.id)
-  const query = viewQuery(list, address)
   const active = views.find(view => view.query !== '' && view.query === query)
   const companyId = isOfCompany(list, query) ? company?.id : undefined
   const actions = useViewActions(of, { query, ...(companyId && { companyId }) })
@@ -82,7 +84,7 @@ export default function SavedViews({ list, columns }: ViewedList) {
       <Button
         variant="tertiary"
         tone="neutral"
-        icon={<BookmarkIcon aria-hidden />}
+        icon={<TableIcon aria-hidden />}
         popoverTarget={id}
         aria-expanded={open}
       >
@@ -102,7 +104,7 @@ export default function SavedViews({ list, columns }: ViewedList) {
         id={id}
         className={`filter-sheet ${css.sheet}`}
         data-color="neutral"
-        placement="bottom-end"
+        placement="bottom-start"
         role="dialog"
         aria-label={t('views')}
         open={open}
@@ -145,7 +147,7 @@ export default function SavedViews({ list, columns }: ViewedList) {
               <Button
                 variant="secondary"
                 tone="neutral"
-                icon={<PlusIcon aria-hidden />}
+                icon={<BookmarkIcon aria-hidden />}
                 disabled={off !== null || !saved.isSuccess}
                 aria-describedby={`${id}-off`}
                 onClick={after(actions.save)}
@@ -161,6 +163,11 @@ export default function SavedViews({ list, columns }: ViewedList) {
           </>
         )}
       </Popover>
+      {!phone && off === null && saved.isSuccess && (
+        <Button variant="tertiary" tone="neutral" icon={<BookmarkIcon aria-hidden />} onClick={actions.save}>
+          {t('save')}
+        </Button>
+      )}
       {actions.dialogs}
     </div>
   )
@@ -212,8 +219,9 @@ function Columns({
       return wholeList(current, byDefault)
     })
   return (
-    <div className={css.columns}>
-      <CheckGroup legend={t('columns')}>
+    <Fieldset className={css.columns}>
+      <Fieldset.Legend>{t('columns')}</Fieldset.Legend>
+      <div className={css.checks}>
         {choices.map(({ id, header }) => (
           <CheckboxField
             key={id}
@@ -223,7 +231,7 @@ function Columns({
             onChange={() => toggle(id)}
           />
         ))}
-      </CheckGroup>
-    </div>
+      </div>
+    </Fieldset>
   )
 }

@@ -27,19 +27,21 @@ export default function ViewForm({
   })
   return (
     <FormShell id="saved-view" form={form} submit={t('saveButton')} onCancel={onClose}>
-      <TextField
-        {...form.field('name')}
-        label={t('name')}
-        description={t('nameHelp')}
-        required
-        autoComplete="off"
-      />
-      <CheckboxField
-        id="isDefault"
-        label={t('opensWith')}
-        checked={form.values.isDefault}
-        onChange={({ target }) => form.set('isDefault', target.checked)}
-      />
+      <div className="fields">
+        <TextField
+          {...form.field('name')}
+          label={t('name')}
+          description={t('nameHelp')}
+          required
+          autoComplete="off"
+        />
+        <CheckboxField
+          id="isDefault"
+          label={t('opensWith')}
+          checked={form.values.isDefault}
+          onChange={({ target }) => form.set('isDefault', target.checked)}
+        />
+      </div>
     </FormShell>
   )
 }
