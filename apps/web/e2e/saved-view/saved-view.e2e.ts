@@ -144,10 +144,13 @@ describe.each<Language>(['nb', 'en'])('views of a list (%s)', language => {
   it('are renamed, changed and deleted by keyboard alone', async () => {
     const visit = await administrator({ as: company.admin.email, language })
     const { page, open, accessible, close } = visit
-    const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '')
+    const focused = () =>
+      page.evaluate(() =>
+        document.activeElement === document.body ? '' : (document.activeElement?.textContent ?? ''),
+      )
     const label = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')
-    const tabTo = async (there: () => Promise<boolean>) => {
-      for (let n = 0; n < 30 && !(await there()); n++) await page.keyboard.press('Tab')
+    const tabTo = async (there: () => Promise<boolean>, key = 'Tab') => {
+      for (let n = 0; n < 30 && !(await there()); n++) await page.keyboard.press(key)
       expect(await there()).toBe(true)
     }
     const press = async (...keys: string[]) => {
@@ -157,7 +160,8 @@ describe.each<Language>(['nb', 'en'])('views of a list (%s)', language => {
     await settled(visit)
     await button(visit).waitFor()
     await press('/')
-    await tabTo(async () => (await focused()).includes(t.views))
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('search')
+    await tabTo(async () => (await focused()).includes(t.views), 'Shift+Tab')
     await press('Enter')
     await sheet(visit, language).getByRole('button', { name: first, exact: false }).first().waitFor()
     await tabTo(async () => (await focused()) === t.save)
@@ -248,7 +252,14 @@ describe.each<Language>(['nb', 'en'])('views of a list (%s)', language => {
       await page.evaluate(() => {
         document.documentElement.style.fontSize = '200%'
       })
-      await fits(visit)
+      await expect
+        .poll(async () => {
+          const { x = -1, width: wide = Number.POSITIVE_INFINITY } = (await button(visit).boundingBox()) ?? {}
+          return x >= 0 && x + wide <= width
+        })
+        .toBe(true)
+      await opened(visit, language)
+      await expect.poll(async () => (await sheet(visit, language).boundingBox())?.width).toBe(width)
       await picture(visit, `phone-large-${width}-${language}`)
       await close()
     }

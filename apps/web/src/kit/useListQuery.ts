@@ -91,6 +91,8 @@ export function useListQuery<
         change({
           ...filtersIn(Object.fromEntries(Object.keys(list.filters).map(name => [name, null]))),
           search: '',
+          // A list whose views can be saved is then shown without its view.
+          ...(id && { sort: null, without: [] }),
         }),
       ...(sorts && {
         sorts,

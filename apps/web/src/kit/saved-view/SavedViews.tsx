@@ -219,19 +219,21 @@ function Columns({
       return wholeList(current, byDefault)
     })
   return (
-    <Fieldset className={css.columns}>
-      <Fieldset.Legend>{t('columns')}</Fieldset.Legend>
-      <div className={css.checks}>
-        {choices.map(({ id, header }) => (
-          <CheckboxField
-            key={id}
-            id={`column-${id}`}
-            label={header}
-            checked={!valuesOf(without).includes(id)}
-            onChange={() => toggle(id)}
-          />
-        ))}
-      </div>
-    </Fieldset>
+    <div className={css.columns}>
+      <Fieldset>
+        <Fieldset.Legend>{t('columns')}</Fieldset.Legend>
+        <div className={css.checks}>
+          {choices.map(({ id, header }) => (
+            <CheckboxField
+              key={id}
+              id={`column-${id}`}
+              label={header}
+              checked={!valuesOf(without).includes(id)}
+              onChange={() => toggle(id)}
+            />
+          ))}
+        </div>
+      </Fieldset>
+    </div>
   )
 }
