@@ -24,6 +24,6 @@ export const EMPLOYEE_LIST = {
     feilet: ['ja'],
   },
   sorts: EMPLOYEE_SORTS,
-  columns: ['employeeId', 'phone', 'zones', 'from', 'status', 'price'],
+  columns: ['employeeId', 'phone', 'zones', 'status', 'price', 'from'],
   ofCompany: ['avtale'],
 } as const satisfies SavedList

@@ -9,7 +9,7 @@ export const FREE_TICKET_LIST = {
   id: 'free-tickets',
   filters: { status: EMPLOYEE_STATUSES },
   sorts: FREE_TICKET_SORTS,
-  columns: ['employeeId', 'department', 'carrier', 'zones', 'from', 'status', 'price'],
+  columns: ['employeeId', 'department', 'carrier', 'zones', 'status', 'price', 'from'],
 } as const satisfies SavedList
 
 /** What the list of cards shows by its address: those that are ordered, or those whose ticket is past its end. */
