@@ -16,17 +16,6 @@ import { useBasePhrases } from './base-phrases.ts'
 import { counted } from './labels.tsx'
 import { useInvoice } from './phrases.ts'
 
-/** What the list can be sorted by; the columns have the same ids. */
-export const SORTS = ['date', 'due', 'amount'] as const
-export const FILTERS = {
-  status: INVOICE_FILTERS,
-  ar: (text: string) => /^20\d\d$/.test(text),
-  avtale: (text: string) => /^.{1,50}$/.test(text),
-  /** The older invoices of a company that gets invoice bases now. */
-  vis: ['fakturaer'],
-} as const
-export type FoundBy = ListState<typeof FILTERS, (typeof SORTS)[number]>
-type List = ReturnType<typeof useListQuery<WireInvoices, typeof FILTERS, (typeof SORTS)[number]>>
 type Filters = typeof INVOICE_LIST.filters
 export type InvoiceSort = (typeof INVOICE_SORTS)[number]
 export type FoundBy = ListState<Filters, InvoiceSort>
