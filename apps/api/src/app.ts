@@ -34,6 +34,7 @@ import { healthRoutes } from './modules/health/routes.ts'
 import { housingRoutes } from './modules/housing/routes.ts'
 import { invoiceAdminRoutes } from './modules/invoice/admin-routes.ts'
 import { invoiceRoutes } from './modules/invoice/routes.ts'
+import { noticeRoutes } from './modules/notice/routes.ts'
 import { onboardingRoutes } from './modules/onboarding/routes.ts'
 import { overviewRoutes } from './modules/overview/routes.ts'
 import { paymentFileRoutes } from './modules/payment-file/routes.ts'
@@ -152,6 +153,7 @@ export const buildApp = async (services: Services, options: FastifyServerOptions
   savedViewRoutes(app)
   searchRoutes(app, services, SEARCH)
   overviewRoutes(app, OVERVIEW)
+  noticeRoutes(app)
   healthRoutes(app, services)
 
   await widgetPages(app, services.config.WEB_ROOT)

@@ -9,6 +9,7 @@ import { einvoiceJobs } from './modules/einvoice/jobs.ts'
 import { freeTicketJobs } from './modules/free-ticket/jobs.ts'
 import { invoiceJobs } from './modules/invoice/jobs.ts'
 import { messageJobs } from './modules/message/jobs.ts'
+import { noticeJobs } from './modules/notice/jobs.ts'
 import { onboardingJobs } from './modules/onboarding/jobs.ts'
 import { outboxJobs } from './modules/outbox/jobs.ts'
 import { paymentFileJobs } from './modules/payment-file/jobs.ts'
@@ -27,6 +28,7 @@ export const JOBS: JobTable = {
   ...ticketJobs,
   ...outboxJobs,
   ...messageJobs,
+  ...noticeJobs,
   ...invoiceJobs,
   ...einvoiceJobs,
   ...paymentFileJobs,

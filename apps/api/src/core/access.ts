@@ -54,9 +54,11 @@ export type AccessRow = {
   access_expires_at?: Date
   idle_expires_at?: Date
   expires_at?: Date
+  /** What the caller asked for besides (`accessStatement`). */
+  more?: unknown
 }
 
-type CompanyFacts = {
+export type CompanyFacts = {
   id: string
   type: NonNullable<AccessFacts['company']>['type']
   widgetAccess: NonNullable<AccessFacts['company']>['widgetAccess']
@@ -77,18 +79,19 @@ export const AGREEMENT_SETTINGS_JSON = `json_build_object('allowOrderTicket', a.
 
 const AGREEMENT_JSON = `json_build_object('id', a.id, 'subType', a.sub_type, 'fromDate', a.from_date, 'endDate', a.end_date, 'settings', ${AGREEMENT_SETTINGS_JSON})`
 
-const companyJson = (
-  of: CompanyBy,
+/** What the permission table asks of a company, by SQL for its id; null for one that is deleted. */
+export const companyFactsJson = (
+  id: string,
 ) => `(select json_build_object('id', c.id, 'type', c.type, 'widgetAccess', c.widget_access, 'limited', c.access = 'LIMITED',
     'agreements', coalesce((select json_agg(${AGREEMENT_JSON} order by a.id) from agreement a where a.company_id = c.id), '[]'::json))
-  from company c where c.id = (${of.sql}) and c.deleted_at is null)`
+  from company c where c.id = (${id}) and c.deleted_at is null)`
 
 const ROLES = `coalesce((select array_agg(g.role::text) from user_global_role g where g.user_id = u.id), '{}') as global_roles,
   coalesce((select json_agg(json_build_object('companyId', r.company_id, 'role', r.role)) from user_company_role r where r.user_id = u.id), '[]'::json) as company_roles`
 
 const USER = `u.id as user_id, u.email, u.first_name, u.last_name, u.phone, u.phone_country_code, u.state, ${ROLES}`
 
-const company = (of: CompanyBy | null) => (of ? companyJson(of) : 'null::json')
+const company = (of: CompanyBy | null) => (of ? companyFactsJson(of.sql) : 'null::json')
 
 const clientBy = (column: 'subject' | 'id', of: CompanyBy | null) =>
   `select k.id as user_id, '' as email, '' as first_name, '' as last_name, '' as phone, '' as phone_country_code, 'ACTIVE' as state,
@@ -113,14 +116,18 @@ const WHO = {
 
 export type Who = keyof typeof WHO
 
+/** What else is read of a user in the same round trip, by SQL for it: `known.user_id` is the user. */
+export type MoreOfUser = { name: string; sql: string }
+
 /** One statement that finds the caller, the caller's rights, and the facts of the company the request is about. */
 export const accessStatement = (
   who: Who,
   key: string | Buffer,
   of: CompanyBy | null,
   ref: string | null,
+  more?: MoreOfUser,
 ) => ({
-  name: `access-${who}-${of?.name ?? 'none'}`,
-  text: WHO[who](of),
+  name: `access-${who}-${of?.name ?? 'none'}${more ? `-${more.name}` : ''}`,
+  text: more ? `select known.*, ${more.sql} as more from (${WHO[who](of)}) known` : WHO[who](of),
   values: of ? [key, ref] : [key],
 })

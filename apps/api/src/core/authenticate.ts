@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { type AccessRow, accessStatement, type CompanyBy, type Who } from './access.ts'
+import { type AccessRow, accessStatement, type CompanyBy, type MoreOfUser, type Who } from './access.ts'
 import type { Actor } from './ctx.ts'
 import { Refusal } from './errors.ts'
 import { readTenant } from './in-tenant.ts'
@@ -42,6 +42,7 @@ export const authenticate = async (
   request: FastifyRequest,
   of: CompanyBy | null = null,
   ref: string | null = null,
+  more?: MoreOfUser,
 ): Promise<{ who: Who; row: AccessRow; scopes: readonly string[] | null } | undefined> => {
   const { operator } = request
   const claimed = await identify(services, request)
@@ -49,7 +50,7 @@ export const authenticate = async (
   const { who, key } = claimed
   const [row] = await readTenant<AccessRow>(
     { db: services.db, operator },
-    accessStatement(who, key, ref ? of : null, ref),
+    accessStatement(who, key, ref ? of : null, ref, who === 'client' ? undefined : more),
   )
   if (!row) return undefined
   if (who === 'session') {

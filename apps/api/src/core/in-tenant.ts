@@ -1,6 +1,7 @@
 import type { AuditAction } from '@portal/domain/audit'
 import { Prisma } from '../generated/prisma/client.ts'
 import type { Ctx } from './ctx.ts'
+import { type NoticeInput, writeNotices } from './notice.ts'
 import type { JobName, Jobs } from './queue.ts'
 import { type SecurityEvent, securityEvent } from './security-event.ts'
 import { runTransaction, type Statements } from './transaction.ts'
@@ -18,6 +19,8 @@ export type AuditInput = {
 export type Tx = Statements & {
   /** One entry, or several in one statement, sent with the commit. */
   audit(entry: AuditInput | AuditInput[]): Promise<void>
+  /** Tells those whom it concerns, with the commit. The same notice told twice is one. */
+  notice(told: NoticeInput): void
   /** Wakes the worker after the commit; not after a rollback. */
   enqueue<N extends JobName>(name: N, data: Jobs[N]): Promise<void>
   /** Takes a lock by name, per operator, until the transaction ends. */
@@ -35,6 +38,7 @@ export const inTenant = async <T>(
 ): Promise<T> => {
   const wanted: (() => void)[] = []
   const roles: AuditInput[] = []
+  const told: NoticeInput[] = []
   const result = await runTransaction(
     ctx.db.tenant(ctx.operator.id),
     async statements => {
@@ -48,6 +52,7 @@ export const inTenant = async <T>(
           roles.push(...entries.filter(each => each.action === 'user.roles'))
           statements.withoutWaiting(auditStatement(ctx, entries))
         },
+        notice: each => void told.push(each),
         enqueue: async (name, data) => {
           wanted.push(() => ctx.queue.wake(name, data))
         },
@@ -58,11 +63,13 @@ export const inTenant = async <T>(
       const result = await change(tx)
       if (!audited && !options.unaudited)
         throw new Error('a change was about to be committed without an audit entry')
+      writeNotices(statements, ctx, told)
       return result
     },
     options.timeoutMs,
   )
   for (const wake of wanted) wake()
+  if (told.length > 0) ctx.queue.wake('notice-mail', { operator: ctx.operator.id })
   for (const entry of roles) securityEvent(ctx, rolesChanged(ctx, entry))
   return result
 }

@@ -25,6 +25,7 @@ import { UserSetupError } from './screens/UserSetupError.tsx'
 // Fetched beside the page, so that its first load does not grow.
 const QuickSearch = lazy(() => import('../features/search/QuickSearch.tsx'))
 const LimitedBanner = lazy(() => import('./LimitedBanner.tsx'))
+const Bell = lazy(() => import('../features/notice/Bell.tsx'))
 
 export function Layout() {
   useScroll()
@@ -92,6 +93,11 @@ function Shell({ environment, user }: { environment: Environment; user: WireUser
       user={user && { name: fullName(user), detail: role }}
       {...(user && company && { picker: <Picker selected={company} opened={opened} /> })}
       {...(user && {
+        bell: (
+          <Suspense>
+            <Bell />
+          </Suspense>
+        ),
         search: (
           <Suspense fallback={<Skeleton width="100%" height={42} />}>
             <QuickSearch rows={rows} labelOf={row => labelOf(row, facts)[language]} />

@@ -12,6 +12,7 @@ import { freeTicketSlice } from '../features/free-ticket/slice.ts'
 import { housingSlice } from '../features/housing/slice.ts'
 import { invoiceSlice } from '../features/invoice/slice.ts'
 import { myPageSlice } from '../features/my-page/slice.ts'
+import { noticeSlice } from '../features/notice/slice.ts'
 import { onboardingSlice } from '../features/onboarding/slice.ts'
 import { overviewSlice } from '../features/overview/slice.ts'
 import { paymentFileSlice } from '../features/payment-file/slice.ts'
@@ -44,6 +45,7 @@ export const SLICES: readonly Slice[] = [
   housingSlice,
   invoiceSlice,
   myPageSlice,
+  noticeSlice,
   onboardingSlice,
   overviewSlice,
   privacySlice,

@@ -103,6 +103,8 @@ export const paths = {
   user: (id: string) => `/brukere/${encodeURIComponent(id)}`,
   activate: '/aktiver',
   carSharing: '/bildeling',
+  notices: '/varsler',
+  noticeChoice: '/minside#varsler',
   myPage: '/minside',
   contact: '/kontaktoss',
   audit: '/aktivitetslogg',

@@ -39,6 +39,7 @@ const session = (signedIn: boolean): WireSession => ({
         globalRoles: [],
         defaultViews: [],
         companyRoles: ['COMPANY_ADMIN'],
+        unreadNotices: 0,
       }
     : null,
 })

@@ -149,6 +149,12 @@ export const COLUMNS: Readonly<Record<string, Columns>> = {
     NONE: 'operator_id id job trigger as_of started_at seen_at finished_at outcome counts handled missed error late_since',
   },
   job_pause: { NONE: 'operator_id job since' },
+  // Ids and counts only.
+  notice: {
+    NONE: 'operator_id id key kind company_id user_id subject_id count missed begun_at at done_at',
+  },
+  notice_choice: { NONE: 'operator_id user_id mail language' },
+  notice_mark: { NONE: 'operator_id notice_id user_id mailed_at', notice: { PERSON: 'read_at' } },
   number_series: { NONE: 'operator_id series last_number' },
   onboarding: {
     NONE: `operator_id id state language organisation_number contract_id code_expires_at code_tries code_count company_id user_id created_at

@@ -1,5 +1,6 @@
 import { BULK_KEPT_DAYS } from '../bulk/index.ts'
 import { SALES_DATA_DAYS } from '../counter/index.ts'
+import { NOTICE_DAYS } from '../notice/index.ts'
 import { ONBOARDING } from '../onboarding/index.ts'
 import { SECURITY_EVENT_DAYS } from '../security-event/index.ts'
 import { RETENTION_MONTHS } from '../ticket/index.ts'
@@ -66,6 +67,12 @@ export const RETENTION = {
     after: 'it was made',
     period: { days: 90 },
     job: 'message-clean-up',
+    source: 'docs/decisions.md',
+  },
+  notice: {
+    after: 'the latest news of the notice',
+    period: { days: NOTICE_DAYS },
+    job: 'notice-clean-up',
     source: 'docs/decisions.md',
   },
   outboxCall: {

@@ -1,6 +1,7 @@
 import type { Month, Permission } from '@portal/domain'
 import type { AuditAction } from '@portal/domain/audit'
 import type { BulkFault } from '@portal/domain/bulk'
+import type { NoticeKind } from '@portal/domain/notice'
 import type { Ctx } from '../../core/ctx.ts'
 import type { Tx } from '../../core/in-tenant.ts'
 
@@ -37,6 +38,8 @@ export type BulkDescription<Input, Shared, Request = object> = {
   permission: Permission
   /** The action of the entry that the log gets when all rows have been tried. */
   finished: AuditAction
+  /** What the user who started it is then told. */
+  tells: NoticeKind
   /** How many rows are processed in one transaction. */
   rowsAtOnce: number
   share(ctx: Ctx): Promise<Shared>

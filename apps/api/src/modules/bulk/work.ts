@@ -22,16 +22,28 @@ const RUN = 20
 const FORBIDDEN: BulkFault = { column: null, code: 'forbidden' }
 
 /** Closes a request whose rows have all been tried. */
-const finish = (ctx: JobCtx, { id, companyId, startedRequest, ...of }: Started): Promise<number> =>
+const finish = (ctx: JobCtx, { id, companyId, startedBy, startedRequest, ...of }: Started): Promise<number> =>
   inTenant(
     following(ctx, startedRequest),
     async tx => {
       const [ended] = await tx.$queryRaw<{ ordered: number; refused: number }[]>`
         update bulk_request set state = 'DONE', ended_at = ${ctx.clock.now()} where id = ${id}::uuid and state = 'RUNNING' and ready = 0
         returning done as ordered, refused`
-      if (ended)
-        await tx.audit({ action: descriptionOf(of).finished, companyId, entityId: id, detail: ended })
-      return ended ? 1 : 0
+      if (!ended) return 0
+      const { finished, tells } = descriptionOf(of)
+      await tx.audit({ action: finished, companyId, entityId: id, detail: ended })
+      const [kind, userId] = startedBy.split(':')
+      // A client reads the outcome itself.
+      if (kind === 'user' && userId !== undefined)
+        tx.notice({
+          kind: tells,
+          companyId,
+          userId,
+          subjectId: id,
+          count: ended.ordered,
+          missed: ended.refused,
+        })
+      return 1
     },
     { unaudited: 'rows are left, or another worker has closed it' },
   )

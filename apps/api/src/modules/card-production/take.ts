@@ -50,12 +50,19 @@ export const takeEntries = (
       const faults = faultsAfter(batch.faults, { made, found })
       if (made.size + withdrawn === 0 && JSON.stringify(faults) === JSON.stringify(batch.faults))
         return { made: 0, settled: batch.settled }
-      const [after] = await tx.$queryRaw<{ settled: boolean }[]>`
+      const [after] = await tx.$queryRaw<{ settled: boolean; cards: number }[]>`
         update card_batch b set faults = ${JSON.stringify(faults)}::jsonb, manufactured_at = k.made_at,
           reported_at = case when k.waiting = 0 then coalesce(b.reported_at, ${ctx.clock.now()}) end
-        from (select max(manufactured_at) as made_at, count(*) filter (where state = 'REQUESTED') as waiting
+        from (select max(manufactured_at) as made_at, count(manufactured_at)::int as cards, count(*) filter (where state = 'REQUESTED') as waiting
           from travel_card where batch_id = ${batchId}::uuid) k
-        where b.id = ${batchId}::uuid returning b.reported_at is not null as settled`
+        where b.id = ${batchId}::uuid returning b.reported_at is not null as settled, k.cards`
+      if (after!.settled && !batch.settled)
+        tx.notice({
+          kind: 'cardBatchMade',
+          companyId: batch.companyId,
+          subjectId: batch.id,
+          count: after!.cards,
+        })
       await tx.audit({
         action: 'card-batch.report',
         companyId: batch.companyId,

@@ -55,6 +55,7 @@ export const companyTicketBulkOrder: BulkFileDescription<BulkOrderInput, Tariff>
   ticketKind: 'COMPANY_TICKET',
   permission: 'companyTicketOrder',
   finished: 'bulk-order.rows',
+  tells: 'massOrderDone',
   // An order of a company ticket is placed as a single one is, with its add-ons.
   rowsAtOnce: 1,
 

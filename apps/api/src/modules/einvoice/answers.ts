@@ -3,6 +3,7 @@ import { inTenant } from '../../core/in-tenant.ts'
 import type { JobCtx } from '../../core/jobs.ts'
 import type { TransmissionAnswer } from '../../ports/access-point.ts'
 import { OutboundError } from '../../ports/outbound.ts'
+import { tellOfRejected } from './rejected.ts'
 
 type Counts = { delivered: number; rejected: number }
 
@@ -24,6 +25,7 @@ const note = (ctx: JobCtx, answers: TransmissionAnswer[]): Promise<Counts> =>
         })),
       )
       const delivered = noted.filter(({ state }) => state === 'DELIVERED').length
+      if (delivered < noted.length) tellOfRejected(tx)
       return { delivered, rejected: noted.length - delivered }
     },
     { unaudited: 'an answer that is known already changes nothing' },

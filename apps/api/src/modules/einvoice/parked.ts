@@ -5,6 +5,7 @@ import { Refusal } from '../../core/errors.ts'
 import { inTenant, readTenant, type Tx } from '../../core/in-tenant.ts'
 import type { ParkedCount, ParkedItem, ParkedSource } from '../../core/parked.ts'
 import { queueCalls, withdrawCalls } from '../outbox/service.ts'
+import { PARKED, tellOfRejected } from './rejected.ts'
 
 type Row = {
   id: string
@@ -20,10 +21,6 @@ type Row = {
 const SELECT = `select e.invoice_id as id, i.kind::text as kind, i.number, i.company_id as "companyId", c.name as "companyName", e.state::text as state,
     e.answer, coalesce(e.answered_at, e.queued_at) as since
   from einvoice e join invoice i on i.id = e.invoice_id join company c on c.id = i.company_id`
-
-// One whose call is parked is listed by the outbox.
-const PARKED = `e.state = 'REJECTED' and e.given_up_at is null
-  and not exists (select from outbox_call o where o.topic = 'einvoice-send' and o.subject_id = e.invoice_id)`
 
 const itemOf = ({ id, kind, number, companyId, companyName, state, answer, since }: Row): ParkedItem => ({
   id,
@@ -73,6 +70,7 @@ const sendAgain = (ctx: Ctx, id: string): Promise<void> =>
         where invoice_id = ${id}::uuid`
       await queueCalls(tx, ctx, 'einvoice-send', [{ subjectId: id, companyId }])
       await tx.audit({ action: 'einvoice.again', companyId, entityId: id })
+      tellOfRejected(tx)
     },
     { unaudited: 'one that is on its way already stays as it is' },
   )
@@ -84,6 +82,7 @@ const giveUp = (ctx: Ctx, id: string, reason: string): Promise<void> =>
     await withdrawCalls(tx, 'einvoice-send', [id])
     await tx.$executeRaw`update einvoice set given_up_at = ${ctx.clock.now()} where invoice_id = ${id}::uuid`
     await tx.audit({ action: 'einvoice.give-up', companyId, entityId: id, detail: { reason } })
+    tellOfRejected(tx)
   })
 
 /**

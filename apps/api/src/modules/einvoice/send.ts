@@ -3,6 +3,7 @@ import { Refusal } from '../../core/errors.ts'
 import { readTenant, type Tx } from '../../core/in-tenant.ts'
 import type { OutboxTopic } from '../outbox/service.ts'
 import { buildEinvoice } from './build.ts'
+import { tellOfRejected } from './rejected.ts'
 
 type Due = { callId: string; id: string; companyId: string; transmission: string }
 /** The document as it was sent, or why it was not. */
@@ -11,13 +12,14 @@ type Sent = { xml: string; refused: string | null }
 const reject = async (tx: Tx, { id, companyId }: Due, at: Date, answer: string): Promise<void> => {
   const changed = await tx.$executeRaw`
     update einvoice set state = 'REJECTED', answer = ${answer}, answered_at = ${at} where invoice_id = ${id}::uuid and state = 'QUEUED'`
-  if (changed > 0)
-    await tx.audit({
-      action: 'einvoice.reject',
-      companyId,
-      entityId: id,
-      detail: { answer: answer.slice(0, 500) },
-    })
+  if (changed === 0) return
+  tellOfRejected(tx)
+  await tx.audit({
+    action: 'einvoice.reject',
+    companyId,
+    entityId: id,
+    detail: { answer: answer.slice(0, 500) },
+  })
 }
 
 /**
@@ -77,10 +79,12 @@ export const einvoiceTopic: OutboxTopic<unknown, Due, Sent> = {
   reopen: async (_ctx, tx, { subjectId }) => {
     const changed = await tx.$executeRaw`
       update einvoice set state = 'QUEUED', answer = null, answered_at = null where invoice_id = ${subjectId}::uuid and state = 'REJECTED'`
+    tellOfRejected(tx)
     if (changed === 0) throw new Refusal('not-found')
   },
 
   dropped: async (ctx, tx, id) => {
     await tx.$executeRaw`update einvoice set given_up_at = ${ctx.clock.now()} where invoice_id = ${id}::uuid and state = 'REJECTED'`
+    tellOfRejected(tx)
   },
 }

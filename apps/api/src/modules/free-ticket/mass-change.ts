@@ -129,6 +129,7 @@ export const freeTicketMassEnd: BulkDescription<
   ticketKind: 'FREE_TICKET',
   permission: 'freeTicket',
   finished: 'free-ticket.mass-rows',
+  tells: 'freeTicketMassDone',
   rowsAtOnce: 250,
   share: async () => null,
   doRows: async (ctx, tx, set) => {
@@ -168,6 +169,7 @@ export const freeTicketMassChange: BulkDescription<
   ticketKind: 'FREE_TICKET',
   permission: 'freeTicket',
   finished: 'free-ticket.mass-rows',
+  tells: 'freeTicketMassDone',
   rowsAtOnce: 250,
   share: async () => null,
   doRows: async (ctx, tx, set) => {

@@ -196,6 +196,7 @@ export const freeTicketMassOrder: BulkDescription<MassRecipient, Tariff, Request
   ticketKind: 'FREE_TICKET',
   permission: 'freeTicketOrder',
   finished: 'free-ticket.mass-rows',
+  tells: 'freeTicketMassDone',
   rowsAtOnce: 250,
   share: loadTariff,
 

@@ -4,7 +4,7 @@ import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
 import { inTenant, readTenant } from '../../core/in-tenant.ts'
 import type { ParkedCount, ParkedItem, ParkedSource } from '../../core/parked.ts'
-import { agreementsText } from './hold.ts'
+import { agreementsText, tellOfHolds } from './hold.ts'
 
 type Row = {
   start: Day
@@ -82,6 +82,7 @@ const approve = (ctx: Ctx, id: string): Promise<void> => {
         action: 'invoice.approve',
         detail: { periodStart: start, periodEnd: end, sumOre, lastOre: hold.lastOre },
       })
+      tellOfHolds(tx)
       const asOf = hold.asOf > ctx.today ? { asOf: hold.asOf } : {}
       await tx.enqueue('invoice-run', { operator: ctx.operator.id, by: 'STAFF', ...asOf })
     },

@@ -78,8 +78,18 @@ const sumsOf = async (tx: Tx, { period, interval, agreements }: Due): Promise<Su
   return row!
 }
 
-const clear = (tx: Tx, { start, end }: BillingPeriod) =>
-  tx.$executeRaw`delete from invoicing_hold where period_start = ${start}::date and period_end = ${end}::date and passed_at is null`
+/** Tells staff how many runs wait for approval, after a change of them. */
+export const tellOfHolds = (tx: Tx): void =>
+  tx.notice({
+    kind: 'invoicingHeld',
+    waits: Prisma.sql`select count(*) from invoicing_hold where approved_at is null and passed_at is null`,
+  })
+
+const clear = async (tx: Tx, { start, end }: BillingPeriod): Promise<void> => {
+  const cleared =
+    await tx.$executeRaw`delete from invoicing_hold where period_start = ${start}::date and period_end = ${end}::date and passed_at is null`
+  if (cleared > 0) tellOfHolds(tx)
+}
 
 /**
  * Decides before the first document of a period is written whether its run waits for a person (`waitsForApproval`). What waits is kept in
@@ -128,6 +138,7 @@ const hold = async (
     where invoicing_hold.sum_ore <> excluded.sum_ore`
   if (isNew === 0) return
   ctx.log.warn({ periodEnd: end, sumOre, lastOre }, 'invoicing run waits for approval')
+  tellOfHolds(tx)
   await tx.audit({
     action: 'invoice.hold',
     detail: { periodStart: start, periodEnd: end, sumOre, lastOre, agreements },
@@ -154,8 +165,12 @@ const hold = async (
 export const clearHolds = (ctx: Ctx, before: Date, held: readonly BillingPeriod[]): Promise<number> =>
   inTenant(
     ctx,
-    tx => tx.$executeRaw`
-      delete from invoicing_hold h where h.passed_at is null and h.at < ${before}
-        and (h.period_start, h.period_end) not in (select * from unnest(${held.map(({ start }) => start)}::date[], ${held.map(({ end }) => end)}::date[]))`,
+    async tx => {
+      const cleared = await tx.$executeRaw`
+        delete from invoicing_hold h where h.passed_at is null and h.at < ${before}
+          and (h.period_start, h.period_end) not in (select * from unnest(${held.map(({ start }) => start)}::date[], ${held.map(({ end }) => end)}::date[]))`
+      if (cleared > 0) tellOfHolds(tx)
+      return cleared
+    },
     { unaudited: 'the run that waited is not to be made any more' },
   )

@@ -2,7 +2,7 @@ import { parsePhone } from '@portal/domain'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
-import { inTenant, readTenant, type Tx } from '../../core/in-tenant.ts'
+import { inTenant, Prisma, readTenant, type Tx } from '../../core/in-tenant.ts'
 import type { RegisterPort } from '../../ports/register.ts'
 import { lookUp } from '../company/service.ts'
 import { queueMessages } from '../message/service.ts'
@@ -17,6 +17,13 @@ import type {
 import { type AccessApplicant, accessDeclinedMail, accessReceiptMail, accessRequestMail } from './texts.ts'
 
 const PAGE = '/bedrifter/foresporsler'
+
+/** Tells staff how many requests wait, after a change of them. */
+export const tellOfAccessRequests = (tx: Tx): void =>
+  tx.notice({
+    kind: 'accessRequests',
+    waits: Prisma.sql`select count(*) from access_request where state = 'OPEN'`,
+  })
 
 /**
  * POST /onboarding/request-access (000 §2.7): stored for staff, with an e-mail to customer service and to the applicant. A repeat
@@ -44,6 +51,7 @@ export const requestAccess = async (
         returning id`
       if (!made) return
       await tx.audit({ action: 'access-request.create', entityId: made.id })
+      tellOfAccessRequests(tx)
       const { customerService } = ctx.operator.email
       await queueMessages(tx, ctx, [
         {
@@ -116,7 +124,10 @@ const handle = async (
     where id = ${id}::uuid and state = 'OPEN'
     returning company_name as "companyName", organisation_number as "organisationNumber", first_name as "firstName", last_name as "lastName",
       email, phone_country_code || phone as phone, language`
-  if (row) return row
+  if (row) {
+    tellOfAccessRequests(tx)
+    return row
+  }
   const known = await tx.$queryRaw<object[]>`select id from access_request where id = ${id}::uuid`
   throw new Refusal(known.length ? 'access-request-handled' : 'not-found')
 }

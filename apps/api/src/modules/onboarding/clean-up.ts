@@ -3,6 +3,7 @@ import { ONBOARDING } from '@portal/domain/onboarding'
 import { RETENTION } from '@portal/domain/privacy'
 import { inTenant } from '../../core/in-tenant.ts'
 import type { JobCtx } from '../../core/jobs.ts'
+import { tellOfAccessRequests } from './access-request.ts'
 
 const DAY = 24 * 3_600_000
 /** A contract that nobody has signed by then will not be. */
@@ -38,6 +39,7 @@ export const cleanUp = (
         where state = 'SIGNED' and answered_at < ${handled} and coalesce(signee_birthdate::text, signing_url) is not null`
       const requests = await tx.$executeRaw`
         delete from access_request where coalesce(handled_at, created_at) < ${handled}`
+      if (requests > 0) tellOfAccessRequests(tx)
       const links =
         await tx.$executeRaw`delete from activation where expires_at < ${before(RETENTION.activation.period.days)}`
       const removed = { onboardings, contracts, signees, requests, links }

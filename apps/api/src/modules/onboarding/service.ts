@@ -1,1 +1,1 @@
-export { grantAccessRequest } from './access-request.ts'
+export { grantAccessRequest, tellOfAccessRequests } from './access-request.ts'

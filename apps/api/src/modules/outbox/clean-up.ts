@@ -1,14 +1,17 @@
 import { daysBefore, RETENTION } from '@portal/domain/privacy'
 import { inTenant } from '../../core/in-tenant.ts'
 import type { JobCtx } from '../../core/jobs.ts'
+import { tellOfParkedCalls } from './queue.ts'
 
 /** Deletes calls that were parked 90 days ago. */
 export const dropOldCalls = (ctx: JobCtx): Promise<{ dropped: number }> =>
   inTenant(
     ctx,
-    async tx => ({
-      dropped: await tx.$executeRaw`
-        delete from outbox_call where state = 'PARKED' and due_at < ${daysBefore(ctx.clock.now(), RETENTION.outboxCall)}`,
-    }),
+    async tx => {
+      const dropped = await tx.$executeRaw`
+        delete from outbox_call where state = 'PARKED' and due_at < ${daysBefore(ctx.clock.now(), RETENTION.outboxCall)}`
+      if (dropped > 0) tellOfParkedCalls(tx)
+      return { dropped }
+    },
     { unaudited: 'what was parked and why is in the log already' },
   )

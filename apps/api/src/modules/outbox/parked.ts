@@ -4,6 +4,7 @@ import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
 import { inTenant, readTenant } from '../../core/in-tenant.ts'
 import type { ParkedCount, ParkedItem, ParkedSource } from '../../core/parked.ts'
+import { tellOfParkedCalls } from './queue.ts'
 import { reasonOf } from './reason.ts'
 import { MAX_ATTEMPTS } from './run.ts'
 import { retryCall } from './staff.ts'
@@ -59,6 +60,7 @@ const dropCall = (ctx: Ctx, id: string, reason: string): Promise<void> =>
     >`
       delete from outbox_call where id = ${id}::uuid and state = 'PARKED' returning topic, subject_id as "subjectId", company_id as "companyId"`
     if (!call) throw new Refusal('not-found')
+    tellOfParkedCalls(tx)
     await topicOf(call.topic).dropped?.(ctx, tx, call.subjectId)
     await tx.audit({
       action: 'outbox.drop',

@@ -48,6 +48,21 @@ export const queueCalls = async (
   await tx.enqueue(topic, { operator: ctx.operator.id })
 }
 
+/** Tells staff how many calls are parked, after a change of them. */
+export const tellOfParkedCalls = (tx: Tx): void =>
+  tx.notice({
+    kind: 'callsParked',
+    waits: Prisma.sql`select count(*) from outbox_call where state = 'PARKED'`,
+  })
+
 /** Deletes queued and parked calls about a subject. A call that a worker is making at the moment ends in `withdrawn`. */
-export const withdrawCalls = (tx: Tx, topic: OutboxTopicName, subjectIds: string[]): Promise<number> =>
-  tx.$executeRaw`delete from outbox_call where topic = ${topic} and subject_id = any(${subjectIds}::uuid[])`
+export const withdrawCalls = async (
+  tx: Tx,
+  topic: OutboxTopicName,
+  subjectIds: string[],
+): Promise<number> => {
+  const gone = await tx.$queryRaw<{ parked: boolean }[]>`
+    delete from outbox_call where topic = ${topic} and subject_id = any(${subjectIds}::uuid[]) returning state = 'PARKED' as parked`
+  if (gone.some(({ parked }) => parked)) tellOfParkedCalls(tx)
+  return gone.length
+}

@@ -2,6 +2,7 @@ import { following } from '../../core/ctx.ts'
 import { inTenant } from '../../core/in-tenant.ts'
 import type { JobCtx } from '../../core/jobs.ts'
 import { CallNotMade, OutboundError } from '../../ports/outbound.ts'
+import { tellOfParkedCalls } from './queue.ts'
 import type { OutboxCall, OutboxMade, OutboxTopic } from './topic.ts'
 
 const BATCH = 100
@@ -78,6 +79,7 @@ const noteFailed = <Payload, Subject, Answer>(
         update outbox_call set state = ${parked ? 'PARKED' : 'QUEUED'}::outbox_state, last_error = ${reason},
           due_at = ${new Date(ctx.clock.now().getTime() + (parked ? 0 : retryAfterMs(attempts)))}
         where id = ${call.id}::uuid and attempts = ${attempts} and state = 'QUEUED'`
+      if (mine === 1 && parked) tellOfParkedCalls(tx)
       if (mine === 1) await topic.failed?.(ctx, tx, subject, { attempts, reason, parked }, call)
     },
     { unaudited: 'a call that will be repeated changes nothing for anybody' },

@@ -2,6 +2,7 @@ import { DUE_AT_ONCE } from '../../core/clock.ts'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
 import { inTenant, isUniqueViolation } from '../../core/in-tenant.ts'
+import { tellOfParkedCalls } from './queue.ts'
 import type { OutboxCall, OutboxTopicName } from './topic.ts'
 import { topicOf } from './topics.ts'
 
@@ -28,6 +29,7 @@ export const retryCall = (ctx: Ctx, id: string): Promise<void> =>
         entityId: call.subjectId,
         detail: { topic: call.topic },
       })
+      tellOfParkedCalls(tx)
       await tx.enqueue(call.topic, { operator: ctx.operator.id })
     },
     { unaudited: 'a call that is queued already stays as it is' },

@@ -3,7 +3,9 @@ import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
 import { inTenant, type Tx } from '../../core/in-tenant.ts'
+import { tellOfAccessRequests } from '../onboarding/service.ts'
 import { anonymiseHolders } from '../ticket/service.ts'
+import { tellOfOpenRequests } from '../ticket-request/service.ts'
 import { whoIs } from './find.ts'
 import type { PrivacyDeleted, PrivacyPersonAsked } from './schemas.ts'
 import type { Who } from './sources.ts'
@@ -63,10 +65,10 @@ const removeByPhone = async (
   const add = async (source: PrivacySource, count: Promise<number>) => {
     counted.push({ source, count: await count })
   }
-  await add(
-    'request',
-    tx.$executeRaw`delete from ticket_request where phone_country_code || phone = ${phone}`,
-  )
+  const requests = await tx.$queryRaw<{ companyId: string }[]>`
+    delete from ticket_request where phone_country_code || phone = ${phone} returning company_id as "companyId"`
+  for (const { companyId } of requests) tellOfOpenRequests(tx, companyId)
+  counted.push({ source: 'request', count: requests.length })
   await add('widget', tx.$executeRaw`delete from widget_order where input::text like ${digits}`)
   await add(
     'upload',
@@ -93,6 +95,7 @@ const removeByPhone = async (
     update voucher_offer set phone = null, key_hash = null where phone = ${phone}`,
   )
   await add('access', tx.$executeRaw`delete from access_request where phone_country_code || phone = ${phone}`)
+  tellOfAccessRequests(tx)
   await add(
     'registration',
     tx.$executeRaw`delete from onboarding where phone_country_code || phone = ${phone}`,

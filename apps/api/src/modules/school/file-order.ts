@@ -90,6 +90,7 @@ export const schoolFileOrder: BulkDescription<Recipient, Tariff, Request> = {
   ticketKind: 'SCHOOL_TICKET',
   permission: 'schoolOrder',
   finished: 'school.file-rows',
+  tells: 'schoolFileDone',
   rowsAtOnce: 100,
   share: loadTariff,
 

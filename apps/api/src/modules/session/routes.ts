@@ -9,6 +9,7 @@ import { eventSource, operationOf, securityEvent } from '../../core/security-eve
 import type { Services } from '../../core/services.ts'
 import { closeSession, sessionCookie } from '../../core/session-store.ts'
 import { defaultViewsOf } from '../saved-view/service.ts'
+import { unreadOfSession, WITH_NOTICES } from '../notice/service.ts'
 import { listOwnCompanies } from './companies.ts'
 import { Companies, CompaniesQuery, Contact, SessionState, SignInQuery, SignOutAnswer } from './schemas.ts'
 import { completeSignIn, readTransaction, startSignIn } from './sign-in.ts'
@@ -28,11 +29,13 @@ export const sessionRoutes = (app: App, services: Services) => {
     { method: 'GET', url: '/session', id: 'sessionGet', public: true, answer: SessionState },
     async (request, reply) => {
       let replaced = false
-      const known = await authenticate(services, request).catch((error: unknown) => {
-        replaced = error instanceof Refusal && error.code === 'session-replaced'
-        if (replaced) return undefined
-        throw error
-      })
+      const known = await authenticate(services, request, null, null, WITH_NOTICES).catch(
+        (error: unknown) => {
+          replaced = error instanceof Refusal && error.code === 'session-replaced'
+          if (replaced) return undefined
+          throw error
+        },
+      )
       if (!known && request.cookies[sessionCookie(request)]) clearSession(request, reply)
       const row = known?.row
       const { operator } = request
@@ -40,6 +43,10 @@ export const sessionRoutes = (app: App, services: Services) => {
         operator: operator.id,
         environment: services.config.environment,
         today: today(services.clock),
+      const where = { environment: services.config.environment, today: today(services.clock) }
+      return {
+        operator: request.operator.id,
+        ...where,
         replaced,
         user: row
           ? {
@@ -53,6 +60,7 @@ export const sessionRoutes = (app: App, services: Services) => {
               companyRoles: [...new Set(row.company_roles.map(r => r.role))],
               defaultViews:
                 known?.who === 'client' ? [] : await defaultViewsOf({ ...services, operator }, row.user_id),
+              unreadNotices: unreadOfSession({ operator: request.operator, ...where }, row),
             }
           : null,
       }

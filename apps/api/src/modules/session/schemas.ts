@@ -28,6 +28,7 @@ export const SessionState = z
         defaultViews: z
           .array(DefaultView)
           .describe('what lists open with, by the views that the user has saved'),
+        unreadNotices: z.number().int(),
       })
       .nullable(),
   })

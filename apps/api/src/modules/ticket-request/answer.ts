@@ -8,6 +8,7 @@ import { Refusal } from '../../core/errors.ts'
 import { inTenant, readTenant, type Tx } from '../../core/in-tenant.ts'
 import { orderRefused, placeOrder } from '../company-ticket/service.ts'
 import { loadTariff } from '../tariff/service.ts'
+import { tellOfOpenRequests } from './open-requests.ts'
 import type { TicketRequestAnswers, TicketRequestApproved } from './schemas.ts'
 import { tellOfAnswer } from './tell.ts'
 
@@ -16,6 +17,7 @@ type Asked = {
   startDate: Day
   askedOn: Day
   company: string
+  companyId: string
   language: Language
   ticketId: string | null
   agreementName: string
@@ -35,7 +37,7 @@ type Asked = {
 const lockRequest = async (tx: Tx, id: string): Promise<Asked> => {
   const [row] = await tx.$queryRaw<Asked[]>`
     select r.state::text, r.start_date::text as "startDate", r.ticket_id as "ticketId", r.agreement_id as "agreementName",
-      to_char(r.created_at at time zone 'Europe/Oslo', 'YYYY-MM-DD') as "askedOn", c.name as company, r.language,
+      to_char(r.created_at at time zone 'Europe/Oslo', 'YYYY-MM-DD') as "askedOn", c.name as company, c.id as "companyId", r.language,
       r.first_name as "firstName", r.last_name as "lastName", r.employee_id as "employeeId", r.phone, r.phone_country_code as "phoneCountryCode",
       r.zone_from as "zoneFrom", r.zone_to as "zoneTo", r.all_zones as "allZones", r.profile_id as "profileId", r.add_ons as "addOns"
     from ticket_request r join company c on c.id = r.company_id where r.id = ${id}::uuid for update of r`
@@ -78,6 +80,7 @@ export const approveTicketRequest = async (
         detail: { ticket: ticket.id, startDate: asked.startDate },
       })
       await tellOfAnswer(tx, ctx, 'approved', [{ ...asked, id }])
+      tellOfOpenRequests(tx, asked.companyId)
       return { id, ticketId: ticket.id }
     },
     { unaudited: 'a request that was approved before is only reported' },
@@ -100,6 +103,7 @@ export const rejectTicketRequest = async (ctx: Ctx, id: string): Promise<void> =
         update ticket_request set state = 'REJECTED', handled_at = ${ctx.clock.now()} where id = ${id}::uuid`
       await tx.audit({ action: 'ticket-request.reject', entityId: id })
       await tellOfAnswer(tx, ctx, 'rejected', [{ ...asked, id }])
+      tellOfOpenRequests(tx, asked.companyId)
     },
     { unaudited: 'a request that was rejected before is left as it is' },
   )

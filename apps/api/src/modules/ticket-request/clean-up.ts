@@ -2,6 +2,7 @@ import { addMonths, startOfDay } from '@portal/domain'
 import { RETENTION } from '@portal/domain/privacy'
 import { inTenant } from '../../core/in-tenant.ts'
 import type { JobCtx } from '../../core/jobs.ts'
+import { tellOfOpenRequests } from './open-requests.ts'
 
 /** Deletes requests that were answered, or expired without an answer, three months ago (decisions.md "Personal data"). */
 export const cleanUp = (ctx: JobCtx): Promise<{ removed: number }> =>
@@ -9,8 +10,11 @@ export const cleanUp = (ctx: JobCtx): Promise<{ removed: number }> =>
     ctx,
     async tx => {
       const day = addMonths(ctx.today, -RETENTION.ticketRequest.period.months)
-      const removed = await tx.$executeRaw`
-        delete from ticket_request where (state <> 'OPEN' and handled_at < ${startOfDay(day)}) or (state = 'OPEN' and start_date < ${day}::date)`
+      const gone = await tx.$queryRaw<{ companyId: string }[]>`
+        delete from ticket_request where (state <> 'OPEN' and handled_at < ${startOfDay(day)}) or (state = 'OPEN' and start_date < ${day}::date)
+        returning company_id as "companyId"`
+      const removed = gone.length
+      for (const { companyId } of gone) tellOfOpenRequests(tx, companyId)
       if (removed > 0) await tx.audit({ action: 'ticket-request.clean-up', detail: { removed } })
       return { removed }
     },

@@ -8,6 +8,7 @@ import type { Tx } from '../../core/in-tenant.ts'
 import { checkOrder, type Order } from '../company-ticket/service.ts'
 import { queueMessages } from '../message/service.ts'
 import type { Tariff } from '../tariff/service.ts'
+import { tellOfOpenRequests } from './open-requests.ts'
 import { administratorMail } from './phrases.ts'
 
 export type TicketRequestInput = Pick<
@@ -94,6 +95,7 @@ export const createTicketRequest = async (
     entityId: id,
     detail: { agreement: input.agreementName, startDate: input.startDate },
   })
+  tellOfOpenRequests(tx, company.id)
   if (company.email) {
     const mail = administratorMail('requested', {
       operator: ctx.operator,

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../core/ctx.ts'
-import type { Tx } from '../../core/in-tenant.ts'
+import { Prisma, type Tx } from '../../core/in-tenant.ts'
 import { type Answered, tellOfAnswer } from './tell.ts'
 
 /** The number of open requests of a company, expired ones included. */
@@ -7,6 +7,16 @@ export const countOpenRequests = async (tx: Tx, companyId: string): Promise<numb
   const [row] = await tx.$queryRaw<{ open: number }[]>`
     select count(*)::int as open from ticket_request where company_id = ${companyId} and state = 'OPEN'`
   return row!.open
+}
+
+const openOf = (companyId: string, agreement: string) => Prisma.sql`
+  select count(*) from ticket_request r join agreement a on a.id = r.agreement_id
+  where r.company_id = ${companyId} and r.state = 'OPEN' and a.sub_type::text = ${agreement}`
+
+/** Tells the administrators of a company how many requests wait, after a change of them. */
+export const tellOfOpenRequests = (tx: Tx, companyId: string): void => {
+  tx.notice({ kind: 'ticketRequests', companyId, waits: openOf(companyId, 'SUBSCRIPTIONS') })
+  tx.notice({ kind: 'residentRequests', companyId, waits: openOf(companyId, 'HOUSING_ASSOCIATION') })
 }
 
 /** Rejects all open requests of a company that no longer accepts any (001 §4). */
@@ -24,4 +34,5 @@ export const rejectOpenRequests = async (tx: Tx, ctx: Ctx, companyId: string): P
     })),
   )
   await tellOfAnswer(tx, ctx, 'rejected', rejected)
+  tellOfOpenRequests(tx, companyId)
 }

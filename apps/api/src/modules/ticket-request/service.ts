@@ -1,3 +1,3 @@
 export { createTicketRequest, type TicketRequestInput } from './create.ts'
-export { countOpenRequests, rejectOpenRequests } from './open-requests.ts'
+export { countOpenRequests, rejectOpenRequests, tellOfOpenRequests } from './open-requests.ts'
 export { administratorMail } from './phrases.ts'

@@ -18,6 +18,7 @@ export const cleanUpUsers = (ctx: JobCtx): Promise<{ users: number }> =>
             and not exists (select from activation a where a.user_id = u.id and a.expires_at > ${ctx.clock.now()}) for update),
           roles as (delete from user_company_role where user_id in (select id from past)),
           global as (delete from user_global_role where user_id in (select id from past)),
+          choices as (delete from notice_choice where user_id in (select id from past)),
           links as (delete from activation where user_id in (select id from past)),
           views as (delete from saved_view where user_id in (select id from past)),
           done as (

@@ -1,18 +1,16 @@
 import { type CompanyType, formatOrganisationNumber } from '@portal/domain'
-import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { ButtonLink } from '../../kit/Button.tsx'
 import { DetailsList } from '../../kit/DetailsList.tsx'
 import { Email } from '../../kit/Email.tsx'
-import { ErrorState } from '../../kit/ErrorState.tsx'
 import { PageHeader } from '../../kit/PageHeader.tsx'
-import { AfterAWhile, Skeleton } from '../../kit/Skeleton.tsx'
 import { api } from '../../lib/api.ts'
 import { useContactTarget } from '../../lib/contact-link.ts'
 import { fullName, phoneOf } from '../../lib/format.ts'
 import { useSession } from '../../lib/session-provider.tsx'
 import { useSingleKeys } from '../../lib/single-keys.ts'
 import type { WireCompany } from '../../lib/wire.ts'
+import { Card } from './Card.tsx'
+import { MailSection } from './MailSection.tsx'
 import css from './my-page.module.css'
 import { useMyPage } from './phrases.ts'
 
@@ -49,6 +47,7 @@ export default function MyPage() {
           )}
         </Card>
       </section>
+      <MailSection />
       <KeysSection />
       {selected && <CompanySection id={selected.id} />}
     </>
@@ -128,29 +127,5 @@ function AddressLines({ address }: { address: Address }) {
         <span key={line}>{line}</span>
       ))}
     </address>
-  )
-}
-
-/** A card for a query: skeleton, error with retry, or content. */
-function Card<Data>({
-  query,
-  height,
-  children,
-}: {
-  query: UseQueryResult<Data, unknown>
-  height: number
-  children: (data: Data) => ReactNode
-}) {
-  if (query.data !== undefined) return <div className="card padded">{children(query.data)}</div>
-  return (
-    <div className="card padded" aria-busy={query.isPending}>
-      {query.isError ? (
-        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-      ) : (
-        <AfterAWhile>
-          <Skeleton width="100%" height={height} />
-        </AfterAWhile>
-      )}
-    </div>
   )
 }

@@ -15,6 +15,15 @@ export const myPagePhrases = {
     en: 'Is something wrong? A user administrator or customer service can correct it.',
   },
   contactUs: { nb: 'Kontakt oss', en: 'Contact us' },
+  mail: { nb: 'E-post om varsler', en: 'E-mail about notices' },
+  mailAtOnce: { nb: 'Med en gang', en: 'At once' },
+  mailDaily: { nb: 'Daglig, klokken 7', en: 'Daily, at 7 a.m.' },
+  mailNever: { nb: 'Aldri', en: 'Never' },
+  mailHelp: {
+    nb: 'E-posten sier hvor mange varsler du har og om hva, men ikke om hvem. Du får den på språket som portalen vises på nå.',
+    en: 'The e-mail says how many notices you have and about what, but not about whom. You get it in the language that the portal is shown in now.',
+  },
+  mailSaved: { nb: 'Lagret', en: 'Saved' },
   keys: { nb: 'Tastatur', en: 'Keyboard' },
   singleKeys: { nb: 'Bruk taster uten Ctrl (/ og ?)', en: 'Use keys without Ctrl (/ and ?)' },
   singleKeysHelp: {

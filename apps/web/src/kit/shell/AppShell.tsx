@@ -18,6 +18,7 @@ type Props = {
   items: NavEntry[]
   /** Null on pages for visitors. */
   user: { name: string; detail: string } | null
+  bell?: ReactNode
   picker?: ReactNode
   search?: ReactNode
   onSignIn: () => void
@@ -82,6 +83,7 @@ function SideBar({
   home,
   items,
   user,
+  bell,
   picker,
   search,
   onSignOut,
@@ -89,7 +91,10 @@ function SideBar({
   return (
     <header className="side">
       <div>
-        <Logo to={home} />
+        <div className="brand">
+          <Logo to={home} />
+          {bell}
+        </div>
         {picker}
         {search}
         <Nav items={items} />
@@ -102,7 +107,17 @@ function SideBar({
   )
 }
 
-function TopBar({ home, items, user, picker, search, wide, onSignIn, onSignOut }: Props & { wide: boolean }) {
+function TopBar({
+  home,
+  items,
+  user,
+  bell,
+  picker,
+  search,
+  wide,
+  onSignIn,
+  onSignOut,
+}: Props & { wide: boolean }) {
   const t = useKit()
   // Null until it is opened for the first time.
   const [open, setOpen] = useState<boolean | null>(null)
@@ -125,6 +140,7 @@ function TopBar({ home, items, user, picker, search, wide, onSignIn, onSignOut }
               </Button>
             )}
             {search}
+            {bell}
             {inDrawer && (
               <IconButton
                 label={waiting ? `${t('menu')} (${waiting.label})` : t('menu')}

@@ -1,0 +1,1 @@
+export { unreadOfSession, WITH_NOTICES } from './places.ts'

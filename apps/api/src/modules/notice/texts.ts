@@ -1,0 +1,57 @@
+import { formatNumber, type Language, type Localized, type Operator } from '@portal/domain'
+import type { NoticeKind } from '@portal/domain/notice'
+import { fill } from '../message/service.ts'
+
+/** What an e-mail says of the notices of a kind: no name, no phone, nothing of a company. */
+const KINDS: Record<NoticeKind, Localized> = {
+  massOrderDone: { nb: 'Bestilling fra fil er ferdig', en: 'An order from a file is done' },
+  freeTicketMassDone: { nb: 'Masseoperasjon er ferdig', en: 'A mass operation is done' },
+  schoolFileDone: { nb: 'Bestilling fra elevliste er ferdig', en: 'An order from a list of pupils is done' },
+  ticketRequests: { nb: 'Forespørsler om billett venter', en: 'Ticket requests wait' },
+  residentRequests: { nb: 'Forespørsler fra beboere venter', en: 'Requests of residents wait' },
+  cardBatchMade: { nb: 'Reisekort er produsert', en: 'Travel cards are made' },
+  accessRequests: { nb: 'Forespørsler om tilgang venter', en: 'Requests for access wait' },
+  einvoicesRejected: { nb: 'E-fakturaer er avvist', en: 'E-invoices were rejected' },
+  invoicingHeld: { nb: 'Fakturakjøring venter på godkjenning', en: 'An invoicing run waits for approval' },
+  callsParked: { nb: 'Jobber har stoppet', en: 'Jobs have stopped' },
+}
+
+const MAIL = {
+  subject_one: {
+    nb: '{operator}: 1 nytt varsel i bedriftsportalen',
+    en: '{operator}: 1 new notice in the business portal',
+  },
+  subject_other: {
+    nb: '{operator}: {count} nye varsler i bedriftsportalen',
+    en: '{operator}: {count} new notices in the business portal',
+  },
+  body: {
+    nb: 'Hei!\n\nDette er nytt i bedriftsportalen:\n\n{what}\n\nSe varslene: {link}\nVelg når du får e-post: {choice}\n\n{operator}\n',
+    en: 'Hello,\n\nThis is new in the business portal:\n\n{what}\n\nSee the notices: {link}\nChoose when you get e-mail: {choice}\n\n{operator}\n',
+  },
+} satisfies Record<string, Localized>
+
+type Told = { kind: NoticeKind; notices: number }
+
+/**
+ * The e-mail about new notices: how many of which kind, and where they are. In both languages where the reader has chosen none.
+ * @param links of the notices and of the choice when e-mail is sent
+ */
+export const noticeMail = (
+  operator: Pick<Operator, 'name'>,
+  language: Language | null,
+  told: readonly Told[],
+  links: { link: string; choice: string },
+): { subject: string; body: string } => {
+  const languages: Language[] = language ? [language] : ['nb', 'en']
+  const count = told.reduce((sum, { notices }) => sum + notices, 0)
+  const values = { operator: operator.name, count: formatNumber(count), ...links }
+  const lines = (in_: Language) =>
+    told
+      .map(({ kind, notices }) => `- ${KINDS[kind][in_]}${notices > 1 ? ` (${formatNumber(notices)})` : ''}`)
+      .join('\n')
+  return {
+    subject: fill(MAIL[count === 1 ? 'subject_one' : 'subject_other'][languages[0]!], values),
+    body: languages.map(each => fill(MAIL.body[each], { ...values, what: lines(each) })).join('\n---\n\n'),
+  }
+}

@@ -1,0 +1,52 @@
+import type { NoticeMail } from '@portal/domain/notice'
+import { useAction } from '../../kit/useAction.ts'
+import { api, call } from '../../lib/api.ts'
+import { useLanguage } from '../../lib/i18n.ts'
+import { useProblemText } from '../../lib/problem-text.ts'
+import { Card } from './Card.tsx'
+import css from './my-page.module.css'
+import { useMyPage } from './phrases.ts'
+
+/** When e-mail about notices comes. What is chosen holds at once. */
+export function MailSection() {
+  const t = useMyPage()
+  const language = useLanguage()
+  const problemText = useProblemText()
+  const chosen = api.useQuery('get', '/notice-api/choice')
+  const save = useAction({
+    act: (mail: NoticeMail) => call('put', '/notice-api/choice', { body: { mail, language } }),
+    renew: ['/notice-api/choice'],
+    done: () => t('mailSaved'),
+    failed: error => problemText(error),
+  })
+  const texts: Record<NoticeMail, string> = {
+    AT_ONCE: t('mailAtOnce'),
+    DAILY: t('mailDaily'),
+    NEVER: t('mailNever'),
+  }
+  return (
+    <section className="section" id="varsler" aria-labelledby="notice-mail">
+      <h2 id="notice-mail">{t('mail')}</h2>
+      <Card query={chosen} height={126}>
+        {({ mail }) => (
+          <fieldset className={css.choices} aria-labelledby="notice-mail" aria-describedby="notice-mail-help">
+            {(Object.keys(texts) as NoticeMail[]).map(each => (
+              <label key={each} className={css.choice}>
+                <input
+                  type="radio"
+                  name="notice-mail"
+                  checked={each === (save.busy ? save.input : mail)}
+                  onChange={() => save.run(each)}
+                />
+                {texts[each]}
+              </label>
+            ))}
+            <p id="notice-mail-help" className={css.help}>
+              {t('mailHelp')}
+            </p>
+          </fieldset>
+        )}
+      </Card>
+    </section>
+  )
+}

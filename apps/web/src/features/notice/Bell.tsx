@@ -1,0 +1,77 @@
+import { Popover } from '@digdir/designsystemet-react'
+import { BellIcon } from '@navikt/aksel-icons'
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { useWide } from '../../kit/media.ts'
+import { paths } from '../../lib/paths.ts'
+import css from './notice.module.css'
+import { useNotices } from './phrases.ts'
+import { useUnread } from './unread.ts'
+
+const Latest = lazy(() => import('./Latest.tsx'))
+
+/** The bell of the frame: the latest notices where there is room, the page of them elsewhere. */
+export default function Bell() {
+  const t = useNotices()
+  const wide = useWide()
+  const id = useId()
+  const unread = useUnread()
+  const [open, setOpen] = useState(false)
+  const label = unread > 0 ? t('bell', { count: unread }) : t('title')
+  const look = { className: css.bell, 'aria-label': label }
+  const mark = (
+    <>
+      <BellIcon aria-hidden />
+      {unread > 0 && <span className={css.mark} aria-hidden="true" />}
+    </>
+  )
+  return (
+    <>
+      <News unread={unread} />
+      {wide ? (
+        <>
+          <button type="button" {...look} popoverTarget={id} aria-expanded={open}>
+            {mark}
+          </button>
+          <Popover
+            id={id}
+            className={css.popover}
+            data-color="neutral"
+            placement="bottom-start"
+            role="dialog"
+            aria-label={t('title')}
+            open={open}
+            onOpen={() => setOpen(true)}
+            onClose={() => setOpen(false)}
+          >
+            {open && (
+              <Suspense>
+                <Latest unread={unread} onClose={() => setOpen(false)} />
+              </Suspense>
+            )}
+          </Popover>
+        </>
+      ) : (
+        <Link {...look} to={paths.notices}>
+          {mark}
+        </Link>
+      )}
+    </>
+  )
+}
+
+/** Says that there are new ones: as often as the bell asks, which is once a minute. */
+function News({ unread }: { unread: number }) {
+  const t = useNotices()
+  const before = useRef(unread)
+  const [news, setNews] = useState(0)
+  useEffect(() => {
+    setNews(unread > before.current ? unread : 0)
+    before.current = unread
+  }, [unread])
+  return (
+    <span className="sr-only" aria-live="polite">
+      {news > 0 && t('news', { count: news })}
+    </span>
+  )
+}

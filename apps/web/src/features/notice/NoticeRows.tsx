@@ -1,0 +1,111 @@
+import {
+  CardIcon,
+  ExclamationmarkTriangleIcon,
+  FileCheckmarkIcon,
+  InboxIcon,
+  ReceiptIcon,
+} from '@navikt/aksel-icons'
+import { NOTICES, type NoticeKind } from '@portal/domain/notice'
+import { type ComponentType, type MouseEvent, type SVGProps, useId } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { showToast } from '../../kit/toasts.ts'
+import { call, renew } from '../../lib/api.ts'
+import { useSession } from '../../lib/session-provider.tsx'
+import css from './notice.module.css'
+import { useNotices } from './phrases.ts'
+import { type Notice, useNoticeTime, useWords, type When } from './words.ts'
+
+const ICONS: Record<NoticeKind, ComponentType<SVGProps<SVGSVGElement>>> = {
+  massOrderDone: FileCheckmarkIcon,
+  freeTicketMassDone: FileCheckmarkIcon,
+  schoolFileDone: FileCheckmarkIcon,
+  ticketRequests: InboxIcon,
+  residentRequests: InboxIcon,
+  accessRequests: InboxIcon,
+  cardBatchMade: CardIcon,
+  einvoicesRejected: ExclamationmarkTriangleIcon,
+  invoicingHeld: ReceiptIcon,
+  callsParked: ExclamationmarkTriangleIcon,
+}
+const PARTS: readonly When[] = ['today', 'thisWeek', 'earlier']
+
+type Props = { notices: readonly Notice[]; onOpen?: () => void }
+
+/** Notices, newest first, below "today", "this week" and "earlier". */
+export function NoticeRows({ notices, onOpen }: Props) {
+  const timeOf = useNoticeTime()
+  const parts = Map.groupBy(notices, ({ at }) => timeOf(at).when)
+  return PARTS.map(part => {
+    const own = parts.get(part)
+    return own && <Part key={part} part={part} notices={own} {...(onOpen && { onOpen })} />
+  })
+}
+
+function Part({ part, notices, onOpen }: Props & { part: When }) {
+  const t = useNotices()
+  const id = useId()
+  const wordsOf = useWords()
+  const timeOf = useNoticeTime()
+  const open = useOpen(onOpen)
+  return (
+    <section className={css.part} aria-labelledby={id}>
+      <h3 id={id}>{t(part)}</h3>
+      <ul>
+        {notices.map(notice => {
+          const { title, detail } = wordsOf(notice)
+          const Icon = ICONS[notice.kind]
+          return (
+            <li key={notice.id}>
+              <Link
+                to={notice.link}
+                {...(notice.unread && { 'data-unread': '' })}
+                onClick={event => open(event, notice)}
+              >
+                <span className={css.icon}>
+                  <Icon aria-hidden />
+                </span>
+                <span className={css.text}>
+                  <span className={css.title}>
+                    {notice.unread && <span className="sr-only">{t('isUnread')} </span>}
+                    {title}
+                  </span>
+                  {detail && <span className={css.detail}>{detail}</span>}
+                </span>
+                <time dateTime={notice.at}>{timeOf(notice.at).text}</time>
+                <span className={css.dot} aria-hidden="true" />
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+/** Opening what a notice is about marks it as read; what is about another company selects that one first. */
+function useOpen(onOpen: (() => void) | undefined) {
+  const t = useNotices()
+  const navigate = useNavigate()
+  const { company, choose } = useSession()
+  const openElsewhere = async ({ link }: Notice, companyId: string) => {
+    const query = { companyId, maxEntries: 1 }
+    const found = await call('get', '/user-api/auth/companies', { params: { query } }).catch(() => null)
+    const next = found?.matches.find(({ id }) => id === companyId)
+    if (!next) return showToast('error', t('openFailed'))
+    choose(next)
+    navigate(link)
+  }
+  return (event: MouseEvent, notice: Notice) => {
+    const { id, kind, unread } = notice
+    if (unread)
+      void call('put', '/notice-api/notices/{id}/read', { params: { path: { id } } })
+        .then(() => renew('/notice-api'))
+        .catch(() => undefined)
+    // In a new tab or window the browser opens it.
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    onOpen?.()
+    if (NOTICES[kind].to === 'operator' || !notice.company || notice.company.id === company?.id) return
+    event.preventDefault()
+    void openElsewhere(notice, notice.company.id)
+  }
+}

@@ -1,0 +1,103 @@
+import type { NoticeKind } from '@portal/domain/notice'
+import { namespace, type Phrase } from '../../lib/i18n.ts'
+
+/** What a notice says: how much there is of it, and what it is about or what to do. */
+const KINDS = {
+  massOrderDone: { nb: 'Bestillingen fra fil er ferdig', en: 'The order from a file is done' },
+  freeTicketMassDone: { nb: 'Masseoperasjonen er ferdig', en: 'The mass operation is done' },
+  schoolFileDone: {
+    nb: 'Bestillingen fra elevlisten er ferdig',
+    en: 'The order from the list of pupils is done',
+  },
+  ticketRequests_one: { nb: '1 forespørsel om billett', en: '1 ticket request' },
+  ticketRequests_other: {
+    nb: '{{count, number}} forespørsler om billett',
+    en: '{{count, number}} ticket requests',
+  },
+  residentRequests_one: { nb: '1 forespørsel fra en beboer', en: '1 request of a resident' },
+  residentRequests_other: {
+    nb: '{{count, number}} forespørsler fra beboere',
+    en: '{{count, number}} requests of residents',
+  },
+  cardBatchMade_one: { nb: '1 reisekort er produsert', en: '1 travel card is made' },
+  cardBatchMade_other: {
+    nb: '{{count, number}} reisekort er produsert',
+    en: '{{count, number}} travel cards are made',
+  },
+  accessRequests_one: { nb: '1 forespørsel om tilgang', en: '1 request for access' },
+  accessRequests_other: {
+    nb: '{{count, number}} forespørsler om tilgang',
+    en: '{{count, number}} requests for access',
+  },
+  einvoicesRejected_one: { nb: '1 e-faktura er avvist', en: '1 e-invoice was rejected' },
+  einvoicesRejected_other: {
+    nb: '{{count, number}} e-fakturaer er avvist',
+    en: '{{count, number}} e-invoices were rejected',
+  },
+  invoicingHeld_one: {
+    nb: 'En fakturakjøring venter på godkjenning',
+    en: 'An invoicing run waits for approval',
+  },
+  invoicingHeld_other: {
+    nb: '{{count, number}} fakturakjøringer venter på godkjenning',
+    en: '{{count, number}} invoicing runs wait for approval',
+  },
+  callsParked_one: { nb: '1 jobb har stoppet', en: '1 job has stopped' },
+  callsParked_other: {
+    nb: '{{count, number}} jobber har stoppet',
+    en: '{{count, number}} jobs have stopped',
+  },
+} as const satisfies { readonly [K in NoticeKind | `${NoticeKind}_one` | `${NoticeKind}_other`]?: Phrase }
+
+export const noticePhrases = {
+  ...KINDS,
+  orderedOf: {
+    nb: '{{count, number}} av {{all, number}} billetter er bestilt',
+    en: '{{count, number}} of {{all, number}} tickets are ordered',
+  },
+  doneOf: {
+    nb: '{{count, number}} av {{all, number}} er utført',
+    en: '{{count, number}} of {{all, number}} are done',
+  },
+  answer: { nb: 'Godkjenn eller avslå', en: 'Approve or reject' },
+  grant: { nb: 'Gi tilgang eller avslå', en: 'Grant access or decline' },
+  tryAgain: { nb: 'Rett opp og prøv igjen', en: 'Put it right and try again' },
+  approve: { nb: 'Se etter og godkjenn', en: 'Look at it and approve' },
+  done: { nb: 'Ingenting venter lenger', en: 'Nothing waits any more' },
+
+  title: { nb: 'Varsler', en: 'Notices' },
+  lead: {
+    nb: 'Det som har skjedd for deg de siste 90 dagene.',
+    en: 'What has happened for you in the last 90 days.',
+  },
+  bell_one: { nb: 'Varsler, 1 ulest', en: 'Notices, 1 unread' },
+  bell_other: { nb: 'Varsler, {{count, number}} uleste', en: 'Notices, {{count, number}} unread' },
+  unread_one: { nb: '1 ulest', en: '1 unread' },
+  unread_other: { nb: '{{count, number}} uleste', en: '{{count, number}} unread' },
+  isUnread: { nb: 'Ulest:', en: 'Unread:' },
+  news_one: { nb: 'Du har 1 ulest varsel', en: 'You have 1 unread notice' },
+  news_other: {
+    nb: 'Du har {{count, number}} uleste varsler',
+    en: 'You have {{count, number}} unread notices',
+  },
+  readAll: { nb: 'Merk alle som lest', en: 'Mark all as read' },
+  today: { nb: 'I dag', en: 'Today' },
+  thisWeek: { nb: 'Denne uken', en: 'This week' },
+  earlier: { nb: 'Tidligere', en: 'Earlier' },
+  all: { nb: 'Se alle varsler', en: 'See all notices' },
+  choice: { nb: 'Velg når du får e-post', en: 'Choose when you get e-mail' },
+  none: { nb: 'Ingen varsler', en: 'No notices' },
+  noneText: {
+    nb: 'Her kommer det som er ferdig, og det som venter på deg.',
+    en: 'What is done, and what waits for you, comes here.',
+  },
+  failed: { nb: 'Kunne ikke hente varslene', en: 'The notices could not be fetched' },
+  retry: { nb: 'Prøv igjen', en: 'Try again' },
+  more: { nb: 'Vis flere', en: 'Show more' },
+  openFailed: {
+    nb: 'Kunne ikke åpne varselet. Prøv igjen.',
+    en: 'The notice could not be opened. Try again.',
+  },
+} as const
+
+export const useNotices = namespace('notice', noticePhrases)

@@ -1,0 +1,56 @@
+import type { Schemas } from '@portal/api-client'
+import { addDays, clockIn, formatDay, formatWeekday, weekdayOf } from '@portal/domain'
+import { useLanguage } from '../../lib/i18n.ts'
+import { useSession, useToday } from '../../lib/session-provider.tsx'
+import { useNotices } from './phrases.ts'
+
+export type Notice = Schemas['Notice']
+export type When = 'today' | 'thisWeek' | 'earlier'
+
+/** What a notice says, in a line and a second one. The company is named to those who have several, or see all. */
+export function useWords(): (notice: Notice) => { title: string; detail: string } {
+  const t = useNotices()
+  const { state, facts } = useSession()
+  const several = state.kind === 'success' && state.totalCompanies > 1
+  const detailOf = ({ kind, count, missed }: Notice): string => {
+    const of = { count, all: count + missed }
+    switch (kind) {
+      case 'massOrderDone':
+      case 'schoolFileDone':
+        return t('orderedOf', of)
+      case 'freeTicketMassDone':
+        return t('doneOf', of)
+      case 'ticketRequests':
+      case 'residentRequests':
+        return t('answer')
+      case 'accessRequests':
+        return t('grant')
+      case 'invoicingHeld':
+        return t('approve')
+      case 'einvoicesRejected':
+      case 'callsParked':
+        return t('tryAgain')
+      case 'cardBatchMade':
+        return ''
+    }
+  }
+  return notice => {
+    const { kind, count, company, done } = notice
+    const named = several || (facts?.globalRoles.length ?? 0) > 0
+    const parts = [named && company?.name, done ? t('done') : detailOf(notice)]
+    return { title: t(kind, { count }), detail: parts.filter(Boolean).join(' · ') }
+  }
+}
+
+/** When a notice has its news: in which part of the list, and how the time is written there. */
+export function useNoticeTime(): (instant: string) => { when: When; text: string } {
+  const language = useLanguage()
+  const today = useToday()
+  const monday = addDays(today, 1 - weekdayOf(today))
+  return instant => {
+    const { day, time } = clockIn(new Date(instant))
+    if (day >= today) return { when: 'today', text: language === 'nb' ? time.replace(':', '.') : time }
+    if (day >= monday) return { when: 'thisWeek', text: formatWeekday(day, language).split(' ')[0] ?? '' }
+    return { when: 'earlier', text: formatDay(day) }
+  }
+}

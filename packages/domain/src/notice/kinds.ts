@@ -1,0 +1,77 @@
+import type { Permission } from '../permissions.ts'
+
+/**
+ * Whom a notice is for: the user who ordered what is done; those with a role in its company; the operator's staff. All of them only while
+ * they have the permission of its kind.
+ */
+export type NoticeTo = 'user' | 'company' | 'operator'
+
+type Kind = {
+  readonly to: NoticeTo
+  readonly needs: Permission
+  /** True where something waits: the notice counts how much, and is done when nothing waits any more. */
+  readonly waits: boolean
+  /** Where it leads; `{company}` and `{subject}` stand for what it is about. */
+  readonly link: string
+}
+
+/** Everything that somebody is told of, one line each. */
+export const NOTICES = {
+  massOrderDone: {
+    to: 'user',
+    needs: 'companyTicketOrder',
+    waits: false,
+    link: '/bedriftsavtale/massebestilling/{subject}',
+  },
+  freeTicketMassDone: {
+    to: 'user',
+    needs: 'freeTicket',
+    waits: false,
+    link: '/fribilletter/massebestillinger',
+  },
+  schoolFileDone: { to: 'user', needs: 'school', waits: false, link: '/skole' },
+  ticketRequests: {
+    to: 'company',
+    needs: 'companyTicket',
+    waits: true,
+    link: '/bedriftsavtale/godkjenning',
+  },
+  residentRequests: { to: 'company', needs: 'housing', waits: true, link: '/borettslag/godkjenning' },
+  cardBatchMade: {
+    to: 'operator',
+    needs: 'travelCardAdmin',
+    waits: false,
+    link: '/reisekort?bedrift={company}',
+  },
+  accessRequests: {
+    to: 'operator',
+    needs: 'companyAdmin',
+    waits: true,
+    link: '/bedrifter/foresporsler',
+  },
+  einvoicesRejected: { to: 'operator', needs: 'clock', waits: true, link: '/jobber' },
+  invoicingHeld: { to: 'operator', needs: 'clock', waits: true, link: '/jobber' },
+  callsParked: { to: 'operator', needs: 'clock', waits: true, link: '/jobber' },
+} as const satisfies Record<string, Kind>
+
+export type NoticeKind = keyof typeof NOTICES
+export const NOTICE_KINDS = Object.keys(NOTICES) as [NoticeKind, ...NoticeKind[]]
+
+/** The kinds for one sort of reader. */
+export const noticesTo = (to: NoticeTo): NoticeKind[] => NOTICE_KINDS.filter(kind => NOTICES[kind].to === to)
+
+type About = {
+  readonly companyId?: string | null
+  readonly userId?: string | null
+  readonly subjectId?: string | null
+}
+
+/** What makes two notices the same one, which is then updated: its kind, whose it is and what it is about. */
+export const noticeKey = (kind: NoticeKind, { companyId, userId, subjectId }: About): string =>
+  [kind, companyId ?? '', userId ?? '', subjectId ?? ''].join(' ')
+
+/** The page that shows what a notice is about. */
+export const noticeLink = (kind: NoticeKind, { companyId, subjectId }: About): string =>
+  NOTICES[kind].link.replace(/\{(company|subject)\}/g, (_, of) =>
+    encodeURIComponent((of === 'company' ? companyId : subjectId) ?? ''),
+  )
