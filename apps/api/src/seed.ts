@@ -59,7 +59,7 @@ try {
       await loadResidents(common.db, operator.id, day, ordered)
       await loadFreeTickets(common.db, operator.id, day)
       await loadSchoolTickets(common.db, operator.id, day)
-      await loadTicketRequests(common.db, operator.id, day)
+      await loadTicketRequests(ctxOf(operator, 'ticket-request-clean-up'), day)
       await loadWidget(common.db, operator.id, config.OIDC_ISSUER)
       await loadVouchers(ctxOf(operator, 'voucher-periods'))
       await loadCardBatches(instant => ctxOf(operator, 'card-close', clockFrom(instant.toISOString())), day)

@@ -1,16 +1,8 @@
-import {
-  addDays,
-  addMonths,
-  type Day,
-  decideZones,
-  firstOfMonth,
-  type OperatorId,
-  operatorById,
-  startOfDay,
-  zonesOf,
-} from '@portal/domain'
+import { addDays, addMonths, type Day, decideZones, firstOfMonth, startOfDay, zonesOf } from '@portal/domain'
 import { COMPANIES, employeeOf } from '@portal/domain/cast'
-import type { Database } from '../core/database.ts'
+import type { Ctx } from '../core/ctx.ts'
+import { inTenant } from '../core/in-tenant.ts'
+import { tellOfOpenRequests } from '../modules/ticket-request/service.ts'
 
 /** The demo companies with self-order requests that an administrator answers; `from` is the first of those who asked. */
 const TAKING = [
@@ -29,19 +21,19 @@ const requestsAt = (today: Day) => {
 }
 
 /** Requests for a ticket at those of the operator's companies that take them. */
-export const loadTicketRequests = async (db: Database, operatorId: OperatorId, today: Day): Promise<void> => {
-  for (const taking of TAKING) await loadRequestsOf(db, operatorId, taking, today)
+export const loadTicketRequests = async (ctx: Ctx, today: Day): Promise<void> => {
+  for (const taking of TAKING) await loadRequestsOf(ctx, taking, today)
 }
 
 const loadRequestsOf = async (
-  db: Database,
-  operatorId: OperatorId,
+  ctx: Ctx,
   { companyId, email, place, from: first, unit }: (typeof TAKING)[number],
   today: Day,
 ): Promise<void> => {
-  const company = COMPANIES.find(({ id, operator }) => id === companyId && operator === operatorId)
+  const { operator } = ctx
+  const company = COMPANIES.find(each => each.id === companyId && each.operator === operator.id)
   if (!company) return
-  const [operator, zones] = [operatorById(operatorId), zonesOf(operatorId)]
+  const zones = zonesOf(operator.id)
   const rows = requestsAt(today).map(({ askedDaysAgo, startDate, zoneAt }, at) => {
     const from = zones[0]!
     const zoneTo = zoneAt === 0 ? from.id : from.adjacentZoneIds[0]!
@@ -59,7 +51,7 @@ const loadRequestsOf = async (
       createdAt: startOfDay(addDays(today, -askedDaysAgo)),
     }
   })
-  await db.tenant(operatorId).pool.query(
+  await ctx.db.tenant(operator.id).pool.query(
     `with taking as (
         update company set widget_access = 'ALLOW_TICKET_REQUESTS', email_for_ticket_requests = $3 where id = $1)
      insert into ticket_request (company_id, agreement_id, first_name, last_name, employee_id, phone, phone_country_code, zone_from, zone_to, nr_of_zones, start_date, created_at)
@@ -68,4 +60,5 @@ const loadRequestsOf = async (
        "zoneFrom" text, "zoneTo" text, "nrOfZones" int, "startDate" date, "createdAt" timestamptz)`,
     [companyId, JSON.stringify(rows), email],
   )
+  await inTenant(ctx, async tx => tellOfOpenRequests(tx, companyId), { unaudited: 'the demo' })
 }

@@ -19,6 +19,7 @@ import {
   orderFreeTicket,
 } from '../../../test/free-tickets.ts'
 import { type Call, FJORDBYGG, NORDLYS, NOW, type Portal, startPortal } from '../../../test/harness.ts'
+import { noticesOf } from '../../../test/notices.ts'
 import { addSchool, SCHOOL_ADMIN } from '../../../test/school-tickets.ts'
 
 let portal: Portal
@@ -232,6 +233,15 @@ describe('what the factory reports', () => {
     expect(await statusOf(ticketId)).toBe('ACTIVE')
     expect(await atTicketSystem(portal, ticketId)).toMatchObject({ cardNumber: card.card_number })
     expect((await batchOf(portal, cardId))!.reported).toBe(true)
+    const [told] = await noticesOf(portal, 'gunn@operator.example', 'cardBatchMade')
+    expect(told).toMatchObject({ unread: true, link: expect.stringMatching(/^\/reisekort\?bedrift=\d+$/) })
+    const batch = (await batchOf(portal, cardId))!
+    const [made] = await portal.sql<{ n: number }>(
+      'oslo',
+      'select count(manufactured_at)::int as n from travel_card where batch_id = $1',
+      [batch.id],
+    )
+    expect(told!.count).toBe(made!.n)
   })
 
   it('moves a running ticket to its new card, which has the name of the holder', async () => {

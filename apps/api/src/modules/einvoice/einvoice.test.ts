@@ -2,6 +2,7 @@ import { allAt, einvoiceFaults, textAt } from '@portal/domain/einvoice'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { givenReceiver, invoiced, sentTo, setFault } from '../../../test/einvoices.ts'
 import { type Call, FJORDBYGG, NORDLYS, type Portal, startPortal } from '../../../test/harness.ts'
+import { noticeOf } from '../../../test/notices.ts'
 import { readUbl } from './xml.ts'
 
 let portal: Portal
@@ -107,10 +108,13 @@ describe('an invoice of a company that has chosen e-invoices', () => {
       link: `/bedrifter/${company}/fakturaer`,
     })
     expect((await eventsOf(invoice.id))[0]).not.toBe('einvoice-delivered')
+    const notice = () => noticeOf(portal, 'ingrid@operator.example', 'einvoicesRejected')
+    expect(await notice()).toEqual({ count: 1, unread: true, done: false })
     await setFault(portal, 'off', `<cbc:ID>${invoice.number}</cbc:ID>`)
     const again = () => retry('einvoice', invoice.id)
     for (const answer of await Promise.all([again(), again()]))
       expect([answer.statusCode, answer.json().state]).toEqual([200, 'WAITING'])
+    expect(await notice()).toMatchObject({ done: true })
     await send()
     expect(await ask()).toEqual({ delivered: 1, rejected: 0 })
     expect(await sentTo(portal, company)).toHaveLength(2)
@@ -129,8 +133,11 @@ describe('an invoice of a company that has chosen e-invoices', () => {
     await send()
     expect((await drop('einvoice', invoice.id)).statusCode).toBe(404)
     await ask()
+    const notice = () => noticeOf(portal, 'ingrid@operator.example', 'einvoicesRejected')
+    expect(await notice()).toMatchObject({ count: 1, done: false })
     await setFault(portal, 'off', `<cbc:ID>${invoice.number}</cbc:ID>`)
     expect((await drop('einvoice', invoice.id)).statusCode).toBe(204)
+    expect(await notice()).toMatchObject({ done: true })
     expect((await parked()).map(({ id }) => id)).not.toContain(invoice.id)
     expect((await retry('einvoice', invoice.id)).statusCode).toBe(404)
     expect((await stateOf(invoice.id)).state).toBe('REJECTED')

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { expectNoViolations } from '../../../test/data-check.ts'
 import { type Portal, startPortal } from '../../../test/harness.ts'
 import { asOwner, givenCustomer, givenTicket, issuedTo } from '../../../test/invoicing.ts'
+import { noticeOf } from '../../../test/notices.ts'
 import { runInvoicing } from './run.ts'
 
 const PRICE = 747_00
@@ -80,6 +81,8 @@ describe('a run of more than ten times the last', () => {
     })
     const job = (await staff()('GET', '/clock-api/jobs/invoice-run')).json()
     expect([job.status, job.parked, job.runs[0].state]).toEqual(['HELD', 1, 'HELD'])
+    const notice = () => noticeOf(portal, 'ingrid@operator.example', 'invoicingHeld')
+    expect(await notice()).toEqual({ count: 1, unread: true, done: false })
 
     expect(
       (await staff()('POST', `/clock-api/parked/invoicing-hold/${NOVEMBER}/drop`, { reason: 'x' }))
@@ -98,6 +101,7 @@ describe('a run of more than ten times the last', () => {
       { periodStart: '2026-11-01', periodEnd: '2026-11-30', sumOre: SUM, lastOre: PRICE },
     ])
     expect((await parked()).totalEntries).toBe(0)
+    expect(await notice()).toMatchObject({ done: true })
     expect((await portal.job('invoice-run', { operator: 'oslo' })).oslo).toMatchObject({
       invoices: 1,
       held: 0,
@@ -134,7 +138,10 @@ describe('a run of more than ten times the last', () => {
     const ctx = portal.ctxOf('oslo')
     const { heldRuns } = await import('./held.ts')
     await heldRuns.retry(
-      { ...ctx, queue: { ...ctx.queue, wake: (_name, data) => void woken.push(data) } },
+      {
+        ...ctx,
+        queue: { ...ctx.queue, wake: (name, data) => void (name === 'invoice-run' && woken.push(data)) },
+      },
       NOVEMBER,
     )
     expect(woken).toEqual([{ operator: 'oslo', by: 'STAFF', asOf: '2026-12-07' }])

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Call } from '../../../test/harness.ts'
+import { noticeOf } from '../../../test/notices.ts'
 import { codeOf, openVisit, type Visit } from '../../../test/onboarding.ts'
 
 let visit: Visit
@@ -23,6 +24,7 @@ describe('asking for access', () => {
   })
   const ask = (body: unknown) => visit.visitor('POST', '/onboarding/request-access', body)
   const ingrid: Call = (...args) => visit.portal.as('ingrid@operator.example')(...args)
+  const told = () => noticeOf(visit.portal, 'ingrid@operator.example', 'accessRequests')
   const open = async () => (await ingrid('GET', '/onboarding/access-requests?state=OPEN')).json()
 
   it('tells customer service and whoever asked, once for the same open request [P-213, P-333]', async () => {
@@ -32,6 +34,7 @@ describe('asking for access', () => {
     expect(totalEntries).toBe(1)
     expect(matches[0]).toMatchObject({ ...form(), state: 'OPEN', handledAt: null, companyId: null })
     expect(await visit.mails('sverre@skogvik.example')).toHaveLength(1)
+    expect(await told()).toEqual({ count: 1, unread: true, done: false })
     const [notice] = (await visit.mails('bedrift@oslo.example')).filter(mail =>
       mail.subject.includes('Skogvik kommune'),
     )
@@ -56,7 +59,9 @@ describe('asking for access', () => {
       ingrid('POST', `/onboarding/access-requests/${request.id}/decline`, {
         message: 'Dere er kunde allerede.',
       })
+    const before = (await told())!.count
     expect((await decline()).statusCode).toBe(204)
+    expect(await told()).toMatchObject(before > 1 ? { count: before - 1 } : { done: true })
     expect(codeOf(await decline())).toEqual([409, 'access-request-handled'])
     expect((await ingrid('GET', `/onboarding/access-requests/${request.id}`)).json()).toMatchObject({
       state: 'DECLINED',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bulkCalls, file, line } from '../../../test/bulk-orders.ts'
 import { type Call, freshPhone, orderFor, type Portal, startPortal } from '../../../test/harness.ts'
+import { noticeOf } from '../../../test/notices.ts'
 import type { JobCtx } from '../../core/jobs.ts'
 import { OutboundError } from '../../ports/outbound.ts'
 import type { TicketToIssue } from '../../ports/ticketing.ts'
@@ -184,6 +185,9 @@ describe('a call that fails', () => {
     })
     expect(await statusOf(id)).toBe('FAILED')
     const call = (await callOf(id))!
+    const notice = () => noticeOf(portal, 'ingrid@operator.example', 'callsParked')
+    const waiting = (await notice())!.count
+    expect(await notice()).toMatchObject({ unread: true, done: false })
     const parked = (await ingrid('GET', '/clock-api/parked')).json()
     expect(parked.matches.find((each: { id: string }) => each.id === call.id)).toMatchObject({
       job: 'ticket-issue',
@@ -193,6 +197,7 @@ describe('a call that fails', () => {
       answer: 'answered 422',
     })
     expect((await ingrid('POST', `/clock-api/parked/outbox/${call.id}/retry`)).statusCode).toBe(200)
+    expect(await notice()).toMatchObject(waiting > 1 ? { count: waiting - 1 } : { done: true })
     expect((await ingrid('POST', `/clock-api/parked/outbox/${call.id}/retry`)).statusCode).toBe(200)
     expect(await statusOf(id)).toBe('PENDING')
     const again = await kari('POST', '/api/ticket/create', orderFor({ phone }))
