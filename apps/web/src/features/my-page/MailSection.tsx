@@ -1,4 +1,6 @@
 import type { NoticeMail } from '@portal/domain/notice'
+import { useState } from 'react'
+import { Button } from '../../kit/Button.tsx'
 import { useAction } from '../../kit/useAction.ts'
 import { api, call } from '../../lib/api.ts'
 import { useLanguage } from '../../lib/i18n.ts'
@@ -7,12 +9,14 @@ import { Card } from './Card.tsx'
 import css from './my-page.module.css'
 import { useMyPage } from './phrases.ts'
 
-/** When e-mail about notices comes. What is chosen holds at once. */
+/** When e-mail about notices comes. */
 export function MailSection() {
   const t = useMyPage()
   const language = useLanguage()
   const problemText = useProblemText()
   const chosen = api.useQuery('get', '/notice-api/choice')
+  // Null until another one is chosen.
+  const [wanted, want] = useState<NoticeMail | null>(null)
   const save = useAction({
     act: (mail: NoticeMail) => call('put', '/notice-api/choice', { body: { mail, language } }),
     renew: ['/notice-api/choice'],
@@ -35,8 +39,8 @@ export function MailSection() {
                 <input
                   type="radio"
                   name="notice-mail"
-                  checked={each === (save.busy ? save.input : mail)}
-                  onChange={() => save.run(each)}
+                  checked={each === (wanted ?? mail)}
+                  onChange={() => want(each)}
                 />
                 {texts[each]}
               </label>
@@ -44,6 +48,9 @@ export function MailSection() {
             <p id="notice-mail-help" className={css.help}>
               {t('mailHelp')}
             </p>
+            <Button variant="secondary" loading={save.busy} onClick={() => save.run(wanted ?? mail)}>
+              {t('mailSave')}
+            </Button>
           </fieldset>
         )}
       </Card>

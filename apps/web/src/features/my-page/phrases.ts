@@ -23,6 +23,7 @@ export const myPagePhrases = {
     nb: 'E-posten sier hvor mange varsler du har og om hva, men ikke om hvem. Du får den på språket som portalen vises på nå.',
     en: 'The e-mail says how many notices you have and about what, but not about whom. You get it in the language that the portal is shown in now.',
   },
+  mailSave: { nb: 'Lagre valget', en: 'Save the choice' },
   mailSaved: { nb: 'Lagret', en: 'Saved' },
   keys: { nb: 'Tastatur', en: 'Keyboard' },
   singleKeys: { nb: 'Bruk taster uten Ctrl (/ og ?)', en: 'Use keys without Ctrl (/ and ?)' },

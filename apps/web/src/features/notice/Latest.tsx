@@ -25,7 +25,9 @@ export default function Latest({ unread, onClose }: { unread: number; onClose: (
         {data && unread > 0 && <ReadAll newest={data.matches[0]} />}
       </div>
       <div className={css.body} aria-busy={!data && !error}>
-        {data && data.matches.length > 0 && <NoticeRows notices={data.matches} onOpen={onClose} />}
+        {data && data.matches.length > 0 && (
+          <NoticeRows heading="h3" notices={data.matches} onOpen={onClose} />
+        )}
         {data?.matches.length === 0 && <p className={css.note}>{t('none')}</p>}
         {!data && error && (
           <p className={css.note} role="alert">

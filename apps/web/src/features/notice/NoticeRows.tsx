@@ -29,19 +29,24 @@ const ICONS: Record<NoticeKind, ComponentType<SVGProps<SVGSVGElement>>> = {
 }
 const PARTS: readonly When[] = ['today', 'thisWeek', 'earlier']
 
-type Props = { notices: readonly Notice[]; onOpen?: () => void }
+type Props = {
+  notices: readonly Notice[]
+  /** The headings of the parts. */
+  heading: 'h2' | 'h3'
+  onOpen?: () => void
+}
 
 /** Notices, newest first, below "today", "this week" and "earlier". */
-export function NoticeRows({ notices, onOpen }: Props) {
+export function NoticeRows({ notices, ...props }: Props) {
   const timeOf = useNoticeTime()
   const parts = Map.groupBy(notices, ({ at }) => timeOf(at).when)
   return PARTS.map(part => {
     const own = parts.get(part)
-    return own && <Part key={part} part={part} notices={own} {...(onOpen && { onOpen })} />
+    return own && <Part key={part} part={part} notices={own} {...props} />
   })
 }
 
-function Part({ part, notices, onOpen }: Props & { part: When }) {
+function Part({ part, notices, heading: Heading, onOpen }: Props & { part: When }) {
   const t = useNotices()
   const id = useId()
   const wordsOf = useWords()
@@ -49,7 +54,7 @@ function Part({ part, notices, onOpen }: Props & { part: When }) {
   const open = useOpen(onOpen)
   return (
     <section className={css.part} aria-labelledby={id}>
-      <h3 id={id}>{t(part)}</h3>
+      <Heading id={id}>{t(part)}</Heading>
       <ul>
         {notices.map(notice => {
           const { title, detail } = wordsOf(notice)

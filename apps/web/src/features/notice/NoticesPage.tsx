@@ -21,8 +21,8 @@ export default function NoticesPage() {
     { params: { query: { maxEntries: 30 } } },
     {
       pageParamName: 'after',
-      initialPageParam: undefined,
-      getNextPageParam: ({ next }: { next: string | null }) => next ?? undefined,
+      initialPageParam: null,
+      getNextPageParam: ({ next }: { next: string | null }) => next,
       staleTime: 0,
     },
   )
@@ -58,7 +58,7 @@ export default function NoticesPage() {
             </div>
           )}
           <div className={css.body}>
-            <NoticeRows notices={notices} />
+            <NoticeRows heading="h2" notices={notices} />
             {found.hasNextPage && (
               <Button
                 variant="tertiary"

@@ -52,12 +52,12 @@ const KINDS = {
 export const noticePhrases = {
   ...KINDS,
   orderedOf: {
-    nb: '{{count, number}} av {{all, number}} billetter er bestilt',
-    en: '{{count, number}} of {{all, number}} tickets are ordered',
+    nb: 'Bestilt: {{count, number}} av {{all, number}}',
+    en: 'Ordered: {{count, number}} of {{all, number}}',
   },
   doneOf: {
-    nb: '{{count, number}} av {{all, number}} er utført',
-    en: '{{count, number}} of {{all, number}} are done',
+    nb: 'Utført: {{count, number}} av {{all, number}}',
+    en: 'Done: {{count, number}} of {{all, number}}',
   },
   answer: { nb: 'Godkjenn eller avslå', en: 'Approve or reject' },
   grant: { nb: 'Gi tilgang eller avslå', en: 'Grant access or decline' },
