@@ -42,12 +42,10 @@ export const ReadBody = z.strictObject({
   until: z.iso.datetime().max(40).describe('what has later news stays unread'),
 })
 
-export const NoticeChoice = z
-  .strictObject({
-    mail: z.enum(NOTICE_MAILS).describe('when e-mail about notices is sent'),
-    language: z.enum(['nb', 'en']).describe('of the e-mail'),
-  })
-  .meta({ id: 'NoticeChoice' })
+export const NoticeChoice = z.strictObject({
+  mail: z.enum(NOTICE_MAILS).describe('when e-mail about notices is sent'),
+  language: z.enum(['nb', 'en']).describe('of the e-mail'),
+})
 
 export const NoticeChosen = z
   .object({
