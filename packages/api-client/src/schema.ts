@@ -3989,6 +3989,92 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/notice-api/notices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Permission: signedIn */
+        get: operations["noticeList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/notice-api/unread": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Permission: signedIn */
+        get: operations["noticeUnread"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/notice-api/notices/{id}/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** @description Permission: signedIn */
+        put: operations["noticeRead"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/notice-api/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** @description Permission: signedIn */
+        put: operations["noticeReadAll"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/notice-api/choice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Permission: signedIn */
+        get: operations["noticeChoiceGet"];
+        /** @description Permission: signedIn */
+        put: operations["noticeChoiceSet"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/health/live": {
         parameters: {
             query?: never;
@@ -4230,6 +4316,197 @@ export interface components {
             subscriberId: string;
             /** @enum {string} */
             status: "pending" | "active" | "expired" | "cancelled" | "failed" | "anonymised" | "unknown";
+        };
+        CompanyRowsInput: {
+            matches: {
+                /** @description the customer number */
+                id: string;
+                organisationNumber: string;
+                name: string;
+                /** @enum {string} */
+                type: "PORTAL_CUSTOMER" | "PORTAL_CONTRACTOR" | "OTHER";
+                agreements: {
+                    id: string;
+                    /** @enum {string} */
+                    subType: "FREETICKET" | "NO_SUBSCRIPTIONS" | "SCHOOLTICKET" | "SUBSCRIPTIONS" | "TICKETOFFICE" | "TRAVELCARD_FIXED_PRICE" | "TRAVELCARD_SUBSCRIPTION" | "HOUSING_ASSOCIATION" | "OTHER";
+                }[];
+                limited: boolean;
+            }[];
+            totalEntries: number;
+        };
+        CompanyInput: {
+            id: string;
+            name: string;
+            organisationNumber: string;
+            /** @enum {string} */
+            type: "PORTAL_CUSTOMER" | "PORTAL_CONTRACTOR" | "OTHER";
+            roles: ("TICKET_ADMIN" | "USER_ADMIN" | "COMPANY_ADMIN" | "SCHOOLTICKET_ADMIN")[];
+            addresses: {
+                bill: {
+                    line1: string;
+                    line2: string;
+                    postCode: string;
+                    city: string;
+                    country: string;
+                } | null;
+                post: {
+                    line1: string;
+                    line2: string;
+                    postCode: string;
+                    city: string;
+                    country: string;
+                } | null;
+                visit: {
+                    line1: string;
+                    line2: string;
+                    postCode: string;
+                    city: string;
+                    country: string;
+                } | null;
+            };
+            allAgreements: {
+                id: string;
+                /** @enum {string} */
+                subTypeId: "FREETICKET" | "NO_SUBSCRIPTIONS" | "SCHOOLTICKET" | "SUBSCRIPTIONS" | "TICKETOFFICE" | "TRAVELCARD_FIXED_PRICE" | "TRAVELCARD_SUBSCRIPTION" | "HOUSING_ASSOCIATION" | "OTHER";
+                invoiceReference: string;
+                fromDate: string;
+                endDate: string | null;
+                /** @enum {string} */
+                invoicingInterval: "DAILY" | "WEEKLY" | "MONTHLY_AT_END" | "QUARTERLY" | "OTHER";
+                paymentDeadline: number;
+                settings: {
+                    allowOrderTicket: boolean;
+                    allowRefund: boolean;
+                    canSetArbitraryStartupDateForTicket: boolean;
+                    hasIncreasedExpiryDate: boolean;
+                    showDateInput: boolean;
+                    hasInvoiceBaseOnly: boolean;
+                    widgetSettings: boolean;
+                };
+            }[];
+            settings: {
+                employeeIdLabel: string;
+                /** @enum {string} */
+                widgetAccess: "DISABLED" | "ALLOW_TICKET_CREATION" | "ALLOW_TICKET_REQUESTS";
+            };
+            limited: boolean;
+        };
+        CompanyPageInput: {
+            id: string;
+            name: string;
+            organisationNumber: string;
+            /** @enum {string} */
+            type: "PORTAL_CUSTOMER" | "PORTAL_CONTRACTOR" | "OTHER";
+            roles: ("TICKET_ADMIN" | "USER_ADMIN" | "COMPANY_ADMIN" | "SCHOOLTICKET_ADMIN")[];
+            addresses: {
+                bill: {
+                    line1: string;
+                    line2: string;
+                    postCode: string;
+                    city: string;
+                    country: string;
+                } | null;
+                post: {
+                    line1: string;
+                    line2: string;
+                    postCode: string;
+                    city: string;
+                    country: string;
+                } | null;
+                visit: {
+                    line1: string;
+                    line2: string;
+                    postCode: string;
+                    city: string;
+                    country: string;
+                } | null;
+            };
+            allAgreements: {
+                id: string;
+                /** @enum {string} */
+                subTypeId: "FREETICKET" | "NO_SUBSCRIPTIONS" | "SCHOOLTICKET" | "SUBSCRIPTIONS" | "TICKETOFFICE" | "TRAVELCARD_FIXED_PRICE" | "TRAVELCARD_SUBSCRIPTION" | "HOUSING_ASSOCIATION" | "OTHER";
+                invoiceReference: string;
+                fromDate: string;
+                endDate: string | null;
+                /** @enum {string} */
+                invoicingInterval: "DAILY" | "WEEKLY" | "MONTHLY_AT_END" | "QUARTERLY" | "OTHER";
+                paymentDeadline: number;
+                settings: {
+                    allowOrderTicket: boolean;
+                    allowRefund: boolean;
+                    canSetArbitraryStartupDateForTicket: boolean;
+                    hasIncreasedExpiryDate: boolean;
+                    showDateInput: boolean;
+                    hasInvoiceBaseOnly: boolean;
+                    widgetSettings: boolean;
+                };
+            }[];
+            settings: {
+                employeeIdLabel: string;
+                /** @enum {string} */
+                widgetAccess: "DISABLED" | "ALLOW_TICKET_CREATION" | "ALLOW_TICKET_REQUESTS";
+                /** @description null where there is no widget, or the caller is no user who sets it up */
+                widgetClientId: string | null;
+                widgetClientSecret: string | null;
+            };
+            limited: boolean;
+            /** @description the day on which it was added */
+            customerSince: string;
+            /** @description the latest contract sent to somebody to sign; null where none was */
+            contract: {
+                /** @enum {string} */
+                state: "QUEUED" | "SENT" | "SIGNED" | "DECLINED" | "FAILED";
+                signeeName: string;
+                signeeEmail: string;
+                createdAt: string;
+                answeredAt: string | null;
+            } | null;
+        };
+        CompanyFiguresInput: {
+            employees: number;
+            /** @description with invoice bases and credit notes */
+            invoices: number;
+            users: number;
+            /** @description that have not ended */
+            agreements: number;
+            activeTickets: number;
+            waitingTickets: number;
+            /** @description open tickets per agreement that has any */
+            tickets: {
+                agreementId: string;
+                count: number;
+            }[];
+            /** @description NOK: what remains to be paid of its invoices after credit notes */
+            outstanding: number;
+            /** @description of any of its users in the last 180 days */
+            lastSignIn: string | null;
+        };
+        AgreementCreatedInput: {
+            id: string;
+        };
+        DeletionCheckResultInput: {
+            /** @enum {string} */
+            check: "invoices" | "companyTickets" | "freeTickets" | "ticketOfficeTickets";
+            /** @description what stands in the way */
+            openCount: number;
+            passed: boolean;
+        };
+        CompanyPrefillInput: {
+            name: string;
+            organisationNumber: string;
+            billAddress: {
+                [key: string]: string;
+            };
+            postAddress: {
+                [key: string]: string;
+            };
+            visitAddress: {
+                [key: string]: string;
+            };
+        };
+        CompanyCreatedInput: {
+            companyId: string;
+            userId: string;
         };
         AuditEntryInput: {
             id: string;
@@ -4639,197 +4916,6 @@ export interface components {
         ParkedRetryAllInput: {
             retried: number;
             refused: number;
-        };
-        CompanyRowsInput: {
-            matches: {
-                /** @description the customer number */
-                id: string;
-                organisationNumber: string;
-                name: string;
-                /** @enum {string} */
-                type: "PORTAL_CUSTOMER" | "PORTAL_CONTRACTOR" | "OTHER";
-                agreements: {
-                    id: string;
-                    /** @enum {string} */
-                    subType: "FREETICKET" | "NO_SUBSCRIPTIONS" | "SCHOOLTICKET" | "SUBSCRIPTIONS" | "TICKETOFFICE" | "TRAVELCARD_FIXED_PRICE" | "TRAVELCARD_SUBSCRIPTION" | "HOUSING_ASSOCIATION" | "OTHER";
-                }[];
-                limited: boolean;
-            }[];
-            totalEntries: number;
-        };
-        CompanyInput: {
-            id: string;
-            name: string;
-            organisationNumber: string;
-            /** @enum {string} */
-            type: "PORTAL_CUSTOMER" | "PORTAL_CONTRACTOR" | "OTHER";
-            roles: ("TICKET_ADMIN" | "USER_ADMIN" | "COMPANY_ADMIN" | "SCHOOLTICKET_ADMIN")[];
-            addresses: {
-                bill: {
-                    line1: string;
-                    line2: string;
-                    postCode: string;
-                    city: string;
-                    country: string;
-                } | null;
-                post: {
-                    line1: string;
-                    line2: string;
-                    postCode: string;
-                    city: string;
-                    country: string;
-                } | null;
-                visit: {
-                    line1: string;
-                    line2: string;
-                    postCode: string;
-                    city: string;
-                    country: string;
-                } | null;
-            };
-            allAgreements: {
-                id: string;
-                /** @enum {string} */
-                subTypeId: "FREETICKET" | "NO_SUBSCRIPTIONS" | "SCHOOLTICKET" | "SUBSCRIPTIONS" | "TICKETOFFICE" | "TRAVELCARD_FIXED_PRICE" | "TRAVELCARD_SUBSCRIPTION" | "HOUSING_ASSOCIATION" | "OTHER";
-                invoiceReference: string;
-                fromDate: string;
-                endDate: string | null;
-                /** @enum {string} */
-                invoicingInterval: "DAILY" | "WEEKLY" | "MONTHLY_AT_END" | "QUARTERLY" | "OTHER";
-                paymentDeadline: number;
-                settings: {
-                    allowOrderTicket: boolean;
-                    allowRefund: boolean;
-                    canSetArbitraryStartupDateForTicket: boolean;
-                    hasIncreasedExpiryDate: boolean;
-                    showDateInput: boolean;
-                    hasInvoiceBaseOnly: boolean;
-                    widgetSettings: boolean;
-                };
-            }[];
-            settings: {
-                employeeIdLabel: string;
-                /** @enum {string} */
-                widgetAccess: "DISABLED" | "ALLOW_TICKET_CREATION" | "ALLOW_TICKET_REQUESTS";
-            };
-            limited: boolean;
-        };
-        CompanyPageInput: {
-            id: string;
-            name: string;
-            organisationNumber: string;
-            /** @enum {string} */
-            type: "PORTAL_CUSTOMER" | "PORTAL_CONTRACTOR" | "OTHER";
-            roles: ("TICKET_ADMIN" | "USER_ADMIN" | "COMPANY_ADMIN" | "SCHOOLTICKET_ADMIN")[];
-            addresses: {
-                bill: {
-                    line1: string;
-                    line2: string;
-                    postCode: string;
-                    city: string;
-                    country: string;
-                } | null;
-                post: {
-                    line1: string;
-                    line2: string;
-                    postCode: string;
-                    city: string;
-                    country: string;
-                } | null;
-                visit: {
-                    line1: string;
-                    line2: string;
-                    postCode: string;
-                    city: string;
-                    country: string;
-                } | null;
-            };
-            allAgreements: {
-                id: string;
-                /** @enum {string} */
-                subTypeId: "FREETICKET" | "NO_SUBSCRIPTIONS" | "SCHOOLTICKET" | "SUBSCRIPTIONS" | "TICKETOFFICE" | "TRAVELCARD_FIXED_PRICE" | "TRAVELCARD_SUBSCRIPTION" | "HOUSING_ASSOCIATION" | "OTHER";
-                invoiceReference: string;
-                fromDate: string;
-                endDate: string | null;
-                /** @enum {string} */
-                invoicingInterval: "DAILY" | "WEEKLY" | "MONTHLY_AT_END" | "QUARTERLY" | "OTHER";
-                paymentDeadline: number;
-                settings: {
-                    allowOrderTicket: boolean;
-                    allowRefund: boolean;
-                    canSetArbitraryStartupDateForTicket: boolean;
-                    hasIncreasedExpiryDate: boolean;
-                    showDateInput: boolean;
-                    hasInvoiceBaseOnly: boolean;
-                    widgetSettings: boolean;
-                };
-            }[];
-            settings: {
-                employeeIdLabel: string;
-                /** @enum {string} */
-                widgetAccess: "DISABLED" | "ALLOW_TICKET_CREATION" | "ALLOW_TICKET_REQUESTS";
-                /** @description null where there is no widget, or the caller is no user who sets it up */
-                widgetClientId: string | null;
-                widgetClientSecret: string | null;
-            };
-            limited: boolean;
-            /** @description the day on which it was added */
-            customerSince: string;
-            /** @description the latest contract sent to somebody to sign; null where none was */
-            contract: {
-                /** @enum {string} */
-                state: "QUEUED" | "SENT" | "SIGNED" | "DECLINED" | "FAILED";
-                signeeName: string;
-                signeeEmail: string;
-                createdAt: string;
-                answeredAt: string | null;
-            } | null;
-        };
-        CompanyFiguresInput: {
-            employees: number;
-            /** @description with invoice bases and credit notes */
-            invoices: number;
-            users: number;
-            /** @description that have not ended */
-            agreements: number;
-            activeTickets: number;
-            waitingTickets: number;
-            /** @description open tickets per agreement that has any */
-            tickets: {
-                agreementId: string;
-                count: number;
-            }[];
-            /** @description NOK: what remains to be paid of its invoices after credit notes */
-            outstanding: number;
-            /** @description of any of its users in the last 180 days */
-            lastSignIn: string | null;
-        };
-        AgreementCreatedInput: {
-            id: string;
-        };
-        DeletionCheckResultInput: {
-            /** @enum {string} */
-            check: "invoices" | "companyTickets" | "freeTickets" | "ticketOfficeTickets";
-            /** @description what stands in the way */
-            openCount: number;
-            passed: boolean;
-        };
-        CompanyPrefillInput: {
-            name: string;
-            organisationNumber: string;
-            billAddress: {
-                [key: string]: string;
-            };
-            postAddress: {
-                [key: string]: string;
-            };
-            visitAddress: {
-                [key: string]: string;
-            };
-        };
-        CompanyCreatedInput: {
-            companyId: string;
-            userId: string;
         };
         SubscriberIdInput: {
             id: string;
@@ -5867,6 +5953,43 @@ export interface components {
             matches: components["schemas"]["InvoiceEventInput"][];
             totalEntries: number;
         };
+        NoticeInput: {
+            id: string;
+            /** @enum {string} */
+            kind: "massOrderDone" | "freeTicketMassDone" | "schoolFileDone" | "ticketRequests" | "residentRequests" | "cardBatchMade" | "accessRequests" | "einvoicesRejected" | "invoicingHeld" | "callsParked";
+            /** @description instant of the latest news, ISO 8601 */
+            at: string;
+            company: {
+                id: string;
+                name: string;
+            } | null;
+            /** @description how many were done or wait; of what waits no more, how many there were last */
+            count: number;
+            /** @description how many of what was to be done were not */
+            missed: number;
+            unread: boolean;
+            /** @description nothing waits any more */
+            done: boolean;
+            /** @description the page of the portal that shows it */
+            link: string;
+        };
+        NoticesInput: {
+            /** @description newest first */
+            matches: components["schemas"]["NoticeInput"][];
+            /** @description how many there are in all */
+            unread: number;
+            /** @description for `after`; null on the last page */
+            next: string | null;
+        };
+        UnreadNoticesInput: {
+            unread: number;
+        };
+        NoticeChosenInput: {
+            /** @enum {string} */
+            mail: "AT_ONCE" | "DAILY" | "NEVER";
+            /** @description null before the first choice: the e-mail has both */
+            language: ("nb" | "en") | null;
+        };
         OnboardingStartedInput: {
             /** @description where the browser goes for BankID */
             address: string;
@@ -6285,6 +6408,7 @@ export interface components {
                     /** @description without what the list has no longer */
                     query: string;
                 }[];
+                unreadNotices: number;
             } | null;
         };
         SignOutAnswerInput: {
@@ -7269,6 +7393,197 @@ export interface components {
             /** @enum {string} */
             status: "pending" | "active" | "expired" | "cancelled" | "failed" | "anonymised" | "unknown";
         };
+        CompanyRows: {
+            matches: {
+                /** @description the customer number */
+                id: string;
+                organisationNumber: string;
+                name: string;
+                /** @enum {string} */
+                type: "PORTAL_CUSTOMER" | "PORTAL_CONTRACTOR" | "OTHER";
+                agreements: {
+                    id: string;
+                    /** @enum {string} */
+                    subType: "FREETICKET" | "NO_SUBSCRIPTIONS" | "SCHOOLTICKET" | "SUBSCRIPTIONS" | "TICKETOFFICE" | "TRAVELCARD_FIXED_PRICE" | "TRAVELCARD_SUBSCRIPTION" | "HOUSING_ASSOCIATION" | "OTHER";
+                }[];
+                limited: boolean;
+            }[];
+            totalEntries: number;
+        };
+        Company: {
+            id: string;
+            name: string;
+            organisationNumber: string;
+            /** @enum {string} */
+            type: "PORTAL_CUSTOMER" | "PORTAL_CONTRACTOR" | "OTHER";
+            roles: ("TICKET_ADMIN" | "USER_ADMIN" | "COMPANY_ADMIN" | "SCHOOLTICKET_ADMIN")[];
+            addresses: {
+                bill: {
+                    line1: string;
+                    line2: string;
+                    postCode: string;
+                    city: string;
+                    country: string;
+                } | null;
+                post: {
+                    line1: string;
+                    line2: string;
+                    postCode: string;
+                    city: string;
+                    country: string;
+                } | null;
+                visit: {
+                    line1: string;
+                    line2: string;
+                    postCode: string;
+                    city: string;
+                    country: string;
+                } | null;
+            };
+            allAgreements: {
+                id: string;
+                /** @enum {string} */
+                subTypeId: "FREETICKET" | "NO_SUBSCRIPTIONS" | "SCHOOLTICKET" | "SUBSCRIPTIONS" | "TICKETOFFICE" | "TRAVELCARD_FIXED_PRICE" | "TRAVELCARD_SUBSCRIPTION" | "HOUSING_ASSOCIATION" | "OTHER";
+                invoiceReference: string;
+                fromDate: string;
+                endDate: string | null;
+                /** @enum {string} */
+                invoicingInterval: "DAILY" | "WEEKLY" | "MONTHLY_AT_END" | "QUARTERLY" | "OTHER";
+                paymentDeadline: number;
+                settings: {
+                    allowOrderTicket: boolean;
+                    allowRefund: boolean;
+                    canSetArbitraryStartupDateForTicket: boolean;
+                    hasIncreasedExpiryDate: boolean;
+                    showDateInput: boolean;
+                    hasInvoiceBaseOnly: boolean;
+                    widgetSettings: boolean;
+                };
+            }[];
+            settings: {
+                employeeIdLabel: string;
+                /** @enum {string} */
+                widgetAccess: "DISABLED" | "ALLOW_TICKET_CREATION" | "ALLOW_TICKET_REQUESTS";
+            };
+            limited: boolean;
+        };
+        CompanyPage: {
+            id: string;
+            name: string;
+            organisationNumber: string;
+            /** @enum {string} */
+            type: "PORTAL_CUSTOMER" | "PORTAL_CONTRACTOR" | "OTHER";
+            roles: ("TICKET_ADMIN" | "USER_ADMIN" | "COMPANY_ADMIN" | "SCHOOLTICKET_ADMIN")[];
+            addresses: {
+                bill: {
+                    line1: string;
+                    line2: string;
+                    postCode: string;
+                    city: string;
+                    country: string;
+                } | null;
+                post: {
+                    line1: string;
+                    line2: string;
+                    postCode: string;
+                    city: string;
+                    country: string;
+                } | null;
+                visit: {
+                    line1: string;
+                    line2: string;
+                    postCode: string;
+                    city: string;
+                    country: string;
+                } | null;
+            };
+            allAgreements: {
+                id: string;
+                /** @enum {string} */
+                subTypeId: "FREETICKET" | "NO_SUBSCRIPTIONS" | "SCHOOLTICKET" | "SUBSCRIPTIONS" | "TICKETOFFICE" | "TRAVELCARD_FIXED_PRICE" | "TRAVELCARD_SUBSCRIPTION" | "HOUSING_ASSOCIATION" | "OTHER";
+                invoiceReference: string;
+                fromDate: string;
+                endDate: string | null;
+                /** @enum {string} */
+                invoicingInterval: "DAILY" | "WEEKLY" | "MONTHLY_AT_END" | "QUARTERLY" | "OTHER";
+                paymentDeadline: number;
+                settings: {
+                    allowOrderTicket: boolean;
+                    allowRefund: boolean;
+                    canSetArbitraryStartupDateForTicket: boolean;
+                    hasIncreasedExpiryDate: boolean;
+                    showDateInput: boolean;
+                    hasInvoiceBaseOnly: boolean;
+                    widgetSettings: boolean;
+                };
+            }[];
+            settings: {
+                employeeIdLabel: string;
+                /** @enum {string} */
+                widgetAccess: "DISABLED" | "ALLOW_TICKET_CREATION" | "ALLOW_TICKET_REQUESTS";
+                /** @description null where there is no widget, or the caller is no user who sets it up */
+                widgetClientId: string | null;
+                widgetClientSecret: string | null;
+            };
+            limited: boolean;
+            /** @description the day on which it was added */
+            customerSince: string;
+            /** @description the latest contract sent to somebody to sign; null where none was */
+            contract: {
+                /** @enum {string} */
+                state: "QUEUED" | "SENT" | "SIGNED" | "DECLINED" | "FAILED";
+                signeeName: string;
+                signeeEmail: string;
+                createdAt: string;
+                answeredAt: string | null;
+            } | null;
+        };
+        CompanyFigures: {
+            employees: number;
+            /** @description with invoice bases and credit notes */
+            invoices: number;
+            users: number;
+            /** @description that have not ended */
+            agreements: number;
+            activeTickets: number;
+            waitingTickets: number;
+            /** @description open tickets per agreement that has any */
+            tickets: {
+                agreementId: string;
+                count: number;
+            }[];
+            /** @description NOK: what remains to be paid of its invoices after credit notes */
+            outstanding: number;
+            /** @description of any of its users in the last 180 days */
+            lastSignIn: string | null;
+        };
+        AgreementCreated: {
+            id: string;
+        };
+        DeletionCheckResult: {
+            /** @enum {string} */
+            check: "invoices" | "companyTickets" | "freeTickets" | "ticketOfficeTickets";
+            /** @description what stands in the way */
+            openCount: number;
+            passed: boolean;
+        };
+        CompanyPrefill: {
+            name: string;
+            organisationNumber: string;
+            billAddress: {
+                [key: string]: string;
+            };
+            postAddress: {
+                [key: string]: string;
+            };
+            visitAddress: {
+                [key: string]: string;
+            };
+        };
+        CompanyCreated: {
+            companyId: string;
+            userId: string;
+        };
         AuditEntry: {
             id: string;
             /** @description instant, ISO 8601 */
@@ -7677,197 +7992,6 @@ export interface components {
         ParkedRetryAll: {
             retried: number;
             refused: number;
-        };
-        CompanyRows: {
-            matches: {
-                /** @description the customer number */
-                id: string;
-                organisationNumber: string;
-                name: string;
-                /** @enum {string} */
-                type: "PORTAL_CUSTOMER" | "PORTAL_CONTRACTOR" | "OTHER";
-                agreements: {
-                    id: string;
-                    /** @enum {string} */
-                    subType: "FREETICKET" | "NO_SUBSCRIPTIONS" | "SCHOOLTICKET" | "SUBSCRIPTIONS" | "TICKETOFFICE" | "TRAVELCARD_FIXED_PRICE" | "TRAVELCARD_SUBSCRIPTION" | "HOUSING_ASSOCIATION" | "OTHER";
-                }[];
-                limited: boolean;
-            }[];
-            totalEntries: number;
-        };
-        Company: {
-            id: string;
-            name: string;
-            organisationNumber: string;
-            /** @enum {string} */
-            type: "PORTAL_CUSTOMER" | "PORTAL_CONTRACTOR" | "OTHER";
-            roles: ("TICKET_ADMIN" | "USER_ADMIN" | "COMPANY_ADMIN" | "SCHOOLTICKET_ADMIN")[];
-            addresses: {
-                bill: {
-                    line1: string;
-                    line2: string;
-                    postCode: string;
-                    city: string;
-                    country: string;
-                } | null;
-                post: {
-                    line1: string;
-                    line2: string;
-                    postCode: string;
-                    city: string;
-                    country: string;
-                } | null;
-                visit: {
-                    line1: string;
-                    line2: string;
-                    postCode: string;
-                    city: string;
-                    country: string;
-                } | null;
-            };
-            allAgreements: {
-                id: string;
-                /** @enum {string} */
-                subTypeId: "FREETICKET" | "NO_SUBSCRIPTIONS" | "SCHOOLTICKET" | "SUBSCRIPTIONS" | "TICKETOFFICE" | "TRAVELCARD_FIXED_PRICE" | "TRAVELCARD_SUBSCRIPTION" | "HOUSING_ASSOCIATION" | "OTHER";
-                invoiceReference: string;
-                fromDate: string;
-                endDate: string | null;
-                /** @enum {string} */
-                invoicingInterval: "DAILY" | "WEEKLY" | "MONTHLY_AT_END" | "QUARTERLY" | "OTHER";
-                paymentDeadline: number;
-                settings: {
-                    allowOrderTicket: boolean;
-                    allowRefund: boolean;
-                    canSetArbitraryStartupDateForTicket: boolean;
-                    hasIncreasedExpiryDate: boolean;
-                    showDateInput: boolean;
-                    hasInvoiceBaseOnly: boolean;
-                    widgetSettings: boolean;
-                };
-            }[];
-            settings: {
-                employeeIdLabel: string;
-                /** @enum {string} */
-                widgetAccess: "DISABLED" | "ALLOW_TICKET_CREATION" | "ALLOW_TICKET_REQUESTS";
-            };
-            limited: boolean;
-        };
-        CompanyPage: {
-            id: string;
-            name: string;
-            organisationNumber: string;
-            /** @enum {string} */
-            type: "PORTAL_CUSTOMER" | "PORTAL_CONTRACTOR" | "OTHER";
-            roles: ("TICKET_ADMIN" | "USER_ADMIN" | "COMPANY_ADMIN" | "SCHOOLTICKET_ADMIN")[];
-            addresses: {
-                bill: {
-                    line1: string;
-                    line2: string;
-                    postCode: string;
-                    city: string;
-                    country: string;
-                } | null;
-                post: {
-                    line1: string;
-                    line2: string;
-                    postCode: string;
-                    city: string;
-                    country: string;
-                } | null;
-                visit: {
-                    line1: string;
-                    line2: string;
-                    postCode: string;
-                    city: string;
-                    country: string;
-                } | null;
-            };
-            allAgreements: {
-                id: string;
-                /** @enum {string} */
-                subTypeId: "FREETICKET" | "NO_SUBSCRIPTIONS" | "SCHOOLTICKET" | "SUBSCRIPTIONS" | "TICKETOFFICE" | "TRAVELCARD_FIXED_PRICE" | "TRAVELCARD_SUBSCRIPTION" | "HOUSING_ASSOCIATION" | "OTHER";
-                invoiceReference: string;
-                fromDate: string;
-                endDate: string | null;
-                /** @enum {string} */
-                invoicingInterval: "DAILY" | "WEEKLY" | "MONTHLY_AT_END" | "QUARTERLY" | "OTHER";
-                paymentDeadline: number;
-                settings: {
-                    allowOrderTicket: boolean;
-                    allowRefund: boolean;
-                    canSetArbitraryStartupDateForTicket: boolean;
-                    hasIncreasedExpiryDate: boolean;
-                    showDateInput: boolean;
-                    hasInvoiceBaseOnly: boolean;
-                    widgetSettings: boolean;
-                };
-            }[];
-            settings: {
-                employeeIdLabel: string;
-                /** @enum {string} */
-                widgetAccess: "DISABLED" | "ALLOW_TICKET_CREATION" | "ALLOW_TICKET_REQUESTS";
-                /** @description null where there is no widget, or the caller is no user who sets it up */
-                widgetClientId: string | null;
-                widgetClientSecret: string | null;
-            };
-            limited: boolean;
-            /** @description the day on which it was added */
-            customerSince: string;
-            /** @description the latest contract sent to somebody to sign; null where none was */
-            contract: {
-                /** @enum {string} */
-                state: "QUEUED" | "SENT" | "SIGNED" | "DECLINED" | "FAILED";
-                signeeName: string;
-                signeeEmail: string;
-                createdAt: string;
-                answeredAt: string | null;
-            } | null;
-        };
-        CompanyFigures: {
-            employees: number;
-            /** @description with invoice bases and credit notes */
-            invoices: number;
-            users: number;
-            /** @description that have not ended */
-            agreements: number;
-            activeTickets: number;
-            waitingTickets: number;
-            /** @description open tickets per agreement that has any */
-            tickets: {
-                agreementId: string;
-                count: number;
-            }[];
-            /** @description NOK: what remains to be paid of its invoices after credit notes */
-            outstanding: number;
-            /** @description of any of its users in the last 180 days */
-            lastSignIn: string | null;
-        };
-        AgreementCreated: {
-            id: string;
-        };
-        DeletionCheckResult: {
-            /** @enum {string} */
-            check: "invoices" | "companyTickets" | "freeTickets" | "ticketOfficeTickets";
-            /** @description what stands in the way */
-            openCount: number;
-            passed: boolean;
-        };
-        CompanyPrefill: {
-            name: string;
-            organisationNumber: string;
-            billAddress: {
-                [key: string]: string;
-            };
-            postAddress: {
-                [key: string]: string;
-            };
-            visitAddress: {
-                [key: string]: string;
-            };
-        };
-        CompanyCreated: {
-            companyId: string;
-            userId: string;
         };
         SubscriberId: {
             id: string;
@@ -8905,6 +9029,43 @@ export interface components {
             matches: components["schemas"]["InvoiceEvent"][];
             totalEntries: number;
         };
+        Notice: {
+            id: string;
+            /** @enum {string} */
+            kind: "massOrderDone" | "freeTicketMassDone" | "schoolFileDone" | "ticketRequests" | "residentRequests" | "cardBatchMade" | "accessRequests" | "einvoicesRejected" | "invoicingHeld" | "callsParked";
+            /** @description instant of the latest news, ISO 8601 */
+            at: string;
+            company: {
+                id: string;
+                name: string;
+            } | null;
+            /** @description how many were done or wait; of what waits no more, how many there were last */
+            count: number;
+            /** @description how many of what was to be done were not */
+            missed: number;
+            unread: boolean;
+            /** @description nothing waits any more */
+            done: boolean;
+            /** @description the page of the portal that shows it */
+            link: string;
+        };
+        Notices: {
+            /** @description newest first */
+            matches: components["schemas"]["Notice"][];
+            /** @description how many there are in all */
+            unread: number;
+            /** @description for `after`; null on the last page */
+            next: string | null;
+        };
+        UnreadNotices: {
+            unread: number;
+        };
+        NoticeChosen: {
+            /** @enum {string} */
+            mail: "AT_ONCE" | "DAILY" | "NEVER";
+            /** @description null before the first choice: the e-mail has both */
+            language: ("nb" | "en") | null;
+        };
         OnboardingStarted: {
             /** @description where the browser goes for BankID */
             address: string;
@@ -9323,6 +9484,7 @@ export interface components {
                     /** @description without what the list has no longer */
                     query: string;
                 }[];
+                unreadNotices: number;
             } | null;
         };
         SignOutAnswer: {
@@ -35900,6 +36062,547 @@ export interface operations {
             };
             /** @description Refusal (RFC 9457) */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    noticeList: {
+        parameters: {
+            query?: {
+                maxEntries?: number;
+                /** @description `next` of the page before */
+                after?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Notices"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    noticeUnread: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnreadNotices"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    noticeRead: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refusal (RFC 9457) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    noticeReadAll: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: date-time
+                     * @description what has later news stays unread
+                     */
+                    until: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refusal (RFC 9457) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    noticeChoiceGet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoticeChosen"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    noticeChoiceSet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description when e-mail about notices is sent
+                     * @enum {string}
+                     */
+                    mail: "AT_ONCE" | "DAILY" | "NEVER";
+                    /**
+                     * @description of the e-mail
+                     * @enum {string}
+                     */
+                    language: "nb" | "en";
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refusal (RFC 9457) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -63,8 +63,7 @@ const choicesHere = (): [string, string][] => {
 /** Companies fetched at once; more are searched on the server. */
 export const COMPANIES_AT_ONCE = 50
 /** What stays the same when another company is selected: what is the person's own, and what the staff's pages of companies show. */
-const STAYS = /^\/(session|saved-view|user-api\/auth\/companies|onboarding\/company(\/.*)?)$/
-const STAYS = /^\/(session|notice-api\/.*|user-api\/auth\/companies|onboarding\/company(\/.*)?)$/
+const STAYS = /^\/(session|saved-view|notice-api\/.*|user-api\/auth\/companies|onboarding\/company(\/.*)?)$/
 
 export function SessionProvider({ children }: { children: ReactNode }) {
   const operator = useOperator()

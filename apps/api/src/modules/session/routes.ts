@@ -8,8 +8,8 @@ import { operations } from '../../core/operation.ts'
 import { eventSource, operationOf, securityEvent } from '../../core/security-event.ts'
 import type { Services } from '../../core/services.ts'
 import { closeSession, sessionCookie } from '../../core/session-store.ts'
-import { defaultViewsOf } from '../saved-view/service.ts'
 import { unreadOfSession, WITH_NOTICES } from '../notice/service.ts'
+import { defaultViewsOf } from '../saved-view/service.ts'
 import { listOwnCompanies } from './companies.ts'
 import { Companies, CompaniesQuery, Contact, SessionState, SignInQuery, SignOutAnswer } from './schemas.ts'
 import { completeSignIn, readTransaction, startSignIn } from './sign-in.ts'
@@ -39,14 +39,10 @@ export const sessionRoutes = (app: App, services: Services) => {
       if (!known && request.cookies[sessionCookie(request)]) clearSession(request, reply)
       const row = known?.row
       const { operator } = request
+      const where = { operator, environment: services.config.environment, today: today(services.clock) }
       return {
-        operator: operator.id,
-        environment: services.config.environment,
-        today: today(services.clock),
-      const where = { environment: services.config.environment, today: today(services.clock) }
-      return {
-        operator: request.operator.id,
         ...where,
+        operator: operator.id,
         replaced,
         user: row
           ? {
@@ -60,7 +56,7 @@ export const sessionRoutes = (app: App, services: Services) => {
               companyRoles: [...new Set(row.company_roles.map(r => r.role))],
               defaultViews:
                 known?.who === 'client' ? [] : await defaultViewsOf({ ...services, operator }, row.user_id),
-              unreadNotices: unreadOfSession({ operator: request.operator, ...where }, row),
+              unreadNotices: unreadOfSession(where, row),
             }
           : null,
       }
