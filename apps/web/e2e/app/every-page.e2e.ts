@@ -1,25 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { addressOf, toursOf } from '../../../../scripts/lib/every-page.ts'
-import { call, fits, type Journey, journey } from '../portal-page.ts'
+import { accessible } from '../accessible.ts'
+import { cutOff, settled, textSize, turn, wrongPhrases } from '../findings.ts'
+import { call, fits, journey } from '../portal-page.ts'
 
 const { tours, unseen } = await toursOf('oslo', async as => {
   const visit = await journey({ as })
   return async path => (await call(visit, 'GET', path)).body
 })
 
-/** All that the page asked for is there. */
-const settled = async ({ page }: Journey): Promise<void> => {
-  await page.locator('main h1').first().waitFor({ state: 'attached' })
-  await expect.poll(() => page.locator('[aria-busy="true"]').count()).toBe(0)
-}
-
-const textSize = async ({ page, context }: Journey, size: number): Promise<void> => {
-  const devtools = await context.newCDPSession(page)
-  await devtools.send('Page.setFontSizes', { fontSizes: { standard: size, fixed: size } })
-  await devtools.detach()
-}
-
-describe('every page has no axe violation, and fits', () => {
+describe('every page has no axe violation, in light and dark, and fits', () => {
   it('is seen by somebody', () => {
     expect(unseen).toEqual([])
   })
@@ -31,23 +21,33 @@ describe('every page has no axe violation, and fits', () => {
     ]),
   )('for $name in $language on $width px', async ({ as, paths, language, width }) => {
     const visit = await journey({ language, width, ...(as && { as }) })
+    const { page } = visit
+    await visit.context.addInitScript(() => localStorage.setItem('portal.colours', 'system'))
     const links = new Set<string>()
     for (const path of paths) {
       const address = addressOf(path, links, paths)
       if (address === undefined) continue
       await visit.open(address)
-      await settled(visit)
+      await settled(page)
       await visit.accessible()
+      expect(await cutOff(page), `cut off on ${path}`).toEqual([])
+      expect(await wrongPhrases(page, language), `no text of ${language} on ${path}`).toEqual([])
       await fits(visit)
-      for (const link of await visit.page.evaluate(() => Array.from(document.links, each => each.pathname)))
+      for (const link of await page.evaluate(() => Array.from(document.links, each => each.pathname)))
         links.add(link)
-      if (width > 390) continue
-      await visit.page.setViewportSize({ width: 320, height: 900 })
+      if (width > 390) {
+        // Turned dark as it is: of all that is checked, only contrast can differ.
+        await turn(page, 'dark')
+        await accessible(page, ['color-contrast'])
+        await turn(page, 'light')
+        continue
+      }
+      await page.setViewportSize({ width: 320, height: 900 })
       await fits(visit)
-      await visit.page.setViewportSize({ width, height: 900 })
-      await textSize(visit, 32)
+      await page.setViewportSize({ width, height: 900 })
+      await textSize(page, 32)
       await fits(visit)
-      await textSize(visit, 16)
+      await textSize(page, 16)
     }
     await visit.close()
   })

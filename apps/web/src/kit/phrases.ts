@@ -22,14 +22,6 @@ export const kitPhrases = {
     en: 'Showing {{shown, number}} of {{total, number}}. Search to find more.',
   },
 
-  customerService: { nb: 'Kundeservice', en: 'Customer service' },
-  terms: { nb: 'Vilkår', en: 'Terms' },
-  contactUs: { nb: 'Kontakt oss', en: 'Contact us' },
-  privacy: { nb: 'Personvern', en: 'Privacy' },
-  cookies: { nb: 'Informasjonskapsler', en: 'Cookies' },
-  travelTerms: { nb: 'Reisevilkår', en: 'Travel terms' },
-  companyTicketTerms: { nb: 'Vilkår for bedriftsbillett', en: 'Company-ticket terms' },
-  subscriptionTerms: { nb: 'Vilkår for reiseabonnement', en: 'Subscription terms' },
   opensInNewTab: { nb: '(åpnes i ny fane)', en: '(opens in a new tab)' },
 
   loading: { nb: 'Laster …', en: 'Loading …' },

@@ -1,5 +1,6 @@
 import { type CompanyType, formatOrganisationNumber } from '@portal/domain'
 import { ButtonLink } from '../../kit/Button.tsx'
+import { ColourChoice } from '../../kit/ColourChoice.tsx'
 import { DetailsList } from '../../kit/DetailsList.tsx'
 import { Email } from '../../kit/Email.tsx'
 import { PageHeader } from '../../kit/PageHeader.tsx'
@@ -48,6 +49,13 @@ export default function MyPage() {
         </Card>
       </section>
       <MailSection />
+      <section className="section" aria-labelledby="colours">
+        <h2 id="colours">{t('colours')}</h2>
+        <div className="card padded">
+          <ColourChoice />
+          <p className={css.help}>{t('coloursHelp')}</p>
+        </div>
+      </section>
       <KeysSection />
       {selected && <CompanySection id={selected.id} />}
     </>

@@ -25,6 +25,11 @@ export const myPagePhrases = {
   },
   mailSave: { nb: 'Lagre valget', en: 'Save the choice' },
   mailSaved: { nb: 'Lagret', en: 'Saved' },
+  colours: { nb: 'Lyse eller mørke sider', en: 'Light or dark pages' },
+  coloursHelp: {
+    nb: 'Valget gjelder på denne enheten, også når du ikke er logget inn. Utskrifter er lyse.',
+    en: 'The choice holds on this device, also when you are not signed in. What you print is light.',
+  },
   keys: { nb: 'Tastatur', en: 'Keyboard' },
   singleKeys: { nb: 'Bruk taster uten Ctrl (/ og ?)', en: 'Use keys without Ctrl (/ and ?)' },
   singleKeysHelp: {

@@ -5,13 +5,14 @@ import { Button, IconButton } from '../Button.tsx'
 import { useWide } from '../media.ts'
 import { useKit } from '../phrases.ts'
 import { useOpened } from '../useOpened.ts'
-import { Footer } from './Footer.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { Logo } from './Logo.tsx'
 import { Nav, type NavEntry } from './Nav.tsx'
 import { Skip } from './Skip.tsx'
 
 const Drawer = lazy(() => import('./Drawer.tsx'))
+// Fetched beside the page, so that its first load does not grow.
+const Footer = lazy(() => import('./Footer.tsx'))
 
 type Props = {
   home: string
@@ -50,7 +51,9 @@ function Content({ children }: { children: ReactNode }) {
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      <Footer />
+      <Suspense>
+        <Footer />
+      </Suspense>
     </div>
   )
 }

@@ -2,11 +2,12 @@ import { formatOrganisationNumber, formatPhone } from '@portal/domain'
 import { Link } from 'react-router'
 import { useContactTarget } from '../../lib/contact-link.ts'
 import { useOperator } from '../../lib/operator.ts'
-import { useKit } from '../phrases.ts'
+import { ColourChoice } from '../ColourChoice.tsx'
+import { useFooter } from '../footer-phrases.ts'
 
 /** Customer service and the terms of the operator [P-032]. */
-export function Footer() {
-  const t = useKit()
+export default function Footer() {
+  const t = useFooter()
   const { links, email, phone, legalName, organisationNumber } = useOperator()
   const contact = useContactTarget()
   const terms = [
@@ -34,6 +35,7 @@ export function Footer() {
           <p className="num">
             {legalName}, {formatOrganisationNumber(organisationNumber)}
           </p>
+          <ColourChoice />
         </div>
         <div>
           <h2>{t('terms')}</h2>

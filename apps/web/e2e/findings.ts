@@ -1,0 +1,138 @@
+/** What can be wrong with a page as it is shown, for journeys and for the gallery: each finding is a line of text. */
+import { globSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { CDPSession, Page } from 'playwright-core'
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+const sessions = new WeakMap<Page, Promise<CDPSession>>()
+const devtoolsOf = (page: Page): Promise<CDPSession> => {
+  const devtools = sessions.get(page) ?? page.context().newCDPSession(page)
+  sessions.set(page, devtools)
+  return devtools
+}
+
+/** Puts the checker into a page that does not have it yet: past its strict policy, which holds for everything else. */
+const give = async (page: Page): Promise<void> => {
+  if (await page.evaluate(() => 'axe' in window)) return
+  await (await devtoolsOf(page)).send('Runtime.evaluate', { expression: AXE })
+}
+
+/** The violations that axe finds on what is shown now, by all of its rules or by some. */
+export const violationsOf = async (page: Page, rules?: readonly string[]): Promise<string[]> => {
+  // Waits for animations to end before the check, except endless ones.
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
+        .map(({ finished }) => finished),
+    ),
+  )
+  await give(page)
+  return page.evaluate(async values => {
+    const { axe } = window as unknown as {
+      axe: { run(options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
+    }
+    const options = { resultTypes: ['violations'], ...(values && { runOnly: { type: 'rule', values } }) }
+    return (await axe.run(options)).violations.map(
+      v => `${v.id}: ${v.nodes.map(n => n.html.slice(0, 120)).join(' ')}`,
+    )
+  }, rules)
+}
+
+/** How much wider than the screen the page is, in pixels. */
+export const tooWide = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+/** Texts that reach out of a box that hides what does not fit. An ellipsis is one too, unless a title has the whole text. */
+export const cutOff = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip'
+    const found = new Set<string>()
+    for (const box of document.querySelectorAll('body *')) {
+      const { scrollWidth, clientWidth, scrollHeight, clientHeight } = box
+      // What only screen readers have is a pixel.
+      if (clientWidth < 2 || clientHeight < 2) continue
+      const style = getComputedStyle(box)
+      const wide = scrollWidth > clientWidth + 1 && hides(style.overflowX)
+      const high = scrollHeight > clientHeight + 1 && hides(style.overflowY)
+      if ((!wide && !high) || box.closest('[title]')) continue
+      const edge = box.getBoundingClientRect()
+      const texts = document.createTreeWalker(box, NodeFilter.SHOW_TEXT)
+      for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+        if (!text.textContent?.trim() || text.parentElement?.closest('.sr-only, [hidden]')) continue
+        const range = document.createRange()
+        range.selectNodeContents(text)
+        const out = [...range.getClientRects()].some(
+          each =>
+            each.width > 2 &&
+            ((wide && each.right > edge.right + 1) || (high && each.bottom > edge.bottom + 2)),
+        )
+        if (out) found.add(`"${text.textContent.trim().slice(0, 60)}" in ${box.tagName}.${box.className}`)
+      }
+    }
+    return [...found]
+  })
+
+type Phrase = { nb: string; en: string }
+const SOURCE = new URL('../src/', import.meta.url)
+const files = globSync('**/*phrases.ts', { cwd: SOURCE.pathname })
+const modules = await Promise.all(files.map(file => import(new URL(file, SOURCE).href)))
+const phrases = modules.flatMap((module: Record<string, unknown>) =>
+  Object.entries(module)
+    .filter(([name, value]) => name.endsWith('Phrases') && typeof value === 'object')
+    .flatMap(([, value]) => Object.values(value as Record<string, Phrase>)),
+)
+const namespaces = files
+  .flatMap(file => [...readFileSync(new URL(file, SOURCE), 'utf8').matchAll(/namespace\('([\w-]+)'/g)])
+  .map(([, name]) => name)
+
+/** Texts of one language only: short ones, and those that are only a value, may be a word of both or a name. */
+const ownTexts = (language: keyof Phrase): Set<string> => {
+  const others = new Set(phrases.map(phrase => phrase[language === 'nb' ? 'en' : 'nb']))
+  const own = phrases.map(phrase => phrase[language]).filter(text => /\w{2}.*\w{2}/.test(text))
+  return new Set(own.filter(text => !others.has(text) && !text.includes('{{')))
+}
+const OWN = { nb: ownTexts('nb'), en: ownTexts('en') }
+/** The key of a phrase that is missing, a value that is, or what a fault in the code prints. */
+const RAW = new RegExp(
+  `(^|\\s)(${namespaces.join('|')})\\.[a-z]\\w+|\\{\\{|\\b(undefined|NaN|Invalid Date)\\b|\\[object `,
+)
+
+/** Texts of the page, also those that only screen readers have, that are a key, or a phrase of the other language. */
+export const wrongPhrases = async (page: Page, language: 'nb' | 'en'): Promise<string[]> => {
+  const shown = await page.evaluate(() => {
+    const texts = new Set<string>()
+    const all = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let text = all.nextNode(); text; text = all.nextNode())
+      if (!text.parentElement?.closest('script, style, body [lang], textarea'))
+        texts.add(text.textContent?.trim() ?? '')
+    for (const each of document.querySelectorAll('body [aria-label], body [title], body [placeholder]'))
+      if (!each.closest('body [lang]'))
+        for (const name of ['aria-label', 'title', 'placeholder']) texts.add(each.getAttribute(name) ?? '')
+    return [...texts]
+  })
+  const other = OWN[language === 'nb' ? 'en' : 'nb']
+  return shown.filter(text => RAW.test(text) || other.has(text))
+}
+
+/** All that the page asked for is there. */
+export const settled = async (page: Page): Promise<void> => {
+  await page.locator('main h1').first().waitFor({ state: 'attached' })
+  await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' })
+}
+
+/** Turns a page that follows the device (`portal.colours` is `system`) light or dark. */
+export const turn = async (page: Page, scheme: 'light' | 'dark'): Promise<void> => {
+  await page.emulateMedia({ colorScheme: scheme })
+  await page.waitForFunction(
+    wanted => getComputedStyle(document.documentElement).colorScheme === wanted,
+    scheme,
+  )
+}
+
+/** The size of text that somebody chose in their browser, in pixels; 16 is the usual one. */
+export const textSize = async (page: Page, size: number): Promise<void> => {
+  await (await devtoolsOf(page)).send('Page.setFontSizes', { fontSizes: { standard: size, fixed: size } })
+}
