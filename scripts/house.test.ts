@@ -230,10 +230,16 @@ describe('one word for one thing', () => {
     ['api', ['my-page']],
     // No pages of their own. The views of lists are drawn by the kit, for every list.
     ['web', ['contract', 'health', 'message', 'outbox', 'report', 'saved-view', 'session', 'tariff']],
+    ['domain', ['accessibility', 'health', 'message', 'my-page', 'outbox', 'report', 'session', 'tariff']],
+    // Pages that ask nothing, or only show what other slices answer.
+    ['api', ['accessibility', 'my-page']],
+    // No pages of their own.
+    ['web', ['contract', 'health', 'message', 'outbox', 'report', 'session', 'tariff']],
     // No tables of their own, or tables that stand beside those they belong to.
     [
       'prisma',
       [
+        'accessibility',
         'company-ticket',
         'contact',
         'contract',

@@ -1,3 +1,4 @@
+import { accessibilitySlice } from '../features/accessibility/slice.ts'
 import { auditSlice } from '../features/audit/slice.ts'
 import { bulkSlice } from '../features/bulk/slice.ts'
 import { cardProductionSlice } from '../features/card-production/slice.ts'
@@ -31,6 +32,7 @@ import type { CompanyCard, CompanyTab, Slice } from '../lib/slice.ts'
 
 /** The features whose pages and menu rows the app has, one line each. */
 export const SLICES: readonly Slice[] = [
+  accessibilitySlice,
   auditSlice,
   bulkSlice,
   cardProductionSlice,

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { PageHeader } from './PageHeader.tsx'
 import './css/public.css'
 
@@ -8,10 +9,13 @@ export function TermsArticle({
   title,
   lead,
   sections,
+  children,
 }: {
   title: string
   lead: string
   sections: TermsSection[]
+  /** Sections that are more than text, at the end. */
+  children?: ReactNode
 }) {
   return (
     <article>
@@ -26,6 +30,7 @@ export function TermsArticle({
               ))}
             </section>
           ))}
+          {children}
         </div>
       </div>
     </article>

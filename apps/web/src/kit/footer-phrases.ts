@@ -6,6 +6,7 @@ export const footerPhrases = {
   contactUs: { nb: 'Kontakt oss', en: 'Contact us' },
   privacy: { nb: 'Personvern', en: 'Privacy' },
   cookies: { nb: 'Informasjonskapsler', en: 'Cookies' },
+  accessibility: { nb: 'Tilgjengelighet', en: 'Accessibility' },
   travelTerms: { nb: 'Reisevilkår', en: 'Travel terms' },
   companyTicketTerms: { nb: 'Vilkår for bedriftsbillett', en: 'Company-ticket terms' },
   subscriptionTerms: { nb: 'Vilkår for reiseabonnement', en: 'Subscription terms' },

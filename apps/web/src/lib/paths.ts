@@ -107,6 +107,7 @@ export const paths = {
   noticeChoice: '/minside#varsler',
   myPage: '/minside',
   contact: '/kontaktoss',
+  accessibility: '/tilgjengelighet',
   audit: '/aktivitetslogg',
   auditSince: (day: string) => `/aktivitetslogg?fra=${day}`,
   securityEvents: '/sikkerhetshendelser',

@@ -2,6 +2,7 @@ import { formatOrganisationNumber, formatPhone } from '@portal/domain'
 import { Link } from 'react-router'
 import { useContactTarget } from '../../lib/contact-link.ts'
 import { useOperator } from '../../lib/operator.ts'
+import { paths } from '../../lib/paths.ts'
 import { ColourChoice } from '../ColourChoice.tsx'
 import { useFooter } from '../footer-phrases.ts'
 
@@ -55,6 +56,9 @@ export default function Footer() {
                   </li>
                 ),
             )}
+            <li>
+              <Link to={paths.accessibility}>{t('accessibility')}</Link>
+            </li>
           </ul>
         </div>
       </div>
