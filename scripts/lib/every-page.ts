@@ -1,5 +1,6 @@
 /** Every page of the web app, by its route table, for those who walk through all of them: pictures, and what must hold on each page. */
 import { join } from 'node:path'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { PEOPLE } from '../../packages/domain/src/cast.ts'
 import { type OperatorId, operatorById } from '../../packages/domain/src/operators/index.ts'
 import { type AccessFacts, can, type Permission } from '../../packages/domain/src/permissions.ts'
@@ -27,7 +28,7 @@ export type Tour = {
 }
 
 // Loaded without their types, which need those of a browser.
-const web = async <T>(file: string): Promise<T> => await import(join(ROOT, 'apps/web/src', file))
+const web = async <T>(file: string): Promise<T> => await import(join(ROOT, 'apps/web', file))
 
 /**
  * The pages that an operator offers, each walked through by the first of its people who may see it: an area is seen by those who work in it.
@@ -39,8 +40,8 @@ export async function toursOf(
   id: OperatorId,
   answersFor: (email: string) => Promise<(path: string) => Promise<unknown>>,
 ): Promise<{ tours: Tour[]; unseen: string[] }> {
-  const { APP_ROUTES, isForAnyone } = await web<Routes>('app/route-table.ts')
-  const { sessionState, accessFacts } = await web<Session>('lib/session.ts')
+  const { APP_ROUTES, isForAnyone } = await web<Routes>('src/app/route-table.ts')
+  const { sessionState, accessFacts } = await web<Session>('src/lib/session.ts')
   const operator = operatorById(id)
   const left = new Set(APP_ROUTES.filter(route => route.offered({ operator, environment: 'prod' })))
   const tours: Tour[] = []
@@ -84,3 +85,89 @@ export function addressOf(
   const form = new RegExp(`^${path.replace(/:\w+/, '[^/]+')}$`)
   return [...links].find(link => form.test(link) && !paths.includes(link))
 }
+
+/**
+ * Walks through pages in their order.
+ * @param open opens an address and waits for what the page shows; answers the paths that it links to
+ * @param at what is done with the page
+ * @returns the pages that no page before them links to
+ */
+export async function walk(
+  paths: readonly string[],
+  open: (address: string) => Promise<readonly string[]>,
+  at: (path: string, address: string) => Promise<void>,
+): Promise<string[]> {
+  const links = new Set<string>()
+  const unlinked: string[] = []
+  for (const path of paths) {
+    const address = addressOf(path, links, paths)
+    if (address === undefined) {
+      unlinked.push(path)
+      continue
+    }
+    for (const link of await open(address)) links.add(link)
+    await at(path, address)
+  }
+  return unlinked
+}
+
+/** The paths that a page links to. Text, because other programs do not know the types of a browser. */
+export const LINKED = '[...document.links].map(link => link.pathname)'
+
+/** A page of a browser profile of its own on a running portal, for somebody who is signed in or a visitor. */
+export async function pageOf(
+  browser: Browser,
+  {
+    email,
+    language,
+    ...options
+  }: { email: string | undefined; language: string } & BrowserContextOptions & {
+      baseURL: string
+    },
+): Promise<Page> {
+  const context = await browser.newContext(options)
+  await context.addInitScript(
+    `localStorage.setItem('portal.language', '${language}'); localStorage.setItem('portal.colours', 'system')`,
+  )
+  const page = await context.newPage()
+  if (email === undefined) return page
+  await page.goto('/session/sign-in')
+  await page.locator(`button[value="${email}"]`).click()
+  await page.waitForURL(url => url.href.startsWith(options.baseURL) && !url.pathname.startsWith('/session'))
+  return page
+}
+
+/** A picture of all of the page. One of the "full page" would be taken with text of the normal size. */
+export async function picture(page: Page, path: string): Promise<void> {
+  const screen = page.viewportSize()
+  if (!screen) throw new Error('the page has no size')
+  const height = await page.evaluate<number>('document.documentElement.scrollHeight')
+  await page.setViewportSize({ ...screen, height })
+  await page.screenshot({ path })
+  await page.setViewportSize(screen)
+}
+
+/** The tours of an operator of a running portal. */
+export async function toursAt(id: OperatorId, browser: Browser, baseURL: string) {
+  const pages: Page[] = []
+  const tours = await toursOf(id, async email => {
+    const page = await pageOf(browser, { email, language: 'nb', baseURL })
+    pages.push(page)
+    // Asked by the page: other programs do not know the operators' host names.
+    return path => page.evaluate(`fetch('${path}').then(answer => answer.json())`)
+  })
+  for (const page of pages) await page.context().close()
+  return tours
+}
+
+/** What findings of journeys and of the gallery are made of: `apps/web/e2e/findings.ts`. */
+export type Findings = {
+  violationsOf(page: Page, rules?: readonly string[]): Promise<string[]>
+  tooWide(page: Page): Promise<number>
+  cutOff(page: Page): Promise<string[]>
+  wrongPhrases(page: Page, language: 'nb' | 'en'): Promise<string[]>
+  settled(page: Page): Promise<void>
+  turn(page: Page, scheme: 'light' | 'dark'): Promise<void>
+  textSize(page: Page, size: number): Promise<void>
+}
+export const findings = (): Promise<Findings> => web('e2e/findings.ts')

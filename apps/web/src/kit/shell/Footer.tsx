@@ -5,6 +5,7 @@ import { useOperator } from '../../lib/operator.ts'
 import { paths } from '../../lib/paths.ts'
 import { ColourChoice } from '../ColourChoice.tsx'
 import { useFooter } from '../footer-phrases.ts'
+import '../css/foot.css'
 
 /** Customer service and the terms of the operator [P-032]. */
 export default function Footer() {

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { newContext } from '../browser.ts'
+import { cutOff, tooWide, wrongPhrases } from '../findings.ts'
+
+const BOX = 'width: 80px; overflow: hidden; white-space: nowrap'
+const CONTENT = `<html lang="nb"><body style="margin: 0"><main>
+<div style="${BOX}">One line that has no room</div>
+<div style="${BOX}; text-overflow: ellipsis">An ellipsis that has no title</div>
+<div style="${BOX}; text-overflow: ellipsis" title="all of it">An ellipsis that has one</div>
+<div style="width: 60px; height: 20px; overflow: hidden">Several lines in the room of one</div>
+<div style="width: 60px; height: 20px; overflow: auto">Several lines that scroll</div>
+<p style="width: 500px">kit.menu</p> <p>{{count}} valgt</p> <p>undefined kr</p>
+<p>Customer service</p> <button aria-label="Choose company"></button> <p lang="en">Accessibility statement</p> <p>Kundeservice</p>
+</main></body></html>`
+
+it('finds what is cut off, a key, a missing value, a text of the other language, and sideways scroll', async () => {
+  const context = await newContext(390)
+  const page = await context.newPage()
+  await page.setContent(CONTENT)
+  expect(await cutOff(page)).toEqual([
+    '"One line that has no room" in DIV.',
+    '"An ellipsis that has no title" in DIV.',
+    '"Several lines in the room of one" in DIV.',
+  ])
+  const raw = ['kit.menu', '{{count}} valgt', 'undefined kr']
+  expect(await wrongPhrases(page, 'nb')).toEqual([...raw, 'Customer service', 'Choose company'])
+  expect(await wrongPhrases(page, 'en')).toEqual([...raw, 'Kundeservice'])
+  expect(await tooWide(page)).toBe(110)
+  await context.close()
+})

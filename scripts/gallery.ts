@@ -1,0 +1,168 @@
+/**
+ * `npm run gallery -- <folder> [options]`: pictures of every page of a running portal in every state, with a contact sheet
+ * (`index.html`), for the three operators in both languages. It says how many pictures there are, lists what is wrong with a page
+ * (an axe violation, a missing phrase, sideways scroll, text cut off, an error that nobody made), and fails if there is anything.
+ *   --port 3000  --operator akt  --language en  --state empty  --only <part of a path>
+ */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { Browser, Page } from 'playwright-core'
+import { OPERATORS } from '../packages/domain/src/operators/index.ts'
+import { launchBrowser } from './lib/browser.ts'
+import { contactSheet, type Picture } from './lib/contact-sheet.ts'
+import { findings, LINKED, pageOf, picture, type Tour, toursAt, walk } from './lib/every-page.ts'
+import { STATES, type State, stateOf } from './lib/page-states.ts'
+import { Problem, runMain, say, warn } from './lib/say.ts'
+
+const { values: asked, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    port: { type: 'string', default: '3000' },
+    operator: { type: 'string' },
+    language: { type: 'string' },
+    state: { type: 'string' },
+    only: { type: 'string', default: '' },
+  },
+})
+
+/** How a page is looked at. By which rules axe checks it: all, or what alone can differ from a look before. */
+const LOOKS = {
+  wide: { width: 1440, text: 16, scheme: 'light', axe: undefined },
+  dark: { width: 1440, text: 16, scheme: 'dark', axe: ['color-contrast'] },
+  phone: { width: 390, text: 16, scheme: 'light', axe: undefined },
+  'phone, dark': { width: 390, text: 16, scheme: 'dark', axe: ['color-contrast'] },
+  small: { width: 320, text: 16, scheme: 'light', axe: [] },
+  'large text': { width: 390, text: 32, scheme: 'light', axe: [] },
+} as const
+type Look = keyof typeof LOOKS
+type Language = 'nb' | 'en'
+
+/**
+ * Every state of every page on a wide screen, for every operator in both languages. Colours differ between operators, and Norwegian words
+ * are the longer ones: so dark pages and phones are walked through in Norwegian. The layout is the same for all operators, so
+ * small screens and large text are those of the first operator.
+ */
+function looksOf(state: State, language: Language, first: boolean): Look[] {
+  if (language === 'en') return ['wide']
+  if (state === 'filled')
+    return ['wide', 'dark', 'phone', ...(first ? (['phone, dark', 'small', 'large text'] as const) : [])]
+  if (state === 'error') return ['wide', 'dark']
+  if (!first || state === 'loading' || state === 'refused') return ['wide']
+  return state === 'empty' ? ['wide', 'phone'] : ['wide', 'phone', 'small', 'large text']
+}
+
+const chosen = <T extends string>(all: readonly T[], one: string | undefined): readonly T[] => {
+  const some = all.filter(each => one === undefined || each === one)
+  if (some.length === 0) throw new Problem(`There is no ${one}, only ${all.join(', ')}.`)
+  return some
+}
+
+const { cutOff, settled, textSize, tooWide, turn, violationsOf, wrongPhrases } = await findings()
+/** What is wrong with the page as it is shown. */
+async function wrongWith(page: Page, state: State, language: Language, look: Look): Promise<string[]> {
+  const { axe } = LOOKS[look]
+  const wider = await tooWide(page)
+  // What can be tried again has failed, or crashed.
+  const failed =
+    state !== 'error' &&
+    state !== 'refused' &&
+    (await page.locator('main .empty[data-tone="danger"] button').count()) > 0
+  return [
+    ...(axe?.length === 0 ? [] : await violationsOf(page, axe)).map(line => `axe: ${line}`),
+    ...(await wrongPhrases(page, language)).map(text => `phrase: ${text}`),
+    ...(wider > 0 ? [`scrolls sideways: ${wider} px`] : []),
+    ...(await cutOff(page)).map(line => `cut off: ${line}`),
+    ...(failed ? ['shows an error'] : []),
+  ]
+}
+
+type Place = { operator: string; language: Language; first: boolean; folder: string; baseURL: string }
+
+/** All pictures of one person's pages. */
+async function picturesOf(browser: Browser, { as: email, paths }: Tour, place: Place): Promise<Picture[]> {
+  const { operator, language, first, folder, baseURL } = place
+  const viewport = { width: 1440, height: 900 }
+  const page = await pageOf(browser, { email, language, baseURL, viewport })
+  const portal = await stateOf(page)
+  const pictures: Picture[] = []
+  /** False when the page has no such state: it asks for nothing that can be waited for. */
+  const shows = async (state: State): Promise<boolean> => {
+    if (state === 'loading') {
+      const busy = page.locator('main [aria-busy="true"]').first()
+      return busy.waitFor({ timeout: 3000 }).then(
+        () => true,
+        () => false,
+      )
+    }
+    await settled(page)
+    // What is still asked for may show nothing busy yet, and its answer may be what the page asks the next one by.
+    while ((await portal.asked()) || (await page.locator('.shell main h1').count()) === 0) await settled(page)
+    return true
+  }
+  await walk(
+    paths,
+    async address => {
+      portal.set('filled')
+      await page.goto(address)
+      await shows('filled')
+      return page.evaluate<string[]>(LINKED)
+    },
+    async (path, address) => {
+      if (!path.includes(asked.only)) return
+      for (const state of chosen(STATES, asked.state)) {
+        portal.set(state)
+        if (state !== 'filled') await page.goto(address)
+        if (!(await shows(state))) continue
+        for (const look of looksOf(state, language, first)) {
+          const { width, text, scheme } = LOOKS[look]
+          await page.setViewportSize({ width, height: 900 })
+          await textSize(page, text)
+          await turn(page, scheme)
+          const name = `${operator} ${language} ${path} ${state} ${look}`
+          const file = `${name.replaceAll(/[^\wæøå-]+/g, '-')}.png`
+          const wrong = await wrongWith(page, state, language, look)
+          await picture(page, join(folder, file))
+          for (const line of wrong) warn(`${name}: ${line}`)
+          pictures.push({ group: `${operator} ${path}`, name, file, wrong })
+        }
+        await page.setViewportSize(viewport)
+        await textSize(page, 16)
+        await turn(page, 'light')
+        await portal.release()
+      }
+    },
+  )
+  await page.context().close()
+  return pictures
+}
+
+await runMain(async () => {
+  const [folder = 'test-results/gallery'] = positionals
+  mkdirSync(folder, { recursive: true })
+  const browser = await launchBrowser()
+  const pictures: Picture[] = []
+  for (const id of chosen(
+    OPERATORS.map(operator => operator.id),
+    asked.operator,
+  )) {
+    const first = id === OPERATORS[0]?.id
+    const baseURL = `http://${first ? '' : `${id}.`}localhost:${asked.port}`
+    const { tours } = await toursAt(id, browser, baseURL)
+    for (const language of chosen(['nb', 'en'] as const, asked.language))
+      for (const tour of tours) {
+        const place = { operator: id, language, first, folder, baseURL }
+        pictures.push(...(await picturesOf(browser, tour, place)))
+        say(`${id} ${language} ${tour.as ?? 'visitors'}: ${pictures.length} pictures so far`)
+        // Written as it grows, so that what is there can be looked at.
+        writeFileSync(join(folder, 'index.html'), contactSheet(pictures))
+      }
+  }
+  await browser.close()
+  const faulty = pictures.filter(({ wrong }) => wrong.length > 0).length
+  const found = pictures.reduce((sum, { wrong }) => sum + wrong.length, 0)
+  say(
+    `${pictures.length} pictures of ${new Set(pictures.map(({ group }) => group)).size} pages in ${folder}/index.html: ${found} findings on ${faulty} of them.`,
+  )
+  return found === 0 ? 0 : 1
+})
