@@ -1,4 +1,5 @@
 import type { Schemas } from '@portal/api-client'
+import { formatNumber } from '@portal/domain'
 import { PAYMENT_FILE_MAX_BYTES } from '@portal/domain/payment-file'
 import { Alert } from '../../kit/Alert.tsx'
 import { DetailsList } from '../../kit/DetailsList.tsx'
@@ -75,7 +76,7 @@ export function FileCard() {
 function Outcome({ taken }: { taken: Taken }) {
   const t = usePaymentFile()
   const figure = (count: number, amount?: number) =>
-    `${count}${amount === undefined ? '' : ` · ${kroner(amount, 2)}`}`
+    `${formatNumber(count)}${amount === undefined ? '' : ` · ${kroner(amount, 2)}`}`
   return (
     <div role="status" className={css.outcome}>
       <p>

@@ -40,7 +40,7 @@ export const paymentFilePhrases = {
   'wrong-sum': { nb: 'Beløpene i filen stemmer ikke.', en: 'The amounts of the file do not add up.' },
   'wrong-amount': {
     nb: 'En betaling er på 0 kr eller på mer enn 1 000 000 000 kr.',
-    en: 'A payment is of 0 kr or of more than 1,000,000,000 kr.',
+    en: 'A payment is of 0 kr or of more than 1 000 000 000 kr.',
   },
   'wrong-account': { nb: 'Filen gjelder en annen konto.', en: 'The file is about another account.' },
   'wrong-currency': {
