@@ -269,6 +269,7 @@ describe('the catalogue', () => {
     'payment_unmatched',
     'period_claim',
     'price_list',
+    'saved_view',
     'session',
     'subscription',
     'tariff_zone',
