@@ -143,9 +143,10 @@ describe('the bell', () => {
 
 describe('the page of notices', () => {
   it('is where the bell of a phone leads', async () => {
-    await tellThree(company)
-    await tell(company, 'ticketRequests', 9, '2026-11-21T09:30:00Z')
-    const visit = await journey({ as: company.admin.email, language: 'en', width: 390 })
+    const phoning = await ownCompany({ name: 'Varseltelefonen AS' })
+    await tellThree(phoning)
+    await tell(phoning, 'ticketRequests', 9, '2026-11-21T09:30:00Z')
+    const visit = await journey({ as: phoning.admin.email, language: 'en', width: 390 })
     const { page, open, accessible, close } = visit
     await open('/kontaktoss')
     await page.getByRole('link', { name: /^Notices/ }).click()

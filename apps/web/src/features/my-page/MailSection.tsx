@@ -1,5 +1,6 @@
 import type { NoticeMail } from '@portal/domain/notice'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import { Button } from '../../kit/Button.tsx'
 import { useAction } from '../../kit/useAction.ts'
 import { api, call } from '../../lib/api.ts'
@@ -17,6 +18,12 @@ export function MailSection() {
   const chosen = api.useQuery('get', '/notice-api/choice')
   // Null until another one is chosen.
   const [wanted, want] = useState<NoticeMail | null>(null)
+  const place = useRef<HTMLElement>(null)
+  const { hash } = useLocation()
+  // The page is fetched after the link to this place was followed.
+  useEffect(() => {
+    if (hash === '#varsler') place.current?.scrollIntoView()
+  }, [hash])
   const save = useAction({
     act: (mail: NoticeMail) => call('put', '/notice-api/choice', { body: { mail, language } }),
     renew: ['/notice-api/choice'],
@@ -29,7 +36,7 @@ export function MailSection() {
     NEVER: t('mailNever'),
   }
   return (
-    <section className="section" id="varsler" aria-labelledby="notice-mail">
+    <section ref={place} className="section" id="varsler" aria-labelledby="notice-mail">
       <h2 id="notice-mail">{t('mail')}</h2>
       <Card query={chosen} height={126}>
         {({ mail }) => (
