@@ -100,13 +100,13 @@ const RAW = new RegExp(
   `(^|\\s)(${namespaces.join('|')})\\.[a-z]\\w+|\\{\\{|\\b(undefined|NaN|Invalid Date)\\b|\\[object `,
 )
 
-/** Texts of the page, also those that only screen readers have, that are a key, or a phrase of the other language. */
+/** Texts of the page, also those that only screen readers have, that are a key, or a phrase of the other language. What is marked as no text to translate is left out. */
 export const wrongPhrases = async (page: Page, language: 'nb' | 'en'): Promise<string[]> => {
   const shown = await page.evaluate(() => {
     const texts = new Set<string>()
     const all = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let text = all.nextNode(); text; text = all.nextNode())
-      if (!text.parentElement?.closest('script, style, body [lang], textarea'))
+      if (!text.parentElement?.closest('script, style, textarea, body [lang], [translate="no"]'))
         texts.add(text.textContent?.trim() ?? '')
     for (const each of document.querySelectorAll('body [aria-label], body [title], body [placeholder]'))
       if (!each.closest('body [lang]'))

@@ -10,7 +10,7 @@ const CONTENT = `<html lang="nb"><body style="margin: 0"><main>
 <div style="width: 60px; height: 20px; overflow: hidden">Several lines in the room of one</div>
 <div style="width: 60px; height: 20px; overflow: auto">Several lines that scroll</div>
 <p style="width: 500px">kit.menu</p> <p>{{count}} valgt</p> <p>undefined kr</p>
-<p>Customer service</p> <button aria-label="Choose company"></button> <p lang="en">Accessibility statement</p> <p>Kundeservice</p>
+<p>Customer service</p> <button aria-label="Choose company"></button> <p lang="en">Accessibility statement</p> <p translate="no">Error</p> <p>Kundeservice</p>
 </main></body></html>`
 
 it('finds what is cut off, a key, a missing value, a text of the other language, and sideways scroll', async () => {

@@ -120,7 +120,12 @@ function useColumns(at: string): Column<Run>[] {
       cell: run => (
         <span className="two-l">
           <RunState {...run} />
-          {run.error !== null && <span className={`small ${styles.answer}`}>{run.error}</span>}
+          {run.error !== null && (
+            // The name of a fault, in no language.
+            <span className={`small ${styles.answer}`} translate="no">
+              {run.error}
+            </span>
+          )}
         </span>
       ),
     },
