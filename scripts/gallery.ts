@@ -119,6 +119,7 @@ async function picturesOf(browser: Browser, { as: email, paths }: Tour, place: P
           await page.setViewportSize({ width, height: 900 })
           await textSize(page, text)
           await turn(page, scheme)
+          await portal.asked()
           const name = `${operator} ${language} ${path} ${state} ${look}`
           const file = `${name.replaceAll(/[^\wæøå-]+/g, '-')}.png`
           const wrong = await wrongWith(page, state, language, look)
