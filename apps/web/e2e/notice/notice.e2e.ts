@@ -73,7 +73,7 @@ describe('the bell', () => {
     await bell(page, 'Varsler, 2 uleste').click()
     await latest.getByRole('button', { name: 'Merk alle som lest' }).click()
     await bell(page, 'Varsler').waitFor()
-    expect(await latest.getByRole('link', { name: /^Ulest:/ }).count()).toBe(0)
+    await expect.poll(() => latest.getByRole('link', { name: /^Ulest:/ }).count()).toBe(0)
     await latest.getByRole('link', { name: 'Se alle varsler' }).click()
     await page.getByRole('heading', { level: 1, name: 'Varsler' }).waitFor()
     await close()
