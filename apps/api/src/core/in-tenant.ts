@@ -19,8 +19,8 @@ export type AuditInput = {
 export type Tx = Statements & {
   /** One entry, or several in one statement, sent with the commit. */
   audit(entry: AuditInput | AuditInput[]): Promise<void>
-  /** Tells those whom it concerns, with the commit. The same notice told twice is one. */
-  notice(told: NoticeInput): void
+  /** Tells those whom it concerns, with the commit. The same notice given twice is one. */
+  notice(notice: NoticeInput): void
   /** Wakes the worker after the commit; not after a rollback. */
   enqueue<N extends JobName>(name: N, data: Jobs[N]): Promise<void>
   /** Takes a lock by name, per operator, until the transaction ends. */
@@ -38,7 +38,7 @@ export const inTenant = async <T>(
 ): Promise<T> => {
   const wanted: (() => void)[] = []
   const roles: AuditInput[] = []
-  const told: NoticeInput[] = []
+  const notices: NoticeInput[] = []
   const result = await runTransaction(
     ctx.db.tenant(ctx.operator.id),
     async statements => {
@@ -52,7 +52,7 @@ export const inTenant = async <T>(
           roles.push(...entries.filter(each => each.action === 'user.roles'))
           statements.withoutWaiting(auditStatement(ctx, entries))
         },
-        notice: each => void told.push(each),
+        notice: each => void notices.push(each),
         enqueue: async (name, data) => {
           wanted.push(() => ctx.queue.wake(name, data))
         },
@@ -63,13 +63,13 @@ export const inTenant = async <T>(
       const result = await change(tx)
       if (!audited && !options.unaudited)
         throw new Error('a change was about to be committed without an audit entry')
-      writeNotices(statements, ctx, told)
+      writeNotices(statements, ctx, notices)
       return result
     },
     options.timeoutMs,
   )
   for (const wake of wanted) wake()
-  if (told.length > 0) ctx.queue.wake('notice-mail', { operator: ctx.operator.id })
+  if (notices.length > 0) ctx.queue.wake('notice-mail', { operator: ctx.operator.id })
   for (const entry of roles) securityEvent(ctx, rolesChanged(ctx, entry))
   return result
 }

@@ -20,8 +20,8 @@ export type NoticeInput = {
  * Writes what a transaction tells, as its last statements. What waits is counted under a lock, so that the count is right whoever else
  * commits; locks are taken in one order.
  */
-export const writeNotices = (statements: Statements, ctx: Ctx, told: readonly NoticeInput[]): void => {
-  const byKey = new Map(told.map(each => [noticeKey(each.kind, each), each]))
+export const writeNotices = (statements: Statements, ctx: Ctx, notices: readonly NoticeInput[]): void => {
+  const byKey = new Map(notices.map(each => [noticeKey(each.kind, each), each]))
   for (const [key, notice] of [...byKey].sort(([a], [b]) => (a < b ? -1 : 1))) {
     if ('waits' in notice)
       statements.withoutWaiting(

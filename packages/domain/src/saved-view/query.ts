@@ -37,8 +37,8 @@ export function queryToSave(list: SavedList, text: string): string | null {
   if (text.length > SAVED_VIEW_BOUNDS.query) return null
   const address = new URLSearchParams(text)
   const query = viewQuery(list, address)
-  const told = [...address].length
-  return query === '' || told !== [...new URLSearchParams(query)].length ? null : query
+  const given = [...address].length
+  return query === '' || given !== [...new URLSearchParams(query)].length ? null : query
 }
 
 /** A stored query as the list knows it now: what it has no longer, or takes no longer, is dropped. */

@@ -4,14 +4,14 @@ import { type AccessRow, accessStatement } from '../../core/access.ts'
 import { inTenant, Prisma, readTenant } from '../../core/in-tenant.ts'
 import type { JobCtx } from '../../core/jobs.ts'
 import { queueMessages } from '../message/service.ts'
-import { type NoticePlace, placesJson, seenPlaces, UNREAD } from './places.ts'
+import { type NoticePlace, readPlaces, seenPlaces, UNREAD } from './places.ts'
 import { noticeMail } from './texts.ts'
 
 /**
  * Who has been told of the latest news by e-mail is not told again. Who wants to be told at once is told of the same thing once until they
  * have read it or it has begun anew; the daily e-mail has what is new since the last one.
  */
-const UNTOLD: Record<Exclude<NoticeMail, 'NEVER'>, string> = {
+const NOT_MAILED: Record<Exclude<NoticeMail, 'NEVER'>, string> = {
   AT_ONCE:
     'm.mailed_at is null or m.mailed_at < n.at and (m.read_at > m.mailed_at or n.begun_at > m.mailed_at)',
   DAILY: 'm.mailed_at is null or m.mailed_at < n.at',
@@ -32,21 +32,17 @@ const readersOf = (ctx: JobCtx, mail: Exclude<NoticeMail, 'NEVER'>): Promise<Rea
       select u.id, u.email, max(c.language) as language
       from meant join notice n on n.id = meant.id join app_user u on u.id = meant.reader and u.state = 'ACTIVE'
         left join notice_choice c on c.user_id = u.id left join notice_mark m on m.notice_id = n.id and m.user_id = u.id
-      where coalesce(c.mail::text, $4) = $1 and ${UNREAD} and (${UNTOLD[mail]})
+      where coalesce(c.mail::text, $4) = $1 and ${UNREAD} and (${NOT_MAILED[mail]})
       group by u.id, u.email order by u.id`,
     values: [mail, noticesTo('company'), noticesTo('operator'), NOTICE_MAIL],
   })
 
 const placesOf = async (ctx: JobCtx, userId: string): Promise<NoticePlace[]> => {
-  const [[who], [row]] = await Promise.all([
+  const [[who], places] = await Promise.all([
     readTenant<AccessRow>(ctx, accessStatement('user', userId, null, null)),
-    readTenant<{ places: NoticePlace[] }>(ctx, {
-      name: 'notice-places-mailed',
-      text: `select ${placesJson('$1::uuid')} as places`,
-      values: [userId],
-    }),
+    readPlaces(ctx, userId),
   ])
-  return who ? seenPlaces(ctx, who, row!.places) : []
+  return who ? seenPlaces(ctx, who, places) : []
 }
 
 /** Tells one reader; what another worker has told them meanwhile is left out. @returns 1 where there was something to tell */
@@ -60,26 +56,26 @@ const tell = async (
   return inTenant(
     ctx,
     async tx => {
-      const told = await tx.$queryRaw<{ kind: NoticeKind; notices: number; latest: string }[]>`
+      const news = await tx.$queryRaw<{ kind: NoticeKind; notices: number; latest: string }[]>`
         with marked as (
           insert into notice_mark as mark (notice_id, user_id, mailed_at)
           select n.id, ${id}::uuid, ${now}::timestamptz from notice n
           join unnest(${places.map(({ kind }) => kind)}::text[], ${places.map(({ companyId }) => companyId)}::text[]) place (kind, company_id)
             on place.kind = n.kind and place.company_id is not distinct from n.company_id
           left join notice_mark m on m.notice_id = n.id and m.user_id = ${id}::uuid
-          where (n.user_id is null or n.user_id = ${id}::uuid) and ${Prisma.raw(UNREAD)} and (${Prisma.raw(UNTOLD[mail])})
+          where (n.user_id is null or n.user_id = ${id}::uuid) and ${Prisma.raw(UNREAD)} and (${Prisma.raw(NOT_MAILED[mail])})
           on conflict (operator_id, notice_id, user_id) do update set mailed_at = excluded.mailed_at
           where mark.mailed_at is null or mark.mailed_at < (select n.at from notice n where n.id = mark.notice_id)
           returning notice_id)
         select n.kind, count(*)::int as notices, max(n.id::text || ' ' || extract(epoch from n.at)) as latest
         from marked join notice n on n.id = marked.notice_id group by n.kind order by max(n.at) desc, n.kind`
-      if (told.length === 0) return 0
+      if (news.length === 0) return 0
       await queueMessages(tx, ctx, [
         {
-          dedupeKey: `notice:${id}:${told[0]!.latest}`,
+          dedupeKey: `notice:${id}:${news[0]!.latest}`,
           channel: 'EMAIL',
           recipient: email,
-          ...noticeMail(ctx.operator, language, told, {
+          ...noticeMail(ctx.operator, language, news, {
             link: ctx.link('/varsler'),
             choice: ctx.link('/minside#varsler'),
           }),

@@ -1,7 +1,9 @@
 import { can, type Environment, type Operator } from '@portal/domain'
 import { NOTICES, type NoticeKind, noticesTo } from '@portal/domain/notice'
 import { type AccessRow, type CompanyFacts, companyFactsJson, type MoreOfUser } from '../../core/access.ts'
+import type { Ctx } from '../../core/ctx.ts'
 import { factsOf } from '../../core/guard.ts'
+import { readTenant } from '../../core/in-tenant.ts'
 
 const list = (kinds: readonly NoticeKind[]): string => kinds.map(kind => `'${kind}'`).join(', ')
 
@@ -32,6 +34,18 @@ export type NoticePlace = {
 export const placesJson = (user: string): string => `(select coalesce(json_agg(json_build_object(
     'kind', p.kind, 'companyId', p.company_id, 'unread', p.unread, 'company', ${companyFactsJson('p.company_id')})), '[]'::json)
   from (select n.kind, n.company_id, (count(*) filter (where ${UNREAD}))::int as unread from ${meantFor(user)} group by n.kind, n.company_id) p)`
+
+export const readPlaces = async (
+  ctx: Pick<Ctx, 'db' | 'operator'>,
+  userId: string,
+): Promise<NoticePlace[]> => {
+  const [row] = await readTenant<{ places: NoticePlace[] }>(ctx, {
+    name: 'notice-places',
+    text: `select ${placesJson('$1::uuid')} as places`,
+    values: [userId],
+  })
+  return row!.places
+}
 
 /** The page of a list is read from these: the notices of the user `$1` in the places `$2` (kinds) and `$3` (companies). */
 export const IN_PLACES = `${meantFor('$1::uuid')}

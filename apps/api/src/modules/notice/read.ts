@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
 import { inTenant, readTenant } from '../../core/in-tenant.ts'
-import { IN_PLACES, type NoticePlace, placesJson, seenPlaces, UNREAD, unreadIn } from './places.ts'
+import { IN_PLACES, type NoticePlace, readPlaces, seenPlaces, UNREAD, unreadIn } from './places.ts'
 import {
   cursorOf,
   type NoticeChoice,
@@ -22,12 +22,8 @@ const userOf = (ctx: Ctx): string | null => (ctx.actor.kind === 'user' ? ctx.act
 const placesOf = async (ctx: Ctx): Promise<NoticePlace[]> => {
   const { actor } = ctx
   if (actor.kind !== 'user') return []
-  const [row] = await readTenant<{ places: NoticePlace[] }>(ctx, {
-    name: 'notice-places',
-    text: `select ${placesJson('$1::uuid')} as places`,
-    values: [actor.id],
-  })
-  return seenPlaces(ctx, { global_roles: actor.globalRoles, company_roles: actor.companyRoles }, row!.places)
+  const places = await readPlaces(ctx, actor.id)
+  return seenPlaces(ctx, { global_roles: actor.globalRoles, company_roles: actor.companyRoles }, places)
 }
 
 const valuesOf = (places: readonly NoticePlace[]) => [

@@ -31,7 +31,7 @@ const MAIL = {
   },
 } satisfies Record<string, Localized>
 
-type Told = { kind: NoticeKind; notices: number }
+type News = { kind: NoticeKind; notices: number }
 
 /**
  * The e-mail about new notices: how many of which kind, and where they are. In both languages where the reader has chosen none.
@@ -40,14 +40,14 @@ type Told = { kind: NoticeKind; notices: number }
 export const noticeMail = (
   operator: Pick<Operator, 'name'>,
   language: Language | null,
-  told: readonly Told[],
+  news: readonly News[],
   links: { link: string; choice: string },
 ): { subject: string; body: string } => {
   const languages: Language[] = language ? [language] : ['nb', 'en']
-  const count = told.reduce((sum, { notices }) => sum + notices, 0)
+  const count = news.reduce((sum, { notices }) => sum + notices, 0)
   const values = { operator: operator.name, count: formatNumber(count), ...links }
   const lines = (in_: Language) =>
-    told
+    news
       .map(({ kind, notices }) => `- ${KINDS[kind][in_]}${notices > 1 ? ` (${formatNumber(notices)})` : ''}`)
       .join('\n')
   return {
