@@ -107,7 +107,7 @@ describe('the widget page', () => {
     await page.getByText('Enter a width').waitFor()
     await width.fill('450')
 
-    await page.getByLabel('Dark').check()
+    await page.locator('main').getByLabel('Dark').check()
     await expect.poll(() => code.textContent()).toContain('tema=dark')
     await expect.poll(() => preview.locator('html').getAttribute('data-color-scheme')).toBe('dark')
     await page.getByLabel(/Help text for/).fill('Five digits')
