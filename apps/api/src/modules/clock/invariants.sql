@@ -362,7 +362,8 @@ late as (
 select 'ticket or subscription ' || l.of as about, l.company_id, 'charged for ' || to_char(l.month, 'YYYY-MM') as detail
 from late l join latest d on d.agreement_id = l.agreement_id
 where l.gross_ore + coalesce((select sum(r.gross_ore) from invoice_line r where r.refunds_line_id = l.id), 0) > 0
-  and not exists (select from audit_entry a where a.at >= d.created_at and a.entity_id = l.of::text);
+  -- Of what is anonymised since, the command that ended it is what the log still has.
+  and not exists (select from audit_entry a where a.at >= d.created_at and (a.entity_id = l.of::text or a.detail ->> 'reference' = l.of::text));
 
 -- name: ledger-open-to-change
 -- The triggers that freeze documents, payments and logs are on.
