@@ -141,7 +141,7 @@ describe('adding a company', () => {
     const { page, context, open, choose, accessible, close } = visit
     await open('/bedrifter/ny')
     await lookUp(visit, '312005891')
-    await fill(visit, { ...ADMIN, lastName: 'Avbrutt', signeeName: 'Hanne', signeeEmail: 'h@lov.example' })
+    await fill(visit, { ...ADMIN, lastName: 'Avbrekk', signeeName: 'Hanne', signeeEmail: 'h@lov.example' })
     await fits(visit)
     await accessible()
     await context.clearCookies({ name: 'portal' })
@@ -149,7 +149,7 @@ describe('adding a company', () => {
     await page.waitForURL(url => url.pathname.startsWith('/signin'))
     await choose(STAFF)
     await page.waitForURL('**/bedrifter/ny')
-    await expect.poll(() => page.locator('#lastName').inputValue()).toBe('Avbrutt')
+    await expect.poll(() => page.locator('#lastName').inputValue()).toBe('Avbrekk')
     await expect.poll(() => page.locator('#name').inputValue()).toBe('Løvenskogen Borettslag')
     await close()
   })

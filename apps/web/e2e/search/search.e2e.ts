@@ -135,8 +135,13 @@ describe('quick search', () => {
     await field(page).fill(person!.lastName)
     await page.getByRole('group', { name: 'Personer' }).waitFor()
     expect(await active(page)).toBe(null)
-    const box = await page.getByRole('dialog').boundingBox()
-    expect([box!.x, box!.y, box!.width]).toEqual([0, 0, 390])
+    // It comes in with a movement.
+    await expect
+      .poll(async () => {
+        const { x, y, width } = (await page.getByRole('dialog').boundingBox())!
+        return [x, y, width]
+      })
+      .toEqual([0, 0, 390])
     await fits(visit)
     await accessible()
     await page.getByRole('button', { name: 'Avbryt' }).click()
