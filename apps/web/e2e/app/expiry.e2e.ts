@@ -40,7 +40,7 @@ describe('a session that ends while somebody types', () => {
     expect(await page.evaluate(stored)).not.toContain('Avbrekk')
     await page.getByRole('button', { name: 'Order', exact: true }).click()
     await page.waitForURL('**/bedriftsavtale')
-    await visit.open('/bedriftsavtale?sok=avbrutt')
+    await visit.open('/bedriftsavtale?sok=avbrekk')
     await page.locator('tbody tr').filter({ hasText: 'Avbrekk' }).waitFor()
     await close()
   })
