@@ -54,8 +54,8 @@ export type AccessRow = {
   access_expires_at?: Date
   idle_expires_at?: Date
   expires_at?: Date
-  /** What the caller asked for besides (`accessStatement`). */
-  more?: unknown
+  /** What the caller asked for besides (`accessStatement`), by name. */
+  more?: Record<string, unknown>
 }
 
 export type CompanyFacts = {
@@ -119,15 +119,19 @@ export type Who = keyof typeof WHO
 /** What else is read of a user in the same round trip, by SQL for it: `known.user_id` is the user. */
 export type MoreOfUser = { name: string; sql: string }
 
+const moreJson = (more: readonly MoreOfUser[]): string =>
+  `json_build_object(${more.map(({ name, sql }) => `'${name}', ${sql}`).join(', ')})`
+
 /** One statement that finds the caller, the caller's rights, and the facts of the company the request is about. */
 export const accessStatement = (
   who: Who,
   key: string | Buffer,
   of: CompanyBy | null,
   ref: string | null,
-  more?: MoreOfUser,
+  more: readonly MoreOfUser[] = [],
 ) => ({
-  name: `access-${who}-${of?.name ?? 'none'}${more ? `-${more.name}` : ''}`,
-  text: more ? `select known.*, ${more.sql} as more from (${WHO[who](of)}) known` : WHO[who](of),
+  name: ['access', who, of?.name ?? 'none', ...more.map(({ name }) => name)].join('-'),
+  text:
+    more.length > 0 ? `select known.*, ${moreJson(more)} as more from (${WHO[who](of)}) known` : WHO[who](of),
   values: of ? [key, ref] : [key],
 })

@@ -42,7 +42,7 @@ export const authenticate = async (
   request: FastifyRequest,
   of: CompanyBy | null = null,
   ref: string | null = null,
-  more?: MoreOfUser,
+  more: readonly MoreOfUser[] = [],
 ): Promise<{ who: Who; row: AccessRow; scopes: readonly string[] | null } | undefined> => {
   const { operator } = request
   const claimed = await identify(services, request)
@@ -50,7 +50,7 @@ export const authenticate = async (
   const { who, key } = claimed
   const [row] = await readTenant<AccessRow>(
     { db: services.db, operator },
-    accessStatement(who, key, ref ? of : null, ref, who === 'client' ? undefined : more),
+    accessStatement(who, key, ref ? of : null, ref, who === 'client' ? [] : more),
   )
   if (!row) return undefined
   if (who === 'session') {

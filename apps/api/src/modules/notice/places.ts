@@ -74,4 +74,4 @@ export const WITH_NOTICES: MoreOfUser = { name: 'notices', sql: placesJson('know
 
 /** How many of them are unread. */
 export const unreadOfSession = (where: Where, row: AccessRow): number =>
-  unreadIn(seenPlaces(where, row, (row.more ?? []) as NoticePlace[]))
+  unreadIn(seenPlaces(where, row, (row.more?.notices ?? []) as NoticePlace[]))

@@ -7,6 +7,7 @@ import {
   savedQuery,
 } from '@portal/domain/saved-view'
 import type { z } from 'zod'
+import type { AccessRow, MoreOfUser } from '../../core/access.ts'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
 import { createOnce } from '../../core/idempotency.ts'
@@ -66,16 +67,15 @@ export const listViews = async (ctx: Ctx, list: SavedListId): Promise<z.infer<ty
   return { matches: matches.map(known), totalEntries: matches.length }
 }
 
-/** What the lists of a user open with. */
-export const defaultViewsOf = async (
-  ctx: Pick<Ctx, 'db' | 'operator'>,
-  userId: string,
-): Promise<z.infer<typeof DefaultView>[]> => {
-  const views = await readTenant<z.infer<typeof DefaultView>>(ctx, {
-    name: 'saved-view-defaults',
-    text: 'select list, company_id as "companyId", query from saved_view where user_id = $1::uuid and is_default order by list',
-    values: [userId],
-  })
+/** What the lists of whoever a session belongs to open with, read with the session. */
+export const WITH_DEFAULT_VIEWS: MoreOfUser = {
+  name: 'defaultViews',
+  sql: `(select coalesce(json_agg(json_build_object('list', v.list, 'companyId', v.company_id, 'query', v.query) order by v.list), '[]'::json)
+    from saved_view v where v.user_id = known.user_id and v.is_default)`,
+}
+
+export const defaultViewsOfSession = ({ more }: AccessRow): z.infer<typeof DefaultView>[] => {
+  const views = (more?.defaultViews ?? []) as z.infer<typeof DefaultView>[]
   // A list that is gone opens with nothing.
   return views.filter(({ list }) => savedListOf(list)).map(known)
 }

@@ -1,2 +1,2 @@
-export { defaultViewsOf } from './saved-views.ts'
+export { defaultViewsOfSession, WITH_DEFAULT_VIEWS } from './saved-views.ts'
 export { DefaultView } from './schemas.ts'

@@ -9,7 +9,7 @@ import { eventSource, operationOf, securityEvent } from '../../core/security-eve
 import type { Services } from '../../core/services.ts'
 import { closeSession, sessionCookie } from '../../core/session-store.ts'
 import { unreadOfSession, WITH_NOTICES } from '../notice/service.ts'
-import { defaultViewsOf } from '../saved-view/service.ts'
+import { defaultViewsOfSession, WITH_DEFAULT_VIEWS } from '../saved-view/service.ts'
 import { listOwnCompanies } from './companies.ts'
 import { Companies, CompaniesQuery, Contact, SessionState, SignInQuery, SignOutAnswer } from './schemas.ts'
 import { completeSignIn, readTransaction, startSignIn } from './sign-in.ts'
@@ -29,13 +29,14 @@ export const sessionRoutes = (app: App, services: Services) => {
     { method: 'GET', url: '/session', id: 'sessionGet', public: true, answer: SessionState },
     async (request, reply) => {
       let replaced = false
-      const known = await authenticate(services, request, null, null, WITH_NOTICES).catch(
-        (error: unknown) => {
-          replaced = error instanceof Refusal && error.code === 'session-replaced'
-          if (replaced) return undefined
-          throw error
-        },
-      )
+      const known = await authenticate(services, request, null, null, [
+        WITH_NOTICES,
+        WITH_DEFAULT_VIEWS,
+      ]).catch((error: unknown) => {
+        replaced = error instanceof Refusal && error.code === 'session-replaced'
+        if (replaced) return undefined
+        throw error
+      })
       if (!known && request.cookies[sessionCookie(request)]) clearSession(request, reply)
       const row = known?.row
       const { operator } = request
@@ -54,8 +55,7 @@ export const sessionRoutes = (app: App, services: Services) => {
               phoneCountryCode: row.phone_country_code,
               globalRoles: row.global_roles,
               companyRoles: [...new Set(row.company_roles.map(r => r.role))],
-              defaultViews:
-                known?.who === 'client' ? [] : await defaultViewsOf({ ...services, operator }, row.user_id),
+              defaultViews: defaultViewsOfSession(row),
               unreadNotices: unreadOfSession(where, row),
             }
           : null,
