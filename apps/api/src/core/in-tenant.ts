@@ -4,6 +4,7 @@ import type { Ctx } from './ctx.ts'
 import { type NoticeInput, writeNotices } from './notice.ts'
 import type { JobName, Jobs } from './queue.ts'
 import { type SecurityEvent, securityEvent } from './security-event.ts'
+import { lockOf } from './statement.ts'
 import { runTransaction, type Statements } from './transaction.ts'
 
 export type AuditInput = {
@@ -57,7 +58,7 @@ export const inTenant = async <T>(
           wanted.push(() => ctx.queue.wake(name, data))
         },
         serialize: async what => {
-          await statements.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`${ctx.operator.id} ${what}`}, 0))`
+          await statements.$executeRaw(lockOf(ctx, what))
         },
       }
       const result = await change(tx)

@@ -1,6 +1,7 @@
 import { NOTICES, type NoticeKind, noticeKey } from '@portal/domain/notice'
 import { Prisma } from '../generated/prisma/client.ts'
 import type { Ctx } from './ctx.ts'
+import { lockOf } from './statement.ts'
 import type { Statements } from './transaction.ts'
 
 /**
@@ -23,10 +24,7 @@ export type NoticeInput = {
 export const writeNotices = (statements: Statements, ctx: Ctx, notices: readonly NoticeInput[]): void => {
   const byKey = new Map(notices.map(each => [noticeKey(each.kind, each), each]))
   for (const [key, notice] of [...byKey].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    if ('waits' in notice)
-      statements.withoutWaiting(
-        Prisma.sql`select pg_advisory_xact_lock(hashtextextended(${`${ctx.operator.id} notice ${key}`}, 0))`,
-      )
+    if ('waits' in notice) statements.withoutWaiting(lockOf(ctx, `notice ${key}`))
     statements.withoutWaiting(upsert(ctx, key, notice))
   }
 }

@@ -38,3 +38,7 @@ export const statementOf = (query: TemplateStringsArray | Prisma.Sql, values: un
   known.set(query, statement)
   return { ...statement, values }
 }
+
+/** Takes a lock by name, per operator, until the transaction ends. */
+export const lockOf = ({ operator }: { operator: { id: string } }, what: string): Prisma.Sql =>
+  Prisma.sql`select pg_advisory_xact_lock(hashtextextended(${`${operator.id} ${what}`}, 0))`
