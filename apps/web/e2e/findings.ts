@@ -41,11 +41,15 @@ export const violationsOf = async (page: Page, rules?: readonly string[]): Promi
   }, rules)
 }
 
+/** By how many pixels the page is wider than the screen now; nothing or less when it fits. */
+export const widerThanScreen = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
 /** How much wider than the screen the page is, in pixels. A page whose screen has just changed gets the time to follow. */
 export const tooWide = async (page: Page): Promise<number> => {
   const fits = () => document.documentElement.scrollWidth <= document.documentElement.clientWidth
   if (await page.waitForFunction(fits, null, { timeout: 1000 }).catch(() => null)) return 0
-  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  return widerThanScreen(page)
 }
 
 /** Texts that reach out of a box that hides what does not fit. An ellipsis is one too, unless a title has the whole text. */

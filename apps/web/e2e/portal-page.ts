@@ -9,6 +9,7 @@ import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { accessible } from './accessible.ts'
 import { choose, newContext, originOf, sessionOf } from './browser.ts'
+import { widerThanScreen } from './findings.ts'
 
 const { PORTAL_SANDBOX_URL = '', PORTAL_DATA_DIR = '' } = process.env
 
@@ -175,12 +176,7 @@ const callOnce = async <T>(
 
 /** The page is not wider than the screen. */
 export const fits = async ({ page }: Pick<Journey, 'page'>): Promise<void> =>
-  await expect
-    .poll(
-      () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-      { message: page.url() },
-    )
-    .toBeLessThanOrEqual(0)
+  await expect.poll(() => widerThanScreen(page), { message: page.url() }).toBeLessThanOrEqual(0)
 
 /** All of it is on the screen as it is, without scrolling. */
 export const inView = async (page: Page, element: Locator): Promise<void> =>
