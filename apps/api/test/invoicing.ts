@@ -1,9 +1,8 @@
 import type { Day, InvoicingInterval, OperatorId } from '@portal/domain'
 import { Client } from 'pg'
+import type { Call, Portal } from './harness.ts'
 
 export { runApproved } from '../src/demo/run-approved.ts'
-
-import type { Call, Portal } from './harness.ts'
 
 export type TicketGiven = {
   start: Day
