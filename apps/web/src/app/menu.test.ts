@@ -1,4 +1,11 @@
-import { type AccessFacts, OPERATORS, operatorById } from '@portal/domain'
+import {
+  type AccessFacts,
+  AGREEMENT_SUB_TYPES,
+  type CompanyRole,
+  type GlobalRole,
+  OPERATORS,
+  operatorById,
+} from '@portal/domain'
 import { describe, expect, it } from 'vitest'
 import type { TicketRequestState } from '../lib/ticket-request-state.ts'
 import { labelOf, menuFor } from './menu.ts'
@@ -46,6 +53,30 @@ const ids = (who: AccessFacts | null, operatorId = 'oslo', requests?: TicketRequ
     ...(requests && { requests }),
   }).map(({ id }) => id)
 
+/** Somebody at a company that has an agreement of every kind. */
+const withEveryAgreement = (
+  roles: readonly CompanyRole[],
+  globalRoles: readonly GlobalRole[] = [],
+  at = 'oslo',
+) => {
+  const { company } = facts()
+  const agreements = AGREEMENT_SUB_TYPES.map((subType, n) => ({
+    ...company!.agreements[0]!,
+    ...{ id: String(n), subType },
+  }))
+  return facts({
+    operator: operatorById(at),
+    globalRoles,
+    anyCompanyRoles: roles,
+    company: { ...company!, roles, agreements },
+  })
+}
+/** What somebody's menu has that not everybody's has. */
+const areasOf = (who: AccessFacts, at?: string) => {
+  const everybodys = ids(facts({ operator: who.operator, anyCompanyRoles: [], company: null }), at)
+  return ids(who, at).filter(id => !everybodys.includes(id))
+}
+
 describe('menu', () => {
   it('shows a visitor the info pages, tools and registration of the operator [P-034]', () => {
     expect(ids(null)).toEqual(['companyTicketInfo', 'counterInfo', 'tools', 'register'])
@@ -76,6 +107,32 @@ describe('menu', () => {
   ] as const)('with the ticket requests in state %s has the entry Approval: %s [P-231]', (state, shown) => {
     expect(ids(facts(), 'oslo', state).includes('ticketRequests')).toBe(shown)
     expect(ids(facts({ globalRoles: [], company: null }), 'oslo', state)).not.toContain('ticketRequests')
+  })
+  const OF_TICKETS = 'freeTickets massOperations freeTicketInvoices taxBase taxBaseChanges'
+  const OF_HOUSING = 'residents housingCosts housingSettings'
+  it.each([
+    [
+      'COMPANY_ADMIN',
+      `employees ${OF_TICKETS} ${OF_HOUSING} invoices counterOrders counterTickets counterSettings payroll reports settings freeTicketSettings audit`,
+    ],
+    ['TICKET_ADMIN', 'invoices counterShop counterOrders counterTickets'],
+    ['USER_ADMIN', 'invoices counterOrders counterTickets counterSettings users audit'],
+    ['SCHOOLTICKET_ADMIN', 'schoolTickets orderSchoolTickets'],
+  ] as const)('leads a %s to the areas of that role, and to no other [P-001]', (role, areas) => {
+    expect(areasOf(withEveryAgreement([role])).join(' ')).toBe(areas)
+  })
+  it.each([
+    ['GLOBAL_USER_ADMIN', 'oslo', 'users audit securityEvents'],
+    [
+      'GLOBAL_COMPANY_ADMIN',
+      'oslo',
+      `employees ${OF_TICKETS} ${OF_HOUSING} invoices counterShop counterOrders counterTickets payroll reports settings freeTicketSettings companies audit payments jobs privacy`,
+    ],
+    ['GLOBAL_TRAVEL_CARD_ADMIN', 'oslo', 'cardBatches'],
+    ['GLOBAL_TRAVEL_CARD_ADMIN', 'brakar', `${OF_TICKETS} freeTicketCards freeTicketSettings`],
+    ['GLOBAL_SCHOOLTICKET_ADMIN', 'oslo', 'schoolTickets orderSchoolTickets'],
+  ] as const)('leads a %s at %s to what they may do for a company [P-001, F-006]', (role, at, areas) => {
+    expect(areasOf(withEveryAgreement([], [role], at), at).join(' ')).toBe(areas)
   })
   it('hides what the roles do not allow [P-033]', () => {
     const company = facts().company

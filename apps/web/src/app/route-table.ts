@@ -1,6 +1,6 @@
 /** Every page: its path, who may see it, its chunk. The guard, the landing page and the catch-all read this table. */
 import { type AccessFacts, can } from '@portal/domain'
-import { matchPath } from 'react-router'
+import { matchRoutes } from 'react-router'
 import { paths } from '../lib/paths.ts'
 import { type Access, type AppRoute, page } from '../lib/slice.ts'
 import { COMPANY_TABS, SLICES } from './slices.ts'
@@ -35,10 +35,10 @@ export const isForAnyone = (access: Access, facts: AccessFacts | null): boolean 
   WITHOUT_COMPANY.includes(access) ||
   (access === 'auditLog' && facts !== null && can(facts, 'auditLogGlobal'))
 
-const ALL_ROUTES = APP_ROUTES.flatMap(route => [route, ...(route.children ?? [])])
+const ALL_ROUTES = APP_ROUTES.flatMap(({ children = [], ...route }) => [route, ...children])
 
-export const pageAt = (path: string): AppRoute | undefined =>
-  ALL_ROUTES.find(route => matchPath(route.path, path) !== null)
+/** The page at an address, which is the same that the router draws: of `/skole/bestill` and `/skole/:id` the first. */
+export const pageAt = (path: string): AppRoute | undefined => matchRoutes(ALL_ROUTES, path)?.at(-1)?.route
 
 /** True when the app has a page at this address: links from operators' data are drawn only then. */
 export const isPage = (path: string): boolean => pageAt(path) !== undefined

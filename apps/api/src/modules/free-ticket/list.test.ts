@@ -46,6 +46,14 @@ describe('GET /freeticket-api/ticket/by-company-id/{companyId}', () => {
     expect(seen.map(t => t.id)).toEqual(matches.map(t => t.id))
   })
 
+  it('gives a file up to 10,000 tickets at once, and no more [F-350]', async () => {
+    const url = `/freeticket-api/ticket/by-company-id/${COMPANY}?maxEntries=`
+    const [file, tooMany] = [await frida('GET', `${url}10000`), await frida('GET', `${url}10001`)]
+    expect(file.json().matches).toHaveLength(file.json().totalEntries)
+    expect(tooMany.statusCode).toBe(400)
+    expect(tooMany.json().errors[0].pointer).toBe('/maxEntries')
+  })
+
   it('finds by name, employee id, phone and card number, every word', async () => {
     const { matches } = await all()
     const [mobile, onCard] = [matches.find(t => t.phone)!, matches.find(t => t.travelCardNumber)!]
