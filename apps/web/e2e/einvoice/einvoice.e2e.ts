@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { makeKid, OPERATORS } from '@portal/domain'
+import { PAYMENT_FILE_MAX_BYTES } from '@portal/domain/payment-file'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ocrFile } from '../../../../packages/domain/src/payment-file/payment-file.fixture.ts'
 import { STAFF } from '../company/companies-page.ts'
@@ -24,6 +25,7 @@ const NB = {
   number: 'Fakturanummer',
   assigned: 'Betalingen er knyttet til fakturaen',
   refused: 'Beløpene i filen stemmer ikke.',
+  tooLarge: 'Filen er større enn 5 MB.',
 }
 const EN: typeof NB = {
   choice: 'How you get your invoices',
@@ -43,6 +45,7 @@ const EN: typeof NB = {
   number: 'Invoice number',
   assigned: 'The payment is assigned to the invoice',
   refused: 'The amounts of the file do not add up.',
+  tooLarge: 'The file is larger than 5 MB.',
 }
 
 const OSLO = OPERATORS.find(({ id }) => id === 'oslo')!
@@ -168,12 +171,15 @@ describe.each<[Language, typeof NB, string, number, number]>([
       ],
       { assignment: first % 10_000_000, day: '2026-11-20' },
     )
-    const choose = (content: string) =>
+    const choose = (content: string | Uint8Array) =>
       page
         .locator('#payment-file')
         .setInputFiles({ name: 'ocr.txt', mimeType: 'text/plain', buffer: Buffer.from(content) })
     await open('/innbetalinger')
     await page.getByRole('heading', { level: 1, name: words.payments }).waitFor()
+    // Of the letter å in ISO 8859-1, which is sent as two bytes.
+    await choose(new Uint8Array(PAYMENT_FILE_MAX_BYTES).fill(0xe5))
+    await page.getByText(words.tooLarge).waitFor()
     await choose(file.replace('00000000000149400', '00000000000149401'))
     await page.getByText(words.refused).waitFor()
     await choose(file)

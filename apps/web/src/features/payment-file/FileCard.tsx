@@ -34,6 +34,8 @@ const textOf = async (file: File): Promise<string> => {
     text = new TextDecoder('iso-8859-1').decode(bytes)
   }
   if (text.includes('\0')) throw new FileFault('not-text')
+  // A letter of ISO 8859-1 is sent as two bytes.
+  if (new Blob([text]).size > PAYMENT_FILE_MAX_BYTES) throw new FileFault('too-large')
   return text
 }
 
