@@ -5,7 +5,7 @@ import { Link as RouterLink } from 'react-router'
 type Look = {
   variant?: 'primary' | 'secondary' | 'tertiary'
   /** Approving is `success`: in the brand's colour it could read as a refusal. */
-  tone?: 'danger' | 'neutral' | 'success'
+  tone?: 'danger' | 'neutral' | 'success' | undefined
   icon?: ReactNode
   children: ReactNode
 }

@@ -1,48 +1,60 @@
 import type { ReactNode } from 'react'
 import { Alert } from './Alert.tsx'
 import { Button } from './Button.tsx'
+import { Failure } from './Failure.tsx'
 import { FormDialog } from './FormDialog.tsx'
 import { useKit } from './phrases.ts'
 
 /** A confirmation: the title names the object, the button has the verb. */
 export function ConfirmDialog({
-  open,
+  open = true,
   title,
   children,
   confirm,
   danger = false,
   ready = true,
-  loading = false,
-  error,
+  action,
+  failed,
+  loading = action?.busy ?? false,
+  error = action && action.error !== null && <Failure what={failed} error={action.error} />,
   onConfirm,
   onClose,
 }: {
-  open: boolean
+  open?: boolean
   title: string
   children: ReactNode
   confirm: string
   danger?: boolean
   /** False disables the button. */
   ready?: boolean
+  /** What confirming does, by `useAction`: its button is busy while it runs, and why it failed stands in the dialog. */
+  action?: { busy: boolean; error: unknown; clear?: () => void }
+  /** What it is that failed, in words before the reason. */
+  failed?: string
   loading?: boolean
+  /** Why it failed, in words of its own. */
   error?: ReactNode
   onConfirm: () => void
   onClose: () => void
 }) {
   const t = useKit()
+  const close = () => {
+    action?.clear?.()
+    onClose()
+  }
   return (
-    <FormDialog question open={open} title={title} onClose={onClose}>
+    <FormDialog question open={open} title={title} onClose={close}>
       <div className="ask">
         <div className="stack">
           {children}
           {error && <Alert tone="danger">{error}</Alert>}
         </div>
         <div className="acts foot-acts">
-          <Button variant="secondary" tone="neutral" onClick={onClose}>
+          <Button variant="secondary" tone="neutral" onClick={close}>
             {t('cancel')}
           </Button>
           <Button
-            {...(danger && { tone: 'danger' as const })}
+            tone={danger ? 'danger' : undefined}
             loading={loading}
             disabled={!ready}
             onClick={onConfirm}

@@ -17,8 +17,6 @@ export type Column<Row> = {
   wide?: boolean
   /** What stands over this column and its neighbours of the same group. */
   group?: string
-  /** Width of the grey shape while loading. */
-  skeletonWidth?: number
 }
 
 const PLACE = { end: 'c-end', meta: 'c-meta', hide: 'c-hide' } as const
@@ -106,6 +104,10 @@ export function DataRow<Row>({
   )
 }
 
+/** How wide a grey shape is, roughly as what comes: what a row is called is long, figures and states are short. */
+const shapeWidth = <Row,>({ align, phone }: Column<Row>, index: number) =>
+  index === 0 ? 110 : align === 'right' || phone === 'end' ? 50 : 90
+
 /** Grey shapes in the places of the rows that are being fetched. */
 export function SkeletonRows<Row>({
   columns,
@@ -138,7 +140,7 @@ export function SkeletonRows<Row>({
               <span className="who skeleton-row">
                 <AfterAWhile>
                   {index === 0 && avatars && <Skeleton round width={36} height={36} />}
-                  <Skeleton width={(column.skeletonWidth ?? 70) + ((key * 29) % 40)} height={15} />
+                  <Skeleton width={shapeWidth(column, index) + ((key * 29) % 40)} height={15} />
                 </AfterAWhile>
               </span>
             </Table.Cell>

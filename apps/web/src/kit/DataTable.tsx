@@ -1,11 +1,11 @@
 import '@digdir/designsystemet-web/clickdelegatefor'
 import { Input, Table } from '@digdir/designsystemet-react'
 import type { SavedList } from '@portal/domain'
-import { lazy, type ReactNode, Suspense, useRef } from 'react'
+import { isValidElement, lazy, type ReactElement, type ReactNode, Suspense, useRef } from 'react'
 import { useCompact } from '../lib/session-provider.tsx'
 import { Button } from './Button.tsx'
 import { type Column, classOf, DataRow, SkeletonRows } from './DataRow.tsx'
-import { EmptyState } from './EmptyState.tsx'
+import { type Empty, EmptyState } from './EmptyState.tsx'
 import { ErrorState } from './ErrorState.tsx'
 import { useListPhrases } from './list-phrases.ts'
 import type { Sort } from './list-state.ts'
@@ -20,6 +20,7 @@ import type { Selection } from './useSelection.ts'
 import './css/list.css'
 
 export type { Column } from './DataRow.tsx'
+export { TwoLines } from './TwoLines.tsx'
 
 const loadBar = () => import('./SelectionBar.tsx')
 const SelectionBar = lazy(loadBar)
@@ -27,17 +28,16 @@ const SelectionBar = lazy(loadBar)
 type Props<Row> = {
   caption: string
   columns: Column<Row>[]
-  rowKey: (row: Row) => string
   /** undefined while the first page loads */
   rows: Row[] | undefined
   /** True while rows of an earlier query are shown. */
   stale?: boolean
   error?: unknown
   onRetry?: () => void
-  /** Drawn instead of an empty table. */
-  empty: ReactNode
-  /** Drawn instead of `empty` while the list is `filtered`, with a button that shows everything again. */
-  noMatch?: { title: string; text: string; clear: string }
+  /** What an empty table says; left out where there are always rows. */
+  empty?: Empty | ReactElement
+  /** What it says instead while the list is `filtered`, with a button that shows everything again. */
+  noMatch?: { title?: string; text: string; clear: string }
   filtered?: boolean
   onClear?: () => void
   toolbar?: ReactNode
@@ -75,15 +75,22 @@ type Props<Row> = {
   }
 }
 
+/** Rows are told apart by their id; those without one by `rowKey`. */
+type Keyed<Row> = Row extends { id: string }
+  ? { rowKey?: (row: Row) => string }
+  : { rowKey: (row: Row) => string }
+
 /** A list from the server with its states: loading, rows, empty, error with retry. */
-export function DataTable<Row>(props: Props<Row>) {
+export function DataTable<Row>(props: Props<Row> & Keyed<Row>) {
   const { caption, rows, error, empty, toolbar, views, paging, picks, sorts, opens = false } = props
+  const { rowKey = row => (row as { id: string }).id } = props as { rowKey?: (row: Row) => string }
+  const t = useListPhrases()
   const columns = props.columns.filter(({ id }) => !props.without?.includes(id))
   const [compact] = useCompact()
   const phone = usePhone()
   /** The row whose box was used last: the other end of a range. */
   const last = useRef<string | null>(null)
-  const keys = rows?.filter(row => picks?.instead?.(row) === undefined).map(props.rowKey) ?? []
+  const keys = rows?.filter(row => picks?.instead?.(row) === undefined).map(rowKey) ?? []
   const pick = (key: string, on: boolean, range: boolean) => {
     const [from, to] = [keys.indexOf(last.current ?? ''), keys.indexOf(key)].sort((a, b) => a - b) as [
       number,
@@ -98,13 +105,13 @@ export function DataTable<Row>(props: Props<Row>) {
     }
     if (rows?.length === 0) {
       const { noMatch, filtered, onClear } = props
-      if (!noMatch || !filtered) return empty
+      if (!noMatch || !filtered) return !empty || isValidElement(empty) ? empty : <EmptyState {...empty} />
       const clear = (
         <Button variant="secondary" tone="neutral" onClick={onClear}>
           {noMatch.clear}
         </Button>
       )
-      return <EmptyState title={noMatch.title} text={noMatch.text} actions={clear} />
+      return <EmptyState title={noMatch.title ?? t('noMatchTitle')} text={noMatch.text} actions={clear} />
     }
     // Rows with links can be scrolled by keyboard; a table of plain text must be focusable itself.
     const scrolling = opens ? {} : { tabIndex: 0, role: 'region', 'aria-label': caption }
@@ -151,7 +158,7 @@ export function DataTable<Row>(props: Props<Row>) {
               <SkeletonRows {...props} columns={columns} picks={picks !== undefined} />
             ) : (
               rows.map((row, index) => {
-                const key = props.rowKey(row)
+                const key = rowKey(row)
                 const instead = picks?.instead?.(row)
                 return (
                   <DataRow

@@ -1,18 +1,10 @@
 import { MagnifyingGlassIcon } from '@navikt/aksel-icons'
 import type { ReactNode } from 'react'
 
+export type Empty = { title: string; text?: string; icon?: ReactNode; actions?: ReactNode }
+
 /** An empty list or no matches: an explanation and a next step. */
-export function EmptyState({
-  title,
-  text,
-  icon,
-  actions,
-}: {
-  title: string
-  text?: string
-  icon?: ReactNode
-  actions?: ReactNode
-}) {
+export function EmptyState({ title, text, icon, actions }: Empty) {
   return (
     <div className="empty">
       <span className="ic" aria-hidden="true">

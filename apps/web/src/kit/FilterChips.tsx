@@ -1,23 +1,29 @@
 import { Chip } from '@digdir/designsystemet-react'
 import { type ReactNode, useId } from 'react'
+import { useListPhrases } from './list-phrases.ts'
 import './css/list.css'
 
-/** One of a few filters, as chips; null is "all". */
+/** One of a few filters, as chips. The first of them is for no filter; a list that is always filtered has `all={null}`. */
 export function FilterChips<Value extends string>({
   legend,
+  all,
   options,
   value,
   onChange,
 }: {
   legend: string
-  options: { value: Value | null; label: string }[]
+  /** What the first chip is called, where it is not "All". */
+  all?: string | null
+  options: readonly { value: Value; label: string }[]
   value: Value | null
   onChange: (value: Value | null) => void
 }) {
+  const t = useListPhrases()
   const name = useId()
+  const chips = all === null ? options : [{ value: null, label: all ?? t('all') }, ...options]
   return (
     <ChipSet legend={<span className="sr-only">{legend}</span>}>
-      {options.map(option => (
+      {chips.map(option => (
         <Chip.Radio
           data-color="neutral"
           key={option.value ?? ''}

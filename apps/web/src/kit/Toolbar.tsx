@@ -6,6 +6,7 @@ import { useListPhrases } from './list-phrases.ts'
 import { MoreFilters } from './MoreFilters.tsx'
 import { usePhone } from './media.ts'
 import { useKit } from './phrases.ts'
+import { SearchField } from './SearchField.tsx'
 import { ListViews } from './saved-view/list-views.ts'
 import type { ChosenFilter } from './useListQuery.ts'
 import './css/list.css'
@@ -18,6 +19,8 @@ const SavedViews = lazy(() => import('./saved-view/SavedViews.tsx'))
  * for each filter and one button that clears them all. The views of the list are fetched once it is drawn. On phones the chips stand with the other filters in a sheet.
  */
 export function Toolbar({
+  list,
+  search,
   children,
   chips,
   more,
@@ -28,7 +31,11 @@ export function Toolbar({
   onClear,
   compact = false,
 }: {
-  /** The search. */
+  /** What `useListQuery` gives. */
+  list?: { total: number | undefined; search: { value: string; onSearch: (text: string) => void } }
+  /** The label of the search, for a `list` that can be searched. */
+  search?: string
+  /** What else stands there, such as a search of another kind. */
   children?: ReactNode
   /** `FilterChips` of the status. */
   chips?: ReactNode
@@ -38,8 +45,8 @@ export function Toolbar({
   chosen?: ChosenFilter[]
   /** The status, where it is on; named only while its chips are in the sheet. */
   chosenChips?: ChosenFilter[]
-  /** What was found; undefined until it is known. */
-  count: string | undefined
+  /** What was found; undefined until it is known. Of a `list` the words for how many there are. */
+  count: string | undefined | ((total: number) => string)
   /** Closes the further filters and says what is found, such as "Show 12 employees". */
   show?: string
   onClear?: () => void
@@ -58,17 +65,20 @@ export function Toolbar({
       </Suspense>
     </div>
   )
+  const total = list?.total
+  const found = typeof count !== 'function' ? count : total === undefined ? undefined : count(total)
   const named = inSheet ? [...chosenChips, ...chosen] : chosen
   return (
     <div className="tb">
       {!phone && saved}
+      {list && search && <SearchField label={search} {...list.search} />}
       {children}
       {!inSheet && chips}
       {more !== undefined && (
         <MoreFilters
           label={t(inSheet ? 'filters' : 'moreFilters')}
           on={named.length}
-          show={show ?? count ?? kit('loading')}
+          show={show ?? found ?? kit('loading')}
           onClear={onClear}
         >
           {inSheet && chips}
@@ -90,7 +100,7 @@ export function Toolbar({
         </div>
       )}
       <span className="count" role="status">
-        {count ?? kit('loading')}
+        {found ?? kit('loading')}
       </span>
     </div>
   )

@@ -31,6 +31,8 @@ export const listPhrases = {
   selectRow: { nb: 'Velg {{name}}', en: 'Select {{name}}' },
   clearSelection: { nb: 'Fjern valget', en: 'Clear the selection' },
   actions: { nb: 'Handlinger', en: 'Actions' },
+  all: { nb: 'Alle', en: 'All' },
+  noMatchTitle: { nb: 'Ingen treff', en: 'No matches' },
   clearSearch: { nb: 'Tøm søket', en: 'Clear the search' },
 
   fileChoose: { nb: 'Velg en CSV-fil', en: 'Choose a CSV file' },

@@ -2,12 +2,14 @@ import type { PathPrefix } from '@portal/api-client'
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { renew as fetchAgain } from '../lib/api.ts'
-import { submitKeys } from '../lib/idempotency.ts'
+import { retryableCall, submitKeys } from '../lib/idempotency.ts'
 import { showToast } from './toasts.ts'
 
 type Options<Input, Answer> = {
   /** The call. The key stays the same while the outcome of the last attempt is unknown. */
   act: (input: Input, idempotencyKey: string) => Promise<Answer>
+  /** A refusal that says, after an attempt whose outcome is unknown, that this one had taken effect: it is then done, without an answer. */
+  isAlreadyDone?: (error: unknown) => boolean
   /** What to fetch again afterwards, also after a failure: paths of the API or their beginnings. */
   renew?: readonly PathPrefix[]
   /** Runs after success; a returned text is shown as a toast, with what it is about and what happens next in a second line. */
@@ -17,14 +19,18 @@ type Options<Input, Answer> = {
 }
 
 /** An action of a page: it runs once even on a double click, and can be retried safely. */
-export function useAction<Answer, Input = void>({ act, renew, done, failed }: Options<Input, Answer>) {
+export function useAction<Answer, Input = void>(options: Options<Input, Answer>) {
+  const { act, isAlreadyDone = () => false, renew, done, failed } = options
   const keys = useRef(submitKeys())
   // State updates the buttons only after the second click of a double click; a ref is set at once.
   const sending = useRef(false)
+  const retryable = useRef(retryableCall(isAlreadyDone))
   const mutation = useMutation({
-    mutationFn: (input: Input) => act(input, keys.current.keyFor(input)),
+    mutationFn: (input: Input) =>
+      retryable.current(() => act(input, keys.current.keyFor(input))) as Promise<Answer>,
     onSuccess: (answer, input) => {
       keys.current.settled()
+      retryable.current = retryableCall(isAlreadyDone)
       const said = done?.(answer, input)
       const [text, more] = typeof said === 'string' ? [said] : (said ?? [])
       if (text) showToast('success', text, more)

@@ -13,6 +13,12 @@ type Asked<Data> = {
   queryKey: readonly unknown[]
   queryFn: (context: never) => Data | Promise<Data>
 }
+/** Search and sort as the API takes them. */
+type Found<By extends string> = { searchFor?: string; sort?: By; descending?: 'true' }
+const found = <By extends string>(search: string, sort: Sort<By> | null): Found<By> => ({
+  ...(search && { searchFor: search }),
+  ...(sort && { sort: sort.by, ...(sort.descending && { descending: 'true' }) }),
+})
 type Options<Data, F extends Filters, By extends string> = ListShape<F, By> &
   Partial<Pick<SavedList, 'id' | 'ofCompany'>> & {
     /** How the list is sorted while nobody has asked for anything else. */
@@ -24,21 +30,21 @@ type Options<Data, F extends Filters, By extends string> = ListShape<F, By> &
 /**
  * One list from the server. Page, page size, search, filters and sort are in the address; old rows are shown until the new ones
  * arrive. `table` has the props of a `DataTable`. Views of a list with an id can be saved.
- * @param ask the query of a page, by `api.queryOptions`; `slice` is its number of rows and the rows before them
+ * @param ask the query of a page, by `api.queryOptions`; `slice` is its number of rows and the rows before them, `found` its search and sort
  */
 export function useListQuery<
   Data extends Page<unknown>,
   F extends Filters = Record<never, never>,
   By extends string = string,
 >(
-  ask: (list: ListState<F, By>, slice: ReturnType<typeof paged>) => Asked<Data>,
+  ask: (list: ListState<F, By>, slice: ReturnType<typeof paged>, found: Found<By>) => Asked<Data>,
   { id, filters, sorts, columns, ofCompany, sortedBy, ...options }: Options<Data, F, By> = {},
 ) {
   const [list, change] = useListState({ id, filters, sorts, columns })
   const { page, pageSize, search, sort } = list
   const query = useQuery({
     ...(options as object),
-    ...(ask(list, paged(list)) as UseQueryOptions<Data>),
+    ...(ask(list, paged(list), found(search, sort)) as UseQueryOptions<Data>),
     placeholderData: keepPreviousData as UseQueryOptions<Data>['placeholderData'],
   } as UseQueryOptions<Data>)
   const total = query.data?.totalEntries

@@ -11,6 +11,23 @@ type SubmitKeys = {
   settled(error?: unknown): void
 }
 
+/**
+ * A call that may be tried again until it succeeds or is refused. Gives the answer, or null when a later attempt shows that an earlier
+ * one, whose outcome was unknown, had taken effect. Otherwise throws the refusal or failure.
+ */
+export function retryableCall(isAlreadyDone: (error: unknown) => boolean) {
+  let mayBeDone = false
+  return async <Answer>(call: () => Promise<Answer>): Promise<Answer | null> => {
+    try {
+      return await call()
+    } catch (error) {
+      if (mayBeDone && isAlreadyDone(error)) return null
+      mayBeDone ||= outcomeUnknown(error)
+      throw error
+    }
+  }
+}
+
 /** Keys for one form. `newKey` is replaced in tests. */
 export function submitKeys(newKey: () => string = () => crypto.randomUUID()): SubmitKeys {
   let open: { key: string; body: string } | null = null

@@ -14,37 +14,37 @@ export const labelPhrases = {
   typeHOUSING_ASSOCIATION: { nb: 'Borettslag', en: 'Housing association' },
   typeOTHER: { nb: 'Annen', en: 'Other' },
 
-  roleGlobalUserAdmin: { nb: 'Brukeradministrator', en: 'User administrator' },
-  roleGlobalUserAdminText: {
+  roleGLOBAL_USER_ADMIN: { nb: 'Brukeradministrator', en: 'User administrator' },
+  roleGLOBAL_USER_ADMINText: {
     nb: 'Alle brukere hos operatøren',
     en: 'All users of the operator',
   },
-  roleGlobalCompanyAdmin: { nb: 'Kundeservice', en: 'Customer support' },
-  roleGlobalCompanyAdminText: {
+  roleGLOBAL_COMPANY_ADMIN: { nb: 'Kundeservice', en: 'Customer support' },
+  roleGLOBAL_COMPANY_ADMINText: {
     nb: 'Alle bedrifter, avtaler og bestillinger',
     en: 'All companies, agreements and orders',
   },
-  roleGlobalTravelCardAdmin: { nb: 'Reisekortadministrator', en: 'Travel-card administrator' },
-  roleGlobalTravelCardAdminText: {
+  roleGLOBAL_TRAVEL_CARD_ADMIN: { nb: 'Reisekortadministrator', en: 'Travel-card administrator' },
+  roleGLOBAL_TRAVEL_CARD_ADMINText: {
     nb: 'Produksjon av reisekort',
     en: 'Production of travel cards',
   },
-  roleGlobalSchoolAdmin: { nb: 'Skoleadministrator', en: 'School administrator' },
-  roleGlobalSchoolAdminText: {
+  roleGLOBAL_SCHOOLTICKET_ADMIN: { nb: 'Skoleadministrator', en: 'School administrator' },
+  roleGLOBAL_SCHOOLTICKET_ADMINText: {
     nb: 'Skolebilletter i alle bedrifter',
     en: 'School tickets in all companies',
   },
-  roleTicketAdmin: { nb: 'Billettadministrator', en: 'Ticket administrator' },
-  roleTicketAdminText: { nb: 'Bestiller i billettluka', en: 'Orders in the ticket counter' },
-  roleUserAdmin: { nb: 'Brukeradministrator', en: 'User administrator' },
-  roleUserAdminText: { nb: 'Brukere og roller i bedriften', en: 'Users and roles of the company' },
-  roleCompanyAdmin: { nb: 'Bedriftsadministrator (HR)', en: 'Company administrator (HR)' },
-  roleCompanyAdminText: {
+  roleTICKET_ADMIN: { nb: 'Billettadministrator', en: 'Ticket administrator' },
+  roleTICKET_ADMINText: { nb: 'Bestiller i billettluka', en: 'Orders in the ticket counter' },
+  roleUSER_ADMIN: { nb: 'Brukeradministrator', en: 'User administrator' },
+  roleUSER_ADMINText: { nb: 'Brukere og roller i bedriften', en: 'Users and roles of the company' },
+  roleCOMPANY_ADMIN: { nb: 'Bedriftsadministrator (HR)', en: 'Company administrator (HR)' },
+  roleCOMPANY_ADMINText: {
     nb: 'Ansattes billetter, fakturaer og innstillinger',
     en: "Employees' tickets, invoices and settings",
   },
-  roleSchoolAdmin: { nb: 'Skoleadministrator', en: 'School administrator' },
-  roleSchoolAdminText: { nb: 'Skolebilletter for elevene', en: 'School tickets for pupils' },
+  roleSCHOOLTICKET_ADMIN: { nb: 'Skoleadministrator', en: 'School administrator' },
+  roleSCHOOLTICKET_ADMINText: { nb: 'Skolebilletter for elevene', en: 'School tickets for pupils' },
   zoneOne: { nb: 'Sone {{zone}}', en: 'Zone {{zone}}' },
   zoneTwo: { nb: 'Sone {{from}} og {{to}}', en: 'Zones {{from}} and {{to}}' },
   allZones: { nb: 'Alle soner', en: 'All zones' },
@@ -75,23 +75,13 @@ export function useZoneText(): (ticket: { allZones: boolean; zones: readonly str
   }
 }
 
-type RoleLabel = { label: string; text: string }
+type AnyRole = GlobalRole | CompanyRole
 
-/** The label and explanation of each role [P-208]. */
-export function useRoleLabels(): (role: GlobalRole | CompanyRole) => RoleLabel {
+/** Each role as something to choose: its label, and what it allows [P-208]. */
+export function useRoleLabels() {
   const t = useLabels()
-  const labels: Record<GlobalRole | CompanyRole, RoleLabel> = {
-    GLOBAL_USER_ADMIN: { label: t('roleGlobalUserAdmin'), text: t('roleGlobalUserAdminText') },
-    GLOBAL_COMPANY_ADMIN: { label: t('roleGlobalCompanyAdmin'), text: t('roleGlobalCompanyAdminText') },
-    GLOBAL_TRAVEL_CARD_ADMIN: {
-      label: t('roleGlobalTravelCardAdmin'),
-      text: t('roleGlobalTravelCardAdminText'),
-    },
-    GLOBAL_SCHOOLTICKET_ADMIN: { label: t('roleGlobalSchoolAdmin'), text: t('roleGlobalSchoolAdminText') },
-    TICKET_ADMIN: { label: t('roleTicketAdmin'), text: t('roleTicketAdminText') },
-    USER_ADMIN: { label: t('roleUserAdmin'), text: t('roleUserAdminText') },
-    COMPANY_ADMIN: { label: t('roleCompanyAdmin'), text: t('roleCompanyAdminText') },
-    SCHOOLTICKET_ADMIN: { label: t('roleSchoolAdmin'), text: t('roleSchoolAdminText') },
+  return <Role extends AnyRole>(value: Role) => {
+    const role: AnyRole = value
+    return { value, label: t(`role${role}`), description: t(`role${role}Text`) }
   }
-  return role => labels[role]
 }

@@ -43,14 +43,15 @@ type Options<Values, Field extends string, Data> = {
   draft: DraftName
   /** Bounds and rules; each issue's message is a `FormCode`. */
   form: z.ZodMiniType<Data>
-  /** Fields in the order in which the form shows them, which is the order of the error summary. */
-  fields: readonly Field[]
+  /** In the order in which the form shows them, which is the order of the error summary. */
   start: Values
-  texts?: Texts<Field> | ((values: Values) => Texts<Field>)
+  /** The fields in their order, where it is another one, or where not all of the values have a field. */
+  fields?: readonly Field[]
+  texts?: Texts<NoInfer<Field>> | ((values: Values) => Texts<NoInfer<Field>>)
   /** The field that a pointer of the API's errors points at, where its name is another one. */
-  fieldOf?: (pointer: string) => Field | null
+  fieldOf?: (pointer: string) => NoInfer<Field> | null
   /** The words of a field in the error summary, where they differ from those at the field. */
-  summaryText?: (field: Field, code: FormCode | undefined) => string
+  summaryText?: (field: NoInfer<Field>, code: FormCode | undefined) => string
   /**
    * Sends the data; an error it throws is the refusal. The key stays the same while the outcome of the last attempt is unknown.
    * Then the draft is deleted, unless `keep` is set.
@@ -67,10 +68,13 @@ type Options<Values, Field extends string, Data> = {
  * The state of a form, for `FormShell`. Everything is checked at a submit, after the first failed one also when a field is left. A
  * refusal of the API is shown at the fields of its pointers, and is always in `refusal`.
  */
-export function useForm<Values extends FieldValues, Field extends keyof Values & string, Data>(
-  options: Options<Values, Field, Data>,
-) {
-  const { draft, form, fields, start, texts = {}, fieldOf, summaryText, send, keep, stay, dialog } = options
+export function useForm<
+  Values extends FieldValues,
+  Data,
+  Field extends keyof Values & string = keyof Values & string,
+>(options: Options<Values, Field, Data>) {
+  const { draft, form, start, texts = {}, fieldOf, summaryText, send, keep, stay, dialog } = options
+  const { fields = Object.keys(start).filter(name => name !== 'phoneCountryCode') as Field[] } = options
   const zodCheck = zodResolver(form as never)
   const hasPhone = 'phone' in start
   useEffect(() => void (hasPhone && phoneNumbers()), [hasPhone])
@@ -164,6 +168,8 @@ export function useForm<Values extends FieldValues, Field extends keyof Values &
     sending: sending.isPending || (sending.isSuccess && !stay),
     attempt,
     refusal: sending.error as unknown,
+    /** What was sent last. */
+    sent: sending.variables,
     clearRefusal: reset,
     faults: still.map((id): Fault => {
       const code = faultOf(id)

@@ -1,14 +1,14 @@
 import { addMonths, type Day, formatDay, isDay, monthOf, oreOf } from '@portal/domain'
 import type { ReactNode } from 'react'
 import { FormShell } from '../kit/form/FormShell.tsx'
+import { useKit } from '../kit/phrases.ts'
 import { lineMonth } from '../lib/format.ts'
 import { useLanguage } from '../lib/i18n.ts'
 import { useForm } from '../lib/useForm.ts'
-import { useSaveFailure } from './action.tsx'
 import { CostTable } from './CostTable.tsx'
 import { costsOfEnd, samePrice } from './cost.ts'
 import { DayField, dayBounds } from './DayField.tsx'
-import { END_FIELDS, type EndFacts, endChoice, endFault, endForm } from './days.ts'
+import { type EndFacts, endChoice, endFault, endForm } from './days.ts'
 import { useTicket } from './phrases.ts'
 
 export type EndFormProps = {
@@ -28,12 +28,11 @@ export type EndFormProps = {
 export default function EndForm(props: EndFormProps) {
   const { draft, text, privacy, confirm, facts, pricePerMonth, onEnd, onClose } = props
   const t = useTicket()
-  const saveFailure = useSaveFailure()
+  const kit = useKit()
   const choice = endChoice(facts)
   const state = useForm({
     draft,
     form: endForm(facts),
-    fields: END_FIELDS,
     start: { endDate: '' },
     dialog: true,
     texts: {
@@ -52,7 +51,7 @@ export default function EndForm(props: EndFormProps) {
     <FormShell
       id="end-order"
       form={state}
-      refusal={saveFailure(state.refusal)}
+      failed={kit('saveFailed')}
       submit={confirm}
       danger
       onCancel={onClose}

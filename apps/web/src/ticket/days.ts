@@ -69,7 +69,6 @@ export function endChoice(facts: EndFacts): DayChoice {
   }
 }
 
-export const END_FIELDS = ['endDate'] as const
 type EndValues = { endDate: string }
 
 export const END_FAULTS: Partial<Record<RefusalCode, FormCode>> = {

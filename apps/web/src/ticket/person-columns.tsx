@@ -28,7 +28,6 @@ export function usePersonColumns<Row extends Person>(
     {
       id: 'name',
       header: t('colName'),
-      skeletonWidth: 110,
       cell: (row, linkId) => (
         <span className="who">
           <Avatar name={fullName(row)} />

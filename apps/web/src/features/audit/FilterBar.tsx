@@ -37,10 +37,8 @@ export function FilterBar({ state, count, choice }: Props) {
               legend={t('scope')}
               value={alle}
               onChange={value => change({ filters: { alle: value } })}
-              options={[
-                { value: null, label: choice },
-                { value: '1', label: t('allCompanies') },
-              ]}
+              all={choice}
+              options={[{ value: '1', label: t('allCompanies') }]}
             />
           )}
           <button

@@ -3,7 +3,6 @@ import type { Schemas } from '@portal/api-client'
 import { formatDateTime, formatNumber } from '@portal/domain'
 import { Link } from 'react-router'
 import { type Column, DataTable } from '../../kit/DataTable.tsx'
-import { EmptyState } from '../../kit/EmptyState.tsx'
 import { PageHeader } from '../../kit/PageHeader.tsx'
 import { Toolbar } from '../../kit/Toolbar.tsx'
 import { useListQuery } from '../../kit/useListQuery.ts'
@@ -38,12 +37,9 @@ export default function BulkOrdersPage() {
           {...uploads.table}
           caption={t('earlier')}
           columns={columns}
-          rowKey={row => row.id}
-          empty={<EmptyState title={t('noneTitle')} text={t('noneText')} icon={<FileImportIcon />} />}
+          empty={{ title: t('noneTitle'), text: t('noneText'), icon: <FileImportIcon /> }}
           opens
-          toolbar={
-            <Toolbar count={uploads.total === undefined ? undefined : t('count', { count: uploads.total })} />
-          }
+          toolbar={<Toolbar list={uploads} count={count => t('count', { count })} />}
         />
       </section>
     </>
@@ -56,7 +52,6 @@ function useUploadColumns(): Column<Schemas['BulkOrder']>[] {
     {
       id: 'file',
       header: t('colFile'),
-      skeletonWidth: 110,
       cell: (row, linkId) => (
         <Link id={linkId} to={paths.bulkOrder(row.id)} className="row-link">
           {row.fileName}
@@ -69,19 +64,12 @@ function useUploadColumns(): Column<Schemas['BulkOrder']>[] {
       phone: 'meta',
       cell: row => <span className="num">{formatDateTime(new Date(row.createdAt))}</span>,
     },
-    {
-      id: 'by',
-      header: t('colBy'),
-      phone: 'hide',
-      wide: true,
-      cell: row => row.createdBy,
-    },
+    { id: 'by', header: t('colBy'), phone: 'hide', wide: true, cell: row => row.createdBy },
     {
       id: 'rows',
       header: t('colRows'),
       align: 'right',
       phone: 'hide',
-      skeletonWidth: 30,
       cell: row => formatNumber(row.rows.total),
     },
     {
@@ -89,7 +77,6 @@ function useUploadColumns(): Column<Schemas['BulkOrder']>[] {
       header: t('colOrdered'),
       align: 'right',
       phone: 'hide',
-      skeletonWidth: 30,
       cell: row => formatNumber(row.rows.done),
     },
     { id: 'state', header: t('colState'), phone: 'end', cell: row => <OrderState state={row.state} /> },

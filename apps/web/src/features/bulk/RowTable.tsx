@@ -1,6 +1,5 @@
 import { BULK_ROW_STATES } from '@portal/domain/bulk'
 import { DataTable } from '../../kit/DataTable.tsx'
-import { EmptyState } from '../../kit/EmptyState.tsx'
 import { FilterChips } from '../../kit/FilterChips.tsx'
 import { Toolbar } from '../../kit/Toolbar.tsx'
 import { useListQuery } from '../../kit/useListQuery.ts'
@@ -47,20 +46,17 @@ export function RowTable({ order }: { order: WireBulkOrder }) {
         rowKey={row => String(row.row)}
         stale={table.stale && order.state !== 'RUNNING'}
         error={rows.data ? null : table.error}
-        empty={<EmptyState title={t('noneTitle')} text={t('noneText')} />}
+        empty={{ title: t('noneTitle'), text: t('noneText') }}
         toolbar={
           <Toolbar count={rows.data && t('count', { count: shown })}>
             {order.rows.faulty + refused > 0 && <FailedRows order={order} />}
             <FilterChips
               legend={t('filter')}
               {...rows.chips('status')}
-              options={[
-                { value: null, label: t('all') },
-                ...offered.map(each => ({
-                  value: each,
-                  label: each === 'READY' && cancelled ? t('notOrdered') : t(each),
-                })),
-              ]}
+              options={offered.map(value => ({
+                value,
+                label: value === 'READY' && cancelled ? t('notOrdered') : t(value),
+              }))}
             />
           </Toolbar>
         }

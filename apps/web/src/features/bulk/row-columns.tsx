@@ -54,7 +54,6 @@ export function useRowColumns({
     {
       id: 'employee',
       header: t('colEmployee'),
-      skeletonWidth: 110,
       cell: row => {
         const name = fullName(row.cells) || t('noName')
         return (
@@ -82,7 +81,6 @@ export function useRowColumns({
       id: 'zones',
       header: t('colZones'),
       phone: 'meta',
-      skeletonWidth: 50,
       cell: row =>
         cell(
           t('colZones'),

@@ -5,7 +5,6 @@ export const bulkRowPhrases = {
   count_one: { nb: '{{count}} rad', en: '{{count}} row' },
   count_other: { nb: '{{count, number}} rader', en: '{{count, number}} rows' },
   filter: { nb: 'Vis rader', en: 'Show rows' },
-  all: { nb: 'Alle', en: 'All' },
   failedDownload: { nb: 'Last ned radene med feil', en: 'Download the rows with errors' },
   failedFile: { nb: 'feil', en: 'errors' },
   failedFileFailed: {

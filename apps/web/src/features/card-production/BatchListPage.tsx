@@ -2,8 +2,7 @@ import { CardIcon, ChevronRightIcon } from '@navikt/aksel-icons'
 import { formatDay, formatNumber } from '@portal/domain'
 import { BATCH_LIST, pathDay, showsCards } from '@portal/domain/card-production'
 import { ButtonLink } from '../../kit/Button.tsx'
-import { type Column, DataTable } from '../../kit/DataTable.tsx'
-import { EmptyState } from '../../kit/EmptyState.tsx'
+import { type Column, DataTable, TwoLines } from '../../kit/DataTable.tsx'
 import { usePhone } from '../../kit/media.ts'
 import { PageHeader } from '../../kit/PageHeader.tsx'
 import { Toolbar } from '../../kit/Toolbar.tsx'
@@ -21,7 +20,7 @@ import { Retry } from './Retry.tsx'
 /** The batches in which travel cards are made [P-101, F-004, F-089, F-090]. */
 export default function BatchListPage() {
   const t = useCardProduction()
-  const { list, change, data, total, table } = useListQuery(
+  const batches = useListQuery(
     ({ page, pageSize, filters }) =>
       api.queryOptions('get', '/travel-card-api/production', {
         params: { query: { page, pageSize, ...(filters.bedrift && { companyId: filters.bedrift }) } },
@@ -34,19 +33,18 @@ export default function BatchListPage() {
       <Aside />
       <div className={styles.batches}>
         <DataTable
-          {...table}
+          {...batches.table}
           caption={t('title')}
           columns={useColumns()}
-          rowKey={batch => batch.id}
-          empty={<EmptyState title={t('emptyTitle')} text={t('emptyText')} icon={<CardIcon />} />}
+          empty={{ title: t('emptyTitle'), text: t('emptyText'), icon: <CardIcon /> }}
           noMatch={{ title: t('noMatchTitle'), text: t('noMatchText'), clear: t('showAll') }}
           toolbar={
-            <Toolbar count={total === undefined ? undefined : t('count', { count: total })}>
+            <Toolbar list={batches} count={count => t('count', { count })}>
               <div className={styles.company}>
                 <CompanyFilter
-                  value={list.filters.bedrift}
-                  known={data?.matches.map(({ company }) => company)}
-                  onChange={bedrift => change({ filters: { bedrift } })}
+                  value={batches.list.filters.bedrift}
+                  known={batches.data?.matches.map(({ company }) => company)}
+                  onChange={bedrift => batches.change({ filters: { bedrift } })}
                 />
               </div>
             </Toolbar>
@@ -71,21 +69,16 @@ function useColumns(): Column<Batch>[] {
     {
       id: 'company',
       header: t('company'),
-      skeletonWidth: 120,
       cell: ({ company }) => (
-        <span className="two-l">
+        <TwoLines more={company.addresses.post === null ? t('noAddress') : inOneLine(company.addresses.post)}>
           <b>{company.name}</b>
-          <span className="small muted">
-            {company.addresses.post === null ? t('noAddress') : inOneLine(company.addresses.post)}
-          </span>
-        </span>
+        </TwoLines>
       ),
     },
     {
       id: 'date',
       header: t('colDate'),
       phone: 'meta',
-      skeletonWidth: 80,
       cell: batch => (
         <span className={styles.status}>
           {batch.manufacturedDate === null ? (
@@ -101,7 +94,6 @@ function useColumns(): Column<Batch>[] {
       id: 'status',
       header: t('colStatus'),
       phone: 'end',
-      skeletonWidth: 80,
       cell: batch => (
         <span className={styles.status}>
           <BatchStatus state={batch.state} />
@@ -114,13 +106,11 @@ function useColumns(): Column<Batch>[] {
       header: t('colCards'),
       align: 'right',
       phone: 'meta',
-      skeletonWidth: 30,
       cell: ({ cardCount }) => (phone ? t('cards', { count: cardCount }) : formatNumber(cardCount)),
     },
     {
       id: 'acts',
       header: <span className="sr-only">{t('colActs')}</span>,
-      skeletonWidth: 160,
       cell: ({ company, state, manufacturedDate, ...batch }) => (
         <span className={styles.acts}>
           <Retry batch={{ ...batch, company, state, manufacturedDate }} />

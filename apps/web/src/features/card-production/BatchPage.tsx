@@ -94,7 +94,6 @@ function BatchCards({ batch }: { batch: Batch }) {
         columns={useColumns()}
         rowKey={card => `${card.cardNumber}`}
         rows={cards.slice((page - 1) * pageSize, page * pageSize)}
-        empty={null}
         toolbar={<Toolbar count={t('cards', { count: cards.length })} />}
         paging={{ page, pageSize, total: cards.length, onChange: change }}
       />
@@ -112,21 +111,18 @@ function useColumns(): Column<Batch['cards'][number]>[] {
     {
       id: 'number',
       header: t('colNumber'),
-      skeletonWidth: 140,
       cell: ({ cardNumber }) => <span className="num">{inGroups(cardNumber ?? '–')}</span>,
     },
     {
       id: 'name',
       header: t('colName'),
       phone: 'meta',
-      skeletonWidth: 120,
       cell: ({ cardName }) => cardName ?? <span className="muted">{t('noName')}</span>,
     },
     {
       id: 'start',
       header: t('colStart'),
       phone: 'meta',
-      skeletonWidth: 90,
       cell: ({ startDate }) => <span className="num">{startText(startDate)}</span>,
     },
   ]

@@ -33,7 +33,7 @@ export function ActDialog({ asked, onClose }: { asked: { job: Job; act: Act } | 
       open={asked !== null}
       title={title!}
       confirm={confirm!}
-      loading={action.busy}
+      action={action}
       error={action.error !== null && failed!}
       onConfirm={() => asked && action.run(asked)}
       onClose={onClose}

@@ -20,7 +20,6 @@ export default function DropForm({
   const state = useForm({
     draft: `parked-drop:${source}:${id}`,
     form: dropForm,
-    fields: ['reason'],
     start: { reason: '' },
     dialog: true,
     texts: {

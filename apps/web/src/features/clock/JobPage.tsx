@@ -5,7 +5,6 @@ import { useParams } from 'react-router'
 import { Button } from '../../kit/Button.tsx'
 import { type Column, DataTable } from '../../kit/DataTable.tsx'
 import { DetailsList } from '../../kit/DetailsList.tsx'
-import { EmptyState } from '../../kit/EmptyState.tsx'
 import { ErrorPage } from '../../kit/ErrorState.tsx'
 import { PageHeader } from '../../kit/PageHeader.tsx'
 import { Loading } from '../../kit/Skeleton.tsx'
@@ -72,9 +71,8 @@ export default function JobPage() {
         <DataTable
           caption={t('lastRuns')}
           columns={columns}
-          rowKey={({ id }) => id}
           rows={data.runs}
-          empty={<EmptyState title={t('noRuns')} />}
+          empty={{ title: t('noRuns') }}
           toolbar={
             <div className={styles.head}>
               <h2>{t('lastRuns')}</h2>
@@ -101,7 +99,6 @@ function useColumns(at: string): Column<Run>[] {
     {
       id: 'started',
       header: t('colStarted'),
-      skeletonWidth: 90,
       cell: ({ startedAt, lateSince }) => (
         <span className="two-l">
           {when(startedAt)}

@@ -1,7 +1,7 @@
 import { ClockDashedIcon, PauseIcon, PlayIcon } from '@navikt/aksel-icons'
 import { useState } from 'react'
 import { ActionMenu } from '../../kit/ActionMenu.tsx'
-import { type Column, DataTable } from '../../kit/DataTable.tsx'
+import { type Column, DataTable, TwoLines } from '../../kit/DataTable.tsx'
 import { FilterChips } from '../../kit/FilterChips.tsx'
 import { TextLink } from '../../kit/Link.tsx'
 import { usePhone } from '../../kit/media.ts'
@@ -30,7 +30,6 @@ export function JobTable({ jobs, at, error }: { jobs: Job[] | undefined; at: str
       `${job} ${name[language]}`.toLowerCase().includes(word),
   )
   const options = [
-    { value: null, label: t('all') },
     { value: 'FAILED' as const, label: t('statusFailed') },
     { value: 'PARKED' as const, label: t('filterParked') },
     { value: 'RUNNING' as const, label: t('filterRunning') },
@@ -43,7 +42,6 @@ export function JobTable({ jobs, at, error }: { jobs: Job[] | undefined; at: str
         rowKey={({ job }) => job}
         rows={rows}
         error={error}
-        empty={null}
         noMatch={{ title: t('noMatchTitle'), text: t('noMatchText'), clear: t('showAll') }}
         filtered
         onClear={() => change({ search: '', filters: { status: null } })}
@@ -80,7 +78,6 @@ function useColumns(at: string, onAct: (job: Job, act: Act) => void): Column<Job
     {
       id: 'job',
       header: t('colJob'),
-      skeletonWidth: 160,
       cell: ({ job, name }) => (
         <span className="two-l">
           <TextLink to={paths.job(job)}>{name[language]}</TextLink>
@@ -88,19 +85,12 @@ function useColumns(at: string, onAct: (job: Job, act: Act) => void): Column<Job
         </span>
       ),
     },
-    {
-      id: 'schedule',
-      header: t('colSchedule'),
-      phone: 'hide',
-      skeletonWidth: 90,
-      cell: ({ schedule }) => schedule[language],
-    },
+    { id: 'schedule', header: t('colSchedule'), phone: 'hide', cell: ({ schedule }) => schedule[language] },
     {
       id: 'ticks',
       header: t('colTicks'),
       phone: 'hide',
       wide: true,
-      skeletonWidth: 90,
       cell: ({ runs }) => <Ticks runs={runs} />,
     },
     {
@@ -108,15 +98,11 @@ function useColumns(at: string, onAct: (job: Job, act: Act) => void): Column<Job
       header: t('colLast'),
       align: 'right',
       phone: 'meta',
-      skeletonWidth: 80,
       cell: job =>
         phone ? (
           t('lastIs', { when: lastOf(job) })
         ) : (
-          <span className="two-l">
-            {lastOf(job)}
-            {job.runs[0] && <span className="small muted">{duration(job.runs[0])}</span>}
-          </span>
+          <TwoLines more={job.runs[0] && duration(job.runs[0])}>{lastOf(job)}</TwoLines>
         ),
     },
     {
@@ -124,7 +110,6 @@ function useColumns(at: string, onAct: (job: Job, act: Act) => void): Column<Job
       header: t('colHandled'),
       align: 'right',
       phone: 'hide',
-      skeletonWidth: 40,
       cell: ({ runs }) => handled(runs.find(({ finishedAt }) => finishedAt !== null)),
     },
     {
@@ -132,24 +117,16 @@ function useColumns(at: string, onAct: (job: Job, act: Act) => void): Column<Job
       header: t('colNext'),
       align: 'right',
       phone: 'meta',
-      skeletonWidth: 80,
       cell: ({ next, pausedSince }) => {
         if (pausedSince !== null) return '–'
         return phone ? t('nextIs', { when: when(next) }) : when(next)
       },
     },
-    {
-      id: 'status',
-      header: t('status'),
-      phone: 'end',
-      skeletonWidth: 80,
-      cell: job => <JobStatus job={job} />,
-    },
+    { id: 'status', header: t('status'), phone: 'end', cell: job => <JobStatus job={job} /> },
     {
       id: 'acts',
       header: <span className="sr-only">{t('colActions')}</span>,
       phone: 'hide',
-      skeletonWidth: 20,
       cell: job => (
         <ActionMenu
           label={t('actionsOf', { what: job.name[language] })}

@@ -3,7 +3,7 @@ import { lazy, useState } from 'react'
 import { ActionMenu, type MenuAction } from '../../kit/ActionMenu.tsx'
 import { Button } from '../../kit/Button.tsx'
 import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx'
-import { type Column, DataTable } from '../../kit/DataTable.tsx'
+import { type Column, DataTable, TwoLines } from '../../kit/DataTable.tsx'
 import { FormDialog } from '../../kit/FormDialog.tsx'
 import { StatusPill } from '../../kit/StatusPill.tsx'
 import { showToast } from '../../kit/toasts.ts'
@@ -120,7 +120,7 @@ function RetryAll({ total }: { total: number }) {
         open={asks}
         title={t('retryAllTitle', { count: total })}
         confirm={t('retryAll')}
-        loading={retry.busy}
+        action={retry}
         error={retry.error !== null && t('retryAllFailed')}
         onConfirm={() => retry.run()}
         onClose={() => setAsks(false)}
@@ -151,19 +151,16 @@ function useColumns(
     {
       id: 'what',
       header: t('colWhat'),
-      skeletonWidth: 180,
       cell: ({ what, company, job }) => (
-        <span className="two-l">
+        <TwoLines more={[company?.name, job].filter(Boolean).join(' · ')}>
           <b>{what[language]}</b>
-          <span className="small muted">{[company?.name, job].filter(Boolean).join(' · ')}</span>
-        </span>
+        </TwoLines>
       ),
     },
     {
       id: 'reason',
       header: t('colReason'),
       phone: 'meta',
-      skeletonWidth: 160,
       cell: ({ reason, answer }) => (
         <span className="two-l">
           <span>{reason[language]}</span>
@@ -176,25 +173,16 @@ function useColumns(
       header: t('colAttempts'),
       align: 'right',
       phone: 'hide',
-      skeletonWidth: 40,
       cell: ({ attempts, mostAttempts }) =>
         attempts === null || mostAttempts === null
           ? '–'
           : t('attempts', { count: attempts, of: mostAttempts }),
     },
-    {
-      id: 'since',
-      header: t('colSince'),
-      align: 'right',
-      phone: 'meta',
-      skeletonWidth: 80,
-      cell: ({ since }) => when(since),
-    },
+    { id: 'since', header: t('colSince'), align: 'right', phone: 'meta', cell: ({ since }) => when(since) },
     {
       id: 'acts',
       header: <span className="sr-only">{t('colActions')}</span>,
       phone: 'meta',
-      skeletonWidth: 100,
       cell: item => (
         <span className={styles.acts}>
           <RetryCell item={item} onTried={() => onTried(item)} />

@@ -74,7 +74,6 @@ export const clockPhrases = {
   jobs: { nb: 'Alle jobber', en: 'All jobs' },
   search: { nb: 'Navn på jobb', en: 'Name of a job' },
   status: { nb: 'Status', en: 'Status' },
-  all: { nb: 'Alle', en: 'All' },
   jobCount_one: { nb: '{{count}} jobb', en: '{{count}} job' },
   jobCount_other: {
     nb: '{{count, number}} jobber, problemer først',

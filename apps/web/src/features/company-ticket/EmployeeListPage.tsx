@@ -3,11 +3,9 @@ import { formatNumber } from '@portal/domain'
 import { ENDS_SOON_DAYS } from '@portal/domain/company-ticket'
 import { lazy, Suspense } from 'react'
 import { DataTable } from '../../kit/DataTable.tsx'
-import { EmptyState } from '../../kit/EmptyState.tsx'
 import { Figures } from '../../kit/Figures.tsx'
 import { FilterChips } from '../../kit/FilterChips.tsx'
 import { PageHeader } from '../../kit/PageHeader.tsx'
-import { SearchField } from '../../kit/SearchField.tsx'
 import { Loading } from '../../kit/Skeleton.tsx'
 import { Toolbar } from '../../kit/Toolbar.tsx'
 import { useSelection } from '../../kit/useSelection.ts'
@@ -105,22 +103,16 @@ export default function EmployeeListPage() {
         {...employees.table}
         caption={t('employees')}
         columns={columns}
-        rowKey={row => row.id}
         picks={{ selection, actions: many.actions, nameOf: fullName }}
-        empty={
-          <EmptyState
-            title={t('emptyTitle')}
-            text={t('emptyText')}
-            icon={<PersonGroupIcon />}
-            actions={orders}
-          />
-        }
-        noMatch={{ title: t('noMatchTitle'), text: t('noMatchText'), clear: t('clearFilters') }}
+        empty={{ title: t('emptyTitle'), text: t('emptyText'), icon: <PersonGroupIcon />, actions: orders }}
+        noMatch={{ text: t('noMatchText'), clear: t('clearFilters') }}
         opens
         avatars
         toolbar={
           <Toolbar
             compact
+            list={employees}
+            search={t('searchLabel', { label: inner(label) })}
             count={count}
             show={t('showFound', { count: total ?? 0 })}
             {...useChosen(employees)}
@@ -130,7 +122,6 @@ export default function EmployeeListPage() {
                 legend={t('filterLegend')}
                 {...employees.chips('status')}
                 options={[
-                  { value: null, label: t('filterAll') },
                   { value: 'active', label: statusText('active') },
                   { value: 'pending', label: statusText('pending') },
                   { value: 'ended', label: statusText('ended') },
@@ -142,9 +133,7 @@ export default function EmployeeListPage() {
                 <EmployeeFilterFields employees={employees} figures={summary.data} />
               </Suspense>
             }
-          >
-            <SearchField label={t('searchLabel', { label: inner(label) })} {...employees.search} />
-          </Toolbar>
+          />
         }
       />
       {many.dialog}

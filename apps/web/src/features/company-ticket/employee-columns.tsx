@@ -28,7 +28,6 @@ export function useEmployeeColumns(employeeIdLabel: string): Column<Row>[] {
       id: 'zones',
       header: t('colZones'),
       phone: 'hide',
-      skeletonWidth: 90,
       cell: row => <span className={row.ticket ? undefined : 'muted'}>{zonesOf(row)}</span>,
     },
     {
@@ -42,7 +41,6 @@ export function useEmployeeColumns(employeeIdLabel: string): Column<Row>[] {
       id: 'status',
       header: t('colStatus'),
       phone: 'end',
-      skeletonWidth: 50,
       cell: row => (
         <>
           <RowStatus row={row} />
@@ -50,14 +48,7 @@ export function useEmployeeColumns(employeeIdLabel: string): Column<Row>[] {
         </>
       ),
     },
-    {
-      id: 'price',
-      header: t('colPrice'),
-      align: 'right',
-      phone: 'hide',
-      skeletonWidth: 50,
-      cell: priceOf,
-    },
+    { id: 'price', header: t('colPrice'), align: 'right', phone: 'hide', cell: priceOf },
   ]
 }
 

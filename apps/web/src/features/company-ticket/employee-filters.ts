@@ -33,16 +33,11 @@ export const wireFilters = ({
 export function useEmployees() {
   const company = useCompany()
   return useListQuery(
-    ({ sort, ...list }, slice) =>
+    (list, slice, found) =>
       api.queryOptions('get', '/api/subscriber/by-company-id/{companyId}', {
         params: {
           path: { companyId: company.id },
-          query: {
-            ...slice,
-            ...wireFilters(list),
-            ...(sort && { sort: sort.by }),
-            ...(sort?.descending && { descending: 'true' as const }),
-          },
+          query: { ...slice, ...found, ...wireFilters(list) },
         },
       }),
     { ...EMPLOYEE_LIST, sortedBy: { by: 'name', descending: false } },

@@ -29,7 +29,6 @@ export const companyTicketPhrases = {
   statPrice: { nb: 'Kostnad per måned', en: 'Cost per month' },
   searchLabel: { nb: 'Navn, telefon eller {{label}}', en: 'Name, phone or {{label}}' },
   filterLegend: { nb: 'Status', en: 'Status' },
-  filterAll: { nb: 'Alle', en: 'All' },
   filterAgreement: { nb: 'Avtale', en: 'Agreement' },
   filterAllAgreements: { nb: 'Alle avtaler', en: 'All agreements' },
   filterZone: { nb: 'Sone', en: 'Zone' },
@@ -58,7 +57,6 @@ export const companyTicketPhrases = {
     nb: 'Bestill den første billetten. Den ansatte får en hentekode på SMS.',
     en: 'Order the first ticket. The employee gets a pickup code by text message.',
   },
-  noMatchTitle: { nb: 'Ingen treff', en: 'No matches' },
   noMatchText: {
     nb: 'Ingen ansatte passer til søket og filtrene.',
     en: 'No employees match the search and the filters.',

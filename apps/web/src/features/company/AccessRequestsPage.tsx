@@ -3,9 +3,8 @@ import { formatDateTime, formatOrganisationNumber } from '@portal/domain'
 import { ACCESS_REQUEST_LIST, ACCESS_REQUEST_STATES } from '@portal/domain/onboarding'
 import { lazy, useState } from 'react'
 import { Button, ButtonLink } from '../../kit/Button.tsx'
-import { type Column, DataTable } from '../../kit/DataTable.tsx'
+import { type Column, DataTable, TwoLines } from '../../kit/DataTable.tsx'
 import { Email } from '../../kit/Email.tsx'
-import { EmptyState } from '../../kit/EmptyState.tsx'
 import { FilterChips } from '../../kit/FilterChips.tsx'
 import { FormDialog } from '../../kit/FormDialog.tsx'
 import { TextLink } from '../../kit/Link.tsx'
@@ -50,20 +49,14 @@ export default function AccessRequestsPage() {
           {...requests.table}
           caption={t('requests')}
           columns={columns}
-          rowKey={row => row.id}
-          empty={<EmptyState title={t('noRequestsTitle')} text={t('noRequestsText')} icon={<InboxIcon />} />}
+          empty={{ title: t('noRequestsTitle'), text: t('noRequestsText'), icon: <InboxIcon /> }}
           noMatch={{ title: t('noRequestsTitle'), text: t('noneOfStateText'), clear: t('requestsShowAll') }}
           toolbar={
-            <Toolbar
-              count={requests.total === undefined ? undefined : t('requestCount', { count: requests.total })}
-            >
+            <Toolbar list={requests} count={count => t('requestCount', { count })}>
               <FilterChips
                 legend={t('requestFilter')}
                 {...requests.chips('status')}
-                options={[
-                  { value: null, label: t('requestsAll') },
-                  ...ACCESS_REQUEST_STATES.map(value => ({ value, label: t(`request${value}`) })),
-                ]}
+                options={ACCESS_REQUEST_STATES.map(value => ({ value, label: t(`request${value}`) }))}
               />
             </Toolbar>
           }
@@ -101,19 +94,16 @@ function useRequestColumns({
     {
       id: 'company',
       header: t('requestCompany'),
-      skeletonWidth: 110,
       cell: row => (
-        <span className="two-l">
+        <TwoLines more={<span className="num">{formatOrganisationNumber(row.organisationNumber)}</span>}>
           <b>{row.companyName}</b>
-          <span className="small muted num">{formatOrganisationNumber(row.organisationNumber)}</span>
-        </span>
+        </TwoLines>
       ),
     },
     {
       id: 'person',
       header: t('requestPerson'),
       phone: 'meta',
-      skeletonWidth: 110,
       cell: row => (
         <span className="two-l stacked">
           <span>{fullName(row)}</span>
@@ -131,13 +121,7 @@ function useRequestColumns({
       wide: true,
       cell: row => <span className="num">{formatDateTime(new Date(row.createdAt))}</span>,
     },
-    {
-      id: 'state',
-      header: t('requestState'),
-      phone: 'end',
-      skeletonWidth: 40,
-      cell: row => <RequestPill state={row.state} />,
-    },
+    { id: 'state', header: t('requestState'), phone: 'end', cell: row => <RequestPill state={row.state} /> },
     {
       id: 'actions',
       header: <span className="sr-only">{t('requestActions')}</span>,

@@ -1,6 +1,7 @@
 import { PencilIcon, PlusIcon, TrashIcon } from '@navikt/aksel-icons'
 import type { AgreementDraft } from '@portal/domain/company'
 import { Button, IconButton } from '../../kit/Button.tsx'
+import { TwoLines } from '../../kit/TwoLines.tsx'
 import { useTypeText } from '../../lib/labels.ts'
 import { useAgreementPhrases } from './agreement-phrases.ts'
 import styles from './company.module.css'
@@ -25,6 +26,8 @@ export function AgreementList({
   const t = useAgreementPhrases()
   const typeText = useTypeText()
   const intervalText = useIntervalText()
+  const aboutOf = ({ invoiceReference, invoicingInterval, paymentDeadlineDays: count }: AgreementDraft) =>
+    [invoiceReference, intervalText(invoicingInterval), t('days', { count })].filter(Boolean).join(' · ')
   return (
     // The summary of faults leads here.
     <div id={id} tabIndex={-1} className={styles.agreementList}>
@@ -32,18 +35,9 @@ export function AgreementList({
         <ul aria-label={t('agreements')}>
           {agreements.map(agreement => (
             <li key={agreement.id}>
-              <span className="two-l">
+              <TwoLines more={aboutOf(agreement)}>
                 <b>{typeText(agreement.subType)}</b>
-                <span className="small muted">
-                  {[
-                    agreement.invoiceReference,
-                    intervalText(agreement.invoicingInterval),
-                    t('days', { count: agreement.paymentDeadlineDays }),
-                  ]
-                    .filter(Boolean)
-                    .join(' · ')}
-                </span>
-              </span>
+              </TwoLines>
               <span className="row-acts">
                 <IconButton
                   label={t('editOf', { type: typeText(agreement.subType) })}

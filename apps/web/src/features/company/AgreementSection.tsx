@@ -4,8 +4,7 @@ import type { AgreementForm } from '@portal/domain/company'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { Button, IconButton } from '../../kit/Button.tsx'
-import { type Column, DataTable } from '../../kit/DataTable.tsx'
-import { EmptyState } from '../../kit/EmptyState.tsx'
+import { type Column, DataTable, TwoLines } from '../../kit/DataTable.tsx'
 import { NewMark } from '../../kit/NewMark.tsx'
 import { PageHeader } from '../../kit/PageHeader.tsx'
 import { useKit } from '../../kit/phrases.ts'
@@ -91,9 +90,8 @@ export function AgreementSection({ company, page = false }: { company: WireCompa
       <DataTable
         caption={t('agreements')}
         columns={columns}
-        rowKey={({ id }) => id}
         rows={page ? company.allAgreements : current}
-        empty={<EmptyState title={t('noneTitle')} text={t('noneText')} icon={<FileTextIcon />} />}
+        empty={{ title: t('noneTitle'), text: t('noneText'), icon: <FileTextIcon /> }}
         toolbar={
           !page && (
             <header className={styles.tableHead}>
@@ -140,16 +138,19 @@ function useAgreementColumns({
       id: 'reference',
       header: t('reference'),
       cell: row => (
-        <span className="two-l">
+        <TwoLines
+          more={
+            <span className="num">
+              {row.id} {row.id === fresh && <NewMark />}
+            </span>
+          }
+        >
           {row.invoiceReference ? (
             <b>{row.invoiceReference}</b>
           ) : (
             <span className="muted">{t('noReference')}</span>
           )}
-          <span className="small muted num">
-            {row.id} {row.id === fresh && <NewMark />}
-          </span>
-        </span>
+        </TwoLines>
       ),
     },
     {
@@ -176,10 +177,9 @@ function useAgreementColumns({
       header: t('interval'),
       phone: 'meta',
       cell: row => (
-        <span className="two-l">
+        <TwoLines more={t('deadlineIs', { count: row.paymentDeadline })}>
           {intervalText(row.invoicingInterval)}
-          <span className="small muted">{t('deadlineIs', { count: row.paymentDeadline })}</span>
-        </span>
+        </TwoLines>
       ),
     },
     {

@@ -5,11 +5,9 @@ import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { ButtonLink } from '../../kit/Button.tsx'
 import { type Column, DataTable } from '../../kit/DataTable.tsx'
-import { EmptyState } from '../../kit/EmptyState.tsx'
 import { FilterChips } from '../../kit/FilterChips.tsx'
 import { NewMark } from '../../kit/NewMark.tsx'
 import { PageHeader } from '../../kit/PageHeader.tsx'
-import { SearchField } from '../../kit/SearchField.tsx'
 import { StatusPill } from '../../kit/StatusPill.tsx'
 import { Toolbar } from '../../kit/Toolbar.tsx'
 import { useListQuery } from '../../kit/useListQuery.ts'
@@ -36,17 +34,9 @@ export default function CompanyListPage() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the list is opened
   useEffect(leave, [])
   const companies = useListQuery(
-    ({ search: searchFor, filters: { status: access, avtale: subType }, sort }, slice) =>
+    ({ filters: { status: access, avtale: subType } }, slice, found) =>
       api.queryOptions('get', '/onboarding/company', {
-        params: {
-          query: {
-            ...slice,
-            searchFor,
-            ...(access && { access }),
-            ...(subType && { subType }),
-            ...(sort && { sort: sort.by, ...(sort.descending && { descending: 'true' as const }) }),
-          },
-        },
+        params: { query: { ...slice, ...found, ...(access && { access }), ...(subType && { subType }) } },
       }),
     { ...COMPANY_LIST, sortedBy: { by: 'name', descending: false } },
   )
@@ -78,47 +68,34 @@ export default function CompanyListPage() {
           {...companies.table}
           caption={t('companies')}
           columns={columns}
-          rowKey={row => row.id}
-          empty={
-            <EmptyState
-              title={t('emptyTitle')}
-              text={t('emptyText')}
-              icon={<Buildings3Icon />}
-              actions={add}
-            />
-          }
-          noMatch={{ title: t('noMatchTitle'), text: t('noMatchText'), clear: t('clearSearch') }}
+          empty={{ title: t('emptyTitle'), text: t('emptyText'), icon: <Buildings3Icon />, actions: add }}
+          noMatch={{ text: t('noMatchText'), clear: t('clearSearch') }}
           opens
           toolbar={
             <Toolbar
               compact
-              count={companies.total === undefined ? undefined : t('count', { count: companies.total })}
+              list={companies}
+              search={t('searchCompanies')}
+              count={count => t('count', { count })}
               chips={
                 <FilterChips
                   legend={t('access')}
                   {...companies.chips('status')}
-                  options={[
-                    { value: null, label: t('accessAll') },
-                    ...COMPANY_ACCESS.map(value => ({ value, label: t(`access${value}`) })),
-                  ]}
+                  options={COMPANY_ACCESS.map(value => ({ value, label: t(`access${value}`) }))}
                 />
               }
               more={
                 <FilterChips
                   legend={t('agreementType')}
                   {...companies.chips('avtale')}
-                  options={[
-                    { value: null, label: t('anyType') },
-                    ...agreementOptions.map(value => ({ value, label: typeText(value) })),
-                  ]}
+                  all={t('anyType')}
+                  options={agreementOptions.map(value => ({ value, label: typeText(value) }))}
                 />
               }
               chosen={companies.chosen({ avtale: value => typeText(value as AgreementSubType) })}
               chosenChips={companies.chosen({ status: value => t(`access${value as 'FULL'}`) })}
               onClear={companies.table.onClear}
-            >
-              <SearchField label={t('searchCompanies')} {...companies.search} />
-            </Toolbar>
+            />
           }
         />
       </div>
@@ -153,13 +130,11 @@ function useColumns(added: string | undefined): Column<WireCompanyRow>[] {
       id: 'customerNumber',
       header: t('customerNumber'),
       phone: 'hide',
-      skeletonWidth: 40,
       cell: row => <span className="num">{row.id}</span>,
     },
     {
       id: 'name',
       header: t('name'),
-      skeletonWidth: 130,
       cell: (row, linkId) => (
         <span className={styles.companyName}>
           <Link id={linkId} className="row-link" to={paths.company(row.id)}>
@@ -174,7 +149,6 @@ function useColumns(added: string | undefined): Column<WireCompanyRow>[] {
       id: 'agreements',
       header: t('agreements'),
       phone: 'meta',
-      skeletonWidth: 110,
       cell: row => <TypeBadges types={row.agreements.map(({ subType }) => subType)} />,
     },
   ]

@@ -1,10 +1,17 @@
+import { code } from '@portal/domain'
+import * as z from 'zod/mini'
 import { FormShell } from '../../kit/form/FormShell.tsx'
 import { TextArea } from '../../kit/form/TextArea.tsx'
 import { call, renew } from '../../lib/api.ts'
 import { useForm } from '../../lib/useForm.ts'
-import { DECLINE_MESSAGE, declineForm } from './decline-form.ts'
 import { useCompanyPhrases } from './phrases.ts'
 import type { WireAccessRequest } from './wire.ts'
+
+/** Longest message that goes with a declined request. */
+const MESSAGE_MAX = 2000
+const declineForm = z.object({
+  message: z.string().check(z.trim(), z.maxLength(MESSAGE_MAX, code('too-long'))),
+})
 
 type Props = {
   request: WireAccessRequest
@@ -15,14 +22,12 @@ type Props = {
 /** Declines a request, with a message in the e-mail. */
 export default function DeclineForm({ request, onDeclined, onClose }: Props) {
   const t = useCompanyPhrases()
-  const draft = `access-request-decline:${request.id}`
   const state = useForm({
-    draft,
+    draft: `access-request-decline:${request.id}`,
     form: declineForm,
-    fields: ['message'],
     start: { message: '' },
     dialog: true,
-    texts: { message: { 'too-long': t('declineMessageLength', { max: DECLINE_MESSAGE.max }) } },
+    texts: { message: { 'too-long': t('declineMessageLength', { max: MESSAGE_MAX }) } },
     send: async ({ message }) => {
       try {
         await call('post', '/onboarding/access-requests/{id}/decline', {

@@ -24,7 +24,6 @@ export function LookupForm({
   const state = useForm({
     draft,
     form: companyLookupForm,
-    fields: ['organisationNumber'],
     start: { organisationNumber: start },
     texts: { organisationNumber: { required: t('organisationNumberRequired') } },
     send: async ({ organisationNumber }) =>

@@ -20,7 +20,6 @@ export const companyPhrases = {
   count_other: { nb: '{{count, number}} bedrifter', en: '{{count, number}} companies' },
   limited: { nb: 'Begrenset', en: 'Limited' },
   noAgreements: { nb: 'Ingen', en: 'None' },
-  noMatchTitle: { nb: 'Ingen treff', en: 'No matches' },
   noMatchText: {
     nb: 'Prøv et annet søk. Du kan søke på organisasjonsnummer, kundenummer og navn.',
     en: 'Try another search. You can search for organisation number, customer number and name.',
@@ -45,7 +44,6 @@ export const companyPhrases = {
   agreementType: { nb: 'Avtaletype', en: 'Type of agreement' },
   anyType: { nb: 'Alle avtaletyper', en: 'All types' },
   access: { nb: 'Tilgang', en: 'Access' },
-  accessAll: { nb: 'Alle', en: 'All' },
   accessFULL: { nb: 'Full tilgang', en: 'Full access' },
   accessLIMITED: { nb: 'Begrenset tilgang', en: 'Limited access' },
 
@@ -137,7 +135,6 @@ export const companyPhrases = {
   requestDECLINED: { nb: 'Avslått', en: 'Declined' },
   requestActions: { nb: 'Handlinger', en: 'Actions' },
   requestFilter: { nb: 'Vis', en: 'Show' },
-  requestsAll: { nb: 'Alle', en: 'All' },
   requestCount_one: { nb: '{{count, number}} forespørsel', en: '{{count, number}} request' },
   requestCount_other: { nb: '{{count, number}} forespørsler', en: '{{count, number}} requests' },
   grant: { nb: 'Opprett bedrift', en: 'Add company' },

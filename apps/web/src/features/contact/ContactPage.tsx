@@ -44,7 +44,6 @@ function MessageForm({ user, company, onSent }: Props) {
   const state = useForm({
     draft: 'contact',
     form,
-    fields: ['message'],
     start: { message: '' },
     texts: {
       message: {

@@ -27,12 +27,7 @@ export function CostTable(props: Props) {
       }),
     ),
     { id: 'sum', header: t('sum'), align: 'right', cell: row => <b>{write(row.sum)}</b> },
-    {
-      id: 'change',
-      header: t('change'),
-      align: 'right',
-      cell: row => <Change of={row} write={write} />,
-    },
+    { id: 'change', header: t('change'), align: 'right', cell: row => <Change of={row} write={write} /> },
   ]
   const sums = {
     month: t('sum'),
@@ -62,7 +57,6 @@ export function CostTable(props: Props) {
         sums={sums}
         marked={last - chosen}
         onMark={index => onChoose(last - index)}
-        empty={null}
         toolbar={heading}
         dense={report.series.length > 4}
       />

@@ -22,10 +22,8 @@ export function StateChips({
       legend={t('states')}
       value={value}
       onChange={onChange}
-      options={[
-        { value: null, label: `${t('all')}${of(all)}` },
-        ...shown.map(state => ({ value: state, label: `${t(state)}${of(counts?.[state])}` })),
-      ]}
+      all={`${t('all')}${of(all)}`}
+      options={shown.map(state => ({ value: state, label: `${t(state)}${of(counts?.[state])}` }))}
     />
   )
 }

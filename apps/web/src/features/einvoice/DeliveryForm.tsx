@@ -7,7 +7,6 @@ import { TextField } from '../../kit/form/fields.tsx'
 import { useKit } from '../../kit/phrases.ts'
 import { showToast } from '../../kit/toasts.ts'
 import { api, call, queries } from '../../lib/api.ts'
-import { useProblemText } from '../../lib/problem-text.ts'
 import { useForm } from '../../lib/useForm.ts'
 import { formOf } from '../../lib/zod-faults.ts'
 import { useEinvoice } from './phrases.ts'
@@ -16,18 +15,15 @@ type Choice = Schemas['InvoiceDelivery']
 type Values = { delivery: string; email: string }
 
 const FORM = formOf<Values, Chosen>(typed => deliveryForm.safeParse(typed))
-const FIELDS = ['delivery', 'email'] as const
 
 /** The choice, which stays on the page after it is saved. */
 export function DeliveryForm({ companyId, choice }: { companyId: string; choice: Choice }) {
   const t = useEinvoice()
   const kit = useKit()
-  const problemText = useProblemText()
   const params = { path: { companyId } }
   const state = useForm({
     draft: `invoice-delivery:${companyId}`,
     form: FORM,
-    fields: FIELDS,
     start: { delivery: choice.delivery, email: choice.email } as Values,
     stay: true,
     send: async ({ delivery, email }) => {
@@ -44,19 +40,7 @@ export function DeliveryForm({ companyId, choice }: { companyId: string; choice:
   })
   const { delivery } = state.values
   return (
-    <FormShell
-      id="invoice-delivery"
-      form={state}
-      refusal={
-        state.refusal !== null && (
-          <>
-            <p>{kit('saveFailed')}</p>
-            <p>{problemText(state.refusal)}</p>
-          </>
-        )
-      }
-      submit={t('save')}
-    >
+    <FormShell id="invoice-delivery" form={state} failed={kit('saveFailed')} submit={t('save')}>
       <div className="fields">
         <ChoiceList
           id="delivery"

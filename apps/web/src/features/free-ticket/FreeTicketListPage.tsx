@@ -3,10 +3,8 @@ import { FREE_TICKET_LIST } from '@portal/domain/free-ticket'
 import { ActionMenu } from '../../kit/ActionMenu.tsx'
 import { ButtonLink } from '../../kit/Button.tsx'
 import { DataTable } from '../../kit/DataTable.tsx'
-import { EmptyState } from '../../kit/EmptyState.tsx'
 import { FilterChips } from '../../kit/FilterChips.tsx'
 import { PageHeader } from '../../kit/PageHeader.tsx'
-import { SearchField } from '../../kit/SearchField.tsx'
 import { Toolbar } from '../../kit/Toolbar.tsx'
 import { useListQuery } from '../../kit/useListQuery.ts'
 import { lowerFirst } from '../../lib/format.ts'
@@ -32,14 +30,8 @@ export default function FreeTicketListPage() {
   const downloads = useDownloads()
   const columns = useColumns(label)
   const tickets = useListQuery(
-    ({ search, filters: { status }, sort }, slice) =>
-      ticketsOf(company.id, {
-        ...slice,
-        ...(search && { searchFor: search }),
-        ...(status && { statusFilter: STATUSES[status] }),
-        ...(sort && { sort: sort.by }),
-        ...(sort?.descending && { descending: 'true' as const }),
-      }),
+    ({ filters: { status } }, slice, found) =>
+      ticketsOf(company.id, { ...slice, ...found, ...(status && { statusFilter: STATUSES[status] }) }),
     { ...FREE_TICKET_LIST, sortedBy: { by: 'name', descending: false } },
   )
   const { total, table } = tickets
@@ -77,38 +69,29 @@ export default function FreeTicketListPage() {
         {...table}
         caption={words.Terms}
         columns={columns}
-        rowKey={row => row.id}
-        empty={
-          <EmptyState
-            title={t('emptyTitle', words)}
-            text={t('emptyText')}
-            icon={<CardIcon />}
-            actions={order}
-          />
-        }
-        noMatch={{ title: t('noMatchTitle'), text: t('noMatchText'), clear: t('clearFilters') }}
+        empty={{ title: t('emptyTitle', words), text: t('emptyText'), icon: <CardIcon />, actions: order }}
+        noMatch={{ text: t('noMatchText'), clear: t('clearFilters') }}
         opens
         avatars
         dense
         toolbar={
           <Toolbar
             compact
-            count={total === undefined ? undefined : t('count', { count: total })}
+            list={tickets}
+            search={t('search', { label: lowerFirst(label) })}
+            count={count => t('count', { count })}
             chips={
               <FilterChips
                 legend={t('filterLegend')}
                 {...tickets.chips('status')}
                 options={[
-                  { value: null, label: t('filterAll') },
                   { value: 'active', label: statusText('active') },
                   { value: 'pending', label: statusText('pending') },
                   { value: 'ended', label: t('filterEnded') },
                 ]}
               />
             }
-          >
-            <SearchField label={t('search', { label: lowerFirst(label) })} {...tickets.search} />
-          </Toolbar>
+          />
         }
       />
     </>

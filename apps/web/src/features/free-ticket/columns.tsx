@@ -29,7 +29,6 @@ export function useColumns(employeeIdLabel: string): Column<Row>[] {
     {
       id: 'name',
       header: t('colName'),
-      skeletonWidth: 110,
       cell: (row, linkId) => (
         <span className="who">
           <Avatar name={fullName(row)} />
@@ -65,7 +64,7 @@ export function useColumns(employeeIdLabel: string): Column<Row>[] {
       wide: true,
       cell: row => <span className="num muted">{carrierOf(row)}</span>,
     },
-    { id: 'zones', header: t('colZones'), phone: 'hide', skeletonWidth: 90, cell: row => zoneText(row) },
+    { id: 'zones', header: t('colZones'), phone: 'hide', cell: row => zoneText(row) },
     {
       id: 'from',
       header: t('colFrom'),
@@ -76,7 +75,6 @@ export function useColumns(employeeIdLabel: string): Column<Row>[] {
       id: 'status',
       header: t('colStatus'),
       phone: 'end',
-      skeletonWidth: 50,
       cell: row => (
         <>
           <RowStatus row={row} />
@@ -84,14 +82,7 @@ export function useColumns(employeeIdLabel: string): Column<Row>[] {
         </>
       ),
     },
-    {
-      id: 'price',
-      header: t('colPrice'),
-      align: 'right',
-      phone: 'hide',
-      skeletonWidth: 50,
-      cell: priceOf,
-    },
+    { id: 'price', header: t('colPrice'), align: 'right', phone: 'hide', cell: priceOf },
   ]
 }
 

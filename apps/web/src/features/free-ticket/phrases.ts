@@ -25,7 +25,6 @@ export const freeTicketPhrases = {
     en: 'Name, phone, card number or {{label}}',
   },
   filterLegend: { nb: 'Status', en: 'Status' },
-  filterAll: { nb: 'Alle', en: 'All' },
   filterEnded: { nb: 'Avsluttet', en: 'Ended' },
   count_one: { nb: '{{count, number}} billett', en: '{{count, number}} ticket' },
   count_other: { nb: '{{count, number}} billetter', en: '{{count, number}} tickets' },
@@ -60,7 +59,6 @@ export const freeTicketPhrases = {
     nb: 'Bestill den første til en ansatt, noen i familien eller en pensjonist.',
     en: 'Order the first one for an employee, somebody in the family or a retired employee.',
   },
-  noMatchTitle: { nb: 'Ingen treff', en: 'No matches' },
   noMatchText: {
     nb: 'Ingen billetter passer med det du søkte etter.',
     en: 'No tickets match what you searched for.',

@@ -124,13 +124,11 @@ export function InvoiceToolbar({
           <FilterChips
             legend={t('statusFilter')}
             {...list.chips('status')}
-            options={[
-              { value: null, label: counted(t('all'), summary?.counts.all) },
-              ...INVOICE_FILTERS.map(value => ({
-                value,
-                label: counted(t(`status ${value}`), summary?.counts[value]),
-              })),
-            ]}
+            all={counted(t('all'), summary?.counts.all)}
+            options={INVOICE_FILTERS.map(value => ({
+              value,
+              label: counted(t(`status ${value}`), summary?.counts[value]),
+            }))}
           />
         )
       }
@@ -139,10 +137,8 @@ export function InvoiceToolbar({
         <FilterChips
           legend={base('which')}
           {...list.chips('vis')}
-          options={[
-            { value: null, label: base('bases') },
-            { value: 'fakturaer', label: base('earlier') },
-          ]}
+          all={base('bases')}
+          options={[{ value: 'fakturaer', label: base('earlier') }]}
         />
       )}
       <SearchField label={t('searchLabel')} {...list.search} />

@@ -1,7 +1,6 @@
 import { lazy, useState } from 'react'
 import { DataTable } from '../../kit/DataTable.tsx'
 import { DownloadButton } from '../../kit/DownloadButton.tsx'
-import { EmptyState } from '../../kit/EmptyState.tsx'
 import { FilterChips } from '../../kit/FilterChips.tsx'
 import { FormDialog } from '../../kit/FormDialog.tsx'
 import type { Sort } from '../../kit/list-state.ts'
@@ -77,11 +76,10 @@ export function InvoiceLines({
       <DataTable
         caption={title}
         columns={useLineColumns(invoice, onRefund)}
-        rowKey={line => line.id}
         rows={invoice.invoiceLines}
         stale={stale}
-        empty={<EmptyState title={t('noLines')} />}
-        noMatch={{ title: t('noMatchTitle'), text: t('noLineMatch'), clear: t('clear') }}
+        empty={{ title: t('noLines') }}
+        noMatch={{ text: t('noLineMatch'), clear: t('clear') }}
         filtered={list.search !== '' || list.filters.hva !== null}
         onClear={() => onChange({ search: '', filters: { hva: null } })}
         dense
@@ -105,7 +103,8 @@ export function InvoiceLines({
                 legend={t('productFilter')}
                 value={list.filters.hva}
                 onChange={hva => onChange({ filters: { hva } })}
-                options={[{ value: null, label: counted(t('all'), all) }, ...products]}
+                all={counted(t('all'), all)}
+                options={products}
               />
             )}
             {!preview && (

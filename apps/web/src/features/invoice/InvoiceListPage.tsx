@@ -3,7 +3,6 @@ import { INVOICE_LIST } from '@portal/domain/invoice'
 import { ButtonLink } from '../../kit/Button.tsx'
 import { DataTable } from '../../kit/DataTable.tsx'
 import { DownloadButton } from '../../kit/DownloadButton.tsx'
-import { EmptyState } from '../../kit/EmptyState.tsx'
 import { PageHeader } from '../../kit/PageHeader.tsx'
 import { useListQuery } from '../../kit/useListQuery.ts'
 import { api, call } from '../../lib/api.ts'
@@ -122,15 +121,12 @@ export default function InvoiceListPage() {
         sort={invoices.list.sort ?? NEWEST_FIRST}
         caption={title}
         columns={baseOnly ? baseColumns : invoiceColumns}
-        rowKey={row => row.id}
-        empty={
-          <EmptyState
-            title={baseOnly ? base('emptyTitle') : t('emptyTitle')}
-            text={baseOnly ? base('emptyText') : t('emptyText')}
-            icon={<ReceiptIcon />}
-          />
-        }
-        noMatch={{ title: t('noMatchTitle'), text: t('noMatchText'), clear: t('clear') }}
+        empty={{
+          title: baseOnly ? base('emptyTitle') : t('emptyTitle'),
+          text: baseOnly ? base('emptyText') : t('emptyText'),
+          icon: <ReceiptIcon />,
+        }}
+        noMatch={{ text: t('noMatchText'), clear: t('clear') }}
         toolbar={
           <InvoiceToolbar list={invoices} summary={summary.data} statuses={!baseOnly} getsBases={getsBases} />
         }

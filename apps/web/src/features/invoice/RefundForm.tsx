@@ -28,7 +28,6 @@ export default function RefundForm({ invoiceId, line, onClose }: Props) {
   const state = useForm({
     draft,
     form: refundForm(remaining),
-    fields: ['amount', 'description'],
     start: { amount: '', description: '' },
     dialog: true,
     texts: {

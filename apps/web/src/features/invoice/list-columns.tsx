@@ -1,8 +1,7 @@
 import { FilePdfIcon } from '@navikt/aksel-icons'
 import { formatDay } from '@portal/domain'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { Column } from '../../kit/DataTable.tsx'
+import { type Column, TwoLines } from '../../kit/DataTable.tsx'
 import { invoicePdf } from '../../lib/api.ts'
 import { kroner, lineMonth } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/i18n.ts'
@@ -33,14 +32,11 @@ export function useInvoiceColumns(): Column<Row>[] {
       id: 'date',
       header: t('invoice'),
       cell: (row, linkId) => (
-        <TwoLines
-          first={
-            <Link id={linkId} className="row-link num" to={paths.invoice(row.id)}>
-              {nameOf(row)}
-            </Link>
-          }
-          second={<span className="num">{formatDay(row.invoicingDate)}</span>}
-        />
+        <TwoLines more={<span className="num">{formatDay(row.invoicingDate)}</span>}>
+          <Link id={linkId} className="row-link num" to={paths.invoice(row.id)}>
+            {nameOf(row)}
+          </Link>
+        </TwoLines>
       ),
     },
     month,
@@ -50,10 +46,9 @@ export function useInvoiceColumns(): Column<Row>[] {
       header: t('payment'),
       phone: 'end',
       cell: row => (
-        <TwoLines
-          first={<PaymentPill of={{ ...row, credited: row.refundedAmount, total: row.totalPrice }} plain />}
-          second={<PaymentDay row={row} />}
-        />
+        <TwoLines more={<PaymentDay row={row} />}>
+          <PaymentPill of={{ ...row, credited: row.refundedAmount, total: row.totalPrice }} plain />
+        </TwoLines>
       ),
     },
     amount,
@@ -93,14 +88,11 @@ export function useBaseColumns(): Column<Row>[] {
       id: 'date',
       header: t('month'),
       cell: (row, linkId) => (
-        <TwoLines
-          first={
-            <Link id={linkId} className="row-link nowrap" to={paths.invoice(row.id)}>
-              {nameOf(row)}
-            </Link>
-          }
-          second={<span className="num">{base('madeOn', { day: formatDay(row.invoicingDate) })}</span>}
-        />
+        <TwoLines more={<span className="num">{base('madeOn', { day: formatDay(row.invoicingDate) })}</span>}>
+          <Link id={linkId} className="row-link nowrap" to={paths.invoice(row.id)}>
+            {nameOf(row)}
+          </Link>
+        </TwoLines>
       ),
     },
     agreement,
@@ -124,7 +116,7 @@ function useSharedColumns() {
     header: t('reference'),
     phone: 'meta',
     wide: true,
-    cell: row => <TwoLines first={row.reference} second={agreementText(row.agreementSubTypeId)} />,
+    cell: row => <TwoLines more={agreementText(row.agreementSubTypeId)}>{row.reference}</TwoLines>,
   }
   const month: Column<Row> = {
     id: 'month',
@@ -133,9 +125,9 @@ function useSharedColumns() {
     cell: row => {
       const named = <span className="nowrap">{lineMonth(monthText(row.year, row.month), language)}</span>
       return row.creditsInvoice ? (
-        <TwoLines first={t('creditNoteTo', { number: row.creditsInvoice.invoiceNumber })} second={named} />
+        <TwoLines more={named}>{t('creditNoteTo', { number: row.creditsInvoice.invoiceNumber })}</TwoLines>
       ) : (
-        <TwoLines first={named} second={t('ticketCount', { count: row.ticketCount })} />
+        <TwoLines more={t('ticketCount', { count: row.ticketCount })}>{named}</TwoLines>
       )
     },
   }
@@ -146,20 +138,20 @@ function useSharedColumns() {
     phone: 'meta',
     cell: ({ totalPrice, outstandingAmount }) => (
       <TwoLines
-        first={<b>{kroner(totalPrice, 2)}</b>}
-        second={
+        more={
           outstandingAmount > 0 &&
           outstandingAmount !== totalPrice &&
           t('remains', { sum: kroner(outstandingAmount, 2) })
         }
-      />
+      >
+        <b>{kroner(totalPrice, 2)}</b>
+      </TwoLines>
     ),
   }
   const pdf = (nameOf: (row: Row) => string): Column<Row> => ({
     id: 'pdf',
     header: t('pdf'),
     phone: 'hide',
-    skeletonWidth: 20,
     cell: row =>
       row.pdfLink === null ? (
         <span className="small muted nowrap">{t('pdfComing')}</span>
@@ -176,14 +168,4 @@ function useSharedColumns() {
       ),
   })
   return { agreement, month, amount, pdf }
-}
-
-/** Two facts in one cell and header, to save columns. */
-function TwoLines({ first, second }: { first: ReactNode; second: ReactNode }) {
-  return (
-    <span className="two-l">
-      {first}
-      <span className="small muted">{second}</span>
-    </span>
-  )
 }

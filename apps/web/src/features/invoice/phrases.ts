@@ -22,7 +22,6 @@ export const invoicePhrases = {
     nb: '{{count, number}} dokumenter, sum {{sum}}',
     en: '{{count, number}} documents, total {{sum}}',
   },
-  noMatchTitle: { nb: 'Ingen treff', en: 'No matches' },
   noMatchText: { nb: 'Ingen fakturaer passer til filtrene.', en: 'No invoice matches the filters.' },
   clear: { nb: 'Nullstill filtre', en: 'Clear filters' },
   delivery: { nb: 'Slik får dere fakturaene', en: 'How you get your invoices' },

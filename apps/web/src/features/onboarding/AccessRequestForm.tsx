@@ -17,7 +17,7 @@ import { report } from '../../lib/report.ts'
 import { useForm } from '../../lib/useForm.ts'
 import { requestFailure } from './outcome.ts'
 import { useOnboarding } from './phrases.ts'
-import { DRAFTS, REQUEST_FIELDS, REQUEST_VALUES } from './start-values.ts'
+import { DRAFTS, REQUEST_VALUES } from './start-values.ts'
 import { useVisitorDrafts } from './useVisitorDrafts.ts'
 
 /**
@@ -33,7 +33,6 @@ export function AccessRequestForm({ alone }: { alone: boolean }) {
   const state = useForm({
     draft: `${DRAFTS}request`,
     form: accessRequestForm,
-    fields: REQUEST_FIELDS,
     start: REQUEST_VALUES,
     texts: {
       companyName: { required: t('companyNameRequired') },
@@ -57,7 +56,7 @@ export function AccessRequestForm({ alone }: { alone: boolean }) {
   }, [failure?.unknown, state.refusal])
   if (askedBy !== null) return <Asked email={askedBy} />
 
-  const text = (field: Exclude<(typeof REQUEST_FIELDS)[number], 'phone'>) => ({
+  const text = (field: Exclude<keyof typeof REQUEST_VALUES, 'phone' | 'phoneCountryCode'>) => ({
     ...state.field(field),
     label: t(field),
     required: true,

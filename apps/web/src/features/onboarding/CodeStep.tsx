@@ -14,7 +14,7 @@ import css from './onboarding.module.css'
 import { codeFailure, codeLead, stateMovedOn, withoutSpaces } from './outcome.ts'
 import { RegistrationError } from './RegistrationError.tsx'
 import { ResendCode } from './ResendCode.tsx'
-import { CODE_FIELDS, DRAFTS } from './start-values.ts'
+import { DRAFTS } from './start-values.ts'
 import { completeRegistration, renewRegistration, type WireRegistration } from './useRegistration.ts'
 import { useVisitorDrafts } from './useVisitorDrafts.ts'
 
@@ -35,7 +35,6 @@ export function CodeStep({
   const state = useForm({
     draft: null,
     form: phoneCodeForm,
-    fields: CODE_FIELDS,
     start: { code: '' },
     texts: { code: { required: t('codeRequired') } },
     send: async ({ code: typed }) => {

@@ -13,7 +13,7 @@ import { useContinue } from './continue-phrases.ts'
 import { OnboardingSteps } from './OnboardingSteps.tsx'
 import { stateMovedOn, staysInForm } from './outcome.ts'
 import { RegistrationError } from './RegistrationError.tsx'
-import { DRAFTS, SIGNEE_FIELDS } from './start-values.ts'
+import { DRAFTS } from './start-values.ts'
 import { renewRegistration } from './useRegistration.ts'
 import { useVisitorDrafts } from './useVisitorDrafts.ts'
 
@@ -59,7 +59,6 @@ function SigneeForm({ onboardingId, signers }: { onboardingId: string; signers: 
   const state = useForm({
     draft: `${DRAFTS}signee:${onboardingId}`,
     form: signeeChoiceForm,
-    fields: SIGNEE_FIELDS,
     start: { name: signers.length === 1 ? (signers[0] ?? '') : '', email: '' },
     texts: {
       name: {

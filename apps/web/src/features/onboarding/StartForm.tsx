@@ -15,7 +15,7 @@ import { useForm } from '../../lib/useForm.ts'
 import { OnboardingSteps } from './OnboardingSteps.tsx'
 import { startFailure } from './outcome.ts'
 import { useOnboarding } from './phrases.ts'
-import { DRAFTS, START_FIELDS, START_VALUES } from './start-values.ts'
+import { DRAFTS, START_VALUES } from './start-values.ts'
 import { useVisitorDrafts } from './useVisitorDrafts.ts'
 
 /** The full variant: three fields, then BankID [P-168, P-169]. */
@@ -26,7 +26,6 @@ export function StartForm() {
   const state = useForm({
     draft: `${DRAFTS}start`,
     form: onboardingStartForm,
-    fields: START_FIELDS,
     start: START_VALUES,
     texts: {
       email: { required: t('emailRequired') },

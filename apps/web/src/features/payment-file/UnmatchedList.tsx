@@ -3,9 +3,7 @@ import { formatDay } from '@portal/domain'
 import { useState } from 'react'
 import { Button } from '../../kit/Button.tsx'
 import { type Column, DataTable } from '../../kit/DataTable.tsx'
-import { EmptyState } from '../../kit/EmptyState.tsx'
 import { FormDialog } from '../../kit/FormDialog.tsx'
-import { useKit } from '../../kit/phrases.ts'
 import { Toolbar } from '../../kit/Toolbar.tsx'
 import { useListQuery } from '../../kit/useListQuery.ts'
 import { api } from '../../lib/api.ts'
@@ -19,9 +17,8 @@ type Opened = { payment: Unmatched; to: 'assign' | 'setAside' }
 /** Payments that matched no invoice, with the two things that staff can do with them. */
 export function UnmatchedList() {
   const t = usePaymentFile()
-  const kit = useKit()
   const [opened, setOpened] = useState<Opened | null>(null)
-  const { total, table } = useListQuery(
+  const payments = useListQuery(
     (_list, query) => api.queryOptions('get', '/invoice-admin-api/payments/unmatched', { params: { query } }),
     { staleTime: 0 },
   )
@@ -30,16 +27,11 @@ export function UnmatchedList() {
     <div className={css.list}>
       <h2>{t('unmatchedTitle')}</h2>
       <DataTable
-        {...table}
+        {...payments.table}
         caption={t('unmatchedTitle')}
         columns={useColumns(setOpened)}
-        rowKey={({ id }) => id}
-        empty={<EmptyState title={t('emptyTitle')} text={t('emptyText')} icon={<CheckmarkCircleIcon />} />}
-        toolbar={
-          <Toolbar count={total === undefined ? kit('loading') : t('count', { count: total })}>
-            {null}
-          </Toolbar>
-        }
+        empty={{ title: t('emptyTitle'), text: t('emptyText'), icon: <CheckmarkCircleIcon /> }}
+        toolbar={<Toolbar list={payments} count={count => t('count', { count })} />}
       />
       <FormDialog open={opened?.to === 'assign'} question title={t('assign')} onClose={close}>
         {opened && <AssignForm payment={opened.payment} onClose={close} />}
@@ -56,12 +48,7 @@ function useColumns(open: (opened: Opened) => void): Column<Unmatched>[] {
   const muted = (text: string) => <span className="muted">{text}</span>
   const about = (payment: Unmatched) => ` (${kroner(payment.amount, 2)}, ${formatDay(payment.paidOn)})`
   return [
-    {
-      id: 'day',
-      header: t('colDay'),
-      skeletonWidth: 70,
-      cell: ({ paidOn }) => <b className="num">{formatDay(paidOn)}</b>,
-    },
+    { id: 'day', header: t('colDay'), cell: ({ paidOn }) => <b className="num">{formatDay(paidOn)}</b> },
     { id: 'payer', header: t('colPayer'), phone: 'meta', cell: ({ payer }) => payer ?? muted(t('none')) },
     {
       id: 'kid',

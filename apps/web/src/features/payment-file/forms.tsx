@@ -20,7 +20,6 @@ export function AssignForm({ payment, onClose }: Props) {
   const state = useForm({
     draft: `payment-assign:${payment.id}`,
     form: assignForm,
-    fields: ['invoiceNumber'],
     start: { invoiceNumber: '' },
     dialog: true,
     texts: {
@@ -64,7 +63,6 @@ export function SetAsideForm({ payment, onClose }: Props) {
   const state = useForm({
     draft: `payment-aside:${payment.id}`,
     form: setAsideForm,
-    fields: ['comment'],
     start: { comment: '' },
     dialog: true,
     texts: { comment: { required: t('commentRequired') } },

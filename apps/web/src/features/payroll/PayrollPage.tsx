@@ -3,7 +3,6 @@ import type { Schemas } from '@portal/api-client'
 import { formatMonth, formatNumber } from '@portal/domain'
 import { DataTable } from '../../kit/DataTable.tsx'
 import { DownloadButton } from '../../kit/DownloadButton.tsx'
-import { EmptyState } from '../../kit/EmptyState.tsx'
 import { Figures } from '../../kit/Figures.tsx'
 import { PageHeader } from '../../kit/PageHeader.tsx'
 import { Toolbar } from '../../kit/Toolbar.tsx'
@@ -77,13 +76,11 @@ export default function PayrollPage() {
             ' ',
           )
         }}
-        empty={
-          <EmptyState
-            title={t('emptyTitle')}
-            text={choice.old === choice.new ? t('sameText') : t('emptyText', { from, to })}
-            icon={<WalletIcon />}
-          />
-        }
+        empty={{
+          title: t('emptyTitle'),
+          text: choice.old === choice.new ? t('sameText') : t('emptyText', { from, to }),
+          icon: <WalletIcon />,
+        }}
         avatars
         toolbar={
           <>

@@ -2,7 +2,7 @@ import type { Schemas } from '@portal/api-client'
 import type { Month } from '@portal/domain'
 import { PRODUCT_TEXTS } from '@portal/domain/subscription'
 import { Avatar } from '../../kit/Avatar.tsx'
-import type { Column } from '../../kit/DataTable.tsx'
+import { type Column, TwoLines } from '../../kit/DataTable.tsx'
 import { StatusPill, type StatusTone } from '../../kit/StatusPill.tsx'
 import { fullName, kroner, lineMonth, phoneOf } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/i18n.ts'
@@ -31,14 +31,12 @@ export function useChangeColumns(
     id: key,
     header: lineMonth(month, language),
     phone: 'meta',
-    skeletonWidth: 90,
     cell: change => <Line line={change[key]} month={lineMonth(month, language)} />,
   })
   return [
     {
       id: 'employee',
       header: t('colEmployee'),
-      skeletonWidth: 120,
       cell: change => {
         const person = (change.newLine ?? change.oldLine)!
         return (
@@ -63,7 +61,6 @@ export function useChangeColumns(
       id: 'change',
       header: t('colChange'),
       phone: 'end',
-      skeletonWidth: 50,
       cell: ({ changeType }) => <StatusPill tone={TONES[changeType]}>{types[changeType]}</StatusPill>,
     },
     side('oldLine', months.old),
@@ -73,7 +70,6 @@ export function useChangeColumns(
       header: t('colDifference'),
       align: 'right',
       phone: 'meta',
-      skeletonWidth: 50,
       cell: ({ priceDifference }) => <b>{signed(priceDifference)}</b>,
     },
   ]
@@ -94,10 +90,9 @@ function Line({ line, month }: { line: Schemas['PayrollRow'] | null; month: stri
     )
   const about = [zoneText(line), kroner(line.price)].filter(Boolean).join(', ')
   return (
-    <span className="two-l">
+    <TwoLines more={about}>
       {label}
       {PRODUCT_TEXTS[line.addOnType ?? 'TICKET'].name[language]}
-      <span className="small muted">{about}</span>
-    </span>
+    </TwoLines>
   )
 }

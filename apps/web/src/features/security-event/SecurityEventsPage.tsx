@@ -7,7 +7,6 @@ import {
   type SecurityEventKind,
 } from '@portal/domain/security-event'
 import { DataTable } from '../../kit/DataTable.tsx'
-import { EmptyState } from '../../kit/EmptyState.tsx'
 import { Select } from '../../kit/form/fields.tsx'
 import { PeriodFilter } from '../../kit/form/PeriodFilter.tsx'
 import { PageHeader } from '../../kit/PageHeader.tsx'
@@ -38,9 +37,8 @@ export default function SecurityEventsPage() {
         {...table}
         caption={t('title')}
         columns={columns}
-        rowKey={event => event.id}
-        empty={<EmptyState title={t('emptyTitle')} text={t('emptyText')} icon={<ShieldLockIcon />} />}
-        noMatch={{ title: t('noMatchTitle'), text: t('noMatchText'), clear: t('clearFilters') }}
+        empty={{ title: t('emptyTitle'), text: t('emptyText'), icon: <ShieldLockIcon /> }}
+        noMatch={{ text: t('noMatchText'), clear: t('clearFilters') }}
         avatars
         toolbar={<Filters {...events} />}
         {...(table.paging && { paging: { ...table.paging, total } })}

@@ -2,7 +2,7 @@ import type { Schemas } from '@portal/api-client'
 import { COMPANY_ROLES, GLOBAL_ROLES } from '@portal/domain'
 import { SIGN_IN_REASONS, securityEventPhrase } from '@portal/domain/security-event'
 import { Avatar } from '../../kit/Avatar.tsx'
-import type { Column } from '../../kit/DataTable.tsx'
+import { type Column, TwoLines } from '../../kit/DataTable.tsx'
 import { When } from '../../kit/When.tsx'
 import { useLanguage } from '../../lib/i18n.ts'
 import { useRoleLabels } from '../../lib/labels.ts'
@@ -24,7 +24,6 @@ export function useSecurityEventColumns(): Column<Event>[] {
     {
       id: 'who',
       header: t('colWho'),
-      skeletonWidth: 120,
       cell: ({ actor, address }) => (
         <span className="who">
           <Avatar name={nameOf(actor)} />
@@ -39,35 +38,20 @@ export function useSecurityEventColumns(): Column<Event>[] {
       id: 'what',
       header: t('colWhat'),
       phone: 'meta',
-      skeletonWidth: 180,
-      cell: event => (
-        <span className="two-l">
-          {securityEventPhrase(event.kind, language)}
-          <span className="small muted">{detailOf(event)}</span>
-        </span>
-      ),
+      cell: event => <TwoLines more={detailOf(event)}>{securityEventPhrase(event.kind, language)}</TwoLines>,
     },
     {
       id: 'company',
       header: t('colCompany'),
       phone: 'meta',
-      skeletonWidth: 90,
       cell: ({ company }) =>
         company && (
-          <span className="two-l">
+          <TwoLines more={company.name && <span className="num">{company.id}</span>}>
             {company.name || company.id}
-            <span className="small muted num">{company.name && company.id}</span>
-          </span>
+          </TwoLines>
         ),
     },
-    {
-      id: 'when',
-      header: t('colWhen'),
-      phone: 'end',
-      align: 'right',
-      skeletonWidth: 80,
-      cell: ({ at }) => <When at={at} />,
-    },
+    { id: 'when', header: t('colWhen'), phone: 'end', align: 'right', cell: ({ at }) => <When at={at} /> },
   ]
 }
 

@@ -36,7 +36,6 @@ export const securityEventPhrases = {
     nb: 'Innlogginger og avviste forsøk vises her.',
     en: 'Sign-ins and refused attempts show here.',
   },
-  noMatchTitle: { nb: 'Ingen treff', en: 'No matches' },
   noMatchText: {
     nb: 'Ingen hendelser passer til søket og filtrene.',
     en: 'No events match the search and filters.',

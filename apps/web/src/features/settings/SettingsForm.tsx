@@ -8,7 +8,6 @@ import { showToast } from '../../kit/toasts.ts'
 import { call, queries, renew } from '../../lib/api.ts'
 import { draftOf, dropDraft } from '../../lib/drafts.ts'
 import { useLanguage } from '../../lib/i18n.ts'
-import { useProblemText } from '../../lib/problem-text.ts'
 import { useCompany, useSession } from '../../lib/session-provider.tsx'
 import { useForm } from '../../lib/useForm.ts'
 import type { WireSettings } from '../../lib/wire.ts'
@@ -31,7 +30,6 @@ export function SettingsForm({ companyId, settings }: { companyId: string; setti
   const t = useSettings()
   const kit = useKit()
   const language = useLanguage()
-  const problemText = useProblemText()
   const { renewCompany, facts } = useSession()
   const { name: company } = useCompany()
   const { base, word, rules } = useTicketProduct()
@@ -84,15 +82,8 @@ export function SettingsForm({ companyId, settings }: { companyId: string; setti
       <FormShell
         id="settings"
         form={state}
-        refusal={
-          state.refusal !== null &&
-          open === null && (
-            <>
-              <p>{kit('saveFailed')}</p>
-              <p>{problemText(state.refusal)}</p>
-            </>
-          )
-        }
+        failed={kit('saveFailed')}
+        {...(open !== null && { refusal: null })}
         submit={t('save')}
       >
         <div className="fields">

@@ -3,7 +3,7 @@ import { formatMonth, formatNumber } from '@portal/domain'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { Alert } from '../../kit/Alert.tsx'
-import { type Column, DataTable } from '../../kit/DataTable.tsx'
+import { type Column, DataTable, TwoLines } from '../../kit/DataTable.tsx'
 import { DownloadButton } from '../../kit/DownloadButton.tsx'
 import { ErrorPage } from '../../kit/ErrorState.tsx'
 import { Figures } from '../../kit/Figures.tsx'
@@ -83,10 +83,8 @@ export default function InvoiceBasePage() {
       <DataTable
         caption={t('lines')}
         columns={columns}
-        rowKey={line => line.id}
         rows={data.invoiceLines}
         stale={base.isPlaceholderData}
-        empty={null}
         toolbar={<Toolbar count={t('linesCount', { count: data.totalLines })} />}
         paging={{ page: list.page, pageSize: list.pageSize, total: data.totalLines, onChange: change }}
       />
@@ -110,39 +108,31 @@ function useColumns(baseMonth: string): Column<Line>[] {
     phone: 'hide',
     cell,
   })
+  const aboutOf = (line: Line) =>
+    [
+      ...(line.month === baseMonth ? [] : [t('ofMonth', { month: formatMonth(line.month, language) })]),
+      ...(phone
+        ? [
+            `${formatNumber(line.quantity)} × ${amount(line.price)}`,
+            t('vatShort', { amount: total(line.priceVat, line) }),
+          ]
+        : []),
+    ].join(' · ')
   return [
     {
       id: 'employeeId',
       header: t('employeeNo'),
       cell: line => (
-        <span className="two-l">
+        <TwoLines more={nameOf(line)}>
           <span className="num">{line.employeeId ?? '–'}</span>
-          <span className="small muted">{nameOf(line)}</span>
-        </span>
+        </TwoLines>
       ),
     },
     {
       id: 'description',
       header: t('description'),
       phone: 'meta',
-      cell: line => (
-        <span className="two-l">
-          {localized(line.description, language)}
-          <span className="small muted">
-            {[
-              ...(line.month === baseMonth
-                ? []
-                : [t('ofMonth', { month: formatMonth(line.month, language) })]),
-              ...(phone
-                ? [
-                    `${formatNumber(line.quantity)} × ${amount(line.price)}`,
-                    t('vatShort', { amount: total(line.priceVat, line) }),
-                  ]
-                : []),
-            ].join(' · ')}
-          </span>
-        </span>
-      ),
+      cell: line => <TwoLines more={aboutOf(line)}>{localized(line.description, language)}</TwoLines>,
     },
     number('quantity', t('quantity'), line => formatNumber(line.quantity)),
     number('price', t('each'), line => amount(line.price)),

@@ -3,7 +3,6 @@ import type { Schemas } from '@portal/api-client'
 import { formatMonth, formatNumber } from '@portal/domain'
 import { Link } from 'react-router'
 import { type Column, DataTable } from '../../kit/DataTable.tsx'
-import { EmptyState } from '../../kit/EmptyState.tsx'
 import { PageHeader } from '../../kit/PageHeader.tsx'
 import { StatusPill } from '../../kit/StatusPill.tsx'
 import { Toolbar } from '../../kit/Toolbar.tsx'
@@ -39,17 +38,8 @@ export default function InvoiceBasesPage() {
         {...bases.table}
         caption={t('basesTitle')}
         columns={columns}
-        rowKey={({ id }) => id}
-        empty={
-          <EmptyState
-            title={t('noBases')}
-            text={t('noBasesText', { terms: words.terms })}
-            icon={<ReceiptIcon />}
-          />
-        }
-        toolbar={
-          <Toolbar count={bases.total === undefined ? undefined : t('basesCount', { count: bases.total })} />
-        }
+        empty={{ title: t('noBases'), text: t('noBasesText', { terms: words.terms }), icon: <ReceiptIcon /> }}
+        toolbar={<Toolbar list={bases} count={count => t('basesCount', { count })} />}
         opens
       />
     </>

@@ -95,7 +95,7 @@ function TaxBase({ dates, choice, period, title }: Props) {
         columns={columns}
         rowKey={row => `${row.agreementNumber} ${row.employeeId}`}
         {...(lines.data && { sums: sums(lines.data) })}
-        empty={<EmptyState title={t('noTaxBase')} icon={<CalculatorIcon />} />}
+        empty={{ title: t('noTaxBase'), icon: <CalculatorIcon /> }}
         toolbar={
           <div className={styles.toolbar}>
             <ChoiceBar dates={dates} choice={choice} />

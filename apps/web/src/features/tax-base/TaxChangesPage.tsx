@@ -102,13 +102,11 @@ function Changes({ dates, choice, period, title }: Props) {
         caption={t('changesTitle')}
         columns={columns}
         rowKey={row => `${row.agreementNumber} ${row.employeeId}`}
-        empty={
-          <EmptyState
-            title={t('noChanges')}
-            text={t('noChangesText', { current, previous })}
-            icon={<ArrowsUpDownIcon />}
-          />
-        }
+        empty={{
+          title: t('noChanges'),
+          text: t('noChangesText', { current, previous }),
+          icon: <ArrowsUpDownIcon />,
+        }}
         toolbar={
           <div className={styles.toolbar}>
             <ChoiceBar dates={dates} choice={choice} />
@@ -134,11 +132,7 @@ function useColumns(several: boolean): Column<Row>[] {
   const t = useTaxBase()
   const language = useLanguage()
   return [
-    {
-      id: 'name',
-      header: t('name'),
-      cell: row => <b>{lastNameFirst(row) || t('deleted')}</b>,
-    },
+    { id: 'name', header: t('name'), cell: row => <b>{lastNameFirst(row) || t('deleted')}</b> },
     {
       id: 'cause',
       header: t('cause'),

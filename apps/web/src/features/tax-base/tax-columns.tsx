@@ -2,7 +2,7 @@ import type { Schemas } from '@portal/api-client'
 import { formatNumber } from '@portal/domain'
 import { TAX_COLUMNS } from '@portal/domain/tax-base'
 import type { ReactNode } from 'react'
-import type { Column } from '../../kit/DataTable.tsx'
+import { type Column, TwoLines } from '../../kit/DataTable.tsx'
 import { usePhone } from '../../kit/media.ts'
 import { amount, sentence } from '../../lib/format.ts'
 import { useTaxBase } from './phrases.ts'
@@ -49,10 +49,9 @@ export function useTaxColumns({ year, several }: { year: boolean; several: boole
       {
         ...whose,
         cell: row => (
-          <span className="two-l">
+          <TwoLines more={<span className="num">{row.employeeId}</span>}>
             <b>{lastNameFirst(row) || t('deleted')}</b>
-            <span className="small muted num">{row.employeeId}</span>
-          </span>
+          </TwoLines>
         ),
       },
       { id: 'counts', header: t('ticketCounts'), phone: 'meta', cell: row => <Counts row={row} /> },

@@ -4,7 +4,6 @@ import { TICKET_REQUEST_LIST } from '@portal/domain/ticket-request'
 import { useEffect, useState } from 'react'
 import { Button } from '../../kit/Button.tsx'
 import { DataTable } from '../../kit/DataTable.tsx'
-import { EmptyState } from '../../kit/EmptyState.tsx'
 import { SearchField } from '../../kit/SearchField.tsx'
 import { Toolbar } from '../../kit/Toolbar.tsx'
 import { UndoBar } from '../../kit/UndoBar.tsx'
@@ -88,11 +87,10 @@ export function RequestList({
       <DataTable
         caption={t('caption')}
         columns={columns}
-        rowKey={row => row.id}
         rows={beyond ? undefined : rows}
         stale={stale}
-        empty={<EmptyState title={t('noneTitle')} text={t('noneText')} icon={<InboxIcon />} />}
-        noMatch={{ title: t('noMatchTitle'), text: t('noMatchText'), clear: t('showAll') }}
+        empty={{ title: t('noneTitle'), text: t('noneText'), icon: <InboxIcon /> }}
+        noMatch={{ text: t('noMatchText'), clear: t('showAll') }}
         filtered={list.search !== '' || list.filters.avtale !== null}
         onClear={() => onChange({ search: '', filters: { avtale: null } })}
         pageSize={pageSize}

@@ -43,7 +43,6 @@ export function useRequestColumns(answers: ReadonlyMap<string, Answer>, acts: Ac
     {
       id: 'name',
       header: t(`colName${word}`),
-      skeletonWidth: 110,
       cell: row => {
         const answer = answers.get(row.id)
         return (
@@ -67,7 +66,6 @@ export function useRequestColumns(answers: ReadonlyMap<string, Answer>, acts: Ac
       id: 'zones',
       header: t('colZones'),
       phone: 'meta',
-      skeletonWidth: 60,
       cell: row =>
         phone ? (
           <>
@@ -85,7 +83,6 @@ export function useRequestColumns(answers: ReadonlyMap<string, Answer>, acts: Ac
       id: 'start',
       header: t('colStart'),
       phone: 'hide',
-      skeletonWidth: 60,
       cell: row => (
         <span className="two-l">
           <span className="num">{formatDay(row.startDate)}</span>

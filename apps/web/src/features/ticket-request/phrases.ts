@@ -29,7 +29,6 @@ export const ticketRequestPhrases = {
     nb: 'Nye forespørsler dukker opp her av seg selv.',
     en: 'New requests appear here by themselves.',
   },
-  noMatchTitle: { nb: 'Ingen treff', en: 'No matches' },
   noMatchText: {
     nb: 'Ingen åpne forespørsler passer til søket.',
     en: 'No open request matches the search.',

@@ -8,46 +8,37 @@ import { call, renew } from '../../lib/api.ts'
 import { draftOf, dropDraft } from '../../lib/drafts.ts'
 import { fullName } from '../../lib/format.ts'
 import { hasCode } from '../../lib/http.ts'
-import { useProblemText } from '../../lib/problem-text.ts'
 import { useCan } from '../../lib/session-provider.tsx'
 import { useForm } from '../../lib/useForm.ts'
 import { confirmableCompanies } from './outcome.ts'
 import { useUsers } from './phrases.ts'
-import { UserForm, useUserTexts } from './UserForm.tsx'
+import { UserForm } from './UserForm.tsx'
 import { editUserForm, isStale, USER_FIELDS, type UserValues } from './user-values.ts'
 
-/** The roles of a user as they are, to be changed [P-270, P-316]. */
-export function EditUserForm({
-  user,
-  roles: { lastModified, roles: held, companies: heldIn },
-  onLeave,
-  onReload,
-}: {
+type Props = {
   user: Schemas['User']
   roles: Schemas['UserRoles']
   onLeave: () => void
   onReload: () => void
-}) {
+}
+
+/** The roles of a user as they are, to be changed [P-270, P-316]. */
+export function EditUserForm({ user, roles: { lastModified, ...roles }, onLeave, onReload }: Props) {
   const t = useUsers()
   const kit = useKit()
-  const problemText = useProblemText()
-  const global = useCan('userAdminGlobal')
   const confirmed = useRef(false)
   const [declined, setDeclined] = useState(false)
   const draft = `user:${user.id}`
   const [start] = useState((): UserValues => {
-    const { firstName, lastName, email, phone, phoneCountryCode } = user
-    const roles = { roles: held, companies: heldIn }
-    const values = { firstName, lastName, email, phone, phoneCountryCode, lastModified, roles }
+    const values = { ...user, lastModified, roles }
     if (isStale(draftOf<Partial<UserValues>>(draft), values)) dropDraft(draft)
     return values
   })
-  const state = useForm({
+  const form = useForm({
     draft,
-    form: editUserForm(global),
+    form: editUserForm(useCan('userAdminGlobal')),
     fields: USER_FIELDS,
     start,
-    texts: useUserTexts(),
     send: async data => {
       setDeclined(false)
       const body = { ...data, confirmLastAdministrator: confirmed.current }
@@ -59,46 +50,37 @@ export function EditUserForm({
     },
   })
   const leaving = (go: () => void) => () => {
-    state.discard()
+    form.discard()
     go()
   }
-  const companies = confirmableCompanies(state.refusal)
-  const showsRefusal =
-    state.refusal !== null && !hasCode(state.refusal, 'no-roles') && (companies === null || declined)
+  const companies = confirmableCompanies(form.refusal)
+  const asks = companies !== null && !declined
   return (
     <>
       <UserForm
-        state={state}
-        global={global}
+        form={form}
         editing
-        submitError={
-          showsRefusal && (
-            <>
-              <p>{kit('saveFailed')}</p>
-              <p>{problemText(state.refusal)}</p>
-            </>
-          )
-        }
+        failed={kit('saveFailed')}
+        {...(asks && { refusal: null })}
         submit={t('save')}
         onCancel={leaving(onLeave)}
         actions={
-          hasCode(state.refusal, 'changed-meanwhile') && (
+          hasCode(form.refusal, 'changed-meanwhile') && (
             <Button variant="tertiary" onClick={leaving(onReload)}>
               {t('reload')}
             </Button>
           )
         }
       />
-      {companies && !declined && (
+      {asks && (
         <ConfirmDialog
-          open
           danger
           title={t('lastTitle')}
           confirm={t('saveAnyway')}
-          loading={state.sending}
+          loading={form.sending}
           onConfirm={() => {
             confirmed.current = true
-            void state.submit()
+            void form.submit()
           }}
           onClose={() => setDeclined(true)}
         >

@@ -7,9 +7,9 @@ import { CheckList } from '../../kit/form/fields.tsx'
 import { Loading } from '../../kit/Skeleton.tsx'
 import { api } from '../../lib/api.ts'
 import { useCompanySearch } from '../../lib/company-search.ts'
-import { useSession, useToday } from '../../lib/session-provider.tsx'
+import { useRoleLabels } from '../../lib/labels.ts'
+import { useCan, useSession, useToday } from '../../lib/session-provider.tsx'
 import type { WireCompany } from '../../lib/wire.ts'
-import { useRoleOption } from './labels.tsx'
 import { useUsers } from './phrases.ts'
 import {
   type CompanyChoice,
@@ -22,7 +22,6 @@ import {
 import styles from './user.module.css'
 
 type Props = {
-  global: boolean
   /** The choices so far: a company in the list shows its roles. */
   choices: RoleChoices
   /** The company whose roles are changed; null to add one. */
@@ -32,11 +31,12 @@ type Props = {
 }
 
 /** A company and its roles [P-188, P-271..P-275]: of a company that is added, first which one, then what. */
-export function RolesDialog({ global, choices, companyId, onDone, onClose }: Props) {
+export function RolesDialog({ choices, companyId, onDone, onClose }: Props) {
   const t = useUsers()
-  const optionOf = useRoleOption()
+  const labels = useRoleLabels()
   const firstRole = useId()
-  const { company, ready, only, pick } = useChosen(companyId, choices, global)
+  const isNew = companyId === null
+  const { company, ready, only, pick } = useChosen(companyId, choices)
   const [ticked, setTicked] = useState<CompanyRole[] | null>(null)
   const [tried, setTried] = useState(false)
   const today = useToday()
@@ -61,14 +61,13 @@ export function RolesDialog({ global, choices, companyId, onDone, onClose }: Pro
   }
   return (
     <ConfirmDialog
-      open
-      title={t(companyId === null ? 'dialogAdd' : 'dialogEdit')}
-      confirm={t(companyId === null ? 'add' : 'change')}
+      title={t(isNew ? 'addCompany' : 'dialogEdit')}
+      confirm={t(isNew ? 'add' : 'change')}
       error={tried && !company && t('companyRequired')}
       onConfirm={done}
       onClose={onClose}
     >
-      {!company && <PickCompany global={global} onPick={choose} />}
+      {!company && <PickCompany onPick={choose} />}
       {company && (
         <div className={styles.picked}>
           <div>
@@ -77,7 +76,7 @@ export function RolesDialog({ global, choices, companyId, onDone, onClose }: Pro
               <b>{company.name}</b> <span className="num muted">{company.organisationNumber}</span>
             </p>
           </div>
-          {companyId === null && !only && (
+          {isNew && !only && (
             <Button variant="tertiary" onClick={() => choose(null)}>
               {t('otherCompany')}
             </Button>
@@ -88,9 +87,9 @@ export function RolesDialog({ global, choices, companyId, onDone, onClose }: Pro
       {company && ready && (
         <CheckList
           id={firstRole}
-          legend={t('rolesLegend')}
+          legend={t('roles')}
           error={tried && roles.length === 0 ? t('noRoles') : undefined}
-          options={offeredRoles(hasSchoolAgreement(company, today), held).map(optionOf)}
+          options={offeredRoles(hasSchoolAgreement(company, today), held).map(labels)}
           value={roles}
           onChange={setTicked}
         />
@@ -100,8 +99,9 @@ export function RolesDialog({ global, choices, companyId, onDone, onClose }: Pro
 }
 
 /** The company of the dialog, with what decides its possible roles; a local user admin's only one is chosen already [P-274]. */
-function useChosen(companyId: string | null, choices: RoleChoices, global: boolean) {
+function useChosen(companyId: string | null, choices: RoleChoices) {
   const { state } = useSession()
+  const global = useCan('userAdminGlobal')
   const only = state.kind === 'success' ? onlyCompany(state.companies, state.totalCompanies, global) : null
   const [picked, pick] = useState(companyId === null ? only : null)
   const found = api.useQuery(
@@ -125,7 +125,8 @@ function useChosen(companyId: string | null, choices: RoleChoices, global: boole
 }
 
 /** The companies in which the signed-in user may give roles, in the dialog. */
-function PickCompany({ global, onPick }: { global: boolean; onPick: (company: WireCompany) => void }) {
+function PickCompany({ onPick }: { onPick: (company: WireCompany | null) => void }) {
+  const global = useCan('userAdminGlobal')
   const { companies, total, search } = useCompanySearch()
   const offered = grantable(companies, global)
   return (
@@ -137,10 +138,7 @@ function PickCompany({ global, onPick }: { global: boolean; onPick: (company: Wi
         total={global ? total : offered.length}
         selected={null}
         onSearch={search}
-        onChoose={id => {
-          const company = offered.find(each => each.id === id)
-          if (company) onPick(company)
-        }}
+        onChoose={id => onPick(offered.find(each => each.id === id) ?? null)}
       />
     </div>
   )

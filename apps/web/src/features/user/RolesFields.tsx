@@ -4,7 +4,7 @@ import { GLOBAL_ROLES } from '@portal/domain'
 import { Button, IconButton } from '../../kit/Button.tsx'
 import { CheckList } from '../../kit/form/fields.tsx'
 import { useRoleLabels } from '../../lib/labels.ts'
-import { useRoleOption } from './labels.tsx'
+import { useCan } from '../../lib/session-provider.tsx'
 import { useUsers } from './phrases.ts'
 import { type RoleChoices, withoutCompany } from './roles.ts'
 import styles from './user.module.css'
@@ -12,24 +12,19 @@ import styles from './user.module.css'
 /** The field id of the roles as a whole: where the error summary leads. */
 const ROLES_ID = 'roles'
 
-/** Global roles, for those who may give them [P-187], and one entry per company [P-188]. */
-export function RolesFields({
-  choices,
-  global,
-  error,
-  onChange,
-  onDialog,
-}: {
+type Props = {
   choices: RoleChoices
-  global: boolean
-  error?: string | undefined
+  error: string | undefined
   onChange: (choices: RoleChoices) => void
   /** Opens the dialog of a company's roles; null for a company to be added. */
   onDialog: (companyId: string | null) => void
-}) {
+}
+
+/** Global roles, for those who may give them [P-187], and one entry per company [P-188]. */
+export function RolesFields({ choices, error, onChange, onDialog }: Props) {
   const t = useUsers()
-  const words = useRoleLabels()
-  const optionOf = useRoleOption()
+  const global = useCan('userAdminGlobal')
+  const labels = useRoleLabels()
   return (
     <>
       {global && (
@@ -38,7 +33,7 @@ export function RolesFields({
             id={ROLES_ID}
             legend={t('globalHeading')}
             description={t('globalHelp')}
-            options={GLOBAL_ROLES.map(optionOf)}
+            options={GLOBAL_ROLES.map(labels)}
             value={choices.roles}
             onChange={roles => onChange({ ...choices, roles })}
           />
@@ -56,15 +51,16 @@ export function RolesFields({
             {t('addCompany')}
           </Button>
         </header>
-        {choices.companies.length === 0 && <p className="muted">{t('noCompanies')}</p>}
-        {choices.companies.length > 0 && (
+        {choices.companies.length === 0 ? (
+          <p className="muted">{t('noCompanies')}</p>
+        ) : (
           <ul className={styles.granted}>
             {choices.companies.map(({ companyId, companyName: company, roles }) => (
               <li key={companyId}>
                 <span>
                   <b>{company}</b>
                   <span className="small muted">
-                    {roles.map(role => words(role).label).join(', ') || t('noRoleYet')}
+                    {roles.map(role => labels(role).label).join(', ') || t('noRoleYet')}
                   </span>
                 </span>
                 <IconButton label={t('editCompany', { company })} onClick={() => onDialog(companyId)}>

@@ -1,11 +1,12 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { DetailsList } from '../../kit/DetailsList.tsx'
 import { Email } from '../../kit/Email.tsx'
-import { FormShell } from '../../kit/form/FormShell.tsx'
+import { FormShell, type ShellProps } from '../../kit/form/FormShell.tsx'
 import { TextField } from '../../kit/form/fields.tsx'
 import { PhoneField } from '../../kit/form/PhoneField.tsx'
 import { phoneOf } from '../../lib/format.ts'
 import { hasCode } from '../../lib/http.ts'
+import { useProblemText } from '../../lib/problem-text.ts'
 import type { useForm } from '../../lib/useForm.ts'
 import { useUsers } from './phrases.ts'
 import { RolesDialog } from './RolesDialog.tsx'
@@ -14,56 +15,48 @@ import { type RoleChoices, withCompany } from './roles.ts'
 import css from './user.module.css'
 import { USER_FIELDS, type UserField, type UserValues } from './user-values.ts'
 
-type Props = {
-  state: ReturnType<typeof useForm<UserValues, UserField, unknown>>
-  /** True for a global user admin. */
-  global: boolean
+type Props = Pick<ShellProps, 'failed' | 'refusal' | 'submit' | 'onCancel' | 'actions'> & {
+  form: ReturnType<typeof useForm<UserValues, unknown, UserField>>
   /** Only the roles can be changed; who it is stands there as text. */
   editing?: boolean
-  /** What the server said about the address, beyond the form's own bounds. */
-  emailFault?: string | undefined
-  submitError: ReactNode | null
-  submit: string
-  onCancel: () => void
-  actions?: ReactNode
+  /** The address that stands there belongs to another user, as the server says. */
+  emailTaken?: boolean
 }
 
 /** The form of /brukere/ny and /brukere/{id}: who it is, and what they may do [P-104, P-186..P-188, P-269]. */
-export function UserForm({ state, global, editing = false, emailFault, actions, ...shell }: Props) {
+export function UserForm({ form, editing = false, emailTaken = false, ...shell }: Props) {
   const t = useUsers()
+  const problemText = useProblemText()
   const [dialog, setDialog] = useState<{ companyId: string | null } | null>(null)
-  const choices = state.values.roles
-  const refused: Partial<Record<UserField, string>> = {
-    ...(emailFault && { email: emailFault }),
-    ...(hasCode(state.refusal, 'no-roles') && { roles: t('noRoles') }),
-  }
-  const textOf = (field: UserField) => state.errorOf(field) ?? refused[field]
+  const withoutRoles = hasCode(form.refusal, 'no-roles')
+  const refused = emailTaken ? 'email' : withoutRoles ? 'roles' : null
+  const errorOf = (field: UserField) =>
+    form.errorOf(field) ?? (field === refused ? problemText(form.refusal) : undefined)
   const faults = USER_FIELDS.filter(
-    field => refused[field] !== undefined || state.faults.some(({ id }) => id === field),
-  ).map(id => ({ id, message: textOf(id) ?? '' }))
+    field => field === refused || form.faults.some(({ id }) => id === field),
+  ).map(id => ({ id, message: errorOf(id) ?? '' }))
   const change = (next: RoleChoices) => {
-    state.set('roles', next)
+    form.set('roles', next)
     // A chosen role removes the fault at once, as a text field does on blur.
-    state.check()
+    form.check()
   }
   const text = (field: 'firstName' | 'lastName' | 'email') => ({
-    ...state.field(field),
+    ...form.field(field),
     label: t(field),
-    error: textOf(field),
+    error: errorOf(field),
     required: true,
     autoComplete: 'off',
   })
-  const { firstName, lastName, email } = state.values
+  const { firstName, lastName, email, roles: choices } = form.values
   return (
     <div className="form-narrow">
       <FormShell
         id="user"
-        form={state}
-        refusal={shell.submitError}
+        form={form}
         faults={faults}
-        submit={shell.submit}
-        onCancel={shell.onCancel}
-        actions={actions}
+        {...shell}
+        // What a field says stands there only.
+        {...((withoutRoles || hasCode(form.refusal, 'email-taken')) && { refusal: null })}
       >
         {editing ? (
           <>
@@ -73,7 +66,7 @@ export function UserForm({ state, global, editing = false, emailFault, actions, 
                 { term: t('firstName'), value: firstName },
                 { term: t('lastName'), value: lastName },
                 { term: t('email'), value: <Email address={email} /> },
-                { term: t('phone'), value: <span className="num">{phoneOf(state.values)}</span> },
+                { term: t('phone'), value: <span className="num">{phoneOf(form.values)}</span> },
               ]}
             />
           </>
@@ -82,13 +75,12 @@ export function UserForm({ state, global, editing = false, emailFault, actions, 
             <TextField {...text('firstName')} />
             <TextField {...text('lastName')} />
             <TextField {...text('email')} type="email" />
-            <PhoneField {...state.phoneField()} label={t('phone')} error={textOf('phone')} />
+            <PhoneField {...form.phoneField()} label={t('phone')} />
           </div>
         )}
         <RolesFields
           choices={choices}
-          global={global}
-          error={textOf('roles')}
+          error={errorOf('roles')}
           onChange={change}
           onDialog={companyId => setDialog({ companyId })}
         />
@@ -96,7 +88,6 @@ export function UserForm({ state, global, editing = false, emailFault, actions, 
       {dialog && (
         <RolesDialog
           {...dialog}
-          global={global}
           choices={choices}
           onDone={chosen => {
             change(withCompany(choices, chosen))
@@ -118,6 +109,5 @@ export function useUserTexts() {
     lastName: { required: t('lastNameRequired'), ...length },
     email: { required: t('emailRequired') },
     phone: { required: t('phoneRequired') },
-    roles: { 'no-roles': t('noRoles') },
   }
 }

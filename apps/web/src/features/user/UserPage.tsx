@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
-import type { MenuAction } from '../../kit/ActionMenu.tsx'
 import { Alert } from '../../kit/Alert.tsx'
 import { Button, ButtonLink } from '../../kit/Button.tsx'
 import { Email } from '../../kit/Email.tsx'
@@ -49,18 +48,32 @@ export default function UserPage() {
         </div>
       </>
     )
-  const name = fullName(user.data)
   return (
     <>
       <PageHeader
-        title={name}
+        title={fullName(user.data)}
         lead={
           <>
             <UserStatus user={user.data} /> <Email address={user.data.email} />
           </>
         }
         crumbs={[{ label: t('users'), to: toList }]}
-        actions={<StateButtons actions={actionsFor(user.data)} />}
+        // On phones one below the other where they do not fit beside each other.
+        actions={
+          <div className="user-acts">
+            {actionsFor(user.data).map(({ label, icon, danger, onSelect }) => (
+              <Button
+                key={label}
+                variant="secondary"
+                tone={danger ? 'danger' : undefined}
+                icon={icon}
+                onClick={onSelect}
+              >
+                {label}
+              </Button>
+            ))}
+          </div>
+        }
       />
       {user.data.state === 'DELETED' ? (
         <div className="form-narrow stack">
@@ -79,27 +92,5 @@ export default function UserPage() {
       )}
       {dialog}
     </>
-  )
-}
-
-/** The row menu's actions as buttons; on phones one below the other where they do not fit beside each other. */
-function StateButtons({ actions }: { actions: MenuAction[] }) {
-  return (
-    <div className="user-acts">
-      {actions.map(
-        ({ label, icon, danger, onSelect }) =>
-          onSelect && (
-            <Button
-              key={label}
-              variant="secondary"
-              {...(danger && { tone: 'danger' as const })}
-              icon={icon}
-              onClick={onSelect}
-            >
-              {label}
-            </Button>
-          ),
-      )}
-    </div>
   )
 }

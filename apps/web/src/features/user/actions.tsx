@@ -1,28 +1,25 @@
 import { EnvelopeClosedIcon, PencilIcon, PersonCrossIcon } from '@navikt/aksel-icons'
 import type { Schemas } from '@portal/api-client'
-import { type ReactNode, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { MenuAction } from '../../kit/ActionMenu.tsx'
 import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx'
 import { useAction } from '../../kit/useAction.ts'
 import { call } from '../../lib/api.ts'
 import { fullName } from '../../lib/format.ts'
-import { hasCode, outcomeUnknown } from '../../lib/http.ts'
+import { hasCode } from '../../lib/http.ts'
 import { paths } from '../../lib/paths.ts'
-import { useProblemText } from '../../lib/problem-text.ts'
 import { useSession } from '../../lib/session-provider.tsx'
 import { confirmableCompanies } from './outcome.ts'
 import { useUsers } from './phrases.ts'
 
 type User = Schemas['User']
 
-/** What can be done with a user in each state [P-223, P-224, P-225], with the dialog that asks first. */
-export function useUserActions(): {
-  actionsFor: (user: User, edit?: { state: unknown }) => MenuAction[]
-  dialog: ReactNode
-  /** A failed reactivation, for the general error view [P-357]. */
-  crash: unknown
-  clearCrash: () => void
-} {
+/**
+ * What can be done with a user in each state [P-223, P-224, P-225], with the dialog that asks first. A failed reactivation is in `crash`, for
+ * the general error view [P-357].
+ * @param from the list's address, where the page of a user is among what is offered
+ */
+export function useUserActions(from?: unknown) {
   const t = useUsers()
   const { state } = useSession()
   const [asked, setAsked] = useState<User | null>(null)
@@ -36,30 +33,23 @@ export function useUserActions(): {
     ],
   })
   const self = state.kind === 'success' ? state.user.id : null
-  const actionsFor = (user: User, edit?: { state: unknown }): MenuAction[] => {
+  const actionsFor = (user: User): MenuAction[] => {
     if (user.state === 'DELETED') return []
     const inactive = user.state === 'INACTIVE'
-    const actions: (MenuAction | false | undefined)[] = [
-      edit && {
-        label: t('edit'),
-        icon: <PencilIcon aria-hidden />,
-        to: paths.user(user.id),
-        state: edit.state,
-      },
-      inactive && {
-        label: t('reactivate'),
-        icon: <EnvelopeClosedIcon aria-hidden />,
-        onSelect: () => reactivate.run(user),
-      },
-      // Users cannot deactivate themselves.
-      user.id !== self && {
-        label: t(inactive ? 'deactivateForGood' : 'deactivate'),
-        icon: <PersonCrossIcon aria-hidden />,
-        danger: true,
-        onSelect: () => setAsked(user),
-      },
-    ]
-    return actions.filter(action => action !== false && action !== undefined)
+    const edit = { label: t('edit'), icon: <PencilIcon aria-hidden />, to: paths.user(user.id), state: from }
+    const invite = {
+      label: t('reactivate'),
+      icon: <EnvelopeClosedIcon aria-hidden />,
+      onSelect: () => reactivate.run(user),
+    }
+    const deactivate = {
+      label: t(inactive ? 'deactivateForGood' : 'deactivate'),
+      icon: <PersonCrossIcon aria-hidden />,
+      danger: true,
+      onSelect: () => setAsked(user),
+    }
+    // Users cannot deactivate themselves.
+    return [from ? edit : [], inactive ? invite : [], user.id !== self ? deactivate : []].flat()
   }
   return {
     actionsFor,
@@ -72,8 +62,6 @@ export function useUserActions(): {
 /** Confirms the deactivation of a user; a failure is shown in the dialog [P-226, P-354, P-355]. */
 function DeactivateDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const t = useUsers()
-  const problemText = useProblemText()
-  const mayBeDone = useRef(false)
   const name = fullName(user)
   const forGood = user.state === 'INACTIVE'
   const deactivate = useAction({
@@ -87,40 +75,25 @@ function DeactivateDialog({ user, onClose }: { user: User; onClose: () => void }
             ...(confirmed && { confirmLastAdministrator: 'true' }),
           },
         },
-      }).catch((failure: unknown) => {
-        // The answer of the first attempt was lost, but it had taken effect.
-        if (!mayBeDone.current || !hasCode(failure, 'user-state')) throw failure
       }),
+    isAlreadyDone: failure => hasCode(failure, 'user-state'),
     renew: ['/user-api/user'],
     done: () => {
       onClose()
       const more = forGood ? t('deletedMore', { email: user.email }) : t('deactivatedMore', { name })
       return [t('deactivated', { name }), more]
     },
-    failed: failure => {
-      mayBeDone.current ||= outcomeUnknown(failure)
-    },
   })
   const companies = confirmableCompanies(deactivate.error)
   const usual = t(forGood ? 'deactivateForGood' : 'deactivate')
   return (
     <ConfirmDialog
-      open
       danger
       title={t(forGood ? 'forGoodTitle' : 'deactivateTitle', { name })}
       confirm={companies ? t('deactivateAnyway') : usual}
-      loading={deactivate.busy}
-      error={
-        deactivate.error !== null &&
-        (companies ? (
-          t('lastInCompanies', { companies: companies.join(', ') })
-        ) : (
-          <>
-            <p>{t('deactivateFailed')}</p>
-            <p>{problemText(deactivate.error)}</p>
-          </>
-        ))
-      }
+      action={deactivate}
+      failed={t('deactivateFailed')}
+      {...(companies && { error: t('lastInCompanies', { companies: companies.join(', ') }) })}
       onConfirm={() => deactivate.run(companies !== null)}
       onClose={onClose}
     >

@@ -1,5 +1,4 @@
 import type { Schemas } from '@portal/api-client'
-import type { CompanyRole, GlobalRole } from '@portal/domain'
 import { StatusPill, type StatusTone } from '../../kit/StatusPill.tsx'
 import { useRoleLabels } from '../../lib/labels.ts'
 import { useUsers } from './phrases.ts'
@@ -15,16 +14,6 @@ export function UserStatus({ user }: { user: Pick<Schemas['User'], 'state' | 'in
   const t = useUsers()
   const [tone, text] = STATES[user.invited ? 'INVITED' : user.state]
   return <StatusPill tone={tone}>{t(text)}</StatusPill>
-}
-
-/** A role that can be ticked, with what it allows. */
-export function useRoleOption() {
-  const words = useRoleLabels()
-  return <Role extends GlobalRole | CompanyRole>(role: Role) => ({
-    value: role,
-    label: words(role).label,
-    description: words(role).text,
-  })
 }
 
 type WithRoles = Pick<Schemas['Users']['matches'][number], 'roles' | 'companies' | 'companyCount'>

@@ -1,15 +1,17 @@
 import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
-import { useProblemText } from '../../lib/problem-text.ts'
 import type { FormState } from '../../lib/useForm.ts'
 import { Alert } from '../Alert.tsx'
 import { Button } from '../Button.tsx'
+import { Failure } from '../Failure.tsx'
 import { useKit } from '../phrases.ts'
 import { useFetched } from '../useFetched.ts'
 import '../css/form.css'
 
-type Props = {
+export type ShellProps = {
   id: string
   form: FormState
+  /** What it is that was refused, in words before the reason. */
+  failed?: string
   /** The text of the last refusal, where the ordinary one does not do; null for none. */
   refusal?: ReactNode
   /** What is wrong with the fields, where the server knows more than the form. */
@@ -37,7 +39,8 @@ const FaultSummary = lazy(loadSummary)
 export function FormShell({
   id,
   form,
-  refusal,
+  failed,
+  refusal = form.refusal !== null && <Failure what={failed} error={form.refusal} />,
   faults = form.faults,
   submit,
   danger,
@@ -46,16 +49,14 @@ export function FormShell({
   foot,
   children,
   actions,
-}: Props) {
+}: ShellProps) {
   const t = useKit()
-  const problemText = useProblemText()
   useFetched(loadSummary)
   const running = useRef(false)
   const refused = useRef<HTMLDivElement>(null)
   const { attempt, sending } = form
-  const text = refusal !== undefined ? refusal : form.refusal === null ? null : problemText(form.refusal)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each refused attempt must focus the reason again
-  useEffect(() => refused.current?.focus(), [text, attempt])
+  useEffect(() => refused.current?.focus(), [Boolean(refusal), form.refusal, attempt])
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault()
     // State updates the button only after the second click of a double click; a ref is set at once.
@@ -74,9 +75,9 @@ export function FormShell({
           <FaultSummary key={attempt} faults={faults} />
         </Suspense>
       )}
-      {text && faults.length === 0 && (
+      {refusal && faults.length === 0 && (
         <div className="refused" ref={refused} tabIndex={-1}>
-          <Alert tone="danger">{text}</Alert>
+          <Alert tone="danger">{refusal}</Alert>
         </div>
       )}
       {children}
@@ -90,12 +91,7 @@ export function FormShell({
               {t('cancel')}
             </Button>
           )}
-          <Button
-            type="submit"
-            loading={sending}
-            disabled={!ready}
-            {...(danger && { tone: 'danger' as const })}
-          >
+          <Button type="submit" loading={sending} disabled={!ready} tone={danger ? 'danger' : undefined}>
             {submit}
           </Button>
           {actions}

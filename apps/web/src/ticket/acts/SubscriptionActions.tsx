@@ -12,6 +12,8 @@ import { useRef, useState } from 'react'
 import { ActionMenu } from '../../kit/ActionMenu.tsx'
 import { Alert } from '../../kit/Alert.tsx'
 import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx'
+import { Failure } from '../../kit/Failure.tsx'
+import { useKit } from '../../kit/phrases.ts'
 import { showToast } from '../../kit/toasts.ts'
 import { call } from '../../lib/api.ts'
 import { draftOf } from '../../lib/drafts.ts'
@@ -20,7 +22,7 @@ import { localized, useLanguage } from '../../lib/i18n.ts'
 import { useOperator } from '../../lib/operator.ts'
 import { useCompany, useSession, useToday } from '../../lib/session-provider.tsx'
 import type { WireSubscription } from '../../lib/wire.ts'
-import { newRetryableCall, useOrderAction, useSaveFailure } from '../action.tsx'
+import { newRetryableCall, useOrderAction } from '../action.tsx'
 import { EndDialog } from '../EndDialog.tsx'
 import { CardActions } from '../OrderCard.tsx'
 import { renewTickets } from '../products.ts'
@@ -76,16 +78,13 @@ export function SubscriptionActions({
   const { base } = useTicketProduct()
   const anyDate = useAnyDay()
   const reasonOf = useSubscriptionReason()
-  const saveFailure = useSaveFailure()
+  const kit = useKit()
   const draft = `subscription-end:${subscription.id}`
   // After an ended session the dialog is restored.
   const [asked, setAsked] = useState(() => draftOf(draft) !== undefined)
   const ending = useRef(newRetryableCall())
   const params = { path: { id: subscription.id } }
-  const close = () => {
-    setAsked(false)
-    deletion.clear()
-  }
+  const close = () => setAsked(false)
   const product = localized(subscription.name, language)
   const words = { product: product.toLowerCase(), name: fullName(subscription) }
   const code = useOrderAction({
@@ -103,7 +102,6 @@ export function SubscriptionActions({
   const facts = subscriptionFacts(subscription)
   const pending = subscriptionCancelAction(facts) === 'cancelPending'
   const where = { operator, environment: access?.environment ?? 'prod' }
-  const failed = saveFailure(code.error)
   const label = t('actionsOf', { name: `${product}, ${formatDay(subscription.startAt)}` })
   const actions = [
     {
@@ -125,7 +123,11 @@ export function SubscriptionActions({
   ]
   return (
     <>
-      {failed && <Alert tone="danger">{failed}</Alert>}
+      {code.error !== null && (
+        <Alert tone="danger">
+          <Failure what={kit('saveFailed')} error={code.error} />
+        </Alert>
+      )}
       {compact ? (
         <CardActions label={label} actions={actions} compact />
       ) : (
@@ -166,8 +168,8 @@ export function SubscriptionActions({
         danger
         title={t('deleteSubscriptionTitle', words)}
         confirm={t('cancelSubscription')}
-        loading={deletion.busy}
-        error={saveFailure(deletion.error)}
+        action={deletion}
+        failed={kit('saveFailed')}
         onConfirm={deletion.run}
         onClose={close}
       >

@@ -10,6 +10,8 @@ import { cancelAction, codeAction, isOpenStatus } from '@portal/domain/ticket'
 import { useRef, useState } from 'react'
 import { Alert } from '../../kit/Alert.tsx'
 import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx'
+import { Failure } from '../../kit/Failure.tsx'
+import { useKit } from '../../kit/phrases.ts'
 import { showToast } from '../../kit/toasts.ts'
 import { call } from '../../lib/api.ts'
 import { draftOf } from '../../lib/drafts.ts'
@@ -17,7 +19,7 @@ import { fullName, phoneOf } from '../../lib/format.ts'
 import { useZoneText } from '../../lib/labels.ts'
 import { useCan, useCompany, useToday } from '../../lib/session-provider.tsx'
 import type { WireTicket } from '../../lib/wire.ts'
-import { newRetryableCall, useOrderAction, useSaveFailure } from '../action.tsx'
+import { newRetryableCall, useOrderAction } from '../action.tsx'
 import { EndDialog } from '../EndDialog.tsx'
 import { CardActions } from '../OrderCard.tsx'
 import { renewTickets } from '../products.ts'
@@ -48,7 +50,7 @@ export function TicketActions({
   const mayOrder = useCan(rules.orderPermission)
   const zoneText = useZoneText()
   const reasonOf = useTicketReason()
-  const saveFailure = useSaveFailure()
+  const kit = useKit()
   const drafts = { zone: `zone-change:${ticket.id}`, end: `ticket-end:${ticket.id}` }
   // After an ended session the dialog is restored.
   const [asked, setAsked] = useState<Asked | null>(() =>
@@ -56,10 +58,7 @@ export function TicketActions({
   )
   const ending = useRef(newRetryableCall())
   const params = { path: { id: ticket.id } }
-  const close = () => {
-    setAsked(null)
-    pending.clear()
-  }
+  const close = () => setAsked(null)
   const code = useOrderAction({
     act: () => call('post', `${base}/ticket/resend-pickup-code/{id}`, { params }),
     done: () => t('codeSent'),
@@ -131,11 +130,15 @@ export function TicketActions({
   ]
   // Who has not fetched the ticket needs the code most.
   const actions = codeButton === 'sendPickupCode' ? [codeAct, ...others] : [...others, codeAct]
-  const failed = saveFailure(code.error ?? resending.error)
+  const failed = code.error ?? resending.error
   const privacy = (day: string | null) => (day ? t('personalDataOn', { day }) : t('personalData'))
   return (
     <>
-      {failed && <Alert tone="danger">{failed}</Alert>}
+      {failed !== null && (
+        <Alert tone="danger">
+          <Failure what={kit('saveFailed')} error={failed} />
+        </Alert>
+      )}
       <CardActions
         label={t('actionsOf', { name: `${zoneText(ticket)}, ${formatDay(ticket.startDate)}` })}
         actions={actions}
@@ -177,8 +180,8 @@ export function TicketActions({
         danger
         title={t('pendingTitle', { name })}
         confirm={t('cancelPending')}
-        loading={pending.busy}
-        error={saveFailure(pending.error)}
+        action={pending}
+        failed={kit('saveFailed')}
         onConfirm={pending.run}
         onClose={close}
       >

@@ -2,6 +2,7 @@ import { type Day, firstOfMonth, formatDay, formatDayOfYear, formatNok, monthOf 
 import { zonesValidFrom } from '@portal/domain/company-ticket'
 import { useRef } from 'react'
 import { FormShell } from '../../kit/form/FormShell.tsx'
+import { useKit } from '../../kit/phrases.ts'
 import { showToast } from '../../kit/toasts.ts'
 import { call } from '../../lib/api.ts'
 import { fullName, lineMonth, phoneOf } from '../../lib/format.ts'
@@ -10,7 +11,7 @@ import { useZoneText } from '../../lib/labels.ts'
 import { useOperator } from '../../lib/operator.ts'
 import { useForm } from '../../lib/useForm.ts'
 import type { WireTicket, WireZone } from '../../lib/wire.ts'
-import { newRetryableCall, useSaveFailure } from '../action.tsx'
+import { newRetryableCall } from '../action.tsx'
 import { CostTable } from '../CostTable.tsx'
 import { DayField, dayBounds } from '../DayField.tsx'
 import { type DayChoice, type EndFacts, endChoice, endFault } from '../days.ts'
@@ -46,7 +47,7 @@ export default function ZoneChangeForm({ ticket, draft, facts, zones, onClose }:
   const language = useLanguage()
   const operator = useOperator()
   const zoneText = useZoneText()
-  const saveFailure = useSaveFailure()
+  const kit = useKit()
   const retryable = useRef(newRetryableCall())
   const choice = firstDays(facts)
   const state = useForm({
@@ -94,7 +95,7 @@ export default function ZoneChangeForm({ ticket, draft, facts, zones, onClose }:
     <FormShell
       id="change-zone"
       form={state}
-      refusal={saveFailure(state.refusal)}
+      failed={kit('saveFailed')}
       submit={t('changeZone')}
       onCancel={onClose}
       foot={

@@ -39,7 +39,7 @@ export function useOrderForm<Order>(
   const { list } = useTicketProduct()
   const { texts, refusalText } = useOrderTexts(orderContext.agreements, job.what)
   const { rules } = orderContext
-  const form = useForm<OrderValues, OrderField, Order>({
+  const form = useForm<OrderValues, Order, OrderField>({
     draft: `${rules.kind}-order:${person?.id ?? ''}`,
     fields: ORDER_FIELDS,
     start: startValues(orderContext.agreements, person),

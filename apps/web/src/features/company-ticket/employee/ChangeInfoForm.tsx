@@ -13,7 +13,6 @@ import { useOrder } from '../../../ticket/order-form/phrases.ts'
 import { renewTickets } from '../../../ticket/products.ts'
 import { useEmployee } from './phrases.ts'
 
-const FIELDS = ['firstName', 'lastName', 'employeeId'] as const
 type Props = { person: WireSubscriber; label: string; draft: string; onClose: () => void }
 
 /** Name and employee number of an employee, by the bounds of 001 §5. */
@@ -27,7 +26,6 @@ export default function ChangeInfoForm({ person, label, draft, onClose }: Props)
   const state = useForm({
     draft,
     form: changeInfoFormOf(operator, person.companyId),
-    fields: FIELDS,
     start: { firstName, lastName, employeeId },
     dialog: true,
     texts: {

@@ -11,7 +11,6 @@ import { Loading } from '../../../kit/Skeleton.tsx'
 import { useAction } from '../../../kit/useAction.ts'
 import { api, call } from '../../../lib/api.ts'
 import { useCompany } from '../../../lib/session-provider.tsx'
-import { useSaveFailure } from '../../../ticket/action.tsx'
 import { TICKET_PATHS } from '../../../ticket/products.ts'
 import { LastDay } from './LastDay.tsx'
 import { leftOutBy } from './left-out.ts'
@@ -46,7 +45,6 @@ export default function ManyDialog({
 }) {
   const t = useMany()
   const kit = useKit()
-  const saveFailure = useSaveFailure()
   const { id: companyId } = useCompany()
   const references = useReferences()
   const [lastDay, setLastDay] = useState('')
@@ -97,13 +95,12 @@ export default function ManyDialog({
     )
   return (
     <ConfirmDialog
-      open
       danger={act === 'end'}
       title={t(KEYS[act].title)}
       confirm={t(KEYS[act].confirm, { count: tickets.length })}
       ready={action !== false && tickets.length > 0}
-      loading={doing.busy}
-      error={saveFailure(doing.error)}
+      action={doing}
+      failed={kit('saveFailed')}
       onConfirm={() => action && doing.run({ action, tickets })}
       onClose={onClose}
     >

@@ -4,9 +4,7 @@ import { formatDateTime } from '@portal/domain'
 import { Link } from 'react-router'
 import { ButtonLink } from '../../../kit/Button.tsx'
 import { type Column, DataTable } from '../../../kit/DataTable.tsx'
-import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { PageHeader } from '../../../kit/PageHeader.tsx'
-import { SearchField } from '../../../kit/SearchField.tsx'
 import { StatusPill } from '../../../kit/StatusPill.tsx'
 import { Toolbar } from '../../../kit/Toolbar.tsx'
 import { useListQuery } from '../../../kit/useListQuery.ts'
@@ -30,7 +28,7 @@ export default function OrdersPage() {
     refetchInterval: ({ state: { data } }) =>
       data?.matches.some(({ complete }) => !complete) ? POLL_MS : false,
   })
-  const { total, table, list } = orders
+  const { table, list } = orders
   const order = mayOrder && (
     <ButtonLink to={paths.ticketCounter} icon={<PlusIcon aria-hidden />}>
       {t('toCounter')}
@@ -43,22 +41,17 @@ export default function OrdersPage() {
         {...table}
         caption={t('orders')}
         columns={columns}
-        rowKey={row => row.id}
         filtered={list.search !== ''}
-        empty={
-          <EmptyState
-            title={t('noOrdersTitle')}
-            text={t('noOrdersText')}
-            icon={<ReceiptIcon />}
-            actions={order}
-          />
-        }
+        empty={{ title: t('noOrdersTitle'), text: t('noOrdersText'), icon: <ReceiptIcon />, actions: order }}
         noMatch={{ title: t('noMatchTitle'), text: t('noMatchText'), clear: t('clear') }}
         opens
         toolbar={
-          <Toolbar compact count={total === undefined ? undefined : t('orderCount', { count: total })}>
-            <SearchField label={t('searchOrders')} {...orders.search} />
-          </Toolbar>
+          <Toolbar
+            compact
+            list={orders}
+            search={t('searchOrders')}
+            count={count => t('orderCount', { count })}
+          />
         }
       />
     </>
@@ -72,7 +65,6 @@ function useColumns(): Column<Order>[] {
     {
       id: 'order',
       header: t('colOrder'),
-      skeletonWidth: 60,
       cell: (row, linkId) => (
         <>
           <Link id={linkId} to={paths.counterOrder(row.id)} className="num">
@@ -87,13 +79,12 @@ function useColumns(): Column<Order>[] {
         </>
       ),
     },
-    { id: 'product', header: t('colProduct'), phone: 'meta', skeletonWidth: 120, cell: productText },
+    { id: 'product', header: t('colProduct'), phone: 'meta', cell: productText },
     {
       id: 'reference',
       header: t('colReference'),
       phone: 'hide',
       wide: true,
-      skeletonWidth: 90,
       cell: row => (
         <>
           {row.invoiceReference}
@@ -107,7 +98,6 @@ function useColumns(): Column<Order>[] {
       id: 'status',
       header: t('colStatus'),
       phone: 'end',
-      skeletonWidth: 60,
       cell: row =>
         row.complete ? (
           <StatusPill tone="good" plain>
@@ -124,7 +114,6 @@ function useColumns(): Column<Order>[] {
       header: t('colTotal'),
       align: 'right',
       phone: 'meta',
-      skeletonWidth: 70,
       cell: row => <span className="num">{kroner(row.totalPrice, 2)}</span>,
     },
   ]

@@ -5,7 +5,6 @@ import { ConfirmDialog } from '../../../kit/ConfirmDialog.tsx'
 import { useAction } from '../../../kit/useAction.ts'
 import { call } from '../../../lib/api.ts'
 import { kroner, phoneOf } from '../../../lib/format.ts'
-import { useProblemText } from '../../../lib/problem-text.ts'
 import type { Delivery } from '../labels.tsx'
 import { useCounterOrders } from '../orders-phrases.ts'
 import { ORDER_PATHS } from '../queries.ts'
@@ -16,7 +15,6 @@ type Asked = { act: Act; delivery: Delivery } | null
 /** Each act of a delivery is confirmed, with the amount where money is given back; a failure stays in the dialog [F-345, F-346, F-347]. */
 export function DeliveryDialogs({ asked, onClose }: { asked: Asked; onClose: () => void }) {
   const t = useCounterOrders()
-  const problemText = useProblemText()
   // What was asked last is still drawn while the dialog closes.
   const last = useRef(asked)
   if (asked) last.current = asked
@@ -33,10 +31,6 @@ export function DeliveryDialogs({ asked, onClose }: { asked: Asked; onClose: () 
       return t(DONE[act])
     },
   })
-  const close = () => {
-    onClose()
-    acting.clear()
-  }
   const shown = asked ?? last.current
   if (!shown) return null
   const { act, delivery } = shown
@@ -61,17 +55,10 @@ export function DeliveryDialogs({ asked, onClose }: { asked: Asked; onClose: () 
       danger={act !== 'RESEND_PICKUP_CODE'}
       title={title}
       confirm={t(act)}
-      loading={acting.busy}
-      error={
-        acting.error !== null && (
-          <>
-            <p>{t(FAILED[act])}</p>
-            <p>{problemText(acting.error)}</p>
-          </>
-        )
-      }
+      action={acting}
+      failed={t(FAILED[act])}
       onConfirm={() => asked && acting.run(asked)}
-      onClose={close}
+      onClose={onClose}
     >
       <p>{text}</p>
     </ConfirmDialog>
@@ -92,7 +79,6 @@ export function CancelOrderDialog({
   onClose: () => void
 }) {
   const t = useCounterOrders()
-  const problemText = useProblemText()
   const { id, orderNumber, productPrice } = order
   const left =
     order.requestedTicketCount -
@@ -113,20 +99,10 @@ export function CancelOrderDialog({
       danger
       title={t('cancelOrderTitle', { number: orderNumber })}
       confirm={t('cancelOrder')}
-      loading={cancelling.busy}
-      error={
-        cancelling.error !== null && (
-          <>
-            <p>{t('cancelFailed')}</p>
-            <p>{problemText(cancelling.error)}</p>
-          </>
-        )
-      }
+      action={cancelling}
+      failed={t('cancelFailed')}
       onConfirm={() => cancelling.run()}
-      onClose={() => {
-        onClose()
-        cancelling.clear()
-      }}
+      onClose={onClose}
     >
       <p>{t('cancelOrderText', { amount: kroner(nok(left * oreOf(productPrice)), 2) })}</p>
     </ConfirmDialog>

@@ -2,7 +2,6 @@ import type { Schemas } from '@portal/api-client'
 import { DELIVERY_STATES } from '@portal/domain/counter'
 import { useState } from 'react'
 import { type Column, DataTable } from '../../../kit/DataTable.tsx'
-import { SearchField } from '../../../kit/SearchField.tsx'
 import { Toolbar } from '../../../kit/Toolbar.tsx'
 import { useListQuery } from '../../../kit/useListQuery.ts'
 import css from '../counter.module.css'
@@ -25,26 +24,24 @@ export function Deliveries({ order }: { order: Schemas['CounterOrder'] }) {
     ({ search, filters: { status } }, slice) => deliveriesOf(order.id, search, status, slice),
     { filters: FILTERS, refetchInterval: () => (order.complete ? false : POLL_MS) },
   )
-  const { total, table, data } = deliveries
+  const { table, data } = deliveries
   return (
     <>
       <DataTable
         {...table}
         caption={t('tickets')}
         columns={columns}
-        rowKey={row => row.id}
-        empty={null}
         noMatch={{ title: t('noMatchTitle'), text: t('noMatchText'), clear: t('clear') }}
         toolbar={
           <>
             <Progress order={order} />
             <Toolbar
               compact
-              count={total === undefined ? undefined : t('ticketCount', { count: total })}
+              list={deliveries}
+              search={t('searchInOrder')}
+              count={count => t('ticketCount', { count })}
               chips={<StateChips counts={data?.counts} {...deliveries.chips('status')} />}
-            >
-              <SearchField label={t('searchInOrder')} {...deliveries.search} />
-            </Toolbar>
+            />
           </>
         }
       />
@@ -59,7 +56,6 @@ function useColumns(onAct: (act: Act, delivery: Delivery) => void): Column<Deliv
     {
       id: 'place',
       header: t('colPlace'),
-      skeletonWidth: 30,
       cell: row => (
         <>
           <span className={`num ${css.offPhone}`}>{row.place}</span>
@@ -69,27 +65,9 @@ function useColumns(onAct: (act: Act, delivery: Delivery) => void): Column<Deliv
         </>
       ),
     },
-    {
-      id: 'code',
-      header: t('colCode'),
-      phone: 'hide',
-      skeletonWidth: 80,
-      cell: row => <Code delivery={row} />,
-    },
-    {
-      id: 'recipient',
-      header: t('colRecipient'),
-      phone: 'meta',
-      skeletonWidth: 130,
-      cell: row => <Recipient delivery={row} />,
-    },
-    {
-      id: 'status',
-      header: t('colStatus'),
-      phone: 'end',
-      skeletonWidth: 60,
-      cell: row => <DeliveryStatus delivery={row} />,
-    },
+    { id: 'code', header: t('colCode'), phone: 'hide', cell: row => <Code delivery={row} /> },
+    { id: 'recipient', header: t('colRecipient'), phone: 'meta', cell: row => <Recipient delivery={row} /> },
+    { id: 'status', header: t('colStatus'), phone: 'end', cell: row => <DeliveryStatus delivery={row} /> },
     {
       id: 'acts',
       header: <span className="sr-only">{t('colActs')}</span>,

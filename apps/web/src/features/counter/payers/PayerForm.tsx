@@ -42,7 +42,6 @@ function Fields({
     draft: `counter-payer:${payer?.id ?? companyId}`,
     dialog: true,
     form: counterPayerForm,
-    fields: ['name', 'phone', 'invoiceReferenceId'],
     start: {
       name: payer?.name ?? '',
       phone: payer?.phone ?? '',

@@ -5,7 +5,6 @@ import { lazy, useState } from 'react'
 import { Button, IconButton } from '../../../kit/Button.tsx'
 import { ConfirmDialog } from '../../../kit/ConfirmDialog.tsx'
 import { type Column, DataTable } from '../../../kit/DataTable.tsx'
-import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { FormDialog } from '../../../kit/FormDialog.tsx'
 import { PageHeader } from '../../../kit/PageHeader.tsx'
 import { Toolbar } from '../../../kit/Toolbar.tsx'
@@ -14,7 +13,6 @@ import { useFetched } from '../../../kit/useFetched.ts'
 import { call } from '../../../lib/api.ts'
 import { phoneOf } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
-import { useProblemText } from '../../../lib/problem-text.ts'
 import { useCompany } from '../../../lib/session-provider.tsx'
 import { useCounter } from '../phrases.ts'
 import { PAYER_PATHS, payersOf } from '../queries.ts'
@@ -29,7 +27,6 @@ export default function PayersPage() {
   useFetched(load)
   const t = useCounter()
   const company = useCompany()
-  const problemText = useProblemText()
   const { data, error, refetch } = useQuery(payersOf(company.id))
   /** 'new' while somebody is added. */
   const [edited, setEdited] = useState<Payer | 'new' | null>(null)
@@ -62,11 +59,10 @@ export default function PayersPage() {
       <DataTable
         caption={t('payers')}
         columns={columns}
-        rowKey={row => row.id}
         rows={data?.matches}
         error={error}
         onRetry={() => void refetch()}
-        empty={<EmptyState title={t('noPayersTitle')} text={t('noPayersText')} icon={<PersonGroupIcon />} />}
+        empty={{ title: t('noPayersTitle'), text: t('noPayersText'), icon: <PersonGroupIcon /> }}
         toolbar={data && <Toolbar count={t('payerCount', { count: data.totalEntries })} />}
       />
       <FormDialog
@@ -87,13 +83,9 @@ export default function PayersPage() {
         danger
         title={t('deletePayerTitle', { name: leaving?.name ?? '' })}
         confirm={t('yes')}
-        loading={deleting.busy}
-        error={deleting.error !== null && problemText(deleting.error)}
+        action={deleting}
         onConfirm={() => leaving && deleting.run(leaving)}
-        onClose={() => {
-          setLeaving(null)
-          deleting.clear()
-        }}
+        onClose={() => setLeaving(null)}
       >
         <p>{t('deletePayerText')}</p>
       </ConfirmDialog>
@@ -104,19 +96,17 @@ export default function PayersPage() {
 function useColumns(onEdit: (payer: Payer) => void, onDelete: (payer: Payer) => void): Column<Payer>[] {
   const t = useCounter()
   return [
-    { id: 'name', header: t('colName'), skeletonWidth: 120, cell: ({ name }) => name },
+    { id: 'name', header: t('colName'), cell: ({ name }) => name },
     {
       id: 'phone',
       header: t('colPhone'),
       phone: 'meta',
-      skeletonWidth: 90,
       cell: row => <span className="num">{phoneOf(row)}</span>,
     },
     {
       id: 'reference',
       header: t('reference'),
       phone: 'meta',
-      skeletonWidth: 110,
       cell: ({ invoiceReference }) => invoiceReference,
     },
     {

@@ -22,7 +22,6 @@ export default function ReferenceForm({
     draft: `counter-reference:${companyId}`,
     dialog: true,
     form: counterReferenceForm,
-    fields: ['reference'],
     start: { reference: '' },
     texts: {
       reference: {

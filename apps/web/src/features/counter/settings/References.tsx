@@ -9,7 +9,6 @@ import { Loading } from '../../../kit/Skeleton.tsx'
 import { useAction } from '../../../kit/useAction.ts'
 import { useFetched } from '../../../kit/useFetched.ts'
 import { call } from '../../../lib/api.ts'
-import { useProblemText } from '../../../lib/problem-text.ts'
 import css from '../counter.module.css'
 import { useCounter } from '../phrases.ts'
 import { REFERENCE_PATHS, referencesOf } from '../queries.ts'
@@ -21,7 +20,6 @@ const ReferenceForm = lazy(load)
 export function References({ companyId }: { companyId: string }) {
   useFetched(load)
   const t = useCounter()
-  const problemText = useProblemText()
   const { data, error, refetch } = useQuery(referencesOf(companyId))
   const [adding, setAdding] = useState(false)
   const [leaving, setLeaving] = useState<{ id: string; reference: string } | null>(null)
@@ -34,10 +32,6 @@ export function References({ companyId }: { companyId: string }) {
       return t('referenceDeleted')
     },
   })
-  const close = () => {
-    setLeaving(null)
-    deleting.clear()
-  }
   return (
     <section className={`card ${css.listed}`} aria-labelledby="references">
       <header>
@@ -77,10 +71,9 @@ export function References({ companyId }: { companyId: string }) {
         danger
         title={t('deleteReferenceTitle', { reference: leaving?.reference ?? '' })}
         confirm={t('delete')}
-        loading={deleting.busy}
-        error={deleting.error !== null && problemText(deleting.error)}
+        action={deleting}
         onConfirm={() => leaving && deleting.run(leaving)}
-        onClose={close}
+        onClose={() => setLeaving(null)}
       >
         <p>{t('deleteReferenceText')}</p>
       </ConfirmDialog>

@@ -2,9 +2,7 @@ import { CardIcon } from '@navikt/aksel-icons'
 import { COUNTER_TICKET_LIST } from '@portal/domain/counter'
 import { Link } from 'react-router'
 import { type Column, DataTable } from '../../../kit/DataTable.tsx'
-import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { PageHeader } from '../../../kit/PageHeader.tsx'
-import { SearchField } from '../../../kit/SearchField.tsx'
 import { Toolbar } from '../../../kit/Toolbar.tsx'
 import { useListQuery } from '../../../kit/useListQuery.ts'
 import { dayOfInstant } from '../../../lib/format.ts'
@@ -26,7 +24,7 @@ export default function TicketsPage() {
     ({ search, filters: { status } }, slice) => companyDeliveriesOf(company.id, search, status, slice),
     COUNTER_TICKET_LIST,
   )
-  const { total, table, data } = tickets
+  const { table, data } = tickets
   return (
     <>
       <PageHeader title={t('tickets')} lead={t('ticketsLead', { company: company.name })} />
@@ -34,17 +32,16 @@ export default function TicketsPage() {
         {...table}
         caption={t('tickets')}
         columns={columns}
-        rowKey={row => row.id}
-        empty={<EmptyState title={t('noTicketsTitle')} text={t('noTicketsText')} icon={<CardIcon />} />}
+        empty={{ title: t('noTicketsTitle'), text: t('noTicketsText'), icon: <CardIcon /> }}
         noMatch={{ title: t('noMatchTitle'), text: t('noMatchText'), clear: t('clear') }}
         toolbar={
           <Toolbar
             compact
-            count={total === undefined ? undefined : t('ticketCount', { count: total })}
+            list={tickets}
+            search={t('searchTickets')}
+            count={count => t('ticketCount', { count })}
             chips={<StateChips counts={data?.counts} {...tickets.chips('status')} />}
-          >
-            <SearchField label={t('searchTickets')} {...tickets.search} />
-          </Toolbar>
+          />
         }
       />
     </>
@@ -55,12 +52,11 @@ function useColumns(): Column<Delivery>[] {
   const t = useCounterOrders()
   const language = useLanguage()
   return [
-    { id: 'code', header: t('colCode'), skeletonWidth: 80, cell: row => <Code delivery={row} /> },
+    { id: 'code', header: t('colCode'), cell: row => <Code delivery={row} /> },
     {
       id: 'product',
       header: t('colProduct'),
       phone: 'meta',
-      skeletonWidth: 100,
       cell: ({ productName, profileName, orderId, orderNumber }) => (
         <>
           {[productName[language], profileName?.[language]].filter(Boolean).join(', ')}
@@ -72,27 +68,14 @@ function useColumns(): Column<Delivery>[] {
         </>
       ),
     },
-    {
-      id: 'recipient',
-      header: t('colRecipient'),
-      phone: 'meta',
-      skeletonWidth: 120,
-      cell: row => <Recipient delivery={row} />,
-    },
+    { id: 'recipient', header: t('colRecipient'), phone: 'meta', cell: row => <Recipient delivery={row} /> },
     {
       id: 'bought',
       header: t('colBought'),
       phone: 'hide',
       wide: true,
-      skeletonWidth: 70,
       cell: ({ purchaseDate }) => <span className="num">{dayOfInstant(purchaseDate)}</span>,
     },
-    {
-      id: 'status',
-      header: t('colStatus'),
-      phone: 'end',
-      skeletonWidth: 60,
-      cell: row => <DeliveryStatus delivery={row} />,
-    },
+    { id: 'status', header: t('colStatus'), phone: 'end', cell: row => <DeliveryStatus delivery={row} /> },
   ]
 }

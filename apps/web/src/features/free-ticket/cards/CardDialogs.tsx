@@ -3,12 +3,12 @@ import { ConfirmDialog } from '../../../kit/ConfirmDialog.tsx'
 import { FormDialog } from '../../../kit/FormDialog.tsx'
 import { FormShell } from '../../../kit/form/FormShell.tsx'
 import { TextField } from '../../../kit/form/fields.tsx'
+import { useKit } from '../../../kit/phrases.ts'
 import { showToast } from '../../../kit/toasts.ts'
 import { useAction } from '../../../kit/useAction.ts'
 import { call, renew } from '../../../lib/api.ts'
 import { fullName, inGroups } from '../../../lib/format.ts'
 import { useForm } from '../../../lib/useForm.ts'
-import { useSaveFailure } from '../../../ticket/action.tsx'
 import type { Card } from './columns.tsx'
 import { useCards } from './phrases.ts'
 
@@ -35,7 +35,6 @@ function NumberFields({ card, onClose }: { card: Card; onClose: () => void }) {
   const state = useForm({
     draft: `card-number:${card.id}`,
     form: cardNumberForm,
-    fields: ['cardNumber'],
     start: { cardNumber: '' },
     dialog: true,
     send: async ({ cardNumber }) => {
@@ -54,16 +53,12 @@ function NumberFields({ card, onClose }: { card: Card; onClose: () => void }) {
     <FormShell id="card-number" form={state} submit={t('save')} onCancel={onClose}>
       <div className="fields">
         <TextField
-          id="cardNumber"
+          {...state.field('cardNumber')}
           label={t('number')}
           description={t('numberHelp')}
           inputMode="numeric"
           autoComplete="off"
           className="field-s"
-          value={state.values.cardNumber}
-          error={state.errorOf('cardNumber')}
-          onChange={event => state.set('cardNumber', event.target.value)}
-          onBlur={state.check}
           required
         />
       </div>
@@ -74,7 +69,7 @@ function NumberFields({ card, onClose }: { card: Card; onClose: () => void }) {
 /** Blocking for good, and what becomes of the ticket [F-057]. */
 export function BlockDialog({ card, onClose }: Props) {
   const t = useCards()
-  const failure = useSaveFailure()
+  const kit = useKit()
   const blocking = useAction({
     act: (id: string) =>
       call('put', '/freeticket-api/ticket/travel-card/{id}/deactivate', { params: { path: { id } } }),
@@ -91,13 +86,10 @@ export function BlockDialog({ card, onClose }: Props) {
       danger
       title={card ? t('blockTitle', { name: fullName(card) }) : ''}
       confirm={t('blockConfirm')}
-      loading={blocking.busy}
-      error={failure(blocking.error)}
+      action={blocking}
+      failed={kit('saveFailed')}
       onConfirm={() => card && blocking.run(card.id)}
-      onClose={() => {
-        blocking.clear()
-        onClose()
-      }}
+      onClose={onClose}
     >
       <p>{t('blockText', { number: inGroups(card?.travelCardNumber ?? '') })}</p>
       {open && <p>{t('blockTicketText')}</p>}

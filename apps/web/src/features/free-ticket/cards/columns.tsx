@@ -1,7 +1,7 @@
 import { PencilIcon, XMarkIcon } from '@navikt/aksel-icons'
 import type { Schemas } from '@portal/api-client'
 import { IconButton } from '../../../kit/Button.tsx'
-import type { Column } from '../../../kit/DataTable.tsx'
+import { type Column, TwoLines } from '../../../kit/DataTable.tsx'
 import { StatusPill, type StatusTone } from '../../../kit/StatusPill.tsx'
 import { dayOfInstant, fullName, inGroups } from '../../../lib/format.ts'
 import { useCards } from './phrases.ts'
@@ -23,45 +23,33 @@ export function useCardColumns(onAct: (act: 'number' | 'block', card: Card) => v
     {
       id: 'holder',
       header: t('colHolder'),
-      skeletonWidth: 120,
       cell: card => (
-        <span className="two-l">
+        <TwoLines more={t('employeeId', { id: card.employeeId })}>
           <b>{fullName(card)}</b>
-          <span className="small muted">{t('employeeId', { id: card.employeeId })}</span>
-        </span>
+        </TwoLines>
       ),
     },
-    {
-      id: 'company',
-      header: t('colCompany'),
-      phone: 'meta',
-      skeletonWidth: 100,
-      cell: card => card.company.name,
-    },
+    { id: 'company', header: t('colCompany'), phone: 'meta', cell: card => card.company.name },
     {
       id: 'number',
       header: t('colNumber'),
       phone: 'meta',
-      skeletonWidth: 120,
       cell: ({ travelCardNumber, isReplacement }) => (
-        <span className="two-l">
+        <TwoLines more={isReplacement && t('replacement')}>
           <span className="num">{travelCardNumber ? inGroups(travelCardNumber) : t('noNumber')}</span>
-          {isReplacement && <span className="small muted">{t('replacement')}</span>}
-        </span>
+        </TwoLines>
       ),
     },
     {
       id: 'requested',
       header: t('colRequested'),
       phone: 'hide',
-      skeletonWidth: 70,
       cell: card => <span className="num">{dayOfInstant(card.requestedAt)}</span>,
     },
     {
       id: 'status',
       header: t('colStatus'),
       phone: 'end',
-      skeletonWidth: 70,
       cell: ({ travelCardState: state }) => (
         <StatusPill tone={TONES[state]} plain={state === 'CREATED'}>
           {t(state)}
@@ -72,7 +60,6 @@ export function useCardColumns(onAct: (act: 'number' | 'block', card: Card) => v
       id: 'acts',
       header: <span className="sr-only">{t('colActs')}</span>,
       align: 'right',
-      skeletonWidth: 30,
       cell: card => {
         const name = fullName(card)
         if (card.travelCardState === 'REQUESTED')

@@ -15,7 +15,6 @@ export const cardPhrases = {
     nb: 'Navn, ansattnummer, bedrift eller kortnummer',
     en: 'Name, employee number, company or card number',
   },
-  noMatchTitle: { nb: 'Ingen treff', en: 'No matches' },
   noMatchText: {
     nb: 'Ingen kort passer med det du søkte etter.',
     en: 'No cards match what you searched for.',

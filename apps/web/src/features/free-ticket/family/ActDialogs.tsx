@@ -3,6 +3,8 @@ import { endSettingsOf, REPLACEMENT_CARD_FEE } from '@portal/domain/free-ticket'
 import { useRef } from 'react'
 import { Alert } from '../../../kit/Alert.tsx'
 import { ConfirmDialog } from '../../../kit/ConfirmDialog.tsx'
+import { Failure } from '../../../kit/Failure.tsx'
+import { useKit } from '../../../kit/phrases.ts'
 import { showToast } from '../../../kit/toasts.ts'
 import { useAction } from '../../../kit/useAction.ts'
 import { call, renew } from '../../../lib/api.ts'
@@ -10,7 +12,7 @@ import { fullName, inGroups, phoneOf } from '../../../lib/format.ts'
 import { ProblemError } from '../../../lib/http.ts'
 import { useOperator } from '../../../lib/operator.ts'
 import { useCan, useCompany, useToday } from '../../../lib/session-provider.tsx'
-import { newRetryableCall, useSaveFailure } from '../../../ticket/action.tsx'
+import { newRetryableCall } from '../../../ticket/action.tsx'
 import { EndDialog } from '../../../ticket/EndDialog.tsx'
 import { settingsOf } from '../../../ticket/settings.ts'
 import { EditDialog } from './EditDialog.tsx'
@@ -29,15 +31,11 @@ type Props = {
 export function ActDialogs({ ticket, asked, onClose, onGone }: Props) {
   const t = useFamily()
   const params = { path: { id: ticket.id } }
-  const failure = useSaveFailure()
+  const kit = useKit()
   const name = fullName(ticket)
   const phone = ticket.phone
     ? phoneOf({ phone: ticket.phone, phoneCountryCode: ticket.phoneCountryCode ?? '' })
     : ''
-  const close = () => {
-    onClose()
-    for (const { clear } of [sending, resending, withdrawing, replacing]) clear()
-  }
   const then = (said: string) => {
     onClose()
     return said
@@ -75,7 +73,7 @@ export function ActDialogs({ ticket, asked, onClose, onGone }: Props) {
         confirm={t('sendPickupCode')}
         loading={sending.busy}
         onConfirm={() => sending.run()}
-        onClose={close}
+        onClose={onClose}
       >
         <p className="any-length">{t('sendText', { phone })}</p>
       </ConfirmDialog>
@@ -85,7 +83,7 @@ export function ActDialogs({ ticket, asked, onClose, onGone }: Props) {
         confirm={t('resend')}
         loading={resending.busy}
         onConfirm={() => resending.run()}
-        onClose={close}
+        onClose={onClose}
       >
         <p className="any-length">{t('resendText', { name, phone })}</p>
       </ConfirmDialog>
@@ -94,17 +92,17 @@ export function ActDialogs({ ticket, asked, onClose, onGone }: Props) {
         danger
         title={t('pendingTitle', { name })}
         confirm={t('cancelPending')}
-        loading={withdrawing.busy}
+        action={withdrawing}
         error={
           withdrawing.error !== null && (
             <>
               <p>{t('cancelFailed')}</p>
-              {failure(withdrawing.error)}
+              <Failure what={kit('saveFailed')} error={withdrawing.error} />
             </>
           )
         }
         onConfirm={() => withdrawing.run()}
-        onClose={close}
+        onClose={onClose}
       >
         <p>{t(withdrawalTextOf(ticket), { day: formatDay(ticket.startDate) })}</p>
       </ConfirmDialog>
@@ -112,25 +110,23 @@ export function ActDialogs({ ticket, asked, onClose, onGone }: Props) {
         open={asked === 'replaceCard'}
         title={t('replaceTitle', { name })}
         confirm={t('replaceConfirm')}
-        loading={replacing.busy}
-        error={
-          replacing.error !== null &&
-          (lacksAddress(replacing.error) ? t('noPostAddress') : failure(replacing.error))
-        }
+        action={replacing}
+        failed={kit('saveFailed')}
+        {...(lacksAddress(replacing.error) && { error: t('noPostAddress') })}
         onConfirm={() => replacing.run()}
-        onClose={close}
+        onClose={onClose}
       >
         <p>{t('replaceText', { number: inGroups(ticket.cardNumber ?? '') })}</p>
         <Alert tone="info">{t('replaceNote', { fee: formatNok(REPLACEMENT_CARD_FEE.ore) })}</Alert>
       </ConfirmDialog>
-      <End open={asked === 'cancelActive'} ticket={ticket} onClose={close} />
+      <End open={asked === 'cancelActive'} ticket={ticket} onClose={onClose} />
       <EditDialog
         open={asked === 'edit'}
         ticket={ticket}
         onClose={goesOn => {
           // A ticket that was not issued yet is another one now.
           if (goesOn !== undefined && goesOn !== ticket.id) onGone(goesOn)
-          close()
+          onClose()
         }}
       />
     </>

@@ -3,13 +3,13 @@ import { endSettingsOf } from '@portal/domain/free-ticket'
 import { useState } from 'react'
 import { Alert } from '../../../kit/Alert.tsx'
 import { ConfirmDialog } from '../../../kit/ConfirmDialog.tsx'
+import { useKit } from '../../../kit/phrases.ts'
 import { showToast } from '../../../kit/toasts.ts'
 import { useAction } from '../../../kit/useAction.ts'
 import { call } from '../../../lib/api.ts'
 import { fullName } from '../../../lib/format.ts'
 import { useOperator } from '../../../lib/operator.ts'
 import { useCan, useCompany, useToday } from '../../../lib/session-provider.tsx'
-import { useSaveFailure } from '../../../ticket/action.tsx'
 import { DayField } from '../../../ticket/DayField.tsx'
 import { endChoice, endFault } from '../../../ticket/days.ts'
 import { settingsOf } from '../../../ticket/settings.ts'
@@ -34,7 +34,7 @@ export function CancelAllDialog({ open, id, employeeId, tickets, onClose }: Prop
   const company = useCompany()
   const today = useToday()
   const anyDate = useCan('companyAdmin')
-  const saveFailure = useSaveFailure()
+  const kit = useKit()
   const [lastDay, setLastDay] = useState('')
   // Until the next attempt: a message that goes while the button is pressed would move the button away.
   const [missed, setMissed] = useState(false)
@@ -74,7 +74,6 @@ export function CancelAllDialog({ open, id, employeeId, tickets, onClose }: Prop
     setSent(null)
     setMissed(false)
     setLastDay('')
-    cancelling.clear()
     onClose()
   }
   const send = () => {
@@ -90,8 +89,8 @@ export function CancelAllDialog({ open, id, employeeId, tickets, onClose }: Prop
       danger={!failed}
       title={t('cancelAllTitle', { employeeId })}
       confirm={failed ? t('close') : t('cancelAll')}
-      loading={cancelling.busy}
-      error={saveFailure(cancelling.error)}
+      action={cancelling}
+      failed={kit('saveFailed')}
       onConfirm={failed ? close : send}
       onClose={close}
     >

@@ -9,7 +9,6 @@ import { clockIn, formatDay, formatNumber } from '@portal/domain'
 import { useEffect, useRef, useState } from 'react'
 import { Button, ButtonLink } from '../../../kit/Button.tsx'
 import { type Column, DataTable } from '../../../kit/DataTable.tsx'
-import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { PageHeader } from '../../../kit/PageHeader.tsx'
 import { StatusPill } from '../../../kit/StatusPill.tsx'
 import { showToast } from '../../../kit/toasts.ts'
@@ -88,16 +87,13 @@ export default function MassListPage() {
         {...list.table}
         caption={t('list')}
         columns={columns}
-        rowKey={row => row.id}
         stale={false}
-        empty={
-          <EmptyState
-            title={t('noneTitle')}
-            text={t('noneText')}
-            icon={<FileImportIcon />}
-            {...(mayOrder && { actions: <ButtonLink to={paths.newMassOrder}>{t('newOrder')}</ButtonLink> })}
-          />
-        }
+        empty={{
+          title: t('noneTitle'),
+          text: t('noneText'),
+          icon: <FileImportIcon />,
+          ...(mayOrder && { actions: <ButtonLink to={paths.newMassOrder}>{t('newOrder')}</ButtonLink> }),
+        }}
         toolbar={
           list.data && list.data.totalEntries > 0 ? (
             <div className={css.head}>

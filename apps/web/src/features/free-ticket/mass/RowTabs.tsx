@@ -9,7 +9,6 @@ import { useState } from 'react'
 import { Button } from '../../../kit/Button.tsx'
 import { type Column, DataTable } from '../../../kit/DataTable.tsx'
 import { DownloadButton } from '../../../kit/DownloadButton.tsx'
-import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { FilterChips } from '../../../kit/FilterChips.tsx'
 import { FormDialog } from '../../../kit/FormDialog.tsx'
 import { TabSet } from '../../../kit/TabSet.tsx'
@@ -146,7 +145,7 @@ function Faulty({ rows, words, travelCards }: { rows: MassOrderRow[]; words: Wor
         rowKey={row => String(row.row)}
         rows={pages.rows}
         paging={pages.paging}
-        empty={<EmptyState title={t('noFaults')} />}
+        empty={{ title: t('noFaults') }}
         toolbar={
           rows.length > 0 && (
             <div className={css.bar}>
@@ -154,13 +153,11 @@ function Faulty({ rows, words, travelCards }: { rows: MassOrderRow[]; words: Wor
                 legend={t('filterCause')}
                 value={cause}
                 onChange={setCause}
-                options={[
-                  { value: null, label: t('causeAll', { count: all.length }) },
-                  ...[...counts].map(([value, count]) => ({
-                    value,
-                    label: t(`cause${value}`, { count }),
-                  })),
-                ]}
+                all={t('causeAll', { count: all.length })}
+                options={[...counts].map(([value, count]) => ({
+                  value,
+                  label: t(`cause${value}`, { count }),
+                }))}
               />
               <DownloadButton name={`${t('mendFile')}.csv`} fetch={file} failed={() => t('downloadFailed')}>
                 {t('mendDownload', { count: rows.length })}
@@ -234,7 +231,7 @@ function Ready({ rows }: { rows: MassOrderRow[] }) {
       rowKey={row => String(row.row)}
       rows={pages.rows}
       paging={pages.paging}
-      empty={<EmptyState title={t('noReady')} />}
+      empty={{ title: t('noReady') }}
     />
   )
 }

@@ -48,7 +48,7 @@ export function useNewTicket(context: FreeTicketContext, employeeId: string, lab
       settings: startSettings(context, values.agreementNumber) as never,
       anyDate: false,
     })
-  const form = useForm<FreeTicketValues, FreeTicketField, ReturnType<typeof orderOf>>({
+  const form = useForm<FreeTicketValues, ReturnType<typeof orderOf>, FreeTicketField>({
     draft: `free-ticket:${employeeId}`,
     fields: FREE_TICKET_FIELDS,
     start: startValues(departments, employeeId),

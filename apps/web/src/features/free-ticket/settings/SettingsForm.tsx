@@ -11,7 +11,7 @@ import { paths } from '../../../lib/paths.ts'
 import { useForm } from '../../../lib/useForm.ts'
 import { settingsOf } from '../queries.ts'
 import { useFreeTicketSettings } from './phrases.ts'
-import { SETTINGS_FIELDS, settingsForm, valuesOf } from './settings-values.ts'
+import { settingsForm, valuesOf } from './settings-values.ts'
 
 const ENDINGS = EXPIRE_CHILD_TICKETS.filter(when => when !== 'NEVER')
 
@@ -24,7 +24,6 @@ export function SettingsForm({ companyId, settings }: { companyId: string; setti
   const state = useForm({
     draft: `free-ticket-settings:${companyId}`,
     form: settingsForm,
-    fields: SETTINGS_FIELDS,
     start,
     stay: true,
     texts: {

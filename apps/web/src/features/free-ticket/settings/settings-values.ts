@@ -13,12 +13,6 @@ export type SettingsValues = {
   expireChildTickets: ExpireChildTickets | ''
   expireChildTicketsAtAge: string
 }
-export const SETTINGS_FIELDS = [
-  'invoiceReference',
-  'ending',
-  'expireChildTickets',
-  'expireChildTicketsAtAge',
-] as const satisfies readonly (keyof SettingsValues)[]
 
 /** What the form starts with; without automatic ending the operator's age is suggested. */
 export const valuesOf = (

@@ -4,7 +4,6 @@ import { comparedDays } from '@portal/domain/housing'
 import { payrollMonths } from '@portal/domain/payroll'
 import { DataTable } from '../../../kit/DataTable.tsx'
 import { DownloadButton } from '../../../kit/DownloadButton.tsx'
-import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { Figures } from '../../../kit/Figures.tsx'
 import { Select } from '../../../kit/form/fields.tsx'
 import { PageHeader } from '../../../kit/PageHeader.tsx'
@@ -80,7 +79,7 @@ export default function CostsPage() {
         caption={t('caption')}
         columns={columns}
         rowKey={({ phone, employeeId, addOnType }) => [phone, employeeId, addOnType].join(' ')}
-        empty={<EmptyState title={t('emptyTitle')} text={t('emptyText')} icon={<WalletIcon />} />}
+        empty={{ title: t('emptyTitle'), text: t('emptyText'), icon: <WalletIcon /> }}
         toolbar={
           <>
             {picker && (

@@ -34,7 +34,6 @@ export function useCostColumns(unitLabel: string): Column<Row>[] {
       id: 'change',
       header: t('colChange'),
       phone: 'end',
-      skeletonWidth: 50,
       cell: row => (
         <>
           <StatusPill tone={TONES[row.changeType]}>{t(`type${row.changeType}`)}</StatusPill>
@@ -42,12 +41,7 @@ export function useCostColumns(unitLabel: string): Column<Row>[] {
         </>
       ),
     },
-    {
-      id: 'name',
-      header: t('colName'),
-      skeletonWidth: 110,
-      cell: row => <b>{fullName(row)}</b>,
-    },
+    { id: 'name', header: t('colName'), cell: row => <b>{fullName(row)}</b> },
     {
       id: 'phone',
       header: t('colPhone'),
@@ -59,14 +53,12 @@ export function useCostColumns(unitLabel: string): Column<Row>[] {
       id: 'unit',
       header: unitLabel,
       phone: 'meta',
-      skeletonWidth: 50,
       cell: ({ employeeId }) => <Link to={paths.housingUnit(employeeId)}>{employeeId}</Link>,
     },
     {
       id: 'subscription',
       header: t('colSubscription'),
       phone: 'meta',
-      skeletonWidth: 110,
       cell: row => costProduct(row, language),
     },
     {
@@ -74,7 +66,6 @@ export function useCostColumns(unitLabel: string): Column<Row>[] {
       header: t('colPrice'),
       align: 'right',
       phone: 'hide',
-      skeletonWidth: 60,
       cell: row => <span className="num">{priceOf(row)}</span>,
     },
   ]

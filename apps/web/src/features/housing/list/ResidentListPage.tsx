@@ -1,8 +1,6 @@
 import { HouseIcon } from '@navikt/aksel-icons'
 import { DataTable } from '../../../kit/DataTable.tsx'
-import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { PageHeader } from '../../../kit/PageHeader.tsx'
-import { SearchField } from '../../../kit/SearchField.tsx'
 import { Toolbar } from '../../../kit/Toolbar.tsx'
 import { useListQuery } from '../../../kit/useListQuery.ts'
 import { useCan, useCompany } from '../../../lib/session-provider.tsx'
@@ -22,7 +20,6 @@ export default function ResidentListPage() {
   const residents = useListQuery(({ search, page, pageSize }) =>
     residentsOf(company.id, { page, pageSize, ...(search && { query: search }) }),
   )
-  const { total } = residents
   return (
     <>
       <PageHeader
@@ -35,22 +32,22 @@ export default function ResidentListPage() {
         {...residents.table}
         caption={housing('residents')}
         columns={columns}
-        rowKey={row => row.id}
-        empty={
-          <EmptyState
-            title={t('emptyTitle')}
-            text={mayOrder ? t('emptyText') : ''}
-            icon={<HouseIcon />}
-            {...(mayOrder && { actions: <NewSubscription /> })}
-          />
-        }
-        noMatch={{ title: t('noMatchTitle'), text: t('noMatchText'), clear: t('clear') }}
+        empty={{
+          title: t('emptyTitle'),
+          text: mayOrder ? t('emptyText') : '',
+          icon: <HouseIcon />,
+          ...(mayOrder && { actions: <NewSubscription /> }),
+        }}
+        noMatch={{ text: t('noMatchText'), clear: t('clear') }}
         opens
         avatars
         toolbar={
-          <Toolbar compact count={total === undefined ? undefined : t('count', { count: total })}>
-            <SearchField label={t('searchLabel')} {...residents.search} />
-          </Toolbar>
+          <Toolbar
+            compact
+            list={residents}
+            search={t('searchLabel')}
+            count={count => t('count', { count })}
+          />
         }
       />
     </>

@@ -20,7 +20,6 @@ export function useResidentColumns(unitLabel: string): Column<Row>[] {
       id: 'status',
       header: t('colStatus'),
       phone: 'end',
-      skeletonWidth: 50,
       cell: ({ status }) => <TicketStatus status={status} plain={status === 'active'} />,
     },
   ]

@@ -14,7 +14,6 @@ export const residentListPhrases = {
     nb: 'Bestill den første billetten. Beboeren får en hentekode på SMS.',
     en: 'Order the first ticket. The resident gets a pickup code by text message.',
   },
-  noMatchTitle: { nb: 'Ingen treff', en: 'No matches' },
   noMatchText: { nb: 'Ingen beboere passer til søket.', en: 'No residents match the search.' },
   clear: { nb: 'Nullstill søket', en: 'Reset the search' },
 } as const

@@ -91,7 +91,7 @@ function Form({
   const { texts, refusalText } = useOrderTexts(agreements, 'add-on')
   const start = { ...startValues(agreements, { ...person, employeeId: unit }), type: '' }
   type Values = typeof start
-  const state = useForm<Values, (typeof FIELDS)[number], SubscriptionOrder>({
+  const state = useForm<Values, SubscriptionOrder, (typeof FIELDS)[number]>({
     draft,
     form: formOf((values: Values) => {
       const type = SUBSCRIPTION_TYPES.find(known => known === values.type)

@@ -8,7 +8,6 @@ import {
 import { useState } from 'react'
 import { type Column, DataTable } from '../../../kit/DataTable.tsx'
 import { DownloadButton } from '../../../kit/DownloadButton.tsx'
-import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { TabSet } from '../../../kit/TabSet.tsx'
 import { csvBlob } from '../../../lib/csv-file.ts'
 import { fullName } from '../../../lib/format.ts'
@@ -96,7 +95,7 @@ function Faulty({ rows }: { rows: SchoolFileRow[] }) {
       columns={columns}
       rowKey={({ key }) => key}
       {...pages}
-      empty={<EmptyState title={t('noFaults')} />}
+      empty={{ title: t('noFaults') }}
       toolbar={
         rows.length > 0 && (
           <div className={css.bar}>
@@ -134,7 +133,7 @@ function Ready({ rows }: { rows: SchoolFileRow[] }) {
       columns={columns}
       rowKey={({ row }) => String(row)}
       {...pages}
-      empty={<EmptyState title={t('noReady')} />}
+      empty={{ title: t('noReady') }}
     />
   )
 }

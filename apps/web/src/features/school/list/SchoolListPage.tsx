@@ -2,10 +2,8 @@ import { CardIcon, DownloadIcon, PlusIcon } from '@navikt/aksel-icons'
 import { labelOfYear, SCHOOL_TICKET_LIST, schoolYearFilter } from '@portal/domain/school'
 import { Button, ButtonLink } from '../../../kit/Button.tsx'
 import { DataTable } from '../../../kit/DataTable.tsx'
-import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { FilterChips } from '../../../kit/FilterChips.tsx'
 import { PageHeader } from '../../../kit/PageHeader.tsx'
-import { SearchField } from '../../../kit/SearchField.tsx'
 import { Toolbar } from '../../../kit/Toolbar.tsx'
 import { useListQuery } from '../../../kit/useListQuery.ts'
 import { useOperator } from '../../../lib/operator.ts'
@@ -27,11 +25,11 @@ export default function SchoolListPage() {
   const latest = years.at(-1)!
   const yearOf = (chosen: string | null) => years.find(year => String(year) === chosen) ?? latest
   const tickets = useListQuery(
-    ({ search, filters: { skolear } }, slice) =>
-      ticketsOf(company.id, { ...slice, year: yearOf(skolear), ...(search && { searchFor: search }) }),
+    ({ filters: { skolear } }, slice, found) =>
+      ticketsOf(company.id, { ...slice, ...found, year: yearOf(skolear) }),
     SCHOOL_TICKET_LIST,
   )
-  const { total, table, list } = tickets
+  const { table, list } = tickets
   const year = yearOf(list.filters.skolear)
   const label = labelOfYear(year)
   const download = useDownload(year)
@@ -65,33 +63,31 @@ export default function SchoolListPage() {
         {...table}
         caption={t('title')}
         columns={columns}
-        rowKey={row => row.id}
         filtered={list.search !== ''}
-        empty={
-          <EmptyState
-            title={t('emptyTitle', { year: label })}
-            text={t('emptyText')}
-            icon={<CardIcon />}
-            actions={order}
-          />
-        }
-        noMatch={{ title: t('noMatchTitle'), text: t('noMatchText'), clear: t('clearFilters') }}
+        empty={{
+          title: t('emptyTitle', { year: label }),
+          text: t('emptyText'),
+          icon: <CardIcon />,
+          actions: order,
+        }}
+        noMatch={{ text: t('noMatchText'), clear: t('clearFilters') }}
         opens
         toolbar={
           <Toolbar
             compact
-            count={total === undefined ? undefined : t('count', { count: total, year: label })}
+            list={tickets}
+            search={t('search')}
+            count={count => t('count', { count, year: label })}
             chips={
               <FilterChips
                 legend={t('years')}
+                all={null}
                 value={String(year)}
                 onChange={value => chips.onChange(value === String(latest) ? null : value)}
                 options={years.map(each => ({ value: String(each), label: labelOfYear(each) }))}
               />
             }
-          >
-            <SearchField label={t('search')} {...tickets.search} />
-          </Toolbar>
+          />
         }
       />
     </>

@@ -38,7 +38,6 @@ export function useColumns(): Column<Row>[] {
     {
       id: 'pupil',
       header: t('colPupil'),
-      skeletonWidth: 110,
       cell: (row, linkId) => (
         <>
           <Link id={linkId} to={paths.schoolTicket(row.id)}>
@@ -54,7 +53,6 @@ export function useColumns(): Column<Row>[] {
       id: 'ticket',
       header: t('colTicket'),
       phone: 'hide',
-      skeletonWidth: 90,
       cell: row => (
         <>
           {t(row.mediaType === 'TRAVEL_CARD' ? 'card' : 'phone')}
@@ -62,12 +60,11 @@ export function useColumns(): Column<Row>[] {
         </>
       ),
     },
-    { id: 'zones', header: t('colZones'), phone: 'hide', skeletonWidth: 60, cell: row => zoneText(row) },
+    { id: 'zones', header: t('colZones'), phone: 'hide', cell: row => zoneText(row) },
     {
       id: 'status',
       header: t('colStatus'),
       phone: 'end',
-      skeletonWidth: 50,
       cell: row => (
         <>
           <TicketStatus status={row.status} plain={row.status === 'active'} />
@@ -83,7 +80,6 @@ export function useColumns(): Column<Row>[] {
       header: t('colPrice'),
       align: 'right',
       phone: 'hide',
-      skeletonWidth: 60,
       cell: row => <span className="num">{priceOf(row)}</span>,
     },
   ]

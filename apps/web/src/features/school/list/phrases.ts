@@ -19,7 +19,6 @@ export const schoolListPhrases = {
     nb: 'Bestill for én elev eller en hel klasse.',
     en: 'Order for one pupil or a whole class.',
   },
-  noMatchTitle: { nb: 'Ingen treff', en: 'No matches' },
   noMatchText: {
     nb: 'Prøv et annet navn, en klasse eller et annet skoleår.',
     en: 'Try another name, a class or another school year.',

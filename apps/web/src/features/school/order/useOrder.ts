@@ -27,7 +27,7 @@ export function useOrder(service: WireSchoolService) {
   const navigate = useNavigate()
   const name = { 'too-short': t('nameLength'), 'too-long': t('nameLength') }
   const bounds = { min: service.schoolStartDate, max: service.latestStartDate }
-  const form = useForm<OrderValues, OrderField, SchoolOrderBody>({
+  const form = useForm<OrderValues, SchoolOrderBody, OrderField>({
     draft: 'school-order',
     fields: ORDER_FIELDS,
     start: startValues(service),

@@ -2,6 +2,7 @@ import { formatDay } from '@portal/domain'
 import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { ConfirmDialog } from '../../../kit/ConfirmDialog.tsx'
+import { useKit } from '../../../kit/phrases.ts'
 import { showToast } from '../../../kit/toasts.ts'
 import { useAction } from '../../../kit/useAction.ts'
 import { call, renew } from '../../../lib/api.ts'
@@ -9,7 +10,7 @@ import { fullName, phoneOf } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useCompany, useToday } from '../../../lib/session-provider.tsx'
 import type { WireSchoolTicket } from '../../../lib/wire.ts'
-import { newRetryableCall, useSaveFailure } from '../../../ticket/action.tsx'
+import { isAlreadyDone, newRetryableCall } from '../../../ticket/action.tsx'
 import { EndDialog } from '../../../ticket/EndDialog.tsx'
 import { settingsOf } from '../../../ticket/settings.ts'
 import { SCHOOL_PATHS } from '../queries.ts'
@@ -94,13 +95,10 @@ function Sending({ ticket, asked, onClose }: Props) {
 function Withdrawal({ ticket, asked, onClose }: Props) {
   const t = useSchoolTicket()
   const navigate = useNavigate()
-  const failure = useSaveFailure()
-  const retryable = useRef(newRetryableCall())
+  const kit = useKit()
   const withdrawing = useAction({
-    act: () =>
-      retryable.current(() =>
-        call('delete', '/schoolticket-api/ticket/{id}', { params: { path: { id: ticket.id } } }),
-      ),
+    act: () => call('delete', '/schoolticket-api/ticket/{id}', { params: { path: { id: ticket.id } } }),
+    isAlreadyDone,
     renew: SCHOOL_PATHS,
     done: () => {
       onClose()
@@ -112,20 +110,16 @@ function Withdrawal({ ticket, asked, onClose }: Props) {
   const { busy, error } = withdrawing
   const atFactory = ticket.travelCard?.atFactory ?? false
   const state = withdrawalState({ asked: asked === 'withdraw', busy, error })
-  const close = () => {
-    onClose()
-    withdrawing.clear()
-  }
   return (
     <ConfirmDialog
       open={state !== 'idle'}
       danger
       title={t('withdrawTitle', { name: fullName(ticket) })}
       confirm={t('withdrawAct')}
-      loading={state === 'in-progress'}
-      error={state === 'failure' && failure(error)}
+      action={withdrawing}
+      failed={kit('saveFailed')}
       onConfirm={() => withdrawing.run()}
-      onClose={close}
+      onClose={onClose}
     >
       <p>{t(atFactory ? 'withdrawMade' : 'withdrawMore', { day: formatDay(ticket.startDate) })}</p>
       {ticket.travelCard && <p>{t(atFactory ? 'withdrawCardMade' : 'withdrawCard')}</p>}

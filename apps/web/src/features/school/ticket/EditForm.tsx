@@ -19,7 +19,6 @@ export default function EditForm({ field, ticket, onClose }: Props) {
     draft: `school-ticket-${field}:${ticket.id}`,
     dialog: true,
     form: editFormOf(field),
-    fields: ['value'],
     start: { value: startOf(ticket, field) },
     texts: { value: { 'too-long': t('tooLong', { max }) } },
     fieldOf: () => 'value',
