@@ -1,16 +1,32 @@
 import { formatMonth, formatNumber, oreOf } from '@portal/domain'
 import { type CostChart, costChart, lastMonths } from '@portal/domain/overview'
+import { PRODUCT_TEXTS } from '@portal/domain/subscription'
 import { useState } from 'react'
 import { BarDrawing, SeriesMark } from '../../kit/BarDrawing.tsx'
 import { usePhone } from '../../kit/media.ts'
 import { Panel, PanelNote } from '../../kit/Panel.tsx'
 import { kroner, lineMonth } from '../../lib/format.ts'
-import { useLanguage } from '../../lib/i18n.ts'
+import { namespace, useLanguage } from '../../lib/i18n.ts'
 import { type CardData, overviewPart } from '../../lib/overview.ts'
 import { paths } from '../../lib/paths.ts'
+import { useCan } from '../../lib/session-provider.tsx'
 import { barLabels, useCompactNumber } from './bars.ts'
 import styles from './overview.module.css'
-import { useCostOverview, useProductName } from './product-name.ts'
+import { costOverviewPhrases } from './overview-phrases.ts'
+
+const useCostOverview = namespace('costOverview', costOverviewPhrases)
+
+/** What a product of the costs is called. */
+function useProductName(): (product: string) => string {
+  const t = useCostOverview()
+  const language = useLanguage()
+  const companyTickets = useCan('companyTicket')
+  return product => {
+    if (product === 'COUNTER' || product === 'FEE' || product === 'OTHER') return t(`product${product}`)
+    if (product === 'TICKET' && !companyTickets) return t('productTICKET')
+    return PRODUCT_TEXTS[product as keyof typeof PRODUCT_TEXTS].name[language]
+  }
+}
 
 const MONTHS = 12
 const whole = (ore: number) => formatNumber(Math.round(ore / 100))

@@ -11,3 +11,6 @@ export const ticketsOf = (companyId: string, query: Asked) =>
 /** What the company has chosen; a 404 means the defaults (002 §7). */
 export const settingsOf = (companyId: string) =>
   api.queryOptions('get', '/freeticket-api/company/{companyId}/settings', { params: { path: { companyId } } })
+
+/** Whatever shows free tickets. */
+export const FREE_TICKET_PATHS = ['/freeticket-api/ticket'] as const

@@ -1,4 +1,5 @@
 import { REFUND_COMMENT_MAX } from '@portal/domain/invoice'
+import { useEffect, useState } from 'react'
 import { Button } from '../../kit/Button.tsx'
 import { DetailsList } from '../../kit/DetailsList.tsx'
 import { FormShell } from '../../kit/form/FormShell.tsx'
@@ -14,7 +15,6 @@ import { useLineText } from './labels.tsx'
 import { atAmount, refundForm, waitOf } from './refund-form.ts'
 import { useRefundPhrases } from './refund-phrases.ts'
 import { refundedNok } from './refunded.ts'
-import { useSecondsLeft } from './useSecondsLeft.ts'
 
 type Props = { invoiceId: string; line: WireInvoiceLine; onClose: () => void }
 
@@ -106,4 +106,23 @@ export default function RefundForm({ invoiceId, line, onClose }: Props) {
       </div>
     </FormShell>
   )
+}
+
+/** Counts down the seconds to wait after a refusal; null without a wait. A new refusal starts again. */
+function useSecondsLeft(refusal: unknown, seconds: number | null): number | null {
+  const [left, setLeft] = useState(seconds)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same number of seconds in a new refusal counts again
+  useEffect(() => {
+    setLeft(seconds)
+    if (seconds === null) return
+    // By the clock and not by counting timer ticks, which are rare in a background tab.
+    const end = performance.now() + seconds * 1000
+    const timer = setInterval(() => {
+      const rest = Math.max(0, Math.ceil((end - performance.now()) / 1000))
+      setLeft(rest)
+      if (rest === 0) clearInterval(timer)
+    }, 250)
+    return () => clearInterval(timer)
+  }, [refusal, seconds])
+  return left
 }

@@ -1,4 +1,5 @@
 import { formatMonth, formatNumber } from '@portal/domain'
+import { Button } from '../../kit/Button.tsx'
 import type { Column } from '../../kit/DataTable.tsx'
 import { TextLink } from '../../kit/Link.tsx'
 import { usePhone } from '../../kit/media.ts'
@@ -10,8 +11,8 @@ import { paths } from '../../lib/paths.ts'
 import { useCompany } from '../../lib/session-provider.tsx'
 import type { WireInvoice, WireInvoiceLine } from '../../lib/wire.ts'
 import styles from './invoice.module.css'
+import { useLineText } from './labels.tsx'
 import { useInvoice } from './phrases.ts'
-import { RefundCell } from './RefundCell.tsx'
 import { useRefundPhrases } from './refund-phrases.ts'
 import { refundedNok } from './refunded.ts'
 
@@ -129,5 +130,19 @@ function Credited({ line }: { line: Line }) {
         </span>
       ))}
     </span>
+  )
+}
+
+/** The action to refund what is left of a charged line [C-054]. */
+function RefundCell({ line, onRefund }: { line: WireInvoiceLine; onRefund: () => void }) {
+  const t = useRefundPhrases()
+  const lineText = useLineText()
+  if (line.type !== 'CHARGE') return null
+  if (line.refundable <= 0) return <span className="small muted nowrap">{t('allRefunded')}</span>
+  return (
+    <Button variant="secondary" tone="neutral" className={styles.refund ?? ''} onClick={onRefund}>
+      {t('refund')}
+      <span className="sr-only">{` ${lineText(line)}`}</span>
+    </Button>
   )
 }

@@ -3,12 +3,29 @@ import { BellIcon } from '@navikt/aksel-icons'
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useWide } from '../../kit/media.ts'
+import { api } from '../../lib/api.ts'
 import { paths } from '../../lib/paths.ts'
+import { useSession } from '../../lib/session-provider.tsx'
 import css from './notice.module.css'
 import { useNotices } from './phrases.ts'
-import { useUnread } from './unread.ts'
 
 const Latest = lazy(() => import('./Latest.tsx'))
+
+/** How often the bell asks; not while the tab is hidden. */
+const POLL_MS = 60_000
+
+/** How many notices are unread: first as the session said, then asked for anew. */
+function useUnread(): number {
+  const { state } = useSession()
+  const unread = state.kind === 'success' ? state.user.unreadNotices : 0
+  const { data } = api.useQuery(
+    'get',
+    '/notice-api/unread',
+    {},
+    { initialData: { unread }, staleTime: POLL_MS, refetchInterval: POLL_MS },
+  )
+  return data?.unread ?? unread
+}
 
 /** The bell of the frame: the latest notices where there is room, the page of them elsewhere. */
 export default function Bell() {

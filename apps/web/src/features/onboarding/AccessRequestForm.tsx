@@ -17,8 +17,7 @@ import { report } from '../../lib/report.ts'
 import { useForm } from '../../lib/useForm.ts'
 import { requestFailure } from './outcome.ts'
 import { useOnboarding } from './phrases.ts'
-import { DRAFTS, REQUEST_VALUES } from './start-values.ts'
-import { useVisitorDrafts } from './useVisitorDrafts.ts'
+import { DRAFTS, REQUEST_VALUES, useVisitorDrafts } from './start-values.ts'
 
 /**
  * The simple variant: customer service is asked to set the company up [P-181, P-182].

@@ -14,9 +14,8 @@ import css from './onboarding.module.css'
 import { codeFailure, codeLead, stateMovedOn, withoutSpaces } from './outcome.ts'
 import { RegistrationError } from './RegistrationError.tsx'
 import { ResendCode } from './ResendCode.tsx'
-import { DRAFTS } from './start-values.ts'
+import { DRAFTS, useVisitorDrafts } from './start-values.ts'
 import { completeRegistration, renewRegistration, type WireRegistration } from './useRegistration.ts'
-import { useVisitorDrafts } from './useVisitorDrafts.ts'
 
 /** The code from the text message [P-176]. `nextCodeAt` is the moment, in milliseconds, from which another may be asked for. */
 export function CodeStep({

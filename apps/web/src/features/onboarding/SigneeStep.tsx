@@ -13,9 +13,8 @@ import { useContinue } from './continue-phrases.ts'
 import { OnboardingSteps } from './OnboardingSteps.tsx'
 import { stateMovedOn, staysInForm } from './outcome.ts'
 import { RegistrationError } from './RegistrationError.tsx'
-import { DRAFTS } from './start-values.ts'
+import { DRAFTS, useVisitorDrafts } from './start-values.ts'
 import { renewRegistration } from './useRegistration.ts'
-import { useVisitorDrafts } from './useVisitorDrafts.ts'
 
 /** The visitor chooses one of the people who may sign by the register, and gives their e-mail address [P-175]. */
 export function SigneeStep({ onboardingId }: { onboardingId: string }) {

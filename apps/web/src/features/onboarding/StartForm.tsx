@@ -15,8 +15,7 @@ import { useForm } from '../../lib/useForm.ts'
 import { OnboardingSteps } from './OnboardingSteps.tsx'
 import { startFailure } from './outcome.ts'
 import { useOnboarding } from './phrases.ts'
-import { DRAFTS, START_VALUES } from './start-values.ts'
-import { useVisitorDrafts } from './useVisitorDrafts.ts'
+import { DRAFTS, START_VALUES, useVisitorDrafts } from './start-values.ts'
 
 /** The full variant: three fields, then BankID [P-168, P-169]. */
 export function StartForm() {

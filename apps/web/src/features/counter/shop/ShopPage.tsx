@@ -10,11 +10,11 @@ import { AfterAWhile, Skeleton } from '../../../kit/Skeleton.tsx'
 import { paths } from '../../../lib/paths.ts'
 import { useCompany } from '../../../lib/session-provider.tsx'
 import type { WireCounterPurchase } from '../../../lib/wire.ts'
-import { Information } from './Information.tsx'
 import { Placed } from './Placed.tsx'
 import { useCounterShop } from './phrases.ts'
 import { productsSold, serviceOf, zonesSold } from './queries.ts'
 import { Shop } from './Shop.tsx'
+import css from './shop.module.css'
 
 /** /billettluka: the order page of the ticket counter (002 §2.3). After an order it follows it until every ticket is there. */
 export default function ShopPage() {
@@ -68,5 +68,22 @@ export default function ShopPage() {
       )}
       <Information />
     </>
+  )
+}
+
+/** What buyers should know: delivery, invoice, refunds, and how long data is kept (002 §2.3). */
+function Information() {
+  const t = useCounterShop()
+  return (
+    <details className={css.info}>
+      <summary>{t('info')}</summary>
+      <ul>
+        <li>{t('infoCards')}</li>
+        <li>{t('infoShipping')}</li>
+        <li>{t('infoInvoice')}</li>
+        <li>{t('infoRefund')}</li>
+        <li>{t('infoData')}</li>
+      </ul>
+    </details>
   )
 }

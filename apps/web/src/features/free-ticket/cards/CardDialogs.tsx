@@ -9,10 +9,10 @@ import { useAction } from '../../../kit/useAction.ts'
 import { call, renew } from '../../../lib/api.ts'
 import { fullName, inGroups } from '../../../lib/format.ts'
 import { useForm } from '../../../lib/useForm.ts'
+import { FREE_TICKET_PATHS } from '../queries.ts'
 import type { Card } from './columns.tsx'
 import { useCards } from './phrases.ts'
 
-const CARD_PATHS = ['/freeticket-api/ticket'] as const
 type Props = { card: Card | null; onClose: () => void }
 
 /** The number of a requested card: required, exactly nine digits [F-056, F-233]. */
@@ -45,7 +45,7 @@ function NumberFields({ card, onClose }: { card: Card; onClose: () => void }) {
         onClose()
         showToast('success', t('numberSaved'))
       } finally {
-        void renew(...CARD_PATHS)
+        void renew(...FREE_TICKET_PATHS)
       }
     },
   })
@@ -73,7 +73,7 @@ export function BlockDialog({ card, onClose }: Props) {
   const blocking = useAction({
     act: (id: string) =>
       call('put', '/freeticket-api/ticket/travel-card/{id}/deactivate', { params: { path: { id } } }),
-    renew: CARD_PATHS,
+    renew: FREE_TICKET_PATHS,
     done: () => {
       onClose()
       return t('blocked')

@@ -15,9 +15,9 @@ import { useCan, useCompany, useToday } from '../../../lib/session-provider.tsx'
 import { newRetryableCall } from '../../../ticket/action.tsx'
 import { EndDialog } from '../../../ticket/EndDialog.tsx'
 import { settingsOf } from '../../../ticket/settings.ts'
+import { FREE_TICKET_PATHS } from '../queries.ts'
 import { EditDialog } from './EditDialog.tsx'
 import { useFamily } from './phrases.ts'
-import { FREE_TICKET_PATHS } from './queries.ts'
 import { type Act, type WireFreeTicket, withdrawalTextOf } from './tickets.ts'
 
 type Props = {

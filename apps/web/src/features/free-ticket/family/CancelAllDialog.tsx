@@ -13,9 +13,9 @@ import { useCan, useCompany, useToday } from '../../../lib/session-provider.tsx'
 import { DayField } from '../../../ticket/DayField.tsx'
 import { endChoice, endFault } from '../../../ticket/days.ts'
 import { settingsOf } from '../../../ticket/settings.ts'
+import { FREE_TICKET_PATHS } from '../queries.ts'
 import css from './family.module.css'
 import { useFamily } from './phrases.ts'
-import { FREE_TICKET_PATHS } from './queries.ts'
 import { cancellable, isWithdrawn, type WireFreeTicket } from './tickets.ts'
 
 type Props = {

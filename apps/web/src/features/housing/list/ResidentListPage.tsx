@@ -3,10 +3,10 @@ import { DataTable } from '../../../kit/DataTable.tsx'
 import { PageHeader } from '../../../kit/PageHeader.tsx'
 import { Toolbar } from '../../../kit/Toolbar.tsx'
 import { useListQuery } from '../../../kit/useListQuery.ts'
+import { api } from '../../../lib/api.ts'
 import { useCan, useCompany } from '../../../lib/session-provider.tsx'
 import { NewSubscription, OrderingNote } from '../NewSubscription.tsx'
 import { useHousing } from '../phrases.ts'
-import { residentsOf } from '../queries.ts'
 import { useResidentColumns } from './columns.tsx'
 import { useResidentList } from './phrases.ts'
 
@@ -18,7 +18,12 @@ export default function ResidentListPage() {
   const mayOrder = useCan('housingOrder')
   const columns = useResidentColumns(company.settings.employeeIdLabel)
   const residents = useListQuery(({ search, page, pageSize }) =>
-    residentsOf(company.id, { page, pageSize, ...(search && { query: search }) }),
+    api.queryOptions('get', '/housing-api/resident/by-company-id/{companyId}', {
+      params: {
+        path: { companyId: company.id },
+        query: { page, pageSize, ...(search && { query: search }) },
+      },
+    }),
   )
   return (
     <>
