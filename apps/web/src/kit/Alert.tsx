@@ -1,5 +1,6 @@
 import { Alert as KitAlert } from '@digdir/designsystemet-react'
 import type { ReactNode } from 'react'
+import { useProblemText } from '../lib/problem-text.ts'
 
 /** A message in the page. Danger and warning are announced at once, info and success when there is a pause. */
 export function Alert({
@@ -24,3 +25,23 @@ export function Alert({
     </KitAlert>
   )
 }
+
+/** Why something failed: what was wanted, where that has words of its own, and the reason. */
+export function Failure({ what, error }: { what?: string | undefined; error: unknown }) {
+  const reason = useProblemText()(error)
+  if (what === undefined) return reason
+  return (
+    <>
+      <p>{what}</p>
+      <p>{reason}</p>
+    </>
+  )
+}
+
+/** A call that failed, as a message in the page; nothing while `error` is null. */
+export const FailureAlert = ({ what, error }: { what?: string; error: unknown }) =>
+  error === null ? null : (
+    <Alert tone="danger">
+      <Failure what={what} error={error} />
+    </Alert>
+  )

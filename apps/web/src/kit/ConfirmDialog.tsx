@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import { Alert } from './Alert.tsx'
+import { Alert, Failure } from './Alert.tsx'
 import { Button } from './Button.tsx'
-import { Failure } from './Failure.tsx'
 import { FormDialog } from './FormDialog.tsx'
 import { useKit } from './phrases.ts'
 

@@ -19,6 +19,16 @@ export type Column<Row> = {
   group?: string
 }
 
+/** A cell of two lines: what it is and, in small letters, more about it. They share a line where there is little room. */
+export function TwoLines({ more, children }: { more: ReactNode; children: ReactNode }) {
+  return (
+    <span className="two-l">
+      {children}
+      {more && <span className="small muted">{more}</span>}
+    </span>
+  )
+}
+
 const PLACE = { end: 'c-end', meta: 'c-meta', hide: 'c-hide' } as const
 export const classOf = <Row,>({ align, phone, wide }: Column<Row>) =>
   [align === 'right' && 'right num', phone && PLACE[phone], wide && 'c-wide'].filter(Boolean).join(' ') ||

@@ -19,8 +19,7 @@ import { nextSort, sortedBy } from './useListState.ts'
 import type { Selection } from './useSelection.ts'
 import './css/list.css'
 
-export type { Column } from './DataRow.tsx'
-export { TwoLines } from './TwoLines.tsx'
+export { type Column, TwoLines } from './DataRow.tsx'
 
 const loadBar = () => import('./SelectionBar.tsx')
 const SelectionBar = lazy(loadBar)

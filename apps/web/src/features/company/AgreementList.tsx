@@ -1,7 +1,6 @@
 import { PencilIcon, PlusIcon, TrashIcon } from '@navikt/aksel-icons'
 import type { AgreementDraft } from '@portal/domain/company'
 import { Button, IconButton } from '../../kit/Button.tsx'
-import { TwoLines } from '../../kit/TwoLines.tsx'
 import { useTypeText } from '../../lib/labels.ts'
 import { useAgreementPhrases } from './agreement-phrases.ts'
 import styles from './company.module.css'
@@ -35,9 +34,10 @@ export function AgreementList({
         <ul aria-label={t('agreements')}>
           {agreements.map(agreement => (
             <li key={agreement.id}>
-              <TwoLines more={aboutOf(agreement)}>
+              <span className="two-l">
                 <b>{typeText(agreement.subType)}</b>
-              </TwoLines>
+                <span className="small muted">{aboutOf(agreement)}</span>
+              </span>
               <span className="row-acts">
                 <IconButton
                   label={t('editOf', { type: typeText(agreement.subType) })}

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { Alert } from '../../kit/Alert.tsx'
+import { FailureAlert } from '../../kit/Alert.tsx'
 import { Avatar } from '../../kit/Avatar.tsx'
 import { TextLink } from '../../kit/Link.tsx'
 import { Loading } from '../../kit/Skeleton.tsx'
@@ -7,7 +7,6 @@ import { api } from '../../lib/api.ts'
 import { fullName } from '../../lib/format.ts'
 import { useRoleLabels } from '../../lib/labels.ts'
 import { paths } from '../../lib/paths.ts'
-import { useProblemText } from '../../lib/problem-text.ts'
 import styles from './company.module.css'
 import { useCompanyPhrases } from './phrases.ts'
 
@@ -17,7 +16,6 @@ const SHOWN = 3
 export function UsersCard({ companyId }: { companyId: string }) {
   const t = useCompanyPhrases()
   const roleLabel = useRoleLabels()
-  const problemText = useProblemText()
   const { data, error } = api.useQuery('get', '/user-api/user', {
     params: { query: { companyId, maxEntries: SHOWN } },
   })
@@ -32,7 +30,7 @@ export function UsersCard({ companyId }: { companyId: string }) {
           </TextLink>
         )}
       </header>
-      {error && <Alert tone="danger">{problemText(error)}</Alert>}
+      <FailureAlert error={error} />
       {!data && !error && <Loading heights={[150]} />}
       {data?.totalEntries === 0 && <p className="muted">{t('noUsers')}</p>}
       {data && data.totalEntries > 0 && (

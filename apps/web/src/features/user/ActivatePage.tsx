@@ -1,6 +1,6 @@
 import { CheckmarkCircleIcon, LinkBrokenIcon, PersonCheckmarkIcon } from '@navikt/aksel-icons'
 import { useSearchParams } from 'react-router'
-import { Alert } from '../../kit/Alert.tsx'
+import { FailureAlert } from '../../kit/Alert.tsx'
 import { Button, ButtonLink } from '../../kit/Button.tsx'
 import { ErrorPage } from '../../kit/ErrorState.tsx'
 import { Notice } from '../../kit/Notice.tsx'
@@ -10,7 +10,6 @@ import { api, call } from '../../lib/api.ts'
 import { CSRF_HEADER } from '../../lib/http.ts'
 import { useOperator } from '../../lib/operator.ts'
 import { paths } from '../../lib/paths.ts'
-import { useProblemText } from '../../lib/problem-text.ts'
 import { useSession } from '../../lib/session-provider.tsx'
 import { useActivate } from './activate-phrases.ts'
 import { linkIsDead } from './outcome.ts'
@@ -21,7 +20,6 @@ import { linkIsDead } from './outcome.ts'
  */
 export default function ActivatePage() {
   const t = useActivate()
-  const problemText = useProblemText()
   const operator = useOperator()
   const token = useSearchParams()[0].get('token') ?? ''
   const send = { params: { header: CSRF_HEADER }, body: { token } }
@@ -63,7 +61,7 @@ export default function ActivatePage() {
     >
       <p>{t('hello', { name: person.firstName, operator: operator.name })}</p>
       <p>{t('signInWith', { email: person.email })}</p>
-      {activate.error !== null && <Alert tone="danger">{problemText(activate.error)}</Alert>}
+      <FailureAlert error={activate.error} />
     </Notice>
   )
 }

@@ -5,7 +5,7 @@ import { Fieldset, Radio } from '@digdir/designsystemet-react'
 import { PaperplaneIcon } from '@navikt/aksel-icons'
 import { type CarProvider, knownCarProviders } from '@portal/domain/voucher'
 import { useState } from 'react'
-import { Alert } from '../../kit/Alert.tsx'
+import { Alert, FailureAlert } from '../../kit/Alert.tsx'
 import { Button } from '../../kit/Button.tsx'
 import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx'
 import { PageHeader } from '../../kit/PageHeader.tsx'
@@ -14,7 +14,6 @@ import { call } from '../../lib/api.ts'
 import { kroner } from '../../lib/format.ts'
 import { CSRF_HEADER } from '../../lib/http.ts'
 import { localized, useLanguage } from '../../lib/i18n.ts'
-import { useProblemText } from '../../lib/problem-text.ts'
 import { useVoucher } from './phrases.ts'
 import styles from './voucher.module.css'
 
@@ -28,7 +27,6 @@ type Props = {
 /** An offer that is available: what it is worth, with whom, and the button that sends the code once it is confirmed. */
 export function ProviderChoice({ offer, headers, onRetry }: Props) {
   const t = useVoucher()
-  const problemText = useProblemText()
   const language = useLanguage()
   const providers = knownCarProviders(offer.availableCarProviders)
   const [picked, setPicked] = useState<CarProvider>()
@@ -59,7 +57,7 @@ export function ProviderChoice({ offer, headers, onRetry }: Props) {
           <small>{t('once')}</small>
         </span>
       </p>
-      {claim.error !== null && <Alert tone="danger">{problemText(claim.error)}</Alert>}
+      <FailureAlert error={claim.error} />
       {chosen ? (
         <>
           <Fieldset>

@@ -10,9 +10,8 @@ import {
 import { isOpenStatus } from '@portal/domain/ticket'
 import { useRef, useState } from 'react'
 import { ActionMenu } from '../../kit/ActionMenu.tsx'
-import { Alert } from '../../kit/Alert.tsx'
+import { FailureAlert } from '../../kit/Alert.tsx'
 import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx'
-import { Failure } from '../../kit/Failure.tsx'
 import { useKit } from '../../kit/phrases.ts'
 import { showToast } from '../../kit/toasts.ts'
 import { call } from '../../lib/api.ts'
@@ -123,11 +122,7 @@ export function SubscriptionActions({
   ]
   return (
     <>
-      {code.error !== null && (
-        <Alert tone="danger">
-          <Failure what={kit('saveFailed')} error={code.error} />
-        </Alert>
-      )}
+      <FailureAlert what={kit('saveFailed')} error={code.error} />
       {compact ? (
         <CardActions label={label} actions={actions} compact />
       ) : (

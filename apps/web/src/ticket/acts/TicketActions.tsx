@@ -8,9 +8,8 @@ import {
 import { formatDay } from '@portal/domain'
 import { cancelAction, codeAction, isOpenStatus } from '@portal/domain/ticket'
 import { useRef, useState } from 'react'
-import { Alert } from '../../kit/Alert.tsx'
+import { FailureAlert } from '../../kit/Alert.tsx'
 import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx'
-import { Failure } from '../../kit/Failure.tsx'
 import { useKit } from '../../kit/phrases.ts'
 import { showToast } from '../../kit/toasts.ts'
 import { call } from '../../lib/api.ts'
@@ -130,15 +129,10 @@ export function TicketActions({
   ]
   // Who has not fetched the ticket needs the code most.
   const actions = codeButton === 'sendPickupCode' ? [codeAct, ...others] : [...others, codeAct]
-  const failed = code.error ?? resending.error
   const privacy = (day: string | null) => (day ? t('personalDataOn', { day }) : t('personalData'))
   return (
     <>
-      {failed !== null && (
-        <Alert tone="danger">
-          <Failure what={kit('saveFailed')} error={failed} />
-        </Alert>
-      )}
+      <FailureAlert what={kit('saveFailed')} error={code.error ?? resending.error} />
       <CardActions
         label={t('actionsOf', { name: `${zoneText(ticket)}, ${formatDay(ticket.startDate)}` })}
         actions={actions}

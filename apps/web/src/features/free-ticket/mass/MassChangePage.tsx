@@ -7,7 +7,7 @@ import {
 } from '@portal/domain/free-ticket'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { Alert } from '../../../kit/Alert.tsx'
+import { FailureAlert } from '../../../kit/Alert.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import { Select } from '../../../kit/form/fields.tsx'
 import { PageHeader } from '../../../kit/PageHeader.tsx'
@@ -15,7 +15,6 @@ import { api, call } from '../../../lib/api.ts'
 import { useFreeTicketWords } from '../../../lib/free-ticket-words.ts'
 import { useLanguage } from '../../../lib/i18n.ts'
 import { paths } from '../../../lib/paths.ts'
-import { useProblemText } from '../../../lib/problem-text.ts'
 import { useCompany, useToday } from '../../../lib/session-provider.tsx'
 import { dayOptions, useDepartments } from './facts.ts'
 import css from './mass.module.css'
@@ -33,7 +32,6 @@ export default function MassChangePage() {
   const company = useCompany()
   const today = useToday()
   const navigate = useNavigate()
-  const problemText = useProblemText()
   const departments = useDepartments()
   const [changeDate, setChangeDate] = useState(massStartDates(today)[1] ?? today)
   const [asking, setAsking] = useState(false)
@@ -83,9 +81,7 @@ export default function MassChangePage() {
             onChange={event => setChangeDate(event.target.value)}
           />
         </div>
-        {check.error !== null && persons.length > 0 && (
-          <Alert tone="danger">{problemText(check.error)}</Alert>
-        )}
+        {persons.length > 0 && <FailureAlert error={check.error} />}
         {selection && <SelectionCounts move selection={selection} faulty={faulty.length} />}
         <div>
           <Button disabled={count === 0 || check.isFetching} onClick={() => setAsking(true)}>

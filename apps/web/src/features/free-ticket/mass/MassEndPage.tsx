@@ -2,7 +2,7 @@ import { formatDay } from '@portal/domain'
 import { MASS_END_COLUMNS, massEndDates, massPersonExample, readMassEnd } from '@portal/domain/free-ticket'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { Alert } from '../../../kit/Alert.tsx'
+import { FailureAlert } from '../../../kit/Alert.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import { Select } from '../../../kit/form/fields.tsx'
 import { PageHeader } from '../../../kit/PageHeader.tsx'
@@ -11,7 +11,6 @@ import { sentence } from '../../../lib/format.ts'
 import { useFreeTicketWords } from '../../../lib/free-ticket-words.ts'
 import { useLanguage } from '../../../lib/i18n.ts'
 import { paths } from '../../../lib/paths.ts'
-import { useProblemText } from '../../../lib/problem-text.ts'
 import { useCompany, useToday } from '../../../lib/session-provider.tsx'
 import { dayOptions, departmentOptions, useDepartments } from './facts.ts'
 import css from './mass.module.css'
@@ -29,7 +28,6 @@ export default function MassEndPage() {
   const company = useCompany()
   const today = useToday()
   const navigate = useNavigate()
-  const problemText = useProblemText()
   const departments = useDepartments()
   const [endDate, setEndDate] = useState(massEndDates(today)[0] ?? today)
   const [department, setDepartment] = useState('')
@@ -88,7 +86,7 @@ export default function MassEndPage() {
           onFile={chosen => void choose(chosen)}
           onRemove={remove}
         />
-        {check.error !== null && !nobody && <Alert tone="danger">{problemText(check.error)}</Alert>}
+        {!nobody && <FailureAlert error={check.error} />}
         {selection && <SelectionCounts selection={selection} faulty={faulty.length} />}
         <div>
           <Button tone="danger" disabled={count === 0 || check.isFetching} onClick={() => setAsking(true)}>

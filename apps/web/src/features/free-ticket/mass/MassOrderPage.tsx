@@ -3,7 +3,7 @@ import { MASS_HEADERS, massOrderExample, massStartDates } from '@portal/domain/f
 import { lazy, Suspense, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import '../../../kit/css/form.css'
-import { Alert } from '../../../kit/Alert.tsx'
+import { Alert, FailureAlert } from '../../../kit/Alert.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import { DownloadButton } from '../../../kit/DownloadButton.tsx'
 import { FileField } from '../../../kit/FileField.tsx'
@@ -18,7 +18,6 @@ import { useFileFaultText } from '../../../lib/file-faults.ts'
 import { useFreeTicketWords } from '../../../lib/free-ticket-words.ts'
 import { useLanguage } from '../../../lib/i18n.ts'
 import { paths } from '../../../lib/paths.ts'
-import { useProblemText } from '../../../lib/problem-text.ts'
 import { useToday } from '../../../lib/session-provider.tsx'
 import { ChosenFile } from './ChosenFile.tsx'
 import { dayOptions, departmentOptions, useDepartments, useMassWords } from './facts.ts'
@@ -41,7 +40,6 @@ export default function MassOrderPage() {
   const today = useToday()
   const navigate = useNavigate()
   const isFirstPage = useLocation().key === 'default'
-  const problemText = useProblemText()
   const departments = useDepartments().filter(({ allowOrder }) => allowOrder)
   const wordsOf = useMassWords()
   const [choices, setChoices] = useState({
@@ -172,7 +170,7 @@ export default function MassOrderPage() {
           state={state}
           startDate={choices.startDate}
           faulty={faulty}
-          refusal={order.error !== null && <Alert tone="danger">{problemText(order.error)}</Alert>}
+          refusal={<FailureAlert error={order.error} />}
         >
           <Button
             disabled={
@@ -190,7 +188,7 @@ export default function MassOrderPage() {
           </Button>
         </OrderPanel>
       </div>
-      {state.error !== null && <Alert tone="danger">{problemText(state.error)}</Alert>}
+      <FailureAlert error={state.error} />
       {state.file && (
         <Suspense>
           <RowTabs rows={state.rows} words={faultWords} travelCards={words?.travelCards ?? false} />

@@ -1,12 +1,11 @@
 import type { Schemas } from '@portal/api-client'
 import { useEffect, useRef, useState } from 'react'
-import { Alert } from '../../../kit/Alert.tsx'
+import { Alert, FailureAlert } from '../../../kit/Alert.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import { FormDialog } from '../../../kit/FormDialog.tsx'
 import { showToast } from '../../../kit/toasts.ts'
 import { useAction } from '../../../kit/useAction.ts'
 import { api } from '../../../lib/api.ts'
-import { useProblemText } from '../../../lib/problem-text.ts'
 import { useCompany } from '../../../lib/session-provider.tsx'
 import { MASS_POLL_MS, type Operation } from './facts.ts'
 import { Progress } from './Progress.tsx'
@@ -34,7 +33,6 @@ export function OperationDialog({
   onClose: (started: boolean) => void
 }) {
   const t = useMass()
-  const problemText = useProblemText()
   const [started, setStarted] = useState<Operation | null>(null)
   const action = useAction({
     act: (_input: undefined, key) => start(key),
@@ -57,14 +55,14 @@ export function OperationDialog({
         <div className="ask">
           <div className="stack">
             <p>{text}</p>
-            {action.error !== null && <Alert tone="danger">{problemText(action.error)}</Alert>}
+            <FailureAlert error={action.error} />
           </div>
           <div className="acts foot-acts">
             <Button variant="secondary" tone="neutral" onClick={close}>
               {t('close')}
             </Button>
             <Button
-              {...(danger && { tone: 'danger' as const })}
+              tone={danger ? 'danger' : undefined}
               loading={action.busy}
               onClick={() => action.run(undefined)}
             >
