@@ -5,7 +5,7 @@ import { page, type Slice } from '../../lib/slice.ts'
 
 export const bulkSlice: Slice = {
   pages: [
-    page(paths.bulkOrders, 'companyTicketOrder', () => import('./BulkOrdersPage.tsx'), {
+    page(paths.bulkOrders, 'companyTicketOrder', () => import('./BulkOrderListPage.tsx'), {
       first: ({ companyId, search }) => [
         api.queryOptions('get', '/api/bulk-order/by-company-id/{companyId}', {
           params: { path: { companyId }, query: pagedBy(search) },

@@ -5,7 +5,7 @@ import { page, type Slice } from '../../lib/slice.ts'
 
 export const clockSlice: Slice = {
   pages: [
-    page(paths.jobs, 'clock', () => import('./JobsPage.tsx'), {
+    page(paths.jobs, 'clock', () => import('./JobListPage.tsx'), {
       first: () => [api.queryOptions('get', '/clock-api/jobs', {})],
     }),
     page(paths.job(':job'), 'clock', () => import('./JobPage.tsx')),

@@ -6,7 +6,7 @@ export const companySlice: Slice = {
   pages: [
     page(paths.companies, 'companyAdmin', () => import('./CompanyListPage.tsx')),
     page('/bedrifter/ny', 'companyAdmin', () => import('./NewCompanyPage.tsx')),
-    page(paths.accessRequests, 'companyAdmin', () => import('./AccessRequestsPage.tsx'), {
+    page(paths.accessRequests, 'companyAdmin', () => import('./AccessRequestListPage.tsx'), {
       offered: takesCustomers,
     }),
   ],

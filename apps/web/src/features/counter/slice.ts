@@ -18,7 +18,7 @@ export const counterSlice: Slice = {
     page(paths.ticketCounter, 'counterOrder', () => import('./shop/ShopPage.tsx'), {
       first: ({ companyId }) => [serviceOf(companyId), productsSold, zonesSold],
     }),
-    page(paths.counterOrders, 'ticketCounter', () => import('./history/OrdersPage.tsx'), {
+    page(paths.counterOrders, 'ticketCounter', () => import('./history/OrderListPage.tsx'), {
       first: ({ companyId, search }) => {
         const { search: words, ...rows } = readListState(search, {})
         return [ordersOf(companyId, words, paged(rows))]
@@ -27,8 +27,8 @@ export const counterSlice: Slice = {
     page('/billettluka/ordrehistorikk/:id', 'ticketCounter', () => import('./order/OrderPage.tsx'), {
       first: ({ params: { id = '' } }) => [orderOf(id)],
     }),
-    page(paths.counterTickets, 'ticketCounter', () => import('./tickets/TicketsPage.tsx')),
-    page(paths.counterPayers, 'counterCompanyPays', () => import('./payers/PayersPage.tsx'), {
+    page(paths.counterTickets, 'ticketCounter', () => import('./tickets/TicketListPage.tsx')),
+    page(paths.counterPayers, 'counterCompanyPays', () => import('./payers/PayerListPage.tsx'), {
       first: ({ companyId }) => [payersOf(companyId)],
     }),
     page(paths.counterSettings, 'counterSettings', () => import('./settings/SettingsPage.tsx'), {

@@ -29,7 +29,7 @@ export const freeTicketSlice: Slice = {
     page(paths.massEnd, 'freeTicket', () => import('./mass/MassEndPage.tsx')),
     page(paths.massChange, 'freeTicket', () => import('./mass/MassChangePage.tsx')),
     page(paths.freeTicketInfo, 'public', () => import('./info/InfoPage.tsx')),
-    page(paths.freeTicketCards, 'freeTicketTravelCardAdmin', () => import('./cards/CardsPage.tsx')),
+    page(paths.freeTicketCards, 'freeTicketTravelCardAdmin', () => import('./cards/CardListPage.tsx')),
     page('/fribilletter/:id', 'freeTicket', () => import('./family/FamilyPage.tsx')),
     page(paths.freeTicketPrivacy, 'public', () => import('./info/PrivacyPage.tsx')),
   ],

@@ -12,8 +12,8 @@ import { useForm } from '../../lib/useForm.ts'
 import type { WireInvoiceLine } from '../../lib/wire.ts'
 import styles from './invoice.module.css'
 import { useLineText } from './labels.tsx'
-import { atAmount, refundForm, waitOf } from './refund-form.ts'
 import { useRefundPhrases } from './refund-phrases.ts'
+import { atAmount, refundForm, waitOf } from './refund-values.ts'
 import { refundedNok } from './refunded.ts'
 
 type Props = { invoiceId: string; line: WireInvoiceLine; onClose: () => void }

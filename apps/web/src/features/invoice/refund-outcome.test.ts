@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { ProblemError } from '../../lib/http.ts'
-import { atAmount, waitOf } from './refund-form.ts'
+import { atAmount, waitOf } from './refund-values.ts'
 
 const refusal = (status: number, code: string, extras = {}) => new ProblemError(status, code, code, extras)
 

@@ -3,7 +3,7 @@ import { paths } from '../../lib/paths.ts'
 import { page, type Slice } from '../../lib/slice.ts'
 
 export const securityEventSlice: Slice = {
-  pages: [page(paths.securityEvents, 'userAdminGlobal', () => import('./SecurityEventsPage.tsx'))],
+  pages: [page(paths.securityEvents, 'userAdminGlobal', () => import('./SecurityEventListPage.tsx'))],
   menu: [
     {
       id: 'securityEvents',

@@ -5,7 +5,7 @@ import { page, type Slice } from '../../lib/slice.ts'
 /** Places 13 to 15 of the menu, among the other pages of free tickets. */
 export const taxBaseSlice: Slice = {
   pages: [
-    page(paths.freeTicketInvoices, 'freeTicket', () => import('./InvoiceBasesPage.tsx')),
+    page(paths.freeTicketInvoices, 'freeTicket', () => import('./InvoiceBaseListPage.tsx')),
     page('/fribilletter/fakturagrunnlag/:id', 'freeTicket', () => import('./InvoiceBasePage.tsx')),
     page(paths.taxBase, 'freeTicket', () => import('./TaxBasePage.tsx')),
     page(paths.taxBaseChanges, 'freeTicket', () => import('./TaxChangesPage.tsx')),

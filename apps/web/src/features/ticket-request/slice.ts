@@ -5,7 +5,7 @@ import { housingGroup } from '../../ticket/housing-menu.ts'
 
 export const ticketRequestSlice: Slice = {
   pages: [
-    page(paths.ticketRequests, 'companyTicket', () => import('./TicketRequestsPage.tsx')),
+    page(paths.ticketRequests, 'companyTicket', () => import('./TicketRequestListPage.tsx')),
     page(paths.housingRequests, 'housing', () => import('./HousingRequestsPage.tsx')),
   ],
   menu: [

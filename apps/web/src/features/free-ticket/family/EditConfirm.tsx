@@ -13,8 +13,8 @@ import { FREE_TICKET_PATHS } from '../queries.ts'
 import { useEdit } from './edit-phrases.ts'
 import { ALL_ZONES, type EditValues, type Pending, startEdit } from './edit-values.ts'
 import css from './family.module.css'
+import { useEditRefusal } from './outcome.ts'
 import { useFamily } from './phrases.ts'
-import { useEditRefusal } from './refusal.ts'
 import type { WireFreeTicket } from './tickets.ts'
 
 type Props = {

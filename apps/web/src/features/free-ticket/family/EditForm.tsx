@@ -17,8 +17,8 @@ import type { WireZone } from '../../../lib/wire.ts'
 import { FREE_TICKET_PATHS } from '../queries.ts'
 import { useEdit } from './edit-phrases.ts'
 import { ALL_ZONES, EDIT_FIELDS, type EditValues, editForm, type Pending, startEdit } from './edit-values.ts'
+import { useEditRefusal } from './outcome.ts'
 import { useFamily } from './phrases.ts'
-import { useEditRefusal } from './refusal.ts'
 import type { WireFreeTicket } from './tickets.ts'
 
 type Props = {

@@ -24,8 +24,8 @@ import {
   startSettings,
   startValues,
 } from './order-values.ts'
+import { refusalKey } from './outcome.ts'
 import { useNewTicketTexts } from './phrases.ts'
-import { refusalKey } from './refusal.ts'
 
 /** Refusals shown in the form; other errors go to the general error view (002 §8). */
 const staysInForm = (error: unknown): error is ProblemError =>

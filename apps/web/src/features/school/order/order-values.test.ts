@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { ProblemError } from '../../../lib/http.ts'
 import type { WireSchoolService } from '../../../lib/wire.ts'
 import { carriersOf, checkOrder, nextPupil, type OrderValues, startValues } from './order-values.ts'
-import { pupilErrors, refusalKey } from './refusal.ts'
+import { pupilErrors, refusalKey } from './outcome.ts'
 
 const given = {
   ...{ hasService: true, allowOrder: true, agreementNumber: '200951', ordersCards: true },

@@ -17,8 +17,8 @@ import {
   type OrderValues,
   startValues,
 } from './order-values.ts'
+import { pupilErrors, refusalKey } from './outcome.ts'
 import { useSchoolOrder } from './phrases.ts'
-import { pupilErrors, refusalKey } from './refusal.ts'
 
 /** The state of the order form, for one pupil or a class (002 §2.2, §5, §8). */
 export function useOrder(service: WireSchoolService) {

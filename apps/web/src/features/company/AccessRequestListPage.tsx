@@ -24,7 +24,7 @@ const load = () => import('./DeclineForm.tsx')
 const DeclineForm = lazy(load)
 
 /** Companies that have asked for access: add them or decline. */
-export default function AccessRequestsPage() {
+export default function AccessRequestListPage() {
   useFetched(load)
   const t = useCompanyPhrases()
   const requests = useListQuery(

@@ -23,7 +23,7 @@ const load = () => import('./PayerForm.tsx')
 const PayerForm = lazy(load)
 
 /** /billettluka/bedriften-betaler [P-071]: whose purchases in the ticket app the company pays. */
-export default function PayersPage() {
+export default function PayerListPage() {
   useFetched(load)
   const t = useCounter()
   const company = useCompany()

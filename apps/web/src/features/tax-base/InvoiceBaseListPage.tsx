@@ -17,7 +17,7 @@ import { monthText } from './choice.ts'
 import { useTaxBase } from './phrases.ts'
 
 /** The invoice bases of all departments, newest first; a row opens one [F-021, F-022]. */
-export default function InvoiceBasesPage() {
+export default function InvoiceBaseListPage() {
   const t = useTaxBase()
   const words = useFreeTicketWords()
   const company = useCompany()

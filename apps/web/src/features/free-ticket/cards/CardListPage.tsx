@@ -14,7 +14,7 @@ import { type Card, useCardColumns } from './columns.tsx'
 import { useCards } from './phrases.ts'
 
 /** The cards of free tickets, for staff who make and block them [F-055..F-057, P-086]. */
-export default function CardsPage() {
+export default function CardListPage() {
   const t = useCards()
   const words = useFreeTicketWords()
   const [asked, setAsked] = useState<{ act: 'number' | 'block'; card: Card } | null>(null)

@@ -1,7 +1,7 @@
 import { REFUND_COMMENT_MAX } from '@portal/domain/invoice'
 import { describe, expect, it } from 'vitest'
 import { checkForm } from '../../lib/check-form.ts'
-import { refundForm } from './refund-form.ts'
+import { refundForm } from './refund-values.ts'
 import { refundedNok } from './refunded.ts'
 
 const FIELDS = ['amount', 'description'] as const

@@ -13,7 +13,7 @@ import { useNotices } from './phrases.ts'
 import { ReadAll } from './ReadAll.tsx'
 
 /** Everything that happened for whoever is signed in. */
-export default function NoticesPage() {
+export default function NoticeListPage() {
   const t = useNotices()
   const found = api.useInfiniteQuery(
     'get',

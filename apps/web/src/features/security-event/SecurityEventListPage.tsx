@@ -20,7 +20,7 @@ import { useSecurityEventList } from './filters.ts'
 import { useSecurityEvent } from './phrases.ts'
 
 /** What global user administrators look at to see whether somebody tries what they should not. */
-export default function SecurityEventsPage() {
+export default function SecurityEventListPage() {
   const t = useSecurityEvent()
   const operator = useOperator()
   const events = useSecurityEventList()

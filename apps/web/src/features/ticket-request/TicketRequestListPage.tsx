@@ -14,7 +14,7 @@ import { useTicketRequestPhrases } from './phrases.ts'
 import { RequestList } from './RequestList.tsx'
 
 /** Requests of employees or residents for a ticket, to approve or reject [P-055, C-063, C-065, C-066]. */
-export default function TicketRequestsPage() {
+export default function TicketRequestListPage() {
   const t = useTicketRequestPhrases()
   const { word } = useTicketProduct()
   const { id, allAgreements } = useCompany()

@@ -16,7 +16,7 @@ import { companyDeliveriesOf } from '../queries.ts'
 import { StateChips } from '../StateChips.tsx'
 
 /** /billettluka/billetthistorikk [P-068]: every ticket and code that a company has bought. */
-export default function TicketsPage() {
+export default function TicketListPage() {
   const t = useCounterOrders()
   const company = useCompany()
   const columns = useColumns()

@@ -19,7 +19,7 @@ import { ordersOf, POLL_MS } from '../queries.ts'
 type Order = Schemas['CounterOrder']
 
 /** /billettluka/ordrehistorikk [P-064]: the orders of a company. Asks each second while one of those shown is incomplete [F-075]. */
-export default function OrdersPage() {
+export default function OrderListPage() {
   const t = useCounterOrders()
   const company = useCompany()
   const mayOrder = useCan('counterOrder')

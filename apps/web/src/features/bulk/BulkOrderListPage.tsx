@@ -14,7 +14,7 @@ import { useBulkOrder } from './phrases.ts'
 import { UploadCard } from './UploadCard.tsx'
 
 /** Orders of company tickets from a file: a new one, and those of the last ninety days. */
-export default function BulkOrdersPage() {
+export default function BulkOrderListPage() {
   const t = useBulkOrder()
   const company = useCompany()
   const uploads = useListQuery((_list, query) =>

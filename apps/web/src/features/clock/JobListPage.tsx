@@ -13,7 +13,7 @@ import { useClock } from './phrases.ts'
 import { REFRESH_MS, useTime, useWhen } from './words.ts'
 
 /** What runs by itself, and what has stopped and waits for staff. Asked for anew every half minute while the page is seen. */
-export default function JobsPage() {
+export default function JobListPage() {
   const t = useClock()
   const timeOf = useTime()
   const { data, error } = api.useQuery(
