@@ -9,7 +9,7 @@ import { useSession } from '../../lib/session-provider.tsx'
 import { useForm } from '../../lib/useForm.ts'
 import { createFailureAt } from './outcome.ts'
 import { useUsers } from './phrases.ts'
-import { UserForm, useUserTexts } from './UserForm.tsx'
+import { UserForm } from './UserForm.tsx'
 import { type ListState, newUserForm, newUserIn, USER_FIELDS } from './user-values.ts'
 
 /** /brukere/ny: a new user with their roles, in one step; an e-mail then asks them to activate it [P-104, P-276, P-358]. */
@@ -21,12 +21,18 @@ export default function NewUserPage() {
   // From the tab of a company, which is the selected one, the new user gets a role there.
   const { company } = useSession()
   const ofCompany = useSearchParams()[0].get('bedrift')
+  const length = { 'too-short': t('nameLength'), 'too-long': t('nameLength') }
   const form = useForm({
     draft: `new-user:${ofCompany ?? ''}`,
     form: newUserForm,
     fields: USER_FIELDS,
     start: newUserIn(company?.id === ofCompany ? company : null),
-    texts: useUserTexts(),
+    texts: {
+      firstName: { required: t('firstNameRequired'), ...length },
+      lastName: { required: t('lastNameRequired'), ...length },
+      email: { required: t('emailRequired') },
+      phone: { required: t('phoneRequired') },
+    },
     send: async (data, key) => {
       const { id } = await call('post', '/user-api/user/create', {
         params: { header: { 'idempotency-key': key } },

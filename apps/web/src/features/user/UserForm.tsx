@@ -99,15 +99,3 @@ export function UserForm({ form, editing = false, emailTaken = false, ...shell }
     </div>
   )
 }
-
-/** The wording of the faults of the user form. */
-export function useUserTexts() {
-  const t = useUsers()
-  const length = { 'too-short': t('nameLength'), 'too-long': t('nameLength') }
-  return {
-    firstName: { required: t('firstNameRequired'), ...length },
-    lastName: { required: t('lastNameRequired'), ...length },
-    email: { required: t('emailRequired') },
-    phone: { required: t('phoneRequired') },
-  }
-}

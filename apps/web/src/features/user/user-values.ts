@@ -8,12 +8,7 @@ import { hasNoRole, NO_ROLES, type RoleChoices, withCompany } from './roles.ts'
 export const USER_FIELDS = ['firstName', 'lastName', 'email', 'phone', 'roles'] as const
 export type UserField = (typeof USER_FIELDS)[number]
 
-export type UserValues = {
-  firstName: string
-  lastName: string
-  email: string
-  phone: string
-  phoneCountryCode: string
+export type UserValues = UserForm & {
   roles: RoleChoices
   /** Which state of the roles the choices start from; empty for a new user. */
   lastModified: string

@@ -10,18 +10,13 @@ export function TextArea({
   label,
   description,
   error,
-  optional = false,
+  optional,
   className,
   rows = 5,
   ...textarea
 }: Props) {
   return (
-    <Frame
-      {...{ id, label, optional }}
-      {...(description && { description })}
-      {...(error && { error })}
-      {...(className && { className })}
-    >
+    <Frame {...{ id, label, description, error, optional, className }}>
       <KitTextarea id={id} rows={rows} aria-invalid={error ? true : undefined} {...textarea} />
     </Frame>
   )

@@ -17,10 +17,10 @@ import '../css/fields.css'
 export type FieldFrame = {
   id: string
   label: string
-  description?: string
+  description?: string | undefined
   error?: string | undefined
-  optional?: boolean
-  className?: string
+  optional?: boolean | undefined
+  className?: string | undefined
 }
 
 /** Label, help above the control, the error below it. The kit's element links them for assistive technology. */
@@ -67,7 +67,7 @@ export function TextField({
 }: TextProps & TextType) {
   const control = <Input id={id} aria-invalid={error ? true : undefined} {...input} />
   return (
-    <Frame {...{ id, label }} {...framing({ description, error, optional, className })}>
+    <Frame {...{ id, label, description, error, optional, className }}>
       {unit === undefined ? (
         control
       ) : (
@@ -99,7 +99,7 @@ export function Select({
 }: SelectProps) {
   const t = useKit()
   return (
-    <Frame {...{ id, label }} {...framing({ description, error, optional, className })}>
+    <Frame {...{ id, label, description, error, optional, className }}>
       <KitSelect id={id} aria-invalid={error ? true : undefined} {...select}>
         {placeholder !== null && <KitSelect.Option value="">{placeholder ?? t('choose')}</KitSelect.Option>}
         {options.map(option => (
@@ -188,14 +188,4 @@ export function CheckList<Value extends string>({
       ))}
     </CheckGroup>
   )
-}
-
-/** Leaves out what is not set, so that "absent" stays absent. */
-function framing({ description, error, optional, className }: Partial<FieldFrame>) {
-  return {
-    ...(description && { description }),
-    ...(error && { error }),
-    ...(optional && { optional }),
-    ...(className && { className }),
-  }
 }

@@ -45,7 +45,7 @@ export default function EditForm({ field, ticket, onClose }: Props) {
         <TextField
           {...form.field('value')}
           label={t(`${field}Label`)}
-          {...(field === 'name' && { description: t('nameHelp') })}
+          description={field === 'name' ? t('nameHelp') : undefined}
           autoComplete="off"
           {...(IS_OPTIONAL[field] ? { optional: true } : { required: true })}
         />
