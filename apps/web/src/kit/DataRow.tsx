@@ -7,7 +7,8 @@ import { AfterAWhile, Skeleton } from './Skeleton.tsx'
 
 export type Column<Row> = {
   id: string
-  header: ReactNode
+  /** Left out for the column of what can be done with a row. */
+  header?: ReactNode
   /** The first column gets the id its link must carry, so that the whole row can be clicked. */
   cell: (row: Row, linkId: string) => ReactNode
   align?: 'right'

@@ -146,7 +146,7 @@ export function DataTable<Row>(props: Props<Row> & Keyed<Row>) {
                     onClick: () => props.onSort?.(nextSort(column.id, props.sort)),
                   })}
                 >
-                  {column.header}
+                  {column.header ?? <span className="sr-only">{t('actions')}</span>}
                 </Table.HeaderCell>
               ))}
               {opens && <td className="go" aria-hidden="true" />}

@@ -110,7 +110,6 @@ function useColumns(): Column<Batch>[] {
     },
     {
       id: 'acts',
-      header: <span className="sr-only">{t('colActs')}</span>,
       cell: ({ company, state, manufacturedDate, ...batch }) => (
         <span className={styles.acts}>
           <Retry batch={{ ...batch, company, state, manufacturedDate }} />

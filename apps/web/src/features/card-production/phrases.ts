@@ -25,7 +25,6 @@ export const cardProductionPhrases = {
   colDate: { nb: 'Produksjonsdato', en: 'Production date' },
   colStatus: { nb: 'Status', en: 'Status' },
   colCards: { nb: 'Antall kort', en: 'Number of cards' },
-  colActs: { nb: 'Handlinger', en: 'Actions' },
   notMade: { nb: 'Ikke laget ennå', en: 'Not made yet' },
   noAddress: { nb: 'Uten postadresse', en: 'Without a post address' },
   REQUESTED: { nb: 'Bestilt', en: 'Ordered' },

@@ -125,7 +125,6 @@ function useColumns(at: string, onAct: (job: Job, act: Act) => void): Column<Job
     { id: 'status', header: t('status'), phone: 'end', cell: job => <JobStatus job={job} /> },
     {
       id: 'acts',
-      header: <span className="sr-only">{t('colActions')}</span>,
       phone: 'hide',
       cell: job => (
         <ActionMenu

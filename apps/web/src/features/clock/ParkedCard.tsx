@@ -181,7 +181,6 @@ function useColumns(
     { id: 'since', header: t('colSince'), align: 'right', phone: 'meta', cell: ({ since }) => when(since) },
     {
       id: 'acts',
-      header: <span className="sr-only">{t('colActions')}</span>,
       phone: 'meta',
       cell: item => (
         <span className={styles.acts}>

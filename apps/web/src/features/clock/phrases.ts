@@ -16,7 +16,6 @@ export const clockPhrases = {
   colReason: { nb: 'Grunn', en: 'Reason' },
   colAttempts: { nb: 'Forsøk', en: 'Attempts' },
   colSince: { nb: 'Parkert', en: 'Parked' },
-  colActions: { nb: 'Handlinger', en: 'Actions' },
   attempts: { nb: '{{count, number}} av {{of, number}}', en: '{{count, number}} of {{of, number}}' },
   showMore: { nb: 'Vis {{count, number}} til', en: 'Show {{count, number}} more' },
   retry: { nb: 'Prøv igjen', en: 'Try again' },

@@ -124,7 +124,6 @@ function useRequestColumns({
     { id: 'state', header: t('requestState'), phone: 'end', cell: row => <RequestPill state={row.state} /> },
     {
       id: 'actions',
-      header: <span className="sr-only">{t('requestActions')}</span>,
       phone: 'meta',
       align: 'right',
       cell: row => (

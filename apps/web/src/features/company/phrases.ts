@@ -133,7 +133,6 @@ export const companyPhrases = {
   requestOPEN: { nb: 'Åpen', en: 'Open' },
   requestGRANTED: { nb: 'Innvilget', en: 'Granted' },
   requestDECLINED: { nb: 'Avslått', en: 'Declined' },
-  requestActions: { nb: 'Handlinger', en: 'Actions' },
   requestFilter: { nb: 'Vis', en: 'Show' },
   requestCount_one: { nb: '{{count, number}} forespørsel', en: '{{count, number}} request' },
   requestCount_other: { nb: '{{count, number}} forespørsler', en: '{{count, number}} requests' },

@@ -92,7 +92,6 @@ export const counterOrdersPhrases = {
   colCode: { nb: 'Hentekode', en: 'Pickup code' },
   colRecipient: { nb: 'Mottaker', en: 'Recipient' },
   colBought: { nb: 'Kjøpt', en: 'Bought' },
-  colActs: { nb: 'Handlinger', en: 'Actions' },
   comesSoon: { nb: 'Kommer snart', en: 'Comes soon' },
   noCode: { nb: 'Ingen kode', en: 'No code' },
   copyCode: { nb: 'Kopier hentekoden {{code}}', en: 'Copy the pickup code {{code}}' },

@@ -81,7 +81,6 @@ export const counterPhrases = {
   payerPhoneHelp: { nb: 'Nummeret som er registrert i appen', en: 'The number registered in the app' },
   colName: { nb: 'Navn', en: 'Name' },
   colPhone: { nb: 'Mobil', en: 'Phone' },
-  colActs: { nb: 'Handlinger', en: 'Actions' },
 } as const
 
 export const useCounter = namespace('counter', counterPhrases)

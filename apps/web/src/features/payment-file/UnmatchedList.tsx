@@ -65,7 +65,6 @@ function useColumns(open: (opened: Opened) => void): Column<Unmatched>[] {
     },
     {
       id: 'actions',
-      header: <span className="sr-only">{t('colActions')}</span>,
       phone: 'meta',
       align: 'right',
       cell: payment => (

@@ -73,7 +73,6 @@ export const paymentFilePhrases = {
   colPayer: { nb: 'Fra', en: 'From' },
   colKid: { nb: 'KID', en: 'KID' },
   colAmount: { nb: 'Beløp', en: 'Amount' },
-  colActions: { nb: 'Handlinger', en: 'Actions' },
   none: { nb: 'Ukjent betaler', en: 'Unknown payer' },
   noKid: { nb: 'Uten KID', en: 'No KID' },
 

@@ -70,7 +70,6 @@ function useColumns(onAct: (act: Act, delivery: Delivery) => void): Column<Deliv
     { id: 'status', header: t('colStatus'), phone: 'end', cell: row => <DeliveryStatus delivery={row} /> },
     {
       id: 'acts',
-      header: <span className="sr-only">{t('colActs')}</span>,
       phone: 'meta',
       align: 'right',
       cell: row => <DeliveryActs delivery={row} onAct={act => onAct(act, row)} />,

@@ -111,7 +111,6 @@ function useColumns(onEdit: (payer: Payer) => void, onDelete: (payer: Payer) => 
     },
     {
       id: 'acts',
-      header: <span className="sr-only">{t('colActs')}</span>,
       phone: 'end',
       align: 'right',
       cell: row => (

@@ -58,7 +58,6 @@ export function useCardColumns(onAct: (act: 'number' | 'block', card: Card) => v
     },
     {
       id: 'acts',
-      header: <span className="sr-only">{t('colActs')}</span>,
       align: 'right',
       cell: card => {
         const name = fullName(card)

@@ -35,7 +35,6 @@ export const cardPhrases = {
   colNumber: { nb: 'Kortnummer', en: 'Card number' },
   colRequested: { nb: 'Bestilt', en: 'Requested' },
   colStatus: { nb: 'Status', en: 'Status' },
-  colActs: { nb: 'Handlinger', en: 'Actions' },
   noNumber: { nb: 'Ikke laget', en: 'Not made' },
   replacement: { nb: 'Erstatter et annet kort', en: 'Replaces another card' },
   employeeId: { nb: 'Ansattnummer {{id}}', en: 'Employee id {{id}}' },
