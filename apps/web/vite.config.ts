@@ -20,7 +20,7 @@ const API_PATHS = [
 const ONLY_WHEN_USED = /@digdir\/designsystemet-(react\/|web\/dist\/esm\/index\.js)/
 
 /** What an index names beside what every page needs, and only some pages use: a list's pages, and the front page of visitors. */
-const ONLY_SOME_PAGES = /[\\/](use-pagination|pagination|landings)[\\/.]/
+const ONLY_SOME_PAGES = /[\\/](use-pagination|pagination|landings|front-page)[\\/.]/
 
 export default defineConfig({
   plugins: [react(), bootInDevelopment(), compressed()],

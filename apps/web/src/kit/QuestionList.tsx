@@ -5,7 +5,7 @@ import './css/public.css'
 import './css/questions.css'
 
 /** Questions that open to their answers. */
-export function QuestionList({ items }: { items: { question: string; answer: ReactNode }[] }) {
+export function QuestionList({ items }: { items: readonly { question: string; answer: ReactNode }[] }) {
   return (
     <div className="card qa" data-color="neutral">
       {items.map(({ question, answer }) => (

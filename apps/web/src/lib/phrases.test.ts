@@ -1,5 +1,5 @@
 import { FORM_CODES, REFUSALS } from '@portal/domain'
-import { END_MONTHS } from '@portal/domain/ticket'
+import { END_MONTHS, LAST_DAY_FOR_MONTH } from '@portal/domain/ticket'
 import { describe, expect, it } from 'vitest'
 import { appPhrases } from '../app/phrases.ts'
 import { screenPhrases } from '../app/screens/phrases.ts'
@@ -117,7 +117,11 @@ describe('one word per act and day', () => {
 describe('what the information page states', () => {
   const shown = (language: 'nb' | 'en') =>
     Object.values(infoPhrases)
-      .map(phrase => phrase[language].replace('{{months}}', String(END_MONTHS)))
+      .map(phrase =>
+        phrase[language]
+          .replace('{{months}}', String(END_MONTHS))
+          .replace('{{day}}', String(LAST_DAY_FOR_MONTH)),
+      )
       .join('\n')
   const [english, norwegian] = [shown('en'), shown('nb')]
   it.each([

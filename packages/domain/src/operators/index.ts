@@ -31,5 +31,14 @@ export function operatorOfSetting(setting: string | null | undefined): Operator 
 
 export type { Operator, OperatorId } from './all.ts'
 export { priceListsOf, zonesOf } from './fares.ts'
+export * from './front-page.ts'
 export { landingOf } from './landings.ts'
-export type { Landing, OnboardingVariant, OperatorData, WidgetService } from './types.ts'
+export type {
+  Land,
+  Landing,
+  OnboardingVariant,
+  OperatorData,
+  Scene,
+  Vehicle,
+  WidgetService,
+} from './types.ts'

@@ -1,15 +1,24 @@
+import type { SubscriptionType } from '../subscription/types.ts'
 import type { OperatorId } from './all.ts'
-import type { Landing } from './types.ts'
+import type { Landing, Scene } from './types.ts'
 
-/** What an operator's front page says to those who are not signed in. Apart from the operators, which every page loads. */
-const LANDINGS: Readonly<Record<OperatorId, Readonly<Record<'nb' | 'en', Landing>>>> = {
+type FrontPage = Readonly<Record<'nb' | 'en', Landing>> & {
+  readonly scene: Scene
+  /** The mobility add-ons that are sold, those of the price list. */
+  readonly addOns: readonly SubscriptionType[]
+}
+
+/** What an operator's front page says and shows to those who are not signed in. Apart from the operators, which every page loads. */
+const LANDINGS: Readonly<Record<OperatorId, FrontPage>> = {
   oslo: {
+    scene: { land: 'city', vehicles: ['tram', 'bus', 'boat'] },
+    addOns: ['JOULE', 'OTTO', 'CAR_POOL'],
     nb: {
       title: 'Kollektivbillett til alle på jobb',
       lead: 'Bedriftsbilletten virker som et abonnement: den ansatte reiser fritt hver måned, og bedriften får én samlet faktura.',
       points: [
         'Månedsbillett uten bindingstid, fra den 1. til den siste dagen i måneden',
-        'Én samlefaktura i måneden',
+        'Én samlefaktura i måneden for alle ansatte',
         'Grunnlag for lønnstrekk følger med fakturaen',
       ],
       actions: [
@@ -22,7 +31,7 @@ const LANDINGS: Readonly<Record<OperatorId, Readonly<Record<'nb' | 'en', Landing
       lead: 'The company ticket works like a subscription: the employee travels freely every month, and the company gets one collective invoice.',
       points: [
         'A monthly ticket without binding, from the 1st to the last day of the month',
-        'One collective invoice per month',
+        'One collective invoice per month for all employees',
         'The basis for payroll deduction comes with the invoice',
       ],
       actions: [
@@ -32,49 +41,53 @@ const LANDINGS: Readonly<Record<OperatorId, Readonly<Record<'nb' | 'en', Landing
     },
   },
   brakar: {
+    scene: { land: 'valley', vehicles: ['bus'] },
+    addOns: [],
     nb: {
       title: 'Ansattbilletter på ett sted',
-      lead: 'Bestill og administrer ansattbilletter for dine ansatte, familien deres og dere som er pensjonert.',
+      lead: 'Bestill og følg opp ansattbilletter for de ansatte, familiene deres og dem som er pensjonert.',
       points: [
-        'Billett på mobilen eller på reisekort',
-        'Bestill for én person eller mange på en gang',
-        'Oversikt over endringer og fakturagrunnlag',
+        'Billetten hentes på mobilen med en kode på SMS',
+        'Bestill for én person eller for mange på en gang',
+        'Grunnlag for faktura og skatt hver måned',
       ],
       actions: [{ label: 'Les mer om ansattbilletter', path: '/fribilletter/info' }],
     },
     en: {
       title: 'Employee tickets in one place',
-      lead: 'Order and manage employee tickets for your employees, their families and those who have retired.',
+      lead: 'Order and follow up employee tickets for your employees, their families and those who have retired.',
       points: [
-        'A ticket on the phone or on a travel card',
+        'The ticket is fetched to the phone with a code by text message',
         'Order for one person or for many at once',
-        'An overview of changes and of what will be invoiced',
+        'The basis for invoice and tax every month',
       ],
       actions: [{ label: 'Read more about employee tickets', path: '/fribilletter/info' }],
     },
   },
   akt: {
+    scene: { land: 'coast', vehicles: ['bus'] },
+    addOns: ['JOULE'],
     nb: {
       title: 'Reis til og fra jobb i hele Agder',
-      lead: 'Her bestiller og følger du opp billettene til dem som jobber hos deg.',
+      lead: 'Gi de ansatte bedriftsbillett på mobilen, måned for måned. Dere bestiller i portalen og får én samlet faktura.',
       points: [
         'Bedriftsbillett på mobilen, måned for måned',
         'Kristiansand og Vennesla er én sone',
         'Samlet faktura til bedriften',
       ],
-      actions: [],
+      actions: [{ label: 'Se priser og hvordan det virker', path: '/bedriftsavtale/info' }],
     },
     en: {
       title: 'Travel to and from work all over Agder',
-      lead: 'Here you order and follow up the tickets of the people who work for you.',
+      lead: 'Give your employees the company ticket on the phone, month by month. You order in the portal and get one collective invoice.',
       points: [
         'The company ticket on the phone, month by month',
         'Kristiansand and Vennesla are one zone',
         'A collective invoice for the company',
       ],
-      actions: [],
+      actions: [{ label: 'See prices and how it works', path: '/bedriftsavtale/info' }],
     },
   },
 }
 
-export const landingOf = (id: OperatorId): (typeof LANDINGS)[OperatorId] => LANDINGS[id]
+export const landingOf = (id: OperatorId): FrontPage => LANDINGS[id]

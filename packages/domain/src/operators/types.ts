@@ -19,6 +19,11 @@ export type Landing = {
   readonly actions: readonly { readonly label: string; readonly path: string }[]
 }
 
+/** What the drawing of the front page shows: the part of the country, and what drives there, the nearest first. */
+export type Land = 'city' | 'valley' | 'coast'
+export type Vehicle = 'tram' | 'bus' | 'boat'
+export type Scene = { readonly land: Land; readonly vehicles: readonly Vehicle[] }
+
 /** The first profile is the one that is suggested. An age counts from the birthday, or from 1 January of the year in which it is reached. */
 export type ProfileByAge = {
   readonly fromAge: number

@@ -1,18 +1,22 @@
-import { CheckmarkIcon, EnterIcon } from '@navikt/aksel-icons'
-import { landingOf } from '@portal/domain'
+import { CheckmarkCircleIcon } from '@navikt/aksel-icons'
+import { frontPageOf, landingOf } from '@portal/domain'
 import { Navigate, useSearchParams } from 'react-router'
 import { Alert } from '../../kit/Alert.tsx'
-import { Button, ButtonLink } from '../../kit/Button.tsx'
-import { HeroArt } from '../../kit/HeroArt.tsx'
+import { ButtonLink } from '../../kit/Button.tsx'
+import { Scene } from '../../kit/drawings/Scene.tsx'
 import { usePageTitle } from '../../kit/PageHeader.tsx'
+import { Become, Closing, SignIn, useIsVisitor } from '../../kit/public/Become.tsx'
+import { Hero } from '../../kit/public/Hero.tsx'
+import css from '../../kit/public/public.module.css'
 import { useLanguage } from '../../lib/i18n.ts'
 import { useOperator } from '../../lib/operator.ts'
 import { paths } from '../../lib/paths.ts'
-import { useSession } from '../../lib/session-provider.tsx'
+import { useMayRegister, useSession } from '../../lib/session-provider.tsx'
 import { useIsPage } from '../known-pages.ts'
+import { Extras } from './Extras.tsx'
+import { MAIN_PRODUCTS, MainEnd, MainFrom, MainStory } from './main-product.tsx'
 import { useHome } from './phrases.ts'
 import { Sections } from './Sections.tsx'
-import '../../kit/css/public.css'
 
 /** The operator's front page; whoever is signed in has the overview instead [P-016..P-023, P-035]. */
 export default function HomePage() {
@@ -21,57 +25,60 @@ export default function HomePage() {
 }
 
 function FrontPage() {
-  const t = useHome()
   const language = useLanguage()
   const operator = useOperator()
   const isPage = useIsPage()
-  const { state, signIn } = useSession()
-  const [parameters] = useSearchParams()
   const heading = usePageTitle(operator.name)
-  const landing = landingOf(operator.id)[language]
-  const visitor = state.kind === 'not-logged-in'
-  const mayRegister = 'environment' in state && operator.onboarding[state.environment] !== 'none'
-  const actions = landing.actions.filter(
-    ({ path }) => isPage(path) && (path !== paths.register || mayRegister),
-  )
+  const mayRegister = useMayRegister()
+  const { scene, addOns, ...landings } = landingOf(operator.id)
+  const landing = landings[language]
+  const { main, sections, extras } = frontPageOf(operator, addOns)
+  const about = main && MAIN_PRODUCTS[main]
+  const register = landing.actions.find(({ path }) => path === paths.register && mayRegister)
+  const more = landing.actions.filter(({ path }) => path !== paths.register && isPage(path))
   return (
     <>
-      {parameters.get('signIn') === 'failed' && visitor && <Alert tone="warning">{t('signInFailed')}</Alert>}
-      {parameters.get('signIn') === 'replaced' && visitor && (
-        <Alert tone="warning">{t('sessionReplaced')}</Alert>
-      )}
-      <section className="hero">
-        <div>
-          <h1 ref={heading} tabIndex={-1}>
-            {landing.title}
-          </h1>
-          <p>{landing.lead}</p>
-          <div className="acts">
-            {actions.map(({ label, path }, index) => (
-              <ButtonLink key={path} to={path} variant={index === 0 ? 'primary' : 'secondary'}>
+      <SignInFailures />
+      <Hero
+        heading={heading}
+        title={landing.title}
+        lead={landing.lead}
+        from={about && <MainFrom main={about} />}
+        acts={
+          <>
+            {register ? <ButtonLink to={register.path}>{register.label}</ButtonLink> : <Become />}
+            {more.map(({ label, path }) => (
+              <ButtonLink key={path} to={path} variant="secondary">
                 {label}
               </ButtonLink>
             ))}
-            {actions.length === 0 && visitor && (
-              <Button icon={<EnterIcon aria-hidden />} onClick={() => signIn()}>
-                {t('signIn')}
-              </Button>
-            )}
-          </div>
-        </div>
-        <HeroArt />
-      </section>
-      <ul className="points">
+          </>
+        }
+        more={<SignIn />}
+        drawing={<Scene {...scene} />}
+      />
+      <ul className={css.points}>
         {landing.points.map(point => (
-          <li className="card" key={point}>
-            <span className="ic" aria-hidden="true">
-              <CheckmarkIcon />
-            </span>
-            {point}
+          <li key={point}>
+            <CheckmarkCircleIcon aria-hidden />
+            <span>{point}</span>
           </li>
         ))}
       </ul>
-      <Sections />
+      <Sections shown={sections} />
+      {about && <MainStory main={about} />}
+      <Extras shown={extras} addOns={addOns} />
+      {about ? <MainEnd main={about} /> : <Closing />}
     </>
   )
+}
+
+/** Why somebody who wanted to sign in is here. */
+function SignInFailures() {
+  const t = useHome()
+  const visitor = useIsVisitor()
+  const outcome = useSearchParams()[0].get('signIn')
+  if (!visitor) return null
+  if (outcome === 'failed') return <Alert tone="warning">{t('signInFailed')}</Alert>
+  return outcome === 'replaced' ? <Alert tone="warning">{t('sessionReplaced')}</Alert> : null
 }

@@ -1,7 +1,6 @@
 import { namespace } from '../../lib/i18n.ts'
 
 export const homePhrases = {
-  signIn: { nb: 'Logg inn', en: 'Sign in' },
   sessionReplaced: {
     nb: 'Du er logget ut her fordi du har logget inn på flere andre steder. Logg inn for å fortsette her.',
     en: 'You are signed out here because you have signed in at several other places. Sign in to go on here.',
@@ -11,7 +10,7 @@ export const homePhrases = {
     en: 'Sign-in was not completed. Try again, or contact customer support.',
   },
 
-  sectionsTitle: { nb: 'Dette kan du bruke portalen til', en: 'What you can use the portal for' },
+  sectionsTitle: { nb: 'Dette får bedriften', en: 'What your company gets' },
   agreementTitle: { nb: 'Bedriftsavtale', en: 'Company agreement' },
   agreementText: {
     nb: 'Bedriftsbilletten er et abonnement uten binding. De ansatte får billetten på mobilen, og bedriften får én samlefaktura i måneden som også er grunnlag for lønnstrekk.',
@@ -26,16 +25,60 @@ export const homePhrases = {
   counterLink: { nb: 'Les mer om billettluka', en: 'Read more about the ticket counter' },
   freeTitle: { nb: 'Avtale om {{term}}', en: 'Agreement on {{term}}s' },
   freeText: {
-    nb: 'Ansatte, familien deres og pensjonister kan få {{term}} på mobilen eller på reisekort. Dere bestiller, endrer og sier opp her, én eller mange om gangen.',
-    en: 'Employees, their families and retired staff can get {{term}}s on their phone or on a travel card. You order, change and cancel them here, one or many at a time.',
+    nb: 'Ansatte, familien deres og pensjonister kan få {{term}}. Dere bestiller, endrer og sier opp her, én eller mange om gangen.',
+    en: 'Employees, their families and retired staff can get {{term}}s. You order, change and cancel them here, one or many at a time.',
   },
-  freeLink: { nb: 'Les mer om {{term}}', en: 'Read more about {{term}}s' },
+  freeLink: { nb: 'Les mer om {{term}}er', en: 'Read more about {{term}}s' },
   realTimeTitle: { nb: 'Sanntidsverktøy', en: 'Real-time tools' },
   realTimeText: {
     nb: 'Vis neste avgang fra holdeplassen utenfor på en skjerm i resepsjonen eller kantina.',
     en: 'Show the next departures from the stop outside on a screen in the reception or the canteen.',
   },
   realTimeLink: { nb: 'Gå til verktøyene', en: 'Go to the tools' },
+
+  startTitle: { nb: 'Slik kommer dere i gang', en: 'How you get started' },
+  becomeTitle: { nb: 'Bli kunde', en: 'Become a customer' },
+  become_full: {
+    nb: 'Registrer bedriften med BankID. Det tar noen minutter, og avtalen signeres på nett.',
+    en: 'Register the company with BankID. It takes a few minutes, and the agreement is signed online.',
+  },
+  become_simple: {
+    nb: 'Fortell oss hvem dere er. Kundeservice setter opp bedriften og tar kontakt.',
+    en: 'Tell us who you are. Customer service sets up the company and gets in touch.',
+  },
+  become_none: {
+    nb: 'Ta kontakt med kundeservice, som setter opp bedriften og avtalen.',
+    en: 'Contact customer service, who set up the company and the agreement.',
+  },
+
+  extrasTitle: { nb: 'Mer dere kan få', en: 'More you can get' },
+  extrasText: {
+    nb: 'Spør kundeservice om hva som passer for dere.',
+    en: 'Ask customer service what suits you.',
+  },
+  selfOrderTitle: { nb: 'De ansatte bestiller selv', en: 'Employees order themselves' },
+  selfOrderText: {
+    nb: 'Legg bestillingen på intranettet, eller del en lenke. Dere velger om bedriften skal godkjenne hver bestilling.',
+    en: 'Put the order form on the intranet, or share a link. You choose whether the company approves each order.',
+  },
+  addOnsText: {
+    nb: 'Legg det til billetten for hver ansatt, måned for måned.',
+    en: 'Added to the ticket of each employee, month by month.',
+  },
+  schoolTitle: { nb: 'Skolebilletter', en: 'School tickets' },
+  schoolText: {
+    nb: 'Billett på mobilen gjennom skoleåret, for én elev eller en hel klasse.',
+    en: 'A ticket on the phone through the school year, for one pupil or a whole class.',
+  },
+  schoolTextCards: {
+    nb: 'Billett på mobilen eller reisekort gjennom skoleåret, for én elev eller en hel klasse.',
+    en: 'A ticket on the phone or on a travel card through the school year, for one pupil or a whole class.',
+  },
+  housingTitle: { nb: 'Borettslag', en: 'Housing associations' },
+  housingText: {
+    nb: 'Månedsbilletter til beboerne, med oversikt over hva hver boenhet koster.',
+    en: 'Monthly tickets for residents, with an overview of what each unit costs.',
+  },
 } as const
 
 export const useHome = namespace('home', homePhrases)

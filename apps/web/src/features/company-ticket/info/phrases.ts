@@ -10,10 +10,8 @@ export const infoPhrases = {
     nb: 'De ansatte reiser ubegrenset i sonene sine hele måneden. Bedriften bestiller, endrer og sier opp i portalen, og får én samlefaktura.',
     en: 'Employees travel without limit in their zones all month. The company orders, changes and cancels tickets in the portal, and gets one collective invoice.',
   },
-  become: { nb: 'Bli bedriftskunde', en: 'Become a company customer' },
   toEmployees: { nb: 'Gå til ansatte', en: 'Go to employees' },
 
-  includedTitle: { nb: 'Dette er inkludert', en: 'What is included' },
   includedTravel: {
     nb: 'Ubegrenset reise i én sone, to nabosoner eller alle soner.',
     en: 'Unlimited travel in one zone, two neighbouring zones or all zones.',
@@ -55,17 +53,27 @@ export const infoPhrases = {
   yearTicketHow: { nb: 'betales på en gang', en: 'paid at once' },
   companyTicket: { nb: 'Bedriftsbillett', en: 'Company ticket' },
   companyTicketHow: { nb: '{{price}} per måned', en: '{{price}} per month' },
+  fromPrice: {
+    nb: 'per måned for en voksen i én sone, med mva.',
+    en: 'per month for an adult in one zone, VAT included.',
+  },
+  insteadOf: { nb: '30-dagersbilletten koster {{price}}', en: 'The 30-day ticket costs {{price}}' },
+  perMonth: { nb: 'per måned', en: 'per month' },
+  pricesText: {
+    nb: 'For en voksen, med mva. Månedsprisen er en tolvdel av 365-dagersbilletten, i hele kroner. Dere betaler bare for billettene som er i bruk.',
+    en: 'For an adult, VAT included. The monthly price is a twelfth of the 365-day ticket, in whole kroner. You pay only for the tickets in use.',
+  },
+  pricesLink: { nb: 'Sammenlign et helt år', en: 'Compare a whole year' },
   perYear: { nb: '{{price}} per år', en: '{{price}} per year' },
   saves: {
     nb: 'Bedriftsbilletten koster {{price}} mindre i året enn tolv 30-dagersbilletter.',
     en: 'The company ticket costs {{price}} less per year than twelve 30-day tickets.',
   },
 
-  howTitle: { nb: 'Slik fungerer det', en: 'How it works' },
   howOrderTitle: { nb: 'Bedriften bestiller', en: 'The company orders' },
   howOrder: {
-    nb: 'Administratoren bestiller i portalen med navn, mobilnummer, ansattnummer og soner. Den ansatte må ha godtatt vilkårene.',
-    en: 'The administrator orders in the portal with name, mobile number, employee number and zones. The employee must have accepted the terms.',
+    nb: 'Skriv navn, mobilnummer og ansattnummer, og velg soner. Én om gangen, eller mange med en fil.',
+    en: 'Enter name, mobile number and employee number, and choose zones. One at a time, or many with a file.',
   },
   howPickupTitle: { nb: 'Den ansatte henter billetten', en: 'The employee picks up the ticket' },
   howPickup: {
@@ -74,16 +82,38 @@ export const infoPhrases = {
   },
   howChangeTitle: { nb: 'Endre når det trengs', en: 'Change when needed' },
   howChange: {
-    nb: 'Administratoren kan endre, bestille eller si opp for inneværende måned til og med den 6. Ansatte må gjøre endringer senest dagen før månedsskiftet.',
-    en: 'The administrator can change, order or cancel for the current month through day 6. Employees must act the day before the month turns.',
+    nb: 'Bytt soner, send hentekoden på nytt eller sett en sluttdato, når dere vil i portalen.',
+    en: 'Change zones, send the pickup code again or set an end date, whenever you like in the portal.',
   },
   howInvoiceTitle: { nb: 'Fakturaen kommer', en: 'The invoice arrives' },
   howInvoice: {
-    nb: 'Bedriften får én samlefaktura i måneden. Endringer som gjøres etter den 7., kommer på neste faktura.',
-    en: 'The company gets one collective invoice per month. Changes to an invoice after the 7th go on the next invoice.',
+    nb: 'Én samlefaktura i måneden for alle ansatte. Den er også grunnlag for lønnstrekk.',
+    en: 'One collective invoice per month for all employees. It is also the basis for payroll deduction.',
   },
 
-  qaTitle: { nb: 'Spørsmål og svar', en: 'Questions and answers' },
+  forWhomTitle: { nb: 'For hvem', en: 'For whom' },
+  forWhom: {
+    nb: 'Bedrifter som vil at de ansatte reiser kollektivt. Bedriften betaler billetten, eller trekker beløpet i lønn.',
+    en: 'Companies that want their employees to travel by public transport. The company pays for the ticket, or deducts the amount from pay.',
+  },
+  orderingTitle: { nb: 'Bestilling', en: 'Ordering' },
+  ordering: {
+    nb: 'En billett begynner i dag, eller den 1. i en av de neste {{months}} månedene. Den ansatte må ha godtatt vilkårene.',
+    en: 'A ticket begins today, or on the 1st of one of the next {{months}} months. The employee must have accepted the terms.',
+  },
+  pickupTitle: { nb: 'Henting', en: 'Pickup' },
+  pickup: {
+    nb: 'Den ansatte henter billetten på mobilen med hentekoden fra SMS-en. Koden kan sendes på nytt fra portalen.',
+    en: 'The employee fetches the ticket to the phone with the pickup code of the text message. The code can be sent again from the portal.',
+  },
+  changesTitle: { nb: 'Endringer', en: 'Changes' },
+  leavingTitle: { nb: 'Når noen slutter', en: 'When somebody leaves' },
+  invoiceTitle: { nb: 'Faktura', en: 'Invoice' },
+  invoice: {
+    nb: 'Fakturaen lages én gang i måneden for alle billettene. Endringer som gjøres etter den 7., kommer på neste faktura.',
+    en: 'The invoice is made once a month for all tickets. Changes to an invoice after the 7th go on the next invoice.',
+  },
+
   q1: { nb: 'Hvem i bedriften bruker portalen?', en: 'Who in the company uses the portal?' },
   a1: {
     nb: 'HR, administrator og bestiller. Bedriften bestemmer selv hvem som får hvilken rolle.',
@@ -91,8 +121,8 @@ export const infoPhrases = {
   },
   q2: { nb: 'Når må endringer være gjort?', en: 'When must changes be made?' },
   a2: {
-    nb: 'Administratoren kan endre, bestille eller si opp for inneværende måned til og med den 6. Ansatte som bestiller selv, må gjøre det senest dagen før månedsskiftet.',
-    en: 'The administrator can change, order or cancel for the current month through day 6. Employees must act the day before the month turns.',
+    nb: 'Administratoren kan endre, bestille eller si opp for inneværende måned til og med den {{day}}. Ansatte som bestiller selv, må gjøre det senest dagen før månedsskiftet.',
+    en: 'The administrator can change, order or cancel for the current month through day {{day}}. Employees must act the day before the month turns.',
   },
   q3: { nb: 'Hva gjør vi når noen slutter?', en: 'What do we do when somebody leaves?' },
   a3: {
@@ -114,7 +144,6 @@ export const infoPhrases = {
     nb: 'Fakturaen låses den 7. Det som endres etterpå, står som egne linjer på neste faktura.',
     en: 'Changes to an invoice after the 7th go on the next invoice, as lines of their own.',
   },
-  bandTitle: { nb: 'Klar for å komme i gang?', en: 'Ready to get started?' },
   bandText: {
     nb: 'Det er ingen bindingstid, og dere betaler bare for billettene som er i bruk.',
     en: 'There is no binding, and you pay only for the tickets in use.',

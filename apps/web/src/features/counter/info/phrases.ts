@@ -11,21 +11,23 @@ export const counterInfoPhrases = {
     nb: 'Bedriften kjøper billetter hos {{operator}} når den trenger dem, deler dem ut selv og betaler på én faktura i måneden.',
     en: 'The company buys tickets from {{operator}} when it needs them, hands them out itself and pays by one invoice a month.',
   },
-  become: { nb: 'Bli bedriftskunde', en: 'Become a company customer' },
   toOrder: { nb: 'Gå til billettluka', en: 'Go to the ticket counter' },
   toOrders: { nb: 'Gå til ordrehistorikken', en: 'Go to the order history' },
-  includedTitle: { nb: 'Dette får dere', en: 'What you get' },
   includedTickets: {
-    nb: 'Enkeltbilletter, døgn-, uke- og månedsbilletter, reisepenger og tomme reisekort.',
-    en: 'Single tickets, tickets for a day, a week and a month, travel money and empty travel cards.',
+    nb: 'Enkeltbilletter, døgn-, uke- og månedsbilletter, og reisepenger.',
+    en: 'Single tickets, tickets for a day, a week and a month, and travel money.',
   },
   includedPhone: {
     nb: 'Billetten på mobilen med en hentekode, som dere kan sende på SMS eller dele ut selv.',
     en: 'The ticket on the phone with a pickup code, which you can send by text message or hand out yourselves.',
   },
   includedCards: {
-    nb: 'Reisekort sendt i posten eller med bud. Et kort varer i 10 år.',
-    en: 'Travel cards sent by post or by courier. A card is valid for 10 years.',
+    nb: 'Reisekort med eller uten billett på. Et kort varer i 10 år.',
+    en: 'Travel cards with or without a ticket on them. A card is valid for 10 years.',
+  },
+  includedLater: {
+    nb: 'Billetter dere kan kjøpe nå og bruke senere: de begynner å gjelde når de tas i bruk.',
+    en: 'Tickets to buy now and use later: they begin to be valid when they are first used.',
   },
   includedInvoice: {
     nb: 'Samlefaktura hver måned med 30 dagers betalingsfrist.',
@@ -39,7 +41,6 @@ export const counterInfoPhrases = {
     nb: 'Salgsdata lagres i 365 dager, regnskapsdata i 5 år.',
     en: 'Sales data is kept for 365 days, accounting data for 5 years.',
   },
-  howTitle: { nb: 'Slik virker det', en: 'How it works' },
   howOrderTitle: { nb: 'Bestill', en: 'Order' },
   howOrder: {
     nb: 'Velg billetter, antall og soner. Prisen med mva. står der før dere bestiller.',
@@ -47,8 +48,12 @@ export const counterInfoPhrases = {
   },
   howShareTitle: { nb: 'Del ut', en: 'Hand out' },
   howShare: {
-    nb: 'Send hentekodene på SMS, last ned alle i en fil, eller få reisekort i posten.',
-    en: 'Send the pickup codes by text message, download all of them in a file, or get travel cards by post.',
+    nb: 'Send hentekodene på SMS, eller last ned alle i en fil.',
+    en: 'Send the pickup codes by text message, or download all of them in a file.',
+  },
+  howShareCards: {
+    nb: 'Send hentekodene på SMS, last ned alle i en fil, eller få reisekort levert.',
+    en: 'Send the pickup codes by text message, download all of them in a file, or get travel cards delivered.',
   },
   howFollowTitle: { nb: 'Følg med', en: 'Follow up' },
   howFollow: {
@@ -60,7 +65,6 @@ export const counterInfoPhrases = {
     nb: 'Alle kjøp i måneden kommer på én faktura, med én linje per ordre.',
     en: 'All purchases of the month are on one invoice, with one line per order.',
   },
-  qaTitle: { nb: 'Spørsmål og svar', en: 'Questions and answers' },
   q1: { nb: 'Kan vi få pengene tilbake for ubrukte billetter?', en: 'Can unused tickets be refunded?' },
   a1: {
     nb: 'Ja. Kundeservice kan refundere en ubrukt billett inntil to år etter kjøpet.',
@@ -73,9 +77,50 @@ export const counterInfoPhrases = {
   },
   q3: { nb: 'Hva koster frakten?', en: 'What does shipping cost?' },
   a3: {
-    nb: 'Til Oslo og Akershus 100 kr i posten og 120 kr med bud, ellers 200 og 250 kr. Flere kort i samme kjøp sendes samlet.',
-    en: 'To Oslo and Akershus 100 kr by post and 120 kr by courier, elsewhere 200 and 250 kr. Cards of one purchase are sent together.',
+    nb: 'Til Oslo og Akershus {{postNear}} i posten og {{courierNear}} med bud, ellers {{postFar}} og {{courierFar}}. Flere kort i samme kjøp sendes samlet.',
+    en: 'To Oslo and Akershus {{postNear}} by post and {{courierNear}} by courier, elsewhere {{postFar}} and {{courierFar}}. Cards of one purchase are sent together.',
   },
+  q4: { nb: 'Kan vi hente reisekortene selv?', en: 'Can we collect the travel cards ourselves?' },
+  a4: { nb: 'Ja, på {{place}}. Det koster ingenting.', en: 'Yes, at {{place}}. It costs nothing.' },
+
+  forWhomTitle: { nb: 'For hvem', en: 'For whom' },
+  forWhom: {
+    nb: 'Bedrifter som trenger billetter en gang iblant, til ansatte og gjester.',
+    en: 'Companies that need tickets now and then, for employees and guests.',
+  },
+  orderingTitle: { nb: 'Bestilling', en: 'Ordering' },
+  ordering: {
+    nb: 'Handle i nettbutikken når dere trenger det. Bedriften bestemmer hvem som kan bestille.',
+    en: 'Buy in the web shop when you need to. The company decides who may order.',
+  },
+  orderingCards: {
+    nb: 'Handle i nettbutikken når dere trenger det. Bedriften bestemmer hvem som kan bestille. En ordre kan ha inntil {{cards}} tomme reisekort.',
+    en: 'Buy in the web shop when you need to. The company decides who may order. An order can have up to {{cards}} empty travel cards.',
+  },
+  pickupTitle: { nb: 'Henting', en: 'Pickup' },
+  pickup: {
+    nb: 'Den reisende henter billetten på mobilen med hentekoden. Ordren viser hvilke koder som ikke er brukt.',
+    en: 'The traveller fetches the ticket to the phone with the pickup code. The order shows which codes have not been used.',
+  },
+  changesTitle: { nb: 'Trekke tilbake', en: 'Cancelling' },
+  changes: {
+    nb: 'En billett kan trekkes tilbake så lenge den ikke er tatt i bruk.',
+    en: 'A ticket can be cancelled as long as it has not been used.',
+  },
+  invoiceTitle: { nb: 'Faktura', en: 'Invoice' },
+  invoice: {
+    nb: 'Alle kjøp i måneden samles på én faktura med 30 dagers betalingsfrist. Hver ordre kan ha sin egen fakturareferanse.',
+    en: 'All purchases of the month are on one invoice, due after 30 days. Each order can have an invoice reference of its own.',
+  },
+  noBinding: {
+    nb: 'Ingen bindingstid, og dere betaler bare for det dere kjøper.',
+    en: 'No binding, and you pay only for what you buy.',
+  },
+  priceText: {
+    nb: 'Laveste pris for en voksen, med mva. Prisen følger antall soner, og står der før dere bestiller.',
+    en: 'The lowest price for an adult, VAT included. The price follows the number of zones, and is shown before you order.',
+  },
+  from: { nb: 'fra {{price}}', en: 'from {{price}}' },
 } as const
 
 export const useCounterInfo = namespace('counter-info', counterInfoPhrases)

@@ -11,53 +11,98 @@ export const infoPhrases = {
     en: 'The company orders and follows up {{terms}} with {{operator}} in one place, and gets the basis for invoice and tax every month.',
   },
   toList: { nb: 'Gå til {{terms}}', en: 'Go to {{terms}}' },
-  includedTitle: { nb: 'Dette kan dere', en: 'What you can do' },
   includedFamily: {
-    nb: 'Bestille til ansatte, deres familie og pensjonister. Alle i familien samles på ansattnummeret.',
-    en: 'Order for employees, their family and retired employees. A family is kept together by the employee number.',
+    nb: 'Billetter til ansatte, familien deres og pensjonister. En familie samles på ansattnummeret.',
+    en: 'Tickets for employees, their family and retired employees. A family is kept together by the employee number.',
   },
   includedMedia: {
-    nb: 'Få billetten på mobilen, eller på reisekort der operatøren tilbyr det.',
-    en: 'Get the ticket on the phone, or on a travel card where the operator offers it.',
+    nb: 'Billetten på mobilen, med en hentekode på SMS.',
+    en: 'The ticket on the phone, with a pickup code by text message.',
+  },
+  includedMediaCards: {
+    nb: 'Billetten på mobilen, med en hentekode på SMS, eller på reisekort.',
+    en: 'The ticket on the phone, with a pickup code by text message, or on a travel card.',
   },
   includedFiles: {
-    nb: 'Bestille, avslutte og flytte mange billetter samtidig med en fil.',
-    en: 'Order, end and move many tickets at once with a file.',
+    nb: 'Massebestillinger: bestill, avslutt og flytt mange billetter samtidig med en fil.',
+    en: 'Mass orders: order, end and move many tickets at once with a file.',
   },
   includedChildren: {
-    nb: 'La barnas {{terms}} avsluttes av seg selv når de blir for gamle.',
-    en: 'Let children’s {{terms}} end by themselves when they become too old.',
+    nb: 'Barnas {{terms}} kan avsluttes av seg selv når de blir for gamle.',
+    en: 'Children’s {{terms}} can end by themselves when they become too old.',
   },
   includedTax: {
-    nb: 'Hente fakturagrunnlag og skattegrunnlag per måned, avdeling og ansatt.',
-    en: 'Get the invoice base and the tax base per month, department and employee.',
+    nb: 'Fakturagrunnlag og skattegrunnlag per måned, avdeling og ansatt.',
+    en: 'The invoice base and the tax base per month, department and employee.',
   },
   includedPrivacy: {
     nb: 'Personopplysninger slettes 3 måneder etter at {{theTerm}} er avsluttet.',
     en: 'Personal data is deleted 3 months after {{theTerm}} has ended.',
   },
-  howTitle: { nb: 'Slik virker det', en: 'How it works' },
   howOrderTitle: { nb: 'Bestill', en: 'Order' },
   howOrder: {
-    nb: 'Skriv hvem {{theTerm}} er til, fødselsdato og soner. Alderen bestemmer om det blir voksen, barn eller honnør.',
-    en: 'Enter who {{theTerm}} is for, the date of birth and zones. The age decides between adult, child and reduced rate.',
+    nb: 'Skriv hvem {{theTerm}} er til, fødselsdato og soner. Én om gangen, eller mange med en fil.',
+    en: 'Enter who {{theTerm}} is for, the date of birth and zones. One at a time, or many with a file.',
   },
   howPickupTitle: { nb: 'Hent billetten', en: 'Fetch the ticket' },
   howPickup: {
-    nb: 'Reisende får en hentekode på SMS, eller bruker reisekortet sitt.',
-    en: 'Travellers get a pickup code by text message, or use their travel card.',
+    nb: 'Den reisende får en hentekode på SMS og reiser med billetten på mobilen.',
+    en: 'The traveller gets a pickup code by text message and travels with the ticket on the phone.',
+  },
+  howPickupCards: {
+    nb: 'Den reisende får en hentekode på SMS, eller bruker reisekortet sitt.',
+    en: 'The traveller gets a pickup code by text message, or uses a travel card.',
   },
   howChangeTitle: { nb: 'Endre og avslutt', en: 'Change and end' },
   howChange: {
-    nb: 'Alle {{terms}} i en familie ligger på samme side. Der kan de endres, sendes på nytt og avsluttes.',
-    en: 'All {{terms}} of a family are on one page. There they can be changed, sent again and ended.',
+    nb: 'Alle {{terms}} i en familie ligger på samme side. Der endrer, sender og avslutter dere dem.',
+    en: 'All {{terms}} of a family are on one page. There you change, send and end them.',
   },
   howTaxTitle: { nb: 'Faktura og skatt', en: 'Invoice and tax' },
   howTax: {
+    nb: 'Hver måned ligger grunnlaget for faktura og skatt klart, per avdeling og ansatt.',
+    en: 'Every month the basis for invoice and tax is ready, by department and employee.',
+  },
+
+  forWhomTitle: { nb: 'For hvem', en: 'For whom' },
+  forWhom: {
+    nb: 'Bedrifter som har avtale om {{terms}} for ansatte, familie og pensjonister.',
+    en: 'Companies with an agreement on {{terms}} for employees, family and retired employees.',
+  },
+  orderingTitle: { nb: 'Bestilling', en: 'Ordering' },
+  ordering: {
+    nb: 'Fødselsdatoen og hvem billetten er til, bestemmer om det blir voksen, barn eller honnør.',
+    en: 'The date of birth and who the ticket is for decide between adult, child and reduced rate.',
+  },
+  changesTitle: { nb: 'Endringer', en: 'Changes' },
+  changes: {
+    nb: 'Bytt soner eller mobilnummer, send hentekoden på nytt, eller flytt billetter til en annen avdeling.',
+    en: 'Change zones or the mobile number, send the pickup code again, or move tickets to another department.',
+  },
+  leavingTitle: { nb: 'Når noen slutter', en: 'When somebody leaves' },
+  leaving: {
+    nb: 'Avslutt alle billettene til familien på én gang. Personopplysningene slettes 3 måneder etterpå.',
+    en: 'End all tickets of the family at once. The personal data is deleted 3 months later.',
+  },
+  invoiceTitle: { nb: 'Faktura og skatt', en: 'Invoice and tax' },
+  invoice: {
     nb: 'Måneden lukkes den 7. i måneden etter. Senere endringer kommer på neste måned.',
     en: 'A month closes on the 7th of the following month. Later changes go on the next month.',
   },
-  qaTitle: { nb: 'Spørsmål og svar', en: 'Questions and answers' },
+  priceText: {
+    nb: 'Prisen per måned i én sone, med mva. Den står på fakturagrunnlaget, og skattegrunnlaget regnes av den.',
+    en: 'The price per month in one zone, VAT included. It is on the invoice base, and the tax base is computed from it.',
+  },
+  ADULT: { nb: 'Voksen', en: 'Adult' },
+  CHILD: { nb: 'Barn', en: 'Child' },
+  RETIRED: { nb: 'Honnør', en: 'Reduced rate' },
+  twoZones: { nb: '2 soner: {{price}}', en: '2 zones: {{price}}' },
+  allZones: { nb: '2 soner: {{price}} · alle soner: {{all}}', en: '2 zones: {{price}} · all zones: {{all}}' },
+  perMonth: { nb: 'per måned', en: 'per month' },
+  closing: {
+    nb: 'Samle {{terms}} for ansatte, familie og pensjonister på ett sted.',
+    en: 'Keep {{terms}} of employees, family and retired employees in one place.',
+  },
   q1: { nb: 'Hvem kan få {{terms}}?', en: 'Who can get {{terms}}?' },
   a1: {
     nb: 'Ansatte, familiemedlemmer til ansatte, og pensjonister i bedriften. Hver av dem kan ha én billett om gangen.',
@@ -65,6 +110,10 @@ export const infoPhrases = {
   },
   q2: { nb: 'Trenger alle et mobilnummer?', en: 'Does everybody need a phone number?' },
   a2: {
+    nb: 'Ja. Hentekoden kommer på SMS.',
+    en: 'Yes. The pickup code comes by text message.',
+  },
+  a2Cards: {
     nb: 'Nei. Den som har billetten på reisekort, trenger ikke mobilnummer.',
     en: 'No. A traveller with the ticket on a travel card needs no phone number.',
   },
