@@ -1,12 +1,10 @@
 import type { Extra } from '@portal/domain'
-import { schoolMedia } from '@portal/domain/school'
 import { PRODUCT_TEXTS, type SubscriptionType } from '@portal/domain/subscription'
 import { Spot, type SpotName } from '../../kit/drawings/Spot.tsx'
 import { Reach } from '../../kit/public/Become.tsx'
 import { Block } from '../../kit/public/sections.tsx'
 import { sentence } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/i18n.ts'
-import { useOperator } from '../../lib/operator.ts'
 import css from './home.module.css'
 import { useHome } from './phrases.ts'
 
@@ -15,19 +13,17 @@ const LISTS = { nb: new Intl.ListFormat('nb'), en: new Intl.ListFormat('en-GB') 
 /** What companies can have besides, in a few words, and whom to ask about it. */
 export function Extras({ shown, addOns }: { shown: readonly Extra[]; addOns: readonly SubscriptionType[] }) {
   const t = useHome()
-  const operator = useOperator()
   const language = useLanguage()
   const addOnNames = LISTS[language].format(
     addOns.map(type => PRODUCT_TEXTS[type].name[language].toLowerCase()),
   )
-  const onCards = schoolMedia(operator).includes('TRAVEL_CARD')
   const extras: Readonly<Record<Extra, { drawing: SpotName; title: string; text: string }>> = {
     selfOrder: { drawing: 'intranet', title: t('selfOrderTitle'), text: t('selfOrderText') },
     addOns: { drawing: 'bike', title: sentence(addOnNames), text: t('addOnsText') },
     school: {
       drawing: 'schoolbag',
       title: t('schoolTitle'),
-      text: t(onCards ? 'schoolTextCards' : 'schoolText'),
+      text: t('schoolText'),
     },
     housing: { drawing: 'flats', title: t('housingTitle'), text: t('housingText') },
   }

@@ -67,12 +67,8 @@ export const homePhrases = {
   },
   schoolTitle: { nb: 'Skolebilletter', en: 'School tickets' },
   schoolText: {
-    nb: 'Billett på mobilen gjennom skoleåret, for én elev eller en hel klasse.',
-    en: 'A ticket on the phone through the school year, for one pupil or a whole class.',
-  },
-  schoolTextCards: {
-    nb: 'Billett på mobilen eller reisekort gjennom skoleåret, for én elev eller en hel klasse.',
-    en: 'A ticket on the phone or on a travel card through the school year, for one pupil or a whole class.',
+    nb: 'Billetter gjennom skoleåret, for én elev eller en hel klasse om gangen.',
+    en: 'Tickets through the school year, for one pupil or a whole class at a time.',
   },
   housingTitle: { nb: 'Borettslag', en: 'Housing associations' },
   housingText: {

@@ -18,7 +18,7 @@ export type ProductInfo = {
   facts: readonly { about: string; text: string }[]
   /** What it costs, in a line at the top. */
   from?: ReactNode
-  price: { title?: string; text: string; content: ReactNode; wide?: true }
+  price: { title?: string; text: string }
   steps: readonly Step[]
   questions: readonly Question[]
   /** What is asked first; on the front page of an operator whose main product this is. */
@@ -29,10 +29,16 @@ export type ProductInfo = {
 /** The public page of a product: what it is, for whom, what it costs, how it works, questions, and what visitors do next. */
 export function ProductPage({
   info,
+  prices,
+  wide = false,
   customer,
   more,
 }: {
   info: ProductInfo
+  /** Apart from the rest, because the front page does not have them. */
+  prices: ReactNode
+  /** They take all of the page's width. */
+  wide?: boolean
   /** Where customers go from here. */
   customer?: ReactNode
   /** What stands below the questions. */
@@ -61,8 +67,8 @@ export function ProductPage({
           ))}
         </ul>
       </Block>
-      <Block aside={!info.price.wide} title={info.price.title ?? t('price')} text={info.price.text}>
-        {info.price.content}
+      <Block aside={!wide} title={info.price.title ?? t('price')} text={info.price.text}>
+        {prices}
       </Block>
       <Steps steps={info.steps} />
       <Block aside title={t('facts')}>

@@ -9,7 +9,6 @@ import {
 import { DATE_OPTIONS, END_MONTHS, LAST_DAY_FOR_MONTH } from '@portal/domain/ticket'
 import type { ProductInfo } from '../../../kit/public/ProductPage.tsx'
 import { FromPrice } from './MonthlyPrices.tsx'
-import { PriceComparison } from './PriceComparison.tsx'
 import { useInfo } from './phrases.ts'
 
 /** What visitors read about the company ticket [C-044]. */
@@ -30,7 +29,7 @@ export function useCompanyTicketInfo(): ProductInfo {
       { icon: <ShieldCheckmarkIcon />, text: t('includedPrivacy') },
     ],
     from: <FromPrice />,
-    price: { title: t('compareTitle'), text: t('compareText'), content: <PriceComparison />, wide: true },
+    price: { title: t('compareTitle'), text: t('compareText') },
     steps: [
       { drawing: 'order', title: t('howOrderTitle'), text: t('howOrder') },
       { drawing: 'message', title: t('howPickupTitle'), text: t('howPickup') },

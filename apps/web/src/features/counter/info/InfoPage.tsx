@@ -2,6 +2,7 @@ import { ButtonLink } from '../../../kit/Button.tsx'
 import { ProductPage } from '../../../kit/public/ProductPage.tsx'
 import { paths } from '../../../lib/paths.ts'
 import { useCan } from '../../../lib/session-provider.tsx'
+import { CounterPrices } from './CounterPrices.tsx'
 import { useCounterTicketInfo } from './content.tsx'
 import { useCounterInfo } from './phrases.ts'
 
@@ -13,6 +14,7 @@ export default function InfoPage() {
   return (
     <ProductPage
       info={useCounterTicketInfo()}
+      prices={<CounterPrices />}
       customer={
         customer && (
           <ButtonLink to={mayOrder ? paths.ticketCounter : paths.counterOrders}>

@@ -12,7 +12,6 @@ import { COUNTER_MOST, deliveryMethods, SHIPPING_ORE } from '@portal/domain/coun
 import type { ProductInfo } from '../../../kit/public/ProductPage.tsx'
 import { useLanguage } from '../../../lib/i18n.ts'
 import { useOperator } from '../../../lib/operator.ts'
-import { CounterPrices } from './CounterPrices.tsx'
 import { useCounterInfo } from './phrases.ts'
 
 const { POST, COURIER } = SHIPPING_ORE
@@ -49,7 +48,7 @@ export function useCounterTicketInfo(): ProductInfo {
       { icon: <FileTextIcon />, text: t('includedReferences') },
       { icon: <ShieldCheckmarkIcon />, text: t('includedPrivacy') },
     ],
-    price: { text: t('priceText'), content: <CounterPrices /> },
+    price: { text: t('priceText') },
     steps: [
       { drawing: 'order', title: t('howOrderTitle'), text: t('howOrder') },
       { drawing: 'share', title: t('howShareTitle'), text: t(cards ? 'howShareCards' : 'howShare') },

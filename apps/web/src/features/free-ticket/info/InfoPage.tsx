@@ -5,6 +5,7 @@ import { useFreeTicketWords } from '../../../lib/free-ticket-words.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useCan } from '../../../lib/session-provider.tsx'
 import { useFreeTicketInfo } from './content.tsx'
+import { FreeTicketPrices } from './FreeTicketPrices.tsx'
 import { useInfo } from './phrases.ts'
 
 /** The public page about the free ticket (002 §2.1). */
@@ -15,6 +16,7 @@ export default function InfoPage() {
   return (
     <ProductPage
       info={useFreeTicketInfo()}
+      prices={<FreeTicketPrices />}
       customer={customer && <ButtonLink to={paths.freeTickets}>{t('toList', words)}</ButtonLink>}
       more={
         <p>

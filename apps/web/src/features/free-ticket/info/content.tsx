@@ -11,7 +11,6 @@ import type { ProductInfo } from '../../../kit/public/ProductPage.tsx'
 import { useFreeTicketWords } from '../../../lib/free-ticket-words.ts'
 import { useOperator } from '../../../lib/operator.ts'
 import { useSession } from '../../../lib/session-provider.tsx'
-import { FreeTicketPrices } from './FreeTicketPrices.tsx'
 import { useInfo } from './phrases.ts'
 
 /** What visitors read about the free ticket, by the operator's word for it and by whether it can be on a travel card (002 §2.1). */
@@ -41,7 +40,7 @@ export function useFreeTicketInfo(): ProductInfo {
       { icon: <ReceiptIcon />, text: t('includedTax') },
       { icon: <ShieldCheckmarkIcon />, text: t('includedPrivacy', words) },
     ],
-    price: { text: t('priceText'), content: <FreeTicketPrices /> },
+    price: { text: t('priceText') },
     steps: [
       { drawing: 'order', title: t('howOrderTitle'), text: t('howOrder', words) },
       { drawing: 'message', title: t('howPickupTitle'), text: t(cards ? 'howPickupCards' : 'howPickup') },
