@@ -51,7 +51,7 @@ describe('what somebody has typed into a long form', () => {
     await page.reload()
     await expect.poll(() => lastName(visit).inputValue()).toBe('Kladdsen')
     await page.getByRole('button', { name: 'Sign out' }).click()
-    await page.getByRole('button', { name: 'Sign in' }).waitFor()
+    await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).waitFor()
     expect(await stored(visit)).not.toContain('Kladdsen')
     await open(ORDER)
     await choose('jon@fjordbygg.example')
