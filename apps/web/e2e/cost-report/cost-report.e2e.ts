@@ -185,7 +185,11 @@ describe.each<[Language, typeof NB]>([
     const visit = await visitor({ language })
     const { page, open, accessible, close } = visit
     await open(PERIOD)
-    await page.getByRole('radio', { name: words.zones, exact: true }).check({ force: true })
+    const zones = page.getByRole('radio', { name: words.zones, exact: true })
+    await zones.waitFor()
+    // A report is always divided by one of four.
+    expect(await page.locator('.chips').getByRole('radio').count()).toBe(4)
+    await zones.check({ force: true })
     await page.waitForURL('**&fordel=soner')
     await page.getByRole('columnheader', { name: words.zone }).waitFor()
     await page.getByRole('combobox', { name: words.department, exact: true }).selectOption(LONG)

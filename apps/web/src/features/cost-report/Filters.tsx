@@ -30,6 +30,7 @@ export function Filters({ choice, report, onChoose, onReset }: Props) {
       <span aria-hidden="true">{t('splitBy')}</span>
       <FilterChips
         legend={t('splitBy')}
+        all={null}
         options={COST_SPLITS.map(value => ({ value, label: t(value) }))}
         value={choice.split}
         onChange={value => value && onChoose({ split: value })}
