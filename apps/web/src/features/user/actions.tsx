@@ -48,8 +48,12 @@ export function useUserActions(from?: unknown) {
       danger: true,
       onSelect: () => setAsked(user),
     }
-    // Users cannot deactivate themselves.
-    return [from ? edit : [], inactive ? invite : [], user.id !== self ? deactivate : []].flat()
+    return [
+      ...(from ? [edit] : []),
+      ...(inactive ? [invite] : []),
+      // Users cannot deactivate themselves.
+      ...(user.id === self ? [] : [deactivate]),
+    ]
   }
   return {
     actionsFor,
