@@ -6919,8 +6919,6 @@ export interface components {
             };
         };
         OverviewEmployeesInput: {
-            /** @description employees with a running ticket */
-            active: number;
             /** @description whose latest order could not be issued */
             failed: number;
             /** @description whose ticket has waited for more than seven days */
@@ -9995,8 +9993,6 @@ export interface components {
             };
         };
         OverviewEmployees: {
-            /** @description employees with a running ticket */
-            active: number;
             /** @description whose latest order could not be issued */
             failed: number;
             /** @description whose ticket has waited for more than seven days */

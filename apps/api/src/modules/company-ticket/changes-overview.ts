@@ -1,4 +1,4 @@
-import { addMonths, firstOfMonth, nok } from '@portal/domain'
+import { addMonths, firstOfMonth, lastOfMonth, nok } from '@portal/domain'
 import { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { readTenant } from '../../core/in-tenant.ts'
@@ -22,16 +22,15 @@ const OverviewChanges = z
 type Fare = { profileId: number; priceTier: number }
 type Row = { now: Fare | null; next: Fare | null; employees: number }
 
-const sold = (t: string) =>
-  `${t}.company_id = $1 and ${t}.kind = 'COMPANY_TICKET' and ${t}.holder_id is not null and ${t}.status <> 'FAILED'
-   and (${t}.expiration_date is null or ${t}.expiration_date >= ${t}.start_date)`
-/** The fare of the earliest ticket of holder `h` in the month that begins with a day: that is the one which is charged. */
-const fareIn = (first: string) => `(
-    select json_build_object('profileId', t.profile_id, 'priceTier', t.price_tier) from ticket t
-    where t.holder_id = h.holder_id and ${sold('t')} and t.start_date < (${first} + interval '1 month') and (t.expiration_date is null or t.expiration_date >= ${first})
-    order by t.start_date, t.ordered_at limit 1)`
+const SOLD = `t.company_id = $1 and t.kind = 'COMPANY_TICKET' and t.holder_id is not null and t.status <> 'FAILED'
+   and (t.expiration_date is null or t.expiration_date >= t.start_date)`
+/** The earliest ticket of each holder in one of the two months: that is the one which is charged. */
+const firstIn = (month: 'now' | 'next') =>
+  `select distinct on (holder_id) holder_id, profile_id, price_tier from held where ${month} order by holder_id, start_date, ordered_at`
+const fareOf = (month: 'now' | 'next') =>
+  `case when ${month} then json_build_object('profileId', ${month}_profile, 'priceTier', ${month}_tier) end as ${month}`
 
-/** What is ordered and ended for the next month. Only holders with a ticket that begins then or ends in this month are looked at. */
+/** What is ordered and ended for the next month. Only holders with a ticket that begins then or ends in this month are looked at, each once. */
 const read = async (ctx: Ctx) => {
   const month = firstOfMonth(ctx.today)
   const next = addMonths(month, 1)
@@ -39,11 +38,20 @@ const read = async (ctx: Ctx) => {
     readTenant<Row>(ctx, {
       name: 'overview-changes',
       text: `with h as materialized (
-          select t.holder_id from ticket t where ${sold('t')} and t.expiration_date >= $2::date and t.expiration_date < $3::date
-          union select t.holder_id from ticket t where ${sold('t')} and t.start_date >= $3::date and t.start_date < ($3::date + interval '1 month')),
-        fare as (select ${fareIn('$2::date')}::jsonb as now, ${fareIn('$3::date')}::jsonb as next from h)
-        select now, next, count(*)::int as employees from fare group by 1, 2`,
-      values: [ctx.companyId, month, next],
+          select t.holder_id from ticket t where ${SOLD} and t.expiration_date >= $2::date and t.expiration_date < $3::date
+          union select t.holder_id from ticket t where ${SOLD} and t.start_date between $3::date and $4::date
+            and t.agreement_id = any(array(select a.id from agreement a where a.company_id = $1))),
+        held as materialized (
+          select t.holder_id, t.start_date, t.ordered_at, t.profile_id, t.price_tier, t.start_date < $3::date as now,
+            (t.expiration_date is null or t.expiration_date >= $3::date) as next
+          from h join ticket t on t.holder_id = h.holder_id
+          where ${SOLD} and t.start_date <= $4::date and (t.expiration_date is null or t.expiration_date >= $2::date)),
+        counted as (
+          select n.holder_id is not null as now, n.profile_id as now_profile, n.price_tier as now_tier,
+            x.holder_id is not null as next, x.profile_id as next_profile, x.price_tier as next_tier, count(*)::int as employees
+          from (${firstIn('now')}) n full join (${firstIn('next')}) x using (holder_id) group by 1, 2, 3, 4, 5, 6)
+        select ${fareOf('now')}, ${fareOf('next')}, employees from counted`,
+      values: [ctx.companyId, month, next, lastOfMonth(next)],
     }),
     loadTariff(ctx),
   ])

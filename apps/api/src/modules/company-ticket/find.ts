@@ -13,9 +13,9 @@ export const NOT_PICKED_UP = `t.kind = 'COMPANY_TICKET' and t.status = 'ACTIVE' 
 export const FAILED_ORDER = `t.kind = 'COMPANY_TICKET' and t.status = 'FAILED'
   and not exists (select from ticket n where n.holder_id = t.holder_id and n.kind = t.kind and n.ordered_at > t.ordered_at)`
 
-/** `NOT_PICKED_UP`, and ordered and begun before a day. */
+/** `NOT_PICKED_UP`, and ordered and begun before a day, whose first instant is computed once and not for every ticket. */
 export const notPickedUpSince = (day: string) =>
-  `${NOT_PICKED_UP} and t.start_date < ${day}::date and t.ordered_at < ${day}::date::timestamp at time zone 'Europe/Oslo'`
+  `${NOT_PICKED_UP} and t.start_date < ${day}::date and t.ordered_at < (select ${day}::date::timestamp at time zone 'Europe/Oslo')`
 
 const OPEN = `t.kind = 'COMPANY_TICKET' and t.status in ('ACTIVE', 'PENDING')`
 

@@ -7,7 +7,6 @@ import { endsBetween, FAILED_ORDER, longAgo, notPickedUpSince, soon } from './fi
 
 const OverviewEmployees = z
   .object({
-    active: z.number().int().describe('employees with a running ticket'),
     failed: z.number().int().describe('whose latest order could not be issued'),
     notPickedUp: z.number().int().describe('whose ticket has waited for more than seven days'),
     ending: z.number().int().describe('whose last day is this month'),
@@ -24,8 +23,7 @@ const people = (of: string) =>
 const read = async (ctx: Ctx) => {
   const [row] = await readTenant<Row>(ctx, {
     name: 'overview-employees',
-    text: `select (select count(*) from holder where company_id = $1 and identified_by = 'PHONE' and status = 'ACTIVE')::int as active,
-        ${people(FAILED_ORDER)} as failed, ${people(notPickedUpSince('$2'))} as "notPickedUp", ${people(endsBetween('$3::date', '$4::date'))} as ending`,
+    text: `select ${people(FAILED_ORDER)} as failed, ${people(notPickedUpSince('$2'))} as "notPickedUp", ${people(endsBetween('$3::date', '$4::date'))} as ending`,
     values: [ctx.companyId, longAgo(ctx.today), ...soon(ctx.today, 'month')],
   })
   return { ...row!, endsOn: lastOfMonth(ctx.today) }

@@ -1,10 +1,18 @@
-import { addMonths, agreementsInForce, firstOfMonth, monthOf, nok } from '@portal/domain'
+import { addMonths, agreementsInForce, firstOfMonth, lastOfMonth, monthOf, nok } from '@portal/domain'
 import { lastMonths, type MonthCost } from '@portal/domain/overview'
 import { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { Prisma, readTenant } from '../../core/in-tenant.ts'
 import { overviewCard } from '../../core/overview.ts'
-import { chargesOf, FREE_TICKETS, INTERVAL, monthsOf, OWED, SUBSCRIPTION_OWED } from '../invoice/service.ts'
+import {
+  CHARGED_MONTHLY,
+  chargesOf,
+  FREE_TICKETS,
+  INTERVAL,
+  monthsUntil,
+  OWED,
+  SUBSCRIPTION_OWED,
+} from '../invoice/service.ts'
 import { type CostRange, readIssuedCosts } from './costs.ts'
 
 const MONTHS = 12
@@ -38,7 +46,10 @@ const issued = async (ctx: Ctx, range: CostRange): Promise<MonthCost[]> =>
     return own ? [{ month, product: own, ore: grossOre }] : []
   })
 
-/** What the months since the last invoice of each agreement cost by the rule of the run that invoices, counted by price. */
+/**
+ * What the months since the last invoice of each agreement cost by the rule of the run that invoices. Every ticket is read once, and the rule is asked of those
+ * together that have the same price and days.
+ */
 const notInvoiced = (ctx: Ctx): Promise<MonthCost[]> => {
   const month = firstOfMonth(ctx.today)
   const statement = Prisma.sql`
@@ -47,13 +58,15 @@ const notInvoiced = (ctx: Ctx): Promise<MonthCost[]> => {
           (select max(i.period_end) + 1 from invoice i where i.company_id = ${ctx.companyId} and i.agreement_id = a.id and i.kind <> 'CREDIT_NOTE'),
           (${month}::date - case ${Prisma.raw(INTERVAL)} when 'QUARTERLY' then interval '3 months' else interval '1 month' end)::date) as since
       from agreement a where a.company_id = ${ctx.companyId} and not ${Prisma.raw(FREE_TICKETS)}),
-    ${monthsOf(addMonths(month, -OPEN_MONTHS), month)},
-    counted as (
-      select m.first, t.kind, t.profile_id, t.price_tier, count(*) as n
-      from own a join month m on m.first >= a.since join ticket t on t.agreement_id = a.id and ${OWED} group by 1, 2, 3, 4)
+    ${monthsUntil(month, OPEN_MONTHS)},
+    sold as materialized (
+      select a.since, t.* from own a cross join lateral (
+        select t.kind, t.profile_id, t.price_tier, t.start_date, t.expiration_date, t.replaces_id, count(*) as n
+        from ticket t where t.agreement_id = a.id and ${CHARGED_MONTHLY} and t.start_date <= ${lastOfMonth(month)}::date
+          and (t.expiration_date is null or t.expiration_date >= a.since) group by 1, 2, 3, 4, 5, 6) t)
     select to_char(m.first, 'YYYY-MM') as month, 'TICKET' as product,
-      sum(c.n * (m.prices -> (c.kind || ':' || c.profile_id || ':' || c.price_tier) ->> 0)::int)::float8 as ore
-    from counted c join month m on m.first = c.first group by 1
+      sum(t.n * (m.prices -> (t.kind || ':' || t.profile_id || ':' || t.price_tier) ->> 0)::int)::float8 as ore
+    from sold t join month m on m.first >= t.since and ${OWED} group by 1
     union all
     select to_char(m.first, 'YYYY-MM'), s.type::text, sum(p.gross_ore)::float8
     from own a join month m on m.first >= a.since join subscription s on s.agreement_id = a.id and ${SUBSCRIPTION_OWED}

@@ -57,26 +57,37 @@ const raw = {
   subscriptionNotOwed: Prisma.raw(SUBSCRIPTION_NOT_OWED),
   standing: Prisma.raw(STANDING),
 }
-/** True in SQL when a ticket `t` is owed for a month `m` of `monthsOf`. */
-export const OWED = Prisma.raw(
-  `t.kind in (${KINDS.map(kind => `'${kind}'`).join(', ')}) and ${sold('t')} and ${validIn('t', 'm.first')} and not ${chargedOnEarlier('t', 'm.first')}`,
+/** True in SQL when a ticket `t` is charged by month. */
+export const CHARGED_MONTHLY = Prisma.raw(
+  `t.kind in (${KINDS.map(kind => `'${kind}'`).join(', ')}) and ${sold('t')}`,
 )
+/** True when such a ticket is owed for a month `m` of `monthsOf`. All that have the same days and replace the same ticket may be asked for at once. */
+export const OWED = Prisma.raw(`${validIn('t', 'm.first')} and not ${chargedOnEarlier('t', 'm.first')}`)
 /** The same of a subscription `s`. */
 export const SUBSCRIPTION_OWED = Prisma.raw(`s.status <> 'FAILED' and ${validIn('s', 'm.first')}`)
 
-/**
- * Months with the price list of each and its prices of what is charged by month, as one JSON object by kind, profile and tier: a common table
- * expression named `month`.
- */
-export const monthsOf = (fromMonth: Day | Prisma.Sql, toMonth: Day): Prisma.Sql => Prisma.sql`
+/** Months `s (m)` with the price list of each and its prices of what is charged by month, as one JSON object by kind, profile and tier. */
+const pricedMonths = (months: Prisma.Sql): Prisma.Sql => Prisma.sql`
   month as materialized (
     select m::date as first, (m + interval '1 month - 1 day')::date as last, l.id as list_id,
       (select jsonb_object_agg(k.kind || ':' || p.profile_id || ':' || f.tier, jsonb_build_array(${MONTHLY_PRICE}, p.vat_rate))
         from unnest(${KINDS}::text[], ${TAGS}::text[]) k (kind, tag) join fare_product p on k.tag = any(p.tags)
         join fare_price f on f.price_list_id = p.price_list_id and f.product_id = p.id
         where p.price_list_id = l.id) as prices
-    from generate_series(${fromMonth}::date::timestamp, ${toMonth}::date::timestamp, interval '1 month') m
+    from (${months}) s (m)
     left join lateral (select id from price_list where valid_from <= m::date order by valid_from desc limit 1) l on true)`
+
+/** Months with their prices, from one to another: a common table expression named `month`. */
+const monthsOf = (fromMonth: Day | Prisma.Sql, toMonth: Day): Prisma.Sql =>
+  pricedMonths(
+    Prisma.sql`select * from generate_series(${fromMonth}::date::timestamp, ${toMonth}::date::timestamp, interval '1 month')`,
+  )
+
+/** The same of a month and so many before it. Their number stands in the statement, so that its plan can be kept for every company. */
+export const monthsUntil = (month: Day, before: number): Prisma.Sql =>
+  pricedMonths(
+    Prisma.sql`select ${month}::date::timestamp - n * interval '1 month' from generate_series(0, ${Prisma.raw(String(before))}) n`,
+  )
 
 // Lines after the last day; all lines where a replaced ticket, or a last day before the start, matters too.
 const SINCE = Prisma.raw(

@@ -2,9 +2,10 @@
 export { FREE_TICKETS, INTERVAL } from './agreements.ts'
 export { type MonthCharge, readMonthCharges } from './charged.ts'
 export {
+  CHARGED_MONTHLY,
   chargedOnEarlier,
   chargesOf,
-  monthsOf,
+  monthsUntil,
   OWED,
   SUBSCRIPTION_NOT_OWED,
   SUBSCRIPTION_OWED,

@@ -93,6 +93,21 @@ describe('the costs', () => {
   const sum = (costs: readonly Cost[]) =>
     costs.reduce((total, { amount }) => total + Math.round(amount * 100), 0)
 
+  /** What the previews of the company's next invoices come to, in øre. */
+  const previewed = async () => {
+    const agreements = await portal.sql<{ id: string }>(
+      'oslo',
+      `select id from agreement where company_id = $1 and sub_type = 'SUBSCRIPTIONS' and (end_date is null or end_date >= '2026-11-21')`,
+      [NORDLYS],
+    )
+    let ore = 0
+    for (const { id } of agreements)
+      ore += Math.round(
+        (await list('kari@nordlys.example', `/api/invoice/preview/${id}/2026-11-21`)).totalAmount * 100,
+      )
+    return ore
+  }
+
   it('of months that are invoiced are those of the invoices, and of this month those of the preview', async () => {
     const costs = await costsOf('kari@nordlys.example', NORDLYS)
     const { totalAmount } = await list(
@@ -101,19 +116,39 @@ describe('the costs', () => {
     )
     expect(totalAmount).toBeGreaterThan(0)
     expect(sum(costs.filter(({ month }) => month < '2026-11'))).toBe(Math.round(totalAmount * 100))
-    const agreements = await portal.sql<{ id: string }>(
-      'oslo',
-      `select id from agreement where company_id = $1 and sub_type = 'SUBSCRIPTIONS' and (end_date is null or end_date >= '2026-11-21')`,
-      [NORDLYS],
-    )
-    let preview = 0
-    for (const { id } of agreements)
-      preview += Math.round(
-        (await list('kari@nordlys.example', `/api/invoice/preview/${id}/2026-11-21`)).totalAmount * 100,
-      )
+    const preview = await previewed()
     expect(preview).toBeGreaterThan(0)
     expect(sum(costs.filter(({ month }) => month === '2026-11'))).toBe(preview)
     expect(new Set(costs.map(({ product }) => product)).size).toBeGreaterThan(1)
+  })
+
+  it('of a month in which a ticket replaces another have the earlier one only, as the preview has', async () => {
+    const now = async () =>
+      sum((await costsOf('kari@nordlys.example', NORDLYS)).filter(({ month }) => month === '2026-11'))
+    // Beside a running ticket of the same price: with its days or days of its own, instead of it or not.
+    const added: string[] = []
+    const add = async (replaces: 'id' | 'null', start: string, end = 'null') => {
+      const [row] = await portal.sql<{ id: string }>(
+        'oslo',
+        `insert into ticket (kind, company_id, agreement_id, holder_id, status, profile_id, zone_from, zone_to, nr_of_zones, price_tier, start_date, expiration_date, ordered_at, issued_at, replaces_id)
+         select kind, company_id, agreement_id, holder_id, 'EXPIRED', profile_id, zone_from, zone_to, nr_of_zones, price_tier, ${start}, ${end}, ordered_at, issued_at, ${replaces}
+         from ticket where company_id = $1 and status = 'ACTIVE' and kind = 'COMPANY_TICKET' and replaces_id is null and expiration_date is null and start_date < '2026-11-01'
+         order by id limit 1 returning id`,
+        [NORDLYS],
+      )
+      added.push(row!.id)
+    }
+    const before = await now()
+    await add('id', 'start_date')
+    await add('id', `date '2026-11-20'`)
+    await add('null', 'start_date', `date '2026-10-31'`)
+    expect(await now()).toBe(before)
+    await add('null', `date '2026-11-20'`)
+    expect(await now()).toBeGreaterThan(before)
+    // What is late for a month with an invoice is on the preview too.
+    await portal.sql('oslo', 'delete from ticket where id = $1', [added[2]])
+    expect(await now()).toBe(await previewed())
+    await portal.sql('oslo', 'delete from ticket where id = any($1)', [added])
   })
 
   it('are the same when they are asked for again, less what was given back since', async () => {
@@ -177,7 +212,6 @@ describe('the employees', () => {
       failed: await count('failed=true'),
       notPickedUp: await count('notPickedUp=week'),
       ending: await count('endingSoon=month'),
-      active: await count('status=active'),
       endsOn: '2026-11-30',
     })
     expect(await count('failed=true')).toBe(1)
