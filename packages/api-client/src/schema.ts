@@ -1652,6 +1652,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/invoice-admin-api/overdue": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Permission: payments */
+        get: operations["invoiceOverdueList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/invoice-admin-api/payment": {
         parameters: {
             query?: never;
@@ -5921,6 +5938,24 @@ export interface components {
                 createdAt: string;
             }[];
         };
+        OverdueInvoiceInput: {
+            id: string;
+            invoiceNumber: string;
+            companyId: string;
+            company: string;
+            /** @description YYYY-MM-DD */
+            dueDate: string;
+            reminded: boolean;
+            /** @description NOK that remain to be paid */
+            outstanding: number;
+        };
+        OverdueInvoicesInput: {
+            totalEntries: number;
+            /** @description NOK that remain of all of them */
+            totalOutstanding: number;
+            /** @description those that were due first */
+            matches: components["schemas"]["OverdueInvoiceInput"][];
+        };
         InvoiceEventInput: {
             id: string;
             /** @enum {string} */
@@ -6965,16 +7000,7 @@ export interface components {
             /** @description NOK that remain to be paid of them */
             amount: number;
             /** @description the 4 that were due first */
-            first: {
-                id: string;
-                invoiceNumber: string;
-                companyId: string;
-                company: string;
-                /** @description YYYY-MM-DD */
-                dueDate: string;
-                reminded: boolean;
-                outstanding: number;
-            }[];
+            first: components["schemas"]["OverdueInvoiceInput"][];
         };
         OverviewInvoicesInput: {
             /** @description invoices of which something remains to be paid */
@@ -8995,6 +9021,24 @@ export interface components {
                 createdAt: string;
             }[];
         };
+        OverdueInvoice: {
+            id: string;
+            invoiceNumber: string;
+            companyId: string;
+            company: string;
+            /** @description YYYY-MM-DD */
+            dueDate: string;
+            reminded: boolean;
+            /** @description NOK that remain to be paid */
+            outstanding: number;
+        };
+        OverdueInvoices: {
+            totalEntries: number;
+            /** @description NOK that remain of all of them */
+            totalOutstanding: number;
+            /** @description those that were due first */
+            matches: components["schemas"]["OverdueInvoice"][];
+        };
         InvoiceEvent: {
             id: string;
             /** @enum {string} */
@@ -10039,16 +10083,7 @@ export interface components {
             /** @description NOK that remain to be paid of them */
             amount: number;
             /** @description the 4 that were due first */
-            first: {
-                id: string;
-                invoiceNumber: string;
-                companyId: string;
-                company: string;
-                /** @description YYYY-MM-DD */
-                dueDate: string;
-                reminded: boolean;
-                outstanding: number;
-            }[];
+            first: components["schemas"]["OverdueInvoice"][];
         };
         OverviewInvoices: {
             /** @description invoices of which something remains to be paid */
@@ -14294,6 +14329,8 @@ export interface operations {
                 companyId?: string;
                 /** @description YYYY-MM-DD, the day on which its cards were made */
                 manufacturedDate?: string;
+                /** @description with cards that the factory has not reported as made */
+                open?: "true";
                 page?: number;
                 pageSize?: number;
             };
@@ -20784,6 +20821,83 @@ export interface operations {
             };
         };
     };
+    invoiceOverdueList: {
+        parameters: {
+            query?: {
+                maxEntries?: number;
+                offset?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OverdueInvoices"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     invoicePayment: {
         parameters: {
             query?: never;
@@ -26672,6 +26786,7 @@ export interface operations {
             query?: {
                 /** @description words of the name, the phone or the unit */
                 query?: string;
+                status?: "active" | "pending" | "ended";
                 page?: number;
                 pageSize?: number;
             };

@@ -25,6 +25,7 @@ const WITHOUT_COMPANY: readonly Access[] = [
   'privacy',
   'auditLogGlobal',
   'clock',
+  'voucherAdmin',
   'travelCardAdmin',
   'freeTicketTravelCardAdmin',
 ]

@@ -22,7 +22,7 @@ export type Waiting = {
   end: string
   /** `end` is what the link does, and not shown on phones. */
   act?: true
-  to: string | null
+  to: string
   /** Staff see theirs in three groups. */
   group?: 'customers' | 'money' | 'operations'
 }

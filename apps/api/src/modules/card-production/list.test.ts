@@ -80,6 +80,22 @@ describe('GET /travel-card-api/production', () => {
     expect((await list(`companyId=${FJORDBYGG}`)).matches.map(({ id }) => id)).toEqual([await idOf(open)])
   })
 
+  it('lists what is to be made when asked so, as the overview counts it', async () => {
+    const counted = async () =>
+      (await gunn('GET', '/overview-api/overview')).json().cards.batches.data as { batches: number }
+    const asked = await list('open=true')
+    expect(asked.matches.map(({ id }) => id)).toEqual([await idOf(open), await idOf(late)])
+    expect((await list(`open=true&companyId=${FJORDBYGG}`)).totalEntries).toBe(1)
+    expect((await counted()).batches).toBe(asked.totalEntries)
+    const cancel = (state: string) =>
+      portal.sql('oslo', `update travel_card set state = '${state}' where id = $1`, [late.cardId])
+    await cancel('CANCELLED')
+    expect((await list('open=true')).totalEntries).toBe(1)
+    expect((await counted()).batches).toBe(1)
+    expect((await list()).totalEntries).toBe(3)
+    await cancel('REQUESTED')
+  })
+
   it('gives the cards of a company and the day on which they were made [F-132]', async () => {
     const { matches } = await list(`companyId=${NORDLYS}&manufacturedDate=2026-11-18`)
     expect(matches).toEqual([

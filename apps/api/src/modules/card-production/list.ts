@@ -27,7 +27,14 @@ const OF_SCHOOLS = {
   which: `t.kind = 'SCHOOL_TICKET'`,
 }
 
-type Filter = { companyId?: string | undefined; manufacturedDate?: string | undefined }
+/** A batch `b` that the factory has not reported, with cards that are still wanted. */
+export const TO_BE_MADE = `b.reported_at is null and exists (select from travel_card k where k.batch_id = b.id and k.state <> 'CANCELLED')`
+
+type Filter = {
+  companyId?: string | undefined
+  manufacturedDate?: string | undefined
+  open?: 'true' | undefined
+}
 type Page = { limit: number; offset: number }
 
 /**
@@ -37,7 +44,7 @@ type Page = { limit: number; offset: number }
  */
 const paged = (
   { has, which }: typeof ALL,
-  { companyId, manufacturedDate }: Filter,
+  { companyId, manufacturedDate, open }: Filter,
   { limit, offset }: Page,
 ) => {
   const asked = [
@@ -49,9 +56,13 @@ const paged = (
     ],
   ] as const
   const filters = asked.filter(([, value]) => value !== undefined)
-  const where = [has, ...filters.map(([, , sql], at) => sql.replace('$?', `$${at + 3}`))].join(' and ')
+  const where = [
+    has,
+    ...(open ? [TO_BE_MADE] : []),
+    ...filters.map(([, , sql], at) => sql.replace('$?', `$${at + 3}`)),
+  ].join(' and ')
   return {
-    name: filters.map(([name]) => `-${name}`).join(''),
+    name: `${open ? '-open' : ''}${filters.map(([name]) => `-${name}`).join('')}`,
     values: [limit, offset, ...filters.map(([, value]) => value)],
     page: `
       listed as materialized (select b.* from card_batch b where ${where} order by ${ORDER} limit $1 offset $2),

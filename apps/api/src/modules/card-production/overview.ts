@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { readTenant } from '../../core/in-tenant.ts'
 import { overviewCard } from '../../core/overview.ts'
+import { TO_BE_MADE } from './list.ts'
 
 const OverviewBatches = z
   .object({
@@ -12,16 +13,16 @@ const OverviewBatches = z
   })
   .meta({ id: 'OverviewBatches' })
 
-/** What the factory has to make, as it stands at the top of the list of batches. */
+/** What the factory has to make, as the list of batches that are to be made has it. */
 const read = async (ctx: Ctx) => {
   const [row] = await readTenant<z.infer<typeof OverviewBatches>>(ctx, {
     name: 'overview-batches',
     text: `with open as materialized (
         select b.id, b.handed_over_at, (select count(*) from travel_card k where k.batch_id = b.id and k.state <> 'CANCELLED')::int as cards
-        from card_batch b where b.reported_at is null)
+        from card_batch b where ${TO_BE_MADE})
       select count(*)::int as batches, coalesce(sum(cards), 0)::int as cards,
         (count(*) filter (where handed_over_at < $1::timestamptz - interval '${LATE_AFTER_DAYS} days'))::int as late
-      from open where cards > 0`,
+      from open`,
     values: [ctx.clock.now()],
   })
   return row!

@@ -10,6 +10,7 @@ const manufacturedDate = z.iso.date().optional().describe('YYYY-MM-DD, the day o
 export const ProductionQuery = z.strictObject({
   companyId,
   manufacturedDate,
+  open: z.literal('true').optional().describe('with cards that the factory has not reported as made'),
   page: z.coerce.number().int().min(1).max(100_000).default(1),
   pageSize: z.coerce.number().int().min(1).max(100).default(10),
 })

@@ -7,10 +7,11 @@ import type { Residents, ResidentsQuery } from './schemas.ts'
 export const listResidents = async (
   ctx: Ctx,
   companyId: string,
-  { query, page, pageSize }: z.infer<typeof ResidentsQuery>,
+  { query, status, page, pageSize }: z.infer<typeof ResidentsQuery>,
 ): Promise<z.infer<typeof Residents>> => {
   const { matches, totalEntries } = await listSubscribers(ctx, companyId, {
     searchFor: query,
+    status,
     sort: 'name',
     maxEntries: pageSize,
     offset: (page - 1) * pageSize,

@@ -12,6 +12,7 @@ import { ticketOrderShape } from '../company-ticket/service.ts'
 
 export const ResidentsQuery = z.strictObject({
   query: z.string().max(200).default('').describe('words of the name, the phone or the unit'),
+  status: z.enum(EMPLOYEE_STATUSES).optional(),
   page: z.coerce.number().int().min(1).max(100_000).default(1),
   pageSize: z.coerce.number().int().min(1).max(100).default(10),
 })

@@ -13,13 +13,14 @@ import {
 } from './admin-schemas.ts'
 import { getAdminInvoice, getInvoiceBase } from './detail.ts'
 import { listInvoiceBases } from './list.ts'
+import { listOverdue, OverdueInvoices, OverdueQuery } from './overdue.ts'
 import { registerPayment } from './payment.ts'
 import { refundLine } from './refund.ts'
 import { InvoiceBasesQuery, InvoiceLinesQuery, Invoices } from './schemas.ts'
 
 const aboutInvoice = { of: ofInvoice, from: 'params.id' } as const
 
-/** The routes under /invoice-admin-api: invoice bases, the admin's view of an invoice, refunds and payments. */
+/** The routes under /invoice-admin-api: invoice bases, the admin's view of an invoice, what is overdue, refunds and payments. */
 export const invoiceAdminRoutes = (app: App) => {
   const operation = operations(app, 'invoice')
 
@@ -79,6 +80,18 @@ export const invoiceAdminRoutes = (app: App) => {
       answer: RefundCreated,
     },
     request => refundLine(request.ctx, request.params.id, request.params.lineId, request.body),
+  )
+
+  operation(
+    {
+      method: 'GET',
+      url: '/invoice-admin-api/overdue',
+      id: 'invoiceOverdueList',
+      permission: 'payments',
+      query: OverdueQuery,
+      answer: OverdueInvoices,
+    },
+    request => listOverdue(request.ctx, request.query),
   )
 
   operation(

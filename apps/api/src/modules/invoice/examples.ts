@@ -107,6 +107,11 @@ export const examples = examplesWith({
         other: () => ({ description: `Refusjon ${randomUUID()}` }),
       },
     },
+    invoiceOverdueList: {
+      about: 'staff',
+      needs: 'payments',
+      url: () => '/invoice-admin-api/overdue',
+    },
     invoicePayment: {
       about: 'staff',
       needs: 'companyAdmin',

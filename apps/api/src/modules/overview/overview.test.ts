@@ -345,6 +345,13 @@ describe('what waits for staff', () => {
     )
     const days = data.first.map(({ dueDate }: { dueDate: string }) => dueDate)
     expect(days).toEqual([...days].sort())
+    const all = await list(ingrid, '/invoice-admin-api/overdue?maxEntries=100')
+    expect([all.totalEntries, all.totalOutstanding]).toEqual([data.invoices, data.amount])
+    expect(all.matches).toHaveLength(data.invoices)
+    expect(all.matches.slice(0, 4)).toEqual(data.first)
+    const second = await list(ingrid, '/invoice-admin-api/overdue?maxEntries=1&offset=1')
+    expect([second.totalEntries, second.matches]).toEqual([data.invoices, [all.matches[1]]])
+    expect(all.matches.filter(({ reminded }: { reminded: boolean }) => reminded)).toHaveLength(data.reminded)
     expect((await overviewOf('astrid@aktkunde.example')).overdue?.data.first ?? []).not.toEqual(data.first)
   })
 
@@ -437,6 +444,16 @@ describe('the other products', () => {
       'oslo',
       `select company_id as id from agreement where sub_type = 'SCHOOLTICKET' order by id limit 1`,
     )
+    await portal.sql(
+      'oslo',
+      `with own as materialized (select n, uuidv7() as id from generate_series(1, 3) n),
+       pupils as (
+         insert into holder (id, company_id, identified_by, identity, first_name, last_name, employee_id, phone, phone_country_code)
+         select id, $1, 'EMPLOYEE', 'SCHOOL_TICKET ' || n, 'Tuva', 'Berg', n::text, (41300000 + n)::text, '+47' from own)
+       insert into ticket (kind, company_id, agreement_id, holder_id, status, profile_id, zone_from, zone_to, nr_of_zones, price_tier, start_date, ordered_at)
+       select 'SCHOOL_TICKET', $1, (select min(id) from agreement where company_id = $1), id, case n when 1 then 'ACTIVE' else 'PENDING' end::ticket_status, 1, 'RUT:TariffZone:1', 'RUT:TariffZone:1', 1, 1, '2026-11-21', now() from own`,
+      [school!.id],
+    )
     const lia = (await overviewOf('liv@liaskole.example', school!.id)).school.data
     expect(lia.tickets).toBe(
       await total(
@@ -444,9 +461,23 @@ describe('the other products', () => {
         `/schoolticket-api/ticket/by-company-id/${school!.id}?year=${lia.year}`,
       ),
     )
+    expect(lia.waiting).toBe(
+      await total(
+        'liv@liaskole.example',
+        `/schoolticket-api/ticket/by-company-id/${school!.id}?year=${lia.year}&statusFilter=pending`,
+      ),
+    )
+    expect(lia.waiting).toBeGreaterThan(0)
+    expect(lia.waiting).toBeLessThan(lia.tickets)
     const [housing] = await portal.sql<{ id: string }>(
       'oslo',
       `select company_id as id from agreement where sub_type = 'HOUSING_ASSOCIATION' order by id limit 1`,
+    )
+    await portal.sql(
+      'oslo',
+      `insert into holder (company_id, identified_by, identity, first_name, last_name, employee_id, phone, phone_country_code, status)
+       select $1, 'PHONE', 'phone:+474139000' || n, 'Bo', 'Lund', 'H' || n, '4139000' || n, '+47', case when n < 3 then 'ACTIVE' else 'ENDED' end::holder_status from generate_series(1, 3) n`,
+      [housing!.id],
     )
     const solhaug = (await overviewOf('solveig@solhaug.example', housing!.id)).residents.data
     expect(solhaug.residents).toBe(
@@ -455,6 +486,13 @@ describe('the other products', () => {
         `/housing-api/resident/by-company-id/${housing!.id}?page=1&pageSize=10`,
       ),
     )
+    expect(solhaug.active).toBe(
+      await total(
+        'solveig@solhaug.example',
+        `/housing-api/resident/by-company-id/${housing!.id}?status=active`,
+      ),
+    )
+    expect(solhaug.active).toBeLessThan(solhaug.residents)
     await addCounter(portal)
     const costOf = async () =>
       (await overviewOf('kari@nordlys.example', NORDLYS)).costs.data.costs

@@ -3,6 +3,7 @@ import { formatDay, formatNumber } from '@portal/domain'
 import { BATCH_LIST, pathDay, showsCards } from '@portal/domain/card-production'
 import { ButtonLink } from '../../kit/Button.tsx'
 import { type Column, DataTable, TwoLines } from '../../kit/DataTable.tsx'
+import { FilterChips } from '../../kit/FilterChips.tsx'
 import { usePhone } from '../../kit/media.ts'
 import { PageHeader } from '../../kit/PageHeader.tsx'
 import { Toolbar } from '../../kit/Toolbar.tsx'
@@ -23,7 +24,13 @@ export default function BatchListPage() {
   const batches = useListQuery(
     ({ page, pageSize, filters }) =>
       api.queryOptions('get', '/travel-card-api/production', {
-        params: { query: { page, pageSize, ...(filters.bedrift && { companyId: filters.bedrift }) } },
+        params: {
+          query: {
+            ...{ page, pageSize },
+            ...(filters.bedrift && { companyId: filters.bedrift }),
+            ...(filters.status && { open: 'true' as const }),
+          },
+        },
       }),
     { ...BATCH_LIST, staleTime: 0 },
   )
@@ -37,9 +44,19 @@ export default function BatchListPage() {
           caption={t('title')}
           columns={useColumns()}
           empty={{ title: t('emptyTitle'), text: t('emptyText'), icon: <CardIcon /> }}
-          noMatch={{ title: t('noMatchTitle'), text: t('noMatchText'), clear: t('showAll') }}
+          noMatch={{ title: t('noMatchTitle'), text: t('noMatchText'), clear: t('clear') }}
           toolbar={
-            <Toolbar list={batches} count={count => t('count', { count })}>
+            <Toolbar
+              list={batches}
+              count={count => t('count', { count })}
+              chips={
+                <FilterChips
+                  legend={t('colStatus')}
+                  {...batches.chips('status')}
+                  options={[{ value: 'open', label: t('notMade') }]}
+                />
+              }
+            >
               <div className={styles.company}>
                 <CompanyFilter
                   value={batches.list.filters.bedrift}

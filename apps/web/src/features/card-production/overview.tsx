@@ -3,7 +3,7 @@ import { overviewPart, type Waiting } from '../../lib/overview.ts'
 import { paths } from '../../lib/paths.ts'
 import { batchesOverviewPhrases } from './overview-phrases.ts'
 
-/** Travel cards that are to be made; they stand first in the list. */
+/** Travel cards that are to be made. */
 export const batchesPart = overviewPart({
   card: 'batches',
   place: 60,
@@ -15,7 +15,7 @@ export const batchesPart = overviewPart({
         ...{ id: 'batches', group: 'operations', place: 60, tone: late > 0 ? 'warning' : 'over' },
         ...{ count: batches, what: t(batches === 1 ? 'batchesOne' : 'batchesMany') },
         ...(late > 0 && { detail: t('late', { count: late }) }),
-        ...{ end: t('cards', { count: cards }), to: paths.cardBatches() },
+        ...{ end: t('cards', { count: cards }), to: `${paths.cardBatches()}?status=open` },
       },
     ]
   },

@@ -15,12 +15,13 @@ export const cardProductionPhrases = {
     nb: 'Her står reisekort når noen har bestilt dem.',
     en: 'Travel cards stand here once somebody has ordered them.',
   },
-  noMatchTitle: { nb: 'Ingen produksjoner for bedriften', en: 'No productions of the company' },
+  noMatchTitle: { nb: 'Ingen produksjoner å vise', en: 'No productions to show' },
   noMatchText: {
-    nb: 'Bedriften har ikke bestilt reisekort.',
-    en: 'The company has ordered no travel cards.',
+    nb: 'Ingen produksjoner passer til filtrene.',
+    en: 'No production matches the filters.',
   },
   showAll: { nb: 'Vis alle bedrifter', en: 'Show all companies' },
+  clear: { nb: 'Vis alle', en: 'Show all' },
 
   colDate: { nb: 'Produksjonsdato', en: 'Production date' },
   colStatus: { nb: 'Status', en: 'Status' },

@@ -12,8 +12,13 @@ function Residents({ data: { residents, active } }: { data: CardData<'residents'
   const t = usePhrases()
   return (
     <Panel title={t('title')}>
-      <PanelCounts rows={[{ what: t('residents'), count: residents, to: paths.residents }]} />
-      <PanelNote>{residents === 0 ? t('none') : t('active', { count: active })}</PanelNote>
+      <PanelCounts
+        rows={[
+          { what: t('residents'), count: residents, to: paths.residents },
+          { what: t('active'), count: active, to: `${paths.residents}?status=active` },
+        ]}
+      />
+      {residents === 0 && <PanelNote>{t('none')}</PanelNote>}
     </Panel>
   )
 }

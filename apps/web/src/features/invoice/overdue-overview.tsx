@@ -1,20 +1,25 @@
 import { daysBetween, formatNumber } from '@portal/domain'
 import { Panel, PanelRow, PanelRows, RowEnd, RowText } from '../../kit/Panel.tsx'
 import { kroner } from '../../lib/format.ts'
-import { type Language, namespace, translator } from '../../lib/i18n.ts'
+import { type Language, translator } from '../../lib/i18n.ts'
 import { type CardData, overviewPart, type Waiting } from '../../lib/overview.ts'
 import { paths } from '../../lib/paths.ts'
 import { useToday } from '../../lib/session-provider.tsx'
-import { overdueOverviewPhrases } from './overdue-overview-phrases.ts'
-
-const usePhrases = namespace('overdueOverview', overdueOverviewPhrases)
+import { overduePhrases, useOverdue } from './overdue-phrases.ts'
 
 /** The invoices that were due first; each leads to the invoices of its company. */
-function MostOverdue({ data: { first } }: { data: CardData<'overdue'> }) {
-  const t = usePhrases()
+function MostOverdue({ data: { invoices, first } }: { data: CardData<'overdue'> }) {
+  const t = useOverdue()
   const today = useToday()
   return (
-    <Panel title={t('most')}>
+    <Panel
+      title={t('most')}
+      link={
+        invoices > first.length
+          ? { to: paths.overdueInvoices, label: t('all', { count: invoices }) }
+          : undefined
+      }
+    >
       <PanelRows>
         {first.map(({ id, invoiceNumber, companyId, company, dueDate, reminded, outstanding }) => (
           <PanelRow key={id} to={`${paths.company(companyId, 'fakturaer')}?status=overdue`}>
@@ -45,14 +50,13 @@ export const overduePart = overviewPart({
     { invoices, companies, reminded, amount },
     { language }: { language: Language; today: string },
   ): Waiting[] => {
-    const t = translator('overdueOverview', overdueOverviewPhrases, language)
+    const t = translator('overdue', overduePhrases, language)
     return [
       {
         ...{ id: 'overdue', group: 'money', place: 30, tone: 'bad', count: invoices },
         ...{ what: t(invoices === 1 ? 'overdueOne' : 'overdueMany') },
         ...{ detail: t('detail', { count: companies, reminded: formatNumber(reminded) }) },
-        // They are of many companies; the most pressing stand below.
-        ...{ end: kroner(Math.round(amount)), to: null },
+        ...{ end: kroner(Math.round(amount)), to: paths.overdueInvoices },
       },
     ]
   },

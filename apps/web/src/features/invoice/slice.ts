@@ -13,6 +13,8 @@ export const invoiceSlice: Slice = {
     page(paths.invoices, 'invoice', () => import('./InvoiceListPage.tsx')),
     page(paths.invoicePreview, 'invoice', () => import('./PreviewPage.tsx')),
     page('/bedriftsavtale/faktura/:id', 'invoice', () => import('./InvoicePage.tsx')),
+    // The overview of staff leads to it.
+    page(paths.overdueInvoices, 'payments', () => import('./OverdueListPage.tsx')),
   ],
   companyTabs: [
     companyTab('fakturaer', 'invoice', () => import('./InvoiceListPage.tsx'), {

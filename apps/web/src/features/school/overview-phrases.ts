@@ -1,7 +1,7 @@
 export const schoolOverviewPhrases = {
   title: { nb: 'Skolebilletter', en: 'School tickets' },
   tickets: { nb: 'Billetter i {{year}}', en: 'Tickets in {{year}}' },
-  waiting: { nb: '{{count, number}} er ikke klare ennå.', en: '{{count, number}} are not ready yet.' },
+  waiting: { nb: 'Ikke klare ennå', en: 'Not ready yet' },
   none: { nb: 'Ingen skolebilletter i {{year}} ennå.', en: 'No school tickets in {{year}} yet.' },
   order: { nb: 'Bestill skolebillett', en: 'Order school ticket' },
 } as const

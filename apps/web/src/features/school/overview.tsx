@@ -15,9 +15,13 @@ function SchoolTickets({ data: { year, tickets, waiting } }: { data: CardData<'s
   const to = `${paths.schoolTickets}?skolear=${year}`
   return (
     <Panel title={t('title')}>
-      <PanelCounts rows={[{ what: t('tickets', { year: labelOfYear(year) }), count: tickets, to }]} />
+      <PanelCounts
+        rows={[
+          { what: t('tickets', { year: labelOfYear(year) }), count: tickets, to },
+          { what: t('waiting'), count: waiting, to: `${to}&status=pending` },
+        ]}
+      />
       {tickets === 0 && <PanelNote>{t('none', { year: labelOfYear(year) })}</PanelNote>}
-      {waiting > 0 && <PanelNote>{t('waiting', { count: waiting })}</PanelNote>}
     </Panel>
   )
 }

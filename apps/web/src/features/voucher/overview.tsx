@@ -1,9 +1,10 @@
 import { formatMonth, formatNumber } from '@portal/domain'
 import { type Language, translator } from '../../lib/i18n.ts'
 import { overviewPart, type Waiting } from '../../lib/overview.ts'
+import { paths } from '../../lib/paths.ts'
 import { codesOverviewPhrases } from './overview-phrases.ts'
 
-/** Car-sharing codes that run out; they are brought in by the API and have no page. */
+/** Car-sharing codes that run out. */
 export const codesPart = overviewPart({
   card: 'codes',
   place: 70,
@@ -15,10 +16,11 @@ export const codesPart = overviewPart({
     const { provider, month, left, codes } = least
     return [
       {
-        ...{ id: 'codes', group: 'operations', place: 70, tone: 'warning', count: low.length, to: null },
+        ...{ id: 'codes', group: 'operations', place: 70, tone: 'warning', count: low.length },
         ...{ what: t(low.length === 1 ? 'lowOne' : 'lowMany') },
         ...{ detail: t('least', { provider, month: formatMonth(month, language) }) },
         ...{ end: t('left', { left: formatNumber(left), codes: formatNumber(codes) }) },
+        to: `${paths.carSharingCodes}?status=low`,
       },
     ]
   },

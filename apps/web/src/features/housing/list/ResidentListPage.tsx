@@ -1,10 +1,13 @@
 import { HouseIcon } from '@navikt/aksel-icons'
+import { EMPLOYEE_STATUSES } from '@portal/domain/ticket'
 import { DataTable } from '../../../kit/DataTable.tsx'
+import { FilterChips } from '../../../kit/FilterChips.tsx'
 import { PageHeader } from '../../../kit/PageHeader.tsx'
 import { Toolbar } from '../../../kit/Toolbar.tsx'
 import { useListQuery } from '../../../kit/useListQuery.ts'
 import { api } from '../../../lib/api.ts'
 import { useCan, useCompany } from '../../../lib/session-provider.tsx'
+import { useStatusText } from '../../../ticket/labels.tsx'
 import { NewSubscription, OrderingNote } from '../NewSubscription.tsx'
 import { useHousing } from '../phrases.ts'
 import { useResidentColumns } from './columns.tsx'
@@ -17,13 +20,16 @@ export default function ResidentListPage() {
   const company = useCompany()
   const mayOrder = useCan('housingOrder')
   const columns = useResidentColumns(company.settings.employeeIdLabel)
-  const residents = useListQuery(({ search, page, pageSize }) =>
-    api.queryOptions('get', '/housing-api/resident/by-company-id/{companyId}', {
-      params: {
-        path: { companyId: company.id },
-        query: { page, pageSize, ...(search && { query: search }) },
-      },
-    }),
+  const statusText = useStatusText()
+  const residents = useListQuery(
+    ({ search, filters: { status }, page, pageSize }) =>
+      api.queryOptions('get', '/housing-api/resident/by-company-id/{companyId}', {
+        params: {
+          path: { companyId: company.id },
+          query: { page, pageSize, ...(search && { query: search }), ...(status && { status }) },
+        },
+      }),
+    { filters: { status: EMPLOYEE_STATUSES } },
   )
   return (
     <>
@@ -52,6 +58,13 @@ export default function ResidentListPage() {
             list={residents}
             search={t('searchLabel')}
             count={count => t('count', { count })}
+            chips={
+              <FilterChips
+                legend={t('colStatus')}
+                {...residents.chips('status')}
+                options={EMPLOYEE_STATUSES.map(value => ({ value, label: statusText(value) }))}
+              />
+            }
           />
         }
       />

@@ -14,8 +14,8 @@ export const residentListPhrases = {
     nb: 'Bestill den første billetten. Beboeren får en hentekode på SMS.',
     en: 'Order the first ticket. The resident gets a pickup code by text message.',
   },
-  noMatchText: { nb: 'Ingen beboere passer til søket.', en: 'No residents match the search.' },
-  clear: { nb: 'Nullstill søket', en: 'Reset the search' },
+  noMatchText: { nb: 'Ingen beboere passer til søk og status.', en: 'No residents match search and status.' },
+  clear: { nb: 'Nullstill', en: 'Reset' },
 } as const
 
 export const useResidentList = namespace('housing-list', residentListPhrases)

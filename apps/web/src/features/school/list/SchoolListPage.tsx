@@ -25,8 +25,13 @@ export default function SchoolListPage() {
   const latest = years.at(-1)!
   const yearOf = (chosen: string | null) => years.find(year => String(year) === chosen) ?? latest
   const tickets = useListQuery(
-    ({ filters: { skolear } }, slice, found) =>
-      ticketsOf(company.id, { ...slice, ...found, year: yearOf(skolear) }),
+    ({ filters: { skolear, status } }, slice, found) =>
+      ticketsOf(company.id, {
+        ...slice,
+        ...found,
+        year: yearOf(skolear),
+        ...(status && { statusFilter: status }),
+      }),
     SCHOOL_TICKET_LIST,
   )
   const { table, list } = tickets
@@ -63,7 +68,7 @@ export default function SchoolListPage() {
         {...table}
         caption={t('title')}
         columns={columns}
-        filtered={list.search !== ''}
+        filtered={list.search !== '' || list.filters.status !== null}
         empty={{
           title: t('emptyTitle', { year: label }),
           text: t('emptyText'),
@@ -87,6 +92,15 @@ export default function SchoolListPage() {
                 options={years.map(each => ({ value: String(each), label: labelOfYear(each) }))}
               />
             }
+            more={
+              <FilterChips
+                legend={t('status')}
+                {...tickets.chips('status')}
+                options={[{ value: 'pending', label: t('notReady') }]}
+              />
+            }
+            chosen={tickets.chosen({ status: () => t('notReady') })}
+            onClear={table.onClear}
           />
         }
       />

@@ -12,6 +12,8 @@ export const schoolListPhrases = {
   fileName: { nb: 'skolebilletter', en: 'school-tickets' },
   search: { nb: 'Navn, klasse, elevnummer eller kort', en: 'Name, class, pupil number or card' },
   years: { nb: 'Skoleår', en: 'School year' },
+  status: { nb: 'Status', en: 'Status' },
+  notReady: { nb: 'Ikke klare ennå', en: 'Not ready yet' },
   count_one: { nb: '1 billett i {{year}}', en: '1 ticket in {{year}}' },
   count_other: { nb: '{{count}} billetter i {{year}}', en: '{{count}} tickets in {{year}}' },
   emptyTitle: { nb: 'Ingen skolebilletter i {{year}}', en: 'No school tickets in {{year}}' },

@@ -1,0 +1,42 @@
+import { namespace } from '../../lib/i18n.ts'
+
+export const overduePhrases = {
+  title: { nb: 'Forfalte fakturaer', en: 'Overdue invoices' },
+  lead: {
+    nb: 'Det bedriftene skylder etter forfall, det som forfalt først øverst.',
+    en: 'What companies owe after the due day, what was due first at the top.',
+  },
+  found_one: { nb: '{{count}} faktura, {{sum}} gjenstår', en: '{{count}} invoice, {{sum}} remains' },
+  found_other: {
+    nb: '{{count, number}} fakturaer, {{sum}} gjenstår',
+    en: '{{count, number}} invoices, {{sum}} remain',
+  },
+  company: { nb: 'Bedrift', en: 'Company' },
+  dueDate: { nb: 'Forfall', en: 'Due' },
+  reminder: { nb: 'Purring', en: 'Reminder' },
+  remains: { nb: 'Gjenstår', en: 'Remains' },
+  emptyTitle: { nb: 'Ingenting er forfalt', en: 'Nothing is overdue' },
+  emptyText: {
+    nb: 'Bedriftene har betalt alt som har forfalt.',
+    en: 'The companies have paid everything that was due.',
+  },
+  overdueOne: { nb: 'forfalt faktura', en: 'overdue invoice' },
+  overdueMany: { nb: 'forfalte fakturaer', en: 'overdue invoices' },
+  detail_one: {
+    nb: 'Hos {{count, number}} bedrift, {{reminded}} purret',
+    en: 'Of {{count, number}} company, {{reminded}} reminded',
+  },
+  detail_other: {
+    nb: 'Hos {{count, number}} bedrifter, {{reminded}} purret',
+    en: 'Of {{count, number}} companies, {{reminded}} reminded',
+  },
+  most: { nb: 'Mest forfalt', en: 'Most overdue' },
+  invoice: { nb: 'Faktura {{number}}', en: 'Invoice {{number}}' },
+  late_one: { nb: '{{count}} dag over forfall', en: '{{count}} day overdue' },
+  late_other: { nb: '{{count}} dager over forfall', en: '{{count}} days overdue' },
+  reminded: { nb: 'purret', en: 'reminded' },
+  remindedPill: { nb: 'Purret', en: 'Reminded' },
+  all: { nb: 'Alle {{count, number}}', en: 'All {{count, number}}' },
+} as const
+
+export const useOverdue = namespace('overdue', overduePhrases)
