@@ -72,7 +72,7 @@ function useColumns(): Column<Schemas['OverdueInvoice']>[] {
       cell: ({ dueDate }) => (
         <span className="two-l">
           <span className="num">{formatDay(dueDate)}</span>
-          <span className="small muted">{t('late', { count: daysBetween(dueDate, today) })}</span>
+          <span className="small muted nowrap">{t('late', { count: daysBetween(dueDate, today) })}</span>
         </span>
       ),
     },
