@@ -1,6 +1,7 @@
 export const costOverviewPhrases = {
   title: { nb: 'Kostnad', en: 'Cost' },
-  report: { nb: 'Forhåndsvis neste faktura', en: 'Preview the next invoice' },
+  report: { nb: 'Åpne rapport', en: 'Open the report' },
+  preview: { nb: 'Forhåndsvis neste faktura', en: 'Preview the next invoice' },
   inMonth: { nb: 'kr i {{month}}, foreløpig', en: 'kr in {{month}}, preliminary' },
   more: { nb: '{{amount}} mer enn i {{month}}', en: '{{amount}} more than in {{month}}' },
   less: { nb: '{{amount}} mindre enn i {{month}}', en: '{{amount}} less than in {{month}}' },

@@ -75,7 +75,10 @@ function Costs({ data: { month, costs } }: { data: CardData<'costs'> }) {
   const before = chart.months.at(-2)
   const inside = (of: string) => formatMonth(of, language).replace(/ \d+$/, '')
   const difference = now && before ? now.sumOre - before.sumOre : 0
-  const link = { to: paths.invoicePreview, label: t('report') }
+  const report = `${paths.reports}?fra=${months[0]}&til=${month}`
+  const link = useCan('costReport')
+    ? { to: report, label: t('report') }
+    : { to: paths.invoicePreview, label: t('preview') }
   if (!now)
     return (
       <Panel title={t('title')}>

@@ -1,4 +1,4 @@
-import { daysBetween, formatNumber } from '@portal/domain'
+import { daysBetween } from '@portal/domain'
 import { Panel, PanelRow, PanelRows, RowEnd, RowText } from '../../kit/Panel.tsx'
 import { kroner } from '../../lib/format.ts'
 import { type Language, translator } from '../../lib/i18n.ts'
@@ -55,7 +55,10 @@ export const overduePart = overviewPart({
       {
         ...{ id: 'overdue', group: 'money', place: 30, tone: 'bad', count: invoices },
         ...{ what: t(invoices === 1 ? 'overdueOne' : 'overdueMany') },
-        ...{ detail: t('detail', { count: companies, reminded: formatNumber(reminded) }) },
+        detail: [
+          t('detail', { count: companies }),
+          ...(reminded > 0 ? [t('remindedCount', { count: reminded })] : []),
+        ].join(' · '),
         ...{ end: kroner(Math.round(amount)), to: paths.overdueInvoices },
       },
     ]

@@ -23,12 +23,12 @@ export const overduePhrases = {
   overdueOne: { nb: 'forfalt faktura', en: 'overdue invoice' },
   overdueMany: { nb: 'forfalte fakturaer', en: 'overdue invoices' },
   detail_one: {
-    nb: 'Hos {{count, number}} bedrift, {{reminded}} purret',
-    en: 'Of {{count, number}} company, {{reminded}} reminded',
+    nb: 'Hos {{count, number}} bedrift',
+    en: 'Of {{count, number}} company',
   },
   detail_other: {
-    nb: 'Hos {{count, number}} bedrifter, {{reminded}} purret',
-    en: 'Of {{count, number}} companies, {{reminded}} reminded',
+    nb: 'Hos {{count, number}} bedrifter',
+    en: 'Of {{count, number}} companies',
   },
   most: { nb: 'Mest forfalt', en: 'Most overdue' },
   invoice: { nb: 'Faktura {{number}}', en: 'Invoice {{number}}' },
@@ -36,7 +36,8 @@ export const overduePhrases = {
   late_other: { nb: '{{count}} dager over forfall', en: '{{count}} days overdue' },
   reminded: { nb: 'purret', en: 'reminded' },
   remindedPill: { nb: 'Purret', en: 'Reminded' },
-  all: { nb: 'Alle {{count, number}}', en: 'All {{count, number}}' },
+  remindedCount: { nb: '{{count, number}} purret', en: '{{count, number}} reminded' },
+  all: { nb: 'Alle {{count, number}} fakturaer', en: 'All {{count, number}} invoices' },
 } as const
 
 export const useOverdue = namespace('overdue', overduePhrases)
