@@ -411,17 +411,21 @@ describe('the changes of the next month', () => {
     )
     expect((await changes()).ends.employees).toBe(before.ends.employees + 1)
     expect((await changes()).ends.amount).toBeLessThan(before.ends.amount)
-    // The same employee goes on in other zones.
-    await portal.sql(
-      'oslo',
-      `insert into ticket (kind, company_id, agreement_id, holder_id, status, profile_id, zone_from, zone_to, nr_of_zones, price_tier, start_date, ordered_at, replaces_id)
-       select kind, company_id, agreement_id, holder_id, 'PENDING', profile_id, zone_from, zone_to, 3, case price_tier when 3 then 1 else 3 end, expiration_date + 1, ordered_at, id from ticket where id = $1`,
-      [ended!.id],
-    )
+    // The same employee goes on in other zones for some days, and in the old ones again: the first ticket of a month is charged.
+    const goOn = (tier: string, from: number, days: number) =>
+      portal.sql(
+        'oslo',
+        `insert into ticket (kind, company_id, agreement_id, holder_id, status, profile_id, zone_from, zone_to, nr_of_zones, price_tier, start_date, expiration_date, ordered_at, replaces_id)
+         select kind, company_id, agreement_id, holder_id, 'PENDING', profile_id, zone_from, zone_to, 3, ${tier}, expiration_date + $2::int, expiration_date + $2::int + $3::int, ordered_at, id from ticket where id = $1`,
+        [ended!.id, from, days],
+      )
+    await goOn('case price_tier when 3 then 1 else 3 end', 1, 9)
     const after = await changes()
     expect(after.ends.employees).toBe(before.ends.employees)
     expect(after.changes.employees).toBe(before.changes.employees + 1)
     expect(after.changes.amount).not.toBe(before.changes.amount)
+    await goOn('price_tier', 11, 100)
+    expect(await changes()).toEqual(after)
     const jon = (await overviewOf('jon@fjordbygg.example', FJORDBYGG)).changes
     expect(jon?.data).not.toEqual(after)
   })
