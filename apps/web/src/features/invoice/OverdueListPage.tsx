@@ -2,8 +2,7 @@ import { CheckmarkCircleIcon } from '@navikt/aksel-icons'
 import type { Schemas } from '@portal/api-client'
 import { daysBetween, formatDay } from '@portal/domain'
 import { Link } from 'react-router'
-import { type Column, DataTable } from '../../kit/DataTable.tsx'
-import { EmptyState } from '../../kit/EmptyState.tsx'
+import { type Column, DataTable, TwoLines } from '../../kit/DataTable.tsx'
 import { PageHeader } from '../../kit/PageHeader.tsx'
 import { StatusPill } from '../../kit/StatusPill.tsx'
 import { Toolbar } from '../../kit/Toolbar.tsx'
@@ -28,16 +27,13 @@ export default function OverdueListPage() {
         {...table}
         caption={t('title')}
         columns={useColumns()}
-        rowKey={({ id }) => id}
-        empty={<EmptyState title={t('emptyTitle')} text={t('emptyText')} icon={<CheckmarkCircleIcon />} />}
+        empty={{ title: t('emptyTitle'), text: t('emptyText'), icon: <CheckmarkCircleIcon /> }}
         opens
         toolbar={
           <Toolbar
             compact
             count={data && t('found', { count: total ?? 0, sum: kroner(data.totalOutstanding, 2) })}
-          >
-            {null}
-          </Toolbar>
+          />
         }
       />
     </>
@@ -51,9 +47,8 @@ function useColumns(): Column<Schemas['OverdueInvoice']>[] {
     {
       id: 'company',
       header: t('company'),
-      skeletonWidth: 130,
       cell: ({ companyId, company, invoiceNumber }, linkId) => (
-        <span className="two-l">
+        <TwoLines more={t('invoice', { number: invoiceNumber })}>
           <Link
             id={linkId}
             className="row-link"
@@ -61,8 +56,7 @@ function useColumns(): Column<Schemas['OverdueInvoice']>[] {
           >
             {company}
           </Link>
-          <span className="small muted">{t('invoice', { number: invoiceNumber })}</span>
-        </span>
+        </TwoLines>
       ),
     },
     {
@@ -70,17 +64,15 @@ function useColumns(): Column<Schemas['OverdueInvoice']>[] {
       header: t('dueDate'),
       phone: 'meta',
       cell: ({ dueDate }) => (
-        <span className="two-l">
+        <TwoLines more={<span className="nowrap">{t('late', { count: daysBetween(dueDate, today) })}</span>}>
           <span className="num">{formatDay(dueDate)}</span>
-          <span className="small muted nowrap">{t('late', { count: daysBetween(dueDate, today) })}</span>
-        </span>
+        </TwoLines>
       ),
     },
     {
       id: 'reminded',
       header: t('reminder'),
       phone: 'meta',
-      skeletonWidth: 60,
       cell: ({ reminded }) => reminded && <StatusPill tone="waiting">{t('remindedPill')}</StatusPill>,
     },
     {

@@ -2,7 +2,6 @@ import { CarIcon } from '@navikt/aksel-icons'
 import { formatNumber } from '@portal/domain'
 import { carProviderName } from '@portal/domain/voucher'
 import { type Column, DataTable } from '../../kit/DataTable.tsx'
-import { EmptyState } from '../../kit/EmptyState.tsx'
 import { FilterChips } from '../../kit/FilterChips.tsx'
 import { usePhone } from '../../kit/media.ts'
 import { PageHeader } from '../../kit/PageHeader.tsx'
@@ -33,7 +32,7 @@ export default function CodesPage() {
         rowKey={({ month, carProvider }) => `${month} ${carProvider}`}
         rows={rows}
         error={error}
-        empty={<EmptyState title={t('emptyTitle')} text={t('emptyText')} icon={<CarIcon />} />}
+        empty={{ title: t('emptyTitle'), text: t('emptyText'), icon: <CarIcon /> }}
         noMatch={{ title: t('noMatchTitle'), text: t('noMatchText'), clear: t('showAll') }}
         filtered={filters.status !== null}
         onClear={showAll}
@@ -43,17 +42,12 @@ export default function CodesPage() {
             chips={
               <FilterChips
                 legend={t('status')}
-                options={[
-                  { value: null, label: t('all') },
-                  { value: 'low', label: t('low') },
-                ]}
+                options={[{ value: 'low', label: t('low') }]}
                 value={filters.status}
                 onChange={status => change({ filters: { status } })}
               />
             }
-          >
-            {null}
-          </Toolbar>
+          />
         }
       />
     </>
@@ -95,7 +89,6 @@ function useColumns(): Column<Stock>[] {
       id: 'status',
       header: t('status'),
       phone: 'end',
-      skeletonWidth: 70,
       cell: ({ left, warning }) =>
         warning === null ? (
           <StatusPill tone="good">{t('enough')}</StatusPill>

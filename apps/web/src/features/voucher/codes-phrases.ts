@@ -9,7 +9,6 @@ export const codesPhrases = {
   count_one: { nb: '{{count}} beholdning', en: '{{count}} stock' },
   count_other: { nb: '{{count, number}} beholdninger', en: '{{count, number}} stocks' },
   status: { nb: 'Status', en: 'Status' },
-  all: { nb: 'Alle', en: 'All' },
   low: { nb: 'Går tom', en: 'Runs out' },
   none: { nb: 'Tom', en: 'Empty' },
   enough: { nb: 'Nok', en: 'Enough' },
