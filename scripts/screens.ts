@@ -53,6 +53,7 @@ await runMain(async () => {
         const wider = await tooWide(page)
         const file = `${path.slice(1).replaceAll('/', '-').replaceAll(':', '')}.png`
         await picture(page, join(folder, file))
+        await page.setViewportSize(viewport)
         say(`${path} ${file}${wider > 0 ? ` ${wider} px too wide` : ''}`)
       },
     )

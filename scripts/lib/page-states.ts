@@ -66,6 +66,8 @@ export async function stateOf(page: Page): Promise<{
   const waiting = new Set<Request>()
   const done = (request: Request) => void waiting.delete(request)
   page.on('request', request => {
+    // What a page before it asked is not waited for: how it ended is not always said.
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) waiting.clear()
     if (/fetch|xhr|script/.test(request.resourceType())) waiting.add(request)
   })
   page.on('requestfinished', done)
@@ -75,11 +77,11 @@ export async function stateOf(page: Page): Promise<{
     const request = route.request()
     // Only browsers know the operators' host names: the request goes to this machine and names the host in its header.
     const url = new URL(request.url())
-    const headers = { ...(await request.allHeaders()), host: url.host }
+    const { 'if-none-match': _, ...headers } = { ...(await request.allHeaders()), host: url.host }
     url.hostname = 'localhost'
     const response = await route.fetch({ url: url.href, headers })
-    const isJson = response.headers()['content-type']?.includes('json')
-    await route.fulfill(isJson ? { response, json: change((await response.json()) as Json) } : { response })
+    const text = response.headers()['content-type']?.includes('json') ? await response.text() : ''
+    await route.fulfill(text ? { response, json: change(JSON.parse(text) as Json) } : { response })
   }
   await page.route(
     url => !/^\/(assets|operators)\/|\.\w+$/.test(url.pathname),
@@ -90,9 +92,16 @@ export async function stateOf(page: Page): Promise<{
       if (pathname === '/client-report') return route.fulfill({ status: 204 })
       if (request.method() !== 'GET' || request.resourceType() === 'document') return route.continue()
       const session = SESSION.test(pathname)
-      if (current === 'empty' && !session) return answered(route, answer => emptied(pathname, answer))
-      if (current === 'long names') return answered(route, lengthened)
-      if (current === 'loading' && !session) return void held.push(route)
+      // A page that is left while it asks gets no answer.
+      if (current === 'empty' && !session)
+        return answered(route, answer => emptied(pathname, answer)).catch(() => route.abort().catch(() => {}))
+      if (current === 'long names')
+        return answered(route, lengthened).catch(() => route.abort().catch(() => {}))
+      if (current === 'loading' && !session) {
+        held.push(route)
+        // Nobody waits for what is not answered.
+        return done(request)
+      }
       if (current === 'error' && !session) return route.fulfill(problem(500, 'internal'))
       if (current === 'refused' && !session) return route.fulfill(problem(403, 'forbidden'))
       return route.continue()

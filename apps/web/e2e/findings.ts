@@ -18,8 +18,12 @@ const give = async (page: Page): Promise<void> => {
   await (await devtoolsOf(page)).send('Runtime.evaluate', { expression: AXE })
 }
 
-/** The violations that axe finds on what is shown now, by all of its rules or by some. */
-export const violationsOf = async (page: Page, rules?: readonly string[]): Promise<string[]> => {
+/** The violations that axe finds on what is shown now, by all of its rules or by some, or without some. */
+export const violationsOf = async (
+  page: Page,
+  rules?: readonly string[],
+  without: readonly string[] = [],
+): Promise<string[]> => {
   // Waits for animations to end before the check, except endless ones.
   await page.evaluate(() =>
     Promise.allSettled(
@@ -30,15 +34,22 @@ export const violationsOf = async (page: Page, rules?: readonly string[]): Promi
     ),
   )
   await give(page)
-  return page.evaluate(async values => {
-    const { axe } = window as unknown as {
-      axe: { run(options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
-    }
-    const options = { resultTypes: ['violations'], ...(values && { runOnly: { type: 'rule', values } }) }
-    return (await axe.run(options)).violations.map(
-      v => `${v.id}: ${v.nodes.map(n => n.html.slice(0, 120)).join(' ')}`,
-    )
-  }, rules)
+  return page.evaluate(
+    async ([values, off]) => {
+      const { axe } = window as unknown as {
+        axe: { run(options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
+      }
+      const options = {
+        resultTypes: ['violations'],
+        ...(values && { runOnly: { type: 'rule', values } }),
+        rules: Object.fromEntries(off.map(rule => [rule, { enabled: false }])),
+      }
+      return (await axe.run(options)).violations.map(
+        v => `${v.id}: ${v.nodes.map(n => n.html.slice(0, 120)).join(' ')}`,
+      )
+    },
+    [rules, without] as const,
+  )
 }
 
 /** By how many pixels the page is wider than the screen now; nothing or less when it fits. */
