@@ -188,6 +188,9 @@ describe('the shell', () => {
     )
     await open('/bedriftsavtale')
     await page.getByText('An error occured!').waitFor()
+    // Text and button do not say the same.
+    expect(await page.getByText('Try again').count()).toBe(1)
+    expect(await page.getByText('Loading …').isVisible()).toBe(false)
     expect((await reported).postDataJSON()).toMatchObject({ kind: 'error' })
     await close()
   })

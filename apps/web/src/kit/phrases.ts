@@ -27,8 +27,8 @@ export const kitPhrases = {
   loading: { nb: 'Laster …', en: 'Loading …' },
   errorTitle: { nb: 'Det har oppstått en feil!', en: 'An error occured!' },
   errorText: {
-    nb: 'Prøv igjen. Hvis feilen fortsetter, ta kontakt med kundeservice.',
-    en: 'Try again. If the problem persists, contact customer support.',
+    nb: 'Hvis feilen fortsetter, ta kontakt med kundeservice.',
+    en: 'If the problem persists, contact customer support.',
   },
   contactSupport: { nb: 'Kontakt kundeservice', en: 'Contact customer support' },
   reference: { nb: 'Referanse: {{id}}', en: 'Reference: {{id}}' },

@@ -38,7 +38,13 @@ export default function AuditPage() {
       />
       <FilterBar
         state={{ list, change }}
-        count={acts.data ? t(acts.hasNextPage ? 'countSoFar' : 'count', { count: all.length }) : undefined}
+        count={
+          acts.data
+            ? t(acts.hasNextPage ? 'countSoFar' : 'count', { count: all.length })
+            : acts.error
+              ? ''
+              : undefined
+        }
         choice={mayReadAll && company ? company.name : null}
       />
       <div data-stale={acts.isPlaceholderData || undefined} aria-busy={acts.isLoading}>
@@ -72,7 +78,6 @@ export default function AuditPage() {
           <div className={css.more}>
             <Button
               variant="secondary"
-              tone="neutral"
               loading={acts.isFetchingNextPage}
               onClick={() => void acts.fetchNextPage()}
             >

@@ -16,7 +16,7 @@ import { REFRESH_MS, useTime, useWhen } from './words.ts'
 export default function JobListPage() {
   const t = useClock()
   const timeOf = useTime()
-  const { data, error } = api.useQuery(
+  const { data, error, refetch } = api.useQuery(
     'get',
     '/clock-api/jobs',
     {},
@@ -36,7 +36,6 @@ export default function JobListPage() {
             {data && <span className="small muted">{t('updated', { time: timeOf(data.at) })}</span>}
             <Button
               variant="secondary"
-              tone="neutral"
               icon={<ArrowsCirclepathIcon aria-hidden />}
               loading={refresh.busy}
               onClick={() => refresh.run()}
@@ -54,7 +53,7 @@ export default function JobListPage() {
         )}
         <ParkedCard at={at} />
         {data && <Calls calls={data.waiting} at={at} />}
-        <JobTable jobs={data?.matches} at={at} error={error} />
+        <JobTable jobs={data?.matches} at={at} error={error} onRetry={() => void refetch()} />
       </div>
       <p className={`small muted ${styles.note}`}>{t('norwegianTime')}</p>
     </>
