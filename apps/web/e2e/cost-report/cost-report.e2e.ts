@@ -74,6 +74,7 @@ const NB = {
   without: 'Ekskl. mva.',
   zones: 'Soner',
   zone: '1 sone',
+  csv: 'Last ned CSV',
   excel: 'Last ned Excel',
   header: 'Måned;Billetter;Bedriftsbillett;Elsykkel;Sum inkl. mva.;Endring',
   file: 'kostnad-2026-08-2026-10',
@@ -101,6 +102,7 @@ const EN: typeof NB = {
   without: 'Excl. VAT',
   zones: 'Zones',
   zone: '1 zone',
+  csv: 'Download CSV',
   excel: 'Download Excel',
   header: 'Month;Tickets;Company ticket;Electric bike;Total incl. VAT;Change',
   file: 'costs-2026-08-2026-10',
@@ -169,7 +171,7 @@ describe.each<[Language, typeof NB]>([
     await expect.poll(() => chart.getAttribute('aria-valuenow')).toBe('3')
     await accessible()
 
-    const csv = await fileBy(visit, 'CSV')
+    const csv = await fileBy(visit, words.csv)
     expect(csv.name).toBe(`${words.file}.csv`)
     const rows = csv.content.toString('utf8').trimEnd().split('\r\n')
     expect(rows[0]).toBe(`\ufeff${words.header}`)

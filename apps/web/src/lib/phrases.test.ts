@@ -21,6 +21,20 @@ const namespaces = Object.entries(modules).flatMap(([file, exported]) =>
 )
 const values = (text: string) => [...text.matchAll(/\{\{(\w+)/g)].map(match => match[1]).sort()
 
+/** A noun for several things, by how it ends. */
+const PLURAL = { nb: /..(er|r|e|re)$/, en: /...s$/ }
+/** Their number is a bound of ours, or they are asked for with two or more only. */
+const NEVER_ONE = [
+  'phrases.ts rejectManyTitle',
+  'phrases.ts lead',
+  'phrases.ts countMore',
+  'phrases.ts full',
+  'phrases.ts limit',
+  'overview-phrases.ts notPickedUpDetail',
+  'phrases.ts statEndingSoon',
+  'agreement-phrases.ts deadlineBounds',
+]
+
 describe('phrases', () => {
   it('are found', () => {
     expect(namespaces.length).toBeGreaterThanOrEqual(10)
@@ -40,6 +54,31 @@ describe('phrases', () => {
       if (key.endsWith('_one')) expect(phrases).toHaveProperty(key.replace(/_one$/, '_other'))
       if (key.endsWith('_other')) expect(phrases).toHaveProperty(key.replace(/_other$/, '_one'))
     }
+  })
+  it.each(['nb', 'en'] as const)('in %s tell one thing from several, where there may be one', language => {
+    const texts = namespaces.flatMap(({ name, phrases }) =>
+      Object.entries(phrases).map(([key, phrase]) => ({ name, key, text: phrase[language].toLowerCase() })),
+    )
+    const afterNumber = (text: string) =>
+      [...text.matchAll(/\{\{\w+(?:, number)?\}\} ([\p{L}-]+)/gu)].map(match => match[1] ?? '')
+    // The words for several things: those that a phrase for one of them does not have.
+    const several = new Set(
+      texts
+        .filter(({ key }) => key.endsWith('_other'))
+        .flatMap(({ name, key, text }) => {
+          const one = texts.find(each => each.name === name && each.key === key.replace(/_other$/, '_one'))
+          const words = one?.text.split(/[^\p{L}-]+/u) ?? []
+          return afterNumber(text).filter(word => PLURAL[language].test(word) && !words.includes(word))
+        }),
+    )
+    expect(
+      texts
+        .filter(
+          ({ key, text }) => !/_(one|other)$/.test(key) && afterNumber(text).some(word => several.has(word)),
+        )
+        .map(({ name, key }) => `${name.replace(/.*\/(\S+\.ts) .*/, '$1')} ${key}`)
+        .filter(phrase => !NEVER_ONE.includes(phrase)),
+    ).toEqual([])
   })
   it('say something for every refusal', () => {
     expect(Object.keys(refusalPhrases).sort()).toEqual(REFUSALS.map(({ code }) => code).sort())

@@ -36,7 +36,7 @@ export const ticketPhrases = {
   zone: { nb: 'Sone', en: 'Zone' },
   zoneFrom: { nb: 'Første sone', en: 'First zone' },
   zoneTo: { nb: 'Andre sone', en: 'Second zone' },
-  zoneToHelp: { nb: 'grenser til den første', en: 'next to the first' },
+  zoneToHelp: { nb: 'Grenser til den første', en: 'Next to the first' },
   zoneFirst: { nb: 'Velg første sone først', en: 'Choose the first zone first' },
   zoneRequired: { nb: 'Velg en sone', en: 'Choose a zone' },
   additionalZone: {

@@ -1,6 +1,6 @@
 import { RobotIcon } from '@navikt/aksel-icons'
 import type { Schemas } from '@portal/api-client'
-import { dayOf, formatNumber, formatWeekday } from '@portal/domain'
+import { dayOf, formatWeekday } from '@portal/domain'
 import { useState } from 'react'
 import { sentence } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/i18n.ts'
@@ -50,7 +50,7 @@ export function DayLog({ day, acts, open }: { day: Day; acts: Schemas['AuditAct'
                 <RobotIcon />
               </span>
               <span>
-                <span className="muted">{t('byItself', { count: formatNumber(day.automatic) })}</span>
+                <span className="muted">{t('byItself', { count: day.automatic })}</span>
                 <span className="small muted">{countsOf(day.actions)}</span>
               </span>
               <Unfold

@@ -16,7 +16,7 @@ describe('detailText', () => {
     ],
     [{ granted: ['USER_ADMIN', 'TICKET_ADMIN'], removed: [] }, 'granted <USER_ADMIN>, <TICKET_ADMIN>'],
     [{ activated: 12000, expired: 0, day: '2026-11-21' }, '12\u00a0000 started · 0 ended'],
-    [{ act: 'end', lastDay: '2026-11-30', done: 5, refused: 1 }, 'last day 30.11.2026 · 1 were not possible'],
+    [{ act: 'end', lastDay: '2026-11-30', done: 5, refused: 1 }, 'last day 30.11.2026 · not possible: 1'],
     [{ act: 'change-reference', agreementId: '200101', refused: null }, 'agreement <200101>'],
     [{ startDate: null, agreement: { nested: true }, attempts: 2 }, 'attempt 2'],
   ])('%j', (detail, expected) => {

@@ -21,7 +21,7 @@ export const auditPhrases = {
 
   searchLabel: { nb: 'Søk etter person eller e-post', en: 'Search for person or e-mail' },
   action: { nb: 'Handling', en: 'Action' },
-  actionHelp: { nb: 'hva som ble gjort', en: 'what was done' },
+  actionHelp: { nb: 'Hva som ble gjort', en: 'What was done' },
   allActions: { nb: 'Alle handlinger', en: 'All actions' },
   from: { nb: 'Fra dato', en: 'From date' },
   to: { nb: 'Til dato', en: 'To date' },
@@ -44,9 +44,13 @@ export const auditPhrases = {
   acts_other: { nb: '{{count, number}} handlinger', en: '{{count, number}} actions' },
   automaticCount_one: { nb: '{{count, number}} automatisk', en: '{{count, number}} automatic' },
   automaticCount_other: { nb: '{{count, number}} automatiske', en: '{{count, number}} automatic' },
-  byItself: {
-    nb: 'Portalen gjorde {{count}} ting automatisk',
-    en: 'The portal did {{count}} things by itself',
+  byItself_one: {
+    nb: 'Portalen gjorde {{count, number}} ting automatisk',
+    en: 'The portal did {{count, number}} thing by itself',
+  },
+  byItself_other: {
+    nb: 'Portalen gjorde {{count, number}} ting automatisk',
+    en: 'The portal did {{count, number}} things by itself',
   },
   unfold: {
     nb: 'Vis hva som fulgte av det {{name}} gjorde',
@@ -107,13 +111,13 @@ export const auditPhrases = {
   detailStart: { nb: 'fra {{value}}', en: 'from {{value}}' },
   detailEnd: { nb: 'til {{value}}', en: 'to {{value}}' },
   detailLastDay: { nb: 'siste dag {{value}}', en: 'last day {{value}}' },
-  detailRefused: { nb: '{{value}} gikk ikke', en: '{{value}} were not possible' },
+  detailRefused: { nb: '{{value}} gikk ikke', en: 'not possible: {{value}}' },
   detailAddOns: { nb: 'tillegg: {{value}}', en: 'add-ons: {{value}}' },
   detailGranted: { nb: 'ga {{value}}', en: 'granted {{value}}' },
   detailRemoved: { nb: 'fjernet {{value}}', en: 'removed {{value}}' },
   detailActivated: { nb: '{{value}} startet', en: '{{value}} started' },
   detailExpired: { nb: '{{value}} avsluttet', en: '{{value}} ended' },
-  detailInvoices: { nb: '{{value}} fakturaer', en: '{{value}} invoices' },
+  detailInvoices: { nb: 'fakturaer: {{value}}', en: 'invoices: {{value}}' },
   detailAttempts: { nb: 'forsøk {{value}}', en: 'attempt {{value}}' },
 } as const
 

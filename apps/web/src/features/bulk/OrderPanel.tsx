@@ -126,7 +126,7 @@ function Going({
   const t = useBulkOrder()
   const tried = rows.done + rows.refused
   const total = tried + rows.ready
-  const text = t('progress', { tried, total })
+  const text = t('progress', { tried, count: total })
   return (
     <div className={`card form-card ${css.card}`}>
       {stale && <Alert tone="warning">{t('notFresh')}</Alert>}

@@ -96,9 +96,13 @@ export const bulkOrderPhrases = {
     en: 'Nothing has been ordered, and the file cannot be ordered afterwards.',
   },
 
-  progress: {
-    nb: '{{tried, number}} av {{total, number}} rader er behandlet',
-    en: '{{tried, number}} of {{total, number}} rows are processed',
+  progress_one: {
+    nb: '{{tried, number}} av {{count, number}} rad er behandlet',
+    en: '{{tried, number}} of {{count, number}} row is processed',
+  },
+  progress_other: {
+    nb: '{{tried, number}} av {{count, number}} rader er behandlet',
+    en: '{{tried, number}} of {{count, number}} rows are processed',
   },
   progressHelp: {
     nb: 'Du kan forlate siden. Bestillingen fortsetter uansett.',

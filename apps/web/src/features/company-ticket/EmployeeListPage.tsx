@@ -49,7 +49,7 @@ export default function EmployeeListPage() {
     total === undefined
       ? undefined
       : employees.table.filtered && all !== undefined
-        ? t('countOf', { count: total, all })
+        ? t('countOf', { found: total, count: all })
         : t('count', { count: total })
   return (
     <>

@@ -41,9 +41,13 @@ export const companyTicketPhrases = {
   showFound_other: { nb: 'Vis {{count, number}} ansatte', en: 'Show {{count, number}} employees' },
   count_one: { nb: '{{count, number}} ansatt', en: '{{count, number}} employee' },
   count_other: { nb: '{{count, number}} ansatte', en: '{{count, number}} employees' },
-  countOf: {
-    nb: '{{count, number}} av {{all, number}} ansatte',
-    en: '{{count, number}} of {{all, number}} employees',
+  countOf_one: {
+    nb: '{{found, number}} av {{count, number}} ansatt',
+    en: '{{found, number}} of {{count, number}} employee',
+  },
+  countOf_other: {
+    nb: '{{found, number}} av {{count, number}} ansatte',
+    en: '{{found, number}} of {{count, number}} employees',
   },
   colZones: { nb: 'Soner', en: 'Zones' },
   colFrom: { nb: 'Gyldig fra', en: 'Valid from' },

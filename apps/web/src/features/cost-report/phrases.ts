@@ -7,7 +7,7 @@ export const costReportPhrases = {
     en: 'What the tickets of {{company}} cost, divided the way you need.',
   },
   excel: { nb: 'Last ned Excel', en: 'Download Excel' },
-  csv: { nb: 'CSV', en: 'CSV' },
+  csv: { nb: 'Last ned CSV', en: 'Download CSV' },
   fileName: { nb: 'kostnad', en: 'costs' },
   filters: { nb: 'Filtre', en: 'Filters' },
   showReport: { nb: 'Vis rapporten', en: 'Show the report' },

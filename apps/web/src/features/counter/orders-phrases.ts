@@ -48,9 +48,13 @@ export const counterOrdersPhrases = {
   owed: { nb: 'Sum', en: 'Total' },
   shipping: { nb: 'Frakt for hele kjøpet', en: 'Shipping of the whole purchase' },
 
-  ready: {
-    nb: '{{ready, number}} av {{total, number}} billetter er klare',
-    en: '{{ready, number}} of {{total, number}} tickets are ready',
+  ready_one: {
+    nb: '{{ready, number}} av {{count, number}} billett er klar',
+    en: '{{ready, number}} of {{count, number}} ticket is ready',
+  },
+  ready_other: {
+    nb: '{{ready, number}} av {{count, number}} billetter er klare',
+    en: '{{ready, number}} of {{count, number}} tickets are ready',
   },
   allReady: { nb: 'Alle billettene er klare.', en: 'All tickets are ready.' },
   percent: { nb: '{{percent}} %', en: '{{percent}} %' },

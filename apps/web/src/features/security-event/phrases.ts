@@ -11,7 +11,7 @@ export const securityEventPhrases = {
     en: 'Search for person, e-mail or IP address',
   },
   kind: { nb: 'Hendelse', en: 'Event' },
-  kindHelp: { nb: 'hva som skjedde', en: 'what happened' },
+  kindHelp: { nb: 'Hva som skjedde', en: 'What happened' },
   allKinds: { nb: 'Alle hendelser', en: 'All events' },
   from: { nb: 'Fra dato', en: 'From date' },
   to: { nb: 'Til dato', en: 'To date' },

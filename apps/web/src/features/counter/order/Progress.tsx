@@ -10,7 +10,7 @@ export function Progress({ order }: { order: Order }) {
   const t = useCounterOrders()
   const { complete, requestedTicketCount: total, failedTicketCount: failed } = order
   const share = (count: number) => `${(count / total) * 100}%`
-  const text = t('ready', { ready: order.ticketCount, total })
+  const text = t('ready', { ready: order.ticketCount, count: total })
   return (
     <>
       {!complete && (

@@ -23,14 +23,14 @@ export function Verdict({ state, faulty }: { state: MassOrderState; faulty: numb
             <CheckmarkCircleFillIcon />
             <div>
               <b>{t('readyRows', { count: ready })}</b>
-              <span>{t('readyText')}</span>
+              <span>{t(ready === 1 ? 'readyOne' : 'readyText')}</span>
             </div>
           </div>
           <div className={css.verdict} data-color="warning">
             <ExclamationmarkTriangleFillIcon />
             <div>
               <b>{t('readyRows', { count: faulty })}</b>
-              <span>{t('mendText')}</span>
+              <span>{t(faulty === 1 ? 'mendOne' : 'mendText')}</span>
             </div>
           </div>
         </div>

@@ -1,6 +1,6 @@
 import { namespace } from '../../../lib/i18n.ts'
 
-const massPhrases = {
+export const massPhrases = {
   list: { nb: 'Massebestillinger', en: 'Mass orders' },
   listLead: {
     nb: 'Du kan lukke siden; oppdragene fortsetter.',
@@ -56,7 +56,7 @@ const massPhrases = {
     en: 'Order {{terms}} for many at once. We check every row, and nothing is ordered before you say so.',
   },
   stepFile: { nb: 'Fil', en: 'File' },
-  stepWhen: { nb: 'Avdeling og startdato', en: 'Department and start date' },
+  stepWhen: { nb: 'Avdeling og dato', en: 'Department and date' },
   stepCheck: { nb: 'Kontroll', en: 'Check' },
   limit: {
     nb: 'CSV med semikolon, høyst {{rows, number}} rader og 2 MB',
@@ -72,11 +72,13 @@ const massPhrases = {
   exampleName: { nb: 'eksempel-massebestilling', en: 'example-mass-order' },
   department: { nb: 'Avdeling', en: 'Department' },
   departmentHelp: { nb: 'Billettene faktureres her', en: 'The tickets are invoiced here' },
-  startDate: { nb: 'Startdato', en: 'Start date' },
+  startDate: { nb: 'Gyldig fra', en: 'Valid from' },
   startDateHelp: { nb: 'Samme dag for alle i filen', en: 'The same day for all in the file' },
   readyRows_one: { nb: '{{count}} rad', en: '{{count}} row' },
   readyRows_other: { nb: '{{count, number}} rader', en: '{{count, number}} rows' },
+  readyOne: { nb: 'er klar til å bestilles', en: 'is ready to be ordered' },
   readyText: { nb: 'er klare til å bestilles', en: 'are ready to be ordered' },
+  mendOne: { nb: 'må rettes og blir ikke med nå', en: 'must be mended and is left out now' },
   mendText: { nb: 'må rettes og blir ikke med nå', en: 'must be mended and are left out now' },
   notChecked: { nb: 'Velg en fil først', en: 'Choose a file first' },
   reading: { nb: 'Leser filen …', en: 'Reading the file …' },
@@ -176,7 +178,8 @@ const massPhrases = {
     en: 'The last day will be {{day}}. This cannot be undone.',
   },
   endNone: { nb: 'Ingen billetter å avslutte', en: 'No tickets to cancel' },
-  endDone: { nb: 'Avsluttet {{count, number}} billetter!', en: 'Cancelled {{count, number}} tickets!' },
+  endDone_one: { nb: 'Avsluttet {{count, number}} billett!', en: 'Cancelled {{count, number}} ticket!' },
+  endDone_other: { nb: 'Avsluttet {{count, number}} billetter!', en: 'Cancelled {{count, number}} tickets!' },
   endExample: { nb: 'eksempel-avslutning', en: 'example-end' },
 
   changeTitle: { nb: 'Bytt avdeling for mange', en: 'Change department for many' },
@@ -196,7 +199,8 @@ const massPhrases = {
     en: 'The tickets are invoiced in the new department from {{day}}.',
   },
   changeNone: { nb: 'Ingen billetter å flytte', en: 'No tickets to move' },
-  changeDone: { nb: 'Endret {{count, number}} billetter!', en: 'Changed {{count, number}} tickets!' },
+  changeDone_one: { nb: 'Endret {{count, number}} billett!', en: 'Changed {{count, number}} ticket!' },
+  changeDone_other: { nb: 'Endret {{count, number}} billetter!', en: 'Changed {{count, number}} tickets!' },
   changeExample: { nb: 'eksempel-bytt-avdeling', en: 'example-change-department' },
   inProgress: {
     nb: 'Pågår: {{tried, number}} av {{total, number}}',
