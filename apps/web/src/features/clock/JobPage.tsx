@@ -43,7 +43,6 @@ export default function JobPage() {
           <span className={styles.updated}>
             <Button
               variant="secondary"
-              tone="neutral"
               icon={data.pausedSince ? <PlayIcon aria-hidden /> : <PauseIcon aria-hidden />}
               onClick={() => setAsked(data.pausedSince ? 'resume' : 'pause')}
             >

@@ -1,9 +1,9 @@
 import { ClockDashedIcon, PauseIcon, PlayIcon } from '@navikt/aksel-icons'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { ActionMenu } from '../../kit/ActionMenu.tsx'
 import { type Column, DataTable, TwoLines } from '../../kit/DataTable.tsx'
 import { FilterChips } from '../../kit/FilterChips.tsx'
-import { TextLink } from '../../kit/Link.tsx'
 import { usePhone } from '../../kit/media.ts'
 import { SearchField } from '../../kit/SearchField.tsx'
 import { Toolbar } from '../../kit/Toolbar.tsx'
@@ -11,6 +11,7 @@ import { useListState } from '../../kit/useListState.ts'
 import { useLanguage } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
 import { type Act, ActDialog } from './ActDialog.tsx'
+import styles from './clock.module.css'
 import { JobStatus, Ticks, useHandled } from './labels.tsx'
 import { useClock } from './phrases.ts'
 import { type Job, useDuration, useWhen } from './words.ts'
@@ -18,7 +19,17 @@ import { type Job, useDuration, useWhen } from './words.ts'
 const STATUSES = ['FAILED', 'PARKED', 'RUNNING'] as const
 
 /** Every job, problems first. */
-export function JobTable({ jobs, at, error }: { jobs: Job[] | undefined; at: string; error: unknown }) {
+export function JobTable({
+  jobs,
+  at,
+  error,
+  onRetry,
+}: {
+  jobs: Job[] | undefined
+  at: string
+  error: unknown
+  onRetry: () => void
+}) {
   const t = useClock()
   const language = useLanguage()
   const [asked, setAsked] = useState<{ job: Job; act: Act } | null>(null)
@@ -42,6 +53,7 @@ export function JobTable({ jobs, at, error }: { jobs: Job[] | undefined; at: str
         rowKey={({ job }) => job}
         rows={rows}
         error={error}
+        onRetry={onRetry}
         noMatch={{ title: t('noMatchTitle'), text: t('noMatchText'), clear: t('showAll') }}
         filtered
         onClear={() => change({ search: '', filters: { status: null } })}
@@ -80,12 +92,19 @@ function useColumns(at: string, onAct: (job: Job, act: Act) => void): Column<Job
       header: t('colJob'),
       cell: ({ job, name }) => (
         <span className="two-l">
-          <TextLink to={paths.job(job)}>{name[language]}</TextLink>
+          <Link className="row-link" to={paths.job(job)}>
+            {name[language]}
+          </Link>
           <code className="small muted">{job}</code>
         </span>
       ),
     },
-    { id: 'schedule', header: t('colSchedule'), phone: 'hide', cell: ({ schedule }) => schedule[language] },
+    {
+      id: 'schedule',
+      header: t('colSchedule'),
+      phone: 'hide',
+      cell: ({ schedule }) => <span className={styles.schedule}>{schedule[language]}</span>,
+    },
     {
       id: 'ticks',
       header: t('colTicks'),

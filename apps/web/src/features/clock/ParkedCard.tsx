@@ -113,7 +113,7 @@ function RetryAll({ total }: { total: number }) {
   })
   return (
     <>
-      <Button variant="secondary" tone="neutral" onClick={() => setAsks(true)}>
+      <Button variant="secondary" onClick={() => setAsks(true)}>
         {t('retryAll')}
       </Button>
       <ConfirmDialog

@@ -57,7 +57,6 @@ export function RetryCell({ item, onTried }: { item: ParkedItem; onTried: () => 
       {!isDone && (
         <Button
           variant="secondary"
-          tone="neutral"
           icon={item.approval ? <CheckmarkIcon aria-hidden /> : <ArrowsCirclepathIcon aria-hidden />}
           loading={waits}
           onClick={() => (item.approval ? setAsks(true) : start())}

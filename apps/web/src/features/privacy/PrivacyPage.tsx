@@ -53,7 +53,7 @@ export default function PrivacyPage() {
           <h2>{t('persons', { count: persons.length })}</h2>
           <ul className={css.persons}>
             {persons.map(each => (
-              <li key={each.person}>
+              <li key={each.person} className="card">
                 <PersonLine person={each} />
                 <Button
                   variant="secondary"
@@ -116,7 +116,7 @@ function SearchForm({
     if (!isShort && !isNoCase) onSearch({ ...asked, caseNumber: asked.caseNumber.trim() })
   }
   return (
-    <form className={css.search} onSubmit={submit} noValidate>
+    <form className={`card form-card form ${css.search}`} onSubmit={submit} noValidate>
       <TextField
         id="searchFor"
         label={t('searchFor')}

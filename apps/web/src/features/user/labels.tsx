@@ -13,7 +13,11 @@ const STATES = {
 export function UserStatus({ user }: { user: Pick<Schemas['User'], 'state' | 'invited'> }) {
   const t = useUsers()
   const [tone, text] = STATES[user.invited ? 'INVITED' : user.state]
-  return <StatusPill tone={tone}>{t(text)}</StatusPill>
+  return (
+    <StatusPill tone={tone} plain={tone === 'good'}>
+      {t(text)}
+    </StatusPill>
+  )
 }
 
 type WithRoles = Pick<Schemas['Users']['matches'][number], 'roles' | 'companies' | 'companyCount'>
