@@ -10,6 +10,12 @@ type Look = {
   children: ReactNode
 }
 
+/** A second thing to do is neutral: in the brand's colour it competes with the one that matters, and red reads as a fault. */
+const colourOf = ({ variant, tone }: Pick<Look, 'variant' | 'tone'>) => {
+  const colour = tone ?? (variant === 'secondary' ? 'neutral' : undefined)
+  return colour && { 'data-color': colour }
+}
+
 type ButtonProps = Look & { loading?: boolean } & Pick<
     ComponentProps<'button'>,
     | 'type'
@@ -29,7 +35,7 @@ export function Button({ tone, icon, children, loading = false, onClick, ...rest
   return (
     <KitButton
       {...rest}
-      {...(tone && { 'data-color': tone })}
+      {...colourOf({ variant: rest.variant, tone })}
       loading={loading}
       {...(loading && { 'aria-busy': true })}
       onClick={event => (loading ? event.preventDefault() : onClick?.(event))}
@@ -57,7 +63,7 @@ export function ButtonLink({
   )) {
   const target = newTab ? { target: '_blank', rel: 'noreferrer' } : {}
   return (
-    <KitButton asChild variant={variant} {...(tone && { 'data-color': tone })}>
+    <KitButton asChild variant={variant} {...colourOf({ variant, tone })}>
       {to !== undefined ? (
         <RouterLink to={to} state={state}>
           {icon}

@@ -49,7 +49,7 @@ export function ConfirmDialog({
           {error && <Alert tone="danger">{error}</Alert>}
         </div>
         <div className="acts foot-acts">
-          <Button variant="secondary" tone="neutral" onClick={close}>
+          <Button variant="secondary" onClick={close}>
             {t('cancel')}
           </Button>
           <Button

@@ -106,7 +106,7 @@ export function DataTable<Row>(props: Props<Row> & Keyed<Row>) {
       const { noMatch, filtered, onClear } = props
       if (!noMatch || !filtered) return !empty || isValidElement(empty) ? empty : <EmptyState {...empty} />
       const clear = (
-        <Button variant="secondary" tone="neutral" onClick={onClear}>
+        <Button variant="secondary" onClick={onClear}>
           {noMatch.clear}
         </Button>
       )

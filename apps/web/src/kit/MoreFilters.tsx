@@ -31,13 +31,7 @@ export function MoreFilters({
   }
   return (
     <div ref={place} className="more-filters">
-      <Button
-        variant="secondary"
-        tone="neutral"
-        icon={<FilterIcon aria-hidden />}
-        popoverTarget={id}
-        aria-expanded={open}
-      >
+      <Button variant="secondary" icon={<FilterIcon aria-hidden />} popoverTarget={id} aria-expanded={open}>
         {label}
         {on > 0 && <b className="num">{on}</b>}
       </Button>

@@ -132,11 +132,7 @@ function useColumns(): Column<Batch>[] {
           <Retry batch={{ ...batch, company, state, manufacturedDate }} />
           <CopyAddress company={company} />
           {manufacturedDate !== null && showsCards({ state, manufacturedDate }) && (
-            <ButtonLink
-              variant="secondary"
-              tone="neutral"
-              to={paths.cardBatch(company.id, pathDay(manufacturedDate))}
-            >
+            <ButtonLink variant="secondary" to={paths.cardBatch(company.id, pathDay(manufacturedDate))}>
               <span aria-hidden="true">{t('show')}</span>
               <span className="sr-only">
                 {t('showOf', { name: company.name, date: formatDay(manufacturedDate) })}

@@ -78,7 +78,7 @@ export function CopyAddress({ company }: { company: Batch['company'] }) {
       () => showToast('error', t('copyFailed')),
     )
   return (
-    <Button variant="secondary" tone="neutral" icon={<FilesIcon aria-hidden />} onClick={() => void copy()}>
+    <Button variant="secondary" icon={<FilesIcon aria-hidden />} onClick={() => void copy()}>
       <span aria-hidden="true">{t('copyAddress')}</span>
       <span className="sr-only">{t('copyAddressOf', { name: company.name })}</span>
     </Button>

@@ -12,12 +12,7 @@ export function OrderButtons() {
   const t = useCompanyTicket()
   return (
     <>
-      <ButtonLink
-        to={paths.bulkOrders}
-        variant="secondary"
-        tone="neutral"
-        icon={<FileImportIcon aria-hidden />}
-      >
+      <ButtonLink to={paths.bulkOrders} variant="secondary" icon={<FileImportIcon aria-hidden />}>
         {t('orderFromFile')}
       </ButtonLink>
       <OrderButton />

@@ -75,7 +75,7 @@ export default function CostReportPage() {
             icon={<BarChartIcon />}
             {...(filtered && {
               actions: (
-                <Button variant="secondary" tone="neutral" onClick={reset}>
+                <Button variant="secondary" onClick={reset}>
                   {t('showAll')}
                 </Button>
               ),

@@ -104,6 +104,7 @@ export default function InvoiceListPage() {
               <ButtonLink
                 to={paths.invoiceDelivery}
                 variant="tertiary"
+                tone="neutral"
                 icon={<EnvelopeClosedIcon aria-hidden />}
               >
                 {t('delivery')}

@@ -128,12 +128,7 @@ function Failed({ label, reference, retry }: { label: string; reference: string;
     <Panel title={label}>
       <div className={styles.failed} role="alert">
         <p>{t('failed', { what: lowerFirst(label) })}</p>
-        <Button
-          variant="secondary"
-          tone="neutral"
-          icon={<ArrowsCirclepathIcon aria-hidden />}
-          onClick={retry}
-        >
+        <Button variant="secondary" icon={<ArrowsCirclepathIcon aria-hidden />} onClick={retry}>
           {kit('retry')}
         </Button>
         <p className="small muted">{kit('reference', { id: reference })}</p>

@@ -172,11 +172,7 @@ function RowActs({
           {t(WORDS[answer.is])}
         </span>
         {answer.is === 'held' && (
-          <Button
-            variant="secondary"
-            tone="neutral"
-            onClick={() => andFocus(approveId(row), () => onUndo(row))}
-          >
+          <Button variant="secondary" onClick={() => andFocus(approveId(row), () => onUndo(row))}>
             {t('undo')}
             {name}
           </Button>
@@ -189,7 +185,6 @@ function RowActs({
         <Button
           id={approveId(row)}
           variant="secondary"
-          tone="neutral"
           onClick={() => andFocus(answerId(row), () => onApprove(row))}
         >
           {t('approve')}

@@ -95,7 +95,7 @@ function DeadEnd({ title, icon, children }: { title: string; icon: ReactNode; ch
       title={title}
       icon={icon}
       actions={
-        <ButtonLink {...contact} variant="secondary" tone="neutral">
+        <ButtonLink {...contact} variant="secondary">
           {t('contact')}
         </ButtonLink>
       }

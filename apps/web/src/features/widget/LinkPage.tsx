@@ -35,7 +35,7 @@ export default function LinkPage() {
             <Button icon={<FilesIcon aria-hidden />} onClick={() => copy.run(linkUrl)}>
               {t('copyLink')}
             </Button>
-            <ButtonLink variant="secondary" tone="neutral" href={linkUrl} newTab>
+            <ButtonLink variant="secondary" href={linkUrl} newTab>
               {t('openLink')}
             </ButtonLink>
           </div>

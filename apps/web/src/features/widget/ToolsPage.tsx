@@ -41,7 +41,7 @@ export default function ToolsPage() {
               <Tile icon={<LinkIcon />} title={t('linkTitle')}>
                 <p>{t('linkText')}</p>
                 <div className="acts">
-                  <ButtonLink to={paths.orderLink} variant="secondary" tone="neutral">
+                  <ButtonLink to={paths.orderLink} variant="secondary">
                     {t('linkOpen')}
                   </ButtonLink>
                 </div>

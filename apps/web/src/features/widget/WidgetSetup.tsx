@@ -74,13 +74,7 @@ export function WidgetSetup({ company, variant, agreements, widget }: Props) {
             {save.error !== null && <ErrorState error={save.error} onRetry={() => save.run()} />}
             {isChanged(options, widget) && (
               <div className="acts">
-                <Button
-                  variant="secondary"
-                  tone="neutral"
-                  loading={save.busy}
-                  disabled={faulty}
-                  onClick={() => save.run()}
-                >
+                <Button variant="secondary" loading={save.busy} disabled={faulty} onClick={() => save.run()}>
                   {t('save')}
                 </Button>
               </div>

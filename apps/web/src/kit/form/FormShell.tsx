@@ -86,7 +86,7 @@ export function FormShell({
         <div className="acts form-end foot-acts">
           {foot && <div className="foot-text">{foot}</div>}
           {onCancel && (
-            <Button variant="secondary" tone="neutral" onClick={onCancel}>
+            <Button variant="secondary" onClick={onCancel}>
               {t('cancel')}
             </Button>
           )}

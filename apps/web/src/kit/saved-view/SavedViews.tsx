@@ -146,7 +146,6 @@ export default function SavedViews({ list, columns }: ViewedList) {
             <div className={`acts ${css.save}`}>
               <Button
                 variant="secondary"
-                tone="neutral"
                 icon={<BookmarkIcon aria-hidden />}
                 disabled={off !== null || !saved.isSuccess}
                 aria-describedby={`${id}-off`}

@@ -60,7 +60,7 @@ export function CostPanel({ costs, startDate, agreement, onStart, base, endsOn =
           <b>{t('priceFailed')}</b>
         </p>
         <p className="small muted">{problemText(failed.error)}</p>
-        <Button variant="secondary" tone="neutral" onClick={failed.onRetry}>
+        <Button variant="secondary" onClick={failed.onRetry}>
           {t('priceRetry')}
         </Button>
       </div>
@@ -164,7 +164,7 @@ function StartLater({
           month: formatMonth(month, language).split(' ')[0] ?? '',
         })}
       </p>
-      <Button variant="secondary" tone="neutral" onClick={() => onStart(later.day)}>
+      <Button variant="secondary" onClick={() => onStart(later.day)}>
         {t('startOn', { day })}
       </Button>
     </div>

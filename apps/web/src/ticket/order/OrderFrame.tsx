@@ -86,7 +86,7 @@ export function OrderFrame({
           ? {
               actions: (
                 <div className="acts">
-                  <Button variant="secondary" tone="neutral" onClick={state.leave}>
+                  <Button variant="secondary" onClick={state.leave}>
                     {t('cancel')}
                   </Button>
                 </div>

@@ -53,7 +53,6 @@ export function CodesFile({ order }: { order: Order }) {
   return (
     <Button
       variant="secondary"
-      tone="neutral"
       icon={<DownloadIcon aria-hidden />}
       loading={saving.busy}
       onClick={() => saving.run()}

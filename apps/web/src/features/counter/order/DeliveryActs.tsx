@@ -43,14 +43,14 @@ export function DeliveryActs({ delivery, onAct }: { delivery: Delivery; onAct: (
         )
         if (allowed)
           return (
-            <Button key={act} variant="secondary" tone="neutral" icon={ICONS[act]} onClick={() => onAct(act)}>
+            <Button key={act} variant="secondary" icon={ICONS[act]} onClick={() => onAct(act)}>
               {name}
             </Button>
           )
         const why = `why-${act}-${delivery.id}`
         return (
           <span key={act} className={css.shut} title={reason ? t(`why_${reason}`) : undefined}>
-            <Button variant="secondary" tone="neutral" icon={ICONS[act]} aria-disabled aria-describedby={why}>
+            <Button variant="secondary" icon={ICONS[act]} aria-disabled aria-describedby={why}>
               {name}
             </Button>
             <span id={why} hidden>

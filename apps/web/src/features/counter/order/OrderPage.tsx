@@ -56,7 +56,6 @@ export default function OrderPage() {
               {mayCancel && (
                 <Button
                   variant="secondary"
-                  tone="neutral"
                   icon={<XMarkOctagonIcon aria-hidden />}
                   disabled={remainingOf(order) === 0}
                   onClick={() => setLeaving(true)}

@@ -36,12 +36,7 @@ export function References({ companyId }: { companyId: string }) {
     <section className={`card ${css.listed}`} aria-labelledby="references">
       <header>
         <h2 id="references">{t('references')}</h2>
-        <Button
-          variant="secondary"
-          tone="neutral"
-          icon={<PlusIcon aria-hidden />}
-          onClick={() => setAdding(true)}
-        >
+        <Button variant="secondary" icon={<PlusIcon aria-hidden />} onClick={() => setAdding(true)}>
           {t('newReference')}
         </Button>
       </header>

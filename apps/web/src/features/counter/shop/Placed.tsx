@@ -50,7 +50,7 @@ export function Placed({ purchase, onAgain }: { purchase: WireCounterPurchase; o
           )
         })}
       </ul>
-      <Button variant="secondary" tone="neutral" onClick={onAgain}>
+      <Button variant="secondary" onClick={onAgain}>
         {t('again')}
       </Button>
     </section>

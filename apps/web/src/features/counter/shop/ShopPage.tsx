@@ -33,12 +33,7 @@ export default function ShopPage() {
         title={t('title')}
         lead={t('lead')}
         actions={
-          <ButtonLink
-            variant="secondary"
-            tone="neutral"
-            to={paths.counterOrders}
-            icon={<ClockDashedIcon aria-hidden />}
-          >
+          <ButtonLink variant="secondary" to={paths.counterOrders} icon={<ClockDashedIcon aria-hidden />}>
             {t('history')}
           </ButtonLink>
         }

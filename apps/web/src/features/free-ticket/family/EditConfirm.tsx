@@ -83,7 +83,7 @@ export default function EditConfirm({ ticket, zones, pending, onBack, onDone }: 
         {saving.error !== null && <Alert tone="danger">{refusalOf(saving.error)}</Alert>}
       </div>
       <div className="acts foot-acts">
-        <Button variant="secondary" tone="neutral" onClick={onBack}>
+        <Button variant="secondary" onClick={onBack}>
           {t('back')}
         </Button>
         <Button loading={saving.busy} disabled={!isDay(day)} onClick={() => saving.run(day)}>

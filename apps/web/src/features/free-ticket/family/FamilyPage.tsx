@@ -67,7 +67,6 @@ export default function FamilyPage() {
             {showsCancelAll(tickets.map(factsOf)) && (
               <Button
                 variant="secondary"
-                tone="neutral"
                 icon={<XMarkOctagonIcon aria-hidden />}
                 onClick={() => setCancelling(true)}
               >

@@ -77,7 +77,7 @@ export function TicketActs({
         {shown.length > 0 && (
           <div className={css.buttons}>
             {shown.map(({ id, label: text, icon, onSelect }) => (
-              <Button key={id} variant="secondary" tone="neutral" icon={icon} onClick={onSelect}>
+              <Button key={id} variant="secondary" icon={icon} onClick={onSelect}>
                 {text}
               </Button>
             ))}

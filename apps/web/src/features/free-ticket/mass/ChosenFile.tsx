@@ -44,7 +44,7 @@ export function ChosenFile({
           event.target.value = ''
         }}
       />
-      <Button variant="secondary" tone="neutral" onClick={() => input.current?.click()}>
+      <Button variant="secondary" onClick={() => input.current?.click()}>
         {t('otherFile')}
       </Button>
       {children}

@@ -59,20 +59,10 @@ export default function MassListPage() {
         crumbs={[{ label: Terms, to: paths.freeTickets }]}
         actions={
           <>
-            <ButtonLink
-              variant="secondary"
-              tone="neutral"
-              icon={<XMarkOctagonIcon aria-hidden />}
-              to={paths.massEnd}
-            >
+            <ButtonLink variant="secondary" icon={<XMarkOctagonIcon aria-hidden />} to={paths.massEnd}>
               {t('endMany')}
             </ButtonLink>
-            <ButtonLink
-              variant="secondary"
-              tone="neutral"
-              icon={<ArrowRightLeftIcon aria-hidden />}
-              to={paths.massChange}
-            >
+            <ButtonLink variant="secondary" icon={<ArrowRightLeftIcon aria-hidden />} to={paths.massChange}>
               {t('changeDepartment')}
             </ButtonLink>
             {mayOrder && (

@@ -58,7 +58,7 @@ export function OperationDialog({
             <FailureAlert error={action.error} />
           </div>
           <div className="acts foot-acts">
-            <Button variant="secondary" tone="neutral" onClick={close}>
+            <Button variant="secondary" onClick={close}>
               {t('close')}
             </Button>
             <Button
@@ -114,7 +114,7 @@ function Following({
         )}
       </div>
       <div className="acts foot-acts">
-        <Button variant="secondary" tone="neutral" onClick={onClose}>
+        <Button variant="secondary" onClick={onClose}>
           {t('close')}
         </Button>
       </div>

@@ -52,7 +52,7 @@ export function PersonsField({
             <b className="anywhere">{name}</b>
             <span className="small muted">{t('readyRows', { count: rows.length })}</span>
           </div>
-          <Button variant="secondary" tone="neutral" onClick={onRemove}>
+          <Button variant="secondary" onClick={onRemove}>
             {t('removeFile')}
           </Button>
         </div>

@@ -33,12 +33,7 @@ export function PersonCard({ person: { key, person, orders }, unit }: { person: 
           <p className="num">{phoneOf(person)}</p>
         </div>
         {mayOrder && (
-          <Button
-            variant="secondary"
-            tone="neutral"
-            icon={<PlusIcon aria-hidden />}
-            onClick={() => setAdding(true)}
-          >
+          <Button variant="secondary" icon={<PlusIcon aria-hidden />} onClick={() => setAdding(true)}>
             {t('add')}
             <span className="sr-only">{`: ${name}`}</span>
           </Button>

@@ -53,7 +53,6 @@ export default function SchoolListPage() {
           <>
             <Button
               variant="secondary"
-              tone="neutral"
               icon={<DownloadIcon aria-hidden />}
               loading={download.busy}
               onClick={() => download.run()}

@@ -27,12 +27,7 @@ export default function OrderPage() {
         lead={t('lead', { company: company.name })}
         crumbs={[{ label: t('list'), to: paths.schoolTickets }]}
         actions={
-          <ButtonLink
-            variant="secondary"
-            tone="neutral"
-            icon={<FileImportIcon aria-hidden />}
-            to={paths.orderSchoolFile}
-          >
+          <ButtonLink variant="secondary" icon={<FileImportIcon aria-hidden />} to={paths.orderSchoolFile}>
             {t('byFile')}
           </ButtonLink>
         }

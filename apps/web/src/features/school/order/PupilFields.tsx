@@ -76,12 +76,7 @@ export function PupilFields({ state, service }: { state: OrderState; service: Wi
         <p className="small muted">{t('full', { count: SCHOOL_BOUNDS.recipients })}</p>
       ) : (
         <div>
-          <Button
-            variant="secondary"
-            tone="neutral"
-            icon={<PlusIcon aria-hidden />}
-            onClick={() => void state.addPupil()}
-          >
+          <Button variant="secondary" icon={<PlusIcon aria-hidden />} onClick={() => void state.addPupil()}>
             {t('addPupil')}
           </Button>
         </div>

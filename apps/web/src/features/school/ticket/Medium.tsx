@@ -163,7 +163,7 @@ function Copy({ text, label, done }: { text: string; label: string; done: string
     failed: () => t('copyFailed'),
   })
   return (
-    <Button variant="secondary" tone="neutral" icon={<FilesIcon aria-hidden />} onClick={() => copying.run()}>
+    <Button variant="secondary" icon={<FilesIcon aria-hidden />} onClick={() => copying.run()}>
       {label}
     </Button>
   )

@@ -46,7 +46,7 @@ export function TicketActs({ ticket }: { ticket: WireSchoolTicket }) {
       <ul>
         {actsOf(ticket).map(act => (
           <Line key={act} icon={ICONS[act]} title={t(act)} text={t(`${act}Text`, values)}>
-            <Button variant="secondary" tone="neutral" onClick={() => setAsked(act)}>
+            <Button variant="secondary" onClick={() => setAsked(act)}>
               {t(`${act}Act`)}
             </Button>
           </Line>
