@@ -60,7 +60,10 @@ export default function BatchListPage() {
               <div className={styles.company}>
                 <CompanyFilter
                   value={batches.list.filters.bedrift}
-                  known={batches.data?.matches.map(({ company }) => company)}
+                  // Rows of an earlier choice do not know the name of this one.
+                  known={
+                    batches.table.stale ? undefined : batches.data?.matches.map(({ company }) => company)
+                  }
                   onChange={bedrift => batches.change({ filters: { bedrift } })}
                 />
               </div>

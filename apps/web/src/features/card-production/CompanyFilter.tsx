@@ -33,7 +33,9 @@ export function CompanyFilter({
     { placeholderData: keepPreviousData },
   )
   const companies = data?.matches ?? []
-  const named = [...companies, ...(known ?? [])].find(({ id }) => id === value)
+  // What was chosen keeps its name while neither the search nor the list has it.
+  const [chosen, setChosen] = useState<{ id: string; name: string }[]>([])
+  const named = [...companies, ...(known ?? []), ...chosen].find(({ id }) => id === value)
   // A company without batches has no name here.
   const unnamed = data && known ? value : ''
   const selected =
@@ -44,7 +46,10 @@ export function CompanyFilter({
       total={data?.totalEntries ?? 0}
       selected={selected}
       onSearch={setText}
-      onChoose={onChange}
+      onChoose={id => {
+        setChosen(companies.filter(company => company.id === id))
+        onChange(id)
+      }}
       filter={{ placeholder: t('allCompanies'), clear: t('showAll'), onClear: () => onChange(null) }}
     />
   )

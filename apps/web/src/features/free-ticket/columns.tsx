@@ -8,6 +8,7 @@ import { useZoneText } from '../../lib/labels.ts'
 import { paths } from '../../lib/paths.ts'
 import type { WireFreeTicket } from '../../lib/wire.ts'
 import { TicketStatus } from '../../ticket/labels.tsx'
+import css from './free-ticket.module.css'
 import { useFreeTicket } from './phrases.ts'
 
 type Row = WireFreeTicket
@@ -64,7 +65,12 @@ export function useColumns(employeeIdLabel: string): Column<Row>[] {
       wide: true,
       cell: row => <span className="num muted">{carrierOf(row)}</span>,
     },
-    { id: 'zones', header: t('colZones'), phone: 'hide', cell: row => zoneText(row) },
+    {
+      id: 'zones',
+      header: t('colZones'),
+      phone: 'hide',
+      cell: row => <span className={css.zones}>{zoneText(row)}</span>,
+    },
     {
       id: 'from',
       header: t('colFrom'),
