@@ -37,6 +37,12 @@ export const SIGN_IN_REASONS = {
   'unknown-user': { nb: 'ingen bruker i portalen', en: 'no user of the portal' },
 } as const satisfies Record<string, Localized>
 
+/** What there was too much of, where a limit of all operations was reached; the others are named by their operation. */
+export const LIMIT_REASONS = {
+  requests: { nb: 'for mange kall', en: 'too many requests' },
+  'in-flight': { nb: 'for mange kall på en gang', en: 'too many requests at once' },
+} as const satisfies Record<string, Localized>
+
 export type SecurityEventKind = keyof typeof SECURITY_EVENT_PHRASES
 export const SECURITY_EVENT_KINDS = Object.keys(SECURITY_EVENT_PHRASES) as [
   SecurityEventKind,

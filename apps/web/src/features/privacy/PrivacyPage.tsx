@@ -1,3 +1,4 @@
+import '../../kit/css/form.css'
 import { PersonIcon } from '@navikt/aksel-icons'
 import type { Schemas } from '@portal/api-client'
 import { formatDay } from '@portal/domain'

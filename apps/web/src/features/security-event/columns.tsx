@@ -1,6 +1,6 @@
 import type { Schemas } from '@portal/api-client'
 import { COMPANY_ROLES, GLOBAL_ROLES } from '@portal/domain'
-import { SIGN_IN_REASONS, securityEventPhrase } from '@portal/domain/security-event'
+import { LIMIT_REASONS, SIGN_IN_REASONS, securityEventPhrase } from '@portal/domain/security-event'
 import { Avatar } from '../../kit/Avatar.tsx'
 import { type Column, TwoLines } from '../../kit/DataTable.tsx'
 import { When } from '../../kit/When.tsx'
@@ -65,6 +65,10 @@ function useDetail(): (event: Event) => string {
       .map(role => roleLabels(role).label)
       .join(', ')
   const language = useLanguage()
+  const limitOf = (limit: unknown) =>
+    typeof limit === 'string' && Object.hasOwn(LIMIT_REASONS, limit)
+      ? LIMIT_REASONS[limit as keyof typeof LIMIT_REASONS][language]
+      : limit
   return ({ kind, entityName, operation, detail, times }) => {
     const { code, limit, reason } = detail
     const [granted, removed] = [rolesOf(detail.granted), rolesOf(detail.removed)]
@@ -78,7 +82,7 @@ function useDetail(): (event: Event) => string {
       !signing && operation,
       refused && Object.hasOwn(SIGN_IN_REASONS, refused)
         ? SIGN_IN_REASONS[refused as keyof typeof SIGN_IN_REASONS][language]
-        : !signing && (limit ?? reason ?? code),
+        : !signing && (limitOf(limit) ?? reason ?? code),
       times > 1 && t('times', { count: times }),
     ]
       .filter(Boolean)

@@ -70,7 +70,7 @@ export default function ShopPage() {
 function Information() {
   const t = useCounterShop()
   return (
-    <details className={css.info}>
+    <details className={`card ${css.info}`}>
       <summary>{t('info')}</summary>
       <ul>
         <li>{t('infoCards')}</li>
