@@ -2,7 +2,7 @@
  * `npm run gallery -- <folder> [options]`: pictures of every page of a running portal in every state, with a contact sheet
  * (`index.html`), for the three operators in both languages. It says how many pictures there are, lists what is wrong with a page
  * (an axe violation, a missing phrase, sideways scroll, text cut off, an error that nobody made), and fails if there is anything.
- *   --port 3000  --operator akt  --language en  --state empty  --only <part of a path>  --pages 3 (how many at a time)
+ *   --port 3000  --operator akt  --language en  --state empty --state error  --only <part of a path>  --pages 3 (how many at a time)
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -21,7 +21,7 @@ const { values: asked, positionals } = parseArgs({
     port: { type: 'string', default: '3000' },
     operator: { type: 'string' },
     language: { type: 'string' },
-    state: { type: 'string' },
+    state: { type: 'string', multiple: true },
     only: { type: 'string', default: '' },
     pages: { type: 'string', default: '3' },
   },
@@ -53,9 +53,14 @@ function looksOf(state: State, language: Language, first: boolean): Look[] {
   return state === 'empty' ? ['wide', 'phone'] : ['wide', 'phone', 'small', 'large text']
 }
 
-const chosen = <T extends string>(all: readonly T[], one: string | undefined): readonly T[] => {
-  const some = all.filter(each => one === undefined || each === one)
-  if (some.length === 0) throw new Problem(`There is no ${one}, only ${all.join(', ')}.`)
+const chosen = <T extends string>(
+  all: readonly T[],
+  ones: string | readonly string[] | undefined,
+): readonly T[] => {
+  if (ones === undefined) return all
+  const some = all.filter(each => [ones].flat().includes(each))
+  if (some.length < [ones].flat().length)
+    throw new Problem(`There is no ${[ones].flat().join(', ')}, only ${all.join(', ')}.`)
   return some
 }
 
@@ -131,21 +136,23 @@ async function picturesOf(browser: Browser, place: Place): Promise<Picture[]> {
     if (!(await shows(state))) return
     for (const by of looksOf(state, language, first)) await look(path, state, by)
   }
+  // One page that does not come to rest must not end the walk.
+  const unshown = (path: string, state: State) => (error: unknown) =>
+    take(path, state, 'as it is', [`not shown: ${String(error).split('\n')[0]}`])
   await walk(
     tour.paths,
     async address => {
       portal.set('filled')
-      await page.goto(address)
-      await shows('filled')
+      await page
+        .goto(address)
+        .then(() => shows('filled'))
+        .catch(unshown(address, 'filled'))
       return page.evaluate<string[]>(LINKED)
     },
     async (path, address) => {
       if (!path.includes(asked.only)) return
       for (const state of chosen(STATES, asked.state)) {
-        // One page that does not come to rest must not end the walk.
-        await lookAt(path, address, state).catch(error =>
-          take(path, state, 'as it is', [`not shown: ${error}`]),
-        )
+        await lookAt(path, address, state).catch(unshown(path, state))
         await page.setViewportSize(viewport)
         await textSize(page, 16)
         await turn(page, 'light')

@@ -77,7 +77,9 @@ export async function stateOf(page: Page): Promise<{
     const request = route.request()
     // Only browsers know the operators' host names: the request goes to this machine and names the host in its header.
     const url = new URL(request.url())
-    const { 'if-none-match': _, ...headers } = { ...(await request.allHeaders()), host: url.host }
+    // An answer that has not changed has no body to change.
+    const { 'if-none-match': _, ...asked } = await request.allHeaders()
+    const headers = { ...asked, host: url.host }
     url.hostname = 'localhost'
     const response = await route.fetch({ url: url.href, headers })
     const text = response.headers()['content-type']?.includes('json') ? await response.text() : ''

@@ -212,7 +212,7 @@ export const COMPANIES: readonly CastCompany[] = [
     organisationNumber: '314100387',
     addresses: at('Setesdalsveien 90', '4617', 'Kristiansand'),
     agreements: [
-      agreement('600101', 'FREETICKET', 'Drift', '2025-06-01'),
+      agreement('600101', 'FREETICKET', 'Rutedrift', '2025-06-01'),
       agreement('600102', 'FREETICKET', 'Vedlikehold', '2025-06-01'),
     ],
     employees: 60,

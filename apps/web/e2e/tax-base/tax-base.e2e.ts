@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 
 const NB = {
-  csv: 'Last ned (CSV)',
+  csv: 'Last ned CSV',
   department: 'Avdeling',
   all: 'Alle avdelinger',
   period: 'Periode',
@@ -36,7 +36,7 @@ const NB = {
   failed: 'Det har oppstått en feil!',
 }
 const EN: typeof NB = {
-  csv: 'Download (CSV)',
+  csv: 'Download CSV',
   department: 'Department',
   all: 'All departments',
   period: 'Period',

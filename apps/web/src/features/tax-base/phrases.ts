@@ -6,7 +6,7 @@ export const taxBasePhrases = {
   period: { nb: 'Periode', en: 'Period' },
   month: { nb: 'Måned', en: 'Month' },
   wholeYear: { nb: 'Hele {{year}} ({{months}})', en: 'All of {{year}} ({{months}})' },
-  csv: { nb: 'Last ned (CSV)', en: 'Download (CSV)' },
+  csv: { nb: 'Last ned CSV', en: 'Download CSV' },
 
   basesTitle: { nb: 'Fakturagrunnlag', en: 'Invoice bases' },
   basesLead: {
