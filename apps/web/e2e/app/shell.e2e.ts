@@ -176,6 +176,19 @@ describe('the shell', () => {
     await close()
   })
 
+  it.each(['nb', 'en'] as const)('has the menu of visitors on one line in %s', async language => {
+    const { page, open, close } = await journey({ language })
+    await open('/home')
+    const middles = await page
+      .locator('.top-in > :is(.logo, nav, .end)')
+      .evaluateAll(parts =>
+        parts.map(part => part.getBoundingClientRect()).map(({ top, bottom }) => top + bottom),
+      )
+    expect(middles).toHaveLength(3)
+    expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(8)
+    await close()
+  })
+
   it('shows the general error page with a reference when a list cannot be loaded, and reports it [P-135, P-136, P-359]', async () => {
     const { page, open, close } = await journey({ language: 'en', as: 'kari@nordlys.example' })
     const reported = page.waitForRequest(request => request.url().endsWith('/client-report'))
