@@ -2,6 +2,7 @@
  * `npm run gallery -- <folder> [options]`: pictures of every page of a running portal in every state, with a contact sheet
  * (`index.html`), for the three operators in both languages. It says how many pictures there are, lists what is wrong with a page
  * (an axe violation, a missing phrase, sideways scroll, text cut off, an error that nobody made), and fails if there is anything.
+ * Start the portal with RATE_LIMIT_PER_MINUTE=60000: at this pace visitors reach the limit of their address.
  *   --port 3000  --operator akt  --language en  --state empty --state error  --only <part of a path>  --pages 3 (how many at a time)
  */
 import { mkdirSync, writeFileSync } from 'node:fs'

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
+import { stateOf } from '../../../../scripts/lib/page-states.ts'
 import { newContext } from '../browser.ts'
 import { cutOff, tooWide, wrongPhrases } from '../findings.ts'
+import { journey } from '../portal-page.ts'
 
 const BOX = 'width: 80px; overflow: hidden; white-space: nowrap'
 const CONTENT = `<html lang="nb"><body style="margin: 0"><main>
@@ -27,4 +29,24 @@ it('finds what is cut off, a key, a missing value, a text of the other language,
   expect(await wrongPhrases(page, 'en')).toEqual([...raw, 'Kundeservice'])
   expect(await tooWide(page)).toBe(110)
   await context.close()
+})
+
+it('makes the states of a page: what loads is not waited for, and an empty list has no rows', async () => {
+  const { page, open, close } = await journey({ as: 'kari@nordlys.example' })
+  const portal = await stateOf(page)
+  portal.set('loading')
+  await open('/bedriftsavtale')
+  await page.locator('main [aria-busy="true"]').first().waitFor()
+  await portal.asked()
+  portal.set('empty')
+  await portal.release()
+  await page.reload()
+  await page.getByText('Ingen ansatte ennå').waitFor()
+  portal.set('long names')
+  await page.reload()
+  await page.getByText('Annemarie Kristine').first().waitFor()
+  portal.set('refused')
+  await page.reload()
+  await page.getByText('Du har ikke tilgang til å gjøre dette.').first().waitFor()
+  await close()
 })
