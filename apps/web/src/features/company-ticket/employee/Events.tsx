@@ -46,8 +46,8 @@ export function Events({ id }: { id: string }) {
         <dl className={`card ${css.cost}`}>
           <div>
             <dt>{t('costsNow')}</dt>
-            <dd className="num">
-              <b>{formatNok(oreOf(events.data.pricePerMonth))}</b>{' '}
+            <dd>
+              <b className="num">{formatNok(oreOf(events.data.pricePerMonth))}</b>{' '}
               <span className="small">{t('aMonth')}</span>
             </dd>
           </div>
