@@ -83,23 +83,21 @@ export default function SchoolListPage() {
             search={t('search')}
             count={count => t('count', { count, year: label })}
             chips={
-              <FilterChips
-                legend={t('years')}
-                all={null}
-                value={String(year)}
-                onChange={value => chips.onChange(value === String(latest) ? null : value)}
-                options={years.map(each => ({ value: String(each), label: labelOfYear(each) }))}
-              />
+              <>
+                <FilterChips
+                  legend={t('years')}
+                  all={null}
+                  value={String(year)}
+                  onChange={value => chips.onChange(value === String(latest) ? null : value)}
+                  options={years.map(each => ({ value: String(each), label: labelOfYear(each) }))}
+                />
+                <FilterChips
+                  legend={t('status')}
+                  {...tickets.chips('status')}
+                  options={[{ value: 'pending', label: t('notReady') }]}
+                />
+              </>
             }
-            more={
-              <FilterChips
-                legend={t('status')}
-                {...tickets.chips('status')}
-                options={[{ value: 'pending', label: t('notReady') }]}
-              />
-            }
-            chosen={tickets.chosen({ status: () => t('notReady') })}
-            onClear={table.onClear}
           />
         }
       />
