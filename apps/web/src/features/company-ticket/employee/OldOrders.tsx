@@ -1,4 +1,5 @@
 import { formatDay, formatNumber } from '@portal/domain'
+import { FoldedCard } from '../../../kit/FoldedCard.tsx'
 import { useZoneText } from '../../../lib/labels.ts'
 import { useCompanyTicket } from '../phrases.ts'
 import css from './employee.module.css'
@@ -21,17 +22,19 @@ export function OldOrders({
   if (orders.length === 0) return null
   const latest = orders.find(entry => entry.kind === 'ticket')?.order
   return (
-    <details className={`card ${css.old}`}>
-      <summary>
-        <h2 id="ended-orders">
+    <FoldedCard
+      id="ended-orders"
+      className={css.old}
+      title={
+        <>
           {t('ended')} <span className="small muted">{formatNumber(orders.length)}</span>
-        </h2>
-        {latest?.expirationDate && (
-          <span className="small muted">
-            {zoneText(latest)}, {formatDay(latest.startDate)}–{formatDay(latest.expirationDate)}
-          </span>
-        )}
-      </summary>
+        </>
+      }
+      more={
+        latest?.expirationDate &&
+        `${zoneText(latest)}, ${formatDay(latest.startDate)}–${formatDay(latest.expirationDate)}`
+      }
+    >
       {orders.map(entry =>
         entry.kind === 'ticket' ? (
           <TicketCard key={entry.order.id} ticket={entry.order} phone={phone} onGone={onGone} />
@@ -39,6 +42,6 @@ export function OldOrders({
           <SubscriptionCard key={entry.order.id} subscription={entry.order} onGone={onGone} />
         ),
       )}
-    </details>
+    </FoldedCard>
   )
 }

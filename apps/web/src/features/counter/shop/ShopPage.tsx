@@ -5,6 +5,7 @@ import '../../../kit/css/form.css'
 import { Alert } from '../../../kit/Alert.tsx'
 import { ButtonLink } from '../../../kit/Button.tsx'
 import { ErrorPage } from '../../../kit/ErrorState.tsx'
+import { FoldedCard } from '../../../kit/FoldedCard.tsx'
 import { PageHeader } from '../../../kit/PageHeader.tsx'
 import { AfterAWhile, Skeleton } from '../../../kit/Skeleton.tsx'
 import { paths } from '../../../lib/paths.ts'
@@ -70,8 +71,7 @@ export default function ShopPage() {
 function Information() {
   const t = useCounterShop()
   return (
-    <details className={`card ${css.info}`}>
-      <summary>{t('info')}</summary>
+    <FoldedCard className={css.info} title={t('info')}>
       <ul>
         <li>{t('infoCards')}</li>
         <li>{t('infoShipping')}</li>
@@ -79,6 +79,6 @@ function Information() {
         <li>{t('infoRefund')}</li>
         <li>{t('infoData')}</li>
       </ul>
-    </details>
+    </FoldedCard>
   )
 }

@@ -1,4 +1,5 @@
 import { formatDay, formatNumber } from '@portal/domain'
+import { FoldedCard } from '../../../kit/FoldedCard.tsx'
 import { fullName } from '../../../lib/format.ts'
 import { useZoneText } from '../../../lib/labels.ts'
 import { TicketStatus } from '../../../ticket/labels.tsx'
@@ -15,13 +16,15 @@ export function EndedTickets({ tickets }: { tickets: readonly WireFreeTicket[] }
     return ticket.cardNumber ? `${t('card')} … ${ticket.cardNumber.slice(-4)}` : t('card')
   }
   return (
-    <details className={`card ${css.ended}`}>
-      <summary>
-        <h2>
+    <FoldedCard
+      className={css.ended}
+      title={
+        <>
           {t('ended')} <span className={css.count}>{formatNumber(tickets.length)}</span>
-        </h2>
-        <span className="small muted">{t('newestFirst')}</span>
-      </summary>
+        </>
+      }
+      more={t('newestFirst')}
+    >
       {/* biome-ignore lint/a11y/noRedundantRoles: rows drawn as blocks on phones lose the table semantics */}
       <table role="table">
         <thead>
@@ -51,6 +54,6 @@ export function EndedTickets({ tickets }: { tickets: readonly WireFreeTicket[] }
           ))}
         </tbody>
       </table>
-    </details>
+    </FoldedCard>
   )
 }
