@@ -14,14 +14,14 @@ const AGREEMENTS: Readonly<Record<Product, AgreementSubType>> = {
   housing: 'HOUSING_ASSOCIATION',
 }
 
-/** The products of an operator: those that an agreement can be about. */
-export function productsSold(operator: Pick<OperatorData, 'agreementOptions'>): Product[] {
-  return PRODUCTS.filter(product => operator.agreementOptions.includes(AGREEMENTS[product]))
-}
-
 /** Whether an agreement with the operator can be about a product. */
 export const sells = (operator: Pick<OperatorData, 'agreementOptions'>, product: Product): boolean =>
   operator.agreementOptions.includes(AGREEMENTS[product])
+
+/** The products of an operator: those that an agreement can be about. */
+export function productsSold(operator: Pick<OperatorData, 'agreementOptions'>): Product[] {
+  return PRODUCTS.filter(product => sells(operator, product))
+}
 
 /** A section of the front page that leads to a page of its own. Source: 000 §1. */
 export type InfoSection = keyof OperatorData['infoSections']
