@@ -141,6 +141,11 @@ async function picturesOf(browser: Browser, place: Place): Promise<Picture[]> {
     if (!(await shows(state))) return
     for (const by of looksOf(state, language, first)) await look(path, state, by)
   }
+  const atRest = async () => {
+    await page.setViewportSize(viewport)
+    await textSize(page, 16)
+    await turn(page, 'light')
+  }
   // One page that does not come to rest must not end the walk.
   const unshown = (path: string, state: State) => (error: unknown) =>
     take(path, state, 'as it is', [`not shown: ${String(error).split('\n')[0]}`])
@@ -157,10 +162,7 @@ async function picturesOf(browser: Browser, place: Place): Promise<Picture[]> {
     async (path, address) => {
       if (!path.includes(asked.only)) return
       for (const state of chosen(STATES, asked.state)) {
-        await lookAt(path, address, state).catch(unshown(path, state))
-        await page.setViewportSize(viewport)
-        await textSize(page, 16)
-        await turn(page, 'light')
+        await lookAt(path, address, state).then(atRest).catch(unshown(path, state))
         await portal.release()
       }
     },
