@@ -6,8 +6,8 @@ export type State = (typeof STATES)[number]
 
 /** Who is signed in, and for which companies: without it there is no page. */
 const SESSION = /^\/(session|user-api\/auth\/companies)$/
-/** What an operator has, however little a company has. */
-const OF_OPERATOR = /zone|\/products?\/|\/products$|\/clock-api\//
+/** What an operator has, however little a company has, and the tickets of a family, which is found by one of them. */
+const NEVER_EMPTY = /zone|\/products?\/|\/products$|\/clock-api\/|\/for-same-employee-as-this-order\//
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 const isObject = (value: Json): value is { [key: string]: Json } =>
@@ -21,7 +21,7 @@ const nothing = (value: Json): Json => {
 
 /** The answer for a company that has nothing yet: lists without rows, sums of nothing. What is about one thing stays. */
 export const emptied = (path: string, answer: Json): Json =>
-  !OF_OPERATOR.test(path) && isObject(answer) && ('matches' in answer || /\/(summary|figures)\b/.test(path))
+  !NEVER_EMPTY.test(path) && isObject(answer) && ('matches' in answer || /\/(summary|figures)\b/.test(path))
     ? nothing(answer)
     : answer
 

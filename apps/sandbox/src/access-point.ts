@@ -107,9 +107,9 @@ export const accessPointRoutes = (
       async (request, reply) => {
         const reference = parsed(REFERENCE, request.params.reference)
         const document = store.receive(reference, parsed(transmissionForm, request.body), now())
-        const told = document && faults.take('access-point', document.document, isAnswerMode)?.mode
-        if (document && told !== 'silent') {
-          const rejected = told === 'rejected' || NO_RECEIVERS.includes(document.receiver)
+        const mode = document && faults.take('access-point', document.document, isAnswerMode)?.mode
+        if (document && mode !== 'silent') {
+          const rejected = mode === 'rejected' || NO_RECEIVERS.includes(document.receiver)
           store.answer(document, rejected ? 'REJECTED' : 'DELIVERED', now())
         }
         changed()

@@ -50,8 +50,8 @@ export const factoryRoutes = (
     scope.put('/factory/:operator/batches/:reference', { bodyLimit }, async (request, reply) => {
       const form = parsed(batchForm, request.body)
       const batch = store.receive(form, now())
-      const told = batch && faults.take('factory', textOf(request.body), isReportMode)?.mode
-      if (batch && told !== 'late') store.report(batch, told && isReportMode(told) ? told : 'made', now())
+      const mode = batch && faults.take('factory', textOf(request.body), isReportMode)?.mode
+      if (batch && mode !== 'late') store.report(batch, mode && isReportMode(mode) ? mode : 'made', now())
       changed()
       return reply.status(batch ? 201 : 200).send({ reference: form.reference })
     })

@@ -13,7 +13,7 @@ const NB = {
   save: 'Lagre',
   saved: 'Valget er lagret!',
   delivered: 'Levert',
-  told: 'E-fakturaen er levert',
+  deliveredText: 'E-fakturaen er levert',
   rejected: 'E-fakturaen ble avvist',
   rejectedPill: 'Avvist',
   again: /^Prøv igjen: Faktura/,
@@ -33,7 +33,7 @@ const EN: typeof NB = {
   save: 'Save',
   saved: 'Choice saved!',
   delivered: 'Delivered',
-  told: 'The e-invoice was delivered',
+  deliveredText: 'The e-invoice was delivered',
   rejected: 'The e-invoice was rejected',
   rejectedPill: 'Rejected',
   again: /^Try again: Invoice/,
@@ -136,7 +136,7 @@ describe.each<[Language, typeof NB, string, number, number]>([
     await handOver()
     await hr.open(`/bedriftsavtale/faktura/${good.id}`)
     await hr.page.getByText(words.delivered, { exact: true }).waitFor()
-    await hr.page.getByText(words.told).waitFor()
+    await hr.page.getByText(words.deliveredText).waitFor()
     await fits(hr)
     await hr.accessible()
     await shot(hr.page, 'delivered')

@@ -25,7 +25,7 @@ const NB = {
   copy: 'Kopier KID',
   copied: 'Kopiert',
   events: 'Hendelser',
-  told: [/^Purres hvis den ikke er betalt/, /^Forfaller/, /^Laget av portalen/],
+  texts: [/^Purres hvis den ikke er betalt/, /^Forfaller/, /^Laget av portalen/],
   log: 'Vis hele aktivitetsloggen',
 }
 const EN: typeof NB = {
@@ -51,7 +51,7 @@ const EN: typeof NB = {
   copy: 'Copy Payment reference (KID)',
   copied: 'Copied',
   events: 'Events',
-  told: [/^A reminder is sent unless it is paid/, /^Falls due/, /^Made by the portal/],
+  texts: [/^A reminder is sent unless it is paid/, /^Falls due/, /^Made by the portal/],
   log: 'Show the whole activity log',
 }
 
@@ -93,8 +93,8 @@ describe.each<[Language, typeof NB]>([
     await page.getByRole('heading', { level: 1, name: number }).waitFor()
     const events = page.getByRole('list', { name: words.events }).getByRole('listitem')
     await events.first().waitFor()
-    const told = await events.allInnerTexts()
-    expect(told).toEqual(words.told.map(text => expect.stringMatching(text)))
+    const texts = await events.allInnerTexts()
+    expect(texts).toEqual(words.texts.map(text => expect.stringMatching(text)))
     await page.getByRole('link', { name: words.log }).click()
     await page.waitForURL(/\/aktivitetslogg\?fra=\d{4}-\d\d-\d\d$/)
     await close()

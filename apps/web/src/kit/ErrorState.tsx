@@ -46,8 +46,8 @@ export function ErrorState({
   const problemText = useProblemText()
   const contactTarget = useContactTarget()
   const reference = useReported(error)
-  // Of a fault of ours there is nothing to tell but what stands here anyway.
-  const told = error instanceof ProblemError && error.status !== 500
+  // Of a fault of ours there is nothing to say but what stands here anyway.
+  const explained = error instanceof ProblemError && error.status !== 500
   const Heading = level === 1 ? 'h1' : 'h2'
   return (
     <div className="empty" data-tone="danger" role="alert">
@@ -55,7 +55,7 @@ export function ErrorState({
         <ExclamationmarkTriangleIcon />
       </span>
       <Heading>{t('errorTitle')}</Heading>
-      {told && <p>{problemText(error)}</p>}
+      {explained && <p>{problemText(error)}</p>}
       <p>{t('errorText')}</p>
       <div className="acts">
         {onRetry && (

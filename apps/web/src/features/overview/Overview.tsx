@@ -25,7 +25,7 @@ type Props = {
   areas: ReactNode
 }
 /** A part with what the API answered for it. */
-type Told = { part: OverviewPart; answer: NonNullable<OverviewCards[keyof OverviewCards]> }
+type Answered = { part: OverviewPart; answer: NonNullable<OverviewCards[keyof OverviewCards]> }
 
 /** The start page of everybody who is signed in: what waits, and what it costs. One request has the data of all cards. */
 export function Overview({ parts, staff, areas }: Props) {
@@ -38,12 +38,12 @@ export function Overview({ parts, staff, areas }: Props) {
     { params: { query: companyId === undefined ? {} : { companyId } } },
     { staleTime: 0 },
   )
-  const told = parts.flatMap((part): Told[] => {
+  const answered = parts.flatMap((part): Answered[] => {
     const answer = overview.data?.cards[part.card]
     return answer ? [{ part, answer }] : []
   })
-  const leading = told.find(({ part, answer }) => part.Lead && 'data' in answer)
-  const Actions = told.find(({ part }) => part.Actions)?.part.Actions
+  const leading = answered.find(({ part, answer }) => part.Lead && 'data' in answer)
+  const Actions = answered.find(({ part }) => part.Actions)?.part.Actions
   return (
     <>
       <PageHeader
@@ -71,7 +71,7 @@ export function Overview({ parts, staff, areas }: Props) {
           <ErrorState error={overview.error} onRetry={() => void overview.refetch()} />
         </div>
       ) : overview.data ? (
-        <Told told={told} staff={staff} areas={areas} retry={() => void overview.refetch()} />
+        <Cards answered={answered} staff={staff} areas={areas} retry={() => void overview.refetch()} />
       ) : (
         <Drawing />
       )}
@@ -79,25 +79,25 @@ export function Overview({ parts, staff, areas }: Props) {
   )
 }
 
-function Told({
-  told,
+function Cards({
+  answered,
   staff,
   areas,
   retry,
 }: {
-  told: readonly Told[]
+  answered: readonly Answered[]
   staff: boolean
   areas: ReactNode
   retry: () => void
 }) {
   const language = useLanguage()
   const today = useToday()
-  const waiting = told.filter(({ part, answer }) => part.waits && 'data' in answer)
+  const waiting = answered.filter(({ part, answer }) => part.waits && 'data' in answer)
   const rows = waiting.flatMap(({ part, answer }) =>
     'data' in answer ? (part.waits?.(answer.data, { language, today }) ?? []) : [],
   )
   const cards = (column: 'main' | 'side') =>
-    told.flatMap(({ part, answer }) => {
+    answered.flatMap(({ part, answer }) => {
       if ('failed' in answer) {
         const own = part.column ?? 'main'
         return own === column
@@ -108,7 +108,7 @@ function Told({
     })
   const main = cards('main')
   const side = [...cards('side'), ...(staff ? [] : [<Shortcuts key="shortcuts" />])]
-  if (told.length === 0) return areas
+  if (answered.length === 0) return areas
   return (
     <div className={`${styles.columns} ${side.length === 0 ? styles.one : ''}`}>
       <div>

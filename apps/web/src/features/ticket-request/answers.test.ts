@@ -34,8 +34,8 @@ describe('a request that cannot be approved', () => {
     [new ProblemError(500, 'internal', 'x'), false],
     [new ProblemError(0, 'network', 'x'), false],
     [new Error('x'), false],
-  ])('has a reason to tell: %s', (error, told) => {
-    expect(hasReason(error)).toBe(told)
+  ])('has a reason to show: %s', (error, has) => {
+    expect(hasReason(error)).toBe(has)
   })
 })
 
