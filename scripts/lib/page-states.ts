@@ -21,7 +21,9 @@ const nothing = (value: Json): Json => {
 
 /** The answer for a company that has nothing yet: lists without rows, sums of nothing. What is about one thing stays. */
 export const emptied = (path: string, answer: Json): Json =>
-  !NEVER_EMPTY.test(path) && isObject(answer) && ('matches' in answer || /\/(summary|figures)\b/.test(path))
+  !NEVER_EMPTY.test(path) &&
+  isObject(answer) &&
+  ('matches' in answer || /\/(summary|figures|cost-report-api|overview)\b/.test(path))
     ? nothing(answer)
     : answer
 

@@ -7,5 +7,6 @@ export const changesOverviewPhrases = {
   ends: { nb: 'Slutter', en: 'End' },
   changes: { nb: 'Bytter soner', en: 'Change zones' },
   sum: { nb: 'Virkning per måned', en: 'Effect a month' },
-  all: { nb: 'Se alle', en: 'See all' },
+  none: { nb: 'Ingen endringer.', en: 'No changes.' },
+  all: { nb: 'Lønnstrekk', en: 'Payroll' },
 } as const

@@ -1,5 +1,5 @@
 import { formatMonth, formatNumber, monthOf } from '@portal/domain'
-import { Panel } from '../../kit/Panel.tsx'
+import { Panel, PanelNote } from '../../kit/Panel.tsx'
 import { namespace, useLanguage } from '../../lib/i18n.ts'
 import { type CardData, overviewPart } from '../../lib/overview.ts'
 import { paths } from '../../lib/paths.ts'
@@ -18,40 +18,47 @@ function Changes({ data }: { data: CardData<'changes'> }) {
   const t = usePhrases()
   const language = useLanguage()
   const shown = PARTS.filter(part => data[part].employees > 0)
-  const sum = PARTS.reduce((total, part) => total + data[part].amount, 0)
   const to = `${paths.payroll}?fra=${monthOf(useToday())}&til=${data.month}`
   const month = formatMonth(data.month, language).replace(/ \d+$/, '')
   return (
     <Panel title={t('title', { month })} link={{ to, label: t('all') }}>
-      <div className={styles.body}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{t('change')}</th>
-              <th scope="col">{t('employees')}</th>
-              <th scope="col">{t('kroner')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map(part => (
-              <tr key={part}>
-                <th scope="row">{t(part)}</th>
-                <td>{formatNumber(data[part].employees)}</td>
-                <td>{signed(data[part].amount)}</td>
-              </tr>
-            ))}
-          </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row" colSpan={2}>
-                {t('sum')}
-              </th>
-              <td>{signed(sum)}</td>
-            </tr>
-          </tfoot>
-        </table>
-      </div>
+      {shown.length === 0 ? <PanelNote>{t('none')}</PanelNote> : <Table data={data} shown={shown} />}
     </Panel>
+  )
+}
+
+function Table({ data, shown }: { data: CardData<'changes'>; shown: readonly (typeof PARTS)[number][] }) {
+  const t = usePhrases()
+  const sum = shown.reduce((total, part) => total + data[part].amount, 0)
+  return (
+    <div className={styles.body}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t('change')}</th>
+            <th scope="col">{t('employees')}</th>
+            <th scope="col">{t('kroner')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map(part => (
+            <tr key={part}>
+              <th scope="row">{t(part)}</th>
+              <td>{formatNumber(data[part].employees)}</td>
+              <td>{signed(data[part].amount)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={2}>
+              {t('sum')}
+            </th>
+            <td>{signed(sum)}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </div>
   )
 }
 
