@@ -6971,7 +6971,7 @@ export interface components {
                 /** @description YYYY-MM, the month charged */
                 month: string;
                 /** @enum {string} */
-                product: "TICKET" | "JOULE" | "OTTO" | "CAR_POOL" | "COUNTER" | "FEE";
+                product: "TICKET" | "JOULE" | "OTTO" | "CAR_POOL" | "COUNTER" | "FREE_TICKET" | "FEE";
                 /** @description NOK incl. VAT, less what was given back */
                 amount: number;
             }[];
@@ -10054,7 +10054,7 @@ export interface components {
                 /** @description YYYY-MM, the month charged */
                 month: string;
                 /** @enum {string} */
-                product: "TICKET" | "JOULE" | "OTTO" | "CAR_POOL" | "COUNTER" | "FEE";
+                product: "TICKET" | "JOULE" | "OTTO" | "CAR_POOL" | "COUNTER" | "FREE_TICKET" | "FEE";
                 /** @description NOK incl. VAT, less what was given back */
                 amount: number;
             }[];

@@ -8,7 +8,8 @@ export type OverviewCard = {
   name: string
   /** Of a company: answered where one is named. Of the operator: where none is. */
   of: 'company' | 'operator'
-  needs: Permission
+  /** One of them is enough. */
+  needs: Permission | readonly Permission[]
   /** What the card answers, with an id of its own in the contract. */
   answer: z.ZodType
   /** @returns null where there is nothing to tell; the company is that of `ctx` */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addCounter } from '../../../test/counter-orders.ts'
 import { FJORDBYGG, NORDLYS, type Portal, startPortal } from '../../../test/harness.ts'
 import { givenCustomer, givenDepartment, givenTicket } from '../../../test/invoicing.ts'
 import { unzipped } from '../../../test/unzipped.ts'
@@ -51,6 +52,43 @@ describe('the costs of a company', () => {
     const [issued, all] = await Promise.all([readIssuedCosts(ctx, range), readCosts(ctx, range)])
     expect(issued).toEqual(all.filter(({ preliminary }) => !preliminary))
     expect(issued.length).toBeGreaterThan(2)
+  })
+  it('are on the overview too, month by month and for free tickets by themselves', async () => {
+    const report = (await ask()).json()
+    const { cards } = (
+      await portal.as('ingrid@operator.example')('GET', `/overview-api/overview?companyId=${company}`)
+    ).json()
+    const costs: { month: string; product: string; amount: number }[] = cards.costs.data.costs
+    const ore = (month: string, product?: string) =>
+      costs
+        .filter(each => each.month === month && (product ?? each.product) === each.product)
+        .reduce((sum, { amount }) => sum + Math.round(amount * 100), 0)
+    const free = report.series.findIndex(({ key }: { key: string }) => key === 'FREE_TICKET')
+    for (const { month, sum, amounts } of report.months)
+      expect([ore(month), ore(month, 'FREE_TICKET')], month).toEqual(
+        [sum, amounts[free]].map(nok => Math.round(nok * 100)),
+      )
+    expect(ore('2026-10', 'FREE_TICKET')).toBeGreaterThan(0)
+    expect(ore('2026-11', 'FREE_TICKET')).toBeGreaterThan(0)
+  })
+  it('are on the overview without the free tickets for who may not see what these cost', async () => {
+    await addCounter(portal, { companyId: company, id: '799999' })
+    await portal.addPerson('desk@kunde.example', { inCompany: [[company, 'TICKET_ADMIN']] })
+    const productsOf = async (who: string) => {
+      const { cards } = (await portal.as(who)('GET', `/overview-api/overview?companyId=${company}`)).json()
+      return [...new Set(cards.costs.data.costs.map(({ product }: { product: string }) => product))].sort()
+    }
+    expect(await productsOf('ingrid@operator.example')).toEqual(['FREE_TICKET', 'TICKET'])
+    expect(await productsOf('desk@kunde.example')).toEqual(['TICKET'])
+  })
+  it('are on the overview where an operator sends no invoices, but bases of free tickets', async () => {
+    const brakar = await givenCustomer(portal, { operator: 'brakar', from: '2026-08-01' })
+    await portal.sql('brakar', `update agreement set sub_type = 'FREETICKET' where id = $1`, [brakar])
+    const answer = await portal.as('bjorn@brakarkunde.example')(
+      'GET',
+      `/overview-api/overview?companyId=${brakar}`,
+    )
+    expect(answer.json().cards).toMatchObject({ costs: { data: { month: '2026-11' } } })
   })
   it('compare with the year before where all of it was paid for', async () => {
     const one = (await ask('from=2026-09&to=2026-09')).json()

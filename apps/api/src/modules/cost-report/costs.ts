@@ -44,15 +44,19 @@ const issued = (ctx: Pick<Ctx, 'operator'>, { companyId, from, to }: CostRange):
 /**
  * What the documents to come would cost if they were made now, as the preview of the next invoice has it: every charge of the months until
  * the last one that is on none yet. A charge that is late, and what is taken back, stand in the first month without a document.
- * Nothing is computed where all of the months have theirs.
+ * Nothing is computed where all of the months have theirs. Of all agreements, or of some.
  */
-const open = (ctx: Pick<Ctx, 'operator'>, { companyId, from, to }: CostRange): Prisma.Sql => Prisma.sql`
+const open = (
+  ctx: Pick<Ctx, 'operator'>,
+  { companyId, from, to }: CostRange,
+  agreements?: readonly string[],
+): Prisma.Sql => Prisma.sql`
   due as materialized (
     select a.id, a.sub_type, a.end_date, ${raw.reference} as reference, date_trunc('month', greatest(a.from_date, coalesce(
         (select max(i.period_end) + 1 from invoice i where i.company_id = a.company_id and i.agreement_id = a.id and i.period_key is not null),
         least((select min(t.start_date) from ticket t where t.agreement_id = a.id), (select min(s.start_date) from subscription s where s.agreement_id = a.id),
           (select min((p.ordered_at at time zone 'Europe/Oslo')::date) from counter_purchase p where p.agreement_id = a.id)))))::date as open_from
-    from agreement a where a.company_id = ${companyId} and ${invoiced(ctx)}),
+    from agreement a where a.company_id = ${companyId} and ${invoiced(ctx)}${agreements ? Prisma.sql` and a.id = any(${agreements}::text[])` : Prisma.empty}),
   open_due as materialized (
     select * from due where open_from <= ${firstDay(to)}::date and (end_date is null or end_date >= open_from)),
   ${chargesOf(
@@ -100,7 +104,17 @@ export const readIssuedCosts = (ctx: Pick<Ctx, 'db' | 'operator'>, range: CostRa
   read(ctx, 'costs-issued', Prisma.sql`with ${issued(ctx, range)} ${ISSUED}`, range)
 
 /**
- * The same with what is not on a document yet, marked as preliminary; no month after the running one has any.
+ * What is not on a document yet of some agreements of a company.
+ * @throws Refusal unavailable when a price is missing
+ */
+export const readOpenCosts = (
+  ctx: Pick<Ctx, 'db' | 'operator'>,
+  range: CostRange,
+  agreements: readonly string[],
+): Promise<Cost[]> => read(ctx, 'costs-open', Prisma.sql`with ${open(ctx, range, agreements)} ${OPEN}`, range)
+
+/**
+ * Issued documents and what is on none yet, the latter marked as preliminary; no month after the running one has any.
  * @throws Refusal unavailable when a price is missing
  */
 export const readCosts = (ctx: Pick<Ctx, 'db' | 'operator' | 'today'>, range: CostRange): Promise<Cost[]> => {

@@ -1,4 +1,5 @@
-import { addMonths, agreementsInForce, firstOfMonth, lastOfMonth, monthOf, nok } from '@portal/domain'
+import { agreementsInForce, can, firstOfMonth, lastOfMonth, monthOf, nok } from '@portal/domain'
+import type { Cost } from '@portal/domain/cost-report'
 import { lastMonths, type MonthCost } from '@portal/domain/overview'
 import { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
@@ -6,19 +7,18 @@ import { Prisma, readTenant } from '../../core/in-tenant.ts'
 import { overviewCard } from '../../core/overview.ts'
 import {
   CHARGED_MONTHLY,
-  chargesOf,
   FREE_TICKETS,
   INTERVAL,
   monthsUntil,
   OWED,
   SUBSCRIPTION_OWED,
 } from '../invoice/service.ts'
-import { type CostRange, readIssuedCosts } from './costs.ts'
+import { type CostRange, readIssuedCosts, readOpenCosts } from './costs.ts'
 
 const MONTHS = 12
 /** The months that may not be invoiced yet: those of a quarter, and the one before. */
 const OPEN_MONTHS = 3
-const PRODUCTS = ['TICKET', 'JOULE', 'OTTO', 'CAR_POOL', 'COUNTER', 'FEE'] as const
+const PRODUCTS = ['TICKET', 'JOULE', 'OTTO', 'CAR_POOL', 'COUNTER', 'FREE_TICKET', 'FEE'] as const
 
 const OverviewCosts = z
   .object({
@@ -35,16 +35,12 @@ const OverviewCosts = z
   })
   .meta({ id: 'OverviewCosts' })
 
-/** What a product of the reports belongs to here; free tickets are the operator's. */
-const productOf = (product: string): (typeof PRODUCTS)[number] | null =>
-  PRODUCTS.find(own => own === product) ??
-  (product === 'FREE_TICKET' ? null : product.endsWith('_TICKET') ? 'TICKET' : 'COUNTER')
+/** What a product of the reports belongs to here. */
+const productOf = (product: string): (typeof PRODUCTS)[number] =>
+  PRODUCTS.find(own => own === product) ?? (product.endsWith('_TICKET') ? 'TICKET' : 'COUNTER')
 
-const issued = async (ctx: Ctx, range: CostRange): Promise<MonthCost[]> =>
-  (await readIssuedCosts(ctx, range)).flatMap(({ month, product, grossOre }) => {
-    const own = productOf(product)
-    return own ? [{ month, product: own, ore: grossOre }] : []
-  })
+const asMonthCosts = (costs: readonly Cost[]): MonthCost[] =>
+  costs.map(({ month, product, grossOre }) => ({ month, product: productOf(product), ore: grossOre }))
 
 /**
  * What the months since the last invoice of each agreement cost by the rule of the run that invoices. Every ticket is read once, and the rule is asked of those
@@ -78,18 +74,17 @@ const notInvoiced = (ctx: Ctx): Promise<MonthCost[]> => {
   })
 }
 
-/** What was bought at the ticket counter and is not invoiced. */
-const bought = async (ctx: Ctx): Promise<MonthCost[]> => {
-  const counters = agreementsInForce(ctx.access, 'TICKETOFFICE').map(({ id }) => id)
-  if (counters.length === 0) return []
-  const month = firstOfMonth(ctx.today)
-  const statement = Prisma.sql`with ${chargesOf(counters, addMonths(month, -OPEN_MONTHS), month)}
-    select to_char(month, 'YYYY-MM') as month, 'COUNTER' as product, sum(quantity * price_ore)::float8 as ore from charge group by 1`
-  return readTenant<MonthCost>(ctx, {
-    name: 'overview-bought',
-    text: statement.text,
-    values: statement.values,
-  })
+/** What is on no document yet: purchases at the ticket counter, and free tickets for those who may see what they cost. */
+const open = async (ctx: Ctx, range: CostRange, free: boolean): Promise<Cost[]> => {
+  const agreements = agreementsInForce(ctx.access).filter(
+    ({ subType }) => subType === 'TICKETOFFICE' || (free && subType === 'FREETICKET'),
+  )
+  if (agreements.length === 0) return []
+  return readOpenCosts(
+    ctx,
+    range,
+    agreements.map(({ id }) => id),
+  )
 }
 
 /** The costs of a year by month and product: from issued documents, and as they would be invoiced now. */
@@ -97,9 +92,16 @@ const read = async (ctx: Ctx) => {
   const month = monthOf(ctx.today)
   const months = lastMonths(month, MONTHS)
   const range = { companyId: ctx.companyId!, from: months[0]!, to: month }
-  const found = await Promise.all([issued(ctx, range), notInvoiced(ctx), bought(ctx)])
+  const free = can(ctx.access, 'costReport')
+  const [issued, unissued, charged] = await Promise.all([
+    readIssuedCosts(ctx, range),
+    open(ctx, range, free),
+    ctx.operator.invoiceFeature ? notInvoiced(ctx) : [],
+  ])
+  const seen = [...issued, ...unissued].filter(({ product }) => free || product !== 'FREE_TICKET')
+  const found = [...asMonthCosts(seen), ...charged]
   const sums = new Map<string, number>()
-  for (const { month: of, product, ore } of found.flat())
+  for (const { month: of, product, ore } of found)
     if (months.includes(of) && ore) sums.set(`${of} ${product}`, (sums.get(`${of} ${product}`) ?? 0) + ore)
   return {
     month,
@@ -114,7 +116,7 @@ const read = async (ctx: Ctx) => {
 export const costsCard = overviewCard({
   name: 'costs',
   of: 'company',
-  needs: 'invoice',
+  needs: ['invoice', 'costReport'],
   answer: OverviewCosts,
   read,
 })

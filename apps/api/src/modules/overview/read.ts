@@ -31,7 +31,9 @@ export const readOverview = async (
   limitMs = LIMIT_MS,
 ): Promise<OverviewAnswer> => {
   const of = ctx.companyId === null ? 'operator' : 'company'
-  const seen = cards.filter(card => card.of === of && can(ctx.access, card.needs))
+  const seen = cards.filter(
+    card => card.of === of && [card.needs].flat().some(permission => can(ctx.access, permission)),
+  )
   const answers = await Promise.all(
     seen.map(async ({ name, read }): Promise<[string, Answer] | null> => {
       try {
