@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { InvoicingInterval } from '../agreement.ts'
 import type { Day } from '../days.ts'
-import { PREVIEW_PERIODS, previewPeriods } from './preview-periods.ts'
+import { awaitsInvoices, PREVIEW_PERIODS, previewPeriods } from './preview-periods.ts'
 
 const of = (interval: InvoicingInterval, today: Day, fromDate = '2025-08-01', endDate: Day | null = null) =>
   previewPeriods({ interval, fromDate, endDate }, today)
@@ -43,4 +43,26 @@ it.each<[string, Day, Day, Day | null, readonly Day[]]>([
   ['one that begins later', '2026-11-21', '2027-02-10', '2027-03-31', ['2027-02-01', '2027-03-01']],
 ])('offers %s its own periods only', (_what, today, fromDate, endDate, starts) => {
   expect(of('MONTHLY_AT_END', today, fromDate, endDate).map(({ start }) => start)).toEqual(starts)
+})
+
+describe('a company awaits invoices', () => {
+  const agreement = (subType: 'SUBSCRIPTIONS' | 'FREETICKET', endDate: string | null) =>
+    ({ subType, endDate }) as never
+  it.each([
+    ['with an agreement in force', [agreement('SUBSCRIPTIONS', null)], true],
+    ['until the last day of it', [agreement('SUBSCRIPTIONS', '2026-11-21')], true],
+    ['not after it', [agreement('SUBSCRIPTIONS', '2026-11-20')], false],
+    ['not for free tickets, which get bases', [agreement('FREETICKET', null)], false],
+    [
+      'for what it has beside free tickets',
+      [agreement('FREETICKET', null), agreement('SUBSCRIPTIONS', null)],
+      true,
+    ],
+    ['not without an agreement', [], false],
+  ])('%s', (_, agreements, expected) => {
+    expect(awaitsInvoices({ company: { agreements } as never, today: '2026-11-21' })).toBe(expected)
+  })
+  it('not when none is selected', () => {
+    expect(awaitsInvoices({ company: null, today: '2026-11-21' })).toBe(false)
+  })
 })

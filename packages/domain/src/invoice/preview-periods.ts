@@ -1,5 +1,6 @@
 import type { AgreementTerm, InvoicingInterval } from '../agreement.ts'
 import { addDays, type Day } from '../days.ts'
+import type { AccessFacts } from '../permissions.ts'
 import { type BillingPeriod, dueFrom, periodAt } from './billing-periods.ts'
 
 /** The next invoice and the six after it, as far ahead as orders and cancellations go. Source: decisions.md "Routes". */
@@ -27,3 +28,9 @@ export function previewPeriods(
   }
   return periods
 }
+
+/** Whether the company has an agreement that gets invoices, now or later: free tickets have bases of their own. Source: 002 §2. */
+export const awaitsInvoices = ({ company, today }: Pick<AccessFacts, 'company' | 'today'>): boolean =>
+  company?.agreements.some(
+    ({ subType, endDate }) => subType !== 'FREETICKET' && (endDate === null || endDate >= today),
+  ) ?? false

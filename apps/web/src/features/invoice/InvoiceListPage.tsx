@@ -1,5 +1,5 @@
 import { EnvelopeClosedIcon, EyeIcon, ReceiptIcon } from '@navikt/aksel-icons'
-import { INVOICE_LIST } from '@portal/domain/invoice'
+import { awaitsInvoices, INVOICE_LIST } from '@portal/domain/invoice'
 import { ButtonLink } from '../../kit/Button.tsx'
 import { DataTable } from '../../kit/DataTable.tsx'
 import { DownloadButton } from '../../kit/DownloadButton.tsx'
@@ -9,7 +9,7 @@ import { api, call } from '../../lib/api.ts'
 import { useLanguage } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
 import { useProblemText } from '../../lib/problem-text.ts'
-import { useCan, useCompany } from '../../lib/session-provider.tsx'
+import { useCan, useCompany, useSession } from '../../lib/session-provider.tsx'
 import { useBasePhrases } from './base-phrases.ts'
 import { type FoundBy, foundBy, InvoiceFigures, type InvoiceSort, InvoiceToolbar } from './InvoiceFilters.tsx'
 import { useBaseColumns, useInvoiceColumns } from './list-columns.tsx'
@@ -34,6 +34,8 @@ export default function InvoiceListPage() {
   const company = useCompany()
   const getsBases = useCan('invoiceBaseOnly')
   const chooses = useCan('invoiceDelivery')
+  const { facts } = useSession()
+  const awaits = facts !== null && awaitsInvoices(facts)
   const invoiceColumns = useInvoiceColumns()
   const baseColumns = useBaseColumns()
   const path = { companyId: company.id }
@@ -110,9 +112,11 @@ export default function InvoiceListPage() {
                 {t('delivery')}
               </ButtonLink>
             )}
-            <ButtonLink to={paths.invoicePreview} variant="secondary" icon={<EyeIcon aria-hidden />}>
-              {getsBases ? preview('openBase') : preview('open')}
-            </ButtonLink>
+            {awaits && (
+              <ButtonLink to={paths.invoicePreview} variant="secondary" icon={<EyeIcon aria-hidden />}>
+                {getsBases ? preview('openBase') : preview('open')}
+              </ButtonLink>
+            )}
           </>
         }
       />
@@ -124,7 +128,7 @@ export default function InvoiceListPage() {
         columns={baseOnly ? baseColumns : invoiceColumns}
         empty={{
           title: baseOnly ? base('emptyTitle') : t('emptyTitle'),
-          text: baseOnly ? base('emptyText') : t('emptyText'),
+          text: !awaits ? preview('noAgreementText') : baseOnly ? base('emptyText') : t('emptyText'),
           icon: <ReceiptIcon />,
         }}
         noMatch={{ text: t('noMatchText'), clear: t('clear') }}

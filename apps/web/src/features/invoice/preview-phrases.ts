@@ -28,8 +28,8 @@ export const previewPhrases = {
   },
   noAgreementTitle: { nb: 'Ingen kommende fakturaer', en: 'No invoices to come' },
   noAgreementText: {
-    nb: 'Bedriften har ingen avtale i kraft.',
-    en: 'The company has no agreement in force.',
+    nb: 'Bedriften har ingen avtale som faktureres.',
+    en: 'The company has no agreement that is invoiced.',
   },
   expectedTotal: { nb: 'Ventet beløp', en: 'Expected amount' },
   notIssued: { nb: 'Ikke sendt', en: 'Not issued' },

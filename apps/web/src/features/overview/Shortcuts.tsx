@@ -1,5 +1,6 @@
 import { FileImportIcon, PersonIcon, ReceiptIcon, WalletIcon } from '@navikt/aksel-icons'
 import { can, formatMonth, monthOf, type Permission } from '@portal/domain'
+import { awaitsInvoices } from '@portal/domain/invoice'
 import type { ReactNode } from 'react'
 import { Panel, PanelRow, PanelRows, RowText } from '../../kit/Panel.tsx'
 import { useLanguage } from '../../lib/i18n.ts'
@@ -13,7 +14,8 @@ export function Shortcuts() {
   const language = useLanguage()
   const { facts } = useSession()
   const month = formatMonth(monthOf(useToday()), language).replace(/ \d+$/, '')
-  const rows: { needs: Permission; to: string; label: string; icon: ReactNode }[] = [
+  if (facts === null) return null
+  const rows: { needs: Permission; to: string; label: string; icon: ReactNode; hidden?: boolean }[] = [
     {
       needs: 'companyTicket',
       to: paths.payroll,
@@ -32,10 +34,16 @@ export function Shortcuts() {
       label: t('mass'),
       icon: <FileImportIcon aria-hidden />,
     },
-    { needs: 'invoice', to: paths.invoicePreview, label: t('preview'), icon: <ReceiptIcon aria-hidden /> },
+    {
+      needs: 'invoice',
+      to: paths.invoicePreview,
+      label: t('preview'),
+      icon: <ReceiptIcon aria-hidden />,
+      hidden: !awaitsInvoices(facts),
+    },
     { needs: 'userAdmin', to: paths.users, label: t('users'), icon: <PersonIcon aria-hidden /> },
   ]
-  const shown = rows.filter(({ needs }) => facts !== null && can(facts, needs))
+  const shown = rows.filter(({ needs, hidden }) => !hidden && can(facts, needs))
   if (shown.length === 0) return null
   return (
     <Panel title={t('shortcuts')}>
