@@ -215,6 +215,31 @@ describe('the lines of an invoice', () => {
   })
 })
 
+describe('what companies owe', () => {
+  it.each([
+    ['nb', 1440, /forfalte? faktura/, 'Forfalte fakturaer', /dager over forfall/],
+    ['en', 390, /overdue invoice/, 'Overdue invoices', /days overdue/],
+  ] as const)(
+    'is a row of the overview of staff, which leads to each invoice at its company, in %s on %s px',
+    async (language, width, row, title, late) => {
+      const visit = await journey({ as: 'ingrid@operator.example', language, width })
+      const { page, open, accessible, close } = visit
+      await open('/oversikt')
+      await page.getByRole('link', { name: row }).first().click()
+      await page.getByRole('heading', { level: 1, name: title }).waitFor()
+      const own = rowsWith(visit, company.name, '880002')
+      await own.getByText(late).waitFor()
+      await own.getByText(/2\s000,00\skr/).waitFor()
+      expect(await rowsWith(visit, company.name).count()).toBe(1)
+      await fits(visit)
+      await accessible()
+      await own.getByRole('link', { name: company.name }).click()
+      await expect.poll(() => numbers(visit)).toEqual(['880002'])
+      await close()
+    },
+  )
+})
+
 const MOVED = {
   nb: {
     bases: 'Fakturagrunnlag',
