@@ -1,7 +1,8 @@
 /**
  * `npm run gallery -- <folder> [options]`: pictures of every page of a running portal in every state, with a contact sheet
  * (`index.html`), for the three operators in both languages. It says how many pictures there are, lists what is wrong with a page
- * (an axe violation, a missing phrase, sideways scroll, text cut off, an error that nobody made), and fails if there is anything.
+ * (an axe violation, a missing phrase, sideways scroll, text cut off, an error that nobody made, a control that the Tab key does not
+ * come to or that does not show its focus), and fails if there is anything.
  * Start the portal with RATE_LIMIT_PER_MINUTE=60000: at this pace visitors reach the limit of their address.
  *   --port 3000  --operator akt  --language en  --state empty --state error  --only <part of a path>  --pages 3 (how many at a time)
  */
@@ -65,7 +66,8 @@ const chosen = <T extends string>(
   return some
 }
 
-const { cutOff, settled, textSize, tooWide, turn, violationsOf, wrongPhrases } = await findings()
+const { cutOff, keyboardFaults, settled, textSize, tooWide, turn, violationsOf, wrongPhrases } =
+  await findings()
 /** What is wrong with the page as it is shown. */
 async function wrongWith(page: Page, state: State, language: Language, look: Look): Promise<string[]> {
   const { axe } = LOOKS[look]
@@ -87,6 +89,10 @@ async function wrongWith(page: Page, state: State, language: Language, look: Loo
     ...(wider > 0 ? [`scrolls sideways: ${wider} px`] : []),
     ...(await cutOff(page)).map(line => `cut off: ${line}`),
     ...(failed ? ['shows an error'] : []),
+    // What a page consists of is the same in both languages and in all looks; on a wide screen nothing is folded away.
+    ...(state === 'filled' && look === 'wide' && language === 'nb' ? await keyboardFaults(page) : []).map(
+      line => `keyboard: ${line}`,
+    ),
   ]
 }
 

@@ -170,6 +170,7 @@ export type Findings = {
   tooWide(page: Page): Promise<number>
   cutOff(page: Page): Promise<string[]>
   wrongPhrases(page: Page, language: 'nb' | 'en'): Promise<string[]>
+  keyboardFaults(page: Page): Promise<string[]>
   settled(page: Page): Promise<void>
   turn(page: Page, scheme: 'light' | 'dark'): Promise<void>
   textSize(page: Page, size: number): Promise<void>

@@ -154,3 +154,79 @@ export const turn = async (page: Page, scheme: 'light' | 'dark'): Promise<void> 
 export const textSize = async (page: Page, size: number): Promise<void> => {
   await (await devtoolsOf(page)).send('Page.setFontSizes', { fontSizes: { standard: size, fixed: size } })
 }
+
+const CONTROLS = 'a[href], button, input:not([type="hidden"]), select, textarea, summary, iframe, [tabindex]'
+
+/**
+ * Goes through the page with the Tab key, and finds what it never comes to, what does not show that it has the focus, and what has it
+ * outside of the screen or behind something. Of radio buttons of one name, the chosen one or the first is a stop.
+ */
+export const keyboardFaults = async (page: Page): Promise<string[]> => {
+  const walk = await page.evaluateHandle(selector => {
+    const controls = [...document.querySelectorAll<HTMLInputElement>(selector)].filter(
+      each =>
+        !each.disabled &&
+        each.tabIndex >= 0 &&
+        each.checkVisibility({ visibilityProperty: true }) &&
+        !each.closest('[inert]'),
+    )
+    const stops = controls.filter(each => {
+      if (each.type !== 'radio') return true
+      const group = controls.filter(({ type, name }) => type === 'radio' && name === each.name)
+      return each === (group.find(({ checked }) => checked) ?? group[0])
+    })
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    document.body.tabIndex = -1
+    document.body.focus()
+    document.body.removeAttribute('tabindex')
+    /** What a control and what is drawn in its place look like: the box of a choice is beside its input, or around it. */
+    const look = (control: Element): string =>
+      [control, control.parentElement, control.closest('label'), control.nextElementSibling]
+        .filter(each => each !== null)
+        .map(each => {
+          const { outlineStyle, outlineWidth, boxShadow, borderColor, backgroundColor, textDecorationLine } =
+            getComputedStyle(each)
+          return [outlineStyle, outlineWidth, boxShadow, borderColor, backgroundColor, textDecorationLine]
+        })
+        .join()
+    return {
+      look,
+      left: new Map<Element, string>(stops.map(each => [each, look(each)])),
+      faults: [] as string[],
+    }
+  }, CONTROLS)
+  const total = await walk.evaluate(({ left }) => left.size)
+  // The browser's own stops come between: lists that scroll.
+  for (let stop = 0, left = total; left > 0 && stop < total * 2 + 20; stop++) {
+    await page.keyboard.press('Tab')
+    left = await walk.evaluate(({ look, left, faults }) => {
+      const control = document.activeElement
+      const before = control ? left.get(control) : undefined
+      if (control && before !== undefined) {
+        left.delete(control)
+        const name = (each: Element) =>
+          `${each.tagName} "${(each.getAttribute('aria-label') ?? each.textContent ?? '').trim().slice(0, 40)}"`
+        const box = control.getBoundingClientRect()
+        const top = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)
+        if (control.tagName !== 'IFRAME' && look(control) === before)
+          faults.push(`shows no focus: ${name(control)}`)
+        if (box.bottom < 0 || box.top > innerHeight)
+          faults.push(`has the focus out of sight: ${name(control)}`)
+        // The input of a choice is a pixel.
+        else if (
+          top &&
+          box.width > 4 &&
+          !top.contains(control) &&
+          !control.contains(top) &&
+          !control.closest('label')?.contains(top)
+        )
+          faults.push(`has the focus behind ${name(top)}: ${name(control)}`)
+      }
+      return left.size
+    })
+  }
+  return walk.evaluate(({ left, faults }) => [
+    ...faults,
+    ...[...left.keys()].map(each => `is never reached: ${each.outerHTML.slice(0, 120)}`),
+  ])
+}

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { stateOf } from '../../../../scripts/lib/page-states.ts'
 import { newContext } from '../browser.ts'
-import { cutOff, tooWide, wrongPhrases } from '../findings.ts'
+import { cutOff, keyboardFaults, tooWide, wrongPhrases } from '../findings.ts'
 import { journey } from '../portal-page.ts'
 
 const BOX = 'width: 80px; overflow: hidden; white-space: nowrap'
@@ -28,6 +28,28 @@ it('finds what is cut off, a key, a missing value, a text of the other language,
   expect(await wrongPhrases(page, 'nb')).toEqual([...raw, 'Customer service', 'Choose company'])
   expect(await wrongPhrases(page, 'en')).toEqual([...raw, 'Kundeservice'])
   expect(await tooWide(page)).toBe(110)
+  await context.close()
+})
+
+const CONTROLS = `<html lang="nb"><style>:focus-visible { outline: 2px solid } .plain:focus { outline: none }</style><body><main>
+<a href="#">A link</a> <button disabled>Not now</button> <button class="plain">Plain</button>
+<label><input type="radio" name="size" /> Small</label> <label><input type="radio" name="size" checked /> Large</label>
+<button onfocus="this.blur()">Gives it back</button>
+<button style="position: fixed; top: 100px; left: 0">Behind</button>
+<div style="position: fixed; top: 90px; left: 0; width: 200px; height: 50px; background: white">A bar</div>
+<button style="position: fixed; top: -90px">Above</button> <div style="height: 3000px"></div> <button>Far down</button>
+</main></body></html>`
+
+it('finds what the Tab key does not come to, and what does not show where it is', async () => {
+  const context = await newContext(1440)
+  const page = await context.newPage()
+  await page.setContent(CONTROLS)
+  expect(await keyboardFaults(page)).toEqual([
+    'shows no focus: BUTTON "Plain"',
+    'has the focus behind DIV "A bar": BUTTON "Behind"',
+    'has the focus out of sight: BUTTON "Above"',
+    expect.stringMatching(/^is never reached: .*Gives it back/),
+  ])
   await context.close()
 })
 
