@@ -222,7 +222,8 @@ describe.each<Language>(['nb', 'en'])('views of a list (%s)', language => {
       await press('Enter')
       await tabTo(async () => (await focused()).startsWith(t.remove))
       await press('Enter')
-      await page.getByRole('button', { name: t.confirm }).waitFor()
+      // It is busy until the list has the view before it no more.
+      await page.locator('button:not([aria-busy])', { hasText: t.confirm }).waitFor()
       await tabTo(async () => (await focused()) === t.confirm)
       await press('Enter')
       await toast(page, t.removed)

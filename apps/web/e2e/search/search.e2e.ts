@@ -100,7 +100,7 @@ describe('quick search', () => {
     await pressKeys(page)
     await page.keyboard.type('>min side')
     await option(page, 'Min side').waitFor()
-    expect(await options(page).count()).toBe(1)
+    await expect.poll(() => options(page).count()).toBe(1)
     await page.keyboard.press('Enter')
     await page.waitForURL('**/minside')
     await close()

@@ -20,6 +20,8 @@ describe('the order form', () => {
     await expect.poll(() => page.locator('#lastName').inputValue()).toBe('Byttevik')
     await products.filter({ hasText: 'Company ticket' }).click()
     await page.getByRole('heading', { level: 1, name: 'Order company ticket' }).waitFor()
+    // Both forms have a phone; only this one has zones.
+    await page.locator('#zoneFrom').waitFor()
     await page.locator('#phone').fill('41213103')
     await page.locator('#firstName').fill('Bo')
     await page.locator('#employeeId').fill('E-9')
