@@ -1,5 +1,4 @@
 import { formatMonth, formatNumber, oreOf } from '@portal/domain'
-import { costProductName } from '@portal/domain/cost-report'
 import { type CostChart, costChart, lastMonths } from '@portal/domain/overview'
 import { PRODUCT_TEXTS } from '@portal/domain/subscription'
 import { useState } from 'react'
@@ -8,7 +7,7 @@ import { usePhone } from '../../kit/media.ts'
 import { Panel, PanelNote } from '../../kit/Panel.tsx'
 import { kroner, lineMonth } from '../../lib/format.ts'
 import { namespace, useLanguage } from '../../lib/i18n.ts'
-import { useOperator } from '../../lib/operator.ts'
+import { useFreeTicketTerm } from '../../lib/labels.ts'
 import { type CardData, overviewPart } from '../../lib/overview.ts'
 import { paths } from '../../lib/paths.ts'
 import { useCan } from '../../lib/session-provider.tsx'
@@ -22,12 +21,12 @@ const useCostOverview = namespace('costOverview', costOverviewPhrases)
 function useProductName(): (product: string) => string {
   const t = useCostOverview()
   const language = useLanguage()
-  const operator = useOperator()
+  const freeTicket = useFreeTicketTerm()
   const companyTickets = useCan('companyTicket')
   return product => {
     if (product === 'COUNTER' || product === 'FEE' || product === 'OTHER') return t(`product${product}`)
     if (product === 'TICKET' && !companyTickets) return t('productTICKET')
-    if (product === 'FREE_TICKET') return costProductName(operator, product)[language]
+    if (product === 'FREE_TICKET') return freeTicket
     return PRODUCT_TEXTS[product as keyof typeof PRODUCT_TEXTS].name[language]
   }
 }
