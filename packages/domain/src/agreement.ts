@@ -49,7 +49,11 @@ export type AgreementSettings = {
 
 export type AgreementTerm = { readonly fromDate: Day; readonly endDate: Day | null }
 
+/** True until the last day of an agreement, that day included; also before its first. */
+export const agreementLasts = ({ endDate }: Pick<AgreementTerm, 'endDate'>, day: Day): boolean =>
+  endDate === null || endDate >= day
+
 /** True on every day from the first to the last of an agreement, both included. */
 export function agreementCovers(agreement: AgreementTerm, day: Day): boolean {
-  return agreement.fromDate <= day && (agreement.endDate === null || agreement.endDate >= day)
+  return agreement.fromDate <= day && agreementLasts(agreement, day)
 }

@@ -1,4 +1,4 @@
-import type { AgreementTerm, InvoicingInterval } from '../agreement.ts'
+import { type AgreementTerm, agreementLasts, type InvoicingInterval } from '../agreement.ts'
 import { addDays, type Day } from '../days.ts'
 import type { AccessFacts } from '../permissions.ts'
 import { type BillingPeriod, dueFrom, periodAt } from './billing-periods.ts'
@@ -32,5 +32,5 @@ export function previewPeriods(
 /** Whether the company has an agreement that gets invoices, now or later: free tickets have bases of their own. Source: 002 §2. */
 export const awaitsInvoices = ({ company, today }: Pick<AccessFacts, 'company' | 'today'>): boolean =>
   company?.agreements.some(
-    ({ subType, endDate }) => subType !== 'FREETICKET' && (endDate === null || endDate >= today),
+    agreement => agreement.subType !== 'FREETICKET' && agreementLasts(agreement, today),
   ) ?? false

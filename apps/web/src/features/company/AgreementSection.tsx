@@ -1,5 +1,5 @@
 import { FileTextIcon, PencilIcon, PlusIcon, TrashIcon } from '@navikt/aksel-icons'
-import { formatDay, formatNumber } from '@portal/domain'
+import { agreementLasts, formatDay, formatNumber } from '@portal/domain'
 import type { AgreementForm } from '@portal/domain/company'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo, useState } from 'react'
@@ -48,7 +48,7 @@ export function AgreementSection({ company, page = false }: { company: WireCompa
       setTask({ id: agreement.id, start: agreementValues(agreement), typeLocked: true, others: [] }),
     onDelete: setDoomed,
   })
-  const current = company.allAgreements.filter(({ endDate }) => endDate === null || endDate >= today)
+  const current = company.allAgreements.filter(agreement => agreementLasts(agreement, today))
   // Ended agreements conflict with nothing.
   const others = current.map(({ subTypeId }) => subTypeId)
   const add = () =>
