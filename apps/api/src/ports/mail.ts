@@ -15,15 +15,17 @@ export type MailPort = {
   }): Promise<void>
 }
 
-const TIMEOUT_MS = 5_000
+const CONNECT_MS = 5_000
+/** A server may look through a mail before it answers. Whoever does not wait sends it again, and the receiver has it twice (RFC 5321 §4.5.3.2). */
+export const MAIL_MS = 30_000
 
 /** E-mail over SMTP. The reference becomes the Message-ID, so that a receiver can tell a repeat. */
 export const openMail = (config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM'>): MailPort => {
   const transport = createTransport({
     url: config.SMTP_URL,
-    connectionTimeout: TIMEOUT_MS,
-    greetingTimeout: TIMEOUT_MS,
-    socketTimeout: TIMEOUT_MS,
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: CONNECT_MS,
+    socketTimeout: MAIL_MS,
   })
   return {
     send: async ({ to, replyTo, subject, text, reference, attachments = [] }) => {

@@ -34,6 +34,7 @@ export type Issued = {
   appId: string | null
   cardNumber: string | null
 }
+export const DOWNLOADS_AT_ONCE = 1_000
 export type Download = { reference: string; downloadedAt: string; appId: string | null }
 
 /** Cards that are sent together. */
@@ -64,7 +65,7 @@ export type TicketingPort = {
   blockCard(cardNumber: string): Promise<void>
   /** What the card system says of cards, by number; one call for all. */
   cardStates(cardNumbers: string[]): Promise<ReadonlyMap<string, CardState>>
-  /** Fetched at or after an instant, oldest first. */
+  /** Fetched at or after an instant, oldest first, at most `DOWNLOADS_AT_ONCE`. */
   downloadsSince(instant: Date): Promise<Download[]>
 }
 
@@ -160,7 +161,7 @@ export const openTicketing = (config: Pick<Config, 'TICKETING_URL' | 'TICKETING_
     return new Map(matches.map(({ cardNumber, state }) => [cardNumber, state]))
   },
   downloadsSince: async instant => {
-    const url = `${config.TICKETING_URL}/tickets?downloadedSince=${encodeURIComponent(instant.toISOString())}&maxEntries=1000`
+    const url = `${config.TICKETING_URL}/tickets?downloadedSince=${encodeURIComponent(instant.toISOString())}&maxEntries=${DOWNLOADS_AT_ONCE}`
     return read(downloads, await callJson(url, { method: 'GET', token: config.TICKETING_TOKEN })).matches
   },
 })

@@ -5,6 +5,9 @@ export type TravelCardState = (typeof TRAVEL_CARD_STATES)[number]
 
 /** As many characters of a name fit on a card. Source: 002 §5. */
 export const CARD_NAME_LENGTH = 50
+/** A holder's name as it is printed on a new card. */
+export const cardNameOf = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
+  `${firstName} ${lastName}`.slice(0, CARD_NAME_LENGTH).trim()
 
 /** True for a card of the second generation, whose number has 16 digits; older ones have 9 or 10. Source: 002 §9. */
 export function isGpv2(cardNumber: string): boolean {

@@ -323,11 +323,15 @@ with latest as (
 sale as (
   select 'COUNTER_ORDER'::invoice_source as source, o.id::text as key, o.company_id, o.agreement_id, o.ordered_at, (o.ordered_at at time zone 'Europe/Oslo')::date as day, o.quantity,
     case o.product_kind when 'EMPTY_CARD' then o.ordered_at
-      else (select case when bool_and(t.issued_at is not null or t.status in ('FAILED', 'CANCELLED')) then max(t.issued_at) filter (where d.cancelled_at is null and d.refunded_at is null) end
-        from counter_delivery d join ticket t on t.id = d.ticket_id where d.order_id = o.id and t.status <> 'FAILED') end as made
+      else (select case when not bool_or(t.status = 'PENDING' and t.issued_at is null) then max(t.issued_at) filter (where d.cancelled_at is null and d.refunded_at is null) end
+        from counter_delivery d join ticket t on t.id = d.ticket_id where d.order_id = o.id) end as made
   from counter_order o
   union all
-  select 'SHIPPING', p.id::text, p.company_id, p.agreement_id, p.ordered_at, (p.ordered_at at time zone 'Europe/Oslo')::date, 1, p.ordered_at from counter_purchase p where p.shipping_ore > 0
+  select 'SHIPPING', p.id::text, p.company_id, p.agreement_id, p.ordered_at, (p.ordered_at at time zone 'Europe/Oslo')::date, 1,
+    -- Where no card could be made there is nothing to send.
+    (select min(case o.product_kind when 'EMPTY_CARD' then o.ordered_at else coalesce(t.issued_at, d.cancelled_at, d.refunded_at) end)
+      from counter_order o left join counter_delivery d on d.order_id = o.id left join ticket t on t.id = d.ticket_id where o.purchase_id = p.id and o.media_type <> 'MOBILE_TICKET')
+  from counter_purchase p where p.shipping_ore > 0
   union all
   select 'FEE', f.source_key, t.company_id, f.agreement_id, f.day::timestamp at time zone 'Europe/Oslo', f.day, 1, (f.day + 1)::timestamp at time zone 'Europe/Oslo' from ticket_fee f join ticket t on t.id = f.ticket_id)
 select s.source || ' ' || s.key as about, s.company_id, coalesce(l.quantity || ' pieces charged of ' || s.quantity, 'not charged') as detail

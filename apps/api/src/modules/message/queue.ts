@@ -11,6 +11,8 @@ export type OutgoingMessage = {
   body: string
   /** Somebody typed the address, so that it may be anybody's. */
   typed?: true
+  /** Its place among those of one order, so that those of a large one do not hold up others; see the calls. */
+  turn?: number
 } & ({ channel: 'SMS' } | { channel: 'EMAIL'; subject: string; replyTo?: string; invoiceId?: string })
 
 /** Messages to an address that somebody typed, over all that is sent. */
@@ -34,7 +36,8 @@ export const queueMessages = async (
       replyTo = null,
       invoiceId = null,
     } = message.channel === 'EMAIL' ? message : { subject: '' }
-    const { dedupeKey, channel, recipient, body } = message
+    // A mail server may be slow, and an SMS with a code is waited for.
+    const { dedupeKey, channel, recipient, body, turn = channel === 'SMS' ? 0 : 1 } = message
     return {
       dedupe_key: dedupeKey,
       channel,
@@ -43,16 +46,18 @@ export const queueMessages = async (
       subject,
       body,
       invoice_id: invoiceId,
+      turn,
     }
   })
   const companyId = ctx.companyId ?? null
   await tx.$executeRaw`
-    with queued as (
+    with asked as (
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as m (dedupe_key text, channel message_channel, recipient text, reply_to text, subject text, body text, invoice_id uuid, turn int)),
+    queued as (
       insert into outgoing_message (dedupe_key, channel, recipient, reply_to, subject, body, invoice_id, created_at)
-      select m.*, ${ctx.clock.now()}::timestamptz
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as m (dedupe_key text, channel message_channel, recipient text, reply_to text, subject text, body text, invoice_id uuid)
-      on conflict do nothing returning id)
-    ${outboxInsert(ctx, 'message-send', Prisma.sql`select id, ${companyId}::text, 0 from queued`)}`
+      select dedupe_key, channel, recipient, reply_to, subject, body, invoice_id, ${ctx.clock.now()}::timestamptz from asked
+      on conflict do nothing returning id, dedupe_key)
+    ${outboxInsert(ctx, 'message-send', Prisma.sql`select q.id, ${companyId}::text, a.turn from queued q join (select dedupe_key, min(turn) as turn from asked group by dedupe_key) a using (dedupe_key)`)}`
   await tx.enqueue('message-send', { operator: ctx.operator.id })
 }
 

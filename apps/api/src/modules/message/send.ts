@@ -1,7 +1,7 @@
 import { Refusal } from '../../core/errors.ts'
 import { readTenant } from '../../core/in-tenant.ts'
 import type { JobCtx } from '../../core/jobs.ts'
-import type { MailAttachment } from '../../ports/mail.ts'
+import { MAIL_MS, type MailAttachment } from '../../ports/mail.ts'
 import type { OutboxTopic } from '../outbox/service.ts'
 
 type Message = {
@@ -34,6 +34,7 @@ const attachmentsOf = async (ctx: JobCtx, invoiceId: string | null): Promise<Mai
 /** Sends messages. The message id is the gateway's reference, so that a lost answer does not cause a second SMS. */
 export const messageTopic: OutboxTopic<unknown, Message, void> = {
   name: 'message-send',
+  callMs: MAIL_MS,
   says: () => ({ nb: 'Melding[: {of}]', en: 'Message[: {of}]' }),
   named:
     "select case m.channel when 'SMS' then 'SMS ' || m.recipient else m.subject end from outgoing_message m where m.id = o.subject_id",

@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { bulkCalls, file, line } from '../../../test/bulk-orders.ts'
 import { type Call, freshPhone, orderFor, type Portal, startPortal } from '../../../test/harness.ts'
 import { noticeOf } from '../../../test/notices.ts'
 import type { JobCtx } from '../../core/jobs.ts'
 import { OutboundError } from '../../ports/outbound.ts'
 import type { TicketToIssue } from '../../ports/ticketing.ts'
+import { messageTopic } from '../message/service.ts'
 import { issueTopic } from '../ticket/service.ts'
 import { runOutbox } from './service.ts'
 
@@ -113,6 +114,49 @@ describe('an order of many', () => {
     })
     expect(asked).toHaveLength(61)
     expect(asked.indexOf(single.id)).toBeLessThan(20)
+  })
+
+  it('does not delay the code of an order of one either', async () => {
+    await portal.job('message-send', { operator: 'oslo' })
+    const bulk = bulkCalls(portal)
+    const id = await bulk.uploaded(file(...Array.from({ length: 30 }, () => line())))
+    await bulk.start(id)
+    await portal.job('bulk-order', { operator: 'oslo' })
+    await issueWith(() => {})
+    const single = await order()
+    await issueWith(() => {})
+    const ctx = portal.ctxOf('oslo', 'message-send')
+    const sent: string[] = []
+    const sms = { ...ctx.ports.sms, send: async ({ to }: { to: string }) => void sent.push(to) }
+    await runOutbox({ ...ctx, ports: { ...ctx.ports, sms } }, messageTopic)
+    expect(sent).toHaveLength(31)
+    expect(sent.indexOf(`+47${single.phone}`)).toBeLessThan(20)
+  })
+
+  it('at a slow system leaves the rest to the next run, so that the other operators get their turn', async () => {
+    const bulk = bulkCalls(portal)
+    const id = await bulk.uploaded(file(...Array.from({ length: 65 }, () => line())))
+    await bulk.start(id)
+    await portal.job('bulk-order', { operator: 'oslo' })
+    const real = performance.now.bind(performance)
+    let later = 0
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => real() + later)
+    const ctx = worker(() => {
+      later += 1_000
+    })
+    const woken: unknown[] = []
+    const queue = { ...ctx.queue, wake: (...job: unknown[]) => void woken.push(job) }
+    // Twice 20 calls of 20 s.
+    expect(await runOutbox({ ...ctx, queue }, issueTopic)).toEqual({ sent: 40, failed: 0 })
+    expect(woken).toContainEqual(['ticket-issue', { operator: 'oslo' }])
+    clock.mockRestore()
+    const left = await portal.sql(
+      'oslo',
+      `select state, attempts, due_at < $1 as due from outbox_call where topic = 'ticket-issue'`,
+      [portal.clock.now()],
+    )
+    expect(left).toEqual(Array.from({ length: 25 }, () => ({ state: 'QUEUED', attempts: 0, due: true })))
+    expect(await issueWith(() => {})).toEqual({ sent: 25, failed: 0 })
   })
 
   it('is noted by sets, and one by one where a set fails, so that one does not stop the others', async () => {

@@ -55,6 +55,25 @@ export const tellOfParkedCalls = (tx: Tx): void =>
     waits: Prisma.sql`select count(*) from outbox_call where state = 'PARKED'`,
   })
 
+/**
+ * Deletes queued and parked calls that a later one replaces, by the `kind` and `reference` of their payloads.
+ * @returns the references of those that a worker may be making at the moment, or that wait for such a call
+ */
+export const replaceCalls = async (
+  tx: Tx,
+  { clock }: Pick<Ctx, 'clock'>,
+  topic: OutboxTopicName,
+  kind: string,
+  references: string[],
+): Promise<Set<string>> => {
+  if (references.length === 0) return new Set()
+  const gone = await tx.$queryRaw<{ reference: string; parked: boolean; attempted: boolean }[]>`
+    delete from outbox_call where topic = ${topic} and payload->>'kind' = ${kind} and payload->>'reference' = any(${references}::text[])
+    returning payload->>'reference' as reference, state = 'PARKED' as parked, state = 'QUEUED' and (attempts > 0 or due_at > ${clock.now()}) as attempted`
+  if (gone.some(({ parked }) => parked)) tellOfParkedCalls(tx)
+  return new Set(gone.filter(({ attempted }) => attempted).map(({ reference }) => reference))
+}
+
 /** Deletes queued and parked calls about a subject. A call that a worker is making at the moment ends in `withdrawn`. */
 export const withdrawCalls = async (
   tx: Tx,

@@ -1,3 +1,4 @@
+import { DUE_AT_ONCE } from '../../core/clock.ts'
 import { following } from '../../core/ctx.ts'
 import { inTenant } from '../../core/in-tenant.ts'
 import type { JobCtx } from '../../core/jobs.ts'
@@ -7,8 +8,12 @@ import type { OutboxCall, OutboxMade, OutboxTopic } from './topic.ts'
 
 const BATCH = 100
 const CONCURRENCY = 20
-/** Longer than a batch can take: a call ends after 5 s, and five run one after the other. */
-const LEASE_MS = 60_000
+/** How long a call takes at most, where its topic says nothing else. */
+const CALL_MS = 5_000
+/** After this time a run begins no further calls: the other operators' calls of the topic wait for it. */
+const RUN_MS = 30_000
+/** How long noting what has come of calls takes at most. */
+const NOTING_MS = 25_000
 export const MAX_ATTEMPTS = 12
 const FIRST_RETRY_MS = 5_000
 const LONGEST_RETRY_MS = 3_600_000
@@ -20,7 +25,7 @@ const retryAfterMs = (attempts: number): number =>
  * Leases due calls, so that no other worker makes them: the first of every order before the second of any. The lease of a worker
  * that dies expires.
  */
-const takeDue = <Payload>(ctx: JobCtx, topic: string): Promise<OutboxCall<Payload>[]> => {
+const takeDue = <Payload>(ctx: JobCtx, topic: string, leaseMs: number): Promise<OutboxCall<Payload>[]> => {
   const now = ctx.clock.now()
   return inTenant(
     ctx,
@@ -29,9 +34,9 @@ const takeDue = <Payload>(ctx: JobCtx, topic: string): Promise<OutboxCall<Payloa
         select id from outbox_call where topic = ${topic} and state = 'QUEUED' and due_at <= ${now}
         order by turn, due_at, id limit ${BATCH} for update skip locked),
       taken as (
-        update outbox_call c set attempts = c.attempts + 1, due_at = ${new Date(now.getTime() + LEASE_MS)} from due where c.id = due.id
+        update outbox_call c set attempts = c.attempts + 1, due_at = ${new Date(now.getTime() + leaseMs)} from due where c.id = due.id
         returning c.id, c.subject_id as "subjectId", c.company_id as "companyId", c.payload, c.attempts, c.request_id as "requestId", c.turn)
-      select id, "subjectId", "companyId", payload, attempts, "requestId" from taken order by turn, id`,
+      select * from taken order by turn, id`,
     { unaudited: 'taking a call changes nothing for anybody' },
   )
 }
@@ -145,17 +150,38 @@ const drop = (ctx: JobCtx, calls: OutboxCall[]): Promise<number> =>
     },
   )
 
+/** Gives leased calls back that were not made. */
+const giveBack = (ctx: JobCtx, calls: OutboxCall[]): Promise<number> =>
+  inTenant(
+    ctx,
+    tx => tx.$executeRaw`
+      update outbox_call o set attempts = c.attempts - 1, due_at = ${DUE_AT_ONCE}
+      from unnest(${calls.map(({ id }) => id)}::uuid[], ${calls.map(({ attempts }) => attempts)}::int[]) c (id, attempts)
+      where o.id = c.id and o.attempts = c.attempts and o.state = 'QUEUED'`,
+    { unaudited: 'a call that was not made changes nothing for anybody' },
+  )
+
 /**
- * Makes the calls of a topic that are due, several at a time, until none is due. The rows are the only record of calls to be made:
- * a lost job, a killed worker or an emptied queue only delays. Several workers share the rows.
+ * Makes the calls of a topic that are due, several at a time, until none is due; where that takes long, the rest is for the next run, so
+ * that one operator's slow system does not hold up the others. The rows are the only record of calls to be made: a lost job, a killed
+ * worker or an emptied queue only delays. Several workers share the rows.
  */
 export const runOutbox = async <Payload, Subject, Answer>(
   ctx: JobCtx,
   topic: OutboxTopic<Payload, Subject, Answer>,
 ): Promise<{ sent: number; failed: number }> => {
   const result = { sent: 0, failed: 0 }
+  const callMs = topic.callMs ?? CALL_MS
+  // Another worker takes calls whose lease is over, and would make them too.
+  const leaseMs = RUN_MS + callMs + NOTING_MS
+  const begun = performance.now()
+  const isOver = () => performance.now() - begun > RUN_MS
   for (;;) {
-    const calls = await takeDue<Payload>(ctx, topic.name)
+    if (isOver()) {
+      ctx.queue.wake(topic.name, { operator: ctx.operator.id })
+      return result
+    }
+    const calls = await takeDue<Payload>(ctx, topic.name, leaseMs)
     if (calls.length === 0) return result
     const subjects = await topic.load(ctx, calls)
     const gone = calls.filter(({ id }) => !subjects.has(id))
@@ -164,6 +190,13 @@ export const runOutbox = async <Payload, Subject, Answer>(
       subjects.has(call.id) ? [{ call, subject: subjects.get(call.id) as Subject }] : [],
     )
     for (let at = 0; at < due.length; at += CONCURRENCY) {
+      if (isOver()) {
+        await giveBack(
+          ctx,
+          due.slice(at).map(({ call }) => call),
+        )
+        break
+      }
       const together = due.slice(at, at + CONCURRENCY)
       const made = await makeCalls(ctx, topic, together)
       result.sent += made

@@ -1,3 +1,3 @@
-export { type NewCall, outboxInsert, queueCalls, withdrawCalls } from './queue.ts'
+export { type NewCall, outboxInsert, queueCalls, replaceCalls, withdrawCalls } from './queue.ts'
 export { runOutbox } from './run.ts'
-export type { OutboxCall, OutboxFailure, OutboxTopic, OutboxTopicName } from './topic.ts'
+export type { OutboxCall, OutboxFailure, OutboxMade, OutboxTopic, OutboxTopicName } from './topic.ts'

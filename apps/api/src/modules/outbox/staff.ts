@@ -17,7 +17,7 @@ export const retryCall = (ctx: Ctx, id: string): Promise<void> =>
       const [call] = await tx.$queryRaw<
         (OutboxCall & { topic: OutboxTopicName; state: 'QUEUED' | 'PARKED' })[]
       >`
-        select id, topic, state, subject_id as "subjectId", company_id as "companyId", payload, attempts, request_id as "requestId" from outbox_call where id = ${id}::uuid for update`
+        select id, topic, state, subject_id as "subjectId", company_id as "companyId", payload, attempts, request_id as "requestId", turn from outbox_call where id = ${id}::uuid for update`
       if (!call) throw new Refusal('not-found')
       if (call.state === 'QUEUED') return
       await topicOf(call.topic).reopen?.(ctx, tx, call)

@@ -22,6 +22,8 @@ export type OutboxCall<Payload = unknown> = {
   attempts: number
   /** The request that queued it; null for a job. */
   requestId: string | null
+  /** The place within its order. */
+  turn: number
 }
 
 /** A call that was made: what it was about, and the answer of the outside system. */
@@ -42,6 +44,8 @@ export type OutboxTopic<Payload, Subject, Answer> = {
   name: OutboxTopicName
   /** What a call was to do, for staff when it is parked. The part in brackets is for where `{of}` is known: "Order of a ticket[ for {of}]". */
   says(payload: Payload): Localized
+  /** How long a call takes at most, where that is more than 5 s. */
+  callMs?: number
   /** SQL of `{of}`, one text or none: what the subject `o.subject_id` is called, such as a person. */
   named: string
   /** The subjects by the id of their call. A call without a subject is deleted. */

@@ -1,13 +1,13 @@
 import type { Day, Localized } from '@portal/domain'
 import type { Ctx } from '../../core/ctx.ts'
 import { readTenant, type Tx } from '../../core/in-tenant.ts'
-import { type OutboxTopic, queueCalls } from '../outbox/service.ts'
+import { type OutboxTopic, queueCalls, replaceCalls } from '../outbox/service.ts'
 import { CURRENT_CARD } from './card.ts'
 import { HOLDER_OF_CALL } from './holder-of-call.ts'
 import type { LockedTicket } from './locked.ts'
 
-// An issuing call times out after 5 s. After this time a call under way has reached the ticket system or never will.
-const ISSUING_MS = 120_000
+// A call times out after 5 s. After this time one under way has reached the ticket system or never will.
+const UNDER_WAY_MS = 120_000
 
 /**
  * A ticket is put on the card that it has when the call is made, so that a late call never takes it back to an older one. A number
@@ -36,20 +36,31 @@ const COMMANDS: Record<Change['kind'], Localized> = {
 
 type Subject = { companyId: string | null; cardNumber: string | null }
 
-/** Queues commands about issued tickets and their cards to the ticket system, in the transaction of the change. */
-export const queueCommands = (tx: Tx, ctx: Ctx, commands: TicketCommand[]): Promise<void> =>
-  queueCalls(
+/**
+ * Queues commands about issued tickets and their cards to the ticket system, in the transaction of the change. An earlier last day that
+ * the ticket system was not told yet is not sent any more: it could arrive after the new one.
+ */
+export const queueCommands = async (tx: Tx, ctx: Ctx, commands: TicketCommand[]): Promise<void> => {
+  const isEnd = ({ kind }: TicketCommand) => kind === 'END' || kind === 'CANCEL'
+  const ending = commands.filter(isEnd).map(({ ticket }) => ticket.reference)
+  const replaced = await replaceCalls(tx, ctx, 'ticket-command', 'END', ending)
+  await queueCalls(
     tx,
     ctx,
     'ticket-command',
-    commands.map(({ ticket: { id, companyId, reference }, ...command }) => {
+    commands.map(each => {
+      const {
+        ticket: { id, companyId, reference },
+        ...command
+      } = each
       const { issued, ...change } = { issued: true, ...command }
       const payload: Command = { ...change, reference }
-      const mayBeUnderWay = !issued
-      const dueAt = mayBeUnderWay ? { dueAt: new Date(ctx.clock.now().getTime() + ISSUING_MS) } : {}
+      const mayBeUnderWay = !issued || (isEnd(each) && replaced.has(reference))
+      const dueAt = mayBeUnderWay ? { dueAt: new Date(ctx.clock.now().getTime() + UNDER_WAY_MS) } : {}
       return { subjectId: id, companyId, payload, ...dueAt }
     }),
   )
+}
 
 /** Tells the ticket system of changes to tickets and cards. Idempotent. The ticket's row may be deleted by then. */
 export const commandTopic: OutboxTopic<Command, Subject, void> = {

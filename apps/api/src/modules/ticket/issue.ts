@@ -6,7 +6,7 @@ import { readTenant, type Tx } from '../../core/in-tenant.ts'
 import type { Issued } from '../../ports/ticketing.ts'
 import { lockInvoicing } from '../invoice/service.ts'
 import { fill, type OutgoingMessage, queueMessages } from '../message/service.ts'
-import type { OutboxTopic } from '../outbox/service.ts'
+import type { OutboxMade, OutboxTopic } from '../outbox/service.ts'
 import { CURRENT_CARD } from './card.ts'
 import {
   type ClaimFacts,
@@ -48,15 +48,20 @@ type DueTicket = {
 const zonesOf = ({ zoneFrom, zoneTo }: DueTicket): string[] =>
   [...new Set([zoneFrom, zoneTo])].filter(zone => zone !== null)
 
-/** The SMS with the pickup code; none for a ticket on a card. */
+/** The SMS with the pickup code, in the turn of its ticket; none for a ticket on a card. */
 const codeMessage =
   (ctx: Pick<Ctx, 'operator'>) =>
-  ({ subject: ticket, answer: { pickupCode } }: { subject: DueTicket; answer: Issued }): OutgoingMessage[] =>
+  ({
+    subject: ticket,
+    answer: { pickupCode },
+    call: { turn },
+  }: OutboxMade<unknown, DueTicket, Issued>): OutgoingMessage[] =>
     ticket.phone === null || pickupCode === null
       ? []
       : [
           {
             dedupeKey: `pickup-code:${ticket.id}`,
+            turn,
             channel: 'SMS',
             recipient: `${ticket.phoneCountryCode}${ticket.phone}`,
             body: fill(ticketKind(ticket.kind).sms.pickupCode.nb, {

@@ -1,7 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import { anonymisedFrom } from '@portal/domain/ticket'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Portal, startPortal } from '../../../test/harness.ts'
-import { addSchool, handCardOver, orderSchoolTicket } from '../../../test/school-tickets.ts'
+import {
+  addSchool,
+  handCardOver,
+  issuedSchoolTicket,
+  orderSchoolTicket,
+} from '../../../test/school-tickets.ts'
+import { noteDownloads } from './lifecycle.ts'
 
 let portal: Portal
 beforeAll(async () => {
@@ -48,6 +55,24 @@ it('ends a ticket for a phone that was never issued, too', async () => {
   expect(await stateOf(id)).toMatchObject({ status: 'EXPIRED', claims: 0 })
   await portal.job('ticket-issue', { operator: 'oslo' })
   expect(await stateOf(id)).toMatchObject({ status: 'EXPIRED' })
+})
+
+it('asks for all that was fetched while no worker was running, page by page', async () => {
+  const { id } = await issuedSchoolTicket(portal)
+  const at = Date.parse('2026-11-21T01:00:00Z')
+  // Five a minute; ours was the last of 2,300.
+  const all = Array.from({ length: 2_300 }, (_, n) => ({
+    reference: n === 2_299 ? id : randomUUID(),
+    downloadedAt: new Date(at + Math.floor(n / 5) * 60_000).toISOString(),
+    appId: 'app-1',
+  }))
+  const ctx = portal.ctxOf('oslo', 'ticket-downloads')
+  const downloadsSince = async (since: Date) =>
+    all.filter(({ downloadedAt }) => Date.parse(downloadedAt) >= since.getTime()).slice(0, 1_000)
+  const ports = { ...ctx.ports, ticketing: { ...ctx.ports.ticketing, downloadsSince } }
+  expect(await noteDownloads({ ...ctx, ports, lastDone: new Date(at) })).toEqual({ downloads: 1 })
+  const [ticket] = await portal.sql('oslo', 'select app_id from ticket where id = $1', [id])
+  expect(ticket).toEqual({ app_id: 'app-1' })
 })
 
 it('keeps the name of a ticket that could not be issued for three months from the order, whatever its last day', async () => {

@@ -2,6 +2,7 @@ import type { Day } from '@portal/domain'
 import { inTenant } from '../../core/in-tenant.ts'
 import { CLOCKS_DIFFER_MS } from '../../core/job-run.ts'
 import type { JobCtx } from '../../core/jobs.ts'
+import { DOWNLOADS_AT_ONCE, type Download } from '../../ports/ticketing.ts'
 import { refreshHolderStatus } from './holder.ts'
 
 /**
@@ -51,19 +52,30 @@ const BACK_MS = 16 * 60_000
  */
 export const noteDownloads = async (ctx: JobCtx): Promise<{ downloads: number }> => {
   const back = ctx.clock.now().getTime() - BACK_MS
-  const downloads = await ctx.ports.ticketing.downloadsSince(
-    new Date(Math.min(back, (ctx.lastDone?.getTime() ?? back) - CLOCKS_DIFFER_MS)),
-  )
+  let since = new Date(Math.min(back, (ctx.lastDone?.getTime() ?? back) - CLOCKS_DIFFER_MS))
+  const seen = new Set<string>()
+  let noted = 0
+  for (;;) {
+    const page = await ctx.ports.ticketing.downloadsSince(since)
+    const fresh = page.filter(({ reference }) => !seen.has(reference))
+    noted += await noteFetched(ctx, fresh)
+    const last = page.at(-1)
+    // The next page begins with what was fetched at the instant at which this one ends.
+    if (page.length < DOWNLOADS_AT_ONCE || fresh.length === 0 || !last) return { downloads: noted }
+    for (const { reference } of fresh) seen.add(reference)
+    since = new Date(last.downloadedAt)
+  }
+}
+
+const noteFetched = async (ctx: JobCtx, downloads: Download[]): Promise<number> => {
   const known = downloads.filter(d => /^[0-9a-f-]{36}$/i.test(d.reference))
-  if (!known.length) return { downloads: 0 }
+  if (!known.length) return 0
   return inTenant(
     ctx,
-    async tx => ({
-      downloads: await tx.$executeRaw`
+    tx => tx.$executeRaw`
         update ticket t set downloaded_at = d.at::timestamptz, app_id = d.app
         from unnest(${known.map(d => d.reference)}::uuid[], ${known.map(d => d.downloadedAt)}::text[], ${known.map(d => d.appId)}::text[]) as d (id, at, app)
         where (t.id = d.id or t.reference_id = d.id) and t.downloaded_at is null and t.status <> 'ANONYMISED'`,
-    }),
     { unaudited: 'a fact of the ticket system, not a change anybody made here' },
   )
 }
