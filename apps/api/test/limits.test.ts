@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { InjectOptions } from 'fastify'
+import { EventEmitter } from 'node:events'
+import type { FastifyReply, FastifyRequest, InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '../src/app.ts'
 import type { App } from '../src/core/app-type.ts'
@@ -282,6 +283,29 @@ describe('requests in flight', () => {
           ])
         }
       }
+    })
+  })
+
+  it('gives back one place for a connection that is lost while its caller is verified, and does nothing more', async () => {
+    await withApp({ REQUESTS_IN_FLIGHT: 2 }, async app => {
+      const ip = freshAddress()
+      const raw = new EventEmitter()
+      const request = {
+        ...{ ip, caller: null, place: null, operator: { id: 'oslo' } },
+        routeOptions: { config: {}, method: 'GET', url: '/api/zone/list' },
+      } as unknown as FastifyRequest
+      app.limits.enter(request, { raw } as unknown as FastifyReply)
+      const other = app.limits.take(networkOf(ip))
+      raw.emit('close')
+      request.caller = { kind: 'user', id: 'somebody' }
+      await expect(app.limits.count(request)).rejects.toMatchObject({ code: 'unavailable' })
+      for (const key of [networkOf(ip), 'oslo user somebody']) {
+        const free = [app.limits.take(key)]
+        if (key !== networkOf(ip)) free.push(app.limits.take(key))
+        expect(() => app.limits.take(key), key).toThrow()
+        for (const each of free) each()
+      }
+      other()
     })
   })
 })

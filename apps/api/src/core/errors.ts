@@ -171,7 +171,9 @@ const send = (reply: FastifyReply, body: Body) => {
 export const errorHandling = (app: FastifyInstance) => {
   app.setErrorHandler((error, request, reply) => {
     const body = bodyOf(error, request)
-    if (body.status >= 500) request.log.error({ err: error, code: body.code }, 'request failed')
+    // Nobody waits for the answer any more, and nothing was done.
+    const isGone = error instanceof Refusal && reply.raw.destroyed
+    if (body.status >= 500 && !isGone) request.log.error({ err: error, code: body.code }, 'request failed')
     return send(reply, body)
   })
 }

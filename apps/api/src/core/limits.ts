@@ -93,7 +93,8 @@ export const limits = async (app: App, config: Config): Promise<void> => {
     if (left > 0) inFlight.set(key, left)
     else inFlight.delete(key)
   }
-  const hold = ({ place }: FastifyRequest) => {
+  const hold = (request: FastifyRequest) => {
+    const { place } = request
     if (!place) return () => undefined
     place.holds += 1
     let held = true
@@ -101,7 +102,9 @@ export const limits = async (app: App, config: Config): Promise<void> => {
       if (!held) return
       held = false
       place.holds -= 1
-      if (place.holds === 0) giveBack(place.key)
+      if (place.holds > 0) return
+      giveBack(place.key)
+      request.place = null
     }
   }
   app.decorateRequest('place', null)
@@ -121,8 +124,10 @@ export const limits = async (app: App, config: Config): Promise<void> => {
       const { config: route, method, url } = request.routeOptions
       if (route?.requests === false) return
       const { place } = request
+      // The connection was lost while its caller was verified: without a place nothing more is done for it.
+      if (!place) throw new Refusal('unavailable')
       const key = callerKey(request)
-      if (place && place.key !== key) {
+      if (place.key !== key) {
         take(key)
         giveBack(place.key)
         place.key = key
