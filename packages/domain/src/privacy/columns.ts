@@ -38,7 +38,7 @@ export const COLUMNS: Readonly<Record<string, Columns>> = {
   allowance_used: { NONE: 'operator_id name times expires_at', allowance: { PERSON: 'subject' } },
   api_client: { NONE: 'operator_id id subject company_id name roles operator_role' },
   app_user: {
-    NONE: 'operator_id id state created_at deactivated_at created_by_id roles_modified_at',
+    NONE: 'operator_id id state created_at deactivated_at invited_at created_by_id roles_modified_at',
     user: { PERSON: 'email first_name last_name phone phone_country_code subject' },
   },
   // Whose the ids are is in other tables, as long as they hold it; the scan for planted data reads the details.

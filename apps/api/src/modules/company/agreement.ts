@@ -109,12 +109,16 @@ export const changeAgreement = async (
   return getCompany(ctx, companyId)
 }
 
-/** DELETE …/agreement/{agreementId}. @throws Refusal not-found, agreement-in-use once anything was sold or invoiced under it */
+/**
+ * DELETE …/agreement/{agreementId}. Open requests for a ticket would go with it, and whoever asked would never hear.
+ * @throws Refusal not-found, agreement-in-use once anything was sold or invoiced under it, and while a request is open
+ */
 export const deleteAgreement = async (ctx: Ctx, companyId: string, id: string): Promise<void> =>
   inTenant(ctx, async tx => {
     const [found] = await tx.$queryRaw<{ subType: string; used: boolean }[]>`
       select a.sub_type as "subType", exists (select from ticket where agreement_id = a.id)
-        or exists (select from subscription where agreement_id = a.id) or exists (select from invoice where agreement_id = a.id) as used
+        or exists (select from subscription where agreement_id = a.id) or exists (select from invoice where agreement_id = a.id)
+        or exists (select from counter_purchase where agreement_id = a.id) or exists (select from ticket_request where agreement_id = a.id and state = 'OPEN') as used
       from agreement a where a.id = ${id} and a.company_id = ${companyId} for update of a`
     if (!found) throw new Refusal('not-found')
     if (found.used) throw new Refusal('agreement-in-use')

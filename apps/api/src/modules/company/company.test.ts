@@ -9,6 +9,7 @@ import {
   type Portal,
   startPortal,
 } from '../../../test/harness.ts'
+import { ask, setAccess } from '../../../test/ticket-requests.ts'
 
 let portal: Portal
 let ingrid: Call
@@ -420,6 +421,36 @@ describe('agreements', () => {
       404,
       'not-found',
     ])
+  })
+
+  it('are not deleted after an order of cards for the counter', async () => {
+    const id = await newCompany()
+    await portal.sql(
+      'oslo',
+      `with purchase as (
+         insert into counter_purchase (company_id, agreement_id, ordered_at) values ($1, $1, now()) returning id)
+       insert into counter_order (number, purchase_id, company_id, agreement_id, ordered_at, product_id, product_kind, product_name, media_type, quantity, unit_price_ore, vat_rate)
+       select 48998, id, $1, $1, now(), 'x', 'EMPTY_CARD', '{}', 'TRAVEL_CARD', 1, 5000, 25 from purchase`,
+      [id],
+    )
+    expect(codeOf(await ingrid('DELETE', `/onboarding/company/${id}/agreement/${id}`))).toEqual([
+      409,
+      'agreement-in-use',
+    ])
+  })
+
+  it('are not deleted while somebody waits for a ticket under them', async () => {
+    const id = await newCompany('SUBSCRIPTIONS')
+    await setAccess(portal, id, 'ALLOW_TICKET_REQUESTS')
+    const request = await ask(portal, { agreementName: id })
+    const remove = () => ingrid('DELETE', `/onboarding/company/${id}/agreement/${id}`)
+    expect(codeOf(await remove())).toEqual([409, 'agreement-in-use'])
+    await portal.sql(
+      'oslo',
+      `update ticket_request set state = 'REJECTED', handled_at = now() where id = $1`,
+      [request],
+    )
+    expect((await remove()).statusCode).toBe(204)
   })
 })
 

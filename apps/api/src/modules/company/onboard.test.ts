@@ -190,6 +190,39 @@ describe('adding a company', () => {
     expect(mail!.subject).toContain('Ny Kunde')
   })
 
+  it('gives roles that nobody takes away by saving what was read before', async () => {
+    const { userId } = (await onboard(input({ userEmail: 'jon@fjordbygg.example' }))).json()
+    const path = `/user-api/user/${userId}/roles`
+    const { lastModified, roles, companies } = (await ingrid('GET', path)).json()
+    const { companyId } = (await onboard(input({ userEmail: 'jon@fjordbygg.example' }))).json()
+    const stale = await ingrid('PUT', path, {
+      lastModified,
+      confirmLastAdministrator: true,
+      roles,
+      companies: companies.map((each: { companyId: string; roles: string[] }) => ({
+        companyId: each.companyId,
+        roles: each.roles,
+      })),
+    })
+    expect(codeOf(stale)).toEqual([409, 'changed-meanwhile'])
+    const left = (await ingrid('GET', path)).json().companies
+    expect(left.map((each: { companyId: string }) => each.companyId)).toContain(companyId)
+  })
+
+  it('invites a user who was deactivated', async () => {
+    const { userId } = (await onboard(input({ userEmail: 'tilbake@kunde.example' }))).json()
+    await portal.sql('oslo', `update app_user set deactivated_at = $2 where id = $1`, [
+      userId,
+      portal.clock.now(),
+    ])
+    const again = await onboard(input({ userEmail: 'tilbake@kunde.example' }))
+    expect(again.json().userId).toBe(userId)
+    expect((await ingrid('GET', `/user-api/user/${userId}`)).json()).toMatchObject({
+      state: 'INACTIVE',
+      invited: true,
+    })
+  })
+
   it('counts the customer numbers on where staff do not type them, and once per key', async () => {
     const headers = { 'idempotency-key': randomUUID() }
     const body = input()

@@ -30,7 +30,7 @@ const administrator = async (
     select id, state::text from app_user where subject = ${onboarding.subject} for update`
   if (known && known.state !== 'ACTIVE') throw new Refusal('account-not-possible')
   if (known) {
-    await grantCompanyRoles(tx, known.id, companyRoles)
+    await grantCompanyRoles(tx, ctx, known.id, companyRoles)
     return known.id
   }
   const { id } = await createUser(tx, ctx, {

@@ -13,7 +13,7 @@ const DAYS = 7
 const HOUR = 3_600_000
 
 /**
- * Sends a user an activation link. It works once within 7 days and replaces older ones. Only its hash is stored.
+ * Invites a user, by an activation link. It works once within 7 days and replaces older ones. Only its hash is stored.
  * @throws Refusal limit-reached after 5 e-mails within an hour
  */
 export const sendActivation = async (tx: Tx, ctx: Ctx, userId: string): Promise<void> => {
@@ -21,7 +21,7 @@ export const sendActivation = async (tx: Tx, ctx: Ctx, userId: string): Promise<
   const token = randomToken()
   const hash = hashToken(token)
   const [user] = await tx.$queryRaw<{ email: string; firstName: string }[]>`
-    select email, first_name as "firstName" from app_user where id = ${userId}::uuid for update`
+    update app_user set invited_at = ${now}, deactivated_at = null where id = ${userId}::uuid returning email, first_name as "firstName"`
   await tx.$executeRaw`
     with void as (update activation set expires_at = ${now} where user_id = ${userId}::uuid and used_at is null and expires_at > ${now})
     insert into activation (token_hash, user_id, created_at, expires_at)

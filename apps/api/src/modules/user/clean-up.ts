@@ -14,7 +14,7 @@ export const cleanUpUsers = (ctx: JobCtx): Promise<{ users: number }> =>
       const before = startOfDay(addMonths(ctx.today, -RETENTION.user.period.months))
       const [row] = await tx.$queryRaw<{ users: number }[]>`
         with past as (
-          select id from app_user u where state <> 'ACTIVE' and email <> '' and coalesce(deactivated_at, greatest(created_at, roles_modified_at)) < ${before}
+          select id from app_user u where state <> 'ACTIVE' and email <> '' and coalesce(deactivated_at, greatest(created_at, roles_modified_at, invited_at)) < ${before}
             and not exists (select from activation a where a.user_id = u.id and a.expires_at > ${ctx.clock.now()}) for update),
           roles as (delete from user_company_role where user_id in (select id from past)),
           global as (delete from user_global_role where user_id in (select id from past)),

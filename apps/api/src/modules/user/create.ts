@@ -9,7 +9,7 @@ import { queueMessages } from '../message/service.ts'
 import { sendActivation } from './activation.ts'
 import { accessMail } from './mails.ts'
 import { isOwn, lockPerson } from './person.ts'
-import { writeRoles } from './roles.ts'
+import { rolesModified, writeRoles } from './roles.ts'
 import type { UserCreate, UserCreated } from './schemas.ts'
 
 export type NewUser = {
@@ -44,22 +44,25 @@ export const createUser = async (tx: Tx, ctx: Ctx, user: NewUser): Promise<{ id:
       ${now}, ${createdBy}::uuid, ${now})
     on conflict (operator_id, email) where state <> 'DELETED' do nothing returning id`
   if (!row) throw new Refusal('email-taken')
-  await grantCompanyRoles(tx, row.id, user.companyRoles)
+  await grantCompanyRoles(tx, ctx, row.id, user.companyRoles)
   return row
 }
 
-/** Adds roles without a check of rights; the caller has checked them. */
+/** Adds roles without a check of rights; the caller has checked them. Whoever saves roles read before is refused, as after `writeRoles`. */
 export const grantCompanyRoles = async (
   tx: Tx,
+  ctx: Ctx,
   userId: string,
   companyRoles: NewUser['companyRoles'],
 ): Promise<void> => {
   if (companyRoles.length === 0) return
   await tx.$executeRaw`
-    insert into user_company_role (user_id, company_id, role)
-    select ${userId}::uuid, w.company_id, w.role::company_role
-    from unnest(${companyRoles.map(r => r.companyId)}::text[], ${companyRoles.map(r => r.role)}::text[]) as w (company_id, role)
-    on conflict do nothing`
+    with granted as (
+      insert into user_company_role (user_id, company_id, role)
+      select ${userId}::uuid, w.company_id, w.role::company_role
+      from unnest(${companyRoles.map(r => r.companyId)}::text[], ${companyRoles.map(r => r.role)}::text[]) as w (company_id, role)
+      on conflict do nothing)
+    ${rolesModified(ctx, userId)}`
 }
 
 /**
@@ -81,7 +84,7 @@ export const addAdministrator = async (
   const { phone, countryCode: phoneCountryCode } = phoneOf(person)
   if (isOwn(ctx, known ?? { id: '', phone, phoneCountryCode })) throw new Refusal('own-role')
   const { id } = known ?? (await createUser(tx, ctx, { ...person, state: 'INACTIVE', companyRoles: [] }))
-  await grantCompanyRoles(tx, id, companyRoles)
+  await grantCompanyRoles(tx, ctx, id, companyRoles)
   const granted = {
     action: 'user.roles',
     companyId: company.id,

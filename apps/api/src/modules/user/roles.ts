@@ -2,7 +2,7 @@ import { decideRoles, lostAdministration, NO_ROLES, type RoleSet, roleChanges } 
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
-import { type AuditInput, inTenant, type Tx } from '../../core/in-tenant.ts'
+import { type AuditInput, inTenant, Prisma, type Tx } from '../../core/in-tenant.ts'
 import { isOwn, lockPerson, type Person, readPerson, rolesOf, scopeOf } from './person.ts'
 import type { RolesChange, UserRoles } from './schemas.ts'
 
@@ -60,6 +60,10 @@ export const changesForAudit = (userId: string, before: RoleSet, after: RoleSet)
     detail: { granted, removed },
   }))
 
+/** Always later than before, whatever the clock says, because clients compare it to detect concurrent changes. */
+export const rolesModified = ({ clock }: Pick<Ctx, 'clock'>, userId: string): Prisma.Sql => Prisma.sql`
+  update app_user set roles_modified_at = greatest(${clock.now()}, roles_modified_at + interval '1 millisecond') where id = ${userId}::uuid`
+
 /**
  * Writes the roles an administrator sets for a user, all in three statements.
  * @throws Refusal with the code of `decideRoles`, or last-administrator
@@ -92,9 +96,7 @@ export const writeRoles = async (
       gone as (delete from user_company_role r where r.user_id = ${person.id}::uuid
         and not exists (select from wanted w where w.company_id = r.company_id and w.role = r.role::text))
     insert into user_company_role (user_id, company_id, role) select ${person.id}::uuid, company_id, role::company_role from wanted on conflict do nothing`
-  // Always later than before, whatever the clock says, because clients compare it to detect concurrent changes.
-  await tx.$executeRaw`
-    update app_user set roles_modified_at = greatest(${ctx.clock.now()}, roles_modified_at + interval '1 millisecond') where id = ${person.id}::uuid`
+  await tx.$executeRaw(rolesModified(ctx, person.id))
   return changesForAudit(person.id, person, decision)
 }
 

@@ -65,7 +65,6 @@ export const reactivateUser = async (ctx: Ctx, id: string): Promise<void> =>
   inTenant(ctx, async tx => {
     const person = await ownPerson(tx, ctx, id)
     if (person.state !== 'INACTIVE') throw new Refusal('user-state')
-    await tx.$executeRaw`update app_user set deactivated_at = null where id = ${id}::uuid`
     await sendActivation(tx, ctx, id)
     await tx.audit(
       concerned(person).map(companyId => ({ action: 'user.reactivate', companyId, entityId: id })),
