@@ -29,6 +29,12 @@ describe('the status of a delivery [F-138]', () => {
     ['one a day later', {}, '2028-11-22', 'EXPIRED'],
     ['an ended one', { ticketStatus: 'EXPIRED' }, today, 'EXPIRED'],
     ['an anonymised one', { ticketStatus: 'ANONYMISED' }, today, 'EXPIRED'],
+    [
+      'one that could not be made, anonymised',
+      { ticketStatus: 'ANONYMISED', issued: false },
+      today,
+      'CANCELLED',
+    ],
     ['a refunded one, anonymised', { ticketStatus: 'ANONYMISED', refunded: true }, today, 'REFUNDED'],
   ])('%s is %3$s', (_what, change, day, status) => {
     expect(deliveryStatus({ ...fresh, ...change }, day)).toBe(status)

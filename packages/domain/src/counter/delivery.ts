@@ -41,14 +41,16 @@ export type DeliveryFacts = {
 }
 
 /**
- * The status of a delivery on a day. What the ticket system could not make counts as cancelled: nobody gets it and nobody pays it.
+ * The status of a delivery on a day. What the ticket system could not make counts as cancelled, also once it is anonymised: nobody gets
+ * it and nobody pays it.
  * Source: decisions.md "Counter refunds", docs/decisions.md.
  */
 export function deliveryStatus(delivery: DeliveryFacts, today: Day): DeliveryStatus {
   if (delivery.refunded) return 'REFUNDED'
-  if (delivery.cancelled || delivery.ticketStatus === 'CANCELLED' || delivery.ticketStatus === 'FAILED')
-    return 'CANCELLED'
-  if (delivery.ticketStatus === 'EXPIRED' || delivery.ticketStatus === 'ANONYMISED') return 'EXPIRED'
+  const { ticketStatus } = delivery
+  if (delivery.cancelled || ticketStatus === 'CANCELLED' || ticketStatus === 'FAILED') return 'CANCELLED'
+  if (ticketStatus === 'ANONYMISED') return delivery.issued ? 'EXPIRED' : 'CANCELLED'
+  if (ticketStatus === 'EXPIRED') return 'EXPIRED'
   return today > lastDayOf(delivery.purchasedOn) ? 'EXPIRED' : 'ACTIVE'
 }
 

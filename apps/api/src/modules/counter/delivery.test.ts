@@ -22,6 +22,7 @@ type Listed = {
   id: string
   place: number
   status: string
+  totalPrice: number
   actions: Record<string, { allowed: boolean; reason: string | null }>
 }
 const tickets = async (orderId: string, query = '', call = tor) =>
@@ -97,6 +98,37 @@ describe('the tickets of an order', () => {
       const { counts, matches } = await tickets(orderId)
       expect([counts[state], matches[0]!.status]).toEqual([2, state === 'EXPIRED' ? 'EXPIRED' : 'ACTIVE'])
     }
+  })
+
+  it('that could not be made are that, and cost nothing, also once they are anonymised', async () => {
+    const { orderId, deliveries } = await orderAtCounter(portal, { lines: [{ quantity: 3 }] })
+    const [failed, withdrawn] = deliveries
+    await sql(`update ticket set status = 'FAILED' where id = $1`, [failed!.id])
+    expect((await cancel(withdrawn!.id)).statusCode).toBe(200)
+    await portal.job('ticket-issue', { operator: 'oslo' })
+    const shown = async () => {
+      const { matches, counts } = await tickets(orderId)
+      const order = (await tor('GET', `${BASE}/order/${orderId}`)).json()
+      return {
+        ...{ counts, states: matches.map(({ status, totalPrice }) => [status, totalPrice]) },
+        ...{ failed: order.failedTicketCount, cancelled: order.cancelledTicketCount },
+      }
+    }
+    const before = await shown()
+    expect(before).toMatchObject({
+      states: [
+        ['CANCELLED', 0],
+        ['CANCELLED', 0],
+        ['ACTIVE', 42],
+      ],
+      ...{ counts: { CANCELLED: 2, UNUSED: 1 }, failed: 1, cancelled: 1 },
+    })
+    await portal.job('ticket-anonymise', { operator: 'oslo', asOf: '2027-02-22' })
+    const statuses = await sql(`select from ticket where id = any($1::uuid[]) and status = 'ANONYMISED'`, [
+      [failed!.id, withdrawn!.id],
+    ])
+    expect(statuses).toHaveLength(2)
+    expect(await shown()).toEqual(before)
   })
 
   it('of a company, and its orders, are listed the latest first and found by words [F-307, F-074]', async () => {

@@ -2,6 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addCounter, EMPTY_CARD, MONEY, orderAtCounter } from '../../../test/counter-orders.ts'
 import { OF_DOCUMENTS, violationsOf } from '../../../test/data-check.ts'
 import { type Portal, startPortal } from '../../../test/harness.ts'
+import { OutboundError } from '../../ports/outbound.ts'
+import type { TicketToIssue } from '../../ports/ticketing.ts'
+import { runOutbox } from '../outbox/service.ts'
+import { issueTopic } from '../ticket/service.ts'
 
 let portal: Portal
 beforeAll(async () => {
@@ -11,6 +15,21 @@ afterAll(() => portal.stop())
 
 const KARI = 'kari@nordlys.example'
 const issue = () => portal.job('ticket-issue', { operator: 'oslo' })
+/** Issues what waits, but for tickets that the ticket system refuses for good. */
+const issueWithout = (refused: { id: string }[]) => {
+  const ctx = portal.ctxOf('oslo', 'ticket-issue')
+  const { issue: make } = ctx.ports.ticketing
+  const ticketing = {
+    ...ctx.ports.ticketing,
+    issue: async (ticket: TicketToIssue) => {
+      if (refused.some(({ id }) => id === ticket.reference)) throw new OutboundError('answered 422', false)
+      return make(ticket)
+    },
+  }
+  return runOutbox({ ...ctx, ports: { ...ctx.ports, ticketing } }, issueTopic)
+}
+/** Three months and a day after everything was ordered. */
+const anonymise = () => portal.job('ticket-anonymise', { operator: 'oslo', asOf: '2027-02-22' })
 const invoicing = (asOf: string) => portal.job('invoice-run', { operator: 'oslo', asOf })
 type Line = { description: string; quantity: number; ore: number; vat: number; source: string }
 const linesOf = (agreement: string) =>
@@ -20,6 +39,9 @@ const linesOf = (agreement: string) =>
      join invoice i on i.id = l.invoice_id where i.agreement_id = $1 order by i.period_start, l.position`,
     [agreement],
   )
+/** Tickets on new cards, which are sent by post. */
+const CARDS = { mediaType: 'TRAVEL_CARD_ULTRALIGHT', quantity: 2 } as const
+const EMPTY = { productId: EMPTY_CARD, mediaType: 'TRAVEL_CARD', quantity: 1 } as const
 let agreements = 0
 const counterOf = async () => {
   const id = `${200_970 + agreements++}`
@@ -166,6 +188,66 @@ describe('sales at the counter on the invoice', () => {
     await issue()
     await invoicing('2027-01-07')
     expect(await linesOf(agreementId)).toHaveLength(1)
+  })
+
+  it('never charge what could not be made, also once it is anonymised', async () => {
+    const agreementId = await counterOf()
+    const { deliveries } = await orderAtCounter(portal, { agreementId, lines: [{ quantity: 3 }] })
+    await issueWithout(deliveries)
+    await invoicing('2026-12-07')
+    await anonymise()
+    const gone = `select from ticket where agreement_id = $1 and status = 'ANONYMISED'`
+    expect(await portal.sql('oslo', gone, [agreementId])).toHaveLength(3)
+    await invoicing('2027-03-07')
+    expect(await linesOf(agreementId)).toEqual([])
+  })
+
+  it('take back after an invoice base what is refunded, also once what could not be made is anonymised', async () => {
+    const agreementId = await counterOf()
+    await portal.sql('oslo', 'update agreement set has_invoice_base_only = true where id = $1', [agreementId])
+    const { deliveries } = await orderAtCounter(portal, { agreementId, lines: [{ quantity: 5 }] })
+    await issueWithout([deliveries[0]!])
+    await invoicing('2026-12-07')
+    await anonymise()
+    const refund = `/ticketcounter-api/ticket/${deliveries[1]!.id}/refund`
+    expect((await portal.as('ingrid@operator.example')('POST', refund)).statusCode).toBe(200)
+    await invoicing('2027-03-07')
+    expect((await linesOf(agreementId)).map(({ quantity }) => quantity)).toEqual([4, -1])
+  })
+
+  it.each([
+    ['nothing where none of its cards could be made', [CARDS], [0, 1], []],
+    ['what a code costs where no card could be made', [CARDS, { quantity: 1 }], [0, 1], [4_200]],
+    ['shipping where one of its cards was made', [CARDS], [0], [4_200, 10_000]],
+    ['shipping where empty cards are sent', [CARDS, EMPTY], [0, 1], [5_000, 10_000]],
+  ] as const)('of a purchase with cards charge %s', async (_what, lines, refused, ore) => {
+    const agreementId = await counterOf()
+    const { deliveries } = await orderAtCounter(portal, { agreementId, lines: [...lines] })
+    await issueWithout(refused.map(at => deliveries[at]!))
+    await invoicing('2026-12-07')
+    await anonymise()
+    await invoicing('2027-03-07')
+    expect((await linesOf(agreementId)).map(line => line.ore)).toEqual(ore)
+  })
+
+  it.each([
+    ['before its cards are made', false],
+    ['once its cards are on their way', true],
+  ] as const)('charge the shipping of a purchase that is cancelled %s', async (_when, made) => {
+    const agreementId = await counterOf()
+    const { orderId } = await orderAtCounter(portal, { agreementId, lines: [CARDS] })
+    await invoicing('2026-12-07')
+    expect(await linesOf(agreementId)).toEqual([])
+    if (made) await issue()
+    const cancelled = await portal.as('tor@nordlys.example')(
+      'POST',
+      `/ticketcounter-api/order/${orderId}/cancel`,
+    )
+    expect(cancelled.statusCode).toBe(200)
+    for (const asOf of ['2027-01-07', '2027-02-07']) await invoicing(asOf)
+    expect((await linesOf(agreementId)).map(({ source, ore }) => [source, ore])).toEqual([
+      ['SHIPPING', 10_000],
+    ])
   })
 
   it('begin with the first purchase, also where it has no ticket', async () => {

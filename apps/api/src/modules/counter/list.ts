@@ -27,7 +27,7 @@ const patternsOf = (text = ''): string[] => {
 
 /** `deliveryState` in SQL; `$2` is the day. */
 export const STATE = `case when d.refunded_at is not null then 'REFUNDED'
-  when d.cancelled_at is not null or t.status in ('CANCELLED', 'FAILED') then 'CANCELLED'
+  when d.cancelled_at is not null or t.status in ('CANCELLED', 'FAILED') or t.status = 'ANONYMISED' and t.issued_at is null then 'CANCELLED'
   when t.status in ('EXPIRED', 'ANONYMISED') or $2::date > ((o.ordered_at at time zone 'Europe/Oslo')::date + interval '${REFUND_MONTHS} months')::date then 'EXPIRED'
   when t.issued_at is null then 'MAKING' when t.downloaded_at is not null then 'USED' else 'UNUSED' end`
 

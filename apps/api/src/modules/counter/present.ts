@@ -70,7 +70,9 @@ export const ORDER_COLUMNS = Prisma.sql`json_build_object('id', o.id, 'orderNumb
 export const ORDER_TABLES = Prisma.sql`join counter_purchase p on p.id = o.purchase_id
   cross join lateral (
     select count(*) filter (where t.issued_at is not null)::int as issued,
-      count(*) filter (where t.status = 'PENDING' and t.issued_at is null)::int as waiting, count(*) filter (where t.status = 'FAILED')::int as failed,
+      count(*) filter (where t.status = 'PENDING' and t.issued_at is null)::int as waiting,
+      -- One that was cancelled while it was made is not issued either.
+      count(*) filter (where t.status = 'FAILED' or t.status = 'ANONYMISED' and coalesce(t.issued_at, d.cancelled_at, d.refunded_at) is null)::int as failed,
       count(*) filter (where d.refunded_at is null and (d.cancelled_at is not null or t.status = 'CANCELLED'))::int as cancelled,
       count(d.refunded_at)::int as refunded
     from counter_delivery d join ticket t on t.id = d.ticket_id where d.order_id = o.id) made`

@@ -25,7 +25,8 @@ const addressOf = ({ addressLine1, addressLine2, postCode, postArea }: Subject):
 
 /**
  * Has the cards of a purchase sent, with its id as the reference: the ticket system ships once, and puts the cards that it makes for the
- * purchase's tickets into the same shipment.
+ * purchase's tickets into the same shipment. It is told also where none is made yet or could be made, because staff may have them made
+ * later and this call is made once; shipping is charged once there is a card to send (`counterCharges`).
  */
 export const shipTopic: OutboxTopic<unknown, Subject, void> = {
   name: 'counter-ship',

@@ -70,7 +70,8 @@ const STANDING = Prisma.sql`
 /**
  * The charges of agreements for months, from and to inclusive: invoiced ones, with reversals and refunds under the month they
  * belong to, and those not invoiced yet, priced by the list of their month. The months may be past, current or future. Months older
- * than an invoicing run looks back have invoiced charges only. Charges without a price in the list are left out.
+ * than an invoicing run looks back have invoiced charges only. Charges without a price in the list are left out. They come in
+ * the order in which their tickets and add-ons were ordered.
  * For payroll (001 §2, §9).
  */
 export const readMonthCharges = (
@@ -91,7 +92,8 @@ export const readMonthCharges = (
     from charge c
     join sold s on coalesce(s.ticket_id, s.subscription_id) = coalesce(c.ticket_id, c.subscription_id)
     left join holder p on p.id = c.holder_id
-    where c.price_ore is not null and c.month between ${firstDay(from)}::date and ${firstDay(to)}::date`
+    where c.price_ore is not null and c.month between ${firstDay(from)}::date and ${firstDay(to)}::date
+    order by "orderedAt", "ticketId", "subscriptionId", "invoiceLineId"`
   return readTenant<MonthCharge>(ctx, {
     name: 'month-charges',
     text: statement.text,

@@ -5,9 +5,11 @@ const soldOn = (of: string) => Prisma.raw(`(${of}.ordered_at at time zone 'Europ
 
 /**
  * What agreements owe for sales at the ticket counter: one line per order, as many pieces as were delivered and neither cancelled nor
- * refunded, and one for the shipping of a purchase. An order that is still being made waits for the next run. What was cancelled or
- * refunded after an invoice base is taken back by a line on the next document: `sequence` from 1, as many pieces less. (After an invoice,
- * the act itself has made a credit note.) Rows for the `charge` of `chargesOf`, whose `month` says which sales are due.
+ * refunded, and one for the shipping of a purchase. An order that is still being made waits for the next run, and so does shipping until
+ * there is a card to send; where no card could be made it is not charged. What was cancelled or refunded after an invoice base is taken
+ * back by a line on the next document: `sequence` from 1, as many pieces less. (After an invoice, the act itself has made a credit note.)
+ * A piece is delivered if it was issued: the status does not say so any more once it is anonymised. Rows for the `charge` of `chargesOf`,
+ * whose `month` says which sales are due.
  * Source: decisions.md "Counter".
  */
 export const counterCharges = (agreements: string[] | Prisma.Sql): Prisma.Sql => Prisma.sql`
@@ -24,7 +26,7 @@ export const counterCharges = (agreements: string[] | Prisma.Sql): Prisma.Sql =>
       from invoice_line l join invoice i on i.id = l.invoice_id where l.source = 'COUNTER_ORDER' and l.source_key = o.id::text) charged
     cross join lateral (
       select case o.product_kind when 'EMPTY_CARD' then o.quantity
-          else (count(*) filter (where t.status not in ('FAILED', 'CANCELLED') and d.cancelled_at is null and d.refunded_at is null))::int end as pieces,
+          else (count(*) filter (where t.issued_at is not null and t.status not in ('FAILED', 'CANCELLED') and d.cancelled_at is null and d.refunded_at is null))::int end as pieces,
         coalesce(bool_or(t.status = 'PENDING' and t.issued_at is null), false) as making
       from counter_delivery d join ticket t on t.id = d.ticket_id where d.order_id = o.id) sold
     where not sold.making and case when charged.sequence is null then sold.pieces > 0 and m.first is not null
@@ -35,4 +37,8 @@ export const counterCharges = (agreements: string[] | Prisma.Sql): Prisma.Sql =>
     from unnest(${agreements}::text[]) a(id)
     cross join lateral (select * from counter_purchase b where b.agreement_id = a.id and b.shipping_ore > 0 offset 0) b
     join month m on ${soldOn('b')} between m.first and m.last
-    where (select l.id from invoice_line l where l.source = 'SHIPPING' and l.source_key = b.id::text and l.sequence = 0) is null`
+    where (select l.id from invoice_line l where l.source = 'SHIPPING' and l.source_key = b.id::text and l.sequence = 0) is null
+      -- A card that was cancelled may be on its way.
+      and (select bool_or(o.product_kind = 'EMPTY_CARD' or coalesce(t.issued_at, d.cancelled_at, d.refunded_at) is not null)
+        from counter_order o left join counter_delivery d on d.order_id = o.id left join ticket t on t.id = d.ticket_id
+        where o.purchase_id = b.id and o.media_type <> 'MOBILE_TICKET') is not false`
