@@ -35,6 +35,17 @@ describe('the payroll lines of a month', () => {
     expect(line).not.toHaveProperty('grossOre')
   })
 
+  const earlier = charge({ zones: ['1'] })
+  const later = charge({ zones: ['2V'] })
+  const reversal = charge({ zones: ['1'], grossOre: -71_300 })
+  it.each([
+    ['after it', [earlier, later, reversal]],
+    ['before the later charge', [earlier, reversal, later]],
+    ['before everything', [reversal, earlier, later]],
+  ])('have the zones of the later charge where the earlier is reversed %s', (_when, charges) => {
+    expect(payrollLines(charges)).toMatchObject([{ zones: ['2V'], priceOre: 71_300 }])
+  })
+
   it('stand in the order of names in Norwegian', () => {
     const names = ['Åsen', 'Zahl', 'Ødegård', 'berg'].map(lastName =>
       charge({ personKey: lastName, lastName }),

@@ -33,6 +33,7 @@ export const payrollKey = (line: Pick<PayrollLine, 'personKey' | 'productType' |
  * The charges of one month as payroll sees them: one line per person and product with what remains of it, in øre. A reversed charge
  * has no line. Zones and name are those of the last charge that adds something.
  * Source: 001 §3 "Payroll export row"; decisions.md "Tickets, money, invoices".
+ * @param charges in the order in which their tickets and add-ons were ordered
  */
 export function payrollLines(charges: readonly PayrollCharge[]): PayrollLine[] {
   const found = new Map<string, PayrollLine>()

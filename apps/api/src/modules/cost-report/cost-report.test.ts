@@ -71,6 +71,31 @@ describe('the costs of a company', () => {
     expect(ore('2026-10', 'FREE_TICKET')).toBeGreaterThan(0)
     expect(ore('2026-11', 'FREE_TICKET')).toBeGreaterThan(0)
   })
+  it.each(['WEEKLY', 'DAILY'] as const)(
+    'are on the overview too where the last document ends within the running month: %s',
+    async interval => {
+      const id = await givenCustomer(portal, {
+        ...{ interval, from: '2026-08-01', tickets: [{ start: '2026-10-01' }] },
+        addOns: [{ type: 'JOULE', start: '2026-10-01' }],
+      })
+      await runInvoicing(portal.ctxOf('oslo'), '2026-11-02')
+      // Late for October: a document of its own.
+      await givenTicket(portal, id, { start: '2026-10-20', tier: 2 })
+      await runInvoicing(portal.ctxOf('oslo'), '2026-11-16')
+      const ingrid = portal.as('ingrid@operator.example')
+      const report = (await ingrid('GET', url(id))).json()
+      const { cards } = (await ingrid('GET', `/overview-api/overview?companyId=${id}`)).json()
+      const sums = new Map<string, number>()
+      for (const { month, amount } of cards.costs.data.costs as { month: string; amount: number }[])
+        sums.set(month, (sums.get(month) ?? 0) + amount)
+      expect([...sums]).toEqual(
+        report.months
+          .filter(({ sum }: { sum: number }) => sum !== 0)
+          .map(({ month, sum }: { month: string; sum: number }) => [month, sum]),
+      )
+      expect(sums.get('2026-11')).toBeGreaterThan(0)
+    },
+  )
   it('are on the overview without the free tickets for who may not see what these cost', async () => {
     await addCounter(portal, { companyId: company, id: '799999' })
     await portal.addPerson('desk@kunde.example', { inCompany: [[company, 'TICKET_ADMIN']] })

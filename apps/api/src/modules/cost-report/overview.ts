@@ -43,7 +43,8 @@ const asMonthCosts = (costs: readonly Cost[]): MonthCost[] =>
   costs.map(({ month, product, grossOre }) => ({ month, product: productOf(product), ore: grossOre }))
 
 /**
- * What the months since the last invoice of each agreement cost by the rule of the run that invoices. Every ticket is read once, and the rule is asked of those
+ * What the months since the last invoice of each agreement cost by the rule of the run that invoices. A month in which its period
+ * ends is one of them, because an invoice charges only months that are over. Every ticket is read once, and the rule is asked of those
  * together that have the same price and days.
  */
 const notInvoiced = (ctx: Ctx): Promise<MonthCost[]> => {
@@ -51,7 +52,7 @@ const notInvoiced = (ctx: Ctx): Promise<MonthCost[]> => {
   const statement = Prisma.sql`
     with own as materialized (
       select a.id, greatest(
-          (select max(i.period_end) + 1 from invoice i where i.company_id = ${ctx.companyId} and i.agreement_id = a.id and i.kind <> 'CREDIT_NOTE'),
+          (select date_trunc('month', max(i.period_end) + 1)::date from invoice i where i.company_id = ${ctx.companyId} and i.agreement_id = a.id and i.kind <> 'CREDIT_NOTE'),
           (${month}::date - case ${Prisma.raw(INTERVAL)} when 'QUARTERLY' then interval '3 months' else interval '1 month' end)::date) as since
       from agreement a where a.company_id = ${ctx.companyId} and not ${Prisma.raw(FREE_TICKETS)}),
     ${monthsUntil(month, OPEN_MONTHS)},

@@ -87,6 +87,26 @@ describe('GET /api/invoice/payroll/by-company-id/{companyId}', () => {
     expect([charged.month, first.month]).toEqual([9, 8])
   })
 
+  it('has the zones of the ticket that was ordered last, where an earlier one was reversed', async () => {
+    const id = await givenCustomer(payroll.portal, { tickets: [{ start: '2026-09-01', tier: 2 }] })
+    const sql = (text: string) => payroll.portal.sql('oslo', text, [id])
+    await sql(`update ticket set ordered_at = '2026-08-20' where agreement_id = $1`)
+    // Its row stands behind that of the later ticket.
+    await sql(
+      `insert into ticket (kind, company_id, agreement_id, holder_id, status, profile_id, zone_from, zone_to, nr_of_zones, price_tier, start_date, ordered_at, issued_at)
+        select kind, company_id, agreement_id, holder_id, status, profile_id, zone_from, zone_from, 1, 1, start_date, '2026-08-01', issued_at from ticket where agreement_id = $1`,
+    )
+    await runInvoicing(payroll.portal.ctxOf('oslo'), '2026-10-07')
+    await sql(
+      `update ticket set expiration_date = '2026-08-31', status = 'CANCELLED' where agreement_id = $1 and price_tier = 1`,
+    )
+    const reversed = async () => (await payroll.month(id, '2026-09')).json().matches
+    const line = { zones: ['1', '2V'], numberOfZones: 2, price: 1324 }
+    expect(await reversed()).toMatchObject([line])
+    await runInvoicing(payroll.portal.ctxOf('oslo'), '2026-11-07')
+    expect(await reversed()).toMatchObject([line])
+  })
+
   it('has no line for a person whose data was deleted', async () => {
     const id = await givenCustomer(payroll.portal, { tickets: [{ start: '2026-09-01', end: '2026-09-30' }] })
     await runInvoicing(payroll.portal.ctxOf('oslo'), '2026-10-07')
