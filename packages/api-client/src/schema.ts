@@ -17690,6 +17690,8 @@ export interface operations {
                 year?: number;
                 /** @description statuses separated by commas: active, pending, expired, cancelled, failed */
                 statusFilter?: string;
+                /** @description tickets that are not issued; one that only waits for its first day is */
+                notIssued?: "true";
                 maxEntries?: number;
                 offset?: number;
             };

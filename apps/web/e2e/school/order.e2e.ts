@@ -63,8 +63,13 @@ describe('school tickets', () => {
     expect(await page.getByLabel('Klasse', { exact: true }).inputValue()).toBe('9B')
     await fill(page, 'Per', { made: true })
     await add.click()
-    await fill(page, 'Nora', { phone: '41219102' })
     await zone(page)
+    // Without anything filled in nothing is added, and nothing is sent.
+    await add.click()
+    await expect
+      .poll(() => page.getByLabel('Fornavn').evaluate(field => field === document.activeElement))
+      .toBe(true)
+    await fill(page, 'Nora', { phone: '41219102' })
     await costs(page, '942 kr')
     await accessible()
     await page.getByRole('button', { name: 'Bestill', exact: true }).click()
@@ -88,7 +93,13 @@ describe('school tickets', () => {
     await page.getByRole('alert').getByText('Reisekortet er sperret').first().waitFor()
     await toast(page, 'Kunne ikke bestille billett!')
     await page.getByLabel('Kortnummer').fill('9578 0031 7777 0002')
-    await page.getByRole('button', { name: 'Bestill', exact: true }).click()
+    // Enter in the field of a date sends the day that stands there, also a short one.
+    await page.locator('#startDate').fill('1.12.2026')
+    const [order] = await Promise.all([
+      page.waitForRequest('**/schoolticket-api/ticket/create'),
+      page.locator('#startDate').press('Enter'),
+    ])
+    expect(order.postDataJSON()).toMatchObject({ startDate: '2026-12-01' })
     await toast(page, '3 skolebilletter er bestilt!')
 
     // The list: numbers in groups, no price of a mobile ticket that waits, search, and the year before.

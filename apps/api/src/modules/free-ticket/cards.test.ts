@@ -4,10 +4,12 @@ import {
   addDepartments,
   atTicketSystem,
   blockedCards,
+  DRIVERS,
   issuedFreeTicket,
   SALES,
 } from '../../../test/free-tickets.ts'
 import { type Call, type Portal, startPortal } from '../../../test/harness.ts'
+import { addSchool, issuedSchoolTicket } from '../../../test/school-tickets.ts'
 
 let portal: Portal
 let kari: Call
@@ -39,6 +41,15 @@ const cardsOf = (id: string) =>
   )
 const statusOf = async (id: string) =>
   (await portal.sql<{ status: string }>('oslo', 'select status from ticket where id = $1', [id]))[0]?.status
+/** Ends a ticket on a day that has passed, as the nightly job does. */
+const expire = async (id: string) => {
+  await portal.sql(
+    'oslo',
+    `update ticket set status = 'EXPIRED', start_date = least(start_date, '2026-11-20'), expiration_date = '2026-11-20' where id = $1`,
+    [id],
+  )
+  await portal.sql('oslo', 'delete from period_claim where owner_id = $1', [id])
+}
 const tell = () => portal.job('ticket-command', { operator: 'oslo' })
 let next = 100_000_000
 const fresh = () => String(next++)
@@ -187,12 +198,7 @@ describe('GET /ticket/travel-card/requests and past-expiry', () => {
   it('lists cards of ended tickets that nothing else uses [F-290]', async () => {
     const card = await issuedFreeTicket(portal, { ...ON_CARD, since: '2026-08-01' })
     expect(await stateOf('past-expiry', card.id)).toBeUndefined()
-    await portal.sql(
-      'oslo',
-      `update ticket set status = 'EXPIRED', expiration_date = '2026-10-31' where id = $1`,
-      [card.id],
-    )
-    await portal.sql('oslo', 'delete from period_claim where owner_id = $1', [card.id])
+    await expire(card.id)
     expect(await stateOf('requests', card.id)).toBeUndefined()
     expect(await stateOf('past-expiry', card.id)).toBe('CREATED')
     const again = await issuedFreeTicket(portal, { ...ON_CARD, cardNumber: card.cardNumber })
@@ -205,17 +211,56 @@ describe('GET /ticket/travel-card/requests and past-expiry', () => {
     expect(await statusOf(card.id)).toBe('EXPIRED')
   })
 
+  it.each([
+    ['school', () => addSchool(portal), issuedSchoolTicket],
+    ['free', async () => {}, issuedFreeTicket],
+  ])(
+    'neither offers nor blocks the card of an ended ticket that a %s ticket uses',
+    async (_kind, prepare, order) => {
+      await prepare()
+      const ended = await issuedFreeTicket(portal, { ...ON_CARD, since: '2026-08-01' })
+      await expire(ended.id)
+      const user = await order(portal, { ...ON_CARD, cardNumber: ended.cardNumber })
+      expect(await stateOf('past-expiry', ended.id)).toBeUndefined()
+      expect(codeOf(await deactivate(ended.id))).toEqual([409, 'card-number-in-use'])
+      await tell()
+      expect(await blockedCards(portal)).not.toContain(ended.cardNumber)
+      expect(await cardsOf(user.id)).toEqual([{ state: 'CREATED', card_number: ended.cardNumber }])
+      await portal.sql('oslo', 'delete from period_claim where owner_id = $1', [user.id])
+      expect((await deactivate(ended.id)).statusCode).toBe(204)
+    },
+  )
+
+  it('offers the card of a ticket that was handed over once the other ticket is withdrawn', async () => {
+    const { id, cardNumber } = await issuedFreeTicket(portal, { ...ON_CARD, since: '2026-08-01' })
+    const handOver = { agreementNumber: DRIVERS, timeOfChange: '2026-12-01' }
+    const next = (await kari('POST', `/freeticket-api/ticket/${id}/update-agreement-number`, handOver)).json()
+    expect((await kari('DELETE', `/freeticket-api/ticket/${next.id}`)).statusCode).toBe(204)
+    expect(await stateOf('past-expiry', id)).toBeUndefined()
+    await expire(id)
+    expect(await stateOf('past-expiry', id)).toBe('CREATED')
+    expect((await deactivate(id)).statusCode).toBe(204)
+    expect(await stateOf('requests', id)).toBe('DEACTIVATED')
+    await tell()
+    expect(await blockedCards(portal)).toContain(cardNumber)
+  })
+
+  it('offers a card once where both the ticket and the one it was handed over to are over', async () => {
+    const { id } = await issuedFreeTicket(portal, { ...ON_CARD, since: '2026-08-01' })
+    const handOver = { agreementNumber: DRIVERS, timeOfChange: '2026-11-21' }
+    const next = (await kari('POST', `/freeticket-api/ticket/${id}/update-agreement-number`, handOver)).json()
+    expect(codeOf(await deactivate(id))).toEqual([409, 'card-number-in-use'])
+    await expire(next.id)
+    expect(await stateOf('past-expiry', id)).toBeUndefined()
+    expect(await stateOf('past-expiry', next.id)).toBe('CREATED')
+  })
+
   it('finds cards by words of the holder or the company, and by the beginning of the number', async () => {
     const found = async (text: string, which = 'requests') =>
       (await list(which, `maxEntries=100&searchFor=${encodeURIComponent(text)}`)).matches.map(({ id }) => id)
     const card = await issuedFreeTicket(portal, { ...ON_CARD, firstName: 'Torvald' })
     const ended = await issuedFreeTicket(portal, { ...ON_CARD, firstName: 'Torvald', since: '2026-08-01' })
-    await portal.sql(
-      'oslo',
-      `update ticket set status = 'EXPIRED', expiration_date = '2026-10-31' where id = $1`,
-      [ended.id],
-    )
-    await portal.sql('oslo', 'delete from period_claim where owner_id = $1', [ended.id])
+    await expire(ended.id)
     expect(await found('torvald solberg')).toEqual([card.id])
     expect(await found('torvald', 'past-expiry')).toEqual([ended.id])
     expect(await found(card.employeeId)).toEqual([card.id])

@@ -1,6 +1,7 @@
 import { likePattern, nok } from '@portal/domain'
 import { REPLACEMENT_CARD_FEE, replacementFeeKey } from '@portal/domain/free-ticket'
 import {
+  isOpenStatus,
   searchedFor,
   statusOn,
   type TicketStatus,
@@ -10,7 +11,7 @@ import {
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
-import { inTenant, isUniqueViolation, readTenant } from '../../core/in-tenant.ts'
+import { inTenant, isUniqueViolation, readTenant, type Tx } from '../../core/in-tenant.ts'
 import {
   blockCard,
   CURRENT_CARD,
@@ -59,15 +60,24 @@ export const setCardNumber = (ctx: Ctx, id: string, cardNumber: string): Promise
 /**
  * PUT /ticket/travel-card/{id}/deactivate (002 §4): blocks a card. A ticket that is open is cancelled with it, because nobody could use
  * it; whoever is to keep the ticket gets another card instead.
- * @throws Refusal not-found, ticket-not-changeable
+ * @throws Refusal not-found, ticket-not-changeable, card-number-in-use when the ticket is over and another one uses the card
  */
 export const deactivateCard = (ctx: Ctx, id: string): Promise<void> =>
   inTenant(ctx, async tx => {
-    const ticket = await lockFor(tx, ctx, id, 'blockCard')
-    await blockCard(tx, ctx, ticket as OnCard)
-    if (ticket.status === 'ACTIVE' || ticket.status === 'PENDING') await cancelNow(tx, ctx, [ticket])
+    const ticket = (await lockFor(tx, ctx, id, 'blockCard')) as OnCard
+    const open = isOpenStatus(ticket.status)
+    if (!open) await refuseIfUsed(tx, ticket)
+    await blockCard(tx, ctx, ticket)
+    if (open) await cancelNow(tx, ctx, [ticket])
     await tx.audit({ action: 'travel-card.block', companyId: ticket.companyId, entityId: id })
   })
+
+/** A ticket of any kind may have been ordered on the card since, also while staff look at the list. @throws Refusal card-number-in-use */
+const refuseIfUsed = async (tx: Tx, { id, card }: OnCard): Promise<void> => {
+  const [other] = await tx.$queryRaw<object[]>`
+    select from period_claim where kind = 'TICKET_CARD' and key = ${card.cardNumber} and owner_id <> ${id}::uuid`
+  if (other) throw new Refusal('card-number-in-use')
+}
 
 type Row = {
   id: string
@@ -88,7 +98,6 @@ type Row = {
   atFactory: boolean
 }
 
-// A ticket that another one goes on for is not listed: the other one is.
 const OPEN = `t.status in ('PENDING', 'ACTIVE') and (t.expiration_date is null or t.expiration_date >= $3::date)`
 const LISTS = {
   requests: {
@@ -98,10 +107,13 @@ const LISTS = {
   },
   'past-expiry': {
     where: `card.state = 'CREATED' and t.status <> 'ANONYMISED' and not (${OPEN}) and not exists (
-      select from period_claim c where c.kind = 'TICKET_CARD' and c.subtype = 'FREE_TICKET' and c.key = card.card_number and c.owner_id <> t.id)`,
+      select from period_claim c where c.kind = 'TICKET_CARD' and c.key = card.card_number and c.owner_id <> t.id)`,
     order: 't.expiration_date, card.id',
   },
 } as const
+// A ticket that another one goes on for is not listed: the other one is, unless it was withdrawn and this one is over.
+const LISTED = `(not t.handed_over or not (${OPEN}) and not exists (
+  select from ticket n where n.holder_id = t.holder_id and n.replaces_id = t.id))`
 
 /**
  * GET /ticket/travel-card/requests: cards to be made, then those in use and blocked ones, what changed last first. GET …/past-expiry: cards whose ticket has
@@ -121,7 +133,7 @@ export const listCards = async (
     text: `with found as materialized (
         select t.id, t.company_id, t.holder_id, t.status, t.issued_at, t.start_date, t.expiration_date, card.state, card.card_number, card.requested_at,
           card.manufactured_at, card.replaces_id, card.handed_over_at, row_number() over (order by ${order}) as place
-        from ticket t ${CURRENT_CARD.sql} where t.kind = 'FREE_TICKET' and t.media_type = 'TRAVEL_CARD' and not t.handed_over and (${where})
+        from ticket t ${CURRENT_CARD.sql} where t.kind = 'FREE_TICKET' and t.media_type = 'TRAVEL_CARD' and ${LISTED} and (${where})
           ${words.length > 0 ? searched : ''}),
       page as (select * from found order by place limit $1 offset $2)
       select (select count(*)::int from found) as total, coalesce((select json_agg(json_build_object('id', p.id, 'companyId', c.id, 'companyName', c.name,

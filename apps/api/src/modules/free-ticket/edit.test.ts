@@ -145,6 +145,18 @@ describe('POST /ticket/{id}/update-multiple-fields', () => {
     expect((await family(next))[0]).toMatchObject({ id: next, mediaType: 'MOBILE_TICKET', status: 'active' })
   })
 
+  it('asks for a card that is still to be made anew, in the name that the holder has now', async () => {
+    const { id } = await issuedFreeTicket(portal, { mediaType: 'TRAVEL_CARD', since: '2026-08-01' })
+    await kari('PUT', `${BASE}/travel-card/${id}/replace`)
+    const change = { firstName: 'Åse', validAllZones: true, timeOfChange: '2026-12-01' }
+    const next = (await save(id, change)).json().id
+    expect(
+      await portal.sql('oslo', 'select state, card_number, card_name from travel_card where ticket_id = $1', [
+        next,
+      ]),
+    ).toEqual([{ state: 'REQUESTED', card_number: null, card_name: 'Åse Solberg' }])
+  })
+
   it.each([
     ['a profile that does not fit', { profile: 'CHILD' }, 'PROFILE_MISMATCH'],
     ['a birth date in the future [F-229]', { dateOfBirth: '2026-11-22' }, 'BIRTH_DATE_TOO_RECENT'],

@@ -1,5 +1,6 @@
 import { type Day, freeTicketProduct, monthOf, nok } from '@portal/domain'
 import { changeDates, movesOnly, profileIdOf } from '@portal/domain/free-ticket'
+import { cardNameOf } from '@portal/domain/ticket'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
@@ -71,6 +72,8 @@ const orderAnew = async (
     kind: KIND,
     companyId: ticket.companyId,
     ...{ agreementId, holder, mediaType, cardNumber, profileId, startDate },
+    // A card that was still to be made is asked for anew.
+    ...(cardNumber === null && mediaType === 'TRAVEL_CARD' && { cardName: cardNameOf(holder) }),
     productId: product.id,
     unitPriceOre: monthlyOre(tariff, startDate, { profileId, priceTier: zones.priceTier }),
     zones,

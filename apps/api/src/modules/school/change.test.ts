@@ -9,6 +9,9 @@ import {
   orderSchoolTicket,
   SCHOOL_ADMIN,
 } from '../../../test/school-tickets.ts'
+import { OutboundError } from '../../ports/outbound.ts'
+import { runOutbox } from '../outbox/service.ts'
+import { commandTopic } from '../ticket/service.ts'
 
 let portal: Portal
 let school: Call
@@ -69,6 +72,27 @@ describe('PUT /ticket/{id}/expiry/{isoDate}', () => {
     expect((await end(id, '2026-12-31')).statusCode).toBe(200)
     expect(codeOf(await end(id, '2027-01-01'))).toEqual([422, 'end-date-too-late'])
     expect((await end(id, '2026-11-21')).statusCode).toBe(200)
+  })
+
+  it('sends the newest last day only, also when the call of an earlier one failed', async () => {
+    await portal.job('ticket-command', { operator: 'oslo' })
+    const { id } = await issuedSchoolTicket(portal)
+    await end(id, '2026-12-15')
+    const ctx = portal.ctxOf('oslo', 'ticket-command')
+    const refuse = () => Promise.reject(new OutboundError('answered 503', true))
+    const ticketing = { ...ctx.ports.ticketing, end: refuse }
+    expect(await runOutbox({ ...ctx, ports: { ...ctx.ports, ticketing } }, commandTopic)).toEqual({
+      sent: 0,
+      failed: 1,
+    })
+    await end(id, '2026-12-01')
+    await end(id, '2026-11-30')
+    await portal.job('ticket-command', { operator: 'oslo' })
+    expect(await atTicketSystem(portal, id)).toMatchObject({ expirationDate: '2027-06-18' })
+    portal.clock.set(new Date(portal.clock.now().getTime() + 121_000).toISOString())
+    await portal.job('ticket-command', { operator: 'oslo' })
+    expect(await atTicketSystem(portal, id)).toMatchObject({ expirationDate: '2026-11-30' })
+    expect(await portal.sql('oslo', 'select from outbox_call where subject_id = $1', [id])).toEqual([])
   })
 
   it('leaves the days after it to another ticket of the pupil', async () => {

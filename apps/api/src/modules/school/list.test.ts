@@ -72,6 +72,23 @@ describe('GET /schoolticket-api/ticket/by-company-id/{companyId} [F-302, F-126]'
   })
 })
 
+describe('a ticket that is ordered before the school year', () => {
+  it('is ready once it is issued, although it is pending until its first day', async () => {
+    const days = { startDate: '2026-12-01', expirationDate: '2027-06-18' }
+    const { id } = await issuedSchoolTicket(portal, { firstName: 'Odd', lastName: 'Zahl', ...days })
+    const pending = '?year=2026&statusFilter=pending'
+    expect(await names(pending)).toEqual([2, 'Eira pending', 'Zahl pending'])
+    expect(await names(`${pending}&notIssued=true`)).toEqual([1, 'Eira pending'])
+    expect(await names(`${pending}&notIssued=true&searchFor=zahl`)).toEqual([0])
+    const overview = await portal.as(SCHOOL_ADMIN, 'oslo')(
+      'GET',
+      `/overview-api/overview?companyId=${NORDLYS}`,
+    )
+    expect(overview.json().cards.school.data).toMatchObject({ tickets: 4, waiting: 1 })
+    await portal.sql('oslo', 'delete from ticket where id = $1', [id])
+  })
+})
+
 describe('the schools of the demo', () => {
   it('have 300 pupils in 12 classes at operator A, on phones, cards of the school, and cards that are made', async () => {
     for (const operator of ['oslo', 'brakar', 'akt'] as const)

@@ -8,7 +8,7 @@ import {
   type SchoolRecipient,
   schoolYearAt,
 } from '@portal/domain/school'
-import { CARD_NAME_LENGTH, type HolderFacts } from '@portal/domain/ticket'
+import { cardNameOf, type HolderFacts } from '@portal/domain/ticket'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
@@ -162,7 +162,7 @@ export const newTicketOf = (
   { studentId, turn }: { studentId: string; turn: number },
 ): NewTicket => {
   const { zoneFrom, zoneTo, allZones, nrOfZones, expirationDate, productId, profileId } = decision
-  const cardName = `${holder.firstName} ${holder.lastName}`.slice(0, CARD_NAME_LENGTH).trim()
+  const cardName = cardNameOf(holder)
   return {
     ...{ kind: 'SCHOOL_TICKET', companyId, agreementId: agreementNumber, mediaType, cardNumber, turn },
     ...{ startDate, expirationDate, productId, profileId, unitPriceOre: decision.pricePerMonthOre },

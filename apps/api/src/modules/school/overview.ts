@@ -19,7 +19,7 @@ const read = async (ctx: Ctx) => {
   if (year === undefined || !days) return null
   const [row] = await readTenant<{ tickets: number; waiting: number }>(ctx, {
     name: 'overview-school',
-    text: `select count(*)::int as tickets, (count(*) filter (where t.status = 'PENDING'))::int as waiting
+    text: `select count(*)::int as tickets, (count(*) filter (where t.status = 'PENDING' and t.issued_at is null))::int as waiting
       from ticket t where t.company_id = $1 and t.kind = 'SCHOOL_TICKET' and t.holder_id is not null and t.start_date between $2::date and $3::date`,
     values: [ctx.companyId, days.start, days.end],
   })

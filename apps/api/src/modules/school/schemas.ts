@@ -87,6 +87,10 @@ export const SchoolTicketsQuery = z.strictObject({
     .optional()
     .describe('the calendar year in which the school year begins; all years when left out'),
   statusFilter: statuses.optional().describe(`statuses separated by commas: ${STORED.join(', ')}`),
+  notIssued: z
+    .literal('true')
+    .optional()
+    .describe('tickets that are not issued; one that only waits for its first day is'),
   maxEntries: z.coerce.number().int().min(1).max(10_000).default(10),
   offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
 })

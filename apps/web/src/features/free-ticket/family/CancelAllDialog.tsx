@@ -57,10 +57,10 @@ export function CancelAllDialog({ open, id, employeeId, tickets, onClose }: Prop
   }
   const fault = running.length === 0 ? null : endFault(lastDay, facts)
   const cancelling = useAction({
-    act: (shown: readonly WireFreeTicket[], key) =>
+    act: (body: { lastDay: string; tickets: string[] }, key) =>
       call('post', '/freeticket-api/ticket/for-same-employee-as-this-order/{id}/cancel-all', {
         params: { path: { id }, header: { 'idempotency-key': key } },
-        body: { lastDay: isDay(lastDay) ? lastDay : today, tickets: shown.map(ticket => ticket.id) },
+        body,
       }),
     renew: FREE_TICKET_PATHS,
     done: ({ done, refused }) => {
@@ -80,7 +80,7 @@ export function CancelAllDialog({ open, id, employeeId, tickets, onClose }: Prop
     setMissed(fault !== null)
     if (fault !== null) return
     setSent(all)
-    cancelling.run(all)
+    cancelling.run({ lastDay: isDay(lastDay) ? lastDay : today, tickets: all.map(ticket => ticket.id) })
   }
   const failed = refused.length > 0
   return (

@@ -94,7 +94,8 @@ export default function MassChangePage() {
         title={t('changeTickets', { count })}
         text={t('changeAsk', { day: formatDay(changeDate) })}
         confirm={t('changeTickets', { count })}
-        start={key =>
+        body={body}
+        start={(body, key) =>
           call('post', '/freeticket-api/ticket/mass-change/by-company-id/{companyId}', {
             params: { ...params, header: { 'idempotency-key': key } },
             body,

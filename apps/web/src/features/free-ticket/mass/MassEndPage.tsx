@@ -100,7 +100,8 @@ export default function MassEndPage() {
         title={t('endTickets', { count })}
         text={t('endAsk', { day: formatDay(endDate) })}
         confirm={t('endTickets', { count })}
-        start={key =>
+        body={body}
+        start={(body, key) =>
           call('post', '/freeticket-api/ticket/mass-end/by-company-id/{companyId}', {
             params: { ...params, header: { 'idempotency-key': key } },
             body,

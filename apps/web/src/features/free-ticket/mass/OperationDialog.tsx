@@ -12,12 +12,13 @@ import { Progress } from './Progress.tsx'
 import { useMass } from './phrases.ts'
 
 /** Asks before a mass end or change, and shows its progress in the same dialog once it runs [F-041, F-044]. */
-export function OperationDialog({
+export function OperationDialog<Body>({
   open,
   title,
   text,
   confirm,
   danger = false,
+  body,
   start,
   doneText,
   onClose,
@@ -27,7 +28,8 @@ export function OperationDialog({
   text: string
   confirm: string
   danger?: boolean
-  start: (idempotencyKey: string) => Promise<Schemas['MassOperation']>
+  body: Body
+  start: (body: Body, idempotencyKey: string) => Promise<Schemas['MassOperation']>
   doneText: (count: number) => string
   /** @param started whether the operation runs or is done */
   onClose: (started: boolean) => void
@@ -35,7 +37,7 @@ export function OperationDialog({
   const t = useMass()
   const [started, setStarted] = useState<Operation | null>(null)
   const action = useAction({
-    act: (_input: undefined, key) => start(key),
+    act: start,
     renew: ['/freeticket-api/ticket'],
     done: answer => {
       setStarted(answer)
@@ -64,7 +66,7 @@ export function OperationDialog({
             <Button
               tone={danger ? 'danger' : undefined}
               loading={action.busy}
-              onClick={() => action.run(undefined)}
+              onClick={() => action.run(body)}
             >
               {confirm}
             </Button>

@@ -15,7 +15,8 @@ export default function SettingsPage() {
   const t = useFreeTicketSettings()
   const words = useFreeTicketWords()
   const company = useCompany()
-  const { data, error, refetch } = useQuery(settingsOf(company.id))
+  // Never from the cache: the form would begin with what others have changed since.
+  const { data, error, refetch } = useQuery({ ...settingsOf(company.id), gcTime: 0 })
   const none = error instanceof ProblemError && (error as ProblemError).status === 404
   const settings = data ?? (none ? DEFAULT_FREE_TICKET_SETTINGS : undefined)
   const body = () => {

@@ -30,7 +30,8 @@ export default function SchoolListPage() {
         ...slice,
         ...found,
         year: yearOf(skolear),
-        ...(status && { statusFilter: status }),
+        // A ticket that is issued and waits for its first day is ready.
+        ...(status && { statusFilter: status, notIssued: 'true' }),
       }),
     SCHOOL_TICKET_LIST,
   )

@@ -11,6 +11,7 @@ import { formOf } from '../../../lib/zod-faults.ts'
 import { useTicket } from '../../../ticket/phrases.ts'
 import {
   checkOrder,
+  isBlank,
   nextPupil,
   ORDER_FIELDS,
   type OrderField,
@@ -78,8 +79,14 @@ export function useOrder(service: WireSchoolService) {
     ...form,
     bounds,
     full,
-    /** Puts the pupil who is filled in among those of the class. What is missing is said as at a submit, which a faulty pupil stops. */
+    /**
+     * Puts the pupil who is filled in among those of the class. What is missing is said as at a submit, which a faulty pupil stops;
+     * empty fields would not stop it, so they only get the focus.
+     */
     addPupil: async () => {
+      // It names pupils by their place among those who were sent.
+      form.clearRefusal()
+      if (values.pupils.length > 0 && isBlank(values)) return document.getElementById('firstName')?.focus()
       if (asked.faults) return form.submit()
       form.set('pupils', [...values.pupils, asked.pupil])
       for (const [field, value] of Object.entries(nextPupil(values)))
