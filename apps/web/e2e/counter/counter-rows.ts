@@ -76,6 +76,15 @@ export const giveRole = (company: OwnCompany, role: CompanyRole) =>
       [company.admin.email, company.id, role],
     )
 
+/** Gives a company an invoice reference to choose. */
+export const addReference = ({ id, operator }: OwnCompany, reference: string) =>
+  database
+    .tenant(operator)
+    .pool.query(`insert into counter_invoice_reference (company_id, reference) values ($1, $2)`, [
+      id,
+      reference,
+    ])
+
 /** What an administrator of the counter decides for those who buy there. */
 export const letBuyersAddReferences = (company: OwnCompany) =>
   database

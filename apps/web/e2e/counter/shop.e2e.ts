@@ -1,17 +1,23 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type OwnCompany, ownCompany } from '../own-company.ts'
 import { fits, journey, toast } from '../portal-page.ts'
-import { letBuyersAddReferences } from './counter-rows.ts'
+import { addReference, giveRole, letBuyersAddReferences } from './counter-rows.ts'
 
 let company: OwnCompany
 let hr: OwnCompany
 let atC: OwnCompany
+let ours: OwnCompany
+let theirs: OwnCompany
 const agreements = [{ subType: 'TICKETOFFICE', invoiceReference: 'Billettluka' }] as const
 beforeAll(async () => {
   const role = 'TICKET_ADMIN'
   company = await ownCompany({ name: 'Lukekjøp AS', agreements: [...agreements], role })
   hr = await ownCompany({ name: 'Lukesyn AS', agreements: [...agreements] })
   atC = await ownCompany({ name: 'Sørluka AS', operator: 'akt', agreements: [...agreements], role })
+  ours = await ownCompany({ name: 'Kurvtro AS', agreements: [...agreements], role })
+  theirs = await ownCompany({ name: 'Nabokurv AS', agreements: [...agreements], role })
+  await giveRole({ ...theirs, admin: ours.admin }, role)
+  for (const each of [ours, theirs]) await addReference(each, '4470 Kurv')
 })
 
 describe('the ticket counter', () => {
@@ -80,19 +86,16 @@ describe('the ticket counter', () => {
   it('takes a new invoice reference from those who may add one, and chooses it [F-260]', async () => {
     const visit = await journey({ as: company.admin.email })
     const { page, open, accessible, close } = visit
-    const fill = async () => {
-      await open('/billettluka')
-      await page.getByLabel('Fra sone').selectOption('RUT:TariffZone:1')
-      await page.getByRole('button', { name: 'Legg i kurven' }).click()
-      await page.getByRole('heading', { name: 'Referanser' }).waitFor()
-    }
-    await fill()
+    await open('/billettluka')
+    await page.getByLabel('Fra sone').selectOption('RUT:TariffZone:1')
+    await page.getByRole('button', { name: 'Legg i kurven' }).click()
+    await page.getByRole('heading', { name: 'Referanser' }).waitFor()
     const add = page.getByRole('button', { name: 'Ny referanse' })
     await page.waitForLoadState('networkidle')
     expect(await add.count()).toBe(0)
 
     await letBuyersAddReferences(company)
-    await fill()
+    await page.reload()
     await add.click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Fakturareferanse').fill('4440 Lager')
@@ -104,6 +107,112 @@ describe('the ticket counter', () => {
     await page.getByRole('button', { name: 'Bestill' }).click()
     await page.getByRole('link', { name: /^Ordre \d+$/ }).click()
     await page.getByText('4440 Lager').waitFor()
+    await close()
+  })
+
+  it('keeps a basket that is not ordered over a language switch, another page, a reload and an ended session, for one company', async () => {
+    const { page, context, open, choose, close } = await journey({
+      ...{ as: ours.admin.email, company: ours.id },
+    })
+    const basket = page.getByRole('complementary', { name: /^(Kurv|Basket)$/ })
+    const typed = () =>
+      basket
+        .locator('input:checked, input:not([type=radio]), select')
+        .evaluateAll(fields => fields.map(field => (field as HTMLInputElement).value))
+    const UNTOUCHED = ['POST', 'POST', '', '']
+    const allOfIt = async () => {
+      await expect.poll(() => basket.locator('li').count()).toBe(2)
+      await basket.getByText(/1 kode på SMS|1 code by text message/).waitFor()
+      // 126 and 50 kr, and a courier to Bergen.
+      await basket.getByText('426,00 kr').waitFor()
+      await expect
+        .poll(typed)
+        .toEqual(['COURIER', 'OTHER', 'Kaia 4', '5003', 'Bergen', '4470 Kurv', 'Uke 49'])
+    }
+    await open('/billettluka')
+    await page.getByLabel('Fra sone').selectOption('RUT:TariffZone:1')
+    await page.getByLabel('Antall').fill('3')
+    await page.getByLabel('Send kodene på SMS').fill('412 19 303')
+    await page.getByRole('button', { name: 'Legg i kurven' }).click()
+    await page.getByRole('radio', { name: 'Tomme reisekort' }).check()
+    await page.getByRole('button', { name: 'Legg i kurven' }).click()
+    await basket.getByRole('radio', { name: 'Bud' }).check()
+    await basket.getByLabel('Sendes til').selectOption('OTHER')
+    await basket.getByLabel('Adresse', { exact: true }).fill('Kaia 4')
+    await basket.getByLabel('Postnummer').fill('5003')
+    await basket.getByLabel('Poststed').fill('Bergen')
+    await basket.getByLabel('Fakturareferanse').selectOption('4470 Kurv')
+    await basket.getByLabel('Din referanse').fill('Uke 49')
+    await allOfIt()
+
+    await page.getByRole('button', { name: 'EN – English' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Ticket counter' }).waitFor()
+    await allOfIt()
+    await page.getByRole('main').getByRole('link', { name: 'Order history' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Order history' }).waitFor()
+    await page.goBack()
+    await allOfIt()
+    await page.reload()
+    await allOfIt()
+    await context.clearCookies({ name: 'portal' })
+    await basket.getByRole('button', { name: 'Order', exact: true }).click()
+    await page.waitForURL(url => url.pathname.startsWith('/signin'))
+    await choose(ours.admin.email)
+    await page.waitForURL('**/billettluka')
+    await allOfIt()
+
+    // A new line is none of the old ones.
+    const addCard = async () => {
+      await page.getByRole('radio', { name: 'Empty travel cards' }).check()
+      await page.getByRole('button', { name: 'Add to the basket', exact: true }).click()
+    }
+    await addCard()
+    await expect.poll(() => basket.locator('li').count()).toBe(3)
+    await basket
+      .getByRole('button', { name: /^Remove 1/ })
+      .last()
+      .click()
+    await allOfIt()
+
+    // The answer to the order is lost, and the page is loaded again: it is placed once all the same.
+    await page.route(
+      '**/ticketcounter-api/order/create',
+      async route => {
+        await route.fetch()
+        await route.abort()
+      },
+      { times: 1 },
+    )
+    await basket.getByRole('button', { name: 'Order', exact: true }).click()
+    await basket.getByText('We could not reach the service').waitFor()
+    await page.reload()
+    await allOfIt()
+    await basket.getByRole('button', { name: 'Order', exact: true }).click()
+    await page.getByRole('heading', { name: 'Thank you for the order' }).waitFor()
+    await open('/billettluka/ordrehistorikk')
+    await expect.poll(() => page.locator('tbody tr').count()).toBe(2)
+    await open('/billettluka')
+    await page.getByText('The basket is empty').waitFor()
+    await addCard()
+    await expect.poll(typed).toEqual(UNTOUCHED)
+
+    await basket.getByLabel('Your reference').fill('Uke 50')
+    await page.getByRole('button', { name: 'Show companies' }).click()
+    await page.getByRole('option', { name: theirs.name }).click()
+    await page.getByText('The basket is empty').waitFor()
+    await expect
+      .poll(() => page.getByRole('combobox', { name: 'Company', exact: true }).inputValue())
+      .toBe(theirs.name)
+    await addCard()
+    await expect.poll(typed).toEqual(UNTOUCHED)
+
+    // Nothing of a basket is left once it was emptied.
+    await basket.getByLabel('Your reference').fill('Uke 51')
+    await basket.getByRole('button', { name: /^Remove 1/ }).click()
+    await page.reload()
+    await page.getByText('The basket is empty').waitFor()
+    await addCard()
+    await expect.poll(typed).toEqual(UNTOUCHED)
     await close()
   })
 

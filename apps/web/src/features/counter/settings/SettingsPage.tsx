@@ -13,7 +13,10 @@ import { SettingsForm } from './SettingsForm.tsx'
 export default function SettingsPage() {
   const t = useCounter()
   const company = useCompany()
-  const { data, error, refetch } = useQuery(settingsOf(company.id))
+  const settings = useQuery({ ...settingsOf(company.id), staleTime: 0 })
+  const { error, refetch } = settings
+  // Not from the cache: the form would begin with what others have changed since.
+  const data = settings.isFetchedAfterMount ? settings.data : undefined
   return (
     <div className="form-narrow">
       <PageHeader

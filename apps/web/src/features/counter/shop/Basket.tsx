@@ -10,11 +10,12 @@ import { call } from '../../../lib/api.ts'
 import { localized, useLanguage } from '../../../lib/i18n.ts'
 import { useZoneText } from '../../../lib/labels.ts'
 import type { WireCounterPurchase, WireCounterService, WireZone } from '../../../lib/wire.ts'
-import { type BasketLine, bodyOf, type DeliveryValues, needsDelivery, sumsOf } from './basket.ts'
+import { type BasketLine, bodyOf, needsDelivery, sumsOf } from './basket.ts'
 import { Delivery } from './Delivery.tsx'
 import { useCounterShop } from './phrases.ts'
 import css from './shop.module.css'
 import { BASKET_ID } from './ToBasket.tsx'
+import type { useBasket } from './useBasket.ts'
 import { useRefusedText } from './useRefusedText.ts'
 
 // Not part of the page's first load: few may add a reference.
@@ -26,34 +27,27 @@ const kroner = (ore: number) => formatNok(ore, { decimals: 2 })
 export function Basket({
   service,
   zones,
-  lines,
-  onRemove,
+  basket,
   onPlaced,
 }: {
   service: WireCounterService
   zones: readonly WireZone[]
-  lines: BasketLine[]
-  onRemove: (id: number) => void
+  basket: ReturnType<typeof useBasket>
   onPlaced: (purchase: WireCounterPurchase) => void
 }) {
   const t = useCounterShop()
-  const [delivery, setDelivery] = useState<DeliveryValues>({
-    method: service.deliveryMethods[0] ?? 'POST',
-    address: service.postAddress ? 'POST' : service.visitAddress ? 'VISIT' : 'OTHER',
-    ...{ addressLine1: '', postCode: '', postArea: '' },
-  })
-  const [invoiceReference, setInvoiceReference] = useState('')
-  const [personalReference, setPersonalReference] = useState('')
+  const { lines, delivery, invoiceReference, personalReference, key } = basket.values
   const [missing, setMissing] = useState(false)
   const refusedText = useRefusedText()
   const order = useAction({
-    act: (body: ReturnType<typeof bodyOf>, key) =>
+    act: (body: ReturnType<typeof bodyOf>) =>
       call('post', '/ticketcounter-api/order/create', {
         params: { header: { 'idempotency-key': key } },
         body,
       }),
     renew: ['/ticketcounter-api'],
     done: purchase => {
+      basket.clear()
       onPlaced(purchase)
       return undefined
     },
@@ -70,7 +64,7 @@ export function Basket({
   }
   const remove = (line: BasketLine, at: number) => {
     const next = lines[at + 1] ?? lines[at - 1]
-    onRemove(line.id)
+    basket.remove(line.id)
     showToast('success', t('removed', { what: t(line.product.kind) }))
     // The focus goes to the next line, or to the basket when none is left.
     setTimeout(() => document.getElementById(next ? `remove-${next.id}` : 'basket-title')?.focus())
@@ -103,7 +97,11 @@ export function Basket({
           </ul>
           {sent && (
             <div className={css.part}>
-              <Delivery service={service} values={delivery} onChange={setDelivery} />
+              <Delivery
+                service={service}
+                values={delivery}
+                onChange={changed => basket.set({ delivery: changed })}
+              />
             </div>
           )}
           <div className={`fields ${css.part}`}>
@@ -117,7 +115,7 @@ export function Basket({
                 value={invoiceReference}
                 error={missing ? t('error_INVOICE_REFERENCE_REQUIRED') : undefined}
                 onChange={event => {
-                  setInvoiceReference(event.target.value)
+                  basket.set({ invoiceReference: event.target.value })
                   setMissing(false)
                 }}
                 options={service.invoiceReferences.map(reference => ({ value: reference, label: reference }))}
@@ -126,7 +124,7 @@ export function Basket({
             <Suspense fallback={null}>
               <NewReference
                 onAdded={reference => {
-                  setInvoiceReference(reference)
+                  basket.set({ invoiceReference: reference })
                   setMissing(false)
                 }}
               />
@@ -138,7 +136,7 @@ export function Basket({
               maxLength={50}
               autoComplete="off"
               value={personalReference}
-              onChange={event => setPersonalReference(event.target.value)}
+              onChange={event => basket.set({ personalReference: event.target.value })}
             />
           </div>
           <dl className={`${css.part} ${css.sums}`}>

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { showToast } from '../../../kit/toasts.ts'
 import { useSession } from '../../../lib/session-provider.tsx'
 import type {
@@ -13,6 +13,7 @@ import { ProductForm } from './ProductForm.tsx'
 import { useCounterShop } from './phrases.ts'
 import css from './shop.module.css'
 import { ToBasket } from './ToBasket.tsx'
+import { useBasket } from './useBasket.ts'
 
 /** Products on the left, the basket on the right; on phones below, with a bar that leads to it. */
 export function Shop({
@@ -30,25 +31,20 @@ export function Shop({
   const { facts } = useSession()
   if (!facts) throw new Error('The counter needs a signed-in user')
   const { operator } = facts
-  const sold = useMemo(() => products.map(productOf), [products])
-  const [lines, setLines] = useState<BasketLine[]>([])
-  const [next, setNext] = useState(1)
+  const shop = useMemo(
+    () => ({ operator, zones, sold: products.map(productOf) }),
+    [operator, zones, products],
+  )
+  const basket = useBasket(service, shop)
   const add = (line: Omit<BasketLine, 'id'>) => {
-    setLines([...lines, { ...line, id: next }])
-    setNext(next + 1)
+    basket.add(line)
     showToast('success', t('added', { what: `${line.quantity} × ${t(line.product.kind)}` }))
   }
   return (
     <div className={`two ${css.shop}`}>
-      <ProductForm operator={operator} service={service} sold={sold} zones={zones} onAdd={add} />
-      <Basket
-        service={service}
-        zones={zones}
-        lines={lines}
-        onRemove={id => setLines(lines.filter(line => line.id !== id))}
-        onPlaced={onPlaced}
-      />
-      <ToBasket lines={lines} />
+      <ProductForm operator={operator} service={service} sold={shop.sold} zones={zones} onAdd={add} />
+      <Basket service={service} zones={zones} basket={basket} onPlaced={onPlaced} />
+      <ToBasket lines={basket.values.lines} />
     </div>
   )
 }

@@ -4,11 +4,13 @@ import { describe, expect, it } from 'vitest'
 import type { WireCounterService, WireZone } from '../../../lib/wire.ts'
 import {
   type BasketLine,
+  basketOf,
   bodyOf,
   type DeliveryValues,
   type LineValues,
   lineOf,
   priceFrom,
+  soldToday,
   sumsOf,
   wrongPhones,
 } from './basket.ts'
@@ -42,7 +44,9 @@ const service = {
   agreementNumber: '200960',
   postAddress: { line1: 'Kaigata 8', line2: '', postCode: '0150', city: 'Oslo' },
   visitAddress: null,
-} as WireCounterService
+  deliveryMethods: ['POST', 'COURIER'],
+  invoiceReferences: ['4410'],
+} as unknown as WireCounterService
 const delivery: DeliveryValues = {
   method: 'POST',
   address: 'POST',
@@ -114,6 +118,39 @@ describe('the basket', () => {
       delivery: { method: 'POST', address: 'POST' },
       invoiceReference: '4410',
     })
+  })
+
+  it('has every line at the price of today, without what is not sold any more', () => {
+    const again = (of: Partial<typeof shop>) => lines.flatMap(line => soldToday(line, { ...shop, ...of }))
+    expect(again({})).toEqual(lines)
+    const dearer = sold.map(product => ({
+      ...product,
+      prices: product.prices.map(({ tier, ore }) => ({ tier, ore: ore + 100 })),
+    }))
+    expect(again({ sold: dearer }).map(({ id, unitPriceOre }) => [id, unitPriceOre])).toEqual([
+      [0, 4_300],
+      [1, 5_100],
+      [2, 20_000],
+    ])
+    expect(again({ sold: sold.filter(({ id }) => id !== card.productId) }).map(({ id }) => id)).toEqual([
+      0, 2,
+    ])
+    expect(again({ zones: [] }).map(({ id }) => id)).toEqual([1, 2])
+  })
+
+  it('is as it was left, but for what cannot be chosen any more', () => {
+    const left = {
+      ...{ lines, invoiceReference: '4410', personalReference: 'Uke 49', key: 'k' },
+      delivery: { ...delivery, method: 'COURIER', address: 'OTHER', addressLine1: 'Kaia 1' } as const,
+    }
+    expect(basketOf(service, left)).toEqual(left)
+    expect(
+      basketOf(
+        { ...service, invoiceReferences: [] },
+        { ...left, delivery: { ...left.delivery, method: 'COLLECT', address: 'VISIT' } },
+      ),
+    ).toEqual({ ...left, invoiceReference: '', delivery: { ...delivery, addressLine1: 'Kaia 1' } })
+    expect(basketOf(service)).toMatchObject({ lines: [], delivery })
   })
 
   it('says the lowest price of a product', () => {

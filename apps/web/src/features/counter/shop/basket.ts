@@ -47,6 +47,16 @@ export type DeliveryValues = {
   postArea: string
 }
 
+/** What a basket is until it is ordered. */
+export type BasketValues = {
+  lines: BasketLine[]
+  delivery: DeliveryValues
+  invoiceReference: string
+  personalReference: string
+  /** Sent as the idempotency key of its order: a basket that is shown again while its order is under way is not ordered twice. */
+  key: string
+}
+
 export type LineFault = CounterLineError | 'QUANTITY' | 'QUANTITY_CARDS' | 'PHONES_WRONG'
 export type Faults = Partial<Record<'quantity' | 'amount' | 'zoneFrom' | 'phones' | 'productId', LineFault>>
 
@@ -83,7 +93,7 @@ const FIELD_OF: Record<CounterLineError, keyof Faults> = {
   TOO_MANY_PHONES: 'phones',
 }
 
-type Shop = { operator: Operator; zones: readonly WireZone[]; sold: readonly CounterProduct[] }
+export type Shop = { operator: Operator; zones: readonly WireZone[]; sold: readonly CounterProduct[] }
 
 /** What would be put into the basket, by the rules of the domain, or what is wrong with it. */
 export function lineOf(
@@ -115,6 +125,41 @@ export function lineOf(
     faults.quantity = values.kind === 'EMPTY_CARD' ? 'QUANTITY_CARDS' : 'QUANTITY'
   if (Array.isArray(decided) || Object.keys(faults).length > 0) return { line: null, faults }
   return { line: { ...decided, amount: withAmount ? kroner : null, phones }, faults: null }
+}
+
+/** A line at today's price; none where it is not sold any more. */
+export function soldToday({ id, amount, phones, ...line }: BasketLine, shop: Shop): BasketLine[] {
+  const decided = decideCounterLine(
+    {
+      ...{ productId: line.product.id, mediaType: line.mediaType, quantity: line.quantity },
+      ...{ phones: phones.length, amountOre: amount === null ? null : oreOf(amount) },
+      ...{ zoneFrom: line.zones?.zoneFrom, zoneTo: line.zones?.zoneTo, validAllZones: line.zones?.allZones },
+    },
+    shop,
+  )
+  return Array.isArray(decided) ? [] : [{ ...decided, id, amount, phones }]
+}
+
+/** A basket as it begins, or as it was left: with what can still be chosen of delivery and invoice reference. */
+export function basketOf(service: WireCounterService, left?: BasketValues): BasketValues {
+  const { deliveryMethods: methods, postAddress, visitAddress } = service
+  const known = { POST: postAddress, VISIT: visitAddress, OTHER: true }
+  const start: DeliveryValues = {
+    method: methods[0] ?? 'POST',
+    address: postAddress ? 'POST' : visitAddress ? 'VISIT' : 'OTHER',
+    ...{ addressLine1: '', postCode: '', postArea: '' },
+  }
+  const chosen = left?.delivery ?? start
+  return {
+    ...{ lines: [], invoiceReference: '', personalReference: '', key: crypto.randomUUID() },
+    ...left,
+    ...(left && !service.invoiceReferences.includes(left.invoiceReference) && { invoiceReference: '' }),
+    delivery: {
+      ...chosen,
+      method: methods.includes(chosen.method) ? chosen.method : start.method,
+      address: known[chosen.address] ? chosen.address : start.address,
+    },
+  }
 }
 
 export const needsDelivery = (lines: readonly BasketLine[]): boolean =>
