@@ -34,7 +34,7 @@ export function App() {
     <LanguageContext.Provider value={choice}>
       <main>
         {loaded instanceof Failure ? (
-          <Failed failure={loaded} onAgain={load} />
+          <Failed failure={loaded} what={keyOfAddress() ? 'Order' : 'Form'} onAgain={load} />
         ) : config ? (
           <Shown config={config} />
         ) : (
@@ -61,12 +61,23 @@ function Loading() {
   return <p className="help">{t('loading')}</p>
 }
 
-function Failed({ failure, onAgain }: { failure: Failure; onAgain: () => void }) {
+const isUnknown = ({ code }: Failure): boolean => code === 'not-found' || code === 'invalid-parameter'
+
+/** @param what the visitor came for */
+function Failed({
+  failure,
+  what,
+  onAgain,
+}: {
+  failure: Failure
+  what: 'Order' | 'Form'
+  onAgain: () => void
+}) {
   const t = useText()
-  const unknown = failure.code === 'not-found' || failure.code === 'invalid-parameter'
+  const unknown = isUnknown(failure)
   return (
     <div className="receipt bad">
-      <h1>{t(unknown ? 'unknownTitle' : 'failedTitle')}</h1>
+      <h1>{t(unknown ? `unknown${what}Title` : 'failedTitle')}</h1>
       {unknown ? (
         <p>{t('unknownText')}</p>
       ) : (
@@ -131,25 +142,27 @@ function Closed({ config }: { config: Config }) {
 /** An order by its key, asked for again while it waits. */
 function Followed({ config, orderKey, onAgain }: { config: Config; orderKey: string; onAgain: () => void }) {
   const [order, setOrder] = useState<Order | Failure | null>(null)
+  const unread = order === null
   const waits = order !== null && !(order instanceof Failure) && order.status === 'REQUESTED'
   useEffect(() => {
     let gone = false
     const read = () =>
       readOrder(orderKey).then(
         found => gone || setOrder(found),
-        failure => gone || setOrder(failure),
+        // What was read before stays on the page: a later poll may get an answer again.
+        failure => gone || setOrder(last => (last === null || isUnknown(failure) ? failure : last)),
       )
-    if (!waits) void read()
+    if (unread) void read()
     const timer = waits ? setInterval(() => document.hidden || void read(), POLL_MS) : undefined
     return () => {
       gone = true
       clearInterval(timer)
     }
-  }, [orderKey, waits])
+  }, [orderKey, unread, waits])
   return (
     <>
       <Header config={config} />
-      <Outcome order={order} onAgain={onAgain} />
+      <Outcome order={order} onAgain={onAgain} onRead={() => setOrder(null)} />
     </>
   )
 }
@@ -157,13 +170,15 @@ function Followed({ config, orderKey, onAgain }: { config: Config; orderKey: str
 function Outcome({
   order,
   onAgain,
+  onRead,
 }: {
   order: Order | Failure | null
   onAgain: () => void
+  onRead: () => void
 }): ComponentChildren {
   if (order === null) return <Loading />
   return order instanceof Failure ? (
-    <Failed failure={order} onAgain={onAgain} />
+    <Failed failure={order} what="Order" onAgain={onRead} />
   ) : (
     <Receipt order={order} onAgain={onAgain} />
   )

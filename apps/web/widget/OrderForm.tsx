@@ -4,7 +4,7 @@ import { Check } from './fields.tsx'
 import { PriceBox } from './PriceBox.tsx'
 import { TicketFields } from './TicketFields.tsx'
 import { useFailureText, useText } from './text.ts'
-import { FIELDS, type FormProps, missing, type Values } from './values.ts'
+import { FIELDS, type FormProps, faultsOf, type Values } from './values.ts'
 import { WhoFields } from './WhoFields.tsx'
 
 /** Step 1: who, where and from when, with the price; the order is confirmed in step 2. */
@@ -44,7 +44,7 @@ export function OrderForm({
   const submit = async (event: Event) => {
     event.preventDefault()
     if (busy) return
-    const found = missing(values)
+    const found = faultsOf(values)
     setFailure(null)
     show(found)
     if (Object.keys(found).length > 0) return

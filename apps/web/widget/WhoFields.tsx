@@ -7,10 +7,12 @@ import type { FormProps } from './values.ts'
 export function WhoFields({ config, values, set, field }: FormProps) {
   const t = useText()
   const language = useLanguage()
+  const code = field('phoneCountryCode')
   return (
     <>
       <TextField
         {...field('phone')}
+        {...(code.fault && { fault: 'country-code' })}
         label={t('phone')}
         help={t('phoneHelp')}
         type="tel"
@@ -22,7 +24,10 @@ export function WhoFields({ config, values, set, field }: FormProps) {
         onValue={phone => set({ phone })}
         before={
           <input
+            id={code.id}
             aria-label={t('countryCode')}
+            aria-invalid={code.fault ? true : undefined}
+            aria-describedby={code.fault && 'phone-fault'}
             autoComplete="tel-country-code"
             inputMode="tel"
             maxLength={5}

@@ -21,8 +21,12 @@ export const fieldFaultPhrases = {
   },
   'phone-mobile': { nb: 'Skriv et mobilnummer', en: 'Enter a mobile number' },
   'phone-invalid': { nb: 'Skriv et gyldig mobilnummer', en: 'Enter a valid mobile number' },
+  'country-code': {
+    nb: 'Skriv landskoden med pluss, for eksempel +47',
+    en: 'Enter the country code with a plus, such as +47',
+  },
   'consent-required': { nb: 'Du må godta for å bestille', en: 'You must accept to order' },
-} as const satisfies Partial<Record<FormCode, Phrase>>
+} as const satisfies Partial<Record<FormCode | 'country-code', Phrase>>
 
 /** Why something was refused. */
 export const widgetRefusalPhrases = {

@@ -1,8 +1,9 @@
+import { countryCodeBound } from '@portal/domain'
 import { describe, expect, it } from 'vitest'
 import type { Config } from './api.ts'
 import {
   ALL_ZONES,
-  missing,
+  faultsOf,
   priceQuery,
   secondZones,
   startValues,
@@ -72,7 +73,7 @@ describe('the form of the widget', () => {
   })
 
   it('says what is missing', () => {
-    expect(Object.keys(missing(values))).toEqual([
+    expect(Object.keys(faultsOf(values))).toEqual([
       'phone',
       'firstName',
       'lastName',
@@ -87,6 +88,14 @@ describe('the form of the widget', () => {
       employeeId: 'C',
       privacyAccepted: true,
     }
-    expect(missing(full)).toEqual({})
+    expect(faultsOf(full)).toEqual({})
   })
+
+  it.each(['+47', ' +1 ', '+1684', '47', '0047', '', '+047', '+12345', '+4a'])(
+    'judges the country code %j as the domain does',
+    phoneCountryCode => {
+      const fault = countryCodeBound.safeParse(phoneCountryCode).error?.issues[0]?.message
+      expect(faultsOf({ ...values, phoneCountryCode }).phoneCountryCode).toBe(fault)
+    },
+  )
 })

@@ -134,6 +134,89 @@ describe('the order widget', () => {
     await setAccess('ALLOW_TICKET_REQUESTS')
   })
 
+  it('says at the phone that a country code is wrong, also where the API alone finds it', async () => {
+    const { linkUrl } = await widget()
+    const { page, accessible, close } = await journey({ width: 390 })
+    await page.goto(`${linkUrl}?sprak=nb`)
+    let asked = 0
+    // As the API answers: see WidgetCodeAsked.
+    const errors = [{ pointer: '/phoneCountryCode', code: 'wrong-format', message: 'wrong-format' }]
+    await page.route('**/widget-api/*/code', route => {
+      asked += 1
+      return route.fulfill({ status: 400, json: { code: 'invalid-body', errors } })
+    })
+    const countryCode = page.getByLabel('Landskode')
+    const fault = page.getByText('Skriv landskoden med pluss, for eksempel +47')
+    const marked = async () => {
+      await fault.waitFor()
+      await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('phoneCountryCode')
+      expect(await page.locator('[aria-invalid]').count()).toBe(2)
+      expect(await page.getByText('Noe gikk galt').count()).toBe(0)
+    }
+    await countryCode.fill('47')
+    await askForCode(page, { phone: '41217705', firstName: 'Ea' })
+    await marked()
+    expect(asked).toBe(0)
+    await accessible()
+    await countryCode.fill('+47')
+    await page.getByRole('button', { name: 'Send meg kode på SMS' }).click()
+    await expect.poll(() => asked).toBe(1)
+    await marked()
+    await close()
+  })
+
+  it('goes on following an order through an outage, and leaves it only for a new one', async () => {
+    const phone = '41217706'
+    const { linkUrl } = await widget()
+    const { page, close } = await journey({ width: 390 })
+    await page.clock.install()
+    let lost = 0
+    const outage = () =>
+      page.route('**/widget-api/*/order', route => {
+        if (route.request().method() !== 'GET') return route.continue()
+        lost += 1
+        return route.abort()
+      })
+    const failed = page.getByRole('heading', { name: 'Siden kunne ikke lastes' })
+    const sent = page.getByRole('heading', { name: 'Sendt til Ensomhaug AS' })
+    await page.goto(`${linkUrl}?sprak=nb`)
+    await askForCode(page, { phone, firstName: 'Ea' })
+    await page.getByLabel('Kode', { exact: true }).fill(await codeSentTo(phone))
+    await outage()
+    await page.getByRole('button', { name: 'Send til bedriften' }).click()
+    await failed.waitFor()
+    await page.getByRole('button', { name: 'Prøv igjen' }).click()
+    await expect.poll(() => lost).toBe(2)
+    await failed.waitFor()
+    await page.unroute('**/widget-api/*/order')
+    await page.getByRole('button', { name: 'Prøv igjen' }).click()
+    await sent.waitFor()
+
+    await expect.poll(async () => (await smsTo(phone)).join('\n')).toMatch(/#[\w-]{43}/)
+    const link = /https?:\S+#[\w-]{43}/.exec((await smsTo(phone)).join('\n'))?.[0] ?? ''
+    await page.goto(link)
+    await sent.waitFor()
+    await outage()
+    for (const polls of [3, 4]) {
+      await page.clock.runFor(15_000)
+      await expect.poll(() => lost).toBeGreaterThanOrEqual(polls)
+    }
+    await sent.waitFor()
+    expect(await failed.count()).toBe(0)
+    expect(page.url()).toBe(link)
+    await page.unroute('**/widget-api/*/order')
+    await page.route('**/widget-api/*/order', async route => {
+      const response = await route.fetch()
+      return route.fulfill({ response, json: { ...(await response.json()), status: 'EXPIRED' } })
+    })
+    await page.clock.runFor(15_000)
+    await page.getByRole('heading', { name: 'Bestillingen er utløpt' }).waitFor()
+    await page.getByRole('button', { name: 'Ny bestilling' }).click()
+    await page.getByRole('button', { name: 'Send meg kode på SMS' }).waitFor()
+    expect(page.url()).toBe(link.replace(/#.*/, ''))
+    await close()
+  })
+
   it('shows what a choice costs, in both themes and languages, from 320 to 600 pixels', async () => {
     const { clientId, linkUrl } = await widget({ employeeIdHelpText: 'Fem sifre, står på lønnsslippen' })
     const folder = process.env.PORTAL_PICTURES
@@ -269,15 +352,26 @@ describe('the order widget', () => {
     await close()
   })
 
-  it('says that the company takes no orders, and that a widget is not there', async () => {
+  it('says that the company takes no orders, and that an order or a widget is not there', async () => {
     const { clientId } = await widget()
     await setAccess('DISABLED')
     const { page, accessible, close } = await journey()
     await page.goto(`${originOf('localhost')}/bestill/${clientId}?sprak=nb`)
     await page.getByRole('heading', { name: 'Bedriften tar ikke imot bestillinger her' }).waitFor()
     await accessible()
-    await page.goto(`${originOf('localhost')}/bestill/AAAAAAAAAAAAAAAA?sprak=nb`)
-    await page.getByRole('heading', { name: 'Bestillingen finnes ikke' }).waitFor()
+    const [unknown, key] = ['A'.repeat(16), 'A'.repeat(43)]
+    for (const [language, order, form] of [
+      ['nb', 'Bestillingen finnes ikke', 'Bestillingsskjemaet finnes ikke'],
+      ['en', 'This order does not exist', 'This order form does not exist'],
+    ] as const)
+      for (const [path, name] of [
+        [`${unknown}?sprak=${language}#${key}`, order],
+        [`${clientId}?sprak=${language}#${key}`, order],
+        [`${unknown}?sprak=${language}`, form],
+      ]) {
+        await page.goto(`${originOf('localhost')}/bestill/${path}`)
+        await page.getByRole('heading', { name }).waitFor()
+      }
     await close()
     await setAccess('ALLOW_TICKET_REQUESTS')
   })
