@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type OwnCompany, ownCompany } from '../own-company.ts'
-import { type Journey, journey } from '../portal-page.ts'
+import { call, type Journey, journey, toast } from '../portal-page.ts'
 
 let company: OwnCompany
 beforeAll(async () => {
@@ -67,5 +67,55 @@ describe('what somebody has typed into a long form', () => {
     await page.reload()
     await expect.poll(() => page.getByLabel(/Organi[sz]ation number/).inputValue()).toBe('312000016')
     await close()
+  })
+})
+
+describe('a form of settings that stays after saving', () => {
+  const email = ({ page }: Journey) => page.getByLabel('E-mail for invoices')
+  const shows = (visit: Journey, address: string) =>
+    expect.poll(() => email(visit).inputValue()).toBe(`${address}@kladden.example`)
+  /** Opens the form with an address of its own. */
+  const opened = async (address: string) => {
+    const visit = await journey({ language: 'en', as: company.admin.email })
+    await elsewhere(visit, address)
+    await visit.open('/bedriftsavtale/faktura/levering')
+    await shows(visit, address)
+    return visit
+  }
+  /** Saves an address as another administrator would meanwhile. */
+  const elsewhere = async (visit: Journey, address: string) => {
+    const choice = { delivery: 'EMAIL', email: `${address}@kladden.example` }
+    expect((await call(visit, 'PUT', `/api/invoice/delivery/${company.id}`, choice)).status).toBe(200)
+  }
+  const awayAndBack = async ({ page }: Journey) => {
+    await page.getByRole('link', { name: 'Employees' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Employees' }).waitFor()
+    await page.goBack()
+  }
+
+  it('shows what others have saved since, where nothing was typed', async () => {
+    const visit = await opened('first')
+    await elsewhere(visit, 'second')
+    await visit.page.reload()
+    await shows(visit, 'second')
+    await elsewhere(visit, 'third')
+    await awayAndBack(visit)
+    await shows(visit, 'third')
+    await email(visit).fill('typed@kladden.example')
+    await elsewhere(visit, 'fourth')
+    await awayAndBack(visit)
+    await shows(visit, 'typed')
+    await visit.close()
+  })
+
+  it('shows what others have saved since it was saved here', async () => {
+    const visit = await opened('fifth')
+    await email(visit).fill('sixth@kladden.example')
+    await visit.page.getByRole('button', { name: 'Save' }).click()
+    await toast(visit.page, 'Choice saved!')
+    await elsewhere(visit, 'seventh')
+    await awayAndBack(visit)
+    await shows(visit, 'seventh')
+    await visit.close()
   })
 })

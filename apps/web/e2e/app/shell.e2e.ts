@@ -179,12 +179,11 @@ describe('the shell', () => {
   it.each(['nb', 'en'] as const)('has the menu of visitors on one line in %s', async language => {
     const { page, open, close } = await journey({ language })
     await open('/home')
-    const middles = await page
-      .locator('.top-in > :is(.logo, nav, .end)')
-      .evaluateAll(parts =>
-        parts.map(part => part.getBoundingClientRect()).map(({ top, bottom }) => top + bottom),
-      )
-    expect(middles).toHaveLength(3)
+    const parts = page.locator('.top-in > :is(.logo, nav, .end)')
+    await expect.poll(() => parts.count()).toBe(3)
+    const middles = await parts.evaluateAll(all =>
+      all.map(part => part.getBoundingClientRect()).map(({ top, bottom }) => top + bottom),
+    )
     expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(8)
     await close()
   })

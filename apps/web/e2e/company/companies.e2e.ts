@@ -64,7 +64,7 @@ describe('the company list', () => {
     })
     // The page's clock is stopped while typing, and advanced for the pause.
     await page.clock.install()
-    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000)
     await search.pressSequentially('delta rekke')
     await page.clock.resume()
     await page.getByText('1 company', { exact: true }).waitFor()

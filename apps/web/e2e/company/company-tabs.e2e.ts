@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type OwnCompany, ownCompany } from '../own-company.ts'
 import { fits, journey, rowOf } from '../portal-page.ts'
@@ -6,7 +7,9 @@ import { staff, tabs } from './companies-page.ts'
 let one: OwnCompany
 let other: OwnCompany
 beforeAll(async () => {
-  one = await ownCompany({ name: 'Fanebygg Alfa AS', employees: 3 })
+  // The portal invoices nothing here by itself: a run may fall into any journey.
+  const agreements = [{ invoicingInterval: 'OTHER' } as const]
+  one = await ownCompany({ name: 'Fanebygg Alfa AS', employees: 3, agreements })
   other = await ownCompany({ name: 'Fanebygg Beta AS', agreements: [{ subType: 'TICKETOFFICE' }] })
 })
 
@@ -148,6 +151,23 @@ describe('the company picker', () => {
     await page.getByText('Solvik Eiendom AS').first().click()
     await page.getByRole('heading', { level: 1, name: 'Invoices' }).waitFor()
     expect(page.url()).toMatch(/\/bedriftsavtale\/faktura\?side=1$/)
+    await close()
+  })
+
+  it('changes the company of its own tab only', async () => {
+    const visit = await journey({ language: 'en', as: 'siri@konsern.example', company: '100100' })
+    const { page, context, origin, open, close } = visit
+    const picker = (tab: Page) => tab.getByRole('combobox', { name: 'Company' })
+    await open('/bedriftsavtale')
+    await page.getByText(/on the agreements of Nordlys AS\.$/).waitFor()
+    const other = await context.newPage()
+    await other.goto(`${origin}/bedriftsavtale`)
+    await picker(other).fill('Solvik')
+    await other.getByRole('option', { name: /Solvik Eiendom AS/ }).click()
+    await other.getByText(/on the agreements of Solvik Eiendom AS\.$/).waitFor()
+    await page.getByRole('link', { name: 'Invoices' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Invoices' }).waitFor()
+    expect(await picker(page).inputValue()).toBe('Nordlys AS')
     await close()
   })
 })

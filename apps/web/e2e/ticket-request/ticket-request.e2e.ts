@@ -30,7 +30,7 @@ const administrator = (options: JourneyOptions = {}) =>
 /** The page's clock is stopped; its timers run when a test advances it. */
 const stopClock = async (page: Page) => {
   await page.clock.install()
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000)
 }
 /** Advances the page's clock in small steps until the page fetches the requests again. @returns the status of the answer */
 const untilAnswered = async (page: Page): Promise<number | undefined> => {

@@ -1,5 +1,6 @@
 import { type Filters, type ListShape, type SavedList, valuesOf } from '@portal/domain'
 import { keepPreviousData, type UseQueryOptions, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { paged } from '../lib/api.ts'
 import type { ListState, Sort } from './list-state.ts'
 import { type ListChange, useListState, withOrWithout } from './useListState.ts'
@@ -48,6 +49,13 @@ export function useListQuery<
     placeholderData: keepPreviousData as UseQueryOptions<Data>['placeholderData'],
   } as UseQueryOptions<Data>)
   const total = query.data?.totalEntries
+  // The last row of the last page went away, or an old address names a page that is gone: the page before is the last one.
+  const empty = query.data?.matches.length === 0
+  const last = Math.max(1, Math.ceil((total ?? 0) / pageSize))
+  const beyond = empty && page > last && !query.isPlaceholderData
+  useEffect(() => {
+    if (beyond) change({ page: last }, { replace: true })
+  })
   const filtersIn = (filters: object) => ({ filters }) as ListChange<F, By>
   const filterOf = (name: string) => (list.filters as Record<string, string | null>)[name] ?? null
   const choose = (name: string, value: string | null) => change(filtersIn({ [name]: value }))
@@ -85,7 +93,10 @@ export function useListQuery<
         })),
       ),
     table: {
-      rows: query.data?.matches as Data['matches'] | undefined,
+      rows:
+        empty && total !== 0 && (beyond || query.isPlaceholderData)
+          ? undefined
+          : (query.data?.matches as Data['matches'] | undefined),
       stale: query.isPlaceholderData,
       error: query.error as unknown,
       onRetry: () => void query.refetch(),

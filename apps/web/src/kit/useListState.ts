@@ -51,14 +51,12 @@ export function writeListState(parameters: URLSearchParams, change: ListChange):
  */
 export function useListState<F extends Filters = Record<never, never>, By extends string = string>(
   shape: ListShape<F, By> & Partial<Pick<SavedList, 'id'>> = {},
-): [ListState<F, By>, (change: ListChange<F, By>) => void] {
+): [ListState<F, By>, (change: ListChange<F, By>, options?: { replace?: boolean }) => void] {
   const [shown, changeAddress] = useListAddress(shape.id)
   const change = useCallback(
     // Typing replaces the history entry, so that "back" leaves the list instead of undoing letters.
-    (values: ListChange<F, By>) =>
-      changeAddress(current => writeListState(current, values as ListChange), {
-        replace: values.search !== undefined,
-      }),
+    (values: ListChange<F, By>, { replace = values.search !== undefined } = {}) =>
+      changeAddress(current => writeListState(current, values as ListChange), { replace }),
     [changeAddress],
   )
   return [readListState(shown, shape), change]

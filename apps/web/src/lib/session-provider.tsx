@@ -15,6 +15,7 @@ import {
   companyKey,
   fetched,
   forgetCompany,
+  pinCompany,
   type SessionState,
   saveCompany,
   sessionState,
@@ -99,9 +100,12 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     const state = sessionState(fetched(session), fetched(companies))
     const known = state.kind === 'success' ? state : null
     const fresh = chosen && known?.companies.find(({ id }) => id === chosen.id)
-    const company = known
-      ? (fresh ?? chosen ?? startCompany(known.companies, known.totalCompanies, STORES, key))
-      : null
+    // Whoever left a company has none until another one is chosen, also in another tab; unless there is only one.
+    const left = chosen === null && known !== null && known.totalCompanies > 1
+    const company =
+      known && !left
+        ? (fresh ?? chosen ?? startCompany(known.companies, known.totalCompanies, STORES, key))
+        : null
     return {
       state,
       facts: accessFacts(state, operator, company),
@@ -156,6 +160,12 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       },
     }
   }, [session, companies, chosen, operator, key, user])
+
+  const here = value.company?.id
+  // Also one that nobody has chosen in this tab: another tab's choice must not change it.
+  useEffect(() => {
+    if (here !== undefined) pinCompany(here, STORES, key)
+  }, [here, key])
 
   const signedInAs = value.state.kind === 'success' ? value.state.user.id : null
   useEffect(() => {

@@ -134,6 +134,10 @@ const inBoth = ({ session, local }: ChoiceStores, change: (store: ChoiceStores['
 export const saveCompany = (id: string, stores: ChoiceStores, key: string): void =>
   inBoth(stores, store => store.setItem(key, id))
 
+/** Saves the company of this tab only, which a choice in another tab does not change. */
+export const pinCompany = (id: string, { session }: ChoiceStores, key: string): void =>
+  saveCompany(id, { session, local: session }, key)
+
 /** Forgets the choice in both storages. */
 export const forgetCompany = (stores: ChoiceStores, key: string): void =>
   inBoth(stores, store => store.removeItem(key))

@@ -2,7 +2,7 @@ import './no-eval.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { FormCode } from '@portal/domain'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { type DefaultValues, type FieldValues, type Path, useForm as useHookForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { type DraftName, draftOf, dropDraft, keepDraft } from './drafts.ts'
@@ -94,10 +94,18 @@ export function useForm<
   const fieldError = useFieldError()
 
   const values = hook.watch()
-  // Saved at every change, because a language switch mounts the new form before the old one is unmounted.
-  useEffect(() => {
-    if (!finished.current) keepDraft(draft, values)
-  }, [draft, values])
+  // What the form shows while nothing is typed: what it began with, then what was saved last; and what was sent last.
+  const untouched = useRef(JSON.stringify(start))
+  const sent = useRef(untouched.current)
+  // Saved at every change, because a language switch mounts the new form before the old one is unmounted. Without anything typed the
+  // draft only says that the form is open: values in it would hide what others have saved since.
+  const keepTyped = useCallback(() => {
+    if (finished.current) return
+    const now = hook.getValues()
+    keepDraft(draft, JSON.stringify(now) === untouched.current ? {} : now)
+  }, [draft, hook])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at every change
+  useEffect(keepTyped, [keepTyped, values])
   useEffect(() => (dialog ? () => dropDraft(draft) : undefined), [dialog, draft])
 
   const failed = (found: readonly Field[]) => {
@@ -108,8 +116,11 @@ export function useForm<
     mutationFn: (data: Data) => send(data, keys.keyFor(data)),
     onSuccess: () => {
       keys.settled()
-      if (stay) setAttempt(0)
-      else if (!keep) {
+      if (stay) {
+        setAttempt(0)
+        untouched.current = sent.current
+        keepTyped()
+      } else if (!keep) {
         finished.current = true
         dropDraft(draft)
       }
@@ -151,6 +162,7 @@ export function useForm<
   const submit = async () => {
     reset()
     setSummary([])
+    sent.current = JSON.stringify(hook.getValues())
     await hook.handleSubmit(
       // What went wrong is in `refusal`.
       data => sending.mutateAsync(data as unknown as Data).catch(() => undefined),

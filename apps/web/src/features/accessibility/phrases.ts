@@ -38,8 +38,8 @@ export const accessibilityPhrases = {
     en: 'With the high contrast of the operating system it was tested that the menu shows where you are. Other parts were not tested in this way.',
   },
   motion: {
-    nb: 'Portalen følger ønsket om lite bevegelse på enheten. Det er ikke prøvd for seg.',
-    en: 'The portal follows the device’s wish for little motion. That was not tested by itself.',
+    nb: 'Portalen følger enhetens innstilling for mindre bevegelse. Det er ikke prøvd for seg.',
+    en: 'The portal follows the device’s setting for reduced motion. That was not tested by itself.',
   },
   untestedTitle: { nb: 'Dette er ikke prøvd', en: 'What was not tested' },
   people: {

@@ -11,9 +11,13 @@ import { useEinvoice } from './phrases.ts'
 export default function DeliveryPage() {
   const t = useEinvoice()
   const { id, name } = useCompany()
-  const choice = api.useQuery('get', '/api/invoice/delivery/{companyId}', {
-    params: { path: { companyId: id } },
-  })
+  // Never from the cache: the form would begin with what others have changed since.
+  const choice = api.useQuery(
+    'get',
+    '/api/invoice/delivery/{companyId}',
+    { params: { path: { companyId: id } } },
+    { gcTime: 0 },
+  )
   if (choice.error && !choice.data)
     return <ErrorPage error={choice.error} onRetry={() => void choice.refetch()} />
   if (!choice.data) return <Loading title heights={[280]} />

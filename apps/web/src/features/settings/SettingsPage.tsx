@@ -13,7 +13,8 @@ export default function SettingsPage() {
   const t = useSettings()
   const company = useCompany()
   const { base, word } = useTicketProduct()
-  const settings = useQuery(settingsOf(company.id, base))
+  // Never from the cache: the form would begin with what others have changed since.
+  const settings = useQuery({ ...settingsOf(company.id, base), gcTime: 0 })
   const body = () => {
     if (settings.data)
       return <SettingsForm key={company.id} companyId={company.id} settings={settings.data} />

@@ -78,7 +78,7 @@ export function RequestList({
   // The last request of the last page was answered, so the page before is the last one.
   const beyond = fresh?.matches.length === 0 && rows?.length === 0 && fresh.totalEntries > 0
   useEffect(() => {
-    if (beyond) onChange({ page: Math.ceil(fresh.totalEntries / pageSize) })
+    if (beyond) onChange({ page: Math.ceil(fresh.totalEntries / pageSize) }, { replace: true })
   })
   const [held] = approval.held
   return (
@@ -114,7 +114,8 @@ export function RequestList({
         }
         {...(total !== undefined && { paging: { page, pageSize, total, onChange } })}
         picks={{
-          selection,
+          // Those of another page, and those whom somebody else has answered, cannot be answered here.
+          selection: { ...selection, count: selected.length },
           nameOf: fullName,
           shownOnly: true,
           note: t('sumSelected', {

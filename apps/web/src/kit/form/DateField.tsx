@@ -57,6 +57,8 @@ export function DateField({ value, onChange, onBlur, min, max, today, required, 
           aria-invalid={frame.error ? true : undefined}
           onChange={event => type(event.target.value)}
           onBlur={leave}
+          // Enter sends the form without leaving the field.
+          onKeyDown={event => event.key === 'Enter' && leave()}
         />
         <button
           ref={button}
