@@ -145,7 +145,7 @@ describe('the page of the jobs', () => {
       if (new URL(request.url()).pathname === '/clock-api/jobs') asked += 1
     })
     await page.clock.install()
-    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000)
     const refresh = page.getByRole('button', { name: 'Refresh', exact: true })
     const answered = page.waitForResponse(/\/clock-api\/jobs$/)
     // The timers of the stopped clock begin with what is asked now.

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { dayOf, monthOf } from '@portal/domain'
+import { monthOf } from '@portal/domain'
 import { describe, expect, it } from 'vitest'
+import { TODAY } from '../own-company.ts'
 import { call, fits, type Journey, journey, type Language, runJobByHand, sandboxUrl } from '../portal-page.ts'
 
 const NB = {
@@ -34,7 +35,7 @@ const EN: typeof NB = {
   again: 'Try again',
 }
 
-const month = monthOf(dayOf(new Date()))
+const month = monthOf(TODAY)
 const smsTo = async (phone: string): Promise<string[]> => {
   const answer = await fetch(`${sandboxUrl}/api/sms?to=%2B47${phone}`)
   return ((await answer.json()) as { matches: { text: string }[] }).matches.map(({ text }) => text)
