@@ -46,6 +46,20 @@ export type JourneyOptions = {
   company?: string
 }
 
+/**
+ * Requests that are on their way when the last route of a page goes away fail or are never answered: with `times: 1` those that the
+ * page sends after the answer. So one route that fits nothing stays for as long as the page, from the first route on.
+ */
+const keepIntercepting = (page: Page): void => {
+  const route = page.route.bind(page)
+  let kept: Promise<unknown> | undefined
+  page.route = async (...asked) => {
+    kept ??= page.context().route(/^never:/, passing => passing.fallback())
+    await kept
+    return route(...asked)
+  }
+}
+
 /** A browser of its own for one person. Nothing is opened yet. */
 export const journey = async (options: JourneyOptions = {}): Promise<Journey> => {
   const { host = 'localhost', language = 'nb', width = 1440, as, company } = options
@@ -73,6 +87,7 @@ export const journey = async (options: JourneyOptions = {}): Promise<Journey> =>
     [language, company ?? ''] as const,
   )
   const page = await context.newPage()
+  keepIntercepting(page)
   const complaints: string[] = []
   page.on('pageerror', error => complaints.push(error.message))
   page.on('console', message => {

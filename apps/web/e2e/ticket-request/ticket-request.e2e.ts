@@ -197,10 +197,19 @@ describe('requests for tickets', () => {
     await open('/bedriftsavtale/godkjenning?sok=utlogget')
     await rowOf(visit, 'Utlogget')
       .getByRole('button', { name: /Approve/ })
+      .waitFor()
+    // The eight seconds do not pass.
+    await stopClock(page)
+    await rowOf(visit, 'Utlogget')
+      .getByRole('button', { name: /Approve/ })
       .click()
+    await page.getByText('Ulla Utlogget is approved').waitFor()
+    const signedOut = page.waitForResponse('**/session/sign-out')
     await page.getByRole('button', { name: 'Sign out' }).click()
-    await page.waitForURL('**/home')
+    await signedOut
     expect(await stateOf('41219125')).toBe('APPROVED')
+    await page.clock.resume()
+    await page.waitForURL('**/home')
     await close()
   })
 
