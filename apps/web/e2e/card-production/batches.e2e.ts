@@ -130,10 +130,13 @@ describe.each<[Language, typeof NB, string, number]>([
     }
     const factory = await context.newPage()
     await factory.goto(`${sandboxUrl}/factory?lang=${language}`)
+    // A page that is closed on its way to another one may never say that it is.
+    const reported = factory.waitForEvent('load')
     await factory
       .locator(`form[action="/factory/${matches[0]!.id}/report"]`)
       .getByRole('button', { name: words.report, exact: true })
       .click()
+    await reported
     await factory.close()
     // It also reports a batch that nobody handed over, which stops no other and is shown.
     await fetch(`${sandboxUrl}/factory/${matches[0]!.id}/report`, {

@@ -11,7 +11,7 @@ import {
   useSearchParams,
 } from 'react-router'
 import { CrashBoundary } from '../kit/CrashBoundary.tsx'
-import { askAhead, signInPath } from '../lib/api.ts'
+import { askAhead, goToSignIn } from '../lib/api.ts'
 import { useOperator } from '../lib/operator.ts'
 import { paths } from '../lib/paths.ts'
 import { useSession } from '../lib/session-provider.tsx'
@@ -61,7 +61,7 @@ function Stranger() {
 
 function ToSignIn() {
   const { pathname, search } = useLocation()
-  useEffect(() => window.location.replace(signInPath(pathname + search)), [pathname, search])
+  useEffect(() => goToSignIn(pathname + search, 'replace'), [pathname, search])
   return <LoadingPage />
 }
 

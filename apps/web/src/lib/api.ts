@@ -56,5 +56,17 @@ export const invoicePdf = (pdfLink: string, language: Language): string =>
   `${pdfLink}${pdfLink.includes('?') ? '&' : '?'}language=${language}`
 
 /** Where sign-in starts; afterwards the user comes back to `returnTo`, a path of this site. */
-export const signInPath = (returnTo: string): string =>
+const signInPath = (returnTo: string): string =>
   `/session/sign-in?returnTo=${encodeURIComponent(returnTo)}&language=${currentLanguage()}`
+
+let isLeft = false
+/** From now on the page asks for no sign-in: it is on its way to the provider, which ends its session too. */
+export const leaveForGood = (): void => {
+  isLeft = true
+  // Where a browser shows the page again as it was left.
+  window.addEventListener('pageshow', ({ persisted }) => persisted && window.location.reload())
+}
+/** Leads to the sign-in, and from there back to `returnTo`; not after a sign-out, which would then be broken off. */
+export const goToSignIn = (returnTo: string, how: 'assign' | 'replace' = 'assign'): void => {
+  if (!isLeft) window.location[how](signInPath(returnTo))
+}

@@ -2,7 +2,7 @@ import { type AccessFacts, can, type Permission } from '@portal/domain'
 import { employeeIdLabel } from '@portal/domain/settings'
 import { useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react'
-import { api, call, queries, signInPath } from './api.ts'
+import { api, call, goToSignIn, leaveForGood, queries } from './api.ts'
 import { saveCompact, useCompactOf } from './compact.ts'
 import { carryDrafts, carryWhenLeaving, dropAllDrafts, followDrafts, VISITOR } from './drafts.ts'
 import { CSRF_HEADER, onSignedOut } from './http.ts'
@@ -138,7 +138,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         void session.refetch()
         if (user) void companies.refetch()
       },
-      signIn: returnTo => window.location.assign(signInPath(returnTo ?? paths.root)),
+      signIn: returnTo => goToSignIn(returnTo ?? paths.root),
       signOut: async () => {
         // A request sent before sign-out may be refused after it; that is not an ended session.
         leaving.current = true
@@ -150,6 +150,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
           leaving.current = false
           throw error
         })
+        leaveForGood()
         dropAllDrafts()
         queries.clear()
         // The answer has emptied the storage. Language, company and what people have chosen for themselves stay in this browser.
@@ -176,7 +177,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       // Signing in again at once would end the next session, and so on; the start page says what happened.
       if (code === 'session-replaced') return window.location.assign(paths.signedOutElsewhere)
       carryDrafts(signedInAs)
-      window.location.assign(signInPath(window.location.pathname + window.location.search))
+      goToSignIn(window.location.pathname + window.location.search)
     })
     const stop = carryWhenLeaving(signedInAs)
     return () => {
