@@ -38,7 +38,7 @@ type Subject = { companyId: string | null; cardNumber: string | null }
 
 /**
  * Queues commands about issued tickets and their cards to the ticket system, in the transaction of the change. An earlier last day that
- * the ticket system was not told yet is not sent any more: it could arrive after the new one.
+ * the ticket system has not been sent yet is not sent any more: it could arrive after the new one.
  */
 export const queueCommands = async (tx: Tx, ctx: Ctx, commands: TicketCommand[]): Promise<void> => {
   const isEnd = ({ kind }: TicketCommand) => kind === 'END' || kind === 'CANCEL'
