@@ -144,6 +144,16 @@ export const toast = async (page: Page, text: string | RegExp): Promise<void> =>
     .toBe(text)
 }
 
+/** Stops the clock of a page that was opened with `page.clock.install()`; its timers run when a test advances it. */
+export const pauseClock = async (page: Page): Promise<void> =>
+  page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000)
+
+/** Stops the clock of an open page. Timers that it has set already go on by the machine's clock. */
+export const stopClock = async (page: Page): Promise<void> => {
+  await page.clock.install()
+  await pauseClock(page)
+}
+
 /** What the page has handed to the clipboard last. The clipboard itself is not part of a journey. */
 export const clipboardOf = (page: Page): Promise<string | undefined> =>
   page.evaluate(() => (window as unknown as { textsCopied: string[] }).textsCopied.at(-1))

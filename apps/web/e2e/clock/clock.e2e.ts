@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { fault, staff } from '../company/companies-page.ts'
 import { issued, orderTicket, ticketsOf } from '../company-ticket/employee-page.ts'
 import { type OwnCompany, ownCompany } from '../own-company.ts'
-import { fits, type Journey, journey, type Language, rowOf, toast } from '../portal-page.ts'
+import { fits, type Journey, journey, type Language, rowOf, stopClock, toast } from '../portal-page.ts'
 
 let company: OwnCompany
 beforeAll(async () => {
@@ -144,8 +144,7 @@ describe('the page of the jobs', () => {
     page.on('request', request => {
       if (new URL(request.url()).pathname === '/clock-api/jobs') asked += 1
     })
-    await page.clock.install()
-    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000)
+    await stopClock(page)
     const refresh = page.getByRole('button', { name: 'Refresh', exact: true })
     const answered = page.waitForResponse(/\/clock-api\/jobs$/)
     // The timers of the stopped clock begin with what is asked now.

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type OwnCompany, ownCompany } from '../own-company.ts'
-import { fits, journey, rowOf } from '../portal-page.ts'
+import { fits, journey, rowOf, stopClock } from '../portal-page.ts'
 import { staff } from './companies-page.ts'
 
 /** One more than a page has. */
@@ -63,8 +63,7 @@ describe('the company list', () => {
       if (pathname === '/onboarding/company') asked.push(searchParams.get('searchFor') ?? '')
     })
     // The page's clock is stopped while typing, and advanced for the pause.
-    await page.clock.install()
-    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000)
+    await stopClock(page)
     await search.pressSequentially('delta rekke')
     await page.clock.resume()
     await page.getByText('1 company', { exact: true }).waitFor()

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { database, type OwnCompany, ownCompany } from '../own-company.ts'
-import { fits, journey, type Language, toast } from '../portal-page.ts'
+import { fits, journey, type Language, pauseClock, toast } from '../portal-page.ts'
 
 let company: OwnCompany
 beforeAll(async () => {
@@ -242,7 +242,7 @@ describe.each<[Language, typeof NB, number, number]>([
     await page.clock.install()
     await open('/fribilletter/massebestillinger')
     await page.getByRole('heading', { level: 1, name: words.list }).waitFor()
-    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000)
+    await pauseClock(page)
     for (let round = 0; round < 3; round++) {
       const before = asked
       const answered = page.waitForResponse(LISTED)

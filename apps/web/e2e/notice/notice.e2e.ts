@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { database, type OwnCompany, ownCompany } from '../own-company.ts'
-import { fits, journey, toast } from '../portal-page.ts'
+import { fits, journey, pauseClock, toast } from '../portal-page.ts'
 
 let company: OwnCompany
 let second: OwnCompany
@@ -88,7 +88,7 @@ describe('the bell', () => {
     page.on('request', request => {
       if (request.url().endsWith('/notice-api/unread')) asked += 1
     })
-    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000)
+    await pauseClock(page)
     await tell(second, 'ticketRequests', 2, '2026-11-21T09:00:00Z')
     const begun = asked
     await page.clock.runFor(59_000)

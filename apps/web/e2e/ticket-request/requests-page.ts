@@ -1,5 +1,10 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
 import { database, type OwnCompany, TODAY } from '../own-company.ts'
 import type { Journey } from '../portal-page.ts'
+
+/** What a page asks for the open requests with. */
+export const LIST = '**/api/ticket-request/by-company-id/**'
 
 export type Asked = {
   firstName: string
@@ -32,4 +37,40 @@ export const ask = async (company: OwnCompany, asked: Asked): Promise<void> => {
 export const badge = async ({ page }: Pick<Journey, 'page'>): Promise<string | null> => {
   const count = page.locator('.nav a[href$="/godkjenning"] .count')
   return (await count.count()) === 0 ? null : count.textContent()
+}
+
+/** Advances the page's clock in small steps until the page fetches the requests again. @returns the status of the answer */
+export const untilAnswered = async (page: Page): Promise<number | undefined> => {
+  let asked = false
+  const answer = page.waitForRequest(LIST).then(request => {
+    asked = true
+    return request.response()
+  })
+  const passing = async () => {
+    if (!asked) await page.clock.runFor(100)
+    return asked
+  }
+  await expect.poll(passing).toBe(true)
+  return (await answer)?.status()
+}
+
+/** The addresses to which the page sends answers from now on. */
+export const sentBy = (page: Page): string[] => {
+  const sent: string[] = []
+  page.on(
+    'request',
+    request => /by-company-id\/\w+\/(approve|reject)$/.test(request.url()) && sent.push(request.url()),
+  )
+  return sent
+}
+
+/** The state of the request made for a phone. */
+export const stateOf = async (company: OwnCompany, phone: string): Promise<string | undefined> => {
+  const { rows } = await database
+    .tenant(company.operator)
+    .pool.query<{ state: string }>(
+      'select state::text from ticket_request where company_id = $1 and phone = $2',
+      [company.id, phone],
+    )
+  return rows[0]?.state
 }

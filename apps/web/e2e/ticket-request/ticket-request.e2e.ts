@@ -1,11 +1,9 @@
-import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { database, type OwnCompany, ownCompany } from '../own-company.ts'
-import { call, fits, type JourneyOptions, journey, rowOf, toast } from '../portal-page.ts'
+import { call, fits, type JourneyOptions, journey, rowOf, stopClock, toast } from '../portal-page.ts'
 import { store } from '../settings/settings-page.ts'
-import { ask, badge } from './requests-page.ts'
+import { ask, badge, LIST, sentBy, stateOf, untilAnswered } from './requests-page.ts'
 
-const LIST = '**/api/ticket-request/by-company-id/**'
 let company: OwnCompany
 beforeAll(async () => {
   company = await ownCompany({
@@ -26,42 +24,6 @@ beforeAll(async () => {
 
 const administrator = (options: JourneyOptions = {}) =>
   journey({ language: 'en', as: company.admin.email, ...options })
-
-/** The page's clock is stopped; its timers run when a test advances it. */
-const stopClock = async (page: Page) => {
-  await page.clock.install()
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000)
-}
-/** Advances the page's clock in small steps until the page fetches the requests again. @returns the status of the answer */
-const untilAnswered = async (page: Page): Promise<number | undefined> => {
-  let asked = false
-  const answer = page.waitForRequest(LIST).then(request => {
-    asked = true
-    return request.response()
-  })
-  const passing = async () => {
-    if (!asked) await page.clock.runFor(100)
-    return asked
-  }
-  await expect.poll(passing).toBe(true)
-  return (await answer)?.status()
-}
-
-/** How often the page has sent answers. */
-const sentBy = (page: Page) => {
-  const sent: string[] = []
-  page.on(
-    'request',
-    request => /by-company-id\/\w+\/(approve|reject)$/.test(request.url()) && sent.push(request.url()),
-  )
-  return sent
-}
-const stateOf = async (phone: string) => {
-  const { rows } = await database
-    .tenant(company.operator)
-    .pool.query<{ state: string }>('select state::text from ticket_request where phone = $1', [phone])
-  return rows[0]?.state
-}
 
 describe('requests for tickets', () => {
   it('are in the menu with their number, and become a ticket or nothing [P-055, P-230, C-063, C-064, C-147, C-255, C-256]', async () => {
@@ -109,7 +71,7 @@ describe('requests for tickets', () => {
     await page.keyboard.press('Enter')
     await approve.waitFor()
     expect(sent).toEqual([])
-    expect(await stateOf('41219112')).toBe('OPEN')
+    expect(await stateOf(company, '41219112')).toBe('OPEN')
 
     await expired.getByRole('button', { name: /Reject/ }).click()
     const dialog = page.getByRole('dialog', { name: /^Reject the request from/ })
@@ -117,7 +79,7 @@ describe('requests for tickets', () => {
     await accessible()
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await dialog.waitFor({ state: 'hidden' })
-    expect(await stateOf('41219111')).toBe('OPEN')
+    expect(await stateOf(company, '41219111')).toBe('OPEN')
     await expired.getByRole('button', { name: /Reject/ }).click()
     await dialog.getByRole('button', { name: 'Reject' }).dblclick()
     await toast(page, 'Request rejected!No ticket is ordered for ')
@@ -170,46 +132,9 @@ describe('requests for tickets', () => {
     expect(sent).toEqual([])
     await page.clock.runFor(400)
     await expect.poll(() => sent.length).toBe(1)
-    await expect.poll(() => stateOf('41219121')).toBe('APPROVED')
-    await expect.poll(() => stateOf('41219123')).toBe('APPROVED')
-    expect(await stateOf('41219122')).toBe('OPEN')
-    await close()
-  })
-
-  it('are approved also when the window is closed at once', async () => {
-    const visit = await administrator()
-    const { page, open, close } = visit
-    await ask(company, { firstName: 'Lukas', lastName: 'Lukket', phone: '41219124' })
-    await open('/bedriftsavtale/godkjenning?sok=lukket')
-    await rowOf(visit, 'Lukket')
-      .getByRole('button', { name: /Approve/ })
-      .click()
-    await page.close({ runBeforeUnload: true })
-    await expect.poll(() => stateOf('41219124')).toBe('APPROVED')
-    await close()
-  })
-
-  it('are approved before somebody signs out', async () => {
-    const visit = await journey({ language: 'en' })
-    await visit.signIn(company.admin.email)
-    const { page, open, close } = visit
-    await ask(company, { firstName: 'Ulla', lastName: 'Utlogget', phone: '41219125' })
-    await open('/bedriftsavtale/godkjenning?sok=utlogget')
-    await rowOf(visit, 'Utlogget')
-      .getByRole('button', { name: /Approve/ })
-      .waitFor()
-    // The eight seconds do not pass.
-    await stopClock(page)
-    await rowOf(visit, 'Utlogget')
-      .getByRole('button', { name: /Approve/ })
-      .click()
-    await page.getByText('Ulla Utlogget is approved').waitFor()
-    const signedOut = page.waitForResponse('**/session/sign-out')
-    await page.getByRole('button', { name: 'Sign out' }).click()
-    await signedOut
-    expect(await stateOf('41219125')).toBe('APPROVED')
-    await page.clock.resume()
-    await page.waitForURL('**/home')
+    await expect.poll(() => stateOf(company, '41219121')).toBe('APPROVED')
+    await expect.poll(() => stateOf(company, '41219123')).toBe('APPROVED')
+    expect(await stateOf(company, '41219122')).toBe('OPEN')
     await close()
   })
 
@@ -246,7 +171,7 @@ describe('requests for tickets', () => {
     await page.clock.runFor(9_000)
     await page.clock.resume()
     await rowOf(visit, 'Klara').getByText('Answered by somebody else').waitFor()
-    expect(await stateOf('41219133')).toBe('REJECTED')
+    expect(await stateOf(company, '41219133')).toBe('REJECTED')
     await page.getByRole('button', { name: '1 new – show' }).click()
     await expect.poll(names).toEqual(['Knut Kollega', 'Kaja Kollega'])
     await other.close()
@@ -301,12 +226,11 @@ describe('requests for tickets', () => {
     await rowOf(visit, 'Finn')
       .getByRole('button', { name: /Approve/ })
       .waitFor()
-    expect(await Promise.all(['41219141', '41219142', '41219143', '41219144'].map(stateOf))).toEqual([
-      'APPROVED',
-      'OPEN',
-      'REJECTED',
-      'OPEN',
-    ])
+    expect(
+      await Promise.all(
+        ['41219141', '41219142', '41219143', '41219144'].map(phone => stateOf(company, phone)),
+      ),
+    ).toEqual(['APPROVED', 'OPEN', 'REJECTED', 'OPEN'])
     await page.getByRole('button', { name: 'Hide answered' }).click()
     await expect.poll(() => rowOf(visit, 'Flere').count()).toBe(2)
     await close()
@@ -338,47 +262,6 @@ describe('requests for tickets', () => {
     expect(questions).toHaveLength(1)
     // What is known already is not sent again.
     expect([await untilAnswered(page), await untilAnswered(page)]).toEqual([304, 304])
-    await close()
-  })
-
-  it('ask for a new sign-in by themselves when the session has ended', async () => {
-    const visit = await administrator()
-    const { page, context, open, choose, close } = visit
-    await open('/bedriftsavtale/godkjenning')
-    await page.locator('tbody tr').first().waitFor()
-    await context.clearCookies({ name: 'portal' })
-    await page.waitForURL(url => url.pathname.startsWith('/signin'))
-    await choose(company.admin.email)
-    await page.waitForURL('**/bedriftsavtale/godkjenning')
-    await close()
-  })
-
-  it('that are asked for while somebody signs out do not lead back to sign-in', async () => {
-    // A session of their own: that of the others goes on.
-    const visit = await journey({ language: 'en' })
-    await visit.signIn(company.admin.email)
-    const { page, open, close } = visit
-    await open('/bedriftsavtale/godkjenning')
-    await page.locator('tbody tr').first().waitFor()
-    await stopClock(page)
-    let release = () => {}
-    const held = new Promise<void>(done => {
-      release = done
-    })
-    await page.route('**/session/sign-out', async route => {
-      await held
-      await route.continue()
-    })
-    const signIns: string[] = []
-    page.on('request', request => request.url().includes('/session/sign-in') && signIns.push(request.url()))
-    await page.getByRole('button', { name: 'Sign out' }).click()
-    // Signing out takes longer than the polling interval, so the next poll is answered with an ended session.
-    await page.route(LIST, route => route.fulfill({ status: 401, json: { code: 'not-signed-in' } }))
-    expect(await untilAnswered(page)).toBe(401)
-    await page.clock.resume()
-    release()
-    await page.waitForURL('**/home')
-    expect(signIns).toEqual([])
     await close()
   })
 
