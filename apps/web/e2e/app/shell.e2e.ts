@@ -225,8 +225,12 @@ describe('the shell', () => {
     await page.unrouteAll({ behavior: 'wait' })
     await page.locator('tbody tr').first().waitFor()
     await context.clearCookies({ name: 'portal' })
+    // Several calls are refused; the first one leads to the sign-in.
+    const signIns: string[] = []
+    page.on('request', request => request.url().includes('/session/sign-in') && signIns.push(request.url()))
     await page.getByRole('link', { name: 'Invoices' }).click()
     await page.waitForURL(url => url.pathname.startsWith('/signin'))
+    expect(signIns).toHaveLength(1)
     await close()
   })
 

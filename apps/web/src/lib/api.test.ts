@@ -1,6 +1,6 @@
 import type { PathPrefix } from '@portal/api-client'
-import { beforeEach, describe, expect, it } from 'vitest'
-import { api, paged, queries, renew } from './api.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { api, goToSignIn, leaveFor, paged, queries, renew } from './api.ts'
 
 const params = { path: { id: '1' } }
 const SHOWN = {
@@ -41,5 +41,26 @@ describe('renew', () => {
 describe('a page of a list', () => {
   it('begins after the rows before it [P-366]', () => {
     expect(paged({ page: 3, pageSize: 25 })).toEqual({ maxEntries: 25, offset: 50 })
+  })
+})
+
+describe('the way out of an ended session', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals()
+    vi.useRealTimers()
+  })
+
+  it('is taken once, however many calls are refused together, and again where the page is still shown', () => {
+    vi.useFakeTimers()
+    const assign = vi.fn()
+    vi.stubGlobal('window', { location: { assign } })
+    for (const path of ['/faktura', '/faktura', '/oversikt']) goToSignIn(path)
+    leaveFor('/logget-ut')
+    vi.advanceTimersByTime(9_999)
+    goToSignIn('/faktura')
+    expect(assign.mock.calls).toEqual([[expect.stringContaining('returnTo=%2Ffaktura&')]])
+    vi.advanceTimersByTime(1)
+    goToSignIn('/oversikt')
+    expect(assign).toHaveBeenCalledTimes(2)
   })
 })

@@ -66,7 +66,19 @@ export const leaveForGood = (): void => {
   // Where a browser shows the page again as it was left.
   window.addEventListener('pageshow', ({ persisted }) => persisted && window.location.reload())
 }
-/** Leads to the sign-in, and from there back to `returnTo`; not after a sign-out, which would then be broken off. */
-export const goToSignIn = (returnTo: string, how: 'assign' | 'replace' = 'assign'): void => {
-  if (!isLeft) window.location[how](signInPath(returnTo))
+/** For so long, in milliseconds, a page that is still shown does not break off the way out that it has taken. */
+const ON_THE_WAY_MS = 10_000
+let leftAt = Number.NEGATIVE_INFINITY
+/**
+ * Leaves a page whose session has ended. Once, however many calls are refused: each further time would break the one before off. Not
+ * after a sign-out, which would be broken off too.
+ */
+export const leaveFor = (address: string, how: 'assign' | 'replace' = 'assign'): void => {
+  const now = performance.now()
+  if (isLeft || now - leftAt < ON_THE_WAY_MS) return
+  leftAt = now
+  window.location[how](address)
 }
+/** Leads to the sign-in, and from there back to `returnTo`, as `leaveFor`. */
+export const goToSignIn = (returnTo: string, how: 'assign' | 'replace' = 'assign'): void =>
+  leaveFor(signInPath(returnTo), how)

@@ -2,7 +2,7 @@ import { type AccessFacts, can, type Permission } from '@portal/domain'
 import { employeeIdLabel } from '@portal/domain/settings'
 import { useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react'
-import { api, call, goToSignIn, leaveForGood, queries } from './api.ts'
+import { api, call, goToSignIn, leaveFor, leaveForGood, queries } from './api.ts'
 import { saveCompact, useCompactOf } from './compact.ts'
 import { carryDrafts, carryWhenLeaving, dropAllDrafts, followDrafts, VISITOR } from './drafts.ts'
 import { CSRF_HEADER, onSignedOut } from './http.ts'
@@ -80,7 +80,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     queryKey: api.queryOptions('get', '/session').queryKey,
     queryFn: async ({ signal }) => {
       const answer = await call('get', '/session', { signal })
-      if (answer.replaced) window.location.assign(paths.signedOutElsewhere)
+      if (answer.replaced) leaveFor(paths.signedOutElsewhere)
       const here = answer.user?.id ?? VISITOR
       followDrafts(lastUser.current, here)
       lastUser.current = here
@@ -175,7 +175,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     onSignedOut(code => {
       if (leaving.current) return
       // Signing in again at once would end the next session, and so on; the start page says what happened.
-      if (code === 'session-replaced') return window.location.assign(paths.signedOutElsewhere)
+      if (code === 'session-replaced') return leaveFor(paths.signedOutElsewhere)
       carryDrafts(signedInAs)
       goToSignIn(window.location.pathname + window.location.search)
     })
