@@ -75,10 +75,11 @@ const start = (ctx: Ctx, { job, cron, trigger, clock, onlyIfMissed }: Run): Prom
   inTenant(
     ctx,
     async (tx: Tx) => {
-      if (onlyIfMissed) await tx.serialize(`job ${job}`)
+      const byClock = trigger === 'CLOCK'
+      // Of several runs that begin at the same moment, only the first comes late.
+      if (byClock) await tx.serialize(`job ${job}`)
       const now = clock.now()
       const [ran] = await tx.$queryRaw<Ran[]>(ranOf(now, job))
-      const byClock = trigger === 'CLOCK'
       if (byClock && ran?.pausedSince) return null
       const due = byClock && !ran?.running ? firstDue(cron, ran?.last ?? null) : null
       if (onlyIfMissed && !isMissed(due, now)) return null

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { scheduleText } from '@portal/domain/clock'
+import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Call, type Portal, startPortal } from '../../../test/harness.ts'
 import { JOBS } from '../../jobs.ts'
@@ -30,6 +31,9 @@ const park = async (count: number, minutes = 5): Promise<string[]> => {
   )
   return rows.map(({ id }) => id)
 }
+/** Transactions of this database that wait for a lock. */
+const WAITING =
+  'select from pg_locks where not granted and database = (select oid from pg_database where datname = current_database())'
 /** A run that began so many minutes ago. */
 const ran = (job: string, minutes: number, outcome: string | null, seen = minutes) =>
   portal.sql(
@@ -159,6 +163,27 @@ describe('a job that is paused', () => {
     )
     expect(made.reduce((sum = 0, n = 0) => sum + n)).toBe(1)
     expect(await runs()).toBe(2)
+  })
+
+  it('comes late once, where several runs begin at the same moment', async () => {
+    await ran('ticket-lifecycle', 60 * 24, 'DONE')
+    const outside = new Client({ connectionString: portal.database.ownerUrl })
+    await outside.connect()
+    const waiting = async () => (await outside.query(WAITING)).rows.length
+    try {
+      // No run is logged before both have begun.
+      await outside.query('begin; lock table job_run in share mode')
+      const begun = [run(), run()]
+      await expect.poll(waiting, { timeout: 10_000 }).toBe(2)
+      await outside.query('commit')
+      await Promise.all(begun)
+    } finally {
+      await outside.end()
+    }
+    const { runs } = await stateOf('ticket-lifecycle')
+    expect(runs.map(({ lateSince }: { lateSince: string | null }) => lateSince !== null).sort()).toEqual([
+      ...[false, false, true],
+    ])
   })
 
   it('is told of after a day', async () => {
