@@ -3,6 +3,7 @@ import { scheduleText } from '@portal/domain/clock'
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Call, type Portal, startPortal } from '../../../test/harness.ts'
+import { waitingForLocks } from '../../../test/locks.ts'
 import { JOBS } from '../../jobs.ts'
 
 let portal: Portal
@@ -31,9 +32,6 @@ const park = async (count: number, minutes = 5): Promise<string[]> => {
   )
   return rows.map(({ id }) => id)
 }
-/** Transactions of this database that wait for a lock. */
-const WAITING =
-  'select from pg_locks where not granted and database = (select oid from pg_database where datname = current_database())'
 /** A run that began so many minutes ago. */
 const ran = (job: string, minutes: number, outcome: string | null, seen = minutes) =>
   portal.sql(
@@ -169,12 +167,11 @@ describe('a job that is paused', () => {
     await ran('ticket-lifecycle', 60 * 24, 'DONE')
     const outside = new Client({ connectionString: portal.database.ownerUrl })
     await outside.connect()
-    const waiting = async () => (await outside.query(WAITING)).rows.length
     try {
       // No run is logged before both have begun.
       await outside.query('begin; lock table job_run in share mode')
       const begun = [run(), run()]
-      await expect.poll(waiting, { timeout: 10_000 }).toBe(2)
+      await expect.poll(() => waitingForLocks(portal), { timeout: 10_000 }).toBe(2)
       await outside.query('commit')
       await Promise.all(begun)
     } finally {

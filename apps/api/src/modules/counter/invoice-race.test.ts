@@ -3,6 +3,7 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addCounter, issuedAtCounter } from '../../../test/counter-orders.ts'
 import { type Portal, startPortal } from '../../../test/harness.ts'
+import { waitingForLocks } from '../../../test/locks.ts'
 
 let portal: Portal
 /** Locks the activity log from outside: whatever ends with an entry there stays open before its commit. */
@@ -29,14 +30,6 @@ const cancel: Act = ({ deliveries }) =>
 const cancelAll: Act = ({ orderId }) =>
   portal.as('tor@nordlys.example')('POST', `${BASE}/order/${orderId}/cancel`)
 
-/** Transactions of this database that wait for a lock. */
-const waiting = async (): Promise<number> => {
-  const { rows } = await outside.query(
-    'select from pg_locks where not granted and database = (select oid from pg_database where datname = current_database())',
-  )
-  return rows.length
-}
-
 /** Starts two things, each of which is at its end, or waits for the other, before anything is committed. */
 const atOnce = async <First, Second>(
   first: () => Promise<First>,
@@ -45,9 +38,9 @@ const atOnce = async <First, Second>(
   await outside.query('begin; lock table audit_entry in share mode')
   try {
     const started = first()
-    await expect.poll(waiting, { timeout: 10_000 }).toBe(1)
+    await expect.poll(() => waitingForLocks(portal), { timeout: 10_000 }).toBe(1)
     const beside = second()
-    await expect.poll(waiting, { timeout: 10_000 }).toBe(2)
+    await expect.poll(() => waitingForLocks(portal), { timeout: 10_000 }).toBe(2)
     await outside.query('commit')
     return await Promise.all([started, beside])
   } finally {
