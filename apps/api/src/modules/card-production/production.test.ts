@@ -19,6 +19,7 @@ import {
   orderFreeTicket,
 } from '../../../test/free-tickets.ts'
 import { type Call, FJORDBYGG, NORDLYS, NOW, type Portal, startPortal } from '../../../test/harness.ts'
+import { waitingForLocks } from '../../../test/locks.ts'
 import { noticesOf } from '../../../test/notices.ts'
 import { addSchool, SCHOOL_ADMIN } from '../../../test/school-tickets.ts'
 
@@ -484,9 +485,7 @@ describe('while a batch is being closed', () => {
       await closing.query('update card_batch set handed_over_at = now() where id = $1', [id])
       await closing.query('update travel_card set handed_over_at = now() where batch_id = $1', [id])
       const answer = act()
-      await expect
-        .poll(async () => (await portal.sql('oslo', `select from pg_locks where not granted`)).length)
-        .toBeGreaterThan(0)
+      await expect.poll(() => waitingForLocks(portal)).toBeGreaterThan(0)
       await closing.query('commit')
       return await answer
     } finally {

@@ -9,6 +9,7 @@ import {
   type Portal,
   startPortal,
 } from '../../../test/harness.ts'
+import { waitingForLocks } from '../../../test/locks.ts'
 import { ask, setAccess } from '../../../test/ticket-requests.ts'
 
 let portal: Portal
@@ -320,9 +321,8 @@ describe('agreements', () => {
     await holder.query('begin')
     await holder.query('select id from company where id = $1 for update', [empty])
     const sent = [create(empty, agreement('FREETICKET')), create(empty, agreement('HOUSING_ASSOCIATION'))]
-    const waiting = async () => (await holder.query('select from pg_locks where not granted')).rows.length
     try {
-      await expect.poll(waiting).toBeGreaterThanOrEqual(2)
+      await expect.poll(() => waitingForLocks(portal)).toBeGreaterThanOrEqual(2)
     } finally {
       await holder.query('commit')
       holder.release()
