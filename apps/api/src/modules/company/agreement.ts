@@ -115,13 +115,15 @@ export const changeAgreement = async (
  */
 export const deleteAgreement = async (ctx: Ctx, companyId: string, id: string): Promise<void> =>
   inTenant(ctx, async tx => {
-    const [found] = await tx.$queryRaw<{ subType: string; used: boolean }[]>`
-      select a.sub_type as "subType", exists (select from ticket where agreement_id = a.id)
-        or exists (select from subscription where agreement_id = a.id) or exists (select from invoice where agreement_id = a.id)
-        or exists (select from counter_purchase where agreement_id = a.id) or exists (select from ticket_request where agreement_id = a.id and state = 'OPEN') as used
-      from agreement a where a.id = ${id} and a.company_id = ${companyId} for update of a`
+    // An order locks it too. What was ordered meanwhile is seen only by a statement that begins after the wait.
+    const [found] = await tx.$queryRaw<{ subType: string }[]>`
+      select sub_type as "subType" from agreement where id = ${id} and company_id = ${companyId} for update`
     if (!found) throw new Refusal('not-found')
-    if (found.used) throw new Refusal('agreement-in-use')
+    const [use] = await tx.$queryRaw<{ used: boolean }[]>`
+      select exists (select from ticket where agreement_id = ${id})
+        or exists (select from subscription where agreement_id = ${id}) or exists (select from invoice where agreement_id = ${id})
+        or exists (select from counter_purchase where agreement_id = ${id}) or exists (select from ticket_request where agreement_id = ${id} and state = 'OPEN') as used`
+    if (use!.used) throw new Refusal('agreement-in-use')
     await tx.$executeRaw`
       with parked as (delete from invoicing_parked where agreement_id = ${id}) delete from agreement where id = ${id}`
     await tx.audit({

@@ -10,7 +10,10 @@ import {
   startPortal,
 } from '../../../test/harness.ts'
 import { waitingForLocks } from '../../../test/locks.ts'
-import { ask, setAccess } from '../../../test/ticket-requests.ts'
+import { ask, requestInput, setAccess } from '../../../test/ticket-requests.ts'
+import { inTenant } from '../../core/in-tenant.ts'
+import { loadTariff } from '../tariff/service.ts'
+import { createTicketRequest } from '../ticket-request/service.ts'
 
 let portal: Portal
 let ingrid: Call
@@ -451,6 +454,47 @@ describe('agreements', () => {
       [request],
     )
     expect((await remove()).statusCode).toBe(204)
+  })
+
+  it('are not deleted under a request that is sent at the same moment', async () => {
+    const id = await newCompany('SUBSCRIPTIONS')
+    await setAccess(portal, id, 'ALLOW_TICKET_REQUESTS')
+    const ctx = portal.ctxOf('oslo')
+    const tariff = await loadTariff(ctx)
+    const asked = Promise.withResolvers<void>()
+    const release = Promise.withResolvers<void>()
+    const request = inTenant(ctx, async tx => {
+      await createTicketRequest(ctx, tx, tariff, requestInput({ agreementName: id }))
+      asked.resolve()
+      await release.promise
+    })
+    await Promise.race([asked.promise, request])
+    const removed = ingrid('DELETE', `/onboarding/company/${id}/agreement/${id}`)
+    try {
+      await expect.poll(() => waitingForLocks(portal)).toBeGreaterThan(0)
+    } finally {
+      release.resolve()
+      await request
+    }
+    expect(codeOf(await removed)).toEqual([409, 'agreement-in-use'])
+  })
+
+  it('are unknown to a request that waits for their deletion', async () => {
+    const id = await newCompany('SUBSCRIPTIONS')
+    await setAccess(portal, id, 'ALLOW_TICKET_REQUESTS')
+    const remover = await portal.db.tenant('oslo').pool.connect()
+    await remover.query('begin')
+    await remover.query('delete from agreement where id = $1', [id])
+    const refused = expect(ask(portal, { agreementName: id })).rejects.toMatchObject({
+      code: 'agreement-unknown',
+    })
+    try {
+      await expect.poll(() => waitingForLocks(portal)).toBeGreaterThan(0)
+    } finally {
+      await remover.query('commit')
+      remover.release()
+    }
+    await refused
   })
 })
 

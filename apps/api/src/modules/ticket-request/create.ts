@@ -39,11 +39,12 @@ type Company = {
 const PRODUCTS = { SUBSCRIPTIONS: companyTicket, HOUSING_ASSOCIATION: housingTicket } as const
 
 // A share lock: requests do not wait for each other, but a change of the settings waits, so that no request is left unanswered.
+// The agreement is not deleted before the commit.
 const lockCompany = async (tx: Tx, agreementId: string): Promise<Company> => {
   const [company] = await tx.$queryRaw<Company[]>`
     select a.sub_type::text as agreement, c.id, c.name, c.widget_access::text as "widgetAccess", c.access = 'LIMITED' as limited, c.email_for_ticket_requests as email
     from agreement a join company c on c.id = a.company_id
-    where a.id = ${agreementId} and a.sub_type in ('SUBSCRIPTIONS', 'HOUSING_ASSOCIATION') and c.deleted_at is null for share of c`
+    where a.id = ${agreementId} and a.sub_type in ('SUBSCRIPTIONS', 'HOUSING_ASSOCIATION') and c.deleted_at is null for share of c for key share of a`
   if (!company) throw new Refusal('agreement-unknown')
   if (company.widgetAccess !== 'ALLOW_TICKET_REQUESTS') throw new Refusal('ticket-requests-not-applicable')
   if (company.limited) throw new Refusal('ordering-not-allowed')
