@@ -95,6 +95,11 @@ describe.each<[Language, typeof NB, number, number]>([
 ])('mass operations in %s', (language, words, width, base) => {
   it('order 1,000 of which 30 are mended, end two, and move three [F-027, F-028, F-029, F-030, F-031, F-032, F-034, F-035, F-036, F-037, F-041, F-328, P-088, P-089, P-091, P-092]', async () => {
     const { page, open, accessible, close } = await journey({ as: company.admin.email, language, width })
+    const chosen = Promise.withResolvers<void>()
+    await page.route('**/distance/zones', async route => {
+      await chosen.promise
+      return route.fallback()
+    })
     await open('/fribilletter/massebestillinger')
     await page.getByRole('heading', { level: 1, name: words.list }).waitFor()
     if (language === 'nb') await page.getByText(words.none).waitFor()
@@ -117,6 +122,9 @@ describe.each<[Language, typeof NB, number, number]>([
     await give(page, { ...fileOf('bok.csv', []), buffer: Buffer.from('PK\u0003\u0004') })
     await page.getByText(words.notText).waitFor()
     await give(page, fileOf('sitat.csv', [HEADER, row(base, { n: 0 }), `M1;"Åse;x`]))
+    // It is read when the zones are there.
+    await page.getByText('sitat.csv').waitFor()
+    chosen.resolve()
     await page.getByText(words.openQuote).waitFor()
 
     const all = Array.from({ length: 1_000 }, (_, n): Row => ({ n }))

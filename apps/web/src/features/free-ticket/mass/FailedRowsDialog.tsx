@@ -49,7 +49,7 @@ export function FailedRowsDialog({
 function FailedRows({ operation: { id, kind } }: { operation: Operation }) {
   const t = useMass()
   const language = useLanguage()
-  const wordsOf = useMassWords()
+  const { wordsOf } = useMassWords()
   const departments = useDepartments()
   const zones = wordsOf?.('')?.zones ?? []
   const travelCards = wordsOf?.('')?.travelCards ?? false

@@ -41,12 +41,12 @@ export default function MassOrderPage() {
   const navigate = useNavigate()
   const isFirstPage = useLocation().key === 'default'
   const departments = useDepartments().filter(({ allowOrder }) => allowOrder)
-  const wordsOf = useMassWords()
+  const { wordsOf, loadWords } = useMassWords()
   const [choices, setChoices] = useState({
     agreementNumber: departments[0]?.agreementNumber ?? '',
     startDate: massStartDates(today)[1] ?? today,
   })
-  const { state, choose, checkAgain } = useMassOrder(wordsOf)
+  const { state, choose, checkAgain } = useMassOrder(loadWords)
   const words = wordsOf?.(choices.startDate)
   const faultWords = useFaultWords(
     words?.zones.map(({ name }) => name) ?? [],

@@ -43,22 +43,28 @@ export const dayOptions = (days: readonly string[]) =>
 
 const RARELY = { staleTime: 300_000 }
 
-/** What the cells of a mass order may name; null until the zones are there. */
+/** What the cells of a mass order may name: null until the zones are there, and a call that waits for them. */
 export function useMassWords() {
   const operator = useOperator()
   const today = useToday()
   const environment = useSession().facts?.environment ?? 'prod'
-  const { data } = api.useQuery('get', '/freeticket-api/distance/zones', {}, RARELY)
+  const { data, refetch } = api.useQuery('get', '/freeticket-api/distance/zones', {}, RARELY)
   const zones = data?.matches
   return useMemo(() => {
-    if (!zones) return null
-    return (startDate: string): MassOrderWords => ({
-      operator,
-      travelCards: operator.freeTicketTravelCards[environment],
-      zones,
-      today,
-      profilesOf: ({ ticketHolderType, dateOfBirth }) =>
-        profilesFor({ operator, holderType: ticketHolderType, birthDate: dateOfBirth, startDate }),
-    })
-  }, [zones, operator, environment, today])
+    const wordsIn =
+      (zones: MassOrderWords['zones']) =>
+      (startDate: string): MassOrderWords => ({
+        operator,
+        travelCards: operator.freeTicketTravelCards[environment],
+        zones,
+        today,
+        profilesOf: ({ ticketHolderType, dateOfBirth }) =>
+          profilesFor({ operator, holderType: ticketHolderType, birthDate: dateOfBirth, startDate }),
+      })
+    return {
+      wordsOf: zones ? wordsIn(zones) : null,
+      loadWords: async () =>
+        wordsIn(zones ?? (await refetch({ cancelRefetch: false, throwOnError: true })).data?.matches ?? []),
+    }
+  }, [zones, refetch, operator, environment, today])
 }

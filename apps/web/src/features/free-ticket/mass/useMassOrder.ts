@@ -93,19 +93,24 @@ type Choices = { agreementNumber: string; startDate: string }
 /**
  * The file of a mass order: read and checked in the browser when it is dropped, then checked by the server. Another department or day
  * checks it again. An answer that is late for a newer question is left.
+ * @param loadWords what the cells may name; a file that is dropped early waits for it
  */
-export function useMassOrder(wordsOf: ((startDate: string) => MassOrderWords) | null) {
+export function useMassOrder(loadWords: () => Promise<(startDate: string) => MassOrderWords>) {
   const [state, setState] = useState<MassOrderState>(EMPTY)
   const latest = useRef(0)
 
   const check = async (file: File_, { agreementNumber, startDate }: Choices) => {
-    if (!wordsOf) return
     const mine = ++latest.current
     const show = (next: Partial<MassOrderState>) => {
       if (mine === latest.current) setState(before => ({ ...before, ...next }))
     }
     show({ reading: file.name, fault: null, error: null })
-    await phoneNumbers()
+    const known = await Promise.all([loadWords(), phoneNumbers()]).catch((error: unknown) => ({ error }))
+    if ('error' in known) {
+      show({ ...EMPTY, error: known.error })
+      return
+    }
+    const [wordsOf] = known
     const read = await readMassOrder(file.text, wordsOf(startDate), pause)
     if (!read.ok) {
       show({ ...EMPTY, fault: read.fault })
@@ -113,8 +118,14 @@ export function useMassOrder(wordsOf: ((startDate: string) => MassOrderWords) | 
     }
     const { rows } = read
     const ask = agreementNumber !== '' && readyOf(rows).length > 0
-    const known = { ...file, rows: rows.length }
-    show({ file: known, rows, reading: null, checking: ask, generalErrors: [], pricePerMonth: 0 })
+    show({
+      file: { ...file, rows: rows.length },
+      rows,
+      reading: null,
+      checking: ask,
+      generalErrors: [],
+      pricePerMonth: 0,
+    })
     if (!ask) return
     try {
       const answer = await checked(orderOf(agreementNumber, startDate, rows))
