@@ -211,6 +211,12 @@ describe('requests for tickets', () => {
     await page.getByText(/2\s241\skr a month/).waitFor()
     await rowOf(visit, 'Frode').getByRole('checkbox').uncheck()
     await accessible()
+    // The list that the page fetches again comes last.
+    const fetched = Promise.withResolvers<void>()
+    await page.route(LIST, async route => {
+      if (route.request().method() === 'GET') await fetched.promise
+      return route.fallback()
+    })
     await page.getByRole('button', { name: 'Approve 2' }).click()
     await page.getByText('2 are approved').waitFor()
     await rowOf(visit, 'Frode').getByRole('checkbox').check()
@@ -233,6 +239,10 @@ describe('requests for tickets', () => {
     ).toEqual(['APPROVED', 'OPEN', 'REJECTED', 'OPEN'])
     await page.getByRole('button', { name: 'Hide answered' }).click()
     await expect.poll(() => rowOf(visit, 'Flere').count()).toBe(2)
+    const answered = page.waitForResponse(LIST)
+    fetched.resolve()
+    await answered
+    expect(await rowOf(visit, 'Flere').count()).toBe(2)
     await close()
   })
 

@@ -43,7 +43,6 @@ export function RequestList({
   const t = useTicketRequestPhrases()
   const { settings } = useCompany()
   const mayOrder = useCan(useTicketProduct().rules.orderPermission)
-  const { rows, fresh, renew } = useStandingRows(asked, live, stale)
   const [rejecting, setRejecting] = useState<readonly WireTicketRequest[]>([])
   const { answers, approval, rejection } = useAnswers(companyId, () => {
     selection.set(
@@ -52,6 +51,7 @@ export function RequestList({
     )
     setRejecting([])
   })
+  const { rows, fresh, renew } = useStandingRows(asked, live, stale, answers)
   const all = withOthers(answers, rows, fresh, asked.offset ?? 0)
   const total = live?.totalEntries
   const selection = useSelection({ list, table: { rows }, total })
@@ -75,8 +75,10 @@ export function RequestList({
   const answerable = (row: WireTicketRequest) => isOpen(all.get(row.id)) && !row.expired && mayOrder
   const selected = (rows ?? []).filter(row => selection.has(row.id) && answerable(row))
   const { page, pageSize } = list
-  // The last request of the last page was answered, so the page before is the last one.
-  const beyond = fresh?.matches.length === 0 && rows?.length === 0 && fresh.totalEntries > 0
+  // All requests of the page were answered, others wait: they come with the next answer of the server.
+  const coming = fresh !== null && rows?.length === 0 && waiting(fresh, all).count > 0
+  // It was the last page, so the page before is the last one.
+  const beyond = coming && fresh.matches.length === 0
   useEffect(() => {
     if (beyond) onChange({ page: Math.ceil(fresh.totalEntries / pageSize) }, { replace: true })
   })
@@ -87,7 +89,7 @@ export function RequestList({
       <DataTable
         caption={t('caption')}
         columns={columns}
-        rows={beyond ? undefined : rows}
+        rows={coming ? undefined : rows}
         stale={stale}
         empty={{ title: t('noneTitle'), text: t('noneText'), icon: <InboxIcon /> }}
         noMatch={{ text: t('noMatchText'), clear: t('showAll') }}

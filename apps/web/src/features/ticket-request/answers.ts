@@ -14,6 +14,10 @@ export type Answer =
 /** True for a request that can be answered here. */
 export const isOpen = (answer: Answer | undefined): boolean => answer === undefined || answer.is === 'refused'
 
+/** True for a request whose answer stands: it waits for nobody any more. */
+export const isAnswered = (answer: Answer | undefined): boolean =>
+  answer !== undefined && ['approved', 'rejected', 'elsewhere'].includes(answer.is)
+
 /** What the server says about each request that was answered. */
 type Said = { id: string; refusal: { code: string; [detail: string]: unknown } | null }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { RequestsQuery } from '../../lib/ticket-requests.ts'
 import type { WireTicketRequest, WireTicketRequests } from '../../lib/wire.ts'
-import { type Answer, answeredElsewhere, isOpen } from './answers.ts'
+import { type Answer, answeredElsewhere, isAnswered, isOpen } from './answers.ts'
 
 export type Live = WireTicketRequests
 export type Answers = ReadonlyMap<string, Answer>
@@ -9,19 +9,25 @@ export type Answers = ReadonlyMap<string, Answer>
 /**
  * The rows of a page, which stay where they are: an answered one keeps its place, and new ones wait, until the list is asked for
  * anew. So the pointer never comes to rest on the button of the next person.
+ * @param answers those given here, which the list of the server may not know yet
  */
-export function useStandingRows(asked: RequestsQuery, live: Live | undefined, stale: boolean) {
+export function useStandingRows(
+  asked: RequestsQuery,
+  live: Live | undefined,
+  stale: boolean,
+  answers: Answers,
+) {
   const [shown, setShown] = useState<{ of: string; rows: WireTicketRequest[] } | null>(null)
   const of = JSON.stringify(asked)
   const fresh = live && !stale ? live : null
+  const next = fresh?.matches.filter(({ id }) => !isAnswered(answers.get(id)))
   // Other filters or another page; into an empty list rows come by themselves.
-  if (fresh && (shown?.of !== of || (shown.rows.length === 0 && fresh.matches.length > 0)))
-    setShown({ of, rows: fresh.matches })
+  if (next && (shown?.of !== of || (shown.rows.length === 0 && next.length > 0))) setShown({ of, rows: next })
   return {
     rows: shown?.rows,
     /** What the server says about the same page; null while it says nothing about it. */
     fresh: shown?.of === of ? fresh : null,
-    renew: () => fresh && setShown({ of, rows: fresh.matches }),
+    renew: () => next && setShown({ of, rows: next }),
   }
 }
 
