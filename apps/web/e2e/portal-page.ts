@@ -154,6 +154,20 @@ export const stopClock = async (page: Page): Promise<void> => {
   await pauseClock(page)
 }
 
+/**
+ * Breaks the next call off that writes to an address, once `until` is there. Calls that read pass: a page fetches again what it shows
+ * whenever it likes.
+ */
+export const failNext = async (page: Page, url: string, until?: Promise<void>): Promise<void> => {
+  let failed = false
+  await page.route(url, async route => {
+    if (failed || route.request().method() === 'GET') return route.fallback()
+    failed = true
+    await until
+    return route.abort()
+  })
+}
+
 /** What the page has handed to the clipboard last. The clipboard itself is not part of a journey. */
 export const clipboardOf = (page: Page): Promise<string | undefined> =>
   page.evaluate(() => (window as unknown as { textsCopied: string[] }).textsCopied.at(-1))

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { type OwnCompany, ownCompany } from '../own-company.ts'
 import {
   clipboardOf,
+  failNext,
   fits,
   type Journey,
   type JourneyOptions,
@@ -260,6 +261,12 @@ describe('an order', () => {
     await row(1).getByTitle('Billetten er hentet').waitFor()
     await row(2).getByRole('button', { name: 'Kopier hentekoden K00002' }).click()
     expect(await clipboardOf(page)).toBe('K00002')
+    // One follows the other before the page has fetched what the first has changed.
+    const fetched = Promise.withResolvers<void>()
+    await page.route('**/ticketcounter-api/**', async route => {
+      if (route.request().method() === 'GET') await fetched.promise
+      return route.fallback()
+    })
     await row(2).getByRole('button', { name: 'Send på nytt nr. 2' }).click()
     await dialog.getByText('Koden K00002 sendes på SMS til +47 402 77 310.').waitFor()
     await visit.accessible()
@@ -268,10 +275,11 @@ describe('an order', () => {
 
     await row(3).getByRole('button', { name: 'Trekk tilbake nr. 3' }).click()
     await dialog.getByText('Bedriften betaler ikke 42,00 kr for den.').waitFor()
-    await page.route('**/ticketcounter-api/ticket/*', route => route.abort(), { times: 1 })
+    await failNext(page, '**/ticketcounter-api/ticket/*')
     await dialog.getByRole('button', { name: 'Trekk tilbake' }).click()
     await dialog.getByText('Billetten kunne ikke trekkes tilbake!').waitFor()
     await picture(visit, 'cancel-failed-1440-nb')
+    fetched.resolve()
     await dialog.getByRole('button', { name: 'Trekk tilbake' }).click()
     await toast(page, 'Billetten er trukket tilbake')
     await row(3).getByText('Trukket tilbake', { exact: true }).waitFor()
@@ -303,7 +311,7 @@ describe('an order', () => {
     expect(await refund(1).getAttribute('aria-disabled')).toBe('true')
     await refund(2).click()
     await dialog.getByText('42,00 kr is given back').waitFor()
-    await page.route('**/ticket/*/refund', route => route.abort(), { times: 1 })
+    await failNext(page, '**/ticket/*/refund')
     await dialog.getByRole('button', { name: 'Refund' }).click()
     await dialog.getByText('An error occured while refunding!').waitFor()
     await dialog.getByRole('button', { name: 'Refund' }).click()

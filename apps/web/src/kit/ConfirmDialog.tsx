@@ -14,7 +14,7 @@ export function ConfirmDialog({
   ready = true,
   action,
   failed,
-  loading = action?.busy ?? false,
+  loading = action?.sending ?? false,
   error = action && action.error !== null && <Failure what={failed} error={action.error} />,
   onConfirm,
   onClose,
@@ -26,8 +26,8 @@ export function ConfirmDialog({
   danger?: boolean
   /** False disables the button. */
   ready?: boolean
-  /** What confirming does, by `useAction`: its button is busy while it runs, and why it failed stands in the dialog. */
-  action?: { busy: boolean; error: unknown; clear?: () => void }
+  /** What confirming does, by `useAction`: its button is busy while it is sent, and why it failed stands in the dialog. */
+  action?: { sending: boolean; error: unknown; clear?: () => void }
   /** What it is that failed, in words before the reason. */
   failed?: string
   loading?: boolean

@@ -1,6 +1,6 @@
 import type { PathPrefix } from '@portal/api-client'
 import { useMutation } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { renew as fetchAgain } from '../lib/api.ts'
 import { retryableCall, submitKeys } from '../lib/idempotency.ts'
 import { showToast } from './toasts.ts'
@@ -18,17 +18,26 @@ type Options<Input, Answer> = {
   failed?: (error: unknown, input: Input) => string | undefined
 }
 
-/** An action of a page: it runs once even on a double click, and can be retried safely. */
+type Attempt = { input: string | undefined; answered: boolean }
+
+/**
+ * An action of a page: it runs once even on a double click, and can be retried safely. Once it is answered it may run with another
+ * input, for another row, while the page still fetches what has changed.
+ */
 export function useAction<Answer, Input = void>(options: Options<Input, Answer>) {
   const { act, isAlreadyDone = () => false, renew, done, failed } = options
   const keys = useRef(submitKeys())
   // State updates the buttons only after the second click of a double click; a ref is set at once.
-  const sending = useRef(false)
+  const attempt = useRef<Attempt | null>(null)
+  const [answered, setAnswered] = useState(false)
   const retryable = useRef(retryableCall(isAlreadyDone))
   const mutation = useMutation({
     mutationFn: (input: Input) =>
       retryable.current(() => act(input, keys.current.keyFor(input))) as Promise<Answer>,
-    onSuccess: (answer, input) => {
+    onMutate: () => attempt.current,
+    onSuccess: (answer, input, mine) => {
+      if (mine) mine.answered = true
+      setAnswered(true)
       keys.current.settled()
       retryable.current = retryableCall(isAlreadyDone)
       const said = done?.(answer, input)
@@ -40,20 +49,24 @@ export function useAction<Answer, Input = void>(options: Options<Input, Answer>)
       const text = failed?.(error, input)
       if (text) showToast('error', text)
     },
-    onSettled: async (_answer, error) => {
+    onSettled: async (_answer, error, _input, mine) => {
       const fresh = renew && fetchAgain(...renew)
       // Busy until the page shows the change; a failure is shown at once.
       if (!error) await fresh
-      sending.current = false
+      if (attempt.current === mine) attempt.current = null
     },
   })
   return {
     run: (input: Input): void => {
-      if (sending.current) return
-      sending.current = true
+      const text = JSON.stringify(input)
+      if (attempt.current && !(attempt.current.answered && attempt.current.input !== text)) return
+      attempt.current = { input: text, answered: false }
+      setAnswered(false)
       mutation.mutate(input)
     },
     busy: mutation.isPending,
+    /** Whether the answer is still to come; `busy` lasts until the page shows the change. */
+    sending: mutation.isPending && !answered,
     /** The argument of the last call; undefined before the first one or after a reset. */
     input: mutation.variables,
     /** The answer of the last attempt; undefined until it succeeded. */
@@ -62,7 +75,7 @@ export function useAction<Answer, Input = void>(options: Options<Input, Answer>)
     error: mutation.error as unknown,
     /** Forgets the last attempt; while one runs, nothing. */
     clear: (): void => {
-      if (!sending.current) mutation.reset()
+      if (!attempt.current) mutation.reset()
     },
   }
 }
