@@ -79,6 +79,7 @@ describe.each<[Language, typeof NB, number, string]>([
     await expect.poll(async () => order.count()).toBe(0)
     await page.getByLabel(words.action, { exact: true }).selectOption({ label: words.ordered })
     await page.getByLabel(words.search).fill('nobody like that')
+    await page.waitForURL('**sok=nobody**')
     await page.getByRole('heading', { name: words.noMatch }).waitFor()
     await accessible()
     await page.getByRole('button', { name: words.clear }).click()

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type OwnCompany, ownCompany } from '../own-company.ts'
+import { database, type OwnCompany, ownCompany } from '../own-company.ts'
 import { fits, type Journey, type JourneyOptions, journey, type Language } from '../portal-page.ts'
 
 let company: OwnCompany
@@ -179,8 +179,17 @@ describe.each<[Language, typeof NB, number, number]>([
     await page.getByText(words.agree, { exact: true }).waitFor()
     await accessible()
     await page.getByLabel(words.consent).check()
-    await order.dblclick()
-    await page.getByRole('heading', { level: 2, name: words.progress }).waitFor()
+    // The tickets wait at their agreement until the progress was seen.
+    const holder = await database.tenant('oslo').pool.connect()
+    await holder.query('begin')
+    await holder.query('select from agreement where company_id = $1 for update', [company.id])
+    try {
+      await order.dblclick()
+      await page.getByRole('heading', { level: 2, name: words.progress }).waitFor()
+    } finally {
+      await holder.query('commit')
+      holder.release()
+    }
     await accessible()
     await page.getByText(words.done).waitFor()
     await expect.poll(() => page.locator('tbody').getByText(words.ordered, { exact: true }).count()).toBe(25)

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type OwnCompany, ownCompany } from '../own-company.ts'
-import { call, fits, type Language, toast } from '../portal-page.ts'
+import { call, failNext, fits, type Language, toast } from '../portal-page.ts'
 import {
   administrator,
   card,
@@ -88,7 +88,7 @@ describe.each<[Language, typeof NB, number, number]>([
     await dialog.getByText('31.03.2027', { exact: false }).last().waitFor()
     await dialog.getByText(words.lastWhole).waitFor()
     await dialog.getByRole('row', { name: /2027/ }).getByText(words.notInvoiced).waitFor()
-    await page.route('**/change-expiry/**', route => route.abort(), { times: 1 })
+    await failNext(page, '**/change-expiry/**')
     await confirm.click()
     await dialog.getByText(words.failed).waitFor()
     await confirm.dblclick()
@@ -113,7 +113,7 @@ describe.each<[Language, typeof NB, number, number]>([
     const dialog = page.getByRole('dialog').filter({ hasText: '01.12.2026' })
     await dialog.getByText(/Personopplysninger slettes 3|Personal data is deleted 3/).waitFor()
     await accessible()
-    await page.route('**/cancel-pending/**', route => route.abort(), { times: 1 })
+    await failNext(page, '**/cancel-pending/**')
     const confirm = dialog.getByRole('button', { name: words.cancelPending })
     await confirm.click()
     await dialog.getByText(words.failed).waitFor()
@@ -133,7 +133,7 @@ describe.each<[Language, typeof NB, number, number]>([
     const [ticket] = await ticketsOf(visit, subscriberId)
     await page.getByText(ticket!.pickupCode!).waitFor()
     await expect.poll(async () => (await messagesTo(phone(2))).length).toBe(1)
-    await page.route('**/resend-pickup-code/**', route => route.abort(), { times: 1 })
+    await failNext(page, '**/resend-pickup-code/**')
     const button = page.getByRole('button', { name: words.sendCode })
     await button.click()
     await page.getByRole('alert').getByText(words.failed).waitFor()
@@ -155,7 +155,7 @@ describe.each<[Language, typeof NB, number, number]>([
       await openMenu(page)
       await page.getByRole('button', { name: words.resend, exact: true }).click()
     }
-    await page.route('**/ticket/resend/**', route => route.abort(), { times: 1 })
+    await failNext(page, '**/ticket/resend/**')
     await ask()
     const confirm = page.getByRole('dialog').getByRole('button', { name: words.resend })
     await accessible()

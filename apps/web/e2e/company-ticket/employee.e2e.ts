@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type OwnCompany, ownCompany } from '../own-company.ts'
-import { call, fits, journey, type Language, toast } from '../portal-page.ts'
+import { call, failNext, fits, journey, type Language, toast } from '../portal-page.ts'
 import { administrator, openEmployee, openMenu, runningEmployee, ticketsOf } from './employee-page.ts'
 
 let company: OwnCompany
@@ -92,7 +92,7 @@ describe.each<[Language, typeof NB, number]>([
     await accessible()
     await dialog.getByLabel(words.lastName).fill(`Nyttnavn-${language}`)
     await page.locator('#employeeId').fill('7')
-    await page.route('**/contact-details', route => route.abort(), { times: 1 })
+    await failNext(page, '**/contact-details')
     await save.click()
     await dialog.getByText(words.failed).waitFor()
     await save.dblclick()

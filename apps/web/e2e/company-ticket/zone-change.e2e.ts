@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type OwnCompany, ownCompany } from '../own-company.ts'
-import { call, fits, inView, type Language, toast } from '../portal-page.ts'
+import { call, failNext, fits, inView, type Language, toast } from '../portal-page.ts'
 import { administrator, card, offReason, openEmployee, runningEmployee, ticketsOf } from './employee-page.ts'
 
 let company: OwnCompany
@@ -97,7 +97,7 @@ describe.each<[Language, typeof NB, number, number]>([
     for (const text of ['747 kr', '1 324 kr', '+577 kr'])
       await later.getByText(text, { exact: true }).waitFor()
     await fits(visit)
-    await page.route('**/change-zone/**', route => route.abort(), { times: 1 })
+    await failNext(page, '**/change-zone/**')
     await save.click()
     await dialog.getByText(words.failed).waitFor()
     await accessible()

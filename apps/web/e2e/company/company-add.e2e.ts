@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { signingPageOf } from '../onboarding/onboarding-page.ts'
-import { call, fits, rowOf, toast } from '../portal-page.ts'
+import { call, failNext, fits, rowOf, toast } from '../portal-page.ts'
 import { activationLink } from '../user/users-page.ts'
 import { fault, fill, lookUp, STAFF, staff } from './companies-page.ts'
 
@@ -107,7 +107,7 @@ describe('adding a company', () => {
       .toBe(6)
     await accessible()
     await fill(visit, { ...ADMIN, signeeName: 'Lars Tårnes', signeeEmail: 'lars@tarnhuset.example' })
-    await page.route('**/onboarding/admin-onboard', route => route.abort(), { times: 1 })
+    await failNext(page, '**/onboarding/admin-onboard')
     await add.click()
     await page.getByText('An error occured while trying to add a new company!').waitFor()
     await add.dblclick()

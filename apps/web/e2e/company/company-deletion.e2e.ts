@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { toast } from '../portal-page.ts'
+import { failNext, toast } from '../portal-page.ts'
 import { newCompany, staff } from './companies-page.ts'
 
 describe('deleting a company', () => {
@@ -66,7 +66,7 @@ describe('deleting a company', () => {
     await accessible()
     await name.fill('slettes snart as')
     await expect.poll(() => confirm.isEnabled()).toBe(true)
-    await page.route(`**/onboarding/company/${id}`, route => route.abort(), { times: 1 })
+    await failNext(page, `**/onboarding/company/${id}`)
     await confirm.click()
     await dialog.getByText('An error occured while deleting the company!').waitFor()
     // Says in the failure which check has not passed.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fits, rowOf, toast } from '../portal-page.ts'
+import { failNext, fits, rowOf, toast } from '../portal-page.ts'
 import { newCompany, STAFF, staff } from './companies-page.ts'
 
 const CONFLICT =
@@ -36,7 +36,7 @@ describe('the company page', () => {
     await accessible()
     await page.locator('#visitAddressLine1').fill('Nyveien 12')
     await page.locator('#billPostCode').fill('0550')
-    await page.route('**/address', route => route.abort(), { times: 1 })
+    await failNext(page, '**/address')
     await save.click()
     await dialog.getByText('An error occured while saving new addresses!').waitFor()
     await save.dblclick()
@@ -89,7 +89,7 @@ describe('the company page', () => {
     await dialog.getByText('Enter the deadline as a number of days').first().waitFor()
     await page.locator('#paymentDeadlineDays').fill('14')
     await page.locator('#invoiceReference').fill('Avtalebygg luke')
-    await page.route('**/agreement/create', route => route.abort(), { times: 1 })
+    await failNext(page, '**/agreement/create')
     await add.click()
     await dialog.getByText('An error occured while saving new agreement!').waitFor()
     await add.dblclick()
@@ -106,7 +106,7 @@ describe('the company page', () => {
     await dialog.getByRole('button', { name: 'Save' }).click()
     await row.getByText('Quarterly').waitFor()
     await row.getByRole('button', { name: /^Delete/ }).click()
-    await page.route('**/agreement/*', route => route.abort(), { times: 1 })
+    await failNext(page, '**/agreement/*')
     await dialog.getByRole('button', { name: 'Delete agreement' }).click()
     await dialog.getByText('An error occured while deleting the agreement!').waitFor()
     await dialog.getByRole('button', { name: 'Delete agreement' }).click()

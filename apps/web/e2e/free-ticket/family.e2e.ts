@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type OwnCompany, ownCompany } from '../own-company.ts'
-import { call, fits, journey, type Language, toast } from '../portal-page.ts'
+import { call, failNext, fits, journey, type Language, toast } from '../portal-page.ts'
 import { addFamily, type FamilyTicket } from './family-rows.ts'
 
 const FAMILY: FamilyTicket[] = [
@@ -264,7 +264,7 @@ describe.each<[Language, typeof NB, string, number]>([
       await actsOf('Sindre').getByRole('button', { name: words.resend }).click()
       await dialog.getByRole('button', { name: words.resend }).click()
     }
-    await page.route('**/ticket/*/resend', route => route.abort(), { times: 1 })
+    await failNext(page, '**/ticket/*/resend')
     await resend()
     await toast(page, words.resendFailed)
     await resend()

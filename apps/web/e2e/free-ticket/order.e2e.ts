@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { database, type OwnCompany, ownCompany } from '../own-company.ts'
-import { fits, journey, toast } from '../portal-page.ts'
+import { failNext, fits, journey, toast } from '../portal-page.ts'
 import { addFamily } from './family-rows.ts'
 
 let family: OwnCompany
@@ -113,7 +113,7 @@ describe('a family of four by single orders', () => {
 
     const employee = { id: 'E-100', first: 'Nora', birthDate: '30.04.1985', phone: '41219001' }
     // What was typed is there when the order is tried again.
-    await page.route('**/freeticket-api/ticket/create', route => route.abort(), { times: 1 })
+    await failNext(page, '**/freeticket-api/ticket/create')
     await order(employee, '747 kr')
     await toast(page, 'Kunne ikke bestille fribillett!')
     await accessible()
@@ -278,7 +278,7 @@ describe('what everybody may read', () => {
       const { page, open, accessible, close } = await journey({ host, language })
       await open('/fribilletter/info')
       await page.getByRole('heading', { level: 1 }).waitFor()
-      expect(await page.title()).toContain(title)
+      await expect.poll(() => page.title()).toContain(title)
       await accessible()
       await page.getByRole('link', { name: privacy }).click()
       await page.getByRole('heading', { level: 1, name: privacy }).waitFor()

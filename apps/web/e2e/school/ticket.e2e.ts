@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type OwnCompany, ownCompany } from '../own-company.ts'
-import { clipboardOf, fits, type Journey, journey, type Language, toast } from '../portal-page.ts'
+import { clipboardOf, failNext, fits, type Journey, journey, type Language, toast } from '../portal-page.ts'
 import { addPupil } from './pupil-rows.ts'
 
 const NB = {
@@ -146,7 +146,7 @@ describe.each<[Language, typeof NB, number, (company: OwnCompany) => string]>([
       await dialog.getByLabel(label).fill(text)
       await dialog.getByRole('button', { name: words.save }).click()
     }
-    const fail = (path: string) => page.route(path, route => route.abort(), { times: 1 })
+    const fail = (path: string) => failNext(page, path)
     const button = (name: string) => page.getByRole('button', { name, exact: true })
     return { ...visit, visit, dialog, facts, heading, fact, edit, type, fail, button }
   }
@@ -307,7 +307,7 @@ describe.each<[Language, typeof NB, number, (company: OwnCompany) => string]>([
     const held = new Promise<void>(release => {
       fail = release
     })
-    await page.route('**/schoolticket-api/ticket/*', route => held.then(() => route.abort()), { times: 1 })
+    await failNext(page, '**/schoolticket-api/ticket/*', held)
     await confirm.click()
     await dialog.locator('[aria-busy="true"]').waitFor()
     fail()

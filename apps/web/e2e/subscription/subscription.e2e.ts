@@ -9,7 +9,7 @@ import {
   orderTicket,
 } from '../company-ticket/employee-page.ts'
 import { type OwnCompany, ownCompany } from '../own-company.ts'
-import { call, fits, type Language, toast } from '../portal-page.ts'
+import { call, failNext, fits, type Language, toast } from '../portal-page.ts'
 
 let company: OwnCompany
 beforeAll(async () => {
@@ -129,7 +129,7 @@ describe.each<[Language, typeof NB, string, number]>([
     const confirm = dialog.getByRole('button', { name: words.cancel })
     await dialog.getByLabel(words.endDate).selectOption('2026-11-30')
     await accessible()
-    await page.route('**/expiry/**', route => route.abort(), { times: 1 })
+    await failNext(page, '**/expiry/**')
     await confirm.click()
     await dialog.getByText(words.failed).waitFor()
     await confirm.dblclick()
