@@ -12,7 +12,7 @@ import { setUpQueue } from '../src/core/queue-setup.ts'
 import { INVARIANTS, violations } from '../src/modules/clock/invariants.ts'
 import { NOW, type Portal, startPortal } from './harness.ts'
 
-const LONG = 180_000
+const LONG = 600_000
 /** Without what a worker does as soon as it starts. */
 const NAMES = INVARIANTS.map(({ name }) => name).filter(name => name !== 'work-past-its-limit')
 let portal: Portal

@@ -7,7 +7,7 @@ import { JOBS } from '../src/jobs.ts'
 import { freshPhone, orderFor, type Portal, startPortal } from './harness.ts'
 import { type Owner, openOwner } from './owner.ts'
 
-const LONG = 120_000
+const LONG = 600_000
 const AS_OF = '2026-12-07'
 let portal: Portal
 let owner: Owner

@@ -14,7 +14,7 @@ import { type Owner, openOwner } from './owner.ts'
 
 const JOB = 'session-housekeeping'
 const WAIT = { timeout: 60_000, interval: 100 }
-const LONG = 150_000
+const LONG = 600_000
 
 let portal: Portal
 let owner: Owner

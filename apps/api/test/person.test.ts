@@ -8,7 +8,7 @@ import { systemClock } from '../src/core/clock.ts'
 import { setUpQueue } from '../src/core/queue-setup.ts'
 import { freshPhone, orderFor, type Portal, startPortal } from './harness.ts'
 
-const LONG = 120_000
+const LONG = 600_000
 let portal: Portal
 let folder: string
 const phone = freshPhone()

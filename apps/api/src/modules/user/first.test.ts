@@ -26,7 +26,7 @@ const administrators = () =>
     `select u.email, u.state::text from user_global_role g join app_user u on u.id = g.user_id where g.role = 'GLOBAL_USER_ADMIN'`,
   )
 
-describe('the first user administrator of a new installation', { timeout: 150_000 }, () => {
+describe('the first user administrator of a new installation', { timeout: 600_000 }, () => {
   it('is invited by a command, once per operator, and can then use the link', async () => {
     await portal.sql('akt', `delete from user_global_role where role = 'GLOBAL_USER_ADMIN'`)
     const email = 'forste@akt.example'
