@@ -239,6 +239,8 @@ describe('a temporary fault of the database', () => {
   it('is answered with 503 while no connection is free, and no longer', async () => {
     const { pool } = portal.db.tenant('oslo')
     const taken = await Promise.all(Array.from({ length: portal.config.POOL_SIZE }, () => pool.connect()))
+    const { connectionTimeoutMillis } = pool.options
+    pool.options.connectionTimeoutMillis = 100
     try {
       const waiting = await Promise.all([
         kari('GET', `/api/subscriber/by-company-id/${NORDLYS}`),
@@ -248,6 +250,7 @@ describe('a temporary fault of the database', () => {
         expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5'])
       }
     } finally {
+      pool.options.connectionTimeoutMillis = connectionTimeoutMillis
       for (const client of taken) client.release()
     }
     expect((await kari('GET', `/api/subscriber/by-company-id/${NORDLYS}`)).statusCode).toBe(200)

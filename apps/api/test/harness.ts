@@ -45,6 +45,9 @@ export const hostOf = (operator: OperatorId) => `${HOSTS[operator]}:${PORTAL_POR
 /** The sandbox's tokens are good for five minutes. */
 const TOKEN_USED_MS = 120_000
 
+/** Who waits here is let go on by what the test does next, so that nobody gives up before. */
+const PATIENT = { waitMs: 60_000, lockMs: 60_000, limitMs: 60_000 }
+
 export type Call = (
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   url: string,
@@ -87,7 +90,7 @@ export const startPortal = async (
     MAX_LOOP_DELAY_MS: '0',
   }
   const config: Config = { ...readConfig(env), ...options.config }
-  const db = openDatabase(database.url, config.POOL_SIZE)
+  const db = openDatabase(database.url, config.POOL_SIZE, PATIENT)
   const queue = await openQueue(database.url, 'send', systemClock, () => undefined)
   for (const { id } of OPERATORS) {
     await runTransaction(db.tenant(id), tx => storeTariff(tx, id))

@@ -18,26 +18,35 @@ export type TenantDatabase = {
   pool: pg.Pool
   /** For the models of a transaction (see `runTransaction`); made at the first use. */
   prisma: () => PrismaClient
+  /** The time limit of a transaction that names none. */
+  limitMs: number
 }
 export type Database = {
   tenant(operator: OperatorId): TenantDatabase
   close(): Promise<void>
 }
 
+/** How long is waited for a free connection and for a lock, and how long a transaction may take that names no limit. */
+const PATIENCE = { waitMs: 5_000, lockMs: 10_000, limitMs: 15_000 }
+
 /**
  * Opens one pool per operator. Each connection is bound to its operator at connect time and runs as the unprivileged role
  * `portal_app` (the role that signs in has no rights but to become that one, see wall.ts), so forced row-level security holds for every statement without a `set_config` round trip per request, and no
  * setting can leak from one operator to another through a shared connection.
  */
-export const openDatabase = (url: string, poolSize: number): Database => {
+export const openDatabase = (
+  url: string,
+  poolSize: number,
+  { waitMs, lockMs, limitMs } = PATIENCE,
+): Database => {
   const tenants = new Map<OperatorId, TenantDatabase>()
   for (const { id } of OPERATORS) {
     const config: pg.PoolConfig = {
       connectionString: url,
       max: poolSize,
       // JIT compilation never pays off here; it adds half a second to each run of the largest statements.
-      options: `-c role=portal_app -c app.operator=${id} -c timezone=UTC -c jit=off -c lock_timeout=10s -c idle_in_transaction_session_timeout=60s`,
-      connectionTimeoutMillis: 5_000,
+      options: `-c role=portal_app -c app.operator=${id} -c timezone=UTC -c jit=off -c lock_timeout=${lockMs} -c idle_in_transaction_session_timeout=60s`,
+      connectionTimeoutMillis: waitMs,
       idleTimeoutMillis: 30_000,
       statement_timeout: 120_000,
       application_name: `portal-${id}`,
@@ -54,6 +63,7 @@ export const openDatabase = (url: string, poolSize: number): Database => {
         prisma ??= openPrisma()
         return prisma
       },
+      limitMs,
     })
   }
   return {

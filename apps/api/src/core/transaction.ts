@@ -26,8 +26,6 @@ export type Statements = {
 type Failure = { error: unknown; unawaited: boolean }
 type Client = pg.PoolClient & { connection: { stream: Socket } }
 
-/** The default time limit of a transaction. */
-const LIMIT_MS = 15_000
 /**
  * PostgreSQL ends a transaction at its limit; if its answer does not arrive within this additional time, the connection counts as
  * lost.
@@ -51,9 +49,9 @@ const isPrismas = (error: unknown) => error instanceof Error && error.name.start
  * @throws what `work` throws, or PostgreSQL's error when a statement failed; everything is then rolled back
  */
 export const runTransaction = async <T>(
-  { pool, prisma }: TenantDatabase,
+  { pool, prisma, limitMs: ownLimitMs }: TenantDatabase,
   work: (statements: Statements) => Promise<T>,
-  limitMs = LIMIT_MS,
+  limitMs = ownLimitMs,
 ): Promise<T> => {
   const client = (await pool.connect()) as Client
   let failure: Failure | undefined

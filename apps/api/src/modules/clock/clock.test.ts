@@ -171,7 +171,7 @@ describe('a job that is paused', () => {
       // No run is logged before both have begun.
       await outside.query('begin; lock table job_run in share mode')
       const begun = [run(), run()]
-      await expect.poll(() => waitingForLocks(portal), { timeout: 10_000 }).toBe(2)
+      await expect.poll(() => waitingForLocks(portal)).toBe(2)
       await outside.query('commit')
       await Promise.all(begun)
     } finally {

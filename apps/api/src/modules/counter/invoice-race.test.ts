@@ -38,9 +38,9 @@ const atOnce = async <First, Second>(
   await outside.query('begin; lock table audit_entry in share mode')
   try {
     const started = first()
-    await expect.poll(() => waitingForLocks(portal), { timeout: 10_000 }).toBe(1)
+    await expect.poll(() => waitingForLocks(portal)).toBe(1)
     const beside = second()
-    await expect.poll(() => waitingForLocks(portal), { timeout: 10_000 }).toBe(2)
+    await expect.poll(() => waitingForLocks(portal)).toBe(2)
     await outside.query('commit')
     return await Promise.all([started, beside])
   } finally {

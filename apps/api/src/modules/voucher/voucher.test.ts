@@ -203,7 +203,7 @@ describe('100 claims at once over two API processes', () => {
     const [{ phone, key }] = (await open()) as [Opened]
     const before = await codesLeft()
     const answers = await Promise.all(
-      Array.from({ length: 100 }, (_, at) => (at % 2 ? claim(key) : other.claim(key))),
+      Array.from({ length: 100 }, (_, at) => (at % 5 ? claim(key) : other.claim(key))),
     )
     expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`))).toEqual(
       new Set(['200 "CLAIMED"']),
@@ -231,7 +231,7 @@ describe('100 claims at once over two API processes', () => {
     await addCodes('GETAROUND', 60)
     const offers = await open(100)
     const answers = await Promise.all(
-      offers.map(({ key }, at) => (at % 2 ? claim(key, 'GETAROUND') : other.claim(key, 'GETAROUND'))),
+      offers.map(({ key }, at) => (at % 5 ? claim(key, 'GETAROUND') : other.claim(key, 'GETAROUND'))),
     )
     const outcomes = answers.map(answer => answer.statusCode).sort()
     expect(outcomes).toEqual([...Array(60).fill(200), ...Array(40).fill(409)])
