@@ -211,6 +211,20 @@ it('a run whose worker is killed twice ends with each document once, numbers wit
     worker.kill('SIGKILL')
     await once(worker, 'exit')
   }
+  const owner = new pg.Client({ connectionString: place.ownerUrl })
+  await owner.connect()
+  /** Lets the database hold the run where it has committed so many documents, so that it is not over before the kill. */
+  const holdAt = async (wanted: number) => {
+    await owner.query(`create or replace function hold_run() returns trigger language plpgsql as $$ begin
+        if (select count(*) from invoice where xmin <> pg_current_xact_id()::xid) >= ${wanted} then perform pg_sleep(100); end if;
+        return null;
+      end $$;
+      create or replace trigger hold_run before insert on invoice for each statement execute function hold_run()`)
+  }
+  const held = () =>
+    owner.query<{ pid: number }>(
+      `select pid from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`,
+    )
   try {
     await queue.ensure('invoice-run')
     await queue.boss.send(
@@ -219,18 +233,25 @@ it('a run whose worker is killed twice ends with each document once, numbers wit
       { heartbeatSeconds: HEARTBEAT_SECONDS, retryDelay: 1, retryBackoff: false },
     )
     for (const part of KILL_AT) {
+      const wanted = before + (undisturbed.length - before) * part
+      await holdAt(wanted)
       const worker = startWorker()
-      await reached(before + (undisturbed.length - before) * part, worker)
+      await reached(wanted, worker)
+      await expect.poll(async () => (await held()).rowCount).toBe(1)
       await kill(worker)
+      // The server does not notice that nobody waits for it any longer.
+      for (const { pid } of (await held()).rows) await owner.query('select pg_terminate_backend($1)', [pid])
       // Otherwise no run was interrupted and the test proves nothing.
       expect(await count(db)).toBeLessThan(undisturbed.length)
     }
+    await owner.query('drop trigger hold_run on invoice; drop function hold_run()')
     const last = startWorker()
     await reached(undisturbed.length, last)
     await kill(last)
   } finally {
     await queue.stop()
     await db.close()
+    await owner.end()
   }
   await expectWhole(place)
 }, 900_000)
