@@ -15,6 +15,8 @@ import { type Owner, openOwner } from './owner.ts'
 const JOB = 'session-housekeeping'
 const WAIT = { timeout: 60_000, interval: 100 }
 const LONG = 600_000
+/** From then on, no schedule is due for some time. */
+const between = () => clockFrom('2031-05-14T11:05:00Z')
 
 let portal: Portal
 let owner: Owner
@@ -72,6 +74,7 @@ beforeEach(() => {
 })
 afterEach(async () => {
   for (const queue of open.splice(0)) await queue.stop()
+  await setUpQueue(portal.database.ownerUrl, systemClock)
   await mend()
   await owner.sql('delete from idempotency_key')
 })
@@ -81,7 +84,7 @@ describe('a job that fails for one operator', () => {
     'runs for the others, and is retried for that one only',
     async () => {
       await breakAtBrakar()
-      const queue = await openAs('work')
+      const queue = await openAs('work', between())
       await queue.ensure(JOB)
       for (const { id: operator } of OPERATORS)
         await queue.boss.send(JOB, { operator }, { retryDelay: 1, retryBackoff: false })
@@ -168,7 +171,7 @@ describe('a job that a new version needs', () => {
     'runs when a worker starts, for every operator',
     async () => {
       await work(
-        { ...portal.services, queue: await openAs('work') },
+        { ...portal.services, queue: await openAs('work', between()) },
         { 'tariff-load': JOBS['tariff-load'] },
         log,
       )
