@@ -111,9 +111,10 @@ it('reads the facts of all rows together: as many statements for 300 rows as for
     await flushSecurityEvents(portal.db)
     const asked = vi.spyOn(portal.db.tenant('oslo').pool, 'query')
     await kari.upload(file(...Array.from({ length: rows }, () => line())))
-    const calls = asked.mock.calls.length
+    // The prices are read when they were last read half a minute ago, whatever the rows.
+    const calls = asked.mock.calls.filter(([statement]) => Object(statement).name !== 'tariff')
     asked.mockRestore()
-    return calls
+    return calls.length
   }
   await count(1)
   const few = await count(3)
