@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { openDatabase } from '../../api/src/core/database.ts'
 import { ticketsOf } from '../../api/src/demo/employees.ts'
 import { type EmployeeRow, loadCompanies, loadEmployees, loadPeople } from '../../api/src/demo/load.ts'
-import { sandboxUrl } from './portal-page.ts'
+import { runJobByHand, sandboxUrl } from './portal-page.ts'
 
 /** The day on which every journey takes place. */
 export const TODAY: Day = '2026-11-21'
@@ -48,14 +48,11 @@ export const ownCompany = async ({
   employees = 0,
   role = 'COMPANY_ADMIN',
 }: OwnCompanyOptions): Promise<OwnCompany> => {
-  const { pool } = database.tenant(operator)
   // Two files may make theirs at the same time; numbers are given one after the other.
-  const numbering = await pool.connect()
-  try {
-    await numbering.query(`select pg_advisory_lock(hashtext('own company'))`)
-    const { rows } = await numbering.query<{ at: number }>(
-      `select count(*)::int as at from company where id like 'J%'`,
-    )
+  return alone('own company', async () => {
+    const { rows } = await database
+      .tenant(operator)
+      .pool.query<{ at: number }>(`select count(*)::int as at from company where id like 'J%'`)
     const company = companyAt(rows[0]!.at, name, operator, agreements)
     const names = Array.from({ length: Math.min(employees, EMPLOYEES_AT_MOST) }, (_, n) =>
       employeeOf(CAST_PLACE, rows[0]!.at * EMPLOYEES_AT_MOST + n),
@@ -67,10 +64,42 @@ export const ownCompany = async ({
     await loadEmployees(database, operator, people, ORDERED_AT)
     await knownAtProvider(admin)
     return { ...company, admin, people }
+  })
+}
+
+/** Does something while no other file does what has the same name: they share one portal. */
+const alone = async <T>(name: string, act: () => Promise<T>): Promise<T> => {
+  const connection = await database.tenant('oslo').pool.connect()
+  try {
+    // However long the other one takes on a busy machine.
+    await connection.query('set lock_timeout = 0; set statement_timeout = 0')
+    await connection.query('select pg_advisory_lock(hashtext($1))', [name])
+    return await act()
   } finally {
-    await numbering.query('select pg_advisory_unlock_all()')
-    numbering.release()
+    await connection.query('select pg_advisory_unlock_all(); reset lock_timeout; reset statement_timeout')
+    connection.release()
   }
+}
+
+/** Does what must not meet an invoicing run by hand, which takes along every company of every operator. */
+export const invoicingAlone = <T>(act: () => Promise<T>): Promise<T> => alone('invoicing', act)
+
+/**
+ * Invoices a company whose interval is `OTHER`, which no other run takes along, as `npm run job` does. Within `invoicingAlone`.
+ * @returns what the job prints
+ */
+export const invoiceByHand = async ({ id, operator }: OwnCompany, asOf: Day): Promise<string> => {
+  const change = (interval: string) =>
+    database
+      .tenant(operator)
+      .pool.query('update agreement set invoicing_interval = $2::invoicing_interval where company_id = $1', [
+        id,
+        interval,
+      ])
+  await change('MONTHLY_AT_END')
+  const printed = await runJobByHand('invoice-run', '--as-of', asOf)
+  await change('OTHER')
+  return printed
 }
 
 const companyAt = (

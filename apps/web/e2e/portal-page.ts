@@ -14,7 +14,7 @@ import { widerThanScreen } from './findings.ts'
 const { PORTAL_SANDBOX_URL = '', PORTAL_DATA_DIR = '' } = process.env
 
 /** Longer than any job takes on a busy machine, and shorter than the limit of a journey, so that a job that hangs is named. */
-const JOB_LIMIT_MS = 180_000
+export const JOB_LIMIT_MS = 480_000
 
 export type Language = 'nb' | 'en'
 export const sandboxUrl = PORTAL_SANDBOX_URL
@@ -148,7 +148,10 @@ export const toast = async (page: Page, text: string | RegExp): Promise<void> =>
 export const pauseClock = async (page: Page): Promise<void> =>
   page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000)
 
-/** Stops the clock of an open page. Timers that it has set already go on by the machine's clock. */
+/**
+ * Stops the clock of an open page. Timers that it has set already go on by the machine's clock, and the page cannot clear them: where
+ * such a one decides something, the clock is installed before the page is opened.
+ */
 export const stopClock = async (page: Page): Promise<void> => {
   await page.clock.install()
   await pauseClock(page)

@@ -1,11 +1,17 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { messagesTo } from '../company-ticket/employee-page.ts'
 import { PRINTED_MS } from '../invoice/invoice-page.ts'
-import { type OwnCompany, ownCompany } from '../own-company.ts'
-import { journey, type Language, runJobByHand, sandboxUrl, textOfPdf, toast } from '../portal-page.ts'
+import { invoiceByHand, invoicingAlone, type OwnCompany, ownCompany } from '../own-company.ts'
+import { journey, type Language, textOfPdf, toast } from '../portal-page.ts'
 
 let company: OwnCompany
 beforeAll(async () => {
-  company = await ownCompany({ name: 'Hovedvirksomheten AS', agreements: [{}, {}], employees: 20 })
+  const agreement = { invoicingInterval: 'OTHER' } as const
+  company = await ownCompany({
+    name: 'Hovedvirksomheten AS',
+    agreements: [agreement, agreement],
+    employees: 20,
+  })
 })
 
 const NB = {
@@ -107,13 +113,10 @@ describe.each<[Language, typeof NB, string]>([
     await page.getByRole('heading', { level: 1, name: `Prøve-${language}` }).waitFor()
     await page.locator('main').getByText(words.active, { exact: true }).first().waitFor()
     await accessible()
-    const { matches } = (await (await fetch(`${sandboxUrl}/api/sms?to=%2B47${phone}`)).json()) as {
-      matches: { text: string }[]
-    }
     // The add-on sends its own code in a message of its own.
-    const pickups = matches.filter(({ text }) => text.includes('Hent billetten'))
-    expect(pickups).toHaveLength(1)
-    const code = /[A-Z2-9]{6}(?=\.)/.exec(pickups[0]!.text)?.[0] ?? 'no code'
+    const pickups = async () => (await messagesTo(phone)).filter(text => text.includes('Hent billetten'))
+    await expect.poll(async () => (await pickups()).length).toBe(1)
+    const code = /[A-Z2-9]{6}(?=\.)/.exec((await pickups())[0] ?? '')?.[0] ?? 'no code'
     await page.getByText(code).waitFor()
 
     // The same phone again: refused in place, with everything that was typed still there.
@@ -124,10 +127,8 @@ describe.each<[Language, typeof NB, string]>([
     await expect.poll(() => page.getByLabel(words.last).inputValue()).toBe(`Prøve-${language}`)
 
     // The second language's November is made by the same run on a later day: only what is new is charged.
-    const printed = await runJobByHand(
-      'invoice-run',
-      '--as-of',
-      language === 'nb' ? '2026-12-07' : '2027-01-07',
+    const printed = await invoicingAlone(() =>
+      invoiceByHand(company, language === 'nb' ? '2026-12-07' : '2027-01-07'),
     )
     expect(printed).toMatch(/invoice-run oslo: invoices [1-9]/)
     await open('/faktura')

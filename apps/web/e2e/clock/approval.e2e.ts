@@ -1,10 +1,9 @@
 import { expect, it } from 'vitest'
-import { database, ownCompany } from '../own-company.ts'
-import { fits, journey, type Language, rowOf } from '../portal-page.ts'
+import { database, invoicingAlone, ownCompany } from '../own-company.ts'
+import { fits, JOB_LIMIT_MS, journey, type Language, rowOf } from '../portal-page.ts'
 
 /** Staff of an operator whose other agreements are not invoiced by the quarter. */
 const ASTRID = 'astrid@aktkunde.example'
-const WORKED_MS = 60_000
 
 const WORDS = {
   nb: {
@@ -46,15 +45,18 @@ const quarterly = async () => {
 }
 
 it('an invoicing run of more than ten times the last waits until staff approve it, after a question, in both languages', async () => {
-  const invoiced = await quarterly()
   const visitOf = (language: Language, width: number) =>
     journey({ host: 'akt.localhost', language, width, as: ASTRID })
   const nb = await visitOf('nb', 390)
-  await nb.open('/jobber/invoice-run')
-  await nb.page.getByRole('button', { name: 'Kjør nå' }).click()
-  await nb.page.getByRole('dialog').getByRole('button', { name: 'Kjør nå' }).click()
-  await expect.poll(invoiced, { timeout: WORKED_MS }).toEqual([1974])
-  await nb.page.getByText('Venter på godkjenning').first().waitFor({ timeout: WORKED_MS })
+  const invoiced = await invoicingAlone(async () => {
+    const invoiced = await quarterly()
+    await nb.open('/jobber/invoice-run')
+    await nb.page.getByRole('button', { name: 'Kjør nå' }).click()
+    await nb.page.getByRole('dialog').getByRole('button', { name: 'Kjør nå' }).click()
+    await expect.poll(invoiced, { timeout: JOB_LIMIT_MS }).toEqual([1974])
+    await nb.page.getByText('Venter på godkjenning').first().waitFor({ timeout: JOB_LIMIT_MS })
+    return invoiced
+  })
   await nb.open('/jobber')
   const norwegian = rowOf(nb, WORDS.nb.what)
   await norwegian.getByText(WORDS.nb.reason).waitFor()
@@ -77,8 +79,8 @@ it('an invoicing run of more than ten times the last waits until staff approve i
   const dialog = en.page.getByRole('dialog', { name: WORDS.en.approve })
   await en.accessible()
   await dialog.getByRole('button', { name: 'Approve', exact: true }).click()
-  await english.getByText('Done', { exact: true }).waitFor({ timeout: WORKED_MS })
-  await expect.poll(invoiced, { timeout: WORKED_MS }).toEqual([1974, 80934])
+  await english.getByText('Done', { exact: true }).waitFor({ timeout: JOB_LIMIT_MS })
+  await expect.poll(invoiced, { timeout: JOB_LIMIT_MS }).toEqual([1974, 80934])
   await fits(en)
   await en.accessible()
   await en.close()

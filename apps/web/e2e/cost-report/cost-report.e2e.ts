@@ -5,11 +5,13 @@ import { database, type OwnCompany, ownCompany } from '../own-company.ts'
 import { fits, type Journey, journey, type Language } from '../portal-page.ts'
 
 const LONG = 'Avdeling for vedlikehold av signalanlegg og kontaktledninger'
+/** No invoicing run of another journey makes its running month a document. */
+const OTHER = { invoicingInterval: 'OTHER' } as const
 let company: OwnCompany
 beforeAll(async () => {
   company = await ownCompany({
     name: 'Regnskapet AS',
-    agreements: [{}, { invoiceReference: LONG }],
+    agreements: [OTHER, { ...OTHER, invoiceReference: LONG }],
     employees: 6,
   })
   for (const { id } of company.agreements) await sold(id)
