@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { database, type OwnCompany, ownCompany } from '../own-company.ts'
-import { journey, toast } from '../portal-page.ts'
+import { journey, stopClock, toast } from '../portal-page.ts'
 import { store } from '../settings/settings-page.ts'
 import { ask } from '../ticket-request/requests-page.ts'
 
@@ -92,10 +92,13 @@ describe('by keyboard alone', () => {
       await ask(company, { firstName, lastName: 'Tast', phone })
     await open('/bedriftsavtale/godkjenning')
     const row = (name: string) => page.locator('tbody tr').filter({ hasText: `${name} Tast` })
+    await row('Ada').waitFor()
+    await stopClock(page)
     await press(page, row('Ada').getByRole('button', { name: /^Godkjenn/ }))
     await press(page, row('Ada').getByRole('button', { name: /^Angre/ }))
     await press(page, row('Bo').getByRole('button', { name: /^Godkjenn/ }))
     // Whoever goes on to another page has made up their mind.
+    await page.clock.resume()
     await press(page, page.getByRole('navigation').getByRole('link', { name: 'Ansatte' }))
     const stateOf = async (phone: string) => {
       const { pool } = database.tenant(company.operator)

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { fault, staff } from '../company/companies-page.ts'
 import { issued, orderTicket, ticketsOf } from '../company-ticket/employee-page.ts'
 import { type OwnCompany, ownCompany } from '../own-company.ts'
-import { fits, type Journey, journey, type Language, rowOf, stopClock, toast } from '../portal-page.ts'
+import { fits, type Journey, journey, type Language, pauseClock, rowOf, toast } from '../portal-page.ts'
 
 let company: OwnCompany
 beforeAll(async () => {
@@ -137,17 +137,19 @@ describe('the page of the jobs', () => {
   it('asks again every half minute while it is seen, and leaves the focus where it is', async () => {
     const visit = await staff()
     const { page, open, close } = visit
+    await page.clock.install()
+    const listed = page.waitForResponse(/\/clock-api\/jobs$/)
     await open('/jobber')
+    await listed
     const search = page.getByRole('searchbox', { name: EN.search })
     await search.waitFor()
+    await pauseClock(page)
     let asked = 0
     page.on('request', request => {
       if (new URL(request.url()).pathname === '/clock-api/jobs') asked += 1
     })
-    await stopClock(page)
     const refresh = page.getByRole('button', { name: 'Refresh', exact: true })
     const answered = page.waitForResponse(/\/clock-api\/jobs$/)
-    // The timers of the stopped clock begin with what is asked now.
     await refresh.click()
     await answered
     await expect.poll(() => asked).toBe(1)
@@ -188,7 +190,11 @@ describe('something parked', () => {
     const other = await orderTicket(hr, company.agreements[0]!.id, '41210813', '2026-11-21')
     await issued(hr, other.subscriberId)
     await open('/jobber')
-    await rowOf(visit, 'answered 422').first().getByRole('button', { name: EN.retry }).click()
+    await rowOf(visit, 'answered 422')
+      .filter({ hasText: company.name })
+      .first()
+      .getByRole('button', { name: EN.retry })
+      .click()
     await page.getByText(EN.taken).waitFor()
     await fits(visit)
     await accessible()

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { database, type OwnCompany, ownCompany } from '../own-company.ts'
-import { fits, journey, type Language, pauseClock, toast } from '../portal-page.ts'
+import { fits, JOB_LIMIT_MS, journey, type Language, pauseClock, toast } from '../portal-page.ts'
 
 let company: OwnCompany
 beforeAll(async () => {
@@ -181,7 +181,7 @@ describe.each<[Language, typeof NB, number, number]>([
     await page.getByRole('heading', { level: 1, name: words.list }).waitFor()
     const first = page.locator('tbody tr:not(.sr-only)').first()
     await first.getByRole('progressbar').waitFor()
-    await first.getByText(words.done, { exact: true }).waitFor({ timeout: 60_000 })
+    await first.getByText(words.done, { exact: true }).waitFor({ timeout: JOB_LIMIT_MS })
     await expect.poll(() => first.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('1000')
     expect(await first.getByRole('progressbar').getAttribute('aria-valuetext')).toBe(words.progress)
     const said = (await first.textContent()) ?? ''
@@ -218,7 +218,7 @@ describe.each<[Language, typeof NB, number, number]>([
     await accessible()
     await page.getByRole('dialog').getByRole('button', { name: words.end }).click()
     await page.getByRole('dialog').getByRole('progressbar').waitFor()
-    await page.getByRole('dialog').getByText(words.ended).waitFor({ timeout: 60_000 })
+    await page.getByRole('dialog').getByText(words.ended).waitFor({ timeout: JOB_LIMIT_MS })
     await toast(page, words.ended)
     await page.getByRole('dialog').getByRole('button', { name: words.close }).last().click()
 
@@ -230,7 +230,7 @@ describe.each<[Language, typeof NB, number, number]>([
     await accessible()
     await fits({ page })
     await page.getByRole('dialog').getByRole('button', { name: words.changeGo }).click()
-    await page.getByRole('dialog').getByText(words.changed).waitFor({ timeout: 60_000 })
+    await page.getByRole('dialog').getByText(words.changed).waitFor({ timeout: JOB_LIMIT_MS })
     await toast(page, words.changed)
     await page.getByRole('dialog').getByRole('button', { name: words.close }).last().click()
     await page.getByRole('heading', { level: 1, name: words.list }).waitFor()
@@ -240,20 +240,24 @@ describe.each<[Language, typeof NB, number, number]>([
   it('are asked for a second after each answer while one runs [F-026]', async () => {
     const { page, open, close } = await journey({ as: company.admin.email, language, width })
     let asked = 0
+    let answered = 0
     page.on('request', request => {
       if (LISTED.test(request.url())) asked += 1
     })
     await page.route(LISTED, async route => {
       const answer = await route.fetch()
       await route.fulfill({ json: { ...(await answer.json()), running: 1 } })
+      answered += 1
     })
     await page.clock.install()
     await open('/fribilletter/massebestillinger')
     await page.getByRole('heading', { level: 1, name: words.list }).waitFor()
     await pauseClock(page)
     for (let round = 0; round < 3; round++) {
+      // Nothing is on its way.
+      await expect.poll(() => asked === answered).toBe(true)
       const before = asked
-      const answered = page.waitForResponse(LISTED)
+      const response = page.waitForResponse(LISTED)
       let steps = 0
       await expect
         .poll(async () => {
@@ -263,7 +267,7 @@ describe.each<[Language, typeof NB, number, number]>([
         })
         .toBe(before + 1)
       expect(steps).toBeLessThan(60)
-      await (await answered).finished()
+      await (await response).finished()
       await page.clock.runFor(900)
       expect(asked).toBe(before + 1)
     }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { database, type OwnCompany, TODAY } from '../own-company.ts'
-import type { Journey } from '../portal-page.ts'
+import { type Journey, pauseClock } from '../portal-page.ts'
 
 /** What a page asks for the open requests with. */
 export const LIST = '**/api/ticket-request/by-company-id/**'
@@ -19,7 +19,7 @@ export const ask = async (company: OwnCompany, asked: Asked): Promise<void> => {
   const { firstName, lastName, phone, startDate = '2026-12-01', employeeId = 'E-900' } = asked
   await database.tenant(company.operator).pool.query(
     `insert into ticket_request (company_id, agreement_id, first_name, last_name, employee_id, phone, phone_country_code, zone_from, zone_to, nr_of_zones, start_date, created_at)
-     select $1, $2, $3, $4, $8, $5, '+47', id, id, 1, $6, $7::timestamptz + (now() - date_trunc('day', now())) / 24 from tariff_zone order by sort_order limit 1`,
+     select $1, $2, $3, $4, $8, $5, '+47', id, id, 1, $6, $7::timestamptz + (select count(*) from ticket_request where company_id = $1) * interval '1 second' from tariff_zone order by sort_order limit 1`,
     [
       company.id,
       company.agreements[0]!.id,
@@ -52,6 +52,12 @@ export const untilAnswered = async (page: Page): Promise<number | undefined> => 
   }
   await expect.poll(passing).toBe(true)
   return (await answer)?.status()
+}
+
+/** Lets the eight seconds pass in which an answer can be undone, on a page whose clock was installed before it was opened. */
+export const passUndo = async (page: Page): Promise<void> => {
+  await pauseClock(page)
+  await page.clock.resume()
 }
 
 /** The addresses to which the page sends answers from now on. */
