@@ -74,9 +74,9 @@ describe.each<[Language, typeof NB, string, number]>([
   })
 
   it('from the batch at the factory to its cards, with the address for the envelope [P-101, P-102, P-129, F-004, F-089, F-090, F-091, F-092, F-093, F-094, F-095, F-134]', async () => {
-    const batchId = await closeBatchOf(company)
     await factoryReports('422', name)
-    await produce()
+    const batchId = await closeBatchOf(company)
+    await produce(company, batchId)
     const visit = await journey({ as: 'gunn@operator.example', language, width })
     const { page, context, open, accessible, close } = visit
     const shot = async (what: string) => {
@@ -95,7 +95,7 @@ describe.each<[Language, typeof NB, string, number]>([
     expect(await list.evaluate(element => getComputedStyle(element).maxHeight)).toBe('200px')
     await accessible()
     await list.getByRole('option', { name }).click()
-    await page.getByRole('status').filter({ hasText: words.count }).waitFor()
+    await page.getByRole('status').getByText(words.count, { exact: true }).waitFor()
     expect(new URL(page.url()).search).toBe(`?bedrift=${company.id}`)
 
     // The factory has refused the batch. Staff hand it over again.
@@ -108,7 +108,7 @@ describe.each<[Language, typeof NB, string, number]>([
     await row.getByRole('button', { name: `${words.again} ${name}` }).click()
     await toast(page, words.handedOver)
     await expect.poll(() => row.getByText(words.refused).count()).toBe(0)
-    await produce()
+    await produce(company, batchId)
     await open(`/reisekort?bedrift=${company.id}`)
 
     // The factory's numbers were too short: the batch is not made, and staff see why.
@@ -144,7 +144,7 @@ describe.each<[Language, typeof NB, string, number]>([
       redirect: 'manual',
       body: new URLSearchParams({ kind: 'unknown-batch' }),
     })
-    await produce()
+    await produce(company, batchId)
     await open(`/reisekort?bedrift=${company.id}`)
     await page.getByRole('alert').filter({ hasText: words.aside }).waitFor()
     await row.getByText(words.produced, { exact: true }).waitFor()

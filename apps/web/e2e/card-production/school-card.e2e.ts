@@ -31,8 +31,7 @@ it('a card ordered for a pupil is made, carries the ticket, and stands in the re
   const ticket = async () => (await call<Ticket>(office, 'GET', `/schoolticket-api/ticket/${id}`)).body
   expect((await ticket()).travelCard).toMatchObject({ state: 'REQUESTED', cardNumber: null })
 
-  await closeBatchOf(school)
-  await produce()
+  await produce(school, await closeBatchOf(school))
   const { travelCard } = await ticket()
   expect(travelCard).toMatchObject({
     state: 'CREATED',
