@@ -6,6 +6,8 @@ import { violationsOf } from './findings.ts'
 export const accessible = async (page: Page, rules?: readonly string[]): Promise<void> => {
   // A page whose chunk is still on its way has no heading yet.
   await page.locator('h1').first().waitFor({ state: 'attached' })
+  // Rows of what was asked before are dimmed until the new ones are there.
+  await expect.poll(() => page.locator('table[data-stale]').count()).toBe(0)
   expect(await violationsOf(page, rules), page.url()).toEqual([])
   const headings = await page
     .locator('main :is(h1, h2, h3, h4)')

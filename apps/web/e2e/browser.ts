@@ -55,6 +55,8 @@ export const sessionOf = (host: string, email: string): Promise<Cookie[]> => {
   const known = sessions.get(key)
   if (known && Date.now() - known.since < FRESH_MS) return known.cookies
   const cookies = signedIn(origin, email)
+  // A sign-in that fails fails one journey.
+  cookies.catch(() => sessions.delete(key))
   sessions.set(key, { cookies, since: Date.now() })
   return cookies
 }

@@ -9,6 +9,9 @@ const { tours, unseen } = await toursOf('oslo', async as => {
   return async path => (await call(visit, 'GET', path)).body
 })
 
+/** A tour has dozens of pages; each wait within it has a limit of its own. */
+const TOUR_MS = 3_600_000
+
 describe('every page has no axe violation, in light and dark, and fits', () => {
   it('is seen by somebody', () => {
     expect(unseen).toEqual([])
@@ -19,36 +22,40 @@ describe('every page has no axe violation, in light and dark, and fits', () => {
       { ...tour, name: tour.as ?? 'a visitor', language: 'nb', width: 1440 } as const,
       { ...tour, name: tour.as ?? 'a visitor', language: 'en', width: 390 } as const,
     ]),
-  )('for $name in $language on $width px', async ({ as, paths, language, width }) => {
-    const visit = await journey({ language, width, ...(as && { as }) })
-    const { page } = visit
-    await visit.context.addInitScript(() => localStorage.setItem('portal.colours', 'system'))
-    const links = new Set<string>()
-    for (const path of paths) {
-      const address = addressOf(path, links, paths)
-      if (address === undefined) continue
-      await visit.open(address)
-      await settled(page)
-      await visit.accessible()
-      expect(await cutOff(page), `cut off on ${path}`).toEqual([])
-      expect(await wrongPhrases(page, language), `no text of ${language} on ${path}`).toEqual([])
-      await fits(visit)
-      for (const link of await page.evaluate(() => Array.from(document.links, each => each.pathname)))
-        links.add(link)
-      if (width > 390) {
-        // Turned dark as it is: of all that is checked, only contrast can differ.
-        await turn(page, 'dark')
-        await accessible(page, ['color-contrast'])
-        await turn(page, 'light')
-        continue
+  )(
+    'for $name in $language on $width px',
+    async ({ as, paths, language, width }) => {
+      const visit = await journey({ language, width, ...(as && { as }) })
+      const { page } = visit
+      await visit.context.addInitScript(() => localStorage.setItem('portal.colours', 'system'))
+      const links = new Set<string>()
+      for (const path of paths) {
+        const address = addressOf(path, links, paths)
+        if (address === undefined) continue
+        await visit.open(address)
+        await settled(page)
+        await visit.accessible()
+        expect(await cutOff(page), `cut off on ${path}`).toEqual([])
+        expect(await wrongPhrases(page, language), `no text of ${language} on ${path}`).toEqual([])
+        await fits(visit)
+        for (const link of await page.evaluate(() => Array.from(document.links, each => each.pathname)))
+          links.add(link)
+        if (width > 390) {
+          // Turned dark as it is: of all that is checked, only contrast can differ.
+          await turn(page, 'dark')
+          await accessible(page, ['color-contrast'])
+          await turn(page, 'light')
+          continue
+        }
+        await page.setViewportSize({ width: 320, height: 900 })
+        await fits(visit)
+        await page.setViewportSize({ width, height: 900 })
+        await textSize(page, 32)
+        await fits(visit)
+        await textSize(page, 16)
       }
-      await page.setViewportSize({ width: 320, height: 900 })
-      await fits(visit)
-      await page.setViewportSize({ width, height: 900 })
-      await textSize(page, 32)
-      await fits(visit)
-      await textSize(page, 16)
-    }
-    await visit.close()
-  })
+      await visit.close()
+    },
+    TOUR_MS,
+  )
 })

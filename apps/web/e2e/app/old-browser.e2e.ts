@@ -11,6 +11,7 @@ it('closes dialogs also in browsers whose buttons know no commands', async () =>
   const fetched = page.waitForRequest('**/assets/invokers-*.js')
   await open('/bedriftsavtale')
   await fetched
+  await page.waitForFunction(() => 'commandForElement' in HTMLButtonElement.prototype)
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
   const menu = page.getByRole('dialog', { name: 'Menu' })
   await menu.waitFor()

@@ -186,11 +186,11 @@ describe.each<[Language, typeof NB, number, number]>([
     try {
       await order.dblclick()
       await page.getByRole('heading', { level: 2, name: words.progress }).waitFor()
+      await accessible()
     } finally {
       await holder.query('commit')
       holder.release()
     }
-    await accessible()
     await page.getByText(words.done).waitFor()
     await expect.poll(() => page.locator('tbody').getByText(words.ordered, { exact: true }).count()).toBe(25)
     await accessible()

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type OwnCompany, ownCompany } from '../own-company.ts'
-import { fits, journey, rowOf, stopClock } from '../portal-page.ts'
+import { fits, JOB_LIMIT_MS, journey, rowOf, stopClock } from '../portal-page.ts'
 import { staff } from './companies-page.ts'
 
 /** One more than a page has. */
@@ -27,7 +27,7 @@ let companies: OwnCompany[]
 beforeAll(async () => {
   companies = []
   for (const word of WORDS) companies.push(await ownCompany({ name: `Rekkebygg ${word} AS` }))
-})
+}, JOB_LIMIT_MS)
 
 describe('the company list', () => {
   it('lists, searches after a pause and turns pages [P-002, P-105, P-141, P-142, P-144, P-145, P-146, P-147]', async () => {
@@ -56,7 +56,7 @@ describe('the company list', () => {
     await expect.poll(() => rows.count()).toBe(1)
 
     await open('/bedrifter')
-    await rows.first().waitFor()
+    await rowOf(visit, 'Company ticket').first().waitFor()
     const asked: string[] = []
     page.on('request', request => {
       const { pathname, searchParams } = new URL(request.url())

@@ -47,7 +47,9 @@ describe('deleting a company', () => {
     await open('/bedrifter')
     const id = await newCompany(visit, '317000081', 'Slettes snart AS')
     await open(`/bedrifter/${id}`)
+    const checked = page.waitForResponse('**/delete-check/invoices')
     await page.getByRole('button', { name: 'More about Slettes snart AS' }).click()
+    await checked
     await page.getByText('Checking …').waitFor({ state: 'detached' })
     await page.route('**/delete-check/invoices', route => route.fulfill({ status: 400, json: {} }), {
       times: 1,

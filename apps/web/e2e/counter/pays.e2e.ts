@@ -31,7 +31,9 @@ it('pays by the invoice of the company in the ticket app: the ticket is on the p
   await page.getByText('Ingen bedrift betaler for dette nummeret.').waitFor()
   await addPayer(company)
   await ask()
-  expect(await page.getByLabel('Bedrift').locator('option').allTextContents()).toEqual(['Appreiser AS'])
+  await expect
+    .poll(() => page.getByLabel('Bedrift').locator('option').allTextContents())
+    .toEqual(['Appreiser AS'])
   await page.getByLabel('Billett').selectOption({ label: 'Enkeltbillett, Voksen: 42 kr' })
   await accessible()
   await page.getByRole('button', { name: 'Bedriften betaler' }).click()

@@ -179,6 +179,8 @@ describe.each<[Language, typeof NB, string, number]>([
     await accessible()
     await dialog.getByRole('button', { name: words.replaceConfirm }).click()
     await toast(page, words.replaced)
+    // Theo's card and the new one: all are cancelled as they are shown.
+    await expect.poll(() => page.getByText(words.cardComing).count()).toBe(2)
 
     await page.getByRole('button', { name: words.cancelAll }).click()
     await dialog.getByRole('button', { name: words.cancelAll }).click()

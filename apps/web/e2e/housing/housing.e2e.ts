@@ -77,9 +77,9 @@ describe('a housing association', () => {
     expect(await days.evaluateAll(options => options.filter(each => each.getAttribute('value')).length)).toBe(
       6,
     )
-    expect(await page.getByLabel('Reisende').locator('option').allInnerTexts()).toEqual(
-      expect.arrayContaining(['Voksen', 'Barn', 'Honnør']),
-    )
+    await expect
+      .poll(() => page.getByLabel('Reisende').locator('option').allInnerTexts())
+      .toEqual(expect.arrayContaining(['Voksen', 'Barn', 'Honnør']))
     await page.getByLabel('Mobilnummer').fill('41219301')
     await page.getByLabel('Fornavn').fill('Nora')
     await page.getByLabel('Etternavn').fill('Lyng')

@@ -85,8 +85,10 @@ describe.each<[Language, typeof NB]>([
       .first()
       .waitFor()
     expect(await headersOf(visit)).toEqual(expect.arrayContaining(words.lines))
+    // It is said for three seconds.
+    const said = summaryOf(visit).getByText(words.copied, { exact: true }).waitFor()
     await page.getByRole('button', { name: words.copy }).click()
-    await summaryOf(visit).getByText(words.copied, { exact: true }).waitFor()
+    await said
     expect(await clipboardOf(page)).toMatch(/^\d{16,25}$/)
     await accessible()
     await open(`${new URL(page.url()).pathname}/`)

@@ -109,7 +109,10 @@ describe.each<[Language, typeof NB, { line: number; width: number }]>([
         times: 1,
       },
     )
+    const tooMuch = page.waitForResponse('**/refund-line/*')
     await send.click()
+    await tooMuch
+    await expect.poll(() => send.getAttribute('aria-busy')).toBe(null)
     await faultAtAmount(words.tooMuch)
 
     await amount.fill('100,50')
@@ -128,7 +131,6 @@ describe.each<[Language, typeof NB, { line: number; width: number }]>([
       .getByText(words.credit)
       .filter({ hasText: (await note.textContent())?.match(/\d+/)?.[0] ?? '-' })
       .waitFor()
-    await accessible()
 
     await row.getByRole('button', { name: words.refund }).click()
     await amount.fill('700')
@@ -150,6 +152,7 @@ describe.each<[Language, typeof NB, { line: number; width: number }]>([
     await expect.poll(() => amount.inputValue()).toBe('10')
     await accessible()
     await button(words.cancel).click()
+    await accessible()
 
     const number = /\d{6}/.exec((await page.getByRole('heading', { level: 1 }).textContent()) ?? '')![0]
     await note.click()

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { administrator, card, openEmployee, orderTicket } from '../company-ticket/employee-page.ts'
+import { administrator, card, issued, openEmployee, orderTicket } from '../company-ticket/employee-page.ts'
 import { type OwnCompany, ownCompany } from '../own-company.ts'
 import { call, fits } from '../portal-page.ts'
 
@@ -51,6 +51,8 @@ describe('a session that ends in a dialog', () => {
     const visit = await administrator({ language: 'en', as: company.admin.email })
     const { page, context, choose, close } = visit
     const { subscriberId } = await orderTicket(visit, company.agreements[0]!.id, '41213009', '2026-12-01')
+    // Until it has its code, the page asks for it, and would meet the end of the session first.
+    await issued(visit, subscriberId)
     await openEmployee(visit, subscriberId)
     await card(visit, 'Company ticket').waitFor()
     await page.getByRole('button', { name: 'Change info' }).click()

@@ -67,7 +67,8 @@ const picture = async ({ page }: Visit, name: string) => {
   if (process.env.SCREENSHOTS) await page.screenshot({ path: `${process.env.SCREENSHOTS}/views-${name}.png` })
 }
 const rows = ({ page }: Visit) => page.locator('tbody tr')
-const settled = ({ page }: Visit) => expect.poll(() => page.locator('table[data-stale]').count()).toBe(0)
+const settled = ({ page }: Visit) =>
+  expect.poll(() => page.locator('table[data-stale], table[aria-busy="true"]').count()).toBe(0)
 const queryOf = ({ page }: Visit) => new URL(page.url()).search
 /** The button, which names the view that is shown. */
 const button = ({ page }: Visit) => page.locator('.views').getByRole('button').first()
@@ -135,6 +136,8 @@ describe.each<Language>(['nb', 'en'])('views of a list (%s)', language => {
     expect(queryOf(visit)).toBe('?visning=ingen')
     await page.goBack()
     await page.waitForURL('**?status=active')
+    // The address changes before the page does.
+    await expect.poll(() => page.getByRole('radio', { name: t.active, exact: true }).isChecked()).toBe(true)
     // A filter that is taken back shows the whole list, not the default again.
     await page.getByRole('radio').first().click()
     await page.waitForURL('**?visning=ingen')

@@ -3,7 +3,7 @@ import { pupilClaimKey } from '@portal/domain/school'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { database, type OwnCompany, ownCompany } from '../own-company.ts'
-import { fits, journey } from '../portal-page.ts'
+import { fits, JOB_LIMIT_MS, journey } from '../portal-page.ts'
 import { addPupil } from './pupil-rows.ts'
 
 let school: OwnCompany
@@ -105,7 +105,7 @@ describe('a class list by file', () => {
     const total = page.getByTestId('month-total')
     await expect.poll(() => total.textContent()).toMatch(/^1\s257,00/)
     await page.getByRole('button', { name: 'Bestill 3 billetter' }).dblclick()
-    await page.getByText('3 skolebilletter er bestilt!').waitFor({ timeout: 60_000 })
+    await page.getByText('3 skolebilletter er bestilt!').waitFor({ timeout: JOB_LIMIT_MS })
     await accessible()
     await page.getByRole('link', { name: 'Se skolebillettene' }).click()
     await page.getByRole('heading', { level: 1, name: 'Skolebilletter' }).waitFor()
@@ -140,7 +140,7 @@ describe('a class list by file', () => {
     await page.getByText('1 row is ready, 0 must be mended').waitFor()
     await fits({ page })
     await page.getByRole('button', { name: 'Order 1 ticket' }).click()
-    await page.getByText('1 school ticket ordered!').waitFor({ timeout: 60_000 })
+    await page.getByText('1 school ticket ordered!').waitFor({ timeout: JOB_LIMIT_MS })
     await accessible()
     await fits({ page })
     await page.getByRole('link', { name: 'See the school tickets' }).click()

@@ -157,6 +157,7 @@ describe('the keys', () => {
     await ready(page)
     const search = page.getByRole('searchbox')
     const searched = () => search.evaluate(element => element === document.activeElement)
+    await search.waitFor()
     await page.keyboard.press('/')
     await expect.poll(searched).toBe(true)
     // Typed in a field it is a letter.
