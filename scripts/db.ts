@@ -1,8 +1,8 @@
 /**
  * The database schema from the developer's side:
- *   node scripts/db.ts diff <name>   writes prisma/migrations/<time>_<name> with what prisma/schema has and the migrations lack
- *   node scripts/db.ts check         fails when the two differ
- *   node scripts/db.ts migrate       applies the migrations as DATABASE_OWNER_URL, and prepares role and queue for DATABASE_URL
+ *   npm run db -- diff <name>   writes prisma/migrations/<time>_<name> with what prisma/schema has and the migrations lack
+ *   npm run db -- check         fails when the two differ
+ *   npm run db -- migrate       applies the migrations as DATABASE_OWNER_URL, and prepares role and queue for DATABASE_URL
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
@@ -67,8 +67,8 @@ async function dropOwnIndexes(url: string): Promise<void> {
 }
 
 async function writeMigration(name: string | undefined): Promise<number> {
-  if (!name || !/^[a-z][a-z0-9_]*$/.test(name)) {
-    throw new Problem('Usage: node scripts/db.ts diff <name>   (a name like add_housing: a-z, 0-9 and _)')
+  if (!name || !/^[a-z][a-z0-9_-]*$/.test(name)) {
+    throw new Problem('Usage: npm run db -- diff <name>   (a name like add-housing: a-z, 0-9, _ and -)')
   }
   const sql = await difference()
   if (!sql) {
@@ -76,7 +76,7 @@ async function writeMigration(name: string | undefined): Promise<number> {
     return 0
   }
   const time = new Date().toISOString().replaceAll(/\D/g, '').slice(0, 14)
-  const folder = join(MIGRATIONS_DIR, `${time}_${name}`)
+  const folder = join(MIGRATIONS_DIR, `${time}_${name.replaceAll('-', '_')}`)
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(MIGRATIONS_DIR, 'migration_lock.toml'), 'provider = "postgresql"\n')
   writeFileSync(join(folder, 'migration.sql'), `${sql}\n`)
@@ -96,7 +96,7 @@ async function check(): Promise<number> {
     ? '\nAn index that only SQL can describe is named …_raw in its migration, and then left alone.'
     : ''
   throw new Problem(
-    `prisma/schema and prisma/migrations differ (node scripts/db.ts diff <name> writes this):\n${sql}${hint}`,
+    `prisma/schema and prisma/migrations differ (npm run db -- diff <name> writes this):\n${sql}${hint}`,
   )
 }
 
@@ -130,6 +130,6 @@ if (import.meta.main) {
     if (command === 'diff') return writeMigration(name)
     if (command === 'check') return check()
     if (command === 'migrate') return applyToConfigured()
-    throw new Problem('Usage: node scripts/db.ts diff <name> | check | migrate')
+    throw new Problem('Usage: npm run db -- diff <name> | check | migrate')
   })
 }
