@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isMobile, mobileProblem, parsePhone } from './phone.ts'
+import { isMobile, mobileProblem, parsePhone, splitPhone } from './phone.ts'
 
 describe('reading a phone number', () => {
   it.each([
@@ -36,6 +36,14 @@ describe('reading a phone number', () => {
   ])('"%s" is no number', text => {
     expect(parsePhone(text)).toEqual({ ok: false })
     expect(isMobile(text)).toBe(false)
+  })
+
+  it.each([
+    ['+4741210100', '41210100', '+47'],
+    ['+46701234567', '701234567', '+46'],
+    ['ukjent', 'ukjent', ''],
+  ])('splits the stored "%s" into %s of "%s"', (stored, phone, phoneCountryCode) => {
+    expect(splitPhone(stored)).toEqual({ phone, phoneCountryCode })
   })
 })
 

@@ -40,6 +40,19 @@ export function parsePhone(input: string, countryCode = DEFAULT_COUNTRY_CODE): P
   }
 }
 
+/**
+ * Splits a number as it is stored in one text, `+4741210100`, into national digits and country code. Most are Norwegian and need no parser.
+ * A text that is no number is kept whole, with an empty country code.
+ */
+export function splitPhone(stored: string): { phone: string; phoneCountryCode: string } {
+  if (stored.startsWith(DEFAULT_COUNTRY_CODE))
+    return { phone: stored.slice(DEFAULT_COUNTRY_CODE.length), phoneCountryCode: DEFAULT_COUNTRY_CODE }
+  const parsed = parsePhone(stored)
+  return parsed.ok
+    ? { phone: parsed.phone, phoneCountryCode: parsed.countryCode }
+    : { phone: stored, phoneCountryCode: '' }
+}
+
 /** A number that may be mobile counts as mobile, because some countries do not distinguish the two. Source: 002 §5. */
 function kindOf(type: string | undefined): PhoneKind {
   if (type === 'MOBILE' || type === 'FIXED_LINE_OR_MOBILE' || type === 'PERSONAL_NUMBER') return 'MOBILE'

@@ -101,6 +101,25 @@ describe('POST /ticket/{id}/update-multiple-fields', () => {
     ])
   })
 
+  it('leaves a running ticket on its phone until another phone takes over', async () => {
+    const { id, phone } = await running()
+    const [{ pickupCode }] = await family(id)
+    const other = freshPhone()
+    const next = (await save(id, { phone: other, timeOfChange: '2026-12-01' })).json().id
+    await portal.job('ticket-issue', { operator: 'oslo' })
+    expect((await save(id, { firstName: 'Inga' })).statusCode).toBe(200)
+    expect(await family(id)).toMatchObject([
+      { id: next, phone: other, firstName: 'Inga' },
+      { id, phone, phoneCountryCode: '+47', pickupCode, firstName: 'Inga' },
+    ])
+    expect((await kari('POST', `${BASE}/${id}/resend-pickup-code`)).statusCode).toBe(202)
+    await portal.job('message-send', { operator: 'oslo' })
+    const bodies = async (to: string) =>
+      (await (await fetch(`${portal.sandbox.origin}/api/sms?to=%2B47${to}`)).text()).split(pickupCode)
+        .length - 1
+    expect([await bodies(phone), await bodies(other)]).toEqual([2, 0])
+  })
+
   it('asks for the day when a new ticket is needed', async () => {
     const { id } = await running()
     const answer = await save(id, { validAllZones: true })

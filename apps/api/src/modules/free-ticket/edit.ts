@@ -112,9 +112,8 @@ export const editFreeTicket = async (
         assertChangeDate(ctx, ticket, timeOfChange)
       }
       if (corrected) {
-        const { type } = ticket.holder
-        // The person is corrected in what they have; another type of holder comes with the new ticket.
-        const phone = holderPhone(ticket)
+        // The person is corrected in what they have; another type of holder and another phone come with the new ticket.
+        const { type, phone } = ticket.holder
         await correctHolder(tx, ctx, all, { ...holder, type, phone })
       }
       const next = await write(tx, ctx, tariff, ticket, planned, first)
@@ -133,9 +132,6 @@ export const editFreeTicket = async (
     throw error
   })
 }
-
-const holderPhone = ({ phone, phoneCountryCode }: Editable) =>
-  phone === null ? null : { phone, countryCode: phoneCountryCode! }
 
 /** @returns the ticket that goes on */
 const write = async (

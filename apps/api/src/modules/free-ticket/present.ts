@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { Prisma } from '../../core/in-tenant.ts'
 import { priceListOf, type Tariff, zoneNames } from '../tariff/service.ts'
-import { CURRENT_CARD } from '../ticket/service.ts'
+import { CLAIMED_PHONE, CURRENT_CARD, carryingPhone } from '../ticket/service.ts'
 import type { FreeTicket } from './schemas.ts'
 
 /** A free ticket as `TICKET_COLUMNS` reads it. */
@@ -34,6 +34,7 @@ export type FreeTicketRow = {
   productId: string | null
   phone: string | null
   phoneCountryCode: string | null
+  claimedPhone: string | null
   pickupCode: string | null
   appId: string | null
   downloadedAt: string | null
@@ -52,7 +53,7 @@ export const TICKET_COLUMNS = Prisma.sql`json_build_object('id', t.id, 'companyI
   'invoiceReference', a.invoice_reference, 'employeeId', h.employee_id, 'birthDate', h.birth_date, 'firstName', h.first_name, 'lastName', h.last_name,
   'holderType', h.type, 'mediaType', t.media_type, 'status', t.status, 'issued', t.issued_at is not null, 'startDate', t.start_date,
   'expirationDate', t.expiration_date, 'allZones', t.all_zones, 'zoneFrom', t.zone_from, 'zoneTo', t.zone_to, 'nrOfZones', t.nr_of_zones,
-  'priceTier', t.price_tier, 'profileId', t.profile_id, 'productId', t.product_id, 'phone', h.phone, 'phoneCountryCode', h.phone_country_code,
+  'priceTier', t.price_tier, 'profileId', t.profile_id, 'productId', t.product_id, 'phone', h.phone, 'phoneCountryCode', h.phone_country_code, 'claimedPhone', ${CLAIMED_PHONE},
   'pickupCode', t.pickup_code, 'appId', t.app_id, 'downloadedAt', t.downloaded_at, 'cardNumber', card.card_number,
   'cardState', card.state, 'manufacturedAt', card.manufactured_at, 'isGpv2', card.is_gpv2, 'cardAtFactory', card.handed_over_at is not null,
   'requestedAt', card.requested_at,
@@ -82,7 +83,7 @@ export const presentTicket = (
   tariff: Tariff,
   row: FreeTicketRow,
 ): z.infer<typeof FreeTicket> => {
-  const { issued, priceTier, holderType, birthDate, cardState, isGpv2, ...ticket } = row
+  const { issued, priceTier, holderType, birthDate, cardState, isGpv2, claimedPhone: _, ...ticket } = row
   const day = [ticket.startDate, ctx.today].sort().at(-1)!
   const price = monthlyOre(tariff, day, row)
   const mobile = ticket.mediaType === 'MOBILE_TICKET'
@@ -100,8 +101,7 @@ export const presentTicket = (
     productTemplateId: ticket.productId,
     pricePerMonth: price === null ? null : nok(price),
     taxAmount: price === null ? null : nok(taxValueOre(ctx.operator, monthOf(day), price)),
-    phone: mobile ? ticket.phone : null,
-    phoneCountryCode: mobile ? ticket.phoneCountryCode : null,
+    ...(mobile ? carryingPhone(row) : { phone: null, phoneCountryCode: null }),
     downloadedToPhone: ticket.downloadedAt !== null,
     travelCardNumber: ticket.cardNumber,
     travelCardState: cardState,

@@ -1,4 +1,4 @@
-import { type Month, monthOf, nok, parsePhone } from '@portal/domain'
+import { type Month, monthOf, nok, splitPhone } from '@portal/domain'
 import {
   machineReadableDescription,
   type PayrollChange,
@@ -14,19 +14,10 @@ import type { ChangesQuery, PayrollChanges, PayrollQuery, PayrollRow, PayrollRow
 
 type Compared = Pick<z.infer<typeof ChangesQuery>, 'agreement' | 'oldDate' | 'newDate'>
 
-/** Splits a stored number into national digits and country code. Most numbers are Norwegian and need no parser. */
-const phoneOf = (text: string): { phone: string; phoneCountryCode: string } => {
-  if (text.startsWith('+47')) return { phone: text.slice(3), phoneCountryCode: '+47' }
-  const parsed = parsePhone(text)
-  return parsed.ok
-    ? { phone: parsed.phone, phoneCountryCode: parsed.countryCode }
-    : { phone: text, phoneCountryCode: '' }
-}
-
 const toRow = (line: PayrollLine, month: Month): z.infer<typeof PayrollRow> => ({
   lastName: line.lastName,
   firstName: line.firstName,
-  ...phoneOf(line.phone),
+  ...splitPhone(line.phone),
   employeeId: line.employeeId,
   productType: line.productType,
   addOnType: line.addOnType,

@@ -48,6 +48,20 @@ describe('PUT /travel-card/{id}/', () => {
     ).toEqual([{ detail: { fields: ['firstName', 'lastName', 'className', 'studentId'] } }])
   })
 
+  it('shows each ticket on the phone it is on, also a foreign one', async () => {
+    const { id, studentId, lastName, phone } = await issuedSchoolTicket(portal)
+    const again = { ...NEXT_YEAR, studentId, lastName }
+    const { id: next, phone: other } = await orderSchoolTicket(portal, again)
+    expect(await get(id)).toMatchObject({ phone, phoneCountryCode: '+47' })
+    expect(await get(next)).toMatchObject({ phone: other, phoneCountryCode: '+47' })
+    await portal.sql(
+      'oslo',
+      `update period_claim set key = '+46701234567' where owner_id = $1 and kind = $2`,
+      [...[id, 'TICKET_PHONE']],
+    )
+    expect(await get(id)).toMatchObject({ phone: '701234567', phoneCountryCode: '+46' })
+  })
+
   it('empties what is sent as null, and leaves what is not sent [F-245, F-298]', async () => {
     const { id, studentId } = await issuedSchoolTicket(portal, toBeMade)
     expect((await edit(id, { lastName: null, className: null, cardName: null })).statusCode).toBe(204)

@@ -58,7 +58,7 @@ const nameMissing = () =>
   })
 
 /** The pupil after an edit; what is left out stays. @throws Refusal invalid-body when no name is left */
-const pupilAfter = ({ holder, phone, phoneCountryCode }: Editable, edit: Edit) => {
+const pupilAfter = ({ holder }: Editable, edit: Edit) => {
   const after = (field: 'firstName' | 'lastName' | 'className' | 'studentId') =>
     edit[field] === undefined ? holder[field] : edit[field]
   const pupil = {
@@ -67,7 +67,6 @@ const pupilAfter = ({ holder, phone, phoneCountryCode }: Editable, edit: Edit) =
     lastName: after('lastName') ?? '',
     className: after('className'),
     studentId: after('studentId'),
-    phone: phone === null ? null : { phone, countryCode: phoneCountryCode! },
   }
   if (pupil.firstName + pupil.lastName === '') throw nameMissing()
   return pupil

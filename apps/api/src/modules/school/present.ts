@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { Prisma } from '../../core/in-tenant.ts'
 import { priceListOf, type Tariff, zoneNames } from '../tariff/service.ts'
-import { CURRENT_CARD } from '../ticket/service.ts'
+import { CLAIMED_PHONE, CURRENT_CARD, carryingPhone } from '../ticket/service.ts'
 import type { SchoolTicket } from './schemas.ts'
 
 /** A school ticket as `TICKET_COLUMNS` reads it. */
@@ -30,6 +30,7 @@ export type SchoolTicketRow = {
   priceTier: number
   phone: string | null
   phoneCountryCode: string | null
+  claimedPhone: string | null
   pickupCode: string | null
   appId: string | null
   downloadedToPhone: boolean
@@ -49,7 +50,7 @@ export const TICKET_COLUMNS = Prisma.sql`json_build_object('id', t.id, 'companyI
   'invoiceReference', a.invoice_reference, 'studentId', h.student_id, 'firstName', h.first_name, 'lastName', h.last_name, 'className', h.class_name,
   'mediaType', t.media_type, 'status', t.status, 'issued', t.issued_at is not null, 'startDate', t.start_date, 'expirationDate', t.expiration_date,
   'allZones', t.all_zones, 'zoneFrom', t.zone_from, 'zoneTo', t.zone_to, 'nrOfZones', t.nr_of_zones, 'priceTier', t.price_tier,
-  'phone', h.phone, 'phoneCountryCode', h.phone_country_code, 'pickupCode', t.pickup_code, 'appId', t.app_id,
+  'phone', h.phone, 'phoneCountryCode', h.phone_country_code, 'claimedPhone', ${CLAIMED_PHONE}, 'pickupCode', t.pickup_code, 'appId', t.app_id,
   'downloadedToPhone', t.downloaded_at is not null,
   'card', case when card.id is not null then json_build_object('state', card.state, 'cardName', card.card_name, 'cardNumber', card.card_number,
     'requestedAt', card.requested_at, 'manufacturedAt', card.manufactured_at, 'atFactory', card.handed_over_at is not null) end)`
@@ -75,7 +76,7 @@ export const presentTicket = (
   tariff: Tariff,
   row: SchoolTicketRow,
 ): z.infer<typeof SchoolTicket> => {
-  const { issued, priceTier, studentId, card, ...ticket } = row
+  const { issued, priceTier, studentId, card, claimedPhone: _, ...ticket } = row
   const status = statusOn({ ...ticket, issued }, ctx.today)
   const price = monthlyOre(tariff, [ticket.startDate, ctx.today].sort().at(-1)!, row)
   const mobile = ticket.mediaType === 'MOBILE_TICKET'
@@ -94,8 +95,7 @@ export const presentTicket = (
     }),
     zones: zoneNames(tariff, ticket),
     pricePerMonth: price === null ? null : nok(price),
-    phone: mobile ? ticket.phone : null,
-    phoneCountryCode: mobile ? ticket.phoneCountryCode : null,
+    ...(mobile ? carryingPhone(row) : { phone: null, phoneCountryCode: null }),
     isGpv2,
     travelCardNumber: isGpv2 ? card.cardNumber : null,
     travelCard: isGpv2 ? null : card,

@@ -1,4 +1,4 @@
-import { type Day, monthOf, nok, parsePhone, vatOfGross } from '@portal/domain'
+import { type Day, monthOf, nok, splitPhone, vatOfGross } from '@portal/domain'
 import { FREE_TICKET_HOLDERS, freeTicketProfileOf } from '@portal/domain/free-ticket'
 import { FEE_TEXT, ticketText } from '@portal/domain/tax-base'
 import type { HolderType } from '@portal/domain/ticket'
@@ -37,16 +37,6 @@ export const LINE_COLUMNS = Prisma.sql`l.id, l.source, l.ticket_id as "ticketId"
   l.unit_price_ore as "unitPriceOre", l.vat_rate as "vatRate", l.first_name as "firstName", l.last_name as "lastName",
   l.employee_id as "employeeId", l.phone, t.ordered_at as "orderedAt"`
 
-/** A stored phone without and with its country code. Most are Norwegian and need no parser. */
-const phoneOf = (text: string | null): { phone: string | null; phoneCountryCode: string | null } => {
-  if (text === null) return { phone: null, phoneCountryCode: null }
-  if (text.startsWith('+47')) return { phone: text.slice(3), phoneCountryCode: '+47' }
-  const parsed = parsePhone(text)
-  return parsed.ok
-    ? { phone: parsed.phone, phoneCountryCode: parsed.countryCode }
-    : { phone: text, phoneCountryCode: '' }
-}
-
 /** A line as the API shows it (002 §3). Its total is the quantity times the unit values. */
 export const presentLine = (
   { operator }: Pick<Ctx, 'operator'>,
@@ -65,7 +55,7 @@ export const presentLine = (
     employeeId: line.employeeId,
     ticketHolderType: FREE_TICKET_HOLDERS.find(type => type === line.holderType) ?? 'UNKNOWN',
     profile: freeTicketProfileOf(line.profileId),
-    ...phoneOf(line.phone),
+    ...(line.phone === null ? { phone: null, phoneCountryCode: null } : splitPhone(line.phone)),
     zones: zoneFrom && zoneTo ? zoneNames(tariff, { allZones, zoneFrom, zoneTo }) : [],
     allZones,
     numberOfZones: line.nrOfZones,

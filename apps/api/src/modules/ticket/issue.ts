@@ -8,6 +8,7 @@ import { lockInvoicing } from '../invoice/service.ts'
 import { fill, type OutgoingMessage, queueMessages } from '../message/service.ts'
 import type { OutboxMade, OutboxTopic } from '../outbox/service.ts'
 import { CURRENT_CARD } from './card.ts'
+import { CLAIMED_PHONE, carryingPhone } from './carrying-phone.ts'
 import {
   type ClaimFacts,
   claimPeriod,
@@ -35,6 +36,7 @@ type DueTicket = {
   /** Null for a ticket on a card. */
   phone: string | null
   phoneCountryCode: string | null
+  claimedPhone: string | null
   cardNumber: string | null
   /** What is to be made with a ticket on a card that nobody has yet: the ticket system makes the two together. */
   newCard: 'TRAVEL_CARD' | 'TRAVEL_CARD_ULTRALIGHT' | null
@@ -107,14 +109,14 @@ export const issueTopic: OutboxTopic<unknown, DueTicket, Issued> = {
           t.profile_id as "profileId", t.product_id as "productId", t.zone_from as "zoneFrom", t.zone_to as "zoneTo", t.start_date as "startDate", t.expiration_date as "expirationDate",
           case when t.media_type = 'MOBILE_TICKET' then coalesce(h.phone, d.phone) end as phone,
           case when t.media_type = 'MOBILE_TICKET' then coalesce(h.phone_country_code, d.phone_country_code) end as "phoneCountryCode",
-          card.card_number as "cardNumber", case when t.media_type <> 'MOBILE_TICKET' and card.id is null then t.media_type end as "newCard",
+          ${CLAIMED_PHONE.sql} as "claimedPhone", card.card_number as "cardNumber", case when t.media_type <> 'MOBILE_TICKET' and card.id is null then t.media_type end as "newCard",
           case when d.type = 'TRAVELMONEY' then t.unit_price_ore end as "amountOre", o.purchase_id as "shipmentId"
         from unnest($1::uuid[], $2::uuid[]) q (call_id, ticket_id) join ticket t on t.id = q.ticket_id
         ${CURRENT_CARD.sql} join company c on c.id = t.company_id left join holder h on h.id = t.holder_id
         left join counter_delivery d on d.ticket_id = t.id left join counter_order o on o.id = d.order_id where t.status = 'PENDING'`,
       values: [calls.map(call => call.id), calls.map(call => call.subjectId)],
     })
-    return new Map(rows.map(row => [row.callId, row]))
+    return new Map(rows.map(row => [row.callId, { ...row, ...carryingPhone(row) }]))
   },
 
   call: (ctx, ticket) =>

@@ -12,6 +12,7 @@ import type { Ctx } from '../../core/ctx.ts'
 import { Refusal } from '../../core/errors.ts'
 import { Prisma, type Tx } from '../../core/in-tenant.ts'
 import { CURRENT_CARD } from './card.ts'
+import { CLAIMED_PHONE, carryingPhone } from './carrying-phone.ts'
 import type { ClaimFacts } from './claims.ts'
 
 /** An agreement as the rules need it. Days are text, as everywhere outside the database. */
@@ -50,20 +51,19 @@ export type LockedTicket = TicketActionFacts & {
   handedOver: boolean
   /** The current card of a ticket on a card. `atFactory`: it was handed over to the factory, which makes it. */
   card: { id: string; state: TravelCardState; cardNumber: string | null; atFactory: boolean } | null
+  /** The phone that the ticket is on; of a ticket on a card that of the holder. */
   phone: string | null
   phoneCountryCode: string | null
   /** Null for a ticket without a holder. */
-  holder: Pick<
-    HolderFacts,
-    'type' | 'firstName' | 'lastName' | 'employeeId' | 'birthDate' | 'studentId' | 'className'
-  > | null
+  holder: HolderFacts | null
   agreement: AgreementFacts
 }
 
 /**
  * Reads tickets of a kind for a change and locks them, their holders and their cards until the commit. The lock order is tickets by id,
  * holders by id, cards by id, claims, as in ordering, issuing and the nightly jobs. The status is the one they have today, also where the
- * night's job has not come to them yet. Unknown and anonymised ones are left out.
+ * night's job has not come to them yet. Unknown and anonymised ones are left out. The open tickets that they follow are locked with them,
+ * because what is on a phone or card may be that of both.
  */
 export const lockTickets = async (
   tx: Tx,
@@ -73,25 +73,34 @@ export const lockTickets = async (
 ): Promise<LockedTicket[]> => {
   // A statement that waits for a lock still sees other tables as they were before it waited. So what is read is read by the next one.
   await tx.$queryRaw<{ locked: number }[]>`
-    with t as materialized (
-      select id, holder_id from ticket where id = any(${ids}::uuid[]) and kind = ${kind}::ticket_kind and status <> 'ANONYMISED' order by id for update),
+    with asked as (
+      select unnest(${ids}::uuid[]) as id
+      union select p.id from ticket n join ticket p on p.id = n.replaces_id where n.id = any(${ids}::uuid[]) and p.status in ('PENDING', 'ACTIVE')),
+    t as materialized (
+      select id, holder_id from ticket where id in (select id from asked) and kind = ${kind}::ticket_kind and status <> 'ANONYMISED' order by id for update),
     h as materialized (select id from holder where id in (select holder_id from t) order by id for update),
     k as materialized (select id from travel_card where ticket_id in (select id from t) order by id for update)
     select ((select count(*) from t) + (select count(*) from h) + (select count(*) from k))::int as locked`
-  const rows = await tx.$queryRaw<(LockedTicket & { status: TicketStatus })[]>`
+  const rows = await tx.$queryRaw<(LockedTicket & { status: TicketStatus; claimedPhone: string | null })[]>`
     select t.id, t.kind, t.company_id as "companyId", c.name as "companyName", t.agreement_id as "agreementId", t.holder_id as "holderId", t.status, t.start_date::text as "startDate",
       t.expiration_date::text as "expirationDate", t.pickup_code as "pickupCode", t.downloaded_at is not null as "downloadedToPhone",
       t.issued_at is not null as issued, t.product_id as "productId", t.unit_price_ore as "unitPriceOre", t.profile_id as "profileId",
       t.zone_from as "zoneFrom", t.zone_to as "zoneTo", t.all_zones as "allZones", t.nr_of_zones as "nrOfZones", t.price_tier as "priceTier",
-      t.media_type as "mediaType", coalesce(t.reference_id, t.id) as reference, t.handed_over as "handedOver", h.phone, h.phone_country_code as "phoneCountryCode", ${AGREEMENT_FACTS} as agreement,
+      t.media_type as "mediaType", coalesce(t.reference_id, t.id) as reference, t.handed_over as "handedOver", h.phone, h.phone_country_code as "phoneCountryCode",
+      ${CLAIMED_PHONE} as "claimedPhone", ${AGREEMENT_FACTS} as agreement,
       case when card.id is not null then json_build_object('id', card.id, 'state', card.state, 'cardNumber', card.card_number,
         'atFactory', card.handed_over_at is not null) end as card,
       case when h.id is not null then json_build_object('type', h.type, 'firstName', h.first_name, 'lastName', h.last_name, 'employeeId', h.employee_id,
+        'phone', case when h.phone is not null then json_build_object('phone', h.phone, 'countryCode', h.phone_country_code) end,
         'birthDate', h.birth_date, 'studentId', h.student_id, 'className', h.class_name) end as holder
     from ticket t ${CURRENT_CARD} left join holder h on h.id = t.holder_id join agreement a on a.id = t.agreement_id
       join company c on c.id = t.company_id
     where t.id = any(${ids}::uuid[]) and t.kind = ${kind}::ticket_kind and t.status <> 'ANONYMISED' order by t.id`
-  return rows.map(row => ({ ...row, status: statusOn(row, ctx.today) }))
+  return rows.map(({ claimedPhone, ...row }) => ({
+    ...row,
+    ...carryingPhone({ ...row, claimedPhone }),
+    status: statusOn(row, ctx.today),
+  }))
 }
 
 /** One ticket by `lockTickets`. @throws Refusal not-found, also for an anonymised one */
@@ -101,7 +110,7 @@ export const lockTicket = async (tx: Tx, ctx: Ctx, kind: TicketKind, id: string)
   return ticket
 }
 
-/** The phone of a holder with its country code, or null. */
+/** The phone that a ticket is on, with its country code, or null. */
 export const phoneKeyOf = ({
   phone,
   phoneCountryCode,

@@ -8,6 +8,7 @@ export {
   replaceCard,
   withdrawCards,
 } from './cards.ts'
+export { CLAIMED_PHONE, carryingPhone } from './carrying-phone.ts'
 export {
   type Claim,
   claimInsert,
