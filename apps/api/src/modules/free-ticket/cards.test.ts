@@ -50,6 +50,15 @@ const expire = async (id: string) => {
   )
   await portal.sql('oslo', 'delete from period_claim where owner_id = $1', [id])
 }
+/** @returns the id of the ticket that goes on with the card */
+const handOver = async (id: string, timeOfChange: string): Promise<string> => {
+  const body = { agreementNumber: DRIVERS, timeOfChange }
+  return (await kari('POST', `/freeticket-api/ticket/${id}/update-agreement-number`, body)).json().id
+}
+const claimsOn = (cardNumber: string | null) =>
+  portal.sql('oslo', `select owner_id from period_claim where kind = 'TICKET_CARD' and key = $1`, [
+    cardNumber,
+  ])
 const tell = () => portal.job('ticket-command', { operator: 'oslo' })
 let next = 100_000_000
 const fresh = () => String(next++)
@@ -101,6 +110,19 @@ describe('PUT /ticket/travel-card/{id}/replace', () => {
       ['TRAVEL_CARD_NO_COMPANY_POST_ADDRESS'],
     ])
     expect((await cardsOf(id)).map(({ state }) => state)).toEqual(['CREATED'])
+  })
+
+  it('blocks the card for the ticket that runs until the day before too', async () => {
+    const { id, cardNumber } = await issuedFreeTicket(portal, { ...ON_CARD, since: '2026-08-01' })
+    const next = await handOver(id, '2026-12-01')
+    expect((await replace(next)).statusCode).toBe(200)
+    expect(await cardsOf(id)).toEqual([{ state: 'DEACTIVATED', card_number: cardNumber }])
+    expect((await cardsOf(next)).map(({ state }) => state)).toEqual(['DEACTIVATED', 'REQUESTED'])
+    expect(await statusOf(id)).toBe('ACTIVE')
+    expect(await claimsOn(cardNumber)).toEqual([])
+    expect((await number(next, '987654321')).statusCode).toBe(204)
+    await tell()
+    expect((await atTicketSystem(portal, id))?.cardNumber).toBe('987654321')
   })
 
   it('is refused for a mobile ticket [F-158]', async () => {
@@ -170,6 +192,20 @@ describe('PUT /ticket/travel-card/{id}/deactivate', () => {
     expect(codeOf(await deactivate(id))).toEqual([409, 'ticket-not-changeable', 'card-not-in-use'])
   })
 
+  it('cancels with a ticket to come the one that runs on the same card until then', async () => {
+    const { id, cardNumber } = await issuedFreeTicket(portal, { ...ON_CARD, since: '2026-08-01' })
+    const next = await handOver(id, '2026-12-01')
+    expect((await deactivate(next)).statusCode).toBe(204)
+    for (const ticket of [id, next]) {
+      expect(await statusOf(ticket)).toBe('CANCELLED')
+      expect(await cardsOf(ticket)).toEqual([{ state: 'DEACTIVATED', card_number: cardNumber }])
+    }
+    await tell()
+    expect(await blockedCards(portal)).toContain(cardNumber)
+    expect((await atTicketSystem(portal, id))?.cancelledAt).toEqual(expect.any(String))
+    expect(await claimsOn(cardNumber)).toEqual([])
+  })
+
   it('is refused while the card is not made', async () => {
     const { id } = await issuedFreeTicket(portal, REQUESTED)
     expect(codeOf(await deactivate(id))).toEqual([409, 'ticket-not-changeable', 'card-not-made'])
@@ -233,10 +269,10 @@ describe('GET /ticket/travel-card/requests and past-expiry', () => {
 
   it('offers the card of a ticket that was handed over once the other ticket is withdrawn', async () => {
     const { id, cardNumber } = await issuedFreeTicket(portal, { ...ON_CARD, since: '2026-08-01' })
-    const handOver = { agreementNumber: DRIVERS, timeOfChange: '2026-12-01' }
-    const next = (await kari('POST', `/freeticket-api/ticket/${id}/update-agreement-number`, handOver)).json()
-    expect((await kari('DELETE', `/freeticket-api/ticket/${next.id}`)).statusCode).toBe(204)
-    expect(await stateOf('past-expiry', id)).toBeUndefined()
+    const next = await handOver(id, '2026-12-01')
+    expect(await stateOf('requests', id)).toBeUndefined()
+    expect((await kari('DELETE', `/freeticket-api/ticket/${next}`)).statusCode).toBe(204)
+    expect(await stateOf('requests', id)).toBe('CREATED')
     await expire(id)
     expect(await stateOf('past-expiry', id)).toBe('CREATED')
     expect((await deactivate(id)).statusCode).toBe(204)
@@ -247,12 +283,11 @@ describe('GET /ticket/travel-card/requests and past-expiry', () => {
 
   it('offers a card once where both the ticket and the one it was handed over to are over', async () => {
     const { id } = await issuedFreeTicket(portal, { ...ON_CARD, since: '2026-08-01' })
-    const handOver = { agreementNumber: DRIVERS, timeOfChange: '2026-11-21' }
-    const next = (await kari('POST', `/freeticket-api/ticket/${id}/update-agreement-number`, handOver)).json()
+    const next = await handOver(id, '2026-11-21')
     expect(codeOf(await deactivate(id))).toEqual([409, 'card-number-in-use'])
-    await expire(next.id)
+    await expire(next)
     expect(await stateOf('past-expiry', id)).toBeUndefined()
-    expect(await stateOf('past-expiry', next.id)).toBe('CREATED')
+    expect(await stateOf('past-expiry', next)).toBe('CREATED')
   })
 
   it('finds cards by words of the holder or the company, and by the beginning of the number', async () => {

@@ -17,11 +17,12 @@ import {
   CURRENT_CARD,
   cancelNow,
   giveCardNumber,
+  lockTickets,
   type OnCard,
   replaceCard,
 } from '../ticket/service.ts'
 import type { CardReplaced, CardsQuery, TravelCardRequests } from './card-schemas.ts'
-import { lockFor, refused } from './facts.ts'
+import { KIND, lockFor, refused } from './facts.ts'
 
 /**
  * PUT /ticket/travel-card/{id}/replace (002 §4, §9): the card is blocked at once, another is requested, and the fee is charged once.
@@ -58,8 +59,8 @@ export const setCardNumber = (ctx: Ctx, id: string, cardNumber: string): Promise
   })
 
 /**
- * PUT /ticket/travel-card/{id}/deactivate (002 §4): blocks a card. A ticket that is open is cancelled with it, because nobody could use
- * it; whoever is to keep the ticket gets another card instead.
+ * PUT /ticket/travel-card/{id}/deactivate (002 §4): blocks a card. What is open on it is cancelled, because nobody could use it: the
+ * ticket, and the one that it follows and that still runs. Whoever is to keep the ticket gets another card instead.
  * @throws Refusal not-found, ticket-not-changeable, card-number-in-use when the ticket is over and another one uses the card
  */
 export const deactivateCard = (ctx: Ctx, id: string): Promise<void> =>
@@ -67,8 +68,13 @@ export const deactivateCard = (ctx: Ctx, id: string): Promise<void> =>
     const ticket = (await lockFor(tx, ctx, id, 'blockCard')) as OnCard
     const open = isOpenStatus(ticket.status)
     if (!open) await refuseIfUsed(tx, ticket)
-    await blockCard(tx, ctx, ticket)
-    if (open) await cancelNow(tx, ctx, [ticket])
+    const carried = await blockCard(tx, ctx, ticket)
+    const tickets = open ? await lockTickets(tx, ctx, KIND, carried) : []
+    await cancelNow(
+      tx,
+      ctx,
+      tickets.filter(({ status }) => isOpenStatus(status)),
+    )
     await tx.audit({ action: 'travel-card.block', companyId: ticket.companyId, entityId: id })
   })
 
@@ -111,9 +117,8 @@ const LISTS = {
     order: 't.expiration_date, card.id',
   },
 } as const
-// A ticket that another one goes on for is not listed: the other one is, unless it was withdrawn and this one is over.
-const LISTED = `(not t.handed_over or not (${OPEN}) and not exists (
-  select from ticket n where n.holder_id = t.holder_id and n.replaces_id = t.id))`
+// A ticket that another one goes on for is not listed: the other one is.
+const LISTED = 'not t.handed_over'
 
 /**
  * GET /ticket/travel-card/requests: cards to be made, then those in use and blocked ones, what changed last first. GET …/past-expiry: cards whose ticket has

@@ -79,6 +79,10 @@ describe('POST /ticket/{id}/update-agreement-number', () => {
       expirationDate: '2026-11-30',
       cancelledAt: null,
     })
+    // Nothing takes over from it any more, so that it is a ticket like any other with a last day.
+    expect(await family(id)).toMatchObject([{ id, expirationDate: '2026-11-30', handedOver: false }])
+    const again = await move(id, { agreementNumber: DRIVERS, timeOfChange: '2026-11-25' })
+    expect(again.statusCode, again.body).toBe(200)
   })
 
   it('ends the old one yesterday when it is today, and tells the ticket system of the end of the one on the phone', async () => {

@@ -102,15 +102,24 @@ export const giveCardNumber = async (tx: Tx, ctx: Ctx, ticket: OnCard, cardNumbe
   refuseTaken([ticket], claimed.size)
 }
 
-/** Blocks the current card of a ticket, here at once and by a call at the ticket system. The number is free for another ticket. */
-export const blockCard = async (tx: Tx, ctx: Ctx, ticket: OnCard): Promise<void> => {
+/**
+ * Blocks the current card of a ticket, here at once and by a call at the ticket system. The number is free for another ticket. The ticket
+ * that this one follows may still run on the same card, which is blocked for it too.
+ * @returns the ids of the tickets that the card carried
+ */
+export const blockCard = async (tx: Tx, ctx: Ctx, ticket: OnCard): Promise<string[]> => {
   const { id, card } = ticket
-  await tx.$executeRaw`
-    update travel_card set state = 'DEACTIVATED', deactivated_at = ${ctx.clock.now()} where id = ${card.id}::uuid`
-  await tx.$executeRaw`
-    with periods as (delete from period_claim where owner_id = ${id}::uuid and kind = 'TICKET_CARD')
-    delete from open_claim where owner_id = ${id}::uuid and kind = 'TICKET_CARD'`
+  const carried = await tx.$queryRaw<{ id: string }[]>`
+    with blocked as (
+      update travel_card k set state = 'DEACTIVATED', deactivated_at = ${ctx.clock.now()}
+      where k.id = ${card.id}::uuid or (k.card_number = ${card.cardNumber} and k.state = 'CREATED'
+        and k.ticket_id = (select replaces_id from ticket where id = ${id}::uuid))
+      returning k.ticket_id),
+    periods as (delete from period_claim where owner_id in (select ticket_id from blocked) and kind = 'TICKET_CARD'),
+    claims as (delete from open_claim where owner_id in (select ticket_id from blocked) and kind = 'TICKET_CARD')
+    select ticket_id as id from blocked`
   await queueCommands(tx, ctx, [{ ticket, kind: 'BLOCK_CARD', cardId: card.id }])
+  return carried.map(row => row.id)
 }
 
 /** Blocks the current card of a ticket and requests another one in the name of the holder. @returns the id of the new card */

@@ -82,18 +82,26 @@ const cancelAsOf = async (
 
 const takeBack = async (tx: Tx, ctx: Ctx, tickets: LockedTicket[]): Promise<void> => {
   await withdrawCalls(tx, 'ticket-issue', idsOf(tickets))
+  // The ticket that one of these would have gone on for still runs until the day before, and nothing takes over from it any more.
+  const toCome = tickets.filter(ticket => ticket.reference !== ticket.id && ticket.startDate > ctx.today)
+  if (toCome.length > 0)
+    await tx.$executeRaw`
+      update ticket set handed_over = false where handed_over and id in (select replaces_id from ticket where id = any(${idsOf(toCome)}::uuid[]))`
   await tx.$executeRaw`
     update travel_card set state = 'CANCELLED' where ticket_id = any(${idsOf(tickets)}::uuid[]) and state = 'REQUESTED'`
-  await queueCommands(
-    tx,
-    ctx,
-    tickets.map(ticket =>
-      // The ticket that this one would have gone on for still runs until the day before.
-      ticket.reference !== ticket.id && ticket.startDate > ctx.today
-        ? { ticket, kind: 'END', lastDay: addDays(ticket.startDate, -1), issued: true }
-        : { ticket, kind: 'CANCEL', issued: ticket.issued },
-    ),
-  )
+  const cancelled = tickets.filter(ticket => !toCome.includes(ticket))
+  const references = new Set(cancelled.map(ticket => ticket.reference))
+  await queueCommands(tx, ctx, [
+    ...toCome
+      .filter(ticket => !references.has(ticket.reference))
+      .map(ticket => ({
+        ticket,
+        kind: 'END' as const,
+        lastDay: addDays(ticket.startDate, -1),
+        issued: true,
+      })),
+    ...cancelled.map(ticket => ({ ticket, kind: 'CANCEL' as const, issued: ticket.issued })),
+  ])
 }
 
 /** The last day of a ticket that is cancelled now: today, or the day before its first when it has not begun. */
