@@ -200,6 +200,12 @@ describe('PUT /ticket/travel-card/{id}/deactivate', () => {
       expect(await statusOf(ticket)).toBe('CANCELLED')
       expect(await cardsOf(ticket)).toEqual([{ state: 'DEACTIVATED', card_number: cardNumber }])
     }
+    // The ticket system knows the two as one: it is not told of an end that could come after the cancellation.
+    const commands = `select payload ->> 'kind' as kind from outbox_call where topic = 'ticket-command' and subject_id = any($1) order by 1`
+    expect(await portal.sql('oslo', commands, [[id, next]])).toEqual([
+      { kind: 'BLOCK_CARD' },
+      { kind: 'CANCEL' },
+    ])
     await tell()
     expect(await blockedCards(portal)).toContain(cardNumber)
     expect((await atTicketSystem(portal, id))?.cancelledAt).toEqual(expect.any(String))

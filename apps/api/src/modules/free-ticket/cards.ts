@@ -69,12 +69,14 @@ export const deactivateCard = (ctx: Ctx, id: string): Promise<void> =>
     const open = isOpenStatus(ticket.status)
     if (!open) await refuseIfUsed(tx, ticket)
     const carried = await blockCard(tx, ctx, ticket)
-    const tickets = open ? await lockTickets(tx, ctx, KIND, carried) : []
-    await cancelNow(
-      tx,
-      ctx,
-      tickets.filter(({ status }) => isOpenStatus(status)),
-    )
+    if (open) {
+      const tickets = await lockTickets(tx, ctx, KIND, carried)
+      await cancelNow(
+        tx,
+        ctx,
+        tickets.filter(({ status }) => isOpenStatus(status)),
+      )
+    }
     await tx.audit({ action: 'travel-card.block', companyId: ticket.companyId, entityId: id })
   })
 

@@ -54,11 +54,8 @@ describe('PUT /travel-card/{id}/', () => {
     const { id: next, phone: other } = await orderSchoolTicket(portal, again)
     expect(await get(id)).toMatchObject({ phone, phoneCountryCode: '+47' })
     expect(await get(next)).toMatchObject({ phone: other, phoneCountryCode: '+47' })
-    await portal.sql(
-      'oslo',
-      `update period_claim set key = '+46701234567' where owner_id = $1 and kind = $2`,
-      [...[id, 'TICKET_PHONE']],
-    )
+    const foreign = `update period_claim set key = '+46701234567' where owner_id = $1 and kind = 'TICKET_PHONE'`
+    await portal.sql('oslo', foreign, [id])
     expect(await get(id)).toMatchObject({ phone: '701234567', phoneCountryCode: '+46' })
   })
 
