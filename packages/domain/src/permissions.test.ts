@@ -214,6 +214,8 @@ const ROWS: readonly Row[] = [
   ['housing', false, 'user admin [P-292]', { ...oslo, ...housing, roles: ['USER_ADMIN'] }],
   ['housingOrder', true, 'agreement allows ordering [C-190]', { ...oslo, ...housing, ...hr, ...order }],
   ['housingOrder', false, 'agreement does not allow ordering [C-190]', { ...oslo, ...housing, ...hr }],
+  ['housingAnyEnd', true, 'global company admin', { ...oslo, ...housing, ...support }],
+  ['housingAnyEnd', false, 'company admin', { ...oslo, ...housing, ...hr }],
 
   ['userAdmin', true, 'global user admin [P-293]', { company: null, global: ['GLOBAL_USER_ADMIN'] }],
   ['userAdmin', true, 'user admin of the company [P-294]', { roles: ['USER_ADMIN'] }],

@@ -214,6 +214,12 @@ const ROWS = [
       agreementsInForce(f, 'HOUSING_ASSOCIATION').some(({ settings }) => settings.allowOrderTicket),
   ),
   row(
+    'housingAnyEnd',
+    '001 §6, decisions.md "Decided after the second look from outside"',
+    'housing, and global company admin: any end date',
+    f => housing(f) && isGlobal(f, 'GLOBAL_COMPANY_ADMIN'),
+  ),
+  row(
     'widget',
     '000 §2.1, §6; 001 §2, §6',
     'an operator with the order widget for a service that the user has, and an agreement for it that has widget settings',

@@ -2,7 +2,7 @@
 import type { Operator } from '@portal/domain'
 import { companyTicket } from '@portal/domain/company-ticket'
 import { housingProfileOf, housingTicket } from '@portal/domain/housing'
-import { mayChooseAnyDay, type PhoneTicket } from '@portal/domain/ticket'
+import { mayChooseAnyDay, type PhoneTicket, type TicketEdge } from '@portal/domain/ticket'
 import { createContext, useContext } from 'react'
 import { call } from '../lib/api.ts'
 import { paths } from '../lib/paths.ts'
@@ -56,9 +56,9 @@ export const HOUSING_TICKET: TicketProduct = {
 export const TicketProductContext = createContext<TicketProduct>(COMPANY_TICKET)
 export const useTicketProduct = (): TicketProduct => useContext(TicketProductContext)
 
-/** Whether the user may choose any first and last day. */
-export function useAnyDay(): boolean {
+/** Whether the user may choose any day as the first, or as the last, of a ticket. */
+export function useAnyDay(edge: TicketEdge): boolean {
   const { facts } = useSession()
   const { rules } = useTicketProduct()
-  return facts !== null && mayChooseAnyDay(facts, rules)
+  return facts !== null && mayChooseAnyDay(facts, rules, edge)
 }

@@ -30,7 +30,7 @@ export type OrderFacts = {
     | null
   /** The phone is a valid mobile number. Reading a number is slow, so it is read once, by the caller. */
   readonly mobile: boolean
-  /** The permission `anyDatePermission` of the product. */
+  /** As `mayChooseAnyDay` says of the first day. */
   readonly anyDate: boolean
   readonly zones: readonly TariffZone[]
   /** Products of the price list that the month of the start date is priced by. */

@@ -41,7 +41,7 @@ export const companyTicket: PhoneTicket = {
   holder: 'EMPLOYEE',
   permission: 'companyTicket',
   orderPermission: 'companyTicketOrder',
-  anyDatePermission: 'companyTicketAnyDate',
+  anyDayPermission: { start: 'companyTicketAnyDate', end: 'companyTicketAnyDate' },
   sold: operator => operator.companyTicketSold,
   productTag: COMPANY_TICKET_TAG,
   text: PRODUCT_TEXTS.TICKET,

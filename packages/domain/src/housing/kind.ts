@@ -32,14 +32,15 @@ export const housingTicketKind = {
   },
 } as const satisfies TicketKindRules
 
-/** The same as it is ordered. The six start dates are the same for every agreement. Source: 001 §5, §6, §9. */
+/** The same as it is ordered. The six start dates are the same for every agreement and everybody; a
+ * global company admin may choose any last day. Source: 001 §5, §6, §9. */
 export const housingTicket: PhoneTicket = {
   kind: 'HOUSING_TICKET',
   agreement: 'HOUSING_ASSOCIATION',
   holder: 'RESIDENT',
   permission: 'housing',
   orderPermission: 'housingOrder',
-  anyDatePermission: null,
+  anyDayPermission: { start: null, end: 'housingAnyEnd' },
   sold: operator => operator.housing,
   productTag: HOUSING_TICKET_TAG,
   text: {

@@ -23,7 +23,7 @@ export type SubscriptionOrderFacts = {
   readonly agreement:
     | (AgreementTerm & { readonly companyId: string; readonly settings: AgreementSettings })
     | null
-  /** The permission `anyDatePermission` of the product. */
+  /** As `mayChooseAnyDay` says of the first day. */
   readonly anyDate: boolean
   /** Add-ons the operator sells in the month of the start date. */
   readonly availableAddOns: readonly SubscriptionType[]

@@ -15,8 +15,8 @@ export type PhoneTicket = {
   readonly holder: Extract<HolderType, 'EMPLOYEE' | 'RESIDENT'>
   readonly permission: Extract<Permission, 'companyTicket' | 'housing'>
   readonly orderPermission: Extract<Permission, 'companyTicketOrder' | 'housingOrder'>
-  /** Who has it may choose any first and last day; null where nobody may. */
-  readonly anyDatePermission: Permission | null
+  /** Who has it may choose any first, or any last day; null where nobody may. */
+  readonly anyDayPermission: Readonly<Record<TicketEdge, Permission | null>>
   readonly sold: (operator: OperatorData) => boolean
   /** The tag of the 365-day products that it is priced from. */
   readonly productTag: string
@@ -36,8 +36,15 @@ type StartSettings = Partial<
   Pick<AgreementSettings, 'canSetArbitraryStartupDateForTicket' | 'hasIncreasedExpiryDate'>
 >
 
-/** Whether somebody may choose any first and last day of a ticket. Source: 000 §6. */
+/** The first or the last day of a ticket. */
+export type TicketEdge = 'start' | 'end'
+
+/** Whether somebody may choose any day as the first, or as the last, of a ticket. Source: 000 §6, 001 §6. */
 export const mayChooseAnyDay = (
   facts: AccessFacts,
-  { anyDatePermission }: Pick<PhoneTicket, 'anyDatePermission'>,
-): boolean => anyDatePermission !== null && can(facts, anyDatePermission)
+  { anyDayPermission }: Pick<PhoneTicket, 'anyDayPermission'>,
+  edge: TicketEdge,
+): boolean => {
+  const permission = anyDayPermission[edge]
+  return permission !== null && can(facts, permission)
+}

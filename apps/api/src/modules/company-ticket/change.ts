@@ -53,7 +53,7 @@ export const endPhoneTicket = (
       startDate: ticket.startDate,
       endDate: lastDay,
       settings: ticket.agreement.settings,
-      anyDate: mayChooseAnyDay(ctx.access, product),
+      anyDate: mayChooseAnyDay(ctx.access, product, 'end'),
     })
     if (allowed !== true) throw new Refusal(allowed)
     const status = await endTickets(tx, ctx, [ticket], lastDay)
@@ -80,7 +80,7 @@ export const changeZone = async (
       today: ctx.today,
       ticket,
       settings: ticket.agreement.settings,
-      anyDate: mayChooseAnyDay(ctx.access, product),
+      anyDate: mayChooseAnyDay(ctx.access, product, 'end'),
       zones: tariff.zones,
       choice,
       expiryDate,

@@ -68,7 +68,7 @@ export const checkOrder = async (
     input,
     mobile: phone.kind === 'MOBILE',
     agreement: facts.agreement,
-    anyDate: mayChooseAnyDay(ctx.access, product),
+    anyDate: mayChooseAnyDay(ctx.access, product, 'start'),
     zones: tariff.zones,
     products: list?.products ?? [],
     availableAddOns: list?.addOns.map(addOn => addOn.type) ?? [],

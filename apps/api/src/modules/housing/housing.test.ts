@@ -224,6 +224,22 @@ describe('what is ordered in a unit', () => {
     expect(actions.map(({ action }) => action)).toContain('housing.end')
   })
 
+  it('ends on any day for a global company administrator, who starts it on no other day than anybody', async () => {
+    const ingrid = portal.as('ingrid@operator.example')
+    const { id } = (await order({ employeeId: 'D3', startDate: '2026-11-21' })).json()
+    await issued()
+    const end = (call: Call, day: string) =>
+      call('POST', `/housing-api/ticket/change-expiry/by-id/${id}/${day}`)
+    expect((await end(solveig, '2027-12-17')).json()).toMatchObject({ code: 'end-date-too-late' })
+    expect((await end(ingrid, '2027-12-17')).json()).toMatchObject({ expirationDate: '2027-12-17' })
+    const start = await ingrid(
+      'POST',
+      '/housing-api/ticket/create',
+      residentOrderFor({ agreementName: AGREEMENT, startDate: '2026-12-17' }),
+    )
+    expect([start.statusCode, start.json().code]).toEqual([422, 'start-date-not-offered'])
+  })
+
   it('keeps its kind: a company ticket of the same company is not found', async () => {
     const { id } = (await order()).json()
     await portal.sql('oslo', `update ticket set kind = 'COMPANY_TICKET' where id = $1`, [id])

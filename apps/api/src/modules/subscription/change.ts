@@ -80,7 +80,7 @@ export const endSubscription = (
       startDate: subscription.startDate,
       endDate: lastDay,
       settings: subscription.agreement.settings,
-      anyDate: mayChooseAnyDay(ctx.access, product),
+      anyDate: mayChooseAnyDay(ctx.access, product, 'end'),
     })
     if (allowed !== true) throw new Refusal(allowed)
     const status = lastDay < ctx.today ? 'EXPIRED' : 'ACTIVE'

@@ -66,7 +66,7 @@ export const orderSubscription = async (
         startDate,
       },
       agreement: facts.agreement,
-      anyDate: mayChooseAnyDay(ctx.access, product),
+      anyDate: mayChooseAnyDay(ctx.access, product, 'start'),
       availableAddOns: priceListOf(tariff, monthOf(startDate))?.addOns.map(addOn => addOn.type) ?? [],
       openAddOns: facts.openAddOns,
     })

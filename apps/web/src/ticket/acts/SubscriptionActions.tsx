@@ -75,7 +75,7 @@ export function SubscriptionActions({
   const today = useToday()
   const { facts: access } = useSession()
   const { base } = useTicketProduct()
-  const anyDate = useAnyDay()
+  const anyDate = useAnyDay('end')
   const reasonOf = useSubscriptionReason()
   const kit = useKit()
   const draft = `subscription-end:${subscription.id}`

@@ -45,7 +45,7 @@ export function TicketActions({
   const company = useCompany()
   const today = useToday()
   const { base, rules } = useTicketProduct()
-  const anyDate = useAnyDay()
+  const anyDate = useAnyDay('end')
   const mayOrder = useCan(rules.orderPermission)
   const zoneText = useZoneText()
   const reasonOf = useTicketReason()

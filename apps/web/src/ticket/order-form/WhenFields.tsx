@@ -25,7 +25,7 @@ export function WhenFields({ state, agreements }: Props) {
   const ticketText = useTicket()
   const { facts } = useSession()
   const { rules } = useTicketProduct()
-  const anyDate = useAnyDay()
+  const anyDate = useAnyDay('start')
   if (!facts) return null
   const { today } = facts
   const chosen = agreements.find(({ id }) => id === values.invoiceReference) ?? agreements[0]

@@ -124,7 +124,7 @@ function startDateFault(values: OrderValues, { agreements, facts, rules }: Order
     today: facts.today,
     startDate: values.startDate,
     settings: rules.startSettings(agreement.settings),
-    anyDate: mayChooseAnyDay(facts, rules),
+    anyDate: mayChooseAnyDay(facts, rules, 'start'),
   })
   return allowed === true ? null : DATE_FAULTS[allowed]
 }

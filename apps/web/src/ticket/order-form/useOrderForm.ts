@@ -79,7 +79,7 @@ export function useOrderForm<Order>(
           today: orderContext.facts.today,
           startDate: day,
           settings: rules.startSettings(agreement.settings),
-          anyDate: mayChooseAnyDay(orderContext.facts, rules),
+          anyDate: mayChooseAnyDay(orderContext.facts, rules, 'start'),
         }) === true,
       setStart: (day: Day) => form.set('startDate', day),
     },

@@ -20,7 +20,7 @@ export function useOrderTexts(agreements: readonly WireAgreement[], what: 'ticke
   if (!facts) throw new Error('The order form needs a signed-in user')
   const company = useCompany()
   const { rules, word } = useTicketProduct()
-  const anyDate = useAnyDay()
+  const anyDate = useAnyDay('start')
   const settingsOf = (id: string) => {
     const chosen = agreements.find(agreement => agreement.id === id) ?? agreements[0]
     return chosen && rules.startSettings(chosen.settings)
