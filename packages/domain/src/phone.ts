@@ -7,6 +7,9 @@ export type ParsedPhone = { ok: true; phone: string; countryCode: string; kind: 
 /** The country code assumed when none is typed. Source: 000 §9. */
 export const DEFAULT_COUNTRY_CODE = '+47'
 
+/** Mobile numbers as people write them, for example files: those by which the numbering plan of Norway is explained. */
+export const EXAMPLE_PHONES = ['406 12 345', '406 12 346'] as const
+
 /** Separators of digits: spaces (also no-break), dots, hyphens, brackets, slashes. */
 const SEPARATORS = /[\s\u00a0\u2009\u202f().\-/]/g
 

@@ -128,14 +128,20 @@ describe('a class list by file', () => {
     await open('/skole/bestill/fil')
     await page.getByRole('heading', { level: 1, name: 'Order from a file' }).waitFor()
     const example = await download(page, 'Example file')
+    const phone = '406 12 345'
     await give(page, { name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(example) })
+    await page.getByText('1 row is ready, 0 must be mended').waitFor()
+    await give(page, {
+      ...{ name: 'list.csv', mimeType: 'text/csv' },
+      buffer: Buffer.from(example.replace(phone, '4')),
+    })
     await page.getByText('0 rows are ready, 1 must be mended').waitFor()
     await page.getByText('list.csv: 1 row', { exact: true }).waitFor()
     await accessible()
     await fits({ page })
     await give(page, {
       ...{ name: 'list.csv', mimeType: 'text/csv' },
-      buffer: Buffer.from(example.replace('4## ## ###', '41229110')),
+      buffer: Buffer.from(example.replace(phone, '41229110')),
     })
     await page.getByText('1 row is ready, 0 must be mended').waitFor()
     await fits({ page })

@@ -1,15 +1,14 @@
 import type { CsvRow } from '../csv.ts'
 import type { Day } from '../days.ts'
 import type { Localized } from '../localized.ts'
+import { EXAMPLE_PHONES } from '../phone.ts'
 import { BULK_COLUMNS, BULK_HEADERS, bulkColumnOf } from './bulk-columns.ts'
 
-/** A phone number that is not valid, so that an example row left in a file orders nothing. */
-const EXAMPLE_PHONE = '4## ## ###'
 const EXAMPLE_NAME = { nb: ['Kari', 'Nordmann'], en: ['Kari', 'Nordmann'] } as const
 
 /**
  * The rows of the file to fill in: the header in the reader's language, with the company's own name of the employee number where that is
- * one, and a row that shows how each cell is written.
+ * one, and a row that shows how each cell is written. It can be uploaded as it is.
  */
 export function bulkTemplate(facts: {
   language: keyof Localized
@@ -27,7 +26,7 @@ export function bulkTemplate(facts: {
     column === 'employeeId' && own ? facts.employeeIdLabel : BULK_HEADERS[column][language],
   )
   const example = [
-    EXAMPLE_PHONE,
+    EXAMPLE_PHONES[0],
     ...EXAMPLE_NAME[language],
     '1001',
     facts.invoiceReference,

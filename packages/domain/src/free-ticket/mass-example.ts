@@ -1,10 +1,9 @@
 import type { CsvRow } from '../csv.ts'
 import type { Localized } from '../localized.ts'
+import { EXAMPLE_PHONES } from '../phone.ts'
 import { MASS_HEADERS, type MassColumn, massOrderColumns } from './mass-columns.ts'
 import { ALL_ZONES_WORDS, MEDIA_WORDS, PROFILE_WORDS, RELATION_WORDS } from './mass-order.ts'
 
-// A phone and a card that no row with them can be ordered with, so that an example left in a file orders nothing.
-const PHONE = '4## ## ###'
 const EXAMPLES = [
   {
     firstName: 'Kari',
@@ -25,7 +24,7 @@ const EXAMPLES = [
 const headers = (columns: readonly MassColumn[], language: keyof Localized): CsvRow =>
   columns.map(column => MASS_HEADERS[column][language])
 
-/** The example file of a mass order: the header, and rows that show how each cell is written. Source: 002 §2.1. */
+/** The example file of a mass order, which can be uploaded as it is: the header, and rows that show how each cell is written. Source: 002 §2.1. */
 export function massOrderExample(facts: {
   language: keyof Localized
   travelCards: boolean
@@ -34,12 +33,12 @@ export function massOrderExample(facts: {
 }): CsvRow[] {
   const columns = massOrderColumns(facts.travelCards)
   const zones = facts.allZones ? [ALL_ZONES_WORDS[0], ALL_ZONES_WORDS[0]] : facts.zones
-  const rows = EXAMPLES.map(({ relation, profile, ...person }) => {
+  const rows = EXAMPLES.map(({ relation, profile, ...person }, at) => {
     const cells = {
       employeeId: '1001',
       ...person,
       relation: RELATION_WORDS[relation][0],
-      phone: PHONE,
+      phone: EXAMPLE_PHONES[at]!,
       cardNumber: '',
       mediaType: MEDIA_WORDS.MOBILE_TICKET[0],
       zoneFrom: zones[0],

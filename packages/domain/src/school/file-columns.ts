@@ -3,6 +3,7 @@ import { comparable } from '../bulk/text.ts'
 import type { CsvRow } from '../csv.ts'
 import type { Localized } from '../localized.ts'
 import type { OperatorData } from '../operators/types.ts'
+import { EXAMPLE_PHONES } from '../phone.ts'
 import type { SchoolCarrier } from './check-pupil.ts'
 import { schoolMedia } from './decide.ts'
 
@@ -85,23 +86,24 @@ export const fileCarriers = (
     ? ['MOBILE_TICKET', 'TRAVEL_CARD', ...(operator.travelCardAdmin ? (['NEW_CARD'] as const) : [])]
     : ['MOBILE_TICKET']
 
-// A phone and a card that no row can be ordered with, so that an example left in a file orders nothing.
-const [PHONE, CARD] = ['4## ## ###', '#### #### #### ####']
-
-/** The example file: the header, and a row for each medium that the operator has. `zone` is the name of one of its zones. */
+/**
+ * The example file, which can be uploaded as it is: the header, and a row for each medium that needs no card that is made. `zone` is
+ * the name of one of the operator's zones.
+ */
 export function schoolFileExample(
   operator: Pick<OperatorData, 'cardNumberLengths' | 'travelCardAdmin'>,
   { language, zone }: { language: keyof Localized; zone: string },
 ): CsvRow[] {
-  const rows = fileCarriers(operator).map((carrier, at) => {
+  const carriers = fileCarriers(operator).filter(carrier => carrier !== 'TRAVEL_CARD')
+  const rows = carriers.map((carrier, at) => {
     const cells: Record<SchoolFileColumn, string> = {
-      firstName: ['Kari', 'Ola', 'Eli'][at]!,
+      firstName: ['Kari', 'Ola'][at]!,
       lastName: 'Nordmann',
       className: '9B',
       employeeId: '',
       mediaType: CARRIER_WORDS[carrier][language === 'nb' ? 0 : 1],
-      phone: carrier === 'MOBILE_TICKET' ? PHONE : '',
-      cardNumber: carrier === 'TRAVEL_CARD' ? CARD : '',
+      phone: carrier === 'MOBILE_TICKET' ? EXAMPLE_PHONES[0] : '',
+      cardNumber: '',
       ...{ zoneFrom: zone, zoneTo: zone },
     }
     return SCHOOL_FILE_COLUMNS.map(column => cells[column])
