@@ -73,15 +73,20 @@ export type MassDecision =
 /**
  * Whether the ticket of one recipient can be ordered, by the rule of a single order. A ticket that exists is a conflict here, and a
  * profile that no ticket is sold to is one that does not fit. Without errors and with another refusal than `free-ticket-refused` it is
- * the agreement that allows nobody a ticket. Source: 002 §5, §8.
+ * the agreement that allows nobody a ticket. All zones are refused where the operator has them in no mass order. Source: 002 §5, §8, §9.
  * @param open tickets with the holder, the phone or the card
  * @throws RangeError as `decideFreeTicket`
  */
 export function decideRecipient(
   { startDate, ...facts }: MassOrderFacts,
-  { recipient, phone, errors }: ReadRecipient,
+  { recipient, phone, errors: misread }: ReadRecipient,
   open: readonly Taken[],
 ): MassDecision {
+  const allZonesRefused = recipient.validAllZones && !facts.operator.massOrderAllZones
+  const errors: MassRecipientError[] = [
+    ...misread,
+    ...(allZonesRefused ? (['INVALID_ZONE_FROM'] as const) : []),
+  ]
   const decision = decideFreeTicket({
     ...facts,
     input: {
@@ -98,7 +103,7 @@ export function decideRecipient(
     more: readonly MassRecipientError[],
     general: FreeTicketGeneralError[] = [],
     refusal: RefusalCode = 'free-ticket-refused',
-  ): MassDecision => ({ ok: false, refusal, general, errors: [...errors, ...more] })
+  ): MassDecision => ({ ok: false, refusal, general, errors: [...new Set([...errors, ...more])] })
   if (decision.ok) return errors.length > 0 ? refused([]) : { ok: true, accepted: decision }
   switch (decision.refusal) {
     case 'free-ticket-refused':

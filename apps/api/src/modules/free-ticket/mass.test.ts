@@ -100,6 +100,16 @@ describe('the check of a mass order', () => {
     })
   })
 
+  it('refuses all zones where the operator has them in no mass order [F-358]', async () => {
+    const sverre = massCalls(portal, 'sverre@agderbuss.example', '500101')
+    const zones = { zoneFrom: 'AKT:TariffZone:1', zoneTo: 'AKT:TariffZone:1', validAllZones: true }
+    const answer = await sverre.check(many(1, zones), { agreementNumber: '600101' })
+    expect([answer.statusCode, answer.json().recipientErrors]).toEqual([
+      422,
+      [{ indexInInput: 0, errors: ['INVALID_ZONE_FROM'] }],
+    ])
+  })
+
   it.each([
     ['yesterday', '2026-11-20', 'START_DATE_TOO_EARLY'],
     ['in 32 months', '2029-07-01', 'START_DATE_TOO_LATE'],
