@@ -161,8 +161,12 @@ describe('the shell', () => {
   it('tells a user without any company, with a way to get help and out, and shows what is public [P-133, P-134]', async () => {
     const { page, open, accessible, close } = await journey({ language: 'en', as: 'nils@ingensteds.example' })
     await open('/')
-    const reason = page.getByRole('heading', { name: 'You have no access to any company', level: 1 })
+    const reason = page.getByRole('heading', {
+      name: 'We could not fetch information about your user!',
+      level: 1,
+    })
     await reason.waitFor()
+    await page.getByText('You have no access to any company.').waitFor()
     await accessible()
     await expect.poll(() => page.getByRole('main').getByRole('link').count()).toBeGreaterThan(0)
     await page.getByRole('main').getByRole('button', { name: 'Go back and log out' }).waitFor()

@@ -206,7 +206,7 @@ describe.each<[Language, typeof NB, string, number]>([
     await close()
   })
 
-  it('are edited, sent again and cancelled; a new one is for the same employee id [F-165, F-166, F-167, F-168, F-331, F-332]', async () => {
+  it('are edited, sent again and cancelled; a new one is for the same employee id [F-165, F-166, F-167, F-168, F-331, F-332, F-333]', async () => {
     const own = `${employeeId}-9`
     const ids = await addFamily(company, own, [
       {
@@ -277,6 +277,9 @@ describe.each<[Language, typeof NB, string, number]>([
     const cancel = { name: words.cancel, exact: true }
     await (width < 1000 ? page : solveig).getByRole('button', cancel).click()
     await dialog.getByLabel(words.endDate).fill('31.12.2026')
+    await failNext(page, '**/ticket/*/expiry/*')
+    await dialog.getByRole('button', { name: words.endConfirm }).click()
+    await toast(page, words.failed)
     await dialog.getByRole('button', { name: words.endConfirm }).click()
     await toast(page, words.ticketCancelled)
 

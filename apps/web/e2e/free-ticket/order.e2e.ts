@@ -173,7 +173,8 @@ describe('a family of four by single orders', () => {
     await expect.poll(() => page.getByRole('link', { name: 'Ida Bakken' }).count()).toBe(0)
 
     await addFamily(family, 'E-300', [
-      { name: ['Gamle', 'Bakken'], birthDate: '1980-01-01', status: 'CANCELLED', to: '2026-10-31' },
+      { name: ['Gamle', 'Bakken'], birthDate: '1980-01-01', status: 'EXPIRED', to: '2026-10-31' },
+      { name: ['Sluttet', 'Bakken'], birthDate: '1981-01-01', status: 'CANCELLED', to: '2026-10-31' },
     ])
     const download = async (name: string) => {
       await page.getByRole('button', { name: 'Last ned' }).click()
@@ -194,7 +195,8 @@ describe('a family of four by single orders', () => {
       'Ola',
       'Per',
     ])
-    expect(await download('Avsluttede (CSV)')).toEqual(['avsluttede-fribilletter.csv', 'Gamle'])
+    expect(await download('Avsluttede (CSV)')).toEqual(['avsluttede-fribilletter.csv', 'Sluttet'])
+    expect(await download('Utløpte (CSV)')).toEqual(['utløpte-fribilletter.csv', 'Gamle'])
     await close()
   })
 

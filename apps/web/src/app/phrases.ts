@@ -21,10 +21,9 @@ export const appPhrases = {
     nb: 'Vi kunne ikke hente informasjon om brukeren din!',
     en: 'We could not fetch information about your user!',
   },
-  noCompanyTitle: { nb: 'Du har ikke tilgang til noen bedrift', en: 'You have no access to any company' },
   setupNoCompanies: {
-    nb: 'Be en administrator i bedriften din om å gi deg tilgang. Kundeservice kan hjelpe deg videre.',
-    en: 'Ask an administrator of your company to give you access. Customer support can help you.',
+    nb: 'Du har ikke tilgang til noen bedrift. Be en administrator i bedriften din om å gi deg tilgang. Kundeservice kan hjelpe deg videre.',
+    en: 'You have no access to any company. Ask an administrator of your company to give you access. Customer support can help you.',
   },
   setupUnknown: {
     nb: 'Portalen har ingen bruker for deg. Kundeservice kan hjelpe deg videre.',

@@ -25,7 +25,7 @@ type Options<Data, F extends Filters, By extends string> = ListShape<F, By> &
     /** How the list is sorted while nobody has asked for anything else. */
     sortedBy?: Sort<By>
     staleTime?: number
-    refetchInterval?: (query: { state: { data: Data | undefined } }) => number | false
+    refetchInterval?: number | ((query: { state: { data: Data | undefined } }) => number | false)
   }
 
 /**

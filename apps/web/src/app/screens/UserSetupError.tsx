@@ -51,7 +51,7 @@ export function UserSetupNotice({ reason, error }: { reason: Reason; error?: unk
   const mayRecover = reason === 'fetch'
   return (
     <Notice
-      title={t(reason === 'no-companies' ? 'noCompanyTitle' : 'setupTitle')}
+      title={t('setupTitle')}
       icon={<PersonCrossIcon />}
       actions={
         <>

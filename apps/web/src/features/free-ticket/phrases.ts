@@ -16,9 +16,11 @@ export const freeTicketPhrases = {
   newTicket: { nb: 'Ny {{term}}', en: 'New {{term}}' },
   download: { nb: 'Last ned', en: 'Download' },
   downloadOpen: { nb: 'Aktive og ventende (CSV)', en: 'Active and pending (CSV)' },
-  downloadEnded: { nb: 'Avsluttede (CSV)', en: 'Cancelled (CSV)' },
+  downloadCancelled: { nb: 'Avsluttede (CSV)', en: 'Cancelled (CSV)' },
+  downloadExpired: { nb: 'Utløpte (CSV)', en: 'Expired (CSV)' },
   fileOpen: { nb: 'aktive-{{terms}}.csv', en: 'active-{{terms}}.csv' },
-  fileEnded: { nb: 'avsluttede-{{terms}}.csv', en: 'cancelled-{{terms}}.csv' },
+  fileCancelled: { nb: 'avsluttede-{{terms}}.csv', en: 'cancelled-{{terms}}.csv' },
+  fileExpired: { nb: 'utløpte-{{terms}}.csv', en: 'expired-{{terms}}.csv' },
   downloadFailed: { nb: 'Filen kunne ikke lastes ned', en: 'The file could not be downloaded' },
   search: {
     nb: 'Navn, telefon, kortnummer eller {{label}}',

@@ -31,7 +31,7 @@ function useFileTexts(): FileTexts {
   }
 }
 
-/** The two downloads of the list: active and pending tickets, and those that have ended (002 §2.1). */
+/** The downloads of the list: active and pending tickets, cancelled ones (002 §2.1), and those that have run out by themselves. */
 export function useDownloads() {
   const t = useFreeTicket()
   const words = useFreeTicketWords()
@@ -51,9 +51,11 @@ export function useDownloads() {
     failed: () => t('downloadFailed'),
   })
   const open = useAction(download('active,pending', t('fileOpen', words)))
-  const ended = useAction(download('cancelled,expired', t('fileEnded', words)))
+  const cancelled = useAction(download('cancelled', t('fileCancelled', words)))
+  const expired = useAction(download('expired', t('fileExpired', words)))
   return [
     { label: t('downloadOpen'), ...open },
-    { label: t('downloadEnded'), ...ended },
+    { label: t('downloadCancelled'), ...cancelled },
+    { label: t('downloadExpired'), ...expired },
   ]
 }

@@ -170,6 +170,9 @@ function End({ open, ticket, onClose }: { open: boolean; ticket: WireFreeTicket;
           )
           onClose()
           showToast('success', t('cancelled'))
+        } catch (error) {
+          showToast('error', t('cancelFailed'))
+          throw error
         } finally {
           void renew(...FREE_TICKET_PATHS)
         }

@@ -43,10 +43,8 @@ export default function MassListPage() {
       api.queryOptions('get', '/freeticket-api/ticket/bulk-requests/by-company-id/{companyId}', {
         params: { path: { companyId: company.id }, query: slice },
       }),
-    {
-      staleTime: 0,
-      refetchInterval: ({ state }) => ((state.data?.running ?? 0) > 0 ? MASS_POLL_MS : false),
-    },
+    // Always, so that what a colleague or another tab starts is seen too. Source: 002 §2.1, §9.
+    { staleTime: 0, refetchInterval: MASS_POLL_MS },
   )
   useEnded(list.data?.matches)
   const running = list.data?.running ?? 0

@@ -9,7 +9,7 @@ import { useCompany, useSession, useToday } from '../../../lib/session-provider.
 
 export type Operation = Schemas['MassOperation']
 
-/** How often pages ask while an operation runs (002 §2.1). */
+/** How often the pages ask how far operations have come (002 §2.1, §9). */
 export const MASS_POLL_MS = 1_000
 
 export type Department = { agreementNumber: string; name: string; allowOrder: boolean }

@@ -55,7 +55,7 @@ export const newTicketPhrases = {
   cardRequired: { nb: 'Skriv kortnummeret', en: 'Enter the card number' },
   cardLength: {
     nb: 'Kortnummeret må ha {{lengths}} sifre',
-    en: 'The card number must have {{lengths}} digits',
+    en: 'The card number must equal {{lengths}} characters',
   },
   or: { nb: 'eller', en: 'or' },
   department: { nb: 'Avdeling', en: 'Department' },

@@ -52,7 +52,7 @@ export const schoolOrderPhrases = {
   },
   phoneRequired: { nb: 'Skriv mobilnummeret', en: 'Enter the mobile number' },
   cardRequired: { nb: 'Skriv kortnummeret', en: 'Enter the card number' },
-  cardLength: { nb: 'Kortnummeret må ha 16 sifre', en: 'The card number must have 16 digits' },
+  cardLength: { nb: 'Kortnummeret må ha 16 sifre', en: 'The card number must equal 16 characters' },
   startRequired: { nb: 'Velg en startdato', en: 'Choose a start date' },
   start: { nb: 'Gyldig fra', en: 'Valid from' },
   startHelp: {
