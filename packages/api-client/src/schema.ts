@@ -1789,6 +1789,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/invoice-admin-api/payments/unmatched/{id}/divide": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Permission: payments */
+        post: operations["paymentUnmatchedDivide"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/invoice-admin-api/payments/unmatched/{id}/set-aside": {
         parameters: {
             query?: never;
@@ -4133,7 +4150,7 @@ export interface components {
             title: string;
             status: number;
             /** @enum {string} */
-            code: "agreement-unknown" | "agreement-not-valid" | "ordering-not-allowed" | "phone-not-mobile" | "employee-id-not-in-payroll" | "profile-not-sold" | "start-date-past" | "start-date-not-offered" | "start-date-too-late" | "zone-unknown" | "zones-not-adjacent" | "all-zones-not-offered" | "add-on-not-sold" | "open-ticket-exists" | "quarantine" | "subscription-exists" | "free-ticket-exists" | "free-ticket-refused" | "card-number-in-use" | "mass-nothing-to-do" | "school-ticket-exists" | "school-ticket-refused" | "card-number-invalid" | "card-blocked" | "action-not-allowed" | "student-id-in-use" | "person-has-running-tickets" | "counter-order-refused" | "email-taken" | "no-roles" | "role-not-grantable" | "own-role" | "school-role-needs-agreement" | "last-administrator" | "user-state" | "changed-meanwhile" | "activation-invalid" | "organisation-number-invalid" | "company-not-in-register" | "company-not-eligible" | "company-exists" | "company-dissolved" | "register-unavailable" | "customer-number-taken" | "agreement-conflict" | "agreement-type-not-offered" | "agreement-in-use" | "company-in-use" | "company-locked" | "einvoice-receiver-unknown" | "payment-file-refused" | "payment-invoice-unknown" | "account-not-possible" | "onboarding-state" | "signee-not-eligible" | "code-wrong" | "code-expired" | "code-tries-used" | "too-many-codes" | "access-request-handled" | "ticket-not-changeable" | "zones-unchanged" | "end-date-past" | "end-date-not-offered" | "end-date-too-late" | "end-date-before-start" | "not-in-this-environment" | "refund-recent" | "refund-nothing" | "refund-too-much" | "refund-not-allowed" | "payroll-value-does-not-fit" | "open-requests-exist" | "ticket-request-handled" | "ticket-request-expired" | "ticket-requests-not-applicable" | "invoice-reference-exists" | "invoice-reference-in-use" | "invoice-reference-unknown" | "payer-exists" | "payer-unknown" | "company-not-chosen" | "widget-closed" | "voucher-expired" | "voucher-claimed" | "voucher-out-of-codes" | "saved-view-exists" | "saved-views-full" | "bulk-file-unreadable" | "bulk-order-state" | "invalid-body" | "invalid-parameter" | "idempotency-key-missing" | "not-signed-in" | "session-replaced" | "forbidden" | "scope-missing" | "csrf" | "not-found" | "idempotency-in-progress" | "too-large" | "unsupported-media-type" | "idempotency-key-reused" | "unknown-host" | "too-many-requests" | "limit-reached" | "internal" | "unavailable" | "busy";
+            code: "agreement-unknown" | "agreement-not-valid" | "ordering-not-allowed" | "phone-not-mobile" | "employee-id-not-in-payroll" | "profile-not-sold" | "start-date-past" | "start-date-not-offered" | "start-date-too-late" | "zone-unknown" | "zones-not-adjacent" | "all-zones-not-offered" | "add-on-not-sold" | "open-ticket-exists" | "quarantine" | "subscription-exists" | "free-ticket-exists" | "free-ticket-refused" | "card-number-in-use" | "mass-nothing-to-do" | "school-ticket-exists" | "school-ticket-refused" | "card-number-invalid" | "card-blocked" | "action-not-allowed" | "student-id-in-use" | "person-has-running-tickets" | "counter-order-refused" | "email-taken" | "no-roles" | "role-not-grantable" | "own-role" | "school-role-needs-agreement" | "last-administrator" | "user-state" | "changed-meanwhile" | "activation-invalid" | "organisation-number-invalid" | "company-not-in-register" | "company-not-eligible" | "company-exists" | "company-dissolved" | "register-unavailable" | "customer-number-taken" | "agreement-conflict" | "agreement-type-not-offered" | "agreement-in-use" | "company-in-use" | "company-locked" | "einvoice-receiver-unknown" | "payment-file-refused" | "payment-invoice-unknown" | "payment-division-wrong" | "account-not-possible" | "onboarding-state" | "signee-not-eligible" | "code-wrong" | "code-expired" | "code-tries-used" | "too-many-codes" | "access-request-handled" | "ticket-not-changeable" | "zones-unchanged" | "end-date-past" | "end-date-not-offered" | "end-date-too-late" | "end-date-before-start" | "not-in-this-environment" | "refund-recent" | "refund-nothing" | "refund-too-much" | "refund-not-allowed" | "payroll-value-does-not-fit" | "open-requests-exist" | "ticket-request-handled" | "ticket-request-expired" | "ticket-requests-not-applicable" | "invoice-reference-exists" | "invoice-reference-in-use" | "invoice-reference-unknown" | "payer-exists" | "payer-unknown" | "company-not-chosen" | "widget-closed" | "voucher-expired" | "voucher-claimed" | "voucher-out-of-codes" | "saved-view-exists" | "saved-views-full" | "bulk-file-unreadable" | "bulk-order-state" | "invalid-body" | "invalid-parameter" | "idempotency-key-missing" | "not-signed-in" | "session-replaced" | "forbidden" | "scope-missing" | "csrf" | "not-found" | "idempotency-in-progress" | "too-large" | "unsupported-media-type" | "idempotency-key-reused" | "unknown-host" | "too-many-requests" | "limit-reached" | "internal" | "unavailable" | "busy";
             detail?: string;
             requestId: string;
             errors?: {
@@ -4195,6 +4212,310 @@ export interface components {
         ProductsInput: {
             matches: components["schemas"]["ProductInput"][];
             totalEntries: number;
+        };
+        InvoiceItemInput: {
+            id: string;
+            /** @enum {string} */
+            type: "INVOICE" | "INVOICE_BASE" | "CREDIT_NOTE";
+            invoiceNumber: string | null;
+            /** @description YYYY-MM-DD */
+            invoicingDate: string;
+            /** @enum {string} */
+            agreementSubTypeId: "FREETICKET" | "NO_SUBSCRIPTIONS" | "SCHOOLTICKET" | "SUBSCRIPTIONS" | "TICKETOFFICE" | "TRAVELCARD_FIXED_PRICE" | "TRAVELCARD_SUBSCRIPTION" | "HOUSING_ASSOCIATION" | "OTHER";
+            year: number;
+            month: number;
+            ticketCount: number;
+            reference: string;
+            /** @enum {string} */
+            paymentStatus: "unpaid" | "partly-paid" | "paid" | "overdue" | "not-applicable";
+            /** @description YYYY-MM-DD */
+            dueDate: string;
+            /** @description the day of the latest payment */
+            paidOn: string | null;
+            totalPrice: number;
+            /** @description NOK still to be paid; 0 for credit notes and bases */
+            outstandingAmount: number;
+            /** @description NOK that credit notes have given back of it */
+            refundedAmount: number;
+            /** @description the agreement lets lines of it be refunded */
+            allowRefund: boolean;
+            /** @description on a credit note: the invoice it credits */
+            creditsInvoice: {
+                id: string;
+                invoiceNumber: string;
+            } | null;
+            /** @description null until the PDF is made, seconds after the invoice */
+            pdfLink: string | null;
+        };
+        InvoicesInput: {
+            matches: components["schemas"]["InvoiceItemInput"][];
+            totalEntries: number;
+            /** @description NOK of all that are found, credit notes with their minus */
+            totalAmount: number;
+        };
+        InvoiceSummaryInput: {
+            /** @description NOK that remain after payments and credit notes, overdue ones too */
+            outstanding: {
+                amount: number;
+                invoices: number;
+                /** @description the earliest */
+                dueDate: string | null;
+            };
+            overdue: {
+                amount: number;
+                invoices: number;
+                /** @description the earliest */
+                dueDate: string | null;
+            };
+            /** @description of the year asked for, else this year */
+            invoiced: {
+                year: number;
+                amount: number;
+                invoices: number;
+                creditNotes: number;
+            };
+            /** @description of what the search, the year and the agreement find */
+            counts: {
+                all: number;
+                open: number;
+                overdue: number;
+                paid: number;
+                "credit-note": number;
+            };
+            /** @description with invoices, the latest first */
+            years: number[];
+        };
+        InvoiceLineInput: {
+            id: string;
+            /**
+             * @description REVERSAL: takes back a month that an earlier invoice charged; REFUND: line of a credit note
+             * @enum {string}
+             */
+            type: "CHARGE" | "REVERSAL" | "REFUND";
+            /** @enum {string} */
+            productType: "TICKET" | "MOBILITY" | "REFUND" | "COUNTER_ORDER" | "SHIPPING";
+            /** @description YYYY-MM */
+            month: string;
+            description: {
+                nb: string;
+                en: string;
+            };
+            firstName: string | null;
+            lastName: string | null;
+            employeeId: string | null;
+            price: number;
+            quantity: number;
+            vatRate: number;
+            total: number;
+            refunds: {
+                amount: number;
+                createdAt: string;
+                creditNoteId: string;
+                creditNoteNumber: string;
+                comment: string | null;
+            }[];
+            /** @description NOK that can still be refunded of the line */
+            refundable: number;
+            /** @description on a credit note: the line it gives back */
+            refundForInvoiceLineId: string | null;
+            /** @description on a credit note: why */
+            comment: string | null;
+            /** @description id of the ticket or subscription */
+            relatedId: string | null;
+            ticketId: string | null;
+            agreementNumber: string;
+            profile: ("ADULT" | "CHILD" | "STUDENT" | "SENIOR" | "MILITARY" | "MOTORBIKE_WITH_DRIVER" | "YOUTH" | "YOUNG_ADULT" | "MILITARY_CONSCRIPTION" | "BIKE" | "CAR_WITH_DRIVER" | "CAR_WITH_DRIVER_151" | "CAR_WITH_DRIVER_152" | "CAR_WITH_DRIVER_153" | "PROFILE_200" | "PROFILE_201" | "PROFILE_202" | "PROFILE_203" | "UNKNOWN") | null;
+            addOnType: ("JOULE" | "OTTO" | "CAR_POOL") | null;
+            zones: string[];
+            allZones: boolean;
+            numberOfZones: number;
+        };
+        InvoiceInput: {
+            id: string;
+            /** @enum {string} */
+            type: "INVOICE" | "INVOICE_BASE" | "CREDIT_NOTE";
+            companyId: string;
+            invoiceNumber: string | null;
+            /** @description YYYY-MM-DD */
+            invoiceDate: string;
+            createdAt: string;
+            /** @description YYYY-MM-DD */
+            periodStart: string;
+            /** @description YYYY-MM-DD */
+            periodEnd: string;
+            ourReference: string;
+            theirReference: string;
+            agreementNumber: string;
+            kid: string | null;
+            bankAccount: string | null;
+            buyer: {
+                name: string;
+                organisationNumber: string;
+                addressLines: string[];
+            };
+            seller: {
+                name: string;
+                organisationNumber: string;
+                addressLines: string[];
+            };
+            totalAmount: number;
+            totalVat: number;
+            vat: {
+                vatRate: number;
+                net: number;
+                vat: number;
+                gross: number;
+            }[];
+            /** @enum {string} */
+            paymentStatus: "unpaid" | "partly-paid" | "paid" | "overdue" | "not-applicable";
+            paidAmount: number;
+            creditedAmount: number;
+            /** @description NOK still to be paid; negative when too much was paid */
+            outstandingAmount: number;
+            /** @description YYYY-MM-DD */
+            dueDate: string;
+            /** @description YYYY-MM-DD */
+            reminderDueDate: string;
+            /** @description the reminder that was sent */
+            reminder: {
+                /** @description YYYY-MM-DD */
+                sentOn: string;
+                /** @description YYYY-MM-DD */
+                dueDate: string;
+            } | null;
+            allowRefund: boolean;
+            /** @description on a credit note: the invoice it credits */
+            creditsInvoice: {
+                id: string;
+                invoiceNumber: string;
+            } | null;
+            /** @description newest first, at most 100 */
+            creditNotes: {
+                id: string;
+                invoiceNumber: string;
+                amount: number;
+                createdAt: string;
+            }[];
+            ticketCount: number;
+            pdfLink: string | null;
+            invoiceLines: components["schemas"]["InvoiceLineInput"][];
+            totalLines: number;
+            /** @description those that the search and the product find */
+            matchingLines: number;
+            /** @description of those that the search finds; none on a preview */
+            linesByProduct: {
+                /** @enum {string} */
+                productType: "TICKET" | "MOBILITY" | "REFUND" | "COUNTER_ORDER" | "SHIPPING";
+                lines: number;
+            }[];
+        };
+        RefundCreatedInput: {
+            creditNoteId: string;
+            creditNoteNumber: string;
+            /** @description NOK that can still be refunded of the line */
+            remaining: number;
+        };
+        PaymentCreatedInput: {
+            id: string;
+            invoiceId: string;
+            invoiceNumber: string;
+            kid: string;
+            amount: number;
+            /** @description YYYY-MM-DD */
+            paidOn: string;
+            reference: string;
+        };
+        AdminInvoiceInput: {
+            id: string;
+            /** @enum {string} */
+            type: "INVOICE" | "INVOICE_BASE" | "CREDIT_NOTE";
+            companyId: string;
+            invoiceNumber: string | null;
+            /** @description YYYY-MM-DD */
+            invoiceDate: string;
+            createdAt: string;
+            /** @description YYYY-MM-DD */
+            periodStart: string;
+            /** @description YYYY-MM-DD */
+            periodEnd: string;
+            ourReference: string;
+            theirReference: string;
+            agreementNumber: string;
+            kid: string | null;
+            bankAccount: string | null;
+            buyer: {
+                name: string;
+                organisationNumber: string;
+                addressLines: string[];
+            };
+            seller: {
+                name: string;
+                organisationNumber: string;
+                addressLines: string[];
+            };
+            totalAmount: number;
+            totalVat: number;
+            vat: {
+                vatRate: number;
+                net: number;
+                vat: number;
+                gross: number;
+            }[];
+            /** @enum {string} */
+            paymentStatus: "unpaid" | "partly-paid" | "paid" | "overdue" | "not-applicable";
+            paidAmount: number;
+            creditedAmount: number;
+            /** @description NOK still to be paid; negative when too much was paid */
+            outstandingAmount: number;
+            /** @description YYYY-MM-DD */
+            dueDate: string;
+            /** @description YYYY-MM-DD */
+            reminderDueDate: string;
+            /** @description the reminder that was sent */
+            reminder: {
+                /** @description YYYY-MM-DD */
+                sentOn: string;
+                /** @description YYYY-MM-DD */
+                dueDate: string;
+            } | null;
+            allowRefund: boolean;
+            /** @description on a credit note: the invoice it credits */
+            creditsInvoice: {
+                id: string;
+                invoiceNumber: string;
+            } | null;
+            /** @description newest first, at most 100 */
+            creditNotes: {
+                id: string;
+                invoiceNumber: string;
+                amount: number;
+                createdAt: string;
+            }[];
+            ticketCount: number;
+            pdfLink: string | null;
+            invoiceLines: components["schemas"]["InvoiceLineInput"][];
+            totalLines: number;
+            /** @description those that the search and the product find */
+            matchingLines: number;
+            /** @description of those that the search finds; none on a preview */
+            linesByProduct: {
+                /** @enum {string} */
+                productType: "TICKET" | "MOBILITY" | "REFUND" | "COUNTER_ORDER" | "SHIPPING";
+                lines: number;
+            }[];
+            /** @description the customer number */
+            payerRef: string;
+            /** @description newest first, at most 1,000 */
+            refunds: {
+                amount: number;
+                vatAmount: number;
+                /** @description the credit note */
+                invoiceId: string;
+                /** @description its line */
+                invoiceLineId: string;
+                refundForInvoiceLineId: string;
+                createdAt: string;
+            }[];
         };
         SubscriberItemInput: {
             id: string;
@@ -5634,310 +5955,6 @@ export interface components {
                 priceDifference: number;
             };
         };
-        InvoiceItemInput: {
-            id: string;
-            /** @enum {string} */
-            type: "INVOICE" | "INVOICE_BASE" | "CREDIT_NOTE";
-            invoiceNumber: string | null;
-            /** @description YYYY-MM-DD */
-            invoicingDate: string;
-            /** @enum {string} */
-            agreementSubTypeId: "FREETICKET" | "NO_SUBSCRIPTIONS" | "SCHOOLTICKET" | "SUBSCRIPTIONS" | "TICKETOFFICE" | "TRAVELCARD_FIXED_PRICE" | "TRAVELCARD_SUBSCRIPTION" | "HOUSING_ASSOCIATION" | "OTHER";
-            year: number;
-            month: number;
-            ticketCount: number;
-            reference: string;
-            /** @enum {string} */
-            paymentStatus: "unpaid" | "partly-paid" | "paid" | "overdue" | "not-applicable";
-            /** @description YYYY-MM-DD */
-            dueDate: string;
-            /** @description the day of the latest payment */
-            paidOn: string | null;
-            totalPrice: number;
-            /** @description NOK still to be paid; 0 for credit notes and bases */
-            outstandingAmount: number;
-            /** @description NOK that credit notes have given back of it */
-            refundedAmount: number;
-            /** @description the agreement lets lines of it be refunded */
-            allowRefund: boolean;
-            /** @description on a credit note: the invoice it credits */
-            creditsInvoice: {
-                id: string;
-                invoiceNumber: string;
-            } | null;
-            /** @description null until the PDF is made, seconds after the invoice */
-            pdfLink: string | null;
-        };
-        InvoicesInput: {
-            matches: components["schemas"]["InvoiceItemInput"][];
-            totalEntries: number;
-            /** @description NOK of all that are found, credit notes with their minus */
-            totalAmount: number;
-        };
-        InvoiceSummaryInput: {
-            /** @description NOK that remain after payments and credit notes, overdue ones too */
-            outstanding: {
-                amount: number;
-                invoices: number;
-                /** @description the earliest */
-                dueDate: string | null;
-            };
-            overdue: {
-                amount: number;
-                invoices: number;
-                /** @description the earliest */
-                dueDate: string | null;
-            };
-            /** @description of the year asked for, else this year */
-            invoiced: {
-                year: number;
-                amount: number;
-                invoices: number;
-                creditNotes: number;
-            };
-            /** @description of what the search, the year and the agreement find */
-            counts: {
-                all: number;
-                open: number;
-                overdue: number;
-                paid: number;
-                "credit-note": number;
-            };
-            /** @description with invoices, the latest first */
-            years: number[];
-        };
-        InvoiceLineInput: {
-            id: string;
-            /**
-             * @description REVERSAL: takes back a month that an earlier invoice charged; REFUND: line of a credit note
-             * @enum {string}
-             */
-            type: "CHARGE" | "REVERSAL" | "REFUND";
-            /** @enum {string} */
-            productType: "TICKET" | "MOBILITY" | "REFUND" | "COUNTER_ORDER" | "SHIPPING";
-            /** @description YYYY-MM */
-            month: string;
-            description: {
-                nb: string;
-                en: string;
-            };
-            firstName: string | null;
-            lastName: string | null;
-            employeeId: string | null;
-            price: number;
-            quantity: number;
-            vatRate: number;
-            total: number;
-            refunds: {
-                amount: number;
-                createdAt: string;
-                creditNoteId: string;
-                creditNoteNumber: string;
-                comment: string | null;
-            }[];
-            /** @description NOK that can still be refunded of the line */
-            refundable: number;
-            /** @description on a credit note: the line it gives back */
-            refundForInvoiceLineId: string | null;
-            /** @description on a credit note: why */
-            comment: string | null;
-            /** @description id of the ticket or subscription */
-            relatedId: string | null;
-            ticketId: string | null;
-            agreementNumber: string;
-            profile: ("ADULT" | "CHILD" | "STUDENT" | "SENIOR" | "MILITARY" | "MOTORBIKE_WITH_DRIVER" | "YOUTH" | "YOUNG_ADULT" | "MILITARY_CONSCRIPTION" | "BIKE" | "CAR_WITH_DRIVER" | "CAR_WITH_DRIVER_151" | "CAR_WITH_DRIVER_152" | "CAR_WITH_DRIVER_153" | "PROFILE_200" | "PROFILE_201" | "PROFILE_202" | "PROFILE_203" | "UNKNOWN") | null;
-            addOnType: ("JOULE" | "OTTO" | "CAR_POOL") | null;
-            zones: string[];
-            allZones: boolean;
-            numberOfZones: number;
-        };
-        InvoiceInput: {
-            id: string;
-            /** @enum {string} */
-            type: "INVOICE" | "INVOICE_BASE" | "CREDIT_NOTE";
-            companyId: string;
-            invoiceNumber: string | null;
-            /** @description YYYY-MM-DD */
-            invoiceDate: string;
-            createdAt: string;
-            /** @description YYYY-MM-DD */
-            periodStart: string;
-            /** @description YYYY-MM-DD */
-            periodEnd: string;
-            ourReference: string;
-            theirReference: string;
-            agreementNumber: string;
-            kid: string | null;
-            bankAccount: string | null;
-            buyer: {
-                name: string;
-                organisationNumber: string;
-                addressLines: string[];
-            };
-            seller: {
-                name: string;
-                organisationNumber: string;
-                addressLines: string[];
-            };
-            totalAmount: number;
-            totalVat: number;
-            vat: {
-                vatRate: number;
-                net: number;
-                vat: number;
-                gross: number;
-            }[];
-            /** @enum {string} */
-            paymentStatus: "unpaid" | "partly-paid" | "paid" | "overdue" | "not-applicable";
-            paidAmount: number;
-            creditedAmount: number;
-            /** @description NOK still to be paid; negative when too much was paid */
-            outstandingAmount: number;
-            /** @description YYYY-MM-DD */
-            dueDate: string;
-            /** @description YYYY-MM-DD */
-            reminderDueDate: string;
-            /** @description the reminder that was sent */
-            reminder: {
-                /** @description YYYY-MM-DD */
-                sentOn: string;
-                /** @description YYYY-MM-DD */
-                dueDate: string;
-            } | null;
-            allowRefund: boolean;
-            /** @description on a credit note: the invoice it credits */
-            creditsInvoice: {
-                id: string;
-                invoiceNumber: string;
-            } | null;
-            /** @description newest first, at most 100 */
-            creditNotes: {
-                id: string;
-                invoiceNumber: string;
-                amount: number;
-                createdAt: string;
-            }[];
-            ticketCount: number;
-            pdfLink: string | null;
-            invoiceLines: components["schemas"]["InvoiceLineInput"][];
-            totalLines: number;
-            /** @description those that the search and the product find */
-            matchingLines: number;
-            /** @description of those that the search finds; none on a preview */
-            linesByProduct: {
-                /** @enum {string} */
-                productType: "TICKET" | "MOBILITY" | "REFUND" | "COUNTER_ORDER" | "SHIPPING";
-                lines: number;
-            }[];
-        };
-        RefundCreatedInput: {
-            creditNoteId: string;
-            creditNoteNumber: string;
-            /** @description NOK that can still be refunded of the line */
-            remaining: number;
-        };
-        PaymentCreatedInput: {
-            id: string;
-            invoiceId: string;
-            invoiceNumber: string;
-            kid: string;
-            amount: number;
-            /** @description YYYY-MM-DD */
-            paidOn: string;
-            reference: string;
-        };
-        AdminInvoiceInput: {
-            id: string;
-            /** @enum {string} */
-            type: "INVOICE" | "INVOICE_BASE" | "CREDIT_NOTE";
-            companyId: string;
-            invoiceNumber: string | null;
-            /** @description YYYY-MM-DD */
-            invoiceDate: string;
-            createdAt: string;
-            /** @description YYYY-MM-DD */
-            periodStart: string;
-            /** @description YYYY-MM-DD */
-            periodEnd: string;
-            ourReference: string;
-            theirReference: string;
-            agreementNumber: string;
-            kid: string | null;
-            bankAccount: string | null;
-            buyer: {
-                name: string;
-                organisationNumber: string;
-                addressLines: string[];
-            };
-            seller: {
-                name: string;
-                organisationNumber: string;
-                addressLines: string[];
-            };
-            totalAmount: number;
-            totalVat: number;
-            vat: {
-                vatRate: number;
-                net: number;
-                vat: number;
-                gross: number;
-            }[];
-            /** @enum {string} */
-            paymentStatus: "unpaid" | "partly-paid" | "paid" | "overdue" | "not-applicable";
-            paidAmount: number;
-            creditedAmount: number;
-            /** @description NOK still to be paid; negative when too much was paid */
-            outstandingAmount: number;
-            /** @description YYYY-MM-DD */
-            dueDate: string;
-            /** @description YYYY-MM-DD */
-            reminderDueDate: string;
-            /** @description the reminder that was sent */
-            reminder: {
-                /** @description YYYY-MM-DD */
-                sentOn: string;
-                /** @description YYYY-MM-DD */
-                dueDate: string;
-            } | null;
-            allowRefund: boolean;
-            /** @description on a credit note: the invoice it credits */
-            creditsInvoice: {
-                id: string;
-                invoiceNumber: string;
-            } | null;
-            /** @description newest first, at most 100 */
-            creditNotes: {
-                id: string;
-                invoiceNumber: string;
-                amount: number;
-                createdAt: string;
-            }[];
-            ticketCount: number;
-            pdfLink: string | null;
-            invoiceLines: components["schemas"]["InvoiceLineInput"][];
-            totalLines: number;
-            /** @description those that the search and the product find */
-            matchingLines: number;
-            /** @description of those that the search finds; none on a preview */
-            linesByProduct: {
-                /** @enum {string} */
-                productType: "TICKET" | "MOBILITY" | "REFUND" | "COUNTER_ORDER" | "SHIPPING";
-                lines: number;
-            }[];
-            /** @description the customer number */
-            payerRef: string;
-            /** @description newest first, at most 1,000 */
-            refunds: {
-                amount: number;
-                vatAmount: number;
-                /** @description the credit note */
-                invoiceId: string;
-                /** @description its line */
-                invoiceLineId: string;
-                refundForInvoiceLineId: string;
-                createdAt: string;
-            }[];
-        };
         OverdueInvoiceInput: {
             id: string;
             invoiceNumber: string;
@@ -6081,22 +6098,35 @@ export interface components {
             format: "OCR" | "CAMT.054";
             /** @description of the file */
             payments: number;
-            /** @description new ones, whose invoice was found by the KID */
+            /** @description new ones, whose invoices were all found by the KIDs */
             matched: number;
-            /** @description NOK */
+            /** @description NOK that found their invoices */
             matchedAmount: number;
-            /** @description new ones that wait for somebody to assign them */
+            /** @description new ones for several invoices, which were divided by the amounts that the bank states */
+            divided: number;
+            /** @description new ones that wait, wholly or in part, for somebody to assign them */
             unmatched: number;
-            /** @description NOK */
+            /** @description NOK that waits */
             unmatchedAmount: number;
             /** @description those that an earlier file had */
             known: number;
+            /** @description what a correct file has that is no payment of this account */
+            leftOut: {
+                /** @description CAMT.054: notifications, OCR: assignments, of another account */
+                otherAccount: number;
+                /** @description OCR: assignments of another service than 09 */
+                otherService: number;
+                /** @description CAMT.054: entries that are not booked; they come again */
+                notBooked: number;
+                /** @description payments of 0 kr */
+                zero: number;
+            };
         };
         UnmatchedPaymentInput: {
             id: string;
             /** @description the payment at the bank */
             reference: string;
-            /** @description of no invoice; null where the payer gave none */
+            /** @description of no invoice; null where the payer gave none, or several */
             kid: string | null;
             /** @description NOK; negative when the bank takes a payment back */
             amount: number;
@@ -6104,13 +6134,32 @@ export interface components {
             paidOn: string;
             /** @description the account or the name that the bank gives */
             payer: string | null;
+            /** @description NOT_DIVIDED: it is for several things, and the bank states no amounts that add up; NOT_READ: the bank gives no amount in NOK of its own, and this is what is left of the entry; null: no invoice has its KID */
+            reason: ("NOT_DIVIDED" | "NOT_READ") | null;
+            /** @description what the payer says it is for, where `reason` is set */
+            named: {
+                /** @description KID or number of a document */
+                reference: string | null;
+                /** @description NOK; negative of a credit note */
+                amount: number | null;
+                /** @description of the invoice with this KID or number */
+                invoiceNumber: string | null;
+            }[];
             /** @enum {string} */
             state: "OPEN" | "ASSIGNED" | "SET_ASIDE";
             comment: string | null;
+            /** @description the one it was assigned to; null where it was divided */
             invoice: {
                 id: string;
                 invoiceNumber: string;
             } | null;
+            /** @description all that it was assigned to */
+            invoices: {
+                id: string;
+                invoiceNumber: string;
+                /** @description NOK */
+                amount: number;
+            }[];
         };
         UnmatchedPaymentsInput: {
             /** @description the oldest payment first */
@@ -6676,7 +6725,7 @@ export interface components {
                 /** @description null for a request that is answered now, or was answered in the same way before */
                 refusal: ({
                     /** @enum {string} */
-                    code: "agreement-unknown" | "agreement-not-valid" | "ordering-not-allowed" | "phone-not-mobile" | "employee-id-not-in-payroll" | "profile-not-sold" | "start-date-past" | "start-date-not-offered" | "start-date-too-late" | "zone-unknown" | "zones-not-adjacent" | "all-zones-not-offered" | "add-on-not-sold" | "open-ticket-exists" | "quarantine" | "subscription-exists" | "free-ticket-exists" | "free-ticket-refused" | "card-number-in-use" | "mass-nothing-to-do" | "school-ticket-exists" | "school-ticket-refused" | "card-number-invalid" | "card-blocked" | "action-not-allowed" | "student-id-in-use" | "person-has-running-tickets" | "counter-order-refused" | "email-taken" | "no-roles" | "role-not-grantable" | "own-role" | "school-role-needs-agreement" | "last-administrator" | "user-state" | "changed-meanwhile" | "activation-invalid" | "organisation-number-invalid" | "company-not-in-register" | "company-not-eligible" | "company-exists" | "company-dissolved" | "register-unavailable" | "customer-number-taken" | "agreement-conflict" | "agreement-type-not-offered" | "agreement-in-use" | "company-in-use" | "company-locked" | "einvoice-receiver-unknown" | "payment-file-refused" | "payment-invoice-unknown" | "account-not-possible" | "onboarding-state" | "signee-not-eligible" | "code-wrong" | "code-expired" | "code-tries-used" | "too-many-codes" | "access-request-handled" | "ticket-not-changeable" | "zones-unchanged" | "end-date-past" | "end-date-not-offered" | "end-date-too-late" | "end-date-before-start" | "not-in-this-environment" | "refund-recent" | "refund-nothing" | "refund-too-much" | "refund-not-allowed" | "payroll-value-does-not-fit" | "open-requests-exist" | "ticket-request-handled" | "ticket-request-expired" | "ticket-requests-not-applicable" | "invoice-reference-exists" | "invoice-reference-in-use" | "invoice-reference-unknown" | "payer-exists" | "payer-unknown" | "company-not-chosen" | "widget-closed" | "voucher-expired" | "voucher-claimed" | "voucher-out-of-codes" | "saved-view-exists" | "saved-views-full" | "bulk-file-unreadable" | "bulk-order-state" | "invalid-body" | "invalid-parameter" | "idempotency-key-missing" | "not-signed-in" | "session-replaced" | "forbidden" | "scope-missing" | "csrf" | "not-found" | "idempotency-in-progress" | "too-large" | "unsupported-media-type" | "idempotency-key-reused" | "unknown-host" | "too-many-requests" | "limit-reached" | "internal" | "unavailable" | "busy";
+                    code: "agreement-unknown" | "agreement-not-valid" | "ordering-not-allowed" | "phone-not-mobile" | "employee-id-not-in-payroll" | "profile-not-sold" | "start-date-past" | "start-date-not-offered" | "start-date-too-late" | "zone-unknown" | "zones-not-adjacent" | "all-zones-not-offered" | "add-on-not-sold" | "open-ticket-exists" | "quarantine" | "subscription-exists" | "free-ticket-exists" | "free-ticket-refused" | "card-number-in-use" | "mass-nothing-to-do" | "school-ticket-exists" | "school-ticket-refused" | "card-number-invalid" | "card-blocked" | "action-not-allowed" | "student-id-in-use" | "person-has-running-tickets" | "counter-order-refused" | "email-taken" | "no-roles" | "role-not-grantable" | "own-role" | "school-role-needs-agreement" | "last-administrator" | "user-state" | "changed-meanwhile" | "activation-invalid" | "organisation-number-invalid" | "company-not-in-register" | "company-not-eligible" | "company-exists" | "company-dissolved" | "register-unavailable" | "customer-number-taken" | "agreement-conflict" | "agreement-type-not-offered" | "agreement-in-use" | "company-in-use" | "company-locked" | "einvoice-receiver-unknown" | "payment-file-refused" | "payment-invoice-unknown" | "payment-division-wrong" | "account-not-possible" | "onboarding-state" | "signee-not-eligible" | "code-wrong" | "code-expired" | "code-tries-used" | "too-many-codes" | "access-request-handled" | "ticket-not-changeable" | "zones-unchanged" | "end-date-past" | "end-date-not-offered" | "end-date-too-late" | "end-date-before-start" | "not-in-this-environment" | "refund-recent" | "refund-nothing" | "refund-too-much" | "refund-not-allowed" | "payroll-value-does-not-fit" | "open-requests-exist" | "ticket-request-handled" | "ticket-request-expired" | "ticket-requests-not-applicable" | "invoice-reference-exists" | "invoice-reference-in-use" | "invoice-reference-unknown" | "payer-exists" | "payer-unknown" | "company-not-chosen" | "widget-closed" | "voucher-expired" | "voucher-claimed" | "voucher-out-of-codes" | "saved-view-exists" | "saved-views-full" | "bulk-file-unreadable" | "bulk-order-state" | "invalid-body" | "invalid-parameter" | "idempotency-key-missing" | "not-signed-in" | "session-replaced" | "forbidden" | "scope-missing" | "csrf" | "not-found" | "idempotency-in-progress" | "too-large" | "unsupported-media-type" | "idempotency-key-reused" | "unknown-host" | "too-many-requests" | "limit-reached" | "internal" | "unavailable" | "busy";
                 } & {
                     [key: string]: unknown;
                 }) | null;
@@ -7216,7 +7265,7 @@ export interface components {
             title: string;
             status: number;
             /** @enum {string} */
-            code: "agreement-unknown" | "agreement-not-valid" | "ordering-not-allowed" | "phone-not-mobile" | "employee-id-not-in-payroll" | "profile-not-sold" | "start-date-past" | "start-date-not-offered" | "start-date-too-late" | "zone-unknown" | "zones-not-adjacent" | "all-zones-not-offered" | "add-on-not-sold" | "open-ticket-exists" | "quarantine" | "subscription-exists" | "free-ticket-exists" | "free-ticket-refused" | "card-number-in-use" | "mass-nothing-to-do" | "school-ticket-exists" | "school-ticket-refused" | "card-number-invalid" | "card-blocked" | "action-not-allowed" | "student-id-in-use" | "person-has-running-tickets" | "counter-order-refused" | "email-taken" | "no-roles" | "role-not-grantable" | "own-role" | "school-role-needs-agreement" | "last-administrator" | "user-state" | "changed-meanwhile" | "activation-invalid" | "organisation-number-invalid" | "company-not-in-register" | "company-not-eligible" | "company-exists" | "company-dissolved" | "register-unavailable" | "customer-number-taken" | "agreement-conflict" | "agreement-type-not-offered" | "agreement-in-use" | "company-in-use" | "company-locked" | "einvoice-receiver-unknown" | "payment-file-refused" | "payment-invoice-unknown" | "account-not-possible" | "onboarding-state" | "signee-not-eligible" | "code-wrong" | "code-expired" | "code-tries-used" | "too-many-codes" | "access-request-handled" | "ticket-not-changeable" | "zones-unchanged" | "end-date-past" | "end-date-not-offered" | "end-date-too-late" | "end-date-before-start" | "not-in-this-environment" | "refund-recent" | "refund-nothing" | "refund-too-much" | "refund-not-allowed" | "payroll-value-does-not-fit" | "open-requests-exist" | "ticket-request-handled" | "ticket-request-expired" | "ticket-requests-not-applicable" | "invoice-reference-exists" | "invoice-reference-in-use" | "invoice-reference-unknown" | "payer-exists" | "payer-unknown" | "company-not-chosen" | "widget-closed" | "voucher-expired" | "voucher-claimed" | "voucher-out-of-codes" | "saved-view-exists" | "saved-views-full" | "bulk-file-unreadable" | "bulk-order-state" | "invalid-body" | "invalid-parameter" | "idempotency-key-missing" | "not-signed-in" | "session-replaced" | "forbidden" | "scope-missing" | "csrf" | "not-found" | "idempotency-in-progress" | "too-large" | "unsupported-media-type" | "idempotency-key-reused" | "unknown-host" | "too-many-requests" | "limit-reached" | "internal" | "unavailable" | "busy";
+            code: "agreement-unknown" | "agreement-not-valid" | "ordering-not-allowed" | "phone-not-mobile" | "employee-id-not-in-payroll" | "profile-not-sold" | "start-date-past" | "start-date-not-offered" | "start-date-too-late" | "zone-unknown" | "zones-not-adjacent" | "all-zones-not-offered" | "add-on-not-sold" | "open-ticket-exists" | "quarantine" | "subscription-exists" | "free-ticket-exists" | "free-ticket-refused" | "card-number-in-use" | "mass-nothing-to-do" | "school-ticket-exists" | "school-ticket-refused" | "card-number-invalid" | "card-blocked" | "action-not-allowed" | "student-id-in-use" | "person-has-running-tickets" | "counter-order-refused" | "email-taken" | "no-roles" | "role-not-grantable" | "own-role" | "school-role-needs-agreement" | "last-administrator" | "user-state" | "changed-meanwhile" | "activation-invalid" | "organisation-number-invalid" | "company-not-in-register" | "company-not-eligible" | "company-exists" | "company-dissolved" | "register-unavailable" | "customer-number-taken" | "agreement-conflict" | "agreement-type-not-offered" | "agreement-in-use" | "company-in-use" | "company-locked" | "einvoice-receiver-unknown" | "payment-file-refused" | "payment-invoice-unknown" | "payment-division-wrong" | "account-not-possible" | "onboarding-state" | "signee-not-eligible" | "code-wrong" | "code-expired" | "code-tries-used" | "too-many-codes" | "access-request-handled" | "ticket-not-changeable" | "zones-unchanged" | "end-date-past" | "end-date-not-offered" | "end-date-too-late" | "end-date-before-start" | "not-in-this-environment" | "refund-recent" | "refund-nothing" | "refund-too-much" | "refund-not-allowed" | "payroll-value-does-not-fit" | "open-requests-exist" | "ticket-request-handled" | "ticket-request-expired" | "ticket-requests-not-applicable" | "invoice-reference-exists" | "invoice-reference-in-use" | "invoice-reference-unknown" | "payer-exists" | "payer-unknown" | "company-not-chosen" | "widget-closed" | "voucher-expired" | "voucher-claimed" | "voucher-out-of-codes" | "saved-view-exists" | "saved-views-full" | "bulk-file-unreadable" | "bulk-order-state" | "invalid-body" | "invalid-parameter" | "idempotency-key-missing" | "not-signed-in" | "session-replaced" | "forbidden" | "scope-missing" | "csrf" | "not-found" | "idempotency-in-progress" | "too-large" | "unsupported-media-type" | "idempotency-key-reused" | "unknown-host" | "too-many-requests" | "limit-reached" | "internal" | "unavailable" | "busy";
             detail?: string;
             requestId: string;
             errors?: {
@@ -7278,6 +7327,310 @@ export interface components {
         Products: {
             matches: components["schemas"]["Product"][];
             totalEntries: number;
+        };
+        InvoiceItem: {
+            id: string;
+            /** @enum {string} */
+            type: "INVOICE" | "INVOICE_BASE" | "CREDIT_NOTE";
+            invoiceNumber: string | null;
+            /** @description YYYY-MM-DD */
+            invoicingDate: string;
+            /** @enum {string} */
+            agreementSubTypeId: "FREETICKET" | "NO_SUBSCRIPTIONS" | "SCHOOLTICKET" | "SUBSCRIPTIONS" | "TICKETOFFICE" | "TRAVELCARD_FIXED_PRICE" | "TRAVELCARD_SUBSCRIPTION" | "HOUSING_ASSOCIATION" | "OTHER";
+            year: number;
+            month: number;
+            ticketCount: number;
+            reference: string;
+            /** @enum {string} */
+            paymentStatus: "unpaid" | "partly-paid" | "paid" | "overdue" | "not-applicable";
+            /** @description YYYY-MM-DD */
+            dueDate: string;
+            /** @description the day of the latest payment */
+            paidOn: string | null;
+            totalPrice: number;
+            /** @description NOK still to be paid; 0 for credit notes and bases */
+            outstandingAmount: number;
+            /** @description NOK that credit notes have given back of it */
+            refundedAmount: number;
+            /** @description the agreement lets lines of it be refunded */
+            allowRefund: boolean;
+            /** @description on a credit note: the invoice it credits */
+            creditsInvoice: {
+                id: string;
+                invoiceNumber: string;
+            } | null;
+            /** @description null until the PDF is made, seconds after the invoice */
+            pdfLink: string | null;
+        };
+        Invoices: {
+            matches: components["schemas"]["InvoiceItem"][];
+            totalEntries: number;
+            /** @description NOK of all that are found, credit notes with their minus */
+            totalAmount: number;
+        };
+        InvoiceSummary: {
+            /** @description NOK that remain after payments and credit notes, overdue ones too */
+            outstanding: {
+                amount: number;
+                invoices: number;
+                /** @description the earliest */
+                dueDate: string | null;
+            };
+            overdue: {
+                amount: number;
+                invoices: number;
+                /** @description the earliest */
+                dueDate: string | null;
+            };
+            /** @description of the year asked for, else this year */
+            invoiced: {
+                year: number;
+                amount: number;
+                invoices: number;
+                creditNotes: number;
+            };
+            /** @description of what the search, the year and the agreement find */
+            counts: {
+                all: number;
+                open: number;
+                overdue: number;
+                paid: number;
+                "credit-note": number;
+            };
+            /** @description with invoices, the latest first */
+            years: number[];
+        };
+        InvoiceLine: {
+            id: string;
+            /**
+             * @description REVERSAL: takes back a month that an earlier invoice charged; REFUND: line of a credit note
+             * @enum {string}
+             */
+            type: "CHARGE" | "REVERSAL" | "REFUND";
+            /** @enum {string} */
+            productType: "TICKET" | "MOBILITY" | "REFUND" | "COUNTER_ORDER" | "SHIPPING";
+            /** @description YYYY-MM */
+            month: string;
+            description: {
+                nb: string;
+                en: string;
+            };
+            firstName: string | null;
+            lastName: string | null;
+            employeeId: string | null;
+            price: number;
+            quantity: number;
+            vatRate: number;
+            total: number;
+            refunds: {
+                amount: number;
+                createdAt: string;
+                creditNoteId: string;
+                creditNoteNumber: string;
+                comment: string | null;
+            }[];
+            /** @description NOK that can still be refunded of the line */
+            refundable: number;
+            /** @description on a credit note: the line it gives back */
+            refundForInvoiceLineId: string | null;
+            /** @description on a credit note: why */
+            comment: string | null;
+            /** @description id of the ticket or subscription */
+            relatedId: string | null;
+            ticketId: string | null;
+            agreementNumber: string;
+            profile: ("ADULT" | "CHILD" | "STUDENT" | "SENIOR" | "MILITARY" | "MOTORBIKE_WITH_DRIVER" | "YOUTH" | "YOUNG_ADULT" | "MILITARY_CONSCRIPTION" | "BIKE" | "CAR_WITH_DRIVER" | "CAR_WITH_DRIVER_151" | "CAR_WITH_DRIVER_152" | "CAR_WITH_DRIVER_153" | "PROFILE_200" | "PROFILE_201" | "PROFILE_202" | "PROFILE_203" | "UNKNOWN") | null;
+            addOnType: ("JOULE" | "OTTO" | "CAR_POOL") | null;
+            zones: string[];
+            allZones: boolean;
+            numberOfZones: number;
+        };
+        Invoice: {
+            id: string;
+            /** @enum {string} */
+            type: "INVOICE" | "INVOICE_BASE" | "CREDIT_NOTE";
+            companyId: string;
+            invoiceNumber: string | null;
+            /** @description YYYY-MM-DD */
+            invoiceDate: string;
+            createdAt: string;
+            /** @description YYYY-MM-DD */
+            periodStart: string;
+            /** @description YYYY-MM-DD */
+            periodEnd: string;
+            ourReference: string;
+            theirReference: string;
+            agreementNumber: string;
+            kid: string | null;
+            bankAccount: string | null;
+            buyer: {
+                name: string;
+                organisationNumber: string;
+                addressLines: string[];
+            };
+            seller: {
+                name: string;
+                organisationNumber: string;
+                addressLines: string[];
+            };
+            totalAmount: number;
+            totalVat: number;
+            vat: {
+                vatRate: number;
+                net: number;
+                vat: number;
+                gross: number;
+            }[];
+            /** @enum {string} */
+            paymentStatus: "unpaid" | "partly-paid" | "paid" | "overdue" | "not-applicable";
+            paidAmount: number;
+            creditedAmount: number;
+            /** @description NOK still to be paid; negative when too much was paid */
+            outstandingAmount: number;
+            /** @description YYYY-MM-DD */
+            dueDate: string;
+            /** @description YYYY-MM-DD */
+            reminderDueDate: string;
+            /** @description the reminder that was sent */
+            reminder: {
+                /** @description YYYY-MM-DD */
+                sentOn: string;
+                /** @description YYYY-MM-DD */
+                dueDate: string;
+            } | null;
+            allowRefund: boolean;
+            /** @description on a credit note: the invoice it credits */
+            creditsInvoice: {
+                id: string;
+                invoiceNumber: string;
+            } | null;
+            /** @description newest first, at most 100 */
+            creditNotes: {
+                id: string;
+                invoiceNumber: string;
+                amount: number;
+                createdAt: string;
+            }[];
+            ticketCount: number;
+            pdfLink: string | null;
+            invoiceLines: components["schemas"]["InvoiceLine"][];
+            totalLines: number;
+            /** @description those that the search and the product find */
+            matchingLines: number;
+            /** @description of those that the search finds; none on a preview */
+            linesByProduct: {
+                /** @enum {string} */
+                productType: "TICKET" | "MOBILITY" | "REFUND" | "COUNTER_ORDER" | "SHIPPING";
+                lines: number;
+            }[];
+        };
+        RefundCreated: {
+            creditNoteId: string;
+            creditNoteNumber: string;
+            /** @description NOK that can still be refunded of the line */
+            remaining: number;
+        };
+        PaymentCreated: {
+            id: string;
+            invoiceId: string;
+            invoiceNumber: string;
+            kid: string;
+            amount: number;
+            /** @description YYYY-MM-DD */
+            paidOn: string;
+            reference: string;
+        };
+        AdminInvoice: {
+            id: string;
+            /** @enum {string} */
+            type: "INVOICE" | "INVOICE_BASE" | "CREDIT_NOTE";
+            companyId: string;
+            invoiceNumber: string | null;
+            /** @description YYYY-MM-DD */
+            invoiceDate: string;
+            createdAt: string;
+            /** @description YYYY-MM-DD */
+            periodStart: string;
+            /** @description YYYY-MM-DD */
+            periodEnd: string;
+            ourReference: string;
+            theirReference: string;
+            agreementNumber: string;
+            kid: string | null;
+            bankAccount: string | null;
+            buyer: {
+                name: string;
+                organisationNumber: string;
+                addressLines: string[];
+            };
+            seller: {
+                name: string;
+                organisationNumber: string;
+                addressLines: string[];
+            };
+            totalAmount: number;
+            totalVat: number;
+            vat: {
+                vatRate: number;
+                net: number;
+                vat: number;
+                gross: number;
+            }[];
+            /** @enum {string} */
+            paymentStatus: "unpaid" | "partly-paid" | "paid" | "overdue" | "not-applicable";
+            paidAmount: number;
+            creditedAmount: number;
+            /** @description NOK still to be paid; negative when too much was paid */
+            outstandingAmount: number;
+            /** @description YYYY-MM-DD */
+            dueDate: string;
+            /** @description YYYY-MM-DD */
+            reminderDueDate: string;
+            /** @description the reminder that was sent */
+            reminder: {
+                /** @description YYYY-MM-DD */
+                sentOn: string;
+                /** @description YYYY-MM-DD */
+                dueDate: string;
+            } | null;
+            allowRefund: boolean;
+            /** @description on a credit note: the invoice it credits */
+            creditsInvoice: {
+                id: string;
+                invoiceNumber: string;
+            } | null;
+            /** @description newest first, at most 100 */
+            creditNotes: {
+                id: string;
+                invoiceNumber: string;
+                amount: number;
+                createdAt: string;
+            }[];
+            ticketCount: number;
+            pdfLink: string | null;
+            invoiceLines: components["schemas"]["InvoiceLine"][];
+            totalLines: number;
+            /** @description those that the search and the product find */
+            matchingLines: number;
+            /** @description of those that the search finds; none on a preview */
+            linesByProduct: {
+                /** @enum {string} */
+                productType: "TICKET" | "MOBILITY" | "REFUND" | "COUNTER_ORDER" | "SHIPPING";
+                lines: number;
+            }[];
+            /** @description the customer number */
+            payerRef: string;
+            /** @description newest first, at most 1,000 */
+            refunds: {
+                amount: number;
+                vatAmount: number;
+                /** @description the credit note */
+                invoiceId: string;
+                /** @description its line */
+                invoiceLineId: string;
+                refundForInvoiceLineId: string;
+                createdAt: string;
+            }[];
         };
         SubscriberItem: {
             id: string;
@@ -8717,310 +9070,6 @@ export interface components {
                 priceDifference: number;
             };
         };
-        InvoiceItem: {
-            id: string;
-            /** @enum {string} */
-            type: "INVOICE" | "INVOICE_BASE" | "CREDIT_NOTE";
-            invoiceNumber: string | null;
-            /** @description YYYY-MM-DD */
-            invoicingDate: string;
-            /** @enum {string} */
-            agreementSubTypeId: "FREETICKET" | "NO_SUBSCRIPTIONS" | "SCHOOLTICKET" | "SUBSCRIPTIONS" | "TICKETOFFICE" | "TRAVELCARD_FIXED_PRICE" | "TRAVELCARD_SUBSCRIPTION" | "HOUSING_ASSOCIATION" | "OTHER";
-            year: number;
-            month: number;
-            ticketCount: number;
-            reference: string;
-            /** @enum {string} */
-            paymentStatus: "unpaid" | "partly-paid" | "paid" | "overdue" | "not-applicable";
-            /** @description YYYY-MM-DD */
-            dueDate: string;
-            /** @description the day of the latest payment */
-            paidOn: string | null;
-            totalPrice: number;
-            /** @description NOK still to be paid; 0 for credit notes and bases */
-            outstandingAmount: number;
-            /** @description NOK that credit notes have given back of it */
-            refundedAmount: number;
-            /** @description the agreement lets lines of it be refunded */
-            allowRefund: boolean;
-            /** @description on a credit note: the invoice it credits */
-            creditsInvoice: {
-                id: string;
-                invoiceNumber: string;
-            } | null;
-            /** @description null until the PDF is made, seconds after the invoice */
-            pdfLink: string | null;
-        };
-        Invoices: {
-            matches: components["schemas"]["InvoiceItem"][];
-            totalEntries: number;
-            /** @description NOK of all that are found, credit notes with their minus */
-            totalAmount: number;
-        };
-        InvoiceSummary: {
-            /** @description NOK that remain after payments and credit notes, overdue ones too */
-            outstanding: {
-                amount: number;
-                invoices: number;
-                /** @description the earliest */
-                dueDate: string | null;
-            };
-            overdue: {
-                amount: number;
-                invoices: number;
-                /** @description the earliest */
-                dueDate: string | null;
-            };
-            /** @description of the year asked for, else this year */
-            invoiced: {
-                year: number;
-                amount: number;
-                invoices: number;
-                creditNotes: number;
-            };
-            /** @description of what the search, the year and the agreement find */
-            counts: {
-                all: number;
-                open: number;
-                overdue: number;
-                paid: number;
-                "credit-note": number;
-            };
-            /** @description with invoices, the latest first */
-            years: number[];
-        };
-        InvoiceLine: {
-            id: string;
-            /**
-             * @description REVERSAL: takes back a month that an earlier invoice charged; REFUND: line of a credit note
-             * @enum {string}
-             */
-            type: "CHARGE" | "REVERSAL" | "REFUND";
-            /** @enum {string} */
-            productType: "TICKET" | "MOBILITY" | "REFUND" | "COUNTER_ORDER" | "SHIPPING";
-            /** @description YYYY-MM */
-            month: string;
-            description: {
-                nb: string;
-                en: string;
-            };
-            firstName: string | null;
-            lastName: string | null;
-            employeeId: string | null;
-            price: number;
-            quantity: number;
-            vatRate: number;
-            total: number;
-            refunds: {
-                amount: number;
-                createdAt: string;
-                creditNoteId: string;
-                creditNoteNumber: string;
-                comment: string | null;
-            }[];
-            /** @description NOK that can still be refunded of the line */
-            refundable: number;
-            /** @description on a credit note: the line it gives back */
-            refundForInvoiceLineId: string | null;
-            /** @description on a credit note: why */
-            comment: string | null;
-            /** @description id of the ticket or subscription */
-            relatedId: string | null;
-            ticketId: string | null;
-            agreementNumber: string;
-            profile: ("ADULT" | "CHILD" | "STUDENT" | "SENIOR" | "MILITARY" | "MOTORBIKE_WITH_DRIVER" | "YOUTH" | "YOUNG_ADULT" | "MILITARY_CONSCRIPTION" | "BIKE" | "CAR_WITH_DRIVER" | "CAR_WITH_DRIVER_151" | "CAR_WITH_DRIVER_152" | "CAR_WITH_DRIVER_153" | "PROFILE_200" | "PROFILE_201" | "PROFILE_202" | "PROFILE_203" | "UNKNOWN") | null;
-            addOnType: ("JOULE" | "OTTO" | "CAR_POOL") | null;
-            zones: string[];
-            allZones: boolean;
-            numberOfZones: number;
-        };
-        Invoice: {
-            id: string;
-            /** @enum {string} */
-            type: "INVOICE" | "INVOICE_BASE" | "CREDIT_NOTE";
-            companyId: string;
-            invoiceNumber: string | null;
-            /** @description YYYY-MM-DD */
-            invoiceDate: string;
-            createdAt: string;
-            /** @description YYYY-MM-DD */
-            periodStart: string;
-            /** @description YYYY-MM-DD */
-            periodEnd: string;
-            ourReference: string;
-            theirReference: string;
-            agreementNumber: string;
-            kid: string | null;
-            bankAccount: string | null;
-            buyer: {
-                name: string;
-                organisationNumber: string;
-                addressLines: string[];
-            };
-            seller: {
-                name: string;
-                organisationNumber: string;
-                addressLines: string[];
-            };
-            totalAmount: number;
-            totalVat: number;
-            vat: {
-                vatRate: number;
-                net: number;
-                vat: number;
-                gross: number;
-            }[];
-            /** @enum {string} */
-            paymentStatus: "unpaid" | "partly-paid" | "paid" | "overdue" | "not-applicable";
-            paidAmount: number;
-            creditedAmount: number;
-            /** @description NOK still to be paid; negative when too much was paid */
-            outstandingAmount: number;
-            /** @description YYYY-MM-DD */
-            dueDate: string;
-            /** @description YYYY-MM-DD */
-            reminderDueDate: string;
-            /** @description the reminder that was sent */
-            reminder: {
-                /** @description YYYY-MM-DD */
-                sentOn: string;
-                /** @description YYYY-MM-DD */
-                dueDate: string;
-            } | null;
-            allowRefund: boolean;
-            /** @description on a credit note: the invoice it credits */
-            creditsInvoice: {
-                id: string;
-                invoiceNumber: string;
-            } | null;
-            /** @description newest first, at most 100 */
-            creditNotes: {
-                id: string;
-                invoiceNumber: string;
-                amount: number;
-                createdAt: string;
-            }[];
-            ticketCount: number;
-            pdfLink: string | null;
-            invoiceLines: components["schemas"]["InvoiceLine"][];
-            totalLines: number;
-            /** @description those that the search and the product find */
-            matchingLines: number;
-            /** @description of those that the search finds; none on a preview */
-            linesByProduct: {
-                /** @enum {string} */
-                productType: "TICKET" | "MOBILITY" | "REFUND" | "COUNTER_ORDER" | "SHIPPING";
-                lines: number;
-            }[];
-        };
-        RefundCreated: {
-            creditNoteId: string;
-            creditNoteNumber: string;
-            /** @description NOK that can still be refunded of the line */
-            remaining: number;
-        };
-        PaymentCreated: {
-            id: string;
-            invoiceId: string;
-            invoiceNumber: string;
-            kid: string;
-            amount: number;
-            /** @description YYYY-MM-DD */
-            paidOn: string;
-            reference: string;
-        };
-        AdminInvoice: {
-            id: string;
-            /** @enum {string} */
-            type: "INVOICE" | "INVOICE_BASE" | "CREDIT_NOTE";
-            companyId: string;
-            invoiceNumber: string | null;
-            /** @description YYYY-MM-DD */
-            invoiceDate: string;
-            createdAt: string;
-            /** @description YYYY-MM-DD */
-            periodStart: string;
-            /** @description YYYY-MM-DD */
-            periodEnd: string;
-            ourReference: string;
-            theirReference: string;
-            agreementNumber: string;
-            kid: string | null;
-            bankAccount: string | null;
-            buyer: {
-                name: string;
-                organisationNumber: string;
-                addressLines: string[];
-            };
-            seller: {
-                name: string;
-                organisationNumber: string;
-                addressLines: string[];
-            };
-            totalAmount: number;
-            totalVat: number;
-            vat: {
-                vatRate: number;
-                net: number;
-                vat: number;
-                gross: number;
-            }[];
-            /** @enum {string} */
-            paymentStatus: "unpaid" | "partly-paid" | "paid" | "overdue" | "not-applicable";
-            paidAmount: number;
-            creditedAmount: number;
-            /** @description NOK still to be paid; negative when too much was paid */
-            outstandingAmount: number;
-            /** @description YYYY-MM-DD */
-            dueDate: string;
-            /** @description YYYY-MM-DD */
-            reminderDueDate: string;
-            /** @description the reminder that was sent */
-            reminder: {
-                /** @description YYYY-MM-DD */
-                sentOn: string;
-                /** @description YYYY-MM-DD */
-                dueDate: string;
-            } | null;
-            allowRefund: boolean;
-            /** @description on a credit note: the invoice it credits */
-            creditsInvoice: {
-                id: string;
-                invoiceNumber: string;
-            } | null;
-            /** @description newest first, at most 100 */
-            creditNotes: {
-                id: string;
-                invoiceNumber: string;
-                amount: number;
-                createdAt: string;
-            }[];
-            ticketCount: number;
-            pdfLink: string | null;
-            invoiceLines: components["schemas"]["InvoiceLine"][];
-            totalLines: number;
-            /** @description those that the search and the product find */
-            matchingLines: number;
-            /** @description of those that the search finds; none on a preview */
-            linesByProduct: {
-                /** @enum {string} */
-                productType: "TICKET" | "MOBILITY" | "REFUND" | "COUNTER_ORDER" | "SHIPPING";
-                lines: number;
-            }[];
-            /** @description the customer number */
-            payerRef: string;
-            /** @description newest first, at most 1,000 */
-            refunds: {
-                amount: number;
-                vatAmount: number;
-                /** @description the credit note */
-                invoiceId: string;
-                /** @description its line */
-                invoiceLineId: string;
-                refundForInvoiceLineId: string;
-                createdAt: string;
-            }[];
-        };
         OverdueInvoice: {
             id: string;
             invoiceNumber: string;
@@ -9164,22 +9213,35 @@ export interface components {
             format: "OCR" | "CAMT.054";
             /** @description of the file */
             payments: number;
-            /** @description new ones, whose invoice was found by the KID */
+            /** @description new ones, whose invoices were all found by the KIDs */
             matched: number;
-            /** @description NOK */
+            /** @description NOK that found their invoices */
             matchedAmount: number;
-            /** @description new ones that wait for somebody to assign them */
+            /** @description new ones for several invoices, which were divided by the amounts that the bank states */
+            divided: number;
+            /** @description new ones that wait, wholly or in part, for somebody to assign them */
             unmatched: number;
-            /** @description NOK */
+            /** @description NOK that waits */
             unmatchedAmount: number;
             /** @description those that an earlier file had */
             known: number;
+            /** @description what a correct file has that is no payment of this account */
+            leftOut: {
+                /** @description CAMT.054: notifications, OCR: assignments, of another account */
+                otherAccount: number;
+                /** @description OCR: assignments of another service than 09 */
+                otherService: number;
+                /** @description CAMT.054: entries that are not booked; they come again */
+                notBooked: number;
+                /** @description payments of 0 kr */
+                zero: number;
+            };
         };
         UnmatchedPayment: {
             id: string;
             /** @description the payment at the bank */
             reference: string;
-            /** @description of no invoice; null where the payer gave none */
+            /** @description of no invoice; null where the payer gave none, or several */
             kid: string | null;
             /** @description NOK; negative when the bank takes a payment back */
             amount: number;
@@ -9187,13 +9249,32 @@ export interface components {
             paidOn: string;
             /** @description the account or the name that the bank gives */
             payer: string | null;
+            /** @description NOT_DIVIDED: it is for several things, and the bank states no amounts that add up; NOT_READ: the bank gives no amount in NOK of its own, and this is what is left of the entry; null: no invoice has its KID */
+            reason: ("NOT_DIVIDED" | "NOT_READ") | null;
+            /** @description what the payer says it is for, where `reason` is set */
+            named: {
+                /** @description KID or number of a document */
+                reference: string | null;
+                /** @description NOK; negative of a credit note */
+                amount: number | null;
+                /** @description of the invoice with this KID or number */
+                invoiceNumber: string | null;
+            }[];
             /** @enum {string} */
             state: "OPEN" | "ASSIGNED" | "SET_ASIDE";
             comment: string | null;
+            /** @description the one it was assigned to; null where it was divided */
             invoice: {
                 id: string;
                 invoiceNumber: string;
             } | null;
+            /** @description all that it was assigned to */
+            invoices: {
+                id: string;
+                invoiceNumber: string;
+                /** @description NOK */
+                amount: number;
+            }[];
         };
         UnmatchedPayments: {
             /** @description the oldest payment first */
@@ -9759,7 +9840,7 @@ export interface components {
                 /** @description null for a request that is answered now, or was answered in the same way before */
                 refusal: ({
                     /** @enum {string} */
-                    code: "agreement-unknown" | "agreement-not-valid" | "ordering-not-allowed" | "phone-not-mobile" | "employee-id-not-in-payroll" | "profile-not-sold" | "start-date-past" | "start-date-not-offered" | "start-date-too-late" | "zone-unknown" | "zones-not-adjacent" | "all-zones-not-offered" | "add-on-not-sold" | "open-ticket-exists" | "quarantine" | "subscription-exists" | "free-ticket-exists" | "free-ticket-refused" | "card-number-in-use" | "mass-nothing-to-do" | "school-ticket-exists" | "school-ticket-refused" | "card-number-invalid" | "card-blocked" | "action-not-allowed" | "student-id-in-use" | "person-has-running-tickets" | "counter-order-refused" | "email-taken" | "no-roles" | "role-not-grantable" | "own-role" | "school-role-needs-agreement" | "last-administrator" | "user-state" | "changed-meanwhile" | "activation-invalid" | "organisation-number-invalid" | "company-not-in-register" | "company-not-eligible" | "company-exists" | "company-dissolved" | "register-unavailable" | "customer-number-taken" | "agreement-conflict" | "agreement-type-not-offered" | "agreement-in-use" | "company-in-use" | "company-locked" | "einvoice-receiver-unknown" | "payment-file-refused" | "payment-invoice-unknown" | "account-not-possible" | "onboarding-state" | "signee-not-eligible" | "code-wrong" | "code-expired" | "code-tries-used" | "too-many-codes" | "access-request-handled" | "ticket-not-changeable" | "zones-unchanged" | "end-date-past" | "end-date-not-offered" | "end-date-too-late" | "end-date-before-start" | "not-in-this-environment" | "refund-recent" | "refund-nothing" | "refund-too-much" | "refund-not-allowed" | "payroll-value-does-not-fit" | "open-requests-exist" | "ticket-request-handled" | "ticket-request-expired" | "ticket-requests-not-applicable" | "invoice-reference-exists" | "invoice-reference-in-use" | "invoice-reference-unknown" | "payer-exists" | "payer-unknown" | "company-not-chosen" | "widget-closed" | "voucher-expired" | "voucher-claimed" | "voucher-out-of-codes" | "saved-view-exists" | "saved-views-full" | "bulk-file-unreadable" | "bulk-order-state" | "invalid-body" | "invalid-parameter" | "idempotency-key-missing" | "not-signed-in" | "session-replaced" | "forbidden" | "scope-missing" | "csrf" | "not-found" | "idempotency-in-progress" | "too-large" | "unsupported-media-type" | "idempotency-key-reused" | "unknown-host" | "too-many-requests" | "limit-reached" | "internal" | "unavailable" | "busy";
+                    code: "agreement-unknown" | "agreement-not-valid" | "ordering-not-allowed" | "phone-not-mobile" | "employee-id-not-in-payroll" | "profile-not-sold" | "start-date-past" | "start-date-not-offered" | "start-date-too-late" | "zone-unknown" | "zones-not-adjacent" | "all-zones-not-offered" | "add-on-not-sold" | "open-ticket-exists" | "quarantine" | "subscription-exists" | "free-ticket-exists" | "free-ticket-refused" | "card-number-in-use" | "mass-nothing-to-do" | "school-ticket-exists" | "school-ticket-refused" | "card-number-invalid" | "card-blocked" | "action-not-allowed" | "student-id-in-use" | "person-has-running-tickets" | "counter-order-refused" | "email-taken" | "no-roles" | "role-not-grantable" | "own-role" | "school-role-needs-agreement" | "last-administrator" | "user-state" | "changed-meanwhile" | "activation-invalid" | "organisation-number-invalid" | "company-not-in-register" | "company-not-eligible" | "company-exists" | "company-dissolved" | "register-unavailable" | "customer-number-taken" | "agreement-conflict" | "agreement-type-not-offered" | "agreement-in-use" | "company-in-use" | "company-locked" | "einvoice-receiver-unknown" | "payment-file-refused" | "payment-invoice-unknown" | "payment-division-wrong" | "account-not-possible" | "onboarding-state" | "signee-not-eligible" | "code-wrong" | "code-expired" | "code-tries-used" | "too-many-codes" | "access-request-handled" | "ticket-not-changeable" | "zones-unchanged" | "end-date-past" | "end-date-not-offered" | "end-date-too-late" | "end-date-before-start" | "not-in-this-environment" | "refund-recent" | "refund-nothing" | "refund-too-much" | "refund-not-allowed" | "payroll-value-does-not-fit" | "open-requests-exist" | "ticket-request-handled" | "ticket-request-expired" | "ticket-requests-not-applicable" | "invoice-reference-exists" | "invoice-reference-in-use" | "invoice-reference-unknown" | "payer-exists" | "payer-unknown" | "company-not-chosen" | "widget-closed" | "voucher-expired" | "voucher-claimed" | "voucher-out-of-codes" | "saved-view-exists" | "saved-views-full" | "bulk-file-unreadable" | "bulk-order-state" | "invalid-body" | "invalid-parameter" | "idempotency-key-missing" | "not-signed-in" | "session-replaced" | "forbidden" | "scope-missing" | "csrf" | "not-found" | "idempotency-in-progress" | "too-large" | "unsupported-media-type" | "idempotency-key-reused" | "unknown-host" | "too-many-requests" | "limit-reached" | "internal" | "unavailable" | "busy";
                 } & {
                     [key: string]: unknown;
                 }) | null;
@@ -21720,6 +21801,136 @@ export interface operations {
             };
         };
     };
+    paymentUnmatchedDivide: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description each invoice once; the amounts add up to the payment */
+                    invoices: {
+                        invoiceNumber: string;
+                        /** @description NOK, not 0; negative where a credit note lowers the payment */
+                        amount: number;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refusal (RFC 9457) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refusal (RFC 9457) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     paymentUnmatchedSetAside: {
         parameters: {
             query?: never;
@@ -33492,7 +33703,7 @@ export interface operations {
                 from?: string;
                 /** @description last day, inclusive, Europe/Oslo */
                 to?: string;
-                action?: "company-ticket.order" | "company-ticket.issue" | "company-ticket.retry" | "company-ticket.fail" | "company-ticket.lifecycle" | "company-ticket.change-zone" | "company-ticket.end" | "company-ticket.cancel-pending" | "company-ticket.send-code" | "company-ticket.change-reference" | "company-ticket.many" | "cost-report.export" | "subscriber.export" | "company-ticket.resend" | "free-ticket.order" | "free-ticket.issue" | "free-ticket.retry" | "free-ticket.fail" | "free-ticket.end" | "free-ticket.cancel-pending" | "free-ticket.send-code" | "free-ticket.resend" | "free-ticket.change-department" | "free-ticket.cancel-all" | "free-ticket.edit" | "school.order" | "school.file-order" | "school.file-rows" | "school.issue" | "school.retry" | "school.fail" | "school.end" | "school.cancel-pending" | "school.send-code" | "school.resend" | "school.edit" | "school.change-reference" | "counter.order" | "counter.issue" | "counter.retry" | "counter.fail" | "counter.end" | "counter.cancel" | "counter.refund" | "counter.resend" | "counter.send-code" | "counter.change-reference" | "counter.ship" | "counter.settings" | "counter.reference" | "counter.payer" | "data.check" | "counter.anonymise" | "housing.order" | "housing.issue" | "housing.retry" | "housing.fail" | "housing.end" | "housing.cancel-pending" | "housing.send-code" | "housing.resend" | "housing.change-zone" | "housing.change-reference" | "housing.export" | "travel-card.replace" | "travel-card.number" | "travel-card.block" | "travel-card.make" | "card-batch.close" | "card-batch.hand-over" | "card-batch.report" | "card-batch.fail" | "card-batch.retry" | "free-ticket.settings" | "ticketing.command" | "clock.run" | "clock.pause" | "clock.resume" | "clock.retry-all" | "outbox.drop" | "card-report.retry" | "outbox.retry" | "subscriber.change" | "subscriber.anonymise" | "subscription.order" | "subscription.end" | "subscription.cancel-pending" | "subscription.send-code" | "invoice.refund" | "invoice.payment" | "invoice.deliver" | "payment-file.take" | "payment-file.assign" | "payment-file.set-aside" | "einvoice.choose" | "einvoice.send" | "einvoice.deliver" | "einvoice.reject" | "einvoice.again" | "einvoice.give-up" | "invoice.reminder" | "invoice.preview" | "invoice.export" | "payroll.export" | "tax-base.export" | "settings.change" | "ticket-request.create" | "ticket-request.approve" | "ticket-request.reject" | "ticket-request.clean-up" | "free-ticket.mass-order" | "free-ticket.mass-end" | "free-ticket.mass-change" | "free-ticket.mass-rows" | "bulk-order.upload" | "bulk-order.start" | "bulk-order.cancel" | "bulk-order.rows" | "bulk-order.clean-up" | "invoice.run" | "invoice.retry" | "invoice.park" | "invoice.hold" | "invoice.approve" | "user.create" | "user.roles" | "user.deactivate" | "user.delete" | "user.reactivate" | "user.activate" | "company.create" | "company.addresses" | "company.delete" | "agreement.create" | "agreement.change" | "agreement.delete" | "contract.request" | "contract.send" | "contract.fail" | "contract.sign" | "contract.wrong-signer" | "contract.decline" | "onboarding.start" | "onboarding.identify" | "onboarding.signee" | "onboarding.code" | "onboarding.wrong-code" | "onboarding.complete" | "user.clean-up" | "company.clean-up" | "invoice.purge" | "privacy.search" | "privacy.read" | "privacy.delete" | "onboarding.clean-up" | "access-request.create" | "access-request.grant" | "access-request.decline" | "voucher.import-offers" | "voucher.import-codes" | "voucher.move-codes" | "voucher.withdraw-codes" | "voucher.open" | "voucher.expire" | "voucher.claim" | "voucher.anonymise" | "widget.create" | "widget.change" | "widget.code" | "widget.wrong-code" | "widget.prove" | "widget.order" | "widget.refuse" | "widget.clean-up" | "contact.send" | "audit.export";
+                action?: "company-ticket.order" | "company-ticket.issue" | "company-ticket.retry" | "company-ticket.fail" | "company-ticket.lifecycle" | "company-ticket.change-zone" | "company-ticket.end" | "company-ticket.cancel-pending" | "company-ticket.send-code" | "company-ticket.change-reference" | "company-ticket.many" | "cost-report.export" | "subscriber.export" | "company-ticket.resend" | "free-ticket.order" | "free-ticket.issue" | "free-ticket.retry" | "free-ticket.fail" | "free-ticket.end" | "free-ticket.cancel-pending" | "free-ticket.send-code" | "free-ticket.resend" | "free-ticket.change-department" | "free-ticket.cancel-all" | "free-ticket.edit" | "school.order" | "school.file-order" | "school.file-rows" | "school.issue" | "school.retry" | "school.fail" | "school.end" | "school.cancel-pending" | "school.send-code" | "school.resend" | "school.edit" | "school.change-reference" | "counter.order" | "counter.issue" | "counter.retry" | "counter.fail" | "counter.end" | "counter.cancel" | "counter.refund" | "counter.resend" | "counter.send-code" | "counter.change-reference" | "counter.ship" | "counter.settings" | "counter.reference" | "counter.payer" | "data.check" | "counter.anonymise" | "housing.order" | "housing.issue" | "housing.retry" | "housing.fail" | "housing.end" | "housing.cancel-pending" | "housing.send-code" | "housing.resend" | "housing.change-zone" | "housing.change-reference" | "housing.export" | "travel-card.replace" | "travel-card.number" | "travel-card.block" | "travel-card.make" | "card-batch.close" | "card-batch.hand-over" | "card-batch.report" | "card-batch.fail" | "card-batch.retry" | "free-ticket.settings" | "ticketing.command" | "clock.run" | "clock.pause" | "clock.resume" | "clock.retry-all" | "outbox.drop" | "card-report.retry" | "outbox.retry" | "subscriber.change" | "subscriber.anonymise" | "subscription.order" | "subscription.end" | "subscription.cancel-pending" | "subscription.send-code" | "invoice.refund" | "invoice.payment" | "invoice.deliver" | "payment-file.take" | "payment-file.assign" | "payment-file.divide" | "payment-file.set-aside" | "einvoice.choose" | "einvoice.send" | "einvoice.deliver" | "einvoice.reject" | "einvoice.again" | "einvoice.give-up" | "invoice.reminder" | "invoice.preview" | "invoice.export" | "payroll.export" | "tax-base.export" | "settings.change" | "ticket-request.create" | "ticket-request.approve" | "ticket-request.reject" | "ticket-request.clean-up" | "free-ticket.mass-order" | "free-ticket.mass-end" | "free-ticket.mass-change" | "free-ticket.mass-rows" | "bulk-order.upload" | "bulk-order.start" | "bulk-order.cancel" | "bulk-order.rows" | "bulk-order.clean-up" | "invoice.run" | "invoice.retry" | "invoice.park" | "invoice.hold" | "invoice.approve" | "user.create" | "user.roles" | "user.deactivate" | "user.delete" | "user.reactivate" | "user.activate" | "company.create" | "company.addresses" | "company.delete" | "agreement.create" | "agreement.change" | "agreement.delete" | "contract.request" | "contract.send" | "contract.fail" | "contract.sign" | "contract.wrong-signer" | "contract.decline" | "onboarding.start" | "onboarding.identify" | "onboarding.signee" | "onboarding.code" | "onboarding.wrong-code" | "onboarding.complete" | "user.clean-up" | "company.clean-up" | "invoice.purge" | "privacy.search" | "privacy.read" | "privacy.delete" | "onboarding.clean-up" | "access-request.create" | "access-request.grant" | "access-request.decline" | "voucher.import-offers" | "voucher.import-codes" | "voucher.move-codes" | "voucher.withdraw-codes" | "voucher.open" | "voucher.expire" | "voucher.claim" | "voucher.anonymise" | "widget.create" | "widget.change" | "widget.code" | "widget.wrong-code" | "widget.prove" | "widget.order" | "widget.refuse" | "widget.clean-up" | "contact.send" | "audit.export";
                 /** @description words of the name or e-mail of who did it */
                 actor?: string;
                 companyId?: string;
@@ -33581,7 +33792,7 @@ export interface operations {
                 from?: string;
                 /** @description last day, inclusive, Europe/Oslo */
                 to?: string;
-                action?: "company-ticket.order" | "company-ticket.issue" | "company-ticket.retry" | "company-ticket.fail" | "company-ticket.lifecycle" | "company-ticket.change-zone" | "company-ticket.end" | "company-ticket.cancel-pending" | "company-ticket.send-code" | "company-ticket.change-reference" | "company-ticket.many" | "cost-report.export" | "subscriber.export" | "company-ticket.resend" | "free-ticket.order" | "free-ticket.issue" | "free-ticket.retry" | "free-ticket.fail" | "free-ticket.end" | "free-ticket.cancel-pending" | "free-ticket.send-code" | "free-ticket.resend" | "free-ticket.change-department" | "free-ticket.cancel-all" | "free-ticket.edit" | "school.order" | "school.file-order" | "school.file-rows" | "school.issue" | "school.retry" | "school.fail" | "school.end" | "school.cancel-pending" | "school.send-code" | "school.resend" | "school.edit" | "school.change-reference" | "counter.order" | "counter.issue" | "counter.retry" | "counter.fail" | "counter.end" | "counter.cancel" | "counter.refund" | "counter.resend" | "counter.send-code" | "counter.change-reference" | "counter.ship" | "counter.settings" | "counter.reference" | "counter.payer" | "data.check" | "counter.anonymise" | "housing.order" | "housing.issue" | "housing.retry" | "housing.fail" | "housing.end" | "housing.cancel-pending" | "housing.send-code" | "housing.resend" | "housing.change-zone" | "housing.change-reference" | "housing.export" | "travel-card.replace" | "travel-card.number" | "travel-card.block" | "travel-card.make" | "card-batch.close" | "card-batch.hand-over" | "card-batch.report" | "card-batch.fail" | "card-batch.retry" | "free-ticket.settings" | "ticketing.command" | "clock.run" | "clock.pause" | "clock.resume" | "clock.retry-all" | "outbox.drop" | "card-report.retry" | "outbox.retry" | "subscriber.change" | "subscriber.anonymise" | "subscription.order" | "subscription.end" | "subscription.cancel-pending" | "subscription.send-code" | "invoice.refund" | "invoice.payment" | "invoice.deliver" | "payment-file.take" | "payment-file.assign" | "payment-file.set-aside" | "einvoice.choose" | "einvoice.send" | "einvoice.deliver" | "einvoice.reject" | "einvoice.again" | "einvoice.give-up" | "invoice.reminder" | "invoice.preview" | "invoice.export" | "payroll.export" | "tax-base.export" | "settings.change" | "ticket-request.create" | "ticket-request.approve" | "ticket-request.reject" | "ticket-request.clean-up" | "free-ticket.mass-order" | "free-ticket.mass-end" | "free-ticket.mass-change" | "free-ticket.mass-rows" | "bulk-order.upload" | "bulk-order.start" | "bulk-order.cancel" | "bulk-order.rows" | "bulk-order.clean-up" | "invoice.run" | "invoice.retry" | "invoice.park" | "invoice.hold" | "invoice.approve" | "user.create" | "user.roles" | "user.deactivate" | "user.delete" | "user.reactivate" | "user.activate" | "company.create" | "company.addresses" | "company.delete" | "agreement.create" | "agreement.change" | "agreement.delete" | "contract.request" | "contract.send" | "contract.fail" | "contract.sign" | "contract.wrong-signer" | "contract.decline" | "onboarding.start" | "onboarding.identify" | "onboarding.signee" | "onboarding.code" | "onboarding.wrong-code" | "onboarding.complete" | "user.clean-up" | "company.clean-up" | "invoice.purge" | "privacy.search" | "privacy.read" | "privacy.delete" | "onboarding.clean-up" | "access-request.create" | "access-request.grant" | "access-request.decline" | "voucher.import-offers" | "voucher.import-codes" | "voucher.move-codes" | "voucher.withdraw-codes" | "voucher.open" | "voucher.expire" | "voucher.claim" | "voucher.anonymise" | "widget.create" | "widget.change" | "widget.code" | "widget.wrong-code" | "widget.prove" | "widget.order" | "widget.refuse" | "widget.clean-up" | "contact.send" | "audit.export";
+                action?: "company-ticket.order" | "company-ticket.issue" | "company-ticket.retry" | "company-ticket.fail" | "company-ticket.lifecycle" | "company-ticket.change-zone" | "company-ticket.end" | "company-ticket.cancel-pending" | "company-ticket.send-code" | "company-ticket.change-reference" | "company-ticket.many" | "cost-report.export" | "subscriber.export" | "company-ticket.resend" | "free-ticket.order" | "free-ticket.issue" | "free-ticket.retry" | "free-ticket.fail" | "free-ticket.end" | "free-ticket.cancel-pending" | "free-ticket.send-code" | "free-ticket.resend" | "free-ticket.change-department" | "free-ticket.cancel-all" | "free-ticket.edit" | "school.order" | "school.file-order" | "school.file-rows" | "school.issue" | "school.retry" | "school.fail" | "school.end" | "school.cancel-pending" | "school.send-code" | "school.resend" | "school.edit" | "school.change-reference" | "counter.order" | "counter.issue" | "counter.retry" | "counter.fail" | "counter.end" | "counter.cancel" | "counter.refund" | "counter.resend" | "counter.send-code" | "counter.change-reference" | "counter.ship" | "counter.settings" | "counter.reference" | "counter.payer" | "data.check" | "counter.anonymise" | "housing.order" | "housing.issue" | "housing.retry" | "housing.fail" | "housing.end" | "housing.cancel-pending" | "housing.send-code" | "housing.resend" | "housing.change-zone" | "housing.change-reference" | "housing.export" | "travel-card.replace" | "travel-card.number" | "travel-card.block" | "travel-card.make" | "card-batch.close" | "card-batch.hand-over" | "card-batch.report" | "card-batch.fail" | "card-batch.retry" | "free-ticket.settings" | "ticketing.command" | "clock.run" | "clock.pause" | "clock.resume" | "clock.retry-all" | "outbox.drop" | "card-report.retry" | "outbox.retry" | "subscriber.change" | "subscriber.anonymise" | "subscription.order" | "subscription.end" | "subscription.cancel-pending" | "subscription.send-code" | "invoice.refund" | "invoice.payment" | "invoice.deliver" | "payment-file.take" | "payment-file.assign" | "payment-file.divide" | "payment-file.set-aside" | "einvoice.choose" | "einvoice.send" | "einvoice.deliver" | "einvoice.reject" | "einvoice.again" | "einvoice.give-up" | "invoice.reminder" | "invoice.preview" | "invoice.export" | "payroll.export" | "tax-base.export" | "settings.change" | "ticket-request.create" | "ticket-request.approve" | "ticket-request.reject" | "ticket-request.clean-up" | "free-ticket.mass-order" | "free-ticket.mass-end" | "free-ticket.mass-change" | "free-ticket.mass-rows" | "bulk-order.upload" | "bulk-order.start" | "bulk-order.cancel" | "bulk-order.rows" | "bulk-order.clean-up" | "invoice.run" | "invoice.retry" | "invoice.park" | "invoice.hold" | "invoice.approve" | "user.create" | "user.roles" | "user.deactivate" | "user.delete" | "user.reactivate" | "user.activate" | "company.create" | "company.addresses" | "company.delete" | "agreement.create" | "agreement.change" | "agreement.delete" | "contract.request" | "contract.send" | "contract.fail" | "contract.sign" | "contract.wrong-signer" | "contract.decline" | "onboarding.start" | "onboarding.identify" | "onboarding.signee" | "onboarding.code" | "onboarding.wrong-code" | "onboarding.complete" | "user.clean-up" | "company.clean-up" | "invoice.purge" | "privacy.search" | "privacy.read" | "privacy.delete" | "onboarding.clean-up" | "access-request.create" | "access-request.grant" | "access-request.decline" | "voucher.import-offers" | "voucher.import-codes" | "voucher.move-codes" | "voucher.withdraw-codes" | "voucher.open" | "voucher.expire" | "voucher.claim" | "voucher.anonymise" | "widget.create" | "widget.change" | "widget.code" | "widget.wrong-code" | "widget.prove" | "widget.order" | "widget.refuse" | "widget.clean-up" | "contact.send" | "audit.export";
                 /** @description words of the name or e-mail of who did it */
                 actor?: string;
                 companyId?: string;
@@ -33669,7 +33880,7 @@ export interface operations {
                 from?: string;
                 /** @description last day, inclusive, Europe/Oslo */
                 to?: string;
-                action?: "company-ticket.order" | "company-ticket.issue" | "company-ticket.retry" | "company-ticket.fail" | "company-ticket.lifecycle" | "company-ticket.change-zone" | "company-ticket.end" | "company-ticket.cancel-pending" | "company-ticket.send-code" | "company-ticket.change-reference" | "company-ticket.many" | "cost-report.export" | "subscriber.export" | "company-ticket.resend" | "free-ticket.order" | "free-ticket.issue" | "free-ticket.retry" | "free-ticket.fail" | "free-ticket.end" | "free-ticket.cancel-pending" | "free-ticket.send-code" | "free-ticket.resend" | "free-ticket.change-department" | "free-ticket.cancel-all" | "free-ticket.edit" | "school.order" | "school.file-order" | "school.file-rows" | "school.issue" | "school.retry" | "school.fail" | "school.end" | "school.cancel-pending" | "school.send-code" | "school.resend" | "school.edit" | "school.change-reference" | "counter.order" | "counter.issue" | "counter.retry" | "counter.fail" | "counter.end" | "counter.cancel" | "counter.refund" | "counter.resend" | "counter.send-code" | "counter.change-reference" | "counter.ship" | "counter.settings" | "counter.reference" | "counter.payer" | "data.check" | "counter.anonymise" | "housing.order" | "housing.issue" | "housing.retry" | "housing.fail" | "housing.end" | "housing.cancel-pending" | "housing.send-code" | "housing.resend" | "housing.change-zone" | "housing.change-reference" | "housing.export" | "travel-card.replace" | "travel-card.number" | "travel-card.block" | "travel-card.make" | "card-batch.close" | "card-batch.hand-over" | "card-batch.report" | "card-batch.fail" | "card-batch.retry" | "free-ticket.settings" | "ticketing.command" | "clock.run" | "clock.pause" | "clock.resume" | "clock.retry-all" | "outbox.drop" | "card-report.retry" | "outbox.retry" | "subscriber.change" | "subscriber.anonymise" | "subscription.order" | "subscription.end" | "subscription.cancel-pending" | "subscription.send-code" | "invoice.refund" | "invoice.payment" | "invoice.deliver" | "payment-file.take" | "payment-file.assign" | "payment-file.set-aside" | "einvoice.choose" | "einvoice.send" | "einvoice.deliver" | "einvoice.reject" | "einvoice.again" | "einvoice.give-up" | "invoice.reminder" | "invoice.preview" | "invoice.export" | "payroll.export" | "tax-base.export" | "settings.change" | "ticket-request.create" | "ticket-request.approve" | "ticket-request.reject" | "ticket-request.clean-up" | "free-ticket.mass-order" | "free-ticket.mass-end" | "free-ticket.mass-change" | "free-ticket.mass-rows" | "bulk-order.upload" | "bulk-order.start" | "bulk-order.cancel" | "bulk-order.rows" | "bulk-order.clean-up" | "invoice.run" | "invoice.retry" | "invoice.park" | "invoice.hold" | "invoice.approve" | "user.create" | "user.roles" | "user.deactivate" | "user.delete" | "user.reactivate" | "user.activate" | "company.create" | "company.addresses" | "company.delete" | "agreement.create" | "agreement.change" | "agreement.delete" | "contract.request" | "contract.send" | "contract.fail" | "contract.sign" | "contract.wrong-signer" | "contract.decline" | "onboarding.start" | "onboarding.identify" | "onboarding.signee" | "onboarding.code" | "onboarding.wrong-code" | "onboarding.complete" | "user.clean-up" | "company.clean-up" | "invoice.purge" | "privacy.search" | "privacy.read" | "privacy.delete" | "onboarding.clean-up" | "access-request.create" | "access-request.grant" | "access-request.decline" | "voucher.import-offers" | "voucher.import-codes" | "voucher.move-codes" | "voucher.withdraw-codes" | "voucher.open" | "voucher.expire" | "voucher.claim" | "voucher.anonymise" | "widget.create" | "widget.change" | "widget.code" | "widget.wrong-code" | "widget.prove" | "widget.order" | "widget.refuse" | "widget.clean-up" | "contact.send" | "audit.export";
+                action?: "company-ticket.order" | "company-ticket.issue" | "company-ticket.retry" | "company-ticket.fail" | "company-ticket.lifecycle" | "company-ticket.change-zone" | "company-ticket.end" | "company-ticket.cancel-pending" | "company-ticket.send-code" | "company-ticket.change-reference" | "company-ticket.many" | "cost-report.export" | "subscriber.export" | "company-ticket.resend" | "free-ticket.order" | "free-ticket.issue" | "free-ticket.retry" | "free-ticket.fail" | "free-ticket.end" | "free-ticket.cancel-pending" | "free-ticket.send-code" | "free-ticket.resend" | "free-ticket.change-department" | "free-ticket.cancel-all" | "free-ticket.edit" | "school.order" | "school.file-order" | "school.file-rows" | "school.issue" | "school.retry" | "school.fail" | "school.end" | "school.cancel-pending" | "school.send-code" | "school.resend" | "school.edit" | "school.change-reference" | "counter.order" | "counter.issue" | "counter.retry" | "counter.fail" | "counter.end" | "counter.cancel" | "counter.refund" | "counter.resend" | "counter.send-code" | "counter.change-reference" | "counter.ship" | "counter.settings" | "counter.reference" | "counter.payer" | "data.check" | "counter.anonymise" | "housing.order" | "housing.issue" | "housing.retry" | "housing.fail" | "housing.end" | "housing.cancel-pending" | "housing.send-code" | "housing.resend" | "housing.change-zone" | "housing.change-reference" | "housing.export" | "travel-card.replace" | "travel-card.number" | "travel-card.block" | "travel-card.make" | "card-batch.close" | "card-batch.hand-over" | "card-batch.report" | "card-batch.fail" | "card-batch.retry" | "free-ticket.settings" | "ticketing.command" | "clock.run" | "clock.pause" | "clock.resume" | "clock.retry-all" | "outbox.drop" | "card-report.retry" | "outbox.retry" | "subscriber.change" | "subscriber.anonymise" | "subscription.order" | "subscription.end" | "subscription.cancel-pending" | "subscription.send-code" | "invoice.refund" | "invoice.payment" | "invoice.deliver" | "payment-file.take" | "payment-file.assign" | "payment-file.divide" | "payment-file.set-aside" | "einvoice.choose" | "einvoice.send" | "einvoice.deliver" | "einvoice.reject" | "einvoice.again" | "einvoice.give-up" | "invoice.reminder" | "invoice.preview" | "invoice.export" | "payroll.export" | "tax-base.export" | "settings.change" | "ticket-request.create" | "ticket-request.approve" | "ticket-request.reject" | "ticket-request.clean-up" | "free-ticket.mass-order" | "free-ticket.mass-end" | "free-ticket.mass-change" | "free-ticket.mass-rows" | "bulk-order.upload" | "bulk-order.start" | "bulk-order.cancel" | "bulk-order.rows" | "bulk-order.clean-up" | "invoice.run" | "invoice.retry" | "invoice.park" | "invoice.hold" | "invoice.approve" | "user.create" | "user.roles" | "user.deactivate" | "user.delete" | "user.reactivate" | "user.activate" | "company.create" | "company.addresses" | "company.delete" | "agreement.create" | "agreement.change" | "agreement.delete" | "contract.request" | "contract.send" | "contract.fail" | "contract.sign" | "contract.wrong-signer" | "contract.decline" | "onboarding.start" | "onboarding.identify" | "onboarding.signee" | "onboarding.code" | "onboarding.wrong-code" | "onboarding.complete" | "user.clean-up" | "company.clean-up" | "invoice.purge" | "privacy.search" | "privacy.read" | "privacy.delete" | "onboarding.clean-up" | "access-request.create" | "access-request.grant" | "access-request.decline" | "voucher.import-offers" | "voucher.import-codes" | "voucher.move-codes" | "voucher.withdraw-codes" | "voucher.open" | "voucher.expire" | "voucher.claim" | "voucher.anonymise" | "widget.create" | "widget.change" | "widget.code" | "widget.wrong-code" | "widget.prove" | "widget.order" | "widget.refuse" | "widget.clean-up" | "contact.send" | "audit.export";
                 /** @description words of the name or e-mail of who did it */
                 actor?: string;
                 /** @description only what concerns a company itself: its registration, contract, agreements, users and settings */
@@ -33767,7 +33978,7 @@ export interface operations {
                 from?: string;
                 /** @description last day, inclusive, Europe/Oslo */
                 to?: string;
-                action?: "company-ticket.order" | "company-ticket.issue" | "company-ticket.retry" | "company-ticket.fail" | "company-ticket.lifecycle" | "company-ticket.change-zone" | "company-ticket.end" | "company-ticket.cancel-pending" | "company-ticket.send-code" | "company-ticket.change-reference" | "company-ticket.many" | "cost-report.export" | "subscriber.export" | "company-ticket.resend" | "free-ticket.order" | "free-ticket.issue" | "free-ticket.retry" | "free-ticket.fail" | "free-ticket.end" | "free-ticket.cancel-pending" | "free-ticket.send-code" | "free-ticket.resend" | "free-ticket.change-department" | "free-ticket.cancel-all" | "free-ticket.edit" | "school.order" | "school.file-order" | "school.file-rows" | "school.issue" | "school.retry" | "school.fail" | "school.end" | "school.cancel-pending" | "school.send-code" | "school.resend" | "school.edit" | "school.change-reference" | "counter.order" | "counter.issue" | "counter.retry" | "counter.fail" | "counter.end" | "counter.cancel" | "counter.refund" | "counter.resend" | "counter.send-code" | "counter.change-reference" | "counter.ship" | "counter.settings" | "counter.reference" | "counter.payer" | "data.check" | "counter.anonymise" | "housing.order" | "housing.issue" | "housing.retry" | "housing.fail" | "housing.end" | "housing.cancel-pending" | "housing.send-code" | "housing.resend" | "housing.change-zone" | "housing.change-reference" | "housing.export" | "travel-card.replace" | "travel-card.number" | "travel-card.block" | "travel-card.make" | "card-batch.close" | "card-batch.hand-over" | "card-batch.report" | "card-batch.fail" | "card-batch.retry" | "free-ticket.settings" | "ticketing.command" | "clock.run" | "clock.pause" | "clock.resume" | "clock.retry-all" | "outbox.drop" | "card-report.retry" | "outbox.retry" | "subscriber.change" | "subscriber.anonymise" | "subscription.order" | "subscription.end" | "subscription.cancel-pending" | "subscription.send-code" | "invoice.refund" | "invoice.payment" | "invoice.deliver" | "payment-file.take" | "payment-file.assign" | "payment-file.set-aside" | "einvoice.choose" | "einvoice.send" | "einvoice.deliver" | "einvoice.reject" | "einvoice.again" | "einvoice.give-up" | "invoice.reminder" | "invoice.preview" | "invoice.export" | "payroll.export" | "tax-base.export" | "settings.change" | "ticket-request.create" | "ticket-request.approve" | "ticket-request.reject" | "ticket-request.clean-up" | "free-ticket.mass-order" | "free-ticket.mass-end" | "free-ticket.mass-change" | "free-ticket.mass-rows" | "bulk-order.upload" | "bulk-order.start" | "bulk-order.cancel" | "bulk-order.rows" | "bulk-order.clean-up" | "invoice.run" | "invoice.retry" | "invoice.park" | "invoice.hold" | "invoice.approve" | "user.create" | "user.roles" | "user.deactivate" | "user.delete" | "user.reactivate" | "user.activate" | "company.create" | "company.addresses" | "company.delete" | "agreement.create" | "agreement.change" | "agreement.delete" | "contract.request" | "contract.send" | "contract.fail" | "contract.sign" | "contract.wrong-signer" | "contract.decline" | "onboarding.start" | "onboarding.identify" | "onboarding.signee" | "onboarding.code" | "onboarding.wrong-code" | "onboarding.complete" | "user.clean-up" | "company.clean-up" | "invoice.purge" | "privacy.search" | "privacy.read" | "privacy.delete" | "onboarding.clean-up" | "access-request.create" | "access-request.grant" | "access-request.decline" | "voucher.import-offers" | "voucher.import-codes" | "voucher.move-codes" | "voucher.withdraw-codes" | "voucher.open" | "voucher.expire" | "voucher.claim" | "voucher.anonymise" | "widget.create" | "widget.change" | "widget.code" | "widget.wrong-code" | "widget.prove" | "widget.order" | "widget.refuse" | "widget.clean-up" | "contact.send" | "audit.export";
+                action?: "company-ticket.order" | "company-ticket.issue" | "company-ticket.retry" | "company-ticket.fail" | "company-ticket.lifecycle" | "company-ticket.change-zone" | "company-ticket.end" | "company-ticket.cancel-pending" | "company-ticket.send-code" | "company-ticket.change-reference" | "company-ticket.many" | "cost-report.export" | "subscriber.export" | "company-ticket.resend" | "free-ticket.order" | "free-ticket.issue" | "free-ticket.retry" | "free-ticket.fail" | "free-ticket.end" | "free-ticket.cancel-pending" | "free-ticket.send-code" | "free-ticket.resend" | "free-ticket.change-department" | "free-ticket.cancel-all" | "free-ticket.edit" | "school.order" | "school.file-order" | "school.file-rows" | "school.issue" | "school.retry" | "school.fail" | "school.end" | "school.cancel-pending" | "school.send-code" | "school.resend" | "school.edit" | "school.change-reference" | "counter.order" | "counter.issue" | "counter.retry" | "counter.fail" | "counter.end" | "counter.cancel" | "counter.refund" | "counter.resend" | "counter.send-code" | "counter.change-reference" | "counter.ship" | "counter.settings" | "counter.reference" | "counter.payer" | "data.check" | "counter.anonymise" | "housing.order" | "housing.issue" | "housing.retry" | "housing.fail" | "housing.end" | "housing.cancel-pending" | "housing.send-code" | "housing.resend" | "housing.change-zone" | "housing.change-reference" | "housing.export" | "travel-card.replace" | "travel-card.number" | "travel-card.block" | "travel-card.make" | "card-batch.close" | "card-batch.hand-over" | "card-batch.report" | "card-batch.fail" | "card-batch.retry" | "free-ticket.settings" | "ticketing.command" | "clock.run" | "clock.pause" | "clock.resume" | "clock.retry-all" | "outbox.drop" | "card-report.retry" | "outbox.retry" | "subscriber.change" | "subscriber.anonymise" | "subscription.order" | "subscription.end" | "subscription.cancel-pending" | "subscription.send-code" | "invoice.refund" | "invoice.payment" | "invoice.deliver" | "payment-file.take" | "payment-file.assign" | "payment-file.divide" | "payment-file.set-aside" | "einvoice.choose" | "einvoice.send" | "einvoice.deliver" | "einvoice.reject" | "einvoice.again" | "einvoice.give-up" | "invoice.reminder" | "invoice.preview" | "invoice.export" | "payroll.export" | "tax-base.export" | "settings.change" | "ticket-request.create" | "ticket-request.approve" | "ticket-request.reject" | "ticket-request.clean-up" | "free-ticket.mass-order" | "free-ticket.mass-end" | "free-ticket.mass-change" | "free-ticket.mass-rows" | "bulk-order.upload" | "bulk-order.start" | "bulk-order.cancel" | "bulk-order.rows" | "bulk-order.clean-up" | "invoice.run" | "invoice.retry" | "invoice.park" | "invoice.hold" | "invoice.approve" | "user.create" | "user.roles" | "user.deactivate" | "user.delete" | "user.reactivate" | "user.activate" | "company.create" | "company.addresses" | "company.delete" | "agreement.create" | "agreement.change" | "agreement.delete" | "contract.request" | "contract.send" | "contract.fail" | "contract.sign" | "contract.wrong-signer" | "contract.decline" | "onboarding.start" | "onboarding.identify" | "onboarding.signee" | "onboarding.code" | "onboarding.wrong-code" | "onboarding.complete" | "user.clean-up" | "company.clean-up" | "invoice.purge" | "privacy.search" | "privacy.read" | "privacy.delete" | "onboarding.clean-up" | "access-request.create" | "access-request.grant" | "access-request.decline" | "voucher.import-offers" | "voucher.import-codes" | "voucher.move-codes" | "voucher.withdraw-codes" | "voucher.open" | "voucher.expire" | "voucher.claim" | "voucher.anonymise" | "widget.create" | "widget.change" | "widget.code" | "widget.wrong-code" | "widget.prove" | "widget.order" | "widget.refuse" | "widget.clean-up" | "contact.send" | "audit.export";
                 /** @description words of the name or e-mail of who did it */
                 actor?: string;
                 companyId?: string;
@@ -33851,7 +34062,7 @@ export interface operations {
                 from?: string;
                 /** @description last day, inclusive, Europe/Oslo */
                 to?: string;
-                action?: "company-ticket.order" | "company-ticket.issue" | "company-ticket.retry" | "company-ticket.fail" | "company-ticket.lifecycle" | "company-ticket.change-zone" | "company-ticket.end" | "company-ticket.cancel-pending" | "company-ticket.send-code" | "company-ticket.change-reference" | "company-ticket.many" | "cost-report.export" | "subscriber.export" | "company-ticket.resend" | "free-ticket.order" | "free-ticket.issue" | "free-ticket.retry" | "free-ticket.fail" | "free-ticket.end" | "free-ticket.cancel-pending" | "free-ticket.send-code" | "free-ticket.resend" | "free-ticket.change-department" | "free-ticket.cancel-all" | "free-ticket.edit" | "school.order" | "school.file-order" | "school.file-rows" | "school.issue" | "school.retry" | "school.fail" | "school.end" | "school.cancel-pending" | "school.send-code" | "school.resend" | "school.edit" | "school.change-reference" | "counter.order" | "counter.issue" | "counter.retry" | "counter.fail" | "counter.end" | "counter.cancel" | "counter.refund" | "counter.resend" | "counter.send-code" | "counter.change-reference" | "counter.ship" | "counter.settings" | "counter.reference" | "counter.payer" | "data.check" | "counter.anonymise" | "housing.order" | "housing.issue" | "housing.retry" | "housing.fail" | "housing.end" | "housing.cancel-pending" | "housing.send-code" | "housing.resend" | "housing.change-zone" | "housing.change-reference" | "housing.export" | "travel-card.replace" | "travel-card.number" | "travel-card.block" | "travel-card.make" | "card-batch.close" | "card-batch.hand-over" | "card-batch.report" | "card-batch.fail" | "card-batch.retry" | "free-ticket.settings" | "ticketing.command" | "clock.run" | "clock.pause" | "clock.resume" | "clock.retry-all" | "outbox.drop" | "card-report.retry" | "outbox.retry" | "subscriber.change" | "subscriber.anonymise" | "subscription.order" | "subscription.end" | "subscription.cancel-pending" | "subscription.send-code" | "invoice.refund" | "invoice.payment" | "invoice.deliver" | "payment-file.take" | "payment-file.assign" | "payment-file.set-aside" | "einvoice.choose" | "einvoice.send" | "einvoice.deliver" | "einvoice.reject" | "einvoice.again" | "einvoice.give-up" | "invoice.reminder" | "invoice.preview" | "invoice.export" | "payroll.export" | "tax-base.export" | "settings.change" | "ticket-request.create" | "ticket-request.approve" | "ticket-request.reject" | "ticket-request.clean-up" | "free-ticket.mass-order" | "free-ticket.mass-end" | "free-ticket.mass-change" | "free-ticket.mass-rows" | "bulk-order.upload" | "bulk-order.start" | "bulk-order.cancel" | "bulk-order.rows" | "bulk-order.clean-up" | "invoice.run" | "invoice.retry" | "invoice.park" | "invoice.hold" | "invoice.approve" | "user.create" | "user.roles" | "user.deactivate" | "user.delete" | "user.reactivate" | "user.activate" | "company.create" | "company.addresses" | "company.delete" | "agreement.create" | "agreement.change" | "agreement.delete" | "contract.request" | "contract.send" | "contract.fail" | "contract.sign" | "contract.wrong-signer" | "contract.decline" | "onboarding.start" | "onboarding.identify" | "onboarding.signee" | "onboarding.code" | "onboarding.wrong-code" | "onboarding.complete" | "user.clean-up" | "company.clean-up" | "invoice.purge" | "privacy.search" | "privacy.read" | "privacy.delete" | "onboarding.clean-up" | "access-request.create" | "access-request.grant" | "access-request.decline" | "voucher.import-offers" | "voucher.import-codes" | "voucher.move-codes" | "voucher.withdraw-codes" | "voucher.open" | "voucher.expire" | "voucher.claim" | "voucher.anonymise" | "widget.create" | "widget.change" | "widget.code" | "widget.wrong-code" | "widget.prove" | "widget.order" | "widget.refuse" | "widget.clean-up" | "contact.send" | "audit.export";
+                action?: "company-ticket.order" | "company-ticket.issue" | "company-ticket.retry" | "company-ticket.fail" | "company-ticket.lifecycle" | "company-ticket.change-zone" | "company-ticket.end" | "company-ticket.cancel-pending" | "company-ticket.send-code" | "company-ticket.change-reference" | "company-ticket.many" | "cost-report.export" | "subscriber.export" | "company-ticket.resend" | "free-ticket.order" | "free-ticket.issue" | "free-ticket.retry" | "free-ticket.fail" | "free-ticket.end" | "free-ticket.cancel-pending" | "free-ticket.send-code" | "free-ticket.resend" | "free-ticket.change-department" | "free-ticket.cancel-all" | "free-ticket.edit" | "school.order" | "school.file-order" | "school.file-rows" | "school.issue" | "school.retry" | "school.fail" | "school.end" | "school.cancel-pending" | "school.send-code" | "school.resend" | "school.edit" | "school.change-reference" | "counter.order" | "counter.issue" | "counter.retry" | "counter.fail" | "counter.end" | "counter.cancel" | "counter.refund" | "counter.resend" | "counter.send-code" | "counter.change-reference" | "counter.ship" | "counter.settings" | "counter.reference" | "counter.payer" | "data.check" | "counter.anonymise" | "housing.order" | "housing.issue" | "housing.retry" | "housing.fail" | "housing.end" | "housing.cancel-pending" | "housing.send-code" | "housing.resend" | "housing.change-zone" | "housing.change-reference" | "housing.export" | "travel-card.replace" | "travel-card.number" | "travel-card.block" | "travel-card.make" | "card-batch.close" | "card-batch.hand-over" | "card-batch.report" | "card-batch.fail" | "card-batch.retry" | "free-ticket.settings" | "ticketing.command" | "clock.run" | "clock.pause" | "clock.resume" | "clock.retry-all" | "outbox.drop" | "card-report.retry" | "outbox.retry" | "subscriber.change" | "subscriber.anonymise" | "subscription.order" | "subscription.end" | "subscription.cancel-pending" | "subscription.send-code" | "invoice.refund" | "invoice.payment" | "invoice.deliver" | "payment-file.take" | "payment-file.assign" | "payment-file.divide" | "payment-file.set-aside" | "einvoice.choose" | "einvoice.send" | "einvoice.deliver" | "einvoice.reject" | "einvoice.again" | "einvoice.give-up" | "invoice.reminder" | "invoice.preview" | "invoice.export" | "payroll.export" | "tax-base.export" | "settings.change" | "ticket-request.create" | "ticket-request.approve" | "ticket-request.reject" | "ticket-request.clean-up" | "free-ticket.mass-order" | "free-ticket.mass-end" | "free-ticket.mass-change" | "free-ticket.mass-rows" | "bulk-order.upload" | "bulk-order.start" | "bulk-order.cancel" | "bulk-order.rows" | "bulk-order.clean-up" | "invoice.run" | "invoice.retry" | "invoice.park" | "invoice.hold" | "invoice.approve" | "user.create" | "user.roles" | "user.deactivate" | "user.delete" | "user.reactivate" | "user.activate" | "company.create" | "company.addresses" | "company.delete" | "agreement.create" | "agreement.change" | "agreement.delete" | "contract.request" | "contract.send" | "contract.fail" | "contract.sign" | "contract.wrong-signer" | "contract.decline" | "onboarding.start" | "onboarding.identify" | "onboarding.signee" | "onboarding.code" | "onboarding.wrong-code" | "onboarding.complete" | "user.clean-up" | "company.clean-up" | "invoice.purge" | "privacy.search" | "privacy.read" | "privacy.delete" | "onboarding.clean-up" | "access-request.create" | "access-request.grant" | "access-request.decline" | "voucher.import-offers" | "voucher.import-codes" | "voucher.move-codes" | "voucher.withdraw-codes" | "voucher.open" | "voucher.expire" | "voucher.claim" | "voucher.anonymise" | "widget.create" | "widget.change" | "widget.code" | "widget.wrong-code" | "widget.prove" | "widget.order" | "widget.refuse" | "widget.clean-up" | "contact.send" | "audit.export";
                 /** @description words of the name or e-mail of who did it */
                 actor?: string;
                 /** @description what followed from the act of this `requestId` */
@@ -33950,7 +34161,7 @@ export interface operations {
                 from?: string;
                 /** @description last day, inclusive, Europe/Oslo */
                 to?: string;
-                action?: "company-ticket.order" | "company-ticket.issue" | "company-ticket.retry" | "company-ticket.fail" | "company-ticket.lifecycle" | "company-ticket.change-zone" | "company-ticket.end" | "company-ticket.cancel-pending" | "company-ticket.send-code" | "company-ticket.change-reference" | "company-ticket.many" | "cost-report.export" | "subscriber.export" | "company-ticket.resend" | "free-ticket.order" | "free-ticket.issue" | "free-ticket.retry" | "free-ticket.fail" | "free-ticket.end" | "free-ticket.cancel-pending" | "free-ticket.send-code" | "free-ticket.resend" | "free-ticket.change-department" | "free-ticket.cancel-all" | "free-ticket.edit" | "school.order" | "school.file-order" | "school.file-rows" | "school.issue" | "school.retry" | "school.fail" | "school.end" | "school.cancel-pending" | "school.send-code" | "school.resend" | "school.edit" | "school.change-reference" | "counter.order" | "counter.issue" | "counter.retry" | "counter.fail" | "counter.end" | "counter.cancel" | "counter.refund" | "counter.resend" | "counter.send-code" | "counter.change-reference" | "counter.ship" | "counter.settings" | "counter.reference" | "counter.payer" | "data.check" | "counter.anonymise" | "housing.order" | "housing.issue" | "housing.retry" | "housing.fail" | "housing.end" | "housing.cancel-pending" | "housing.send-code" | "housing.resend" | "housing.change-zone" | "housing.change-reference" | "housing.export" | "travel-card.replace" | "travel-card.number" | "travel-card.block" | "travel-card.make" | "card-batch.close" | "card-batch.hand-over" | "card-batch.report" | "card-batch.fail" | "card-batch.retry" | "free-ticket.settings" | "ticketing.command" | "clock.run" | "clock.pause" | "clock.resume" | "clock.retry-all" | "outbox.drop" | "card-report.retry" | "outbox.retry" | "subscriber.change" | "subscriber.anonymise" | "subscription.order" | "subscription.end" | "subscription.cancel-pending" | "subscription.send-code" | "invoice.refund" | "invoice.payment" | "invoice.deliver" | "payment-file.take" | "payment-file.assign" | "payment-file.set-aside" | "einvoice.choose" | "einvoice.send" | "einvoice.deliver" | "einvoice.reject" | "einvoice.again" | "einvoice.give-up" | "invoice.reminder" | "invoice.preview" | "invoice.export" | "payroll.export" | "tax-base.export" | "settings.change" | "ticket-request.create" | "ticket-request.approve" | "ticket-request.reject" | "ticket-request.clean-up" | "free-ticket.mass-order" | "free-ticket.mass-end" | "free-ticket.mass-change" | "free-ticket.mass-rows" | "bulk-order.upload" | "bulk-order.start" | "bulk-order.cancel" | "bulk-order.rows" | "bulk-order.clean-up" | "invoice.run" | "invoice.retry" | "invoice.park" | "invoice.hold" | "invoice.approve" | "user.create" | "user.roles" | "user.deactivate" | "user.delete" | "user.reactivate" | "user.activate" | "company.create" | "company.addresses" | "company.delete" | "agreement.create" | "agreement.change" | "agreement.delete" | "contract.request" | "contract.send" | "contract.fail" | "contract.sign" | "contract.wrong-signer" | "contract.decline" | "onboarding.start" | "onboarding.identify" | "onboarding.signee" | "onboarding.code" | "onboarding.wrong-code" | "onboarding.complete" | "user.clean-up" | "company.clean-up" | "invoice.purge" | "privacy.search" | "privacy.read" | "privacy.delete" | "onboarding.clean-up" | "access-request.create" | "access-request.grant" | "access-request.decline" | "voucher.import-offers" | "voucher.import-codes" | "voucher.move-codes" | "voucher.withdraw-codes" | "voucher.open" | "voucher.expire" | "voucher.claim" | "voucher.anonymise" | "widget.create" | "widget.change" | "widget.code" | "widget.wrong-code" | "widget.prove" | "widget.order" | "widget.refuse" | "widget.clean-up" | "contact.send" | "audit.export";
+                action?: "company-ticket.order" | "company-ticket.issue" | "company-ticket.retry" | "company-ticket.fail" | "company-ticket.lifecycle" | "company-ticket.change-zone" | "company-ticket.end" | "company-ticket.cancel-pending" | "company-ticket.send-code" | "company-ticket.change-reference" | "company-ticket.many" | "cost-report.export" | "subscriber.export" | "company-ticket.resend" | "free-ticket.order" | "free-ticket.issue" | "free-ticket.retry" | "free-ticket.fail" | "free-ticket.end" | "free-ticket.cancel-pending" | "free-ticket.send-code" | "free-ticket.resend" | "free-ticket.change-department" | "free-ticket.cancel-all" | "free-ticket.edit" | "school.order" | "school.file-order" | "school.file-rows" | "school.issue" | "school.retry" | "school.fail" | "school.end" | "school.cancel-pending" | "school.send-code" | "school.resend" | "school.edit" | "school.change-reference" | "counter.order" | "counter.issue" | "counter.retry" | "counter.fail" | "counter.end" | "counter.cancel" | "counter.refund" | "counter.resend" | "counter.send-code" | "counter.change-reference" | "counter.ship" | "counter.settings" | "counter.reference" | "counter.payer" | "data.check" | "counter.anonymise" | "housing.order" | "housing.issue" | "housing.retry" | "housing.fail" | "housing.end" | "housing.cancel-pending" | "housing.send-code" | "housing.resend" | "housing.change-zone" | "housing.change-reference" | "housing.export" | "travel-card.replace" | "travel-card.number" | "travel-card.block" | "travel-card.make" | "card-batch.close" | "card-batch.hand-over" | "card-batch.report" | "card-batch.fail" | "card-batch.retry" | "free-ticket.settings" | "ticketing.command" | "clock.run" | "clock.pause" | "clock.resume" | "clock.retry-all" | "outbox.drop" | "card-report.retry" | "outbox.retry" | "subscriber.change" | "subscriber.anonymise" | "subscription.order" | "subscription.end" | "subscription.cancel-pending" | "subscription.send-code" | "invoice.refund" | "invoice.payment" | "invoice.deliver" | "payment-file.take" | "payment-file.assign" | "payment-file.divide" | "payment-file.set-aside" | "einvoice.choose" | "einvoice.send" | "einvoice.deliver" | "einvoice.reject" | "einvoice.again" | "einvoice.give-up" | "invoice.reminder" | "invoice.preview" | "invoice.export" | "payroll.export" | "tax-base.export" | "settings.change" | "ticket-request.create" | "ticket-request.approve" | "ticket-request.reject" | "ticket-request.clean-up" | "free-ticket.mass-order" | "free-ticket.mass-end" | "free-ticket.mass-change" | "free-ticket.mass-rows" | "bulk-order.upload" | "bulk-order.start" | "bulk-order.cancel" | "bulk-order.rows" | "bulk-order.clean-up" | "invoice.run" | "invoice.retry" | "invoice.park" | "invoice.hold" | "invoice.approve" | "user.create" | "user.roles" | "user.deactivate" | "user.delete" | "user.reactivate" | "user.activate" | "company.create" | "company.addresses" | "company.delete" | "agreement.create" | "agreement.change" | "agreement.delete" | "contract.request" | "contract.send" | "contract.fail" | "contract.sign" | "contract.wrong-signer" | "contract.decline" | "onboarding.start" | "onboarding.identify" | "onboarding.signee" | "onboarding.code" | "onboarding.wrong-code" | "onboarding.complete" | "user.clean-up" | "company.clean-up" | "invoice.purge" | "privacy.search" | "privacy.read" | "privacy.delete" | "onboarding.clean-up" | "access-request.create" | "access-request.grant" | "access-request.decline" | "voucher.import-offers" | "voucher.import-codes" | "voucher.move-codes" | "voucher.withdraw-codes" | "voucher.open" | "voucher.expire" | "voucher.claim" | "voucher.anonymise" | "widget.create" | "widget.change" | "widget.code" | "widget.wrong-code" | "widget.prove" | "widget.order" | "widget.refuse" | "widget.clean-up" | "contact.send" | "audit.export";
                 /** @description words of the name or e-mail of who did it */
                 actor?: string;
                 language?: "nb" | "en";

@@ -63,6 +63,7 @@ export const REFUSALS = [
   { code: 'einvoice-receiver-unknown', status: 422 },
   { code: 'payment-file-refused', status: 422 },
   { code: 'payment-invoice-unknown', status: 422 },
+  { code: 'payment-division-wrong', status: 422 },
   // Onboarding (000 §2.7, §8)
   { code: 'account-not-possible', status: 409 },
   { code: 'onboarding-state', status: 409 },

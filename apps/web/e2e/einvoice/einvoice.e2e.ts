@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { makeKid, OPERATORS } from '@portal/domain'
 import { PAYMENT_FILE_MAX_BYTES } from '@portal/domain/payment-file'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { ocrFile } from '../../../../packages/domain/src/payment-file/payment-file.fixture.ts'
+import { camtFile, ocrFile } from '../../../../packages/domain/src/payment-file/payment-file.fixture.ts'
 import { STAFF } from '../company/companies-page.ts'
 import { database, type OwnCompany, ownCompany } from '../own-company.ts'
 import {
@@ -33,6 +33,11 @@ const NB = {
   assign: 'Knytt til faktura',
   number: 'Fakturanummer',
   assigned: 'Betalingen er knyttet til fakturaen',
+  divide: 'Fordel',
+  amount: 'Beløp',
+  otherSum: 'Beløpene er til sammen ikke lik betalingen',
+  divided: 'Betalingen er fordelt',
+  leftOut: '1 del av filen gjelder en annen konto.',
   refused: 'Beløpene i filen stemmer ikke.',
   tooLarge: 'Filen er større enn 5 MB.',
 }
@@ -53,6 +58,11 @@ const EN: typeof NB = {
   assign: 'Assign to an invoice',
   number: 'Invoice number',
   assigned: 'The payment is assigned to the invoice',
+  divide: 'Divide',
+  amount: 'Amount',
+  otherSum: 'The amounts do not add up to the payment',
+  divided: 'The payment is divided',
+  leftOut: '1 part of the file is about another account.',
   refused: 'The amounts of the file do not add up.',
   tooLarge: 'The file is larger than 5 MB.',
 }
@@ -225,9 +235,39 @@ describe.each<[Language, typeof NB, string, number, number]>([
     await dialog.getByRole('button', { name: words.assign }).click()
     await toast(visit.page, words.assigned)
     await expect.poll(() => rowOf(visit, payer).count()).toBe(0)
+
+    // One payment for two invoices, without amounts for each, in a file that has another account as well.
+    const two = [await invoiceOf(company, first + 4), await invoiceOf(company, first + 5)]
+    const camt = camtFile([{ kid: two[0]!.kid, ore: 149_400 }], { day: '2026-11-20', reference: `E${first}` })
+    const [notification] = /<Ntfctn>[\s\S]*<\/Ntfctn>/.exec(camt)!
+    await choose(
+      camt
+        .replace('<Nm>Nordlys AS', `<Nm>${name} ${first}`)
+        .replace('</Strd>', `</Strd><Strd><CdtrRefInf><Ref>${two[1]!.kid}</Ref></CdtrRefInf></Strd>`)
+        .replace('<Ntfctn>', `${notification.replace('NO0315034567899', 'NO9386011117947')}<Ntfctn>`),
+    )
+    await page.getByText(words.leftOut).waitFor()
+    const waiting = rowOf(visit, `${name} ${first}`)
+    await waiting.getByText(two[1]!.kid).waitFor()
+    await fits(visit)
+    await accessible()
+    await shot(page, 'waiting')
+    await waiting.getByRole('button', { name: words.divide }).click()
+    const [share, rest] = [dialog.getByLabel(words.amount).first(), dialog.getByLabel(words.amount).last()]
+    await share.fill('747')
+    await rest.fill('700')
+    await dialog.getByRole('button', { name: words.divide, exact: true }).click()
+    await dialog.getByText(words.otherSum).first().waitFor()
+    await fits(visit)
+    await accessible()
+    await shot(page, 'divide')
+    await rest.fill('747,00')
+    await dialog.getByRole('button', { name: words.divide, exact: true }).click()
+    await toast(visit.page, words.divided)
+    await expect.poll(() => waiting.count()).toBe(0)
     await close()
     const hr = await journey({ as: company.admin.email, language, width })
-    for (const { id } of [paid, other]) {
+    for (const { id } of [paid, other, ...two]) {
       await hr.open(`/bedriftsavtale/faktura/${id}`)
       await hr.page.getByText(words.paid, { exact: true }).first().waitFor()
     }

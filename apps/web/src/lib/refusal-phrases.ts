@@ -256,6 +256,10 @@ export const refusalPhrases = {
     nb: 'Vi finner ingen faktura med dette nummeret.',
     en: 'We cannot find an invoice with this number.',
   },
+  'payment-division-wrong': {
+    nb: 'Beløpene må til sammen være lik betalingen, med hver faktura én gang.',
+    en: 'The amounts must add up to the payment, with each invoice once.',
+  },
   'refund-recent': {
     nb: 'Denne fakturalinjen er nettopp refundert, vent 2 minutter før du ber om en ny refusjon',
     en: 'This invoice line has newly been refunded, wait 2 minutes before making a new refund request',

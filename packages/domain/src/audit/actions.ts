@@ -200,6 +200,10 @@ export const AUDIT_PHRASES = {
     nb: 'Knyttet en betaling til en faktura',
     en: 'Assigned a payment to an invoice',
   },
+  'payment-file.divide': {
+    nb: 'Fordelte en betaling på fakturaer',
+    en: 'Divided a payment between invoices',
+  },
   'payment-file.set-aside': { nb: 'La en betaling til side', en: 'Set a payment aside' },
   'einvoice.choose': {
     nb: 'Endret hvordan bedriften får fakturaer',

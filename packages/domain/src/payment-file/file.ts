@@ -5,22 +5,42 @@ export const PAYMENT_FILE_MAX_BYTES = 5 * 1024 * 1024
 /** Months of payments of a large operator are fewer. */
 export const PAYMENT_FILE_MAX_PAYMENTS = 50_000
 /** Øre. As much as a payment that is registered by itself may have; the sum of a file is a safe number. */
-const MAX_ORE = 100_000_000_000
+export const PAYMENT_MAX_ORE = 100_000_000_000
 
 export type PaymentFileFormat = 'OCR' | 'CAMT.054'
 
-/** One payment as the bank reports it. */
+/** What the payer says a payment, or a part of it, is for. */
+export type Named = {
+  /** The KID or the number of a document, in digits; null where the payer gave none, or something else. */
+  readonly reference: string | null
+  /** Øre; null where no amount is stated in the currency of the account. */
+  readonly ore: number | null
+}
+
+/** Why a payment waits for a person, whatever its KID: it names several things and states no amounts that add up, or has no amount in kroner of its own. */
+export const WAIT_REASONS = ['NOT_DIVIDED', 'NOT_READ'] as const
+export type WaitReason = (typeof WAIT_REASONS)[number]
+
+/** One payment as the bank reports it, or one part of a payment that the bank divides. */
 export type FilePayment = {
   /** Names the payment at the bank; the same in every file it is in. */
   readonly reference: string
+  /** The reference of the whole payment, of a part. */
+  readonly partOf?: string
   /** Digits; null where the payer gave none, or something else than a KID. */
   readonly kid: string | null
-  /** Øre; negative when the bank takes a payment back. */
+  /** Øre; negative when the bank takes a payment back, or when a part is a credit note. */
   readonly amountOre: number
   readonly paidOn: Day
   /** Whom it came from, where the bank says so: an account, or a name. */
   readonly payer: string | null
+  /** Set for a payment that is never put on an invoice without a person; `kid` is then null. */
+  readonly waits?: { readonly reason: WaitReason; readonly named: readonly Named[] }
 }
+
+/** What a correct file has that is no payment of the account, by its kind: how many of each were left out. */
+export const LEFT_OUT = ['otherAccount', 'otherService', 'notBooked', 'zero'] as const
+export type LeftOut = Record<(typeof LEFT_OUT)[number], number>
 
 /** Why a file is refused as a whole. `line` is that of an OCR file, counted from 1. */
 export type PaymentFileFault = {
@@ -41,7 +61,9 @@ export type PaymentFileFault = {
   readonly line?: number
 }
 
-export type ReadPayments = { ok: true; payments: FilePayment[] } | { ok: false; fault: PaymentFileFault }
+export type ReadPayments =
+  | { ok: true; payments: FilePayment[]; leftOut: LeftOut }
+  | { ok: false; fault: PaymentFileFault }
 
 /** Ends the reading of a file; caught where the reading began. */
 export class FaultInFile extends Error {
@@ -52,16 +74,25 @@ export class FaultInFile extends Error {
   }
 }
 
+/** A reader leaves out what is not ours by counting it. */
+export type LeaveOut = (kind: keyof LeftOut) => void
+
 /** What a reader gives, with what every file must keep to. @throws what is no fault of the file */
-export function readingOf(read: () => FilePayment[]): ReadPayments {
+export function readingOf(read: (leaveOut: LeaveOut) => FilePayment[]): ReadPayments {
+  const leftOut: LeftOut = { otherAccount: 0, otherService: 0, notBooked: 0, zero: 0 }
   try {
-    const payments = read()
+    const payments = read(kind => {
+      leftOut[kind] += 1
+    }).filter(({ amountOre }) => {
+      if (amountOre === 0) leftOut.zero += 1
+      return amountOre !== 0
+    })
     if (payments.length > PAYMENT_FILE_MAX_PAYMENTS) throw new FaultInFile('too-many')
-    if (payments.some(({ amountOre }) => amountOre === 0 || Math.abs(amountOre) > MAX_ORE))
+    if (payments.some(({ amountOre }) => Math.abs(amountOre) > PAYMENT_MAX_ORE))
       throw new FaultInFile('wrong-amount')
     if (new Set(payments.map(({ reference }) => reference)).size < payments.length)
       throw new FaultInFile('same-reference')
-    return { ok: true, payments }
+    return { ok: true, payments, leftOut }
   } catch (error) {
     if (error instanceof FaultInFile) return { ok: false, fault: error.fault }
     throw error

@@ -1,4 +1,4 @@
 export * from './camt.ts'
 export * from './file.ts'
 export * from './ocr.ts'
-export * from './set-aside.ts'
+export * from './unmatched.ts'

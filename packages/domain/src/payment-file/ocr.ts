@@ -2,7 +2,7 @@ import { type Day, isDay } from '../days.ts'
 import { FaultInFile, type FilePayment, kidIn, type ReadPayments, readingOf } from './file.ts'
 
 const WIDTH = 80
-/** OCR giro. Files of other services of the same format (21: agreements of direct debit) are not taken. */
+/** OCR giro. A transmission may have assignments of other services beside it (21: agreements of direct debit), which are left out. */
 const OCR_SERVICE = '09'
 /** 10 to 21: giro, card, cash and corrections of them. */
 const PAYMENT = /^(1\d|2[01])$/
@@ -77,15 +77,34 @@ function paymentOf(assignment: Line, first: Line, second: Line): FilePayment {
   }
 }
 
-/** An assignment from its start record to its end record. @returns the payments, and the number of the line after it */
-function assignmentAt(
-  lines: Line[],
-  from: number,
-  account: string,
-): { payments: FilePayment[]; next: number } {
+type Assignment = { payments: FilePayment[]; sums: Sums; kind: 'taken' | 'otherService' | 'otherAccount' }
+
+/** An assignment of another service, of which the portal knows no more than where it ends and what that record counts. */
+function otherServiceAt(lines: Line[], from: number): Assignment {
   const start = lines[from]!
-  if (cut(start, 1, 8) !== `NY${OCR_SERVICE}0020`) throw new FaultInFile('wrong-record', start.number)
-  if (cut(start, 25, 35) !== account) throw new FaultInFile('wrong-account', start.number)
+  const service = cut(start, 3, 4)
+  const length = lines.slice(from).findIndex(line => cut(line, 7, 8) === '88') + 1
+  const end = lines[from + length - 1]
+  const whole = lines.slice(from, from + length)
+  if (cut(start, 7, 8) !== '20' || length === 0 || whole.some(line => cut(line, 3, 4) !== service))
+    throw new FaultInFile('wrong-record', start.number)
+  if (wholeNumber(end!, 17, 24) !== length) throw new FaultInFile('wrong-count', end!.number)
+  // Where a service has no amounts the field is filled with something else.
+  const ore = /^\d{17}$/.test(cut(end!, 25, 41)) ? wholeNumber(end!, 25, 41) : 0
+  return {
+    payments: [],
+    sums: { payments: wholeNumber(end!, 9, 16), records: length, ore },
+    kind: 'otherService',
+  }
+}
+
+/** An assignment from its start record to its end record. */
+function assignmentAt(lines: Line[], from: number, account: string): Assignment {
+  const start = lines[from]!
+  if (!/^\d\d$/.test(cut(start, 3, 4)) || cut(start, 3, 4) === '00')
+    throw new FaultInFile('wrong-record', start.number)
+  if (cut(start, 3, 4) !== OCR_SERVICE) return otherServiceAt(lines, from)
+  if (cut(start, 5, 8) !== '0020') throw new FaultInFile('wrong-record', start.number)
   const payments: FilePayment[] = []
   let at = from + 1
   for (;;) {
@@ -93,8 +112,10 @@ function assignmentAt(
     if (!first) throw new FaultInFile('wrong-record', start.number)
     if (cut(first, 3, 8) === `${OCR_SERVICE}0088`) {
       const ore = payments.reduce((sum, { amountOre }) => sum + amountOre, 0)
-      compare(first, { payments: payments.length, records: at - from + 1, ore })
-      return { payments, next: at + 1 }
+      const sums = { payments: payments.length, records: at - from + 1, ore }
+      compare(first, sums)
+      const ours = cut(start, 25, 35) === account
+      return { payments: ours ? payments : [], sums, kind: ours ? 'taken' : 'otherAccount' }
     }
     const second = lines[at + 1]
     const belongs = (line: Line | undefined, type: string) =>
@@ -110,27 +131,36 @@ function assignmentAt(
 }
 
 /**
- * Reads a file of OCR giro: one transmission of assignments, with lines of 80 characters. Counts and sums of every end record must be
- * right, and every assignment be about the account; anything else refuses the file as a whole.
+ * Reads a file of OCR giro: one transmission of assignments, with lines of 80 characters. Assignments of other services, and those of
+ * another account beside one of ours, are left out. Counts and sums of every end record must be right; anything else refuses the file as
+ * a whole.
  * @param account eleven digits
  */
 export function readOcr(text: string, account: string): ReadPayments {
-  return readingOf(() => {
+  return readingOf(leaveOut => {
     const lines = linesOf(text)
     const [start] = lines
     if (!start || cut(start, 1, 8) !== 'NY000010') throw new FaultInFile('wrong-record', 1)
     const payments: FilePayment[] = []
+    const found: Sums = { payments: 0, records: lines.length, ore: 0 }
+    const kinds = new Set<Assignment['kind']>()
+    let other: Line | null = null
     let at = 1
     while (at < lines.length && cut(lines[at]!, 7, 8) !== '89') {
-      const assignment = assignmentAt(lines, at, account)
-      payments.push(...assignment.payments)
-      at = assignment.next
+      const { payments: own, sums, kind } = assignmentAt(lines, at, account)
+      payments.push(...own)
+      found.payments += sums.payments
+      found.ore += sums.ore
+      kinds.add(kind)
+      if (kind !== 'taken') leaveOut(kind)
+      if (kind === 'otherAccount') other ??= lines[at]!
+      at += sums.records
     }
     const end = lines[at]
     if (!end || cut(end, 1, 8) !== 'NY000089' || at !== lines.length - 1)
       throw new FaultInFile('wrong-record', end?.number ?? lines.length)
-    const ore = payments.reduce((sum, { amountOre }) => sum + amountOre, 0)
-    compare(end, { payments: payments.length, records: lines.length, ore })
+    if (other && !kinds.has('taken')) throw new FaultInFile('wrong-account', other.number)
+    compare(end, found)
     return payments
   })
 }

@@ -137,7 +137,7 @@ export const COLUMNS: Readonly<Record<string, Columns>> = {
     NONE: 'operator_id line_id',
     invoice: { PERSON: 'first_name last_name employee_id phone' },
   },
-  invoice_payment: { NONE: 'operator_id id invoice_id paid_on amount_ore reference' },
+  invoice_payment: { NONE: 'operator_id id invoice_id paid_on amount_ore reference part_of' },
   invoice_reminder: { NONE: 'operator_id invoice_id sent_on due_date' },
   invoicing_hold: {
     NONE: 'operator_id period_start period_end sum_ore agreements last_ore last_start last_end as_of at approved_at passed_at',
@@ -175,7 +175,7 @@ export const COLUMNS: Readonly<Record<string, Columns>> = {
     message: { PERSON: 'dedupe_key recipient reply_to subject body' },
   },
   payment_unmatched: {
-    NONE: 'operator_id id reference kid amount_ore paid_on state invoice_id created_at handled_at',
+    NONE: 'operator_id id reference part_of kid amount_ore paid_on reason named state invoice_id created_at handled_at',
     payment: { PERSON: 'payer comment' },
   },
   period_claim: { NONE: 'operator_id kind subtype owner_id period', claim: { PERSON: 'key' } },

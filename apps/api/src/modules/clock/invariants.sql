@@ -369,6 +369,13 @@ where l.gross_ore + coalesce((select sum(r.gross_ore) from invoice_line r where 
   -- Of what is anonymised since, the command that ended it is what the log still has.
   and not exists (select from audit_entry a where a.at >= d.created_at and (a.entity_id = l.of::text or a.detail ->> 'reference' = l.of::text));
 
+-- name: payment-not-whole
+-- A payment of the bank's files that was assigned is on its invoices to the øre, and one that was not is on none.
+select 'payment ' || u.id as about, null as company_id, coalesce(p.ore, 0) || ' øre on invoices of ' || u.amount_ore as detail
+from payment_unmatched u
+left join lateral (select sum(amount_ore) as ore from invoice_payment where reference = u.reference or part_of = u.reference) p on true
+where coalesce(p.ore, 0) <> case u.state when 'ASSIGNED' then u.amount_ore else 0 end;
+
 -- name: ledger-open-to-change
 -- The triggers that freeze documents, payments and logs are on.
 select 'table ' || frozen.name as about, null as company_id, 'can be changed' as detail

@@ -249,6 +249,15 @@ const FAULTS: Record<string, string[][]> = {
       `delete from open_claim where owner_id = ${CHARGED}`,
     ],
   ],
+  'payment-not-whole': [
+    [
+      `insert into payment_unmatched (reference, amount_ore, paid_on, state, created_at) values ('B1', 100, '2026-11-20', 'ASSIGNED', now())`,
+    ],
+    [
+      `insert into payment_unmatched (reference, amount_ore, paid_on, created_at) values ('B2', 100, '2026-11-20', now())`,
+      `insert into invoice_payment (invoice_id, paid_on, amount_ore, reference, part_of) select id, '2026-11-20', 40, 'B2#1', 'B2' from invoice where kind = 'INVOICE' limit 1`,
+    ],
+  ],
   'ledger-open-to-change': [[`alter table invoice disable trigger frozen`]],
   'printed-document': [[`update invoice_document set pdf = 'x' where invoice_id = ${PRINTED}`]],
   'anonymised-rows': [

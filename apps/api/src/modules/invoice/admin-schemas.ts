@@ -15,7 +15,7 @@ const hasWholeOre = (kroner: number): boolean => {
 }
 
 /** NOK with at most two decimals. */
-const amount = (min: number, max: number) =>
+export const amount = (min: number, max: number) =>
   z
     .number({ error: ({ input }) => (input === undefined ? 'required' : 'wrong-format') })
     .min(min, code('min-value'))

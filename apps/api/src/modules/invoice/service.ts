@@ -1,4 +1,5 @@
 /** What other modules use of invoices. */
+export { amount as kronerBound } from './admin-schemas.ts'
 export { FREE_TICKETS, INTERVAL } from './agreements.ts'
 export { type MonthCharge, readMonthCharges } from './charged.ts'
 export {

@@ -5,7 +5,7 @@ import { ocrFile } from '../../../test/payment-files.ts'
 let assignments = 1000
 
 export const examples = examplesWith({
-  // Two payments that matched nothing, and an invoice that one can be assigned to.
+  // Three payments that matched nothing, and an invoice that they can be assigned to.
   rows: async (portal, companyId) => {
     const [row] = await portal.sql<{ ids: string[]; paidInvoiceNumber: string }>(
       'oslo',
@@ -14,18 +14,20 @@ export const examples = examplesWith({
          insert into payment_unmatched (reference, amount_ore, paid_on, created_at)
          select reference, 100, '2026-11-20', now() from unnest($2::text[]) reference returning id)
        select array_agg(id) as ids, coalesce((select number::text from found), '1') as "paidInvoiceNumber" from unmatched`,
-      [companyId, [randomUUID(), randomUUID()]],
+      [companyId, [randomUUID(), randomUUID(), randomUUID()]],
     )
-    const [assigned, setAside] = row!.ids
+    const [assigned, setAside, divided] = row!.ids
     return {
       assignedPaymentId: assigned!,
       setAsidePaymentId: setAside!,
+      dividedPaymentId: divided!,
       paidInvoiceNumber: row!.paidInvoiceNumber,
     }
   },
   unknown: () => ({
     assignedPaymentId: randomUUID(),
     setAsidePaymentId: randomUUID(),
+    dividedPaymentId: randomUUID(),
     paidInvoiceNumber: '1',
   }),
   requests: {
@@ -47,6 +49,12 @@ export const examples = examplesWith({
       needs: 'payments',
       url: t => `/invoice-admin-api/payments/unmatched/${t.assignedPaymentId}/assign`,
       body: t => ({ invoiceNumber: t.paidInvoiceNumber }),
+    },
+    paymentUnmatchedDivide: {
+      about: 'staff',
+      needs: 'payments',
+      url: t => `/invoice-admin-api/payments/unmatched/${t.dividedPaymentId}/divide`,
+      body: t => ({ invoices: [{ invoiceNumber: t.paidInvoiceNumber, amount: 1 }] }),
     },
     paymentUnmatchedSetAside: {
       about: 'staff',

@@ -114,8 +114,6 @@ describe('a file that is refused as a whole', () => {
       () => camt(paid()).replace('<Amt Ccy="NOK">1.00', '<Amt Ccy="NOK">-1.00'),
       { reason: 'wrong-sum' },
     ],
-    ['OCR of nothing', () => ocr(paid(0)), { reason: 'wrong-amount' }],
-    ['CAMT.054 of nothing', () => camt(paid(0)), { reason: 'wrong-amount' }],
     ['more than anybody owes', () => ocr(paid(90_000_000_000_000)), { reason: 'wrong-amount' }],
     ['a status of no bank', () => camt(paid()).replace('BOOK', 'DONE'), { reason: 'not-well-formed' }],
     [

@@ -56,9 +56,11 @@ describe('POST /invoice-admin-api/payments/file', () => {
       payments: 6,
       matched: 4,
       matchedAmount: 1500,
+      divided: 0,
       unmatched: 2,
       unmatchedAmount: 15,
       known: 0,
+      leftOut: { otherAccount: 0, otherService: 0, notBooked: 0, zero: 0 },
     })
     expect(await Promise.all([part, over, back].map(statusOf))).toEqual([
       ['partly-paid', 700, 47],

@@ -4,6 +4,7 @@ import { operations } from '../../core/operation.ts'
 import { IdParams } from '../../core/params.ts'
 import {
   AssignPayment,
+  DividePayment,
   PaymentFile,
   PaymentFileTaken,
   SetPaymentAside,
@@ -11,7 +12,7 @@ import {
   UnmatchedQuery,
 } from './schemas.ts'
 import { takePaymentFile } from './take.ts'
-import { assignPayment, listUnmatched, setPaymentAside } from './unmatched.ts'
+import { assignPayment, dividePayment, listUnmatched, setPaymentAside } from './unmatched.ts'
 
 // In JSON a quote or a line break takes two bytes where the file has one; the file's own bound is the schema's.
 const bodyLimit = 2 * PAYMENT_FILE_MAX_BYTES + 100_000
@@ -59,6 +60,20 @@ export const paymentFileRoutes = (app: App) => {
       refusals: [409, 422],
     },
     request => assignPayment(request.ctx, request.params.id, request.body.invoiceNumber),
+  )
+
+  operation(
+    {
+      method: 'POST',
+      url: '/invoice-admin-api/payments/unmatched/:id/divide',
+      id: 'paymentUnmatchedDivide',
+      permission: 'payments',
+      params: IdParams,
+      body: DividePayment,
+      answer: 204,
+      refusals: [409, 422],
+    },
+    request => dividePayment(request.ctx, request.params.id, request.body),
   )
 
   operation(

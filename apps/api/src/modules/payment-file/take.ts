@@ -2,6 +2,7 @@ import { isValidKid, nok } from '@portal/domain'
 import {
   CAMT_NAMESPACE,
   type FilePayment,
+  type LeftOut,
   type PaymentFileFault,
   type PaymentFileFormat,
   paymentFileFormat,
@@ -31,67 +32,99 @@ const readCamt = (text: string, account: string): ReadPayments => {
   }
 }
 
-const read = (ctx: Ctx, format: PaymentFileFormat, content: string): FilePayment[] => {
+type Read = { payments: FilePayment[]; leftOut: LeftOut }
+
+const read = (ctx: Ctx, format: PaymentFileFormat, content: string): Read => {
   const { bankAccount } = ctx.operator
   const text = content.replace(/^\uFEFF/, '')
   const found = format === 'OCR' ? readOcr(text, bankAccount) : readCamt(text, bankAccount)
   if (!found.ok) return refuse(found.fault)
   if (found.payments.some(({ paidOn }) => paidOn > ctx.today)) return refuse({ reason: 'wrong-date' })
-  return found.payments
+  return found
 }
 
 type Taken = {
   reference: string
+  partOf: string | null
   amountOre: number
   paidOn: string
   invoiceId: string | null
   companyId: string | null
 }
 
-/** Stores what no earlier file had: as payments of invoices, or as unmatched. The caller holds the lock of payment files. */
+/** Stores payments as those of invoices, or as unmatched. The caller holds the lock of payment files, and knows that they are new. */
 const store = (tx: Tx, ctx: Ctx, payments: FilePayment[]): Promise<Taken[]> => {
-  const rows = payments.map(({ reference, kid, amountOre, paidOn, payer }) => ({
+  const rows = payments.map(({ reference, partOf, kid, amountOre, paidOn, payer, waits }) => ({
     reference,
+    part_of: partOf ?? null,
     kid,
     // The KID contains the invoice number, which has an index.
     number: kid !== null && isValidKid(kid) ? Number(kid.slice(7, 16)) : null,
     amount_ore: amountOre,
     paid_on: paidOn,
     payer: payer?.toWellFormed() ?? null,
+    reason: waits?.reason ?? null,
+    named: waits?.named ?? [],
   }))
   return tx.$queryRaw<Taken[]>`
     with given as materialized (
-      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        as g (reference text, kid text, number bigint, amount_ore bigint, paid_on date, payer text)),
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g
+        (reference text, part_of text, kid text, number bigint, amount_ore bigint, paid_on date, payer text, reason text, named jsonb)),
     fresh as materialized (
       select g.*, i.id as invoice_id, i.company_id from given g
-      left join invoice i on i.kind = 'INVOICE' and i.number = g.number and i.kid = g.kid
-      where not exists (select from invoice_payment p where p.reference = g.reference)
-        and not exists (select from payment_unmatched u where u.reference = g.reference)),
+      left join invoice i on i.kind = 'INVOICE' and i.number = g.number and i.kid = g.kid),
     paid as (
-      insert into invoice_payment (invoice_id, paid_on, amount_ore, reference)
-      select invoice_id, paid_on, amount_ore, reference from fresh where invoice_id is not null),
+      insert into invoice_payment (invoice_id, paid_on, amount_ore, reference, part_of)
+      select invoice_id, paid_on, amount_ore, reference, part_of from fresh where invoice_id is not null),
     unmatched as (
-      insert into payment_unmatched (reference, kid, amount_ore, paid_on, payer, created_at)
-      select reference, kid, amount_ore, paid_on, payer, ${ctx.clock.now()}::timestamptz from fresh where invoice_id is null)
-    select reference, amount_ore::float8 as "amountOre", paid_on::text as "paidOn", invoice_id as "invoiceId", company_id as "companyId" from fresh`
+      insert into payment_unmatched (reference, part_of, kid, amount_ore, paid_on, payer, reason, named, created_at)
+      select reference, part_of, kid, amount_ore, paid_on, payer, reason, named, ${ctx.clock.now()}::timestamptz from fresh where invoice_id is null)
+    select reference, part_of as "partOf", amount_ore::float8 as "amountOre", paid_on::text as "paidOn", invoice_id as "invoiceId",
+      company_id as "companyId" from fresh`
 }
 
-/** A payment that an earlier file had with another amount is a fault of one of the files. */
-const refuseChanged = async (tx: Tx, payments: FilePayment[]): Promise<void> => {
-  const references = payments.map(({ reference }) => reference)
-  const known = await tx.$queryRaw<{ reference: string; ore: number }[]>`
-    select reference, amount_ore::float8 as ore from invoice_payment where reference = any(${references}::text[])
-    union all select reference, amount_ore::float8 from payment_unmatched where reference = any(${references}::text[])`
-  const amounts = new Map(payments.map(({ reference, amountOre }) => [reference, amountOre]))
-  if (known.some(({ reference, ore }) => amounts.get(reference) !== ore)) refuse({ reason: 'same-reference' })
+/** What names a payment as a whole, of a part of it as well. */
+const wholeOf = ({ reference, partOf }: { reference: string; partOf?: string | null }) => partOf ?? reference
+
+const sumsOf = (payments: { reference: string; partOf?: string | null; amountOre: number }[]) => {
+  const sums = new Map<string, number>()
+  for (const payment of payments)
+    sums.set(wholeOf(payment), (sums.get(wholeOf(payment)) ?? 0) + payment.amountOre)
+  return sums
+}
+
+type Known = { reference: string; partOf: string | null; amountOre: number }
+
+/**
+ * The payments that no earlier file had, neither whole nor in parts: how a payment was divided stays as it was.
+ * @throws Refusal for one that an earlier file had with another amount, which is a fault of one of the files
+ */
+const freshOf = async (tx: Tx, payments: FilePayment[]): Promise<FilePayment[]> => {
+  const sums = sumsOf(payments)
+  const wholes = [...sums.keys()]
+  // A part that waited is in both tables once it is assigned.
+  const rows = await tx.$queryRaw<Known[]>`
+    select reference, part_of as "partOf", amount_ore::float8 as "amountOre" from invoice_payment
+    where reference = any(${wholes}::text[]) or part_of = any(${wholes}::text[])
+    union select reference, part_of, amount_ore::float8 from payment_unmatched
+    where reference = any(${wholes}::text[]) or part_of = any(${wholes}::text[])`
+  const whole = new Map(rows.map(({ reference, amountOre }) => [reference, amountOre]))
+  const parts = sumsOf(rows.filter(({ partOf }) => partOf !== null))
+  const knownOf = (reference: string) => whole.get(reference) ?? parts.get(reference)
+  for (const [reference, ore] of sums)
+    if ((knownOf(reference) ?? ore) !== ore) refuse({ reason: 'same-reference' })
+  return payments.filter(payment => knownOf(wholeOf(payment)) === undefined)
 }
 
 const sum = (taken: Taken[]) => nok(taken.reduce((ore, { amountOre }) => ore + amountOre, 0))
 
+const countOf = (payments: { reference: string; partOf?: string | null }[]) =>
+  new Set(payments.map(wholeOf)).size
+
 /**
- * Takes in a file of payments from the bank: each belongs to the invoice of its KID, whatever its amount, or waits as unmatched. The same
- * payment is taken in once, so that a file can be sent again and files may overlap. A file with a fault is refused as a whole.
+ * Takes in a file of payments from the bank: each belongs to the invoice of its KID, whatever its amount, or to several by the amounts that
+ * the bank states, or waits as unmatched. The same payment is taken in once, so that a file can be sent again and files may overlap. What
+ * a correct file has beside them is left out and counted. A file with a fault is refused as a whole.
  * @throws Refusal payment-file-refused with `reason`, and `line` of an OCR file
  */
 export const takePaymentFile = async (
@@ -101,25 +134,22 @@ export const takePaymentFile = async (
   // The byte order mark counts as white space.
   if (content.trim() === '') refuse({ reason: 'empty' })
   const format = paymentFileFormat(content) ?? refuse({ reason: 'unknown-format' })
-  const payments = read(ctx, format, content)
+  const { payments, leftOut } = read(ctx, format, content)
   return inTenant(
     ctx,
     async tx => {
       await tx.serialize('payment-file')
-      await refuseChanged(tx, payments)
-      const taken = await store(tx, ctx, payments)
+      const taken = await store(tx, ctx, await freshOf(tx, payments))
       const matched = taken.filter(({ invoiceId }) => invoiceId !== null)
       const unmatched = taken.filter(({ invoiceId }) => invoiceId === null)
+      const waiting = countOf(unmatched)
+      const counts = {
+        payments: countOf(payments),
+        matched: countOf(taken) - waiting,
+        unmatched: waiting,
+      }
       await tx.audit([
-        {
-          action: 'payment-file.take',
-          detail: {
-            format,
-            payments: payments.length,
-            matched: matched.length,
-            unmatched: unmatched.length,
-          },
-        },
+        { action: 'payment-file.take', detail: { format, ...counts, leftOut } },
         ...matched.map(({ reference, amountOre, paidOn, invoiceId, companyId }) => ({
           action: 'invoice.payment' as const,
           companyId,
@@ -130,12 +160,12 @@ export const takePaymentFile = async (
       ])
       return {
         format,
-        payments: payments.length,
-        matched: matched.length,
+        ...counts,
         matchedAmount: sum(matched),
-        unmatched: unmatched.length,
+        divided: countOf(matched.filter(({ partOf }) => partOf !== null)),
         unmatchedAmount: sum(unmatched),
-        known: payments.length - taken.length,
+        known: counts.payments - countOf(taken),
+        leftOut,
       }
     },
     { timeoutMs: 25_000 },

@@ -1,6 +1,6 @@
 import type { Schemas } from '@portal/api-client'
 import { formatNumber } from '@portal/domain'
-import { PAYMENT_FILE_MAX_BYTES } from '@portal/domain/payment-file'
+import { LEFT_OUT, PAYMENT_FILE_MAX_BYTES } from '@portal/domain/payment-file'
 import { Alert } from '../../kit/Alert.tsx'
 import { DetailsList } from '../../kit/DetailsList.tsx'
 import { FileField } from '../../kit/FileField.tsx'
@@ -87,10 +87,21 @@ function Outcome({ taken }: { taken: Taken }) {
       <DetailsList
         rows={[
           { term: t('matched'), value: figure(taken.matched, taken.matchedAmount) },
+          { term: t('dividedOver'), value: taken.divided > 0 ? figure(taken.divided) : null },
           { term: t('unmatched'), value: figure(taken.unmatched, taken.unmatchedAmount) },
           { term: t('known'), value: figure(taken.known) },
         ]}
       />
+      {LEFT_OUT.some(kind => taken.leftOut[kind] > 0) && (
+        <Alert tone="info">
+          <p>{t('leftOut')}</p>
+          <ul>
+            {LEFT_OUT.filter(kind => taken.leftOut[kind] > 0).map(kind => (
+              <li key={kind}>{t(kind, { count: taken.leftOut[kind] })}</li>
+            ))}
+          </ul>
+        </Alert>
+      )}
     </div>
   )
 }

@@ -8,13 +8,17 @@ import { Toolbar } from '../../kit/Toolbar.tsx'
 import { useListQuery } from '../../kit/useListQuery.ts'
 import { api } from '../../lib/api.ts'
 import { kroner } from '../../lib/format.ts'
+import { DivideForm } from './DivideForm.tsx'
 import { AssignForm, SetAsideForm, type Unmatched } from './forms.tsx'
 import css from './payment-file.module.css'
 import { usePaymentFile } from './phrases.ts'
 
-type Opened = { payment: Unmatched; to: 'assign' | 'setAside' }
+/** The others stand in the form that divides the payment. */
+const MOST_SHOWN = 4
 
-/** Payments that matched no invoice, with the two things that staff can do with them. */
+type Opened = { payment: Unmatched; to: 'assign' | 'divide' | 'setAside' }
+
+/** Payments that matched no invoice, or several that the bank does not divide, with what staff can do with them. */
 export function UnmatchedList() {
   const t = usePaymentFile()
   const [opened, setOpened] = useState<Opened | null>(null)
@@ -36,6 +40,9 @@ export function UnmatchedList() {
       <FormDialog open={opened?.to === 'assign'} question title={t('assign')} onClose={close}>
         {opened && <AssignForm payment={opened.payment} onClose={close} />}
       </FormDialog>
+      <FormDialog open={opened?.to === 'divide'} title={t('divideTitle')} onClose={close}>
+        {opened && <DivideForm payment={opened.payment} onClose={close} />}
+      </FormDialog>
       <FormDialog open={opened?.to === 'setAside'} question title={t('setAside')} onClose={close}>
         {opened && <SetAsideForm payment={opened.payment} onClose={close} />}
       </FormDialog>
@@ -54,7 +61,7 @@ function useColumns(open: (opened: Opened) => void): Column<Unmatched>[] {
       id: 'kid',
       header: t('colKid'),
       phone: 'meta',
-      cell: ({ kid }) => (kid ? <span className="num">{kid}</span> : muted(t('noKid'))),
+      cell: payment => <For payment={payment} />,
     },
     {
       id: 'amount',
@@ -69,8 +76,18 @@ function useColumns(open: (opened: Opened) => void): Column<Unmatched>[] {
       align: 'right',
       cell: payment => (
         <span className={css.acts}>
-          <Button variant="secondary" onClick={() => open({ payment, to: 'assign' })}>
+          <Button
+            variant={payment.reason === 'NOT_DIVIDED' ? 'tertiary' : 'secondary'}
+            onClick={() => open({ payment, to: 'assign' })}
+          >
             {t('assign')}
+            <span className="sr-only">{about(payment)}</span>
+          </Button>
+          <Button
+            variant={payment.reason === 'NOT_DIVIDED' ? 'secondary' : 'tertiary'}
+            onClick={() => open({ payment, to: 'divide' })}
+          >
+            {t('divide')}
             <span className="sr-only">{about(payment)}</span>
           </Button>
           <Button variant="tertiary" onClick={() => open({ payment, to: 'setAside' })}>
@@ -81,4 +98,31 @@ function useColumns(open: (opened: Opened) => void): Column<Unmatched>[] {
       ),
     },
   ]
+}
+
+/** What the payer says a payment is for: a KID, or several things with amounts as far as they are stated. */
+function For({ payment: { kid, reason, named } }: { payment: Unmatched }) {
+  const t = usePaymentFile()
+  if (kid) return <span className="num">{kid}</span>
+  if (!reason) return <span className="muted">{t('noKid')}</span>
+  const shown = named.slice(0, MOST_SHOWN)
+  return (
+    <div>
+      <span className="muted">{t(reason)}</span>
+      {shown.length > 0 && (
+        <ul className={css.named}>
+          {shown.map(({ reference, amount }, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: it is the place in the payer's list
+            <li key={at} className="num">
+              {reference ?? t('noKid')}
+              {amount !== null && ` · ${kroner(amount, 2)}`}
+            </li>
+          ))}
+        </ul>
+      )}
+      {named.length > shown.length && (
+        <span className="muted">{t('more', { count: named.length - shown.length })}</span>
+      )}
+    </div>
+  )
 }

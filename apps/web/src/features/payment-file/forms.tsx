@@ -10,12 +10,12 @@ import { useForm } from '../../lib/useForm.ts'
 import { usePaymentFile } from './phrases.ts'
 
 export type Unmatched = Schemas['UnmatchedPayment']
-type Props = { payment: Unmatched; onClose: () => void }
+export type FormProps = { payment: Unmatched; onClose: () => void }
 
 const params = ({ id }: Unmatched) => ({ path: { id } })
 
 /** Makes a payment one of an invoice. */
-export function AssignForm({ payment, onClose }: Props) {
+export function AssignForm({ payment, onClose }: FormProps) {
   const t = usePaymentFile()
   const state = useForm({
     draft: `payment-assign:${payment.id}`,
@@ -58,7 +58,7 @@ export function AssignForm({ payment, onClose }: Props) {
 }
 
 /** Sets a payment aside, with why. */
-export function SetAsideForm({ payment, onClose }: Props) {
+export function SetAsideForm({ payment, onClose }: FormProps) {
   const t = usePaymentFile()
   const state = useForm({
     draft: `payment-aside:${payment.id}`,

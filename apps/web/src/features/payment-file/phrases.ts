@@ -9,8 +9,8 @@ export const paymentFilePhrases = {
   },
   fileTitle: { nb: 'Les inn en fil', en: 'Read a file' },
   fileHow: {
-    nb: 'OCR-giro eller CAMT.054. Hver betaling finner fakturaen sin med KID. Samme fil to ganger endrer ingenting.',
-    en: 'OCR giro or CAMT.054. Each payment finds its invoice by the KID. The same file twice changes nothing.',
+    nb: 'OCR-giro eller CAMT.054. Hver betaling finner fakturaen sin med KID, eller flere fakturaer med beløpene banken oppgir. Samme fil to ganger endrer ingenting.',
+    en: 'OCR giro or CAMT.054. Each payment finds its invoice by the KID, or several by the amounts that the bank states. The same file twice changes nothing.',
   },
   choose: { nb: 'Velg en fil fra banken', en: 'Choose a file from the bank' },
   limit: { nb: 'Høyst 5 MB.', en: '5 MB at most.' },
@@ -18,6 +18,37 @@ export const paymentFilePhrases = {
   taken_other: { nb: '{{count, number}} betalinger i filen', en: '{{count, number}} payments in the file' },
   matched: { nb: 'Fant fakturaen sin', en: 'Found their invoice' },
   unmatched: { nb: 'Uten faktura', en: 'Without an invoice' },
+  dividedOver: { nb: 'Av dem fordelt på flere fakturaer', en: 'Of them divided between invoices' },
+  leftOut: { nb: 'Dette er ikke lest inn:', en: 'This was not read:' },
+  otherAccount_one: {
+    nb: '{{count}} del av filen gjelder en annen konto.',
+    en: '{{count}} part of the file is about another account.',
+  },
+  otherAccount_other: {
+    nb: '{{count, number}} deler av filen gjelder andre kontoer.',
+    en: '{{count, number}} parts of the file are about other accounts.',
+  },
+  otherService_one: {
+    nb: '{{count}} oppdrag gjelder en annen tjeneste enn OCR-giro.',
+    en: '{{count}} assignment is of another service than OCR giro.',
+  },
+  otherService_other: {
+    nb: '{{count, number}} oppdrag gjelder andre tjenester enn OCR-giro.',
+    en: '{{count, number}} assignments are of other services than OCR giro.',
+  },
+  notBooked_one: {
+    nb: '{{count}} betaling er ikke bokført i banken ennå. Den kommer i en senere fil.',
+    en: '{{count}} payment is not booked by the bank yet. It comes in a later file.',
+  },
+  notBooked_other: {
+    nb: '{{count, number}} betalinger er ikke bokført i banken ennå. De kommer i en senere fil.',
+    en: '{{count, number}} payments are not booked by the bank yet. They come in a later file.',
+  },
+  zero_one: { nb: '{{count}} betaling er på 0 kr.', en: '{{count}} payment is of 0 kr.' },
+  zero_other: {
+    nb: '{{count, number}} betalinger er på 0 kr.',
+    en: '{{count, number}} payments are of 0 kr.',
+  },
   known: { nb: 'Kjent fra før', en: 'Known before' },
   refused: {
     nb: 'Filen er ikke lest inn. Ingenting er endret.',
@@ -39,8 +70,8 @@ export const paymentFilePhrases = {
   },
   'wrong-sum': { nb: 'Beløpene i filen stemmer ikke.', en: 'The amounts of the file do not add up.' },
   'wrong-amount': {
-    nb: 'En betaling er på 0 kr eller på mer enn 1 000 000 000 kr.',
-    en: 'A payment is of 0 kr or of more than 1 000 000 000 kr.',
+    nb: 'En betaling er på mer enn 1 000 000 000 kr.',
+    en: 'A payment is of more than 1 000 000 000 kr.',
   },
   'wrong-account': { nb: 'Filen gjelder en annen konto.', en: 'The file is about another account.' },
   'wrong-currency': {
@@ -74,6 +105,13 @@ export const paymentFilePhrases = {
   colKid: { nb: 'KID', en: 'KID' },
   colAmount: { nb: 'Beløp', en: 'Amount' },
   none: { nb: 'Ukjent betaler', en: 'Unknown payer' },
+  NOT_DIVIDED: {
+    nb: 'Gjelder flere ting uten beløp som stemmer',
+    en: 'For several things without amounts that add up',
+  },
+  NOT_READ: { nb: 'Har ikke noe eget beløp i kroner', en: 'Has no amount in kroner of its own' },
+  more_one: { nb: 'og {{count}} til', en: 'and {{count}} more' },
+  more_other: { nb: 'og {{count, number}} til', en: 'and {{count, number}} more' },
   noKid: { nb: 'Uten KID', en: 'No KID' },
 
   assign: { nb: 'Knytt til faktura', en: 'Assign to an invoice' },
@@ -85,6 +123,23 @@ export const paymentFilePhrases = {
   invoiceNumberRequired: { nb: 'Skriv fakturanummeret', en: 'Write the invoice number' },
   invoiceNumberFormat: { nb: 'Et fakturanummer er bare siffer', en: 'An invoice number has digits only' },
   assigned: { nb: 'Betalingen er knyttet til fakturaen', en: 'The payment is assigned to the invoice' },
+  divide: { nb: 'Fordel', en: 'Divide' },
+  divideTitle: { nb: 'Fordel på fakturaer', en: 'Divide between invoices' },
+  divided: { nb: 'Betalingen er fordelt', en: 'The payment is divided' },
+  divideHow: {
+    nb: 'Beløpene må til sammen være lik betalingen. En kreditnota trekkes fra med minus. Tomme rader teller ikke.',
+    en: 'The amounts must add up to the payment. A credit note is taken off with a minus. Empty rows do not count.',
+  },
+  share: { nb: 'Faktura {{number}}', en: 'Invoice {{number}}' },
+  addInvoice: { nb: 'Legg til faktura', en: 'Add an invoice' },
+  left: { nb: 'Igjen å fordele:', en: 'Left to divide:' },
+  shareRequired: { nb: 'Skriv beløpet', en: 'Write the amount' },
+  shareFormat: { nb: 'Skriv et beløp i kroner, ikke 0', en: 'Write an amount in kroner, not 0' },
+  sameInvoice: { nb: 'Fakturaen står her to ganger', en: 'The invoice is here twice' },
+  otherSum: {
+    nb: 'Beløpene er til sammen ikke lik betalingen',
+    en: 'The amounts do not add up to the payment',
+  },
   setAside: { nb: 'Legg til side', en: 'Set aside' },
   setAsideText: {
     nb: 'Betalingen hører ikke til noen faktura, for eksempel fordi den er sendt tilbake.',
