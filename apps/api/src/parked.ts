@@ -4,6 +4,7 @@ import { parkedViolations } from './modules/clock/parked.ts'
 import { parkedEinvoices } from './modules/einvoice/parked.ts'
 import { heldRuns } from './modules/invoice/held.ts'
 import { parkedAgreements } from './modules/invoice/parked.ts'
+import { undelivered } from './modules/invoice/undelivered.ts'
 import { parkedCalls } from './modules/outbox/parked.ts'
 import { parkedPayments } from './modules/payment-file/parked.ts'
 
@@ -12,6 +13,7 @@ export const PARKED: readonly ParkedSource[] = [
   parkedCalls,
   parkedAgreements,
   heldRuns,
+  undelivered,
   parkedEinvoices,
   parkedPayments,
   parkedReports,

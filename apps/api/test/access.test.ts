@@ -45,6 +45,10 @@ const ACTORS: Record<string, () => Call> = {
 const FEATURES: Record<'administration' | Feature, readonly string[]> = {
   administration: ['company admin', 'global company admin', "the company's client"],
   school: ['school admin', 'global school admin'],
+  invoices: [
+    ...['company admin', 'counter admin', 'user admin', 'school admin', "the company's client"],
+    ...['global company admin', 'global school admin'],
+  ],
   counter: ['company admin', 'counter admin', 'user admin', "the company's client", 'global company admin'],
   counterBuyer: ['counter admin', 'global company admin'],
   counterCanceller: ['counter admin'],

@@ -6,11 +6,12 @@ export type Company = { companyId: string; agreementId: string }
 type Body = Record<string, unknown>
 
 /**
- * Features of a company by who has them. `counter`: all who have its ticket counter, and with it the invoices; the others are what some of
- * these may do there.
+ * Features of a company by who has them. `invoices`: all who administer something that it is invoiced for. `counter`: all who have its ticket
+ * counter; the others are what some of these may do there.
  */
 export type Feature =
   | 'school'
+  | 'invoices'
   | 'counter'
   | 'counterBuyer'
   | 'counterCanceller'

@@ -254,6 +254,7 @@ describe('the catalogue', () => {
     'free_ticket_settings',
     'holder',
     'idempotency_key',
+    'invoice_undelivered',
     'invoicing_hold',
     'invoicing_parked',
     'job_pause',

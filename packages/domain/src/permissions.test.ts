@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { AGREEMENT_SUB_TYPES } from './agreement.ts'
+import { AGREEMENT_SUB_TYPES, type AgreementSubType } from './agreement.ts'
 import { type FactsOf, factsOf } from './facts.fixture.ts'
 import {
   can,
+  invoicedSubTypes,
+  invoiceRoles,
   PERMISSIONS,
   type Permission,
   permissionsOf,
@@ -228,13 +230,31 @@ const ROWS: readonly Row[] = [
   ['invoice', true, 'C, some service [P-296]', { ...akt, ...free, ...hr }],
   ['invoice', false, 'B [P-295]', { ...brakar, ...free, ...hr }],
   ['invoice', false, 'no service [P-296]', { ...oslo, ...hr }],
+  ['invoice', true, 'school only, school admin', { ...school, roles: ['SCHOOLTICKET_ADMIN'] }],
+  ['invoice', true, 'school only, global school admin', { ...school, global: ['GLOBAL_SCHOOLTICKET_ADMIN'] }],
+  ['invoice', true, 'school only, global company admin', { ...school, ...support }],
+  ['invoice', false, 'school only, company admin, who does not administer it', { ...school, ...hr }],
+  ['invoice', false, 'school only, global user admin', { ...school, global: ['GLOBAL_USER_ADMIN'] }],
   [
     'invoice',
     false,
-    'school only, which is no service [P-296]',
-    { ...school, roles: ['SCHOOLTICKET_ADMIN'] },
+    'B has no invoices, school admin',
+    { ...brakar, ...school, roles: ['SCHOOLTICKET_ADMIN'] },
+  ],
+  [
+    'invoice',
+    false,
+    'school admin of a company without school tickets',
+    { ...subscriptions, roles: ['SCHOOLTICKET_ADMIN'] },
+  ],
+  [
+    'invoice',
+    true,
+    'an agreement that has ended: its last invoice comes after it',
+    { ...subscriptions, ...hr, term: { endDate: '2026-11-19' } },
   ],
   ['invoiceRefund', true, 'global company admin [P-297]', { ...subscriptions, ...support }],
+  ['invoiceRefund', true, 'school only, global company admin', { ...school, ...support }],
   ['invoiceRefund', false, 'company admin [P-297]', { ...subscriptions, ...hr }],
   ['invoiceRefund', false, 'B, global company admin [P-295]', { ...brakar, ...free, ...support }],
   ['costReport', true, 'company admin', { ...subscriptions, ...hr }],
@@ -250,6 +270,15 @@ const ROWS: readonly Row[] = [
   ['costReport', true, 'B, free tickets get bases, company admin', { ...brakar, ...free, ...hr }],
   ['invoiceDelivery', true, 'company admin', { ...subscriptions, ...hr }],
   ['invoiceDelivery', true, 'global company admin', { ...subscriptions, ...support }],
+  ['invoiceDelivery', true, 'school only, global company admin', { ...school, ...support }],
+  ['invoiceDelivery', true, 'school only, school admin', { ...school, roles: ['SCHOOLTICKET_ADMIN'] }],
+  [
+    'invoiceDelivery',
+    false,
+    'school admin of a company that is invoiced for the counter too',
+    { agreements: ['SCHOOLTICKET', 'TICKETOFFICE'], roles: ['SCHOOLTICKET_ADMIN'] },
+  ],
+  ['invoiceDelivery', false, 'a buyer at the counter', { ...office, roles: ['TICKET_ADMIN'] }],
   ['invoiceDelivery', false, 'B has no invoices, company admin', { ...brakar, ...free, ...hr }],
   [
     'invoiceBaseOnly',
@@ -295,6 +324,46 @@ const ROWS: readonly Row[] = [
   ['travelCardAdmin', false, 'C, global travel-card admin [P-298]', { ...akt, ...cards }],
   ['travelCardAdmin', false, 'A, global company admin [P-298]', { ...oslo, ...support }],
 ]
+
+const all: FactsOf = {
+  agreements: ['SUBSCRIPTIONS', 'FREETICKET', 'SCHOOLTICKET', 'TICKETOFFICE', 'HOUSING_ASSOCIATION', 'OTHER'],
+}
+const EVERYTHING = ['SCHOOLTICKET', 'SUBSCRIPTIONS', 'TICKETOFFICE', 'HOUSING_ASSOCIATION']
+
+describe('the kinds of agreements whose invoices somebody sees', () => {
+  it.each<[string, FactsOf, string[]]>([
+    ['company admin', { ...all, ...hr }, ['SUBSCRIPTIONS', 'TICKETOFFICE', 'HOUSING_ASSOCIATION']],
+    ['user admin', { ...all, roles: ['USER_ADMIN'] }, ['TICKETOFFICE']],
+    ['buyer at the counter', { ...all, roles: ['TICKET_ADMIN'] }, ['TICKETOFFICE']],
+    ['school admin', { ...all, roles: ['SCHOOLTICKET_ADMIN'] }, ['SCHOOLTICKET']],
+    [
+      'school admin who is company admin too',
+      { ...all, roles: ['SCHOOLTICKET_ADMIN', 'COMPANY_ADMIN'] },
+      EVERYTHING,
+    ],
+    ['staff of schools', { ...all, global: ['GLOBAL_SCHOOLTICKET_ADMIN'] }, ['SCHOOLTICKET']],
+    ['customer support', { ...all, ...support }, EVERYTHING],
+    [
+      'customer support, agreements that have ended',
+      { ...all, ...support, term: { endDate: '2026-01-31' } },
+      EVERYTHING,
+    ],
+    [
+      'customer support, C has no housing',
+      { ...akt, ...all, ...support },
+      ['SCHOOLTICKET', 'SUBSCRIPTIONS', 'TICKETOFFICE'],
+    ],
+    ['customer support, B does not invoice', { ...brakar, ...all, ...support }, []],
+    ['staff of users', { ...all, global: ['GLOBAL_USER_ADMIN'] }, []],
+    ['company admin elsewhere', { ...all, elsewhere: ['COMPANY_ADMIN'] }, []],
+  ])('%s', (_who, facts, seen) => expect(invoicedSubTypes(factsOf(facts))).toEqual(seen))
+
+  it('have a role in the company that sees them, whatever is invoiced', () => {
+    for (const subType of EVERYTHING)
+      expect(invoiceRoles(subType as AgreementSubType), subType).not.toEqual([])
+    expect(invoiceRoles('FREETICKET')).toEqual([])
+  })
+})
 
 describe('permissions', () => {
   it.each(ROWS)('%s is %s: %s', (permission, allowed, _title, facts) => {

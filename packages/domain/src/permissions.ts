@@ -1,4 +1,5 @@
 import {
+  AGREEMENT_SUB_TYPES,
   type AgreementSettings,
   type AgreementSubType,
   agreementCovers,
@@ -60,6 +61,28 @@ const companyAdminOrGlobal = (f: AccessFacts) =>
   has(f, 'COMPANY_ADMIN') || isGlobal(f, 'GLOBAL_COMPANY_ADMIN')
 const worksWithCards = (f: AccessFacts) => isGlobal(f, 'GLOBAL_TRAVEL_CARD_ADMIN')
 
+/**
+ * The products that companies get invoices for, by their agreements: where the operator sells them, and the roles in a company that
+ * administer them. The first of these roles that somebody has gets the company's e-mails about its invoices.
+ */
+const INVOICED: Readonly<
+  Partial<
+    Record<
+      AgreementSubType,
+      { sold: (operator: Operator) => boolean; administeredBy: readonly CompanyRole[] }
+    >
+  >
+> = {
+  SUBSCRIPTIONS: { sold: ({ companyTicketSold }) => companyTicketSold, administeredBy: ['COMPANY_ADMIN'] },
+  HOUSING_ASSOCIATION: { sold: ({ housing }) => housing, administeredBy: ['COMPANY_ADMIN'] },
+  TICKETOFFICE: { sold: () => true, administeredBy: ['COMPANY_ADMIN', 'USER_ADMIN', 'TICKET_ADMIN'] },
+  SCHOOLTICKET: { sold: () => true, administeredBy: ['SCHOOLTICKET_ADMIN'] },
+}
+
+/** The roles in a company that see the documents of an agreement, in the order in which they are written to; none where it gets no invoices. */
+export const invoiceRoles = (subType: AgreementSubType): readonly CompanyRole[] =>
+  INVOICED[subType]?.administeredBy ?? []
+
 const companyTicket = (f: AccessFacts) =>
   f.operator.companyTicketSold && agreed(f, 'SUBSCRIPTIONS') && companyAdminOrGlobal(f)
 const freeTicket = (f: AccessFacts) =>
@@ -78,11 +101,44 @@ const administersCompany = (f: AccessFacts) => has(f, 'COMPANY_ADMIN') || has(f,
 const charged = (f: AccessFacts) =>
   agreed(f, 'FREETICKET') ||
   (f.operator.invoiceFeature &&
-    ((f.operator.companyTicketSold && agreed(f, 'SUBSCRIPTIONS')) ||
-      (f.operator.housing && agreed(f, 'HOUSING_ASSOCIATION')) ||
-      agreed(f, 'TICKETOFFICE') ||
-      agreed(f, 'SCHOOLTICKET')))
-const invoice = (f: AccessFacts) => f.operator.invoiceFeature && services(f).length > 0
+    INVOICED_SUB_TYPES.some(subType => INVOICED[subType]!.sold(f.operator) && agreed(f, subType)))
+const INVOICED_SUB_TYPES = AGREEMENT_SUB_TYPES.filter(subType => INVOICED[subType])
+
+/** Whoever administers a product sees what its agreements are charged; staff who administer companies see all of it. */
+const seesInvoicesOf = (f: AccessFacts, subType: AgreementSubType) =>
+  isGlobal(f, 'GLOBAL_COMPANY_ADMIN') ||
+  (subType === 'SCHOOLTICKET' && isGlobal(f, 'GLOBAL_SCHOOLTICKET_ADMIN')) ||
+  invoiceRoles(subType).some(role => has(f, role))
+
+/**
+ * The kinds of agreements of the selected company whose invoices and invoice bases somebody sees, also of those not in force: the last
+ * invoice comes after the last day, and the first can be looked at before it. Source: decisions.md "Invoices".
+ */
+export function invoicedSubTypes(f: AccessFacts): AgreementSubType[] {
+  if (!f.operator.invoiceFeature) return []
+  const agreements = f.company?.agreements ?? []
+  return INVOICED_SUB_TYPES.filter(
+    subType =>
+      INVOICED[subType]!.sold(f.operator) &&
+      seesInvoicesOf(f, subType) &&
+      agreements.some(agreement => agreement.subType === subType),
+  )
+}
+
+const administersAllInvoiced = (f: AccessFacts) =>
+  has(f, 'SCHOOLTICKET_ADMIN') &&
+  (f.company?.agreements ?? []).every(({ subType }) => subType === 'SCHOOLTICKET' || !INVOICED[subType])
+const invoice = (f: AccessFacts) =>
+  f.operator.invoiceFeature && (services(f).length > 0 || invoicedSubTypes(f).length > 0)
+const invoiceBaseOnly = (f: AccessFacts) => {
+  const seen = invoicedSubTypes(f)
+  const agreements = agreementsInForce(f).filter(
+    ({ subType }) => seen.includes(subType) || !INVOICED[subType],
+  )
+  return (
+    invoice(f) && agreements.length > 0 && agreements.every(({ settings }) => settings.hasInvoiceBaseOnly)
+  )
+}
 
 /** Shorthand that keeps the row's id as a literal type. */
 function row<const Id extends string>(
@@ -232,7 +288,12 @@ const ROWS = [
     f => isGlobal(f, 'GLOBAL_USER_ADMIN') || f.anyCompanyRoles.includes('USER_ADMIN'),
   ),
   row('userAdminGlobal', '000 §6', 'global user admin', f => isGlobal(f, 'GLOBAL_USER_ADMIN')),
-  row('invoice', '000 §6', 'the operator invoices through the portal, and some service exists', invoice),
+  row(
+    'invoice',
+    '000 §6, decisions.md "Invoices"',
+    'the operator invoices through the portal, and some service exists, or an agreement about a product that the user administers, in force or not; a global company admin sees those of every product',
+    invoice,
+  ),
   row(
     'invoiceRefund',
     '000 §6',
@@ -242,8 +303,8 @@ const ROWS = [
   row(
     'invoiceDelivery',
     'docs/decisions.md',
-    'invoice, and company admin or global company admin',
-    f => invoice(f) && companyAdminOrGlobal(f),
+    'invoice, and company admin or global company admin; the school role where the company is invoiced for school tickets alone',
+    f => invoice(f) && (companyAdminOrGlobal(f) || administersAllInvoiced(f)),
   ),
   row(
     'costReport',
@@ -254,8 +315,8 @@ const ROWS = [
   row(
     'invoiceBaseOnly',
     '000 §6, 001 §6',
-    'invoice, and every agreement in force gives an invoice base only',
-    f => invoice(f) && agreementsInForce(f).every(({ settings }) => settings.hasInvoiceBaseOnly),
+    'invoice, and every agreement in force that the user sees the invoices of gives an invoice base only',
+    invoiceBaseOnly,
   ),
   row('companyAdmin', '000 §6', 'global company admin', f => isGlobal(f, 'GLOBAL_COMPANY_ADMIN')),
   row(

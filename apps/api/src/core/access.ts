@@ -15,6 +15,8 @@ export type CompanyBy = {
   sql: string
   /** The form of the id; an id of another form names nothing and is not looked up. */
   id: 'uuid' | 'text'
+  /** Finds the agreement of the id, where the permission is about that agreement alone: the company is then as if it had no other. */
+  agreement?: string
 }
 
 const names = new Set<string>()
@@ -22,12 +24,17 @@ const names = new Set<string>()
 /**
  * Declares how to find the company that an id of a slice belongs to. A slice exports one per kind of id in its routes.
  * @param sql a query of one `company_id` by the id `$2`, cast where the id is a uuid
+ * @param form.agreement a query of one agreement's id by the id `$2`, where who may depends on which agreement it is
  * @throws Error when two use one name: the statement of one would be prepared for the other
  */
-export const companyBy = (name: string, sql: string, { id }: Pick<CompanyBy, 'id'>): CompanyBy => {
+export const companyBy = (
+  name: string,
+  sql: string,
+  form: Pick<CompanyBy, 'id' | 'agreement'>,
+): CompanyBy => {
   if (names.has(name)) throw new Error(`two ways to a company are called ${name}`)
   names.add(name)
-  return { name, sql, id }
+  return { name, sql, ...form }
 }
 
 /** A company, named by itself or by one of its agreements, which are among the facts of a company below. */
@@ -79,11 +86,12 @@ export const AGREEMENT_SETTINGS_JSON = `json_build_object('allowOrderTicket', a.
 
 const AGREEMENT_JSON = `json_build_object('id', a.id, 'subType', a.sub_type, 'fromDate', a.from_date, 'endDate', a.end_date, 'settings', ${AGREEMENT_SETTINGS_JSON})`
 
-/** What the permission table asks of a company, by SQL for its id; null for one that is deleted. */
+/** What the permission table asks of a company, by SQL for its id and for that of the only agreement asked about; null for one that is deleted. */
 export const companyFactsJson = (
   id: string,
+  agreement?: string,
 ) => `(select json_build_object('id', c.id, 'type', c.type, 'widgetAccess', c.widget_access, 'limited', c.access = 'LIMITED',
-    'agreements', coalesce((select json_agg(${AGREEMENT_JSON} order by a.id) from agreement a where a.company_id = c.id), '[]'::json))
+    'agreements', coalesce((select json_agg(${AGREEMENT_JSON} order by a.id) from agreement a where a.company_id = c.id${agreement ? ` and a.id = (${agreement})` : ''}), '[]'::json))
   from company c where c.id = (${id}) and c.deleted_at is null)`
 
 const ROLES = `coalesce((select array_agg(g.role::text) from user_global_role g where g.user_id = u.id), '{}') as global_roles,
@@ -91,7 +99,7 @@ const ROLES = `coalesce((select array_agg(g.role::text) from user_global_role g 
 
 const USER = `u.id as user_id, u.email, u.first_name, u.last_name, u.phone, u.phone_country_code, u.state, ${ROLES}`
 
-const company = (of: CompanyBy | null) => (of ? companyFactsJson(of.sql) : 'null::json')
+const company = (of: CompanyBy | null) => (of ? companyFactsJson(of.sql, of.agreement) : 'null::json')
 
 const clientBy = (column: 'subject' | 'id', of: CompanyBy | null) =>
   `select k.id as user_id, '' as email, '' as first_name, '' as last_name, '' as phone, '' as phone_country_code, 'ACTIVE' as state,

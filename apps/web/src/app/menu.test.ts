@@ -117,7 +117,7 @@ describe('menu', () => {
     ],
     ['TICKET_ADMIN', 'invoices counterShop counterOrders counterTickets'],
     ['USER_ADMIN', 'invoices counterOrders counterTickets counterSettings users audit'],
-    ['SCHOOLTICKET_ADMIN', 'schoolTickets orderSchoolTickets'],
+    ['SCHOOLTICKET_ADMIN', 'invoices schoolTickets orderSchoolTickets'],
   ] as const)('leads a %s to the areas of that role, and to no other [P-001]', (role, areas) => {
     expect(areasOf(withEveryAgreement([role])).join(' ')).toBe(areas)
   })
@@ -130,7 +130,7 @@ describe('menu', () => {
     ],
     ['GLOBAL_TRAVEL_CARD_ADMIN', 'oslo', 'cardBatches'],
     ['GLOBAL_TRAVEL_CARD_ADMIN', 'brakar', `${OF_TICKETS} freeTicketCards freeTicketSettings`],
-    ['GLOBAL_SCHOOLTICKET_ADMIN', 'oslo', 'schoolTickets orderSchoolTickets'],
+    ['GLOBAL_SCHOOLTICKET_ADMIN', 'oslo', 'invoices schoolTickets orderSchoolTickets'],
   ] as const)('leads a %s at %s to what they may do for a company [P-001, F-006]', (role, at, areas) => {
     expect(areasOf(withEveryAgreement([], [role], at), at).join(' ')).toBe(areas)
   })

@@ -194,6 +194,15 @@ export const AUDIT_PHRASES = {
   'subscription.send-code': { nb: 'Sendte rabattkode på nytt', en: 'Sent the discount code again' },
   'invoice.refund': { nb: 'Refunderte en fakturalinje', en: 'Refunded an invoice line' },
   'invoice.payment': { nb: 'Registrerte betaling', en: 'Recorded a payment' },
+  'invoice.undelivered': {
+    nb: 'Ingen kunne ta imot fakturaen',
+    en: 'Nobody could receive the invoice',
+  },
+  'invoice.deliver-again': { nb: 'Prøvde å levere fakturaer på nytt', en: 'Tried to deliver invoices again' },
+  'invoice.give-up-delivery': {
+    nb: 'Ga opp å levere fakturaer',
+    en: 'Gave up delivering invoices',
+  },
   'invoice.deliver': { nb: 'Sendte faktura til bedriften', en: 'Sent an invoice to the company' },
   'payment-file.take': { nb: 'Leste inn betalinger fra banken', en: 'Read payments from the bank' },
   'payment-file.assign': {

@@ -9,6 +9,28 @@ import { optionalEmailBound } from '../settings/form.ts'
 export const INVOICE_DELIVERIES = ['E_INVOICE', 'EMAIL', 'PORTAL'] as const
 export type InvoiceDelivery = (typeof INVOICE_DELIVERIES)[number]
 
+/** Who of a company can receive the documents of an agreement. */
+export type Receivers = {
+  /** Its own address for invoices. */
+  email: string | null
+  /** The addresses of those who administer the product and are the first to be written to (`invoiceRoles`). */
+  administrators: readonly string[]
+  /** An external system of the company reads its invoices. */
+  client: boolean
+}
+
+/** How a document is handed over, and to which addresses; null where nobody would receive it, which is no delivery at all. */
+export function handover(
+  delivery: InvoiceDelivery,
+  { email, administrators, client }: Receivers,
+): { way: InvoiceDelivery; recipients: readonly string[] } | null {
+  if (delivery === 'E_INVOICE') return { way: delivery, recipients: [] }
+  if (delivery === 'PORTAL')
+    return administrators.length > 0 || client ? { way: delivery, recipients: [] } : null
+  const recipients = email ? [email] : administrators
+  return recipients.length > 0 ? { way: delivery, recipients } : null
+}
+
 /** What becomes of an e-invoice. Only the receiver's access point says DELIVERED; REJECTED also what our own check refused. */
 export const EINVOICE_STATES = ['QUEUED', 'SENT', 'DELIVERED', 'REJECTED'] as const
 export type EinvoiceState = (typeof EINVOICE_STATES)[number]

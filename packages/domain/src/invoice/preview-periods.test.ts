@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { InvoicingInterval } from '../agreement.ts'
 import type { Day } from '../days.ts'
+import { type FactsOf, factsOf } from '../facts.fixture.ts'
 import { awaitsInvoices, PREVIEW_PERIODS, previewPeriods } from './preview-periods.ts'
 
 const of = (interval: InvoicingInterval, today: Day, fromDate = '2025-08-01', endDate: Day | null = null) =>
@@ -46,23 +47,25 @@ it.each<[string, Day, Day, Day | null, readonly Day[]]>([
 })
 
 describe('a company awaits invoices', () => {
-  const agreement = (subType: 'SUBSCRIPTIONS' | 'FREETICKET', endDate: string | null) =>
-    ({ subType, endDate }) as never
-  it.each([
-    ['with an agreement in force', [agreement('SUBSCRIPTIONS', null)], true],
-    ['until the last day of it', [agreement('SUBSCRIPTIONS', '2026-11-21')], true],
-    ['not after it', [agreement('SUBSCRIPTIONS', '2026-11-20')], false],
-    ['not for free tickets, which get bases', [agreement('FREETICKET', null)], false],
+  const hr: FactsOf = { roles: ['COMPANY_ADMIN'] }
+  it.each<[string, FactsOf, boolean]>([
+    ['with an agreement in force', { ...hr, agreements: ['SUBSCRIPTIONS'] }, true],
     [
-      'for what it has beside free tickets',
-      [agreement('FREETICKET', null), agreement('SUBSCRIPTIONS', null)],
+      'until the last day of it',
+      { ...hr, agreements: ['SUBSCRIPTIONS'], term: { endDate: '2026-11-20' } },
       true,
     ],
-    ['not without an agreement', [], false],
-  ])('%s', (_, agreements, expected) => {
-    expect(awaitsInvoices({ company: { agreements } as never, today: '2026-11-21' })).toBe(expected)
-  })
-  it('not when none is selected', () => {
-    expect(awaitsInvoices({ company: null, today: '2026-11-21' })).toBe(false)
-  })
+    ['not after it', { ...hr, agreements: ['SUBSCRIPTIONS'], term: { endDate: '2026-11-19' } }, false],
+    [
+      'before its first day',
+      { ...hr, agreements: ['SUBSCRIPTIONS'], term: { fromDate: '2027-02-10' } },
+      true,
+    ],
+    ['not for free tickets, which get bases', { ...hr, agreements: ['FREETICKET'] }, false],
+    ['for what it has beside free tickets', { ...hr, agreements: ['FREETICKET', 'TICKETOFFICE'] }, true],
+    ['not for what somebody else administers', { ...hr, agreements: ['SCHOOLTICKET'] }, false],
+    ['for what they administer', { roles: ['SCHOOLTICKET_ADMIN'], agreements: ['SCHOOLTICKET'] }, true],
+    ['not without an agreement', hr, false],
+    ['not when none is selected', { elsewhere: ['COMPANY_ADMIN'], company: null }, false],
+  ])('%s', (_, facts, expected) => expect(awaitsInvoices(factsOf(facts))).toBe(expected))
 })

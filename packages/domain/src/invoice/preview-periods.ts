@@ -1,6 +1,6 @@
 import { type AgreementTerm, agreementLasts, type InvoicingInterval } from '../agreement.ts'
 import { addDays, type Day } from '../days.ts'
-import type { AccessFacts } from '../permissions.ts'
+import { type AccessFacts, invoicedSubTypes } from '../permissions.ts'
 import { type BillingPeriod, dueFrom, periodAt } from './billing-periods.ts'
 
 /** The next invoice and the six after it, as far ahead as orders and cancellations go. Source: decisions.md "Routes". */
@@ -29,8 +29,10 @@ export function previewPeriods(
   return periods
 }
 
-/** Whether the company has an agreement that gets invoices, now or later: free tickets have bases of their own. Source: 002 §2. */
-export const awaitsInvoices = ({ company, today }: Pick<AccessFacts, 'company' | 'today'>): boolean =>
-  company?.agreements.some(
-    agreement => agreement.subType !== 'FREETICKET' && agreementLasts(agreement, today),
-  ) ?? false
+/** Whether the company has an agreement whose next invoice somebody may look at, now or later: free tickets have bases of their own. Source: 002 §2. */
+export function awaitsInvoices(facts: AccessFacts): boolean {
+  const seen = invoicedSubTypes(facts)
+  return (facts.company?.agreements ?? []).some(
+    agreement => seen.includes(agreement.subType) && agreementLasts(agreement, facts.today),
+  )
+}

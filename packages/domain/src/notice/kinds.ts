@@ -49,6 +49,7 @@ export const NOTICES = {
     waits: true,
     link: '/bedrifter/foresporsler',
   },
+  invoicesUndelivered: { to: 'operator', needs: 'clock', waits: true, link: '/jobber' },
   einvoicesRejected: { to: 'operator', needs: 'clock', waits: true, link: '/jobber' },
   invoicingHeld: { to: 'operator', needs: 'clock', waits: true, link: '/jobber' },
   callsParked: { to: 'operator', needs: 'clock', waits: true, link: '/jobber' },

@@ -142,6 +142,7 @@ export const COLUMNS: Readonly<Record<string, Columns>> = {
   invoicing_hold: {
     NONE: 'operator_id period_start period_end sum_ore agreements last_ore last_start last_end as_of at approved_at passed_at',
   },
+  invoice_undelivered: { NONE: 'operator_id invoice_id since given_up_at' },
   invoicing_parked: { NONE: 'operator_id agreement_id period_end reason at' },
   data_violation: { NONE: 'operator_id name count faults since seen_at' },
   // The reason is kept without the message of the error (`faultOf`).

@@ -81,6 +81,18 @@ describe('where quick search looks', () => {
       { everywhere: [], own: ['TICKETOFFICE'] },
     ],
     [
+      'a school, invoices',
+      'invoice',
+      { roles: ['SCHOOLTICKET_ADMIN'], agreements: ['SCHOOLTICKET', 'TICKETOFFICE'] },
+      { everywhere: [], own: ['SCHOOLTICKET'] },
+    ],
+    [
+      'HR, invoices after the agreement ended',
+      'invoice',
+      { roles: ['COMPANY_ADMIN'], agreements: ['SUBSCRIPTIONS'], term: { endDate: '2026-11-19' } },
+      { everywhere: [], own: ['SUBSCRIPTIONS'] },
+    ],
+    [
       'staff, employees',
       'companyTicket',
       { global: ['GLOBAL_COMPANY_ADMIN'], company: null },

@@ -1,4 +1,12 @@
-import { agreementsInForce, can, firstOfMonth, lastOfMonth, monthOf, nok } from '@portal/domain'
+import {
+  agreementsInForce,
+  can,
+  firstOfMonth,
+  invoicedSubTypes,
+  lastOfMonth,
+  monthOf,
+  nok,
+} from '@portal/domain'
 import type { Cost } from '@portal/domain/cost-report'
 import { lastMonths, type MonthCost } from '@portal/domain/overview'
 import { z } from 'zod'
@@ -47,14 +55,14 @@ const asMonthCosts = (costs: readonly Cost[]): MonthCost[] =>
  * ends is one of them, because an invoice charges only months that are over. Every ticket is read once, and the rule is asked of those
  * together that have the same price and days.
  */
-const notInvoiced = (ctx: Ctx): Promise<MonthCost[]> => {
+const notInvoiced = (ctx: Ctx, agreements: readonly string[]): Promise<MonthCost[]> => {
   const month = firstOfMonth(ctx.today)
   const statement = Prisma.sql`
     with own as materialized (
       select a.id, greatest(
           (select date_trunc('month', max(i.period_end) + 1)::date from invoice i where i.company_id = ${ctx.companyId} and i.agreement_id = a.id and i.kind <> 'CREDIT_NOTE'),
           (${month}::date - case ${Prisma.raw(INTERVAL)} when 'QUARTERLY' then interval '3 months' else interval '1 month' end)::date) as since
-      from agreement a where a.company_id = ${ctx.companyId} and not ${Prisma.raw(FREE_TICKETS)}),
+      from agreement a where a.company_id = ${ctx.companyId} and a.id = any(${agreements}::text[]) and not ${Prisma.raw(FREE_TICKETS)}),
     ${monthsUntil(month, OPEN_MONTHS)},
     sold as materialized (
       select a.since, t.* from own a cross join lateral (
@@ -75,10 +83,19 @@ const notInvoiced = (ctx: Ctx): Promise<MonthCost[]> => {
   })
 }
 
+/** The agreements of the company whose costs the caller sees: all where the reports are open to them, else those that they see the invoices of. */
+const agreementsSeen = ({ access }: Ctx): string[] => {
+  const all = can(access, 'costReport')
+  const kinds = invoicedSubTypes(access)
+  return (access.company?.agreements ?? [])
+    .filter(({ subType }) => all || kinds.includes(subType))
+    .map(({ id }) => id)
+}
+
 /** What is on no document yet: purchases at the ticket counter, and free tickets for those who may see what they cost. */
-const open = async (ctx: Ctx, range: CostRange, free: boolean): Promise<Cost[]> => {
+const open = async (ctx: Ctx, range: CostRange, seen: readonly string[]): Promise<Cost[]> => {
   const agreements = agreementsInForce(ctx.access).filter(
-    ({ subType }) => subType === 'TICKETOFFICE' || (free && subType === 'FREETICKET'),
+    ({ id, subType }) => (subType === 'TICKETOFFICE' || subType === 'FREETICKET') && seen.includes(id),
   )
   if (agreements.length === 0) return []
   return readOpenCosts(
@@ -93,14 +110,16 @@ const read = async (ctx: Ctx) => {
   const month = monthOf(ctx.today)
   const months = lastMonths(month, MONTHS)
   const range = { companyId: ctx.companyId!, from: months[0]!, to: month }
-  const free = can(ctx.access, 'costReport')
+  const seen = agreementsSeen(ctx)
   const [issued, unissued, charged] = await Promise.all([
     readIssuedCosts(ctx, range),
-    open(ctx, range, free),
-    ctx.operator.invoiceFeature ? notInvoiced(ctx) : [],
+    open(ctx, range, seen),
+    ctx.operator.invoiceFeature ? notInvoiced(ctx, seen) : [],
   ])
-  const seen = [...issued, ...unissued].filter(({ product }) => free || product !== 'FREE_TICKET')
-  const found = [...asMonthCosts(seen), ...charged]
+  const found = [
+    ...asMonthCosts([...issued, ...unissued].filter(({ agreementId }) => seen.includes(agreementId))),
+    ...charged,
+  ]
   const sums = new Map<string, number>()
   for (const { month: of, product, ore } of found)
     if (months.includes(of) && ore) sums.set(`${of} ${product}`, (sums.get(`${of} ${product}`) ?? 0) + ore)

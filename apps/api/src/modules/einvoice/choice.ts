@@ -5,6 +5,7 @@ import { Refusal } from '../../core/errors.ts'
 import { inTenant, readTenant } from '../../core/in-tenant.ts'
 import type { RequestPorts } from '../../core/services.ts'
 import { OutboundError } from '../../ports/outbound.ts'
+import { ADMINISTRATORS, seenBy } from '../invoice/service.ts'
 import type { Delivery, DeliveryChange } from './schemas.ts'
 
 type Ports = Pick<RequestPorts, 'accessPoint'>
@@ -26,10 +27,9 @@ export const getDelivery = async (
   const [row] = await readTenant<Row>(ctx, {
     name: 'invoice-delivery-choice',
     text: `select c.invoice_delivery::text as delivery, coalesce(c.invoice_email, '') as email, c.organisation_number as number,
-        (select count(distinct u.email)::int from user_company_role r join app_user u on u.id = r.user_id
-          where r.company_id = c.id and r.role = 'COMPANY_ADMIN' and u.state = 'ACTIVE') as administrators
+        coalesce((select min(cardinality(${ADMINISTRATORS})) from agreement a where a.company_id = c.id and a.sub_type::text = any($2::text[])), 0)::int as administrators
       from company c where c.id = $1 and c.deleted_at is null`,
-    values: [companyId],
+    values: [companyId, seenBy(ctx)],
   })
   if (!row) throw new Refusal('not-found')
   const { number, ...choice } = row
@@ -38,7 +38,7 @@ export const getDelivery = async (
 }
 
 /**
- * Chooses how a company gets its invoices from now on. What was handed over already stays as it is.
+ * Chooses how a company gets its invoices from now on, and what waits for a receiver. What was handed over already stays as it is.
  * @throws Refusal not-found, einvoice-receiver-unknown when the register of receivers does not know the company, unavailable when
  *   it does not answer
  */
@@ -55,6 +55,8 @@ export const chooseDelivery = async (
     const changed = await tx.$executeRaw`
       update company set invoice_delivery = ${delivery}::invoice_delivery_way, invoice_email = ${email} where id = ${companyId} and deleted_at is null`
     if (changed === 0) throw new Refusal('not-found')
+    // What waited for a receiver may have one now.
+    await tx.enqueue('invoice-document', { operator: ctx.operator.id })
     await tx.audit({
       action: 'einvoice.choose',
       companyId,

@@ -43,6 +43,7 @@ describe('an invoice of a company that has chosen e-invoices', () => {
     const invoice = await invoiced(portal, company)
     expect(await stateOf(invoice.id)).toEqual({
       delivery: 'E_INVOICE',
+      undelivered: false,
       state: 'QUEUED',
       answer: null,
       xmlLink: null,
@@ -68,6 +69,7 @@ describe('an invoice of a company that has chosen e-invoices', () => {
     expect(await ask()).toEqual({ delivered: 1, rejected: 0 })
     expect(await stateOf(invoice.id)).toEqual({
       delivery: 'E_INVOICE',
+      undelivered: false,
       state: 'DELIVERED',
       answer: null,
       xmlLink: `/api/invoice/by-invoice-id/${invoice.id}/xml`,
@@ -272,7 +274,7 @@ describe('an invoice of a company that has chosen e-mail', () => {
     expect(await sentTo(portal, company)).toEqual([])
   })
 
-  it('goes to its administrators without one, and is in the portal only where there are none', async () => {
+  it('goes to its administrators without one, and is not delivered where there are none', async () => {
     const company = await givenReceiver(portal, 'EMAIL')
     await portal.addPerson('ada@kunde.example', { inCompany: [[company, 'COMPANY_ADMIN']] })
     const alone = await givenReceiver(portal, 'EMAIL')
@@ -280,12 +282,13 @@ describe('an invoice of a company that has chosen e-mail', () => {
     expect(await mailTo('ada@kunde.example')).toHaveLength(1)
     expect((await stateOf(invoice.id)).delivery).toBe('EMAIL')
     const other = await invoiced(portal, alone)
-    expect((await stateOf(other.id)).delivery).toBe('PORTAL')
+    expect(await stateOf(other.id)).toMatchObject({ delivery: null, undelivered: true })
     expect(await eventsOf(other.id)).not.toContain('mailed')
   })
 
   it('is not sent where the company wants it in the portal only', async () => {
     const company = await givenReceiver(portal, 'PORTAL', 'portal@kunde.example')
+    await portal.addPerson('leser@kunde.example', { inCompany: [[company, 'COMPANY_ADMIN']] })
     const invoice = await invoiced(portal, company)
     expect((await stateOf(invoice.id)).delivery).toBe('PORTAL')
     expect(await mailTo('portal@kunde.example')).toEqual([])

@@ -33,12 +33,10 @@ export const examples = examplesWith({
     },
     einvoiceGet: {
       about: 'company',
-      needs: 'counter',
       url: t => `/api/invoice/by-invoice-id/${t.einvoiceId}/einvoice`,
     },
     einvoiceXml: {
       about: 'company',
-      needs: 'counter',
       url: t => `/api/invoice/by-invoice-id/${t.einvoiceId}/xml`,
     },
   },

@@ -13,20 +13,22 @@ type Row = {
   state: EinvoiceState | null
   answer: string | null
   hasXml: boolean
+  undelivered: boolean
 }
 
 /** How an invoice was handed over and, for an e-invoice, what became of it. @throws Refusal not-found */
 export const getEinvoice = async (ctx: Ctx, id: string): Promise<z.infer<typeof EinvoiceOf>> => {
   const [row] = await readTenant<Row>(ctx, {
     name: 'einvoice-of',
-    text: `select i.kind::text as kind, i.number, d.way::text as way, e.state::text as state, e.answer, e.xml is not null as "hasXml"
+    text: `select i.kind::text as kind, i.number, d.way::text as way, e.state::text as state, e.answer, e.xml is not null as "hasXml",
+        exists (select from invoice_undelivered w where w.invoice_id = i.id) as undelivered
       from invoice i left join invoice_delivery d on d.invoice_id = i.id left join einvoice e on e.invoice_id = i.id where i.id = $1::uuid`,
     values: [id],
   })
   if (!row) throw new Refusal('not-found')
-  const { way, state, answer, hasXml } = row
+  const { way, state, answer, hasXml, undelivered } = row
   const xmlLink = hasXml ? `/api/invoice/by-invoice-id/${id}/xml` : null
-  return { delivery: way, state, answer: state === 'REJECTED' ? answer : null, xmlLink }
+  return { delivery: way, undelivered, state, answer: state === 'REJECTED' ? answer : null, xmlLink }
 }
 
 /** The document as it was sent. @throws Refusal not-found for an invoice that was not sent as e-invoice */

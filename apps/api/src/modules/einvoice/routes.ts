@@ -10,7 +10,7 @@ import { Delivery, DeliveryChange, EinvoiceOf } from './schemas.ts'
 const ofDocument = companyBy(
   'einvoice',
   `select company_id from invoice where id = $2::uuid and kind <> 'INVOICE_BASE'`,
-  { id: 'uuid' },
+  { id: 'uuid', agreement: 'select agreement_id from invoice where id = $2::uuid' },
 )
 const aboutDocument = { permission: 'invoice', of: ofDocument, from: 'params.id', params: IdParams } as const
 const aboutChoice = {

@@ -11,7 +11,10 @@ export const Delivery = z
   .object({
     delivery: z.enum(INVOICE_DELIVERIES),
     email: z.string().describe("empty: the company's administrators"),
-    administrators: z.number().int().describe('who get the e-mail without an address of its own'),
+    administrators: z
+      .number()
+      .int()
+      .describe('who get the e-mail without an address of its own; of several agreements the fewest'),
     peppolAddress: z.string(),
     receives: z
       .boolean()
@@ -23,7 +26,11 @@ export const Delivery = z
 /** The e-invoice of a document; `state` null where it was not sent as one. */
 export const EinvoiceOf = z
   .object({
-    delivery: z.enum(INVOICE_DELIVERIES).nullable().describe('null until its PDF is made'),
+    delivery: z
+      .enum(INVOICE_DELIVERIES)
+      .nullable()
+      .describe('null until its PDF is made, and while nobody receives it'),
+    undelivered: z.boolean().describe('nobody of the company can receive it: it waits for staff'),
     state: z.enum(EINVOICE_STATES).nullable(),
     answer: z.string().nullable().describe('why it was rejected'),
     xmlLink: z.string().nullable(),

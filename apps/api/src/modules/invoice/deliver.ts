@@ -1,40 +1,59 @@
-import type { InvoiceDelivery } from '@portal/domain/einvoice'
+import { handover, type InvoiceDelivery, type Receivers } from '@portal/domain/einvoice'
 import type { Ctx } from '../../core/ctx.ts'
-import type { Tx } from '../../core/in-tenant.ts'
+import { inTenant, Prisma, readTenant, type Tx } from '../../core/in-tenant.ts'
 import { queueMessages } from '../message/service.ts'
 import { queueCalls } from '../outbox/service.ts'
-import type { InvoiceRow } from './rows.ts'
+import { ADMINISTRATORS, HAS_CLIENT } from './receivers.ts'
+import { type InvoiceRow, readInvoice } from './rows.ts'
 import { invoiceMail } from './texts.ts'
 
+type Chosen = Receivers & { delivery: InvoiceDelivery }
+const CHOSEN = `c.invoice_delivery::text as delivery, c.invoice_email as email, ${ADMINISTRATORS} as administrators, ${HAS_CLIENT} as client`
+
+/** Tells staff of how many companies documents wait for a receiver, after a change of them. */
+export const tellOfUndelivered = (tx: Tx): void =>
+  tx.notice({
+    kind: 'invoicesUndelivered',
+    waits: Prisma.sql`select count(distinct i.company_id) from invoice_undelivered w join invoice i on i.id = w.invoice_id where w.given_up_at is null`,
+  })
+
 /**
- * Hands an invoice or credit note to its company the way it has chosen (its own address for e-mail, else its administrators), in the transaction that stores its PDF. Its row is written once,
- * so that nothing is sent twice. With nobody to write to it is in the portal only.
+ * Hands an invoice or credit note to its company the way it has chosen, in the transaction that stores its PDF: e-mail goes to the
+ * company's address for invoices, else to those who administer the product. Its row is written once, so that nothing is sent twice.
+ * Where nobody would receive it, it is not delivered: it waits in `invoice_undelivered` for staff (`undelivered.ts`).
+ * @returns whether it was handed over now
  */
-export const deliver = async (tx: Tx, ctx: Ctx, invoice: InvoiceRow): Promise<void> => {
-  const { id, kind, number, companyId, buyer, dueDate, grossOre } = invoice
-  if (kind === 'INVOICE_BASE') return
-  const [taken] = await tx.$queryRaw<{ way: InvoiceDelivery; recipients: string[] }[]>`
-    with chosen as (
-      select c.invoice_delivery as way, case when c.invoice_email is not null then array[c.invoice_email] else
-        array(select distinct u.email from user_company_role r join app_user u on u.id = r.user_id
-          where r.company_id = c.id and r.role = 'COMPANY_ADMIN' and u.state = 'ACTIVE' order by 1) end as recipients
-      from company c where c.id = ${companyId}),
-    written as (
-      insert into invoice_delivery (invoice_id, way, at)
-      select ${id}::uuid, case when way = 'EMAIL' and recipients = '{}' then 'PORTAL' else way end, ${ctx.clock.now()}::timestamptz from chosen
-      on conflict do nothing returning way)
-    select written.way::text as way, chosen.recipients from written cross join chosen`
-  if (!taken || taken.way === 'PORTAL') return
-  if (taken.way === 'E_INVOICE') {
+export const deliver = async (tx: Tx, ctx: Ctx, invoice: InvoiceRow): Promise<boolean> => {
+  const { id, kind, number, companyId, agreementId, buyer, dueDate, grossOre } = invoice
+  if (kind === 'INVOICE_BASE') return false
+  const [chosen] = await tx.$queryRaw<Chosen[]>(Prisma.sql`
+    select ${Prisma.raw(CHOSEN)} from agreement a join company c on c.id = a.company_id where a.id = ${agreementId}`)
+  const to = handover(chosen!.delivery, chosen!)
+  if (to === null) {
+    const waits = await tx.$executeRaw`
+      insert into invoice_undelivered (invoice_id, since) select ${id}::uuid, ${ctx.clock.now()}
+      where not exists (select from invoice_delivery d where d.invoice_id = ${id}::uuid) on conflict do nothing`
+    if (waits === 0) return false
+    tellOfUndelivered(tx)
+    await tx.audit({ action: 'invoice.undelivered', companyId, entityId: id })
+    return false
+  }
+  const { way, recipients } = to
+  const written = await tx.$executeRaw`
+    insert into invoice_delivery (invoice_id, way, at) values (${id}::uuid, ${way}::invoice_delivery_way, ${ctx.clock.now()}) on conflict do nothing`
+  if ((await tx.$executeRaw`delete from invoice_undelivered where invoice_id = ${id}::uuid`) > 0)
+    tellOfUndelivered(tx)
+  if (written === 0) return false
+  if (way === 'E_INVOICE') {
     await tx.$executeRaw`insert into einvoice (invoice_id, queued_at) values (${id}::uuid, ${ctx.clock.now()})`
     await queueCalls(tx, ctx, 'einvoice-send', [{ subjectId: id, companyId }])
-  } else {
+  } else if (way === 'EMAIL') {
     const facts = { kind, number: number!, companyName: buyer.name, dueDate, grossOre }
     const mail = invoiceMail(ctx.operator, facts, ctx.link(`/bedriftsavtale/faktura/${id}`))
     await queueMessages(
       tx,
       ctx,
-      taken.recipients.map(recipient => ({
+      recipients.map(recipient => ({
         channel: 'EMAIL' as const,
         dedupeKey: `invoice:${id}:${recipient}`,
         recipient,
@@ -44,5 +63,36 @@ export const deliver = async (tx: Tx, ctx: Ctx, invoice: InvoiceRow): Promise<vo
       })),
     )
   }
-  await tx.audit({ action: 'invoice.deliver', companyId, entityId: id, detail: { way: taken.way } })
+  await tx.audit({ action: 'invoice.deliver', companyId, entityId: id, detail: { way } })
+  return true
+}
+
+/** Documents that wait and that somebody would receive by now, of all companies or of one. */
+const receivable = async (ctx: Ctx, companyId: string | null): Promise<string[]> => {
+  const rows = await readTenant<Chosen & { id: string }>(ctx, {
+    name: 'invoices-undelivered',
+    text: `select w.invoice_id as id, ${CHOSEN} from invoice_undelivered w join invoice i on i.id = w.invoice_id
+      join agreement a on a.id = i.agreement_id join company c on c.id = i.company_id
+      where w.given_up_at is null and ($1::text is null or i.company_id = $1) order by i.number, i.id`,
+    values: [companyId],
+  })
+  return rows
+    .filter(({ delivery, ...receivers }) => handover(delivery, receivers) !== null)
+    .map(({ id }) => id)
+}
+
+/** Hands over what waited for a receiver, once there is one. */
+export const deliverWaiting = async (
+  ctx: Ctx,
+  companyId: string | null = null,
+): Promise<{ delivered: number }> => {
+  let delivered = 0
+  for (const id of await receivable(ctx, companyId)) {
+    const invoice = await readInvoice(ctx, id)
+    const done = await inTenant(ctx, tx => deliver(tx, ctx, invoice), {
+      unaudited: 'another worker has handed it over',
+    })
+    if (done) delivered += 1
+  }
+  return { delivered }
 }

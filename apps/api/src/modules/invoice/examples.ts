@@ -52,49 +52,44 @@ export const examples = examplesWith({
   requests: {
     invoiceList: {
       about: 'company',
-      needs: 'counter',
+      needs: 'invoices',
       url: t => `/api/invoice/by-company-id/${t.companyId}`,
     },
     invoiceSummary: {
       about: 'company',
-      needs: 'counter',
+      needs: 'invoices',
       url: t => `/api/invoice/by-company-id/${t.companyId}/summary`,
     },
     invoiceListFile: {
       about: 'company',
-      needs: 'counter',
+      needs: 'invoices',
       url: t => `/api/invoice/by-company-id/${t.companyId}/csv`,
     },
     invoiceLinesFile: {
       about: 'company',
-      needs: 'counter',
       url: t => `/api/invoice/by-invoice-id/${t.billedInvoiceId}/csv`,
     },
-    invoiceGet: { about: 'company', needs: 'counter', url: t => `/api/invoice/by-invoice-id/${t.invoiceId}` },
+    invoiceGet: { about: 'company', url: t => `/api/invoice/by-invoice-id/${t.invoiceId}` },
     invoiceEvents: {
       about: 'company',
-      needs: 'counter',
       url: t => `/api/invoice/by-invoice-id/${t.invoiceId}/events`,
     },
-    invoicePdf: { about: 'company', needs: 'counter', url: t => `/api/invoice/pdf/${t.invoiceId}` },
+    invoicePdf: { about: 'company', url: t => `/api/invoice/pdf/${t.invoiceId}` },
     invoicePreview: {
       about: 'company',
-      needs: 'counter',
       url: t => `/api/invoice/preview/${t.agreementId}/2026-12-15`,
     },
     invoiceBaseList: {
       about: 'company',
-      needs: 'counter',
+      needs: 'invoices',
       url: t => `/invoice-admin-api/invoice-base/by-company-id/${t.companyId}`,
     },
     invoiceBaseGet: {
       about: 'company',
-      needs: 'counter',
       url: t => `/invoice-admin-api/invoice-base/${t.invoiceBaseId}`,
     },
     invoiceAdminGet: {
       about: 'company',
-      needs: 'counter',
       url: t => `/invoice-admin-api/invoice/${t.billedInvoiceId}`,
     },
     invoiceRefundLine: {

@@ -2,7 +2,13 @@ import type { Day } from '@portal/domain'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { expectNoViolations } from '../../../test/data-check.ts'
 import { type Portal, startPortal } from '../../../test/harness.ts'
-import { asOwner, givenCustomer, givenTicket, issuedTo } from '../../../test/invoicing.ts'
+import {
+  asOwner,
+  type CustomerGiven,
+  givenCustomer as givenCompany,
+  givenTicket,
+  issuedTo,
+} from '../../../test/invoicing.ts'
 import { noticeOf } from '../../../test/notices.ts'
 import { runInvoicing } from './run.ts'
 
@@ -19,6 +25,16 @@ afterEach(() => portal.stop())
 
 const run = (asOf: Day, agreement?: string) =>
   runInvoicing(portal.ctxOf('oslo', 'invoice-run'), asOf, agreement)
+/** A company that somebody receives invoices for, so that nothing else waits for staff. */
+const givenCustomer = async (...[of, given]: [Portal, CustomerGiven]) => {
+  const id = await givenCompany(of, given)
+  await of.sql(
+    given.operator ?? 'oslo',
+    `update company set invoice_email = 'faktura@kunde.example' where id = $1`,
+    [id],
+  )
+  return id
+}
 const tickets = (count: number, start: Day) => Array.from({ length: count }, () => ({ start }))
 const order = async (agreement: string, count: number, start: Day) => {
   for (const ticket of tickets(count, start)) await givenTicket(portal, agreement, ticket)

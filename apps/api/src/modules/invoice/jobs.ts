@@ -1,5 +1,6 @@
 import type { JobTable } from '../../core/jobs.ts'
 import type { JobData } from '../../core/queue.ts'
+import { deliverWaiting } from './deliver.ts'
 import { renderMissing } from './document.ts'
 import { sendPreviews } from './preview-mail.ts'
 import { purgeInvoices } from './purge.ts'
@@ -28,8 +29,8 @@ export const invoiceJobs = {
   'invoice-document': {
     name: { nb: 'PDF av fakturaer', en: 'PDFs of invoices' },
     cron: '*/5 * * * *',
-    says: 'makes PDFs that are missing',
-    run: renderMissing,
+    says: 'makes PDFs that are missing, and hands over what waited for a receiver',
+    run: async ctx => ({ ...(await renderMissing(ctx)), ...(await deliverWaiting(ctx)) }),
   },
   'invoice-preview': {
     name: { nb: 'Varsel om neste faktura', en: 'Notice of the next invoice' },

@@ -2,7 +2,7 @@ import { type Day, likePattern, nok, searchWords } from '@portal/domain'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { readTenant } from '../../core/in-tenant.ts'
-import { FREE_TICKETS } from './agreements.ts'
+import { seenBy } from './access.ts'
 import { toItem } from './present.ts'
 import { DOCUMENTS, type ItemRow } from './rows.ts'
 import type {
@@ -17,8 +17,8 @@ type Filters = Partial<Omit<z.infer<typeof InvoicesQuery>, 'maxEntries' | 'offse
 type Page = { maxEntries: number | null; offset: number }
 
 /**
- * The company's documents with what was paid and credited of each, summed by sets. `$1` is the company. Credit notes belong to the
- * company of their invoice.
+ * The company's documents that the caller sees, with what was paid and credited of each, summed by sets. `$1` is the company, `$2` the
+ * kinds of agreements (`seenBy`). Credit notes belong to the company of their invoice.
  */
 export const OWN = `paid as (
     select p.invoice_id, sum(p.amount_ore)::float8 as ore, max(p.paid_on) as paid_on
@@ -31,7 +31,7 @@ export const OWN = `paid as (
       i.credits_invoice_id, coalesce(p.ore, 0) as paid_ore, p.paid_on, coalesce(c.ore, 0) as credited_ore,
       i.gross_ore - coalesce(p.ore, 0) - coalesce(c.ore, 0) as rest_ore
     from invoice i left join paid p on p.invoice_id = i.id left join credited c on c.invoice_id = i.id
-      join agreement a on a.id = i.agreement_id where i.company_id = $1 and not ${FREE_TICKETS})`
+      join agreement a on a.id = i.agreement_id where i.company_id = $1 and a.sub_type::text = any($2::text[]))`
 
 /** The filters by status as conditions on `own`, as `paymentStatus` of the domain decides them. */
 export const statusOf = (today: string) => ({
@@ -93,7 +93,7 @@ export const readItems = async (
   filters: Filters,
   { maxEntries, offset }: Page,
 ) => {
-  const values: unknown[] = [companyId, maxEntries, offset]
+  const values: unknown[] = [companyId, seenBy(ctx), maxEntries, offset]
   const where = whereOf(ctx, filters, values)
   const sort = filters.sort ?? '-date'
   const way = sort.startsWith('-') ? 'desc' : 'asc'
@@ -105,7 +105,7 @@ export const readItems = async (
     name: `invoices${where.name} ${sort}`,
     text: `with ${OWN},
         found as (select * from own where ${where.text}),
-        page as (select * from found order by ${order('')} limit $2 offset $3)
+        page as (select * from found order by ${order('')} limit $3 offset $4)
       select t.total, t."sumOre", i.id, i.kind, i.number, i.kid, i.invoice_date as "invoiceDate", i.due_date as "dueDate", i.period_end as "periodEnd",
         a.sub_type as "subType", a.allow_refund as "allowRefund", i.their_reference as reference, i.ticket_count as "ticketCount", i.gross_ore as "grossOre",
         i.paid_ore as "paidOre", i.paid_on as "paidOn", i.credited_ore as "creditedOre", i.credits_invoice_id as "creditsInvoiceId",
@@ -151,9 +151,9 @@ export const summariseInvoices = async (
   filters: z.infer<typeof InvoiceSummaryQuery>,
 ): Promise<z.infer<typeof InvoiceSummary>> => {
   const year = filters.year ?? Number(ctx.today.slice(0, 4))
-  const values: unknown[] = [companyId, ctx.today, year]
+  const values: unknown[] = [companyId, seenBy(ctx), ctx.today, year]
   const where = whereOf(ctx, filters, values)
-  const is = statusOf('$2')
+  const is = statusOf('$3')
   const unpaid = (of: string) =>
     `(select json_build_object('ore', coalesce(sum(rest_ore), 0), 'invoices', count(*), 'dueDate', min(due_date)) from own where ${of})`
   const [row] = await readTenant<SummaryRow>(ctx, {
@@ -163,7 +163,7 @@ export const summariseInvoices = async (
       select ${unpaid(is.open)} as outstanding, ${unpaid(is.overdue)} as overdue,
         (select json_build_object('ore', coalesce(sum(gross_ore), 0), 'invoices', count(*) filter (where kind <> 'CREDIT_NOTE'),
             'creditNotes', count(*) filter (where kind = 'CREDIT_NOTE'))
-          from shown where extract(year from invoice_date) = $3::int) as invoiced,
+          from shown where extract(year from invoice_date) = $4::int) as invoiced,
         (select json_build_object('all', count(*), ${Object.entries(is)
           .map(([name, condition]) => `'${name}', count(*) filter (where ${condition})`)
           .join(', ')}) from found) as counts,

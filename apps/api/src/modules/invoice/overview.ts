@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Ctx } from '../../core/ctx.ts'
 import { readTenant } from '../../core/in-tenant.ts'
 import { overviewCard } from '../../core/overview.ts'
-import { FREE_TICKETS } from './agreements.ts'
+import { seenBy } from './access.ts'
 import { OWN, statusOf } from './list.ts'
 
 /** So many are shown. */
@@ -37,7 +37,7 @@ type Row = { open: number; overdue: number; restOre: number; first: First[]; mon
 
 /** What remains to be paid, by the sums of the list of invoices. */
 const read = async (ctx: Ctx) => {
-  const is = statusOf('$2')
+  const is = statusOf('$3')
   const [row] = await readTenant<Row>(ctx, {
     name: 'overview-invoices',
     text: `with ${OWN}, open as (select * from own where ${is.open})
@@ -46,9 +46,9 @@ const read = async (ctx: Ctx) => {
             'dueDate', due_date, 'restOre', rest_ore) order by due_date, number)
           from (select * from open order by due_date, number limit ${SHOWN}) f), '[]'::json) as first,
         exists (select from agreement a where a.company_id = $1 and a.invoicing_interval = 'MONTHLY_AT_END' and not a.has_invoice_base_only
-          and not ${FREE_TICKETS} and (a.end_date is null or a.end_date >= $2::date)) as monthly
+          and a.sub_type::text = any($2::text[]) and (a.end_date is null or a.end_date >= $3::date)) as monthly
       from open`,
-    values: [ctx.companyId, ctx.today],
+    values: [ctx.companyId, seenBy(ctx), ctx.today],
   })
   const { restOre, monthly, first, ...counts } = row!
   if (counts.open === 0 && !monthly) return null

@@ -1,8 +1,9 @@
 import { addDays, type Day } from '@portal/domain'
 import { REMINDER_DAYS } from '@portal/domain/invoice'
-import { inTenant, type Tx } from '../../core/in-tenant.ts'
+import { inTenant, Prisma, type Tx } from '../../core/in-tenant.ts'
 import type { JobCtx } from '../../core/jobs.ts'
 import { queueMessages } from '../message/service.ts'
+import { ADMINISTRATORS } from './receivers.ts'
 import { reminderMail } from './texts.ts'
 
 /** Invoices per transaction. A killed job repeats little work and no reminder. */
@@ -20,16 +21,16 @@ type Row = {
   recipients: string[]
 }
 
-// The row and the e-mail are written in one transaction. Everybody who may see the company's invoices gets it; if there is nobody,
+// The row and the e-mail are written in one transaction. Those who administer the product get it; if there is nobody,
 // no row is written and the invoice is tried again later.
-const takeDue = (tx: Tx, asOf: Day, deadline: Day): Promise<Row[]> => tx.$queryRaw`
+const takeDue = (tx: Tx, asOf: Day, deadline: Day): Promise<Row[]> =>
+  tx.$queryRaw(Prisma.sql`
   with due as materialized (
     select i.id, i.company_id, c.name as company_name, i.number, i.due_date, i.kid, i.seller ->> 'bankAccount' as bank_account,
       (i.gross_ore + coalesce((select sum(n.gross_ore) from invoice n where n.credits_invoice_id = i.id), 0)
         - coalesce((select sum(p.amount_ore) from invoice_payment p where p.invoice_id = i.id), 0))::float8 as outstanding,
-      array(select distinct u.email from user_company_role r join app_user u on u.id = r.user_id
-        where r.company_id = c.id and r.role = 'COMPANY_ADMIN' and u.state = 'ACTIVE' order by 1) as recipients
-    from invoice i join company c on c.id = i.company_id and c.deleted_at is null
+      ${Prisma.raw(ADMINISTRATORS)} as recipients
+    from invoice i join agreement a on a.id = i.agreement_id join company c on c.id = i.company_id and c.deleted_at is null
     where i.kind = 'INVOICE' and i.due_date < ${asOf}::date - ${REMINDER_DAYS}::int
       and not exists (select from invoice_reminder r where r.invoice_id = i.id)),
   taken as (select * from due where outstanding > 0 and recipients <> '{}' order by number limit ${BATCH}),
@@ -38,10 +39,10 @@ const takeDue = (tx: Tx, asOf: Day, deadline: Day): Promise<Row[]> => tx.$queryR
     on conflict do nothing returning invoice_id)
   select t.id, t.company_id as "companyId", t.company_name as "companyName", t.number::float8 as number, t.due_date::text as "dueDate", t.outstanding as "outstandingOre",
     t.kid, t.bank_account as "bankAccount", t.recipients
-  from taken t join made m on m.invoice_id = t.id order by t.number`
+  from taken t join made m on m.invoice_id = t.id order by t.number`)
 
 /**
- * Reminds of invoices that are not fully paid 14 days after their due date: one e-mail to each of the company's administrators,
+ * Reminds of invoices that are not fully paid 14 days after their due date: one e-mail to each who administers the product,
  * with 14 days to pay. Idempotent.
  */
 export const sendReminders = async (ctx: JobCtx, asOf: Day): Promise<{ reminders: number }> => {

@@ -1,8 +1,8 @@
-import { ofAgreement, ofCompany } from '../../core/access.ts'
+import { ofCompany } from '../../core/access.ts'
 import type { App } from '../../core/app-type.ts'
 import { operations } from '../../core/operation.ts'
 import { CompanyParams, IdParams } from '../../core/params.ts'
-import { ofInvoice } from './access.ts'
+import { ofInvoice, ofInvoicedAgreement } from './access.ts'
 import { PreviewParams } from './admin-schemas.ts'
 import { getInvoice } from './detail.ts'
 import { readPdf } from './document.ts'
@@ -114,7 +114,7 @@ export const invoiceRoutes = (app: App) => {
       id: 'invoicePreview',
       heavy: true,
       permission: 'invoice',
-      of: ofAgreement,
+      of: ofInvoicedAgreement,
       from: 'params.agreement',
       params: PreviewParams,
       query: PreviewLinesQuery,

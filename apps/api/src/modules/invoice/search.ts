@@ -1,10 +1,9 @@
 import { nok } from '@portal/domain'
 import { PAYMENT_STATUSES, paymentStatus } from '@portal/domain/invoice'
-import { HITS_PER_GROUP, MOST_COUNTED, numbersFrom } from '@portal/domain/search'
+import { HITS_PER_GROUP, MOST_COUNTED, numbersFrom, searchReach } from '@portal/domain/search'
 import { z } from 'zod'
 import { readTenant } from '../../core/in-tenant.ts'
-import { REACH, reachValues, searchReader } from '../../core/search.ts'
-import { FREE_TICKETS } from './agreements.ts'
+import { searchReader } from '../../core/search.ts'
 import { CREDITED, type Kind, PAID } from './rows.ts'
 
 const InvoiceHit = z.object({
@@ -33,29 +32,39 @@ type Row = {
 /** Digits of an invoice number. */
 const DIGITS = 9
 
-/** Invoices and credit notes whose number begins with the digits, or whose payment reference they are; the latest first. */
+/**
+ * Invoices and credit notes whose number begins with the digits, or whose payment reference they are, the latest first; also of agreements
+ * that have ended, as in the lists.
+ */
 export const foundInvoices = searchReader({
   group: 'invoices',
   hit: InvoiceHit,
   read: async (ctx, { number }) => {
-    const reach = number && reachValues(ctx, ['invoice'])
-    if (!reach) return null
+    const { everywhere, own } = searchReach(ctx.access, 'invoice')
+    if (!number || everywhere.length + own.length === 0) return null
     const ranges = numbersFrom(number, DIGITS)
     const rows = await readTenant<Row>(ctx, {
       name: 'search-invoices',
-      text: `with ${REACH},
-        matched as materialized (
-          (select i.id from unnest(enum_range(null::invoice_kind)) kind, unnest($5::bigint[], $6::bigint[]) r (first, last)
+      text: `with matched as materialized (
+          (select i.id from unnest(enum_range(null::invoice_kind)) kind, unnest($4::bigint[], $5::bigint[]) r (first, last)
             join invoice i on i.kind = kind and i.number between r.first and r.last)
-          union select i.id from invoice i where i.kid = $7),
+          union select i.id from invoice i where i.kid = $6),
         found as materialized (
           select i.* from matched m join invoice i on i.id = m.id join agreement a on a.id = i.agreement_id
-          where i.number is not null and i.company_id in (select company_id from reach) and not ${FREE_TICKETS}
+            join company c on c.id = i.company_id and c.deleted_at is null
+          where i.number is not null and (a.sub_type::text = any($1::text[]) or i.company_id = $3 and a.sub_type::text = any($2::text[]))
           order by i.invoice_date desc, i.number desc limit ${MOST_COUNTED})
         select i.id, i.kind, i.number, i.invoice_date as "invoiceDate", i.due_date as "dueDate", i.gross_ore as "grossOre", ${PAID}, ${CREDITED},
           c.id as "companyId", c.name as "companyName", (select count(*) from found)::int as total
         from found i join company c on c.id = i.company_id order by i.invoice_date desc, i.number desc limit ${HITS_PER_GROUP}`,
-      values: [...reach.values, ranges.map(({ from }) => from), ranges.map(({ to }) => to), number],
+      values: [
+        everywhere,
+        own,
+        ctx.companyId,
+        ranges.map(({ from }) => from),
+        ranges.map(({ to }) => to),
+        number,
+      ],
     })
     const total = rows[0]?.total ?? 0
     return {

@@ -1,4 +1,5 @@
 /** What other modules use of invoices. */
+export { seenBy } from './access.ts'
 export { amount as kronerBound } from './admin-schemas.ts'
 export { FREE_TICKETS, INTERVAL } from './agreements.ts'
 export { type MonthCharge, readMonthCharges } from './charged.ts'
@@ -23,4 +24,5 @@ export { itemText, wrap } from './pdf/text.ts'
 export { PAGE, themeOf } from './pdf/theme.ts'
 export { typeface } from './pdf/typeface.ts'
 export type { InvoiceDocument } from './pdf/types.ts'
+export { ADMINISTRATORS } from './receivers.ts'
 export { readInvoice } from './rows.ts'

@@ -11,6 +11,7 @@ const KINDS: Record<NoticeKind, Localized> = {
   residentRequests: { nb: 'Forespørsler fra beboere venter', en: 'Requests of residents wait' },
   cardBatchMade: { nb: 'Reisekort er produsert', en: 'Travel cards are made' },
   accessRequests: { nb: 'Forespørsler om tilgang venter', en: 'Requests for access wait' },
+  invoicesUndelivered: { nb: 'Fakturaer har ingen mottaker', en: 'Invoices have no receiver' },
   einvoicesRejected: { nb: 'E-fakturaer er avvist', en: 'E-invoices were rejected' },
   invoicingHeld: { nb: 'Fakturakjøring venter på godkjenning', en: 'An invoicing run waits for approval' },
   callsParked: { nb: 'Jobber har stoppet', en: 'Jobs have stopped' },

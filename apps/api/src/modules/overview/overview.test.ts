@@ -10,6 +10,8 @@ import { readOverview } from './read.ts'
 let portal: Portal
 beforeAll(async () => {
   portal = await startPortal({ employees: 40 })
+  // Somebody receives their invoices, so that nothing waits for staff.
+  await portal.sql('oslo', `update company set invoice_email = 'faktura@kunde.example'`)
   await portal.job('invoice-run', { operator: 'oslo' })
 })
 afterAll(() => portal.stop())

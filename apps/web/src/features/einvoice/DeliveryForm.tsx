@@ -56,7 +56,9 @@ export function DeliveryForm({ companyId, choice }: { companyId: string; choice:
             {...state.field('email')}
             type="email"
             label={t('email')}
-            description={t('emailHelp', { count: choice.administrators })}
+            description={
+              choice.administrators > 0 ? t('emailHelp', { count: choice.administrators }) : t('emailNobody')
+            }
             autoComplete="off"
             optional
           />

@@ -35,6 +35,10 @@ export const einvoicePhrases = {
     nb: 'Uten adresse går de til bedriftens {{count, number}} administratorer.',
     en: "Without an address they go to the company's {{count, number}} administrators.",
   },
+  emailNobody: {
+    nb: 'Ingen i bedriften får dem uten en adresse.',
+    en: 'Without an address nobody of the company gets them.',
+  },
   save: { nb: 'Lagre', en: 'Save' },
   saved: { nb: 'Valget er lagret!', en: 'Choice saved!' },
   savedMore: { nb: 'Det gjelder fra neste faktura.', en: 'It applies from the next invoice on.' },

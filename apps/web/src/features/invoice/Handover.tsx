@@ -24,14 +24,16 @@ export function Handover({ id }: { id: string }) {
     { params: { path: { id } } },
     { refetchInterval: ({ state }) => (isOnItsWay(state.data?.state) ? 10_000 : false) },
   )
-  if (!data?.delivery) return null
+  if (!data || (!data.delivery && !data.undelivered)) return null
   const { delivery, state, answer, xmlLink } = data
   return (
     <section className={`card padded ${styles.handover}`}>
       <h2>{t('title')}</h2>
       <p>
-        {t(delivery)} {state && <StatusPill tone={TONES[state]}>{t(state)}</StatusPill>}
+        {delivery ? t(delivery) : <StatusPill tone="bad">{t('undelivered')}</StatusPill>}{' '}
+        {state && <StatusPill tone={TONES[state]}>{t(state)}</StatusPill>}
       </p>
+      {!delivery && <p>{t('undeliveredWhy')}</p>}
       {answer && <p>{answer}</p>}
       {xmlLink && <OutLink href={xmlLink}>{t('xml')}</OutLink>}
     </section>

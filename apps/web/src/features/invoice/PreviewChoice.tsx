@@ -1,10 +1,10 @@
-import { firstOfMonth, formatDay, lastOfMonth, monthOf } from '@portal/domain'
+import { firstOfMonth, formatDay, invoicedSubTypes, lastOfMonth, monthOf } from '@portal/domain'
 import { type BillingPeriod, previewPeriods } from '@portal/domain/invoice'
 import { Select } from '../../kit/form/fields.tsx'
 import { useAddress } from '../../kit/useAddress.ts'
 import { lineMonth } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/i18n.ts'
-import { useCompany, useToday } from '../../lib/session-provider.tsx'
+import { useCompany, useSession, useToday } from '../../lib/session-provider.tsx'
 import { usePreviewPhrases } from './preview-phrases.ts'
 
 type Agreement = { id: string; invoiceReference: string; periods: BillingPeriod[] }
@@ -16,10 +16,11 @@ const NAMES = { agreement: 'avtale', period: 'fra' } as const
 export function useChoice() {
   const today = useToday()
   const [parameters, changeAddress] = useAddress()
+  const { facts } = useSession()
+  const seen = facts ? invoicedSubTypes(facts) : []
   const agreements: Agreement[] = useCompany()
 
-    // Free tickets have invoice bases of their own.
-    .allAgreements.filter(({ subTypeId }) => subTypeId !== 'FREETICKET')
+    .allAgreements.filter(({ subTypeId }) => seen.includes(subTypeId))
     .map(({ id, invoiceReference, invoicingInterval: interval, ...term }) => ({
       id,
       invoiceReference,

@@ -5,6 +5,11 @@ export const handoverPhrases = {
   E_INVOICE: { nb: 'E-faktura (EHF)', en: 'E-invoice (EHF)' },
   EMAIL: { nb: 'Sendt på e-post med PDF', en: 'Sent by e-mail with the PDF' },
   PORTAL: { nb: 'Bare i portalen', en: 'In the portal only' },
+  undelivered: { nb: 'Ikke levert', en: 'Not delivered' },
+  undeliveredWhy: {
+    nb: 'Ingen i bedriften kan ta imot den. Den leveres når bedriften har en adresse for fakturaer.',
+    en: 'Nobody of the company can receive it. It is delivered once the company has an address for invoices.',
+  },
   QUEUED: { nb: 'På vei', en: 'On its way' },
   SENT: { nb: 'Sendt, venter på svar', en: 'Sent, no answer yet' },
   DELIVERED: { nb: 'Levert', en: 'Delivered' },

@@ -23,6 +23,7 @@ const ICONS: Record<NoticeKind, ComponentType<SVGProps<SVGSVGElement>>> = {
   residentRequests: InboxIcon,
   accessRequests: InboxIcon,
   cardBatchMade: CardIcon,
+  invoicesUndelivered: ExclamationmarkTriangleIcon,
   einvoicesRejected: ExclamationmarkTriangleIcon,
   invoicingHeld: ReceiptIcon,
   callsParked: ExclamationmarkTriangleIcon,

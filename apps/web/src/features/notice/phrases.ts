@@ -29,6 +29,14 @@ const KINDS = {
     nb: '{{count, number}} forespørsler om tilgang',
     en: '{{count, number}} requests for access',
   },
+  invoicesUndelivered_one: {
+    nb: 'Fakturaer til 1 bedrift har ingen mottaker',
+    en: 'Invoices to 1 company have no receiver',
+  },
+  invoicesUndelivered_other: {
+    nb: 'Fakturaer til {{count, number}} bedrifter har ingen mottaker',
+    en: 'Invoices to {{count, number}} companies have no receiver',
+  },
   einvoicesRejected_one: { nb: '1 e-faktura er avvist', en: '1 e-invoice was rejected' },
   einvoicesRejected_other: {
     nb: '{{count, number}} e-fakturaer er avvist',
@@ -62,6 +70,7 @@ export const noticePhrases = {
   answer: { nb: 'Godkjenn eller avslå', en: 'Approve or reject' },
   grant: { nb: 'Gi tilgang eller avslå', en: 'Grant access or decline' },
   tryAgain: { nb: 'Rett opp og prøv igjen', en: 'Put it right and try again' },
+  address: { nb: 'Velg en adresse for dem', en: 'Choose an address for them' },
   approve: { nb: 'Se etter og godkjenn', en: 'Look at it and approve' },
   done: { nb: 'Ingenting venter lenger', en: 'Nothing waits any more' },
 

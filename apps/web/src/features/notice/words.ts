@@ -27,6 +27,8 @@ export function useWords(): (notice: Notice) => { title: string; detail: string 
         return t('grant')
       case 'invoicingHeld':
         return t('approve')
+      case 'invoicesUndelivered':
+        return t('address')
       case 'einvoicesRejected':
       case 'callsParked':
         return t('tryAgain')
