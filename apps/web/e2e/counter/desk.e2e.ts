@@ -251,6 +251,7 @@ describe('an order', () => {
     ])
     expect((await readFile(await early.path(), 'utf8')).trim().split('\r\n')).toHaveLength(5)
     await toast(page, 'Vi henter fortsatt billetter')
+    await page.getByRole('progressbar', { name: /^Henter billettene i ordre \d+$/ }).waitFor()
     await makeTheRest(oslo, id)
     await page.getByRole('radio', { name: 'Ikke hentet 6' }).waitFor()
     await expect.poll(() => page.getByRole('progressbar').count()).toBe(0)

@@ -105,6 +105,7 @@ describe('a class list by file', () => {
     const total = page.getByTestId('month-total')
     await expect.poll(() => total.textContent()).toMatch(/^1\s257,00/)
     await page.getByRole('button', { name: 'Bestill 3 billetter' }).dblclick()
+    await page.getByRole('progressbar', { name: 'Bestiller billettene' }).waitFor()
     await page.getByText('3 skolebilletter er bestilt!').waitFor({ timeout: JOB_LIMIT_MS })
     await accessible()
     await page.getByRole('link', { name: 'Se skolebillettene' }).click()

@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '../../kit/Button.tsx'
 import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx'
 import { CheckboxField } from '../../kit/form/fields.tsx'
 import { OutLink } from '../../kit/Link.tsx'
+import { ProgressBar } from '../../kit/ProgressBar.tsx'
 import { lineMonth } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
@@ -132,7 +133,13 @@ function Going({
       {stale && <Alert tone="warning">{t('notFresh')}</Alert>}
       <div className="stack">
         <h2>{text}</h2>
-        <progress aria-label={text} value={tried} max={Math.max(total, 1)} />
+        <ProgressBar
+          task={t('ordering', { name: fileName })}
+          text={text}
+          total={total}
+          done={rows.done}
+          failed={rows.refused}
+        />
         <p className="muted">{t('progressHelp')}</p>
       </div>
       <div className={css.acts}>

@@ -96,6 +96,7 @@ export const bulkOrderPhrases = {
     en: 'Nothing has been ordered, and the file cannot be ordered afterwards.',
   },
 
+  ordering: { nb: 'Bestiller fra {{name}}', en: 'Ordering from {{name}}' },
   progress_one: {
     nb: '{{tried, number}} av {{count, number}} rad er behandlet',
     en: '{{tried, number}} of {{count, number}} row is processed',

@@ -58,7 +58,10 @@ export const counterOrdersPhrases = {
   },
   allReady: { nb: 'Alle billettene er klare.', en: 'All tickets are ready.' },
   percent: { nb: '{{percent}} %', en: '{{percent}} %' },
-  progress: { nb: 'Framdrift', en: 'Progress' },
+  fetching: {
+    nb: 'Henter billettene i ordre {{number}}',
+    en: 'Fetching the tickets of order {{number}}',
+  },
   stillFetching: {
     nb: 'Vi henter fortsatt billetter. Listen og CSV-filen er ikke fullstendige ennå.',
     en: 'We are still fetching tickets, the list will be incomplete',

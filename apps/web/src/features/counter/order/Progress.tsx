@@ -1,5 +1,6 @@
 import { InformationSquareIcon } from '@navikt/aksel-icons'
 import type { Schemas } from '@portal/api-client'
+import { ProgressBar } from '../../../kit/ProgressBar.tsx'
 import css from '../counter.module.css'
 import { useCounterOrders } from '../orders-phrases.ts'
 
@@ -9,7 +10,6 @@ type Order = Schemas['CounterOrder']
 export function Progress({ order }: { order: Order }) {
   const t = useCounterOrders()
   const { complete, requestedTicketCount: total, failedTicketCount: failed } = order
-  const share = (count: number) => `${(count / total) * 100}%`
   const text = t('ready', { ready: order.ticketCount, count: total })
   return (
     <>
@@ -21,18 +21,13 @@ export function Progress({ order }: { order: Order }) {
               {t('percent', { percent: Math.floor((order.ticketCount / total) * 100) })}
             </span>
           </div>
-          <div
-            className={css.track}
-            role="progressbar"
-            aria-label={t('progress')}
-            aria-valuemin={0}
-            aria-valuemax={total}
-            aria-valuenow={order.ticketCount}
-            aria-valuetext={text}
-          >
-            <span style={{ width: share(order.ticketCount) }} />
-            {failed > 0 && <span className={css.failed} style={{ width: share(failed) }} />}
-          </div>
+          <ProgressBar
+            task={t('fetching', { number: String(order.orderNumber) })}
+            text={text}
+            total={total}
+            done={order.ticketCount}
+            failed={failed}
+          />
           <p className="muted">
             <InformationSquareIcon aria-hidden />
             {t('stillFetching')}

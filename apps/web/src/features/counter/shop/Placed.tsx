@@ -1,6 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { Button } from '../../../kit/Button.tsx'
 import { TextLink } from '../../../kit/Link.tsx'
+import { ProgressBar } from '../../../kit/ProgressBar.tsx'
 import { api } from '../../../lib/api.ts'
 import { localized, useLanguage } from '../../../lib/i18n.ts'
 import { paths } from '../../../lib/paths.ts'
@@ -31,6 +32,7 @@ export function Placed({ purchase, onAgain }: { purchase: WireCounterPurchase; o
           const name = t('orderNumber', { number: String(orderNumber) })
           const all = order?.requestedTicketCount ?? 0
           const made = order?.ticketCount ?? 0
+          const text = t('ready', { made: String(made), all: String(all) })
           return (
             <li key={id}>
               <TextLink to={paths.counterOrder(id)}>{name}</TextLink>
@@ -42,8 +44,13 @@ export function Placed({ purchase, onAgain }: { purchase: WireCounterPurchase; o
               )}
               {all > 0 && (
                 <>
-                  <span className="small num">{t('ready', { made: String(made), all: String(all) })}</span>
-                  <progress aria-label={name} max={all} value={made} />
+                  <span className="small num">{text}</span>
+                  <ProgressBar
+                    task={t('making', { number: String(orderNumber) })}
+                    text={text}
+                    total={all}
+                    done={made}
+                  />
                 </>
               )}
             </li>

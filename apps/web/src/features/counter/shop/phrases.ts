@@ -139,6 +139,7 @@ export const counterShopPhrases = {
 
   placed: { nb: 'Takk for bestillingen', en: 'Thank you for the order' },
   orderNumber: { nb: 'Ordre {{number}}', en: 'Order {{number}}' },
+  making: { nb: 'Lager billettene i ordre {{number}}', en: 'Making the tickets of order {{number}}' },
   ready: { nb: '{{made}} av {{all}} er klare', en: '{{made}} of {{all}} are ready' },
   allReady: { nb: 'Alt i bestillingen er klart', en: 'Everything ordered is ready' },
   shipped_one: { nb: '1 kort sendes', en: '1 card is sent' },

@@ -18,7 +18,7 @@ import { useFreeTicketWords } from '../../../lib/free-ticket-words.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useCan, useCompany } from '../../../lib/session-provider.tsx'
 import { FailedRowsDialog } from './FailedRowsDialog.tsx'
-import { MASS_POLL_MS, type Operation } from './facts.ts'
+import { MASS_POLL_MS, type Operation, useOperationName } from './facts.ts'
 import css from './mass.module.css'
 import { Progress } from './Progress.tsx'
 import { useMass } from './phrases.ts'
@@ -122,10 +122,7 @@ function useEnded(operations: readonly Operation[] | undefined): void {
 
 function useColumns(onFailed: (operation: Operation) => void): Column<Operation>[] {
   const t = useMass()
-  const nameOf = ({ kind, invoiceReference, agreementNumber }: Operation) =>
-    kind === 'CHANGE_DEPARTMENT'
-      ? t(kind)
-      : t(kind, { department: invoiceReference || agreementNumber || t('allDepartments') })
+  const nameOf = useOperationName()
   const stateOf = ({ state, failedTicketCount }: Operation) => {
     if (state === 'RUNNING') return <StatusPill tone="waiting">{t('stateRunning')}</StatusPill>
     return failedTicketCount > 0 ? (

@@ -1,18 +1,14 @@
-import type { Schemas } from '@portal/api-client'
+import { ProgressBar } from '../../../kit/ProgressBar.tsx'
+import { type Operation, useOperationName } from './facts.ts'
 import css from './mass.module.css'
 import { useMass } from './phrases.ts'
 
-type Counts = Pick<
-  Schemas['MassOperation'],
-  'ticketCount' | 'failedTicketCount' | 'requestedTicketCount' | 'state'
->
-
 /** (Created + failed) of requested, over a bar [F-028]. */
-export function Progress({ operation }: { operation: Counts }) {
+export function Progress({ operation }: { operation: Operation }) {
   const t = useMass()
+  const nameOf = useOperationName()
   const { ticketCount, failedTicketCount, requestedTicketCount: total, state } = operation
   const tried = ticketCount + failedTicketCount
-  const share = (count: number) => `${total === 0 ? 0 : (count / total) * 100}%`
   const text = t('progress', { tried, total })
   return (
     <div className={css.progress}>
@@ -22,19 +18,14 @@ export function Progress({ operation }: { operation: Counts }) {
           {t('percent', { percent: total === 0 ? 0 : Math.floor((tried / total) * 100) })}
         </span>
       </div>
-      <div
-        className={css.track}
-        role="progressbar"
-        aria-label={t('colProgress')}
-        aria-valuemin={0}
-        aria-valuemax={total}
-        aria-valuenow={tried}
-        aria-valuetext={text}
-        data-over={state === 'RUNNING' ? undefined : true}
-      >
-        <span style={{ width: share(ticketCount) }} />
-        {failedTicketCount > 0 && <span className={css.failed} style={{ width: share(failedTicketCount) }} />}
-      </div>
+      <ProgressBar
+        task={nameOf(operation)}
+        text={text}
+        total={total}
+        done={ticketCount}
+        failed={failedTicketCount}
+        over={state !== 'RUNNING'}
+      />
     </div>
   )
 }

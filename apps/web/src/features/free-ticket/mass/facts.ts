@@ -6,8 +6,18 @@ import { useMemo } from 'react'
 import { api } from '../../../lib/api.ts'
 import { useOperator } from '../../../lib/operator.ts'
 import { useCompany, useSession, useToday } from '../../../lib/session-provider.tsx'
+import { useMass } from './phrases.ts'
 
 export type Operation = Schemas['MassOperation']
+
+/** What an operation is called: what it does, and for which department. */
+export function useOperationName(): (operation: Operation) => string {
+  const t = useMass()
+  return ({ kind, invoiceReference, agreementNumber }) =>
+    kind === 'CHANGE_DEPARTMENT'
+      ? t(kind)
+      : t(kind, { department: invoiceReference || agreementNumber || t('allDepartments') })
+}
 
 /** How often the pages ask how far operations have come (002 §2.1, §9). */
 export const MASS_POLL_MS = 1_000

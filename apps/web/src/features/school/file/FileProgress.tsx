@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { Alert } from '../../../kit/Alert.tsx'
 import { ButtonLink } from '../../../kit/Button.tsx'
 import { ErrorState } from '../../../kit/ErrorState.tsx'
+import { ProgressBar } from '../../../kit/ProgressBar.tsx'
 import { api, renew } from '../../../lib/api.ts'
 import { fullName } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
@@ -31,10 +32,18 @@ export default function FileProgress({ id }: { id: string }) {
   if (!data) return null
   const { ticketCount, failedTicketCount, requestedTicketCount: total, failed } = data
   const tried = ticketCount + failedTicketCount
+  const text = done ? t('done', { count: ticketCount }) : t('progressText', { tried, total })
   return (
     <section className={`card ${css.progress}`} aria-label={t('progress')}>
-      <progress aria-label={t('progress')} value={tried} max={total} />
-      <p role="status">{done ? t('done', { count: ticketCount }) : t('progressText', { tried, total })}</p>
+      <ProgressBar
+        task={t('progress')}
+        text={text}
+        total={total}
+        done={ticketCount}
+        failed={failedTicketCount}
+        over={done}
+      />
+      <p role="status">{text}</p>
       {done && failedTicketCount > 0 && (
         <Alert tone="warning" title={t('failed', { count: failedTicketCount })}>
           <ul>
