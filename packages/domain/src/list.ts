@@ -15,6 +15,7 @@ export const LIST_PARAMETERS = {
 
 /** Rows on a page; the first is meant where the address names none. */
 export const PAGE_SIZES = [25, 50, 100] as const
+export type PageSize = (typeof PAGE_SIZES)[number]
 
 /**
  * Filters by their names in the address: the possible values, or a test of a value. A filter that takes several values at once has

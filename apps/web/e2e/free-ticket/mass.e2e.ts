@@ -16,6 +16,7 @@ beforeAll(async () => {
 })
 
 const NB = {
+  task: 'Bestilling, Drift',
   list: 'Massebestillinger',
   none: 'Ingen massebestillinger ennå',
   newOrder: 'Ny massebestilling',
@@ -45,6 +46,7 @@ const NB = {
   progress: '1\u00a0000 av 1\u00a0000',
 }
 const EN: typeof NB = {
+  task: 'Order, Drift',
   list: 'Mass orders',
   none: 'No mass orders yet',
   newOrder: 'New mass order',
@@ -138,6 +140,16 @@ describe.each<[Language, typeof NB, number, number]>([
     await page.getByText(words.noDay).first().waitFor()
     await accessible()
     await fits({ page })
+    // A value of the file is one line, the number of a row looks like none that sorts, and the pager says how many rows are shown.
+    expect(
+      await page
+        .locator('.file-value')
+        .evaluateAll(values => values.filter(each => each.getBoundingClientRect().height > 36).length),
+    ).toBe(0)
+    const rowNumber = page.getByRole('button', { name: '2', exact: true }).first()
+    expect(await rowNumber.evaluate(each => getComputedStyle(each, '::after').content)).toBe('none')
+    expect(await page.locator('.page-size select:visible').first().inputValue()).toBe('25')
+    expect(await page.locator('tbody tr:visible').count()).toBe(25)
     await page.getByText(words.causes, { exact: true }).click()
     await page.getByRole('button', { name: '2', exact: true }).first().click()
     const dialog = page.getByRole('dialog', { name: words.explain })
@@ -180,7 +192,7 @@ describe.each<[Language, typeof NB, number, number]>([
     // Back where it was ordered from, where the progress is.
     await page.getByRole('heading', { level: 1, name: words.list }).waitFor()
     const first = page.locator('tbody tr:not(.sr-only)').first()
-    await first.getByRole('progressbar').waitFor()
+    await first.getByRole('progressbar', { name: words.task }).waitFor()
     await first.getByText(words.done, { exact: true }).waitFor({ timeout: JOB_LIMIT_MS })
     await expect.poll(() => first.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('1000')
     expect(await first.getByRole('progressbar').getAttribute('aria-valuetext')).toBe(words.progress)

@@ -1,7 +1,7 @@
 import '@digdir/designsystemet-web/ds-pagination'
 import { Button, Pagination, Select, usePagination } from '@digdir/designsystemet-react'
 import { ChevronLeftIcon, ChevronRightDoubleIcon, ChevronRightIcon } from '@navikt/aksel-icons'
-import { PAGE_SIZES } from '@portal/domain'
+import { PAGE_SIZES, type PageSize } from '@portal/domain'
 import { type ReactNode, useId } from 'react'
 import { useListPhrases } from './list-phrases.ts'
 import { usePhone } from './media.ts'
@@ -9,9 +9,10 @@ import './css/list.css'
 
 export type Paging = {
   page: number
-  pageSize: number
+  /** One of those that are offered, so that what the field says is what is shown. */
+  pageSize: PageSize
   total: number
-  onChange: (change: { page?: number; pageSize?: number }) => void
+  onChange: (change: { page?: number; pageSize?: PageSize }) => void
 }
 
 /** The range shown, the page size and the pages; on phones the range between arrows, the last of which leads to the last page. */
@@ -38,7 +39,10 @@ export function Pager({ page, pageSize, total, onChange }: Paging) {
         id={sizeId}
         width="auto"
         value={String(pageSize)}
-        onChange={event => onChange({ pageSize: Number(event.target.value), page: 1 })}
+        onChange={event => {
+          const size = PAGE_SIZES.find(choice => String(choice) === event.target.value)
+          if (size) onChange({ pageSize: size, page: 1 })
+        }}
       >
         {PAGE_SIZES.map(choice => (
           <Select.Option key={choice} value={String(choice)}>

@@ -4,6 +4,7 @@ import {
   type ListShape,
   LIST_PARAMETERS as NAMES,
   PAGE_SIZES,
+  type PageSize,
   valuesOf,
 } from '@portal/domain'
 import { paged } from '../lib/api.ts'
@@ -16,7 +17,7 @@ export type Sort<By extends string = string> = { by: By; descending: boolean }
 /** What a list shows; `without` has the columns that are left out. */
 export type ListState<F extends Filters = Filters, By extends string = string> = {
   page: number
-  pageSize: number
+  pageSize: PageSize
   search: string
   filters: Chosen<F>
   sort: Sort<By> | null

@@ -38,7 +38,7 @@ export function useRowColumns({
     ) : (
       <>
         <span className="phone-label">{heading}: </span>
-        {value || <span className="muted">–</span>}
+        {value ? <span className={css.value}>{value}</span> : <span className="muted">–</span>}
         {wrong}
       </>
     )

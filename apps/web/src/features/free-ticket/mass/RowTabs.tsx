@@ -12,6 +12,7 @@ import { DownloadButton } from '../../../kit/DownloadButton.tsx'
 import { FilterChips } from '../../../kit/FilterChips.tsx'
 import { FormDialog } from '../../../kit/FormDialog.tsx'
 import { TabSet } from '../../../kit/TabSet.tsx'
+import { usePages } from '../../../kit/usePages.ts'
 import { csvBlob } from '../../../lib/csv-file.ts'
 import { useLanguage } from '../../../lib/i18n.ts'
 import type { useFaultWords } from './fault-phrases.ts'
@@ -35,23 +36,6 @@ const causeOf = (column: MassColumn | null): Cause =>
   ) ?? 'other'
 
 const nameOf = ({ cells }: MassOrderRow) => `${cells.firstName} ${cells.lastName}`.trim() || cells.employeeId
-
-/** A page of rows that are all here. */
-const usePages = <Row,>(rows: readonly Row[]) => {
-  const [{ page, pageSize }, setPaging] = useState({ page: 1, pageSize: 10 })
-  const last = Math.max(1, Math.ceil(rows.length / pageSize))
-  const shown = Math.min(page, last)
-  return {
-    rows: rows.slice((shown - 1) * pageSize, shown * pageSize),
-    paging: {
-      page: shown,
-      pageSize,
-      total: rows.length,
-      onChange: (change: { page?: number; pageSize?: number }) =>
-        setPaging(before => ({ ...before, ...change })),
-    },
-  }
-}
 
 /** What must be mended, and what is ready, in two tabs. */
 export default function RowTabs({
@@ -194,7 +178,7 @@ function Value({ row, column }: { row: MassOrderRow; column: MassColumn | null }
   const t = useMass()
   if (column === null) return null
   const text = (row.cells as Partial<Record<MassColumn, string>>)[column] ?? ''
-  return <span className={css.wrong}>{text === '' ? <i>{t('empty')}</i> : text}</span>
+  return <span className="file-value">{text === '' ? <i>{t('empty')}</i> : text}</span>
 }
 
 function Ready({ rows }: { rows: MassOrderRow[] }) {

@@ -5,10 +5,10 @@ import {
   type SchoolFileColumn,
   type SchoolFileRow,
 } from '@portal/domain/school'
-import { useState } from 'react'
 import { type Column, DataTable } from '../../../kit/DataTable.tsx'
 import { DownloadButton } from '../../../kit/DownloadButton.tsx'
 import { TabSet } from '../../../kit/TabSet.tsx'
+import { usePages } from '../../../kit/usePages.ts'
 import { csvBlob } from '../../../lib/csv-file.ts'
 import { fullName } from '../../../lib/format.ts'
 import { useLanguage } from '../../../lib/i18n.ts'
@@ -18,20 +18,6 @@ import { useFaultText } from './useFaultText.ts'
 
 type Fault = SchoolFileRow['faults'][number]
 type FaultyRow = SchoolFileRow & { fault: Fault; key: string }
-
-/** A page of rows that are all here. */
-const usePages = <Row,>(rows: readonly Row[]) => {
-  const [{ page, pageSize }, setPaging] = useState({ page: 1, pageSize: 10 })
-  const shown = Math.min(page, Math.max(1, Math.ceil(rows.length / pageSize)))
-  return {
-    rows: rows.slice((shown - 1) * pageSize, shown * pageSize),
-    paging: {
-      ...{ page: shown, pageSize, total: rows.length },
-      onChange: (change: { page?: number; pageSize?: number }) =>
-        setPaging(before => ({ ...before, ...change })),
-    },
-  }
-}
 
 /** What must be mended, each fault in a line of its own, and what is ready. */
 export default function FileRows({ rows }: { rows: readonly SchoolFileRow[] }) {
@@ -72,7 +58,7 @@ function Faulty({ rows }: { rows: SchoolFileRow[] }) {
   const pages = usePages(faults)
   const shownValue = ({ cells, fault: { column } }: FaultyRow) => {
     if (column === null) return null
-    return <span className={css.wrong}>{cells[column] === '' ? <i>{t('empty')}</i> : cells[column]}</span>
+    return <span className="file-value">{cells[column] === '' ? <i>{t('empty')}</i> : cells[column]}</span>
   }
   const columns: Column<FaultyRow>[] = [
     rowColumn(t('colRow')),
