@@ -1,7 +1,7 @@
-import { ArrowsCirclepathIcon, ExclamationmarkTriangleIcon } from '@navikt/aksel-icons'
+import { ArrowsCirclepathIcon, ExclamationmarkTriangleIcon, PadlockLockedIcon } from '@navikt/aksel-icons'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useContactTarget } from '../lib/contact-link.ts'
-import { isGone, ProblemError } from '../lib/http.ts'
+import { hasCode, isDenied, isGone, ProblemError } from '../lib/http.ts'
 import { useProblemText } from '../lib/problem-text.ts'
 import { report } from '../lib/report.ts'
 import { Button, ButtonLink } from './Button.tsx'
@@ -15,7 +15,9 @@ function useReported(error: unknown): string | null {
   const [reference, setReference] = useState<string | null>(requestId)
   useEffect(() => {
     const key = error instanceof Object ? error : new Error(String(error))
-    const sending = reported.get(key) ?? report('error', window.location.pathname, error)
+    const sending =
+      reported.get(key) ??
+      report(isDenied(error) ? 'access-denied' : 'error', window.location.pathname, error)
     reported.set(key, sending)
     let current = true
     void sending.then(answer => current && setReference(known => known ?? answer))
@@ -28,7 +30,8 @@ function useReported(error: unknown): string | null {
 
 /**
  * The general error view [P-135]: what happened, whom to contact, the reference, and a retry. It replaces the content and is
- * reported [P-136].
+ * reported [P-136]. What is refused because of what the user may do is no error: it says what the access-denied page says [P-112, P-307],
+ * and is not asked for again.
  */
 export function ErrorState({
   error,
@@ -49,16 +52,18 @@ export function ErrorState({
   // Of a fault of ours there is nothing to say but what stands here anyway.
   const explained = error instanceof ProblemError && error.status !== 500
   const Heading = level === 1 ? 'h1' : 'h2'
+  const denied = isDenied(error)
   return (
-    <div className="empty" data-tone="danger" role="alert">
+    <div className="empty" {...(!denied && { 'data-tone': 'danger' })} role="alert">
       <span className="ic" aria-hidden="true">
-        <ExclamationmarkTriangleIcon />
+        {denied ? <PadlockLockedIcon /> : <ExclamationmarkTriangleIcon />}
       </span>
-      <Heading>{t('errorTitle')}</Heading>
-      {explained && <p>{problemText(error)}</p>}
-      <p>{t('errorText')}</p>
+      <Heading>{t(denied ? 'deniedTitle' : 'errorTitle')}</Heading>
+      {/* Of a right that is missing there is no more to say than the heading does. */}
+      {explained && !hasCode(error, 'forbidden') && <p>{problemText(error)}</p>}
+      <p>{t(denied ? 'deniedText' : 'errorText')}</p>
       <div className="acts">
-        {onRetry && (
+        {onRetry && !denied && (
           <Button icon={<ArrowsCirclepathIcon aria-hidden />} onClick={onRetry}>
             {t('retry')}
           </Button>

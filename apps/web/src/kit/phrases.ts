@@ -30,6 +30,14 @@ export const kitPhrases = {
     nb: 'Hvis feilen fortsetter, ta kontakt med kundeservice.',
     en: 'If the problem persists, contact customer support.',
   },
+  deniedTitle: {
+    nb: 'Brukeren din har ikke tilgang til denne siden',
+    en: 'Your user does not have access to this page',
+  },
+  deniedText: {
+    nb: 'Bytt bedrift hvis du administrerer flere, eller ta kontakt med kundeservice hvis du mener dette er feil.',
+    en: 'Switch company if you administer several, or contact customer support if you think this is wrong.',
+  },
   contactSupport: { nb: 'Kontakt kundeservice', en: 'Contact customer support' },
   reference: { nb: 'Referanse: {{id}}', en: 'Reference: {{id}}' },
   retry: { nb: 'Prøv igjen', en: 'Try again' },

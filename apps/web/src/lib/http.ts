@@ -39,6 +39,9 @@ export const hasCode = (error: unknown, code: string): error is ProblemError =>
   error instanceof ProblemError && error.code === code
 /** Deleted, or not visible to the caller. */
 export const isGone = (error: unknown): boolean => error instanceof ProblemError && error.status === 404
+/** Refused because of what the user may do: asking again gives the same answer. */
+export const isDenied = (error: unknown): error is ProblemError =>
+  error instanceof ProblemError && error.status === 403
 /** No answer, or one that leaves open whether the call took effect. */
 export const outcomeUnknown = (error: unknown): boolean =>
   error instanceof ProblemError && (error.status === 0 || error.status >= 500)

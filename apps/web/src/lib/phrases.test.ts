@@ -97,7 +97,7 @@ describe('texts that the specification quotes stand word for word', () => {
     ['failed save [P-257]', 'an error occured while saving the form', kitPhrases.saveFailed],
     ['successful save [P-258]', 'Data saved!', kitPhrases.saved],
     ['ordered [C-248]', 'Ticket ordered successfully!', orderPhrases.ordered],
-    ['no access', 'Your user does not have access to this page', screenPhrases.deniedText],
+    ['no access', 'Your user does not have access to this page', kitPhrases.deniedTitle],
     ['address copied [F-092]', 'Address is now copied', cardProductionPhrases.copied],
     ['address not copied [F-093]', 'Failed to copy the address', cardProductionPhrases.copyFailed],
     ['unknown page', 'It looks like you are lost', screenPhrases.lostTitle],

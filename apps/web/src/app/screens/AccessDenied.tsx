@@ -7,11 +7,9 @@ import { useKit } from '../../kit/phrases.ts'
 import { useContactTarget } from '../../lib/contact-link.ts'
 import { paths } from '../../lib/paths.ts'
 import { report } from '../../lib/report.ts'
-import { useScreen } from './phrases.ts'
 
 /** A page whose feature the user does not have; every showing is reported [P-112, P-113]. */
 export default function AccessDenied() {
-  const t = useScreen()
   const kit = useKit()
   const contactTarget = useContactTarget()
   const { pathname } = useLocation()
@@ -20,7 +18,7 @@ export default function AccessDenied() {
   }, [pathname])
   return (
     <Notice
-      title={t('deniedText')}
+      title={kit('deniedTitle')}
       icon={<PadlockLockedIcon />}
       actions={
         <>
@@ -31,7 +29,7 @@ export default function AccessDenied() {
         </>
       }
     >
-      <p>{t('deniedHelp')}</p>
+      <p>{kit('deniedText')}</p>
     </Notice>
   )
 }

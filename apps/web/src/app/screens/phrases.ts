@@ -2,14 +2,6 @@ import { namespace } from '../../lib/i18n.ts'
 
 /** The words of screens that are fetched when they are needed. */
 export const screenPhrases = {
-  deniedText: {
-    nb: 'Brukeren din har ikke tilgang til denne siden',
-    en: 'Your user does not have access to this page',
-  },
-  deniedHelp: {
-    nb: 'Bytt bedrift hvis du administrerer flere, eller ta kontakt med kundeservice hvis du mener dette er feil.',
-    en: 'Switch company if you administer several, or contact customer support if you think this is wrong.',
-  },
   lostTitle: { nb: 'Det ser ut som du har gått deg bort', en: 'It looks like you are lost' },
   lostText: {
     nb: 'Siden finnes ikke. Den kan være flyttet eller slettet.',
