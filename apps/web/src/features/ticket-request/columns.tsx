@@ -1,6 +1,6 @@
 import { formatDay, PROFILE_IDS } from '@portal/domain'
 import { PRODUCT_TEXTS } from '@portal/domain/subscription'
-import { Button } from '../../kit/Button.tsx'
+import { Button, ButtonLink } from '../../kit/Button.tsx'
 import type { Column } from '../../kit/DataTable.tsx'
 import { usePhone } from '../../kit/media.ts'
 import { fullName, kroner, phoneOf } from '../../lib/format.ts'
@@ -164,6 +164,7 @@ function RowActs({
   onUndo,
 }: Acts & { row: Row; answer: Answer | undefined }) {
   const t = useTicketRequestPhrases()
+  const { orderPath } = useTicketProduct()
   const name = <span className="sr-only"> ({fullName(row)})</span>
   if (answer && answer.is !== 'refused')
     return (
@@ -181,6 +182,13 @@ function RowActs({
     )
   return (
     <span className={styles.acts}>
+      {/* Its day is over, but not the wish: the way on is an order for another day. */}
+      {row.expired && mayOrder && (
+        <ButtonLink variant="secondary" to={orderPath({ id: '', unit: row.employeeId }, 'TICKET')}>
+          {t('orderInstead')}
+          {name}
+        </ButtonLink>
+      )}
       {!row.expired && mayOrder && (
         <Button
           id={approveId(row)}

@@ -54,6 +54,7 @@ export const ticketRequestPhrases = {
   askedYesterday: { nb: 'i går {{time}}', en: 'yesterday {{time}}' },
 
   approve: { nb: 'Godkjenn', en: 'Approve' },
+  orderInstead: { nb: 'Bestill en annen dag', en: 'Order for another day' },
   reject: { nb: 'Avslå', en: 'Reject' },
   approveMany: { nb: 'Godkjenn {{count, number}}', en: 'Approve {{count, number}}' },
   rejectMany: { nb: 'Avslå {{count, number}} …', en: 'Reject {{count, number}} …' },
