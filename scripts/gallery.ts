@@ -1,10 +1,10 @@
 /**
  * `npm run gallery -- <folder> [options]`: pictures of every page of a running portal in every state, with a contact sheet
  * (`index.html`), for the three operators in both languages. It says how many pictures there are, lists what is wrong with a page
- * (an axe violation, a missing phrase, sideways scroll, text cut off, an error that nobody made, a control that the Tab key does not
- * come to or that does not show its focus), and fails if there is anything.
+ * (an axe violation, a missing phrase, sideways scroll, nothing at its end, text cut off, an error that nobody made, a control that a tap does not
+ * reach, that the Tab key does not come to or that does not show its focus), and fails if there is anything.
  * Start the portal with RATE_LIMIT_PER_MINUTE=60000: at this pace visitors reach the limit of their address.
- *   --port 3000  --operator akt  --language en  --state empty --state error  --only <part of a path>  --pages 3 (how many at a time)
+ *   --port 3000  --operator akt  --language en  --state empty --state error  --look phone  --only <part of a path>  --pages 3 (how many at a time)
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -24,6 +24,7 @@ const { values: asked, positionals } = parseArgs({
     operator: { type: 'string' },
     language: { type: 'string' },
     state: { type: 'string', multiple: true },
+    look: { type: 'string', multiple: true },
     only: { type: 'string', default: '' },
     pages: { type: 'string', default: '3' },
   },
@@ -37,6 +38,8 @@ const LOOKS = {
   'phone, dark': { width: 390, text: 16, scheme: 'dark', axe: ['color-contrast'] },
   small: { width: 320, text: 16, scheme: 'light', axe: [] },
   'large text': { width: 390, text: 32, scheme: 'light', axe: [] },
+  'wide, large text': { width: 1440, text: 32, scheme: 'light', axe: [] },
+  between: { width: 640, text: 16, scheme: 'light', axe: [] },
 } as const
 type Look = keyof typeof LOOKS
 type Language = 'nb' | 'en'
@@ -48,11 +51,14 @@ type Language = 'nb' | 'en'
  */
 function looksOf(state: State, language: Language, first: boolean): Look[] {
   if (language === 'en') return ['wide']
-  if (state === 'filled')
-    return ['wide', 'dark', 'phone', ...(first ? (['phone, dark', 'small', 'large text'] as const) : [])]
+  if (state === 'filled') {
+    const more = first ? (['phone, dark', 'small', 'large text'] as const) : []
+    return ['wide', 'dark', 'phone', 'wide, large text', ...more]
+  }
+  if (state === 'chosen') return ['wide', 'between', 'phone']
   if (state === 'error') return ['wide', 'dark']
   if (!first || state === 'loading' || state === 'refused') return ['wide']
-  return state === 'empty' ? ['wide', 'phone'] : ['wide', 'phone', 'small', 'large text']
+  return state === 'empty' ? ['wide', 'phone'] : ['wide', 'phone', 'small', 'large text', 'wide, large text']
 }
 
 const chosen = <T extends string>(
@@ -66,8 +72,11 @@ const chosen = <T extends string>(
   return some
 }
 
-const { cutOff, keyboardFaults, settled, textSize, tooWide, turn, violationsOf, wrongPhrases } =
-  await findings()
+const wanted = chosen(Object.keys(LOOKS) as Look[], asked.look)
+const checks = await findings()
+const { chooseAndTell, cutOff, emptyEnd, keyboardFaults, settled, skeletonTooWide, textSize, tooWide } =
+  checks
+const { turn, untappable, violationsOf, wrongPhrases } = checks
 /** What is wrong with the page as it is shown. */
 async function wrongWith(page: Page, state: State, language: Language, look: Look): Promise<string[]> {
   const { axe } = LOOKS[look]
@@ -78,17 +87,24 @@ async function wrongWith(page: Page, state: State, language: Language, look: Loo
     ...(state === 'loading' ? ['page-has-heading-one'] : []),
   ]
   const wider = await tooWide(page)
+  const empty = await emptyEnd(page)
+  const shape = state === 'loading' ? await skeletonTooWide(page) : 0
   // What can be tried again has failed, or crashed.
   const failed =
     state !== 'error' &&
     state !== 'refused' &&
     (await page.locator('main .empty[data-tone="danger"] button').count()) > 0
+  const refused = state === 'refused' && (await page.locator('main .empty[data-tone="danger"]').count()) > 0
   return [
     ...(axe?.length === 0 ? [] : await violationsOf(page, axe, without)).map(line => `axe: ${line}`),
     ...(await wrongPhrases(page, language)).map(text => `phrase: ${text}`),
     ...(wider > 0 ? [`scrolls sideways: ${wider} px`] : []),
+    ...(empty > 0 ? [`nothing at its end: ${empty} px`] : []),
+    ...(shape > 0 ? [`skeleton wider than its card: ${shape} px`] : []),
+    ...(await untappable(page)).map(line => `not reached by a tap: ${line}`),
     ...(await cutOff(page)).map(line => `cut off: ${line}`),
     ...(failed ? ['shows an error'] : []),
+    ...(refused ? ['calls a refusal an error'] : []),
     // What a page consists of is the same in both languages and in all looks; on a wide screen nothing is folded away.
     ...(state === 'filled' && look === 'wide' && language === 'nb' ? await keyboardFaults(page) : []).map(
       line => `keyboard: ${line}`,
@@ -143,9 +159,10 @@ async function picturesOf(browser: Browser, place: Place): Promise<Picture[]> {
   }
   const lookAt = async (path: string, address: string, state: State) => {
     portal.set(state)
-    if (state !== 'filled') await page.goto(address)
+    if (state !== 'filled' && state !== 'chosen') await page.goto(address)
     if (!(await shows(state))) return
-    for (const by of looksOf(state, language, first)) await look(path, state, by)
+    if (state === 'chosen') await chooseAndTell(page)
+    for (const by of looksOf(state, language, first)) if (wanted.includes(by)) await look(path, state, by)
   }
   const atRest = async () => {
     await page.setViewportSize(viewport)

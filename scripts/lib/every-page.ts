@@ -168,8 +168,12 @@ export async function toursAt(id: OperatorId, browser: Browser, baseURL: string)
 export type Findings = {
   violationsOf(page: Page, rules?: readonly string[], without?: readonly string[]): Promise<string[]>
   tooWide(page: Page): Promise<number>
+  emptyEnd(page: Page): Promise<number>
+  skeletonTooWide(page: Page): Promise<number>
   cutOff(page: Page): Promise<string[]>
   wrongPhrases(page: Page, language: 'nb' | 'en'): Promise<string[]>
+  untappable(page: Page): Promise<string[]>
+  chooseAndTell(page: Page): Promise<boolean>
   keyboardFaults(page: Page): Promise<string[]>
   settled(page: Page): Promise<void>
   turn(page: Page, scheme: 'light' | 'dark'): Promise<void>

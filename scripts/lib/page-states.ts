@@ -1,7 +1,7 @@
-/** The states in which the gallery shows a page, made of what the portal answers to the page. */
+/** The states in which the gallery shows a page, made of what the portal answers to the page. `chosen` is what is filled, with a row chosen and a message shown. */
 import type { Page, Request, Route } from 'playwright-core'
 
-export const STATES = ['filled', 'empty', 'loading', 'error', 'refused', 'long names'] as const
+export const STATES = ['filled', 'chosen', 'empty', 'loading', 'error', 'refused', 'long names'] as const
 export type State = (typeof STATES)[number]
 
 /** Who is signed in, and for which companies: without it there is no page. */

@@ -63,6 +63,51 @@ export const tooWide = async (page: Page): Promise<number> => {
   return widerThanScreen(page)
 }
 
+/** By how many pixels what stands for content that loads is wider than what is around it: the page then jumps when the content comes. */
+export const skeletonTooWide = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const around = [...document.querySelectorAll('main [aria-busy="true"]')].flatMap(each => {
+      const boxes = []
+      for (let box = each.parentElement; box && box.tagName !== 'MAIN'; box = box.parentElement)
+        boxes.push(box)
+      return boxes
+    })
+    return Math.max(0, ...around.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth - 1))
+  })
+
+/**
+ * How many pixels of nothing stand at the end of a page that scrolls: below its last text, control or picture. Nothing where it is no more than the edge of a page and
+ * the room for what lies over its end (`useRoom`).
+ */
+export const emptyEnd = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const EDGE = 72
+    const { scrollHeight, clientHeight } = document.documentElement
+    if (scrollHeight <= clientHeight) return 0
+    const fixed = [...document.querySelectorAll('body *')].filter(
+      each => getComputedStyle(each).position === 'fixed',
+    )
+    const bottoms = [0]
+    const add = (element: Element | null, boxes: Iterable<DOMRect>) => {
+      if (!element?.checkVisibility() || element.closest('.sr-only, script, style')) return
+      if (fixed.some(each => each.contains(element))) return
+      for (const { width, bottom } of boxes) if (width > 2) bottoms.push(bottom + scrollY)
+    }
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      if (!text.textContent?.trim()) continue
+      const range = document.createRange()
+      range.selectNodeContents(text)
+      add(text.parentElement, range.getClientRects())
+    }
+    for (const each of document.querySelectorAll('img, svg, canvas, iframe, input, select, textarea'))
+      add(each, [each.getBoundingClientRect()])
+    const style = getComputedStyle(document.documentElement)
+    const room = ['--bar', '--messages'].map(name => Number.parseFloat(style.getPropertyValue(name)) || 0)
+    const empty = scrollHeight - Math.max(...bottoms)
+    return empty > EDGE + room.reduce((sum, each) => sum + each, 0) ? Math.round(empty) : 0
+  })
+
 /** Texts that reach out of a box that hides what does not fit. An ellipsis is one too, unless a title has the whole text. */
 export const cutOff = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -153,9 +198,79 @@ export const turn = async (page: Page, scheme: 'light' | 'dark'): Promise<void> 
 /** The size of text that somebody chose in their browser, in pixels; 16 is the usual one. */
 export const textSize = async (page: Page, size: number): Promise<void> => {
   await (await devtoolsOf(page)).send('Page.setFontSizes', { fontSizes: { standard: size, fixed: size } })
+  // The page asks for its width in the size of text: another width lets it ask again.
+  const screen = page.viewportSize()
+  if (!screen) return
+  await page.setViewportSize({ ...screen, width: screen.width + 1 })
+  await page.setViewportSize(screen)
 }
 
 const CONTROLS = 'a[href], button, input:not([type="hidden"]), select, textarea, summary, iframe, [tabindex]'
+
+/**
+ * What a tap does not reach: controls that have something over their middle, also once they are scrolled to the middle of the screen. A choice is reached by
+ * its label. The page is left scrolled as it was.
+ */
+export const untappable = (page: Page): Promise<string[]> =>
+  page.evaluate(selector => {
+    const scrolled = [document.documentElement, ...document.querySelectorAll('body *')]
+      .filter(each => each.scrollHeight > each.clientHeight || each.scrollWidth > each.clientWidth)
+      .map(each => ({ each, top: each.scrollTop, left: each.scrollLeft }))
+    const nameOf = (each: Element) =>
+      `${each.tagName} "${(each.getAttribute('aria-label') ?? each.textContent ?? '').trim().slice(0, 40)}"`
+    /** What lies over a control; null for nothing, undefined where it is not on the screen. */
+    const over = (control: HTMLElement): Element | null | undefined => {
+      const labels = [...((control as HTMLInputElement).labels ?? [])]
+      // The input of a choice may be a pixel.
+      const drawn = [control, ...labels].find(each => each.getBoundingClientRect().width > 4)
+      const box = [...(drawn?.getClientRects() ?? [])].find(({ width, height }) => width > 0 && height > 0)
+      if (!drawn || !box) return null
+      const [x, y] = [box.left + box.width / 2, box.top + box.height / 2]
+      const top = document.elementFromPoint(x, y)
+      if (!top) return undefined
+      return [control, ...labels].some(each => each.contains(top)) ? null : top
+    }
+    /** Only for screen readers: what is around it is a pixel. */
+    const unseen = (control: Element): boolean => {
+      for (let box = control.parentElement; box; box = box.parentElement)
+        if (box.clientWidth < 2 && getComputedStyle(box).overflowX === 'hidden') return true
+      return false
+    }
+    const found: string[] = []
+    for (const control of document.querySelectorAll<HTMLInputElement>(selector)) {
+      if (control.disabled || control.tabIndex < 0 || control.closest('[inert]')) continue
+      if (!control.checkVisibility({ visibilityProperty: true }) || over(control) === null || unseen(control))
+        continue
+      control.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
+      const top = over(control)
+      if (top !== null)
+        found.push(
+          `${nameOf(control)} ${top ? `behind ${top.tagName}.${top.className} "${(top.textContent ?? '').trim().slice(0, 30)}"` : 'is out of reach'}`,
+        )
+    }
+    for (const { each, top, left } of scrolled) each.scrollTo({ top, left, behavior: 'instant' })
+    return found
+  }, CONTROLS)
+
+/**
+ * Chooses a row of the page's list, where there is one whose rows can be chosen, and shows a message of two lines, as `Toaster.tsx` draws it, which stays.
+ * @returns whether a row is chosen
+ */
+export const chooseAndTell = async (page: Page): Promise<boolean> => {
+  const box = page.locator('main tbody .pick input:enabled').first()
+  const picks = (await box.count()) > 0
+  if (picks) {
+    await box.check()
+    await page.locator('.selection-bar').waitFor()
+  }
+  await page.locator('#messages').evaluate((place, close) => {
+    place.insertAdjacentHTML(
+      'beforeend',
+      `<div class="toast" data-kind="success"><div><p>Anne Marie Ås</p><p>12.12.2026, 12:12 ${'· 1234 '.repeat(6)}</p></div><button type="button" aria-label="${close}">×</button></div>`,
+    )
+  }, '×')
+  return picks
+}
 
 /**
  * Goes through the page with the Tab key, and finds what it never comes to, what does not show that it has the focus, and what has it

@@ -165,6 +165,17 @@ describe.each<[Language, typeof NB]>([
         ),
       )
     await page.locator('figcaption').getByText(words.september).waitFor()
+    // The swatches of the legend keep a colour that is seen where colours are forced, as the bars do.
+    await page.emulateMedia({ forcedColors: 'active' })
+    expect(
+      await page.locator('figcaption i').evaluateAll(marks => {
+        document.body.style.color = 'CanvasText'
+        const seen = getComputedStyle(document.body).color
+        document.body.style.color = ''
+        return marks.slice(0, 1).map(mark => getComputedStyle(mark).backgroundColor === seen)
+      }),
+    ).toEqual([true])
+    await page.emulateMedia({ forcedColors: null })
     expect(await page.locator('tr[data-marked] th').textContent()).toBe(words.september)
     await page.keyboard.press('Home')
     await page.keyboard.press('ArrowLeft')

@@ -13,8 +13,8 @@ export type ChartBar = {
   preliminary?: boolean
 }
 
+/** In pixels. What stands over the bars and below them is as high as its text (`BarChart.module.css`). */
 const HEIGHT = 220
-const TOP = 24
 /** Every series has a shade or pattern of its own, all of one hue. */
 const LOOKS = 3
 
@@ -48,7 +48,7 @@ export function BarDrawing({
 }) {
   const pattern = useId()
   const { ticks, from, to } = axisOf(bars.map(({ values }) => values))
-  const y = (value: number) => TOP + ((to - value) / (to - from)) * HEIGHT
+  const y = (value: number) => ((to - value) / (to - from)) * HEIGHT
   const width = 100 / Math.max(1, bars.length)
   return (
     <div className={styles.drawing}>
@@ -60,7 +60,7 @@ export function BarDrawing({
         ))}
       </div>
       <div className={styles.area} {...area}>
-        <svg width="100%" height={TOP + HEIGHT + 44} aria-hidden="true">
+        <svg className={styles.bars} width="100%" aria-hidden="true">
           <defs>
             <pattern
               id={pattern}
@@ -73,74 +73,70 @@ export function BarDrawing({
               <rect className={styles.strong} width="5" height="2" />
             </pattern>
           </defs>
-          {ticks.map(tick => (
-            <line
-              key={tick}
-              className={tick === 0 ? styles.zero : styles.tick}
-              x1="0"
-              x2="100%"
-              y1={y(tick)}
-              y2={y(tick)}
-            />
-          ))}
-          {bars.map((each, index) => {
-            const marked = index === chosen
-            const parts = partsOf(each.values)
-            const named = (bars.length - 1 - index) % every === 0
-            return (
-              <svg
-                key={each.key}
-                x={`${index * width}%`}
-                width={`${width}%`}
-                height="100%"
-                overflow="visible"
-                aria-hidden="true"
-              >
-                {marked && (
-                  <rect
-                    className={styles.chosen}
-                    x="2%"
-                    width="96%"
-                    y="0"
-                    height={TOP + HEIGHT + 42}
-                    rx="8"
-                  />
-                )}
-                {parts.map(({ at, from, to }) => (
-                  <rect
-                    key={at}
-                    className={styles.part}
-                    data-look={Math.min(at, LOOKS - 1)}
-                    data-preliminary={each.preliminary || undefined}
-                    {...(at >= LOOKS - 1 && { fill: `url(#${pattern})` })}
-                    x="29%"
-                    width="42%"
-                    y={y(to)}
-                    height={Math.max(0, y(from) - y(to) - (from === 0 ? 0 : 2))}
-                  />
-                ))}
-                {(marked || index === 0 || index === bars.length - 1) && (
-                  <text
-                    className={marked ? styles.strongText : styles.text}
-                    x="50%"
-                    y={y(Math.max(0, ...parts.map(({ to }) => to))) - 7}
-                  >
-                    {barText(sumOfBar(each))}
-                  </text>
-                )}
-                {named && (
-                  <text className={marked ? styles.strongText : styles.text} x="50%" y={TOP + HEIGHT + 18}>
-                    {each.label}
-                  </text>
-                )}
-                {named && each.below && (
-                  <text className={styles.text} x="50%" y={TOP + HEIGHT + 35}>
-                    {each.below}
-                  </text>
-                )}
-              </svg>
-            )
-          })}
+          <g>
+            {ticks.map(tick => (
+              <line
+                key={tick}
+                className={tick === 0 ? styles.zero : styles.tick}
+                x1="0"
+                x2="100%"
+                y1={y(tick)}
+                y2={y(tick)}
+              />
+            ))}
+            {bars.map((each, index) => {
+              const marked = index === chosen
+              const parts = partsOf(each.values)
+              const named = (bars.length - 1 - index) % every === 0
+              return (
+                <svg
+                  key={each.key}
+                  x={`${index * width}%`}
+                  width={`${width}%`}
+                  height="100%"
+                  overflow="visible"
+                  aria-hidden="true"
+                >
+                  {marked && (
+                    <rect className={styles.chosen} x="2%" width="96%" y="-1.5em" height="100%" rx="8" />
+                  )}
+                  {parts.map(({ at, from, to }) => (
+                    <rect
+                      key={at}
+                      className={styles.part}
+                      data-look={Math.min(at, LOOKS - 1)}
+                      data-preliminary={each.preliminary || undefined}
+                      {...(at >= LOOKS - 1 && { fill: `url(#${pattern})` })}
+                      x="29%"
+                      width="42%"
+                      y={y(to)}
+                      height={Math.max(0, y(from) - y(to) - (from === 0 ? 0 : 2))}
+                    />
+                  ))}
+                  {(marked || index === 0 || index === bars.length - 1) && (
+                    <text
+                      className={marked ? styles.strongText : styles.text}
+                      x="50%"
+                      y={y(Math.max(0, ...parts.map(({ to }) => to)))}
+                      dy="-0.5em"
+                    >
+                      {barText(sumOfBar(each))}
+                    </text>
+                  )}
+                  {named && (
+                    <text className={marked ? styles.strongText : styles.text} x="50%" y={HEIGHT} dy="1.4em">
+                      {each.label}
+                    </text>
+                  )}
+                  {named && each.below && (
+                    <text className={styles.text} x="50%" y={HEIGHT} dy="2.7em">
+                      {each.below}
+                    </text>
+                  )}
+                </svg>
+              )
+            })}
+          </g>
         </svg>
       </div>
     </div>

@@ -147,11 +147,16 @@ export function SkeletonRows<Row>({
           {picks && <Table.Cell className="pick" />}
           {columns.map((column, index) => (
             <Table.Cell key={column.id} className={classOf(column)}>
-              {/* Fixes the row's height before the skeleton appears. */}
-              <span className="who skeleton-row">
+              {/* Fixes the row's height and the columns before the skeleton appears: a shape gives way where there is no room. */}
+              <span
+                className="who skeleton-row"
+                style={{
+                  gridTemplateColumns: `${index === 0 && avatars ? '36px ' : ''}minmax(0, ${shapeWidth(column, index) + ((key * 29) % 40)}px)`,
+                }}
+              >
                 <AfterAWhile>
                   {index === 0 && avatars && <Skeleton round width={36} height={36} />}
-                  <Skeleton width={shapeWidth(column, index) + ((key * 29) % 40)} height={15} />
+                  <Skeleton width="100%" height={15} />
                 </AfterAWhile>
               </span>
             </Table.Cell>

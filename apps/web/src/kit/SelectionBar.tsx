@@ -4,6 +4,7 @@ import { ActionMenu } from './ActionMenu.tsx'
 import { Button, IconButton } from './Button.tsx'
 import { useListPhrases } from './list-phrases.ts'
 import { usePhone } from './media.ts'
+import { useRoom } from './useRoom.ts'
 import type { Selection } from './useSelection.ts'
 
 /** What can be done with the rows that are chosen. An action that asks first ends in "…". */
@@ -41,7 +42,7 @@ export default function SelectionBar({
       onSelect: selection.takeAll,
     }
   return (
-    <section className="selection-bar" aria-label={t('actions')}>
+    <section ref={useRoom('--bar')} className="selection-bar" aria-label={t('actions')}>
       <b className="num" aria-hidden="true">
         {t('selected', { count })}
       </b>

@@ -2,6 +2,7 @@ import { CheckmarkCircleIcon, ExclamationmarkTriangleIcon, XMarkIcon } from '@na
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useKit } from './phrases.ts'
 import { dismissToast, type Toast, toastDuration, toastStore } from './toasts.ts'
+import { useRoom } from './useRoom.ts'
 
 /** The id of the place of messages. */
 export const TOASTS = 'messages'
@@ -11,7 +12,7 @@ export function Toaster() {
   const t = useKit()
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.current)
   return (
-    <div id={TOASTS} className="toasts" role="status" aria-label={t('messages')}>
+    <div ref={useRoom('--messages')} id={TOASTS} className="toasts" role="status" aria-label={t('messages')}>
       {toasts.map(toast => (
         <ToastCard key={toast.id} toast={toast} />
       ))}

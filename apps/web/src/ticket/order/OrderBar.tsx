@@ -1,6 +1,7 @@
 import { ChevronUpIcon } from '@navikt/aksel-icons'
 import type { ReactNode } from 'react'
 import { FormDialog } from '../../kit/FormDialog.tsx'
+import { useRoom } from '../../kit/useRoom.ts'
 import css from './order.module.css'
 
 /** On phones what an order costs and its button, in a bar at the bottom; the cost opens what it is made of. */
@@ -24,7 +25,7 @@ export function OrderBar({
   children: ReactNode
 }) {
   return (
-    <div className={css.bar} data-bottom-bar>
+    <div ref={useRoom('--bar')} className={css.bar}>
       <button type="button" aria-haspopup="dialog" onClick={() => onOpen(true)}>
         <span className="small muted">{label}</span>
         <b className="num">

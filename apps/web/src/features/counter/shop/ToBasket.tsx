@@ -3,6 +3,7 @@ import { basketSums } from '@portal/domain/counter'
 import { useEffect, useState } from 'react'
 import { Button } from '../../../kit/Button.tsx'
 import { usePhone } from '../../../kit/media.ts'
+import { useRoom } from '../../../kit/useRoom.ts'
 import type { BasketLine } from './basket.ts'
 import { useCounterShop } from './phrases.ts'
 import css from './shop.module.css'
@@ -13,6 +14,7 @@ export const BASKET_ID = 'basket'
 export function ToBasket({ lines }: { lines: BasketLine[] }) {
   const t = useCounterShop()
   const phone = usePhone()
+  const room = useRoom('--bar')
   const [inView, setInView] = useState(false)
   useEffect(() => {
     const basket = document.getElementById(BASKET_ID)
@@ -23,7 +25,7 @@ export function ToBasket({ lines }: { lines: BasketLine[] }) {
   }, [phone])
   if (!phone || inView || lines.length === 0) return null
   return (
-    <div className={css.bar} data-bottom-bar>
+    <div ref={room} className={css.bar}>
       <span>
         <b className="num">{formatNok(basketSums(lines, 0).goodsOre, { decimals: 2 })}</b>
         <span className="small muted">{t('items', { count: lines.length })}</span>

@@ -1,0 +1,23 @@
+import { type RefCallback, useCallback } from 'react'
+
+/**
+ * Keeps how high something is that lies over the end of the page, in a variable of the page's styles, while it is there. The page makes room for it
+ * (`shell.css`), so that nothing is left behind it.
+ * @param name `--messages` for messages, `--bar` for a bar at the bottom
+ * @returns what is given to it as its `ref`
+ */
+export function useRoom(name: '--messages' | '--bar'): RefCallback<HTMLElement> {
+  return useCallback(
+    element => {
+      if (!element) return
+      const { style } = document.documentElement
+      const watch = new ResizeObserver(() => style.setProperty(name, `${element.offsetHeight}px`))
+      watch.observe(element)
+      return () => {
+        watch.disconnect()
+        style.removeProperty(name)
+      }
+    },
+    [name],
+  )
+}
